@@ -16,6 +16,7 @@ use adjutant_lint::linter::{Linter, Options, Source};
 use adjutant_lint::settings::Settings;
 use adjutant_lint::settings::baseline::{Baseline, BaselineError, Known};
 use adjutant_lint::settings::selector::Names;
+use adjutant_lint::units::UnitBook;
 use adjutant_lists::open;
 use adjutant_report::lint as report;
 use adjutant_report::lint::findings::Skipped;
@@ -32,6 +33,7 @@ use super::settings_files::{self, Origin, SettingsFiles};
 use super::sources::{STANDARD, Task, not_found, tasks, without_duplicates};
 use super::span;
 use super::stream::Stream;
+use super::units;
 use super::watch;
 use crate::program::exit::Exit;
 use crate::program::{App, Common, Failure, Preferences, forward, print, print_json};
@@ -47,8 +49,8 @@ pub(super) struct Args {
     edition: Option<String>,
     #[arg(long, short)]
     pack: Option<String>,
-    #[arg(long, value_name = "DATE")]
-    at: Option<Date>,
+    #[arg(long, value_name = "DATE", value_parser = Days::of_one)]
+    at: Option<Days>,
     #[arg(long, short, value_enum, default_value_t)]
     format: Form,
     #[arg(long, conflicts_with = "fail_on")]
@@ -141,25 +143,26 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let mut app = App::new(common, preferences)?;
     let (known, _) = pack::read(app.data.files());
     let options = options(args, &app)?;
+    let books = units::books(common, &known);
     let (files, standard) = args.files();
     if args.jsonl {
-        return stream(args, &app, &known, &options);
+        return stream(args, &app, &known, &options, &books);
     }
     if args.watch {
-        return watch::run(&files, |found| judge(args, &mut app, &known, &options, found, false));
+        return watch::run(&files, |found| judge(args, &mut app, (&known, &books), &options, found, false));
     }
     let found = input::find(&files);
     if let Some(InputError::Missing(path)) = found.errors.first().filter(|_| found.inputs.is_empty() && !standard) {
         return Err(Failure::new("error-missing-file").arg("path", path.display()).into());
     }
-    judge(args, &mut app, &known, &options, found, standard)
+    judge(args, &mut app, (&known, &books), &options, found, standard)
 }
 
 /// Checks files that were found, and standard input, and prints the report.
 fn judge(
     args: &Args,
     app: &mut App,
-    known: &[EditionLists],
+    (known, books): (&[EditionLists], &[UnitBook]),
     options: &Options,
     found: Found,
     standard: bool,
@@ -178,7 +181,7 @@ fn judge(
         app.messages.add(|lang| one.messages(lang));
     }
     let app = &*app;
-    let linter = Linter::new(app.data.files(), known, options, &settings);
+    let linter = Linter::new(app.data.files(), known, options, &settings).with_units(books);
     if let Some(days) = spanned(args)? {
         return span::run(app, &linter, &tasks, &errors, days, args.format);
     }
@@ -193,6 +196,7 @@ fn judge(
         return Err(failure.help("error-no-lists-help", vec![]).into());
     }
     linter.finish(&mut reports, |settings| is_covered(settings, &files));
+    units::report_unusable(app, books);
     let gone = known_before(args, app, &mut reports)?;
     if !args.quiet {
         print_reports(args, app, &reports, Skipped { files: &skipped, foreign }, gone.as_deref())?;
@@ -206,13 +210,13 @@ fn judge(
 }
 
 /// Judges a stream of lists: one file of lines, or standard input.
-fn stream(args: &Args, app: &App, known: &[EditionLists], options: &Options) -> Result<Exit> {
+fn stream(args: &Args, app: &App, known: &[EditionLists], options: &Options, units: &[UnitBook]) -> Result<Exit> {
     let names = Names::new(known);
     let mut settings_files =
         SettingsFiles::new(app, known, &names, Origin::of(args.settings.as_ref(), args.no_settings));
     settings_files.find(Path::new("."), true)?;
     let settings = settings_files.all;
-    let stream = Stream { app, known, options, settings: &settings, fail_on: args.least() };
+    let stream = Stream { app, known, options, units, settings: &settings, fail_on: args.least() };
     let (files, standard) = args.files();
     let mut exits = Vec::new();
     for path in &files {
@@ -319,7 +323,8 @@ fn options(args: &Args, app: &App) -> Result<Options> {
     let chosen = app.data.edition_and_pack(args.edition.as_deref(), args.pack.as_deref())?;
     let edition = chosen.filter(|_| args.edition.is_some()).map(|(lists, _)| lists.edition.clone());
     let pack = chosen.and_then(|(_, pack)| pack).map(|pack| pack.id.to_string());
-    Ok(Options { edition, pack, at: args.at, ..Options::new(Date::today()) })
+    let at = args.at.map(|days| app.data.day(days)).transpose()?;
+    Ok(Options { edition, pack, at, ..Options::new(Date::today()) })
 }
 
 /// Checks all files on all cores. Returns the reports, and the names of the files that were skipped, in the order of the tasks.

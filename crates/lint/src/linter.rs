@@ -18,6 +18,7 @@ use crate::settings::apply::{self, InUse, Suppressions};
 use crate::settings::inline::{self, Cleared};
 use crate::settings::selector::Names;
 use crate::timeline::{self, DailyRules, Followed};
+use crate::units::{UnitBook, UnitBooks};
 use adjutant_base::date::Date;
 use adjutant_base::days::Days;
 use adjutant_base::fault::BROKEN_TOML;
@@ -135,6 +136,13 @@ impl<'a> Linter<'a> {
             scopes: all.map(|settings| Scope::new(files, known, options, settings)).collect(),
             rulings: OnceLock::new(),
         }
+    }
+
+    /// Adds unit data, one book for each edition that has them.
+    #[must_use]
+    pub fn with_units(mut self, books: &'a [UnitBook]) -> Self {
+        self.scopes = self.scopes.into_iter().map(|scope| scope.with_units(books)).collect();
+        self
     }
 
     /// Checks one file by itself, under the first of the settings if there are any.
@@ -286,6 +294,11 @@ impl<'a> Scope<'a> {
             rules = rules.with_house(house);
         }
         Self { ground: DailyRules::new(files, known, asked.clone(), house), asked, rules }
+    }
+
+    fn with_units(self, books: &'a [UnitBook]) -> Self {
+        let units = UnitBooks { books, day: None };
+        Self { rules: self.rules.with_units(units), ground: self.ground.with_units(books), ..self }
     }
 }
 
