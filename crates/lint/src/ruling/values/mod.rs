@@ -37,7 +37,6 @@ use adjutant_rules::record::value::ValueType;
 
 use self::answered::Answered;
 use self::asks::Asks;
-use self::claimed::Claimed;
 use super::context::RulingContext;
 use super::law::{LawValue, Standing};
 use super::words::{Cues, Most, Said, ValueName};
@@ -141,10 +140,8 @@ fn printed(figure: &Figure) -> String {
 /// Holds an answer against the values of its rules.
 pub(super) fn judge<'a>(context: &RulingContext<'a>) -> Vec<Contradiction<'a>> {
     let asks = Asks::of(context);
-    match claimed::check(context, &asks) {
-        Some(Claimed::Agrees) => return Vec::new(),
-        Some(Claimed::Differs(contradiction)) => return vec![contradiction],
-        None => {}
+    if let Some(contradiction) = claimed::check(context, &asks) {
+        return vec![contradiction];
     }
     let against = contradictions(context, &asks, &values(context, |rule| context.law.values(rule).collect()));
     if against.is_empty() { overtaken(context, &asks) } else { against }
