@@ -29,6 +29,8 @@ pub struct Weights {
     pub signals: [f32; SIGNALS],
     /// From this confidence on, a claim is that of the question: high, medium, worth a note.
     pub sure: [f32; 3],
+    /// From this confidence on, a figure is held against that of a claim.
+    pub figure: f32,
     /// From this framing on, it is sure which way round a question asks: high, medium.
     pub framed: [f32; 2],
 }
@@ -80,6 +82,8 @@ pub struct Near {
     /// Which way round the question asks: above 0 where the official answer to it is yes, below 0 where it is no; near 0 where that
     /// is not sure.
     pub framing: f32,
+    /// Whether its nearest phrase wants something other than yes or no.
+    pub open: bool,
 }
 
 impl Claims {
@@ -127,6 +131,12 @@ impl Claims {
         }
     }
 
+    /// Returns whether a claim is sure enough for a figure to be held against it: that the answer gives a figure of its kind speaks
+    /// for it as well.
+    pub fn is_figure(&self, near: &Near) -> bool {
+        near.confidence >= self.weights.figure
+    }
+
     /// Returns how sure a claim is that of the question; `None` where it is not worth a note.
     pub fn sure(&self, near: &Near) -> Option<Sure> {
         let [high, medium, low] = self.weights.sure;
@@ -159,9 +169,12 @@ impl Claims {
             let like = (of_question * of_phrase).sqrt();
             let (near, weight) = found[phrase.claim].get_or_insert_with(|| {
                 let signals = [1.0, 0.0, 0.0, 0.0, 0.0];
-                (Near { claim: phrase.claim, confidence: 0.0, signals, framing: 0.0 }, 0.0)
+                (Near { claim: phrase.claim, confidence: 0.0, signals, framing: 0.0, open: false }, 0.0)
             });
-            near.signals[1] = near.signals[1].max(like);
+            if like > near.signals[1] {
+                near.signals[1] = like;
+                near.open = phrase.role == Role::Ask;
+            }
             near.signals[3] = near.signals[3].max(of_phrase.min(1.0));
             let side = match phrase.role {
                 Role::Yes => 1.0,

@@ -12,28 +12,39 @@ use super::aim::{self, Aim};
 use super::answered::{self, Answered, upper};
 use super::asks::Asks;
 use super::{Contradiction, RulingContext, Value, in_text, value_of};
-use crate::ruling::claims::near::{LeftOut, Near, Sure};
+use crate::ruling::claims::near::{LeftOut, Near};
 use crate::ruling::claims::stance::Stance;
 use crate::rulings::said::numbers;
 use crate::rulings::verdict::Says;
 
-/// Finds the value that a question surely asks for and that its answer goes against; `None` where that is not sure, or not to be
+/// What an answer does with the value that its question asks for.
+pub(super) enum Claimed<'a> {
+    /// It gives what the rule states.
+    Agrees(Value<'a>),
+    /// It gives something else.
+    Differs(Contradiction<'a>),
+}
+
+/// Finds the value that a question asks for, and what the answer does with it; `None` where that is not sure, or not to be
 /// compared. A figure that the rule states of something else is no claim.
-pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Option<Contradiction<'a>> {
+pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Option<Claimed<'a>> {
     let claims = &context.rulings.claims;
     let stated = |of: &Of| value_of(context, of).is_some();
     let near = claims.near(stated, context.asked.as_ref()?, &LeftOut::default());
     let near = near.iter().find(|near| applies(context, &claims.all[near.claim]))?;
-    claims.sure(near).filter(|sure| *sure == Sure::High && !asks.beside)?;
+    if asks.beside || !claims.is_figure(near) {
+        return None;
+    }
     let value = value_of(context, &claims.all[near.claim].of)?;
     if !asks.open && matches!(context.verdict.says, Says::Yes | Says::No) {
-        return yes_or_no(context, near, &value);
+        return yes_or_no(context, near, value);
     }
-    match value.stated.figure {
+    let differs = match value.stated.figure {
         Figure::Measured(_) | Figure::Unlimited => measured(context, asks, &value),
         Figure::Choice(_) | Figure::Several(_) => in_words(context, near, &value),
         Figure::Flag(_) | Figure::NotStated => None,
-    }
+    };
+    differs.map(Claimed::Differs)
 }
 
 /// Returns whether the number under which a claim holds is given, where the question gives one.
@@ -43,13 +54,17 @@ fn applies(context: &RulingContext<'_>, claim: &Claim) -> bool {
     given.is_empty() || given.iter().any(|(number, _)| when.holds(*number))
 }
 
-fn yes_or_no<'a>(context: &RulingContext<'a>, near: &Near, value: &Value<'a>) -> Option<Contradiction<'a>> {
+fn yes_or_no<'a>(context: &RulingContext<'a>, near: &Near, value: Value<'a>) -> Option<Claimed<'a>> {
     let claims = &context.rulings.claims;
     let claim = &claims.all[near.claim];
     let framed = claims.framed(near)?;
-    let holds = holds(context, claim, value)?;
+    let holds = holds(context, claim, &value)?;
     let agrees = (context.verdict.says == Says::Yes) == (framed == holds.is_so);
-    (!agrees && !context.verdict.qualified).then(|| value.against(&holds.claimed))
+    match agrees {
+        true => Some(Claimed::Agrees(value)),
+        false if context.verdict.qualified => None,
+        false => Some(Claimed::Differs(value.against(&holds.claimed))),
+    }
 }
 
 /// Whether what a question supposes is so, and what an answer claims that says the opposite.
