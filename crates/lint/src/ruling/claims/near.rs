@@ -82,8 +82,6 @@ pub struct Near {
     /// Which way round the question asks: above 0 where the official answer to it is yes, below 0 where it is no; near 0 where that
     /// is not sure.
     pub framing: f32,
-    /// Whether its nearest phrase wants something other than yes or no.
-    pub open: bool,
 }
 
 impl Claims {
@@ -169,12 +167,9 @@ impl Claims {
             let like = (of_question * of_phrase).sqrt();
             let (near, weight) = found[phrase.claim].get_or_insert_with(|| {
                 let signals = [1.0, 0.0, 0.0, 0.0, 0.0];
-                (Near { claim: phrase.claim, confidence: 0.0, signals, framing: 0.0, open: false }, 0.0)
+                (Near { claim: phrase.claim, confidence: 0.0, signals, framing: 0.0 }, 0.0)
             });
-            if like > near.signals[1] {
-                near.signals[1] = like;
-                near.open = phrase.role == Role::Ask;
-            }
+            near.signals[1] = near.signals[1].max(like);
             near.signals[3] = near.signals[3].max(of_phrase.min(1.0));
             let side = match phrase.role {
                 Role::Yes => 1.0,

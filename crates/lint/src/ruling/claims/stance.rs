@@ -54,7 +54,7 @@ impl Claims {
         };
         match says {
             _ if !self.has_figures(near.claim, given.asked) => Stance::Unsure,
-            Some(yes) if !given.open && !near.open => self.yes_or_no(near, given.verdict.qualified, yes),
+            Some(yes) if !given.open => self.yes_or_no(near, given.verdict.qualified, yes),
             _ if self.sure(near) == Some(Sure::High) => self.explained(near, given),
             _ => Stance::Unsure,
         }
