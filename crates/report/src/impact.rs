@@ -4,7 +4,7 @@ use fluent_bundle::FluentValue;
 use serde_json::json;
 
 use super::document::{Document, Text, faint, name, warning};
-use super::errata::{add_change, part, reason};
+use super::errata::{add_change, is_said_elsewhere, part, reason};
 use super::lint::row;
 use super::locale::{Locale, arg, number};
 use super::sanitize::sanitize;
@@ -73,7 +73,8 @@ fn section<T>(
 
 fn add_rule(document: &mut Document, locale: &Locale<'_>, rule: &RuleImpact) {
     document.line(2, name(&rule.id));
-    for touched in &rule.touched {
+    let facets = || rule.touched.iter().map(|touched| &touched.facet);
+    for touched in rule.touched.iter().filter(|touched| !is_said_elsewhere(locale, &touched.facet, facets())) {
         let (before, after) = (touched.before.clone(), touched.after.clone());
         add_change(document, locale, &Change { facet: touched.facet.clone(), before, after });
         document.line(6, faint(locale.by(&touched.by)));

@@ -134,6 +134,18 @@ impl Locale<'_> {
         titles.get(&self.lang).or_else(|| titles.values().next()).map_or("", String::as_str)
     }
 
+    /// Returns what is said in the reader's language; where nothing is, what is said in the others.
+    pub(crate) fn readable<'t, T>(&self, of: &'t BTreeMap<Lang, T>) -> impl Iterator<Item = (&'t Lang, &'t T)> {
+        let own = of.get_key_value(&self.lang);
+        let others = of.iter().filter(move |_| own.is_none());
+        own.into_iter().chain(others)
+    }
+
+    /// Names a part of a record that each language has; the language is added where it is not the reader's.
+    pub(crate) fn labelled(&self, id: &str, lang: &Lang) -> String {
+        if *lang == self.lang { self.say(id) } else { format!("{} ({lang})", self.say(id)) }
+    }
+
     /// Says which operations changed something.
     pub(crate) fn by<T: Display>(&self, operations: impl IntoIterator<Item = T>) -> String {
         self.say_with("impact-by", &[arg("list", list(operations))])
