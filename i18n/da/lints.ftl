@@ -39,7 +39,7 @@ lint-merged-lists = »{ $heading }« for anden gang: det ligner to lister, der e
 lint-merged-lists-help = aflevér listerne hver for sig med titel og afslutning
 lint-term-not-in-edition = { $edition } har ikke `{ $term }`; det hører til { $editions }
 lint-term-not-in-edition-help = fjern det, eller vælg en anden udgave med --edition
-lint-edition-mismatch = listen er til { $own } ({ $evidence }), men der er valgt { $asked }
+lint-edition-mismatch = listen ligner en til { $own } ({ $evidence }); den er kontrolleret efter { $asked } som valgt
 lint-edition-mismatch-help = udelad --edition, eller vælg { $own }
 lint-unknown-edition = ukendt udgave eller pakke »{ $name }«
 lint-unknown-edition-help = `adjutant editions` viser udgaverne
@@ -90,6 +90,8 @@ lint-unreadable-file-not-text = det er ikke en tekstfil
 lint-unreadable-file-not-text-help = gem listen som tekst i UTF-8
 lint-unreadable-file-not-a-list = der er ingen hærliste i filen
 lint-unreadable-file-not-a-list-help = `adjutant help lint` viser de understøttede formater
+lint-unreadable-file-other-game = dette er en liste til { $game }
+lint-unreadable-file-other-game-help = adjutant kontrollerer lister til Age of Sigmar; flyt filen, eller udelad den i adjutant.toml
 lint-unreadable-file-half-list = listen ser ufuldstændig ud: { $read } af { $lines } linjer er genkendt
 lint-unreadable-file-half-list-help = eksportér hele listen fra appen igen; den er afbrudt, eller dens format understøttes ikke
 lint-unreadable-file-too-large = filen er for stor til at være en hærliste
@@ -132,6 +134,8 @@ label-first = første gang her
 label-unread = heller ikke genkendt
 undecided-hidden-costs-many = summen er ikke kontrolleret: den passer ikke med de angivne priser, og formatet udelader prisen på enhancements eller forstærkninger
 undecided-edition-untold = udgaven er ikke fundet, så udgavens regler er ikke kontrolleret: brug --edition
+undecided-unread-lines = summen er ikke kontrolleret: nogle linjer er ikke genkendt
+undecided-not-in-force = listens udgave gælder ikke den dag, så dens regler er ikke kontrolleret: brug --at
 undecided-hidden-costs = summen er ikke kontrolleret: { $total } point er angivet, priserne giver { $sum }, og formatet udelader prisen på enhancements eller forstærkninger
 route-general = generalens regiment
 route-regiment = regiment { $n }
@@ -150,8 +154,16 @@ clue-name = { $words }
 clue-battlepack = kamppakke { $words }
 clue-system = { $words }
 clue-format = listens format
-lint-judged = { $file }: kontrolleret efter { $edition } ({ $clue })
-lint-judged-list = { $file } liste { $n }: kontrolleret efter { $edition } ({ $clue })
+lint-judged = { $file }: { $verdict }; kontrolleret efter { $edition }{ $clue }{ $uncovered ->
+    [0] {""}
+    [one] ; 1 regel om lister har ingen kontrol
+   *[other] ; { $uncovered } regler om lister har ingen kontrol
+ }
+lint-judged-list = { $file } liste { $n }: { $verdict }; kontrolleret efter { $edition }{ $clue }{ $uncovered ->
+    [0] {""}
+    [one] ; 1 regel om lister har ingen kontrol
+   *[other] ; { $uncovered } regler om lister har ingen kontrol
+ }
 lint-judged-many = { $count ->
     [one] 1 liste
    *[other] { $count } lister
@@ -174,8 +186,7 @@ lint-judged-unread = { $judged }, { $files ->
     [one] 1 fil
    *[other] { $files } filer
  } kunne ikke læses
-lint-judged-sound = { $judged }, { $sound } uden fejl
-lint-closing-clean = { $judged }, ingen fund
+lint-closing-clean = { $judged }, intet fundet
 lint-closing = { $judged }: { $errors ->
     [one] 1 fejl
    *[other] { $errors } fejl
@@ -227,6 +238,11 @@ lint-term-not-in-edition-word = »{ $word }« hører til lister til { $editions 
 lint-term-not-in-edition-word-help = fjern det, eller vælg en anden udgave med --edition
 lint-term-not-in-edition-roles = »{ $word }« er en rolle i { $editions }; { $edition } har ingen roller og ingen grænser for dem
 lint-term-not-in-edition-roles-help = fjern rollerne, eller vælg en anden udgave med --edition
+lint-total-mismatch-one-unit = listen angiver { $total } point, men priserne giver { $sum }: forskellen er præcis prisen på »{ $unit }« ({ $difference })
+lint-total-mismatch-one-unit-help = hører enheden til et samlet køb, så skriv prisen én gang; ellers ret summen
+undecided-one-unit = summen er ikke kontrolleret: den afviger med præcis prisen på én enhed, som ved et samlet køb eller en smutter
+lint-term-not-in-edition-pack = { $edition } har kun `{ $term }` under { $packs }, og listen nævner ingen pakke
+lint-term-not-in-edition-pack-help = vælg pakken med --pack
 lint-unattached-option-mark = »{ $name }« passer ikke til nogen bataljon på listen
 lint-unattached-option-mark-help = fjern det, eller skriv det foran enhedens bataljon
 lint-unattached-option-marks = »{ $name }« står { $count } steder og passer ikke til nogen bataljon på listen
@@ -249,3 +265,68 @@ lint-total-unverifiable-guessed = summen kan ikke kontrolleres: priserne giver {
    *[other] { $lines } linjer er
  } kun et gæt
 lint-total-unverifiable-guessed-help = skriv linjen, som appen ville skrive den, og kontrollér igen
+verdict-legal = lovlig
+verdict-no-errors = ingen fejl, { $count ->
+    [one] 1 åben kontrol
+   *[other] { $count } åbne kontroller
+ }: { $checks }
+verdict-illegal = ulovlig{ $count ->
+    [0] {""}
+    [one] , 1 åben kontrol: { $checks }
+   *[other] , { $count } åbne kontroller: { $checks }
+ }
+verdict-not-read = ikke læst
+verdict-brief-legal = lovlig
+verdict-brief-no-errors = ingen fejl, { $count ->
+    [one] 1 åben
+   *[other] { $count } åbne
+ }
+verdict-brief-illegal = ulovlig, { $errors } fejl
+verdict-brief-not-read = ikke læst
+table-file = fil
+table-player = spiller
+table-list = liste
+table-faction = fraktion
+table-points = point
+table-drops = drops
+table-judged = kontrolleret efter
+table-verdict = dom
+table-open = åbne kontroller
+lint-count-legal = { $count ->
+    [one] 1 lovlig
+   *[other] { $count } lovlige
+ }
+lint-count-open = { $count } uden fejl, men med åbne kontroller
+lint-count-illegal = { $count ->
+    [one] 1 ulovlig
+   *[other] { $count } ulovlige
+ }
+lint-foreign = sprang { $count ->
+    [one] 1 fil
+   *[other] { $count } filer
+ } af andre typer over
+error-no-lists = ingen hærliste og ingen afgørelse i { $path }: { $count ->
+    [0] der er ingen filer
+    [one] 1 fil er noget andet
+   *[other] { $count } filer er noget andet
+ }
+error-no-lists-help = angiv en mappe med lister eller en fil
+error-init-exists = { $path } findes allerede
+error-init-exists-help = ret den, eller angiv en anden mappe
+init-written = skrev { $path }
+reply-unread = Din liste kunne ikke læses.
+reply-list = Din liste »{ $list }«{ $points ->
+    [none] {""}
+   *[other] {" "}({ $points })
+ } er kontrolleret efter { $edition }.
+reply-verdict = { $verdict ->
+    [legal] Den er lovlig. Du skal ikke ændre noget.
+    [no-errors] Der er ikke fundet fejl. { $open ->
+        [one] Én ting kunne ikke kontrolleres automatisk: { $checks }.
+       *[other] { $open } ting kunne ikke kontrolleres automatisk: { $checks }.
+     }
+    [illegal] Den er ikke lovlig endnu.
+   *[other] Den kunne ikke læses.
+ }
+reply-errors = Det skal du ændre:
+reply-warnings = Se på dette:

@@ -37,6 +37,7 @@ units-added =
        *[other] { $files } filer læst
     }
 units-unchanged = { $edition }: intet nyt
+units-beside-rules = Enheder
 units-edition = udgave
 units-name = enhed
 units-army = hær

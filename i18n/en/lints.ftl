@@ -39,7 +39,7 @@ lint-merged-lists = second “{ $heading }”: this looks like two lists pasted 
 lint-merged-lists-help = submit the lists separately, each with its title and footer
 lint-term-not-in-edition = { $edition } has no `{ $term }`; it belongs to { $editions }
 lint-term-not-in-edition-help = remove it, or choose another edition with --edition
-lint-edition-mismatch = the list is for { $own } ({ $evidence }), but { $asked } was requested
+lint-edition-mismatch = the list looks like one for { $own } ({ $evidence }); it was checked against { $asked } as requested
 lint-edition-mismatch-help = omit --edition, or choose { $own }
 lint-unknown-edition = unknown edition or pack “{ $name }”
 lint-unknown-edition-help = `adjutant editions` lists the editions
@@ -88,6 +88,8 @@ lint-unreadable-file-not-text = this is not a text file
 lint-unreadable-file-not-text-help = save the list as UTF-8 text
 lint-unreadable-file-not-a-list = no army list found in this file
 lint-unreadable-file-not-a-list-help = `adjutant help lint` names the supported formats
+lint-unreadable-file-other-game = this is a list for { $game }
+lint-unreadable-file-other-game-help = adjutant checks lists for Age of Sigmar; move the file elsewhere, or exclude it in adjutant.toml
 lint-unreadable-file-half-list = the list looks incomplete: { $read } of { $lines } lines were recognised
 lint-unreadable-file-half-list-help = export the whole list from its app again; it was cut off, or its format is not supported
 lint-unreadable-file-too-large = the file is too large for a list
@@ -126,6 +128,8 @@ label-first = first here
 label-unread = also not recognised
 undecided-hidden-costs-many = total not verified: the stated total differs from the printed costs, and this format omits the costs of enhancements or reinforcements
 undecided-edition-untold = edition not detected, so the rules of an edition were not checked: use --edition
+undecided-unread-lines = total not verified: some lines were not recognised
+undecided-not-in-force = the edition of the list is not in force on that day, so its rules were not checked: use --at
 undecided-hidden-costs = total not verified: { $total } points stated, { $sum } printed, and this format omits the costs of enhancements or reinforcements
 route-general = General's Regiment
 route-regiment = Regiment { $n }
@@ -144,8 +148,16 @@ clue-name = { $words }
 clue-battlepack = battlepack { $words }
 clue-system = { $words }
 clue-format = list format
-lint-judged = { $file }: checked against { $edition } ({ $clue })
-lint-judged-list = { $file } list { $n }: checked against { $edition } ({ $clue })
+lint-judged = { $file }: { $verdict }; checked against { $edition }{ $clue }{ $uncovered ->
+    [0] {""}
+    [one] ; 1 rule on lists has no check
+   *[other] ; { $uncovered } rules on lists have no check
+ }
+lint-judged-list = { $file } list { $n }: { $verdict }; checked against { $edition }{ $clue }{ $uncovered ->
+    [0] {""}
+    [one] ; 1 rule on lists has no check
+   *[other] ; { $uncovered } rules on lists have no check
+ }
 lint-judged-many = { $count ->
     [one] 1 list
    *[other] { $count } lists
@@ -168,8 +180,7 @@ lint-judged-unread = { $judged }, { $files ->
     [one] 1 file
    *[other] { $files } files
  } could not be read
-lint-judged-sound = { $judged }, { $sound } without errors
-lint-closing-clean = { $judged }, no findings
+lint-closing-clean = { $judged }, nothing found
 lint-closing = { $judged }: { $errors ->
     [one] 1 error
    *[other] { $errors } errors
@@ -221,6 +232,11 @@ lint-term-not-in-edition-word = “{ $word }” belongs to lists of { $editions 
 lint-term-not-in-edition-word-help = remove it, or choose another edition with --edition
 lint-term-not-in-edition-roles = “{ $word }” is a role of { $editions }; { $edition } has no battlefield roles and no limits on them
 lint-term-not-in-edition-roles-help = remove the roles, or choose another edition with --edition
+lint-total-mismatch-one-unit = the list states { $total } points, but its costs add up to { $sum }: the difference is exactly the cost of “{ $unit }” ({ $difference })
+lint-total-mismatch-one-unit-help = if it comes in a bundle, print its cost once; otherwise correct the total
+undecided-one-unit = total not verified: it differs by exactly the cost of one unit, as in a bundle or after a slip
+lint-term-not-in-edition-pack = { $edition } has `{ $term }` only under { $packs }, and the list names no pack
+lint-term-not-in-edition-pack-help = choose the pack with --pack
 lint-unattached-option-mark = “{ $name }” matches no battalion of the list
 lint-unattached-option-mark-help = remove it, or write it before the battalion of the unit
 lint-unattached-option-marks = “{ $name }” appears { $count } times and matches no battalion of the list
@@ -243,3 +259,62 @@ lint-total-unverifiable-guessed = could not verify the total: the costs add up t
    *[other] { $lines } lines were
  } only guessed
 lint-total-unverifiable-guessed-help = write the line the way the app that made the list does, then check again
+verdict-legal = legal
+verdict-no-errors = no errors, { $count ->
+    [one] 1 check open
+   *[other] { $count } checks open
+ }: { $checks }
+verdict-illegal = illegal{ $count ->
+    [0] {""}
+    [one] , 1 check open: { $checks }
+   *[other] , { $count } checks open: { $checks }
+ }
+verdict-not-read = not read
+verdict-brief-legal = legal
+verdict-brief-no-errors = no errors, { $count } open
+verdict-brief-illegal = illegal, { $errors ->
+    [one] 1 error
+   *[other] { $errors } errors
+ }
+verdict-brief-not-read = not read
+table-file = file
+table-player = player
+table-list = list
+table-faction = faction
+table-points = points
+table-drops = drops
+table-judged = checked against
+table-verdict = verdict
+table-open = open checks
+lint-count-legal = { $count } legal
+lint-count-open = { $count } without errors but with open checks
+lint-count-illegal = { $count } illegal
+lint-foreign = ignored { $count ->
+    [one] 1 file
+   *[other] { $count } files
+ } of other types
+error-no-lists = no army list and no ruling in { $path }: { $count ->
+    [0] there is no file
+    [one] 1 file is something else
+   *[other] { $count } files are something else
+ }
+error-no-lists-help = name a folder with lists, or a file
+error-init-exists = { $path } exists already
+error-init-exists-help = edit it, or name another folder
+init-written = wrote { $path }
+reply-unread = Your list could not be read.
+reply-list = Your list “{ $list }”{ $points ->
+    [none] {""}
+   *[other] {" "}({ $points })
+ } was checked against { $edition }.
+reply-verdict = { $verdict ->
+    [legal] It is legal. Nothing to change.
+    [no-errors] No errors were found. { $open ->
+        [one] One thing could not be checked automatically: { $checks }.
+       *[other] { $open } things could not be checked automatically: { $checks }.
+     }
+    [illegal] It is not legal yet.
+   *[other] It could not be read.
+ }
+reply-errors = Please change:
+reply-warnings = Please look at:

@@ -37,6 +37,7 @@ units-added =
        *[other] { $files } files read
     }
 units-unchanged = { $edition }: nothing new
+units-beside-rules = Units
 units-edition = edition
 units-name = unit
 units-army = army

@@ -223,11 +223,14 @@ impl Adjutant {
     /// Returns the concepts that are named by a text, or by part of it, in any language and edition; all if it is empty.
     pub fn terms(&self, text: &str) -> Vec<&Term> {
         let text = text.to_lowercase();
-        let is_named = |term: &&Term| {
-            let forms = term.names.values().flat_map(|names| names.forms());
-            term.concept.as_str().contains(&text) || forms.map(str::to_lowercase).any(|form| form.contains(&text))
+        let nearness = |term: &Term| {
+            let forms = term.names.values().flat_map(|names| names.forms()).map(str::to_lowercase);
+            forms.chain([term.concept.to_string()]).filter_map(|form| nearness(&form, &text)).min()
         };
-        self.knowledge_base().records().terms.iter().filter(is_named).collect()
+        let terms = self.knowledge_base().records().terms.iter();
+        let mut found: Vec<_> = terms.filter_map(|term| Some((nearness(term)?, term))).collect();
+        found.sort_by_key(|(nearness, _)| *nearness);
+        found.into_iter().map(|(_, term)| term).collect()
     }
 
     /// Returns the state of every translation of an edition on a date; today if `None`.
@@ -270,5 +273,17 @@ impl Adjutant {
     /// Returns what lists of every edition look like.
     pub fn lists(&self) -> &[EditionLists] {
         self.lists.get_or_init(|| pack::read(&self.files).0)
+    }
+}
+
+/// Returns how near a name comes to what was asked: the same, with it as words, or with it as letters; `None` if not at all.
+fn nearness(name: &str, text: &str) -> Option<u8> {
+    let padded = |text: &str| format!(" {} ", text.split(|c: char| !c.is_alphanumeric()).collect::<Vec<_>>().join(" "));
+    if name == text {
+        Some(0)
+    } else if padded(name).contains(&padded(text)) {
+        Some(1)
+    } else {
+        name.contains(text).then_some(2)
     }
 }

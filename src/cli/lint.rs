@@ -8,7 +8,7 @@ use std::sync::Arc;
 use adjutant_base::date::Date;
 use adjutant_base::days::Days;
 use adjutant_base::source::discover;
-use adjutant_base::source::input::{self, InputError};
+use adjutant_base::source::input::{self, Found, InputError};
 use adjutant_lint::Level;
 use adjutant_lint::file_report::FileReport;
 use adjutant_lint::fingerprint;
@@ -17,8 +17,9 @@ use adjutant_lint::settings::Settings;
 use adjutant_lint::settings::baseline::{Baseline, BaselineError, Known};
 use adjutant_lint::settings::selector::Names;
 use adjutant_report::lint as report;
+use adjutant_report::lint::findings::Skipped;
 use adjutant_report::lint::quotes::Quotes;
-use adjutant_rules::record::pack;
+use adjutant_rules::record::pack::{self, EditionLists};
 use anyhow::Result;
 use clap::ValueEnum;
 use fluent_bundle::FluentValue;
@@ -29,6 +30,8 @@ use super::Format;
 use super::settings_files::{self, Origin, SettingsFiles};
 use super::sources::{STANDARD, Task, not_found, tasks, without_duplicates};
 use super::span;
+use super::stream::Stream;
+use super::watch;
 use crate::program::exit::Exit;
 use crate::program::{App, Common, Failure, Preferences, forward, print, print_json};
 
@@ -37,7 +40,7 @@ const MANY: usize = 500;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    #[arg(required = true)]
+    #[arg(required_unless_present = "jsonl")]
     paths: Vec<PathBuf>,
     #[arg(long, short)]
     edition: Option<String>,
@@ -47,8 +50,18 @@ pub(super) struct Args {
     at: Option<Date>,
     #[arg(long, short, value_enum, default_value_t)]
     format: Form,
-    #[arg(long)]
+    #[arg(long, conflicts_with = "fail_on")]
     exit_zero: bool,
+    #[arg(long, value_name = "LEVEL", value_enum)]
+    fail_on: Option<FailOn>,
+    #[arg(long, short)]
+    quiet: bool,
+    #[arg(long, value_name = "NAME")]
+    stdin_filename: Option<PathBuf>,
+    #[arg(long, conflicts_with_all = ["span", "baseline", "jsonl"])]
+    watch: bool,
+    #[arg(long, conflicts_with_all = ["span", "baseline", "format"])]
+    jsonl: bool,
     #[arg(long, value_name = "FILE", conflicts_with = "no_settings")]
     settings: Option<PathBuf>,
     #[arg(long)]
@@ -73,6 +86,12 @@ pub(super) enum Form {
     Junit,
     Markdown,
     Html,
+    /// The organiser's table.
+    Table,
+    /// The organiser's table for a spreadsheet.
+    Csv,
+    /// A reply to the player of each list.
+    Reply,
 }
 
 impl Form {
@@ -86,43 +105,124 @@ impl Form {
     }
 }
 
+/// The least level of a finding with which a run fails.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum FailOn {
+    Error,
+    Warning,
+    Note,
+}
+
+impl Args {
+    /// Returns whether findings make the run fail.
+    fn fails(&self, level: Level) -> bool {
+        !self.exit_zero && level <= self.least()
+    }
+
+    /// Returns the least level of a finding with which the run fails.
+    fn least(&self) -> Level {
+        match self.fail_on {
+            Some(FailOn::Error) => Level::Error,
+            Some(FailOn::Note) => Level::Note,
+            Some(FailOn::Warning) | None => Level::Warning,
+        }
+    }
+
+    /// Returns the paths of files and folders, and whether standard input is read too.
+    fn files(&self) -> (Vec<PathBuf>, bool) {
+        let files: Vec<PathBuf> = self.paths.iter().filter(|path| path.as_os_str() != STANDARD).cloned().collect();
+        let standard = files.len() < self.paths.len() || self.jsonl && self.paths.is_empty();
+        (files, standard)
+    }
+}
+
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let mut app = App::new(common, preferences)?;
     let (known, _) = pack::read(app.data.files());
     let options = options(args, &app)?;
-    let names = Names::new(&known);
-    let files: Vec<PathBuf> = args.paths.iter().filter(|path| path.as_os_str() != STANDARD).cloned().collect();
-    let standard = files.len() < args.paths.len();
-    let (inputs, errors) = input::find(&files);
-    if let Some(InputError::Missing(path)) = errors.first().filter(|_| inputs.is_empty() && !standard) {
+    let (files, standard) = args.files();
+    if args.jsonl {
+        return stream(args, &app, &known, &options);
+    }
+    if args.watch {
+        return watch::run(&files, |found| judge(args, &mut app, &known, &options, found, false));
+    }
+    let found = input::find(&files);
+    if let Some(InputError::Missing(path)) = found.errors.first().filter(|_| found.inputs.is_empty() && !standard) {
         return Err(Failure::new("error-missing-file").arg("path", path.display()).into());
     }
-    let origin = Origin::of(args.settings.as_ref(), args.no_settings);
-    let mut settings_files = SettingsFiles::new(&app, &known, &names, origin);
+    judge(args, &mut app, &known, &options, found, standard)
+}
+
+/// Checks files that were found, and standard input, and prints the report.
+fn judge(
+    args: &Args,
+    app: &mut App,
+    known: &[EditionLists],
+    options: &Options,
+    found: Found,
+    standard: bool,
+) -> Result<Exit> {
+    let Found { inputs, errors, foreign } = found;
+    let names = Names::new(known);
+    let files = args.files().0;
+    let mut settings_files =
+        SettingsFiles::new(app, known, &names, Origin::of(args.settings.as_ref(), args.no_settings));
     // one path has no file twice
     let inputs = if files.len() > 1 { without_duplicates(inputs) } else { inputs };
+    let standard = standard.then(|| args.stdin_filename.as_deref().unwrap_or(Path::new(STANDARD)));
     let tasks = tasks(&mut settings_files, inputs, standard, args.baseline.as_ref())?;
     let settings = settings_files.all;
     for one in &settings {
         app.messages.add(|lang| one.messages(lang));
     }
-    let linter = Linter::new(app.data.files(), &known, &options, &settings);
+    let app = &*app;
+    let linter = Linter::new(app.data.files(), known, options, &settings);
     if let Some(days) = spanned(args)? {
-        return span::run(&app, &linter, &tasks, &errors, days, args.format);
+        return span::run(app, &linter, &tasks, &errors, days, args.format);
     }
-    let (mut reports, skipped) = check(&app, &linter, &tasks);
+    let (mut reports, skipped) = check(app, &linter, &tasks);
     if !errors.is_empty() {
         reports.extend(errors.iter().map(not_found));
         reports.sort_by(|a, b| a.name.cmp(&b.name));
     }
+    if reports.is_empty() {
+        let folders = files.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(", ");
+        let failure = Failure::new("error-no-lists").arg("path", folders).number("count", skipped.len() + foreign);
+        return Err(failure.help("error-no-lists-help", vec![]).into());
+    }
     linter.finish(&mut reports, |settings| is_covered(settings, &files));
-    let gone = known_before(args, &app, &mut reports)?;
-    print_reports(args, &app, &reports, &skipped, gone.as_deref())?;
-    let mut findings = reports.iter().flat_map(|report| &report.findings);
-    let found = findings.any(|finding| finding.level != Level::Note);
-    // the process ends here: to give back many thousands of reports one by one would only take time
-    std::mem::forget(reports);
-    Ok(if found && !args.exit_zero { Exit::Findings } else { Exit::Clean })
+    let gone = known_before(args, app, &mut reports)?;
+    if !args.quiet {
+        print_reports(args, app, &reports, Skipped { files: &skipped, foreign }, gone.as_deref())?;
+    }
+    let is_failed = reports.iter().flat_map(|report| &report.findings).any(|finding| args.fails(finding.level));
+    if !args.watch {
+        // the process ends here: to give back many thousands of reports one by one would only take time
+        std::mem::forget(reports);
+    }
+    Ok(if is_failed { Exit::Findings } else { Exit::Clean })
+}
+
+/// Judges a stream of lists: one file of lines, or standard input.
+fn stream(args: &Args, app: &App, known: &[EditionLists], options: &Options) -> Result<Exit> {
+    let names = Names::new(known);
+    let mut settings_files =
+        SettingsFiles::new(app, known, &names, Origin::of(args.settings.as_ref(), args.no_settings));
+    settings_files.find(Path::new("."), true)?;
+    let settings = settings_files.all;
+    let stream = Stream { app, known, options, settings: &settings, fail_on: args.least() };
+    let (files, standard) = args.files();
+    let mut exits = Vec::new();
+    for path in &files {
+        let file = std::fs::File::open(path)
+            .map_err(|error| Failure::new("error-unread-file").arg("path", path.display()).arg("error", error))?;
+        exits.push(stream.run(std::io::BufReader::new(file))?);
+    }
+    if standard {
+        exits.push(stream.run(std::io::stdin().lock())?);
+    }
+    Ok(if exits.contains(&Exit::Findings) && !args.exit_zero { Exit::Findings } else { Exit::Clean })
 }
 
 /// Returns the days that are asked about; refuses those that run backwards, and forms that have no place for a timeline.
@@ -131,7 +231,9 @@ fn spanned(args: &Args) -> Result<Option<Days>> {
     forward(days.from, days.to)?;
     match args.format {
         Form::Text | Form::Json | Form::Markdown | Form::Html => Ok(Some(days)),
-        Form::Concise | Form::Sarif | Form::Github | Form::Junit => Err(Failure::new("error-span-form").into()),
+        Form::Concise | Form::Sarif | Form::Github | Form::Junit | Form::Table | Form::Csv | Form::Reply => {
+            Err(Failure::new("error-span-form").into())
+        }
     }
 }
 
@@ -140,7 +242,7 @@ fn print_reports(
     args: &Args,
     app: &App,
     reports: &[FileReport],
-    skipped: &[Arc<str>],
+    skipped: Skipped<'_>,
     gone: Option<&[Known]>,
 ) -> Result<()> {
     let locale = app.locale();
@@ -166,6 +268,9 @@ fn print_reports(
         Form::Sarif => print_json(&report::sarif::document(&locale, app.data.files(), reports)),
         Form::Github => print(&report::github::text(&locale, reports)),
         Form::Junit => print(&report::junit::text(&locale, reports)?),
+        Form::Table => app.show(Format::Text, &report::standings::document(&locale, reports)),
+        Form::Reply => app.show(Format::Text, &report::reply::document(&locale, reports)),
+        Form::Csv => print(&report::standings::csv(&locale, reports)),
     }
 }
 

@@ -14,6 +14,7 @@ mod flags;
 mod help;
 mod impact;
 mod import;
+mod init;
 mod library;
 mod likeness;
 mod lint;
@@ -25,10 +26,12 @@ mod settings_files;
 mod show;
 mod sources;
 mod span;
+mod stream;
 mod terms;
 mod trace;
 mod translations;
 mod units;
+mod watch;
 mod whatsnew;
 
 use std::ffi::OsString;
@@ -76,6 +79,7 @@ enum Cmd {
     Explain(explain::Args),
     Lints(lints::Args),
     Constraints(constraints::Args),
+    Init(init::Args),
     Settings(settings::Args),
     Matchup(matchup::Args),
     Completions(completions::Args),
@@ -145,6 +149,7 @@ pub(crate) fn run(matches: &ArgMatches, preferences: &Preferences) -> Result<Exi
         Cmd::Explain(args) => explain::run(&args, common, preferences),
         Cmd::Lints(args) => lints::run(&args, common, preferences),
         Cmd::Constraints(args) => constraints::run(&args, common, preferences),
+        Cmd::Init(args) => init::run(&args, common, preferences),
         Cmd::Settings(args) => settings::run(&args, common, preferences),
         Cmd::Matchup(args) => matchup::run(&args, common, preferences),
         Cmd::Completions(args) => completions::run(&args, common, preferences),

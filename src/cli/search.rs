@@ -22,6 +22,8 @@ use crate::program::{App, Common, Failure, Preferences, print_json, unknown};
 
 /// Known values of a filter are listed up to this many.
 const LISTED: usize = 40;
+/// So many units are shown beside the rules.
+const UNITS: usize = 5;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -68,10 +70,19 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     known(&app, &mut query, searcher, library.as_ref())?;
     let answer = searcher.search(&query, &options)?;
     let (own, matched) = library.map_or_else(|| Ok((Vec::new(), 0)), |library| library.search(&query, &options))?;
+    let stored = super::units::stored(&app, common, |edition| {
+        let mut wanted = query.values(Filter::Edition).peekable();
+        wanted.peek().is_none() || wanted.any(|wanted| wanted == edition.as_str())
+    })?;
+    let units = super::units::named(&stored, &typed, UNITS);
     let joined = books::joined(&answer, &own, matched, options.limit);
     match args.format {
-        Format::Json => print_json(&json::Search::new(&joined))?,
-        format => app.show(format, &hits::document(&app.locale(), &typed, &answer, &joined))?,
+        Format::Json => print_json(&json::Search::new(&joined, &units))?,
+        format => {
+            let mut document = hits::document(&app.locale(), &typed, &answer, &joined);
+            document.append(adjutant_report::units::beside_rules(&app.locale(), &units));
+            app.show(format, &document)?;
+        }
     }
     Ok(Exit::Clean)
 }

@@ -51,7 +51,7 @@ impl Task {
 pub(super) fn tasks(
     settings_files: &mut SettingsFiles<'_>,
     inputs: Vec<Input>,
-    standard: bool,
+    standard: Option<&Path>,
     baseline: Option<&PathBuf>,
 ) -> Result<Vec<Task>> {
     let mut tasks = Vec::with_capacity(inputs.len());
@@ -77,9 +77,13 @@ pub(super) fn tasks(
             tasks.push(Task { source, input: Some(input) });
         }
     }
-    if standard {
-        let settings = settings_files.find(Path::new("."), true)?;
-        tasks.push(Task { source: Source { settings, ..Source::named(STANDARD) }, input: None });
+    if let Some(name) = standard {
+        let is_named = name.as_os_str() != STANDARD;
+        let settings = settings_files.find(if is_named { name } else { Path::new(".") }, !is_named)?;
+        let folder = settings.map(|at| &settings_files.all[at].folder).filter(|_| is_named);
+        let path = folder.and_then(|folder| discover::below(folder, name));
+        let source = Source { settings, path, ..Source::named(name.to_string_lossy()) };
+        tasks.push(Task { source, input: None });
     }
     Ok(tasks)
 }

@@ -71,6 +71,29 @@ pub(super) fn store(common: &Common) -> Result<UnitStore> {
     Ok(UnitStore::at(library::open(common)?.root().join(FOLDER)))
 }
 
+/// Returns the stored units of some editions, the newest edition first; those that cannot be used are left out.
+pub(super) fn stored(app: &App, common: &Common, is_wanted: impl Fn(&EditionId) -> bool) -> Result<Vec<UnitData>> {
+    let store = store(common)?;
+    let editions = app.data.files().folders("editions").into_iter().rev();
+    let editions = editions.filter_map(|edition| edition.parse::<EditionId>().ok()).filter(is_wanted);
+    Ok(editions.filter_map(|edition| store.open(&edition).ok().flatten()).collect())
+}
+
+/// Returns the units with all words in their names, at most so many; a unit of several armies once.
+pub(super) fn named<'d>(stored: &'d [UnitData], words: &str, most: usize) -> Vec<(&'d UnitData, Unit<'d>)> {
+    let mut units: Vec<(&UnitData, Unit<'_>)> = Vec::new();
+    for data in stored {
+        for unit in data.newest().into_iter().flat_map(|view| view.search(words)) {
+            let is_new =
+                units.iter().all(|(other, known)| other.edition() != data.edition() || known.id() != unit.id());
+            if is_new && units.len() < most {
+                units.push((data, unit));
+            }
+        }
+    }
+    units
+}
+
 impl Desk<'_> {
     /// Returns the editions that were asked for and whose catalogues can be read.
     fn specs(&self) -> Vec<(EditionId, Spec)> {

@@ -7,18 +7,18 @@ use rustc_hash::FxHashMap;
 
 use super::Check;
 use super::army::{self, Book, Rulebook};
-use super::content::{number, numbered};
+use super::content::{number, numbered, vocabulary};
 use super::file_report::{FileReport, Summary};
 use super::finding::{Arg, Beside, Finding, Number, Undecided, Untold};
 use super::fingerprint::Subject;
 use super::list_context::ListContext;
+use super::player;
 use super::roster::duplicate_list::{OfSeveral, Only};
 use super::roster::{self, LINTS};
-use super::ruleset::{Clue, Requested, Ruleset, choose};
+use super::ruleset::{Clue, Requested, choose};
 use adjutant_base::id::EditionId;
 use adjutant_base::parallel;
 use adjutant_base::span::Span;
-use adjutant_lists::sum::Sum;
 use adjutant_lists::{Reading, Roster};
 use adjutant_rules::record::pack::EditionLists;
 
@@ -72,41 +72,41 @@ pub(super) fn add_list(options: CheckOptions<'_>, n: Number, list: &Roster, text
         }
     }
     report.undecided.extend(hidden(&context));
-    constraints(options, &context, report);
-    let sum = context.sum;
-    report.lists.push(summary(n, list, sum, ruleset));
+    report.undecided.extend(unread(&context));
+    let pack = constraints(options, &context, report);
+    let summary = summary(&context, pack, &report.name);
+    report.lists.push(summary);
 }
 
-/// Judges a list by the constraints of its edition and pack.
+/// Judges a list by the constraints of its edition and pack; returns the pack.
 ///
 /// A list that names its edition and no pack is judged by the edition's own rules. The programs that export lists make
 /// them for matched play alone, so such a list is judged by the pack of the day where it does not say which.
-fn constraints(options: CheckOptions<'_>, context: &ListContext<'_>, report: &mut FileReport) {
-    let Some(rules) = options.rules else { return };
+fn constraints<'a>(options: CheckOptions<'a>, context: &ListContext<'a>, report: &mut FileReport) -> Option<&'a str> {
+    let rules = options.rules?;
     let Some(edition) = &context.ruleset.edition else {
         if let Some(book) = rules.house_alone() {
             army::check(context, &book, &mut report.findings, &mut report.undecided);
         }
         report.undecided.push(Undecided::new(context.n, Untold::Edition, vec![roster::unknown_edition::LINT.name()]));
-        return;
+        return None;
     };
-    if context.ruleset.other.is_some() {
-        return;
-    }
+    let pack = pack(rules, edition, context);
     if let Some(from) = rules.begins(edition) {
         let (from, at) = (from.to_string(), rules.day().to_string());
         let message = roster::not_in_force::Early { edition: edition.as_str(), from, at };
         report.findings.push(Finding::new(context.n, first_line(context.text, &context.roster.span), message));
-        return;
+        report.undecided.push(Undecided::new(context.n, Untold::NotInForce, vec![roster::not_in_force::LINT.name()]));
+        return pack;
     }
-    let pack = pack(rules, edition, context);
     if let (Some((own, evidence)), Some(asked)) = (&context.ruleset.written_for, pack) {
         let (own_book, asked_book) = (rules.open(edition, Some(own)), rules.open(edition, pack));
         let books = army::Books { own: (own, evidence), own_book, asked, asked_book };
         army::check_under_other_pack(context, &books, &mut report.findings, &mut report.undecided);
-        return;
+        return pack;
     }
     army::check(context, &rules.open(edition, pack), &mut report.findings, &mut report.undecided);
+    pack
 }
 
 /// Returns the pack that a list is judged by.
@@ -116,25 +116,50 @@ fn pack<'a>(rules: &Rulebook<'a>, edition: &EditionId, context: &ListContext<'a>
     context.ruleset.pack.as_deref().or_else(current)
 }
 
-/// Opens the book that a list is judged by; `None` where nothing tells its edition, or another one than was asked for.
+/// Opens the book that a list is judged by; `None` where nothing tells its edition.
 pub(super) fn book(rules: &Rulebook<'_>, context: &ListContext<'_>) -> Option<Arc<Book>> {
-    let edition = context.ruleset.edition.as_ref().filter(|_| context.ruleset.other.is_none())?;
+    let edition = context.ruleset.edition.as_ref()?;
     Some(rules.open(edition, pack(rules, edition, context)))
 }
 
-fn summary(n: Number, list: &Roster, sum: Sum, ruleset: Ruleset) -> Summary {
+fn summary(context: &ListContext<'_>, pack: Option<&str>, file: &str) -> Summary {
+    let (list, sum) = (context.roster, context.sum);
     let points = list.points.as_ref().map(|points| points.value);
     let added = || Some(sum).filter(|sum| !sum.hidden && sum.points > 0).map(|sum| sum.points);
+    let edition = context.ruleset.edition.as_ref();
+    let lists = edition.and_then(|edition| context.known.iter().find(|lists| lists.edition == *edition));
+    let uncovered = lists.map_or(0, |lists| lists.uncovered.iter().filter(|row| row.is_open()).count());
+    let counted = context.drops().and_then(|drops| u32::try_from(drops).ok());
     Summary {
-        n,
+        n: context.n,
         title: list.title.as_ref().map(|title| title.value.clone()),
+        player: list
+            .player
+            .as_ref()
+            .map(|player| player.value.clone())
+            .or_else(|| player::of_list(context))
+            .or_else(|| player::of_file(file, vocabulary(context.known))),
         span: list.span.clone(),
-        ruleset,
+        line: adjutant_base::span::line_and_column(context.text, list.span.start).0,
+        ruleset: context.ruleset.clone(),
         faction: list.faction.as_ref().map(|faction| faction.value.clone()),
         points: points.or_else(added),
         limit: list.limit.as_ref().map(|limit| limit.value),
+        drops: counted.or_else(|| list.drops.as_ref().map(|drops| drops.value)),
+        pack: pack.map(ToOwned::to_owned),
+        uncovered,
         identity: list.identity(),
     }
+}
+
+/// The sum of a list with lines that were not recognised cannot be checked, unless it comes to the stated total.
+fn unread(context: &ListContext<'_>) -> Option<Undecided> {
+    let agrees = context.roster.points.as_ref().is_some_and(|total| total.value == context.sum.points);
+    let lints = vec![roster::total_mismatch::LINT.name()];
+    if context.doubtful || !agrees && context.unread().next().is_some() {
+        return Some(Undecided::new(context.n, Untold::UnreadLines, lints));
+    }
+    context.unit_apart().map(|_| Undecided::new(context.n, Untold::OneUnit, lints))
 }
 
 fn first_line(text: &str, span: &Span) -> Span {

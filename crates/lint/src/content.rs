@@ -118,6 +118,7 @@ pub fn meant(name: &str, text: Option<&str>, error: &Unreadable) -> Option<Unrea
             broken.or_else(|| OF_LISTS.iter().any(|own| ending == *own).then(|| error.clone()))
         }
         Unreadable::Empty
+        | Unreadable::OtherGame { .. }
         | Unreadable::HalfList { .. }
         | Unreadable::TooLarge
         | Unreadable::TooMany

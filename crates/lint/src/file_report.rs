@@ -7,7 +7,7 @@ use super::finding::{Finding, Number, Undecided};
 use super::fingerprint::{Subject, Suppressed};
 use super::roster::unreadable_file::{
     Archive, ArchiveEmpty, ArchiveEscapes, Broken, BrokenToml, CutOff, Defect, Doctype, Empty, HalfList, Link, Missing,
-    NotAFile, NotAList, NotText, Oversized, System, TooDeep, TooLarge, TooMany,
+    NotAFile, NotAList, NotText, OtherGame, Oversized, System, TooDeep, TooLarge, TooMany,
 };
 use super::ruleset::Ruleset;
 use crate::linter::Source;
@@ -23,8 +23,12 @@ pub struct Summary {
     pub n: Number,
     /// Its title.
     pub title: Option<String>,
+    /// Who plays it, where the list, the words above it, the name of its file or that of its folder say so.
+    pub player: Option<String>,
     /// Where it stands.
     pub span: Span,
+    /// The line on which it begins, from 1.
+    pub line: usize,
     /// What it was judged by.
     pub ruleset: Ruleset,
     /// Its faction.
@@ -33,6 +37,12 @@ pub struct Summary {
     pub points: Option<u32>,
     /// The most that it may cost.
     pub limit: Option<u32>,
+    /// The drops that were counted, or else those that it states.
+    pub drops: Option<u32>,
+    /// The pack whose rules it was judged by: that of its ruleset, or else the pack of the day.
+    pub pack: Option<String>,
+    /// How many rules of its edition about lists no constraint covers.
+    pub uncovered: usize,
     /// Equal for lists that are the same army for the same battle.
     pub identity: u64,
 }
@@ -101,6 +111,7 @@ pub fn unreadable(name: &Arc<str>, text: Option<&str>, error: &Unreadable) -> Fi
         Unreadable::Empty => Finding::new(1, 0..0, Empty {}),
         Unreadable::NotText => Finding::new(1, 0..0, NotText {}),
         Unreadable::NotAList => Finding::new(1, 0..0, NotAList {}),
+        Unreadable::OtherGame { game, span } => Finding::new(1, span.clone(), OtherGame { game }),
         Unreadable::HalfList { span, known, lines } => {
             Finding::new(1, span.clone(), HalfList { read: *known, lines: *lines })
         }

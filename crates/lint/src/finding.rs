@@ -171,6 +171,10 @@ word_enum! {
         Models = "models",
         /// The edition of a ruling.
         RulingEdition = "no-edition",
+        /// The edition of the list begins after the day.
+        NotInForce = "not-in-force",
+        /// Whether the cost of one unit is counted in the total.
+        OneUnit = "one-unit",
         /// The models of the opponent.
         Opponent = "opponent",
         /// How the battle before ended.
@@ -179,6 +183,15 @@ word_enum! {
         Table = "table",
         /// What a unit is: its keywords, its sizes.
         UnitData = "unit-data",
+        /// What lines say that were not recognised.
+        UnreadLines = "unread-lines",
+    }
+}
+
+impl Untold {
+    /// Returns whether it is settled at the table, or by the opponent's list: no check of one list waits for it.
+    pub fn is_of_battle(self) -> bool {
+        matches!(self, Self::Models | Self::Opponent | Self::PreviousResult | Self::Table)
     }
 }
 

@@ -3,6 +3,7 @@
 //! - `finding`: findings, and checks that could not be made
 //! - `ruleset`: the edition and the pack that a list is judged by, and why
 //! - `content`: what a file holds: lists, rulings, or neither
+//! - `player`: whose list it is
 //! - `list_context`: one list as the lints see it
 //! - `army`: the constraints of editions and packs, which are lints without code
 //! - `roster`: the lints on lists as they are written, one file each
@@ -10,7 +11,7 @@
 //! - `ruling`: the lints on rulings, one file each
 //! - `settings`: the lints on settings and suppressions
 //! - `fingerprint`: findings that are excused or known, and what a finding is known by
-//! - `timeline`: the verdict on a list, day by day
+//! - `verdict`: the verdict on a list; `timeline`: day by day
 //! - `linter`: the linter: bytes to a report, and what compares files
 //! - `check`: lists to findings
 //! - `impact`: lists and rulings before and after an erratum
@@ -21,6 +22,7 @@ pub mod facts;
 pub mod finding;
 pub mod impact;
 pub mod linter;
+mod player;
 pub mod message;
 pub mod roster;
 pub mod ruling;
@@ -32,6 +34,7 @@ pub mod settings;
 pub mod content;
 pub mod fingerprint;
 pub mod timeline;
+pub mod verdict;
 
 use std::fmt;
 use std::sync::Arc;

@@ -69,6 +69,15 @@ impl<'a> ListContext<'a> {
         (excess != surcharge || surcharge == 0).then_some(excess)
     }
 
+    /// Returns the unit whose cost is the very difference of the stated total and the printed costs: it is printed for two
+    /// parts of a bundle, or was added or removed by a slip.
+    pub fn unit_apart(&self) -> Option<usize> {
+        let excess = self.excess()?.unsigned_abs();
+        let mut priced =
+            self.roster.units.iter().enumerate().filter_map(|(at, unit)| Some((at, unit.points.as_ref()?.value)));
+        priced.find(|(_, points)| u64::from(*points) == excess).map(|(at, _)| at)
+    }
+
     /// Returns what auxiliary units cost on top under the pack: each of them so much for each other one. `None` where the pack
     /// asks for nothing on top.
     pub fn surcharge(&self) -> Option<u32> {

@@ -88,7 +88,8 @@ fn told(roster: &Roster, known: &[EditionLists]) -> Option<(EditionId, Option<St
     };
     if let Some(edition) = &roster.edition {
         let lists = known.iter().find(|lists| lists.edition.as_str() == edition.value)?;
-        let pack = roster.pack.as_ref().and_then(|pack| named(known, Some(&lists.edition), &pack.value));
+        let pack = roster.pack.as_ref().or(roster.handbook.as_ref());
+        let pack = pack.and_then(|pack| named(known, Some(&lists.edition), &pack.value));
         let pack = pack.map(|(_, pack)| pack.id.as_str().to_owned());
         return Some((lists.edition.clone(), pack, evidence(Clue::Named, edition)));
     }
@@ -97,11 +98,7 @@ fn told(roster: &Roster, known: &[EditionLists]) -> Option<(EditionId, Option<St
     {
         return Some(of(found, evidence(Clue::Named, pack)));
     }
-    let system = match by_system(roster, known) {
-        Game::Other => return None,
-        Game::Known(lists) => Some(lists),
-        Game::Untold => None,
-    };
+    let system = by_system(roster, known);
     let known = system.map_or(known, std::slice::from_ref);
     let packs = || known.iter().flat_map(|lists| lists.packs.iter().map(move |pack| (lists, pack)));
     if let Some(handbook) = &roster.handbook
@@ -140,33 +137,16 @@ fn told(roster: &Roster, known: &[EditionLists]) -> Option<(EditionId, Option<St
     })
 }
 
-/// What the system of rules that a program names says of the edition.
-enum Game<'k> {
-    /// It is the system of this one.
-    Known(&'k EditionLists),
-    /// Nothing.
-    Untold,
-    /// It is another game.
-    Other,
-}
-
 /// Finds the edition of the system that a program names; the revision of its data tells editions of one name apart.
-fn by_system<'k>(roster: &Roster, known: &'k [EditionLists]) -> Game<'k> {
-    let Some(system) = &roster.exporter.system else { return Game::Untold };
+fn by_system<'k>(roster: &Roster, known: &'k [EditionLists]) -> Option<&'k EditionLists> {
+    let system = roster.exporter.system.as_ref()?;
     let named = |lists: &&EditionLists| lists.systems.iter().any(|name| same(name, &system.value));
     let revision = roster.exporter.revision.as_ref().and_then(|revision| revision.value.parse::<u32>().ok());
     let dated = |lists: &&EditionLists| {
         let fits = |one: &Revisions| revision.is_some_and(|own| one.from <= own && one.to.is_none_or(|to| own <= to));
         lists.revisions.iter().any(|one| same(&one.system, &system.value) && fits(one))
     };
-    if let Some(lists) = known.iter().find(named).or_else(|| known.iter().find(dated)) {
-        return Game::Known(lists);
-    }
-    let games = known.first().map(|lists| &lists.vocabulary.games);
-    let mut starts =
-        system.value.split_whitespace().map(|word| word.as_ptr() as usize - system.value.as_ptr() as usize);
-    let ours = games.is_some_and(|games| starts.any(|at| games.begin(&system.value[at..]).next().is_some()));
-    if ours { Game::Untold } else { Game::Other }
+    known.iter().find(named).or_else(|| known.iter().find(dated))
 }
 
 fn by_format<'k>(roster: &Roster, known: &'k [EditionLists]) -> Option<&'k EditionLists> {

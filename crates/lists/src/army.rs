@@ -159,6 +159,8 @@ pub struct Roster {
     pub n: Option<Written<u32>>,
     /// Its title; lines of it are joined by line breaks.
     pub title: Option<Name>,
+    /// Who plays it, where a column says so.
+    pub player: Option<Name>,
     /// The edition that the list names.
     pub edition: Option<Name>,
     /// The pack that the list names.
@@ -278,6 +280,7 @@ impl Roster {
             span,
             n: None,
             title: None,
+            player: None,
             edition: None,
             pack: None,
             points: None,

@@ -22,6 +22,7 @@ impl Roster {
             span: _,
             n: _,
             title: _,
+            player: _,
             exporter: _,
             verdict: _,
             terms: _,

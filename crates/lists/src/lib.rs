@@ -96,6 +96,10 @@ pub enum Format {
     BattleScribe,
     /// `BattleScribe`: the page that it prints.
     BattleScribePage,
+    /// Typed by hand.
+    Freehand,
+    /// A table of a spreadsheet.
+    Table,
     /// New Recruit and `BattleScribe`: XML, alone or in an archive.
     Ros,
     /// New Recruit: JSON.
@@ -121,7 +125,7 @@ enum Convention {
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 17] = [
         Self::Toml,
         Self::Json,
         Self::Text,
@@ -135,6 +139,8 @@ impl Format {
         Self::Builder,
         Self::BattleScribe,
         Self::BattleScribePage,
+        Self::Freehand,
+        Self::Table,
         Self::Ros,
         Self::RosJson,
     ];
@@ -156,6 +162,8 @@ impl Format {
             Self::Builder => ("warscroll-builder", &[Lines, Headed]),
             Self::BattleScribe => ("battlescribe", &[Lines, Unlabelled]),
             Self::BattleScribePage => ("battlescribe-page", &[]),
+            Self::Freehand => ("freehand", &[Lines, Unlabelled]),
+            Self::Table => ("table", &[Unlabelled]),
             Self::Ros => ("ros", &[ChoicesOnTop, Unlabelled]),
             Self::RosJson => ("ros-json", &[ChoicesOnTop, Unlabelled]),
         }

@@ -35,6 +35,14 @@ pub enum Unreadable {
     /// It holds no army list in any known form.
     #[error("the file contains no army list")]
     NotAList,
+    /// It is a list for another game.
+    #[error("a list for {game}")]
+    OtherGame {
+        /// What the list, or the data, calls the game.
+        game: String,
+        /// Where it says so.
+        span: Span,
+    },
     /// It looks like an army list, and there is too little of one.
     #[error("the list looks incomplete: {known} of {lines} lines were recognised")]
     HalfList {

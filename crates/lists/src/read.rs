@@ -1,5 +1,8 @@
 //! Text to lists: which format it is, by content alone, and how many lists it holds.
 
+use std::collections::BTreeSet;
+
+use super::dialects::rows::freehand;
 use super::dialects::{self, ListLines};
 use super::lex::document;
 use super::lex::lines::{self, tidy};
@@ -10,7 +13,7 @@ use super::line::{Class, Line, Unread};
 use super::open::{LARGEST_PLAIN, Unreadable};
 use super::{Roster, Written, own, partial, trees};
 use adjutant_base::fault::Fault;
-use adjutant_text::vocabulary::Vocabulary;
+use adjutant_text::vocabulary::{Known, Vocabulary};
 
 /// What a text holds.
 #[derive(Debug, Clone)]
@@ -28,11 +31,39 @@ pub struct Reading {
 /// If the text is no list, or is broken where its format allows no guessing.
 pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
     let mut reading = read_as_it_is(text, vocabulary)?;
+    if let Some(other) = reading.lists.iter().find_map(|list| of_other_game(list, vocabulary)) {
+        return Err(other);
+    }
     for list in &mut reading.lists {
         keep_unread(list, text);
         list.note_doubts(text);
     }
     Ok(reading)
+}
+
+/// Returns the other game whose rules the program that made a list names.
+fn of_other_game(list: &Roster, vocabulary: &Vocabulary) -> Option<Unreadable> {
+    let system = list.exporter.system.as_ref().filter(|system| !system.value.trim().is_empty())?;
+    let words = system.value.char_indices().filter(|(at, _)| *at == 0 || system.value[..*at].ends_with(' '));
+    let is_ours = words.map(|(at, _)| &system.value[at..]).any(|rest| vocabulary.games.begin(rest).next().is_some());
+    let is_known = vocabulary.games.of(()).next().is_some();
+    (is_known && !is_ours).then(|| Unreadable::OtherGame { game: system.value.clone(), span: system.span.clone() })
+}
+
+/// Returns the other game that a line of a text names, unless another line is of this game alone.
+fn names_other_game(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
+    let other = |line: &SourceLine<'_>| {
+        let text = line.words().trim_start_matches(['#', '+', '*', ' ']);
+        let game = line.vocabulary.other_game(line.text).or_else(|| line.vocabulary.other_game(text))?;
+        Some(Unreadable::OtherGame { game: game.to_owned(), span: line.span() })
+    };
+    let found = lines.iter().find_map(other)?;
+    let is_ours = |line: &SourceLine<'_>| {
+        matches!(line.heading, Some(heading) if heading.section == label::Section::General)
+            || line.vocabulary.known.whole(line.text) == Some(Known::Faction)
+            || line.vocabulary.games.begin(line.words()).next().is_some()
+    };
+    (!lines.iter().any(is_ours)).then_some(found)
 }
 
 /// Keeps the words of lines that were not understood. Our own form has them already.
@@ -90,6 +121,9 @@ fn is_toml(text: &str) -> bool {
 }
 
 fn read_lines(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
+    if let Some(lists) = dialects::rows::table::read(text, vocabulary) {
+        return Ok(Reading { lists, faults: Vec::new() });
+    }
     let mut lines = lines::lines(text, |line| label::unfinished(vocabulary, line));
     lines::unnumber(&mut lines);
     numbering::unnumber(vocabulary, &mut lines);
@@ -105,13 +139,50 @@ fn read_lines(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable
 
 fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
     let none = || partial::unreadable(lines).unwrap_or(Unreadable::NotAList);
-    if !lines.iter().any(|line| signals(line)) {
+    if let Some(other) = names_other_game(lines).filter(|_| lines.iter().any(signals)) {
+        return Err(other);
+    }
+    let pieces = split::split(lines).into_iter().filter(|_| lines.iter().any(signals));
+    let mut lists: Vec<Roster> = pieces.filter_map(|piece| read_piece(lines, vocabulary, piece)).collect();
+    if lists.iter().all(|list| list.units.is_empty()) {
+        // no app's form fits: maybe somebody typed it; without units, an app's list is empty only if the app says so
+        let typed = freehand::lists(lines, vocabulary);
+        lists.retain(|list| typed.is_empty() && list.exporter.name.is_some());
+        lists.extend(typed);
+    }
+    if lists.is_empty() {
         return Err(none());
     }
-    let pieces = split::split(lines).into_iter();
-    let lists: Vec<Roster> = pieces.filter_map(|piece| read_piece(lines, vocabulary, piece)).collect();
-    if lists.is_empty() { Err(none()) } else { Ok(Reading { lists, faults: Vec::new() }) }
+    for list in &mut lists {
+        note_edition(list, lines, vocabulary);
+    }
+    Ok(Reading { lists, faults: Vec::new() })
 }
+
+/// Notes the edition that words above the units, or below them, name.
+fn note_edition(list: &mut Roster, lines: &[SourceLine<'_>], vocabulary: &Vocabulary) {
+    let told = list.edition.is_some() || list.exporter.data.is_some() || list.exporter.system.is_some();
+    if told || list.battlepack.is_some() {
+        return;
+    }
+    let is_head = |class| {
+        matches!(class, Class::Title | Class::Identity | Class::Total | Class::Prose | Class::Unknown | Class::Label)
+    };
+    let heads = list.lines.iter().filter(|line| is_head(line.class)).map(|line| line.span.start);
+    let heads: BTreeSet<usize> = heads.collect();
+    let own = lines.iter().filter(|line| heads.contains(&line.start) || heads.contains(&line.span().start));
+    for line in own.filter(|line| line.text.len() < HEAD) {
+        if list.handbook.is_none() {
+            list.handbook = dialects::fourth_header::handbook_within(line);
+        }
+        if let Some((id, words)) = vocabulary.edition_named(line.text).filter(|_| list.edition.is_none()) {
+            list.edition = Some(Written::new(id.to_owned(), line.place(words)));
+        }
+    }
+}
+
+/// The longest line that may name an edition, in bytes.
+const HEAD: usize = 200;
 
 /// Reads a list with the words around it.
 fn read_piece(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, piece: Piece) -> Option<Roster> {

@@ -1,12 +1,17 @@
 //! Hits of a search.
 
+use std::collections::BTreeSet;
+
 use super::document::{Document, Style, Text, faint, name, title, warning};
 use super::locale::{Locale, arg, list, number};
 use adjutant_search::books::{Found, Joined};
 use adjutant_search::{Answer, Hit};
 
 /// Of the words that were searched besides, this many are shown for each that was typed.
-const WORDS_SHOWN: usize = 4;
+const WORDS_SHOWN: usize = 2;
+
+/// What was searched besides is shown up to this length, in characters: one line.
+const LONGEST_LIST: usize = 70;
 
 /// Reports an answer, with the hits of the user's books in the same ranking.
 pub fn document(locale: &Locale<'_>, query: &str, answer: &Answer, joined: &Joined<'_>) -> Document {
@@ -46,14 +51,23 @@ pub fn document(locale: &Locale<'_>, query: &str, answer: &Answer, joined: &Join
     document
 }
 
-/// Lists what was searched besides, each typed word once: *battleshock (kampchok)*.
+/// Lists what was searched besides in one line, each typed word and each other word once: *battleshock (kampchok)*.
 fn also_searched(answer: &Answer) -> String {
-    let parts = answer.also_searched.iter().map(|also| {
-        let words = list(also.words.iter().take(WORDS_SHOWN));
-        let more = if also.words.len() > WORDS_SHOWN { ", …" } else { "" };
-        format!("{words}{more} ({})", also.typed)
-    });
-    parts.collect::<Vec<_>>().join("; ")
+    let mut shown = String::new();
+    let mut seen = BTreeSet::new();
+    for also in &answer.also_searched {
+        let new: Vec<_> = also.words.iter().filter(|word| seen.insert(word.to_lowercase())).take(WORDS_SHOWN).collect();
+        if new.is_empty() {
+            continue;
+        }
+        let separator = if shown.is_empty() { "" } else { "; " };
+        let part = format!("{separator}{} ({})", list(new), also.typed);
+        if !shown.is_empty() && (shown.chars().count() + part.chars().count()) > LONGEST_LIST {
+            return shown + "; …";
+        }
+        shown += &part;
+    }
+    shown
 }
 
 fn add_hit(document: &mut Document, locale: &Locale<'_>, hit: &Hit) {

@@ -87,6 +87,17 @@ pub fn found(locale: &Locale<'_>, units: &[(&UnitData, Unit<'_>)]) -> Document {
     document
 }
 
+/// Lists the units that a search found beside the rules; nothing if there are none.
+pub fn beside_rules(locale: &Locale<'_>, units: &[(&UnitData, Unit<'_>)]) -> Document {
+    let mut document = Document::default();
+    if !units.is_empty() {
+        document.blank();
+        document.heading(2, locale.say("units-beside-rules"));
+        document.append(found(locale, units));
+    }
+    document
+}
+
 /// Returns the points of each size, such as `100/200`.
 fn points(prices: &[Price]) -> String {
     let points: Vec<_> = prices.iter().map(|price| price.points.to_string()).collect();

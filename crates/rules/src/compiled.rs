@@ -110,7 +110,7 @@ fn lists(records: &Records, compiler: &mut Compiler) -> io::Result<()> {
     let mut lists = records.lists.clone();
     let mut examples = Vec::new();
     for own in &mut lists {
-        examples.push((std::mem::take(&mut own.uncovered), std::mem::take(&mut own.examples)));
+        examples.push(std::mem::take(&mut own.examples));
     }
     compiler.add(part::LISTS, &lists)?;
     compiler.add(part::EXAMPLES, &examples)

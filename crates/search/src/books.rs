@@ -23,7 +23,7 @@ use adjutant_rules::record::kind::RecordKind;
 use adjutant_text::analyze::{Analyzer, Word};
 
 /// The version of what is indexed and how; another one makes another index.
-const FORM: &str = "3";
+const FORM: &str = "4";
 /// The facet of every text of the library, for `source:library`.
 pub const LIBRARY: &str = "library";
 
@@ -189,7 +189,7 @@ impl<'s> LibrarySearcher<'s> {
         let (Language { analyzers, editions, .. }, weights) = (self.beside.language(), &Weights::DEFAULT);
         let mut query = query.clone();
         let named = editions.taken(&mut query);
-        let plan = self.beside.planner(options, weights, &|_: usize, _: &Word| true).plan(&query, &named);
+        let plan = self.beside.planner(options, weights, &|_: usize, _: &Word| 1.0).plan(&query, &named);
         let scope = Scope::new(&query, options, &self.catalogue.fields, analyzers);
         let statistics = self.beside.statistics();
         let scored = rank::score(&self.catalogue, statistics, analyzers, &plan, &scope, weights)?;
@@ -215,7 +215,7 @@ fn head(text: &Text) -> Head {
         edition: text.edition.clone(),
         kind: text.kind,
         concepts: text.concepts.clone(),
-        langs: vec![text.lang.clone()],
+        authentic: text.lang.clone(),
         numbers: text.number.iter().map(|number| number.to_lowercase()).collect(),
         partial: false,
     }

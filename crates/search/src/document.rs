@@ -25,6 +25,7 @@ const COMMON: usize = 2;
 /// A text to be indexed: a record during a period.
 pub(super) struct Document {
     stored: Stored,
+    authentic: String,
     name: String,
     published_in: String,
     numbers: BTreeSet<String>,
@@ -39,13 +40,13 @@ pub(super) struct Document {
 
 impl Document {
     pub(super) fn head(&self) -> Head {
-        let Stored { id, edition, kind, concepts, texts, .. } = &self.stored;
+        let Stored { id, edition, kind, concepts, .. } = &self.stored;
         Head {
             id: id.clone(),
             edition: edition.clone(),
             kind: *kind,
             concepts: concepts.clone(),
-            langs: texts.keys().cloned().collect(),
+            authentic: self.authentic.clone(),
             numbers: self.numbers.iter().cloned().collect(),
             partial: self.partial,
         }
@@ -166,6 +167,7 @@ fn rules<'a>(kb: &'a KnowledgeBase, records: &'a EditionRecords) -> impl Iterato
             let also_in: Vec<String> =
                 others.map(|other| rule_id(&other.edition.id, &rule.concept).to_string()).collect();
             Document {
+                authentic: edition.authentic.to_string(),
                 name: id.name.to_string(),
                 published_in: rule.source.document.to_string(),
                 numbers: numbers.collect(),
@@ -276,6 +278,7 @@ impl<'a> Notice<'a> {
             .and_then(|publication| publication.in_force)
             .or(edition.period.from);
         Document {
+            authentic: edition.authentic.to_string(),
             name: id.name.to_string(),
             published_in: self.document.to_string(),
             numbers: self.number.into_iter().cloned().collect(),

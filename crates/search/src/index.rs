@@ -29,7 +29,13 @@ use adjutant_text::analyze::{Analyzer, Step, Steps, Word};
 use adjutant_text::glossary::Glossary;
 
 /// The version of what is indexed and how; another one makes another index.
-const FORM: &str = "13";
+const FORM: &str = "14";
+
+/// From how many letters on an ending may hide a typo.
+const LONG_ENDING: usize = 4;
+
+/// The longest abbreviation, in letters.
+const LONGEST_ABBREVIATION: usize = 5;
 
 /// Searches one knowledge base.
 pub struct Searcher {
@@ -159,7 +165,7 @@ impl Searcher {
         if options.correct {
             corrected = self.correct(&mut query);
         }
-        let plan = self.planner(options, weights, &|lang, word| self.holds(lang, word)).plan(&query, &named);
+        let plan = self.planner(options, weights, &|lang, word| self.telling(lang, word)).plan(&query, &named);
         let Language { analyzers, .. } = &self.language;
         let scope = Scope::new(&query, options, &self.catalogue.fields, analyzers);
         let scored = rank::score(&self.catalogue, self.statistics(), analyzers, &plan, &scope, weights)?;
@@ -193,15 +199,15 @@ impl Searcher {
         &self.language
     }
 
-    /// Makes the planner of queries; `known` tells whether the texts of a language hold a word.
+    /// Makes the planner of queries; `telling` says how telling a word is.
     pub(super) fn planner<'a>(
         &'a self,
         options: &'a Options,
         weights: &'a Weights,
-        known: &'a dyn Fn(usize, &Word) -> bool,
+        telling: &'a dyn Fn(usize, &Word) -> f32,
     ) -> Planner<'a> {
         let Language { analyzers, glossary, editions } = &self.language;
-        Planner { analyzers, glossary, editions, options, weights, known }
+        Planner { analyzers, glossary, editions, options, weights, telling }
     }
 
     /// Shows a record in the reader's language, whichever language matched; where it has no text there, in the language of the
@@ -261,7 +267,7 @@ impl Searcher {
         let typed: Vec<String> = query.words.split_whitespace().map(ToOwned::to_owned).collect();
         let mut words = Vec::with_capacity(typed.len());
         for word in typed {
-            let meant = if self.is_known(&word) { None } else { self.vocabulary().nearest(&surface(&word)) };
+            let meant = self.meant(&word);
             match meant {
                 Some(meant) => {
                     corrected.push(Corrected { typed: word, searched: meant.clone() });
@@ -274,27 +280,55 @@ impl Searcher {
         corrected
     }
 
-    /// Returns whether any text, lexicon or glossary has a word.
-    fn is_known(&self, word: &str) -> bool {
-        self.language.analyzers.iter().enumerate().any(|(lang, analyzer)| {
-            let words = analyzer.words(word);
-            words.iter().all(|word| {
+    /// Returns the known word that a typed one is a typo of. An unknown abbreviation stays as it is: it resembles too much.
+    fn meant(&self, word: &str) -> Option<String> {
+        let surface = surface(word);
+        let known = self.knows(&surface);
+        if known == Known::Word || (known == Known::Nothing && is_abbreviation(word)) {
+            return None;
+        }
+        let meant = self.vocabulary().nearest(&surface)?;
+        let terms =
+            |analyzer: &Analyzer, text: &str| analyzer.words(text).into_iter().next().map(|word| word.terms.clone());
+        let same = |analyzer: &Analyzer| terms(analyzer, &surface) == terms(analyzer, &meant);
+        (known == Known::Nothing || !self.language.analyzers.iter().any(same)).then_some(meant)
+    }
+
+    /// Returns what of a word is known to any text, lexicon or glossary.
+    fn knows(&self, surface: &str) -> Known {
+        let stems = self.language.analyzers.iter().enumerate().filter_map(|(lang, analyzer)| {
+            let words = analyzer.words(surface);
+            let known = words.iter().all(|word| {
                 word.stop
                     || word.by != Step::Stem
                     || word.terms.len() > 1
                     || self.language.glossary.knows(lang, &word.terms[0])
-                    || self.holds(lang, word)
-            })
-        })
+                    || self.telling(lang, word) > 0.0
+            });
+            let stem: usize =
+                words.iter().filter(|word| word.terms.len() == 1).map(|word| word.terms[0].chars().count()).sum();
+            known.then_some(stem)
+        });
+        match stems.max() {
+            None => Known::Nothing,
+            Some(stem) if surface.chars().count() < stem + LONG_ENDING || self.vocabulary().knows(surface) => {
+                Known::Word
+            }
+            Some(_) => Known::Stem,
+        }
     }
 
-    /// Returns whether the texts of a language hold a word.
-    fn holds(&self, lang: usize, word: &Word) -> bool {
+    /// Returns how telling a word is among the texts of a language; 0 if they do not hold it.
+    fn telling(&self, lang: usize, word: &Word) -> f32 {
         let fields = self.catalogue.fields.by_lang[self.language.analyzers[lang].lang()];
-        [fields.title, fields.words, fields.aliases, fields.body].into_iter().any(|field| {
+        let holding = [fields.title, fields.words, fields.aliases, fields.body].into_iter().map(|field| {
             let term = Term::from_field_text(field, &word.terms[0]);
-            self.catalogue.reader.doc_freq(&term).unwrap_or(0) > 0
-        })
+            self.catalogue.reader.doc_freq(&term).unwrap_or(0)
+        });
+        match holding.max().and_then(|holding| usize::try_from(holding).ok()) {
+            None | Some(0) => 0.0,
+            Some(holding) => rank::telling(self.catalogue.heads.len(), holding),
+        }
     }
 
     /// Returns the words of all texts, with how many texts hold them, and those of lexicon and glossary.
@@ -324,6 +358,23 @@ impl Searcher {
 /// Returns a title in the reader's language, else in that of the text, else in any.
 fn named<'t>(titles: &'t BTreeMap<String, String>, reader: &str, lang: &str) -> Option<&'t String> {
     titles.get(reader).or_else(|| titles.get(lang)).or_else(|| titles.values().next())
+}
+
+/// What of a typed word is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Known {
+    /// The word, or its stem and a short ending.
+    Word,
+    /// What is left of the word without a long ending, or its parts: *plus* of *pluselig*, *kamp* of *kampschok*.
+    Stem,
+    /// Neither.
+    Nothing,
+}
+
+/// Returns whether a typed word is an abbreviation: *GHB*, *MWs*.
+fn is_abbreviation(word: &str) -> bool {
+    let capitals = word.strip_suffix('s').unwrap_or(word);
+    (2..=LONGEST_ABBREVIATION).contains(&capitals.chars().count()) && capitals.chars().all(char::is_uppercase)
 }
 
 /// Returns a typed word in lower case, without what surrounds it.

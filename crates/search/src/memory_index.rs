@@ -144,8 +144,8 @@ mod tests {
             let _ = write!(words, "w{number}x{word} ");
         }
         let (id, edition, kind) = (format!("t{number}"), String::new(), RecordKind::Rule);
-        let (concepts, langs, numbers) = (Vec::new(), Vec::new(), Vec::new());
-        let head = Head { id, edition, kind, concepts, langs, numbers, partial: false };
+        let (concepts, authentic, numbers) = (Vec::new(), String::new(), Vec::new());
+        let head = Head { id, edition, kind, concepts, authentic, numbers, partial: false };
         (head, words)
     }
 

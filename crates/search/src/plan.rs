@@ -48,8 +48,8 @@ pub(super) struct Planner<'a> {
     pub editions: &'a EditionNames,
     pub options: &'a Options,
     pub weights: &'a Weights,
-    /// Returns whether the texts of a language hold a word.
-    pub known: &'a dyn Fn(usize, &Word) -> bool,
+    /// Returns how telling a word is among the texts of a language; 0 if they do not hold it.
+    pub telling: &'a dyn Fn(usize, &Word) -> f32,
 }
 
 impl Planner<'_> {
@@ -137,7 +137,7 @@ impl Planner<'_> {
         for (concept, form) in by_concept(&matches) {
             let naming =
                 || matches.iter().filter(|(_, found)| found.concepts.iter().any(|(other, _)| *other == concept));
-            let share = naming().map(|(lang, found)| share(&typed[*lang], found)).fold(0.0, f32::max);
+            let share = naming().map(|(lang, found)| self.share(*lang, &typed[*lang], found)).fold(0.0, f32::max);
             let span = naming().next().map_or(0..0, |(lang, found)| {
                 let words = &typed[*lang][found.words.clone()];
                 words.first().map_or(0, |word| word.span.start)..words.last().map_or(0, |word| word.span.end)
@@ -147,6 +147,14 @@ impl Planner<'_> {
             let words = self.other_words(concept, share * form, plan);
             plan.also_searched.push(AlsoSearched { typed: text[span].to_owned(), concept: Some(name), words });
         }
+    }
+
+    /// Returns how much of what was typed a match covers: its part of what the words tell, function words aside.
+    fn share(&self, lang: usize, words: &[Word], found: &Match) -> f32 {
+        let told =
+            |words: &[Word]| words.iter().filter(|word| !word.stop).map(|word| (self.telling)(lang, word)).sum::<f32>();
+        let (part, all) = (told(&words[found.words.clone()]), told(words));
+        if all > 0.0 && part > 0.0 { part / all } else { as_share(found.words.len()) / as_share(words.len()) }
     }
 
     /// Adds the words of a concept in every language, lightly, and returns them, those of other languages first.
@@ -173,7 +181,7 @@ impl Planner<'_> {
     /// Returns the language that the query has most words of: function words count, and words that its texts hold.
     fn likely_language(&self, typed: &[Vec<Word>]) -> Option<usize> {
         let count = |(lang, words): (usize, &Vec<Word>)| {
-            let known = words.iter().filter(|word| word.by != Step::Figure && (self.known)(lang, word));
+            let known = words.iter().filter(|word| word.by != Step::Figure && (self.telling)(lang, word) > 0.0);
             2 * words.iter().filter(|word| word.stop).count() + known.count()
         };
         let counts: Vec<usize> = typed.iter().enumerate().map(count).collect();
@@ -192,15 +200,6 @@ fn numbers(words: &str) -> Vec<String> {
         |word: &str| word.contains('.') && word.bytes().all(|b| b.is_ascii_digit() || b == b'.' || b == b'i');
     let is_notice = |word: &str| word.strip_prefix(['q', 'e']).is_some_and(is_digits);
     bare.filter(|word| word.contains('/') || is_number(word) || is_notice(word)).collect()
-}
-
-/// Returns how much of what was typed a match covers, function words aside.
-fn share(words: &[Word], found: &Match) -> f32 {
-    let carrying = |words: &[Word]| words.iter().filter(|word| !word.stop).count();
-    let all = carrying(words).max(found.words.len()).max(1);
-    let part = carrying(&words[found.words.clone()]).max(1).min(all);
-    let as_share = |n: usize| f32::from(u16::try_from(n).unwrap_or(u16::MAX));
-    as_share(part) / as_share(all)
 }
 
 /// Joins what was searched for the same words, each word once, and leaves out the words that were typed themselves.
@@ -223,6 +222,10 @@ fn tidied(also_searched: Vec<AlsoSearched>) -> Vec<AlsoSearched> {
     }
     tidy.retain(|also| !also.words.is_empty());
     tidy
+}
+
+fn as_share(n: usize) -> f32 {
+    f32::from(u16::try_from(n).unwrap_or(u16::MAX))
 }
 
 fn is_digits(text: &str) -> bool {

@@ -28,7 +28,8 @@ pub(super) struct Head {
     pub edition: String,
     pub kind: RecordKind,
     pub concepts: Vec<String>,
-    pub langs: Vec<String>,
+    /// The language in which its edition was published.
+    pub authentic: String,
     /// Printed numbers, in lower case.
     pub numbers: Vec<String>,
     /// Whether it tells but a part of a rule that other editions have in full.
@@ -122,11 +123,20 @@ impl Lookup<'_> {
         Ok(())
     }
 
-    /// Returns the records that contain any alternative: the strongest counts, the others add a little.
-    fn strongest(&mut self, alternatives: &[Alternative]) -> tantivy::Result<Vec<(DocId, f32)>> {
+    /// Returns the records that contain any alternative. Within a language the strongest counts and a `share` of the others is
+    /// added; of several languages the strongest counts, as a translation says the same again.
+    fn any<'p>(
+        &mut self,
+        of: impl Iterator<Item = &'p Alternative> + Clone,
+        share: f32,
+    ) -> tantivy::Result<Vec<(DocId, f32)>> {
         let mut all = Vec::new();
-        for alternative in alternatives {
-            self.alternative(alternative, &mut all)?;
+        for lang in 0..self.langs.len() {
+            let mut own = Vec::new();
+            for alternative in of.clone().filter(|alternative| alternative.lang == lang) {
+                self.alternative(alternative, &mut own)?;
+            }
+            all.extend(strongest(own, share));
         }
         Ok(strongest(all, self.weights.tie))
     }
@@ -164,7 +174,7 @@ pub(super) fn score(
     let (mut sum, mut held, mut extra, mut all) = (vec![0.0; records], vec![0.0; records], vec![0.0; records], 0.0);
     let mut lookup = Lookup { searcher, statistics, fields, langs, weights, seen: BTreeMap::new() };
     for position in &plan.positions {
-        let found = lookup.strongest(position)?;
+        let found = lookup.any(position.iter(), weights.tie)?;
         let telling = telling(records, found.len());
         all += if found.is_empty() { 0.0 } else { telling };
         for (doc, score) in found {
@@ -172,16 +182,13 @@ pub(super) fn score(
             held[doc as usize] += telling;
         }
     }
-    let mut expanded = Vec::new();
-    for expansion in &plan.expansions {
-        lookup.alternative(expansion, &mut expanded)?;
-    }
-    for (doc, score) in expanded {
+    for (doc, score) in lookup.any(plan.expansions.iter(), 1.0)? {
         extra[doc as usize] += score;
     }
     for (at, head) in heads.iter().enumerate() {
         let named = plan.concepts.iter().filter(|(concept, _)| head.concepts.contains(concept));
-        extra[at] += named.map(|(_, score)| score).sum::<f32>();
+        // a concept that is named means its rule as much as what was asked about it, whatever the kinds weigh
+        extra[at] += named.map(|(_, score)| score).sum::<f32>() / kind_weight(head.kind, weights);
         if plan.numbers.iter().any(|typed| head.is_called(typed)) {
             // the rule of a number comes before what was asked about it, whatever the kinds weigh
             let first = if head.kind == RecordKind::Rule { RULE_OF_NUMBER } else { 1.0 };
@@ -200,7 +207,7 @@ pub(super) fn score(
 
 /// Returns how telling a word is that this many of all records hold: the rarer, the more.
 #[expect(clippy::cast_precision_loss, reason = "counts of records are far below what an f32 holds exactly")]
-fn telling(records: usize, holding: usize) -> f32 {
+pub(super) fn telling(records: usize, holding: usize) -> f32 {
     let (records, holding) = (records as f32, holding as f32);
     (1.0 + (records - holding + 0.5) / (holding + 0.5)).ln()
 }
@@ -213,8 +220,8 @@ fn kind_weight(kind: RecordKind, weights: &Weights) -> f32 {
     }
 }
 
-/// Orders records: best first, ties by id. The other editions of a concept follow the best of them, and texts in the
-/// language of the query come before others.
+/// Orders records: best first, ties by id. The other editions of a concept follow the best of them, and editions
+/// that were published in the language of the query come before others.
 pub(super) fn order(
     scored: Vec<(f32, DocId)>,
     heads: &[Head],
@@ -223,7 +230,7 @@ pub(super) fn order(
     weights: &Weights,
 ) -> Vec<(f32, DocId)> {
     let likely = plan.likely.map(|lang| langs[lang].lang());
-    let spoken = |head: &Head| likely.is_some_and(|lang| head.langs.iter().any(|other| other == lang));
+    let spoken = |head: &Head| likely.is_some_and(|lang| head.authentic == lang);
     let factor = |head: &Head| {
         let partial = if head.partial { weights.partial } else { 1.0 };
         partial * plan.preferred.get(&head.edition).copied().unwrap_or(1.0)

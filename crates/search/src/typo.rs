@@ -23,7 +23,8 @@ impl Vocabulary {
         }
     }
 
-    fn knows(&self, word: &str) -> bool {
+    /// Returns whether a word is in a text, the lexicon or the glossary as it was typed.
+    pub(super) fn knows(&self, word: &str) -> bool {
         self.words.contains_key(word)
     }
 

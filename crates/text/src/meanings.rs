@@ -40,6 +40,34 @@ meanings! {
         "endless-spells" => EndlessSpells,
     }
 
+    /// What a column of a table holds, by its head.
+    Column {
+        /// The name of a unit.
+        "unit" => Unit,
+        /// How many models.
+        "models" => Models,
+        /// What it costs.
+        "points" => Points,
+        /// What it has.
+        "options" => Options,
+        /// Whether it is the general.
+        "general" => General,
+        /// Whether it is bought larger.
+        "reinforced" => Reinforced,
+        /// Its role on the battlefield.
+        "role" => Role,
+        /// Its regiment.
+        "regiment" => Regiment,
+        /// The faction of the army.
+        "faction" => Faction,
+        /// Who plays the army.
+        "player" => Player,
+        /// What the list is called.
+        "list" => List,
+        /// A whole list as text.
+        "text" => Text,
+    }
+
     /// A small word between names, or before one.
     Small {
         /// Joins two names.

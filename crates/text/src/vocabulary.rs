@@ -7,7 +7,7 @@ pub use super::figures::Figures;
 use super::figures::{self, Unprinted};
 use super::meanings::Meaning;
 pub use super::meanings::{
-    Bought, Category, Known, Label, Maker, Mark, OldLabel, Part, Section, Sign, Small, TotalWord,
+    Bought, Category, Column, Known, Label, Maker, Mark, OldLabel, Part, Section, Sign, Small, TotalWord,
 };
 pub use super::words::{Words, behind, same};
 use adjutant_base::fault::Fault;
@@ -46,6 +46,18 @@ pub struct Vocabulary {
     pub bought: Words<Bought>,
     /// What the game is called, of all that programs make lists for.
     pub games: Words<()>,
+    /// Heads of the columns of tables.
+    pub columns: Words<Column>,
+    /// Words in a cell that say that something is not so.
+    pub not: Words<()>,
+    /// Editions, with what people call them.
+    pub editions: Vec<(String, Vec<String>)>,
+    /// What stands before the name of a player.
+    pub players: Words<()>,
+    /// Names of files and folders that do not name a player.
+    pub nameless: Words<()>,
+    /// Other games, with what only their lists print.
+    pub other_games: Vec<OtherGame>,
     /// Marks of units.
     pub marks: Words<Mark>,
     /// Words that are short for those marks, where nothing else is called so.
@@ -70,7 +82,59 @@ pub struct Vocabulary {
     pub figures: Figures,
 }
 
+/// Another game that people send lists of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OtherGame {
+    /// Its name.
+    pub name: String,
+    /// What lines of its lists begin with, and of no other game's.
+    pub marks: Vec<String>,
+}
+
+/// Reads what people call the editions.
+fn editions(top: &Table<'_>) -> Vec<(String, Vec<String>)> {
+    let entries = top.tables("editions").into_iter().map(|table| {
+        let entry = (table.required_text("id"), table.texts("names"));
+        table.close();
+        entry
+    });
+    entries.collect()
+}
+
+/// Reads the other games.
+fn other_games(top: &Table<'_>) -> Vec<OtherGame> {
+    let games = top.tables("other-games").into_iter().map(|table| {
+        let game = OtherGame { name: table.required_text("name"), marks: table.texts("marks") };
+        table.close();
+        game
+    });
+    games.collect()
+}
+
 impl Vocabulary {
+    /// Returns the edition that words of a line name, and the words; of several names the longest.
+    pub fn edition_named<'t>(&self, line: &'t str) -> Option<(&str, &'t str)> {
+        if self.editions.is_empty() || !line.contains(|c: char| c.is_ascii_digit() || c == 'e' || c == 'E') {
+            return None;
+        }
+        let starts = line.char_indices().filter(|(at, _)| !line[..*at].ends_with(char::is_alphanumeric));
+        let named = starts.flat_map(|(at, _)| {
+            let all = self.editions.iter().flat_map(|(id, names)| names.iter().map(move |name| (id, name)));
+            all.filter_map(move |(id, name)| {
+                let rest = behind(&line[at..], name)?;
+                (!rest.starts_with(char::is_alphanumeric)).then(|| (id.as_str(), &line[at..line.len() - rest.len()]))
+            })
+        });
+        named.max_by_key(|(_, words)| words.len())
+    }
+
+    /// Returns the other game whose name or mark a line begins with.
+    pub fn other_game(&self, line: &str) -> Option<&str> {
+        let begins = |mark: &str| behind(line, mark).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
+        let is_of = |game: &&OtherGame| begins(&game.name) || game.marks.iter().any(|mark| begins(mark));
+        self.other_games.iter().find(is_of).map(|game| &*game.name)
+    }
+
     /// Returns what follows the words by which a program names itself.
     pub fn made<'t>(&self, text: &'t str) -> Option<&'t str> {
         let by = self.makers.begin(text).filter(|(maker, _)| *maker == Maker::By);
@@ -103,6 +167,12 @@ pub fn read(files: &Files) -> (Arc<Vocabulary>, Vec<Fault>) {
         categories: words(top, "categories", excluding),
         bought: words(top, "bought", excluding),
         games: bare_words(top, "games", "age-of-sigmar"),
+        columns: words(top, "columns", excluding),
+        not: bare_words(top, "not", "not"),
+        editions: editions(top),
+        players: bare_words(top, "players", "player"),
+        nameless: bare_words(top, "nameless", "name"),
+        other_games: other_games(top),
         marks: words(top, "marks", excluding),
         short_marks: words(top, "short-marks", excluding),
         with: bare_words(top, "with", "with"),

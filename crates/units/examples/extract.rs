@@ -1,6 +1,8 @@
 //! Extracts units and prints how long that takes, and the hits of each template:
 //! `cargo run -p adjutant-units --features update,parallel --example extract -- aos4 REPOSITORY STORE`.
 
+#![allow(clippy::print_stdout, reason = "an example prints what it found")]
+
 use std::time::Instant;
 
 use adjutant_base::date::Date;

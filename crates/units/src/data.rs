@@ -11,10 +11,21 @@ use crate::record::{Body, Head};
 use crate::view::View;
 
 /// The version of the stored form: another one is refused, and the units must be read again from their repository.
-pub const FORM: &str = "units 1";
+pub const FORM: &str = "units 2";
 
 const HEAD: &str = "head";
 const BODY: &str = "body";
+
+/// The largest body that is unpacked, in bytes: 64 MiB. The largest real one has about one.
+const LARGEST_BODY: u32 = 64 * 1024 * 1024;
+
+/// Unpacks the body; `None` if it is damaged, or claims to be too large.
+fn unpacked(packed: &[u8]) -> Option<Body> {
+    let size = u32::from_le_bytes(packed.first_chunk().copied()?);
+    let is_bounded = size <= LARGEST_BODY;
+    let bytes = is_bounded.then(|| lz4_flex::decompress_size_prepended(packed).ok()).flatten()?;
+    borsh::from_slice(&bytes).ok()
+}
 
 /// Why stored units cannot be opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -48,7 +59,7 @@ impl UnitData {
     pub fn open(bytes: Vec<u8>) -> Result<Self, OpenError> {
         let compiled = Compiled::open(Bytes::from(bytes), FORM).ok_or(OpenError::Unusable)?;
         let head = compiled.part(HEAD).ok_or(OpenError::Unusable)?;
-        let body = compiled.part(BODY).ok_or(OpenError::Unusable)?;
+        let body = compiled.bytes_of(BODY).and_then(unpacked).ok_or(OpenError::Unusable)?;
         Ok(Self { head, body })
     }
 
@@ -60,7 +71,7 @@ impl UnitData {
     pub fn to_bytes(&self) -> std::io::Result<Vec<u8>> {
         let mut compiler = Compiler::default();
         compiler.add(HEAD, &self.head)?;
-        compiler.add(BODY, &self.body)?;
+        compiler.add_bytes(BODY, &lz4_flex::compress_prepend_size(&borsh::to_vec(&self.body)?))?;
         compiler.finish(FORM)
     }
 

@@ -75,7 +75,7 @@ impl<'d> View<'d> {
         let matching = &self.data.head.matching;
         let mut matches = Vec::new();
         self.collect(name, &folded, Spelling::Folded, army, &mut matches);
-        for variant in matching.variants(&folded) {
+        for variant in matching.variants(name) {
             self.collect(name, &variant, Spelling::Form, army, &mut matches);
         }
         if let Some(meant) = matching.meaning(&folded) {
@@ -112,8 +112,16 @@ impl<'d> View<'d> {
         let body = &self.data.body;
         for at in body.unit_names.get(folded) {
             let record: &'d Record = &body.units[*at as usize];
-            let Some(unit) = self.unit(record).filter(|unit| fold(unit.name()) == folded) else { continue };
-            let spelling = if unit.name() == name { Spelling::Exact } else { spelling };
+            let Some(unit) = self.unit(record) else { continue };
+            let spelling = match spelling {
+                _ if unit.name() == name => Spelling::Exact,
+                spelling if fold(unit.name()) == folded => spelling,
+                _ if self.data.head.matching.short(unit.name()).is_some_and(|short| short == folded) => {
+                    spelling.max(Spelling::Form)
+                }
+                // another name of the unit, of another day
+                _ => continue,
+            };
             into.push(Match { unit, spelling, reach: reach(unit, army) });
         }
     }

@@ -10,14 +10,26 @@ pub struct Matching {
     /// Other ways to write a name: the part before the star and the part after it, and the same of the name that is meant.
     /// They are tried in order.
     pub forms: Vec<[String; 2]>,
+    /// What stands between a name and its title, such as a comma: either may be written without the title.
+    pub title_marks: Vec<String>,
     /// Names and what they mean.
     pub aliases: Vec<[String; 2]>,
 }
 
 impl Matching {
-    /// Returns what a folded name may mean besides itself.
-    pub(crate) fn variants(&self, folded: &str) -> Vec<String> {
-        let mut variants: Vec<String> = Vec::new();
+    /// Returns a name without its title, folded; `None` if it has none.
+    pub(crate) fn short(&self, name: &str) -> Option<String> {
+        let cuts = self.title_marks.iter().filter_map(|mark| name.find(mark.as_str()));
+        let cut = cuts.filter(|cut| *cut > 0).min()?;
+        // what is in brackets behind the title belongs to the name
+        let brackets = name[cut..].find(" (").map_or("", |at| &name[cut + at..]);
+        Some(fold(&format!("{}{brackets}", &name[..cut])))
+    }
+
+    /// Returns what a name may mean besides itself, folded.
+    pub(crate) fn variants(&self, name: &str) -> Vec<String> {
+        let folded = &*fold(name);
+        let mut variants: Vec<String> = self.short(name).into_iter().collect();
         for [written, meant] in &self.forms {
             if let Some(name) = rewritten(folded, &fold_pattern(written), &fold_pattern(meant)) {
                 variants.push(name);
@@ -90,11 +102,13 @@ mod tests {
                 ["Season of Oak *".to_owned(), "* (Season of Oak)".to_owned()],
                 ["* with bows".to_owned(), "*".to_owned()],
             ],
+            title_marks: vec![", ".to_owned()],
             aliases: vec![["Old Reeds".to_owned(), "Reed-Spears".to_owned()]],
         };
         assert_eq!(matching.variants("season of oak reed spears"), ["reed spears (season of oak)"]);
         assert_eq!(matching.variants("reeds with bows"), ["reeds"]);
         assert_eq!(matching.variants("season of oak "), [""; 0]);
+        assert_eq!(matching.variants("Orla, Lady of Reeds (young)"), ["orla (young)"]);
         assert_eq!(matching.meaning("old reeds").as_deref(), Some("reed spears"));
     }
 }

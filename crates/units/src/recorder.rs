@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use crate::data::UnitData;
 use crate::facts::{ArmyFacts, EnhancementFacts, Facts, Price, RenownFacts, Snapshot, UnitFacts};
-use crate::name::fold;
+use crate::name::{Matching, fold};
 use crate::pool::{Pool, TextPool, position};
 use crate::record::{
     ArmyValue, Body, Dated, EnhancementValue, NONE, Names, Offer, OptionValue, Profile, Record, RenownValue, Set, Text,
@@ -100,8 +100,9 @@ impl Recorder {
     /// Returns the history.
     pub fn finish(mut self) -> UnitData {
         let body = &self.data.body;
-        let units = names(&body.units, body, |value| body.profiles[body.offers[value].profile as usize].name);
-        let enhancements = names(&body.enhancements, body, |value| body.enhancement_values[value].name);
+        let matching = &self.data.head.matching;
+        let units = names(&body.units, body, matching, |value| body.profiles[body.offers[value].profile as usize].name);
+        let enhancements = names(&body.enhancements, body, matching, |value| body.enhancement_values[value].name);
         self.data.body.unit_names = units;
         self.data.body.enhancement_names = enhancements;
         self.data
@@ -205,14 +206,17 @@ fn set(records: &mut Vec<Record>, keys: &mut Keys, key: (u16, Text), now: u16, v
     at
 }
 
-/// Finds the records of each name that they ever had.
-fn names(records: &[Record], body: &Body, name: impl Fn(usize) -> Text) -> Names {
+/// Finds the records of each name that they ever had, with and without its title.
+fn names(records: &[Record], body: &Body, matching: &Matching, name: impl Fn(usize) -> Text) -> Names {
     let mut by_name: BTreeMap<String, Vec<u32>> = BTreeMap::new();
     for (at, record) in records.iter().enumerate() {
         for dated in &record.versions {
-            let records = by_name.entry(fold(body.text(name(dated.value as usize)))).or_default();
-            if records.last() != Some(&position(at)) {
-                records.push(position(at));
+            let name = body.text(name(dated.value as usize));
+            for key in std::iter::once(fold(name)).chain(matching.short(name)) {
+                let records = by_name.entry(key).or_default();
+                if records.last() != Some(&position(at)) {
+                    records.push(position(at));
+                }
             }
         }
     }

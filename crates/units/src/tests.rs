@@ -73,6 +73,7 @@ fn facts(spears: u32) -> Facts {
 fn data() -> UnitData {
     let matching = Matching {
         forms: vec![["Oaken *".to_owned(), "* (Season of Oak)".to_owned()]],
+        title_marks: vec![", ".to_owned()],
         aliases: vec![["The Reeve".to_owned(), "Mårten, Reeve of the Fen".to_owned()]],
     };
     let empty = UnitData::new("aos4".parse().unwrap(), Source::default(), matching);
@@ -122,6 +123,7 @@ fn the_nearest_army_decides_then_the_best_spelling() {
     let found = |name: &str| view.find(name, fen);
     assert_eq!(name_of(&found("reed spears")), Some("Reed-Spears"));
     assert_eq!(name_of(&found("Oaken Reed-Spears")), Some("Reed-Spears (Season of Oak)"));
+    assert_eq!(name_of(&found("Marten")), Some("Mårten, Reeve of the Fen"));
     assert_eq!(name_of(&found("The Reeve")), Some("Mårten, Reeve of the Fen"));
     assert_eq!(name_of(&found("Reed-Spear")), None, "what is merely near is no match");
     assert_eq!(view.near("Reed-Spear", fen), Some("Reed-Spears"));

@@ -83,15 +83,19 @@ impl<'d> View<'d> {
 
     /// Returns the army of a name, in any case and with any apostrophes; a faction before an army of renown.
     pub fn army(self, name: &str) -> Option<Army<'d>> {
-        let matching = &self.data.head.matching;
-        let folded = fold(name);
-        let named = |folded: &str| {
+        self.meant(name, |folded| {
             let mut armies: Vec<_> = self.armies().filter(|army| fold(army.name()) == folded).collect();
             armies.sort_by_key(|army| (army.is_shared(), army.faction().is_some()));
             armies.first().copied()
-        };
+        })
+    }
+
+    /// Returns what a name means: itself, another form of it, or what it is an alias of.
+    fn meant<T>(self, name: &str, named: impl Fn(&str) -> Option<T>) -> Option<T> {
+        let matching = &self.data.head.matching;
+        let folded = fold(name);
         named(&folded)
-            .or_else(|| matching.variants(&folded).iter().find_map(|variant| named(variant)))
+            .or_else(|| matching.variants(name).iter().find_map(|variant| named(variant)))
             .or_else(|| matching.meaning(&folded).and_then(|meant| named(&meant)))
     }
 
@@ -115,8 +119,13 @@ impl<'d> View<'d> {
 
     /// Returns the Regiment of Renown of a name, in any case and with any apostrophes.
     pub fn regiment_of_renown(self, name: &str) -> Option<RegimentOfRenown<'d>> {
-        let folded = fold(name);
-        self.regiments_of_renown().find(|renown| fold(renown.name()) == folded)
+        let named = |folded: &str| {
+            self.regiments_of_renown().find(|renown| {
+                let own = renown.name();
+                fold(own) == folded || self.data.head.matching.short(own).is_some_and(|short| short == folded)
+            })
+        };
+        self.meant(name, named)
     }
 
     /// Returns every enhancement, lore and formation.

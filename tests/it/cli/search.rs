@@ -115,3 +115,32 @@ fn nothing_found_is_no_failure() {
     let output = adjutant(&["terms", "zzzzqqq", "--format", "json"]);
     assert_eq!(serde_json::from_slice::<Value>(&output.stdout).unwrap()["terms"], Value::Array(vec![]));
 }
+
+#[test]
+fn typos_that_hide_in_a_known_stem_or_in_a_compound_are_mended_and_inflections_are_not() {
+    for (typed, meant) in [("pluselig", "pludselig"), ("kampschok", "kampchok"), ("battleshok", "battleshock")] {
+        let (_, text) = told(&["search", typed, "--limit", "1"]);
+        assert!(text.contains(&format!("no match for “{typed}”; showing “{meant}”")), "{typed}: {text}");
+    }
+    for inflected in ["besværgelsernes", "charging", "ridedyrets", "unmodified"] {
+        let (_, text) = told(&["search", inflected, "--limit", "1"]);
+        assert!(!text.contains("showing"), "{inflected}: {text}");
+    }
+}
+
+#[test]
+fn an_abbreviation_is_known_or_said_to_be_unknown_and_never_read_as_another_word() {
+    assert!(ids(&["MWs", "--limit", "1"])[0].ends_with("/mortal-wounds"));
+    assert!(ids(&["LOSir", "--limit", "1"])[0].ends_with("/look-out-sir"));
+    let (_, text) = told(&["search", "QZRT"]);
+    assert!(text.starts_with("no match for “QZRT”\n"), "{text}");
+}
+
+#[test]
+fn words_searched_besides_take_one_line_and_terms_shows_the_exact_name_first() {
+    let (_, text) = told(&["search", "how far do charging units move into combat", "--limit", "1"]);
+    let also: Vec<&str> = text.lines().take_while(|line| !line.is_empty()).collect();
+    assert!(also.len() == 1 && also[0].starts_with("also searching: "), "{text}");
+    let (_, text) = told(&["terms", "løb"]);
+    assert!(text.starts_with("run  in "), "{text}");
+}

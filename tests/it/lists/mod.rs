@@ -5,4 +5,5 @@ mod shared_rosters;
 mod text_export;
 mod trees;
 mod trees_before_fourth;
+mod typed;
 mod variants;

@@ -205,5 +205,5 @@ fn the_battlepack_of_the_force_names_the_season() {
     };
     assert_eq!(judged("**Pitched Battle GHB 2021-22**"), json!(["aos3", "ghb-2021-22", "battlepack"]));
     assert_eq!(judged("**Pitched Battle GHB 2022-23 S2**"), json!(["aos3", "ghb-2022-23-season-2", "battlepack"]));
-    assert_eq!(judged("**Narrative and Open Play**"), json!(["aos3", null, "system"]));
+    assert_eq!(judged("**Narrative and Open Play**"), json!(["aos3", "ghb-2023-24", "system"]));
 }

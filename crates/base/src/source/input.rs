@@ -50,21 +50,62 @@ pub struct Input {
     path: PathBuf,
 }
 
+/// Files that paths name or contain.
+#[cfg(feature = "walk")]
+#[derive(Debug, Default)]
+pub struct Found {
+    /// The files to read.
+    pub inputs: Vec<Input>,
+    /// What cannot be used.
+    pub errors: Vec<InputError>,
+    /// How many files of folders are of a type in which nobody sends lists or rulings: programs, pictures, manuals.
+    pub foreign: usize,
+}
+
+/// The file types of `ignore` in which lists and rulings come; files of any other type it knows are skipped in folders.
+#[cfg(feature = "walk")]
+const TYPES: [&str; 10] = ["all", "csv", "html", "json", "jsonl", "log", "markdown", "md", "toml", "txt"];
+
+/// Further file types: documents, pictures and archives, which `ignore` does not list.
+#[cfg(feature = "walk")]
+const FOREIGN: &str = "*.{pdf,doc,docx,odt,ods,xls,xlsx,ppt,pptx,png,jpg,jpeg,gif,webp,svg,ico,mp3,mp4,mov,ttf,otf,woff,\
+    woff2,exe,dll,so,o,a,rlib,rmeta,class,wasm,bin,db,sqlite,lock}";
+
 /// Finds the files that paths name; those of folders in order of their path.
 ///
-/// What cannot be used is reported; the others are found anyway. Of a folder, hidden files and folders are left out: what
-/// begins with a dot is read only if it is named. Links to folders are not followed, so that a circle of links ends here.
-pub fn find(paths: &[PathBuf]) -> (Vec<Input>, Vec<InputError>) {
-    let (mut inputs, mut errors) = (Vec::new(), Vec::new());
+/// What cannot be used is reported; the others are found anyway. Of a folder, hidden files, files that `.gitignore` names and
+/// files of other types are left out: they are read only if they are named. Links to folders are not followed, so that a
+/// circle of links ends here.
+#[cfg(feature = "walk")]
+pub fn find(paths: &[PathBuf]) -> Found {
+    let mut found = Found::default();
+    let types = foreign_types();
     for path in paths {
         match fs::metadata(path) {
-            Ok(data) if data.is_dir() => folder(path, &mut inputs, &mut errors),
-            Ok(data) if data.is_file() => inputs.push(input(path, true)),
-            Ok(_) => errors.push(InputError::NotAFile(path.clone())),
-            Err(error) => errors.push(failed(path, error)),
+            Ok(data) if data.is_dir() => folder(path, &types, &mut found),
+            Ok(data) if data.is_file() => found.inputs.push(input(path, true)),
+            Ok(_) => found.errors.push(InputError::NotAFile(path.clone())),
+            Err(error) => found.errors.push(failed(path, error)),
         }
     }
-    (inputs, errors)
+    found
+}
+
+/// Returns the types of files that are skipped in folders.
+#[cfg(feature = "walk")]
+fn foreign_types() -> ignore::types::Types {
+    let mut types = ignore::types::TypesBuilder::new();
+    types.add_defaults();
+    let names = types.definitions().into_iter().map(|known| known.name().to_owned());
+    let foreign: Vec<String> = names.filter(|name| !TYPES.contains(&name.as_str())).collect();
+    for name in &foreign {
+        types.negate(name);
+    }
+    // the pattern is a constant; were it broken, its files would be read and reported
+    if types.add("foreign", FOREIGN).is_ok() {
+        types.negate("foreign");
+    }
+    types.build().unwrap_or_else(|_| ignore::types::Types::empty())
 }
 
 fn input(path: &Path, named: bool) -> Input {
@@ -81,45 +122,47 @@ fn failed(path: &Path, source: io::Error) -> InputError {
     }
 }
 
-fn folder(root: &Path, inputs: &mut Vec<Input>, errors: &mut Vec<InputError>) {
-    let mut found = Vec::new();
-    let mut open = vec![root.to_owned()];
-    while let Some(folder) = open.pop() {
-        let entries = match fs::read_dir(&folder) {
-            Ok(entries) => entries,
+#[cfg(feature = "walk")]
+fn folder(root: &Path, types: &ignore::types::Types, found: &mut Found) {
+    let mut walk = ignore::WalkBuilder::new(root);
+    walk.require_git(false).git_global(false);
+    let mut files = Vec::new();
+    for entry in walk.build() {
+        let entry = match entry {
+            Ok(entry) => entry,
             Err(error) => {
-                errors.push(failed(&folder, error));
+                found.errors.push(unwalked(root, error));
                 continue;
             }
         };
-        for entry in entries {
-            let entry = match entry {
-                Ok(entry) => entry,
-                Err(error) => {
-                    errors.push(failed(&folder, error));
-                    continue;
-                }
-            };
-            if entry.file_name().as_encoded_bytes().starts_with(b".") {
-                continue;
-            }
-            let path = entry.path();
-            match entry.file_type() {
-                Ok(kind) if kind.is_dir() => open.push(path),
-                Ok(kind) if kind.is_file() => found.push(path),
-                Ok(kind) if kind.is_symlink() => match fs::metadata(&path) {
-                    Ok(data) if data.is_file() => found.push(path),
-                    Ok(data) if data.is_dir() => {}
-                    Ok(_) => errors.push(InputError::NotAFile(path)),
-                    Err(error) => errors.push(failed(&path, error)),
-                },
-                Ok(_) => errors.push(InputError::NotAFile(path)),
-                Err(error) => errors.push(failed(&path, error)),
-            }
+        let is_link = entry.path_is_symlink();
+        let path = entry.into_path();
+        let kind = if is_link { fs::metadata(&path) } else { fs::symlink_metadata(&path) };
+        match kind {
+            Ok(data) if data.is_dir() => {}
+            Ok(data) if data.is_file() && types.matched(&path, false).is_ignore() => found.foreign += 1,
+            Ok(data) if data.is_file() => files.push(path),
+            Ok(_) => found.errors.push(InputError::NotAFile(path)),
+            Err(error) => found.errors.push(failed(&path, error)),
         }
     }
-    found.sort_by(|a, b| a.as_os_str().cmp(b.as_os_str()));
-    inputs.extend(found.iter().map(|path| input(path, false)));
+    files.sort_by(|a, b| a.as_os_str().cmp(b.as_os_str()));
+    found.inputs.extend(files.iter().map(|path| input(path, false)));
+}
+
+/// Returns what could not be walked, with its path.
+#[cfg(feature = "walk")]
+fn unwalked(root: &Path, error: ignore::Error) -> InputError {
+    let path = match &error {
+        ignore::Error::WithDepth { err, .. } => match &**err {
+            ignore::Error::WithPath { path, .. } => path.clone(),
+            _ => root.to_owned(),
+        },
+        ignore::Error::WithPath { path, .. } => path.clone(),
+        _ => root.to_owned(),
+    };
+    let reason = error.to_string();
+    failed(&path, error.into_io_error().unwrap_or_else(|| io::Error::other(reason)))
 }
 
 impl Input {
@@ -182,8 +225,9 @@ pub type Named = (Arc<str>, Vec<u8>);
 /// # Errors
 ///
 /// If the path, or a file below it, cannot be read or is larger than `most` bytes.
+#[cfg(feature = "walk")]
 pub fn all(path: &Path, most: usize) -> Result<Vec<Named>, InputError> {
-    let (inputs, errors) = find(&[path.to_owned()]);
+    let Found { inputs, errors, .. } = find(&[path.to_owned()]);
     if let Some(error) = errors.into_iter().next() {
         return Err(error);
     }
@@ -244,7 +288,7 @@ fn plain(error: io::Error) -> io::Error {
     inner.map_or(error, io::Error::other)
 }
 
-#[cfg(all(test, unix, feature = "write"))]
+#[cfg(all(test, unix, feature = "walk", feature = "write"))]
 mod tests {
     use std::os::unix::fs::{PermissionsExt as _, symlink};
     use std::process::Command;
@@ -292,5 +336,22 @@ mod tests {
         let names = |path: &Path| all(path, 20).unwrap().len();
         assert_eq!(all(folder.path(), 5).unwrap().len(), 1);
         assert_eq!((names(&objects), names(&folder.path().join(".hidden"))), (1, 1));
+    }
+
+    #[test]
+    fn files_of_other_types_and_those_that_git_ignores_are_left_out() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["a.txt", "b.toml", "c.ros", "list", "d.csv", "e.eml", "mod.rs", "README.md", "x.pdf", "old/z.txt"]
+        {
+            let path = folder.path().join(name);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, "x").unwrap();
+        }
+        fs::write(folder.path().join(".gitignore"), "old/\n").unwrap();
+        let found = find(&[folder.path().to_owned()]);
+        let names = found.inputs.iter().map(|input| input.path().file_name().unwrap().to_str().unwrap());
+        assert_eq!(names.collect::<Vec<_>>(), ["a.txt", "b.toml", "c.ros", "d.csv", "e.eml", "list"]);
+        assert_eq!((found.foreign, found.errors.len()), (3, 0));
+        assert_eq!(find(&[folder.path().join("mod.rs")]).inputs.len(), 1, "what is named is read");
     }
 }

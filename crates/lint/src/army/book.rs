@@ -282,7 +282,7 @@ impl<'f> Rulebook<'f> {
         let is_late = constraint.values().iter().any(|name| grounds.later.contains(*name));
         let grounds = Grounds { known_since: grounds.known_since.filter(|_| is_late), ..grounds };
         let level = match confidence {
-            Confidence::Certain | Confidence::Likely if !is_late => Level::Error,
+            Confidence::Certain if !is_late => Level::Error,
             Confidence::Certain | Confidence::Likely | Confidence::Unsure => Level::Warning,
         };
         Some(Active { constraint: constraint.clone(), grounds, level, confidence, of_pack: layers.len() > 1 })

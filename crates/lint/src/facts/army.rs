@@ -174,11 +174,15 @@ impl<'a> Facts<'a> {
     pub(super) fn alike_battalions(&self, battalion: usize) -> (usize, i64) {
         let all = self.battalions.get_or_init(|| {
             let mut known: FxHashMap<(bool, String), usize> = FxHashMap::default();
+            let id = |at: usize| (self.roster.battalions[at].core, key(&self.roster.battalions[at].name.value));
+            let mut filled: FxHashMap<(bool, String), usize> = FxHashMap::default();
+            for at in (0..self.roster.battalions.len()).filter(|at| !self.roster.battalions[*at].units.is_empty()) {
+                *filled.entry(id(at)).or_default() += 1;
+            }
+            // where two of one name have units, the list tells them apart
+            let apart = |at: usize| filled.get(&id(at)).is_some_and(|filled| *filled > 1);
             let firsts: Vec<usize> = (0..self.roster.battalions.len())
-                .map(|at| {
-                    let one = &self.roster.battalions[at];
-                    *known.entry((one.core, key(&one.name.value))).or_insert(at)
-                })
+                .map(|at| if apart(at) { at } else { *known.entry(id(at)).or_insert(at) })
                 .collect();
             let mut counts = vec![0; firsts.len()];
             for first in &firsts {

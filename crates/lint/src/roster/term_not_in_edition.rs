@@ -1,8 +1,8 @@
 //! `term-not-in-edition`: the list uses something that its edition does not have.
 
-use crate::Finding;
 use crate::list_context::ListContext;
 use crate::message::lint;
+use crate::{Finding, Level};
 use adjutant_base::name::same;
 use adjutant_lists::term::of_line;
 use adjutant_rules::record::pack::EditionLists;
@@ -12,6 +12,7 @@ lint! {
     Term<'a> { term: &'a str, edition: &'a str, editions: String }
     Roles<'a> = "roles" { edition: &'a str, word: &'a str, editions: String; term: &'a str }
     Word<'a> = "word" { edition: &'a str, word: &'a str, editions: String }
+    OfPack<'a> = "pack" { edition: &'a str, term: &'a str, packs: String }
 }
 
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
@@ -19,6 +20,12 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     for term in &list.roster.terms {
         let Some(homes) = homes(list, own, term.value) else { continue };
         let (span, term, editions) = (term.span.clone(), term.value, homes.join(", "));
+        let packs = packs(own, term);
+        if !packs.is_empty() && list.ruleset.pack.is_none() && !list.is_own_form() {
+            let finding = Finding::new(list.n, span, OfPack { edition, term, packs: packs.join(", ") });
+            out.push(Finding { level: Level::Note, ..finding });
+            continue;
+        }
         out.push(if term == "roles" {
             let word = list.text.get(span.clone()).unwrap_or_default().trim_matches(['"', '\'']);
             Finding::new(list.n, span, Roles { edition, word, editions, term })
@@ -39,7 +46,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
 
 /// Returns the edition that a list is judged by, where it is recorded what its lists have.
 fn own<'a>(list: &ListContext<'a>) -> Option<(&'a str, &'a EditionLists)> {
-    let edition = list.ruleset.edition.as_ref().filter(|_| list.ruleset.other.is_none())?;
+    let edition = list.ruleset.edition.as_ref()?;
     let own = list.known.iter().find(|lists| lists.edition == *edition)?;
     (!own.terms.is_empty()).then_some((edition.as_str(), own))
 }
@@ -54,6 +61,12 @@ fn homes<'a>(list: &ListContext<'a>, own: &EditionLists, term: &str) -> Option<V
     let homes: Vec<&str> =
         list.known.iter().filter(|lists| has(&lists.terms)).map(|lists| lists.edition.as_str()).collect();
     (!homes.is_empty()).then_some(homes)
+}
+
+/// Returns the packs of an edition whose lists have a part.
+fn packs<'a>(own: &'a EditionLists, term: &str) -> Vec<&'a str> {
+    let has = own.packs.iter().filter(|pack| pack.terms.iter().any(|known| known == term));
+    has.map(|pack| pack.id.as_str()).collect()
 }
 
 /// What a line has of other editions.

@@ -1,12 +1,13 @@
 //! `total-mismatch`: the stated total is not the sum of the printed costs.
 
-use crate::Finding;
 use crate::list_context::ListContext;
 use crate::message::lint;
+use crate::{Finding, Level};
 
 lint! {
     pub(crate) LINT = "total-mismatch", "R001", Roster, Error, check;
     Total { total: u32, sum: u32, difference: u32 }
+    OneUnit<'a> = "one-unit" { total: u32, sum: u32, difference: u32, unit: &'a str }
 }
 
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
@@ -15,6 +16,13 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         return;
     }
     let difference = u32::try_from(excess.unsigned_abs()).unwrap_or(u32::MAX);
-    let message = Total { total: total.value, sum: list.sum.points, difference };
-    out.push(Finding::new(list.n, total.span.clone(), message));
+    let (stated, sum) = (total.value, list.sum.points);
+    if let Some(unit) = list.unit_apart() {
+        let unit = &list.roster.units[unit];
+        let message = OneUnit { total: stated, sum, difference, unit: &unit.name };
+        let finding = Finding::new(list.n, total.span.clone(), message);
+        out.push(Finding { level: Level::Warning, ..finding });
+        return;
+    }
+    out.push(Finding::new(list.n, total.span.clone(), Total { total: stated, sum, difference }));
 }

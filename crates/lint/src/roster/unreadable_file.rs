@@ -7,6 +7,7 @@ lint! {
     Empty = "empty" {}
     NotText = "not-text" {}
     NotAList = "not-a-list" {}
+    OtherGame<'a> = "other-game" { game: &'a str }
     HalfList = "half-list" { read: usize, lines: usize }
     TooLarge = "too-large" {}
     TooMany = "too-many" {}

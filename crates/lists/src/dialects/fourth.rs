@@ -11,7 +11,7 @@ use crate::lex::{Kind, SourceLine, cost, cost_typos, total};
 use crate::line::{Class, Line};
 use crate::sum::sum;
 use crate::{Format, Roster, Written};
-use adjutant_text::vocabulary::{Label, Maker, Mark, Section, Sign, Vocabulary};
+use adjutant_text::vocabulary::{Known, Label, Maker, Mark, Section, Sign, Vocabulary};
 
 /// As many units as nearly every list has at most. The same room for all is given back and taken again at once; room of
 /// many sizes is taken anew from the system again and again.
@@ -201,7 +201,10 @@ fn body_start(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> usize {
         line.is(Kind::Heading)
             || line.text.ends_with([')', ']', '*', 's', 'S', 't', 'T', '.']) && {
                 let parts = cost::parts(vocabulary, line.text);
-                let titled = line.is(Kind::Total) || line.text.contains(['|', ':']) || line.text.contains(" - ");
+                let titled = vocabulary.known.whole(parts.name) == Some(Known::Faction)
+                    || line.is(Kind::Total)
+                    || line.text.contains(['|', ':'])
+                    || line.text.contains(" - ");
                 parts.points.is_some_and(|(points, word)| points > 0 && !word.contains(['P', 'p'])) && !titled
             }
     };

@@ -218,6 +218,25 @@ pub(super) fn season(vocabulary: &Vocabulary, mut name: Name) -> Name {
     name
 }
 
+/// Finds the season of a handbook that words of a line name: `Otters, GHB 2016`.
+pub(crate) fn handbook_within(line: &SourceLine<'_>) -> Option<Name> {
+    let text = line.text;
+    let mut starts = text.char_indices().filter(|(at, _)| !text[..*at].ends_with(char::is_alphanumeric));
+    starts.find_map(|(at, _)| {
+        let mut begins = line.vocabulary.header.begin(&text[at..]).filter(|(label, _)| *label == Label::Handbook);
+        begins.find_map(|(_, rest)| {
+            let years = rest.trim_start_matches(|c: char| is_blank(c) || matches!(c, ':' | '-' | '\''));
+            let end = years.find(|c: char| !c.is_ascii_digit() && !matches!(c, '-' | '–' | '/')).unwrap_or(years.len());
+            let years = years[..end].trim_end_matches(['-', '–', '/']);
+            let years = (years.len() >= 2).then(|| season(line.vocabulary, name(line, years)))?;
+            let short = years.value.len() == 2;
+            let value =
+                if short { format!("{}{}", line.vocabulary.figures.century / 100, years.value) } else { years.value };
+            Some(Written::new(value, years.span))
+        })
+    })
+}
+
 /// Cuts names of cards that stand between other marks than commas.
 fn cards(text: &str) -> impl Iterator<Item = &str> {
     let parts = text.split([';', '+', '&', '|']).flat_map(|part| part.split(" / "));

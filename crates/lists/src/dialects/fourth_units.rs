@@ -4,6 +4,7 @@ use super::draft::section_of;
 use super::enhancement::note_enhancement;
 use super::fourth_header;
 use super::option::{choice, intended_choice, is_name, mark_of, marks_beside_name, name, number, options_after_cost};
+use super::rows::item::item;
 use super::table::{self, Row};
 use crate::lex::cost::{self, Parts};
 use crate::lex::label::{Heading, intended_heading, nearest};
@@ -98,6 +99,11 @@ struct Above {
     class: Class,
     /// Whether the line stands apart from it.
     gap: bool,
+}
+
+/// Returns whether a text is a mark of a unit.
+fn mark_of_text(vocabulary: &Vocabulary, text: &str) -> bool {
+    vocabulary.marks.begin(text).next().is_some()
 }
 
 impl<'a, 't> Body<'a, 't> {
@@ -290,7 +296,7 @@ impl<'a, 't> Body<'a, 't> {
     /// Reads a line behind a bullet: a choice, a member of a bought regiment, or a unit where units have bullets too.
     fn bullet(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         let (mark, text) = line.bullet?;
-        let parts = cost::parts(self.vocabulary, text);
+        let parts = self.typed(text);
         let priced = parts.points.is_some_and(|(points, _)| points > 0);
         if priced && self.top.is_none() && self.section.is_some() {
             self.bulleted = Some((line.indent, mark));
@@ -313,6 +319,18 @@ impl<'a, 't> Body<'a, 't> {
             return Some(self.unit(line, text, &parts));
         }
         Some(self.choice(line, text))
+    }
+
+    /// Takes a line apart; a unit that was typed by hand has its cost behind a dash, and marks behind that.
+    fn typed<'l>(&self, text: &'l str) -> Parts<'l> {
+        let parts = cost::parts(self.vocabulary, text);
+        if parts.points.is_some() || self.section.is_none() || mark_of_text(self.vocabulary, text) {
+            return parts;
+        }
+        let typed = item(self.vocabulary, text).filter(|found| found.points.is_some() && found.name.len() < text.len());
+        typed
+            .filter(|found| found.points.is_some_and(|(points, _)| points > self.vocabulary.figures.most_option_cost))
+            .unwrap_or(parts)
     }
 
     /// Returns whether a line behind a picture, or a dash without a blank, is a unit among others that have none: by its cost,

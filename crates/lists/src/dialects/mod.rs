@@ -4,6 +4,7 @@
 //! - `fourth` with `fourth_header` and `fourth_units`, `listbot`, `third_labels`, `third_roles`: one line for each thing
 //! - `outline`, `outline_unit`: armies by category, as `battlescribe` and `compact` read them in text, and `page` in what
 //!   `BattleScribe` prints
+//! - `rows`: what people type themselves, and tables of spreadsheets
 //! - `table`: tables of actions; `draft`: what every dialect does to a list that is being read
 //! - `option`: what a unit has; `enhancement`: what a label says of it; `footer`: who made a list
 
@@ -16,12 +17,13 @@ mod footer;
 pub(super) mod enhancement;
 pub(super) mod fourth;
 mod fourth_units;
-mod fourth_header;
+pub(super) mod fourth_header;
 pub(super) mod listbot;
 mod option;
 mod outline;
 mod outline_unit;
 pub(super) mod page;
+pub(super) mod rows;
 mod table;
 pub(super) mod third_labels;
 pub(super) mod third_roles;

@@ -218,6 +218,9 @@ impl<'f> Reader<'f> {
             return Some(self.new_unit(line, Section::Ranks));
         }
         self.unit = None;
+        if !line.text.contains(char::is_alphanumeric) {
+            return Some(Class::Rule);
+        }
         self.roster.battalions.push(Battalion::new(name(line, line.words()), true));
         Some(Class::Heading)
     }

@@ -94,6 +94,7 @@ pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
         part: Part::Header,
         ended: false,
         bulleted: false,
+        battalions_behind: None,
         role: None,
         stars: Vec::new(),
         marks: Vec::new(),
@@ -122,6 +123,8 @@ struct Reader<'f> {
     ended: bool,
     /// Whether units stand behind bullets.
     bulleted: bool,
+    /// How far the battalions are indented that stand behind bullets, and the bullet; known from the first on.
+    battalions_behind: Option<Option<(usize, char)>>,
     role: Option<crate::Name>,
     /// How many asterisks each unit and each battalion has.
     stars: Vec<(usize, usize)>,
@@ -277,8 +280,14 @@ impl Reader<'_> {
 
     /// Reads a battalion; a line behind a dash below one is what it gives.
     fn battalion(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        if !line.text.contains(char::is_alphanumeric) {
+            return Some(Class::Rule);
+        }
+        let dressed = line.bullet.map(|(mark, _)| (line.indent, mark)).filter(|(_, mark)| *mark != '*');
+        let own = *self.battalions_behind.get_or_insert(dressed);
         if let Some((mark, bonus)) = line.bullet
             && mark != '*'
+            && own != dressed
             && let Some(last) = self.roster.battalions.last_mut()
             && !bonus.starts_with('*')
         {

@@ -141,9 +141,20 @@ fn join<'t>(text: &'t str, lines: Vec<Raw<'t>>, unfinished: impl Fn(&str) -> boo
             !behind.contains(')') && behind.starts_with(|c: char| c.is_ascii_digit() || c == '+')
         })
     };
+    // a cost that was torn off its unit
+    let is_cost = |raw: &Raw<'_>| {
+        let inner = raw.text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
+        inner.is_some_and(|inner| (2..=4).contains(&inner.len()) && inner.bytes().all(|byte| byte.is_ascii_digit()))
+    };
+    let is_bare = |raw: &Raw<'_>| {
+        raw.text.starts_with(char::is_alphanumeric)
+            && !raw.text.ends_with([')', ']', ':', '.'])
+            && !raw.text.contains(':')
+    };
     let closes = |raw: &Raw<'_>| raw.text.find([')', '(']).is_some_and(|at| raw.text.as_bytes()[at] == b')');
     let goes_on = |last: &Raw<'_>, next: &Raw<'_>| {
         is_open(last) && closes(next)
+            || is_cost(next) && is_bare(last)
             || last.text.ends_with([',', 'd', '&']) && !next.text.is_empty() && unfinished(last.text)
     };
     if !lines.windows(2).any(|two| goes_on(&two[0], &two[1])) {

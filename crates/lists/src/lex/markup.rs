@@ -40,7 +40,7 @@ const GARBLED: [(&str, char); 7] =
     [("â€™", '’'), ("â€˜", '’'), ("â€œ", '“'), ("â€¢", '•'), ("â€“", '–'), ("â€”", '—'), ("Â\u{a0}", ' ')];
 
 /// Tags of web pages that only lay words out.
-const TAGS: &str = "a b blockquote br code div em h1 h2 h3 h4 i li ol p pre span strong td tr u ul";
+const TAGS: &str = "a b blockquote br code del div em h1 h2 h3 h4 i li ol p pre s span strike strong td tr u ul";
 
 /// What chats hide words between.
 const SPOILER: &str = "||";
@@ -147,7 +147,7 @@ impl<'t> Stripped<'t> {
             let (text, cut) = (bare.text.len(), bare.cuts.len());
             if raw.is_rule() {
                 bare.text.push_str(raw.text);
-            } else {
+            } else if !is_struck(raw.text) {
                 strip(raw.text, &mut bare.text, &mut bare.cuts);
             }
             bare.lines.push((*raw, [text, bare.text.len(), cut, bare.cuts.len()]));
@@ -164,6 +164,21 @@ impl<'t> Stripped<'t> {
         };
         self.lines.iter().map(line).collect()
     }
+}
+
+/// Marks around words that are struck out.
+const STRUCK: [(&str, &str); 5] =
+    [("~~", "~~"), ("<s>", "</s>"), ("<del>", "</del>"), ("<strike>", "</strike>"), ("[s]", "[/s]")];
+
+/// Returns whether the words of a line are struck out: it belongs to the list no longer.
+fn is_struck(line: &str) -> bool {
+    STRUCK.iter().any(|(open, close)| {
+        let Some((before, rest)) = line.split_once(open) else { return false };
+        let Some((inner, behind)) = rest.rsplit_once(close) else { return false };
+        inner.contains(char::is_alphabetic)
+            && !before.contains(char::is_alphabetic)
+            && !behind.contains(char::is_alphabetic)
+    })
 }
 
 /// A run of marks of emphasis.
@@ -355,10 +370,17 @@ mod tests {
             ("â€¢ Riderâ€™s Oath", "• Rider’s Oath", "â€¢ Riderâ€™s Oath"),
             ("Château & Co", "Château & Co", "Château & Co"),
             ("||Skink (80)||", "Skink (80)", "Skink (80)"),
-            ("~~Skink~~ (80)", "Skink (80)", "Skink~~ (80)"),
         ] {
             assert_eq!(bare(marked), [(words.to_owned(), place.to_owned())], "{marked}");
         }
+    }
+
+    #[test]
+    fn what_is_struck_out_is_left_out() {
+        for line in ["~~Skink (80)~~", "~~Skink~~ (80)", "- ~~Skink (80)~~", "<s>Skink</s> (80)"] {
+            assert_eq!(bare(line)[0].0, "", "{line}");
+        }
+        assert_eq!(bare("Skink ~~Chief~~ (80)")[0].0, "Skink Chief (80)");
     }
 
     #[test]

@@ -94,6 +94,17 @@ impl<'t> SourceLine<'t> {
         }
     }
 
+    /// Returns it without what it can be.
+    pub(super) fn raw(&self) -> Raw<'t> {
+        self.raw
+    }
+
+    /// Returns a part of its words as a line of its own, indented further.
+    pub(super) fn part(&self, part: &'t str, indent: usize) -> Raw<'t> {
+        let start = self.raw.place(part).start;
+        Raw { text: part, start, indent: self.raw.indent + indent, quoted: self.raw.quoted, cuts: &[] }
+    }
+
     /// Returns its words without a bullet.
     pub(super) fn words(&self) -> &'t str {
         self.bullet.map_or(self.raw.text, |(_, words)| words)

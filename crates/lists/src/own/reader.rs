@@ -363,23 +363,40 @@ fn find_units(list: &mut Roster) {
     }
 }
 
-/// Puts units into the battalions that they name: of several battalions of one name into the first.
+/// Puts units into the battalions that they name: of several battalions of one name into the first, or into the one whose number
+/// stands behind the name, `Vanguard #2` or `Vanguard II`.
 fn join_battalions(list: &mut Roster) {
-    let mut first: FxHashMap<(String, bool), usize> = FxHashMap::default();
+    let mut alike: FxHashMap<(String, bool), Vec<usize>> = FxHashMap::default();
     for (at, battalion) in list.battalions.iter().enumerate() {
-        first.entry((key(&battalion.name.value), battalion.core)).or_insert(at);
+        alike.entry((key(&battalion.name.value), battalion.core)).or_default().push(at);
     }
     for at in 0..list.units.len() {
         let mention = list.mention(at);
-        let names: BTreeSet<String> = list.units[at].battalions.iter().map(|name| key(&name.value)).collect();
-        for name in names {
-            for core in [false, true] {
-                if let Some(battalion) = first.get(&(name.clone(), core)) {
-                    list.battalions[*battalion].units.push(mention.clone());
-                }
+        let mut joined: BTreeSet<usize> = BTreeSet::new();
+        for name in &mut list.units[at].battalions {
+            let whole = [false, true].into_iter().any(|core| alike.contains_key(&(key(&name.value), core)));
+            let numbered = numbered(&name.value).filter(|_| !whole).map(|(bare, number)| (bare.to_owned(), number));
+            let (bare, number) = numbered.unwrap_or_else(|| (name.value.clone(), 1));
+            let found = [false, true].into_iter().filter_map(|core| alike.get(&(key(&bare), core))?.get(number - 1));
+            let found: Vec<usize> = found.copied().collect();
+            if !found.is_empty() {
+                name.value = bare;
             }
+            joined.extend(found);
+        }
+        for battalion in joined {
+            list.battalions[battalion].units.push(mention.clone());
         }
     }
+}
+
+/// Cuts the number off a name that says which of several battalions is meant, from 1.
+fn numbered(name: &str) -> Option<(&str, usize)> {
+    const ROMAN: [&str; 6] = ["I", "II", "III", "IV", "V", "VI"];
+    let (bare, mark) = name.rsplit_once([' ', '#'])?;
+    let number = mark.trim_start_matches('#');
+    let number = number.parse().ok().or_else(|| Some(ROMAN.iter().position(|one| *one == number)? + 1))?;
+    Some((bare.trim_end_matches([' ', '#']), number)).filter(|(bare, number)| !bare.is_empty() && *number > 0)
 }
 
 /// Notes what the labels of choices say: what a unit bears by a table of its own is not noted twice.

@@ -1,5 +1,6 @@
 //! A list into the tree of our own form.
 
+use adjutant_base::name;
 use adjutant_base::node::{Key, Node, Value};
 use adjutant_base::span::Span;
 
@@ -12,6 +13,7 @@ use crate::{Name, Roster, Written};
 pub(super) fn write(roster: &Roster) -> Node<'static> {
     let mut list = roster.clone();
     name_units(&mut list);
+    number_battalions(&mut list);
     let mut writer = Writer::default();
     fields::army(&mut writer, &mut parted(list));
     if !writer.entries.iter().any(|(key, _)| key.name == "unit") {
@@ -43,6 +45,25 @@ fn name_units(list: &mut Roster) {
     let enhancements = [&mut list.artefacts, &mut list.command_traits, &mut list.mount_traits].into_iter().flatten();
     enhancements.filter_map(|one| one.bearer.as_mut()).for_each(name);
     list.spell_lores.iter_mut().chain(&mut list.spells).filter_map(|spell| spell.caster.as_mut()).for_each(name);
+}
+
+/// Gives a unit's mention of a battalion its number, where an earlier battalion has the same name: `Vanguard #2`.
+fn number_battalions(list: &mut Roster) {
+    let id = |list: &Roster, at: usize| (list.battalions[at].core, name::key(&list.battalions[at].name.value));
+    for at in 1..list.battalions.len() {
+        let own = id(list, at);
+        let earlier = (0..at).filter(|before| id(list, *before) == own).count();
+        if earlier == 0 {
+            continue;
+        }
+        let units: Vec<usize> = list.battalions[at].units.iter().filter_map(|mention| mention.unit).collect();
+        for unit in units {
+            let mut names = list.units[unit].battalions.iter_mut();
+            if let Some(found) = names.find(|found| name::key(&found.value) == own.1) {
+                found.value = format!("{} #{}", found.value, earlier + 1);
+            }
+        }
+    }
 }
 
 /// Takes those parts out of a list that have keys of their own.

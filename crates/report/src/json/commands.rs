@@ -23,6 +23,7 @@ use adjutant_search::evaluation::{Ablated, Means, Verdict};
 use adjutant_search::{AlsoSearched, Answer, Corrected, NamedEdition};
 use adjutant_text::analyze::Word;
 use adjutant_text::term::Term;
+use adjutant_units::{Price, Unit, UnitData};
 use serde::Serialize;
 
 use super::{VERSION, Versioned, output, versioned};
@@ -201,6 +202,20 @@ output! {
         also_searched: &'a [AlsoSearched],
         /// Unknown words, and what was searched in their place.
         corrected: &'a [Corrected],
+        /// Units with all words in their names, of the unit data that the reader has.
+        units: Vec<UnitHit<'a>>,
+    }
+
+    /// A unit with all words of a search in its name.
+    pub struct UnitHit<'a> {
+        /// The edition.
+        edition: &'a EditionId,
+        /// Its name.
+        name: &'a str,
+        /// The army that offers it.
+        army: &'a str,
+        /// Its prices, each further one for the unit reinforced once more.
+        prices: &'a [Price],
     }
 
     /// A hit.
@@ -364,7 +379,7 @@ impl<'a> BookClause<'a> {
 
 impl<'a> Search<'a> {
     /// Makes the form of an answer.
-    pub fn new(joined: &'a Joined<'a>) -> Self {
+    pub fn new(joined: &'a Joined<'a>, units: &[(&'a UnitData, Unit<'a>)]) -> Self {
         let hits = joined.hits.iter().map(|found| {
             let (snippet, highlights) = found.snippet();
             let units = |at: usize| snippet[..at].encode_utf16().count();
@@ -372,7 +387,14 @@ impl<'a> Search<'a> {
             SearchHit { found, highlights_utf16 }
         });
         let Answer { editions, also_searched, corrected, .. } = joined.answer;
-        Self { version: VERSION, hits: hits.collect(), total: joined.total, editions, also_searched, corrected }
+        let units = units.iter().map(|(data, unit)| UnitHit {
+            edition: data.edition(),
+            name: unit.name(),
+            army: unit.army().name(),
+            prices: unit.prices(),
+        });
+        let (hits, units) = (hits.collect(), units.collect());
+        Self { version: VERSION, hits, total: joined.total, editions, also_searched, corrected, units }
     }
 }
 

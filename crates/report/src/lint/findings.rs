@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::quotes::Quotes;
 use super::row::{Row, elsewhere, open, rows, why, within};
+use super::standings;
 use super::summary::Summary;
 use super::words;
 use crate::document::{Document, Excerpt, Frame, Mark, Note, Source, Table, Text, Weight, faint, name, warning};
@@ -24,6 +25,9 @@ const NAMED: usize = 20;
 
 /// Up to so many lists are reported one by one with what they were judged by; of more their number is.
 const LISTS: usize = 3;
+
+/// Up to so many lists stand in a table at the end of a report; of more their number is told.
+const MANY_LISTS: usize = 200;
 
 /// As [`LISTS`], for documents of rulings.
 const DOCUMENTS: usize = 3;
@@ -145,7 +149,7 @@ pub fn findings(locale: &Locale<'_>, quotes: &Quotes, report: &FileReport) -> Do
 }
 
 /// Reports findings one after the other, what could not be checked, and a closing table.
-pub fn document(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport], skipped: &[Arc<str>]) -> Document {
+pub fn document(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport], skipped: Skipped<'_>) -> Document {
     let mut document = Document::default();
     for report in reports {
         document.append(findings(locale, quotes, report));
@@ -173,18 +177,31 @@ fn add_undecided(document: &mut Document, locale: &Locale<'_>, reports: &[FileRe
     document.blank();
 }
 
-/// Names the files that were skipped; `None` if there are none.
-pub fn skipped(locale: &Locale<'_>, files: &[Arc<str>]) -> Option<String> {
+/// Files of folders that were not read as lists or rulings.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Skipped<'a> {
+    /// Those that hold none.
+    pub files: &'a [Arc<str>],
+    /// How many are of a type in which nobody sends any.
+    pub foreign: usize,
+}
+
+/// Names the files that were skipped, and counts those of other types; `None` if there are none.
+pub fn skipped(locale: &Locale<'_>, skipped: Skipped<'_>) -> Option<String> {
+    let files = skipped.files;
+    let foreign = (skipped.foreign > 0).then(|| locale.say_with("lint-foreign", &[number("count", skipped.foreign)]));
     let named = list(files.iter().take(NAMED).map(|file| file_name(file)));
     let more = files.len().saturating_sub(NAMED);
     let args = [number("count", files.len()), arg("files", named), number("more", more)];
-    (!files.is_empty()).then(|| locale.say_with("lint-skipped", &args))
+    let own = (!files.is_empty()).then(|| locale.say_with("lint-skipped", &args));
+    let words: Vec<String> = own.into_iter().chain(foreign).collect();
+    (!words.is_empty()).then(|| words.join("; "))
 }
 
 /// Names the edition and the pack of a list.
 pub(super) fn edition(locale: &Locale<'_>, list: &List) -> String {
     let edition = list.ruleset.edition.as_ref().map_or_else(|| locale.say("lint-no-edition"), ToString::to_string);
-    list.ruleset.pack.as_ref().map_or(edition.clone(), |pack| format!("{edition}, {pack}"))
+    list.pack.as_ref().map_or(edition.clone(), |pack| format!("{edition}, {pack}"))
 }
 
 /// Says from what the edition and the pack of a list were known.
@@ -194,10 +211,11 @@ pub(super) fn clues(locale: &Locale<'_>, own: &List) -> String {
     }))
 }
 
-/// Reports what every list was judged by: a few one by one, many by their number.
+/// Reports the verdict on every list and what it was judged by: a few one by one, more in a table.
 fn add_lists_judged(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport]) {
     let lists = || reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list)));
-    if lists().count() > LISTS {
+    let count = lists().count();
+    if count > MANY_LISTS {
         let mut counts: BTreeMap<String, usize> = BTreeMap::new();
         lists().for_each(|(_, list)| *counts.entry(edition(locale, list)).or_default() += 1);
         for (edition, count) in counts {
@@ -206,11 +224,25 @@ fn add_lists_judged(document: &mut Document, locale: &Locale<'_>, reports: &[Fil
         }
         return;
     }
+    if count > LISTS {
+        document.table(0, standings::table(locale, reports));
+        document.blank();
+        return;
+    }
     for (report, list) in lists() {
         let id = if report.lists.len() > 1 { "lint-judged-list" } else { "lint-judged" };
         let (edition, clue) = (edition(locale, list), clues(locale, list));
-        let args = [arg("file", file_name(&report.name)), arg("edition", edition), arg("clue", clue), arg("n", list.n)];
-        document.hanging(0, 2, faint(locale.say_with(id, &args)));
+        let clue = if clue.is_empty() { clue } else { format!(" ({clue})") };
+        let verdict = standings::verdict(locale, &report.judgement(list.n));
+        let args = [
+            arg("file", file_name(&report.name)),
+            arg("edition", edition),
+            arg("clue", clue),
+            arg("n", list.n),
+            arg("verdict", verdict),
+            number("uncovered", list.uncovered),
+        ];
+        document.hanging(0, 2, locale.say_with(id, &args));
     }
 }
 
@@ -233,7 +265,7 @@ fn add_rulings_judged(document: &mut Document, locale: &Locale<'_>, reports: &[F
 }
 
 /// Counts what was found, lint by lint.
-fn add_closing(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport], files: &[Arc<str>]) {
+fn add_closing(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport], files: Skipped<'_>) {
     let mut counts = Counts::new();
     for (file, report) in reports.iter().enumerate() {
         for finding in &report.findings {
@@ -252,14 +284,10 @@ fn add_closing(document: &mut Document, locale: &Locale<'_>, reports: &[FileRepo
     }
     let excused = excused(locale, reports).map_or_else(String::new, |words| format!("; {words}"));
     let judged = summary.judged(locale);
-    if counts.is_empty() {
+    if counts.is_empty() && summary.lists == 0 {
         document.line(0, locale.say_with("lint-closing-clean", &[arg("judged", judged)]) + &excused);
         return;
     }
-    let with = |judged, id, name, count| locale.say_with(id, &[arg("judged", judged), number(name, count)]);
-    let is_one = summary.lists + summary.rulings <= 1;
-    let judged = if is_one { judged } else { with(judged, "lint-judged-sound", "sound", summary.sound) };
-    let judged = if summary.unread == 0 { judged } else { with(judged, "lint-judged-unread", "files", summary.unread) };
     let of = |level: Level| counts.iter().filter(|((own, _), _)| *own == level).map(|(_, (count, _))| count).sum();
     let args = [
         arg("judged", judged),

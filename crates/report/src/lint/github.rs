@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::row::rows;
+use super::standings;
 use crate::locale::Locale;
 use adjutant_lint::Level;
 use adjutant_lint::file_report::FileReport;
@@ -18,7 +19,15 @@ fn property(text: &str) -> String {
 /// Lists findings as commands.
 pub fn text(locale: &Locale<'_>, reports: &[FileReport]) -> String {
     let mut out = String::new();
-    for row in reports.iter().flat_map(|report| rows(locale, report)) {
+    for report in reports {
+        add(locale, report, &mut out);
+    }
+    out
+}
+
+/// Lists the findings of a file and the verdicts on its lists.
+fn add(locale: &Locale<'_>, report: &FileReport, out: &mut String) {
+    for row in rows(locale, report) {
         let level = row.finding.level;
         let command = if level == Level::Note { "notice" } else { level.word() };
         let (file, title) = (property(row.file), property(&row.finding.lint.to_string()));
@@ -26,5 +35,9 @@ pub fn text(locale: &Locale<'_>, reports: &[FileReport]) -> String {
         let message = data(&lines.join("\n"));
         let _ = writeln!(out, "::{command} file={file},line={},col={},title={title}::{message}", row.line, row.column);
     }
-    out
+    for list in &report.lists {
+        let (file, verdict) = (property(&report.name), data(&standings::verdict(locale, &report.judgement(list.n))));
+        let title = property(&locale.say("table-verdict"));
+        let _ = writeln!(out, "::notice file={file},line={},col=1,title={title}::{verdict}", list.line);
+    }
 }

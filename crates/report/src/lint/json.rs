@@ -1,11 +1,9 @@
 //! Findings as JSON, versioned; `docs/findings.md` documents it.
 
-use std::sync::Arc;
-
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use super::findings::clue_word;
+use super::findings::{Skipped, clue_word};
 use super::quotes::Quotes;
 use super::row::{self, Row, rows, undecided};
 use super::words::{self, WordTable};
@@ -18,6 +16,7 @@ use adjutant_lint::file_report::FileReport;
 use adjutant_lint::finding::{Arg, Finding, Number};
 use adjutant_lint::fingerprint::{Excuse, fingerprint};
 use adjutant_lint::settings::baseline::Known;
+use adjutant_lint::verdict::Verdict;
 use adjutant_rules::kb::evidence::Evidence;
 
 output! {
@@ -39,6 +38,10 @@ output! {
         suppressed: Vec<SuppressedJson>,
         /// Files of folders that hold no list.
         passed_over: Vec<String>,
+        /// How many files of folders are of a type in which nobody sends lists or rulings.
+        foreign: usize,
+        /// Files that were meant to hold lists and could not be read.
+        unread: Vec<String>,
         /// What became of a baseline.
         #[serde(skip_serializing_if = "Option::is_none")]
         baseline: Option<BaselineJson>,
@@ -170,6 +173,20 @@ output! {
         edition: Option<EditionId>,
         /// The pack that it was judged by.
         pack: Option<String>,
+        /// The faction.
+        faction: Option<String>,
+        /// The stated total, or else the sum of the costs.
+        points: Option<u32>,
+        /// The most that it may cost.
+        limit: Option<u32>,
+        /// The drops that were counted, or else stated.
+        drops: Option<u32>,
+        /// `legal`, `no-errors`, `illegal` or `not-read`.
+        verdict: Verdict,
+        /// The checks that could not be made, without those that need the opponent or the table.
+        open: Vec<String>,
+        /// How many rules of the edition about lists no check covers.
+        uncovered: usize,
         /// From what both were known.
         evidence: Vec<EvidenceJson>,
     }
@@ -222,8 +239,9 @@ output! {
 impl Findings {
     /// Adds the files of folders that hold no list and were skipped.
     #[must_use]
-    pub fn with_skipped(mut self, files: &[Arc<str>]) -> Self {
-        self.passed_over = files.iter().map(ToString::to_string).collect();
+    pub fn with_skipped(mut self, skipped: Skipped<'_>) -> Self {
+        self.passed_over = skipped.files.iter().map(ToString::to_string).collect();
+        self.foreign = skipped.foreign;
         self
     }
 
@@ -335,6 +353,8 @@ pub fn findings(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport]) ->
         words: Vec::new(),
         suppressed: Vec::new(),
         passed_over: Vec::new(),
+        foreign: 0,
+        unread: Vec::new(),
         baseline: None,
     };
     for report in reports {
@@ -355,14 +375,23 @@ pub fn findings(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport]) ->
             args: map(locale, &one.args),
             message: undecided(locale, report, one),
         }));
+        all.unread.extend(report.is_unread().then(|| report.name.to_string()));
         all.lists.extend(report.lists.iter().map(|list| {
+            let judgement = report.judgement(list.n);
             ListJson {
                 file: report.name.to_string(),
                 n: list.n.shown,
                 ordinal: ordinal(list.n),
                 title: list.title.clone(),
                 edition: list.ruleset.edition.clone(),
-                pack: list.ruleset.pack.clone(),
+                pack: list.pack.clone(),
+                faction: list.faction.clone(),
+                points: list.points,
+                limit: list.limit,
+                drops: list.drops,
+                verdict: judgement.verdict,
+                open: judgement.open.iter().map(ToString::to_string).collect(),
+                uncovered: list.uncovered,
                 evidence: list
                     .ruleset
                     .evidence

@@ -7,6 +7,7 @@ use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
 
 use super::row::{Row, rows};
+use super::standings;
 use crate::locale::Locale;
 use crate::sanitize::{sanitize, sanitize_name};
 use adjutant_lint::Level;
@@ -17,6 +18,8 @@ type Out = Writer<Vec<u8>>;
 /// A list, and what was found in it that is no note.
 struct Case<'r> {
     name: String,
+    /// The verdict on the list; `None` where it is none.
+    verdict: Option<String>,
     rows: Vec<Row<'r>>,
 }
 
@@ -35,11 +38,13 @@ impl<'r> Suite<'r> {
         for list in &report.lists {
             let title = list.title.as_deref().and_then(|title| title.lines().next()).unwrap_or_default();
             let (rows, others) = left.into_iter().partition(|row| row.finding.n == list.n);
-            cases.push(Case { name: format!("{} {}", list.n, sanitize(title)).trim().to_owned(), rows });
+            let verdict = Some(standings::verdict(locale, &report.judgement(list.n)));
+            let name = format!("{} {}", list.n, sanitize(title)).trim().to_owned();
+            cases.push(Case { name, verdict, rows });
             left = others;
         }
         if cases.is_empty() || !left.is_empty() {
-            cases.push(Case { name: name.to_string(), rows: left });
+            cases.push(Case { name: name.to_string(), verdict: None, rows: left });
         }
         Self { name, cases }
     }
@@ -78,17 +83,31 @@ fn told(row: &Row<'_>) -> String {
 
 fn case(out: &mut Out, file: &str, case: &Case<'_>) -> std::io::Result<()> {
     let start = tag("testcase", &[("classname", file), ("name", &case.name), ("time", "0")]);
-    let Some(first) = case.rows.first() else { return out.write_event(Event::Empty(start)) };
+    if case.rows.is_empty() && case.verdict.is_none() {
+        return out.write_event(Event::Empty(start));
+    }
+    out.write_event(Event::Start(start))?;
+    if let Some(first) = case.rows.first() {
+        failure(out, case, first)?;
+    }
+    if let Some(verdict) = &case.verdict {
+        out.write_event(Event::Start(tag("system-out", &[])))?;
+        out.write_event(Event::Text(BytesText::new(&clean(verdict))))?;
+        out.write_event(Event::End(BytesEnd::new("system-out")))?;
+    }
+    out.write_event(Event::End(BytesEnd::new("testcase")))
+}
+
+/// Writes all that was found in a list as one failure.
+fn failure(out: &mut Out, case: &Case<'_>, first: &Row<'_>) -> std::io::Result<()> {
     let message = match case.rows.len() {
         1 => first.message.clone(),
         count => format!("{} (+{})", first.message, count - 1),
     };
-    out.write_event(Event::Start(start))?;
     out.write_event(Event::Start(tag("failure", &[("message", &message), ("type", &first.finding.lint.to_string())])))?;
     let words = case.rows.iter().map(told).collect::<Vec<_>>().join("\n\n");
     out.write_event(Event::Text(BytesText::new(&clean(&words))))?;
-    out.write_event(Event::End(BytesEnd::new("failure")))?;
-    out.write_event(Event::End(BytesEnd::new("testcase")))
+    out.write_event(Event::End(BytesEnd::new("failure")))
 }
 
 fn suite(out: &mut Out, suite: &Suite<'_>) -> std::io::Result<()> {

@@ -5,7 +5,8 @@
 //! - `page`: the report of a judge, list by list
 //! - `quotes`: the rules that are cited
 //! - `settings`: what settings say, and what became of a baseline
-//! - `summary`: how many lists and rulings were judged
+//! - `reply`: a reply to the player of each list; `stream`: one judgement a line
+//! - `standings`: the organiser's table; `summary`: how many lists and rulings were judged, and with which verdicts
 //! - `timeline`: the verdict on a list, day by day
 //! - `constraints`, `about`: what editions and packs ask, as a table, and one constraint explained
 //! - `matchup`: what two armies are entitled to
@@ -23,8 +24,11 @@ pub mod matchup;
 pub mod page;
 pub mod quotes;
 pub(super) mod row;
+pub mod reply;
 pub mod sarif;
 pub mod settings;
+pub mod standings;
+pub mod stream;
 mod summary;
 pub mod timeline;
 pub mod words;

@@ -1,11 +1,11 @@
 //! A judge's page: a table of the lists, each list with its findings and what was not decided, and the rules.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
-use super::findings::{Layout, clues, edition, excused, frame, skipped};
+use super::findings::{Layout, Skipped, clues, edition, excused, frame, skipped};
 use super::quotes::Quotes;
 use super::row::{Row, open, rows};
+use super::standings::{self, points};
 use super::summary::Summary;
 use super::words::{self, Words};
 use crate::document::{Block, Document, Style, Table, Text, name, title};
@@ -62,7 +62,7 @@ fn entries<'r>(locale: &Locale<'_>, reports: &'r [FileReport]) -> Vec<Entry<'r>>
 }
 
 /// Lays out the page.
-pub fn document(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport], files: &[Arc<str>]) -> Document {
+pub fn document(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport], files: Skipped<'_>) -> Document {
     let entries = entries(locale, reports);
     let mut document = Document::default();
     document.heading(1, heading(locale, reports));
@@ -82,7 +82,7 @@ pub fn document(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport], fi
 
 /// Returns the title of the page: how many lists and rulings there are, and how many are without errors.
 fn heading(locale: &Locale<'_>, reports: &[FileReport]) -> String {
-    let Summary { lists, rulings, sound, unread: _ } = Summary::of(reports);
+    let Summary { lists, rulings, sound, .. } = Summary::of(reports);
     let args = [number("lists", lists), number("rulings", rulings), number("sound", sound)];
     match (lists, rulings) {
         (_, 0) => locale.say_with("page-title", &args),
@@ -111,15 +111,6 @@ fn table(locale: &Locale<'_>, entries: &[Entry<'_>]) -> Table {
     table
 }
 
-fn points(list: &List) -> String {
-    match (list.points, list.limit) {
-        (Some(points), Some(limit)) => format!("{points}/{limit}"),
-        (Some(points), None) => points.to_string(),
-        (None, Some(limit)) => format!("–/{limit}"),
-        (None, None) => String::new(),
-    }
-}
-
 /// Counts findings by how much they weigh.
 fn verdict(locale: &Locale<'_>, entry: &Entry<'_>) -> Text {
     if entry.report.lists.is_empty() && entry.report.rulings == 0 {
@@ -131,8 +122,12 @@ fn verdict(locale: &Locale<'_>, entry: &Entry<'_>) -> Text {
         let words = (count > 0).then(|| locale.say_with(id, &[number("count", count)]))?;
         Some(if level == Level::Error { title(words) } else { words.into() })
     });
-    let text = Text::join(counts, ", ");
-    if text.is_empty() { locale.say("page-clean").into() } else { text }
+    let counts = Text::join(counts, ", ");
+    let Some(list) = entry.list else {
+        return if counts.is_empty() { locale.say("page-clean").into() } else { counts };
+    };
+    let verdict = standings::verdict(locale, &entry.report.judgement(list.n));
+    if counts.is_empty() { verdict.into() } else { Text::from(verdict) + " (" + counts + ")" }
 }
 
 fn add_entry(document: &mut Document, locale: &Locale<'_>, quotes: &Quotes, number: usize, entry: &Entry<'_>) {

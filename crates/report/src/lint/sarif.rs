@@ -124,6 +124,17 @@ fn result(row: &Row<'_>, rules: &[Value]) -> Value {
     result
 }
 
+/// Lists the verdicts.
+fn verdicts(reports: &[FileReport]) -> Vec<Value> {
+    let lists = reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list)));
+    let verdicts = lists.map(|(report, list)| {
+        let judgement = report.judgement(list.n);
+        let open: Vec<String> = judgement.open.iter().map(ToString::to_string).collect();
+        json!({ "file": uri(&report.name), "n": list.n.shown, "verdict": judgement.verdict, "open": open })
+    });
+    verdicts.collect()
+}
+
 /// Puts findings into the form.
 pub fn document(locale: &Locale<'_>, files: &Files, reports: &[FileReport]) -> Value {
     let mut rules: Vec<Value> = adjutant_lint::all().iter().map(|lint| rule(locale, files, lint)).collect();
@@ -151,6 +162,7 @@ pub fn document(locale: &Locale<'_>, files: &Files, reports: &[FileReport]) -> V
             } },
             "columnKind": "unicodeCodePoints",
             "results": results,
+            "properties": { "lists": verdicts(reports) },
         }],
     })
 }

@@ -1,10 +1,10 @@
-//! How many lists and rulings a run judged, how many of them are without errors, and how many files could not be read.
+//! How many lists and rulings a run judged, with which verdicts, and how many files could not be read.
 
 use std::collections::BTreeSet;
 
 use crate::locale::{Locale, arg, number};
 use adjutant_lint::file_report::FileReport;
-use adjutant_lint::roster::UNREADABLE_FILE;
+use adjutant_lint::verdict::Verdict;
 use adjutant_lint::{Level, Number};
 
 /// Counts of a run.
@@ -12,6 +12,12 @@ use adjutant_lint::{Level, Number};
 pub(super) struct Summary {
     /// The lists.
     pub lists: usize,
+    /// The lists that are legal.
+    pub legal: usize,
+    /// The lists without errors that have open checks.
+    pub open: usize,
+    /// The lists that are illegal.
+    pub illegal: usize,
     /// The rulings.
     pub rulings: usize,
     /// The lists and rulings without errors.
@@ -25,25 +31,44 @@ impl Summary {
     pub(super) fn of(reports: &[FileReport]) -> Self {
         let mut summary = Self::default();
         for report in reports {
+            for list in &report.lists {
+                summary.lists += 1;
+                *match report.judgement(list.n).verdict {
+                    Verdict::Legal => &mut summary.legal,
+                    Verdict::Open => &mut summary.open,
+                    Verdict::Illegal => &mut summary.illegal,
+                    Verdict::NotRead => &mut summary.unread,
+                } += 1;
+            }
             let errors = report.findings.iter().filter(|finding| finding.level == Level::Error);
             let wrong: BTreeSet<Number> = errors.map(|finding| finding.n).collect();
-            summary.lists += report.lists.len();
             summary.rulings += report.rulings;
-            summary.sound += report.lists.iter().filter(|list| !wrong.contains(&list.n)).count();
             summary.sound += report.rulings.saturating_sub(wrong.len());
-            summary.unread += usize::from(report.findings.iter().any(|one| &*one.lint.name == UNREADABLE_FILE));
+            summary.unread += usize::from(report.is_unread());
         }
+        summary.sound += summary.legal + summary.open;
         summary
     }
 
-    /// Says how many lists and rulings were judged.
+    /// Says how many lists and rulings were judged, and with which verdicts.
     pub(super) fn judged(self, locale: &Locale<'_>) -> String {
-        let lists = || locale.say_with("lint-judged-lists", &[number("lists", self.lists)]);
+        let lists = || {
+            let verdicts = [("legal", self.legal), ("open", self.open), ("illegal", self.illegal)];
+            let verdicts = verdicts.into_iter().filter(|(_, count)| *count > 0);
+            let words =
+                verdicts.map(|(word, count)| locale.say_with(&format!("lint-count-{word}"), &[number("count", count)]));
+            let all = locale.say_with("lint-judged-lists", &[number("lists", self.lists)]);
+            std::iter::once(all).chain(words).collect::<Vec<_>>().join(", ")
+        };
         let rulings = || locale.say_with("lint-judged-rulings", &[number("rulings", self.rulings)]);
-        match (self.lists, self.rulings) {
+        let judged = match (self.lists, self.rulings) {
             (_, 0) => lists(),
             (0, _) => rulings(),
             (_, _) => locale.say_with("lint-judged-both", &[arg("lists", lists()), arg("rulings", rulings())]),
+        };
+        match self.unread {
+            0 => judged,
+            files => locale.say_with("lint-judged-unread", &[arg("judged", judged), number("files", files)]),
         }
     }
 }

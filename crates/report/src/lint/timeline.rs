@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-use super::findings::{findings, skipped};
+use super::findings::{Skipped, findings, skipped};
 use super::json::{self, FindingJson};
 use super::quotes::Quotes;
 use super::row::rows;
@@ -56,7 +56,7 @@ pub fn document(locale: &Locale<'_>, files: &[Followed], files_skipped: &[Arc<st
             Followed::Unreadable(report) => document.append(findings(locale, &Quotes::default(), report)),
         }
     }
-    if let Some(words) = skipped(locale, files_skipped) {
+    if let Some(words) = skipped(locale, Skipped { files: files_skipped, foreign: 0 }) {
         document.line(0, faint(words));
         document.blank();
     }

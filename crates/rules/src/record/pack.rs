@@ -77,7 +77,7 @@ pub struct EditionLists {
     pub packs: Vec<Pack>,
     /// What it asks of army lists.
     pub army: ArmyRules,
-    /// Rows of the facts that no constraint covers, and why; read by `complete` alone.
+    /// Rows of the facts that no constraint covers, and why.
     pub uncovered: Vec<Uncovered>,
     /// A legal and an illegal list for each constraint; read by `complete` alone.
     pub examples: Vec<Example>,
@@ -134,6 +134,10 @@ pub fn read(files: &Files) -> (Vec<EditionLists>, Vec<Fault>) {
         if let Some(text) = files.get(&path) {
             own.army = table::with_file(&path, text, &mut faults, army::read);
         }
+        let path: Arc<str> = Arc::from(format!("editions/{folder}/uncovered.toml"));
+        if let Some(text) = files.get(&path) {
+            own.uncovered = table::with_file(&path, text, &mut faults, army::uncovered);
+        }
         for (path, text) in files.below(&format!("editions/{folder}/packs"), ".toml") {
             own.packs.extend(table::with_file(path, text, &mut faults, |top| pack(top, path)));
         }
@@ -150,20 +154,16 @@ fn revisions(table: Table<'_>) -> Revisions {
     Revisions { system, from, to }
 }
 
-/// Reads what lists are not judged by: examples, and the rows of the facts that no constraint covers.
+/// Reads what lists are not judged by: the examples.
 pub fn complete(files: &Files, lists: &mut [EditionLists]) -> Vec<Fault> {
     let mut faults = Vec::new();
-    if let Some(examples) = files.part::<Vec<(Vec<Uncovered>, Vec<Example>)>>(part::EXAMPLES) {
-        for (own, (uncovered, examples)) in lists.iter_mut().zip(examples) {
-            (own.uncovered, own.examples) = (uncovered, examples);
+    if let Some(examples) = files.part::<Vec<Vec<Example>>>(part::EXAMPLES) {
+        for (own, examples) in lists.iter_mut().zip(examples) {
+            own.examples = examples;
         }
         return faults;
     }
     for own in lists {
-        let path: Arc<str> = Arc::from(format!("editions/{}/uncovered.toml", own.edition));
-        if let Some(text) = files.get(&path) {
-            own.uncovered = table::with_file(&path, text, &mut faults, army::uncovered);
-        }
         for (path, text) in files.below(&format!("editions/{}/examples", own.edition), ".toml") {
             own.examples.extend(table::with_file(path, text, &mut faults, example::read));
         }

@@ -5,6 +5,8 @@ mod git;
 mod origin;
 mod reader;
 mod store;
+#[cfg(test)]
+mod tests;
 
 use adjutant_base::date::Date;
 use adjutant_base::digest::hex;
@@ -181,9 +183,9 @@ fn with_history(
     for (at, state) in states.iter().enumerate() {
         progress(at, states.len());
         let changes = repository.changes(before, &state.commit)?;
-        let changed = changes.into_iter().map(|change| blobs.read(change)).collect::<Result<Vec<_>, _>>()?;
-        outcome.files += changed.len();
-        reader.apply(state.day, changed);
+        let files = changes.into_iter().map(|change| blobs.read(change)).collect::<Result<Vec<_>, _>>()?;
+        outcome.files += files.len();
+        reader.apply(state.day, files);
         let (facts, hits) = reader.extract();
         recorder.append(state.day, &state.commit, &facts);
         newest = hits;

@@ -214,6 +214,14 @@ pub struct Uncovered {
     pub why: Reason,
 }
 
+impl Uncovered {
+    /// Returns whether it is a rule about lists that could be broken, and not what a list always keeps, what happens at the
+    /// table, or what another check covers.
+    pub fn is_open(&self) -> bool {
+        matches!(self.why, Reason::UnitData | Reason::FactionData | Reason::NoPlace | Reason::NoFigure)
+    }
+}
+
 /// Everything that an edition or a pack asks of army lists.
 #[derive(Debug, Clone, Default, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct ArmyRules {

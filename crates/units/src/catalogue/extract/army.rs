@@ -3,19 +3,24 @@
 use std::collections::BTreeMap;
 
 use super::super::Ref;
-use super::super::tree::Kind;
+use super::super::tree::{File, Kind};
 use super::{Context, Hits, tables, unit};
 use crate::facts::{ArmyFacts, UnitFacts};
-use crate::spec::{NameForm, fits_any};
+use crate::spec::NameForm;
 
 /// Extracts a catalogue.
 pub(super) fn extract(context: &Context<'_>, file: usize, hits: &mut Hits) -> ArmyFacts {
     let own = context.catalogues.files[file];
     let mut army = ArmyFacts { id: own.id.to_string(), ..ArmyFacts::default() };
     name(context, &own.name, &mut army);
-    army.shared = fits_any(&context.spec.shared, &context.spec.cleaned(&own.name));
-    let is_read = |file: &super::super::tree::File| !context.is_skipped(&file.name);
-    let roots = context.catalogues.roots(file, &is_read);
+    army.shared = context.is_shared(&own.name);
+    let is_read = |file: &File| !context.is_skipped(&file.name) && !context.is_shared(&file.name);
+    let mut roots = context.catalogues.roots(file, &is_read);
+    if army.shared {
+        // what they offer may be deeper: the manifestations of a lore
+        let links = own.nodes.iter().filter(|node| node.kind == Kind::Link);
+        roots.extend(links.map(|node| Ref { file, node }));
+    }
     let mut tables = tables::Tables::default();
     for root in &roots {
         match unit::extract(context, file, *root, hits) {

@@ -38,7 +38,8 @@ pub(crate) fn extract(catalogues: &Catalogues<'_>, spec: &Spec) -> (Facts, Hits)
     let mut facts = Facts::default();
     for file in 0..catalogues.files.len() {
         let own = catalogues.files[file];
-        if own.is_system || own.is_library || context.is_skipped(&own.name) {
+        let is_shared = context.is_shared(&own.name);
+        if own.is_system || (own.is_library && !is_shared) || context.is_skipped(&own.name) {
             continue;
         }
         let army = army::extract(&context, file, &mut hits);
@@ -53,6 +54,10 @@ pub(crate) fn extract(catalogues: &Catalogues<'_>, spec: &Spec) -> (Facts, Hits)
 impl<'f> Context<'f> {
     fn is_skipped(&self, catalogue: &str) -> bool {
         fits_any(&self.spec.skipped, &self.spec.cleaned(catalogue))
+    }
+
+    fn is_shared(&self, catalogue: &str) -> bool {
+        fits_any(&self.spec.shared, &self.spec.cleaned(catalogue))
     }
 
     /// Returns a link and what it refers to, and any other node alone.

@@ -5,15 +5,11 @@ use super::super::tree::{Kind, Node};
 use super::super::xml::whole;
 use super::{Context, Hits};
 use crate::facts::RenownFacts;
-use crate::spec::fits_any;
 
 /// Extracts all Regiments of Renown.
 pub(super) fn extract(context: &Context<'_>, hits: &mut Hits) -> Vec<RenownFacts> {
     let Some(system) = context.catalogues.system.map(|at| context.catalogues.files[at]) else { return Vec::new() };
-    let shared = |file: &usize| {
-        let own = context.catalogues.files[*file];
-        fits_any(&context.spec.shared, &context.spec.cleaned(&own.name))
-    };
+    let shared = |file: &usize| context.is_shared(&context.catalogues.files[*file].name);
     let members: Vec<Ref<'_>> = (0..context.catalogues.files.len())
         .filter(shared)
         .flat_map(|file| context.catalogues.roots(file, &|_| false))

@@ -15,13 +15,16 @@ use crate::spec::fits;
 const MOST_ROWS: i32 = 40;
 
 /// Returns the prices of a unit, by the army's link and the entry. There is at least one.
-pub(super) fn prices(context: &Context<'_>, nodes: &[Ref<'_>], name: &str, hits: &mut Hits) -> Vec<Price> {
+pub(super) fn prices(context: &Context<'_>, army: usize, nodes: &[Ref<'_>], name: &str, hits: &mut Hits) -> Vec<Price> {
     let chunk = chunk(context, nodes);
     let reinforced = reinforcement(context, nodes);
     let points = nodes.iter().find_map(|node| node.node.points);
-    hits.count("points", points.is_some() || chunk.as_ref().is_some_and(|chunk| chunk.points.is_some()));
+    // what stands beside every army is paid for as a whole, or not at all
+    if !context.is_shared(&context.catalogues.files[army].name) {
+        hits.count("points", points.is_some() || chunk.as_ref().is_some_and(|chunk| chunk.points.is_some()));
+    }
     let rows = match chunk {
-        Some(chunk) => chunk_rows(nodes, &chunk, reinforced.as_ref()),
+        Some(chunk) => chunk_rows(context, nodes, &chunk, reinforced.as_ref()),
         None => model_rows(context, nodes, reinforced.as_ref(), hits),
     };
     match undersize(context, name) {
@@ -120,38 +123,83 @@ fn models_of(name: &str) -> Option<i32> {
     rest.starts_with(char::is_alphabetic).then_some(models)
 }
 
+/// How many there are of a child of a unit, by the ids that conditions name it by.
+type Count<'c> = (&'c [&'c str], i32);
+
 /// Returns the prices of a unit of chunks.
-fn chunk_rows(nodes: &[Ref<'_>], chunk: &Chunk<'_>, reinforced: Option<&Reinforcement<'_>>) -> Vec<Price> {
+fn chunk_rows(
+    context: &Context<'_>,
+    nodes: &[Ref<'_>],
+    chunk: &Chunk<'_>,
+    reinforced: Option<&Reinforcement<'_>>,
+) -> Vec<Price> {
     let base = nodes.iter().find_map(|node| node.node.points).unwrap_or(0);
     let changes = || nodes.iter().flat_map(|node| &node.node.modifiers);
-    let mut rows = Vec::new();
-    for count in chunk.least..=chunk.most.min(chunk.least + MOST_ROWS) {
-        let whole = changed(base, changes(), &chunk.ids, count);
-        let part = changed(chunk.points.unwrap_or(0), chunk.node.modifiers.iter(), &chunk.ids, count);
-        rows.push(row(chunk.models * count, chunk.models * count, whole + part * count));
-    }
-    if let (Some(reinforced), [first]) = (reinforced, &*rows) {
-        let (models, points) = (i32::from(first.min_models), i32::try_from(first.points).unwrap_or(0));
-        for times in 1..=reinforced.most {
-            rows.push(row(models * (times + 1), models * (times + 1), points + reinforced.points * times));
-        }
+    let parts = required_points(context, nodes[nodes.len() - 1], chunk.node, 0);
+    let points = |count: i32, times: i32| {
+        let counts = [(&*chunk.ids, count), (reinforced.map_or(&[][..], |reinforced| &*reinforced.ids), times)];
+        let whole = changed(base, changes(), &counts);
+        let part = changed(chunk.points.unwrap_or(0), chunk.node.modifiers.iter(), &counts);
+        whole + parts + part * count + reinforced.map_or(0, |reinforced| reinforced.points * times)
+    };
+    let most = chunk.most.min(chunk.least + MOST_ROWS);
+    let mut rows: Vec<Price> =
+        (chunk.least..=most).map(|count| row(chunk.models * count, chunk.models * count, points(count, 0))).collect();
+    if let (Some(reinforced), [_]) = (reinforced, &*rows) {
+        let models = chunk.models * chunk.least;
+        rows.extend(
+            (1..=reinforced.most)
+                .map(|times| row(models * (times + 1), models * (times + 1), points(chunk.least, times))),
+        );
     }
     rows
 }
 
-/// Returns points after the changes that depend on the number of one child.
-fn changed<'m>(points: i32, modifiers: impl Iterator<Item = &'m Modifier>, child: &[&str], count: i32) -> i32 {
+/// Returns the points of what a unit must hold besides one of its parts.
+fn required_points(context: &Context<'_>, node: Ref<'_>, besides: &Node, depth: usize) -> i32 {
+    if depth > 3 {
+        return 0;
+    }
+    let mut points = 0;
+    for child in context.catalogues.children(node) {
+        let Some((link, target)) = context.chain(child) else { continue };
+        let is_same = std::ptr::eq(target.node, besides) || std::ptr::eq(link.node, besides);
+        let own = if std::ptr::eq(link.node, target.node) { vec![target.node] } else { vec![link.node, target.node] };
+        let count = bounds(&own, &[], 0).0.unwrap_or(0);
+        if is_same || count < 1 {
+            continue;
+        }
+        let each = link.node.points.or(target.node.points).unwrap_or(0);
+        points += match target.node.kind {
+            Kind::Entry => count * (each + required_points(context, target, besides, depth + 1)),
+            Kind::Group => count * cheapest(context, target, depth),
+            _ => 0,
+        };
+    }
+    points
+}
+
+/// Returns the points of the cheapest entry of a group.
+fn cheapest(context: &Context<'_>, group: Ref<'_>, depth: usize) -> i32 {
+    let entries = context.catalogues.children(group).filter_map(|child| context.chain(child));
+    let points = entries.map(|(link, entry)| {
+        link.node.points.or(entry.node.points).unwrap_or(0) + required_points(context, entry, entry.node, depth + 1)
+    });
+    points.min().unwrap_or(0)
+}
+
+/// Returns points after the changes that depend on the numbers of some children.
+fn changed<'m>(points: i32, modifiers: impl Iterator<Item = &'m Modifier>, counts: &[Count<'_>]) -> i32 {
+    let count = |id: &str| counts.iter().find(|(ids, _)| ids.contains(&id)).map_or(0, |(_, count)| *count);
     let mut points = points;
     for modifier in modifiers.filter(|modifier| &*modifier.field == "points") {
         let Some(value) = whole(&modifier.value) else { continue };
-        if !holds(&modifier.test, child, count) {
+        if !holds(&modifier.test, counts) {
             continue;
         }
         let times = match &*modifier.repeats {
             [] => 1,
-            repeats => {
-                repeats.iter().filter(|repeat| child.contains(&&*repeat.child)).map(|repeat| repeat.times * count).sum()
-            }
+            repeats => repeats.iter().map(|repeat| repeat.times * count(&repeat.child)).sum(),
         };
         match &*modifier.kind {
             "increment" => points += value * times,
@@ -164,13 +212,16 @@ fn changed<'m>(points: i32, modifiers: impl Iterator<Item = &'m Modifier>, child
     points
 }
 
-/// Returns whether a test holds with a number of one child and none of anything else.
-fn holds(test: &Test, child: &[&str], count: i32) -> bool {
+/// Returns whether a test holds with the numbers of some children and none of anything else.
+fn holds(test: &Test, counts: &[Count<'_>]) -> bool {
     match test {
-        Test::All(tests) => tests.iter().all(|test| holds(test, child, count)),
-        Test::Any(tests) => tests.iter().any(|test| holds(test, child, count)),
+        Test::All(tests) => tests.iter().all(|test| holds(test, counts)),
+        Test::Any(tests) => tests.iter().any(|test| holds(test, counts)),
         Test::Local(_) => false,
-        Test::Is(condition) => is(condition, if child.contains(&&*condition.child) { count } else { 0 }),
+        Test::Is(condition) => {
+            let child = counts.iter().find(|(ids, _)| ids.contains(&&*condition.child));
+            is(condition, child.map_or(0, |(_, count)| *count))
+        }
     }
 }
 
@@ -198,14 +249,15 @@ fn model_rows(
     let base = nodes.iter().find_map(|node| node.node.points).unwrap_or(0);
     let most = reinforced.map_or(0, |reinforced| reinforced.most);
     let ids = reinforced.map_or(&[][..], |reinforced| &*reinforced.ids);
+    let parts = if base == 0 { required_points(context, entry, entry.node, 0) } else { 0 };
     let mut rows = Vec::new();
     for times in 0..=most {
         let (least, most) = models(context, entry, ids, times, 0);
         if times == 0 {
             hits.count("sizes", most > 0);
         }
-        let points = changed(base, nodes.iter().flat_map(|node| &node.node.modifiers), ids, times);
-        let points = points + reinforced.map_or(0, |reinforced| reinforced.points * times);
+        let points = changed(base, nodes.iter().flat_map(|node| &node.node.modifiers), &[(ids, times)]);
+        let points = points + parts + reinforced.map_or(0, |reinforced| reinforced.points * times);
         rows.push(row(least.max(1), most.max(least).max(1), points));
     }
     rows
@@ -255,7 +307,7 @@ fn bounds(nodes: &[&Node], reinforced: &[&str], times: i32) -> (Option<i32>, Opt
                 let named = |id: &str| reinforced.contains(&id);
                 let mut is_about = modifier.repeats.iter().any(|repeat| named(&repeat.child));
                 modifier.test.each(&mut |condition| is_about |= named(&condition.child));
-                if !is_about || !holds(&modifier.test, reinforced, times) {
+                if !is_about || !holds(&modifier.test, &[(reinforced, times)]) {
                     continue;
                 }
                 let repeated =

@@ -44,7 +44,7 @@ pub(super) fn extract<'f>(
         unit.name = context.spec.cleaned(&unit.name.replace(mark.as_str(), ""));
     }
     unit.season = context.spec.seasons.iter().find(|season| unit.name.ends_with(&format!("({season})"))).cloned();
-    unit.prices = sizes::prices(context, nodes, &unit.name, hits);
+    unit.prices = sizes::prices(context, army, nodes, &unit.name, hits);
     unit.companion = unit.prices.iter().all(|price| price.points == 0) && is_companion(nodes);
     unit.options = options::extract(context, army, nodes, hits);
     let groups = tables::of_unit(context, nodes);

@@ -1,0 +1,318 @@
+//! A hand-typed army: its name, units with counts or costs, what they have, and maybe a total.
+
+use super::item::item;
+use super::pieces::apart;
+use crate::Roster;
+use crate::dialects::draft::section_of;
+use crate::dialects::fourth_header;
+use crate::dialects::option::{choice, is_name, mark_of, marks_beside_name, name, number, options_after_cost};
+use crate::dialects::third_labels::{choose_labelled, find_general, is_label, note_army_option};
+use crate::lex::cost::{self, Parts};
+use crate::lex::label::Section as Begins;
+use crate::lex::lines::{is_sentence, tidy};
+use crate::lex::{Kind, SourceLine, total};
+use crate::line::{Class, Line};
+use crate::sum::sum;
+use crate::unit::{Choice, ChoiceKind, Section, Unit};
+use crate::{Format, Name, Written};
+use adjutant_text::vocabulary::{Known, OldLabel, Part, TotalWord, Vocabulary};
+
+/// The fewest units of an army.
+const FEWEST: usize = 2;
+
+/// Reads the armies of a text. Players' names, as above e-mails, and totals part them.
+pub(crate) fn lists(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Vec<Roster> {
+    let begins = |line: &SourceLine<'_>| {
+        let label = line.text.split_once(':').map(|(label, _)| label.trim_start_matches(['*', '#', ' ']));
+        label.is_some_and(|label| vocabulary.players.whole(label).is_some())
+    };
+    let mut starts: Vec<usize> = lines.iter().enumerate().filter(|(_, line)| begins(line)).map(|(at, _)| at).collect();
+    starts.retain(|at| *at > 0);
+    let ends = starts.iter().copied().chain([lines.len()]);
+    let parts = std::iter::once(0).chain(starts.iter().copied()).zip(ends);
+    let lists: Vec<Roster> = parts.filter_map(|(from, to)| read(&lines[from..to], vocabulary)).collect();
+    if lists.is_empty() { read(lines, vocabulary).into_iter().collect() } else { lists }
+}
+
+/// Reads an army; `None` where nothing shows that lines are one.
+pub(crate) fn read(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Option<Roster> {
+    let raws = apart(lines);
+    let pieces: Vec<SourceLine<'_>> = raws.iter().map(|raw| SourceLine::new(vocabulary, *raw)).collect();
+    let span = pieces.iter().find(|line| !line.is_gap())?.start..pieces.iter().rfind(|line| !line.is_gap())?.span().end;
+    let roster = Roster::new(Format::Freehand, span);
+    let mut reader = Reader {
+        vocabulary,
+        roster,
+        section: Section::Ranks,
+        role: None,
+        signs: 0,
+        last: None,
+        ended: false,
+        names_edition: false,
+    };
+    for line in &pieces {
+        reader.names_edition |= vocabulary.edition_named(line.text).is_some();
+        let class = reader.line(line);
+        reader.roster.lines.push(Line { span: line.span(), class, nearest: None });
+    }
+    reader.finish()
+}
+
+/// Reads what has no words.
+fn plain(line: &SourceLine<'_>) -> Option<Class> {
+    match line.text {
+        "" => Some(Class::Blank),
+        _ if line.is(Kind::Rule) => Some(Class::Rule),
+        _ => None,
+    }
+}
+
+struct Reader<'v> {
+    vocabulary: &'v Vocabulary,
+    roster: Roster,
+    section: Section,
+    role: Option<Name>,
+    /// How much shows that the lines are an army.
+    signs: usize,
+    /// The last number that stands alone: it may be the total.
+    last: Option<Written<u32>>,
+    /// Whether the total stands above.
+    ended: bool,
+    /// Whether a line names an edition of the game.
+    names_edition: bool,
+}
+
+impl Reader<'_> {
+    fn line(&mut self, line: &SourceLine<'_>) -> Class {
+        let known = plain(line).or_else(|| self.roster.read_footer(line));
+        if let Some(class) = known {
+            return class;
+        }
+        let found = self
+            .heading(line)
+            .or_else(|| self.total(line))
+            .or_else(|| self.labelled(line))
+            .or_else(|| self.mark(line))
+            .or_else(|| self.unit(line))
+            .or_else(|| self.head(line))
+            .or_else(|| self.choice(line));
+        found.unwrap_or(if self.ended || self.roster.units.is_empty() { Class::Prose } else { Class::Unknown })
+    }
+
+    /// Reads a heading: of a role, or of another part of the army.
+    fn heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        if let Some(part) = line.role.filter(|part| matches!(part, Part::Role | Part::Units)) {
+            self.section = Section::Ranks;
+            self.role =
+                (part == Part::Role).then(|| Written::new(tidy(line.words().trim_end_matches(':')), line.span()));
+        } else {
+            let heading = line.heading?;
+            let (section, term) = section_of(heading);
+            (self.section, self.role) = (section, None);
+            self.roster.term(term, &line.span());
+            if matches!(heading.section, Begins::General | Begins::Regiment) {
+                self.roster.begin_regiment(None, heading.section == Begins::General, line.span());
+            }
+        }
+        self.signs += 1;
+        Some(Class::Heading)
+    }
+
+    /// Reads a total with its limit, or behind its word, or alone: what it is, the sum decides.
+    fn total(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let text = line.words();
+        if let Some(total) = total::with_limit(self.vocabulary, text) {
+            if !total.0.is_empty() && self.roster.units.is_empty() {
+                self.title(line, total.0);
+            }
+            self.roster.set_total(line, total);
+            (self.signs, self.ended) = (self.signs + 1, !self.roster.units.is_empty());
+            return Some(Class::Total);
+        }
+        let is_total =
+            |word: &str| self.vocabulary.totals.whole(word.trim_matches([':', '='])) == Some(TotalWord::Total);
+        let told = text.split(' ').any(is_total);
+        let digits = text.trim_end_matches(|c: char| !c.is_ascii_digit());
+        let figure = &digits[digits.trim_end_matches(|c: char| c.is_ascii_digit() || c == ',' || c == '.').len()..];
+        let points =
+            cost::cost(self.vocabulary, figure).filter(|points| *points >= self.vocabulary.figures.least_total)?;
+        let alone = text.trim_matches(|c: char| !c.is_alphanumeric()).starts_with(figure)
+            && cost::cost(self.vocabulary, text.trim_matches([' ', '=', ':'])).is_some();
+        if told {
+            self.roster.points = Some(number(line, (points, figure)));
+            self.ended = !self.roster.units.is_empty();
+        } else if alone {
+            self.last = Some(number(line, (points, figure)));
+        } else {
+            return None;
+        }
+        Some(Class::Total)
+    }
+
+    /// Reads a label of any app's lists with its value.
+    fn labelled(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let (label, value) = line.words().split_once(':')?;
+        let (label, value) = (label.trim(), value.trim());
+        let kind = self.vocabulary.labels.whole(label);
+        if kind == Some(OldLabel::General)
+            && let Some(parts) = item(self.vocabulary, value)
+        {
+            self.add(line, &parts);
+            let unit = self.roster.units.len() - 1;
+            self.roster.promote(unit);
+        } else if self.vocabulary.players.whole(label).is_some() {
+            return Some(Class::Prose);
+        } else if let Some(class) = fourth_header::labelled(&mut self.roster, line) {
+            self.signs += 1;
+            return Some(class);
+        } else if let Some(unit) = self.of_unit(line).filter(|_| is_label(self.vocabulary, label)) {
+            choose_labelled(self.vocabulary, &mut self.roster, unit, (name(line, label), name(line, value)));
+            return Some(Class::Choice);
+        } else if kind.is_some() || is_label(self.vocabulary, label) {
+            note_army_option(&mut self.roster, line, kind, (name(line, label), value));
+        } else {
+            return None;
+        }
+        self.signs += 1;
+        Some(Class::Label)
+    }
+
+    /// Returns the unit that a line further in, or behind a bullet, belongs to.
+    fn of_unit(&self, line: &SourceLine<'_>) -> Option<usize> {
+        let last = self.roster.units.len().checked_sub(1)?;
+        (line.indent > 0 || line.is(Kind::Bullet)).then_some(last)
+    }
+
+    fn mark(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let unit = self.roster.units.len().checked_sub(1)?;
+        let mark = mark_of(line, line.words().trim_matches(['(', ')', '[', ']']))?;
+        self.signs += 1;
+        self.roster.choose(unit, mark);
+        Some(Class::Choice)
+    }
+
+    fn unit(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let words = line.words();
+        let is_head = self.roster.units.is_empty() && self.is_of_army(words);
+        let parts = item(self.vocabulary, words).filter(|_| !is_head && !self.ended)?;
+        self.add(line, &parts);
+        Some(Class::Unit)
+    }
+
+    /// Returns whether words above the units name the army.
+    fn is_of_army(&self, words: &str) -> bool {
+        self.vocabulary.known.begin(words).any(|(known, _)| known == Known::Faction)
+    }
+
+    fn add(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>) {
+        let (choices, note) = options_after_cost(line, parts);
+        let (own, marks) = marks_beside_name(line, parts.name);
+        let role = |choice: &Choice| self.vocabulary.roles.whole(&choice.name.value) == Some(Part::Role);
+        let note_role =
+            note.filter(|note| self.vocabulary.roles.whole(note) == Some(Part::Role)).map(|note| name(line, note));
+        let (roles, choices): (Vec<Choice>, Vec<Choice>) = choices.into_iter().partition(role);
+        let roles: Vec<Name> = roles.into_iter().map(|choice| choice.name).chain(note_role).collect();
+        self.signs += roles.len();
+        let unit = Unit {
+            section: self.section,
+            models: parts.models.or(parts.count).map(|count| number(line, count)),
+            points: parts.points.map(|points| number(line, points)),
+            roles: if roles.is_empty() { self.role.clone().into_iter().collect() } else { roles },
+            note: note.map(|note| name(line, note)),
+            ..Unit::new(tidy(own), line.place(own))
+        };
+        let at = self.roster.units.len();
+        self.roster.units.push(unit);
+        if self.section == Section::Ranks {
+            self.roster.join_last_regiment(at);
+        }
+        let marks: Vec<Choice> = choices.into_iter().chain(marks).collect();
+        let tells = |kind| matches!(kind, ChoiceKind::General | ChoiceKind::Reinforced);
+        self.signs += usize::from(marks.iter().any(|choice| tells(choice.kind)));
+        self.roster.choose_all(self.vocabulary, at, marks);
+    }
+
+    /// Reads a line above the units: the faction with its size, or the title.
+    fn head(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        if !self.roster.units.is_empty() || line.text.len() > 80 {
+            return None;
+        }
+        let text = line.words();
+        let (text, points) =
+            total::with_word(self.vocabulary, text).map_or((text, None), |(text, points)| (text, Some(points)));
+        let (bare, figure) = match text.rsplit_once(' ') {
+            Some((bare, figure)) if points.is_none() => {
+                (bare, cost::cost(self.vocabulary, figure).map(|value| (value, figure)))
+            }
+            _ => (text, None),
+        };
+        let limit = figure.filter(|(value, _)| {
+            *value >= self.vocabulary.figures.least_limit && value.is_multiple_of(self.vocabulary.figures.limit_step)
+        });
+        let text = if limit.is_some() { bare } else { text };
+        for points in points.into_iter().chain(limit) {
+            fourth_header::note_points(self.vocabulary, &mut self.roster, number(line, points));
+        }
+        let mut starts =
+            text.char_indices().filter(|(at, _)| *at == 0 || !text[..*at].ends_with(char::is_alphanumeric));
+        let faction = starts.find_map(|(at, _)| {
+            let (_, rest) = self.vocabulary.known.begin(&text[at..]).find(|(known, _)| *known == Known::Faction)?;
+            let apart = !rest.starts_with(char::is_alphanumeric);
+            apart.then(|| &text[at..text.len() - rest.len()])
+        });
+        if let Some(faction) = faction.filter(|_| self.roster.faction.is_none()) {
+            self.signs += 1;
+            self.roster.faction = Some(name(line, faction));
+            if text.len() > faction.len() {
+                self.title(line, text);
+            }
+            return Some(Class::Identity);
+        }
+        if is_sentence(text) && line.text.len() > 40 {
+            return None;
+        }
+        self.title(line, text);
+        Some(Class::Title)
+    }
+
+    fn title(&mut self, line: &SourceLine<'_>, text: &str) {
+        let own = name(line, text.trim_end_matches([':', '-', '–', ' ']));
+        self.roster.title = Some(match self.roster.title.take() {
+            None => own,
+            Some(title) => Written::new(format!("{}\n{}", title.value, own.value), title.span.start..own.span.end),
+        });
+    }
+
+    /// Reads what the unit above has.
+    fn choice(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let unit = self.roster.units.len().checked_sub(1).filter(|_| !self.ended)?;
+        let words = line.words();
+        let due = line.indent > 0 || line.is(Kind::Bullet) || line.text.starts_with(['(', '[']);
+        let bare = words.trim_matches(['(', ')', '[', ']']);
+        if !due || is_sentence(words) || !(is_name(bare) || line.indent > 0) {
+            return None;
+        }
+        self.roster.choose(unit, choice(line, bare));
+        Some(Class::Choice)
+    }
+
+    fn finish(mut self) -> Option<Roster> {
+        find_general(self.vocabulary, &mut self.roster);
+        let added = sum(&self.roster, self.vocabulary).points;
+        if let Some(alone) = self.last.take().filter(|_| self.roster.points.is_none()) {
+            let is_limit = alone.value != added && alone.value.is_multiple_of(self.vocabulary.figures.round_limit);
+            let place = if is_limit { &mut self.roster.limit } else { &mut self.roster.points };
+            place.get_or_insert(alone);
+        }
+        let roster = &self.roster;
+        let units = roster.units.len();
+        let priced = roster.units.iter().filter(|unit| unit.points.is_some()).count();
+        let agrees = priced >= FEWEST && roster.points.as_ref().is_some_and(|total| total.value == added);
+        let unknown = roster.lines.iter().filter(|line| matches!(line.class, Class::Unknown | Class::Prose)).count();
+        let worded = roster.lines.iter().filter(|line| !matches!(line.class, Class::Blank | Class::Rule)).count();
+        let named = roster.units.iter().filter(|unit| is_name(&unit.name)).count() * 2 > units;
+        let shown = self.signs > 0 || agrees || roster.handbook.is_some() || self.names_edition;
+        let fits = units >= FEWEST && unknown * 2 <= worded && named && shown;
+        fits.then_some(self.roster)
+    }
+}

@@ -1,0 +1,10 @@
+//! What people type themselves: units one below the other or all in one line, and tables of spreadsheets. They are read where no
+//! app's form fits, and only if something shows that they are an army.
+//!
+//! - `pieces`: a line with several units as several lines; `item`: a unit with its count and its cost
+//! - `freehand`: the lines of one army; `table`: cells under the heads of their columns
+
+pub(crate) mod freehand;
+pub(super) mod item;
+mod pieces;
+pub(crate) mod table;

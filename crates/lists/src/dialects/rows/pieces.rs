@@ -1,0 +1,65 @@
+//! A line that holds a whole army as several lines: `Skaven - Clawlord 130, 20 Clanrats 150 = 280/1000`.
+
+use super::item::item;
+use crate::lex::SourceLine;
+use crate::lex::lines::Raw;
+
+/// The fewest units of a line that is taken apart.
+const FEWEST: usize = 2;
+
+/// Takes lines with several units apart: each unit, what stands before the first and what stands behind the last become lines of
+/// their own. What a unit has becomes a line that is indented further.
+pub(super) fn apart<'t>(lines: &[SourceLine<'t>]) -> Vec<Raw<'t>> {
+    lines.iter().flat_map(|line| of_line(line)).collect()
+}
+
+fn of_line<'t>(line: &SourceLine<'t>) -> Vec<Raw<'t>> {
+    let is_unit = |text: &str| item(line.vocabulary, text).is_some();
+    let Some(pieces) = ["\t", ";", ",", " + ", " / ", " | ", " • "].into_iter().find_map(|mark| {
+        let pieces = split(line.text, mark);
+        let units = pieces.iter().filter(|piece| is_unit(behind_head(piece, &is_unit).1)).count();
+        (units >= FEWEST && units * 2 >= pieces.len()).then_some(pieces)
+    }) else {
+        return vec![line.raw()];
+    };
+    let mut found: Vec<(&'t str, bool)> = Vec::new();
+    let mut begun = false;
+    for piece in pieces {
+        let (head, rest) = if begun { ("", piece) } else { behind_head(piece, &is_unit) };
+        let (unit, tail) = rest.rsplit_once('=').unwrap_or((rest, ""));
+        begun |= is_unit(unit.trim());
+        found.extend(head.split(" - ").map(|part| (part, false)));
+        found.push((unit, begun && !is_unit(unit.trim())));
+        found.push((tail, false));
+    }
+    let found = found.into_iter().map(|(text, inner)| (text.trim_matches([' ', ':', '-', '–', '.', '|']), inner));
+    let worded = found.filter(|(text, _)| !text.is_empty());
+    worded.map(|(text, inner)| line.part(text, usize::from(inner))).collect()
+}
+
+/// Cuts a line at a mark that stands outside of brackets.
+fn split<'t>(text: &'t str, mark: &str) -> Vec<&'t str> {
+    let (mut pieces, mut from) = (Vec::new(), 0);
+    for (at, _) in text.match_indices(mark) {
+        let before = &text[..at];
+        let open = before.matches(['(', '[']).count() > before.matches([')', ']']).count();
+        if !open && at >= from {
+            pieces.push(text[from..at].trim());
+            from = at + mark.len();
+        }
+    }
+    pieces.push(text[from..].trim());
+    pieces.retain(|piece| !piece.is_empty());
+    pieces
+}
+
+/// Returns what stands before the first unit of a line, and the unit: `Sylvaneth 2000: Dryads (180)`.
+fn behind_head<'t>(text: &'t str, is_unit: &dyn Fn(&str) -> bool) -> (&'t str, &'t str) {
+    let cuts = [": ", " - ", " – ", " | "].into_iter().filter_map(|mark| text.rfind(mark).map(|at| (at, mark.len())));
+    let cut = cuts.filter(|(at, len)| is_unit(text[at + len..].trim()) && has_letters(&text[at + len..])).min();
+    cut.map_or(("", text), |(at, len)| (&text[..at], text[at + len..].trim()))
+}
+
+fn has_letters(text: &str) -> bool {
+    text.contains(char::is_alphabetic)
+}

@@ -1,0 +1,243 @@
+//! A table of a spreadsheet, with commas, semicolons, tabs or bars between its cells: a row for each unit, or a row for each list
+//! with its text in one cell. The heads of the columns say what they hold.
+
+use rustc_hash::FxHashMap;
+
+use super::freehand;
+use crate::dialects::ListLines;
+use crate::dialects::option::{choice, kind_of, name, number};
+use crate::lex::cost;
+use crate::lex::lines::{self, Raw, tidy};
+use crate::lex::{self, SourceLine};
+use crate::line::{Class, Line};
+use crate::unit::{Choice, ChoiceKind, Unit};
+use crate::{Format, Name, Roster, Written};
+use adjutant_base::span::Span;
+use adjutant_text::vocabulary::{Column, TotalWord, Vocabulary};
+
+/// What may stand between cells.
+const DELIMITERS: [char; 4] = ['\t', ';', ',', '|'];
+
+/// In so many rows the heads of the columns are looked for: a title may stand above them.
+const FIRST: usize = 5;
+
+/// The longest cell of a row that is no list, in bytes.
+const LONGEST: usize = 200;
+
+/// A cell: its words, and where they begin.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Cell<'t> {
+    text: &'t str,
+    start: usize,
+}
+
+/// A row of cells, and its place.
+struct TableRow<'t> {
+    cells: Vec<Cell<'t>>,
+    span: Span,
+}
+
+/// Reads the lists of a table; `None` if a text is none.
+pub(crate) fn read(text: &str, vocabulary: &Vocabulary) -> Option<Vec<Roster>> {
+    let first = text.lines().filter(|line| !line.trim().is_empty()).take(FIRST);
+    let is_head = |line: &str, mark: char| {
+        let heads = line.split(mark).filter(|cell| column(vocabulary, cell).is_some()).count();
+        heads >= 2
+    };
+    let found = first
+        .flat_map(|line| DELIMITERS.into_iter().map(move |mark| (line, mark)))
+        .find(|(line, mark)| is_head(line, *mark));
+    let (line, mark) = found?;
+    let start = line.as_ptr() as usize - text.as_ptr() as usize;
+    let mut rows = rows(text, start, mark).into_iter();
+    let heads: Vec<Option<Column>> = rows.next()?.cells.iter().map(|cell| column(vocabulary, cell.text)).collect();
+    let rows: Vec<TableRow<'_>> = rows.collect();
+    let table = Table { text, vocabulary, heads, head: start..start + line.len() };
+    if table.heads.contains(&Some(Column::Text)) {
+        return table.whole_lists(&rows);
+    }
+    table.units(&rows)
+}
+
+/// Returns what a column holds, by its head.
+fn column(vocabulary: &Vocabulary, head: &str) -> Option<Column> {
+    vocabulary.columns.whole(head.trim_matches(|c: char| !c.is_alphanumeric()))
+}
+
+/// Takes a text apart into rows of cells; a cell in quotation marks may hold the delimiter, and line breaks.
+fn rows(text: &str, start: usize, mark: char) -> Vec<TableRow<'_>> {
+    let (mut rows, mut cells) = (Vec::new(), Vec::new());
+    let (mut from, mut row, mut quoted) = (start, start, false);
+    let cell = |from: usize, to: usize| {
+        let inner = text[from..to].trim_matches(|c: char| lines::is_blank(c) || c == '"');
+        Cell { text: inner, start: inner.as_ptr() as usize - text.as_ptr() as usize }
+    };
+    for (at, c) in text[start..].char_indices().map(|(at, c)| (start + at, c)).chain([(text.len(), '\n')]) {
+        match c {
+            '"' if quoted || text[from..at].trim().is_empty() => quoted = !quoted,
+            _ if quoted && at < text.len() => {}
+            '\n' => {
+                cells.push(cell(from, at));
+                let cells = std::mem::take(&mut cells);
+                if cells.iter().any(|cell: &Cell<'_>| cell.text.contains(char::is_alphanumeric)) {
+                    rows.push(TableRow { cells, span: row..text[..at].trim_end().len().max(row) });
+                }
+                (from, row) = ((at + 1).min(text.len()), (at + 1).min(text.len()));
+            }
+            _ if c == mark => {
+                cells.push(cell(from, at));
+                from = at + c.len_utf8();
+            }
+            _ => {}
+        }
+    }
+    rows
+}
+
+struct Table<'t> {
+    text: &'t str,
+    vocabulary: &'t Vocabulary,
+    heads: Vec<Option<Column>>,
+    head: Span,
+}
+
+impl<'t> Table<'t> {
+    fn cell(&self, row: &TableRow<'t>, column: Column) -> Option<Cell<'t>> {
+        let at = self.heads.iter().position(|head| *head == Some(column))?;
+        row.cells.get(at).copied().filter(|cell| !cell.text.is_empty())
+    }
+
+    fn name(&self, row: &TableRow<'t>, column: Column) -> Option<Name> {
+        self.cell(row, column).map(|cell| Written::new(tidy(cell.text), cell.start..cell.start + cell.text.len()))
+    }
+
+    /// Reads a table with a list in one cell of each row.
+    fn whole_lists(&self, rows: &[TableRow<'t>]) -> Option<Vec<Roster>> {
+        let mut lists = Vec::new();
+        for row in rows {
+            let Some(cell) = self.cell(row, Column::Text).filter(|cell| cell.text.contains(['\n', ','])) else {
+                continue;
+            };
+            let inside = |raw: &Raw<'_>| cell.start <= raw.start && raw.start < cell.start + cell.text.len();
+            let mut raws = lines::lines(&self.text[..cell.start + cell.text.len()], |_| false);
+            raws.retain(inside);
+            let lexed = lex::lex(self.vocabulary, &raws);
+            let mut roster = match freehand::read(&lexed, self.vocabulary) {
+                Some(roster) if !lexed.iter().any(|line| line.is(lex::Kind::Heading)) => roster,
+                _ => ListLines { lines: &lexed, vocabulary: self.vocabulary }.read(),
+            };
+            self.note_owner(&mut roster, row);
+            lists.push(roster);
+        }
+        (!lists.is_empty()).then_some(lists)
+    }
+
+    /// Keeps who plays a list, and what it is, as far as columns say so.
+    fn note_owner(&self, roster: &mut Roster, row: &TableRow<'t>) {
+        roster.player = self.name(row, Column::Player);
+        roster.faction = self.name(row, Column::Faction).or_else(|| roster.faction.take());
+        roster.title = self.name(row, Column::List).or_else(|| roster.title.take());
+    }
+
+    /// Reads a table with a unit in each row; rows of one player and one list belong together.
+    fn units(&self, rows: &[TableRow<'t>]) -> Option<Vec<Roster>> {
+        let has = |column| self.heads.contains(&Some(column));
+        if !has(Column::Unit) || !(has(Column::Points) || has(Column::Models)) {
+            return None;
+        }
+        let mut lists: Vec<(Roster, FxHashMap<String, usize>)> = Vec::new();
+        let mut owner: [&str; 2] = ["", ""];
+        let mut places: FxHashMap<[&str; 2], usize> = FxHashMap::default();
+        for row in rows {
+            // an empty cell repeats the one above
+            for (own, column) in owner.iter_mut().zip([Column::Player, Column::List]) {
+                *own = self.cell(row, column).map_or(*own, |cell| cell.text);
+            }
+            let at = *places.entry(owner).or_insert_with(|| {
+                let mut roster = Roster::new(Format::Table, row.span.clone());
+                self.note_owner(&mut roster, row);
+                lists.push((roster, FxHashMap::default()));
+                lists.len() - 1
+            });
+            let (roster, regiments) = &mut lists[at];
+            let class = self.unit(roster, regiments, row);
+            roster.span.end = roster.span.end.max(row.span.end);
+            roster.lines.push(Line { span: row.span.clone(), class, nearest: None });
+        }
+        let mut lists: Vec<Roster> = lists.into_iter().map(|(roster, _)| roster).collect();
+        lists.retain(|roster| !roster.units.is_empty());
+        let first = lists.first_mut()?;
+        first.lines.insert(0, Line { span: self.head.clone(), class: Class::Heading, nearest: None });
+        Some(lists)
+    }
+
+    fn unit(&self, roster: &mut Roster, regiments: &mut FxHashMap<String, usize>, row: &TableRow<'t>) -> Class {
+        let line = SourceLine::new(
+            self.vocabulary,
+            Raw { text: &self.text[row.span.clone()], start: row.span.start, ..Raw::default() },
+        );
+        let figure = |column| {
+            let cell = self.cell(row, column)?;
+            Some(number(&line, (cost::cost(self.vocabulary, cell.text.trim_start_matches(['x', 'X']))?, cell.text)))
+        };
+        let (points, models) = (figure(Column::Points), figure(Column::Models));
+        let is_total =
+            |cell: &Cell<'_>| self.vocabulary.totals.whole(cell.text.trim_end_matches(':')) == Some(TotalWord::Total);
+        let labelled = row.cells.iter().any(is_total);
+        let Some(unit) = self.cell(row, Column::Unit).filter(|cell| !is_total(cell) && cell.text.len() <= LONGEST)
+        else {
+            let Some(points) = points
+                .or(models)
+                .filter(|_| labelled || row.cells.iter().filter(|cell| !cell.text.is_empty()).count() == 1)
+            else {
+                return Class::Unknown;
+            };
+            roster.points = Some(points);
+            return Class::Total;
+        };
+        if labelled {
+            roster.points = points.or(models);
+            return Class::Total;
+        }
+        let (count, words) = cost::counted(unit.text);
+        let mut own = Unit {
+            models: models.or_else(|| count.map(|count| number(&line, count))),
+            points,
+            ..Unit::new(tidy(words), line.place(words))
+        };
+        own.roles.extend(self.name(row, Column::Role));
+        roster.units.push(own);
+        let at = roster.units.len() - 1;
+        if let Some(cell) = self.cell(row, Column::Regiment) {
+            let regiment = *regiments.entry(cell.text.to_owned()).or_insert_with(|| {
+                let number = cost::digits(cell.text)
+                    .map(|(value, _)| Written::new(value, cell.start..cell.start + cell.text.len()));
+                roster.begin_regiment(number, false, cell.start..cell.start + cell.text.len());
+                roster.regiments.len() - 1
+            });
+            let mention = roster.mention(at);
+            let regiment = &mut roster.regiments[regiment];
+            match regiment.leader {
+                None => regiment.leader = Some(mention),
+                Some(_) => regiment.units.push(mention),
+            }
+        }
+        self.choices(roster, &line, row, at);
+        Class::Unit
+    }
+
+    /// Gives a unit what the columns of options and marks say: a cross or a word in a column of a mark is that mark.
+    fn choices(&self, roster: &mut Roster, line: &SourceLine<'_>, row: &TableRow<'t>, unit: usize) {
+        for (column, kind) in [(Column::General, ChoiceKind::General), (Column::Reinforced, ChoiceKind::Reinforced)] {
+            if let Some(cell) = self.cell(row, column).filter(|cell| !self.vocabulary.not.whole(cell.text).is_some()) {
+                roster.choose(unit, Choice::new(kind, name(line, cell.text)));
+            }
+        }
+        let options = self.cell(row, Column::Options).map_or("", |cell| cell.text);
+        for part in options.split([';', ',', '+', '/', '\n']).map(str::trim).filter(|part| !part.is_empty()) {
+            let mut own = choice(line, part);
+            own.kind = self.vocabulary.marks.whole(part).and_then(kind_of).unwrap_or(own.kind);
+            roster.choose(unit, own);
+        }
+    }
+}

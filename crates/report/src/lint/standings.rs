@@ -1,0 +1,125 @@
+//! The organiser's table: one line for each list, the worst first.
+
+use super::findings::edition;
+use crate::document::{Document, Table, Text};
+use crate::locale::{Locale, list, number};
+use crate::sanitize::sanitize;
+use adjutant_lint::file_report::{FileReport, Summary as List};
+use adjutant_lint::verdict::{Judgement, Verdict};
+
+/// The names of the columns, as programs read them and as messages begin: `table-<name>`.
+pub const COLUMNS: [&str; 9] = ["file", "player", "list", "faction", "points", "drops", "judged", "verdict", "open"];
+
+/// Puts a verdict into words, with the names of open checks.
+pub fn verdict(locale: &Locale<'_>, judgement: &Judgement<'_>) -> String {
+    let checks = list(judgement.open.iter().map(|lint| &*lint.name));
+    let args = [
+        number("count", judgement.open.len()),
+        number("errors", judgement.errors),
+        crate::locale::arg("checks", checks),
+    ];
+    locale.say_with(&format!("verdict-{}", judgement.verdict.word()), &args)
+}
+
+/// The columns for people, by their places among all.
+const SHOWN: [usize; 7] = [0, 1, 3, 4, 5, 7, 8];
+
+/// The column of open checks.
+const OPEN: usize = 8;
+
+/// Returns the first open check of a line, and how many more there are: a line of the table stays one line.
+fn first_open(line: &Line) -> String {
+    let first = line.cells[OPEN].split(", ").next().unwrap_or_default();
+    if line.open > 1 { format!("{first} +{}", line.open - 1) } else { first.to_owned() }
+}
+
+/// A line of the table.
+struct Line {
+    verdict: Verdict,
+    errors: usize,
+    open: usize,
+    cells: [String; 9],
+}
+
+/// Returns the lines of the table: lists that were not read first, then illegal ones, then those with open checks.
+fn lines(locale: &Locale<'_>, reports: &[FileReport]) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
+    for report in reports {
+        if report.is_unread() {
+            lines.push(unread(locale, report));
+        }
+        lines.extend(report.lists.iter().map(|list| line(locale, report, list)));
+    }
+    lines.sort_by_key(|line| std::cmp::Reverse((line.verdict, line.errors, line.open)));
+    lines
+}
+
+fn line(locale: &Locale<'_>, report: &FileReport, own: &List) -> Line {
+    let judgement = report.judgement(own.n);
+    let title = own.title.as_deref().and_then(|title| title.lines().next()).unwrap_or_default();
+    let figure = |figure: Option<u32>| figure.map_or_else(String::new, |figure| figure.to_string());
+    let file = if report.lists.len() > 1 { format!("{}#{}", report.name, own.n) } else { report.name.to_string() };
+    let verdict = locale.say_with(
+        &format!("verdict-brief-{}", judgement.verdict.word()),
+        &[number("errors", judgement.errors), number("count", judgement.open.len())],
+    );
+    let cells = [
+        file,
+        own.player.clone().unwrap_or_default(),
+        title.to_owned(),
+        own.faction.clone().unwrap_or_default(),
+        points(own),
+        figure(own.drops),
+        edition(locale, own),
+        verdict,
+        list(judgement.open.iter().map(|lint| &*lint.name)),
+    ];
+    let (errors, open) = (judgement.errors, judgement.open.len());
+    Line { verdict: judgement.verdict, errors, open, cells: cells.map(|cell| sanitize(&cell).into_owned()) }
+}
+
+fn unread(locale: &Locale<'_>, report: &FileReport) -> Line {
+    let mut cells: [String; 9] = Default::default();
+    cells[0] = sanitize(&report.name).into_owned();
+    cells[7] = locale.say("verdict-brief-not-read");
+    Line { verdict: Verdict::NotRead, errors: 1, open: 0, cells }
+}
+
+/// Returns points and limit: `1990/2000`.
+pub(super) fn points(list: &List) -> String {
+    match (list.points, list.limit) {
+        (Some(points), Some(limit)) => format!("{points}/{limit}"),
+        (Some(points), None) => points.to_string(),
+        (None, Some(limit)) => format!("–/{limit}"),
+        (None, None) => String::new(),
+    }
+}
+
+/// Lays out the table.
+pub fn table(locale: &Locale<'_>, reports: &[FileReport]) -> Table {
+    let mut table = Table::new(SHOWN.map(|at| locale.say(&format!("table-{}", COLUMNS[at])))).with_figures([3, 4]);
+    for line in lines(locale, reports) {
+        table.row(SHOWN.map(|at| if at == OPEN { Text::from(first_open(&line)) } else { Text::from(&line.cells[at]) }));
+    }
+    table
+}
+
+/// Lays the table out as a page of its own, with the counts of verdicts as its title.
+pub fn document(locale: &Locale<'_>, reports: &[FileReport]) -> Document {
+    let mut document = Document::default();
+    document.heading(1, super::summary::Summary::of(reports).judged(locale));
+    document.table(0, table(locale, reports));
+    document
+}
+
+/// Writes the table as CSV (RFC 4180). What a spreadsheet would take for a formula begins with an apostrophe.
+pub fn csv(locale: &Locale<'_>, reports: &[FileReport]) -> String {
+    let field = |text: &str| {
+        let guard = if text.starts_with(['=', '+', '-', '@', '\t', '\r']) { "'" } else { "" };
+        format!("\"{guard}{}\"", text.replace('"', "\"\""))
+    };
+    let row = |cells: &[String]| cells.iter().map(|cell| field(cell)).collect::<Vec<_>>().join(",") + "\r\n";
+    let rows = lines(locale, reports);
+    let head = COLUMNS.join(",") + "\r\n";
+    std::iter::once(head).chain(rows.iter().map(|line| row(&line.cells))).collect()
+}

@@ -1,0 +1,168 @@
+//! `lint --jsonl`: one list a line in, one judgement a line out, in order and in constant memory.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, Write as _};
+
+use adjutant_base::date::Date;
+use adjutant_lint::Level;
+use adjutant_lint::linter::{Linter, Options};
+use adjutant_lint::settings::Settings;
+use adjutant_lists::open::LARGEST;
+use adjutant_report::lint::stream;
+use adjutant_rules::record::pack::EditionLists;
+use anyhow::Result;
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::program::App;
+use crate::program::exit::Exit;
+
+/// So many lines are judged at a time.
+const BATCH: usize = 2048;
+
+/// So many bytes of lines, at most.
+const BATCH_BYTES: usize = 8 * 1024 * 1024;
+
+/// The most linters that are kept for other editions, packs and days than those of the command line.
+const MOST_LINTERS: usize = 32;
+
+/// A line of the stream.
+#[derive(Debug, Deserialize)]
+struct Line {
+    #[serde(default)]
+    id: serde_json::Value,
+    text: String,
+    edition: Option<String>,
+    pack: Option<String>,
+    at: Option<String>,
+}
+
+/// A line that is no JSON, or names what nobody knows.
+#[derive(Debug, Serialize)]
+struct Broken {
+    id: serde_json::Value,
+    verdict: &'static str,
+    error: String,
+}
+
+/// What one line asks for beside the command line.
+type Asked = (Option<String>, Option<String>, Option<Date>);
+
+/// Judges a stream of lists.
+pub(super) struct Stream<'a> {
+    /// The program.
+    pub(super) app: &'a App,
+    /// What lists of every edition look like.
+    pub(super) known: &'a [EditionLists],
+    /// What the command line asks for.
+    pub(super) options: &'a Options,
+    /// The settings, of which the first apply.
+    pub(super) settings: &'a [Settings],
+    /// The least level of a finding that makes the run fail.
+    pub(super) fail_on: Level,
+}
+
+impl<'a> Stream<'a> {
+    /// Reads lines to the end, and writes a judgement for each.
+    pub(super) fn run(&self, mut lines: impl BufRead) -> Result<Exit> {
+        let mut linters: BTreeMap<Asked, Linter<'a>> = BTreeMap::new();
+        let mut out = std::io::BufWriter::new(std::io::stdout().lock());
+        let (mut batch, mut first, mut failed) = (Vec::new(), 1_usize, false);
+        loop {
+            let ended = fill(&mut lines, &mut batch)?;
+            let parsed: Vec<Result<(Line, Asked), Broken>> =
+                batch.par_iter().enumerate().map(|(at, line)| self.parse(first + at, line)).collect();
+            if linters.len() > MOST_LINTERS {
+                linters.clear();
+            }
+            for (_, asked) in parsed.iter().flatten() {
+                if !linters.contains_key(asked) {
+                    linters.insert(asked.clone(), self.linter(asked));
+                }
+            }
+            let judged: Vec<(Vec<u8>, bool)> = parsed
+                .into_par_iter()
+                .map(|line| match line {
+                    Ok((line, asked)) => self.judge(&linters[&asked], line),
+                    Err(broken) => (json(&broken), true),
+                })
+                .collect();
+            for (line, is_bad) in judged {
+                failed |= is_bad;
+                if let Err(error) = out.write_all(&line) {
+                    return if error.kind() == std::io::ErrorKind::BrokenPipe {
+                        Ok(Exit::Clean)
+                    } else {
+                        Err(error.into())
+                    };
+                }
+            }
+            out.flush()?;
+            first += batch.len();
+            batch.clear();
+            if ended {
+                return Ok(if failed { Exit::Findings } else { Exit::Clean });
+            }
+        }
+    }
+
+    fn parse(&self, number: usize, line: &[u8]) -> Result<(Line, Asked), Broken> {
+        let broken = |id, error: String| Broken { id, verdict: "not-read", error };
+        let mut line: Line = serde_json::from_slice(line).map_err(|error| broken(number.into(), error.to_string()))?;
+        if line.id.is_null() {
+            line.id = number.into();
+        }
+        let at = line.at.as_deref().map(str::parse).transpose();
+        let at =
+            at.map_err(|_| broken(line.id.clone(), format!("no date: {}", line.at.as_deref().unwrap_or_default())))?;
+        let names = (line.edition.clone(), line.pack.clone(), at);
+        if let Err(error) = self.app.data.edition_and_pack(names.0.as_deref(), names.1.as_deref()) {
+            return Err(broken(line.id, error.to_string()));
+        }
+        Ok((line, names))
+    }
+
+    fn linter(&self, (edition, pack, at): &Asked) -> Linter<'a> {
+        let chosen = self.app.data.edition_and_pack(edition.as_deref(), pack.as_deref()).ok().flatten();
+        let own = chosen.filter(|_| edition.is_some()).map(|(lists, _)| lists.edition.clone());
+        let own_pack = chosen.and_then(|(_, pack)| pack).map(|pack| pack.id.to_string());
+        let options = Options {
+            edition: own.or_else(|| self.options.edition.clone()),
+            pack: own_pack.or_else(|| self.options.pack.clone()),
+            at: at.or(self.options.at),
+            today: self.options.today,
+        };
+        Linter::new(self.app.data.files(), self.known, &options, self.settings)
+    }
+
+    fn judge(&self, linter: &Linter<'_>, line: Line) -> (Vec<u8>, bool) {
+        let name = line.id.as_str().map_or_else(|| line.id.to_string(), ToOwned::to_owned);
+        let report = linter.check(&name, line.text.as_bytes());
+        let is_bad = report.findings.iter().any(|finding| finding.level <= self.fail_on);
+        (json(&stream::line(&self.app.locale(), line.id, &report)), is_bad)
+    }
+}
+
+/// Writes a value on a line.
+fn json(value: &impl Serialize) -> Vec<u8> {
+    let mut line = serde_json::to_vec(value).unwrap_or_default();
+    line.push(b'\n');
+    line
+}
+
+/// Reads lines until there are enough for a batch; returns whether they came to their end. Empty lines are skipped.
+fn fill(lines: &mut impl BufRead, batch: &mut Vec<Vec<u8>>) -> Result<bool> {
+    let mut bytes = 0;
+    while batch.len() < BATCH && bytes < BATCH_BYTES {
+        let mut line = Vec::new();
+        let read = std::io::Read::take(&mut *lines, LARGEST as u64).read_until(b'\n', &mut line)?;
+        if read == 0 {
+            return Ok(true);
+        }
+        bytes += read;
+        if !line.trim_ascii().is_empty() {
+            batch.push(line);
+        }
+    }
+    Ok(false)
+}

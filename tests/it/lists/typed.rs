@@ -1,0 +1,178 @@
+//! What people type themselves: armies one unit a line or all in one line, tables, e-mails; and slips in any form.
+
+use std::fs;
+use std::path::PathBuf;
+
+use adjutant_base::source::Files;
+use adjutant_lists::open::Unreadable;
+use adjutant_lists::unit::ChoiceKind;
+use adjutant_lists::{Reading, Roster, own, read};
+use adjutant_text::vocabulary;
+
+fn reading(text: &str) -> Result<Reading, Unreadable> {
+    read(text, &vocabulary::read(&Files::of_project()).0)
+}
+
+fn lists(text: &str) -> Vec<Roster> {
+    reading(text).unwrap_or_else(|error| panic!("{error}:\n{text}")).lists
+}
+
+/// Writes the units of a list as `10 Reed Spears 180 +Reinforced`.
+fn units(list: &Roster) -> Vec<String> {
+    let units = list.units.iter().map(|unit| {
+        let models = unit.models.as_ref().map_or(String::new(), |models| format!("{} ", models.value));
+        let points = unit.points.as_ref().map_or(String::new(), |points| format!(" {}", points.value));
+        let choices: String = unit.choices.iter().map(|choice| format!(" +{}", choice.name.value)).collect();
+        format!("{models}{}{points}{choices}", unit.name)
+    });
+    units.collect()
+}
+
+fn points(list: &Roster) -> (Option<u32>, Option<u32>) {
+    let value = |figure: &Option<adjutant_lists::Written<u32>>| figure.as_ref().map(|figure| figure.value);
+    (value(&list.points), value(&list.limit))
+}
+
+#[test]
+fn an_army_is_read_from_lines_that_somebody_typed() {
+    let text = "Ironjawz 1000 points (AoS 2)\n\nOtter boss on foot - 150 (general, Loud)\n5 Reeds - 140\n10 Herons 180\n1000 \n";
+    let list = &lists(text)[0];
+    assert_eq!(units(list), ["Otter boss on foot 150 +general +Loud", "5 Reeds 140", "10 Herons 180"]);
+    assert_eq!(list.faction.as_ref().map(|name| name.value.as_str()), Some("Ironjawz"));
+    assert_eq!(list.edition.as_ref().map(|name| name.value.as_str()), Some("aos2"));
+    assert_eq!(list.generals[0].unit, Some(0));
+    for (text, wanted) in [
+        ("20 Orc Boyz\n1 Orc Boss (general)\n5 Boar Boyz\n", ["20 Orc Boyz", "1 Orc Boss +general", "5 Boar Boyz"]),
+        (
+            "GHB 2016\nGeneral: Orc Boss 140\n20 Orc Boyz 120\nRock Idol 400 behemoth\n",
+            ["Orc Boss 140", "20 Orc Boyz 120", "Rock Idol 400"],
+        ),
+    ] {
+        assert_eq!(units(&lists(text)[0]), wanted, "{text}");
+    }
+    let list = &lists("GHB 2016\nGeneral: Orc Boss 140\n20 Orc Boyz 120\ntotal 260\n")[0];
+    assert_eq!((points(list).0, list.handbook.as_ref().map(|name| name.value.as_str())), (Some(260), Some("2016")));
+    assert_eq!(list.generals[0].unit, Some(0));
+}
+
+#[test]
+fn an_army_in_one_line_is_taken_apart() {
+    let text = "Anna - Skaven - Otter 130, 20 Reeds 150, 20 Reeds 150, Weir Cannon 160 = 590/1000\n";
+    let list = &lists(text)[0];
+    assert_eq!(units(list), ["Otter 130", "20 Reeds 150", "20 Reeds 150", "Weir Cannon 160"]);
+    assert_eq!(points(list), (Some(590), Some(1000)));
+    let place = |unit: usize| &text[list.units[unit].span.clone()];
+    assert_eq!((place(0), place(3)), ("Otter", "Weir Cannon"), "places are those of the text");
+    let list = &lists("Sylvaneth 2000: Otter (200) General, Reeds x10 (180) reinforced, Herons (240)\n")[0];
+    assert_eq!(units(list), ["Otter 200 +General", "10 Reeds 180 +reinforced", "Herons 240"]);
+    assert_eq!((points(list).1, list.generals.len()), (Some(2000), 1));
+}
+
+#[test]
+fn tables_are_read_by_the_heads_of_their_columns() {
+    for text in [
+        "Unit\tModels\tPoints\tNotes\nOtter\t1\t200\tGeneral\nReeds\t10\t180\t\nTotal\t\t380\t\n",
+        "Enhed;Antal;Point;Udstyr\r\nOtter;1;200;General\r\nReeds;10;180;\r\nTotal;;380;\r\n",
+        "\"Unit\",\"Models\",\"Points\",\"Notes\"\n\"Otter\",1,200,\"General\"\nReeds,10,180,\nTotal,,380,\n",
+        "| Unit | Models | Points | Notes |\n|---|---|---|---|\n| Otter | 1 | 200 | General |\n| Reeds | 10 | 180 | |\n| Total | | 380 | |\n",
+    ] {
+        let list = &lists(text)[0];
+        assert_eq!(units(list), ["1 Otter 200 +General", "10 Reeds 180"], "{text}");
+        assert_eq!((points(list).0, list.generals.len()), (Some(380), 1), "{text}");
+    }
+    let text = "Player,Faction,Unit,Points\nAnna,Skaven,Otter,200\n,,Reeds,180\nBo,Seraphon,Heron,150\n,,Reeds,100\n";
+    let lists = lists(text);
+    assert_eq!((lists.len(), units(&lists[1])), (2, vec!["Heron 150".to_owned(), "Reeds 100".to_owned()]));
+    assert_eq!(lists[0].player.as_ref().map(|name| name.value.as_str()), Some("Anna"));
+}
+
+#[test]
+fn a_form_with_a_list_in_a_cell_gives_a_list_for_each_row() {
+    let list = |name: &str| {
+        format!(
+            "\"Test 300/1000 pts\n\nSylvaneth\nForest Folk\n\nGeneral's Regiment\n{name} (120)\n• General\nReeds (180)\n\""
+        )
+    };
+    let text = format!("Timestamp,Name,Army List\n1,Anna,{}\n2,Bo,{}\n", list("Otter"), list("Heron"));
+    let lists = lists(&text);
+    let owner = |at: usize| lists[at].player.as_ref().map(|name| name.value.clone()).unwrap_or_default();
+    assert_eq!((lists.len(), owner(0), owner(1)), (2, "Anna".to_owned(), "Bo".to_owned()));
+    assert_eq!(units(&lists[1]), ["Heron 120 +General", "Reeds 180"]);
+    assert_eq!(&text[lists[1].units[0].span.clone()], "Heron");
+}
+
+#[test]
+fn what_is_no_army_is_not_read_as_one() {
+    for text in [
+        "2 apples\n3 pears\n1 Bread\n",
+        "Dice 50\nTable 120\nMat 200\n",
+        "Round 1: 10:00\nRound 2: 13:00\nLunch 12\n",
+        "Name,Phone\nAnna,123\nBo,456\n",
+        "We meet at 10, bring 20 dice, and 5 friends.\n",
+        "fn main() { let x = 10; }\n",
+    ] {
+        assert!(matches!(reading(text), Err(Unreadable::NotAList)), "{text}");
+    }
+}
+
+#[test]
+fn other_games_are_named() {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/lists/other-games");
+    for (file, name) in [("detachment.txt", "Warhammer 40,000"), ("otters.json", "Space Otters")] {
+        let text = fs::read_to_string(folder.join(file)).unwrap();
+        let found = reading(&text);
+        assert!(matches!(&found, Err(Unreadable::OtherGame { game, .. }) if game == name), "{file}: {found:?}");
+    }
+    // words of a title alone do not make a list one of another game
+    let text =
+        "Better than Kill Team 300/1000 pts\n\nSylvaneth\nForest Folk\n\nGeneral's Regiment\nOtter (300)\n• General\n";
+    assert_eq!(lists(text).len(), 1);
+}
+
+#[test]
+fn slips_of_pasting_and_typing_change_no_unit() {
+    let list =
+        |units: &str| format!("Test 620/1000 pts\n\nSylvaneth\nForest Folk\nDrops: 1\n\nGeneral's Regiment\n{units}");
+    let wanted = ["Otter 340 +General", "Reeds 280"];
+    for typed in [
+        "- Otter - 340pts (General)\n- Reeds - 280pts\n",
+        "Otter\n(340)\n• General\nReeds (280)\n",
+        "Otter (340)\n• General\nReeds (280)\n~~Herons (100)~~\n",
+        "Otter (340)\n• General\n~~Herons~~ (100)\nReeds (280)\n",
+    ] {
+        let text = list(typed);
+        assert_eq!(units(&lists(&text)[0]), wanted, "{text}");
+    }
+    // a faction with the size of the battle is no unit
+    let text = "Sylvaneth 2000pts\n\nGeneral's Regiment\n- Otter - 340pts (General)\nTotal 340/2000\n";
+    let list = &lists(text)[0];
+    assert_eq!((units(list), list.unattached.len()), (vec!["Otter 340 +General".to_owned()], 0));
+}
+
+#[test]
+fn battalions_of_one_name_stay_apart_in_every_form() {
+    let text = "Allegiance: Riverfolk\n- Grand Strategy: Hold\n\nLEADERS\nOtter (175)*\n- General\nHeron (160)**\n\nBATTLELINE\nReeds (115)*\n\
+        Reeds (115)**\n\nCORE BATTALIONS\n*Vanguard\n**Vanguard\n\nTOTAL: 565/2000\n";
+    let list = lists(text).remove(0);
+    let sizes = |list: &Roster| list.battalions.iter().map(|one| one.units.len()).collect::<Vec<_>>();
+    assert_eq!(sizes(&list), [2, 2]);
+    let written = toml::to_string(&own::file(std::slice::from_ref(&list))).unwrap();
+    assert!(written.contains("Vanguard #2"), "{written}");
+    assert_eq!(sizes(&lists(&written)[0]), [2, 2], "{written}");
+    let roman = written.replace("Vanguard #2", "Vanguard II");
+    assert_eq!(sizes(&lists(&roman)[0]), [2, 2], "{roman}");
+    let dashed = text.replace("*Vanguard\n**Vanguard", "- Hunters\n- Vanguard\n- Warlord\n- -");
+    let names: Vec<String> = lists(&dashed)[0].battalions.iter().map(|one| one.name.value.clone()).collect();
+    assert_eq!(names, ["Hunters", "Vanguard", "Warlord"]);
+    assert!(lists(&dashed)[0].battalions.iter().all(|one| one.bonus.is_none()));
+}
+
+#[test]
+fn lists_of_several_players_in_one_mail_are_told_apart() {
+    let mail = "From: Anna Lund <anna@example.org>\nSubject: list\n\nHi, here it is!\n\nSkaven 500\nOtter 130 general\n20 Reeds 150\n\nFrom: Bo <bo@example.org>\n\
+        Subject: list\n\nSeraphon 500\nHeron 200 general\n10 Reeds 100\n";
+    let lists = lists(mail);
+    assert_eq!(lists.len(), 2);
+    assert_eq!(units(&lists[1]), ["Heron 200 +general", "10 Reeds 100"]);
+    assert!(lists.iter().all(|list| list.units[0].has(ChoiceKind::General)));
+}
