@@ -47,6 +47,22 @@ part-facts = tal
 facet-number = nummer
 facet-title = overskrift
 facet-text = tekst
+date-written = { $day }. { $month } { $year }
+date-month = { $month ->
+    [1] januar
+    [2] februar
+    [3] marts
+    [4] april
+    [5] maj
+    [6] juni
+    [7] juli
+    [8] august
+    [9] september
+    [10] oktober
+    [11] november
+   *[other] december
+ }
+date-day = { $day }
 date-unknown = ukendt dato
 
 errata-dates = udgivet { $published }, i kraft { $from }, registreret { $recorded }

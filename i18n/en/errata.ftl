@@ -47,6 +47,31 @@ part-facts = figures
 facet-number = number
 facet-title = heading
 facet-text = text
+date-written = { $year }-{ $month }-{ $day }
+date-month = { $month ->
+    [1] 01
+    [2] 02
+    [3] 03
+    [4] 04
+    [5] 05
+    [6] 06
+    [7] 07
+    [8] 08
+    [9] 09
+   *[other] { $month }
+ }
+date-day = { $day ->
+    [1] 01
+    [2] 02
+    [3] 03
+    [4] 04
+    [5] 05
+    [6] 06
+    [7] 07
+    [8] 08
+    [9] 09
+   *[other] { $day }
+ }
 date-unknown = unknown date
 
 errata-dates = published { $published }, in force { $from }, recorded { $recorded }

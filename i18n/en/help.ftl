@@ -86,6 +86,7 @@ usage-no-command = no command given
 usage-missing = missing argument: { $arg }
 usage-no-value = `{ $arg }` requires a value
 usage-value-not-wanted = `{ $arg }` takes no value
+usage-other = these arguments do not fit together
 usage-not-utf8 = an argument is not UTF-8
 usage-invalid-value = invalid value `{ $value }` for { $arg }
 usage-conflict = `{ $arg }` cannot be used with `{ $other }`

@@ -154,7 +154,10 @@ fn import(app: &App, path: &str, folder: Option<&Path>, into: Option<&Lang>, for
         (Some(lang), _) => lang.clone(),
         (None, Some(Ok(lang))) => language(app, &lang)?,
         (None, Some(Err(_)) | None) => {
-            return Err(Failure::new("error-po-language").arg("path", path).help("error-po-language-help", vec![]).into());
+            return Err(Failure::new("error-po-language")
+                .arg("path", path)
+                .help("error-po-language-help", vec![])
+                .into());
         }
     };
     let (kb, files) = (app.knowledge(), app.data.files());
@@ -217,9 +220,8 @@ pub(super) fn bless(
     folder: Option<&Path>,
     renewed: &[RecordId],
 ) -> Result<(usize, usize)> {
-    let is_named = |edition: &EditionId, key: &ClauseKey| {
-        renewed.iter().any(|id| id.edition == *edition && id.name == key.id)
-    };
+    let is_named =
+        |edition: &EditionId, key: &ClauseKey| renewed.iter().any(|id| id.edition == *edition && id.name == key.id);
     seal(kb, files, folder.ok_or_else(bundled)?, |edition, _, key, old| old.is_none() || is_named(edition, key))
 }
 

@@ -212,7 +212,7 @@ pub fn none(locale: &Locale<'_>, edition: &EditionId, day: Option<Date>) -> Docu
     document.line(
         0,
         match day {
-            Some(day) => locale.say_with("errata-none-by", &[edition, arg("at", day)]),
+            Some(day) => locale.say_with("errata-none-by", &[edition, arg("at", locale.date(day))]),
             None => locale.say_with("errata-none", &[edition]),
         },
     );
@@ -228,7 +228,7 @@ pub fn order(locale: &Locale<'_>, edition: &EditionId, day: Date, operations: &[
     let mut document = Document::default();
     document.line(0, name(edition));
     for (at, (operation, why)) in ordered.enumerate() {
-        let day = operation.in_force.map_or_else(String::new, |day| day.to_string());
+        let day = operation.in_force.map_or_else(String::new, |day| locale.date(day));
         let head = format!("{:>4}  {day}  {:<7} {}  ", at + 1, operation.id.to_string(), operation.target.name);
         let is_tie = matches!(why, Why::Tie { .. } | Why::Cycle);
         let words = self::why(locale, why);

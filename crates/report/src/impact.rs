@@ -24,7 +24,7 @@ const FEW: usize = 10;
 pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, impact: &Impact) -> Document {
     let mut document = Document::default();
     let (errata, operations) = (number("errata", impact.errata.len()), number("operations", impact.operations));
-    let head = locale.say_with("impact-head", &[errata, operations, arg("at", impact.day)]);
+    let head = locale.say_with("impact-head", &[errata, operations, arg("at", locale.date(impact.day))]);
     document.hanging(0, 2, name(&impact.edition) + "  " + head);
     section(&mut document, locale, "impact-rules", &impact.rules, |document, rule| add_rule(document, locale, rule));
     section(&mut document, locale, "impact-rulings", &impact.rulings, |document, ruling| {

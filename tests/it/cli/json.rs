@@ -141,7 +141,10 @@ pub(super) fn desk() -> tempfile::TempDir {
         "book.html",
         "<html><body><script>x</script><h1>Marsh</h1><p>In the battleshock phase, both players take tests.</p></body></html>",
     );
-    put("few.po", "msgid \"\"\nmsgstr \"Language: en\\n\"\n\nmsgctxt \"aos1/nothing#title\"\nmsgid \"A\"\nmsgstr \"B\"\n");
+    put(
+        "few.po",
+        "msgid \"\"\nmsgstr \"Language: en\\n\"\n\nmsgctxt \"aos1/nothing#title\"\nmsgid \"A\"\nmsgstr \"B\"\n",
+    );
     put("facts.toml", "[[rule]]\nid = \"battleshock\"\nedition = \"aos2\"\nlines = \"3-5\"\n");
     put(
         "queries.toml",

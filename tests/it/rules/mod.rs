@@ -7,3 +7,4 @@ mod errata_faults;
 mod errata_laws;
 mod inventory;
 mod record_faults;
+mod translations;

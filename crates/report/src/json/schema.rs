@@ -5,8 +5,8 @@ use schemars::{JsonSchema, Schema};
 
 use super::{
     Ablation, Analysis, Books, Check, Editions, Errata, Evaluation, Failed, Impact, Import, Library, LinkJudgements,
-    News, Records, RemovedBooks, Search, Terms, Trace, Translations, TranslationsImport, TranslationsTodo, Units, UnitsDiff, UnitsStatus, UnitsUpdate,
-    VerifiedBooks, Versioned,
+    News, Records, RemovedBooks, Search, Terms, Trace, Translations, TranslationsImport, TranslationsTodo, Units,
+    UnitsDiff, UnitsStatus, UnitsUpdate, VerifiedBooks, Versioned,
 };
 use crate::lint::about::ExplainedConstraint;
 use crate::lint::constraints::{Constraints, UncoveredFacts};

@@ -95,12 +95,7 @@ fn describe(path: &Arc<str>, text: Option<&str>, is_begun: bool, faults: &mut Ve
 }
 
 /// Compares the messages of a file with those of the first language; `is_begun` says that the language is not whole.
-fn compare(
-    model: (&Arc<str>, &Described),
-    other: (&Arc<str>, &Described),
-    is_begun: bool,
-    faults: &mut Vec<Fault>,
-) {
+fn compare(model: (&Arc<str>, &Described), other: (&Arc<str>, &Described), is_begun: bool, faults: &mut Vec<Fault>) {
     for (id, (arguments, _)) in model.1 {
         match other.1.get(id) {
             None => {

@@ -75,8 +75,7 @@ enum Field {
 }
 
 /// The fields as they are written.
-const FIELDS: [(&str, Field); 3] =
-    [("msgctxt", Field::Context), ("msgid", Field::Source), ("msgstr", Field::Text)];
+const FIELDS: [(&str, Field); 3] = [("msgctxt", Field::Context), ("msgid", Field::Source), ("msgstr", Field::Text)];
 
 /// Reads a file. What cannot be read is a fault with its line, and the rest is read; obsolete messages and remarks are not kept.
 pub fn read(path: &Arc<str>, text: &str, faults: &mut Vec<Fault>) -> Vec<Message> {

@@ -242,7 +242,8 @@ impl KnowledgeBase {
         let Some(records) = self.edition(edition) else { return BTreeMap::new() };
         let count = records.rules.len() + records.rulings.len() + records.errata.len();
         let clauses = |lang: &Lang| {
-            let chapters = self.chapters().iter().filter(|chapter| chapter.edition == *edition && chapter.lang == *lang);
+            let chapters =
+                self.chapters().iter().filter(|chapter| chapter.edition == *edition && chapter.lang == *lang);
             chapters.map(|chapter| chapter.clauses.len()).sum()
         };
         let authentic = &records.edition.authentic;

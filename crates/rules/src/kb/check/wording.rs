@@ -49,7 +49,8 @@ fn read(files: &Files, lang: &Lang, faults: &mut Vec<Fault>) -> Avoided {
         let mut avoided = Avoided::new();
         for table in top.tables("avoid") {
             let instead = table.required_text("instead");
-            avoided.extend(table.required_texts("forms").into_iter().map(|form| (form.to_lowercase(), instead.clone())));
+            avoided
+                .extend(table.required_texts("forms").into_iter().map(|form| (form.to_lowercase(), instead.clone())));
             table.close();
         }
         avoided
