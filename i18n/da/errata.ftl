@@ -185,8 +185,7 @@ translations-records = poster
 translations-orphan = uden forlæg
 translations-unwritten = uden tekst
 translations-clauses = afsnit
-translations-translated = oversat
-translations-sum = Hver post har én tilstand, så de seks tilstande giver tilsammen antallet af poster; »uden forlæg« er en oversættelse uden autentisk tekst, »uden tekst« en post uden tekst på denne dag. Afsnit tælles for alle dage.
+translations-sum = Hver post har én tilstand, så de seks tilstande giver tilsammen antallet af poster; »uden forlæg« er en oversættelse uden autentisk tekst, »uden tekst« en post uden tekst på denne dag. Afsnit, oversatte af alle, tælles for alle dage.
 translations-todo = { $count ->
     [0] intet at gøre: alle oversættelser er aktuelle
     [one] 1 oversættelse mangler at blive lavet eller rettet

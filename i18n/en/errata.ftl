@@ -197,8 +197,7 @@ translations-records = records
 translations-orphan = no source
 translations-unwritten = no text
 translations-clauses = clauses
-translations-translated = translated
-translations-sum = Each record has one state, so the six states add up to the records; “no source” is a translation without an authentic text, “no text” a record without text on this day. Clauses are those of all days.
+translations-sum = Each record has one state, so the six states add up to the records; “no source” is a translation without an authentic text, “no text” a record without text on this day. Clauses, translated of all, are those of all days.
 translations-todo = { $count ->
     [0] nothing to do: all translations are current
     [one] 1 translation to do

@@ -28,7 +28,7 @@ pub fn counts(locale: &Locale<'_>, counts: &BTreeMap<EditionId, BTreeMap<Lang, T
     let mut heads = ["edition", "language"].map(|word| locale.word("translations", word)).to_vec();
     heads.extend(COLUMNS.map(|word| locale.word("translations", word)));
     let mut rows = Vec::new();
-    let mut totals: BTreeMap<&Lang, [usize; COLUMNS.len()]> = BTreeMap::new();
+    let mut totals: BTreeMap<&Lang, [usize; COLUMNS.len() + 1]> = BTreeMap::new();
     for (edition, of) in counts {
         for (lang, tally) in of {
             let numbers = columns(tally);
@@ -41,7 +41,9 @@ pub fn counts(locale: &Locale<'_>, counts: &BTreeMap<EditionId, BTreeMap<Lang, T
         rows.extend(totals.iter().map(|(lang, total)| (locale.say("check-total"), *lang, *total)));
     }
     let rows = rows.into_iter().map(|(edition, lang, numbers)| {
-        [edition, lang.to_string()].into_iter().chain(numbers.iter().map(ToString::to_string)).collect()
+        let [states @ .., clauses, translated] = numbers;
+        let cells = states.iter().map(ToString::to_string).chain([format!("{translated}/{clauses}")]);
+        [edition, lang.to_string()].into_iter().chain(cells).collect()
     });
     let mut document = Document::default();
     document.table(0, figures(heads, rows));
@@ -49,11 +51,10 @@ pub fn counts(locale: &Locale<'_>, counts: &BTreeMap<EditionId, BTreeMap<Lang, T
     document
 }
 
-/// What is counted; the states of records, behind `records`, add up to it.
-const COLUMNS: [&str; 9] =
-    ["records", "current", "stale", "unsealed", "missing", "orphan", "unwritten", "clauses", "translated"];
+/// What is counted; the states of records, behind `records`, add up to it. Of clauses it is how many are translated of all.
+const COLUMNS: [&str; 8] = ["records", "current", "stale", "unsealed", "missing", "orphan", "unwritten", "clauses"];
 
-fn columns(tally: &Tally) -> [usize; COLUMNS.len()] {
+fn columns(tally: &Tally) -> [usize; COLUMNS.len() + 1] {
     let Tally { records, current, stale, unsealed, missing, orphan, unwritten, clauses, translated } = *tally;
     [records, current, stale, unsealed, missing, orphan, unwritten, clauses, translated]
 }

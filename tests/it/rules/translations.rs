@@ -173,7 +173,7 @@ fn a_changed_translation_changes_its_lines_alone() {
     assert!(found.files.values().any(|text| text.contains("## At ophæve {#unbinding}")));
     let (found, faults) = with("aos2/unbinding#text", |message| message.fuzzy = true);
     assert_eq!((kinds(&faults), found.changed, found.fuzzy), (vec![], 0, 1));
-    assert!(!found.confirmed[&"aos2".parse().unwrap()].iter().any(|key| key.id.as_str() == "unbinding"));
+    assert!(!found.confirmed[&"aos2".parse::<EditionId>().unwrap()].iter().any(|key| key.id.as_str() == "unbinding"));
 }
 
 #[test]

@@ -37,7 +37,7 @@ impl English {
         // words of two letters that mean something else in Danish, or are part of names of files
         let shared = [
             "so", "do", "had", "am", "an", "as", "he", "her", "him", "his", "if", "me", "my", "us", "ok", "oh", "ie",
-            "eg", "etc", "get",
+            "eg", "etc", "to", "get",
         ];
         let mut words = listed("i18n/en/stopwords.toml");
         words.extend(

@@ -178,8 +178,10 @@ fn given<'m>(
             import.empty += 1;
         } else if message.fuzzy {
             import.fuzzy += 1;
-        } else if given.insert(message.context.as_str(), message).is_some() {
+        } else if given.contains_key(message.context.as_str()) {
             faults.push(fault("po-context-twice", path, message));
+        } else {
+            given.insert(message.context.as_str(), message);
         }
     }
     given
