@@ -56,6 +56,7 @@ fault-unknown-chapter = udgaven { $edition } har intet kapitel `{ $chapter }`
 fault-unknown-edition = ukendt udgave `{ $id }`
 fault-unknown-rule = ukendt regel `{ $id }`
 fault-unknown-ruling = ukendt afgørelse `{ $id }`
+fault-unknown-figure = ingen regel har værdien `{ $key }`: `{ $rule }.{ $key }`
 fault-unknown-erratum = ukendt rettelse `{ $id }`
 fault-repeats-otherwise = afgørelsen `{ $id }` gentager `{ $other }`, men med et andet resultat
 fault-record-without-clause = posten `{ $id }` har intet afsnit på sproget `{ $lang }`
@@ -78,6 +79,7 @@ fault-po-chapter-untitled = { $chapter } findes ikke endnu: oversæt også kapit
 fault-po-half-a-clause = `{ $context }` er ny og skal have både overskrift og tekst
 fault-po-chapter-broken = { $chapter } ville ikke længere bestå af disse afsnit: en oversættelse må ikke indeholde en overskrift
 fault-mark-of-no-figure = teksten markerer `{ $name }`, som ikke er en værdi i posten `{ $id }`
+fault-mark-of-other-figure = teksten markerer et andet tal end værdien `{ $name }` i `{ $id }`, som er { $figure }
 fault-message-broken = { $error ->
    *[other] ugyldig besked
  }

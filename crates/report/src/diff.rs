@@ -4,7 +4,7 @@ use super::document::{Document, Style, Table, Text, faint, name, warning};
 use super::locale::{Locale, arg, list, number};
 use crate::message::Arg;
 use adjutant_rules::kb::KnowledgeBase;
-use adjutant_rules::kb::diff::{Comparison, Diff, FigureDiff, RuleDiff, Side};
+use adjutant_rules::kb::diff::{Comparison, Diff, FigureDiff, RuleDiff, Side, Silence};
 use adjutant_rules::kb::word_diff::{Edit, Segment};
 use adjutant_rules::record::edition::Coverage;
 
@@ -65,9 +65,21 @@ pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, depth: Dep
             }
         }
     }
-    document.blank();
-    document.line(0, faint(locale.say("diff-silence")));
+    let figures =
+        diff.rules.iter().filter(|rule| depth == Depth::Whole || is_in_full(rule)).flat_map(|rule| &rule.figures);
+    let meanings = silences(locale, &figures.collect::<Vec<_>>());
+    if !meanings.is_empty() {
+        document.blank();
+    }
+    for meaning in meanings {
+        document.line(0, faint(meaning));
+    }
     document
+}
+
+/// Returns whether the outline of a difference shows the figures of a rule.
+fn is_in_full(rule: &RuleDiff) -> bool {
+    matches!(rule.case, Comparison::Changed | Comparison::Partial | Comparison::Withdrawn)
 }
 
 /// Returns the short name of a side: its edition, with the day where both sides have one edition.
@@ -96,7 +108,15 @@ fn sides<'a>(diff: &Diff, mut args: Vec<Arg<'a>>) -> Vec<Arg<'a>> {
 fn heading(locale: &Locale<'_>, diff: &Diff, case: Comparison) -> String {
     let known = diff.rules.iter().find_map(|rule| rule.known_since.as_ref()).filter(|_| case == Comparison::KnownSince);
     let evidence = known.map(|evidence| arg("evidence", locale.evidence(evidence)));
-    locale.say_with(&format!("diff-{}", case.word()), &sides(diff, evidence.into_iter().collect()))
+    // that a rule is not in a source which is known in part says nothing of its edition
+    let silent = match case {
+        Comparison::OnlyLeft => Some(diff.right.coverage),
+        Comparison::OnlyRight => Some(diff.left.coverage),
+        _ => None,
+    };
+    let is_unknown = silent.is_some_and(|coverage| coverage != Coverage::Complete);
+    let id = format!("diff-{}{}", case.word(), if is_unknown { "-of-sources" } else { "" });
+    locale.say_with(&id, &sides(diff, evidence.into_iter().collect()))
 }
 
 fn add_rule(
@@ -164,11 +184,26 @@ fn moves(locale: &Locale<'_>, rule: &RuleDiff) -> Vec<String> {
     moves.map(|(left, right)| locale.say_with("diff-moved", &[arg("left", left), arg("right", right)])).collect()
 }
 
-/// Makes a table of figures; a dash is silence.
+/// Returns what the two sides state of a figure; of a side that states nothing, what that means.
+fn cells_of(locale: &Locale<'_>, figure: &FigureDiff) -> [String; 2] {
+    [&figure.left, &figure.right].map(|side| match (side, figure.silence) {
+        (None, Some(silence)) => locale.word("diff-silence", silence.word()),
+        (side, _) => locale.figure_or_dash(side.as_ref()),
+    })
+}
+
+/// Explains the words for silence that a difference uses.
+fn silences(locale: &Locale<'_>, figures: &[&FigureDiff]) -> Vec<String> {
+    let is_used = |silence: &Silence| figures.iter().any(|figure| figure.silence == Some(*silence));
+    let used = Silence::ALL.into_iter().filter(is_used);
+    used.map(|silence| locale.word("diff-meaning", silence.word())).collect()
+}
+
+/// Makes a table of figures.
 fn table(locale: &Locale<'_>, diff: &Diff, figures: &[&FigureDiff]) -> Table {
     let mut table = Table::new([String::new(), label(&diff.left, diff), label(&diff.right, diff)]);
     for figure in figures {
-        let sides = [&figure.left, &figure.right].map(|side| locale.figure_or_dash(side.as_ref()));
+        let sides = cells_of(locale, figure);
         let cells = std::iter::once(locale.say(&figure.name)).chain(sides);
         table.row(cells.map(|cell| if figure.case == Comparison::Changed { warning(cell) } else { faint(cell) }));
     }
@@ -187,7 +222,7 @@ pub fn tables(locale: &Locale<'_>, diff: &Diff) -> Document {
         for (rule, figure) in rules.flat_map(|rule| rule.figures.iter().map(move |figure| (rule, figure))) {
             let is_clash = figure.case == Comparison::Changed;
             if figure.case != Comparison::Same && is_clash == (case == Comparison::Changed) {
-                let sides = [&figure.left, &figure.right].map(|side| locale.figure_or_dash(side.as_ref()));
+                let sides = cells_of(locale, figure);
                 table.row([names(rule), locale.say(&figure.name)].into_iter().chain(sides));
             }
         }
@@ -212,7 +247,10 @@ pub fn tables(locale: &Locale<'_>, diff: &Diff) -> Document {
         document.heading(2, locale.say("diff-names"));
         document.rows(renamed.into_iter().map(|(names, notes)| (name(names), notes.join("; "))));
     }
-    document.line(0, locale.say("diff-silence"));
+    let figures = diff.rules.iter().filter(|rule| is_in_full(rule)).flat_map(|rule| &rule.figures);
+    for meaning in silences(locale, &figures.collect::<Vec<_>>()) {
+        document.line(0, meaning);
+    }
     document
 }
 

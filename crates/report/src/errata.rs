@@ -121,6 +121,7 @@ pub(super) fn piece(locale: &Locale<'_>, piece: Option<&Piece>) -> String {
     match piece {
         None => SILENT.to_owned(),
         Some(Piece::Words(words)) => words.clone(),
+        Some(Piece::Text(text)) => text.text.clone(),
         Some(Piece::Figure(figure)) => locale.figure(figure),
         Some(Piece::InForce) => locale.say("standing-in-force"),
         Some(Piece::Withdrawn) => locale.say("happening-withdrawn"),

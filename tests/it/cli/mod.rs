@@ -7,6 +7,7 @@ mod impact;
 mod import;
 mod json;
 mod lint_folder;
+mod organiser;
 mod narrow_terminal;
 mod search;
 mod sessions;

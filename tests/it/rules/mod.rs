@@ -1,5 +1,6 @@
 //! Records, errata, editions and their differences.
 
+mod agreement;
 mod diff_inventory;
 mod diff_subjects;
 mod errata_bundled;

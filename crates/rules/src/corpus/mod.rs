@@ -14,7 +14,7 @@ use adjutant_base::source::Files;
 use crate::compiled::part;
 use adjutant_base::span::{Place, Span};
 
-use self::marked::{Mark, plain_with};
+use self::marked::{Mark, Marked, plain_with};
 
 pub use self::markdown::plain;
 
@@ -48,6 +48,11 @@ impl Clause {
     /// Returns where an offset of `markdown` is in the file.
     pub fn in_file(&self, offset: usize) -> usize {
         self.body.start + marked::in_source(&self.marks, offset)
+    }
+
+    /// Returns the text with its marks.
+    pub fn marked(&self) -> Marked {
+        Marked { text: self.markdown.clone(), marks: self.marks.clone() }
     }
 
     /// Returns the stretches of `plain` that state a figure.

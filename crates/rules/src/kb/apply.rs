@@ -3,6 +3,8 @@
 use serde::Serialize;
 
 use super::state::{Change, Facet, Piece, State};
+use crate::corpus::Clause;
+use crate::corpus::marked::Marked;
 use crate::record::operation::{Expect, Op, Operation, OperationId};
 use adjutant_base::figure::Figure;
 use adjutant_base::id::Name;
@@ -85,6 +87,20 @@ pub enum Reason {
         /// The other operation.
         with: OperationId,
     },
+    /// Its erratum gives the rule words and figures, and this operation of it failed: neither is applied.
+    Beside {
+        /// The operation that failed.
+        with: OperationId,
+    },
+    /// After it, the text would state a figure otherwise than the record.
+    TextOtherwise {
+        /// The name of the figure.
+        name: String,
+        /// What the record would state.
+        figure: Figure,
+        /// What the text would say.
+        said: String,
+    },
     /// It waits for itself.
     Cycle,
     /// There is no such rule.
@@ -108,6 +124,8 @@ impl Reason {
             Self::NotAfter { .. } => "unapplied-not-after",
             Self::Undated => "unapplied-undated",
             Self::Collides { .. } => "unapplied-collides",
+            Self::Beside { .. } => "unapplied-beside",
+            Self::TextOtherwise { .. } => "unapplied-text-otherwise",
             Self::Cycle => "unapplied-cycle",
             Self::UnknownRule => "unapplied-unknown-rule",
         }
@@ -125,7 +143,10 @@ impl Reason {
                 vec![("found", found.clone().unwrap_or_else(|| NOTHING.to_owned()))]
             }
             Self::NotAfter { erratum } => vec![("erratum", erratum.to_string())],
-            Self::Collides { with } => vec![("with", with.to_string())],
+            Self::Collides { with } | Self::Beside { with } => vec![("with", with.to_string())],
+            Self::TextOtherwise { name, figure, said } => {
+                vec![("name", name.clone()), ("figure", figure.to_string()), ("said", said.clone())]
+            }
             Self::WordsMissing
             | Self::TextThere
             | Self::TextMissing
@@ -211,8 +232,8 @@ pub(super) enum Base {
 pub(super) struct OperationContext<'a> {
     /// The authentic language of the edition, to which words without a language belong.
     pub(super) own: &'a Lang,
-    /// Heading and text of the clause that the corpus contains for the operation in the language of the part.
-    pub(super) clause: Option<(&'a str, &'a str)>,
+    /// The clause that the corpus contains for the operation in the language of the part.
+    pub(super) clause: Option<&'a Clause>,
     /// What the text is based on.
     pub(super) base: Base,
 }
@@ -309,7 +330,7 @@ fn text(state: &State, operation: &Operation, lang: &Lang, context: &OperationCo
         return Err(Reason::Withdrawn);
     }
     let to = operation.to.as_ref().and_then(|to| to.in_lang(lang, context.own));
-    let there = state.text(lang);
+    let there = state.marked(lang);
     if context.clause.is_none() && to.is_none() {
         let missing = there.is_none() && (lang != context.own || state.is_blank());
         let needless = missing && lang != context.own;
@@ -320,19 +341,19 @@ fn text(state: &State, operation: &Operation, lang: &Lang, context: &OperationCo
     }
     let found = expected(state, operation, lang, context)?;
     let adds = matches!(operation.op, Op::Append | Op::Insert);
-    if let (Some((_, words)), Some(_), Base::Copy, true) = (context.clause, there, context.base, adds) {
+    if let (Some(clause), Some(there), Base::Copy, true) = (context.clause, there, context.base, adds) {
         // without the book, the clause is what the erratum adds; the reader's copy has the rest
-        let text = there.map_or_else(|| words.to_owned(), |text| appended(text, words));
-        return Ok(applied(vec![(Facet::Text(lang.clone()), Some(Piece::Words(text)))], state, false));
+        let text = appended(there, &clause.marked());
+        return Ok(applied(vec![(Facet::Text(lang.clone()), Some(Piece::Text(text)))], state, false));
     }
-    if let Some((title, text)) = context.clause {
-        let title = (Facet::Title(lang.clone()), Some(Piece::Words(title.to_owned())));
-        let text = (Facet::Text(lang.clone()), Some(Piece::Words(text.to_owned())));
+    if let Some(clause) = context.clause {
+        let title = (Facet::Title(lang.clone()), Some(Piece::Words(clause.title.clone())));
+        let text = (Facet::Text(lang.clone()), Some(Piece::Text(clause.marked())));
         return Ok(applied(vec![title, text], state, true));
     }
-    let to = to.ok_or(Reason::NoWords)?;
-    let (text, whole) = changed(there, operation.op, found, to)?;
-    Ok(applied(vec![(Facet::Text(lang.clone()), Some(Piece::Words(text)))], state, whole))
+    let to = Marked::parse(to.ok_or(Reason::NoWords)?);
+    let (text, whole) = changed(there, operation.op, found, &to)?;
+    Ok(applied(vec![(Facet::Text(lang.clone()), Some(Piece::Text(text)))], state, whole))
 }
 
 /// Checks what a text operation expects, and returns where in the text the expected words stand.
@@ -375,31 +396,40 @@ fn once(text: &str, words: &str) -> Result<std::ops::Range<usize>, Reason> {
 
 /// Returns the text after an operation, and whether it was stated whole.
 fn changed(
-    there: Option<&str>,
+    there: Option<&Marked>,
     op: Op,
     found: Option<std::ops::Range<usize>>,
-    to: &str,
-) -> Result<(String, bool), Reason> {
-    let Some(text) = there else { return Ok((to.to_owned(), true)) };
-    let text = match (op, found) {
-        (Op::ReplaceClause, _) => return Ok((to.to_owned(), true)),
+    to: &Marked,
+) -> Result<(Marked, bool), Reason> {
+    let Some(there) = there else { return Ok((to.clone(), true)) };
+    let mut text = there.clone();
+    match (op, found) {
+        (Op::ReplaceClause, _) => return Ok((to.clone(), true)),
         (Op::Replace, None) => return Err(Reason::WordsMissing),
-        (Op::Replace, Some(at)) => format!("{}{to}{}", &text[..at.start], &text[at.end..]),
+        (Op::Replace, Some(at)) => text.splice(at, to),
         (Op::Insert, Some(at)) => {
-            let tight = to.starts_with(|c: char| c.is_whitespace() || matches!(c, '.' | ',' | ';' | ':' | ')'));
-            let blank = if tight { "" } else { " " };
-            format!("{}{blank}{to}{}", &text[..at.end], &text[at.end..])
+            let tight = to.text.starts_with(|c: char| c.is_whitespace() || matches!(c, '.' | ',' | ';' | ':' | ')'));
+            text.splice(at.end..at.end, &behind(if tight { "" } else { " " }, to));
         }
-        (Op::Insert, None) | (Op::Append, _) => appended(text, to),
+        (Op::Insert, None) | (Op::Append, _) => text = appended(there, to),
         (Op::Rename | Op::Renumber | Op::Withdraw | Op::SetValue | Op::Clarify, _) => {
             unreachable!("these operations change no words of a text")
         }
-    };
+    }
     Ok((text, false))
 }
 
-fn appended(text: &str, to: &str) -> String {
-    format!("{text}\n\n{to}")
+fn appended(text: &Marked, to: &Marked) -> Marked {
+    let mut whole = text.clone();
+    whole.splice(text.text.len()..text.text.len(), &behind("\n\n", to));
+    whole
+}
+
+/// Puts a blank before words.
+fn behind(blank: &str, words: &Marked) -> Marked {
+    let mut whole = Marked { text: blank.to_owned(), marks: Vec::new() };
+    whole.splice(blank.len()..blank.len(), words);
+    whole
 }
 
 fn rename(

@@ -74,6 +74,42 @@ impl Comparison {
     }
 }
 
+/// What it means that a side states nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Silence {
+    /// The rule is recorded, and its text does not state the figure.
+    NotStated,
+    /// The sources of the edition do not have the rule, or not this part of it: they cannot tell.
+    NotInSource,
+    /// The edition is recorded in full and has no such rule.
+    NoRule,
+}
+
+impl Silence {
+    /// Every meaning.
+    pub const ALL: [Self; 3] = [Self::NotStated, Self::NotInSource, Self::NoRule];
+
+    /// Returns the stem of its message.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::NotStated => "not-stated",
+            Self::NotInSource => "not-in-source",
+            Self::NoRule => "no-rule",
+        }
+    }
+
+    /// Finds what the silence of a side means.
+    fn of(coverage: Coverage, history: Option<&RuleHistory<'_>>) -> Self {
+        match (history, coverage) {
+            (None, Coverage::Complete) => Self::NoRule,
+            (Some(history), Coverage::Complete | Coverage::Partial) if !history.rule.base_unrecorded => Self::NotStated,
+            _ => Self::NotInSource,
+        }
+    }
+}
+
 /// A figure on both sides.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -86,6 +122,9 @@ pub struct FigureDiff {
     pub left: Option<Figure>,
     /// What the second side states.
     pub right: Option<Figure>,
+    /// What it means that one side states nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub silence: Option<Silence>,
     /// Between two days of one edition, the operation that stated it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<OperationId>,
@@ -260,7 +299,9 @@ impl KnowledgeBase {
         likeness: Option<Likeness>,
     ) -> RuleDiff {
         let within = old.edition() == new.edition();
-        let figures = figures(left, right, within);
+        let silences =
+            (Silence::of(old.records.edition.coverage, left), Silence::of(new.records.edition.coverage, right));
+        let figures = figures(left, right, within, silences);
         let words = match (left, right) {
             (Some(left), Some(right)) => words(left, right),
             _ => BTreeMap::new(),
@@ -370,7 +411,12 @@ fn between(left: Option<&RuleHistory<'_>>, right: &RuleHistory<'_>) -> Vec<Opera
     applied.map(|ran| ran.step.operation.id.clone()).collect()
 }
 
-fn figures(left: Option<&RuleHistory<'_>>, right: Option<&RuleHistory<'_>>, within: bool) -> Vec<FigureDiff> {
+fn figures(
+    left: Option<&RuleHistory<'_>>,
+    right: Option<&RuleHistory<'_>>,
+    within: bool,
+    silences: (Silence, Silence),
+) -> Vec<FigureDiff> {
     let of = |side: Option<&RuleHistory<'_>>| -> BTreeMap<String, Figure> {
         let values = side.into_iter().flat_map(|history| history.state.values());
         values
@@ -389,7 +435,12 @@ fn figures(left: Option<&RuleHistory<'_>>, right: Option<&RuleHistory<'_>>, with
             (None, _) => Comparison::OnlyRight,
         };
         let stated = right.filter(|_| within && case != Comparison::Same).and_then(|history| history.stated_by(&name));
-        FigureDiff { name, case, left, right: now, by: stated.map(|ran| ran.step.operation.id.clone()) }
+        let silence = match case {
+            Comparison::OnlyLeft => Some(silences.1),
+            Comparison::OnlyRight => Some(silences.0),
+            _ => None,
+        };
+        FigureDiff { name, case, left, right: now, silence, by: stated.map(|ran| ran.step.operation.id.clone()) }
     });
     rows.collect()
 }

@@ -75,6 +75,7 @@ impl KnowledgeBase {
             }
         }
         let names: Vec<Name> = file.errata.iter().map(|erratum| erratum.id.clone()).collect();
+        self.drafts.extend(names.iter().cloned());
         records.publications.push(file.publication);
         records.errata.extend(file.errata);
         self.put_in_order();

@@ -1,5 +1,6 @@
 //! The knowledge base: records and clauses of all editions, linked to each other.
 
+mod agreement;
 pub mod apply;
 mod attribute;
 pub mod book_errata;
@@ -33,7 +34,7 @@ use crate::record::ruling::{Publication, Ruling};
 use crate::record::{self, EditionRecords, Records};
 use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
-use adjutant_base::id::{ConceptId, EditionId, RecordId};
+use adjutant_base::id::{ConceptId, EditionId, Name, RecordId};
 use adjutant_base::lang::Lang;
 use adjutant_base::notation::Notation;
 use adjutant_base::source::Files;
@@ -66,6 +67,8 @@ pub struct KnowledgeBase {
     notation: Notation,
     /// Operations of drafts that name no day: they are tried whenever the rules are looked at.
     tried: BTreeSet<OperationId>,
+    /// The errata of drafts: they may try a figure without words for it.
+    drafts: BTreeSet<Name>,
 }
 
 /// How much of everything there is.
@@ -115,6 +118,7 @@ impl KnowledgeBase {
         if files.is_compiled() {
             return (kb, faults);
         }
+        faults.extend(record::claim::read(files, &kb.records).1);
         check::links::check(&kb, &mut faults);
         check::figures::check(&kb, &mut faults);
         check::wording::check(&kb, files, &mut faults);
@@ -143,8 +147,8 @@ impl KnowledgeBase {
         let clauses = by_record(&chapters);
         let terms = records.terms.iter().enumerate().map(|(at, term)| (term.concept.clone(), at)).collect();
         let notation = Notation::new(records.languages.iter().map(|language| &language.figures));
-        let (schedules, tried) = (Vec::new(), BTreeSet::new());
-        let mut kb = Self { records, chapters, clauses, terms, schedules, notation, tried };
+        let (schedules, tried, drafts) = (Vec::new(), BTreeSet::new(), BTreeSet::new());
+        let mut kb = Self { records, chapters, clauses, terms, schedules, notation, tried, drafts };
         kb.put_in_order();
         kb
     }

@@ -5,11 +5,13 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 
+use super::agreement::{Day, Refused};
 use super::apply::{Base, Needless, OperationContext, Outcome, Part, Reason, operate};
 use super::schedule::{Precedence, Step, Why};
 use super::state::{Facet, Piece, State};
 use super::{KnowledgeBase, rule_id};
 use crate::corpus::Clause;
+use crate::corpus::marked::Marked;
 use crate::record::EditionRecords;
 use crate::record::operation::{Expect, Op, Operation, OperationId};
 use crate::record::rule::Rule;
@@ -145,7 +147,8 @@ impl<'kb> RuleHistory<'kb> {
     /// Puts the reader's own text in the place of the base, for a consolidation of the reader's copy.
     pub(super) fn over(mut self, lang: &Lang, title: &str, text: &str) -> Self {
         self.base.set(Facet::Title(lang.clone()), Some(Piece::Words(title.to_owned())));
-        self.base.set(Facet::Text(lang.clone()), Some(Piece::Words(text.to_owned())));
+        self.base
+            .set(Facet::Text(lang.clone()), Some(Piece::Text(Marked { text: text.to_owned(), marks: Vec::new() })));
         self.state = self.base.clone();
         self.over = Base::Copy;
         self
@@ -161,7 +164,7 @@ impl<'kb> RuleHistory<'kb> {
         }
         for (lang, clause) in self.clauses().filter(|(_, clause)| clause.by.is_none()) {
             state.set(Facet::Title(lang.clone()), Some(Piece::Words(clause.title.clone())));
-            state.set(Facet::Text(lang.clone()), Some(Piece::Words(clause.markdown.clone())));
+            state.set(Facet::Text(lang.clone()), Some(Piece::Text(clause.marked())));
         }
         state
     }
@@ -250,13 +253,42 @@ impl<'kb> RuleHistory<'kb> {
     }
 
     fn run_day(&mut self, steps: &[Step<'kb>], selection: &Selection) {
+        let (before, ran_before) = (self.state.clone(), self.ran.len());
+        let mut refused = Refused::new();
+        loop {
+            self.try_day(steps, &refused, selection);
+            let conflict = self.conflict(&before, ran_before);
+            let more =
+                conflict.into_iter().filter(|(operation, _)| !refused.contains_key(operation)).collect::<Vec<_>>();
+            if more.is_empty() {
+                return;
+            }
+            refused.extend(more);
+            self.state.clone_from(&before);
+            self.ran.truncate(ran_before);
+        }
+    }
+
+    /// Finds operations of a day that leave text and figures apart. Without texts, and on the reader's own copy, no text is
+    /// there that could disagree.
+    fn conflict(&self, before: &State, ran_before: usize) -> Refused {
+        if self.over == Base::Copy || self.kb.chapters.is_empty() {
+            return Refused::new();
+        }
+        let (ran, authentic, notation) = (&self.ran[ran_before..], self.authentic, self.kb.notation());
+        let drafts = &self.kb.drafts;
+        Day { before, after: &self.state, ran, authentic, notation, drafts }.conflict()
+    }
+
+    fn try_day(&mut self, steps: &[Step<'kb>], refused: &Refused, selection: &Selection) {
         let precedence = Precedence::new(steps, &self.steps);
         let collisions = self.collisions(steps, &precedence, selection);
         for (step, collision) in steps.iter().zip(collisions) {
-            let parts = match (&collision, step.in_cycle) {
-                (_, true) => self.refused(step, &Reason::Cycle),
-                (Some(with), false) => self.refused(step, &Reason::Collides { with: with.clone() }),
-                (None, false) => self.outcomes(&self.state, &self.ran, step, selection),
+            let parts = match (&collision, step.in_cycle, refused.get(&step.operation.id)) {
+                (_, true, _) => self.refused(step, &Reason::Cycle),
+                (Some(with), false, _) => self.refused(step, &Reason::Collides { with: with.clone() }),
+                (None, false, Some(parts)) => parts.clone(),
+                (None, false, None) => self.outcomes(&self.state, &self.ran, step, selection),
             };
             let why = match collision {
                 Some(with) => Why::Tie { with },
@@ -378,8 +410,8 @@ impl<'kb> RuleHistory<'kb> {
         works && (its.peek().is_none() || its.any(|ran| matches!(ran.outcome(part), Some(Outcome::Unapplied(_)))))
     }
 
-    /// Returns heading and text of the clause that an erratum gave the rule, if this operation is the one to put it there.
-    fn clause(&self, step: &Step<'kb>, part: &Part) -> Option<(&'kb str, &'kb str)> {
+    /// Returns the clause that an erratum gave the rule, if this operation is the one to put it there.
+    fn clause(&self, step: &Step<'kb>, part: &Part) -> Option<&'kb Clause> {
         let Part::Text(wanted) = part else { return None };
         let carries = |op: Op| matches!(op, Op::Insert | Op::Append | Op::Replace | Op::ReplaceClause);
         let mut own = step.erratum.operations.iter().filter(|operation| {
@@ -391,7 +423,7 @@ impl<'kb> RuleHistory<'kb> {
         }
         let by = Some(&step.erratum.id);
         let mut clauses = self.clauses().filter(|(lang, clause)| *lang == wanted && clause.by.as_ref() == by);
-        clauses.next().map(|(_, clause)| (clause.title.as_str(), clause.markdown.as_str()))
+        clauses.next().map(|(_, clause)| clause)
     }
 
     /// Returns where the text in a language comes from.

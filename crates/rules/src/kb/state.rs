@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use crate::corpus::marked::Marked;
 use adjutant_base::figure::Figure;
 use adjutant_base::lang::Lang;
 
@@ -27,8 +28,10 @@ pub enum Facet {
 /// What a part of a rule says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Piece {
-    /// A number, a heading or a text.
+    /// A number or a heading.
     Words(String),
+    /// A text, with the marks of its figures.
+    Text(Marked),
     /// A figure.
     Figure(Figure),
     /// Of the standing: in force. A state says this of every rule that is not withdrawn.
@@ -48,6 +51,7 @@ impl Serialize for Piece {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Words(words) => words.serialize(serializer),
+            Self::Text(text) => text.text.serialize(serializer),
             Self::Figure(figure) => figure.serialize(serializer),
             Self::InForce => serializer.serialize_str("in-force"),
             Self::Withdrawn => serializer.serialize_str("withdrawn"),
@@ -104,6 +108,7 @@ impl State {
     fn words(&self, facet: &Facet) -> Option<&str> {
         match self.0.get(facet) {
             Some(Piece::Words(words)) => Some(words),
+            Some(Piece::Text(text)) => Some(&text.text),
             Some(Piece::Figure(_) | Piece::InForce | Piece::Withdrawn) | None => None,
         }
     }
@@ -111,6 +116,14 @@ impl State {
     /// Returns the text in a language.
     pub fn text(&self, lang: &Lang) -> Option<&str> {
         self.words(&Facet::Text(lang.clone()))
+    }
+
+    /// Returns the text in a language with its marks.
+    pub fn marked(&self, lang: &Lang) -> Option<&Marked> {
+        match self.0.get(&Facet::Text(lang.clone())) {
+            Some(Piece::Text(text)) => Some(text),
+            Some(Piece::Words(_) | Piece::Figure(_) | Piece::InForce | Piece::Withdrawn) | None => None,
+        }
     }
 
     /// Returns the heading in a language.
@@ -127,7 +140,7 @@ impl State {
     pub fn value(&self, name: &str) -> Option<&Figure> {
         match self.0.get(&Facet::Value(name.to_owned())) {
             Some(Piece::Figure(figure)) => Some(figure),
-            Some(Piece::Words(_) | Piece::InForce | Piece::Withdrawn) | None => None,
+            Some(Piece::Words(_) | Piece::Text(_) | Piece::InForce | Piece::Withdrawn) | None => None,
         }
     }
 

@@ -255,6 +255,7 @@ fn event(rule: &RecordId, happening: Happening, day: Option<Date>, source: &Sour
 fn words(piece: Option<&Piece>) -> Option<String> {
     match piece? {
         Piece::Words(words) => Some(words.clone()),
+        Piece::Text(text) => Some(text.text.clone()),
         Piece::Figure(_) | Piece::InForce | Piece::Withdrawn => None,
     }
 }
@@ -262,7 +263,7 @@ fn words(piece: Option<&Piece>) -> Option<String> {
 fn figure(piece: Option<&Piece>) -> Option<Figure> {
     match piece? {
         Piece::Figure(figure) => Some(figure.clone()),
-        Piece::Words(_) | Piece::InForce | Piece::Withdrawn => None,
+        Piece::Words(_) | Piece::Text(_) | Piece::InForce | Piece::Withdrawn => None,
     }
 }
 

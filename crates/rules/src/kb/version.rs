@@ -8,6 +8,7 @@ use super::apply::Outcome;
 use super::evidence::Evidence;
 use super::rule_history::{RuleHistory, Selection};
 use super::state::State;
+use crate::corpus::marked::Marked;
 use crate::corpus::{self, Clause};
 use crate::record::EditionRecords;
 use crate::record::rule::Rule;
@@ -115,15 +116,15 @@ impl KnowledgeBase {
         let mut texts = BTreeMap::new();
         for language in &self.records().languages {
             let lang = &language.lang;
-            let Some(markdown) = recorded.text(lang) else { continue };
+            let Some(marked) = recorded.marked(lang) else { continue };
             let title = recorded.title(lang).unwrap_or_default();
             let by = last_to_shape(history, lang);
             let text_origin = history.text_origin(lang);
             let ours = history.clauses().find(|(other, clause)| *other == lang && clause.by == text_origin.by);
-            let same = ours.filter(|(_, clause)| clause.markdown == markdown && clause.title == title);
+            let same = ours.filter(|(_, clause)| clause.markdown == marked.text && clause.title == title);
             let text = match (same, ours) {
                 (Some((_, clause)), _) => Cow::Borrowed(clause),
-                (None, ours) => Cow::Owned(shaped(history, ours.map(|(_, clause)| clause), by, title, markdown)),
+                (None, ours) => Cow::Owned(shaped(history, ours.map(|(_, clause)| clause), by, title, marked)),
             };
             texts.insert(lang, text);
         }
@@ -147,7 +148,13 @@ fn last_to_shape(history: &RuleHistory<'_>, lang: &Lang) -> Option<Name> {
 }
 
 /// Makes the clause of a text that operations shaped; it is where the text before it stood, or at the operation.
-fn shaped(history: &RuleHistory<'_>, before: Option<&Clause>, by: Option<Name>, title: &str, markdown: &str) -> Clause {
+fn shaped(
+    history: &RuleHistory<'_>,
+    before: Option<&Clause>,
+    by: Option<Name>,
+    title: &str,
+    marked: &Marked,
+) -> Clause {
     let last = history.ran.iter().rev().find(|ran| ran.parts.iter().any(|(_, outcome)| shapes(outcome)));
     let place = before.map(|clause| clause.place.clone());
     let place = place.or_else(|| last.map(|ran| ran.step.operation.place.clone()));
@@ -156,9 +163,9 @@ fn shaped(history: &RuleHistory<'_>, before: Option<&Clause>, by: Option<Name>, 
         id: (&history.rule.concept).into(),
         by,
         title: title.to_owned(),
-        markdown: markdown.to_owned(),
-        marks: Vec::new(),
-        plain: corpus::plain(markdown),
+        markdown: marked.text.clone(),
+        marks: marked.marks.clone(),
+        plain: corpus::plain(&marked.text),
         body: before.map_or_else(|| place.span.clone(), |clause| clause.body.clone()),
         place,
     }

@@ -3,8 +3,11 @@
 
 use std::collections::BTreeSet;
 
+use super::super::agreement::words_agree;
 use super::super::{KnowledgeBase, Record};
 use crate::corpus::{Chapter, Clause};
+use crate::record::operation::Operation;
+use crate::record::value::Values;
 use adjutant_base::fault::Fault;
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_base::id::RecordId;
@@ -18,7 +21,7 @@ pub(in crate::kb) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
             let id = RecordId::new(chapter.edition.clone(), clause.id.clone());
             if let Some(entry) = kb.find(&id) {
                 compare(kb, (chapter, clause), &stated(kb, &id, entry), faults);
-                marks((chapter, clause), &named(kb, &id, entry), faults);
+                marks(kb, (chapter, clause), &figures(kb, &id, entry), faults);
             }
         }
     }
@@ -62,29 +65,44 @@ fn stated(kb: &KnowledgeBase, id: &RecordId, entry: Record<'_>) -> BTreeSet<Quan
     stated
 }
 
-/// Returns the names of the figures that a record states, at whatever date.
-fn named<'kb>(kb: &'kb KnowledgeBase, id: &RecordId, entry: Record<'kb>) -> BTreeSet<&'kb str> {
-    match entry {
-        Record::Ruling(_) => BTreeSet::new(),
-        Record::Erratum(erratum) => {
-            erratum.operations.iter().flat_map(|operation| operation.values.keys()).map(String::as_str).collect()
-        }
+/// Returns the figures that a record states by name, at whatever date.
+fn figures<'kb>(kb: &'kb KnowledgeBase, id: &RecordId, entry: Record<'kb>) -> Vec<(&'kb str, &'kb Figure)> {
+    let errata = kb.edition(&id.edition).into_iter().flat_map(|records| &records.errata);
+    let (base, operations): (Option<&Values>, Vec<&Operation>) = match entry {
+        Record::Ruling(_) => (None, Vec::new()),
+        Record::Erratum(erratum) => (None, erratum.operations.iter().collect()),
         Record::Rule(rule) => {
-            let errata = kb.edition(&id.edition).into_iter().flat_map(|records| &records.errata);
-            let on_rule = errata.flat_map(|erratum| &erratum.operations).filter(|op| op.target == rule.concept);
-            rule.values.keys().chain(on_rule.flat_map(|op| op.values.keys())).map(String::as_str).collect()
+            let operations = errata.flat_map(|erratum| &erratum.operations);
+            (Some(&rule.values), operations.filter(|operation| operation.target == rule.concept).collect())
         }
-    }
+    };
+    let set = operations.into_iter().flat_map(|operation| operation.was.iter().chain(&operation.values));
+    base.into_iter().flatten().chain(set).map(|(name, figure)| (name.as_str(), figure)).collect()
 }
 
-/// A mark must name a figure of the record of its text.
-fn marks((chapter, clause): (&Chapter, &Clause), named: &BTreeSet<&str>, faults: &mut Vec<Fault>) {
+/// A mark must name figures of the record, and its words say one that the record states for them.
+fn marks(
+    kb: &KnowledgeBase,
+    (chapter, clause): (&Chapter, &Clause),
+    figures: &[(&str, &Figure)],
+    faults: &mut Vec<Fault>,
+) {
     for mark in &clause.marks {
-        for figure in mark.figures.iter().filter(|figure| !named.contains(figure.as_str())) {
-            let span = clause.in_file(mark.span.start)..clause.in_file(mark.span.end);
-            let fault = Fault::new("mark-of-no-figure", Place { file: chapter.file.clone(), span });
-            let near = nearest(figure, named.iter().copied());
-            faults.push(fault.arg("name", figure).arg("id", &clause.id).nearest(near));
+        let words = &clause.markdown[mark.span.clone()];
+        let start = clause.in_file(mark.span.start);
+        let span = start..start + words.len();
+        let place = || Place { file: chapter.file.clone(), span: span.clone() };
+        for name in &mark.figures {
+            let stated: Vec<&Figure> =
+                figures.iter().filter(|(other, _)| other == name).map(|(_, figure)| *figure).collect();
+            if stated.is_empty() {
+                let near = nearest(name, figures.iter().map(|(name, _)| *name));
+                let fault = Fault::new("mark-of-no-figure", place()).arg("name", name).arg("id", &clause.id);
+                faults.push(fault.nearest(near));
+            } else if stated.iter().all(|figure| words_agree(kb.notation(), words, figure) == Some(false)) {
+                let fault = Fault::new("mark-of-other-figure", place()).arg("name", name).arg("id", &clause.id);
+                faults.push(fault.arg("figure", stated[0]));
+            }
         }
     }
 }
@@ -129,7 +147,7 @@ fn quantities(kb: &KnowledgeBase, text: &str) -> BTreeSet<Quantity> {
 /// Narrows the place of a clause to the first time that it says some words, where they stand so in its Markdown.
 pub(super) fn located(clause: &Clause, words: &str, place: Place) -> Place {
     match clause.markdown.find(words) {
-        Some(at) => Place { span: clause.in_file(at)..clause.in_file(at + words.len()), ..place },
+        Some(at) => Place { span: clause.in_file(at)..clause.in_file(at) + words.len(), ..place },
         None => Place { span: place.span.start..place.span.start + 1, ..place },
     }
 }
