@@ -50,6 +50,12 @@ impl English {
         Self { words, quoted: Regex::new(quoted).unwrap(), word: Regex::new(r"[\p{L}’'-]+").unwrap() }
     }
 
+    /// Returns a text as single words, to look for a stretch in it.
+    pub(crate) fn flat(&self, text: &str) -> String {
+        let words: Vec<&str> = self.word.find_iter(text).map(|found| found.as_str()).collect();
+        words.join(" ")
+    }
+
     /// Returns the stretches of a text that are English.
     pub(crate) fn found(&self, text: &str) -> BTreeSet<String> {
         let text = self.quoted.replace_all(text, " X ");
@@ -65,6 +71,6 @@ impl English {
         };
         let telling: Vec<usize> = (0..words.len()).filter(|at| is_english(*at) && !is_name(*at)).collect();
         let near = telling.windows(2).filter(|pair| pair[1] - pair[0] < WINDOW);
-        near.map(|pair| words[pair[0].saturating_sub(3)..(pair[1] + 4).min(words.len())].join(" ")).collect()
+        near.map(|pair| words[pair[0]..=pair[1]].join(" ")).collect()
     }
 }
