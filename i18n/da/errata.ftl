@@ -49,6 +49,22 @@ part-facts = tal
 facet-number = nummer
 facet-title = overskrift
 facet-text = tekst
+date-written = { $day }. { $month } { $year }
+date-month = { $month ->
+    [1] januar
+    [2] februar
+    [3] marts
+    [4] april
+    [5] maj
+    [6] juni
+    [7] juli
+    [8] august
+    [9] september
+    [10] oktober
+    [11] november
+   *[other] december
+ }
+date-day = { $day }
 date-unknown = ukendt dato
 
 errata-dates = udgivet { $published }, i kraft { $from }, registreret { $recorded }
@@ -129,6 +145,7 @@ impact-head = { $errata ->
  }, pr. { $at }
 impact-rules = Ændrede regler og tal
 impact-rulings = Berørte afgørelser
+impact-citing = Andre regler, der henviser til en ændret regel
 impact-translations = Oversættelser, der bliver forældede
 impact-stopped = Operationer, der ikke er udført
 impact-files = Filer
@@ -153,10 +170,16 @@ impact-files-not-judged = { $count ->
    *[other] ingen kontrol genkender noget i { $count } filer
  }
 impact-cited = linje { $line }: henviser til { $rule }, som er ændret
-impact-counts = ændrede regler: { $rules }; berørte afgørelser: { $rulings }, heraf forældede: { $overtaken }; oversættelser, der bliver forældede: { $translations }; operationer, der ikke er udført: { $stopped }; ændrede afsnit i dine bøger: { $copies }; i filer: nye fejl: { $broken }, skal gennemses: { $doubtful }, rettet: { $mended }, fejl af en anden grund: { $reworded }
+impact-counts = ændrede regler: { $rules }; andre regler, der henviser til dem: { $citing }; berørte afgørelser: { $rulings }, heraf forældede: { $overtaken }; oversættelser, der bliver forældede: { $translations }; operationer, der ikke er udført: { $stopped }; ændrede afsnit i dine bøger: { $copies }; i filer: nye fejl: { $broken }, skal gennemses: { $doubtful }, rettet: { $mended }, fejl af en anden grund: { $reworded }
 complaint-cites-changed = `{ $about }` er ændret, siden der blev henvist til den
 complaint-cites-withdrawn = `{ $about }` er trukket tilbage
 effect-concerns = handler om en regel, som rettelsen ændrer
+effect-withdrawn = trækker den regel tilbage, som den handler om
+path-recorded = registreret for afgørelsen
+path-listed = nævnt i rettelsen
+path-rule = handler om reglen
+path-number = henviser til nummeret
+path-title = nævner reglen
 
 news-none = intet nyt
 news-title = Reglerne til Age of Sigmar: nyheder
@@ -174,6 +197,28 @@ translations-current = aktuelle
 translations-stale = forældede
 translations-unsealed = uden segl
 translations-missing = mangler
+translations-records = poster
+translations-orphan = uden forlæg
+translations-unwritten = uden tekst
+translations-clauses = afsnit
+translations-sum = Hver post har én tilstand, så de seks tilstande giver tilsammen antallet af poster; »uden forlæg« er en oversættelse uden autentisk tekst, »uden tekst« en post uden tekst på denne dag. Afsnit, oversatte af alle, tælles for alle dage.
+translations-todo = { $count ->
+    [0] intet at gøre: alle oversættelser er aktuelle
+    [one] 1 oversættelse mangler at blive lavet eller rettet
+   *[other] { $count } oversættelser mangler at blive lavet eller rettet
+ }
+translations-authentic = autentisk tekst ({ $lang }):
+translations-ours = oversættelse ({ $lang }):
+translations-imported = { $changed ->
+    [one] 1 overskrift eller tekst ændret
+   *[other] { $changed } overskrifter og tekster ændret
+ } i { $files ->
+    [one] 1 fil
+   *[other] { $files } filer
+ }; { $seals } segl skrevet
+translations-left-out = ikke taget med: { $fuzzy } markeret som usikre (fuzzy), { $empty } uden oversættelse
+error-po-language = { $path } angiver ikke sit sprog
+error-po-language-help = tilføj linjen `"Language: da\n"` i filens hoved, eller angiv sproget: --into SPROG
 translations-blessed = { $count ->
     [one] 1 segl
    *[other] { $count } segl
@@ -199,6 +244,7 @@ error-not-a-file = { $path } er en pipe, en socket eller en enhedsfil, ikke en a
 error-link = { $path } er et link til noget, der ikke findes
 error-input-too-large = { $path } er for stor
 error-date = `{ $text }` er ikke en dato; skriv den som 2024-02-28
+error-date-ambiguous = noget ændrer sig den { $change }; angiv en dag mellem { $from } og { $to }
 error-unknown-erratum = ukendt rettelse `{ $name }`
 error-no-history = `{ $name }` er ikke en regel; kun regler har en historik
 error-no-history-help = `adjutant show { $name }` viser den

@@ -49,6 +49,31 @@ part-facts = figures
 facet-number = number
 facet-title = heading
 facet-text = text
+date-written = { $year }-{ $month }-{ $day }
+date-month = { $month ->
+    [1] 01
+    [2] 02
+    [3] 03
+    [4] 04
+    [5] 05
+    [6] 06
+    [7] 07
+    [8] 08
+    [9] 09
+   *[other] { $month }
+ }
+date-day = { $day ->
+    [1] 01
+    [2] 02
+    [3] 03
+    [4] 04
+    [5] 05
+    [6] 06
+    [7] 07
+    [8] 08
+    [9] 09
+   *[other] { $day }
+ }
 date-unknown = unknown date
 
 errata-dates = published { $published }, in force { $from }, recorded { $recorded }
@@ -132,6 +157,7 @@ impact-head = { $errata ->
  }, as of { $at }
 impact-rules = Changed rules and figures
 impact-rulings = Affected rulings
+impact-citing = Other rules that cite a changed rule
 impact-translations = Translations that become stale
 impact-stopped = Operations not applied
 impact-files = Files
@@ -156,10 +182,16 @@ impact-files-not-judged = { $count ->
    *[other] no check recognises anything in { $count } files
  }
 impact-cited = line { $line }: cites { $rule }, which changed
-impact-counts = rules changed: { $rules }; rulings affected: { $rulings }, superseded: { $overtaken }; translations now stale: { $translations }; operations not applied: { $stopped }; sections of your books changed: { $copies }; in files: newly wrong: { $broken }, to review: { $doubtful }, fixed: { $mended }, wrong for another reason: { $reworded }
+impact-counts = rules changed: { $rules }; other rules that cite them: { $citing }; rulings affected: { $rulings }, superseded: { $overtaken }; translations now stale: { $translations }; operations not applied: { $stopped }; sections of your books changed: { $copies }; in files: newly wrong: { $broken }, to review: { $doubtful }, fixed: { $mended }, wrong for another reason: { $reworded }
 complaint-cites-changed = `{ $about }` has changed since it was cited
 complaint-cites-withdrawn = `{ $about }` is withdrawn
 effect-concerns = is about a rule that the erratum changes
+effect-withdrawn = withdraws the rule that it is about
+path-recorded = recorded for the ruling
+path-listed = listed by the erratum
+path-rule = is about the rule
+path-number = cites its number
+path-title = names it
 
 news-none = nothing new
 news-title = Rules of Age of Sigmar: news
@@ -177,6 +209,31 @@ translations-current = current
 translations-stale = stale
 translations-unsealed = unsealed
 translations-missing = missing
+translations-records = records
+translations-orphan = no source
+translations-unwritten = no text
+translations-clauses = clauses
+translations-sum = Each record has one state, so the six states add up to the records; “no source” is a translation without an authentic text, “no text” a record without text on this day. Clauses, translated of all, are those of all days.
+translations-todo = { $count ->
+    [0] nothing to do: all translations are current
+    [one] 1 translation to do
+   *[other] { $count } translations to do
+ }
+translations-authentic = authentic text ({ $lang }):
+translations-ours = translation ({ $lang }):
+translations-imported = { $changed ->
+    [one] 1 heading or text changed
+   *[other] { $changed } headings and texts changed
+ } in { $files ->
+    [one] 1 file
+   *[other] { $files } files
+ }; { $seals ->
+    [one] 1 seal
+   *[other] { $seals } seals
+ } written
+translations-left-out = left out: { $fuzzy } marked as fuzzy, { $empty } without a translation
+error-po-language = { $path } does not name its language
+error-po-language-help = add a line `"Language: da\n"` to the header of the file, or name it: --into LANG
 translations-blessed = { $count ->
     [one] 1 seal
    *[other] { $count } seals
@@ -202,6 +259,7 @@ error-not-a-file = { $path } is a pipe, a socket or a device, not a regular file
 error-link = { $path } is a broken link
 error-input-too-large = { $path } is too large
 error-date = `{ $text }` is not a date; write it as 2024-02-28
+error-date-ambiguous = something changes on { $change }; name a day between { $from } and { $to }
 error-unknown-erratum = unknown erratum `{ $name }`
 error-no-history = `{ $name }` is not a rule; only rules have a history
 error-no-history-help = `adjutant show { $name }` shows it

@@ -43,7 +43,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let request = ImpactRequest {
         draft: draft.as_deref(),
         edition: args.within.edition.as_deref(),
-        at: args.within.look.at,
+        at: args.within.look.at(&app.data)?,
         chosen: Some(&chosen),
         ..ImpactRequest::published(&args.erratum, &files)
     };
@@ -110,7 +110,7 @@ fn explain(app: &App, args: &Args, error: ImpactError) -> Result<anyhow::Error> 
 }
 
 /// Puts a file that cannot be read into words.
-fn unreadable(error: &InputError) -> Failure {
+pub(super) fn unreadable(error: &InputError) -> Failure {
     match error {
         InputError::TooLarge(path, _) => Failure::new("error-input-too-large").arg("path", path.display()),
         InputError::System { path, source } => {

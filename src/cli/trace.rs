@@ -20,7 +20,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
     app.knowledge();
-    let events = app.data.trace(&args.rule, args.look.at)?;
+    let events = app.data.trace(&args.rule, args.look.at(&app.data)?)?;
     match args.look.format {
         Format::Json => print_json(&versioned(json::Trace { rule: &args.rule, events: &events }))?,
         format => app.show(format, &trace::document(&app.locale(), &events))?,

@@ -1,19 +1,22 @@
 //! What an erratum touches: rules, rulings, translations, files, and which operations are responsible.
 
+use std::collections::BTreeSet;
+
 use fluent_bundle::FluentValue;
 use serde_json::json;
 
 use super::document::{Document, Text, faint, name, warning};
-use super::errata::{add_change, part, reason};
+use super::errata::{add_change, is_said_elsewhere, part, reason};
 use super::lint::row;
-use super::locale::{Locale, arg, number};
+use super::locale::{Locale, arg, list, number};
 use super::sanitize::sanitize;
 use crate::message::Arg;
 use adjutant_lint::Family;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::apply::{Part, Reason};
 use adjutant_rules::kb::checker::{Detail, Problem};
-use adjutant_rules::kb::impact::{Impact, RuleImpact, RulingImpact, Stopped, counts};
+use adjutant_rules::kb::impact::{Impact, RuleImpact, Stopped, counts};
+use adjutant_rules::kb::reach::{Path, RulingImpact};
 use adjutant_rules::kb::state::Change;
 use adjutant_rules::kb::what_if::{Attributed, FileImpact};
 
@@ -24,11 +27,15 @@ const FEW: usize = 10;
 pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, impact: &Impact) -> Document {
     let mut document = Document::default();
     let (errata, operations) = (number("errata", impact.errata.len()), number("operations", impact.operations));
-    let head = locale.say_with("impact-head", &[errata, operations, arg("at", impact.day)]);
+    let head = locale.say_with("impact-head", &[errata, operations, arg("at", locale.date(impact.day))]);
     document.hanging(0, 2, name(&impact.edition) + "  " + head);
     section(&mut document, locale, "impact-rules", &impact.rules, |document, rule| add_rule(document, locale, rule));
     section(&mut document, locale, "impact-rulings", &impact.rulings, |document, ruling| {
         add_ruling(document, locale, kb, ruling);
+    });
+    section(&mut document, locale, "impact-citing", &impact.citing, |document, rule| {
+        let cites = faint(format!("{}; {}", locale.by(&rule.by), paths(locale, &rule.paths)));
+        document.hanging(2, 4, name(&rule.id) + format!(" → {}  ", rule.cites) + cites);
     });
     section(&mut document, locale, "impact-translations", &impact.translations, |document, translation| {
         let id = name(format!("{} ({})", translation.id, translation.lang));
@@ -73,7 +80,8 @@ fn section<T>(
 
 fn add_rule(document: &mut Document, locale: &Locale<'_>, rule: &RuleImpact) {
     document.line(2, name(&rule.id));
-    for touched in &rule.touched {
+    let facets = || rule.touched.iter().map(|touched| &touched.facet);
+    for touched in rule.touched.iter().filter(|touched| !is_said_elsewhere(locale, &touched.facet, facets())) {
         let (before, after) = (touched.before.clone(), touched.after.clone());
         add_change(document, locale, &Change { facet: touched.facet.clone(), before, after });
         document.line(6, faint(locale.by(&touched.by)));
@@ -87,7 +95,12 @@ fn add_ruling(document: &mut Document, locale: &Locale<'_>, kb: &KnowledgeBase, 
     let effect = format!("{} {relation}{why}", ruling.erratum);
     let effect = if ruling.broken { warning(effect) } else { faint(effect) };
     let head = name(&ruling.id) + format!("  {}  ", locale.title(&titles)) + effect;
-    document.hanging(2, 4, head + "  " + faint(locale.by(&ruling.by)));
+    document.hanging(2, 4, head + "  " + faint(format!("{}; {}", locale.by(&ruling.by), paths(locale, &ruling.paths))));
+}
+
+/// Says by which paths an erratum reaches something.
+fn paths(locale: &Locale<'_>, paths: &BTreeSet<Path>) -> String {
+    list(paths.iter().map(|path| locale.word("path", path.word())))
 }
 
 /// Lists the files: if they are few all of them, else those to which something happened.

@@ -22,6 +22,7 @@ use super::snippet::{self, Snippet, snippet};
 use super::typo::Vocabulary;
 use super::weights::Weights;
 use super::{Answer, Corrected, Hit, Kept, Options, SearchError, Stored, rank};
+use adjutant_base::date::Date;
 use adjutant_base::source::Files;
 use adjutant_rules::compiled;
 use adjutant_rules::kb::KnowledgeBase;
@@ -29,7 +30,7 @@ use adjutant_text::analyze::{Analyzer, Step, Steps, Word};
 use adjutant_text::glossary::Glossary;
 
 /// The version of what is indexed and how; another one makes another index.
-const FORM: &str = "14";
+const FORM: &str = "15";
 
 /// From how many letters on an ending may hide a typo.
 const LONG_ENDING: usize = 4;
@@ -160,6 +161,18 @@ impl Searcher {
     ///
     /// If the index cannot be read.
     pub fn search_weighted(&self, query: &Query, options: &Options, weights: &Weights) -> Result<Answer, SearchError> {
+        let mut answer = self.answer(query, options, weights)?;
+        if let Some(day) = query.at.or(options.at) {
+            let later = Options { at: Some(Date::LAST), ..options.clone() };
+            let later = self.answer(&Query { at: None, ..query.clone() }, &later, weights)?;
+            answer.later =
+                later.hits.into_iter().filter(|hit| self.language.editions.is_current(&hit.edition, day)).collect();
+            answer.later.retain(|hit| hit.from().is_some_and(|from| day < from));
+        }
+        Ok(answer)
+    }
+
+    fn answer(&self, query: &Query, options: &Options, weights: &Weights) -> Result<Answer, SearchError> {
         let (mut query, mut corrected) = (query.clone(), Vec::new());
         let named = self.language.editions.taken(&mut query);
         if options.correct {
@@ -177,7 +190,7 @@ impl Searcher {
             hits.push(self.hit(score, self.catalogue.stored(doc)?, &plan, &options.lang, allowed));
         }
         let (editions, also_searched) = (named, plan.also_searched);
-        Ok(Answer { version: 1, hits, total, editions, also_searched, corrected })
+        Ok(Answer { version: 1, hits, total, later: Vec::new(), editions, also_searched, corrected })
     }
 
     /// Returns every value that a filter knows here.
@@ -210,12 +223,12 @@ impl Searcher {
         Planner { analyzers, glossary, editions, options, weights, telling }
     }
 
-    /// Shows a record in the language of the query, if it has a text there that matches; else in the reader's, if that
-    /// matches; else in the one that matches best. Where languages were filtered, the others are not shown.
+    /// Shows a record in the reader's language, whichever language matched; where it has no text there, in the language of the
+    /// query, if that matches, else in the one that matches best. Where languages were filtered, the others are not shown.
     fn hit(&self, score: f32, stored: Stored, plan: &Plan, reader: &str, allowed: Option<&Vec<String>>) -> Hit {
         let analyzers = &self.language.analyzers;
         let empty = BTreeMap::new();
-        let mut best: Option<((u8, f32, bool), Snippet, &str)> = None;
+        let mut best: Option<((bool, bool, f32), Snippet, &str)> = None;
         for (number, analyzer) in analyzers.iter().enumerate() {
             let lang = analyzer.lang();
             let Some(text) = stored.texts.get(lang) else { continue };
@@ -226,13 +239,7 @@ impl Searcher {
             let found = snippet(analyzer, text, wanted);
             let title = stored.titles.get(lang).map_or("", String::as_str);
             let weight = found.weight + snippet::weight(analyzer, title, wanted);
-            let class = match (weight > 0.0, plan.likely == Some(number), lang == reader) {
-                (false, ..) => 0,
-                (true, true, _) => 3,
-                (true, false, true) => 2,
-                (true, false, false) => 1,
-            };
-            let rank = (class, weight, lang == reader);
+            let rank = (lang == reader, weight > 0.0 && plan.likely == Some(number), weight);
             if best.as_ref().is_none_or(|(other, ..)| rank > *other) {
                 best = Some((rank, found, lang));
             }
@@ -242,8 +249,8 @@ impl Searcher {
             || (Snippet { text: String::new(), highlights: Vec::new(), weight: 0.0 }, reader.to_owned()),
             |(_, found, lang)| (found, lang.to_owned()),
         );
-        let title = stored.titles.get(&lang).or_else(|| stored.titles.values().next()).cloned().unwrap_or_default();
-        let chapter = stored.chapter_titles.get(&lang).or_else(|| stored.chapter_titles.values().next());
+        let title = named(&stored.titles, reader, &lang).cloned().unwrap_or_default();
+        let chapter = named(&stored.chapter_titles, reader, &lang);
         let stale = stored.stale.contains(&lang);
         let breadcrumb = std::iter::once(stored.edition.clone()).chain(chapter.cloned()).chain([title.clone()]);
         Hit {
@@ -359,6 +366,11 @@ impl Searcher {
             vocabulary
         })
     }
+}
+
+/// Returns a title in the reader's language, else in that of the text, else in any.
+fn named<'t>(titles: &'t BTreeMap<String, String>, reader: &str, lang: &str) -> Option<&'t String> {
+    titles.get(reader).or_else(|| titles.get(lang)).or_else(|| titles.values().next())
 }
 
 /// What of a typed word is known.
