@@ -54,12 +54,12 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
 fn find<'b>(args: &Args, app: &App, kb: &KnowledgeBase, books: &'b [StoredBook]) -> Result<Found<'b>> {
     let mut found = Found::default();
     for id in &args.id {
-        let citation = app.data.citation(id)?;
+        let citation = app.data.citation_on(id, args.at)?;
         if let Some(clause) = super::library::clause(books, &citation)? {
             found.owned.push(clause);
             continue;
         }
-        let card = app.data.show(id, args.at)?;
+        let card = app.data.show(&citation.to_string(), args.at)?;
         let day = args.at.or(citation.from);
         if let Some(day) = day {
             app.warn_if_over(&card.id.edition, day);

@@ -7,7 +7,7 @@ use super::span::Place;
 pub const BROKEN_TOML: &str = "toml-broken";
 
 /// The kinds of faults that leave the data usable: a text is missing in a language, and that of the first is shown instead.
-const WARNINGS: [&str; 2] = ["explanation-untranslated", "message-untranslated"];
+const WARNINGS: [&str; 3] = ["edition-still-open", "explanation-untranslated", "message-untranslated"];
 
 /// A defect of a data file. Readers collect faults and go on, so that one run shows them all.
 ///

@@ -7,5 +7,6 @@ mod import;
 mod json;
 mod lint_folder;
 mod narrow_terminal;
+mod new_material;
 mod search;
 mod sessions;
