@@ -54,6 +54,7 @@ fault-unknown-chapter = udgaven { $edition } har intet kapitel `{ $chapter }`
 fault-unknown-edition = ukendt udgave `{ $id }`
 fault-unknown-rule = ukendt regel `{ $id }`
 fault-unknown-ruling = ukendt afgørelse `{ $id }`
+fault-unknown-figure = ingen regel har værdien `{ $key }`: `{ $rule }.{ $key }`
 fault-unknown-erratum = ukendt rettelse `{ $id }`
 fault-repeats-otherwise = afgørelsen `{ $id }` gentager `{ $other }`, men med et andet resultat
 fault-record-without-clause = posten `{ $id }` har intet afsnit på sproget `{ $lang }`

@@ -42,20 +42,12 @@ lint-cites-changed-rule = { $section } er ændret af { $errata } og gælder i de
 lint-cites-changed-rule-help = læs den gældende regel, og sæt dato på afgørelsen
 lint-overtaken-by-erratum = siden { $erratum } siger reglen »{ $title }« »{ $label }: { $stated }«; svaret siger { $claimed }
 lint-overtaken-by-erratum-help = følg den gældende regel: `adjutant show { $edition }/{ $rule }`
-lint-overtaken-by-erratum-ruling = sandsynligvis svaret i { $ruling }, som { $erratum } har gjort forældet (spørgsmålene har { $likeness } % lighed)
-lint-overtaken-by-erratum-ruling-help = følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
-lint-overtaken-by-erratum-archived = givet den { $given }; siden { $since } ({ $erratum }) siger reglen »{ $title }« »{ $label }: { $stated }«; svaret siger { $claimed }
-lint-overtaken-by-erratum-archived-help = markér afgørelsen som arkiveret, eller følg den gældende regel: `adjutant show { $edition }/{ $rule }`
-lint-overtaken-by-erratum-archived-ruling = givet den { $given }; sandsynligvis svaret i { $ruling }, som { $erratum } har gjort forældet siden { $since } (spørgsmålene har { $likeness } % lighed)
-lint-overtaken-by-erratum-archived-ruling-help = markér afgørelsen som arkiveret, eller følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
 lint-value-contradiction = »{ $title }« i { $edition } siger »{ $label }: { $stated }«; svaret siger { $claimed }
 lint-value-contradiction-help = følg reglen: `adjutant show { $edition }/{ $rule }`
+lint-overtaken-by-erratum-archived = givet den { $given }; siden { $since } ({ $erratum }) siger reglen »{ $title }« »{ $label }: { $stated }«; svaret siger { $claimed }
+lint-overtaken-by-erratum-archived-help = markér afgørelsen som arkiveret, eller følg den gældende regel: `adjutant show { $edition }/{ $rule }`
 lint-value-contradiction-later = »{ $title }« i { $edition } siger »{ $label }: { $stated }«; svaret siger { $claimed }. Den { $given } stod det ikke i nogen kilde: { $document } regnes for { $since }
 lint-value-contradiction-later-help = sammenlign afgørelsen med dokumentet: `adjutant show { $edition }/{ $rule }`
-lint-contradicts-ruling = strider mod den officielle afgørelse { $ruling } ({ $section })
-lint-contradicts-ruling-help = følg den officielle afgørelse, eller skriv, at arrangementet afviger fra den
-lint-duplicate-of-ruling = sandsynligvis en gentagelse af den officielle afgørelse { $ruling } ({ $section }): spørgsmålene har { $likeness } % lighed
-lint-duplicate-of-ruling-help = henvis til den officielle afgørelse i stedet
 lint-duplicate-question-recorded = registreret som en gentagelse af spørgsmål { $n } ({ $record })
 lint-duplicate-question-recorded-help = behold det ene
 lint-duplicate-question-resembles = sandsynligvis samme spørgsmål som { $n }; ifølge posten { $record } ligner de hinanden
@@ -76,10 +68,6 @@ lint-overtaken-by-erratum-official-help = { $effect ->
     [extends] læs dem sammen: `adjutant show { $edition }/{ $erratum }`
    *[other] følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
  }
-lint-contradicts-ruling-likely = strider sandsynligvis mod den officielle afgørelse { $ruling } ({ $section }): spørgsmålene har { $likeness } % lighed
-lint-contradicts-ruling-likely-help = følg den officielle afgørelse, eller skriv, at arrangementet afviger fra den
-lint-contradicts-ruling-later = strider mod den officielle afgørelse { $ruling } ({ $section }), kendt siden { $since }; den { $given } var den ikke udgivet
-lint-contradicts-ruling-later-help = sammenlign med den officielle afgørelse, og datér afgørelsen
 label-again = gentagelse
 words-title = Ord, som { $edition } ikke har ({ $words } ord, brugt { $uses } gange)
 words-word = ord
@@ -100,9 +88,6 @@ lint-stale-translation = oversættelsen af { $section } til afgørelsens sprog e
  }
 lint-stale-translation-help = læs den autentiske tekst: `adjutant show { $section }`
 undecided-no-edition = der er ikke angivet en udgave, så ord, afsnit og værdier er ikke kontrolleret: brug --edition
-likeness-title = tærskel, præcision, genkaldelse (* = i brug)
-likeness-validated = krydsvalideret i { $folds } dele over { $pairs } par: tærskler { $thresholds }, præcision { $precision }, genkaldelse { $recall }
-likeness-verdicts = afgørelser sammenlignet rigtigt: { $right } af { $all }
 lint-malformed-document-toml-broken = { $error ->
    *[other] ugyldig TOML
  }
@@ -158,3 +143,33 @@ page-entry-rulings = { $file } ({ $count ->
     [one] 1 afgørelse
    *[other] { $count } afgørelser
  })
+lint-contradicts-ruling = strider mod den officielle afgørelse { $edition }/{ $ruling } ({ $section }, gælder fra { $day }; sikkerhed: { $confidence ->
+    [high] høj
+   *[other] middel
+ }): { $says }
+lint-contradicts-ruling-help = sammenlign de to: `adjutant show { $edition }/{ $ruling }`; følg den, eller skriv, at arrangementet afviger fra den
+lint-contradicts-ruling-value = den officielle afgørelse { $edition }/{ $ruling } ({ $section }, gælder fra { $day }; sikkerhed: { $confidence ->
+    [high] høj
+   *[other] middel
+ }) angiver ikke { $claimed }: { $says }
+lint-contradicts-ruling-value-help = sammenlign de to: `adjutant show { $edition }/{ $ruling }`; følg den, eller skriv, at arrangementet afviger fra den
+lint-duplicate-of-ruling = den officielle afgørelse { $edition }/{ $ruling } ({ $section }, gælder fra { $day }) giver det samme svar; sikkerhed: { $confidence ->
+    [high] høj
+   *[other] middel
+ }
+lint-duplicate-of-ruling-help = henvis til den i stedet: `adjutant show { $edition }/{ $ruling }`
+lint-compare-ruling = den officielle afgørelse { $edition }/{ $ruling } ({ $section }, gælder fra { $day }) ligner spørgsmålet: { $says }
+lint-compare-ruling-help = sammenlign de to svar: `adjutant show { $edition }/{ $ruling }`
+lint-overtaken-by-erratum-ruling = det er svaret i { $edition }/{ $ruling }, som { $erratum } har gjort forældet: { $says }
+lint-overtaken-by-erratum-claims = strider mod { $edition }/{ $erratum } ({ $section }, gælder fra { $day }; sikkerhed: { $confidence ->
+    [high] høj
+   *[other] middel
+ }): { $says }
+lint-overtaken-by-erratum-claims-help = følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
+lint-contradicts-ruling-later = strider mod den officielle afgørelse { $edition }/{ $ruling } ({ $section }), kendt siden { $since }; den { $given } var den ikke udgivet: { $says }
+lint-contradicts-ruling-later-help = sammenlign de to: `adjutant show { $edition }/{ $ruling }`, og datér afgørelsen
+lint-overtaken-by-erratum-archived-ruling = givet den { $given }; det er svaret i { $edition }/{ $ruling }, som { $erratum } har gjort forældet siden { $since }: { $says }
+lint-overtaken-by-erratum-archived-ruling-help = markér afgørelsen som arkiveret, eller følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
+lint-overtaken-by-erratum-archived-claims = givet den { $given }; strider mod { $edition }/{ $erratum } ({ $section }), der gælder fra { $since }: { $says }
+lint-overtaken-by-erratum-archived-claims-help = markér afgørelsen som arkiveret, eller følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
+rulings-why = officielt spørgsmål: »{ $question }« Officielt svar: »{ $answer }«

@@ -52,6 +52,7 @@ fault-unknown-chapter = the edition { $edition } has no chapter `{ $chapter }`
 fault-unknown-edition = unknown edition `{ $id }`
 fault-unknown-rule = unknown rule `{ $id }`
 fault-unknown-ruling = unknown ruling `{ $id }`
+fault-unknown-figure = no rule states a value `{ $key }`: `{ $rule }.{ $key }`
 fault-unknown-erratum = unknown erratum `{ $id }`
 fault-repeats-otherwise = the ruling `{ $id }` repeats `{ $other }` but has a different verdict
 fault-record-without-clause = the record `{ $id }` has no clause in the language `{ $lang }`

@@ -42,20 +42,12 @@ lint-cites-changed-rule = { $section } was changed by { $errata }, in force sinc
 lint-cites-changed-rule-help = read the current rule, and date the ruling
 lint-overtaken-by-erratum = since { $erratum }, the rule “{ $title }” says “{ $label }: { $stated }”; this answer says { $claimed }
 lint-overtaken-by-erratum-help = follow the current rule: `adjutant show { $edition }/{ $rule }`
-lint-overtaken-by-erratum-ruling = probably the answer of { $ruling }, which { $erratum } has superseded (questions { $likeness }% similar)
-lint-overtaken-by-erratum-ruling-help = follow the current rule: `adjutant show { $edition }/{ $erratum }`
-lint-overtaken-by-erratum-archived = given on { $given }; since { $since } ({ $erratum }), the rule “{ $title }” says “{ $label }: { $stated }”; this answer says { $claimed }
-lint-overtaken-by-erratum-archived-help = mark the ruling as archived, or follow the current rule: `adjutant show { $edition }/{ $rule }`
-lint-overtaken-by-erratum-archived-ruling = given on { $given }; probably the answer of { $ruling }, which { $erratum } has superseded since { $since } (questions { $likeness }% similar)
-lint-overtaken-by-erratum-archived-ruling-help = mark the ruling as archived, or follow the current rule: `adjutant show { $edition }/{ $erratum }`
 lint-value-contradiction = “{ $title }” in { $edition } says “{ $label }: { $stated }”; this answer says { $claimed }
 lint-value-contradiction-help = follow the rule: `adjutant show { $edition }/{ $rule }`
+lint-overtaken-by-erratum-archived = given on { $given }; since { $since } ({ $erratum }), the rule “{ $title }” says “{ $label }: { $stated }”; this answer says { $claimed }
+lint-overtaken-by-erratum-archived-help = mark the ruling as archived, or follow the current rule: `adjutant show { $edition }/{ $rule }`
 lint-value-contradiction-later = “{ $title }” in { $edition } says “{ $label }: { $stated }”; this answer says { $claimed }. On { $given } no source stated it: { $document } is taken as { $since }
 lint-value-contradiction-later-help = compare the ruling with the document: `adjutant show { $edition }/{ $rule }`
-lint-contradicts-ruling = contradicts the official ruling { $ruling } ({ $section })
-lint-contradicts-ruling-help = follow the official ruling, or state that the event departs from it
-lint-duplicate-of-ruling = probably a duplicate of the official ruling { $ruling } ({ $section }): questions { $likeness }% similar
-lint-duplicate-of-ruling-help = refer to the official ruling instead
 lint-duplicate-question-recorded = recorded as a duplicate of question { $n } ({ $record })
 lint-duplicate-question-recorded-help = keep one of them
 lint-duplicate-question-resembles = probably the same question as { $n }; the record { $record } marks them as similar
@@ -76,10 +68,6 @@ lint-overtaken-by-erratum-official-help = { $effect ->
     [extends] read both together: `adjutant show { $edition }/{ $erratum }`
    *[other] follow the current rule: `adjutant show { $edition }/{ $erratum }`
  }
-lint-contradicts-ruling-likely = probably contradicts the official ruling { $ruling } ({ $section }): questions { $likeness }% similar
-lint-contradicts-ruling-likely-help = follow the official ruling, or state that the event departs from it
-lint-contradicts-ruling-later = contradicts the official ruling { $ruling } ({ $section }), known since { $since }; on { $given } it was not published
-lint-contradicts-ruling-later-help = compare it with the official ruling, and date the ruling
 label-again = duplicate
 words-title = Terms that { $edition } does not have ({ $words } terms, { $uses } uses)
 words-word = term
@@ -100,9 +88,6 @@ lint-stale-translation = the translation of { $section } in the language of this
  }
 lint-stale-translation-help = read the authentic text: `adjutant show { $section }`
 undecided-no-edition = no edition given, so terms, sections and values were not checked: use --edition
-likeness-title = threshold, precision, recall (* = in use)
-likeness-validated = { $folds }-fold over { $pairs } pairs: thresholds { $thresholds }, precision { $precision }, recall { $recall }
-likeness-verdicts = verdicts matched correctly: { $right } of { $all }
 lint-malformed-document-toml-broken = invalid TOML: { $error }
 lint-malformed-document-toml-broken-help = correct it; the rest of the file may not have been read
 lint-malformed-document-unknown-key = unknown key `{ $key }`
@@ -156,3 +141,33 @@ page-entry-rulings = { $file } ({ $count ->
     [one] 1 ruling
    *[other] { $count } rulings
  })
+lint-contradicts-ruling = contradicts the official ruling { $edition }/{ $ruling } ({ $section }, in force since { $day }; confidence: { $confidence ->
+    [high] high
+   *[other] medium
+ }): { $says }
+lint-contradicts-ruling-help = compare both: `adjutant show { $edition }/{ $ruling }`; follow it, or state that the event departs from it
+lint-contradicts-ruling-value = the official ruling { $edition }/{ $ruling } ({ $section }, in force since { $day }; confidence: { $confidence ->
+    [high] high
+   *[other] medium
+ }) gives another figure than { $claimed }: { $says }
+lint-contradicts-ruling-value-help = compare both: `adjutant show { $edition }/{ $ruling }`; follow it, or state that the event departs from it
+lint-duplicate-of-ruling = the official ruling { $edition }/{ $ruling } ({ $section }, in force since { $day }) gives this answer; confidence: { $confidence ->
+    [high] high
+   *[other] medium
+ }
+lint-duplicate-of-ruling-help = refer to it instead: `adjutant show { $edition }/{ $ruling }`
+lint-compare-ruling = the official ruling { $edition }/{ $ruling } ({ $section }, in force since { $day }) is near this question: { $says }
+lint-compare-ruling-help = compare both answers: `adjutant show { $edition }/{ $ruling }`
+lint-overtaken-by-erratum-ruling = this is the answer of { $edition }/{ $ruling }, which { $erratum } has superseded: { $says }
+lint-overtaken-by-erratum-claims = contradicts { $edition }/{ $erratum } ({ $section }, in force since { $day }; confidence: { $confidence ->
+    [high] high
+   *[other] medium
+ }): { $says }
+lint-overtaken-by-erratum-claims-help = follow the current rule: `adjutant show { $edition }/{ $erratum }`
+lint-contradicts-ruling-later = contradicts the official ruling { $edition }/{ $ruling } ({ $section }), known since { $since }; on { $given } it was not published: { $says }
+lint-contradicts-ruling-later-help = compare both: `adjutant show { $edition }/{ $ruling }`, and date the ruling
+lint-overtaken-by-erratum-archived-ruling = given on { $given }; this is the answer of { $edition }/{ $ruling }, which { $erratum } has superseded since { $since }: { $says }
+lint-overtaken-by-erratum-archived-ruling-help = mark the ruling as archived, or follow the current rule: `adjutant show { $edition }/{ $erratum }`
+lint-overtaken-by-erratum-archived-claims = given on { $given }; contradicts { $edition }/{ $erratum } ({ $section }), in force since { $since }: { $says }
+lint-overtaken-by-erratum-archived-claims-help = mark the ruling as archived, or follow the current rule: `adjutant show { $edition }/{ $erratum }`
+rulings-why = official question: “{ $question }” Official answer: “{ $answer }”

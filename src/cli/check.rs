@@ -11,6 +11,7 @@ use adjutant_report::json::{self, versioned};
 use adjutant_report::message;
 use adjutant_report::{check, fault, library, number, translation};
 use adjutant_rules::kb::KnowledgeBase;
+use adjutant_units::spec::Spec;
 use anyhow::Result;
 
 use super::{Format, translations};
@@ -31,6 +32,9 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let app = App::new(common, preferences)?;
     let (kb, mut faults) = KnowledgeBase::load_at(&app.data.files().uncompiled(), args.at);
     faults.extend(app.unread.iter().cloned());
+    for records in kb.editions() {
+        Spec::load(app.data.files(), records.edition.id.as_str(), &mut faults);
+    }
     faults.extend(message::check(app.data.files(), kb.records()));
     let locale = app.locale();
     let own = inspect(common, &kb)?;

@@ -1,29 +1,36 @@
-//! `likeness`: how well likeness to official rulings tells what is asked again, on judged pairs.
+//! `likeness`: learns how signals of likeness are weighed, and measures it.
+//!
+//! Each phrasing of a claim is asked as if it were not recorded: its claim should be found. It is asked once more as if its
+//! claim were not recorded: then whatever is found is wrong, and near. Judged pairs of a file are added.
 
 use std::path::PathBuf;
 
 use adjutant_lint::ruling::Rulings;
-use adjutant_lint::ruling::official::SAME;
+use adjutant_lint::ruling::claims::near::{LeftOut, Near, SIGNALS, Signals, Weights, confidence};
+use adjutant_lint::ruling::claims::{Claims, Role};
+use adjutant_rules::record::claim::Of;
 use anyhow::{Context as _, Result};
 use serde::Deserialize;
-use serde_json::json;
 
-use super::Format;
 use crate::program::exit::Exit;
-use crate::program::{App, Common, Preferences, print, print_json};
+use crate::program::{App, Common, Preferences, print};
 
-/// In so many parts are the pairs cut, each of them judged by a threshold that was chosen on the others.
+/// In so many parts are the samples cut, each of them judged by weights that were learned on the others.
 const FOLDS: usize = 5;
 
-/// The thresholds that are tried, in hundredths.
-const TRIED: std::ops::RangeInclusive<u8> = 20..=70;
+/// How often the samples are walked over, and how fast the weights follow.
+const ROUNDS: usize = 600;
+const RATE: f32 = 0.5;
+
+/// How strongly weights are kept small.
+const SMALL: f32 = 0.0005;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     #[arg(required = true)]
     file: PathBuf,
-    #[arg(long, short, value_enum, default_value_t)]
-    format: Format,
+    #[arg(long)]
+    misses: bool,
 }
 
 #[derive(Debug, Deserialize)]
@@ -31,104 +38,26 @@ struct Pairs {
     pair: Vec<Pair>,
 }
 
-/// A question that somebody judged: `same` is the official ruling that asks it, and empty where none does; `verdict` tells whether
-/// both decide the `same` or the `opposite`, and is `open` where that cannot be told.
+/// A question that somebody judged: `same` are the official rulings that ask it, and empty where none does.
 #[derive(Debug, Deserialize)]
 struct Pair {
     edition: String,
     question: String,
     answer: String,
     same: String,
-    #[serde(default)]
-    verdict: String,
 }
 
-/// What the program says of a pair.
-struct Judged<'p> {
-    pair: &'p Pair,
-    near: Option<(String, f32)>,
-    agrees: Option<bool>,
-}
-
-impl Judged<'_> {
-    /// Returns whether the lints report the pair, from a likeness on: only where verdicts can be compared.
-    fn found(&self, threshold: f32) -> bool {
-        self.agrees.is_some() && self.near.as_ref().is_some_and(|(_, likeness)| *likeness >= threshold)
-    }
-
-    /// Returns whether the ruling that was found is one that asks the same.
-    fn right(&self) -> bool {
-        self.near.as_ref().is_some_and(|(name, _)| self.pair.same.split(' ').any(|same| same == name))
-    }
-
-    fn wanted(&self) -> bool {
-        !self.pair.same.is_empty() && self.pair.verdict != "open"
-    }
-}
-
-/// What a threshold is worth.
-#[derive(Clone, Copy, Default)]
-struct Worth {
-    found: usize,
-    right: usize,
-    wanted: usize,
-}
-
-impl Worth {
-    fn of<'p>(judged: impl Iterator<Item = &'p Judged<'p>>, threshold: f32) -> Self {
-        judged.fold(Self::default(), |worth, one| {
-            let found = one.found(threshold);
-            Self {
-                found: worth.found + usize::from(found),
-                right: worth.right + usize::from(found && one.right()),
-                wanted: worth.wanted + usize::from(one.wanted()),
-            }
-        })
-    }
-
-    fn join(self, other: Self) -> Self {
-        let (found, right) = (self.found + other.found, self.right + other.right);
-        Self { found, right, wanted: self.wanted + other.wanted }
-    }
-
-    fn precision(self) -> f32 {
-        share(self.right, self.found)
-    }
-
-    fn recall(self) -> f32 {
-        share(self.right, self.wanted)
-    }
-
-    /// Weighs a false finding twice as heavily as a missed one.
-    fn score(self) -> f32 {
-        let (precision, recall) = (self.precision(), self.recall());
-        if precision + recall > 0.0 { 1.25 * precision * recall / (0.25 * precision + recall) } else { 0.0 }
-    }
-}
-
-#[expect(clippy::cast_precision_loss, reason = "a few hundred pairs")]
-fn share(part: usize, whole: usize) -> f32 {
-    if whole == 0 { 1.0 } else { part as f32 / whole as f32 }
-}
-
-fn best<'p>(judged: &'p [Judged<'p>], keep: impl Fn(usize) -> bool) -> f32 {
-    let tried = TRIED.map(|hundredth| f32::from(hundredth) / 100.0);
-    let worth =
-        |threshold| Worth::of(judged.iter().enumerate().filter(|(at, _)| keep(*at)).map(|(_, one)| one), threshold);
-    let scored = tried.map(|threshold| (threshold, worth(threshold).score()));
-    scored.max_by(|a, b| a.1.total_cmp(&b.1)).map_or(SAME, |(threshold, _)| threshold)
-}
-
-/// Judges each part by the threshold that was best on the others.
-fn validate(judged: &[Judged<'_>]) -> (Worth, Vec<f32>) {
-    let mut chosen = Vec::new();
-    let parts = (0..FOLDS).map(|fold| {
-        let threshold = best(judged, |at| at % FOLDS != fold);
-        chosen.push(threshold);
-        Worth::of(judged.iter().skip(fold).step_by(FOLDS), threshold)
-    });
-    let worth = parts.fold(Worth::default(), Worth::join);
-    (worth, chosen)
+/// The nearest claim of a question, and whether it is the right one.
+struct Sample {
+    /// Samples of one claim stay in one part.
+    part: usize,
+    signals: Signals,
+    right: bool,
+    /// Whether there is a right one at all.
+    wanted: bool,
+    /// The question, and what was found for it.
+    text: String,
+    found: String,
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
@@ -137,78 +66,158 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let text = std::fs::read_to_string(&args.file).with_context(|| path.to_string())?;
     let pairs: Pairs = toml::from_str(&text).with_context(|| path.to_string())?;
     let (rulings, _) = Rulings::load(app.data.files());
-    let mut judged = Vec::new();
-    for pair in &pairs.pair {
-        let edition = pair.edition.parse().with_context(|| pair.edition.clone())?;
-        let near = rulings.nearest(&edition, &pair.question, &pair.answer);
-        let agrees = near.and_then(|(_, _, agrees)| agrees);
-        judged.push(Judged { pair, near: near.map(|(name, likeness, _)| (name.to_owned(), likeness)), agrees });
+    let claims = rulings.claims();
+    let (mut samples, framings) = of_phrasings(claims);
+    samples.extend(of_pairs(&rulings, &pairs)?);
+    let mut out = String::new();
+    let found = samples.iter().filter(|sample| sample.wanted);
+    let (first, all) = found.fold((0, 0), |(first, all), sample| (first + usize::from(sample.right), all + 1));
+    out.push_str(&format!(
+        "samples {} of which {} without a counterpart; first {first} of {all}\n",
+        samples.len(),
+        samples.len() - all
+    ));
+    for margin in [0.0, 0.1, 0.16, 0.2, 0.3, 0.4] {
+        let sure = || framings.iter().filter(|(_, found, _)| *found >= margin);
+        let right = sure().filter(|(right, ..)| *right).count();
+        out.push_str(&format!(
+            "framing margin {margin:.2}: {right} right of {} of {}\n",
+            sure().count(),
+            framings.len()
+        ));
     }
-    match args.format {
-        Format::Json => print_json(&document(&judged))?,
-        _ => print(&table(&app, &judged))?,
+    let judged = validated(&samples);
+    for threshold in [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95] {
+        let (precision, recall) = worth(&samples, &judged, threshold);
+        out.push_str(&format!("confidence {threshold:.2}: precision {precision:.3} recall {recall:.3}\n"));
     }
+    let weights = learn(samples.iter());
+    let shown: Vec<String> = weights.signals.iter().map(|weight| format!("{weight:.2}")).collect();
+    out.push_str(&format!("signals = [{}]\n", shown.join(", ")));
+    if args.misses {
+        for (_, margin, text) in framings.iter().filter(|(right, ..)| !right) {
+            out.push_str(&format!("framed otherwise ({margin:.2}): {text}\n"));
+        }
+        for sample in samples.iter().filter(|sample| sample.wanted && !sample.right) {
+            out.push_str(&format!("not first: {} (found {})\n", sample.text, sample.found));
+        }
+        let weights = learn(samples.iter());
+        for sample in samples.iter().filter(|sample| !sample.wanted && confidence(&weights, &sample.signals) > 0.5) {
+            out.push_str(&format!(
+                "found where none is: {} (found {}) {:.2?}\n",
+                sample.text, sample.found, sample.signals
+            ));
+        }
+    }
+    print(&out)?;
     Ok(Exit::Clean)
 }
 
-/// Tells how many verdicts are compared rightly, of those that were found rightly.
-fn verdicts(judged: &[Judged<'_>]) -> (usize, usize) {
-    let known = judged.iter().filter(|one| one.found(SAME) && one.right());
-    let known = known.filter(|one| matches!(one.pair.verdict.as_str(), "same" | "opposite"));
-    let right = |one: &&Judged<'_>| one.agrees == Some(one.pair.verdict == "same");
-    known.fold((0, 0), |(rights, all), one| (rights + usize::from(right(&one)), all + 1))
+fn named(claims: &Claims, near: &Near) -> String {
+    match &claims.all[near.claim].of {
+        Of::Record(_, name) => name.to_string(),
+        Of::Value(rule, value) => format!("{rule}.{value}"),
+    }
 }
 
-fn rows(judged: &[Judged<'_>]) -> Vec<(f32, Worth)> {
-    let mut thresholds = vec![0.25, 0.30, 0.35, SAME, 0.45, 0.50, 0.60];
-    thresholds.sort_by(f32::total_cmp);
-    thresholds.dedup();
-    thresholds.into_iter().map(|threshold| (threshold, Worth::of(judged.iter(), threshold))).collect()
+/// For each phrasing whether its framing is read rightly, how surely, and its text.
+type Framings = Vec<(bool, f32, String)>;
+
+fn of_phrasings(claims: &Claims) -> (Vec<Sample>, Framings) {
+    let (mut samples, mut framings) = (Vec::new(), Framings::new());
+    for (at, claim, role, lang, text) in claims.phrasings() {
+        let own = &claims.all[claim].of;
+        let of = |other: &Of| match (own, other) {
+            (Of::Record(own, _), Of::Record(other, _)) => own == other,
+            (Of::Value(..), Of::Value(..)) => true,
+            _ => false,
+        };
+        let asked = claims.asked(lang, text, "");
+        let same = &claims.twins[claim];
+        let near = claims.near(of, &asked, &LeftOut { phrase: Some(at), claims: Vec::new() });
+        if let Some(near) = near.first() {
+            let right = same.contains(&near.claim);
+            samples.push(Sample {
+                part: claim,
+                signals: near.signals,
+                right,
+                wanted: true,
+                text: text.to_owned(),
+                found: named(claims, near),
+            });
+            if near.claim == claim && role != Role::Ask {
+                framings.push(((near.framing > 0.0) == (role == Role::Yes), near.framing.abs(), text.to_owned()));
+            }
+        }
+        let others = claims.near(of, &asked, &LeftOut { phrase: None, claims: same.iter().copied().collect() });
+        samples.extend(others.first().map(|near| Sample {
+            part: claim,
+            signals: near.signals,
+            right: false,
+            wanted: false,
+            text: text.to_owned(),
+            found: named(claims, near),
+        }));
+    }
+    (samples, framings)
 }
 
-fn table(app: &App, judged: &[Judged<'_>]) -> String {
-    let line = |threshold: f32, worth: Worth, mark: &str| {
-        format!("{threshold:.2}  {:.3}  {:.3}{mark}\n", worth.precision(), worth.recall())
-    };
-    let marked = rows(judged).into_iter().map(|(threshold, worth)| {
-        let mark = if threshold.to_bits() == SAME.to_bits() { " *" } else { "" };
-        line(threshold, worth, mark)
-    });
-    let (worth, chosen) = validate(judged);
-    let chosen: Vec<String> = chosen.iter().map(|threshold| format!("{threshold:.2}")).collect();
-    let (rights, all) = verdicts(judged);
-    let say = |id: &str, args: &[(&'static str, String)]| {
-        let args: Vec<_> = args.iter().map(|(name, value)| (*name, value.as_str().into())).collect();
-        app.messages.with(id, &args)
-    };
-    format!(
-        "{}\n{}{}\n{}\n",
-        app.messages.get("likeness-title"),
-        marked.collect::<String>(),
-        say(
-            "likeness-validated",
-            &[
-                ("folds", FOLDS.to_string()),
-                ("pairs", judged.len().to_string()),
-                ("thresholds", chosen.join(", ")),
-                ("precision", format!("{:.3}", worth.precision())),
-                ("recall", format!("{:.3}", worth.recall())),
-            ]
-        ),
-        say("likeness-verdicts", &[("right", rights.to_string()), ("all", all.to_string())]),
-    )
+fn of_pairs(rulings: &Rulings, pairs: &Pairs) -> Result<Vec<Sample>> {
+    let claims = rulings.claims();
+    let mut samples = Vec::new();
+    for (number, pair) in pairs.pair.iter().enumerate() {
+        let edition = pair.edition.parse().with_context(|| pair.edition.clone())?;
+        let near = rulings.near(&edition, &pair.question, &pair.answer);
+        let is_same = |near: &Near| matches!(&claims.all[near.claim].of, Of::Record(_, name) if pair.same.split(' ').any(|same| same == name.as_str()));
+        let sample = |near: &Near| Sample {
+            part: number,
+            signals: near.signals,
+            right: is_same(near),
+            wanted: !pair.same.is_empty(),
+            text: pair.question.clone(),
+            found: named(claims, near),
+        };
+        samples.extend(near.first().map(sample));
+    }
+    Ok(samples)
 }
 
-fn document(judged: &[Judged<'_>]) -> serde_json::Value {
-    let row = |(threshold, worth): (f32, Worth)| json!({ "threshold": threshold, "precision": worth.precision(), "recall": worth.recall() });
-    let (worth, chosen) = validate(judged);
-    let pairs = judged.iter().map(|one| {
-        let near = one.near.as_ref().map(|(name, likeness)| json!({ "ruling": name, "likeness": likeness }));
-        json!({ "question": one.pair.question, "same": one.pair.same, "verdict": one.pair.verdict,
-                "nearest": near, "agrees": one.agrees })
-    });
-    let (right, all) = verdicts(judged);
-    json!({ "version": 1, "used": SAME, "thresholds": rows(judged).into_iter().map(row).collect::<Vec<_>>(),
-            "validated": { "folds": FOLDS, "thresholds": chosen, "precision": worth.precision(), "recall": worth.recall() },
-            "verdicts": { "right": right, "of": all }, "pairs": pairs.collect::<Vec<_>>() })
+/// Learns the weights by logistic regression.
+fn learn<'s>(samples: impl Iterator<Item = &'s Sample> + Clone) -> Weights {
+    let mut weights = Weights::default();
+    #[expect(clippy::cast_precision_loss, reason = "a few thousand samples")]
+    let count = samples.clone().count().max(1) as f32;
+    for _ in 0..ROUNDS {
+        let mut step = [0.0; SIGNALS];
+        for sample in samples.clone() {
+            let error = f32::from(u8::from(sample.right)) - confidence(&weights, &sample.signals);
+            for (step, signal) in step.iter_mut().zip(&sample.signals) {
+                *step += error * signal;
+            }
+        }
+        for (weight, step) in weights.signals.iter_mut().zip(step) {
+            *weight += RATE * 8.0 * (step / count - SMALL * *weight);
+        }
+    }
+    weights
+}
+
+/// Judges each part by weights that were learned on the others.
+fn validated(samples: &[Sample]) -> Vec<f32> {
+    let mut judged = vec![0.0; samples.len()];
+    for fold in 0..FOLDS {
+        let weights = learn(samples.iter().filter(|sample| sample.part % FOLDS != fold));
+        for (at, sample) in samples.iter().enumerate().filter(|(_, sample)| sample.part % FOLDS == fold) {
+            judged[at] = confidence(&weights, &sample.signals);
+        }
+    }
+    judged
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a few thousand samples")]
+fn worth(samples: &[Sample], judged: &[f32], threshold: f32) -> (f32, f32) {
+    let found = || samples.iter().zip(judged).filter(|(_, confidence)| **confidence >= threshold);
+    let right = found().filter(|(sample, _)| sample.right).count() as f32;
+    let wanted = samples.iter().filter(|sample| sample.wanted).count() as f32;
+    (right / (found().count() as f32).max(1.0), right / wanted.max(1.0))
 }

@@ -12,10 +12,12 @@ use adjutant_base::source::input::{self, Found, InputError};
 use adjutant_lint::Level;
 use adjutant_lint::file_report::FileReport;
 use adjutant_lint::fingerprint;
-use adjutant_lint::linter::{Linter, Options};
+use adjutant_lint::linter::{Linter, Options, Source};
 use adjutant_lint::settings::Settings;
 use adjutant_lint::settings::baseline::{Baseline, BaselineError, Known};
 use adjutant_lint::settings::selector::Names;
+use adjutant_lint::units::UnitBook;
+use adjutant_lists::open;
 use adjutant_report::lint as report;
 use adjutant_report::lint::findings::Skipped;
 use adjutant_report::lint::quotes::Quotes;
@@ -31,6 +33,7 @@ use super::settings_files::{self, Origin, SettingsFiles};
 use super::sources::{STANDARD, Task, not_found, tasks, without_duplicates};
 use super::span;
 use super::stream::Stream;
+use super::units;
 use super::watch;
 use crate::program::exit::Exit;
 use crate::program::{App, Common, Failure, Preferences, forward, print, print_json};
@@ -140,25 +143,26 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let mut app = App::new(common, preferences)?;
     let (known, _) = pack::read(app.data.files());
     let options = options(args, &app)?;
+    let books = units::books(common, &known);
     let (files, standard) = args.files();
     if args.jsonl {
-        return stream(args, &app, &known, &options);
+        return stream(args, &app, &known, &options, &books);
     }
     if args.watch {
-        return watch::run(&files, |found| judge(args, &mut app, &known, &options, found, false));
+        return watch::run(&files, |found| judge(args, &mut app, (&known, &books), &options, found, false));
     }
     let found = input::find(&files);
     if let Some(InputError::Missing(path)) = found.errors.first().filter(|_| found.inputs.is_empty() && !standard) {
         return Err(Failure::new("error-missing-file").arg("path", path.display()).into());
     }
-    judge(args, &mut app, &known, &options, found, standard)
+    judge(args, &mut app, (&known, &books), &options, found, standard)
 }
 
 /// Checks files that were found, and standard input, and prints the report.
 fn judge(
     args: &Args,
     app: &mut App,
-    known: &[EditionLists],
+    (known, books): (&[EditionLists], &[UnitBook]),
     options: &Options,
     found: Found,
     standard: bool,
@@ -177,7 +181,7 @@ fn judge(
         app.messages.add(|lang| one.messages(lang));
     }
     let app = &*app;
-    let linter = Linter::new(app.data.files(), known, options, &settings);
+    let linter = Linter::new(app.data.files(), known, options, &settings).with_units(books);
     if let Some(days) = spanned(args)? {
         return span::run(app, &linter, &tasks, &errors, days, args.format);
     }
@@ -192,6 +196,7 @@ fn judge(
         return Err(failure.help("error-no-lists-help", vec![]).into());
     }
     linter.finish(&mut reports, |settings| is_covered(settings, &files));
+    units::report_unusable(app, books);
     let gone = known_before(args, app, &mut reports)?;
     if !args.quiet {
         print_reports(args, app, &reports, Skipped { files: &skipped, foreign }, gone.as_deref())?;
@@ -205,13 +210,13 @@ fn judge(
 }
 
 /// Judges a stream of lists: one file of lines, or standard input.
-fn stream(args: &Args, app: &App, known: &[EditionLists], options: &Options) -> Result<Exit> {
+fn stream(args: &Args, app: &App, known: &[EditionLists], options: &Options, units: &[UnitBook]) -> Result<Exit> {
     let names = Names::new(known);
     let mut settings_files =
         SettingsFiles::new(app, known, &names, Origin::of(args.settings.as_ref(), args.no_settings));
     settings_files.find(Path::new("."), true)?;
     let settings = settings_files.all;
-    let stream = Stream { app, known, options, settings: &settings, fail_on: args.least() };
+    let stream = Stream { app, known, options, units, settings: &settings, fail_on: args.least() };
     let (files, standard) = args.files();
     let mut exits = Vec::new();
     for path in &files {
@@ -325,24 +330,44 @@ fn options(args: &Args, app: &App) -> Result<Options> {
 fn check(app: &App, linter: &Linter<'_>, tasks: &[Task]) -> (Vec<FileReport>, Vec<Arc<str>>) {
     let bar = bar(app, tasks.len());
     let checked = tasks.par_iter().map(|task| {
-        let report = match task.read() {
-            Ok(bytes) => linter.check_file(&task.source, &bytes),
-            Err(report) => Some(*report),
-        };
+        let checked = check_task(linter, task);
         bar.inc(1);
-        report
+        checked
     });
-    let checked: Vec<Option<FileReport>> = checked.collect();
+    let checked: Vec<Vec<Checked>> = checked.collect();
     bar.finish_and_clear();
-    let mut reports = Vec::with_capacity(checked.len());
-    let mut skipped = Vec::new();
-    for (report, task) in checked.into_iter().zip(tasks) {
+    let (mut reports, mut skipped) = (Vec::with_capacity(checked.len()), Vec::new());
+    for (report, name) in checked.into_iter().flatten() {
         match report {
             Some(report) => reports.push(report),
-            None => skipped.push(Arc::clone(&task.source.name)),
+            None => skipped.push(name),
         }
     }
     (reports, skipped)
+}
+
+/// What came of a file, and its name; no report of one that was skipped.
+type Checked = (Option<FileReport>, Arc<str>);
+
+/// Checks a file; of an archive with several files each of them, by its path in the archive.
+fn check_task(linter: &Linter<'_>, task: &Task) -> Vec<Checked> {
+    let source = &task.source;
+    let bytes = match task.read() {
+        Ok(bytes) => bytes,
+        Err(report) => return vec![(Some(*report), Arc::clone(&source.name))],
+    };
+    // a broken archive is reported where it is read, and so is one that a program saved as one list
+    let is_roster = source.name.ends_with(".rosz");
+    let Some(files) = open::entries(&bytes).ok().flatten().filter(|_| !is_roster) else {
+        return vec![(linter.check_file(source, &bytes), Arc::clone(&source.name))];
+    };
+    let checked = files.into_iter().map(|(path, bytes)| {
+        let below = |path: &str| format!("{}/{path}", source.name);
+        let own = source.path.as_ref().map(|folder| format!("{folder}/{path}"));
+        let inner = Source { name: below(&path).into(), path: own, found: true, ..source.clone() };
+        (linter.check_file(&inner, &bytes), inner.name)
+    });
+    checked.collect()
 }
 
 /// Returns whether a folder was given that holds every file of some settings.

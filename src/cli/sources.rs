@@ -73,7 +73,9 @@ pub(super) fn tasks(
             path = Some(below);
         }
         if !is_baseline && !excluded {
-            let source = Source { name: Arc::clone(&input.name), settings, path, found: !input.named };
+            let dated = settings.is_some_and(|at| settings_files.all[at].deadline.is_some());
+            let changed = if dated { changed(input.path()) } else { None };
+            let source = Source { name: Arc::clone(&input.name), settings, path, found: !input.named, changed };
             tasks.push(Task { source, input: Some(input) });
         }
     }
@@ -86,6 +88,12 @@ pub(super) fn tasks(
         tasks.push(Task { source, input: None });
     }
     Ok(tasks)
+}
+
+/// Returns the day of the last change of a file.
+fn changed(path: &Path) -> Option<Date> {
+    let changed = std::fs::metadata(path).and_then(|data| data.modified()).ok()?;
+    Date::of_time(changed)
 }
 
 /// Keeps one of several paths to the same file; it counts as named where it is named anywhere.

@@ -7,6 +7,7 @@ use adjutant_base::date::Date;
 use adjutant_lint::Level;
 use adjutant_lint::linter::{Linter, Options};
 use adjutant_lint::settings::Settings;
+use adjutant_lint::units::UnitBook;
 use adjutant_lists::open::LARGEST;
 use adjutant_report::lint::stream;
 use adjutant_rules::record::pack::EditionLists;
@@ -56,6 +57,8 @@ pub(super) struct Stream<'a> {
     pub(super) known: &'a [EditionLists],
     /// What the command line asks for.
     pub(super) options: &'a Options,
+    /// The unit data.
+    pub(super) units: &'a [UnitBook],
     /// The settings, of which the first apply.
     pub(super) settings: &'a [Settings],
     /// The least level of a finding that makes the run fail.
@@ -132,7 +135,7 @@ impl<'a> Stream<'a> {
             at: at.or(self.options.at),
             today: self.options.today,
         };
-        Linter::new(self.app.data.files(), self.known, &options, self.settings)
+        Linter::new(self.app.data.files(), self.known, &options, self.settings).with_units(self.units)
     }
 
     fn judge(&self, linter: &Linter<'_>, line: Line) -> (Vec<u8>, bool) {

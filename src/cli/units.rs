@@ -4,8 +4,10 @@ use std::cell::Cell;
 
 use adjutant_base::date::Date;
 use adjutant_base::id::EditionId;
+use adjutant_lint::units::UnitBook;
 use adjutant_report::json::{self, versioned};
 use adjutant_report::units as report;
+use adjutant_rules::record::pack::EditionLists;
 use adjutant_units::spec::Spec;
 use adjutant_units::update::{
     GitError, Origin, OriginError, Outcome, Request, StoreError, UnitStore, UpdateError, update,
@@ -69,6 +71,27 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
 /// Names the store: it is in the library.
 pub(super) fn store(common: &Common) -> Result<UnitStore> {
     Ok(UnitStore::at(library::open(common)?.root().join(FOLDER)))
+}
+
+/// Prepares the stored units for the linter; each edition is opened when a list first needs it.
+pub(super) fn books(common: &Common, known: &[EditionLists]) -> Vec<UnitBook> {
+    let Ok(store) = store(common) else { return Vec::new() };
+    let stored = known.iter().map(|lists| &lists.edition).filter(|edition| store.path(edition).is_file());
+    let book = |edition: &EditionId| {
+        let (store, own) = (store.clone(), edition.clone());
+        let open = move || {
+            store.open(&own).map_err(|error| error.to_string())?.ok_or_else(|| store.path(&own).display().to_string())
+        };
+        UnitBook::new(edition.clone(), Vec::new(), open)
+    };
+    stored.map(book).collect()
+}
+
+/// Reports the stored units that could not be used.
+pub(super) fn report_unusable(app: &App, books: &[UnitBook]) {
+    for (book, error) in books.iter().filter_map(|book| Some((book, book.fault()?))) {
+        app.warn("units-left-out", &[("edition", book.edition().as_str()), ("error", error)]);
+    }
 }
 
 /// Returns the stored units of some editions, the newest edition first; those that cannot be used are left out.

@@ -15,6 +15,7 @@ mod search;
 mod books;
 mod lists;
 mod lint;
+mod units;
 mod rulings;
 mod settings;
 mod report;

@@ -29,6 +29,12 @@ impl Date {
         Self(jiff::Zoned::now().date())
     }
 
+    /// Returns the day of a moment in the system's time zone; `None` beyond the calendar.
+    pub fn of_time(time: std::time::SystemTime) -> Option<Self> {
+        let moment = jiff::Timestamp::try_from(time).ok()?;
+        Some(Self(moment.to_zoned(jiff::tz::TimeZone::system()).date()))
+    }
+
     /// Returns the day before, or the same day at the beginning of the calendar.
     #[must_use]
     pub fn eve(self) -> Self {

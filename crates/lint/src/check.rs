@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::Check;
 use super::army::{self, Book, Rulebook};
 use super::content::{number, numbered, vocabulary};
 use super::file_report::{FileReport, Summary};
@@ -16,6 +15,8 @@ use super::player;
 use super::roster::duplicate_list::{OfSeveral, Only};
 use super::roster::{self, LINTS};
 use super::ruleset::{Clue, Requested, choose};
+use super::units::{self, UnitContext};
+use super::{Check, Lint};
 use adjutant_base::id::EditionId;
 use adjutant_base::parallel;
 use adjutant_base::span::Span;
@@ -64,18 +65,29 @@ pub fn sort(findings: &mut [Finding]) {
 /// Judges one list, and adds it to the report of its file.
 pub(super) fn add_list(options: CheckOptions<'_>, n: Number, list: &Roster, text: &str, report: &mut FileReport) {
     let ruleset = choose(list, options.known, options.asked);
-    let context = ListContext::new(n, list, text, &ruleset, options.known);
-    for lint in LINTS {
+    let mut context = ListContext::new(n, list, text, &ruleset, options.known);
+    let books = options.rules.map(|rules| (rules.units(), rules.day()));
+    let units = books.and_then(|(books, day)| UnitContext::new(&context, books, day));
+    context.units = units.as_ref();
+    run(LINTS, &context, &mut report.findings);
+    report.undecided.extend(hidden(&context));
+    report.undecided.extend(unread(&context));
+    let filled = units.as_ref().map(|units| units::filled(list, units));
+    let judged = ListContext { roster: filled.as_ref().unwrap_or(list), ..context };
+    let pack = constraints(options, &judged, report);
+    run(units::LINTS, &context, &mut report.findings);
+    let summary = summary(&context, pack, &report.name);
+    report.lists.push(summary);
+}
+
+/// Runs lints on a list.
+fn run(lints: &[&Lint], context: &ListContext<'_>, findings: &mut Vec<Finding>) {
+    for lint in lints {
         match lint.check {
-            Check::List(check) => check(&context, &mut report.findings),
+            Check::List(check) => check(context, findings),
             Check::WithFiles => {}
         }
     }
-    report.undecided.extend(hidden(&context));
-    report.undecided.extend(unread(&context));
-    let pack = constraints(options, &context, report);
-    let summary = summary(&context, pack, &report.name);
-    report.lists.push(summary);
 }
 
 /// Judges a list by the constraints of its edition and pack; returns the pack.

@@ -12,6 +12,7 @@ use super::roster::unreadable_file::{
 use super::ruleset::Ruleset;
 use crate::linter::Source;
 use crate::settings::apply::Suppressions;
+use adjutant_base::date::Date;
 use adjutant_base::id::EditionId;
 use adjutant_base::span::Span;
 use adjutant_lists::open::Unreadable;
@@ -52,6 +53,8 @@ pub struct Summary {
 pub struct FileReport {
     /// The file.
     pub name: Arc<str>,
+    /// The day of its last change, where the caller knows it.
+    pub changed: Option<Date>,
     /// Its text; kept only where something was found.
     pub text: Option<Arc<str>>,
     /// Its lists.

@@ -89,6 +89,12 @@ impl From<Vec<Difference>> for Arg {
     }
 }
 
+impl From<i64> for Arg {
+    fn from(number: i64) -> Self {
+        Self::Number(number)
+    }
+}
+
 impl From<u32> for Arg {
     fn from(number: u32) -> Self {
         Self::Number(number.into())

@@ -7,6 +7,7 @@
 //! - `list_context`: one list as the lints see it
 //! - `army`: the constraints of editions and packs, which are lints without code
 //! - `roster`: the lints on lists as they are written, one file each
+//! - `units`: the lints that hold a list against unit data, one file each
 //! - `message`: the messages of lints and their arguments
 //! - `ruling`: the lints on rulings, one file each
 //! - `settings`: the lints on settings and suppressions
@@ -31,6 +32,7 @@ pub mod check;
 pub mod file_report;
 pub mod ruleset;
 pub mod settings;
+pub mod units;
 pub mod content;
 pub mod fingerprint;
 pub mod timeline;
@@ -145,11 +147,11 @@ impl Lint {
 /// Finds a lint by its name or its former name, with or without its family, or by its code.
 pub fn by_name(name: &str) -> Option<&'static Lint> {
     let (family, plain) = name.split_once('/').map_or((None, name), |(family, plain)| (Some(family), plain));
-    let fits = |lint: &&&Lint| {
+    let fits = |lint: &&'static Lint| {
         (lint.id == plain || lint.former() == Some(plain)) && family.is_none_or(|family| family == lint.family.word())
             || lint.code.eq_ignore_ascii_case(name)
     };
-    roster::LINTS.iter().chain(ruling::LINTS).chain(settings::lints::LINTS).find(fits).copied()
+    lints().find(fits)
 }
 
 /// Finds a lint by its former name, with or without its family.
@@ -160,7 +162,11 @@ pub fn renamed(name: &str) -> Option<&'static Lint> {
 
 /// Returns every lint, those on lists first.
 pub fn all() -> Vec<&'static Lint> {
-    roster::LINTS.iter().chain(ruling::LINTS).chain(settings::lints::LINTS).copied().collect()
+    lints().collect()
+}
+
+fn lints() -> impl Iterator<Item = &'static Lint> {
+    roster::LINTS.iter().chain(units::LINTS).chain(ruling::LINTS).chain(settings::lints::LINTS).copied()
 }
 
 #[cfg(test)]

@@ -18,6 +18,7 @@ use crate::settings::apply::{self, InUse, Suppressions};
 use crate::settings::inline::{self, Cleared};
 use crate::settings::selector::Names;
 use crate::timeline::{self, DailyRules, Followed};
+use crate::units::{UnitBook, UnitBooks};
 use adjutant_base::date::Date;
 use adjutant_base::days::Days;
 use adjutant_base::fault::BROKEN_TOML;
@@ -58,6 +59,8 @@ pub struct Source {
     pub path: Option<String>,
     /// Whether the file was only found in a folder: then it is skipped if it is neither a list nor rulings.
     pub found: bool,
+    /// The day of its last change, if the caller knows it: an event may have a deadline.
+    pub changed: Option<Date>,
 }
 
 impl Source {
@@ -135,6 +138,13 @@ impl<'a> Linter<'a> {
         }
     }
 
+    /// Adds unit data, one book for each edition that has them.
+    #[must_use]
+    pub fn with_units(mut self, books: &'a [UnitBook]) -> Self {
+        self.scopes = self.scopes.into_iter().map(|scope| scope.with_units(books)).collect();
+        self
+    }
+
     /// Checks one file by itself, under the first of the settings if there are any.
     pub fn check(&self, name: &str, bytes: &[u8]) -> FileReport {
         let settings = (!self.settings.is_empty()).then_some(0);
@@ -164,6 +174,7 @@ impl<'a> Linter<'a> {
             report.text = Some(Arc::from(read.opened.text()));
         }
         report.suppressions = read.suppressions(source);
+        report.changed = source.changed;
         Some(report)
     }
 
@@ -283,6 +294,11 @@ impl<'a> Scope<'a> {
             rules = rules.with_house(house);
         }
         Self { ground: DailyRules::new(files, known, asked.clone(), house), asked, rules }
+    }
+
+    fn with_units(self, books: &'a [UnitBook]) -> Self {
+        let units = UnitBooks { books, day: None };
+        Self { rules: self.rules.with_units(units), ground: self.ground.with_units(books), ..self }
     }
 }
 

@@ -3,6 +3,7 @@
 use super::content::vocabulary;
 use super::finding::Number;
 use super::ruleset::Ruleset;
+use super::units::UnitContext;
 use adjutant_lists::Roster;
 use adjutant_lists::doubt::{Doubt, Mismatch};
 use adjutant_lists::line::Line;
@@ -27,22 +28,29 @@ pub struct ListContext<'a> {
     pub sum: Sum,
     /// Whether the reader, and not the player, may be wrong.
     pub doubtful: bool,
+    /// What its units are, where there are unit data for its edition.
+    pub units: Option<&'a UnitContext<'a>>,
 }
 
 impl<'a> ListContext<'a> {
     /// Prepares a list.
     pub fn new(n: Number, roster: &'a Roster, text: &'a str, ruleset: &'a Ruleset, known: &'a [EditionLists]) -> Self {
         let sum = sum(roster, vocabulary(known));
-        let mut context = Self { n, roster, text, ruleset, known, sum, doubtful: false };
+        let mut context = Self { n, roster, text, ruleset, known, sum, doubtful: false, units: None };
         context.doubtful = context.may_be_misread();
         context
     }
 
+    /// Returns what lists of its edition look like.
+    pub fn edition_lists(&self) -> Option<&'a EditionLists> {
+        let edition = self.ruleset.edition.as_ref()?;
+        self.known.iter().find(|lists| lists.edition == *edition)
+    }
+
     /// Returns the pack that the list is judged by.
     pub fn pack(&self) -> Option<&'a Pack> {
-        let (edition, pack) = (self.ruleset.edition.as_ref()?, self.ruleset.pack.as_ref()?);
-        let lists = self.known.iter().find(|lists| lists.edition == *edition)?;
-        lists.packs.iter().find(|known| known.id.as_str() == pack)
+        let pack = self.ruleset.pack.as_ref()?;
+        self.edition_lists()?.packs.iter().find(|known| known.id.as_str() == pack)
     }
 
     /// Returns whether the list was first written in our own form.

@@ -13,8 +13,8 @@ const LONGEST: usize = 40;
 pub(crate) fn of_list(list: &ListContext<'_>) -> Option<String> {
     let vocabulary = crate::content::vocabulary(list.known);
     let is_head = |class| !matches!(class, Class::Blank | Class::Rule | Class::Part | Class::Choice | Class::Unit);
-    let lines = list.roster.lines.iter().filter(|line| is_head(line.class));
-    lines.filter_map(|line| named(list.text.get(line.span.clone())?, vocabulary)).next()
+    let mut lines = list.roster.lines.iter().filter(|line| is_head(line.class));
+    lines.find_map(|line| named(list.text.get(line.span.clone())?, vocabulary))
 }
 
 fn named(line: &str, vocabulary: &Vocabulary) -> Option<String> {

@@ -10,6 +10,7 @@ use super::file_report::FileReport;
 use super::finding::{Finding, Number};
 use super::fingerprint::Subject;
 use super::ruleset::{Clue, Requested, Ruleset, choose};
+use super::units::{UnitBook, UnitBooks};
 use super::{Family, Level, ruling};
 use crate::rulings::RulingsFile;
 use adjutant_base::date::{Date, Period};
@@ -34,6 +35,7 @@ pub struct DailyRules<'a> {
     pub asked: Requested,
     /// What an event asks.
     pub house: Option<&'a ArmyRules>,
+    units: &'a [UnitBook],
     books: Mutex<BTreeMap<Date, Arc<Rulebook<'a>>>>,
     rulings: OnceLock<ruling::Rulings>,
     records: Mutex<BTreeMap<EditionId, Option<Arc<EditionRecords>>>>,
@@ -43,14 +45,22 @@ impl<'a> DailyRules<'a> {
     /// Prepares what files are judged by.
     pub fn new(files: &'a Files, known: &'a [EditionLists], asked: Requested, house: Option<&'a ArmyRules>) -> Self {
         let (books, rulings, records) = (Mutex::default(), OnceLock::new(), Mutex::default());
-        Self { files, known, asked, house, books, rulings, records }
+        Self { files, known, asked, house, units: &[], books, rulings, records }
+    }
+
+    /// Adds unit data: lists are judged by the prices of each day.
+    #[must_use]
+    pub fn with_units(mut self, units: &'a [UnitBook]) -> Self {
+        self.units = units;
+        self
     }
 
     /// Returns the constraints of a day.
     fn book(&self, day: Date) -> Arc<Rulebook<'a>> {
         let mut books = self.books.lock().unwrap_or_else(PoisonError::into_inner);
         let open = || {
-            let rules = Rulebook::new(self.files, self.known, day);
+            let units = UnitBooks { books: self.units, day: Some(day) };
+            let rules = Rulebook::new(self.files, self.known, day).with_units(units);
             Arc::new(match self.house {
                 Some(house) => rules.with_house(house),
                 None => rules,
@@ -233,6 +243,7 @@ impl List<'_, '_> {
         let mut changes = days_of(&self.records);
         changes.extend(others.iter().flat_map(|records| days_of(records)));
         changes.extend(self.lists.packs.iter().flat_map(|pack| ends(pack.period)));
+        changes.extend(self.price_days());
         let edition = &self.lists.edition;
         let mut stretches: Vec<Stretch> = Vec::new();
         for day in on(&changes, days) {
@@ -244,6 +255,12 @@ impl List<'_, '_> {
         let since = since(&stretches, &changes, self.records.edition.period, days, |day| self.judge(day).0);
         let title = self.roster.title.as_ref().map(|title| title.value.clone());
         Timeline { matter: Matter::List(self.n), title, edition: edition.clone(), stretches, since }
+    }
+
+    /// Returns the days of the unit data on which prices may have changed.
+    fn price_days(&self) -> impl Iterator<Item = Date> {
+        let book = self.ground.units.iter().find(|book| *book.edition() == self.lists.edition);
+        book.and_then(UnitBook::data).into_iter().flat_map(|data| data.snapshots().iter().map(|snapshot| snapshot.day))
     }
 
     /// Reads the other editions that constraints take their figures from.

@@ -117,16 +117,50 @@ fn text(bytes: &[u8]) -> Result<Cow<'_, str>, Unreadable> {
     decode::text(bytes).ok_or(Unreadable::NotText)
 }
 
-/// Unpacks the rosters of an archive into memory, one after the other; nothing is written anywhere.
-fn unpacked(bytes: &[u8]) -> Result<String, Unreadable> {
-    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|_| Unreadable::Archive)?;
+/// A file of an archive: its path and its bytes.
+pub type Entry = (String, Vec<u8>);
+
+type Archive<'b> = zip::ZipArchive<Cursor<&'b [u8]>>;
+
+/// Unpacks an archive that holds several files, each with its path; `None` for anything else, as the archive of one roster.
+///
+/// # Errors
+///
+/// If the archive is broken or hostile, or its files are too large together.
+pub fn entries(bytes: &[u8]) -> Result<Option<Vec<Entry>>, Unreadable> {
+    if !bytes.starts_with(b"PK\x03\x04") || bytes.len() > LARGEST {
+        return Ok(None);
+    }
+    let (mut archive, names) = opened(bytes)?;
+    let names: Vec<String> = names.into_iter().filter(|name| !is_of_system(name)).collect();
+    if names.len() < 2 {
+        return Ok(None);
+    }
+    let (mut files, mut room) = (Vec::new(), LARGEST);
+    for name in names {
+        let unpacked = bytes_of(&mut archive, &name, room)?;
+        room = room.saturating_sub(unpacked.len());
+        files.push((name, unpacked));
+    }
+    Ok(Some(files))
+}
+
+/// Opens an archive; refuses one that names files outside itself.
+fn opened(bytes: &[u8]) -> Result<(Archive<'_>, Vec<String>), Unreadable> {
+    let archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|_| Unreadable::Archive)?;
     let names: Vec<String> = archive.file_names().take(MOST_FILES).flatten().map(Cow::into_owned).collect();
     let outside = |name: &&String| {
         name.starts_with(['/', '\\']) || name.contains(':') || name.split(['/', '\\']).any(|part| part == "..")
     };
-    if let Some(name) = names.iter().find(outside) {
-        return Err(Unreadable::ArchiveEscapes(name.clone()));
+    match names.iter().find(outside) {
+        Some(name) => Err(Unreadable::ArchiveEscapes(name.clone())),
+        None => Ok((archive, names)),
     }
+}
+
+/// Unpacks the rosters of an archive into memory, one after the other; nothing is written anywhere.
+fn unpacked(bytes: &[u8]) -> Result<String, Unreadable> {
+    let (mut archive, names) = opened(bytes)?;
     let files = || names.iter().filter(|name| !is_of_system(name));
     let rosters: Vec<&String> = files().filter(|name| ending(name) == "ros").collect();
     // a roster may have lost its ending, or have been saved in another form
@@ -170,7 +204,15 @@ fn is_of_system(name: &str) -> bool {
     name.ends_with(['/', '\\']) || name.split(['/', '\\']).any(|part| part.starts_with('.') || part == "__MACOSX")
 }
 
-fn file(archive: &mut zip::ZipArchive<Cursor<&[u8]>>, name: &str, room: usize) -> Result<String, Unreadable> {
+fn file(archive: &mut Archive<'_>, name: &str, room: usize) -> Result<String, Unreadable> {
+    match text(&bytes_of(archive, name, room)?) {
+        Ok(text) => Ok(text.into_owned()),
+        Err(Unreadable::NotText) => Ok(String::new()),
+        Err(error) => Err(error),
+    }
+}
+
+fn bytes_of(archive: &mut Archive<'_>, name: &str, room: usize) -> Result<Vec<u8>, Unreadable> {
     let file = archive.by_name(name).map_err(|_| Unreadable::Archive)?;
     let size = usize::try_from(file.size()).unwrap_or(usize::MAX);
     if size > room {
@@ -178,12 +220,5 @@ fn file(archive: &mut zip::ZipArchive<Cursor<&[u8]>>, name: &str, room: usize) -
     }
     let mut unpacked = Vec::with_capacity(size.min(4 * 1024 * 1024));
     file.take(room as u64 + 1).read_to_end(&mut unpacked).map_err(|_| Unreadable::Archive)?;
-    if unpacked.len() > room {
-        return Err(Unreadable::TooLarge);
-    }
-    match text(&unpacked) {
-        Ok(text) => Ok(text.into_owned()),
-        Err(Unreadable::NotText) => Ok(String::new()),
-        Err(error) => Err(error),
-    }
+    if unpacked.len() > room { Err(Unreadable::TooLarge) } else { Ok(unpacked) }
 }

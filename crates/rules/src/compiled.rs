@@ -17,6 +17,7 @@ use adjutant_text::terms::Terms;
 use serde::de::DeserializeOwned;
 
 use crate::kb::KnowledgeBase;
+use crate::record::claim::{self, Claim};
 use crate::record::{self, Records, messages};
 
 /// The version of the compiled form: another one is refused, and the texts are read instead.
@@ -39,6 +40,7 @@ pub(crate) mod part {
     pub(crate) const GLOSSARY: &str = "glossary";
     pub(crate) const CONCEPTS: &str = "concepts";
     pub(crate) const EDITIONS: &str = "editions";
+    pub(crate) const CLAIMS: &str = "claims";
     pub(crate) const WORD_FILES: &str = "word-file:";
     pub(crate) const LABELS: &str = "labels:";
     pub(crate) const RECORDS: &str = "records:";
@@ -67,6 +69,7 @@ pub fn compile(files: &Files) -> io::Result<(Vec<u8>, Vec<Fault>)> {
         compiler
             .add(&format!("{}{}", part::LABELS, language.lang), &parsed_labels(files, &language.lang.to_string()))?;
     }
+    compiler.add(part::CLAIMS, &claim::read(files, records).0)?;
     lists(records, &mut compiler)?;
     let ids: Vec<_> = kb.editions().iter().map(|records| &records.edition.id).collect();
     let chapters: Vec<_> = kb.chapters().chunk_by(|one, other| one.edition == other.edition).collect();
@@ -158,6 +161,11 @@ pub fn glossary(files: &Files) -> (Vec<Analyzer>, Glossary) {
     let analyzers = analyzers(&records.languages);
     let glossary = Glossary::new(&records.terms, &records.words, &analyzers);
     (analyzers, glossary)
+}
+
+/// Returns every claim; `records` are those of the files.
+pub fn claims(files: &Files, records: &Records) -> Vec<Claim> {
+    files.part(part::CLAIMS).unwrap_or_else(|| claim::read(files, records).0)
 }
 
 /// Returns the concepts of all languages, ready to be found in texts; `records` are those of the files.

@@ -8,6 +8,7 @@ mod endings;
 pub mod figures;
 pub mod glossary;
 pub mod language;
+pub mod phrases;
 pub mod lexicon;
 mod meanings;
 pub mod term;

@@ -61,26 +61,26 @@ impl<'d> View<'d> {
     ///
     /// The nearest army decides, then the best spelling. A name that is merely near means nothing: see [`Self::near`].
     pub fn find(self, name: &str, army: Option<Army<'d>>) -> Found<'d> {
-        let mut matches = self.matches(name, army);
+        let mut matches = Vec::new();
+        self.collect(name, &fold(name), Spelling::Folded, army, &mut matches);
+        // nothing is better than the name itself in the army itself
+        if !matches.iter().any(|found| army.is_none() || found.reach == Reach::Army) {
+            self.collect_other(name, army, &mut matches);
+        }
         let rank = |one: &Match<'_>| (one.reach, one.spelling);
         let Some(best) = matches.iter().map(rank).min() else { return Found::Unknown };
         matches.retain(|one| rank(one) == best);
+        // a faction speaks for its armies of renown
+        matches.sort_by_key(|one| (one.unit.army().is_shared(), one.unit.army().faction().is_some()));
         let is_one_unit = matches.iter().all(|one| one.unit.id() == matches[0].unit.id());
         if is_one_unit { Found::Unit(matches[0]) } else { Found::Ambiguous(matches) }
     }
 
     /// Returns every unit that a name may mean, whichever army offers it, in the order of the data.
     pub fn matches(self, name: &str, army: Option<Army<'d>>) -> Vec<Match<'d>> {
-        let folded = fold(name);
-        let matching = &self.data.head.matching;
         let mut matches = Vec::new();
-        self.collect(name, &folded, Spelling::Folded, army, &mut matches);
-        for variant in matching.variants(name) {
-            self.collect(name, &variant, Spelling::Form, army, &mut matches);
-        }
-        if let Some(meant) = matching.meaning(&folded) {
-            self.collect(name, &meant, Spelling::Alias, army, &mut matches);
-        }
+        self.collect(name, &fold(name), Spelling::Folded, army, &mut matches);
+        self.collect_other(name, army, &mut matches);
         matches
     }
 
@@ -106,6 +106,17 @@ impl<'d> View<'d> {
             names.into_iter().find(|(folded, _)| *folded == near).map(|(_, name)| name)
         };
         army.and_then(|army| among(&mut army.units())).or_else(|| among(&mut self.units()))
+    }
+
+    /// Collects the units that other forms of a name and its alias mean.
+    fn collect_other(self, name: &str, army: Option<Army<'d>>, into: &mut Vec<Match<'d>>) {
+        let matching = &self.data.head.matching;
+        for variant in matching.variants(name) {
+            self.collect(name, &variant, Spelling::Form, army, into);
+        }
+        if let Some(meant) = matching.meaning(&fold(name)) {
+            self.collect(name, &meant, Spelling::Alias, army, into);
+        }
     }
 
     fn collect(self, name: &str, folded: &str, spelling: Spelling, army: Option<Army<'d>>, into: &mut Vec<Match<'d>>) {

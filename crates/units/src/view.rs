@@ -392,6 +392,11 @@ impl<'d> Unit<'d> {
 }
 
 impl RegimentOption<'_> {
+    /// Returns whether the option names one unit.
+    pub fn names_a_unit(&self) -> bool {
+        self.kind == OptionKind::Unit
+    }
+
     /// Returns whether the option admits a unit.
     pub fn admits(&self, unit: Unit<'_>) -> bool {
         match self.kind {

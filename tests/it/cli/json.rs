@@ -52,6 +52,12 @@ pub(super) const SESSIONS: &[(&str, &str)] = &[
     ("library show aos2-en-marsh --library {}/books", "library-show"),
     ("library verify --library {}/books", "library-verify"),
     ("library remove aos2-en-marsh --library {}/gone", "library-remove"),
+    ("units update -e aos4 --from {}/catalogues --library {}/books", "units-update"),
+    ("units status --library {}/books", "units-status"),
+    ("units reed --library {}/books", "units-show"),
+    ("units show reed spears --library {}/books", "units-show"),
+    ("units diff 2024-07-15 2026-07-01 --library {}/books", "units-diff"),
+    ("units show reed --library {}/gone", "error"),
     ("eval {}/queries.toml", "eval"),
     ("eval {}/queries.toml --ablation --data {}/data", "eval-ablation"),
     ("lint {}", "lint"),
@@ -212,6 +218,8 @@ fn what_a_command_prints_fits_its_schema() {
             run(&format!("import {{}}/book.txt --edition aos2 --title Marsh --library {{}}/{library}"), desk.path());
         assert_eq!((&stored["id"], &stored["outcome"]), (&"aos2-en-marsh".into(), &"added".into()));
     }
+    crate::support::catalogues::history("aos4", &desk.path().join("catalogues"));
+    run("units update -e aos4 --from {}/catalogues --library {}/books", desk.path());
     let schemas = schemas();
     let wrong = SESSIONS.par_iter().flat_map(|(session, name)| {
         let value = run(session, desk.path());

@@ -6,6 +6,7 @@ mod impact;
 mod import;
 mod json;
 mod lint_folder;
+mod organiser;
 mod narrow_terminal;
 mod new_material;
 mod search;

@@ -9,7 +9,7 @@ use adjutant_rules::record::army::Constraint;
 use adjutant_rules::record::{messages, pack};
 
 /// The files of messages that findings have.
-const STEMS: [&str; 4] = ["lints", "army", "rulings", "settings"];
+const STEMS: [&str; 5] = ["lints", "army", "rulings", "settings", "units"];
 
 type Names = BTreeSet<String>;
 

@@ -7,3 +7,4 @@ mod explanations;
 mod hostile_input;
 mod impact_laws;
 mod message_arguments;
+mod units;

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::Level;
 use crate::facts::army::Values;
+use crate::units::UnitBooks;
 use adjutant_base::date::Date;
 use adjutant_base::figure::Figure;
 use adjutant_base::id::{Citation, ConceptId, EditionId};
@@ -138,6 +139,7 @@ pub struct Rulebook<'f> {
     known: &'f [EditionLists],
     day: Date,
     house: Option<&'f ArmyRules>,
+    units: UnitBooks<'f>,
     shelves: Vec<EditionBooks<'f>>,
 }
 
@@ -160,7 +162,14 @@ impl<'f> Rulebook<'f> {
             own: OnceLock::new(),
             packs: lists.packs.iter().map(|_| OnceLock::new()).collect(),
         };
-        Self { ground, known, day, house: None, shelves: known.iter().map(shelf).collect() }
+        Self {
+            ground,
+            known,
+            day,
+            house: None,
+            units: UnitBooks::default(),
+            shelves: known.iter().map(shelf).collect(),
+        }
     }
 
     /// Adds what an event asks of every list.
@@ -168,6 +177,18 @@ impl<'f> Rulebook<'f> {
     pub fn with_house(mut self, house: &'f ArmyRules) -> Self {
         self.house = Some(house);
         self
+    }
+
+    /// Adds unit data.
+    #[must_use]
+    pub fn with_units(mut self, units: UnitBooks<'f>) -> Self {
+        self.units = units;
+        self
+    }
+
+    /// Returns the unit data.
+    pub fn units(&self) -> UnitBooks<'f> {
+        self.units
     }
 
     /// Returns what an event asks of a list whose edition nothing tells.

@@ -17,6 +17,8 @@ use adjutant_rules::record::army::Grant;
 use adjutant_rules::record::army::words::Scope;
 use adjutant_text::vocabulary::{Small, Words};
 
+use crate::units::UnitContext;
+
 /// The figures of the rule that is asked about, by name of value.
 pub type Values = BTreeMap<String, Figure>;
 
@@ -29,6 +31,8 @@ pub struct Facts<'a> {
     /// Small words of what profiles say.
     pub(super) small: &'a Words<Small>,
     total: Extent,
+    /// What the units are, where there are unit data.
+    pub(super) units: Option<&'a UnitContext<'a>>,
     /// The things of each scope; gathered when a constraint first asks for them.
     items: [OnceCell<Vec<Item<'a>>>; Scope::ALL.len()],
     scrolls: OnceCell<Scrolls>,
@@ -100,6 +104,7 @@ impl<'a> Facts<'a> {
             grants,
             small,
             total,
+            units: None,
             items: Default::default(),
             scrolls: OnceCell::new(),
             standing: OnceCell::new(),
@@ -109,6 +114,12 @@ impl<'a> Facts<'a> {
             alliance: OnceCell::new(),
             tells_general: OnceCell::new(),
         }
+    }
+
+    /// Adds what the units are.
+    #[must_use]
+    pub fn with_units(self, units: Option<&'a UnitContext<'a>>) -> Self {
+        Self { units, ..self }
     }
 
     /// Returns what the list says of a unit in other places.

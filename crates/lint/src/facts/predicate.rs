@@ -89,6 +89,15 @@ impl<'a> Facts<'a> {
 
     /// Returns whether a unit has a role. A heading, which may be in the plural, tells one of them and is silent of others.
     fn role(&self, unit: usize, role: &str) -> Tristate {
+        if let Some(known) = self.units.and_then(|units| units.unit(unit)) {
+            let conditional = known.other_roles().any(|own| same(own, role));
+            let told = self.roster.units[unit].roles.iter().any(|own| same(&own.value, role));
+            return match known.role() {
+                Some(own) if same(own, role) || told => Tristate::Yes,
+                _ if conditional => Tristate::Unknown,
+                _ => Tristate::No,
+            };
+        }
         let roles = &self.roster.units[unit].roles;
         let is = |own: &str| same(own, role) || own.strip_suffix(['s', 'S']).is_some_and(|own| same(own, role));
         if roles.iter().any(|own| is(&own.value)) {

@@ -7,6 +7,7 @@ use super::tristate::Tristate;
 use adjutant_base::name::same;
 use adjutant_lists::army::Regiment;
 use adjutant_text::vocabulary::{Small, Words};
+use adjutant_units::{RegimentOption, Unit};
 
 /// An entry of what a leader lets in.
 #[derive(Debug, PartialEq, Eq)]
@@ -72,6 +73,17 @@ fn fits(facts: &Facts<'_>, unit: usize, entry: &Entry<'_>) -> Tristate {
     Tristate::from(names(facts, unit, entry)).or(by_keyword.fold(Tristate::No, Tristate::or))
 }
 
+/// Returns what the unit data let a leader's regiment hold; `None` where the list says it itself, or the data do not.
+fn options<'a>(facts: &Facts<'a>, regiment: &Regiment) -> Option<Vec<RegimentOption<'a>>> {
+    let leader = regiment.leader.as_ref().filter(|_| regiment.allows.is_none())?;
+    let options: Vec<RegimentOption<'a>> = known(facts, leader.unit?)?.options().collect();
+    (!options.is_empty()).then_some(options)
+}
+
+fn known<'a>(facts: &Facts<'a>, unit: usize) -> Option<Unit<'a>> {
+    facts.units?.unit(unit)
+}
+
 /// As many pairs of units and entries as are compared for one regiment; the largest known one has some hundred.
 const MOST_PAIRS: usize = 1_000_000;
 
@@ -81,6 +93,12 @@ pub(super) fn invited(facts: &Facts<'_>, at: usize, unit: usize) -> Tristate {
     let regiment = &facts.roster.regiments[at];
     if regiment.leader.is_none() {
         return Tristate::Unknown;
+    }
+    if let Some(options) = options(facts, regiment) {
+        let admits = |known: Unit<'_>| {
+            options.iter().any(|option| option.admits(known) && (option.hero || option.names_a_unit()))
+        };
+        return known(facts, unit).map_or(Tristate::Unknown, |known| admits(known).into());
     }
     let mut entries = regiment.allows.iter().flatten().map(|name| entry(facts.small, &name.value));
     if comes_by_its_own_profile(facts, regiment, unit) || entries.any(|entry| names(facts, unit, &entry)) {
@@ -107,7 +125,7 @@ pub(super) type ShutOut = Vec<(usize, Tristate)>;
 /// Returns whether a leader lets in some units, and this one has no place among them.
 pub(super) fn shut_out(facts: &Facts<'_>, at: usize, unit: usize) -> Tristate {
     let regiment = &facts.roster.regiments[at];
-    if regiment.allows.is_none() {
+    if regiment.allows.is_none() && options(facts, regiment).is_none() {
         return if facts.says_all() { Tristate::No } else { Tristate::Unknown };
     }
     let all = facts.shut_out(at);
@@ -117,19 +135,30 @@ pub(super) fn shut_out(facts: &Facts<'_>, at: usize, unit: usize) -> Tristate {
 /// Gives the units of a regiment the places that its leader's profile has for them.
 pub(super) fn places(facts: &Facts<'_>, at: usize) -> ShutOut {
     let regiment = &facts.roster.regiments[at];
+    let options = options(facts, regiment).unwrap_or_default();
     let entries: Vec<Entry<'_>> =
         regiment.allows.iter().flatten().map(|name| entry(facts.small, &name.value)).collect();
     let mut own: Vec<usize> = regiment.units.iter().filter_map(|mention| mention.unit).collect();
     own.sort_unstable();
     own.dedup();
-    if own.len().saturating_mul(entries.len()) > MOST_PAIRS {
+    if own.len().saturating_mul(entries.len() + options.len()) > MOST_PAIRS {
         return own.into_iter().map(|unit| (unit, Tristate::Unknown)).collect();
     }
-    own.retain(|unit| !comes_by_its_own_profile(facts, regiment, *unit));
-    let fit: Vec<Vec<Tristate>> =
-        own.iter().map(|unit| entries.iter().map(|entry| fits(facts, *unit, entry)).collect()).collect();
+    own.retain(|unit| {
+        let is_companion = known(facts, *unit).is_some_and(Unit::is_companion);
+        !is_companion && !comes_by_its_own_profile(facts, regiment, *unit)
+    });
+    let admitted = |unit: usize, option: &RegimentOption<'_>| {
+        known(facts, unit).map_or(Tristate::Unknown, |known| option.admits(known).into())
+    };
+    let row = |unit: &usize| {
+        let written = entries.iter().map(|entry| fits(facts, *unit, entry));
+        written.chain(options.iter().map(|option| admitted(*unit, option))).collect()
+    };
+    let fit: Vec<Vec<Tristate>> = own.iter().map(row).collect();
     let numbers: Vec<usize> = (0..own.len()).collect();
-    let rooms: Vec<usize> = entries.iter().map(|entry| entry.room).collect();
+    let room = |option: &RegimentOption<'_>| option.most.map_or(usize::MAX, usize::from);
+    let rooms: Vec<usize> = entries.iter().map(|entry| entry.room).chain(options.iter().map(room)).collect();
     let placed = assign(&numbers, &rooms, |unit, at| fit[unit][at] == Tristate::Yes);
     let mut has_place = vec![false; own.len()];
     placed.iter().flatten().for_each(|unit| has_place[*unit] = true);

@@ -3,36 +3,30 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Rulings;
+use super::claims::near::{Asked, LeftOut, Near, Sure};
+use super::claims::stance::{Given, Stance};
 use super::law::Law;
-use super::official::{Near, Question, SAME, all_near, differs};
 use super::unknown_section::plain;
 use super::words::ValueName;
-use crate::Level;
 use crate::finding::{Arg, Finding};
 use crate::message::Message;
 use crate::rulings::sought::{any, cued};
-use crate::rulings::verdict::{Verdict, last_question};
+use crate::rulings::verdict::{Verdict, is_open, last_question, last_sentence};
 use crate::rulings::wording::Wording;
 use crate::rulings::{Item, Part, said};
+use adjutant_base::figure::Quantity;
 use adjutant_base::id::{Citation, ConceptId, DocumentId, EditionId, RecordId};
 use adjutant_base::lang::Lang;
 use adjutant_base::notation::Mention;
 use adjutant_base::span::Span;
 use adjutant_rules::kb::rule_id;
 use adjutant_rules::record::EditionRecords;
+use adjutant_rules::record::claim::Of;
 use adjutant_rules::record::edition::Document;
+use adjutant_rules::record::erratum::Erratum;
 use adjutant_rules::record::rule::Rule;
 use adjutant_rules::record::ruling::Ruling;
 use adjutant_text::terms::{Heard, Tokens};
-
-/// From this likeness on, two questions are taken to be one even where they name no rule together.
-const ALIKE: f32 = 0.5;
-
-/// So far ahead of all others is an official ruling that asks the same even where no rule is named together.
-const AHEAD: f32 = 0.1;
-
-/// So near to each other two official rulings, of which one decides the same, leave it open whether an answer goes against one.
-const TORN: f32 = 0.04;
 
 /// How many concepts a word may name and still tell what a ruling is about.
 const TELLING: usize = 2;
@@ -81,14 +75,14 @@ pub(super) struct RulingContext<'a> {
     pub cited: BTreeSet<ConceptId>,
     /// What its words may name, everyday words among them.
     pub spoken: BTreeSet<String>,
-    /// The official rulings that it is most like, the nearest first.
-    pub near: Vec<Near<'a>>,
+    /// The claims that its question may ask about, the likeliest first.
+    pub near: Vec<Near>,
+    /// The question, taken apart.
+    pub asked: Option<Asked>,
     /// The official ruling that it is.
     pub itself: Option<&'a Ruling>,
     /// Whether it speaks of what its edition does not have.
     pub foreign: bool,
-    /// Whether it says that it is about another case than one would think: another unit, another turn.
-    pub differs: bool,
 }
 
 /// Makes a finding that rests on records.
@@ -140,9 +134,9 @@ impl<'a> RulingContext<'a> {
             cited: BTreeSet::new(),
             spoken: BTreeSet::new(),
             near: Vec::new(),
+            asked: None,
             itself: None,
             foreign: false,
-            differs: false,
         };
         context.headed = context.heading();
         context.named = context.concepts(context.words(0));
@@ -155,15 +149,10 @@ impl<'a> RulingContext<'a> {
         context.spoken = spoken.into_iter().flatten().map(|one| one.what.0).collect();
         context.cited = context.by_number();
         context.named.extend(context.cited.iter().cloned());
-        let asked = Question {
-            lang,
-            asks: &context.question,
-            answer: &context.answer,
-            verdict: context.verdict,
-            words: [context.words(0), context.words(1)],
-        };
-        context.near = all_near(rulings, &records.edition.id, &asked);
-        context.differs = differs(rulings, &context.question) || differs(rulings, &context.answer);
+        let asked = rulings.claims.asked(lang, question, answer);
+        let own = |of: &Of| matches!(of, Of::Record(own, _) if *own == records.edition.id);
+        context.near = rulings.claims.near(own, &asked, &LeftOut::default());
+        context.asked = Some(asked);
         context
     }
 
@@ -263,23 +252,42 @@ impl<'a> RulingContext<'a> {
         &self.heard[part].by_lang[self.lang]
     }
 
-    /// Returns the official ruling that asks the same, where one most likely does. Where a value of a rule settles the question,
-    /// it is one on that rule.
-    pub(super) fn same(&self, settled: &[&ConceptId]) -> Option<&Near<'a>> {
-        let near = self.near.first().filter(|near| near.likeness >= SAME && !self.foreign)?;
-        let about = settled.is_empty() || settled.iter().any(|rule| near.ruling.concepts.contains(rule));
-        let meant =
-            |concept: &ConceptId| self.named.contains(concept) || self.spoken.iter().any(|one| one == concept.as_str());
-        let shared = self.named.is_empty() || near.ruling.concepts.iter().any(meant);
-        let next = self.near.get(1).filter(|next| next.likeness > 0.0);
-        let ahead = near.likeness - next.map_or(0.0, |next| next.likeness);
-        let torn = near.agrees == Some(false) && ahead < TORN && next.is_some_and(|next| next.agrees == Some(true));
-        (about && !torn && (shared || near.likeness >= ALIKE || ahead >= AHEAD)).then_some(near)
+    /// Returns the official ruling of a claim.
+    pub(super) fn ruling(&self, near: &Near) -> Option<&'a Ruling> {
+        let Of::Record(_, name) = &self.rulings.claims.all[near.claim].of else { return None };
+        self.records.rulings.iter().find(|ruling| ruling.id == *name)
     }
 
-    /// Returns the place of an official ruling among those that the question is like.
-    pub(super) fn rank(&self, ruling: &Ruling) -> usize {
-        self.near.iter().position(|near| near.ruling.id == ruling.id).unwrap_or(usize::MAX)
+    /// Returns whether a record is an official ruling of the edition.
+    pub(super) fn is_ruling(&self, id: &RecordId) -> bool {
+        self.records.rulings.iter().any(|ruling| ruling.id == id.name)
+    }
+
+    /// Returns the erratum of a claim.
+    pub(super) fn erratum(&self, near: &Near) -> Option<&'a Erratum> {
+        let Of::Record(_, name) = &self.rulings.claims.all[near.claim].of else { return None };
+        self.records.errata.iter().find(|erratum| erratum.id == *name)
+    }
+
+    /// Returns the claim that its question most likely asks about, how sure that is, and what its answer does with it; `None` where
+    /// no claim is likely enough, or the ruling speaks of what its edition does not have.
+    pub(super) fn counterpart(&self) -> Option<(&Near, Sure, Stance)> {
+        let near = self.near.first().filter(|_| !self.foreign)?;
+        let sure = self.rulings.claims.sure(near)?;
+        let figures: Vec<Quantity> = self.mentions(&self.said_answer).iter().map(|mention| mention.quantity).collect();
+        Some((near, sure, self.rulings.claims.stance(near, self.given(&figures))))
+    }
+
+    /// Returns the answer, taken apart, with the figures that it gives.
+    pub(super) fn given<'g>(&'g self, figures: &'g [Quantity]) -> Given<'g> {
+        let wordings = &self.rulings.wordings;
+        Given {
+            verdict: self.verdict,
+            open: is_open(&last_sentence(&self.question, wordings).to_lowercase(), wordings),
+            figures,
+            text: &self.said_answer,
+            lang: self.lang,
+        }
     }
 
     /// Returns the names of the values that the question asks for by name.
@@ -305,10 +313,9 @@ impl<'a> RulingContext<'a> {
         part.map_or_else(|| self.item.span.clone(), |part| part.span.clone())
     }
 
-    /// Makes a finding that rests on likeness of text.
-    pub(super) fn likely(&self, span: Span, message: impl Message) -> Finding {
-        let finding = Finding::new(self.item.n, span, message);
-        Finding { level: Level::Warning, ..in_context(finding, self.edition(), "likely") }
+    /// Makes a finding that rests on what a question most likely asks.
+    pub(super) fn likely(&self, span: Span, sure: Sure, message: impl Message) -> Finding {
+        in_context(Finding::new(self.item.n, span, message), self.edition(), sure.word())
     }
 
     /// Makes a finding that rests on records.

@@ -1,45 +1,50 @@
 //! `contradicts-ruling`: an answer goes against an official ruling.
 
+use super::against_ruling::Counterpart;
+use super::claims::stance::Stance;
 use super::context::RulingContext;
 use super::law::Standing;
-use super::values::Judgement;
+use crate::Level;
 use crate::finding::Finding;
 use crate::message::lint;
-use adjutant_rules::record::ruling::Ruling;
+use adjutant_base::lang::Lang;
+use std::collections::BTreeMap;
 
 lint! {
     pub(super) LINT = "contradicts-ruling", "Q009", Ruling, Error;
-    Proved<'a> { ruling: Vec<&'a str>, section: &'a str }
-    Likely<'a> = "likely" { ruling: Vec<&'a str>, section: &'a str, likeness: u32 }
-    Later<'a> = "later" { ruling: Vec<&'a str>, section: &'a str, given: String, since: String }
+    Contradicts<'a> {
+        ruling: Vec<&'a str>, section: &'a str, day: String, says: BTreeMap<Lang, String>;
+        question: BTreeMap<Lang, String>, answer: BTreeMap<Lang, String>
+    }
+    Later<'a> = "later" {
+        ruling: Vec<&'a str>, section: &'a str, given: String, since: String, says: BTreeMap<Lang, String>;
+        question: BTreeMap<Lang, String>, answer: BTreeMap<Lang, String>
+    }
+    Value<'a> = "value" {
+        ruling: Vec<&'a str>, section: &'a str, day: String, says: BTreeMap<Lang, String>, claimed: String;
+        question: BTreeMap<Lang, String>, answer: BTreeMap<Lang, String>
+    }
 }
 
-pub(super) fn check(context: &RulingContext<'_>, claims: &Judgement<'_>, out: &mut Vec<Finding>) {
-    let near = context.same(&claims.settled).filter(|near| near.overtaken(&context.law).is_none());
-    let opposed = near.filter(|near| near.agrees == Some(false) && !claims.confirmed && claims.against.is_empty());
-    let by_value = || {
-        let known = claims.against.iter().filter(|claim| claim.by.is_none() && !context.differs);
-        known.flat_map(|claim| claim.rulings(context)).min_by_key(|ruling| context.rank(ruling))
-    };
-    let Some(official) = opposed.map(|near| near.ruling).or_else(by_value) else { return };
-    let (ruling, section, span) = (names(official), official.section.as_str(), context.answer_span());
-    let standing = context.law.document(&official.document);
-    let mut finding = match (standing, opposed) {
-        (Standing::Held, Some(near)) => context.likely(span, Likely { ruling, section, likeness: near.percent() }),
-        (Standing::Held, None) => context.proved(span, Proved { ruling, section }),
-        (Standing::KnownSince(since) | Standing::Since(since), near) => {
-            // published after the day of this ruling
-            let message = Later { ruling, section, given: context.law.day.to_string(), since: since.to_string() };
-            if near.is_some() { context.likely(span, message) } else { context.proved(span, message) }
+/// Reports an answer that goes against a ruling.
+pub(super) fn report(context: &RulingContext<'_>, found: &Counterpart<'_>, out: &mut Vec<Finding>) {
+    let Counterpart { names, section, day, says, question, answer, .. } = found.clone();
+    let (span, sure) = (context.answer_span(), found.sure);
+    let mut finding = match found.stance {
+        Stance::Disagrees | Stance::Differs(_) if found.standing != Standing::Held => {
+            let given = context.law.day.to_string();
+            context.likely(span, sure, Later { ruling: names, section, given, since: day, says, question, answer })
         }
+        Stance::Disagrees => {
+            context.likely(span, sure, Contradicts { ruling: names, section, day, says, question, answer })
+        }
+        Stance::Differs(claimed) => {
+            let claimed = claimed.to_string();
+            context.likely(span, sure, Value { ruling: names, section, day, says, claimed, question, answer })
+        }
+        Stance::Agrees | Stance::Unsure => return,
     };
-    finding.level = standing.at_most(finding.level);
-    finding.cites = vec![context.record(&official.id)];
+    finding.level = found.standing.at_most(if found.is_high() { Level::Error } else { Level::Warning });
+    finding.cites = vec![context.record(found.name)];
     out.push(finding);
-}
-
-/// Returns the id of a ruling, and those of the rulings that it repeats.
-fn names(ruling: &Ruling) -> Vec<&str> {
-    let twins = ruling.repeats.iter().map(adjutant_base::id::Name::as_str);
-    std::iter::once(ruling.id.as_str()).chain(twins).collect()
 }

@@ -3,10 +3,9 @@
 use std::collections::HashMap;
 
 use super::Rulings;
-use super::official::{about_of, percent};
 use crate::finding::{Beside, Finding};
 use crate::message::lint;
-use crate::rulings::like::{Asked, repeated};
+use crate::rulings::like::{Weighed, repeated};
 use crate::rulings::verdict::Verdict;
 use crate::rulings::{Item, RulingsFile};
 use adjutant_base::parallel;
@@ -60,15 +59,21 @@ pub(super) fn check(rulings: &Rulings, document: &RulingsFile, known: &[Option<&
 }
 
 /// Weighs the questions, each under its edition and its language: a translation of a question is not the question once more.
-fn weigh<'d>(rulings: &Rulings, items: &[(&'d Item, Option<&Ruling>)]) -> Vec<((Option<&'d str>, usize), Asked)> {
+fn weigh<'d>(rulings: &Rulings, items: &[(&'d Item, Option<&Ruling>)]) -> Vec<((Option<&'d str>, usize), Weighed)> {
     parallel::map(items, |_, (item, _)| {
         let question = item.question.as_ref().map_or("", |part| part.text.as_str());
         let heard = rulings.terms.heard(question);
         let lang = rulings.terms.guess(&[&heard]);
-        let about = about_of(rulings, &heard.by_lang[lang], None);
+        let things = rulings.claims.things(&heard.by_lang[lang]);
         let edition = item.edition.as_ref().map(|edition| edition.text.as_str());
-        ((edition, lang), Asked::new(lang, &about, &rulings.rarity))
+        ((edition, lang), Weighed::new(things, |thing| rulings.claims.rarity(thing)))
     })
+}
+
+/// Returns a likeness in per cent.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to 100")]
+fn percent(likeness: f32) -> u32 {
+    (likeness.clamp(0.0, 1.0) * 100.0).round() as u32
 }
 
 /// Returns the earlier question that a record says an official one repeats or resembles, and whether it repeats it.

@@ -8,8 +8,11 @@
 //! - `labels`: what values and their choices are called
 //! - `values`: an answer against the values of rules
 
+pub mod claims;
 mod context;
+mod against_ruling;
 mod cites_changed_rule;
+mod compare_ruling;
 mod contradicts_ruling;
 mod duplicate_of_ruling;
 mod duplicate_question;
@@ -34,20 +37,21 @@ mod words;
 
 use std::sync::Arc;
 
+use self::against_ruling::{Counterpart, counterpart};
+use self::claims::Claims;
+use self::claims::near::{LeftOut, Near};
+use self::claims::stance::Stance;
 pub use self::context::CONTEXT_ARGS;
 use self::context::RulingContext;
 use self::in_force::InForce;
 use self::labels::Labels;
-use self::official::{Question, Shelved};
-use self::words::{Jargons, Opposite, QuestionCues, Synonyms};
+use self::words::{Jargons, QuestionCues, Synonyms};
 use super::Lint;
 use super::file_report::FileReport;
 use super::finding::{Finding, Undecided, Untold};
 use super::fingerprint::Subject;
 use super::ruleset::Requested;
-use crate::rulings::like::Rarity;
 use crate::rulings::sought::{Words, any};
-use crate::rulings::verdict::Verdict;
 use crate::rulings::{self, Item, RulingsFile, Wordings};
 use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
@@ -57,12 +61,14 @@ use adjutant_base::source::Files;
 use adjutant_rules::compiled;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::record::EditionRecords;
+use adjutant_rules::record::claim::Of;
 use adjutant_rules::record::ruling::Ruling;
 use adjutant_text::terms::Terms;
 
 /// Every lint on rulings, in order of its name.
 pub static LINTS: &[&Lint] = &[
     &cites_changed_rule::LINT,
+    &compare_ruling::LINT,
     &contradicts_ruling::LINT,
     &duplicate_of_ruling::LINT,
     &duplicate_question::LINT,
@@ -89,9 +95,7 @@ pub struct Rulings {
     jargons: Arc<Jargons>,
     cues: Arc<QuestionCues>,
     labels: Arc<Labels>,
-    opposites: Arc<Vec<Opposite>>,
-    official: Arc<Vec<Shelved>>,
-    rarity: Arc<Rarity>,
+    claims: Arc<Claims>,
     /// How players speak of each edition.
     others: Arc<Vec<(EditionId, Vec<Words>)>>,
     /// The day on which rulings are read: nothing later is known.
@@ -119,23 +123,22 @@ impl Rulings {
         let (cues, more) = QuestionCues::load(files, &terms);
         faults.extend(more);
         let terms = Arc::new(terms);
+        let wordings = Arc::new(wordings);
         let labels = Labels::load(files, &terms);
-        let mut rulings = Self {
+        let (claims, more) = Claims::load(files, &kb, &terms, &wordings);
+        faults.extend(more);
+        let rulings = Self {
             in_force: Arc::new(InForce::new(&kb)),
             others: Arc::new(names(&kb)),
             kb,
-            wordings: Arc::new(wordings),
+            wordings,
+            claims: Arc::new(claims),
             terms,
             jargons: Arc::new(jargons),
             cues: Arc::new(cues),
             labels: Arc::new(labels),
-            opposites: Arc::new(alike.opposite),
-            official: Arc::default(),
-            rarity: Arc::default(),
             day: Date::LAST,
         };
-        let (official, rarity) = official::prepare(&rulings);
-        (rulings.official, rulings.rarity) = (Arc::new(official), Arc::new(rarity));
         (rulings, faults)
     }
 
@@ -151,21 +154,26 @@ impl Rulings {
         Self { in_force: Arc::new(InForce::new(&kb)), kb: Arc::new(kb), ..self.clone() }
     }
 
-    /// Returns how like a question and its answer are to the nearest official ruling, which that is, and whether both decide
-    /// the same, where that can be told.
-    pub fn nearest(&self, edition: &EditionId, question: &str, answer: &str) -> Option<(&str, f32, Option<bool>)> {
+    /// Returns the claims of an edition's rulings and errata that a question is nearest to, the likeliest first.
+    pub fn near(&self, edition: &EditionId, question: &str, answer: &str) -> Vec<Near> {
         let heard = [question, answer].map(|text| self.terms.heard(text));
         let lang = self.terms.guess(&[&heard[0], &heard[1]]);
-        let words = [&heard[0].by_lang[lang], &heard[1].by_lang[lang]];
-        let verdict = Verdict::read(question, answer, &self.wordings);
-        let (question, answer) = (question.to_lowercase(), answer.to_lowercase());
-        let near =
-            official::nearest(self, edition, &Question { lang, asks: &question, answer: &answer, verdict, words })?;
-        Some((near.ruling.id.as_str(), near.likeness, near.agrees))
+        let of = |of: &Of| matches!(of, Of::Record(own, _) if own == edition);
+        self.claims.near(of, &self.claims.asked(lang, question, answer), &LeftOut::default())
     }
 }
 
 impl Rulings {
+    /// Returns every claim.
+    pub fn claims(&self) -> &Claims {
+        &self.claims
+    }
+
+    /// Returns the words of the languages.
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
     /// Returns whether a statement speaks of another edition than its own, by name or in words.
     pub(super) fn speaks_of_another(&self, text: &str, own: &EditionRecords) -> bool {
         let lower = text.to_lowercase();
@@ -304,13 +312,20 @@ fn one<'r>(
 
 /// Holds a ruling against rules, errata and official rulings. What is official itself is held against errata alone.
 fn against(context: &RulingContext<'_>, official: bool, findings: &mut Vec<Finding>) {
-    let claims = values::judge(context);
-    overtaken_by_erratum::check(context, &claims, findings);
+    let against = values::judge(context);
+    let found = counterpart(context);
+    overtaken_by_erratum::check(context, &against, found.as_ref(), findings);
     if !official {
-        value_contradiction::check(context, &claims, findings);
         cites_changed_rule::check(context, findings);
-        contradicts_ruling::check(context, &claims, findings);
-        duplicate_of_ruling::check(context, &claims, findings);
+        let ruling = found.filter(|found| found.ruling.is_some() && found.overtaken(&context.law).is_none());
+        let agrees = ruling.as_ref().is_some_and(|found| found.stance == Stance::Agrees);
+        let by_value = || against_ruling::by_value(context, &against).filter(|_| !agrees);
+        match ruling.clone().filter(Counterpart::accuses).or_else(by_value) {
+            Some(found) => contradicts_ruling::report(context, &found, findings),
+            None if agrees => duplicate_of_ruling::check(context, ruling.as_ref(), findings),
+            None => value_contradiction::check(context, &against, findings),
+        }
+        compare_ruling::check(context, ruling.as_ref(), findings);
     }
 }
 

@@ -2,14 +2,18 @@
 
 use std::collections::BTreeMap;
 
+use super::against_ruling::Counterpart;
+use super::claims::near::Sure;
+use super::claims::stance::Stance;
 use super::context::RulingContext;
 use super::law::Standing;
-use super::values::Judgement;
+use super::values::Contradiction;
 use crate::Level;
 use crate::finding::Finding;
 use crate::message::lint;
 use adjutant_base::lang::Lang;
-use adjutant_rules::record::ruling::{Effect, Ruling};
+use adjutant_rules::record::erratum::Erratum;
+use adjutant_rules::record::ruling::{Effect, ErratumEffect, Ruling};
 
 lint! {
     pub(super) LINT = "overtaken-by-erratum", "Q007", Ruling, Error;
@@ -21,14 +25,23 @@ lint! {
         given: String, since: String
     }
     ArchivedRuling<'a> = "archived-ruling" {
-        ruling: &'a str, erratum: &'a str, given: String, since: String, likeness: u32
+        ruling: &'a str, erratum: &'a str, given: String, since: String, says: BTreeMap<Lang, String>
     }
-    OfRuling<'a> = "ruling" { ruling: &'a str, erratum: &'a str, likeness: u32 }
+    OfRuling<'a> = "ruling" { ruling: &'a str, erratum: &'a str, says: BTreeMap<Lang, String> }
+    Claims<'a> = "claims" { erratum: &'a str, section: &'a str, day: String, says: BTreeMap<Lang, String> }
+    ArchivedClaims<'a> = "archived-claims" {
+        erratum: &'a str, section: &'a str, given: String, since: String, says: BTreeMap<Lang, String>
+    }
     Official<'a> = "official" { ruling: &'a str, effect: &'a str, why: BTreeMap<Lang, String>, erratum: &'a str }
 }
 
-pub(super) fn check(context: &RulingContext<'_>, claims: &Judgement<'_>, out: &mut Vec<Finding>) {
-    if let Some((claim, by)) = claims.against.iter().find_map(|claim| Some((claim, claim.by?))) {
+pub(super) fn check(
+    context: &RulingContext<'_>,
+    against: &[Contradiction<'_>],
+    found: Option<&Counterpart<'_>>,
+    out: &mut Vec<Finding>,
+) {
+    if let Some((claim, by)) = against.iter().find_map(|claim| Some((claim, claim.by?))) {
         let (rule, value, title) = (claim.rule.concept.as_str(), &*claim.value, context.titles(claim.rule));
         let (stated, claimed, erratum) = (&*claim.stated, &*claim.claimed, by.as_str());
         let span = context.answer_span();
@@ -46,21 +59,53 @@ pub(super) fn check(context: &RulingContext<'_>, claims: &Judgement<'_>, out: &m
         out.push(finding);
         return;
     }
-    let near = context.same(&claims.settled).filter(|near| near.agrees == Some(true));
-    let Some((near, (effect, standing))) = near.and_then(|near| Some((near, near.overtaken(&context.law)?))) else {
-        return;
-    };
-    let (ruling, erratum, likeness) = (near.ruling.id.as_str(), effect.erratum.as_str(), near.percent());
+    let Some(found) = found.filter(|found| found.sure != Sure::Low) else { return };
+    if let Some((effect, standing)) = found.overtaken(&context.law).filter(|_| found.stance == Stance::Agrees) {
+        of_ruling(context, found, effect, standing, out);
+    } else if let Some(erratum) = found.erratum.filter(|_| found.accuses()) {
+        claimed(context, found, erratum, out);
+    }
+}
+
+/// Reports an answer that agrees with an official ruling which an erratum has overtaken.
+fn of_ruling(
+    context: &RulingContext<'_>,
+    found: &Counterpart<'_>,
+    effect: &ErratumEffect,
+    standing: Standing,
+    out: &mut Vec<Finding>,
+) {
+    let (ruling, erratum, says) = (found.name.as_str(), effect.erratum.as_str(), found.says.clone());
     let span = context.answer_span();
     let mut finding = match standing {
         Standing::Since(since) => {
             let (given, since) = (context.law.day.to_string(), since.to_string());
-            context.likely(span, ArchivedRuling { ruling, erratum, given, since, likeness })
+            context.likely(span, found.sure, ArchivedRuling { ruling, erratum, given, since, says })
         }
-        Standing::Held | Standing::KnownSince(_) => context.likely(span, OfRuling { ruling, erratum, likeness }),
+        Standing::Held | Standing::KnownSince(_) => {
+            context.likely(span, found.sure, OfRuling { ruling, erratum, says })
+        }
     };
-    finding.level = standing.at_most(finding.level);
-    finding.cites = vec![context.record(&effect.erratum), context.record(&near.ruling.id)];
+    finding.level = standing.at_most(Level::Warning);
+    finding.cites = vec![context.record(&effect.erratum), context.record(found.name)];
+    out.push(finding);
+}
+
+/// Reports an answer that goes against what an erratum says.
+fn claimed(context: &RulingContext<'_>, found: &Counterpart<'_>, erratum: &Erratum, out: &mut Vec<Finding>) {
+    let (name, section, says) = (erratum.id.as_str(), found.section, found.says.clone());
+    let span = context.answer_span();
+    let mut finding = match found.standing {
+        Standing::Since(since) => {
+            let (given, since) = (context.law.day.to_string(), since.to_string());
+            context.likely(span, found.sure, ArchivedClaims { erratum: name, section, given, since, says })
+        }
+        Standing::Held | Standing::KnownSince(_) => {
+            context.likely(span, found.sure, Claims { erratum: name, section, day: found.day.clone(), says })
+        }
+    };
+    finding.level = found.standing.at_most(if found.is_high() { Level::Error } else { Level::Warning });
+    finding.cites = vec![context.record(&erratum.id)];
     out.push(finding);
 }
 

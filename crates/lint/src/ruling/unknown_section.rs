@@ -1,7 +1,9 @@
 //! `unknown-section`: a ruling cites a section that its edition does not have.
 
 use super::Rulings;
+use super::claims::near::Sure;
 use super::context::RulingContext;
+use crate::Level;
 use crate::finding::Finding;
 use crate::message::lint;
 use crate::rulings::Part;
@@ -62,7 +64,10 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
             Unknown::Number => context.proved(span, Number { section, editions, last }),
             Unknown::Unnumbered => context.proved(span, Unnumbered { section, editions, last }),
             Unknown::Heading => context.proved(span, Heading { section, editions, last }),
-            Unknown::PartialHeading => context.likely(span, PartialHeading { section, editions, last }),
+            Unknown::PartialHeading => Finding {
+                level: Level::Warning,
+                ..context.likely(span, Sure::Medium, PartialHeading { section, editions, last })
+            },
             Unknown::Record => context.proved(span, Record { section, editions, last }),
             Unknown::Edition => context.proved(span, OtherEdition { section, editions, last }),
         };

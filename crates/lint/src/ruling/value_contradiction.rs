@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::context::RulingContext;
 use super::law::Standing;
-use super::values::{Contradiction, Judgement};
+use super::values::Contradiction;
 use crate::finding::Finding;
 use crate::message::lint;
 use adjutant_base::lang::Lang;
@@ -18,9 +18,8 @@ lint! {
     }
 }
 
-pub(super) fn check(context: &RulingContext<'_>, claims: &Judgement<'_>, out: &mut Vec<Finding>) {
-    let own = |claim: &&Contradiction<'_>| claim.by.is_none() && claim.rulings(context).is_empty();
-    if let Some(claim) = claims.against.iter().find(own) {
+pub(super) fn check(context: &RulingContext<'_>, against: &[Contradiction<'_>], out: &mut Vec<Finding>) {
+    if let Some(claim) = against.iter().find(|claim| claim.by.is_none()) {
         let (rule, value, title) = (claim.rule.concept.as_str(), &*claim.value, context.titles(claim.rule));
         let (stated, claimed, span) = (&*claim.stated, &*claim.claimed, context.answer_span());
         let mut finding = match claim.standing {

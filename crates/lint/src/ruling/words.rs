@@ -132,24 +132,12 @@ fn together(tokens: &Tokens, [one, other]: &[String; 2]) -> Vec<Range<usize>> {
     places.filter(near).map(|at| tokens.words[at].span.clone()).collect()
 }
 
-/// Words that ask for opposite things, in every language.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Opposite {
-    /// Those that ask for one.
-    pub one: Vec<Cue>,
-    /// Those that ask for the other.
-    pub other: Vec<Cue>,
-}
-
 /// Expressions that rulings use for one another.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Synonyms {
     /// Expressions that mean the same, by language.
     pub group: Vec<BTreeMap<String, Vec<String>>>,
-    /// Expressions that ask for opposite things.
-    pub opposite: Vec<Opposite>,
 }
 
 impl Synonyms {

@@ -10,7 +10,7 @@ use crate::file_report::FileReport;
 use crate::finding::{Finding, Number, Step};
 use crate::fingerprint::{Excuse, Suppressed};
 use crate::linter::Source;
-use crate::settings::lints::{Expired, Unused};
+use crate::settings::lints::{Expired, Late, NoPack, OtherPack, Unused};
 use crate::{Family, Level};
 use adjutant_base::date::Date;
 use adjutant_base::span::line_and_column;
@@ -47,6 +47,9 @@ pub fn apply(reports: &mut Vec<FileReport>, all: &[InUse<'_>], today: Date) {
     let mut used: Vec<Vec<bool>> = all.iter().map(|one| vec![false; one.settings.suppress.len()]).collect();
     for report in reports.iter_mut() {
         let at = report.suppressions.settings;
+        if let Some(at) = at {
+            check_event(all[at].settings, report);
+        }
         Applier::apply(at.map(|at| all[at].settings), report, at.map(|at| &mut used[at]), today);
     }
     let mut added = Vec::new();
@@ -63,6 +66,25 @@ pub fn apply_alone(report: &mut FileReport, settings: Option<&Settings>, today: 
     let mut used = settings.map_or_else(Vec::new, |own| vec![false; own.suppress.len()]);
     Applier::apply(settings, report, Some(&mut used), today);
     report.findings.retain(|finding| finding.lint.family != Family::Settings);
+}
+
+/// Compares the lists of a file with what the event asks of all: the packs that it allows, and its deadline.
+fn check_event(settings: &Settings, report: &mut FileReport) {
+    let allowed = || settings.packs.join(", ");
+    for list in &report.lists {
+        let span = list.span.start..list.span.start;
+        let changed = report.changed.filter(|changed| settings.deadline.is_some_and(|deadline| deadline < *changed));
+        if let (Some(deadline), Some(changed)) = (settings.deadline, changed) {
+            let message = Late { deadline: deadline.to_string(), changed: changed.to_string() };
+            report.findings.push(Finding::new(list.n, span.clone(), message));
+        }
+        match &list.pack {
+            _ if settings.packs.is_empty() => {}
+            Some(pack) if settings.packs.contains(pack) => {}
+            Some(pack) => report.findings.push(Finding::new(list.n, span, OtherPack { pack, allowed: allowed() })),
+            None => report.findings.push(Finding::new(list.n, span, NoPack { allowed: allowed() })),
+        }
+    }
 }
 
 /// Reports what is wrong with settings; `None` if nothing is.

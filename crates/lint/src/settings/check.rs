@@ -58,6 +58,7 @@ pub fn read(known: Known<'_>, name: &Arc<str>, folder: &Path, text: &str) -> Res
     if let Some(date) = &file.date {
         reader.show("date", date.value.to_string(), true, &date.span);
     }
+    let packs = reader.event(&file);
     let levels = reader.levels(&file);
     let exclude = file.exclude.iter().filter_map(|one| reader.paths("exclude", one)).collect();
     for one in &house.rules.constraints {
@@ -74,6 +75,9 @@ pub fn read(known: Known<'_>, name: &Arc<str>, folder: &Path, text: &str) -> Res
         edition,
         pack,
         date: file.date.map(|date| date.value),
+        deadline: file.deadline.map(|date| date.value),
+        rounds: file.rounds,
+        packs,
         levels,
         exclude,
         house,
@@ -122,6 +126,28 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn show(&mut self, key: &str, value: String, holds: bool, span: &Span) {
         self.shown.push(Shown { key: key.to_owned(), value, holds, span: span.clone() });
+    }
+
+    /// Reads what the event says of itself; returns the packs that it allows.
+    fn event(&mut self, file: &SettingsFile) -> Vec<String> {
+        if let Some(deadline) = &file.deadline {
+            self.show("deadline", deadline.value.to_string(), true, &deadline.span);
+        }
+        if let Some(rounds) = file.rounds {
+            self.show("rounds", rounds.to_string(), true, &(0..0));
+        }
+        let lists = self.known.lists;
+        let mut packs = Vec::new();
+        for told in &file.packs {
+            let found = named(lists, None, &told.value).map(|(_, pack)| pack.id.to_string());
+            self.show("packs", told.value.clone(), found.is_some(), &told.span);
+            if found.is_none() {
+                let names = lists.iter().flat_map(|lists| &lists.packs).map(|pack| pack.id.as_str());
+                self.unknown(UnknownPack { name: &told.value }, told, names);
+            }
+            packs.extend(found);
+        }
+        packs
     }
 
     /// Finds the edition and the pack. A pack without an edition brings its own.

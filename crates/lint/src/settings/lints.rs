@@ -39,6 +39,17 @@ lint! {
 }
 
 lint! {
+    pub(crate) LATE_LIST = "late-list", "S010", Settings, Warning;
+    Late { deadline: String, changed: String }
+}
+
+lint! {
+    pub(crate) PACK_NOT_ALLOWED = "pack-not-allowed", "S011", Settings, Warning;
+    OtherPack<'a> { pack: &'a str, allowed: String }
+    NoPack = "none" { allowed: String }
+}
+
+lint! {
     pub(crate) UNKNOWN_LINT = "unknown-lint", "S007", Settings, Warning;
     UnknownLint<'a> { name: &'a str }
 }
@@ -57,9 +68,11 @@ lint! {
 pub static LINTS: &[&Lint] = &[
     &CONFLICTING_LIMITS,
     &EXPIRED_SUPPRESSION,
+    &LATE_LIST,
     &MALFORMED_SETTINGS,
     &MALFORMED_SUPPRESSION,
     &MISSING_REASON,
+    &PACK_NOT_ALLOWED,
     &RENAMED_LINT,
     &UNKNOWN_CHOICE,
     &UNKNOWN_LINT,

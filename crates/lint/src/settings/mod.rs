@@ -118,6 +118,12 @@ pub struct Settings {
     pub pack: Option<String>,
     /// The day whose rules count.
     pub date: Option<Date>,
+    /// The last day to hand in a list.
+    pub deadline: Option<Date>,
+    /// How many rounds are played.
+    pub rounds: Option<u32>,
+    /// The packs that lists may be for; all of them where it is empty.
+    pub packs: Vec<String>,
     /// Which lints are asked, and how much they weigh.
     pub levels: Levels,
     /// Files that are passed over in a folder.

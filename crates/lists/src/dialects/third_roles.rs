@@ -42,6 +42,17 @@ enum Part {
     Tail,
 }
 
+/// How the battalions of a list are dressed; the first one tells.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Dress {
+    /// No battalion was read yet.
+    Untold,
+    /// They have no bullet.
+    Bare,
+    /// They stand behind a bullet, so far indented.
+    Bullet(usize, char),
+}
+
 /// Returns what a heading begins.
 fn part_of(part: Begins) -> Part {
     match part {
@@ -94,7 +105,7 @@ pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
         part: Part::Header,
         ended: false,
         bulleted: false,
-        battalions_behind: None,
+        battalions_behind: Dress::Untold,
         role: None,
         stars: Vec::new(),
         marks: Vec::new(),
@@ -124,7 +135,7 @@ struct Reader<'f> {
     /// Whether units stand behind bullets.
     bulleted: bool,
     /// How far the battalions are indented that stand behind bullets, and the bullet; known from the first on.
-    battalions_behind: Option<Option<(usize, char)>>,
+    battalions_behind: Dress,
     role: Option<crate::Name>,
     /// How many asterisks each unit and each battalion has.
     stars: Vec<(usize, usize)>,
@@ -284,7 +295,13 @@ impl Reader<'_> {
             return Some(Class::Rule);
         }
         let dressed = line.bullet.map(|(mark, _)| (line.indent, mark)).filter(|(_, mark)| *mark != '*');
-        let own = *self.battalions_behind.get_or_insert(dressed);
+        if self.battalions_behind == Dress::Untold {
+            self.battalions_behind = dressed.map_or(Dress::Bare, |(indent, mark)| Dress::Bullet(indent, mark));
+        }
+        let own = match self.battalions_behind {
+            Dress::Bullet(indent, mark) => Some((indent, mark)),
+            Dress::Bare | Dress::Untold => None,
+        };
         if let Some((mark, bonus)) = line.bullet
             && mark != '*'
             && own != dressed

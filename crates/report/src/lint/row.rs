@@ -229,8 +229,12 @@ fn worded<'a>(
     rows.collect()
 }
 
-/// Says why: the cited rule with its sentence, or who states the figures of a limit that no recorded rule holds.
+/// Says why: the official question and answer, the cited rule with its sentence, or who states the figures of a limit that no
+/// recorded rule holds.
 pub(super) fn why(locale: &Locale<'_>, quotes: &Quotes, finding: &Finding) -> Option<String> {
+    if finding.args.iter().any(|(name, _)| *name == "question") {
+        return Some(locale.say_with("rulings-why", &args(locale, &finding.args)));
+    }
     if let Some((citation, sentence)) = quotes.sentence(finding) {
         return Some(locale.say_with("constraints-why", &[arg("citation", citation), arg("sentence", sentence)]));
     }

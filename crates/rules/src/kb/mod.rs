@@ -110,6 +110,7 @@ impl KnowledgeBase {
         if files.is_compiled() {
             return (kb, faults);
         }
+        faults.extend(record::claim::read(files, &kb.records).1);
         check::links::check(&kb, &mut faults);
         check::figures::check(&kb, &mut faults);
         check::army::check(&kb, &mut faults);

@@ -1,6 +1,7 @@
 //! Records: all TOML of `editions/` and `i18n/`, typed and checked, each with the place its place.
 
 pub mod army;
+pub mod claim;
 pub mod edition;
 pub mod equivalent;
 pub mod erratum;

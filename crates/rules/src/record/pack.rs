@@ -7,7 +7,7 @@ use super::army::example::{self, Example};
 use super::army::{self, ArmyRules, Uncovered};
 use super::edition::by_language;
 use crate::compiled::part;
-use adjutant_base::date::Period;
+use adjutant_base::date::{Date, Period};
 use adjutant_base::fault::Fault;
 use adjutant_base::id::{EditionId, Name};
 use adjutant_base::lang::Lang;
@@ -56,6 +56,29 @@ pub struct Revisions {
     pub to: Option<u32>,
 }
 
+/// A version of the official app's data, and from which day on its prices hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, borsh::BorshSerialize, borsh::BorshDeserialize)]
+pub struct DataDay {
+    /// The version.
+    pub data: u32,
+    /// The day.
+    pub day: Date,
+}
+
+impl DataDay {
+    /// Reads the versions of a file, in order.
+    pub fn read(top: &Table<'_>) -> Vec<Self> {
+        let one = |table: Table<'_>| {
+            let one = (table.count("data"), table.date("day"));
+            table.close();
+            Some(Self { data: one.0?, day: one.1? })
+        };
+        let mut all: Vec<Self> = top.tables("prices").into_iter().filter_map(one).collect();
+        all.sort_by_key(|one| one.data);
+        all
+    }
+}
+
 /// What lists of one edition look like.
 #[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct EditionLists {
@@ -73,6 +96,10 @@ pub struct EditionLists {
     pub words: Vec<String>,
     /// The parts that a list of it may have, by the keys of our own form; empty where it is not recorded.
     pub terms: Vec<String>,
+    /// Whether an army may have allies of other factions.
+    pub allies: bool,
+    /// The versions of the official app's data whose day is known, in order.
+    pub prices: Vec<DataDay>,
     /// Its packs, in order of their first day.
     pub packs: Vec<Pack>,
     /// What it asks of army lists.
@@ -114,6 +141,8 @@ pub fn read(files: &Files) -> (Vec<EditionLists>, Vec<Fault>) {
             battlepacks: Vec::new(),
             words: Vec::new(),
             terms: Vec::new(),
+            allies: false,
+            prices: Vec::new(),
             packs: Vec::new(),
             army: ArmyRules::default(),
             uncovered: Vec::new(),
@@ -128,6 +157,8 @@ pub fn read(files: &Files) -> (Vec<EditionLists>, Vec<Fault>) {
                 own.battlepacks = top.texts("battlepacks");
                 own.words = top.texts("words");
                 own.terms = top.texts("terms");
+                own.allies = top.flag("allies");
+                own.prices = DataDay::read(top);
             });
         }
         let path: Arc<str> = Arc::from(format!("editions/{folder}/army.toml"));

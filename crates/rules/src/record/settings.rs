@@ -52,6 +52,12 @@ pub struct SettingsFile {
     pub pack: Option<Located<String>>,
     /// The day whose rules count.
     pub date: Option<Located<Date>>,
+    /// The last day to hand in a list.
+    pub deadline: Option<Located<Date>>,
+    /// How many rounds are played.
+    pub rounds: Option<u32>,
+    /// The packs that lists may be for; all of them where it is empty.
+    pub packs: Vec<Located<String>>,
     /// The level of lints and families of lints; `None` turns them off.
     pub lints: Vec<(Located<String>, Option<Level>)>,
     /// The lints that are asked; all of them where it is empty.
@@ -81,6 +87,9 @@ fn top(top: &Table<'_>) -> SettingsFile {
         edition: located(top, "edition"),
         pack: located(top, "pack"),
         date: day(top, "date"),
+        deadline: day(top, "deadline"),
+        rounds: top.count("rounds"),
+        packs: list(top, "packs"),
         lints: levels(top),
         select: list(top, "select"),
         ignore: list(top, "ignore"),

@@ -58,6 +58,14 @@ impl<'f> Catalogues<'f> {
         })
     }
 
+    /// Returns the first node of an id in any file.
+    pub(crate) fn anywhere(&self, id: &str) -> Option<Ref<'f>> {
+        (0..self.files.len()).find_map(|file| {
+            let own = self.files[file];
+            own.by_id.get(id).map(|at| Ref { file, node: own.node(*at) })
+        })
+    }
+
     /// Returns the position of a catalogue.
     pub(crate) fn position(&self, catalogue: &str) -> Option<usize> {
         self.by_id.get(catalogue).copied()

@@ -38,21 +38,6 @@ fn hidden(context: &RulingContext<'_>) -> Option<bool> {
     }
 }
 
-/// Returns whether a question asks for a value that is true or false.
-pub(super) fn asks(context: &RulingContext<'_>, value: &Value<'_>) -> bool {
-    let question = last_question(&context.question, &context.rulings.wordings);
-    let flags = value.said.flags().filter(|flag| value.goes_by(&flag.cues.value));
-    matches!(value.stated.figure, Figure::Flag(_))
-        && flags.into_iter().any(|flag| flag.cues.words().chain(flag.against()).any(|cue| cued(question, cue)))
-}
-
-/// Returns whether an answer says what a flag states that its question asks for.
-pub(super) fn is_confirmed(context: &RulingContext<'_>, value: &Value<'_>) -> bool {
-    let Figure::Flag(stated) = value.stated.figure else { return false };
-    let mut flags = value.said.flags().filter(|flag| value.goes_by(&flag.cues.value));
-    flags.any(|flag| claimed(context, flag) == Some(*stated))
-}
-
 /// Reads a yes or no off a question that asks for a flag, or whether one is enough of what is counted.
 fn asked<'a>(context: &RulingContext<'a>, value: &Value<'a>, flag: &Flag) -> Option<Contradiction<'a>> {
     let claimed = claimed(context, flag)?;

@@ -3,6 +3,7 @@
 //! - `asks`: what the question asks for: a figure of which type, a number of what, yes or no
 //! - `aim`: which value that is
 //! - `called`: the one that it calls by its name
+//! - `claimed`: the one that the claims of figures find
 //! - `answered`: what the answer gives for that value
 //! - `flag`: yes and no, what bars something, and whether there is a figure at all
 //! - `count`: counts, as a bound or as the one right number
@@ -16,6 +17,7 @@ mod answered;
 mod asks;
 mod called;
 mod choice;
+mod claimed;
 mod count;
 mod flag;
 mod measure;
@@ -29,12 +31,13 @@ use crate::rulings::sought::cued;
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_base::id::{ConceptId, Name};
 use adjutant_rules::kb::version::Stated;
+use adjutant_rules::record::claim::Of;
 use adjutant_rules::record::rule::Rule;
-use adjutant_rules::record::ruling::Ruling;
 use adjutant_rules::record::value::ValueType;
 
 use self::answered::Answered;
 use self::asks::Asks;
+use self::claimed::Claimed;
 use super::context::RulingContext;
 use super::law::{LawValue, Standing};
 use super::words::{Cues, Most, Said, ValueName};
@@ -59,13 +62,10 @@ pub(super) struct Contradiction<'a> {
     pub standing: Standing,
 }
 
-impl<'a> Contradiction<'a> {
-    /// Returns the official rulings that the value is known from.
-    pub(super) fn rulings(&self, context: &RulingContext<'a>) -> Vec<&'a Ruling> {
-        let same = |ruling: &&Ruling| {
-            ruling.document == self.rule.source.document && ruling.concepts.contains(&self.rule.concept)
-        };
-        context.records.rulings.iter().filter(same).collect()
+impl Contradiction<'_> {
+    /// Returns whether the value is true or false.
+    pub(super) fn is_flag(&self) -> bool {
+        [true, false].map(|flag| flag.to_string()).contains(&self.stated)
     }
 }
 
@@ -138,31 +138,20 @@ fn printed(figure: &Figure) -> String {
     }
 }
 
-/// What values say to an answer.
-pub(super) struct Judgement<'a> {
-    /// The values that it goes against.
-    pub against: Vec<Contradiction<'a>>,
-    /// The rules with a value that the question asks for in words of its own.
-    pub settled: Vec<&'a ConceptId>,
-    /// Whether a yes or no that the question asks for is the one that a rule states.
-    pub confirmed: bool,
-}
-
 /// Holds an answer against the values of its rules.
-pub(super) fn judge<'a>(context: &RulingContext<'a>) -> Judgement<'a> {
-    let values = values(context, |rule| context.law.values(rule).collect());
-    let settled = values.iter().filter(|value| value.stated.by.is_some() && flag::asks(context, value));
-    let settled = settled.map(|value| &value.rule.concept).collect();
-    let mut against = contradictions(context, &values);
-    if against.is_empty() {
-        against = overtaken(context);
+pub(super) fn judge<'a>(context: &RulingContext<'a>) -> Vec<Contradiction<'a>> {
+    let asks = Asks::of(context);
+    match claimed::check(context, &asks) {
+        Some(Claimed::Agrees) => return Vec::new(),
+        Some(Claimed::Differs(contradiction)) => return vec![contradiction],
+        None => {}
     }
-    let confirmed = against.is_empty() && values.iter().any(|value| flag::is_confirmed(context, value));
-    Judgement { against, settled, confirmed }
+    let against = contradictions(context, &asks, &values(context, |rule| context.law.values(rule).collect()));
+    if against.is_empty() { overtaken(context, &asks) } else { against }
 }
 
 /// Finds the values that errata stated after the day of a ruling and that it goes against.
-fn overtaken<'a>(context: &RulingContext<'a>) -> Vec<Contradiction<'a>> {
+fn overtaken<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Vec<Contradiction<'a>> {
     if context.law.read <= context.law.day {
         return Vec::new();
     }
@@ -170,17 +159,16 @@ fn overtaken<'a>(context: &RulingContext<'a>) -> Vec<Contradiction<'a>> {
     if !values.iter().any(|value| matches!(value.standing, Standing::Since(_))) {
         return Vec::new();
     }
-    let mut found = contradictions(context, &values);
+    let mut found = contradictions(context, asks, &values);
     found.retain(|one| matches!(one.standing, Standing::Since(_)));
     found
 }
 
 /// Finds the values that a ruling goes against: first the one that its question asks for. Figures that something beside the
 /// rules decides are no claims about a rule.
-fn contradictions<'a>(context: &RulingContext<'a>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
-    let asks = Asks::of(context);
-    let mut found = if asks.beside { Vec::new() } else { figures(context, &asks, values) };
-    found.extend(yes_or_no(context, &asks, values));
+fn contradictions<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
+    let mut found = if asks.beside { Vec::new() } else { figures(context, asks, values) };
+    found.extend(yes_or_no(context, asks, values));
     found.retain(|one| !kin_state(context, one));
     found
 }
@@ -317,6 +305,15 @@ fn values<'a>(context: &RulingContext<'a>, law: impl Fn(&'a Rule) -> Vec<LawValu
         values.extend(known);
     }
     values
+}
+
+/// Returns the value that a claim is of, where the edition states it.
+fn value_of<'a>(context: &RulingContext<'a>, of: &Of) -> Option<Value<'a>> {
+    let Of::Value(concept, name) = of else { return None };
+    context.rulings.in_force.concept(context.records, concept.as_str())?;
+    let rule = context.records.rules.iter().find(|rule| rule.concept == *concept)?;
+    let own = context.law.values(rule).chain(context.law.as_read(rule)).find(|value| value.name == name.as_str());
+    own.map(|value| Value::of(context, rule, value))
 }
 
 /// Returns the values of the rule that heads a question which are examples of how the rule works: asked for by name alone.

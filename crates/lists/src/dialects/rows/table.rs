@@ -119,9 +119,9 @@ impl<'t> Table<'t> {
                 continue;
             };
             let inside = |raw: &Raw<'_>| cell.start <= raw.start && raw.start < cell.start + cell.text.len();
-            let mut raws = lines::lines(&self.text[..cell.start + cell.text.len()], |_| false);
-            raws.retain(inside);
-            let lexed = lex::lex(self.vocabulary, &raws);
+            let mut inner = lines::lines(&self.text[..cell.start + cell.text.len()], |_| false);
+            inner.retain(inside);
+            let lexed = lex::lex(self.vocabulary, &inner);
             let mut roster = match freehand::read(&lexed, self.vocabulary) {
                 Some(roster) if !lexed.iter().any(|line| line.is(lex::Kind::Heading)) => roster,
                 _ => ListLines { lines: &lexed, vocabulary: self.vocabulary }.read(),
@@ -229,7 +229,7 @@ impl<'t> Table<'t> {
     /// Gives a unit what the columns of options and marks say: a cross or a word in a column of a mark is that mark.
     fn choices(&self, roster: &mut Roster, line: &SourceLine<'_>, row: &TableRow<'t>, unit: usize) {
         for (column, kind) in [(Column::General, ChoiceKind::General), (Column::Reinforced, ChoiceKind::Reinforced)] {
-            if let Some(cell) = self.cell(row, column).filter(|cell| !self.vocabulary.not.whole(cell.text).is_some()) {
+            if let Some(cell) = self.cell(row, column).filter(|cell| self.vocabulary.not.whole(cell.text).is_none()) {
                 roster.choose(unit, Choice::new(kind, name(line, cell.text)));
             }
         }

@@ -14,6 +14,15 @@ impl Hits {
         *tries += 1;
     }
 
+    /// Adds the hits of another army.
+    pub(crate) fn add(&mut self, other: &Self) {
+        for (template, (hits, tries)) in &other.0 {
+            let own = self.0.entry(template).or_default();
+            own.0 += hits;
+            own.1 += tries;
+        }
+    }
+
     /// Returns the templates with their hits and tries.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (&'static str, u32, u32)> {
         self.0.iter().map(|(template, (hits, tries))| (*template, *hits, *tries))

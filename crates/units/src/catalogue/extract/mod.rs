@@ -10,8 +10,10 @@ mod tables;
 mod unit;
 mod visible;
 
+use adjutant_base::parallel;
+
 use super::{Catalogues, Ref};
-use crate::facts::Facts;
+use crate::facts::{ArmyFacts, Facts};
 use crate::spec::{Spec, fits_any};
 pub(crate) use hits::Hits;
 use visible::Forces;
@@ -34,24 +36,31 @@ pub(crate) fn extract(catalogues: &Catalogues<'_>, spec: &Spec) -> (Facts, Hits)
     };
     let regiments = [category(&spec.leader), category(&spec.option[0]), category(&spec.option[1])];
     let context = Context { catalogues, spec, forces: Forces::new(catalogues, spec), regiments };
+    let files: Vec<usize> = (0..catalogues.files.len()).collect();
+    let armies = parallel::map(&files, |_, file| context.army(*file));
     let mut hits = Hits::default();
     let mut facts = Facts::default();
-    for file in 0..catalogues.files.len() {
-        let own = catalogues.files[file];
-        let is_shared = context.is_shared(&own.name);
-        if own.is_system || (own.is_library && !is_shared) || context.is_skipped(&own.name) {
-            continue;
-        }
-        let army = army::extract(&context, file, &mut hits);
-        if !army.units.is_empty() {
-            facts.armies.push(army);
-        }
+    for (army, own) in armies.into_iter().flatten() {
+        hits.add(&own);
+        facts.armies.push(army);
     }
     facts.renown = renown::extract(&context, &mut hits);
     (facts, hits)
 }
 
 impl<'f> Context<'f> {
+    /// Extracts the army of a file; `None` if the file offers no units.
+    fn army(&self, file: usize) -> Option<(ArmyFacts, Hits)> {
+        let own = self.catalogues.files[file];
+        let is_army = !own.is_library || self.is_shared(&own.name);
+        if own.is_system || !is_army || self.is_skipped(&own.name) {
+            return None;
+        }
+        let mut hits = Hits::default();
+        let army = army::extract(self, file, &mut hits);
+        (!army.units.is_empty()).then_some((army, hits))
+    }
+
     fn is_skipped(&self, catalogue: &str) -> bool {
         fits_any(&self.spec.skipped, &self.spec.cleaned(catalogue))
     }

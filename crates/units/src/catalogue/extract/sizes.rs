@@ -39,7 +39,8 @@ pub(super) fn prices(context: &Context<'_>, army: usize, nodes: &[Ref<'_>], name
 fn undersize(context: &Context<'_>, name: &str) -> Option<u16> {
     let pattern = &context.spec.undersize;
     let number: String = name.rsplit_once('(')?.1.chars().filter(char::is_ascii_digit).collect();
-    let is_smaller = !number.is_empty() && fits(&pattern.replace('#', &number), name);
+    let pattern = pattern.replace('#', &number).to_lowercase();
+    let is_smaller = !number.is_empty() && fits(&pattern, &name.to_lowercase());
     is_smaller.then(|| number.parse().ok())?
 }
 
@@ -253,7 +254,8 @@ fn model_rows(
     let mut rows = Vec::new();
     for times in 0..=most {
         let (least, most) = models(context, entry, ids, times, 0);
-        if times == 0 {
+        // in older data a unit without a chunk is a single model, or says its size in its text
+        if times == 0 && context.spec.floors.contains_key("sizes") {
             hits.count("sizes", most > 0);
         }
         let points = changed(base, nodes.iter().flat_map(|node| &node.node.modifiers), &[(ids, times)]);

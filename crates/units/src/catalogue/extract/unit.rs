@@ -52,7 +52,7 @@ pub(super) fn extract<'f>(
     Some((unit, groups))
 }
 
-/// Returns the role that a unit has: its primary category, or else the first that is a role.
+/// Returns the role that a unit has: the first of its primary categories that is a role.
 fn role(context: &Context<'_>, nodes: &[Ref<'_>]) -> Option<String> {
     let roles = |primary: bool| {
         let links = nodes.iter().flat_map(|node| node.node.categories.iter().map(|link| (node.file, link)));
@@ -60,10 +60,9 @@ fn role(context: &Context<'_>, nodes: &[Ref<'_>]) -> Option<String> {
         named.filter_map(|(file, link)| context.catalogues.category(file, &link.target))
     };
     let is_role = |name: &&str| context.spec.roles.iter().any(|role| role == name);
-    if roles(true).next().is_some() {
-        return roles(true).next().filter(is_role).map(ToOwned::to_owned);
-    }
-    roles(false).find(is_role).map(ToOwned::to_owned)
+    // an entry without any primary category is sorted by what it has
+    let has_primary = roles(true).next().is_some();
+    roles(has_primary).find(is_role).map(ToOwned::to_owned)
 }
 
 /// Returns the name: that of the entry, unless it is renamed whatever else is chosen.

@@ -1,0 +1,244 @@
+//! Claims: what official answers say, found for a question and held against its answer.
+//!
+//! - `frame`: which way round a question asks
+//! - `near`: the claims that a question may ask about, each with how sure that is
+//! - `stance`: what an answer does with a claim
+
+mod frame;
+pub mod near;
+pub mod stance;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use adjutant_base::fault::Fault;
+use adjutant_base::id::{EditionId, RecordId};
+use adjutant_base::source::Files;
+use adjutant_rules::compiled;
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::record::claim::{Claim, Of, Phrasings};
+use adjutant_rules::record::ruling::Verdict as Recorded;
+use adjutant_text::phrases::{Phrases, Things};
+use adjutant_text::terms::{Terms, Tokens, WORD};
+
+use self::frame::{Frame, Frames};
+use self::near::Weights;
+use crate::rulings::verdict::last_question;
+use crate::rulings::wording::data;
+use crate::rulings::{self, Part, Wordings};
+
+/// How much the words count that lead to what asks.
+const STORY: f32 = 0.5;
+
+/// How much the part of a compound counts.
+const COMPOUND: f32 = 0.5;
+
+/// What a phrase is to its claim.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// A question that the official answer affirms.
+    Yes,
+    /// A question that it denies.
+    No,
+    /// A question that wants something else.
+    Ask,
+    /// An answer that agrees.
+    Right,
+    /// An answer that goes against it.
+    Wrong,
+}
+
+impl Role {
+    fn asks(self) -> bool {
+        matches!(self, Self::Yes | Self::No | Self::Ask)
+    }
+}
+
+/// One phrase of a claim.
+#[derive(Debug)]
+struct Phrase {
+    claim: usize,
+    role: Role,
+    text: String,
+    lang: usize,
+    frame: Frame,
+}
+
+/// Every claim, ready to be found.
+pub struct Claims {
+    terms: Arc<Terms>,
+    wordings: Arc<Wordings>,
+    /// The claims, in order of their files.
+    pub all: Vec<Claim>,
+    known: Vec<Phrase>,
+    questions: Phrases,
+    /// The phrases that are answers, and where they stand among all.
+    answers: Phrases,
+    frames: Frames,
+    weights: Weights,
+    /// For each claim, those that ask the same: of the same record, or of one that it repeats or resembles.
+    pub twins: Vec<BTreeSet<usize>>,
+}
+
+impl Claims {
+    /// Prepares every claim; what is wrong with the words is a fault.
+    pub(super) fn load(
+        files: &Files,
+        kb: &KnowledgeBase,
+        terms: &Arc<Terms>,
+        wordings: &Arc<Wordings>,
+    ) -> (Self, Vec<Fault>) {
+        let (frames, mut faults): (Frames, _) = data(files, "i18n/frames.toml");
+        let (weights, more): (Weights, _) = data(files, "i18n/likeness.toml");
+        faults.extend(more);
+        let mut all = compiled::claims(files, kb.records());
+        all.extend(unrecorded(kb, &all));
+        let mut own = Self {
+            terms: Arc::clone(terms),
+            wordings: Arc::clone(wordings),
+            known: Vec::new(),
+            questions: Phrases::default(),
+            answers: Phrases::default(),
+            frames,
+            weights,
+            twins: twins(kb, &all),
+            all,
+        };
+        own.prepare(kb);
+        (own, faults)
+    }
+
+    fn prepare(&mut self, kb: &KnowledgeBase) {
+        let mut known = Vec::new();
+        for (at, claim) in self.all.iter().enumerate() {
+            for (lang, words) in &claim.words {
+                let Some(lang) = self.terms.lang(&lang.to_string()) else { continue };
+                known.extend(roles(words).map(|(role, text)| self.phrase(at, role, lang, text)));
+            }
+            known.extend(self.official(kb, at, claim));
+        }
+        let phrase = |wanted: fn(Role) -> bool, things: &dyn Fn(&Phrase) -> Things| -> Phrases {
+            let group = |phrase: &Phrase| u32::try_from(phrase.claim).unwrap_or(u32::MAX);
+            let all = known
+                .iter()
+                .map(|phrase| (group(phrase), if wanted(phrase.role) { things(phrase) } else { Things::new() }));
+            Phrases::new(&all.collect::<Vec<_>>())
+        };
+        self.questions = phrase(Role::asks, &|phrase| self.asked_things(phrase.lang, &phrase.text));
+        self.answers = phrase(|role| !role.asks(), &|phrase| self.answer_things(phrase.lang, &phrase.text));
+        self.known = known;
+    }
+
+    fn phrase(&self, claim: usize, role: Role, lang: usize, text: &str) -> Phrase {
+        let text = text.replace("{n}", "").replace("{m}", "");
+        let frame = self.frames.of(&last_question(&text, &self.wordings).to_lowercase());
+        Phrase { claim, role, text, lang, frame }
+    }
+
+    /// Returns the official question and answer themselves as phrases.
+    fn official(&self, kb: &KnowledgeBase, at: usize, claim: &Claim) -> Vec<Phrase> {
+        let Of::Record(edition, name) = &claim.of else { return Vec::new() };
+        let records = kb.edition(edition);
+        let Some(ruling) = records.and_then(|records| records.rulings.iter().find(|ruling| ruling.id == *name)) else {
+            return Vec::new();
+        };
+        let role = match ruling.verdict {
+            Recorded::Yes => Role::Yes,
+            Recorded::No => Role::No,
+            Recorded::Both | Recorded::Explanation | Recorded::Guidance => Role::Ask,
+        };
+        let clauses = kb.clauses(&RecordId::new(edition.clone(), name.clone()));
+        let phrases = clauses.filter_map(|(chapter, clause)| {
+            let lang = self.terms.lang(&chapter.lang.to_string())?;
+            let item = rulings::read(&clause.markdown, &self.wordings)?.items.into_iter().next()?;
+            let text = |part: Option<Part>| part.map_or_else(String::new, |part| part.text);
+            let (question, answer) = (text(item.question), text(item.answer));
+            Some([self.phrase(at, role, lang, &question), self.phrase(at, Role::Right, lang, &answer)])
+        });
+        phrases.flatten().collect()
+    }
+
+    /// Returns what a question is about; what leads to the sentence that asks counts less.
+    fn asked_things(&self, lang: usize, question: &str) -> Things {
+        let asks = last_question(question, &self.wordings);
+        let own = self.things(&self.terms.tokens(lang, asks));
+        let story =
+            if asks.len() < question.len() { self.things(&self.terms.tokens(lang, question)) } else { Vec::new() };
+        let story = story.into_iter().map(|(thing, much)| (thing, much * STORY));
+        strongest(own.into_iter().chain(story))
+    }
+
+    /// Returns what some words are about: concepts, groups of words, and the parts of compounds.
+    pub(super) fn things(&self, tokens: &Tokens) -> Things {
+        let mut things = self.terms.senses(tokens);
+        for part in tokens.words.iter().filter(|word| !word.stop).flat_map(|word| &word.terms[1..]) {
+            things.push((format!("{WORD}{part}"), COMPOUND));
+        }
+        strongest(things.into_iter())
+    }
+
+    /// Returns how telling a thing is.
+    pub(super) fn rarity(&self, thing: &str) -> f32 {
+        self.questions.rarity(thing)
+    }
+
+    /// Returns what an answer says: everyday words count as well, since `each` and `none` decide.
+    fn answer_things(&self, lang: usize, answer: &str) -> Things {
+        let tokens = self.terms.tokens(lang, answer);
+        let stops = tokens.words.iter().filter(|word| word.stop).map(|word| (format!("{WORD}{}", word.terms[0]), 1.0));
+        let things: Vec<_> = stops.chain(self.things(&tokens)).collect();
+        strongest(things.into_iter())
+    }
+}
+
+/// Makes claims without phrasings of the rulings that none is recorded of: they are found by their own words.
+fn unrecorded(kb: &KnowledgeBase, recorded: &[Claim]) -> Vec<Claim> {
+    let rulings = kb.editions().iter().flat_map(|records| {
+        let own = records.rulings.iter().filter(|ruling| ruling.verdict != Recorded::Guidance);
+        own.map(|ruling| (Of::Record(records.edition.id.clone(), ruling.id.clone()), ruling))
+    });
+    let missing = rulings.filter(|(of, _)| recorded.iter().all(|claim| claim.of != *of));
+    missing.map(|(of, ruling)| Claim::unworded(of, ruling.place.clone())).collect()
+}
+
+/// Keeps each thing once, with the most that is said of it.
+fn strongest(things: impl Iterator<Item = (String, f32)>) -> Things {
+    let mut all: Things = things.collect();
+    all.sort_by(|a, b| a.0.cmp(&b.0).then(b.1.total_cmp(&a.1)));
+    all.dedup_by(|later, kept| later.0 == kept.0);
+    all
+}
+
+fn roles(words: &Phrasings) -> impl Iterator<Item = (Role, &str)> {
+    let lists = [
+        (Role::Yes, &words.yes),
+        (Role::No, &words.no),
+        (Role::Ask, &words.ask),
+        (Role::Right, &words.right),
+        (Role::Wrong, &words.wrong),
+    ];
+    let says = words.says.iter().map(|says| (Role::Right, says.as_str()));
+    lists.into_iter().flat_map(|(role, texts)| texts.iter().map(move |text| (role, text.as_str()))).chain(says)
+}
+
+/// Finds the claims that ask the same.
+fn twins(kb: &KnowledgeBase, claims: &[Claim]) -> Vec<BTreeSet<usize>> {
+    let mut places: BTreeMap<(&EditionId, &str), Vec<usize>> = BTreeMap::new();
+    for (at, claim) in claims.iter().enumerate() {
+        if let Of::Record(edition, name) = &claim.of {
+            places.entry((edition, name.as_str())).or_default().push(at);
+        }
+    }
+    let mut twins: Vec<BTreeSet<usize>> = (0..claims.len()).map(|at| BTreeSet::from([at])).collect();
+    for records in kb.editions() {
+        for ruling in &records.rulings {
+            let names = ruling.repeats.iter().chain(&ruling.resembles).chain(std::iter::once(&ruling.id));
+            let same: Vec<usize> =
+                names.filter_map(|name| places.get(&(&records.edition.id, name.as_str()))).flatten().copied().collect();
+            for one in &same {
+                twins[*one].extend(&same);
+            }
+        }
+    }
+    twins
+}

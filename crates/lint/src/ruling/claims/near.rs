@@ -1,0 +1,190 @@
+//! Which claim a question asks about: several signals of likeness, weighed into one confidence.
+
+use adjutant_base::word_enum;
+use adjutant_rules::record::claim::Of;
+use adjutant_text::phrases::{Shared, Things};
+use serde::Deserialize;
+
+use super::frame::Frame;
+use super::{Claims, Role, strongest};
+use crate::rulings::verdict::last_question;
+
+/// How many signals there are.
+pub const SIGNALS: usize = 5;
+
+/// How many claims are looked at.
+const FEW: usize = 6;
+
+/// How much the share of the question counts that the phrases of a claim have, beside the likeness of the nearest one.
+const BAG: f32 = 0.4;
+
+/// How much the words of an answer count beside those of its question.
+const ANSWER: f32 = 0.5;
+
+/// The learned weights, `i18n/likeness.toml`. `adjutant likeness` learns them again.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weights {
+    /// The weight of each signal, in the order of [`Signals`].
+    pub signals: [f32; SIGNALS],
+    /// From this confidence on, a claim is that of the question: high, medium, worth a note.
+    pub sure: [f32; 3],
+    /// From this framing on, it is sure which way round a question asks: high, medium.
+    pub framed: [f32; 2],
+}
+
+/// The signals of one claim, each from 0 to 1: one (always 1), the likeness of the nearest phrase, the share of the question that
+/// the phrases of the claim have, the share of its nearest phrase that the question has, and how far it is ahead of the next claim.
+pub type Signals = [f32; SIGNALS];
+
+/// A question, taken apart.
+#[derive(Debug)]
+pub struct Asked {
+    /// What question and answer are about.
+    things: Things,
+    /// The weight of the question alone.
+    weight: f32,
+    frame: Frame,
+}
+
+word_enum! {
+    /// How sure it is that a question asks what a claim answers.
+    Sure {
+        /// Hardly to be doubted.
+        High = "high",
+        /// More likely than not.
+        Medium = "medium",
+        /// Near enough to be looked at.
+        Low = "low",
+    }
+}
+
+/// What is not compared, as if it were not there; for learning.
+#[derive(Debug, Clone, Default)]
+pub struct LeftOut {
+    /// A phrase, by its place among all.
+    pub phrase: Option<usize>,
+    /// Claims, by their places among all.
+    pub claims: Vec<usize>,
+}
+
+/// A claim that a question may ask about.
+#[derive(Debug, Clone)]
+pub struct Near {
+    /// The claim, by its place among all.
+    pub claim: usize,
+    /// How sure it is that the question asks about it, from 0 to 1.
+    pub confidence: f32,
+    /// What speaks for it.
+    pub signals: Signals,
+    /// Which way round the question asks: above 0 where the official answer to it is yes, below 0 where it is no; near 0 where that
+    /// is not sure.
+    pub framing: f32,
+}
+
+impl Claims {
+    /// Takes a question apart, in its language. What its answer says besides can speak for a claim and not against it.
+    pub fn asked(&self, lang: usize, question: &str, answer: &str) -> Asked {
+        let frame = self.frames.of(&last_question(question, &self.wordings).to_lowercase());
+        let own = self.asked_things(lang, question);
+        let weight = own.iter().map(|(thing, much)| much * self.questions.rarity(thing)).sum();
+        let answer = self.things(&self.terms.tokens(lang, answer)).into_iter();
+        let answer = answer.map(|(thing, much)| (thing, much * ANSWER));
+        Asked { things: strongest(own.into_iter().chain(answer)), weight, frame }
+    }
+
+    /// Returns the claims of some kind that a question is nearest to, the likeliest first.
+    pub fn near(&self, of: impl Fn(&Of) -> bool, asked: &Asked, left_out: &LeftOut) -> Vec<Near> {
+        let shared = self.questions.shared(&asked.things, left_out.phrase);
+        let mut found = self.nearest_phrases(of, asked, &shared, left_out);
+        for near in &mut found {
+            near.signals[2] = (shared.groups[near.claim] / asked.weight.max(f32::EPSILON)).min(1.0);
+        }
+        let rank = |near: &Near| near.signals[1] + BAG * near.signals[2];
+        found.sort_by(|a, b| rank(b).total_cmp(&rank(a)).then(a.claim.cmp(&b.claim)));
+        found.truncate(FEW);
+        let ranks: Vec<(usize, f32)> = found.iter().map(|near| (near.claim, rank(near))).collect();
+        for near in &mut found {
+            let own = rank(near);
+            let rivals = ranks.iter().filter(|(claim, _)| !self.twins[near.claim].contains(claim));
+            let next = rivals.map(|(_, rank)| *rank).fold(0.0, f32::max);
+            near.signals[4] = (own - next).clamp(-1.0, 1.0);
+            near.confidence = confidence(&self.weights, &near.signals);
+        }
+        found.sort_by(|a, b| b.confidence.total_cmp(&a.confidence).then(a.claim.cmp(&b.claim)));
+        self.first_of_twins(&mut found);
+        found
+    }
+
+    /// Puts the first of those first that ask the same as the likeliest: two rulings may answer one question.
+    fn first_of_twins(&self, found: &mut [Near]) {
+        let Some(best) = found.first().map(|near| near.claim) else { return };
+        let twins = found.iter().enumerate().filter(|(_, near)| self.twins[best].contains(&near.claim));
+        let first =
+            twins.filter(|(_, near)| near.confidence >= self.weights.sure[1]).min_by_key(|(_, near)| near.claim);
+        if let Some((at, _)) = first {
+            found[..=at].rotate_right(1);
+        }
+    }
+
+    /// Returns how sure a claim is that of the question; `None` where it is not worth a note.
+    pub fn sure(&self, near: &Near) -> Option<Sure> {
+        let [high, medium, low] = self.weights.sure;
+        match near.confidence {
+            sure if sure >= high => Some(Sure::High),
+            sure if sure >= medium => Some(Sure::Medium),
+            sure if sure >= low => Some(Sure::Low),
+            _ => None,
+        }
+    }
+
+    /// Returns each claim that is wanted with how like its phrases are, and which way round they say that the question asks.
+    fn nearest_phrases(
+        &self,
+        of: impl Fn(&Of) -> bool,
+        asked: &Asked,
+        shared: &Shared,
+        left_out: &LeftOut,
+    ) -> Vec<Near> {
+        let wanted: Vec<bool> =
+            self.all.iter().enumerate().map(|(at, claim)| !left_out.claims.contains(&at) && of(&claim.of)).collect();
+        let mut found: Vec<Option<(Near, f32)>> = vec![None; self.all.len()];
+        for (at, phrase) in self.known.iter().enumerate() {
+            let common = shared.phrases[at];
+            if common <= 0.0 || left_out.phrase == Some(at) || !wanted[phrase.claim] {
+                continue;
+            }
+            let of_question = (common / asked.weight.max(f32::EPSILON)).min(1.0);
+            let of_phrase = common / self.questions.weight(at).max(f32::EPSILON);
+            let like = (of_question * of_phrase).sqrt();
+            let (near, weight) = found[phrase.claim].get_or_insert_with(|| {
+                let signals = [1.0, 0.0, 0.0, 0.0, 0.0];
+                (Near { claim: phrase.claim, confidence: 0.0, signals, framing: 0.0 }, 0.0)
+            });
+            near.signals[1] = near.signals[1].max(like);
+            near.signals[3] = near.signals[3].max(of_phrase.min(1.0));
+            let side = match phrase.role {
+                Role::Yes => 1.0,
+                Role::No => -1.0,
+                Role::Ask | Role::Right | Role::Wrong => continue,
+            };
+            near.framing += like * side * asked.frame.goes_with(&phrase.frame);
+            *weight += like;
+        }
+        let found = found.into_iter().flatten();
+        let framed = found.map(|(near, weight)| Near { framing: near.framing / weight.max(f32::EPSILON), ..near });
+        framed.collect()
+    }
+
+    /// Returns every question of the claims, as it is written: its place, its claim, its role, its language and its text.
+    pub fn phrasings(&self) -> impl Iterator<Item = (usize, usize, Role, usize, &str)> {
+        let asks = self.known.iter().enumerate().filter(|(_, phrase)| phrase.role.asks());
+        asks.map(|(at, phrase)| (at, phrase.claim, phrase.role, phrase.lang, phrase.text.as_str()))
+    }
+}
+
+/// Weighs the signals into a confidence.
+pub fn confidence(weights: &Weights, signals: &Signals) -> f32 {
+    let sum: f32 = weights.signals.iter().zip(signals).map(|(weight, signal)| weight * signal).sum();
+    1.0 / (1.0 + (-sum).exp())
+}

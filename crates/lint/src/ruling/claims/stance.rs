@@ -1,0 +1,117 @@
+//! What an answer does with the claim that its question asks about: only where both ask the same way round are they compared.
+
+use adjutant_base::figure::Quantity;
+use adjutant_rules::record::claim::Claim;
+
+use super::near::Near;
+use super::{Claims, Role};
+use crate::rulings::verdict::{Says, Verdict};
+
+/// So like must an answer be to a recorded one to be compared with it.
+const LIKE: f32 = 0.3;
+
+/// By so much it must be more like a right one than like a wrong one, or the other way round.
+const AHEAD: f32 = 0.08;
+
+/// What an answer does with a claim.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stance {
+    /// It says what the claim says.
+    Agrees,
+    /// It says the opposite.
+    Disagrees,
+    /// It gives another figure.
+    Differs(Quantity),
+    /// It cannot be compared.
+    Unsure,
+}
+
+/// An answer, taken apart.
+#[derive(Debug, Clone, Copy)]
+pub struct Given<'a> {
+    /// What it says, and under which conditions.
+    pub verdict: Verdict,
+    /// Whether its question wants something other than yes or no.
+    pub open: bool,
+    /// The figures that it gives.
+    pub figures: &'a [Quantity],
+    /// Its text.
+    pub text: &'a str,
+    /// Its language.
+    pub lang: usize,
+}
+
+impl Claims {
+    /// Holds an answer against a claim.
+    pub fn stance(&self, near: &Near, given: Given<'_>) -> Stance {
+        let says = match given.verdict.says {
+            Says::Undecided => return Stance::Unsure,
+            Says::Yes => Some(true),
+            Says::No => Some(false),
+            Says::Explains => None,
+        };
+        match says {
+            Some(yes) if !given.open => self.yes_or_no(near, given.verdict.qualified, yes),
+            _ => self.explained(near, given),
+        }
+    }
+
+    fn yes_or_no(&self, near: &Near, qualified: bool, yes: bool) -> Stance {
+        let Some(official) = self.framed(near) else { return Stance::Unsure };
+        match (yes == official, qualified) {
+            (true, _) => Stance::Agrees,
+            (false, false) => Stance::Disagrees,
+            (false, true) => Stance::Unsure,
+        }
+    }
+
+    /// Returns whether the answer that agrees with a claim is yes; `None` where it is not sure which way round the question asks.
+    pub fn framed(&self, near: &Near) -> Option<bool> {
+        (near.framing.abs() >= self.weights.framed[1]).then_some(near.framing > 0.0)
+    }
+
+    /// Compares an answer in words or figures with the recorded ones.
+    pub fn explained(&self, near: &Near, given: Given<'_>) -> Stance {
+        let claim = &self.all[near.claim];
+        if let Some(stance) = by_value(claim, given.figures) {
+            return stance;
+        }
+        let [right, wrong] = self.answers_like(near.claim, given);
+        match right.max(wrong) {
+            best if best < LIKE => Stance::Unsure,
+            _ if right - wrong >= AHEAD => Stance::Agrees,
+            _ if wrong - right >= AHEAD && !given.verdict.qualified => Stance::Disagrees,
+            _ => Stance::Unsure,
+        }
+    }
+
+    /// Returns how like an answer is to the recorded answers that agree with a claim, and to those that go against it.
+    fn answers_like(&self, claim: usize, given: Given<'_>) -> [f32; 2] {
+        let shared = self.answers.shared(&self.answer_things(given.lang, given.text), None);
+        let mut best = [0.0_f32; 2];
+        for (at, phrase) in self.known.iter().enumerate().filter(|(_, phrase)| phrase.claim == claim) {
+            let side = match phrase.role {
+                Role::Right => 0,
+                Role::Wrong => 1,
+                Role::Yes | Role::No | Role::Ask => continue,
+            };
+            let of_answer = shared.phrases[at] / shared.whole.max(f32::EPSILON);
+            let of_phrase = shared.phrases[at] / self.answers.weight(at).max(f32::EPSILON);
+            best[side] = best[side].max((of_answer * of_phrase).sqrt());
+        }
+        best
+    }
+}
+
+/// Compares the figures of an answer with that of a claim; `None` where it gives none of that kind.
+fn by_value(claim: &Claim, figures: &[Quantity]) -> Option<Stance> {
+    let value = claim.value?;
+    let same = |figure: &&Quantity| std::mem::discriminant(*figure) == std::mem::discriminant(&value);
+    let comparable: Vec<&Quantity> = figures.iter().filter(same).collect();
+    let first = comparable.first()?;
+    Some(if comparable.iter().any(|figure| figure.agrees_with(value)) {
+        Stance::Agrees
+    } else {
+        Stance::Differs(**first)
+    })
+}

@@ -1,0 +1,181 @@
+//! The value that a question asks for, found by the claims of figures, and what the answer does with it.
+//!
+//! A question with a number that wants yes or no is worked out: the number, or the product or the ratio of two, is held against
+//! the figure.
+
+use std::collections::BTreeSet;
+
+use adjutant_base::figure::{Figure, Quantity, Unit};
+use adjutant_rules::record::claim::{Claim, Limit, Of};
+
+use super::aim::{self, Aim};
+use super::answered::{self, Answered, upper};
+use super::asks::Asks;
+use super::{Contradiction, RulingContext, Value, value_of};
+use crate::ruling::claims::near::{LeftOut, Near, Sure};
+use crate::ruling::claims::stance::Stance;
+use crate::rulings::said::numbers;
+use crate::rulings::verdict::Says;
+
+/// What an answer does with the value that its question asks for.
+pub(super) enum Claimed<'a> {
+    /// It gives what the rule states.
+    Agrees,
+    /// It gives something else.
+    Differs(Contradiction<'a>),
+}
+
+/// Holds an answer against the value that its question most likely asks for; `None` where that is not sure or not to be compared.
+pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Option<Claimed<'a>> {
+    let claims = &context.rulings.claims;
+    let stated = |of: &Of| value_of(context, of).is_some();
+    let near = claims.near(stated, context.asked.as_ref()?, &LeftOut::default());
+    let near = near.iter().find(|near| applies(context, &claims.all[near.claim]))?;
+    claims.sure(near).filter(|sure| *sure != Sure::Low)?;
+    let value = value_of(context, &claims.all[near.claim].of)?;
+    if !asks.open && matches!(context.verdict.says, Says::Yes | Says::No) {
+        return yes_or_no(context, near, &value);
+    }
+    match value.stated.figure {
+        Figure::Measured(_) | Figure::Unlimited => measured(context, asks, &value),
+        Figure::Choice(_) | Figure::Flag(_) | Figure::Several(_) => in_words(context, near, &value),
+        Figure::NotStated => None,
+    }
+}
+
+/// Returns whether the number under which a claim holds is given, where the question gives one.
+fn applies(context: &RulingContext<'_>, claim: &Claim) -> bool {
+    let Some(when) = &claim.when else { return true };
+    let given = numbers(&context.said_question);
+    given.is_empty() || given.iter().any(|(number, _)| when.holds(*number))
+}
+
+fn yes_or_no<'a>(context: &RulingContext<'a>, near: &Near, value: &Value<'a>) -> Option<Claimed<'a>> {
+    let claims = &context.rulings.claims;
+    let claim = &claims.all[near.claim];
+    let framed = claims.framed(near)?;
+    let holds = holds(context, claim, value)?;
+    let yes = context.verdict.says == Says::Yes;
+    if yes == (framed == holds.is_so) {
+        return Some(Claimed::Agrees);
+    }
+    (!context.verdict.qualified).then(|| Claimed::Differs(value.against(&holds.claimed)))
+}
+
+/// Whether what a question supposes is so, and what an answer claims that says the opposite.
+struct Holds {
+    is_so: bool,
+    claimed: String,
+}
+
+fn holds(context: &RulingContext<'_>, claim: &Claim, value: &Value<'_>) -> Option<Holds> {
+    match (value.stated.figure, claim.limit) {
+        (Figure::Flag(flag), _) => Some(Holds { is_so: *flag, claimed: (!flag).to_string() }),
+        (Figure::Choice(stated), _) => {
+            let wanted = claim.is.as_ref()?;
+            let claimed = if stated == wanted { format!("not {wanted}") } else { wanted.clone() };
+            Some(Holds { is_so: stated == wanted, claimed })
+        }
+        (Figure::Several(several), _) => {
+            let wanted = claim.is.as_ref()?;
+            let is_so = several.iter().any(|one| matches!(one, Figure::Choice(word) if word == wanted));
+            Some(Holds { is_so, claimed: format!("+{wanted}") })
+        }
+        (Figure::Measured(stated), Some(limit)) => worked_out(context, claim, *stated, limit),
+        (Figure::Unlimited, Some(Limit::Most | Limit::Product)) => {
+            let number = given(context, claim, |_| true).first().map(ToString::to_string);
+            Some(Holds { is_so: true, claimed: number.unwrap_or_default() })
+        }
+        (Figure::Measured(_) | Figure::Unlimited | Figure::NotStated, _) => None,
+    }
+}
+
+/// Returns the figures of a question of one kind, in order; bare numbers only of what the phrasings count.
+fn given(context: &RulingContext<'_>, claim: &Claim, kind: impl Fn(Quantity) -> bool) -> Vec<Quantity> {
+    let counted = counted(context, claim);
+    let first = |words: &str| {
+        let words = context.rulings.terms.tokens(context.lang, words);
+        words.words.iter().find(|word| !word.stop).map(|word| word.terms[0].clone())
+    };
+    let bare = numbers(&context.said_question).into_iter();
+    let meant =
+        bare.filter(|(_, words)| counted.is_empty() || first(words).is_some_and(|noun| counted.contains(&noun)));
+    let meant: Vec<i64> = meant.map(|(number, _)| number).collect();
+    let own = |quantity: &Quantity| match quantity {
+        Quantity::Number(number) => meant.contains(number),
+        _ => true,
+    };
+    let mentions = context.mentions(&upper(&context.said_question)).into_iter().map(|mention| mention.quantity);
+    mentions.filter(|quantity| kind(*quantity) && own(quantity)).collect()
+}
+
+/// Returns what the phrasings of a claim count: the first term behind each number, in the language of the ruling.
+fn counted(context: &RulingContext<'_>, claim: &Claim) -> BTreeSet<String> {
+    let tag = context.rulings.terms.tag(context.lang);
+    let words = claim.words.iter().filter(|(lang, _)| lang.to_string() == tag);
+    let phrasings = words.flat_map(|(_, words)| words.yes.iter().chain(&words.no));
+    let behind =
+        phrasings.flat_map(|text| text.split(['{', '}']).skip(2).step_by(2).map(ToOwned::to_owned).collect::<Vec<_>>());
+    let nouns = behind.filter_map(|rest| {
+        let words = context.rulings.terms.tokens(context.lang, &rest);
+        words.words.iter().find(|word| !word.stop).map(|word| word.terms[0].clone())
+    });
+    nouns.collect()
+}
+
+/// Works out whether the numbers of a question keep to a figure.
+fn worked_out(context: &RulingContext<'_>, claim: &Claim, stated: Quantity, limit: Limit) -> Option<Holds> {
+    let asked = given(context, claim, |quantity| amount(quantity, stated).is_some());
+    let amounts: Vec<i64> = asked.iter().filter_map(|quantity| amount(*quantity, stated)).collect();
+    let (own, claimed) = (amount(stated, stated)?, asked.last()?.to_string());
+    let is_so = match (limit, &amounts[..]) {
+        (Limit::Most, [number]) => *number <= own,
+        (Limit::Least, [number]) => *number >= own,
+        (Limit::Exact, [number]) => *number == own,
+        (Limit::Product, [one, other]) => one.checked_mul(*other)? <= own,
+        (Limit::Ratio, [few, many]) => {
+            let Quantity::Ratio(part, whole) = stated else { return None };
+            few.min(many).checked_mul(whole)? <= few.max(many).checked_mul(part)?
+        }
+        _ => return None,
+    };
+    Some(Holds { is_so, claimed })
+}
+
+/// Returns how much a figure is, where it can be held against one of the kind of another.
+fn amount(quantity: Quantity, stated: Quantity) -> Option<i64> {
+    match (quantity, stated) {
+        (Quantity::Length(length, unit), Quantity::Length(_, own)) => (unit == own).then_some(length),
+        (Quantity::Number(number), Quantity::Length(_, Unit::Inch)) => number.checked_mul(100),
+        (
+            Quantity::Number(number) | Quantity::Threshold(number) | Quantity::Modifier(number),
+            Quantity::Number(_) | Quantity::Threshold(_) | Quantity::Modifier(_),
+        ) => Some(number.abs()),
+        (Quantity::Ratio(..), Quantity::Ratio(..)) => Some(0),
+        (Quantity::Number(number), Quantity::Ratio(..))
+        | (Quantity::Number(number) | Quantity::Dice(number, _, 0), Quantity::Dice(_, _, 0)) => Some(number),
+        _ => None,
+    }
+}
+
+/// Holds the figures of an answer against that of the rule.
+fn measured<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Claimed<'a>> {
+    let aim = Aim { value, evident: true, given: true, called: false };
+    let kind = aim::kind(context, value)?;
+    match answered::check(context, &asks.for_one(kind), std::slice::from_ref(value), &aim) {
+        Answered::Agrees => Some(Claimed::Agrees),
+        Answered::Differs(contradiction) => Some(Claimed::Differs(contradiction)),
+        Answered::Silent => None,
+    }
+}
+
+/// Compares an answer in words with those that agree with the choice that the claim is written for, and with those that do not.
+fn in_words<'a>(context: &RulingContext<'a>, near: &Near, value: &Value<'a>) -> Option<Claimed<'a>> {
+    let claims = &context.rulings.claims;
+    let holds = holds(context, &claims.all[near.claim], value)?;
+    match (claims.explained(near, context.given(&[])), holds.is_so) {
+        (Stance::Agrees, true) | (Stance::Disagrees, false) => Some(Claimed::Agrees),
+        (Stance::Agrees, false) | (Stance::Disagrees, true) => Some(Claimed::Differs(value.against(&holds.claimed))),
+        (Stance::Differs(_) | Stance::Unsure, _) => None,
+    }
+}

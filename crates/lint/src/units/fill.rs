@@ -1,0 +1,78 @@
+//! A list with what its units are, so that constraints can ask for it. What the list itself says stays.
+
+use adjutant_lists::army::Enhancement;
+use adjutant_lists::unit::{ChoiceKind, Mention};
+use adjutant_lists::{Name, Roster, Written};
+use adjutant_units::Unit;
+
+use super::identify::UnitContext;
+
+/// The kinds of enhancements that a list keeps apart, as `units.toml` names them.
+const ARTEFACT: &str = "artefact";
+const TRAITS: [&str; 2] = ["command-trait", "heroic-trait"];
+const MOUNT_TRAIT: &str = "mount-trait";
+
+/// Returns a list with the keywords, sizes and enhancements of its units.
+pub fn filled(roster: &Roster, units: &UnitContext<'_>) -> Roster {
+    let mut filled = roster.clone();
+    for at in 0..filled.units.len() {
+        if let Some(known) = units.unit(at) {
+            fill_unit(&mut filled, at, known);
+        }
+        fill_enhancements(&mut filled, at, units);
+    }
+    filled
+}
+
+fn fill_unit(filled: &mut Roster, at: usize, known: Unit<'_>) {
+    let unit = &mut filled.units[at];
+    let span = unit.span.clone();
+    let says = |value| Some(Written::new(value, span.clone()));
+    if unit.unique.is_none() && unit.named.is_none() {
+        unit.unique = says(known.is_unique());
+        unit.named = says(known.is_unique() && known.has("HERO"));
+    }
+    if unit.keywords.is_none() {
+        let all = known.keywords().chain(known.categories());
+        unit.keywords = Some(all.map(|keyword| Written::new(keyword.to_owned(), span.clone())).collect());
+    }
+    let sizes = known.prices();
+    if let (Some(first), Some(last)) = (sizes.first(), sizes.last()) {
+        if unit.max_size.is_none() {
+            unit.max_size = Some(Written::new(last.max_models.into(), span.clone()));
+        }
+        let times = usize::try_from(unit.reinforced()).unwrap_or(usize::MAX);
+        match &unit.models {
+            Some(models) if unit.unit_size.is_none() && models.value > 0 => {
+                unit.unit_size = Some(Written::new(first.max_models.into(), span.clone()));
+            }
+            Some(_) => {}
+            None => unit.models = Some(Written::new(sizes.get(times).unwrap_or(last).max_models.into(), span)),
+        }
+    }
+}
+
+/// Labels what a unit has by what it is, and puts artefacts and traits where constraints look for them.
+fn fill_enhancements(filled: &mut Roster, at: usize, units: &UnitContext<'_>) {
+    let bearer = Mention { name: filled.units[at].written(), unit: Some(at) };
+    for choice in 0..filled.units[at].choices.len() {
+        let own = &filled.units[at].choices[choice];
+        if own.kind != ChoiceKind::Other || own.label.is_some() {
+            continue;
+        }
+        let found = units.enhancements(own);
+        let kind = found.first().map_or("option", |found| found.kind());
+        let label: Name = Written::new(kind.replace('-', " "), own.name.span.clone());
+        let one = Enhancement { bearer: Some(bearer.clone()), name: own.name.clone() };
+        let all = match kind {
+            ARTEFACT => &mut filled.artefacts,
+            MOUNT_TRAIT => &mut filled.mount_traits,
+            kind if TRAITS.contains(&kind) => &mut filled.command_traits,
+            _ => &mut Vec::new(),
+        };
+        if !all.iter().any(|known| known.name.span == one.name.span) {
+            all.push(one);
+        }
+        filled.units[at].choices[choice].label = Some(label);
+    }
+}

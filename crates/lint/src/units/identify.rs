@@ -1,0 +1,229 @@
+//! Which unit, regiment of renown or enhancement each name of a list means.
+
+use adjutant_base::date::Date;
+use adjutant_lists::unit::{Choice, ChoiceKind, Section, Unit as Listed};
+use adjutant_lists::{Name, Roster};
+use adjutant_units::{Army, Enhancement, Match, Reach, RegimentOfRenown, Unit, UnitData, View};
+
+use super::UnitBooks;
+use super::cost::may_cost;
+use super::prices::{Prices, window};
+use crate::list_context::ListContext;
+
+/// What the name of a unit means.
+#[derive(Debug, Clone)]
+pub enum Meaning<'d> {
+    /// One of these units: more than one where units of the same army share the name.
+    Units(Vec<Match<'d>>),
+    /// A regiment of renown.
+    Renown(RegimentOfRenown<'d>),
+    /// A choice that the list prints like a unit, such as terrain or a lore.
+    Choice(Enhancement<'d>),
+    /// One of these units, which the data of the day lack and those of a later day have: its costs are not known.
+    Later(Vec<Match<'d>>),
+    /// Nothing: no unit has the name.
+    Unknown,
+}
+
+/// The units of a list as the unit data have them.
+#[derive(Debug)]
+pub struct UnitContext<'d> {
+    /// The prices that apply.
+    pub prices: Prices<'d>,
+    /// The army; `None` where the data have none of its name.
+    pub army: Option<Army<'d>>,
+    /// What each unit of the list means, by its place.
+    pub units: Vec<Meaning<'d>>,
+    /// The newest units, for what the data got to know later.
+    newest: View<'d>,
+}
+
+impl<'d> UnitContext<'d> {
+    /// Identifies the units of a list; `None` where there are no unit data for its edition and day.
+    pub fn new(list: &ListContext<'_>, books: UnitBooks<'d>, day: Date) -> Option<Self> {
+        let edition = list.ruleset.edition.as_ref().filter(|_| list.ruleset.other.is_none())?;
+        let book = books.books.iter().find(|book| book.edition() == edition)?;
+        let data = book.data()?;
+        let window = window(list, books, data, &book.learned, day)?;
+        let (first, last) = window.snapshots.into_inner();
+        let prices = |view| Prices { view, basis: window.basis, assumed: window.assumed };
+        let newest = data.newest()?;
+        let mut best = Self::at(list.roster, prices(data.in_snapshot(last)?), newest);
+        if first == last {
+            return Some(best);
+        }
+        let at = best.best_fit(list, data, first, last);
+        if at != last {
+            best = Self::at(list.roster, prices(data.in_snapshot(at)?), newest);
+        }
+        Some(best)
+    }
+
+    /// Identifies the units of a list on the day of some prices.
+    fn at(roster: &Roster, prices: Prices<'d>, newest: View<'d>) -> Self {
+        let army = army(roster, prices.view);
+        let later = |unit: &Listed| match meaning(newest, army, unit) {
+            Meaning::Units(matches) => Meaning::Later(matches),
+            meaning => meaning,
+        };
+        let meaning = |unit: &Listed| match meaning(prices.view, army, unit) {
+            Meaning::Unknown => later(unit),
+            meaning => meaning,
+        };
+        let units = roster.units.iter().map(meaning).collect();
+        Self { prices, army, units, newest }
+    }
+
+    /// Returns the snapshot of a window in which most units of the list cost what it prints; the latest of those.
+    fn best_fit(&self, list: &ListContext<'_>, data: &UnitData, first: usize, last: usize) -> usize {
+        let days: Vec<Date> = data.snapshots()[first..=last].iter().map(|snapshot| snapshot.day).collect();
+        let mut fits = vec![0_u32; days.len()];
+        for (at, unit) in list.roster.whole_units() {
+            let (Some(points), Meaning::Units(matches)) = (&unit.points, &self.units[at]) else { continue };
+            let mut fitting = vec![false; days.len()];
+            for one in matches {
+                for (period, prices) in one.unit.price_history() {
+                    if may_cost(list, at, points.value, prices) {
+                        let holds = |day: &Date| period.contains(*day);
+                        fitting.iter_mut().zip(&days).for_each(|(fits, day)| *fits |= holds(day));
+                    }
+                }
+            }
+            fits.iter_mut().zip(fitting).for_each(|(fits, fit)| *fits += u32::from(fit));
+        }
+        let best = fits.iter().enumerate().max_by_key(|(at, fits)| (**fits, *at));
+        first + best.map_or(0, |(at, _)| at)
+    }
+
+    /// Returns the units that a unit of the list may be; none where it is unknown or no unit.
+    pub fn matches(&self, unit: usize) -> &[Match<'d>] {
+        if let Meaning::Units(matches) | Meaning::Later(matches) = &self.units[unit] { matches } else { &[] }
+    }
+
+    /// Returns the unit that a unit of the list is, where its name leaves no doubt of what it is.
+    pub fn unit(&self, unit: usize) -> Option<Unit<'d>> {
+        let (first, others) = self.matches(unit).split_first()?;
+        let alike = |one: &Match<'_>| one.unit.keywords().eq(first.unit.keywords());
+        others.iter().all(alike).then_some(first.unit)
+    }
+
+    /// Returns the enhancements that a choice of a unit may be, those of the army first; none where it is no enhancement.
+    pub fn enhancements(&self, choice: &Choice) -> Vec<Enhancement<'d>> {
+        if choice.kind != ChoiceKind::Other { Vec::new() } else { self.enhancements_named(&choice.name.value) }
+    }
+
+    /// Returns the enhancements, lores and formations of a name, those of the army first.
+    pub fn enhancements_named(&self, name: &str) -> Vec<Enhancement<'d>> {
+        let mut all = self.prices.view.enhancements_named(name);
+        if all.is_empty() {
+            all = self.newest.enhancements_named(name);
+        }
+        all.sort_by_key(|one| self.distance(one.army()));
+        all
+    }
+
+    /// Returns whether the data of the day have an enhancement of this name, and not only those of a later day.
+    pub fn has_enhancement(&self, name: &str) -> bool {
+        !self.prices.view.enhancements_named(name).is_empty()
+    }
+
+    /// Returns how far another army is: 0 for the same one, 1 for what stands beside every army, 2 for one of the same
+    /// faction, 3 for any other.
+    pub fn distance(&self, other: Army<'_>) -> u8 {
+        let faction = |army: Army<'d>| army.faction().unwrap_or(army.name());
+        match self.army {
+            Some(army) if army.is(other) => 0,
+            _ if other.is_shared() => 1,
+            Some(army) if faction(army) == other.faction().unwrap_or(other.name()) => 2,
+            _ => 3,
+        }
+    }
+}
+
+/// Returns the army that a list names: its army of renown, or else its faction.
+fn army<'d>(roster: &Roster, view: View<'d>) -> Option<Army<'d>> {
+    let of_renown = |name: &Name| view.army(&name.value).filter(|army| army.faction().is_some());
+    let renown = roster.formation.as_ref().and_then(|formation| of_renown(&formation.name));
+    let names = || roster.faction.iter().chain(&roster.parent).chain(&roster.subfactions);
+    renown.or_else(|| names().find_map(|name| view.army(&name.value)))
+}
+
+fn meaning<'d>(view: View<'d>, army: Option<Army<'d>>, unit: &Listed) -> Meaning<'d> {
+    let name = unit.warscroll.as_ref().map_or(unit.name.as_str(), |name| &name.value);
+    if unit.section == Section::Renown
+        && unit.part_of.is_none()
+        && let Some(renown) = view.regiment_of_renown(name)
+    {
+        return Meaning::Renown(renown);
+    }
+    let mut matches = view.matches(name, army);
+    if let Some(best) = matches.iter().map(|one| (nearness(one.reach), one.spelling)).min() {
+        matches.retain(|one| (nearness(one.reach), one.spelling) == best);
+        return Meaning::Units(matches);
+    }
+    let own = unit.entry.as_deref().and_then(|entry| entry.rsplit("::").next());
+    let by_id = own.into_iter().flat_map(|id| view.units_by_id(id)).next();
+    if let Some(unit) = by_id {
+        return Meaning::Units(view.matches(unit.name(), army));
+    }
+    if let Some(renown) = view.regiment_of_renown(name) {
+        return Meaning::Renown(renown);
+    }
+    view.enhancements_named(name).first().map_or(Meaning::Unknown, |one| Meaning::Choice(*one))
+}
+
+/// Orders where units are offered: what stands beside every army is as near as the faction of an army of renown.
+fn nearness(reach: Reach) -> u8 {
+    match reach {
+        Reach::Army => 0,
+        Reach::Shared | Reach::Faction => 1,
+        Reach::Alliance => 2,
+        Reach::Elsewhere => 3,
+    }
+}
+
+/// An enhancement, a lore or a formation that a list names.
+#[derive(Debug)]
+pub(super) struct NamedEnhancement<'l, 'd> {
+    /// Its name.
+    pub name: &'l Name,
+    /// The unit that has it.
+    pub bearer: Option<usize>,
+    /// Whether the list says that it is one, by its label or place; if not, it may be a weapon or a mark.
+    pub is_told: bool,
+    /// What it may be, that of the army first.
+    pub found: Vec<Enhancement<'d>>,
+}
+
+/// Returns the enhancements, lores and formations that a list names, in the order of the list.
+pub(super) fn named_enhancements<'l, 'd>(
+    list: &ListContext<'l>,
+    units: &UnitContext<'d>,
+) -> Vec<NamedEnhancement<'l, 'd>> {
+    let roster = list.roster;
+    let mut all: Vec<(&'l Name, Option<usize>, bool)> = Vec::new();
+    for (at, unit) in roster.units.iter().enumerate() {
+        let choices = unit.choices.iter().filter(|choice| choice.kind == ChoiceKind::Other);
+        all.extend(choices.map(|choice| (&choice.name, Some(at), false)));
+    }
+    for one in roster.artefacts.iter().chain(&roster.command_traits).chain(&roster.mount_traits) {
+        let bearer = one.bearer.as_ref().and_then(|bearer| bearer.unit);
+        match all.iter_mut().find(|(name, ..)| name.span == one.name.span) {
+            Some((_, _, is_told)) => *is_told = true,
+            None => all.push((&one.name, bearer, true)),
+        }
+    }
+    let lores = roster.lores.iter().flat_map(|lores| &lores.names);
+    all.extend(lores.map(|lore| (&lore.name, None, true)));
+    let is_of_renown = roster.army_of_renown.is_some() || units.army.is_some_and(|army| army.faction().is_some());
+    let formation = roster.formation.iter().filter(|_| !is_of_renown);
+    all.extend(formation.chain(&roster.other_formations).map(|formation| (&formation.name, None, true)));
+    all.sort_by_key(|(name, ..)| name.span.start);
+    let found = |(name, bearer, is_told): (&'l Name, _, _)| NamedEnhancement {
+        name,
+        bearer,
+        is_told,
+        found: units.enhancements_named(&name.value),
+    };
+    all.into_iter().map(found).collect()
+}

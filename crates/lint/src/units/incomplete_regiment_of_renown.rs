@@ -1,0 +1,45 @@
+//! `incomplete-regiment-of-renown`: a regiment of renown is not what it is bought as.
+
+use super::identify::Meaning;
+use super::weighed;
+use crate::Finding;
+use crate::list_context::ListContext;
+use crate::message::lint;
+
+lint! {
+    pub(super) LINT = "incomplete-regiment-of-renown", "U007", Army, Error, check;
+    Missing<'a> { regiment: &'a str, missing: String }
+    Foreign<'a> = "foreign" { regiment: &'a str, unit: &'a str }
+}
+
+fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
+    let Some(units) = list.units else { return };
+    for (at, unit) in list.roster.whole_units() {
+        let Meaning::Renown(renown) = &units.units[at] else { continue };
+        let parts = || list.roster.units.iter().enumerate().filter(move |(_, part)| part.part_of == Some(at));
+        // a list that prints no parts means the whole regiment
+        if parts().next().is_none() {
+            continue;
+        }
+        let mut members = renown.members();
+        for (part, listed) in parts() {
+            let is = |id: &str| units.matches(part).iter().any(|one| one.unit.id() == id);
+            match members.iter_mut().find(|(member, _)| is(member.id())) {
+                Some((_, left)) => *left = left.saturating_sub(1),
+                None if units.matches(part).is_empty() => {}
+                None => {
+                    let message = Foreign { regiment: &unit.name, unit: &listed.name };
+                    let finding = Finding::new(list.n, listed.span.clone(), message).of_unit(list.roster, part);
+                    out.push(weighed(list, finding));
+                }
+            }
+        }
+        members.retain(|(_, left)| *left > 0);
+        if !members.is_empty() {
+            let missing: Vec<&str> = members.iter().map(|(member, _)| member.name()).collect();
+            let message = Missing { regiment: &unit.name, missing: missing.join(", ") };
+            let finding = Finding::new(list.n, unit.span.clone(), message).of_unit(list.roster, at);
+            out.push(weighed(list, finding));
+        }
+    }
+}

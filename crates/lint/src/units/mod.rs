@@ -1,0 +1,104 @@
+//! Lints that hold a list against unit data: which units and enhancements there are, whose they are, and what they cost on a day.
+//!
+//! - `prices`: the day whose prices apply, and how it is known
+//! - `identify`: which unit, regiment of renown or enhancement each name of a list means
+//! - `cost`: what a unit of the list costs, and whether the list pays that
+//! - `fill`: a list with what its units are, so that constraints can ask for it
+//! - one file for each lint
+
+mod cost;
+mod fill;
+mod identify;
+mod incomplete_regiment_of_renown;
+mod prices;
+mod unknown_enhancement;
+mod unknown_unit;
+mod wrong_cost;
+mod wrong_enhancement;
+mod wrong_faction;
+mod wrong_reinforcement;
+
+pub use self::fill::filled;
+pub use self::identify::{Meaning, UnitContext};
+pub use self::prices::{Basis, Prices};
+
+use std::fmt;
+use std::sync::OnceLock;
+
+use adjutant_base::date::Date;
+use adjutant_base::id::EditionId;
+use adjutant_rules::record::pack::DataDay;
+use adjutant_units::UnitData;
+
+use super::list_context::ListContext;
+use super::{Finding, Level, Lint};
+
+/// Every lint, in order of its name.
+pub static LINTS: &[&Lint] = &[
+    &incomplete_regiment_of_renown::LINT,
+    &unknown_enhancement::LINT,
+    &unknown_unit::LINT,
+    &wrong_cost::LINT,
+    &wrong_enhancement::LINT,
+    &wrong_faction::LINT,
+    &wrong_reinforcement::LINT,
+];
+
+/// Opens the unit data of an edition, or says why they cannot be used.
+type Open = Box<dyn Fn() -> Result<UnitData, String> + Send + Sync>;
+
+/// The unit data of an edition, as the reader brought them; opened when a list first needs them.
+pub struct UnitBook {
+    edition: EditionId,
+    learned: Vec<DataDay>,
+    open: Open,
+    data: OnceLock<Result<UnitData, String>>,
+}
+
+impl fmt::Debug for UnitBook {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("UnitBook").field("edition", &self.edition).finish_non_exhaustive()
+    }
+}
+
+impl UnitBook {
+    /// Prepares the unit data of an edition. `learned` replaces what the edition records of the versions of the app's data.
+    pub fn new(
+        edition: EditionId,
+        learned: Vec<DataDay>,
+        open: impl Fn() -> Result<UnitData, String> + Send + Sync + 'static,
+    ) -> Self {
+        Self { edition, learned, open: Box::new(open), data: OnceLock::new() }
+    }
+
+    /// Returns the edition.
+    pub fn edition(&self) -> &EditionId {
+        &self.edition
+    }
+
+    /// Returns the data.
+    pub fn data(&self) -> Option<&UnitData> {
+        self.data.get_or_init(|| (self.open)()).as_ref().ok()
+    }
+
+    /// Returns why the data could not be used, where a list needed them.
+    pub fn fault(&self) -> Option<&str> {
+        self.data.get()?.as_ref().err().map(String::as_str)
+    }
+}
+
+/// The unit data that lists are judged by.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct UnitBooks<'a> {
+    /// One book for each edition that has unit data.
+    pub books: &'a [UnitBook],
+    /// The day whose prices apply to every list; `None`: each list has its own.
+    pub day: Option<Date>,
+}
+
+/// Weighs a finding: what rests on prices of an assumed day warns.
+fn weighed(list: &ListContext<'_>, finding: Finding) -> Finding {
+    let assumed = list.units.is_none_or(|units| units.prices.assumed);
+    let level = if assumed || list.doubtful { finding.level.max(Level::Warning) } else { finding.level };
+    Finding { level, ..finding }
+}

@@ -1,0 +1,108 @@
+//! The day whose prices apply to a list: by the version of its data, or else by its handbook.
+
+use std::ops::RangeInclusive;
+
+use adjutant_base::date::Date;
+use adjutant_lists::Format;
+use adjutant_rules::record::pack::{DataDay, EditionLists};
+use adjutant_text::vocabulary::Maker;
+use adjutant_units::{UnitData, View};
+
+use super::UnitBooks;
+use crate::list_context::ListContext;
+
+/// What tells the day whose prices apply.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Basis {
+    /// The caller asks for it.
+    Asked,
+    /// The version of the official app's data.
+    Data(u32),
+    /// The pack, whose last day it is, or the day of the rules within the pack.
+    Pack,
+}
+
+impl Basis {
+    /// Returns the word for it in messages.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Asked => "asked",
+            Self::Data(_) => "data",
+            Self::Pack => "pack",
+        }
+    }
+}
+
+/// The prices of a day.
+#[derive(Debug, Clone, Copy)]
+pub struct Prices<'d> {
+    /// The units on the day.
+    pub view: View<'d>,
+    /// What tells the day.
+    pub basis: Basis,
+    /// Whether the day is only assumed.
+    pub assumed: bool,
+}
+
+/// Days that may be the right ones, and what tells them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Window {
+    /// The positions of the snapshots.
+    pub snapshots: RangeInclusive<usize>,
+    /// What tells them.
+    pub basis: Basis,
+    /// Whether they are only assumed.
+    pub assumed: bool,
+}
+
+/// Returns the snapshots whose prices may be those of a list; `None` where the unit data begin later.
+pub(super) fn window(
+    list: &ListContext<'_>,
+    books: UnitBooks<'_>,
+    data: &UnitData,
+    learned: &[DataDay],
+    day: Date,
+) -> Option<Window> {
+    if let Some(asked) = books.day {
+        let at = snapshot(data, asked)?;
+        return Some(Window { snapshots: at..=at, basis: Basis::Asked, assumed: false });
+    }
+    let lists = list.known.iter().find(|lists| lists.edition == *data.edition())?;
+    if let Some(version) = data_version(list, lists)
+        && let Some((from, until)) = days_of(version, lists, learned)
+    {
+        let first = snapshot(data, from)?;
+        let last = until.map_or(first, |until| snapshot(data, until).unwrap_or(first));
+        return Some(Window { snapshots: first..=last.max(first), basis: Basis::Data(version), assumed: false });
+    }
+    let period = list.pack().map(|pack| pack.period);
+    let last = snapshot(data, period.map_or(day, |period| period.last_by(day)))?;
+    let first = period.and_then(|period| snapshot(data, period.from?)).unwrap_or(last);
+    Some(Window { snapshots: first.min(last)..=last, basis: Basis::Pack, assumed: true })
+}
+
+/// Returns the position of the snapshot that holds on a day.
+fn snapshot(data: &UnitData, day: Date) -> Option<usize> {
+    data.snapshots().partition_point(|snapshot| snapshot.day <= day).checked_sub(1)
+}
+
+/// Returns the version of the official app's data that a list names. Other programs count otherwise.
+pub(super) fn data_version(list: &ListContext<'_>, lists: &EditionLists) -> Option<u32> {
+    let exporter = &list.roster.exporter;
+    let by_other = exporter.name.as_ref().is_some_and(|name| !lists.vocabulary.is_made_by(&name.value, Maker::App));
+    if by_other || !matches!(list.roster.origin, Format::AppDashed | Format::AppPlain) {
+        return None;
+    }
+    let digits: String = exporter.data.as_ref()?.value.chars().filter(char::is_ascii_digit).collect();
+    digits.parse().ok()
+}
+
+/// Returns the first day of a version of the app's data, and the first day of the next one that is known; `None` for a
+/// version before the first known one. A version between two known ones may have the prices of either.
+fn days_of(version: u32, lists: &EditionLists, learned: &[DataDay]) -> Option<(Date, Option<Date>)> {
+    let known = if learned.is_empty() { &lists.prices } else { learned };
+    let after = known.partition_point(|known| known.data <= version);
+    let from = known.get(after.checked_sub(1)?)?;
+    let next = known.get(after).filter(|_| from.data != version);
+    Some((from.day, next.map(|next| next.day)))
+}

@@ -1,0 +1,42 @@
+//! `unknown-enhancement`: nothing that an army can choose has this name.
+
+use super::identify::named_enhancements;
+use super::weighed;
+use crate::list_context::ListContext;
+use crate::message::lint;
+use crate::{Finding, Level};
+use adjutant_base::nearest::nearest;
+use adjutant_lists::Format;
+
+lint! {
+    pub(super) LINT = "unknown-enhancement", "U005", Army, Error, check;
+    Unknown<'a> { name: &'a str, at: String }
+}
+
+fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
+    let Some(units) = list.units else { return };
+    let Some(army) = units.army else { return };
+    // these forms print weapons with a number
+    let names_weapons = matches!(list.roster.origin, Format::AppDashed | Format::AppPlain);
+    for one in named_enhancements(list, units) {
+        let name = &one.name.value;
+        // an army of renown may call a lore by its own name
+        let by_army = name.to_lowercase().contains(&army.name().to_lowercase());
+        if !one.found.is_empty() || by_army || !(one.is_told || names_weapons) {
+            continue;
+        }
+        let message = Unknown { name, at: units.prices.view.day().to_string() };
+        let mut finding = Finding::new(list.n, one.name.span.clone(), message);
+        if let Some(unit) = one.bearer {
+            finding = finding.of_unit(list.roster, unit);
+        }
+        finding.nearest = nearest(name, army.enhancements().map(|known| known.name())).map(ToOwned::to_owned);
+        if finding.nearest.is_some() {
+            // apps misspell names of lores for years
+            finding.level = Level::Note;
+        } else if !one.is_told {
+            finding.level = Level::Warning;
+        }
+        out.push(weighed(list, finding));
+    }
+}

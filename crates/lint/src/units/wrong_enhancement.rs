@@ -1,0 +1,45 @@
+//! `wrong-enhancement`: an enhancement of another army, or one that this unit may not have.
+
+use super::identify::named_enhancements;
+use super::weighed;
+use crate::Finding;
+use crate::list_context::ListContext;
+use crate::message::lint;
+
+lint! {
+    pub(super) LINT = "wrong-enhancement", "U006", Army, Error, check;
+    OtherArmy<'a> { name: &'a str, faction: &'a str, army: &'a str }
+    NotForBearer<'a> = "bearer" { name: &'a str, unit: &'a str }
+}
+
+fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
+    let Some(units) = list.units else { return };
+    let Some(army) = units.army else { return };
+    for one in named_enhancements(list, units) {
+        let Some(nearest) = one.found.first() else { continue };
+        let own: Vec<_> = one.found.iter().filter(|found| units.distance(found.army()) < 3).collect();
+        let finding = if own.is_empty() {
+            let message = OtherArmy { name: &one.name.value, faction: nearest.army().name(), army: army.name() };
+            Finding::new(list.n, one.name.span.clone(), message)
+        } else {
+            let Some(unit) = one.bearer else { continue };
+            let bearers = units.matches(unit);
+            if bearers.is_empty()
+                || !units.has_enhancement(&one.name.value)
+                || bearers.iter().any(|bearer| own.iter().any(|own| bearer.unit.may_take(**own)))
+            {
+                continue;
+            }
+            let message = NotForBearer { name: &one.name.value, unit: &list.roster.units[unit].name };
+            Finding::new(list.n, one.name.span.clone(), message)
+        };
+        let finding = match one.bearer {
+            Some(unit) => finding.of_unit(list.roster, unit),
+            None => finding,
+        };
+        let told = out.iter().any(|known| known.span == finding.span && known.lint.name.contains("-on-"));
+        if !told {
+            out.push(weighed(list, finding));
+        }
+    }
+}

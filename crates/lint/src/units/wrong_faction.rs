@@ -1,0 +1,54 @@
+//! `wrong-faction`: the army may not take this unit, or this regiment of renown.
+
+use adjutant_lists::unit::Unit;
+use adjutant_units::{Army, Match, Reach};
+
+use super::identify::{Meaning, UnitContext};
+use super::weighed;
+use crate::Finding;
+use crate::list_context::ListContext;
+use crate::message::lint;
+
+lint! {
+    pub(super) LINT = "wrong-faction", "U002", Army, Error, check;
+    Other<'a> { unit: &'a str, faction: &'a str, army: &'a str }
+    OfRenown<'a> = "renown" { unit: &'a str, army: &'a str }
+}
+
+fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
+    let Some(units) = list.units else { return };
+    let Some(army) = units.army else { return };
+    for (at, unit) in list.roster.whole_units() {
+        let finding = match &units.units[at] {
+            Meaning::Units(matches) | Meaning::Later(matches) if is_foreign(list, unit, matches, army) => {
+                let faction = matches[0].unit.army().name();
+                let message = Other { unit: &unit.name, faction, army: army.name() };
+                Finding::new(list.n, unit.span.clone(), message)
+            }
+            Meaning::Renown(renown) if !renown.is_open_to(army) && is_restricted(units, *renown) => {
+                Finding::new(list.n, unit.span.clone(), OfRenown { unit: &unit.name, army: army.name() })
+            }
+            _ => continue,
+        };
+        out.push(weighed(list, finding.of_unit(list.roster, at)));
+    }
+}
+
+/// Returns whether a unit is of an army whose units this one may not take. Allies may be of any faction of the alliance
+/// where the edition has allies; which factions may be allied is not in unit data.
+fn is_foreign(list: &ListContext<'_>, unit: &Unit, matches: &[Match<'_>], army: Army<'_>) -> bool {
+    let Some(reach) = matches.iter().map(|one| one.reach).min() else { return false };
+    let has_allies = list.edition_lists().is_some_and(|lists| lists.allies);
+    let told = [&unit.allied, &unit.coalition].into_iter().flatten().any(|flag| flag.value) || unit.faction.is_some();
+    match reach {
+        Reach::Army | Reach::Shared => false,
+        Reach::Faction => !has_allies && army.faction().is_some(),
+        Reach::Alliance => !has_allies,
+        Reach::Elsewhere => !(has_allies && told),
+    }
+}
+
+/// Returns whether the data say which armies may take a regiment of renown.
+fn is_restricted(units: &UnitContext<'_>, renown: adjutant_units::RegimentOfRenown<'_>) -> bool {
+    units.prices.view.armies().any(|army| renown.is_open_to(army))
+}

@@ -1,0 +1,40 @@
+//! `wrong-reinforcement`: a unit is reinforced and cannot be, or is not paid for as reinforced, or is not marked so.
+
+use super::cost::{self, CostFault};
+use super::weighed;
+use crate::Finding;
+use crate::list_context::ListContext;
+use crate::message::lint;
+
+lint! {
+    pub(super) LINT = "wrong-reinforcement", "U004", Army, Error, check;
+    Never<'a> { unit: &'a str }
+    Unpaid<'a> = "unpaid" { unit: &'a str, printed: u32, expected: u32 }
+    Unmarked<'a> = "unmarked" { unit: &'a str, printed: u32, expected: u32 }
+}
+
+/// Constraints that report the same.
+const SAME: [&str; 5] =
+    ["reinforced-hero", "reinforced-leader", "reinforced-unique", "reinforced-too-often", "unit-too-large"];
+
+fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
+    let Some(units) = list.units else { return };
+    for (at, unit) in list.roster.whole_units() {
+        let known =
+            |finding: &Finding| SAME.contains(&&*finding.lint.name) && finding.unit.as_ref() == Some(&unit.name);
+        let printed = unit.points.as_ref().map_or(0, |points| points.value);
+        let finding = match cost::fault(list, units, at) {
+            Some(CostFault::NotReinforceable) => Finding::new(list.n, unit.span.clone(), Never { unit: &unit.name }),
+            Some(CostFault::Unpaid { expected }) => {
+                Finding::new(list.n, unit.span.clone(), Unpaid { unit: &unit.name, printed, expected })
+            }
+            Some(CostFault::Unmarked { expected }) => {
+                Finding::new(list.n, unit.span.clone(), Unmarked { unit: &unit.name, printed, expected })
+            }
+            Some(CostFault::Wrong { .. }) | None => continue,
+        };
+        if !out.iter().any(known) {
+            out.push(weighed(list, finding.of_unit(list.roster, at)));
+        }
+    }
+}

@@ -1,0 +1,30 @@
+### Fund i lister, der er holdt op mod enhedsdata: `lint-<navn>` siger, hvad der er galt, `lint-<navn>-help`, hvad man gør.
+
+lint-unknown-unit = ingen enhed hedder »{ $name }« den { $at }
+lint-unknown-unit-help = skriv navnet som i enhedsdataene; `adjutant units` finder enheder ud fra en del af navnet
+lint-wrong-faction = { $unit } er en enhed fra { $faction }; en hær fra { $army } må ikke have den
+lint-wrong-faction-help = fjern { $unit }, eller vælg en enhed fra { $army }
+lint-wrong-faction-renown = en hær fra { $army } må ikke have Regiment of Renown { $unit }
+lint-wrong-faction-renown-help = fjern { $unit }, eller vælg et regiment, som { $army } må have
+lint-wrong-cost = { $name } koster { $expected } point den { $at }, ikke { $printed }
+lint-wrong-cost-help = { $basis ->
+    [data] dagen følger af listens dataversion
+    [asked] dagen er den, der blev spurgt om
+   *[pack] dagen er antaget: den af dagene i listens pakke, hvor flest af listens priser passer
+}; ret prisen, eller eksportér listen igen
+lint-wrong-reinforcement = { $unit } kan ikke forstærkes
+lint-wrong-reinforcement-help = tag enheden, som den er, eller tag den to gange
+lint-wrong-reinforcement-unpaid = { $unit } er forstærket og koster { $printed } point; forstærket koster den { $expected }
+lint-wrong-reinforcement-unpaid-help = betal { $expected } point, eller fjern forstærkningen
+lint-wrong-reinforcement-unmarked = { $unit } koster { $printed } point, prisen som forstærket, men er ikke markeret som forstærket
+lint-wrong-reinforcement-unmarked-help = markér enheden som forstærket, eller betal { $expected } point
+lint-unknown-enhancement = intet, som en hær kan vælge, hedder »{ $name }« den { $at }
+lint-unknown-enhancement-help = skriv navnet som i enhedsdataene
+lint-wrong-enhancement = »{ $name }« hører til { $faction }; en hær fra { $army } må ikke have den
+lint-wrong-enhancement-help = vælg en fra { $army }
+lint-wrong-enhancement-bearer = { $unit } må ikke have »{ $name }«
+lint-wrong-enhancement-bearer-help = giv »{ $name }« til en enhed, der må have den, eller fjern den
+lint-incomplete-regiment-of-renown = Regiment of Renown { $regiment } mangler { $missing }
+lint-incomplete-regiment-of-renown-help = et Regiment of Renown tages som helhed: tilføj { $missing }
+lint-incomplete-regiment-of-renown-foreign = { $unit } hører ikke til Regiment of Renown { $regiment }
+lint-incomplete-regiment-of-renown-foreign-help = fjern { $unit } fra regimentet

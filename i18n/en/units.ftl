@@ -1,0 +1,30 @@
+### Findings of lists held against unit data: `lint-<name>` says what is wrong, `lint-<name>-help` what to do.
+
+lint-unknown-unit = no unit is called “{ $name }” on { $at }
+lint-unknown-unit-help = write the name as in the unit data; `adjutant units` finds units by a part of their name
+lint-wrong-faction = { $unit } is a unit of { $faction }; an army of { $army } may not have it
+lint-wrong-faction-help = take out { $unit }, or choose a unit of { $army }
+lint-wrong-faction-renown = an army of { $army } may not have the Regiment of Renown { $unit }
+lint-wrong-faction-renown-help = take out { $unit }, or choose a regiment that { $army } may have
+lint-wrong-cost = { $name } costs { $expected } points on { $at }, not { $printed }
+lint-wrong-cost-help = { $basis ->
+    [data] the day is that of the list’s data version
+    [asked] the day is the one that was asked for
+   *[pack] the day is assumed: among those of its pack the one that fits most costs of the list
+}; correct the cost, or export the list again
+lint-wrong-reinforcement = { $unit } cannot be reinforced
+lint-wrong-reinforcement-help = take the unit as it is, or take it twice
+lint-wrong-reinforcement-unpaid = { $unit } is reinforced and costs { $printed } points; reinforced it costs { $expected }
+lint-wrong-reinforcement-unpaid-help = pay { $expected } points, or take out the reinforcement
+lint-wrong-reinforcement-unmarked = { $unit } costs { $printed } points, its cost when reinforced, and is not marked as reinforced
+lint-wrong-reinforcement-unmarked-help = mark the unit as reinforced, or pay { $expected } points
+lint-unknown-enhancement = nothing that an army can choose is called “{ $name }” on { $at }
+lint-unknown-enhancement-help = write the name as in the unit data
+lint-wrong-enhancement = “{ $name }” belongs to { $faction }; an army of { $army } may not have it
+lint-wrong-enhancement-help = choose one of { $army }
+lint-wrong-enhancement-bearer = { $unit } may not have “{ $name }”
+lint-wrong-enhancement-bearer-help = give “{ $name }” to a unit that may have it, or take it out
+lint-incomplete-regiment-of-renown = the Regiment of Renown { $regiment } lacks { $missing }
+lint-incomplete-regiment-of-renown-help = a Regiment of Renown is taken as a whole: add { $missing }
+lint-incomplete-regiment-of-renown-foreign = { $unit } does not belong to the Regiment of Renown { $regiment }
+lint-incomplete-regiment-of-renown-foreign-help = take { $unit } out of the regiment

@@ -1,0 +1,263 @@
+//! What an organiser does with the lists of an event: verdicts, the table, replies, settings to begin with, streams, an inbox.
+
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::process::{Child, Stdio};
+
+use serde_json::{Value, json};
+
+use crate::support::event_folder::{Event, unfolded};
+
+const LEGAL: &str = "[[army]]\nedition = \"aos1\"\ngeneral = \"Alder\"\nunit = [{ name = \"Alder\", models = 1, keywords = [\"HERO\"] }]\n";
+const ILLEGAL: &str = "[[army]]\nedition = \"aos1\"\nunit = [{ name = \"Alder\", models = 1 }]\n";
+const OPEN: &str = "Alder watch 300/1000 pts\n\nSylvaneth\nForest Folk\nGeneral's Handbook 2025-26\nDrops: 1\n\nGeneral's Regiment\nAlder (120)\n\
+    • General\nBirch (180)\n\nApp: 1.30.0 | Data: 417\n";
+const OTHER_GAME: &str =
+    "+ DETACHMENT: First Weir\n+ TOTAL ARMY POINTS: 340pts\n\n10x Reed Marines (160 pts)\n3x Heron Lancers (180 pts)\n";
+
+fn event() -> Event {
+    Event::new(&[
+        ("legal/alder.toml", LEGAL),
+        ("birch.toml", ILLEGAL),
+        ("cedar.txt", OPEN),
+        ("marines.txt", OTHER_GAME),
+        ("src/main.rs", "fn main() {}\n"),
+    ])
+}
+
+#[test]
+fn every_list_has_a_verdict_in_every_format() {
+    let event = event();
+    let document = event.json(&["."]);
+    let verdict = |file: &str| {
+        let list = document["lists"].as_array().unwrap().iter().find(|list| list["file"] == file).unwrap();
+        (list["verdict"].clone(), list["open"].as_array().unwrap().len())
+    };
+    assert_eq!(verdict("./legal/alder.toml"), (json!("legal"), 0));
+    assert_eq!(verdict("./birch.toml").0, json!("illegal"));
+    assert_eq!(verdict("./cedar.txt"), (json!("no-errors"), 4));
+    assert_eq!(document["unread"], json!(["./marines.txt"]));
+    assert_eq!(document["foreign"], 1);
+    for (format, words) in [
+        ("text", ["1 legal", "1 without errors but with open checks", "1 illegal", "1 file could not be read"]),
+        (
+            "concise",
+            [
+                "alder.toml:1:1: legal",
+                "cedar.txt:1:1: no errors, 4 checks open: extra-hero",
+                "birch.toml:1:1: illegal",
+                "a list for Warhammer 40,000",
+            ],
+        ),
+        (
+            "github",
+            ["title=verdict::legal", "title=verdict::no errors, 4", "title=verdict::illegal", "unreadable-file"],
+        ),
+        (
+            "junit",
+            ["<system-out>legal</system-out>", "<system-out>no errors, 4", "<system-out>illegal", "unreadable-file"],
+        ),
+        (
+            "sarif",
+            ["\"verdict\": \"legal\"", "\"verdict\": \"no-errors\"", "\"verdict\": \"illegal\"", "unreadable-file"],
+        ),
+        ("markdown", ["legal", "no errors, 4 checks open", "illegal", "could not be read"]),
+        ("html", ["legal", "no errors, 4 checks open", "illegal", "could not be read"]),
+        ("csv", ["\"legal\"", "\"no errors, 4 open\"", "\"illegal, 1 error\"", "\"not read\""]),
+    ] {
+        let (out, _, code) = event.run("en", &["lint", ".", "--format", format]);
+        let out = if format == "text" { unfolded(&out) } else { out };
+        assert_eq!(code, 1, "{format}");
+        words.iter().for_each(|words| assert!(out.contains(words), "{format}: {words}: {out}"));
+    }
+}
+
+#[test]
+fn an_asked_edition_counts_where_the_layout_suggests_another() {
+    let leaders: String = ('A'..='G').map(|name| format!("Otter {name} (100)\n")).collect();
+    let list =
+        format!("Allegiance: Order\n\nLEADERS\n{leaders}\nBATTLELINE\nReeds (100)\nHerons (100)\n\nTOTAL: 900/1000\n");
+    let event = Event::new(&[("a.txt", &list)]);
+    let document = event.json(&["a.txt", "-e", "aos1", "-p", "ghb-2016"]);
+    let found = |lint: &str| document["findings"].as_array().unwrap().iter().find(|one| one["lint"] == lint).cloned();
+    assert_eq!(found("army/too-many-leaders").unwrap()["args"]["count"], 7);
+    assert_eq!(found("roster/edition-mismatch").unwrap()["level"], "note");
+    let list = &document["lists"][0];
+    assert_eq!(
+        (&list["verdict"], &list["edition"], &list["pack"]),
+        (&json!("illegal"), &json!("aos1"), &json!("ghb-2016"))
+    );
+}
+
+#[test]
+fn the_table_has_a_line_for_each_list_the_worst_first() {
+    let (out, ..) = event().run("en", &["lint", ".", "--format", "csv"]);
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(lines[0], "file,player,list,faction,points,drops,judged,verdict,open");
+    let files: Vec<&str> = lines[1..].iter().map(|line| line.split(',').next().unwrap()).collect();
+    assert_eq!(files, ["\"./marines.txt\"", "\"./birch.toml\"", "\"./cedar.txt\"", "\"./legal/alder.toml\""]);
+    assert!(
+        lines[3].starts_with(
+            "\"./cedar.txt\",\"cedar\",\"Alder watch\",\"Sylvaneth\",\"300/1000\",\"1\",\"aos4, ghb-2025-26\""
+        ),
+        "{}",
+        lines[3]
+    );
+    let guarded = Event::new(&[("a.toml", &LEGAL.replace("edition", "title = \"=1+1\"\nedition"))]);
+    assert!(
+        guarded.run("en", &["lint", ".", "--format", "csv"]).0.contains("\"'=1+1\""),
+        "no formula for a spreadsheet"
+    );
+    let (out, ..) = event().run("da", &["lint", ".", "--format", "table"]);
+    assert!(out.contains("ulovlig") && out.contains("spiller"), "{out}");
+}
+
+#[test]
+fn a_reply_says_what_to_change_in_the_language_of_the_player() {
+    for (lang, words) in [
+        ("en", ["Please change:", "the army has no general", "It is legal"]),
+        ("da", ["Det skal du ændre:", "general", "Den er lovlig"]),
+    ] {
+        let (out, ..) = event().run(lang, &["lint", ".", "--format", "reply"]);
+        let out = unfolded(&out);
+        words.iter().for_each(|words| assert!(out.contains(words), "{words}: {out}"));
+    }
+}
+
+#[test]
+fn exit_codes_follow_the_level_that_is_asked_for() {
+    let event = Event::new(&[("warned.txt", &OPEN.replace("Drops: 1", "Drops: 2")), ("clean.toml", LEGAL)]);
+    let code = |args: &[&str]| event.run("en", &[&["lint"], args].concat()).2;
+    assert_eq!((code(&["warned.txt"]), code(&["warned.txt", "--fail-on", "error"])), (1, 0));
+    assert_eq!((code(&["clean.toml"]), code(&["clean.toml", "--fail-on", "note"])), (0, 0));
+    assert_eq!(event.run("en", &["lint", "warned.txt", "--quiet"]), (String::new(), String::new(), 1));
+    let empty = Event::new(&[]);
+    let (_, err, code) = empty.run("en", &["lint", "."]);
+    assert!(code == 2 && err.contains("no army list and no ruling in ."), "{err}");
+    let (_, err, code) = Event::new(&[("notes.txt", "Bring dice.\n")]).run("en", &["lint", "."]);
+    assert!(code == 2 && err.contains("1 file is something else"), "{err}");
+}
+
+fn start(event: &Event, args: &[&str]) -> Child {
+    event.command("en", args).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap()
+}
+
+fn piped(event: &Event, args: &[&str], text: &str) -> (String, i32) {
+    let mut child = start(event, args);
+    let (mut input, text) = (child.stdin.take().unwrap(), text.to_owned());
+    let writer = std::thread::spawn(move || input.write_all(text.as_bytes()).unwrap());
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    (String::from_utf8(output.stdout).unwrap(), output.status.code().unwrap())
+}
+
+#[test]
+fn a_list_on_standard_input_can_have_a_name() {
+    let event = Event::new(&[("in/adjutant.toml", "[lints]\n\"army/no-general\" = \"off\"\n")]);
+    let args = ["lint", "-", "--format", "concise"];
+    assert!(piped(&event, &args, ILLEGAL).0.starts_with("-:"), "without a name");
+    let (out, code) = piped(&event, &[&args[..], &["--stdin-filename", "in/anna.toml"]].concat(), ILLEGAL);
+    assert!(code == 0 && out.contains("in/anna.toml:1:1: legal"), "the settings of that folder count: {out}");
+}
+
+#[test]
+fn a_stream_is_judged_line_by_line_in_its_order() {
+    let event = Event::new(&[]);
+    let line = |value: Value| format!("{value}\n");
+    let input: String = [
+        line(json!({ "id": "a", "text": LEGAL })),
+        line(json!({ "id": 2, "text": ILLEGAL, "edition": "aos1" })),
+        "\n{ broken\n".to_owned(),
+        line(json!({ "text": OPEN, "at": "2025-10-01" })),
+        line(json!({ "id": "x", "text": "Bring dice." })),
+        line(json!({ "id": "y", "text": LEGAL, "pack": "nowhere" })),
+    ]
+    .concat();
+    let (out, code) = piped(&event, &["lint", "--jsonl"], &input);
+    let lines: Vec<Value> = out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let brief: Vec<(&Value, &Value)> = lines.iter().map(|line| (&line["id"], &line["verdict"])).collect();
+    let wanted = [
+        json!(["a", "legal"]),
+        json!([2, "illegal"]),
+        json!([3, "not-read"]),
+        json!([4, "no-errors"]),
+        json!(["x", "not-read"]),
+        json!(["y", "not-read"]),
+    ];
+    assert_eq!(brief.iter().map(|(id, verdict)| json!([id, verdict])).collect::<Vec<_>>(), wanted, "{out}");
+    assert_eq!(lines[3]["lists"][0]["pack"], "ghb-2025-26");
+    assert!(
+        lines[1]["findings"][0]["message"].as_str().unwrap().contains("no general") && lines[2]["error"].is_string()
+    );
+    assert_eq!(code, 1);
+    let many: String = (0..5000).map(|id| line(json!({ "id": id, "text": LEGAL }))).collect();
+    let (out, code) = piped(&event, &["lint", "--jsonl"], &many);
+    let ids = out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["id"].as_u64().unwrap());
+    assert!(ids.eq(0..5000) && code == 0);
+}
+
+#[test]
+fn an_inbox_is_watched() {
+    let event = Event::new(&[("inbox/a.toml", LEGAL)]);
+    let mut child = start(&event, &["lint", "inbox", "--watch", "--format", "concise"]);
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    assert_eq!(lines.next().unwrap().unwrap(), "inbox/a.toml:1:1: legal");
+    event.write("inbox/notes.txt", "Bring dice.\n");
+    event.write("inbox/b.toml", ILLEGAL);
+    assert!(lines.next().unwrap().unwrap().starts_with("inbox/b.toml:1:1: error[army/no-general]"));
+    assert_eq!(lines.next().unwrap().unwrap(), "inbox/b.toml:1:1: illegal");
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+#[test]
+fn settings_to_begin_with_are_sound_and_are_not_overwritten() {
+    for lang in ["en", "da"] {
+        let event = Event::new(&[("a.toml", LEGAL)]);
+        let (out, err, code) = event.run(lang, &["init"]);
+        assert!(code == 0 && out.contains("adjutant.toml"), "{out}{err}");
+        let text = std::fs::read_to_string(event.path("adjutant.toml")).unwrap();
+        assert_eq!(event.run(lang, &["settings", "."]).2, 0);
+        // every key that is only shown works where its mark is removed
+        let all: String = text.lines().map(|line| if line.starts_with("# ") && line.contains([' ']) && (line.contains(" = ") || line.contains("[[")) { line[2..].to_owned() } else { line.to_owned() } + "\n").collect();
+        event.write("adjutant.toml", &all);
+        let (out, err, code) = event.run(lang, &["settings", "."]);
+        assert!(code == 0 && out.contains("deadline") && out.contains("rounds"), "{out}{err}\n{all}");
+        assert_eq!(event.run(lang, &["init"]).2, 2);
+    }
+}
+
+#[test]
+fn an_event_can_allow_packs_and_set_a_deadline() {
+    let list = "[[army]]\nedition = \"aos2\"\npack = \"ghb-2018\"\ngeneral = \"A\"\nunit = [{ name = \"A\", models = 1, keywords = [\"HERO\"] }]\n";
+    let event = Event::new(&[
+        ("a.toml", list),
+        ("adjutant.toml", "packs = [\"ghb-2019\"]\ndeadline = 2020-01-01\nrounds = 5\n"),
+    ]);
+    let found = event.found(&["."]);
+    for lint in ["settings/late-list", "settings/pack-not-allowed"] {
+        assert!(found.iter().any(|one| one.contains(lint)), "{found:?}");
+    }
+    event.write("adjutant.toml", "packs = [\"ghb-2018\"]\ndeadline = 2999-01-01\n");
+    assert!(!event.found(&["."]).iter().any(|one| one.contains("settings/")));
+}
+
+#[test]
+fn an_archive_of_lists_is_read_file_by_file() {
+    let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    for (name, text) in
+        [("otters/anna.toml", LEGAL), ("otters/bo.txt", OPEN), ("herons/cy.toml", ILLEGAL), ("photo.png", "x")]
+    {
+        zip.start_file(name, zip::write::SimpleFileOptions::default()).unwrap();
+        zip.write_all(text.as_bytes()).unwrap();
+    }
+    let event = Event::new(&[]);
+    std::fs::write(event.path("cup.zip"), zip.finish().unwrap().into_inner()).unwrap();
+    let document = event.json(&["cup.zip"]);
+    let lists = document["lists"].as_array().unwrap().iter();
+    let lists: Vec<String> =
+        lists.map(|list| format!("{} {}", list["file"].as_str().unwrap(), list["verdict"].as_str().unwrap())).collect();
+    assert_eq!(
+        lists,
+        ["cup.zip/otters/anna.toml legal", "cup.zip/otters/bo.txt no-errors", "cup.zip/herons/cy.toml illegal"]
+    );
+}

@@ -1,0 +1,173 @@
+//! Lists over the invented catalogues of `tests/units`: legal ones, and each spoiled in many ways.
+
+use std::sync::{LazyLock, Mutex};
+
+use adjutant_base::id::EditionId;
+use adjutant_base::span::line_and_column;
+use adjutant_lint::linter::{Linter, Options};
+use adjutant_lint::units::{LINTS, UnitBook};
+use adjutant_lint::{Finding, Level};
+use adjutant_rules::record::pack;
+use adjutant_units::UnitData;
+use adjutant_units::spec::Spec;
+use adjutant_units::update::{Origin, Request, UnitStore, update};
+use serde::Deserialize;
+
+use crate::support::catalogues::history;
+use crate::support::fences::{block, docs};
+
+/// The editions that have unit data.
+const EDITIONS: [&str; 4] = ["aos1", "aos2", "aos3", "aos4"];
+
+/// The lists and their spoilings.
+#[derive(Deserialize)]
+struct Bench {
+    list: Vec<List>,
+    spoiling: Vec<Spoiling>,
+}
+
+/// A legal list.
+#[derive(Deserialize)]
+struct List {
+    name: String,
+    form: String,
+    text: String,
+}
+
+/// A way to spoil a list.
+#[derive(Deserialize)]
+struct Spoiling {
+    kind: String,
+    list: String,
+    replace: Vec<[String; 2]>,
+    finding: String,
+    at: String,
+    #[serde(default)]
+    also: Vec<String>,
+}
+
+/// Reads the invented catalogues of an edition with their history.
+fn extracted(edition: &str) -> UnitData {
+    let temporary = tempfile::tempdir().unwrap();
+    let folder = temporary.path().join("catalogues");
+    history(edition, &folder);
+    let store = UnitStore::at(temporary.path().join("store"));
+    let mut faults = Vec::new();
+    let spec = Spec::load(&adjutant::bundled(), edition, &mut faults).unwrap();
+    assert!(faults.is_empty(), "{faults:?}");
+    let id: EditionId = edition.parse().unwrap();
+    let origin = Origin::find(folder.to_str().unwrap()).unwrap();
+    let day = "2026-11-20".parse().unwrap();
+    update(&Request { edition: id.clone(), spec: &spec, origin, history: true, day }, &store, &|_, _| {}).unwrap();
+    store.open(&id).unwrap().unwrap()
+}
+
+/// The unit data of every edition, stored; the git histories are made once for all tests.
+static STORED: LazyLock<Vec<(EditionId, Vec<u8>)>> = LazyLock::new(|| {
+    let stored = |edition: &&str| (edition.parse().unwrap(), extracted(edition).to_bytes().unwrap());
+    EDITIONS.iter().map(stored).collect()
+});
+
+/// Returns the unit data as the linter takes them.
+pub(super) fn books() -> Vec<UnitBook> {
+    let book = |(edition, bytes): &(EditionId, Vec<u8>)| {
+        let bytes = Mutex::new(Some(bytes.clone()));
+        let open = move || UnitData::open(bytes.lock().unwrap().take().unwrap()).map_err(|error| error.to_string());
+        UnitBook::new(edition.clone(), Vec::new(), open)
+    };
+    STORED.iter().map(book).collect()
+}
+
+fn bench() -> Bench {
+    toml::from_str(include_str!("../../units/lists.toml")).unwrap()
+}
+
+/// Judges texts with the invented unit data.
+fn judged(texts: &[(String, String)]) -> Vec<Vec<Finding>> {
+    let files = adjutant::bundled();
+    let (known, _) = pack::read(&files);
+    let books = books();
+    let linter = Linter::new(&files, &known, &Options::new("2026-11-20".parse().unwrap()), &[]).with_units(&books);
+    texts.iter().map(|(name, text)| linter.check(name, text.as_bytes()).findings).collect()
+}
+
+fn told(finding: &Finding, text: &str) -> String {
+    let (line, _) = line_and_column(text, finding.span.start);
+    format!("{} {} {line} {:?}", finding.level.word(), finding.lint, finding.args)
+}
+
+#[test]
+fn legal_lists_have_no_findings() {
+    let bench = bench();
+    let texts: Vec<(String, String)> = bench
+        .list
+        .iter()
+        .map(|list| (format!("{}.{}", list.name, list.form), list.text.trim_start().to_owned()))
+        .collect();
+    let mut wrong = Vec::new();
+    for ((name, text), findings) in texts.iter().zip(judged(&texts)) {
+        let heavy = findings.iter().filter(|finding| finding.level != Level::Note);
+        wrong.extend(heavy.map(|finding| format!("{name}: {}", told(finding, text))));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_spoiling_is_found_at_its_place_and_nothing_else_is() {
+    let bench = bench();
+    let spoiled = |spoiling: &Spoiling| {
+        let list = bench.list.iter().find(|list| list.name == spoiling.list).unwrap();
+        let mut text = list.text.trim_start().to_owned();
+        for [from, to] in &spoiling.replace {
+            assert!(text.contains(from.as_str()), "{}: no {from:?}", spoiling.kind);
+            text = text.replacen(from.as_str(), to, 1);
+        }
+        (format!("{}.{}", list.name, list.form), text)
+    };
+    let texts: Vec<(String, String)> = bench.spoiling.iter().map(spoiled).collect();
+    let mut wrong = Vec::new();
+    for ((spoiling, (_, text)), findings) in bench.spoiling.iter().zip(&texts).zip(judged(&texts)) {
+        let line_of = |finding: &Finding| {
+            let (line, _) = line_and_column(text, finding.span.start);
+            text.lines().nth(usize::try_from(line).unwrap() - 1).unwrap_or_default()
+        };
+        let found =
+            |finding: &&Finding| *finding.lint.name == *spoiling.finding && line_of(finding).contains(&spoiling.at);
+        let extra = |finding: &&Finding| {
+            finding.level != Level::Note
+                && !found(finding)
+                && !spoiling.also.iter().any(|also| *also == *finding.lint.name)
+        };
+        if !findings.iter().any(|finding| found(&finding)) || findings.iter().any(|finding| extra(&finding)) {
+            let all: Vec<String> = findings.iter().map(|finding| told(finding, text)).collect();
+            wrong.push(format!("{} ({} at {}):\n  {}", spoiling.kind, spoiling.finding, spoiling.at, all.join("\n  ")));
+        }
+    }
+    let share = format!("{} of {}", wrong.len(), bench.spoiling.len());
+    assert!(wrong.is_empty(), "{share}:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_explanation_finds_what_it_says() {
+    let mut wrong = Vec::new();
+    for (lint, lang) in LINTS.iter().flat_map(|lint| ["en", "da"].map(|lang| (lint, lang))) {
+        let (docs, mut at, mut seen) = (docs(lint, lang), 0, 0);
+        while let Some((list, end)) = block(docs, "roster", at) {
+            let (wanted, end) = block(docs, "findings", end).expect("every list is followed by its findings");
+            (at, seen) = (end, seen + 1);
+            let text = list.strip_prefix("<!-- units -->\n").unwrap_or(list).to_owned();
+            let found = judged(&[("list.txt".to_owned(), text.clone())]).remove(0);
+            let row = |finding: &Finding| {
+                let (line, _) = line_and_column(&text, finding.span.start);
+                format!("{} {} {line}", finding.level.word(), finding.lint)
+            };
+            let found = found.iter().map(row).collect::<Vec<_>>().join("\n");
+            if found != wanted.trim() {
+                wrong.push(format!("{} ({lang}):\n{text}\nwanted:\n{wanted}\nfound:\n{found}\n", lint.id));
+            }
+        }
+        assert!(seen >= 2, "{} needs a legal and an illegal example", lint.id);
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(LINTS.is_sorted_by_key(|lint| lint.id));
+}

@@ -1,0 +1,4 @@
+//! Units of the invented catalogues: what is extracted from them, and what the commands show.
+
+mod commands;
+mod extraction;
