@@ -61,6 +61,7 @@ fn impact_of_all_errata(bencher: Bencher<'_, '_>) {
                 edition: &edition,
                 errata: errata(),
                 day: None,
+                today: Date::LAST,
                 inputs: &[],
                 copies: &[],
                 effort: CheckScope::Touched,

@@ -77,6 +77,7 @@ fn measure(bencher: Bencher<'_, '_>, inputs: &[Input]) {
         edition: &edition,
         errata: errata.clone(),
         day: None,
+        today,
         inputs,
         copies: &[],
         effort: CheckScope::Touched,

@@ -14,7 +14,7 @@ fn main() {
 }
 
 fn options() -> Options {
-    Options { limit: 10, expand: true, correct: true, at: None, lang: "en".to_owned() }
+    Options { limit: 10, expand: true, correct: true, lang: "en".to_owned(), ..Options::default() }
 }
 
 #[divan::bench]

@@ -131,6 +131,7 @@ impact-head = { $errata ->
  }, pr. { $at }
 impact-rules = Ændrede regler og tal
 impact-rulings = Berørte afgørelser
+impact-citing = Andre regler, der henviser til en ændret regel
 impact-translations = Oversættelser, der bliver forældede
 impact-stopped = Operationer, der ikke er udført
 impact-files = Filer
@@ -155,10 +156,16 @@ impact-files-not-judged = { $count ->
    *[other] ingen kontrol genkender noget i { $count } filer
  }
 impact-cited = linje { $line }: henviser til { $rule }, som er ændret
-impact-counts = ændrede regler: { $rules }; berørte afgørelser: { $rulings }, heraf forældede: { $overtaken }; oversættelser, der bliver forældede: { $translations }; operationer, der ikke er udført: { $stopped }; ændrede afsnit i dine bøger: { $copies }; i filer: nye fejl: { $broken }, skal gennemses: { $doubtful }, rettet: { $mended }, fejl af en anden grund: { $reworded }
+impact-counts = ændrede regler: { $rules }; andre regler, der henviser til dem: { $citing }; berørte afgørelser: { $rulings }, heraf forældede: { $overtaken }; oversættelser, der bliver forældede: { $translations }; operationer, der ikke er udført: { $stopped }; ændrede afsnit i dine bøger: { $copies }; i filer: nye fejl: { $broken }, skal gennemses: { $doubtful }, rettet: { $mended }, fejl af en anden grund: { $reworded }
 complaint-cites-changed = `{ $about }` er ændret, siden der blev henvist til den
 complaint-cites-withdrawn = `{ $about }` er trukket tilbage
 effect-concerns = handler om en regel, som rettelsen ændrer
+effect-withdrawn = trækker den regel tilbage, som den handler om
+path-recorded = registreret for afgørelsen
+path-listed = nævnt i rettelsen
+path-rule = handler om reglen
+path-number = henviser til nummeret
+path-title = nævner reglen
 
 news-none = intet nyt
 news-title = Reglerne til Age of Sigmar: nyheder
@@ -201,6 +208,7 @@ error-not-a-file = { $path } er en pipe, en socket eller en enhedsfil, ikke en a
 error-link = { $path } er et link til noget, der ikke findes
 error-input-too-large = { $path } er for stor
 error-date = `{ $text }` er ikke en dato; skriv den som 2024-02-28
+error-date-ambiguous = noget ændrer sig den { $change }; angiv en dag mellem { $from } og { $to }
 error-unknown-erratum = ukendt rettelse `{ $name }`
 error-unknown-figure = historikken for `{ $name }` har ingen værdi `{ $figure }`
 error-erratum-form = angiv en rettelse eller et dokument (aos3/e9, aos3/errata-2024-02) eller et udkast (en .toml-fil)

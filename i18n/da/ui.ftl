@@ -13,6 +13,7 @@ search-corrected = »{ $typed }« gav intet; søgte efter »{ $searched }« i st
 search-also-in = også i { $list }
 search-amended = ændret af { $list }
 search-unrecorded = teksten fra den dag er ikke registreret
+search-later = Ikke registreret for den dag, men senere
 search-stale = forældet oversættelse
 index-memory = indekset kunne ikke gemmes ({ $reason }); det blev bygget i hukommelsen
 

@@ -134,6 +134,7 @@ impact-head = { $errata ->
  }, as of { $at }
 impact-rules = Changed rules and figures
 impact-rulings = Affected rulings
+impact-citing = Other rules that cite a changed rule
 impact-translations = Translations that become stale
 impact-stopped = Operations not applied
 impact-files = Files
@@ -158,10 +159,16 @@ impact-files-not-judged = { $count ->
    *[other] no check recognises anything in { $count } files
  }
 impact-cited = line { $line }: cites { $rule }, which changed
-impact-counts = rules changed: { $rules }; rulings affected: { $rulings }, superseded: { $overtaken }; translations now stale: { $translations }; operations not applied: { $stopped }; sections of your books changed: { $copies }; in files: newly wrong: { $broken }, to review: { $doubtful }, fixed: { $mended }, wrong for another reason: { $reworded }
+impact-counts = rules changed: { $rules }; other rules that cite them: { $citing }; rulings affected: { $rulings }, superseded: { $overtaken }; translations now stale: { $translations }; operations not applied: { $stopped }; sections of your books changed: { $copies }; in files: newly wrong: { $broken }, to review: { $doubtful }, fixed: { $mended }, wrong for another reason: { $reworded }
 complaint-cites-changed = `{ $about }` has changed since it was cited
 complaint-cites-withdrawn = `{ $about }` is withdrawn
 effect-concerns = is about a rule that the erratum changes
+effect-withdrawn = withdraws the rule that it is about
+path-recorded = recorded for the ruling
+path-listed = listed by the erratum
+path-rule = is about the rule
+path-number = cites its number
+path-title = names it
 
 news-none = nothing new
 news-title = Rules of Age of Sigmar: news
@@ -204,6 +211,7 @@ error-not-a-file = { $path } is a pipe, a socket or a device, not a regular file
 error-link = { $path } is a broken link
 error-input-too-large = { $path } is too large
 error-date = `{ $text }` is not a date; write it as 2024-02-28
+error-date-ambiguous = something changes on { $change }; name a day between { $from } and { $to }
 error-unknown-erratum = unknown erratum `{ $name }`
 error-unknown-figure = the history of `{ $name }` has no figure `{ $figure }`
 error-erratum-form = name an erratum or a document (aos3/e9, aos3/errata-2024-02), or a draft (a .toml file)

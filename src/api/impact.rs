@@ -141,6 +141,7 @@ impl Adjutant {
             edition: &errata.edition,
             errata: errata.errata.clone(),
             day: request.at,
+            today: Date::today(),
             inputs: request.files,
             copies,
             effort: CheckScope::Touched,

@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 
 use super::names;
-use adjutant_base::date::Date;
+use adjutant_base::date::{Date, Period};
+use adjutant_base::days::Days;
 use adjutant_base::id::{Citation, ConceptId, EditionId, Name, RecordId};
 use adjutant_base::nearest::nearest;
 use adjutant_lint::ruleset::named;
-use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::trace::Event;
+use adjutant_rules::kb::{KnowledgeBase, rule_id};
+use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::pack::{EditionLists, Pack};
 use thiserror::Error;
 
@@ -78,6 +80,16 @@ pub enum LookupError {
         /// The date that was asked for.
         at: Date,
     },
+    /// Something changes in the month or the year, so that a day is needed.
+    #[error("something changes between {from} and {to}, on {change}: name a day")]
+    Ambiguous {
+        /// The first day that may be meant.
+        from: Date,
+        /// The last day that may be meant.
+        to: Date,
+        /// The first day on which something changes.
+        change: Date,
+    },
     /// The text is not a date.
     #[error("`{0}` is not a date")]
     NotADate(String),
@@ -115,11 +127,12 @@ pub(crate) fn edition_of<'e>(
 /// Reads `aos3` or `aos3@2024-01-15`; `at` is the date where the text names none.
 pub(crate) fn edition_on(
     kb: &KnowledgeBase,
+    lists: &[EditionLists],
     text: &str,
     at: Option<Date>,
 ) -> Result<(EditionId, Option<Date>), LookupError> {
     let (name, date) = match text.split_once('@') {
-        Some((name, date)) => (name, Some(self::date(date)?)),
+        Some((name, date)) => (name, Some(self::date(kb, lists, date)?)),
         None => (text, None),
     };
     let edition = edition(kb, name)?;
@@ -131,8 +144,21 @@ pub(crate) fn edition_on(
 }
 
 /// Reads a date.
-pub(crate) fn date(text: &str) -> Result<Date, LookupError> {
-    text.parse::<Date>().map_err(|error| LookupError::NotADate(error.0))
+pub(crate) fn date(kb: &KnowledgeBase, lists: &[EditionLists], text: &str) -> Result<Date, LookupError> {
+    let days = Days::of_one(text).map_err(|error| LookupError::NotADate(error.0))?;
+    day(kb, lists, days)
+}
+
+/// Returns the first of some days, all of which are alike: nothing comes into force or is shown first after it.
+pub(crate) fn day(kb: &KnowledgeBase, lists: &[EditionLists], days: Days) -> Result<Date, LookupError> {
+    let Days { from, to } = days;
+    let ends = |period: Period| [period.from, period.until];
+    let packs = lists.iter().flat_map(|lists| &lists.packs).flat_map(|pack| ends(pack.period));
+    let changes = kb.editions().iter().flat_map(EditionRecords::days).map(Some).chain(packs).flatten();
+    match changes.filter(|change| from < *change && *change <= to).min() {
+        Some(change) => Err(LookupError::Ambiguous { from, to, change }),
+        None => Ok(from),
+    }
 }
 
 /// Refuses a date before the first one of an edition.
@@ -144,18 +170,33 @@ pub(crate) fn has_begun(kb: &KnowledgeBase, edition: &EditionId, at: Date) -> Re
     }
 }
 
-/// Reads `aos3/unit-coherency` or `aos3/unit-coherency@2024-03-01`, whether there is such a record or not.
+/// Reads `aos3/unit-coherency` or `aos3/unit-coherency@2024-03-01`, whether there is such a record or not. A concept without an
+/// edition is the rule of the edition of a day, or of the last edition before that has it; without a day that of today.
 ///
-/// What is neither is looked for among names and printed numbers, without a date in the text on `at`.
-pub(crate) fn citation(kb: &KnowledgeBase, text: &str, at: Option<Date>) -> Result<Citation, LookupError> {
+/// What is neither is looked for among names and printed numbers: of the editions of the day, and of all if none is given.
+pub(crate) fn citation(
+    kb: &KnowledgeBase,
+    lists: &[EditionLists],
+    text: &str,
+    at: Option<Date>,
+) -> Result<Citation, LookupError> {
     if let Ok(citation) = text.parse() {
         return Ok(citation);
     }
-    let (name, from) = match text.rsplit_once('@') {
-        Some((name, date)) if date.parse::<Date>().is_ok() => (name, date.parse().ok()),
-        _ => (text, None),
-    };
-    let found = names::records(kb, name, from.or(at));
+    let (name, date) = text.split_once('@').map_or((text, None), |(name, date)| (name, Some(date)));
+    let from = date.map(|date| self::date(kb, lists, date)).transpose()?;
+    if let Ok(id) = name.parse() {
+        return Ok(Citation { id, from });
+    }
+    let concept: Option<ConceptId> = name.parse().ok();
+    let day = from.or(at);
+    if let Some(id) = concept.and_then(|concept| rule_on(kb, &concept, day.unwrap_or_else(Date::today))) {
+        return Ok(Citation { id, from });
+    }
+    let mut found = names::records(kb, name, day);
+    if found.is_empty() {
+        found = names::records(kb, name, None);
+    }
     match &found[..] {
         [] => Err(malformed(kb, text)),
         [id] => Ok(Citation { id: id.clone(), from }),
@@ -164,6 +205,14 @@ pub(crate) fn citation(kb: &KnowledgeBase, text: &str, at: Option<Date>) -> Resu
             Err(LookupError::UnknownRecord { name: text.to_owned(), hint })
         }
     }
+}
+
+/// Finds the rule of a concept in the edition of a day, or else in the last edition that had begun by then and has it.
+fn rule_on(kb: &KnowledgeBase, concept: &ConceptId, day: Date) -> Option<RecordId> {
+    let begun = |records: &&EditionRecords| records.edition.period.from.is_some_and(|from| from <= day);
+    let own = |records: &&EditionRecords| kb.rule(&records.edition.id, concept).is_some();
+    let mut editions = kb.editions().iter().rev().filter(begun).filter(own);
+    editions.next().map(|records| rule_id(&records.edition.id, concept))
 }
 
 /// Explains why a text is not a citation.

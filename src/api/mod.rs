@@ -11,6 +11,7 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 use adjutant_base::date::Date;
+use adjutant_base::days::Days;
 use adjutant_base::fault::Fault;
 use adjutant_base::id::{Citation, EditionId, RecordId};
 use adjutant_base::source::{Files, SourceError};
@@ -117,23 +118,26 @@ impl Adjutant {
         lookup::edition(self.knowledge_base(), name)
     }
 
-    /// Reads `aos3/unit-coherency` or `aos3/unit-coherency@2024-03-01`, whether there is such a record or not.
+    /// Reads `aos3/unit-coherency` or `aos3/unit-coherency@2024-03-01`, whether there is such a record or not. `rally` is
+    /// the rule of the edition of the date, today if `None`.
     ///
     /// # Errors
     ///
     /// If the text is not of this form.
-    pub fn citation(&self, text: &str) -> Result<Citation, LookupError> {
-        self.citation_on(text, None)
+    pub fn citation(&self, text: &str, at: Option<Date>) -> Result<Citation, LookupError> {
+        lookup::citation(self.knowledge_base(), self.lists(), text, at)
     }
 
-    /// Reads a citation, or finds the one record that a name or a printed number names: `12.2`, `Q46`, `Look Out, Sir!`. On a day, the
-    /// editions in force on it are looked at.
+    /// Returns the first of some days, if all of them are alike: a month or a year in which nothing changes.
     ///
     /// # Errors
     ///
-    /// If there is no such record, or several.
-    pub fn citation_on(&self, text: &str, at: Option<Date>) -> Result<Citation, LookupError> {
-        lookup::citation(self.knowledge_base(), text, at)
+    /// If something changes within them, so that a day must be named.
+    pub fn day(&self, days: Days) -> Result<Date, LookupError> {
+        if days.from == days.to {
+            return Ok(days.from);
+        }
+        lookup::day(self.knowledge_base(), self.lists(), days)
     }
 
     /// Returns the editions, oldest first, with their names and dates.
@@ -143,8 +147,8 @@ impl Adjutant {
 
     /// Returns everything that is recorded of one rule, ruling or erratum on a date.
     ///
-    /// `record` is written `aos3/unit-coherency`, or `aos3/unit-coherency@2024-03-01`; `at` goes before the date in it,
-    /// and without either it is today.
+    /// `record` is written `aos3/unit-coherency`, `aos3/unit-coherency@2024-03-01`, or `unit-coherency` for the edition of the
+    /// date; `at` goes before the date in it, and without either it is today.
     ///
     /// # Errors
     ///
@@ -158,7 +162,7 @@ impl Adjutant {
     /// ```
     pub fn show(&self, record: &str, at: Option<Date>) -> Result<Card, LookupError> {
         let kb = self.knowledge_base();
-        let citation = lookup::citation(kb, record, at)?;
+        let citation = self.citation(record, at)?;
         lookup::edition(kb, citation.id.edition.as_str())?;
         let at = at.or(citation.from);
         if let Some(at) = at {
@@ -182,8 +186,8 @@ impl Adjutant {
     /// ```
     pub fn diff(&self, left: &str, right: &str, options: &DiffOptions) -> Result<Diff, LookupError> {
         let kb = self.knowledge_base();
-        let left = lookup::edition_on(kb, left, options.at)?;
-        let right = lookup::edition_on(kb, right, options.at)?;
+        let left = lookup::edition_on(kb, self.lists(), left, options.at)?;
+        let right = lookup::edition_on(kb, self.lists(), right, options.at)?;
         let day = |date: Option<Date>| date.unwrap_or_else(Date::today);
         let mut diff = kb.diff((&left.0, day(left.1)), (&right.0, day(right.1))).expect("both editions are known");
         let named = options.concepts.iter().map(|concept| match &names::concepts(kb, concept)[..] {
@@ -211,7 +215,7 @@ impl Adjutant {
     ///
     /// If there is no such edition, or the date is before it.
     pub fn edition_on(&self, text: &str, at: Option<Date>) -> Result<(EditionId, Option<Date>), LookupError> {
-        lookup::edition_on(self.knowledge_base(), text, at)
+        lookup::edition_on(self.knowledge_base(), self.lists(), text, at)
     }
 
     /// Follows a rule through the errata of its edition (`aos3/unit-coherency`), or a concept through all editions

@@ -21,10 +21,11 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
     let kb = app.knowledge();
+    let at = args.look.at(&app.data)?;
     let mut lines = Vec::new();
     for id in &args.id {
-        let citation = app.data.citation_on(id, args.look.at)?;
-        let asked = args.look.at.or(citation.from);
+        let citation = app.data.citation(id, at)?;
+        let asked = at.or(citation.from);
         let period = kb.edition(&citation.id.edition).map(|records| records.edition.period).unwrap_or_default();
         let day = asked.unwrap_or_else(|| period.last_by(Date::today()));
         let card = app.data.show(&citation.id.to_string(), Some(day))?;

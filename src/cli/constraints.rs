@@ -1,6 +1,7 @@
 //! `constraints`: what an edition or a pack asks of army lists, and which facts no constraint covers.
 
 use adjutant_base::date::Date;
+use adjutant_base::days::Days;
 use adjutant_lint::army::Rulebook;
 use adjutant_report::lint::constraints as report;
 use adjutant_rules::record::pack::{self, EditionLists};
@@ -16,8 +17,8 @@ pub(super) struct Args {
     edition: Option<String>,
     #[arg(long, short)]
     pack: Option<String>,
-    #[arg(long, value_name = "DATE")]
-    at: Option<Date>,
+    #[arg(long, value_name = "DATE", value_parser = Days::of_one)]
+    at: Option<Days>,
     #[arg(long, conflicts_with = "pack")]
     uncovered: bool,
     #[arg(long, short, value_enum, default_value_t)]
@@ -35,7 +36,8 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let (lists, pack) = chosen.expect("an edition or a pack is named");
     let settings = settings_files::here(&app, &known)?;
     let settings = settings.filter(|own| own.edition.as_ref().is_none_or(|edition| *edition == lists.edition));
-    let mut rules = Rulebook::new(app.data.files(), &known, args.at.unwrap_or_else(Date::today));
+    let at = args.at.map(|days| app.data.day(days)).transpose()?;
+    let mut rules = Rulebook::new(app.data.files(), &known, at.unwrap_or_else(Date::today));
     if let Some(settings) = &settings {
         rules = rules.with_house(&settings.house.rules);
     }

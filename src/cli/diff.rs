@@ -1,7 +1,7 @@
 //! `diff`: what differs between two editions, or between two days of one.
 
 use adjutant::DiffOptions;
-use adjutant_base::date::Date;
+use adjutant_base::days::Days;
 use adjutant_report::diff::{Depth, document, tables};
 use anyhow::Result;
 
@@ -16,8 +16,8 @@ pub(super) struct Args {
     #[arg(value_name = "EDITION[@DAY]")]
     right: String,
     concept: Vec<String>,
-    #[arg(long)]
-    at: Option<Date>,
+    #[arg(long, value_parser = Days::of_one)]
+    at: Option<Days>,
     #[arg(long)]
     words: bool,
     #[arg(long, short, value_enum, default_value_t)]
@@ -27,12 +27,13 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
     let kb = app.knowledge();
+    let at = args.at.map(|days| app.data.day(days)).transpose()?;
     for side in [&args.left, &args.right] {
-        if let (edition, Some(day)) = app.data.edition_on(side, args.at)? {
+        if let (edition, Some(day)) = app.data.edition_on(side, at)? {
             app.warn_if_over(&edition, day);
         }
     }
-    let options = DiffOptions { at: args.at, concepts: args.concept.clone() };
+    let options = DiffOptions { at, concepts: args.concept.clone() };
     let diff = app.data.diff(&args.left, &args.right, &options)?;
     let depth = if args.concept.is_empty() && !args.words { Depth::Outline } else { Depth::Whole };
     match args.format {

@@ -44,7 +44,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
     let kb = app.knowledge();
-    let day = day(args)?;
+    let day = day(&app, args)?;
     let wanted = args.within.edition(&app.data)?;
     let holders = kb.editions().iter().filter(|records| !records.errata.is_empty()).map(|records| &records.edition.id);
     let editions: Vec<EditionId> = match &wanted {
@@ -99,9 +99,9 @@ fn is_tied(operation: &OperationStatus) -> bool {
 }
 
 /// Returns the day that counts: `errata order 2024-03-01`, `--at`, else today.
-fn day(args: &Args) -> Result<Date> {
+fn day(app: &App, args: &Args) -> Result<Date> {
     let given = args.what.first().filter(|_| args.action == Action::Order);
-    let Some(given) = given else { return Ok(args.within.look.day()) };
+    let Some(given) = given else { return Ok(args.within.look.day(&app.data)?) };
     Ok(given.parse::<Date>().map_err(|error| Failure::new("error-date").arg("text", error.0))?)
 }
 

@@ -36,7 +36,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let text = std::fs::read_to_string(&args.file).with_context(|| args.file.display().to_string())?;
     let judgements: Judgements = toml::from_str(&text)
         .map_err(|error| Failure::new("error-judgements").arg("file", args.file.display()).arg("error", error))?;
-    let options = Options { limit: 10, expand: true, correct: true, at: None, lang: app.lang.to_string() };
+    let options = Options { limit: 10, expand: true, correct: true, lang: app.lang.to_string(), ..Options::default() };
     if args.ablation {
         let table = evaluation::ablate(app.knowledge(), &judgements, &options)?;
         match args.format {

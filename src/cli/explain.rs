@@ -46,7 +46,8 @@ fn constraint(args: &Args, app: &App) -> Result<Exit> {
     if !is_of_event && !constraints(&known).any(|constraint| constraint == name) {
         return Err(stranger(&args.name, &known, house).into());
     }
-    let mut rules = Rulebook::new(app.data.files(), &known, args.under.look.day());
+    let day = args.under.look.day(&app.data)?;
+    let mut rules = Rulebook::new(app.data.files(), &known, day);
     if let Some(house) = house.filter(|_| is_of_event) {
         rules = rules.with_house(house);
     }
@@ -65,7 +66,7 @@ fn constraint(args: &Args, app: &App) -> Result<Exit> {
             Some(within) => Failure::new("error-constraint-not-there").arg("edition", within),
             None => Failure::new("error-constraint-nowhere"),
         };
-        return Err(failure.arg("name", name).arg("at", args.under.look.day()).into());
+        return Err(failure.arg("name", name).arg("at", day).into());
     }
     let cited = found.iter().flat_map(|place| &place.active).filter_map(|active| active.grounds.cites.as_ref());
     let quotes = Quotes::of(app.data.files(), &app.lang, cited);

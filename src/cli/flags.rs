@@ -2,6 +2,7 @@
 
 use adjutant::{Adjutant, LookupError};
 use adjutant_base::date::Date;
+use adjutant_base::days::Days;
 use adjutant_base::id::EditionId;
 
 use super::Format;
@@ -9,16 +10,21 @@ use super::Format;
 /// The day on which to look, and how to print what is seen.
 #[derive(Debug, clap::Args)]
 pub(super) struct Look {
-    #[arg(long, value_name = "DATE")]
-    pub at: Option<Date>,
+    #[arg(long, value_name = "DATE", value_parser = Days::of_one)]
+    at: Option<Days>,
     #[arg(long, short, value_enum, default_value_t)]
     pub format: Format,
 }
 
 impl Look {
+    /// Returns the day that was asked for: of a month or a year in which nothing changes, the first.
+    pub(super) fn at(&self, data: &Adjutant) -> Result<Option<Date>, LookupError> {
+        self.at.map(|days| data.day(days)).transpose()
+    }
+
     /// Returns the day that was asked for; today if none was.
-    pub(super) fn day(&self) -> Date {
-        self.at.unwrap_or_else(Date::today)
+    pub(super) fn day(&self, data: &Adjutant) -> Result<Date, LookupError> {
+        Ok(self.at(data)?.unwrap_or_else(Date::today))
     }
 }
 

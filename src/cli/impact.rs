@@ -43,7 +43,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let request = ImpactRequest {
         draft: draft.as_deref(),
         edition: args.within.edition.as_deref(),
-        at: args.within.look.at,
+        at: args.within.look.at(&app.data)?,
         chosen: Some(&chosen),
         ..ImpactRequest::published(&args.erratum, &files)
     };

@@ -49,8 +49,8 @@ pub(super) struct Args {
     edition: Option<String>,
     #[arg(long, short)]
     pack: Option<String>,
-    #[arg(long, value_name = "DATE")]
-    at: Option<Date>,
+    #[arg(long, value_name = "DATE", value_parser = Days::of_one)]
+    at: Option<Days>,
     #[arg(long, short, value_enum, default_value_t)]
     format: Form,
     #[arg(long, conflicts_with = "fail_on")]
@@ -323,7 +323,8 @@ fn options(args: &Args, app: &App) -> Result<Options> {
     let chosen = app.data.edition_and_pack(args.edition.as_deref(), args.pack.as_deref())?;
     let edition = chosen.filter(|_| args.edition.is_some()).map(|(lists, _)| lists.edition.clone());
     let pack = chosen.and_then(|(_, pack)| pack).map(|pack| pack.id.to_string());
-    Ok(Options { edition, pack, at: args.at, ..Options::new(Date::today()) })
+    let at = args.at.map(|days| app.data.day(days)).transpose()?;
+    Ok(Options { edition, pack, at, ..Options::new(Date::today()) })
 }
 
 /// Checks all files on all cores. Returns the reports, and the names of the files that were skipped, in the order of the tasks.

@@ -31,7 +31,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let (known, _) = pack::read(app.data.files());
     let (a, b) = pair(&app, &known, args)?;
     let (lists, pack) = chosen(&app, args, &known, &a.list)?;
-    let rules = Rulebook::new(app.data.files(), &known, args.under.look.day());
+    let rules = Rulebook::new(app.data.files(), &known, args.under.look.day(&app.data)?);
     let book = rules.open(&lists.edition, pack.as_deref());
     let answers = matchup::matchup(&book, &a.list, &b.list);
     let locale = app.locale();

@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use std::io::Write as _;
 
 use adjutant_base::date::Date;
+use adjutant_base::days::Days;
 use adjutant_base::nearest::nearest;
 use adjutant_report::{hits, json};
 use adjutant_rules::record::kind::RecordKind;
@@ -33,8 +34,8 @@ pub(super) struct Args {
     edition: Vec<String>,
     #[arg(long, short, value_delimiter = ',')]
     kind: Vec<String>,
-    #[arg(long)]
-    at: Option<Date>,
+    #[arg(long, value_parser = Days::of_one)]
+    at: Option<Days>,
     #[arg(long, short = 'n', default_value_t = 10, value_parser = usage::between(1, 1000))]
     limit: u16,
     #[arg(long)]
@@ -63,7 +64,8 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         limit: args.limit.into(),
         expand: !args.no_expand,
         correct: !args.no_correct,
-        at: args.at,
+        at: args.at.map(|days| app.data.day(days)).transpose()?,
+        today: Date::today(),
         lang: app.lang.to_string(),
     };
     let library = super::library::searcher(&app, common, searcher)?;

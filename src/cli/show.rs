@@ -1,6 +1,7 @@
 //! `show`: one record with its figures and all that stands around it.
 
 use adjutant_base::date::Date;
+use adjutant_base::days::Days;
 use adjutant_books::library::{Manifest, StoredBook, StoredClause};
 use adjutant_report::json::{BookClause, CardRecord, Record, Records, versioned};
 use adjutant_report::{Document, card, copy, library, trace};
@@ -19,8 +20,8 @@ use crate::program::{App, Common, Preferences, print_json};
 pub(super) struct Args {
     #[arg(required = true)]
     id: Vec<String>,
-    #[arg(long)]
-    at: Option<Date>,
+    #[arg(long, value_parser = Days::of_one)]
+    at: Option<Days>,
     #[arg(long)]
     explain: bool,
     #[arg(long, short, value_enum, default_value_t)]
@@ -53,14 +54,15 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
 /// Finds records, and clauses of the user's books.
 fn find<'b>(args: &Args, app: &App, kb: &KnowledgeBase, books: &'b [StoredBook]) -> Result<Found<'b>> {
     let mut found = Found::default();
+    let at = args.at.map(|days| app.data.day(days)).transpose()?;
     for id in &args.id {
-        let citation = app.data.citation_on(id, args.at)?;
+        let citation = app.data.citation(id, at)?;
         if let Some(clause) = super::library::clause(books, &citation)? {
             found.owned.push(clause);
             continue;
         }
-        let card = app.data.show(&citation.to_string(), args.at)?;
-        let day = args.at.or(citation.from);
+        let card = app.data.show(&citation.to_string(), at)?;
+        let day = at.or(citation.from);
         if let Some(day) = day {
             app.warn_if_over(&card.id.edition, day);
         }

@@ -22,9 +22,10 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
     app.knowledge();
+    let at = args.look.at(&app.data)?;
     let events = match &args.figure {
-        Some(figure) => app.data.trace_figure(&args.rule, figure, args.look.at)?,
-        None => app.data.trace(&args.rule, args.look.at)?,
+        Some(figure) => app.data.trace_figure(&args.rule, figure, at)?,
+        None => app.data.trace(&args.rule, at)?,
     };
     match args.look.format {
         Format::Json => print_json(&versioned(json::Trace { rule: &args.rule, events: &events }))?,

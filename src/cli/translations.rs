@@ -45,7 +45,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         return Ok(Exit::Clean);
     }
     let wanted = args.within.edition(&app.data)?;
-    let day = args.within.look.day();
+    let day = args.within.look.day(&app.data)?;
     let editions = kb.editions().iter().map(|records| &records.edition.id);
     let editions: Vec<&EditionId> = editions.filter(|id| wanted.as_ref().is_none_or(|wanted| wanted == *id)).collect();
     let tallies: BTreeMap<EditionId, _> = editions.iter().map(|id| ((*id).clone(), kb.tallies(id, day))).collect();

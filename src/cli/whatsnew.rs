@@ -1,6 +1,6 @@
 //! `whatsnew`: what came into force since a day.
 
-use adjutant_base::date::Date;
+use adjutant_base::days::Days;
 use adjutant_report::json::{self, versioned};
 use adjutant_report::news;
 use anyhow::Result;
@@ -22,10 +22,10 @@ enum Form {
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    #[arg(long)]
-    since: Date,
-    #[arg(long)]
-    until: Option<Date>,
+    #[arg(long, value_parser = Days::of_one)]
+    since: Days,
+    #[arg(long, value_parser = Days::of_one)]
+    until: Option<Days>,
     #[arg(long, short, value_delimiter = ',')]
     edition: Vec<String>,
     #[arg(long, short, value_enum, default_value_t)]
@@ -34,14 +34,15 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
-    if let Some(until) = args.until {
-        program::forward(args.since, until)?;
+    let (since, until) = (args.since.from, args.until.map(|until| until.to));
+    if let Some(until) = until {
+        program::forward(since, until)?;
     }
     app.knowledge();
     for edition in &args.edition {
         app.data.edition(edition)?;
     }
-    let mut items = app.data.news(args.since, args.until);
+    let mut items = app.data.news(since, until);
     items
         .retain(|item| args.edition.is_empty() || args.edition.iter().any(|name| name.trim() == item.edition.as_str()));
     let locale = app.locale();
@@ -49,8 +50,8 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         Form::Text => app.show(Format::Text, &news::document(&locale, &items))?,
         Form::Markdown => app.show(Format::Markdown, &news::document(&locale, &items))?,
         Form::Html => app.show(Format::Html, &news::document(&locale, &items))?,
-        Form::Json => print_json(&versioned(json::News { since: args.since, items: &items }))?,
-        Form::Atom => print(&news::atom(&locale, &items, args.since)?)?,
+        Form::Json => print_json(&versioned(json::News { since, items: &items }))?,
+        Form::Atom => print(&news::atom(&locale, &items, since)?)?,
     }
     Ok(Exit::Clean)
 }

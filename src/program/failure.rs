@@ -96,6 +96,9 @@ impl From<&LookupError> for Failure {
             LookupError::BeforeEdition { edition, from, at } => {
                 Self::new("error-before-edition").arg("edition", edition).arg("from", from).arg("at", at)
             }
+            LookupError::Ambiguous { from, to, change } => {
+                Self::new("error-date-ambiguous").arg("from", from).arg("to", to).arg("change", change)
+            }
             LookupError::NotADate(text) => Self::new("error-date").arg("text", text),
             LookupError::UnknownFigure { record, figure, known } => Self::new("error-unknown-figure")
                 .arg("name", record)

@@ -22,12 +22,7 @@ const READERS: [&str; 5] = [
 ];
 
 /// The files of the crates that may ask for the day or the time.
-const CLOCKS: [&str; 4] = [
-    "crates/base/src/date.rs",
-    "crates/books/src/library/",
-    "crates/rules/src/kb/impact.rs",
-    "crates/search/src/disk.rs",
-];
+const CLOCKS: [&str; 3] = ["crates/base/src/date.rs", "crates/books/src/library/", "crates/search/src/disk.rs"];
 
 /// The words by which code asks for the day or the time.
 const CLOCK_WORDS: [&str; 4] = ["Date::today", "SystemTime::now", "Instant::now", "Zoned::now"];

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use serde::Serialize;
 use thiserror::Error;
 
-use super::date::Date;
+use super::date::{Date, DateError};
 
 /// A text that is no span of days.
 #[derive(Debug, Error, PartialEq, Eq)]
@@ -38,6 +38,18 @@ fn part(text: &str) -> Option<(Date, Date)> {
     };
     let end = (28..=31).rev().find_map(|day| Date::new(year, last, day));
     Some((Date::new(year, first, 1)?, end?))
+}
+
+impl Days {
+    /// Reads a day, or all days of a month or a year: `2024-02-28`, `2024-02`, `2024`.
+    ///
+    /// # Errors
+    ///
+    /// If the text is none of these.
+    pub fn of_one(text: &str) -> Result<Self, DateError> {
+        let (from, to) = part(text).ok_or_else(|| DateError(text.to_owned()))?;
+        Ok(Self { from, to })
+    }
 }
 
 impl FromStr for Days {

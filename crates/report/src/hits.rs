@@ -36,7 +36,10 @@ pub fn document(locale: &Locale<'_>, query: &str, answer: &Answer, joined: &Join
     }
     if joined.hits.is_empty() {
         document.line(0, locale.say_with("search-none", &[arg("query", query)]));
-        document.line(0, faint(locale.say("search-none-help")));
+        if answer.later.is_empty() {
+            document.line(0, faint(locale.say("search-none-help")));
+        }
+        later(&mut document, locale, answer);
         return document;
     }
     for found in &joined.hits {
@@ -48,7 +51,16 @@ pub fn document(locale: &Locale<'_>, query: &str, answer: &Answer, joined: &Join
     }
     let args = [number("shown", joined.hits.len()), number("total", joined.total)];
     document.line(0, faint(locale.say_with("search-total", &args)));
+    later(&mut document, locale, answer);
     document
+}
+
+/// Lists what is recorded for a later day only.
+fn later(document: &mut Document, locale: &Locale<'_>, answer: &Answer) {
+    if !answer.later.is_empty() {
+        document.heading(2, locale.say("search-later"));
+        document.rows(answer.later.iter().map(|hit| (hit.citation.clone(), Text::from(hit.title.as_str()))));
+    }
 }
 
 /// Lists what was searched besides in one line, each typed word and each other word once: *battleshock (kampchok)*.

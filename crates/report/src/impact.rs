@@ -1,19 +1,22 @@
 //! What an erratum touches: rules, rulings, translations, files, and which operations are responsible.
 
+use std::collections::BTreeSet;
+
 use fluent_bundle::FluentValue;
 use serde_json::json;
 
 use super::document::{Document, Text, faint, name, warning};
 use super::errata::{add_change, part, reason};
 use super::lint::row;
-use super::locale::{Locale, arg, number};
+use super::locale::{Locale, arg, list, number};
 use super::sanitize::sanitize;
 use crate::message::Arg;
 use adjutant_lint::Family;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::apply::{Part, Reason};
 use adjutant_rules::kb::checker::{Detail, Problem};
-use adjutant_rules::kb::impact::{Impact, RuleImpact, RulingImpact, Stopped, counts};
+use adjutant_rules::kb::impact::{Impact, RuleImpact, Stopped, counts};
+use adjutant_rules::kb::reach::{Path, RulingImpact};
 use adjutant_rules::kb::state::Change;
 use adjutant_rules::kb::what_if::{Attributed, FileImpact};
 
@@ -29,6 +32,10 @@ pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, impact: &Impact) -> Doc
     section(&mut document, locale, "impact-rules", &impact.rules, |document, rule| add_rule(document, locale, rule));
     section(&mut document, locale, "impact-rulings", &impact.rulings, |document, ruling| {
         add_ruling(document, locale, kb, ruling);
+    });
+    section(&mut document, locale, "impact-citing", &impact.citing, |document, rule| {
+        let cites = faint(format!("{}; {}", locale.by(&rule.by), paths(locale, &rule.paths)));
+        document.hanging(2, 4, name(&rule.id) + format!(" → {}  ", rule.cites) + cites);
     });
     section(&mut document, locale, "impact-translations", &impact.translations, |document, translation| {
         let id = name(format!("{} ({})", translation.id, translation.lang));
@@ -87,7 +94,12 @@ fn add_ruling(document: &mut Document, locale: &Locale<'_>, kb: &KnowledgeBase, 
     let effect = format!("{} {relation}{why}", ruling.erratum);
     let effect = if ruling.broken { warning(effect) } else { faint(effect) };
     let head = name(&ruling.id) + format!("  {}  ", locale.title(&titles)) + effect;
-    document.hanging(2, 4, head + "  " + faint(locale.by(&ruling.by)));
+    document.hanging(2, 4, head + "  " + faint(format!("{}; {}", locale.by(&ruling.by), paths(locale, &ruling.paths))));
+}
+
+/// Says by which paths an erratum reaches something.
+fn paths(locale: &Locale<'_>, paths: &BTreeSet<Path>) -> String {
+    list(paths.iter().map(|path| locale.word("path", path.word())))
 }
 
 /// Lists the files: if they are few all of them, else those to which something happened.

@@ -238,7 +238,6 @@ fn document(fields: &Fields, text: &Text) -> Result<TantivyDocument, SearchError
     }
     out.add_i64(fields.from, 0);
     out.add_i64(fields.until, i64::MAX);
-    out.add_u64(fields.latest, 1);
     out.add_text(fields.exact, &text.title);
     out.add_text(fields.exact, &text.text);
     if let Some(own) = fields.by_lang.get(&text.lang) {

@@ -34,7 +34,6 @@ pub(super) struct Document {
     facets: BTreeSet<String>,
     from: i64,
     until: i64,
-    latest: bool,
     partial: bool,
 }
 
@@ -69,7 +68,6 @@ impl Document {
         }
         out.add_i64(fields.from, self.from);
         out.add_i64(fields.until, self.until);
-        out.add_u64(fields.latest, u64::from(self.latest));
         for (lang, text) in &self.stored.texts {
             out.add_text(fields.lang, lang);
             out.add_text(fields.exact, text);
@@ -145,7 +143,10 @@ fn rules<'a>(kb: &'a KnowledgeBase, records: &'a EditionRecords) -> impl Iterato
         let id = rule_id(&edition.id, &rule.concept);
         let versions = kb.versions(&edition.id, rule);
         let last = versions.len();
-        let documents = versions.into_iter().enumerate().map(|(number, version)| {
+        // what is not recorded of a time answers nothing
+        let recorded =
+            versions.into_iter().enumerate().filter(move |(at, version)| !version.unrecorded || at + 1 == last);
+        let documents = recorded.map(|(number, version)| {
             let (mut titles, texts) = texts(version.text.iter().map(|(lang, clause)| (*lang, &**clause)));
             let mut words: BTreeMap<String, Vec<String>> = BTreeMap::new();
             for (lang, names) in kb.term(&rule.concept).into_iter().flat_map(|term| &term.names) {
@@ -176,7 +177,6 @@ fn rules<'a>(kb: &'a KnowledgeBase, records: &'a EditionRecords) -> impl Iterato
                 facets: [RecordKind::Rule.word(), rule.kind.word()].map(ToOwned::to_owned).into_iter().collect(),
                 from: version.period.from.map_or(0, Date::number),
                 until: until(version.period.until, number + 1 == last),
-                latest: number + 1 == last,
                 partial: is_partial(kb, edition, &version, &rule.concept),
                 stored: Stored {
                     id: id.to_string(),
@@ -273,10 +273,12 @@ impl<'a> Notice<'a> {
     fn document(self, kb: &KnowledgeBase, edition: &Edition) -> Document {
         let id = RecordId::new(edition.id.clone(), self.name.clone());
         let (titles, texts) = texts(kb.clauses(&id).map(|(chapter, clause)| (&chapter.lang, clause)));
-        let from = kb
-            .publication(&edition.id, self.entry)
-            .and_then(|publication| publication.in_force)
-            .or(edition.period.from);
+        let records = kb.edition(&edition.id);
+        let from = records.and_then(|records| match self.entry {
+            Record::Erratum(erratum) => records.erratum_from(erratum),
+            Record::Ruling(_) | Record::Rule(_) => records.in_force(self.document),
+        });
+        let from = from.or(edition.period.from);
         Document {
             authentic: edition.authentic.to_string(),
             name: id.name.to_string(),
@@ -287,7 +289,6 @@ impl<'a> Notice<'a> {
             facets: BTreeSet::from([self.kind.word().to_owned()]),
             from: from.map_or(0, Date::number),
             until: i64::MAX,
-            latest: true,
             partial: false,
             stored: Stored {
                 id: id.to_string(),

@@ -59,6 +59,11 @@ impl EditionNames {
         named
     }
 
+    /// Returns whether an edition was current on a day; one of unknown days never was.
+    pub(super) fn is_current(&self, edition: &str, day: Date) -> bool {
+        self.current(day).any(|current| current == edition)
+    }
+
     /// Returns the editions that were current on a day.
     pub(super) fn current(&self, day: Date) -> impl Iterator<Item = &str> {
         let day = day.number();

@@ -43,17 +43,10 @@ impl Scope {
         let mut within: Vec<Boxed> = vec![Box::new(AllQuery)];
         within.extend(query.only.iter().map(|(filter, values)| one_of(*filter, values)));
         within.extend(phrases(&query.phrases));
-        match query.at.or(options.at) {
-            None => {
-                let latest = Term::from_field_u64(fields.latest, 1);
-                within.push(Box::new(TermQuery::new(latest, IndexRecordOption::Basic)));
-            }
-            Some(day) => {
-                let number = |field| Term::from_field_i64(field, day.number());
-                within.push(Box::new(RangeQuery::new(Bound::Unbounded, Bound::Included(number(fields.from)))));
-                within.push(Box::new(RangeQuery::new(Bound::Excluded(number(fields.until)), Bound::Unbounded)));
-            }
-        }
+        let day = query.at.or(options.at).unwrap_or(options.today);
+        let number = |field| Term::from_field_i64(field, day.number());
+        within.push(Box::new(RangeQuery::new(Bound::Unbounded, Bound::Included(number(fields.from)))));
+        within.push(Box::new(RangeQuery::new(Bound::Excluded(number(fields.until)), Bound::Unbounded)));
         let mut outside: Vec<Boxed> = query.without.iter().map(|(filter, values)| one_of(*filter, values)).collect();
         outside.extend(phrases(&query.not));
         Self { within: BooleanQuery::intersection(within), outside: BooleanQuery::union(outside) }

@@ -22,6 +22,7 @@ use super::snippet::{self, Snippet, snippet};
 use super::typo::Vocabulary;
 use super::weights::Weights;
 use super::{Answer, Corrected, Hit, Kept, Options, SearchError, Stored, rank};
+use adjutant_base::date::Date;
 use adjutant_base::source::Files;
 use adjutant_rules::compiled;
 use adjutant_rules::kb::KnowledgeBase;
@@ -29,7 +30,7 @@ use adjutant_text::analyze::{Analyzer, Step, Steps, Word};
 use adjutant_text::glossary::Glossary;
 
 /// The version of what is indexed and how; another one makes another index.
-const FORM: &str = "14";
+const FORM: &str = "15";
 
 /// From how many letters on an ending may hide a typo.
 const LONG_ENDING: usize = 4;
@@ -160,6 +161,18 @@ impl Searcher {
     ///
     /// If the index cannot be read.
     pub fn search_weighted(&self, query: &Query, options: &Options, weights: &Weights) -> Result<Answer, SearchError> {
+        let mut answer = self.answer(query, options, weights)?;
+        if let Some(day) = query.at.or(options.at) {
+            let later = Options { at: Some(Date::LAST), ..options.clone() };
+            let later = self.answer(&Query { at: None, ..query.clone() }, &later, weights)?;
+            answer.later =
+                later.hits.into_iter().filter(|hit| self.language.editions.is_current(&hit.edition, day)).collect();
+            answer.later.retain(|hit| hit.from().is_some_and(|from| day < from));
+        }
+        Ok(answer)
+    }
+
+    fn answer(&self, query: &Query, options: &Options, weights: &Weights) -> Result<Answer, SearchError> {
         let (mut query, mut corrected) = (query.clone(), Vec::new());
         let named = self.language.editions.taken(&mut query);
         if options.correct {
@@ -177,7 +190,7 @@ impl Searcher {
             hits.push(self.hit(score, self.catalogue.stored(doc)?, &plan, &options.lang, allowed));
         }
         let (editions, also_searched) = (named, plan.also_searched);
-        Ok(Answer { version: 1, hits, total, editions, also_searched, corrected })
+        Ok(Answer { version: 1, hits, total, later: Vec::new(), editions, also_searched, corrected })
     }
 
     /// Returns every value that a filter knows here.

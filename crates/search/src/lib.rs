@@ -55,8 +55,11 @@ pub struct Options {
     pub expand: bool,
     /// Whether words that nothing contains are replaced by the nearest that something contains.
     pub correct: bool,
-    /// The day whose texts are wanted, of every edition that had begun; the latest of each edition if `None`.
+    /// The day whose texts are wanted, of every edition that had begun; those of its edition come first. `None`: those of
+    /// today, in no such order.
     pub at: Option<Date>,
+    /// Today: what begins later is left out.
+    pub today: Date,
     /// The language that the reader prefers, where a hit has several.
     pub lang: String,
 }
@@ -64,7 +67,7 @@ pub struct Options {
 impl Default for Options {
     /// Ten hits, with words of other languages, corrections, and no preferred language.
     fn default() -> Self {
-        Self { limit: 10, expand: true, correct: true, at: None, lang: String::new() }
+        Self { limit: 10, expand: true, correct: true, at: None, today: Date::LAST, lang: String::new() }
     }
 }
 
@@ -127,6 +130,13 @@ pub struct Hit {
     pub stale: bool,
 }
 
+impl Hit {
+    /// Returns the first day of its text, where one is known.
+    pub fn from(&self) -> Option<Date> {
+        self.citation.split_once('@')?.1.parse().ok()
+    }
+}
+
 /// Words that were searched beside those that were typed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -170,6 +180,9 @@ pub struct Answer {
     pub hits: Vec<Hit>,
     /// How many records match in all.
     pub total: usize,
+    /// Where a day was given: hits of its edition that are recorded for a later day only, best first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub later: Vec<Hit>,
     /// The editions that the words name.
     pub editions: Vec<NamedEdition>,
     /// What was searched beside the words that were typed.

@@ -44,8 +44,6 @@ pub(super) struct Fields {
     pub from: Field,
     /// The day after the last, the largest number while it lasts.
     pub until: Field,
-    /// 1 for the latest text of a record.
-    pub latest: Field,
     /// The words unchanged, in lower case, in every language.
     pub exact: Field,
     /// The place of the text among those that were added, counted from 0.
@@ -105,7 +103,6 @@ pub(super) fn schema<'a>(langs: impl Iterator<Item = &'a str>) -> (Schema, Field
         document: schema.add_text_field("document", STRING),
         from: schema.add_i64_field("from", INDEXED | FAST),
         until: schema.add_i64_field("until", INDEXED | FAST),
-        latest: schema.add_u64_field("latest", INDEXED),
         exact: schema.add_text_field("exact", text("default")),
         place: schema.add_u64_field(PLACE, FAST),
         stored: schema.add_bytes_field("stored", STORED),

@@ -71,7 +71,7 @@ impl Weights {
         ruling: 1.4,
         erratum: 1.35,
         named_edition: 3.0,
-        current_edition: 1.5,
+        current_edition: 4.0,
         partial: 0.9,
     };
 

@@ -63,8 +63,11 @@ fn an_edition_and_a_pack_are_begun_from_templates_and_added_as_an_overlay() {
     let danish = run(desk.path(), &["show", "x9/x9-second", "--lang", "da", "--overlay", into]).1;
     assert!(danish.contains("inden for 6\" af figuren"), "{danish}");
     let list = desk.path().join("list.toml");
-    fs::write(&list, "[[army]]\nedition = \"aos4\"\npack = \"autumn\"\nunit = [{ name = \"First\", roles = [\"Battleline\"] }]\n")
-        .unwrap();
+    fs::write(
+        &list,
+        "[[army]]\nedition = \"aos4\"\npack = \"autumn\"\nunit = [{ name = \"First\", roles = [\"Battleline\"] }]\n",
+    )
+    .unwrap();
     let judged = run(desk.path(), &["lint", list.to_str().unwrap(), "--overlay", into]).1;
     assert!(judged.contains("autumn-too-few-battleline"), "{judged}");
     assert!(judged.contains("too few battleline units: 1; at least 2"), "{judged}");

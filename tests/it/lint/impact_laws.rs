@@ -112,8 +112,15 @@ fn game(made: &[Made]) -> (Arc<KnowledgeBase>, Files) {
 
 fn impact(kb: &Arc<KnowledgeBase>, files: &Files, errata: &[Name], inputs: &[Input], effort: CheckScope) -> Impact {
     let linter = LintChecker::new(files, kb);
-    let question =
-        Question { edition: &x1(), errata: errata.to_vec(), day: Some(Date::LAST), inputs, copies: &[], effort };
+    let question = Question {
+        edition: &x1(),
+        errata: errata.to_vec(),
+        day: Some(Date::LAST),
+        today: Date::LAST,
+        inputs,
+        copies: &[],
+        effort,
+    };
     kb.impact(&question, &[CHECKERS, &[&linter]].concat()).unwrap()
 }
 

@@ -78,6 +78,7 @@ fn impact(kb: &KnowledgeBase, inputs: &[Input]) -> Impact {
         edition: &aos3(),
         errata,
         day: Some(day("2024-03-01")),
+        today: day("2024-03-01"),
         inputs,
         copies: &[],
         effort: CheckScope::Touched,
@@ -101,7 +102,7 @@ fn the_impact_names_the_rulings_with_relation_and_operation() {
         ("q79", "e15", "renumbers", "e15#1"),
     ];
     for (ruling, erratum, relation, by) in expected {
-        let same = |one: &&adjutant_rules::kb::impact::RulingImpact| {
+        let same = |one: &&adjutant_rules::kb::reach::RulingImpact| {
             one.id.name.as_str() == ruling && one.erratum.name.as_str() == erratum
         };
         let one = found.rulings.iter().find(same).unwrap_or_else(|| panic!("{ruling} {erratum}"));
@@ -161,6 +162,7 @@ values = { min_models_in_unit = 5 }
         edition: &joined.edition,
         errata: joined.errata,
         day: Some(day("2024-03-01")),
+        today: day("2024-03-01"),
         inputs: &[],
         copies: &[],
         effort: CheckScope::Touched,
@@ -226,6 +228,7 @@ fn errata_run_over_the_readers_own_copy() {
         edition: &aos3(),
         errata: vec!["e7".parse().unwrap()],
         day: Some(day("2024-03-01")),
+        today: day("2024-03-01"),
         inputs: &[],
         copies: &[copy],
         effort: CheckScope::Touched,

@@ -6,5 +6,6 @@ mod diff_subjects;
 mod errata_bundled;
 mod errata_faults;
 mod errata_laws;
+mod first_evidence;
 mod inventory;
 mod record_faults;

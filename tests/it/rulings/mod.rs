@@ -2,4 +2,5 @@
 
 mod documents;
 mod lints;
+mod same_law;
 mod values;

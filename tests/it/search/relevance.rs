@@ -30,7 +30,7 @@ fn searcher() -> Searcher {
 }
 
 fn options() -> Options {
-    Options { limit: 10, expand: true, correct: true, at: None, lang: "en".to_owned() }
+    Options { limit: 10, expand: true, correct: true, lang: "en".to_owned(), ..Options::default() }
 }
 
 fn ids(searcher: &Searcher, query: &str, options: &Options) -> Vec<String> {
@@ -144,9 +144,28 @@ fn the_day_decides_which_text_is_found() {
         let hits = searcher.search(&query, &options()).unwrap().hits;
         hits.into_iter().find(|hit| hit.id == "aos3/ward-rolls").map(|hit| hit.citation)
     };
-    assert_eq!(on("2024-01-15").as_deref(), Some("aos3/ward-rolls@2021-07-03"));
+    assert_eq!(on("2024-01-15"), None);
     assert_eq!(on("2024-03-01").as_deref(), Some("aos3/ward-rolls@2024-02-28"));
     assert_eq!(on("2020-01-01"), None);
+    let query = Query::parse("ward roll edition:aos3 at:2024-01-15").unwrap();
+    let later = searcher.search(&query, &options()).unwrap().later;
+    assert!(later.iter().any(|hit| hit.citation == "aos3/ward-rolls@2024-02-28"));
+}
+
+#[test]
+fn what_begins_after_today_is_not_found_and_the_edition_of_a_day_comes_first() {
+    let searcher = searcher();
+    let query = Query::parse("unbinding").unwrap();
+    let on = |at: Option<&str>, today: &str| {
+        let options = Options { at: at.map(|at| at.parse().unwrap()), today: today.parse().unwrap(), ..options() };
+        searcher.search(&query, &options).unwrap().hits
+    };
+    assert!(on(None, "2020-01-01").iter().all(|hit| hit.edition != "aos3" && hit.edition != "aos4"));
+    for (day, edition) in
+        [("2016-01-01", "aos1"), ("2019-01-01", "aos2"), ("2024-03-01", "aos3"), ("2025-01-01", "aos4")]
+    {
+        assert_eq!(on(Some(day), "2026-11-22")[0].edition, edition, "{day}");
+    }
 }
 
 #[test]

@@ -6,7 +6,7 @@ use super::unknown_section::plain;
 use crate::finding::Finding;
 use crate::message::lint;
 use adjutant_rules::record::erratum::Erratum;
-use adjutant_rules::record::operation::{Op, Operation};
+use adjutant_rules::record::operation::{Expect, Op, Operation};
 
 lint! {
     pub(super) LINT = "cites-changed-rule", "Q006", Ruling, Warning;
@@ -38,8 +38,18 @@ fn changes(context: &RulingContext<'_>, erratum: &Erratum, cited: &str) -> bool 
         None => false,
     };
     let number = erratum.number.as_deref().is_some_and(|number| plain(number) == plain(cited));
+    let number = number || erratum.operations.iter().any(|operation| took(operation, cited));
     let record = cited.split('@').next().and_then(|id| id.split_once('/')).map(|(_, name)| name);
     let pinned = cited.contains('@');
-    let named = |operation: &Operation| operation.op != Op::Renumber && record == Some(operation.target.as_str());
+    let named = |operation: &Operation| {
+        !matches!(operation.op, Op::Renumber | Op::Withdraw) && record == Some(operation.target.as_str())
+    };
     later && (number || !pinned && erratum.operations.iter().any(named))
+}
+
+/// Returns whether an operation gave a rule another number than the one that a ruling cites.
+fn took(operation: &Operation, cited: &str) -> bool {
+    let Expect::Words(number) = &operation.expect else { return false };
+    let number = number.plain.as_deref().filter(|_| operation.op == Op::Renumber);
+    number.is_some_and(|number| plain(number) == plain(cited))
 }

@@ -13,6 +13,7 @@ use adjutant_base::date::Date;
 use adjutant_base::id::{DocumentId, Name};
 use adjutant_rules::kb::version::Stated;
 use adjutant_rules::record::EditionRecords;
+use adjutant_rules::record::operation::{Op, Operation};
 use adjutant_rules::record::rule::Rule;
 
 /// How a figure, a ruling or an erratum stands to the day on which a ruling was given.
@@ -50,6 +51,17 @@ pub(super) struct LawValue<'a> {
     pub standing: Standing,
 }
 
+/// That an erratum has withdrawn a rule.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Withdrawal<'a> {
+    /// The erratum.
+    pub erratum: &'a Name,
+    /// The first day on which it is withdrawn.
+    pub from: Date,
+    /// How it stands to the day of the ruling.
+    pub standing: Standing,
+}
+
 /// The law by which one ruling is judged.
 #[derive(Clone, Copy)]
 pub(super) struct Law<'a> {
@@ -82,6 +94,24 @@ impl<'a> Law<'a> {
     /// Returns the figures of a rule on the day the ruling is read, those that errata stated after its own day among them.
     pub(super) fn as_read(&self, rule: &'a Rule) -> impl Iterator<Item = LawValue<'a>> + use<'a> {
         self.on(rule, self.read)
+    }
+
+    /// Returns which erratum has withdrawn a rule by the day on which the ruling is read.
+    pub(super) fn withdrawn(&self, rule: &Rule) -> Option<Withdrawal<'a>> {
+        let withdraws = |operation: &Operation| operation.op == Op::Withdraw && operation.target == rule.concept;
+        let mut errata =
+            self.records.errata.iter().filter(|erratum| erratum.operations.iter().any(withdraws)).peekable();
+        errata.peek()?;
+        let versions = self.rulings.kb.versions(&self.records.edition.id, rule);
+        let from = versions.into_iter().find(|version| version.withdrawn)?.period.from?;
+        let of_day = |operation: &Operation| withdraws(operation) && operation.in_force == Some(from);
+        let erratum = &errata.find(|erratum| erratum.operations.iter().any(of_day))?.id;
+        let standing = match from {
+            _ if self.read < from => return None,
+            _ if self.day < from => Standing::Since(from),
+            _ => Standing::Held,
+        };
+        Some(Withdrawal { erratum, from, standing })
     }
 
     fn on(&self, rule: &'a Rule, day: Date) -> impl Iterator<Item = LawValue<'a>> + use<'a> {

@@ -12,6 +12,7 @@ pub mod claims;
 mod context;
 mod against_ruling;
 mod cites_changed_rule;
+mod cites_withdrawn;
 mod compare_ruling;
 mod contradicts_ruling;
 mod duplicate_of_ruling;
@@ -68,6 +69,7 @@ use adjutant_text::terms::Terms;
 /// Every lint on rulings, in order of its name.
 pub static LINTS: &[&Lint] = &[
     &cites_changed_rule::LINT,
+    &cites_withdrawn::LINT,
     &compare_ruling::LINT,
     &contradicts_ruling::LINT,
     &duplicate_of_ruling::LINT,
@@ -317,6 +319,7 @@ fn against(context: &RulingContext<'_>, official: bool, findings: &mut Vec<Findi
     overtaken_by_erratum::check(context, &against, found.as_ref(), findings);
     if !official {
         cites_changed_rule::check(context, findings);
+        cites_withdrawn::check(context, findings);
         let ruling = found.filter(|found| found.ruling.is_some() && found.overtaken(&context.law).is_none());
         let agrees = ruling.as_ref().is_some_and(|found| found.stance == Stance::Agrees);
         let by_value = || against_ruling::by_value(context, &against).filter(|_| !agrees);

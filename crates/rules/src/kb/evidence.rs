@@ -3,7 +3,7 @@
 //! A commentary of February 2024 shows what holds from then on. Whether the same held before is not recorded, however
 //! likely it is. A book that began its edition shows its rules from the first day of the edition.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
@@ -89,6 +89,15 @@ impl EditionRecords {
     pub fn erratum_from(&self, erratum: &Erratum) -> Option<Date> {
         let days = erratum.operations.iter().filter_map(|operation| operation.in_force);
         if erratum.operations.is_empty() { self.in_force(&erratum.document) } else { days.min() }
+    }
+
+    /// Returns the days on which something changes or is shown first: the ends of the edition, documents, operations.
+    pub fn days(&self) -> BTreeSet<Date> {
+        let operations = self.errata.iter().flat_map(|erratum| &erratum.operations);
+        let publications = self.publications.iter().map(|publication| publication.in_force);
+        let shown = self.documents.iter().map(|document| self.shown_late(&document.id));
+        let days = operations.map(|operation| operation.in_force).chain(publications).chain(shown);
+        days.chain([self.edition.period.from, self.edition.period.until]).flatten().collect()
     }
 
     /// Returns a publication of the edition.

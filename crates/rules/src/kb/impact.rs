@@ -9,14 +9,15 @@ use super::apply::{Outcome, Part, Reason};
 use super::attribute::smallest;
 use super::book_errata::Copied;
 use super::checker::{Checker, Input, citations};
+use super::reach::{CitingRule, Reach, RulingImpact};
 use super::rule_history::{OperationRun, RuleHistory, Selection};
 use super::snapshot::Snapshot;
 use super::state::{Facet, Piece, State};
 use super::translation::Currency;
 use super::what_if::{self, Bench, CheckScope, Cited, FileImpact};
 use crate::record::erratum::Erratum;
-use crate::record::operation::{Op, Operation, OperationId};
-use crate::record::ruling::{Effect, Ruling, Verdict};
+use crate::record::operation::{Operation, OperationId};
+use crate::record::ruling::Effect;
 use adjutant_base::date::Date;
 use adjutant_base::id::{ConceptId, EditionId, Name, RecordId};
 use adjutant_base::lang::Lang;
@@ -58,27 +59,6 @@ pub struct Stopped {
     /// Why.
     #[serde(flatten)]
     pub reason: Reason,
-}
-
-/// A ruling that errata touch.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct RulingImpact {
-    /// The ruling.
-    pub id: RecordId,
-    /// What it decides.
-    pub verdict: Verdict,
-    /// The erratum.
-    pub erratum: RecordId,
-    /// What the erratum does to it, where that is recorded; else that it is about a rule that the erratum changes.
-    pub relation: &'static str,
-    /// Why, in a few words of each language.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub why: BTreeMap<Lang, String>,
-    /// The operations responsible.
-    pub by: Vec<OperationId>,
-    /// Whether the ruling, or part of it, is no longer in force.
-    pub broken: bool,
 }
 
 /// A translation that errata left behind.
@@ -129,6 +109,8 @@ pub struct Impact {
     pub rules: Vec<RuleImpact>,
     /// Rulings that are touched, those that no longer hold first.
     pub rulings: Vec<RulingImpact>,
+    /// Rules that did not change and cite one that did.
+    pub citing: Vec<CitingRule>,
     /// Translations that became stale.
     pub translations: Vec<TranslationImpact>,
     /// Sections of the reader's own books that change.
@@ -154,8 +136,10 @@ pub struct Question<'a> {
     pub edition: &'a EditionId,
     /// The errata.
     pub errata: Vec<Name>,
-    /// The day on which to look; the last on which any of them comes into force, or later, if `None`.
+    /// The day on which to look; the last on which any of them comes into force, or `today` if that is later, if `None`.
     pub day: Option<Date>,
+    /// The present day.
+    pub today: Date,
     /// The files of the reader's.
     pub inputs: &'a [Input],
     /// The sections of the reader's own books.
@@ -174,12 +158,13 @@ impl KnowledgeBase {
             records.errata.iter().filter(|erratum| question.errata.contains(&erratum.id)).collect();
         let operations: Vec<&Operation> = errata.iter().flat_map(|erratum| &erratum.operations).collect();
         let latest = operations.iter().filter_map(|operation| operation.in_force).max();
-        let day = question.day.unwrap_or_else(|| latest.unwrap_or_else(Date::today).max(Date::today()));
+        let day = question.day.unwrap_or_else(|| latest.map_or(question.today, |latest| latest.max(question.today)));
         let ids: Vec<OperationId> = operations.iter().map(|operation| operation.id.clone()).collect();
         let after = self.at(question.edition, day)?;
         let before = self.at_with(question.edition, day, &Selection::without(ids.iter().cloned()))?;
         let sides = Sides { kb: self, before: &before, after: &after, ids: &ids, day };
         let rules = sides.rules();
+        let reaches: Vec<Reach<'_, '_>> = errata.iter().map(|erratum| Reach::new(&before, &after, erratum)).collect();
         Some(Impact {
             version: 1,
             edition: question.edition.clone(),
@@ -187,7 +172,8 @@ impl KnowledgeBase {
             errata: errata.iter().map(|erratum| erratum.id.clone()).collect(),
             operations: ids.len(),
             stopped: sides.stopped(),
-            rulings: sides.rulings(&errata),
+            rulings: Sides::rulings(&reaches),
+            citing: reaches.iter().flat_map(Reach::rules).collect(),
             translations: sides.translations(),
             copies: sides.copies(question.copies),
             files: sides.files(question, judges, &rules),
@@ -298,43 +284,13 @@ impl<'kb> Sides<'_, 'kb> {
         files
     }
 
-    fn rulings(&self, errata: &[&Erratum]) -> Vec<RulingImpact> {
-        let rulings = &self.after.records.rulings;
-        let mut touched: Vec<RulingImpact> = errata
-            .iter()
-            .flat_map(|erratum| rulings.iter().filter_map(|ruling| self.ruling(erratum, ruling)))
-            .collect();
+    /// Finds the rulings that errata reach, those that no longer hold first.
+    fn rulings(reaches: &[Reach<'_, '_>]) -> Vec<RulingImpact> {
+        let mut touched: Vec<RulingImpact> = reaches.iter().flat_map(Reach::rulings).collect();
         let rank = |relation: &str| Effect::ALL.iter().position(|(word, _)| *word == relation).unwrap_or(usize::MAX);
         // a stable sort: within one relation, the order of the errata and of the rulings stays
-        touched.sort_by_key(|ruling| rank(ruling.relation));
+        touched.sort_by_key(|ruling| (!ruling.broken, rank(ruling.relation)));
         touched
-    }
-
-    fn ruling(&self, erratum: &Erratum, ruling: &Ruling) -> Option<RulingImpact> {
-        let recorded = ruling.errata.iter().find(|effect| effect.erratum == erratum.id);
-        let shared = erratum.operations.iter().filter(|operation| concerns(ruling, erratum, operation));
-        let effect = recorded.map(|effect| effect.effect);
-        let on_rule: Vec<&Operation> = shared.collect();
-        let meant = if on_rule.is_empty() { erratum.operations.iter().collect() } else { on_rule.clone() };
-        let by: Vec<OperationId> = meant
-            .into_iter()
-            .filter(|operation| effect.is_none_or(|effect| gives_rise(operation, effect)))
-            .map(|operation| operation.id.clone())
-            .collect();
-        if recorded.is_none() && on_rule.is_empty() {
-            return None;
-        }
-        let broken = effect.is_some_and(|effect| matches!(effect, Effect::Overtakes | Effect::OvertakesInPart));
-        let id = |name: &Name| RecordId::new(self.after.edition().clone(), name.clone());
-        Some(RulingImpact {
-            id: id(&ruling.id),
-            verdict: ruling.verdict,
-            erratum: id(&erratum.id),
-            relation: effect.map_or("concerns", Effect::word),
-            why: recorded.map(|effect| effect.why.clone()).unwrap_or_default(),
-            by,
-            broken,
-        })
     }
 
     fn translations(&self) -> Vec<TranslationImpact> {
@@ -387,27 +343,6 @@ impl<'kb> Sides<'_, 'kb> {
     }
 }
 
-/// Returns whether a ruling is about the rule that an operation works on, or cites the section that the erratum corrects.
-fn concerns(ruling: &Ruling, erratum: &Erratum, operation: &Operation) -> bool {
-    let cites = erratum.number.as_ref().is_some_and(|number| ruling.cites.contains(number));
-    ruling.concepts.contains(&operation.target) || (cites && erratum.concepts.contains(&operation.target))
-}
-
-/// Returns whether an operation can have an effect of a kind: words are changed by operations on texts, and so on.
-fn gives_rise(operation: &Operation, effect: Effect) -> bool {
-    match effect {
-        Effect::ChangesWording => operation.op.is_textual(),
-        Effect::Renumbers => operation.op == Op::Renumber,
-        Effect::Overtakes
-        | Effect::OvertakesInPart
-        | Effect::NarrowsPremise
-        | Effect::Restates
-        | Effect::ChangesConditions
-        | Effect::Extends
-        | Effect::Context => true,
-    }
-}
-
 /// Counts what was touched, by kind, for a summary.
 pub fn counts(impact: &Impact) -> BTreeMap<&'static str, usize> {
     let rulings = |broken: bool| {
@@ -416,6 +351,7 @@ pub fn counts(impact: &Impact) -> BTreeMap<&'static str, usize> {
     };
     BTreeMap::from([
         ("rules", impact.rules.len()),
+        ("citing", impact.citing.len()),
         ("rulings", rulings(false)),
         ("overtaken", rulings(true)),
         ("translations", impact.translations.len()),

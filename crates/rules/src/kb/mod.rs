@@ -11,6 +11,7 @@ pub mod diff;
 pub mod draft;
 pub mod evidence;
 pub mod impact;
+pub mod reach;
 pub mod rule_history;
 pub mod schedule;
 pub mod snapshot;

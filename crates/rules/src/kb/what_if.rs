@@ -107,7 +107,21 @@ pub(super) fn files(bench: Bench<'_, '_>, inputs: &[Input], judges: &[&dyn Check
             files[at].of = Some(edition);
         }
     }
+    files.iter_mut().for_each(say_once);
     files
+}
+
+/// Leaves out what a checker of whole files finds where another finds the same in one ruling or list of the file.
+fn say_once(file: &mut FileImpact) {
+    let key = |one: &Attributed| {
+        let name = one.complaint.kind.rsplit('/').next().unwrap_or_default().to_owned();
+        (name, one.complaint.line, one.complaint.column)
+    };
+    let all = file.broken.iter().chain(&file.doubtful);
+    let own: BTreeSet<_> = all.filter(|one| one.complaint.n.is_some()).map(key).collect();
+    for found in [&mut file.broken, &mut file.doubtful] {
+        found.retain(|one| one.complaint.n.is_some() || !own.contains(&key(one)));
+    }
 }
 
 /// What was found in files, by file.
