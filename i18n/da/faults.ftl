@@ -64,9 +64,22 @@ fault-clause-in-other-chapter = posten `{ $id }` hører til kapitlet `{ $chapter
 fault-clause-of-no-erratum = ingen operation i rettelsen `{ $erratum }` ændrer `{ $id }`
 fault-term-untranslated = begrebet `{ $id }` har ingen titel på sproget `{ $lang }`
 fault-figure-not-recorded = teksten har { $figure }, som posten `{ $id }` ikke har
+fault-figure-not-authentic = teksten har { $figure }, som den autentiske tekst til `{ $id }` ikke har
+fault-word-not-of-glossary = »{ $word }« er ikke ordlistens ord: skriv »{ $instead }«
+fault-po-line-unknown = linjen hører ikke til en PO-fil: `msgctxt`, `msgid`, `msgstr` eller resten af en af dem i anførselstegn; flertalsformer bruges ikke
+fault-po-not-quoted = teksten skal stå i ét par anførselstegn på denne linje; skriv et anførselstegn i den som `\"`
+fault-po-escape-unknown = ukendt tegn efter `\`: skriv `\n`, `\t`, `\r`, `\"` eller `\\`
+fault-po-context-unknown = ingen tekst hedder `{ $context }`
+fault-po-context-twice = teksten `{ $context }` er oversat to gange
+fault-po-source-changed = den autentiske tekst til `{ $context }` er nu en anden: eksportér igen
+fault-po-title-of-lines = overskriften `{ $context }` skal være på én linje
+fault-po-chapter-untitled = { $chapter } findes ikke endnu: oversæt også kapitlets overskrift
+fault-po-half-a-clause = `{ $context }` er ny og skal have både overskrift og tekst
+fault-po-chapter-broken = { $chapter } ville ikke længere bestå af disse afsnit: en oversættelse må ikke indeholde en overskrift
 fault-mark-of-no-figure = teksten markerer `{ $name }`, som ikke er en værdi i posten `{ $id }`
 fault-mark-of-other-figure = teksten markerer et andet tal end værdien `{ $name }` i `{ $id }`, som er { $figure }
 fault-edition-still-open = udgaven `{ $id }` har ingen sidste dag, skønt `{ $other }` følger efter den: skriv `until = { $until }`
+fault-clause-untranslated = afsnittet `{ $id }` fra { $other } mangler her
 fault-message-broken = { $error ->
    *[other] ugyldig besked
  }

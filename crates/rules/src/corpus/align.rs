@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{Chapter, Clause};
+use super::{Chapter, Clause, UNTRANSLATED};
 use adjutant_base::fault::Fault;
+use adjutant_base::span::Place;
 
 type Key<'a> = (&'a str, Option<&'a str>);
 
@@ -33,11 +34,17 @@ fn duplicates(chapter: &Chapter, faults: &mut Vec<Fault>) {
     }
 }
 
-/// The clauses that both languages have must be in one order. What is not translated yet is counted elsewhere.
+/// The clauses that both languages have must be in one order. What one of them lacks is a warning.
 fn compare(model: &Chapter, chapter: &Chapter, faults: &mut Vec<Fault>) {
     let order: BTreeMap<Key<'_>, usize> =
         model.clauses.iter().enumerate().map(|(at, clause)| (key(clause), at)).collect();
     let mut last = 0;
+    let own: Vec<Key<'_>> = chapter.clauses.iter().map(key).collect();
+    for clause in model.clauses.iter().filter(|clause| !own.contains(&key(clause))) {
+        let place = Place { file: chapter.file.clone(), span: 0..0 };
+        let fault = Fault::new(UNTRANSLATED, place).arg("id", &clause.id).arg("other", &model.file);
+        faults.push(fault.tolerated(true));
+    }
     for clause in &chapter.clauses {
         let Some(at) = order.get(&key(clause)) else { continue };
         if *at < last {
