@@ -1,11 +1,12 @@
 //! Compiles `corpus/`, `editions/` and `i18n/` into one block of bytes, which is part of the program.
 //!
-//! Faults in the data fail the build, each with its file and line.
+//! Faults in the data fail the build, each with its file and line; what a language that is not whole lacks does not.
 
 use std::path::Path;
 use std::process::ExitCode;
 
 use adjutant_base::fault::Fault;
+use adjutant_base::level::Level;
 use adjutant_base::source::Files;
 use adjutant_base::span::line_and_column;
 
@@ -35,7 +36,8 @@ fn compile() -> Result<Vec<String>, Box<dyn std::error::Error>> {
     let (files, unread) = Files::folder(Path::new(&std::env::var("CARGO_MANIFEST_DIR")?))?;
     let (block, faults) = adjutant_rules::compiled::compile(&files)?;
     std::fs::write(Path::new(&std::env::var("OUT_DIR")?).join("data.bin"), block)?;
-    Ok(unread.iter().chain(&faults).map(|fault| described(&files, fault)).collect())
+    let broken = unread.iter().chain(&faults).filter(|fault| fault.level() == Level::Error);
+    Ok(broken.map(|fault| described(&files, fault)).collect())
 }
 
 /// Describes a fault in one line: where it is, its kind, and what is known of it.

@@ -49,6 +49,22 @@ part-facts = tal
 facet-number = nummer
 facet-title = overskrift
 facet-text = tekst
+date-written = { $day }. { $month } { $year }
+date-month = { $month ->
+    [1] januar
+    [2] februar
+    [3] marts
+    [4] april
+    [5] maj
+    [6] juni
+    [7] juli
+    [8] august
+    [9] september
+    [10] oktober
+    [11] november
+   *[other] december
+ }
+date-day = { $day }
 date-unknown = ukendt dato
 
 errata-dates = udgivet { $published }, i kraft { $from }, registreret { $recorded }
@@ -181,6 +197,28 @@ translations-current = aktuelle
 translations-stale = forældede
 translations-unsealed = uden segl
 translations-missing = mangler
+translations-records = poster
+translations-orphan = uden forlæg
+translations-unwritten = uden tekst
+translations-clauses = afsnit
+translations-sum = Hver post har én tilstand, så de seks tilstande giver tilsammen antallet af poster; »uden forlæg« er en oversættelse uden autentisk tekst, »uden tekst« en post uden tekst på denne dag. Afsnit, oversatte af alle, tælles for alle dage.
+translations-todo = { $count ->
+    [0] intet at gøre: alle oversættelser er aktuelle
+    [one] 1 oversættelse mangler at blive lavet eller rettet
+   *[other] { $count } oversættelser mangler at blive lavet eller rettet
+ }
+translations-authentic = autentisk tekst ({ $lang }):
+translations-ours = oversættelse ({ $lang }):
+translations-imported = { $changed ->
+    [one] 1 overskrift eller tekst ændret
+   *[other] { $changed } overskrifter og tekster ændret
+ } i { $files ->
+    [one] 1 fil
+   *[other] { $files } filer
+ }; { $seals } segl skrevet
+translations-left-out = ikke taget med: { $fuzzy } markeret som usikre (fuzzy), { $empty } uden oversættelse
+error-po-language = { $path } angiver ikke sit sprog
+error-po-language-help = tilføj linjen `"Language: da\n"` i filens hoved, eller angiv sproget: --into SPROG
 translations-blessed = { $count ->
     [one] 1 segl
    *[other] { $count } segl

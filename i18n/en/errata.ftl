@@ -49,6 +49,31 @@ part-facts = figures
 facet-number = number
 facet-title = heading
 facet-text = text
+date-written = { $year }-{ $month }-{ $day }
+date-month = { $month ->
+    [1] 01
+    [2] 02
+    [3] 03
+    [4] 04
+    [5] 05
+    [6] 06
+    [7] 07
+    [8] 08
+    [9] 09
+   *[other] { $month }
+ }
+date-day = { $day ->
+    [1] 01
+    [2] 02
+    [3] 03
+    [4] 04
+    [5] 05
+    [6] 06
+    [7] 07
+    [8] 08
+    [9] 09
+   *[other] { $day }
+ }
 date-unknown = unknown date
 
 errata-dates = published { $published }, in force { $from }, recorded { $recorded }
@@ -184,6 +209,31 @@ translations-current = current
 translations-stale = stale
 translations-unsealed = unsealed
 translations-missing = missing
+translations-records = records
+translations-orphan = no source
+translations-unwritten = no text
+translations-clauses = clauses
+translations-sum = Each record has one state, so the six states add up to the records; “no source” is a translation without an authentic text, “no text” a record without text on this day. Clauses, translated of all, are those of all days.
+translations-todo = { $count ->
+    [0] nothing to do: all translations are current
+    [one] 1 translation to do
+   *[other] { $count } translations to do
+ }
+translations-authentic = authentic text ({ $lang }):
+translations-ours = translation ({ $lang }):
+translations-imported = { $changed ->
+    [one] 1 heading or text changed
+   *[other] { $changed } headings and texts changed
+ } in { $files ->
+    [one] 1 file
+   *[other] { $files } files
+ }; { $seals ->
+    [one] 1 seal
+   *[other] { $seals } seals
+ } written
+translations-left-out = left out: { $fuzzy } marked as fuzzy, { $empty } without a translation
+error-po-language = { $path } does not name its language
+error-po-language-help = add a line `"Language: da\n"` to the header of the file, or name it: --into LANG
 translations-blessed = { $count ->
     [one] 1 seal
    *[other] { $count } seals

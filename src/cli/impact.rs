@@ -110,7 +110,7 @@ fn explain(app: &App, args: &Args, error: ImpactError) -> Result<anyhow::Error> 
 }
 
 /// Puts a file that cannot be read into words.
-fn unreadable(error: &InputError) -> Failure {
+pub(super) fn unreadable(error: &InputError) -> Failure {
     match error {
         InputError::TooLarge(path, _) => Failure::new("error-input-too-large").arg("path", path.display()),
         InputError::System { path, source } => {

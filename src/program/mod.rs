@@ -174,7 +174,7 @@ impl App {
         let records = self.data.knowledge_base().edition(edition);
         let period = records.map(|records| records.edition.period).unwrap_or_default();
         if let Some(until) = period.until.filter(|until| *until <= day) {
-            let (day, last) = (until.to_string(), until.eve().to_string());
+            let (day, last) = (self.locale().date(until), self.locale().date(until.eve()));
             self.warn("edition-over", &[("edition", edition.as_str()), ("until", &day), ("last", &last)]);
         }
     }

@@ -216,10 +216,7 @@ fn complain(messages: &Messages, error: &clap::Error) {
         ErrorKind::ArgumentConflict => "usage-conflict",
         ErrorKind::TooManyValues => "usage-value-not-wanted",
         ErrorKind::InvalidUtf8 => "usage-not-utf8",
-        _ => {
-            let _ = write!(anstream::stderr(), "{}", error.render().ansi());
-            return;
-        }
+        _ => "usage-other",
     };
     let meant = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
     let mut help = Vec::new();

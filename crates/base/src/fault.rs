@@ -6,9 +6,6 @@ use super::span::Place;
 /// The kind of a break in the TOML of a file, which leaves a part of it unread.
 pub const BROKEN_TOML: &str = "toml-broken";
 
-/// The kinds of faults that leave the data usable: a text is missing in a language, and that of the first is shown instead.
-const WARNINGS: [&str; 2] = ["explanation-untranslated", "message-untranslated"];
-
 /// A defect of a data file. Readers collect faults and go on, so that one run shows them all.
 ///
 /// A fault has no sentence of its own: `kind` names the message (`fault-<kind>` in `i18n/<lang>`; of a reader's own file that of
@@ -25,17 +22,27 @@ pub struct Fault {
     pub args: Vec<(&'static str, String)>,
     /// The nearest known name, where a name was not known.
     pub nearest: Option<String>,
+    level: Level,
 }
 
 impl Fault {
     /// Makes a fault of a kind at a place.
     pub fn new(kind: &'static str, place: Place) -> Self {
-        Self { kind, place, also: None, args: Vec::new(), nearest: None }
+        Self { kind, place, also: None, args: Vec::new(), nearest: None, level: Level::Error }
     }
 
     /// Returns how grave it is.
     pub fn level(&self) -> Level {
-        if WARNINGS.contains(&self.kind) { Level::Warning } else { Level::Error }
+        self.level
+    }
+
+    /// Makes it a warning if it leaves the data usable: where a language is not whole yet, another one is shown instead.
+    #[must_use]
+    pub fn tolerated(mut self, is_usable: bool) -> Self {
+        if is_usable {
+            self.level = Level::Warning;
+        }
+        self
     }
 
     /// Adds an argument of the message.

@@ -61,7 +61,7 @@ fn head(document: &mut Document, locale: &Locale<'_>, card: &Card) {
 fn period(locale: &Locale<'_>, card: &Card) -> String {
     match (&card.evidence, card.period.until) {
         (Some(evidence), Some(until)) if card.known_since => {
-            let args = [arg("since", locale.published(evidence)), arg("last", until.eve())];
+            let args = [arg("since", locale.published(evidence)), arg("last", locale.date(until.eve()))];
             locale.say_with("show-known-until", &args)
         }
         (Some(evidence), None) if card.known_since => {
@@ -77,7 +77,8 @@ fn standing(locale: &Locale<'_>, card: &Card) -> Option<String> {
         return None;
     }
     let evidence = card.evidence.as_ref().map(|evidence| locale.evidence(evidence)).unwrap_or_default();
-    let args = [arg("asked", card.asked), arg("from", locale.day(card.period.from)), arg("evidence", evidence)];
+    let args =
+        [arg("asked", locale.date(card.asked)), arg("from", locale.day(card.period.from)), arg("evidence", evidence)];
     match card.standing {
         Standing::NotRecorded => Some(locale.say_with("show-not-recorded", &args)),
         Standing::NotYet => Some(locale.say_with("show-not-yet", &args)),
@@ -144,7 +145,7 @@ fn values(document: &mut Document, locale: &Locale<'_>, card: &Card) {
     document.rows(card.values.iter().map(|(key, value)| {
         let mut text = Text::from(locale.figure(&value.is));
         if let Some(by) = &value.by {
-            let since = value.from.map(|from| locale.say_with("show-since", &[arg("from", from)]));
+            let since = value.from.map(|from| locale.say_with("show-since", &[arg("from", locale.date(from))]));
             let erratum = locale.say_with("show-erratum", &[arg("id", by)]);
             text = text + "  " + faint(format!("({})", list(since.into_iter().chain([erratum]))));
         }
@@ -182,7 +183,7 @@ fn references(document: &mut Document, locale: &Locale<'_>, heading: &str, refer
             if locale.messages.has(&effect) { locale.say(&effect) } else { locale.word("relation", relation) }
         }));
         notes.extend(locale.translated(&reference.why));
-        notes.extend(reference.from.map(|from| locale.say_with("show-from", &[arg("from", from)])));
+        notes.extend(reference.from.map(|from| locale.say_with("show-from", &[arg("from", locale.date(from))])));
         notes.extend(reference.withdrawn.then(|| locale.say("happening-withdrawn")));
         let heading = Text::from(locale.title(&reference.titles));
         let text = if notes.is_empty() { heading } else { heading + "  " + faint(format!("({})", notes.join("; "))) };

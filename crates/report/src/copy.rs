@@ -20,7 +20,7 @@ pub struct OwnCopy<'a> {
 /// Reports a section as it reads with the errata, and which operations made it so or did not fit.
 pub fn document(locale: &Locale<'_>, files: &Files, day: Date, copy: &OwnCopy<'_>) -> Document {
     let own = copy.consolidated;
-    let args = [arg("title", copy.title), arg("id", &own.book), arg("at", day)];
+    let args = [arg("title", copy.title), arg("id", &own.book), arg("at", locale.date(day))];
     let mut document = Document::default();
     document.blank();
     document.line(0, warning(locale.say_with("copy-consolidation", &args)));

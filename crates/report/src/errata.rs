@@ -94,7 +94,9 @@ pub fn show(locale: &Locale<'_>, files: &Files, operations: &[&OperationStatus])
             if let Some(rule) = &part.place {
                 add_places(&mut document, files, 4, [&operation.place, rule]);
             }
-            part.changes.iter().for_each(|change| add_change(&mut document, locale, change));
+            let facets = || operation.parts.iter().flat_map(|part| &part.changes).map(|change| &change.facet);
+            let shown = part.changes.iter().filter(|change| !is_said_elsewhere(locale, &change.facet, facets()));
+            shown.for_each(|change| add_change(&mut document, locale, change));
         }
     }
     document
@@ -126,13 +128,27 @@ pub(super) fn piece(locale: &Locale<'_>, piece: Option<&Piece>) -> String {
     }
 }
 
+/// Returns whether a heading or text of another language is one of several parts that has the reader's language too.
+pub(super) fn is_said_elsewhere<'f>(
+    locale: &Locale<'_>,
+    facet: &Facet,
+    mut all: impl Iterator<Item = &'f Facet>,
+) -> bool {
+    let own = match facet {
+        Facet::Title(lang) if *lang != locale.lang => Facet::Title(locale.lang.clone()),
+        Facet::Text(lang) if *lang != locale.lang => Facet::Text(locale.lang.clone()),
+        Facet::Standing | Facet::Number | Facet::Title(_) | Facet::Text(_) | Facet::Value(_) => return false,
+    };
+    all.any(|other| *other == own)
+}
+
 /// Names a part of a rule.
 pub(super) fn facet(locale: &Locale<'_>, facet: &Facet) -> String {
     match facet {
         Facet::Standing => String::new(),
         Facet::Number => locale.say("facet-number"),
-        Facet::Title(lang) => format!("{} ({lang})", locale.say("facet-title")),
-        Facet::Text(lang) => format!("{} ({lang})", locale.say("facet-text")),
+        Facet::Title(lang) => locale.labelled("facet-title", lang),
+        Facet::Text(lang) => locale.labelled("facet-text", lang),
         Facet::Value(name) => locale.say(name),
     }
 }
@@ -197,7 +213,7 @@ pub fn none(locale: &Locale<'_>, edition: &EditionId, day: Option<Date>) -> Docu
     document.line(
         0,
         match day {
-            Some(day) => locale.say_with("errata-none-by", &[edition, arg("at", day)]),
+            Some(day) => locale.say_with("errata-none-by", &[edition, arg("at", locale.date(day))]),
             None => locale.say_with("errata-none", &[edition]),
         },
     );
@@ -213,7 +229,7 @@ pub fn order(locale: &Locale<'_>, edition: &EditionId, day: Date, operations: &[
     let mut document = Document::default();
     document.line(0, name(edition));
     for (at, (operation, why)) in ordered.enumerate() {
-        let day = operation.in_force.map_or_else(String::new, |day| day.to_string());
+        let day = operation.in_force.map_or_else(String::new, |day| locale.date(day));
         let head = format!("{:>4}  {day}  {:<7} {}  ", at + 1, operation.id.to_string(), operation.target.name);
         let is_tie = matches!(why, Why::Tie { .. } | Why::Cycle);
         let words = self::why(locale, why);

@@ -6,7 +6,7 @@ use fluent_bundle::FluentValue;
 use serde_json::json;
 
 use super::document::{Document, Text, faint, name, warning};
-use super::errata::{add_change, part, reason};
+use super::errata::{add_change, is_said_elsewhere, part, reason};
 use super::lint::row;
 use super::locale::{Locale, arg, list, number};
 use super::sanitize::sanitize;
@@ -27,7 +27,7 @@ const FEW: usize = 10;
 pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, impact: &Impact) -> Document {
     let mut document = Document::default();
     let (errata, operations) = (number("errata", impact.errata.len()), number("operations", impact.operations));
-    let head = locale.say_with("impact-head", &[errata, operations, arg("at", impact.day)]);
+    let head = locale.say_with("impact-head", &[errata, operations, arg("at", locale.date(impact.day))]);
     document.hanging(0, 2, name(&impact.edition) + "  " + head);
     section(&mut document, locale, "impact-rules", &impact.rules, |document, rule| add_rule(document, locale, rule));
     section(&mut document, locale, "impact-rulings", &impact.rulings, |document, ruling| {
@@ -80,7 +80,8 @@ fn section<T>(
 
 fn add_rule(document: &mut Document, locale: &Locale<'_>, rule: &RuleImpact) {
     document.line(2, name(&rule.id));
-    for touched in &rule.touched {
+    let facets = || rule.touched.iter().map(|touched| &touched.facet);
+    for touched in rule.touched.iter().filter(|touched| !is_said_elsewhere(locale, &touched.facet, facets())) {
         let (before, after) = (touched.before.clone(), touched.after.clone());
         add_change(document, locale, &Change { facet: touched.facet.clone(), before, after });
         document.line(6, faint(locale.by(&touched.by)));

@@ -42,33 +42,47 @@ impl Locale<'_> {
 
     /// Names a day, which may be unknown.
     pub(crate) fn day(&self, day: Option<Date>) -> String {
-        day.map_or_else(|| self.say("date-unknown"), |day| day.to_string())
+        day.map_or_else(|| self.say("date-unknown"), |day| self.date(day))
+    }
+
+    /// Writes a day as the language does.
+    pub fn date(&self, date: Date) -> String {
+        let iso = date.to_string();
+        let mut parts = iso.split('-');
+        let year = arg("year", parts.next().unwrap_or_default());
+        let [month, day] = ["month", "day"].map(|name| {
+            let count = parts.next().and_then(|part| part.parse().ok()).unwrap_or_default();
+            (name, self.say_with(&format!("date-{name}"), &[number(name, count)]))
+        });
+        self.say_with("date-written", &[year, arg(month.0, month.1), arg(day.0, day.1)])
     }
 
     /// Names the days of a period, the last one included.
     pub(crate) fn period(&self, period: Period) -> String {
         let last = period.until.map(Date::eve);
         match (period.from, last) {
-            (Some(from), Some(last)) => self.say_with("show-period", &[arg("from", from), arg("last", last)]),
-            (Some(from), None) => self.say_with("show-since", &[arg("from", from)]),
-            (None, Some(last)) => self.say_with("show-until", &[arg("last", last)]),
+            (Some(from), Some(last)) => {
+                self.say_with("show-period", &[arg("from", self.date(from)), arg("last", self.date(last))])
+            }
+            (Some(from), None) => self.say_with("show-since", &[arg("from", self.date(from))]),
+            (None, Some(last)) => self.say_with("show-until", &[arg("last", self.date(last))]),
             (None, None) => self.say("show-undated"),
         }
     }
 
     /// Names the day of a publication; a month or a year as such, with the day that is taken for it.
     pub(crate) fn published(&self, evidence: &Evidence) -> String {
-        let (day, Some(published)) = (evidence.day, &evidence.published) else { return evidence.day.to_string() };
+        let (day, Some(published)) = (evidence.day, &evidence.published) else { return self.date(evidence.day) };
         let mut parts = published.split('-').map(|part| part.parse::<usize>().unwrap_or_default());
         let (year, month) = (parts.next().unwrap_or_default().to_string(), parts.next());
         match (month, parts.next()) {
-            (_, Some(_)) => day.to_string(),
+            (_, Some(_)) => self.date(day),
             (Some(month), None) => {
                 let month = self.say_with("evidence-month", &[number("month", month)]);
                 let args = [arg("year", year), arg("month", month), number("day", day.day_of_month())];
                 self.say_with("evidence-of-month", &args)
             }
-            (None, None) => self.say_with("evidence-of-year", &[arg("year", year), arg("day", day)]),
+            (None, None) => self.say_with("evidence-of-year", &[arg("year", year), arg("day", self.date(day))]),
         }
     }
 
@@ -132,6 +146,18 @@ impl Locale<'_> {
     /// Returns the title in the reader's language, or else in the first that there is.
     pub(crate) fn title<'t>(&self, titles: &'t BTreeMap<Lang, String>) -> &'t str {
         titles.get(&self.lang).or_else(|| titles.values().next()).map_or("", String::as_str)
+    }
+
+    /// Returns what is said in the reader's language; where nothing is, what is said in the others.
+    pub(crate) fn readable<'t, T>(&self, of: &'t BTreeMap<Lang, T>) -> impl Iterator<Item = (&'t Lang, &'t T)> {
+        let own = of.get_key_value(&self.lang);
+        let others = of.iter().filter(move |_| own.is_none());
+        own.into_iter().chain(others)
+    }
+
+    /// Names a part of a record that each language has; the language is added where it is not the reader's.
+    pub(crate) fn labelled(&self, id: &str, lang: &Lang) -> String {
+        if *lang == self.lang { self.say(id) } else { format!("{} ({lang})", self.say(id)) }
     }
 
     /// Says which operations changed something.

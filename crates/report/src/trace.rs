@@ -44,12 +44,13 @@ fn add_event(document: &mut Document, locale: &Locale<'_>, level: u8, event: &Ev
         let (left, right) = (or_dash(&number.left), or_dash(&number.right));
         document.line(2, format!("{}: {left} → {right}", locale.say("facet-number")));
     }
-    for (lang, pair) in event.titles.iter().filter(|(_, pair)| pair.left.is_some()) {
+    for (lang, pair) in locale.readable(&event.titles).filter(|(_, pair)| pair.left.is_some()) {
         let (left, right) = (or_dash(&pair.left), or_dash(&pair.right));
-        document.line(2, format!("{} ({lang}): {left} → {right}", locale.say("facet-title")));
+        document.line(2, format!("{}: {left} → {right}", locale.labelled("facet-title", lang)));
     }
-    for (lang, change) in &event.texts {
-        document.line(2, Text::from(format!("{lang}: ")) + text(change));
+    for (lang, change) in locale.readable(&event.texts) {
+        let label = if *lang == locale.lang { String::new() } else { format!("{lang}: ") };
+        document.line(2, Text::from(label) + text(change));
     }
     if !event.figures.is_empty() {
         document.rows(event.figures.iter().map(|(name, change)| {

@@ -27,8 +27,8 @@ pub fn status(locale: &Locale<'_>, root: &Path, editions: &[UnitData]) -> Docume
         let args = [
             number("units", units),
             number("days", data.snapshots().len()),
-            arg("from", first.day),
-            arg("last", last.day),
+            arg("from", locale.date(first.day)),
+            arg("last", locale.date(last.day)),
         ];
         document.line(0, locale.say_with("units-held", &args));
         if !data.source().from.is_empty() {
@@ -55,7 +55,11 @@ fn troubles(document: &mut Document, locale: &Locale<'_>, troubles: &[Trouble]) 
             TroubleKind::Repaired => "units-repaired",
             TroubleKind::Unread => "units-unread",
         };
-        let args = [arg("file", file_name(&trouble.file)), arg("day", trouble.day), arg("reason", &trouble.reason)];
+        let args = [
+            arg("file", file_name(&trouble.file)),
+            arg("day", locale.date(trouble.day)),
+            arg("reason", &trouble.reason),
+        ];
         document.hanging(2, 4, locale.say_with(kind, &args));
     }
     if troubles.len() > NAMED {

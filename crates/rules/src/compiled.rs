@@ -7,6 +7,7 @@ use std::io;
 use std::sync::Arc;
 
 use adjutant_base::fault::Fault;
+use adjutant_base::level::Level;
 use adjutant_base::packed::WordMap;
 use adjutant_base::source::Files;
 use adjutant_base::source::compiled::{Bytes, Compiler};
@@ -21,7 +22,7 @@ use crate::record::claim::{self, Claim};
 use crate::record::{self, Records, messages};
 
 /// The version of the compiled form: another one is refused, and the texts are read instead.
-pub const FORM: &str = concat!("2l ", env!("CARGO_PKG_VERSION"));
+pub const FORM: &str = concat!("3 ", env!("CARGO_PKG_VERSION"));
 
 /// The files of words that are records.
 const RECORDED: [&str; 3] = ["i18n/languages.toml", "i18n/terms.toml", "i18n/words.toml"];
@@ -57,7 +58,7 @@ pub fn compile(files: &Files) -> io::Result<(Vec<u8>, Vec<Fault>)> {
     let records = kb.records();
     let mut compiler = Compiler::default();
     files.store(&mut compiler)?;
-    compiler.add(part::FAULTS, &(faults.len() as u64))?;
+    compiler.add(part::FAULTS, &(faults.iter().filter(|fault| fault.level() == Level::Error).count() as u64))?;
     let name = |language: &Language| Language { lexicon: Arc::default(), ..language.clone() };
     compiler.add(part::LANGUAGE_NAMES, &records.languages.iter().map(name).collect::<Vec<_>>())?;
     compiler.add(part::LANGUAGES, &records.languages)?;
@@ -123,7 +124,7 @@ pub fn open(bytes: Bytes) -> Option<Files> {
     Files::open(bytes, FORM)
 }
 
-/// Returns how many faults were found when data was compiled; `None` if it was not.
+/// Returns how many errors were found when data was compiled; `None` if it was not.
 pub fn faults(files: &Files) -> Option<usize> {
     files.part::<u64>(part::FAULTS).and_then(|count| usize::try_from(count).ok())
 }
@@ -234,7 +235,8 @@ mod tests {
             let (block, found) = compile(&files).unwrap();
             let opened = open(Bytes::from(block)).unwrap();
             assert!(opened.is_compiled() && opened.digest() == files.digest());
-            assert_eq!(faults(&opened), Some(found.len()));
+            let errors = found.iter().filter(|fault| fault.level() == Level::Error).count();
+            assert_eq!(faults(&opened), Some(errors));
             let (parsed, opened) = (shown(&files), shown(&opened));
             same(&parsed, &opened);
             all.push(opened);

@@ -2,5 +2,6 @@
 
 pub mod compiled;
 pub mod corpus;
+pub mod exchange;
 pub mod record;
 pub mod kb;

@@ -223,12 +223,12 @@ impl Searcher {
         Planner { analyzers, glossary, editions, options, weights, telling }
     }
 
-    /// Shows a record in the language of the query, if it has a text there that matches; else in the reader's, if that
-    /// matches; else in the one that matches best. Where languages were filtered, the others are not shown.
+    /// Shows a record in the reader's language, whichever language matched; where it has no text there, in the language of the
+    /// query, if that matches, else in the one that matches best. Where languages were filtered, the others are not shown.
     fn hit(&self, score: f32, stored: Stored, plan: &Plan, reader: &str, allowed: Option<&Vec<String>>) -> Hit {
         let analyzers = &self.language.analyzers;
         let empty = BTreeMap::new();
-        let mut best: Option<((u8, f32, bool), Snippet, &str)> = None;
+        let mut best: Option<((bool, bool, f32), Snippet, &str)> = None;
         for (number, analyzer) in analyzers.iter().enumerate() {
             let lang = analyzer.lang();
             let Some(text) = stored.texts.get(lang) else { continue };
@@ -239,13 +239,7 @@ impl Searcher {
             let found = snippet(analyzer, text, wanted);
             let title = stored.titles.get(lang).map_or("", String::as_str);
             let weight = found.weight + snippet::weight(analyzer, title, wanted);
-            let class = match (weight > 0.0, plan.likely == Some(number), lang == reader) {
-                (false, ..) => 0,
-                (true, true, _) => 3,
-                (true, false, true) => 2,
-                (true, false, false) => 1,
-            };
-            let rank = (class, weight, lang == reader);
+            let rank = (lang == reader, weight > 0.0 && plan.likely == Some(number), weight);
             if best.as_ref().is_none_or(|(other, ..)| rank > *other) {
                 best = Some((rank, found, lang));
             }
@@ -255,8 +249,8 @@ impl Searcher {
             || (Snippet { text: String::new(), highlights: Vec::new(), weight: 0.0 }, reader.to_owned()),
             |(_, found, lang)| (found, lang.to_owned()),
         );
-        let title = stored.titles.get(&lang).or_else(|| stored.titles.values().next()).cloned().unwrap_or_default();
-        let chapter = stored.chapter_titles.get(&lang).or_else(|| stored.chapter_titles.values().next());
+        let title = named(&stored.titles, reader, &lang).cloned().unwrap_or_default();
+        let chapter = named(&stored.chapter_titles, reader, &lang);
         let stale = stored.stale.contains(&lang);
         let breadcrumb = std::iter::once(stored.edition.clone()).chain(chapter.cloned()).chain([title.clone()]);
         Hit {
@@ -372,6 +366,11 @@ impl Searcher {
             vocabulary
         })
     }
+}
+
+/// Returns a title in the reader's language, else in that of the text, else in any.
+fn named<'t>(titles: &'t BTreeMap<String, String>, reader: &str, lang: &str) -> Option<&'t String> {
+    titles.get(reader).or_else(|| titles.get(lang)).or_else(|| titles.values().next())
 }
 
 /// What of a typed word is known.

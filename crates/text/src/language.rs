@@ -18,6 +18,8 @@ pub struct Language {
     pub lang: Lang,
     /// What it calls itself.
     pub name: String,
+    /// Whether it claims to have every message, title and text: what is missing is an error then, and a warning otherwise.
+    pub whole: bool,
     /// The Snowball stemmer for words that the lexicon does not know.
     pub stemmer: String,
     /// Spellings that are one: what is typed, and what it is read as (`aa` as `å`).
@@ -80,6 +82,7 @@ fn language(table: Table<'_>) -> Option<Language> {
         shares: table.texts("shares"),
         by: table.texts("by"),
     };
+    let whole = table.flag("whole");
     table.close();
-    Some(Language { lang: id?, name, stemmer, spellings, figures, signs, lexicon: Arc::default() })
+    Some(Language { lang: id?, name, whole, stemmer, spellings, figures, signs, lexicon: Arc::default() })
 }

@@ -33,6 +33,8 @@ pub(super) const SESSIONS: &[(&str, &str)] = &[
     ("impact {}/broken.toml", "impact"),
     ("whatsnew --since 2015-01-01", "whatsnew"),
     ("translations", "translations"),
+    ("translations todo --at 2015-08-01", "translations-todo"),
+    ("translations import {}/few.po --data {}/data", "translations-import"),
     ("analyze en the wizards unbind 2D6", "analyze"),
     ("editions", "editions"),
     ("check", "check"),
@@ -144,6 +146,10 @@ pub(super) fn desk() -> tempfile::TempDir {
     put(
         "book.html",
         "<html><body><script>x</script><h1>Marsh</h1><p>In the battleshock phase, both players take tests.</p></body></html>",
+    );
+    put(
+        "few.po",
+        "msgid \"\"\nmsgstr \"Language: en\\n\"\n\nmsgctxt \"aos1/nothing#title\"\nmsgid \"A\"\nmsgstr \"B\"\n",
     );
     put("facts.toml", "[[rule]]\nid = \"battleshock\"\nedition = \"aos2\"\nlines = \"3-5\"\n");
     put(

@@ -1,5 +1,6 @@
 //! The program as people run it.
 
+mod danish;
 mod errata;
 mod html;
 mod impact;

@@ -1,4 +1,4 @@
-//! Whole sessions: the program prints what the README and `tests/cli` show.
+//! Whole sessions: the program prints what `README.md`, `README.da.md` (in Danish) and `tests/cli` show.
 
 use std::fs;
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ use crate::support::session::replay;
 fn sessions() -> Vec<PathBuf> {
     let files = fs::read_dir(root("tests/cli")).unwrap().map(|entry| entry.unwrap().path());
     let mut sessions: Vec<PathBuf> = files.filter(|path| path.extension().is_some_and(|end| end == "md")).collect();
-    sessions.push(root("README.md"));
+    sessions.extend(["README.md", "README.da.md"].map(root));
     sessions
 }
 
@@ -19,14 +19,17 @@ fn sessions() -> Vec<PathBuf> {
 fn sessions_print_what_they_show() {
     let cache = tempfile::tempdir().unwrap();
     let (index, library) = (cache.path().join("index"), cache.path().join("library"));
-    let variables = [
-        ("ADJUTANT_LANG", "en"),
-        ("ADJUTANT_INDEX", index.to_str().unwrap()),
-        ("ADJUTANT_LIBRARY", library.to_str().unwrap()),
-        ("COLUMNS", "100"),
-    ];
+    let variables = |lang| {
+        [
+            ("ADJUTANT_LANG", lang),
+            ("ADJUTANT_INDEX", index.to_str().unwrap()),
+            ("ADJUTANT_LIBRARY", library.to_str().unwrap()),
+            ("COLUMNS", "100"),
+        ]
+    };
     let run = |path: &PathBuf| {
-        let (wrong, text) = replay(path, &variables);
+        let lang = if path.ends_with("README.da.md") { "da" } else { "en" };
+        let (wrong, text) = replay(path, &variables(lang));
         if renews() {
             fs::write(path, text).unwrap();
             return Vec::new();

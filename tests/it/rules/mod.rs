@@ -9,3 +9,4 @@ mod errata_laws;
 mod first_evidence;
 mod inventory;
 mod record_faults;
+mod translations;

@@ -5,8 +5,8 @@ use schemars::{JsonSchema, Schema};
 
 use super::{
     Ablation, Analysis, Books, Check, Editions, Errata, Evaluation, Failed, Impact, Import, Library, LinkJudgements,
-    News, Records, RemovedBooks, Search, Terms, Trace, Translations, Units, UnitsDiff, UnitsStatus, UnitsUpdate,
-    VerifiedBooks, Versioned,
+    News, Records, RemovedBooks, Search, Terms, Trace, Translations, TranslationsImport, TranslationsTodo, Units,
+    UnitsDiff, UnitsStatus, UnitsUpdate, VerifiedBooks, Versioned,
 };
 use crate::lint::about::ExplainedConstraint;
 use crate::lint::constraints::{Constraints, UncoveredFacts};
@@ -52,6 +52,8 @@ pub fn all() -> Vec<(&'static str, Schema)> {
         ("terms", schema::<Versioned<Terms<'_>>>()),
         ("trace", schema::<Versioned<Trace<'_>>>()),
         ("translations", schema::<Versioned<Translations<'_>>>()),
+        ("translations-import", schema::<Versioned<TranslationsImport<'_>>>()),
+        ("translations-todo", schema::<Versioned<TranslationsTodo<'_>>>()),
         ("units-diff", schema::<Versioned<UnitsDiff<'_>>>()),
         ("units-show", schema::<Versioned<Units<'_>>>()),
         ("units-status", schema::<Versioned<UnitsStatus<'_>>>()),

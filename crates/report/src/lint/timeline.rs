@@ -60,7 +60,10 @@ pub fn document(locale: &Locale<'_>, files: &[Followed], files_skipped: &[Arc<st
         document.line(0, faint(words));
         document.blank();
     }
-    document.line(0, faint(locale.say_with("span-days", &[arg("from", days.from), arg("to", days.to)])));
+    document.line(
+        0,
+        faint(locale.say_with("span-days", &[arg("from", locale.date(days.from)), arg("to", locale.date(days.to))])),
+    );
     document
 }
 
@@ -107,14 +110,16 @@ fn summary(locale: &Locale<'_>, timeline: &Timeline) -> String {
     let since = |id: &str, since: Option<Date>| {
         let id = if since.is_some() { id.to_owned() } else { format!("{id}-ever") };
         let id = if of_rulings { format!("{id}-ruling") } else { id };
-        locale.say_with(&id, &[arg("day", since.map(|day| day.to_string()).unwrap_or_default())])
+        locale.say_with(&id, &[arg("day", since.map(|day| locale.date(day)).unwrap_or_default())])
     };
     let turns = turns(timeline);
     let parts = turns.iter().map(|turn| match turn.verdict {
         Verdict::Legal => since("span-legal-since", turn.since),
         Verdict::Illegal => since("span-illegal-since", turn.since),
-        Verdict::NotYet => locale.say_with("span-not-yet-until", &[arg("day", turn.days.to)]),
-        Verdict::Over => locale.say_with("span-over-since", &[arg("day", turn.since.unwrap_or(turn.days.from))]),
+        Verdict::NotYet => locale.say_with("span-not-yet-until", &[arg("day", locale.date(turn.days.to))]),
+        Verdict::Over => {
+            locale.say_with("span-over-since", &[arg("day", locale.date(turn.since.unwrap_or(turn.days.from)))])
+        }
     });
     match turns.as_slice() {
         [Turn { verdict: Verdict::Legal, .. }] => {

@@ -27,13 +27,13 @@ pub fn check(files: &Files, records: &Records) -> Vec<Fault> {
             .iter()
             .map(|language| {
                 let path: Arc<str> = Arc::from(format!("i18n/{}/{stem}", language.lang));
-                let described = describe(&path, files.get(&path), &mut faults);
+                let described = describe(&path, files.get(&path), !language.whole, &mut faults);
                 (path, described)
             })
             .collect();
         let Some(((first, model), others)) = described.split_first() else { continue };
-        for (path, other) in others {
-            compare((first, model), (path, other), &mut faults);
+        for ((path, other), language) in others.iter().zip(&records.languages[1..]) {
+            compare((first, model), (path, other), !language.whole, &mut faults);
         }
         if stem == "values.ftl" {
             labels(records, first, model, &mut faults);
@@ -58,9 +58,12 @@ fn unnamed(records: &Records, path: &Arc<str>, described: &Described) -> Vec<Fau
 fn explanations<'f>(files: &'f Files, records: &'f Records, own: &'f str) -> impl Iterator<Item = Fault> + use<'f> {
     let names = files.below(own, ".md").filter_map(move |(path, _)| path.strip_prefix(own));
     names.flat_map(move |name| {
-        let paths = records.languages.iter().map(move |language| format!("i18n/{}{name}", language.lang));
-        let missing = paths.filter(|path| files.get(path).is_none());
-        missing.map(|path| Fault::new("explanation-untranslated", Place { file: path.into(), span: 0..0 }))
+        let paths = records.languages.iter().map(move |language| (format!("i18n/{}{name}", language.lang), language));
+        let missing = paths.filter(|(path, _)| files.get(path).is_none());
+        missing.map(|(path, language)| {
+            let fault = Fault::new("explanation-untranslated", Place { file: path.into(), span: 0..0 });
+            fault.tolerated(!language.whole)
+        })
     })
 }
 
@@ -68,12 +71,13 @@ fn explanations<'f>(files: &'f Files, records: &'f Records, own: &'f str) -> imp
 pub fn count(files: &Files, records: &Records) -> usize {
     let Some(first) = records.languages.first() else { return 0 };
     let folder = format!("i18n/{}", first.lang);
-    files.below(&folder, ".ftl").map(|(path, text)| describe(path, Some(text), &mut Vec::new()).len()).sum()
+    files.below(&folder, ".ftl").map(|(path, text)| describe(path, Some(text), false, &mut Vec::new()).len()).sum()
 }
 
-fn describe(path: &Arc<str>, text: Option<&str>, faults: &mut Vec<Fault>) -> Described {
+fn describe(path: &Arc<str>, text: Option<&str>, is_begun: bool, faults: &mut Vec<Fault>) -> Described {
     let Some(text) = text else {
-        faults.push(Fault::new("file-missing", Place { file: path.clone(), span: 0..0 }));
+        let fault = Fault::new("file-missing", Place { file: path.clone(), span: 0..0 });
+        faults.push(fault.tolerated(is_begun));
         return Described::new();
     };
     let (messages, broken) = messages::read(text);
@@ -90,12 +94,14 @@ fn describe(path: &Arc<str>, text: Option<&str>, faults: &mut Vec<Fault>) -> Des
     described
 }
 
-fn compare(model: (&Arc<str>, &Described), other: (&Arc<str>, &Described), faults: &mut Vec<Fault>) {
+/// Compares the messages of a file with those of the first language; `is_begun` says that the language is not whole.
+fn compare(model: (&Arc<str>, &Described), other: (&Arc<str>, &Described), is_begun: bool, faults: &mut Vec<Fault>) {
     for (id, (arguments, _)) in model.1 {
         match other.1.get(id) {
             None => {
                 let place = Place { file: other.0.clone(), span: 0..0 };
-                faults.push(Fault::new("message-untranslated", place).arg("id", id).arg("other", model.0));
+                let fault = Fault::new("message-untranslated", place).arg("id", id).arg("other", model.0);
+                faults.push(fault.tolerated(is_begun));
             }
             Some((theirs, at)) if theirs != arguments => {
                 let place = Place { file: other.0.clone(), span: *at..*at + id.len() };

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Chapter, Clause};
+use super::{Chapter, Clause, UNTRANSLATED};
 use adjutant_base::fault::Fault;
 use adjutant_base::span::Place;
 
@@ -42,7 +42,7 @@ fn compare(model: &Chapter, chapter: &Chapter, faults: &mut Vec<Fault>) {
     for clause in &model.clauses {
         if !our_set.contains(&key(clause)) {
             let place = Place { file: chapter.file.clone(), span: 0..0 };
-            let fault = Fault::new("clause-untranslated", place).arg("id", &clause.id);
+            let fault = Fault::new(UNTRANSLATED, place).arg("id", &clause.id);
             faults.push(fault.arg("other", &model.file));
         }
     }

@@ -18,6 +18,9 @@ use self::marked::{Mark, Marked, plain_with};
 
 pub use self::markdown::plain;
 
+/// The kind of fault of a clause that a chapter has in another language alone.
+pub(crate) const UNTRANSLATED: &str = "clause-untranslated";
+
 /// The text of one record in one language: a heading `## Title {#id}` and the text below it.
 ///
 /// A heading `{#unit-coherency by=e1}` is the text that an erratum gave the rule; it is in force from that erratum on.
@@ -97,6 +100,13 @@ fn opened(files: &Files) -> Option<Vec<Chapter>> {
     let (_, editions) = files.part::<(Vec<EditionId>, Vec<EditionId>)>(part::EDITIONS)?;
     let chapters = editions.iter().map(|edition| files.part::<Vec<Chapter>>(&format!("{}{edition}", part::CHAPTERS)));
     Some(chapters.collect::<Option<Vec<_>>>()?.into_iter().flatten().collect())
+}
+
+/// Reads the clauses of one chapter.
+pub(crate) fn parsed(file: &Arc<str>, text: &str) -> (Vec<Clause>, Vec<Fault>) {
+    let mut faults = Vec::new();
+    let (_, clauses) = markdown::clauses(file, text, &mut faults);
+    (clauses, faults)
 }
 
 fn below(files: &Files, folder: &str) -> (Vec<Chapter>, Vec<Fault>) {

@@ -11,7 +11,7 @@ use super::{KnowledgeBase, Record};
 use crate::corpus::Clause;
 use crate::record::EditionRecords;
 use crate::record::operation::OperationId;
-use crate::record::translation::{ClauseKey, Seals};
+use crate::record::translation::{ClauseKey, Seal, Seals};
 use adjutant_base::date::Date;
 use adjutant_base::digest::hex;
 use adjutant_base::fault::Fault;
@@ -55,6 +55,17 @@ impl Currency {
         }
     }
 
+    /// Returns its place among the translations to be worked on, the most urgent first.
+    fn urgency(&self) -> u8 {
+        match self {
+            Self::Stale { .. } => 0,
+            Self::Unsealed => 1,
+            Self::Missing => 2,
+            Self::Orphan => 3,
+            Self::Authentic | Self::Current => 4,
+        }
+    }
+
     /// Returns whether a text of this kind must not be shown without the authentic one.
     pub fn is_stale(&self) -> bool {
         matches!(self, Self::Stale { .. })
@@ -74,10 +85,13 @@ pub struct Translation {
     pub currency: Currency,
 }
 
-/// How many translations of an edition are in each state. A stale one is not translated.
+/// How many translations of an edition are in each state. A stale one is not translated. Every record is in one of the six
+/// states; clauses are counted apart, since a record that an erratum states anew has several.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Tally {
+    /// Rules, rulings and errata of the edition.
+    pub records: usize,
     /// Made from the authentic text unchanged.
     pub current: usize,
     /// Made from a text that has changed since.
@@ -86,16 +100,45 @@ pub struct Tally {
     pub unsealed: usize,
     /// Not made.
     pub missing: usize,
+    /// Made of no authentic text.
+    pub orphan: usize,
+    /// Records without text in any language on that day.
+    pub unwritten: usize,
+    /// Clauses of all days in the authentic language.
+    pub clauses: usize,
+    /// Clauses of all days in this language.
+    pub translated: usize,
+}
+
+/// A translation that somebody has to work on, with what they need.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Todo {
+    /// What is to be done.
+    #[serde(flatten)]
+    pub translation: Translation,
+    /// The authentic text of the day; `None` if there is none.
+    pub authentic: Option<Wording>,
+    /// The translation as it is; `None` if there is none.
+    pub ours: Option<Wording>,
+}
+
+/// A heading with its text.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Wording {
+    /// The language.
+    pub lang: Lang,
+    /// The heading.
+    pub title: String,
+    /// The text as Markdown.
+    pub markdown: String,
 }
 
 /// Returns what a text is, in sixteen digits.
 fn digest(title: &str, markdown: &str) -> String {
     let whole = Sha256::new().chain_update(title).chain_update("\0").chain_update(markdown).finalize();
     hex(&whole[..8])
-}
-
-fn key(clause: &Clause) -> ClauseKey {
-    ClauseKey { id: clause.id.clone(), by: clause.by.clone() }
 }
 
 impl KnowledgeBase {
@@ -143,7 +186,7 @@ impl KnowledgeBase {
     }
 
     /// Returns whether a translation was made from the authentic clause unchanged; `None` if nobody recorded it.
-    fn sealed(&self, records: &EditionRecords, key: &ClauseKey, lang: &Lang) -> Option<bool> {
+    pub(crate) fn sealed(&self, records: &EditionRecords, key: &ClauseKey, lang: &Lang) -> Option<bool> {
         let seal = records.seals.get(lang)?.get(key)?;
         let id = RecordId::new(records.edition.id.clone(), key.id.clone());
         let mut clauses = self.clauses(&id).filter(|(_, clause)| clause.by == key.by);
@@ -182,10 +225,11 @@ impl KnowledgeBase {
                 Some((snapshot.id(&rule.concept), self.currency(records, history, lang)))
             });
             let names = records.rulings.iter().map(|ruling| &ruling.id);
-            let notices = names.chain(records.errata.iter().map(|erratum| &erratum.id)).map(|name| {
+            let notices = names.chain(records.errata.iter().map(|erratum| &erratum.id)).filter_map(|name| {
                 let id = RecordId::new(edition.clone(), name.clone());
+                self.clauses(&id).next()?;
                 let currency = self.notice_currency(records, &id, lang);
-                (id, currency)
+                Some((id, currency))
             });
             let all = rules.chain(notices).filter(|(_, currency)| *currency != Currency::Authentic);
             found.extend(all.map(|(id, currency)| Translation { id, lang: lang.clone(), currency }));
@@ -195,25 +239,69 @@ impl KnowledgeBase {
 
     /// Counts the translations of an edition on a day by language.
     pub fn tallies(&self, edition: &EditionId, day: Date) -> BTreeMap<Lang, Tally> {
-        let mut tallies: BTreeMap<Lang, Tally> = BTreeMap::new();
+        let Some(records) = self.edition(edition) else { return BTreeMap::new() };
+        let count = records.rules.len() + records.rulings.len() + records.errata.len();
+        let clauses = |lang: &Lang| {
+            let chapters =
+                self.chapters().iter().filter(|chapter| chapter.edition == *edition && chapter.lang == *lang);
+            chapters.map(|chapter| chapter.clauses.len()).sum()
+        };
+        let authentic = &records.edition.authentic;
+        let languages = self.records().languages.iter().map(|language| &language.lang);
+        let mut tallies: BTreeMap<Lang, Tally> = languages
+            .filter(|lang| *lang != authentic)
+            .map(|lang| {
+                let (clauses, translated) = (clauses(authentic), clauses(lang));
+                (lang.clone(), Tally { records: count, unwritten: count, clauses, translated, ..Tally::default() })
+            })
+            .collect();
         for translation in self.translations(edition, day) {
-            let tally = tallies.entry(translation.lang).or_default();
+            let Some(tally) = tallies.get_mut(&translation.lang) else { continue };
+            tally.unwritten -= 1;
             match translation.currency {
-                Currency::Authentic | Currency::Orphan => {}
-                Currency::Current => tally.current += 1,
+                Currency::Authentic | Currency::Current => tally.current += 1,
                 Currency::Stale { .. } => tally.stale += 1,
                 Currency::Unsealed => tally.unsealed += 1,
                 Currency::Missing => tally.missing += 1,
+                Currency::Orphan => tally.orphan += 1,
             }
         }
         tallies
     }
 
-    /// Returns the seals of an edition with those added that are missing, or renewed for the records named.
+    /// Returns the translations of an edition that are not current on a day with the texts that their translator needs: first what
+    /// is stale, then what is unsealed, missing and without authentic text.
+    pub fn todo(&self, edition: &EditionId, day: Date) -> Vec<Todo> {
+        let Some(snapshot) = self.at(edition, day) else { return Vec::new() };
+        let authentic = &snapshot.records.edition.authentic;
+        let wording = |id: &RecordId, lang: &Lang| {
+            let rule = id.name.as_str().parse().ok().and_then(|concept| snapshot.rule(&concept));
+            let (title, markdown) = match rule {
+                Some(history) => (history.state.title(lang)?.to_owned(), history.state.text(lang)?.to_owned()),
+                None => {
+                    let (_, clause) = self.clauses(id).find(|(chapter, _)| chapter.lang == *lang)?;
+                    (clause.title.clone(), clause.markdown.clone())
+                }
+            };
+            Some(Wording { lang: lang.clone(), title, markdown })
+        };
+        let open = self.translations(edition, day).into_iter();
+        let open = open.filter(|translation| translation.currency != Currency::Current);
+        let todo = open.map(|translation| Todo {
+            authentic: wording(&translation.id, authentic),
+            ours: wording(&translation.id, &translation.lang),
+            translation,
+        });
+        let mut todo: Vec<Todo> = todo.collect();
+        todo.sort_by_key(|todo| todo.translation.currency.urgency());
+        todo
+    }
+
+    /// Returns the seals of an edition, those made anew that `renews` chooses by language, clause and the seal that it has.
     pub fn sealed_anew(
         &self,
         records: &EditionRecords,
-        renewed: &[Name],
+        renews: impl Fn(&Lang, &ClauseKey, Option<&Seal>) -> bool,
     ) -> BTreeMap<Lang, BTreeMap<ClauseKey, String>> {
         let edition = &records.edition;
         let of_edition = || self.chapters().iter().filter(|chapter| chapter.edition == edition.id);
@@ -222,14 +310,19 @@ impl KnowledgeBase {
             chapters.flat_map(|chapter| &chapter.clauses).collect::<Vec<_>>()
         };
         let models: BTreeMap<ClauseKey, &Clause> =
-            clauses(&edition.authentic).into_iter().map(|clause| (key(clause), clause)).collect();
+            clauses(&edition.authentic).into_iter().map(|clause| (ClauseKey::of(clause), clause)).collect();
         let mut all = BTreeMap::new();
         for language in self.records().languages.iter().filter(|language| language.lang != edition.authentic) {
             let old = records.seals.get(&language.lang);
             let sealed = clauses(&language.lang).into_iter().filter_map(|clause| {
-                let (key, model) = (key(clause), models.get(&key(clause))?);
-                let kept = old.and_then(|old| old.get(&key)).filter(|_| !renewed.contains(&key.id));
-                let digest = kept.map_or_else(|| digest(&model.title, &model.markdown), |seal| seal.digest.clone());
+                let key = ClauseKey::of(clause);
+                let model = models.get(&key)?;
+                let old = old.and_then(|old| old.get(&key));
+                let digest = if renews(&language.lang, &key, old) {
+                    digest(&model.title, &model.markdown)
+                } else {
+                    old?.digest.clone()
+                };
                 Some((key, digest))
             });
             let sealed: BTreeMap<ClauseKey, String> = sealed.collect();

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::corpus::Clause;
 use adjutant_base::fault::Fault;
 use adjutant_base::id::Name;
 use adjutant_base::lang::Lang;
@@ -17,6 +18,13 @@ pub struct ClauseKey {
     pub id: Name,
     /// The erratum.
     pub by: Option<Name>,
+}
+
+impl ClauseKey {
+    /// Returns the key of a clause.
+    pub fn of(clause: &Clause) -> Self {
+        Self { id: clause.id.clone(), by: clause.by.clone() }
+    }
 }
 
 impl std::fmt::Display for ClauseKey {

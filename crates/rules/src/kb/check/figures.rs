@@ -1,4 +1,5 @@
-//! Figures in running text against the figures of the record: a clause may say no figure that its record does not have.
+//! Figures in running text against the figures of the record and of the authentic text: a clause may say no figure that its
+//! record does not have, and a translation none that the text it translates does not say.
 
 use std::collections::BTreeSet;
 
@@ -29,8 +30,7 @@ pub(in crate::kb) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
 /// Returns the quantities that a record states, at whatever date.
 fn stated(kb: &KnowledgeBase, id: &RecordId, entry: Record<'_>) -> BTreeSet<Quantity> {
     let mut stated = BTreeSet::new();
-    let mut words =
-        |text: &str| stated.extend(kb.notation().mentions(text).into_iter().map(|mention| mention.quantity));
+    let mut words = |text: &str| stated.extend(quantities(kb, text));
     let numbers = match entry {
         Record::Rule(rule) => {
             words(&rule.section);
@@ -114,19 +114,38 @@ fn compare(
     faults: &mut Vec<Fault>,
 ) {
     let mut told = BTreeSet::new();
+    let model = authentic(kb, chapter, clause).map(|model| quantities(kb, &model.plain));
     for mention in kb.notation().mentions(&clause.plain) {
-        let known = stated.iter().any(|quantity| mention.quantity.agrees_with(*quantity));
-        if !known && told.insert(mention.quantity) {
+        let is_among = |known: &BTreeSet<Quantity>| known.iter().any(|one| mention.quantity.agrees_with(*one));
+        let kind = match &model {
+            _ if !is_among(stated) => "figure-not-recorded",
+            Some(model) if !is_among(model) => "figure-not-authentic",
+            Some(_) | None => continue,
+        };
+        if told.insert(mention.quantity) {
             let place = Place { file: chapter.file.clone(), span: clause.body.start..clause.body.end };
             let place = located(clause, &clause.plain[mention.span.clone()], place);
-            let fault = Fault::new("figure-not-recorded", place).arg("id", &clause.id);
+            let fault = Fault::new(kind, place).arg("id", &clause.id);
             faults.push(fault.arg("figure", mention.quantity));
         }
     }
 }
 
+/// Returns the authentic text that a clause translates; `None` if there is none, or the clause is authentic itself.
+fn authentic<'kb>(kb: &'kb KnowledgeBase, chapter: &Chapter, clause: &Clause) -> Option<&'kb Clause> {
+    let authentic = &kb.edition(&chapter.edition)?.edition.authentic;
+    let id = RecordId::new(chapter.edition.clone(), clause.id.clone());
+    let mut clauses = kb.clauses(&id).filter(|(other, _)| chapter.lang != *authentic && other.lang == *authentic);
+    clauses.find(|(_, other)| other.by == clause.by).map(|(_, model)| model)
+}
+
+/// Returns the figures that a text says.
+fn quantities(kb: &KnowledgeBase, text: &str) -> BTreeSet<Quantity> {
+    kb.notation().mentions(text).into_iter().map(|mention| mention.quantity).collect()
+}
+
 /// Narrows the place of a clause to the first time that it says some words, where they stand so in its Markdown.
-fn located(clause: &Clause, words: &str, place: Place) -> Place {
+pub(super) fn located(clause: &Clause, words: &str, place: Place) -> Place {
     match clause.markdown.find(words) {
         Some(at) => Place { span: clause.in_file(at)..clause.in_file(at) + words.len(), ..place },
         None => Place { span: place.span.start..place.span.start + 1, ..place },

@@ -181,12 +181,11 @@ fn check_erratum(erratum: &Erratum, known: &Known<'_>, faults: &mut Vec<Fault>) 
     }
 }
 
-/// Every record needs its text in the language it is authentic in, and in the one that others fall back to.
+/// Every record needs its text in the language it is authentic in, in the one that others fall back to, and in every
+/// language that is whole.
 fn clauses_of_records(kb: &KnowledgeBase, records: &EditionRecords, faults: &mut Vec<Fault>) {
-    let mut needed: Vec<&Lang> = kb.fallback().into_iter().collect();
-    if !needed.contains(&&records.edition.authentic) {
-        needed.push(&records.edition.authentic);
-    }
+    let whole = kb.records().languages.iter().filter(|language| language.whole).map(|language| &language.lang);
+    let needed: BTreeSet<&Lang> = kb.fallback().into_iter().chain([&records.edition.authentic]).chain(whole).collect();
     for (name, place) in places(records) {
         let Ok(name) = name.parse::<Name>() else { continue };
         let id = RecordId::new(records.edition.id.clone(), name);
@@ -262,7 +261,8 @@ fn reasons(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
     let equivalents = kb.records().equivalents.iter().map(|entry| (&entry.why, &entry.place));
     for (why, place) in effects.chain(equivalents).filter(|(why, _)| !why.is_empty()) {
         for language in kb.records().languages.iter().filter(|language| !why.contains_key(&language.lang)) {
-            faults.push(Fault::new("reason-untranslated", place.clone()).arg("lang", &language.lang));
+            let fault = Fault::new("reason-untranslated", place.clone()).arg("lang", &language.lang);
+            faults.push(fault.tolerated(!language.whole));
         }
     }
 }
@@ -284,7 +284,7 @@ fn terms(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
         for language in &kb.records().languages {
             if term.names.get(&language.lang).is_none_or(|names| names.title.is_empty()) {
                 let fault = Fault::new("term-untranslated", term.place.clone()).arg("id", &term.concept);
-                faults.push(fault.arg("lang", &language.lang));
+                faults.push(fault.arg("lang", &language.lang).tolerated(!language.whole));
             }
         }
     }

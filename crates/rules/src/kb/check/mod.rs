@@ -4,3 +4,4 @@ pub(super) mod army;
 pub(super) mod errata;
 pub(super) mod figures;
 pub(super) mod links;
+pub(super) mod wording;

@@ -1,0 +1,191 @@
+//! Every message and every page in Danish: no English but keywords and names.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use adjutant::Adjutant;
+use adjutant_base::lang::Lang;
+use adjutant_report::message::Messages;
+use adjutant_report::render::markdown;
+use adjutant_report::{Locale, arg, card};
+use adjutant_search::query::Query;
+use adjutant_search::{Options, Searcher};
+use adjutant_text::analyze::Steps;
+use rayon::prelude::*;
+
+use super::json::{SESSIONS, call, desk};
+use crate::support::english::English;
+use crate::support::golden::root;
+use crate::support::made_up_game::{World, base_text, word_of};
+
+fn printed(arguments: &[String], folder: &Path) -> String {
+    let whole: Vec<&str> = arguments.iter().map(String::as_str).chain(["--lang", "da"]).collect();
+    let output = call(&whole, folder);
+    format!("{}\n{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
+}
+
+fn words(arguments: &str, folder: &Path) -> Vec<String> {
+    arguments.split(' ').map(|argument| argument.replace("{}", folder.to_str().unwrap())).collect()
+}
+
+/// Returns the calls that print every kind of page, and every record, lint and constraint.
+fn pages(folder: &Path) -> Vec<Vec<String>> {
+    let data = Adjutant::bundled();
+    let kb = data.knowledge_base();
+    let mut pages: Vec<Vec<String>> = SESSIONS.iter().map(|(session, _)| words(session, folder)).collect();
+    // what these print are the words of other languages
+    pages.retain(|page| !["eval", "analyze", "terms", "import"].contains(&page[0].as_str()));
+    let mut add = |page: &str| pages.push(words(page, folder));
+    for records in kb.editions() {
+        let edition = &records.edition.id;
+        let ids: Vec<String> = kb.names(edition).map(|name| format!("{edition}/{name}")).collect();
+        ids.chunks(200).for_each(|ids| add(&format!("show {}", ids.join(" "))));
+        for other in kb.editions().iter().filter(|other| other.edition.id != *edition) {
+            add(&format!("diff {edition} {}", other.edition.id));
+        }
+        for action in ["status", "order"] {
+            add(&format!("errata {action} -e {edition}"));
+        }
+        add(&format!("constraints -e {edition}"));
+    }
+    for page in
+        ["diff aos3@2024-01-01 aos3@2024-03-01", "errata show aos3/e9", "errata draft", "lint", "nothing", "--help"]
+    {
+        add(page);
+    }
+    for concept in ["rally", "unbinding", "hit-roll", "objective-control", "deployment", "ward-rolls"] {
+        add(&format!("trace {concept}"));
+    }
+    for query in ["unbinding", "charge roll", "who goes first", "mortal wounds", "kampchok", "hvad er en ward"] {
+        add(&format!("search {query} -n 20"));
+    }
+    let command = [
+        "search",
+        "show",
+        "terms",
+        "trace",
+        "diff",
+        "errata",
+        "impact",
+        "whatsnew",
+        "translations",
+        "editions",
+        "check",
+    ];
+    let others = [
+        "import",
+        "library",
+        "units",
+        "lint",
+        "convert",
+        "explain",
+        "lints",
+        "constraints",
+        "settings",
+        "matchup",
+        "help",
+    ];
+    command.iter().chain(&others).for_each(|command| add(&format!("help {command}")));
+    let json = |page: &str| -> serde_json::Value {
+        let arguments: Vec<&str> = page.split(' ').chain(["--format", "json"]).collect();
+        serde_json::from_slice(&call(&arguments, folder).stdout).unwrap()
+    };
+    let listed = |value: &serde_json::Value, rows: &str, key: &str| -> BTreeSet<String> {
+        let rows = value[rows].as_array().cloned().unwrap_or_default();
+        rows.iter().filter_map(|row| Some(row[key].as_str()?.rsplit('/').next()?.to_owned())).collect()
+    };
+    let mut names = listed(&json("lints"), "lints", "lint");
+    assert!(names.len() > 40, "{names:?}");
+    for edition in ["aos2", "aos3", "aos4"] {
+        names.append(&mut listed(&json(&format!("constraints -e {edition}")), "constraints", "lint"));
+    }
+    assert!(names.len() > 60, "{names:?}");
+    names.iter().for_each(|name| add(&format!("explain {name}")));
+    add(&format!("lint {}", root("tests/report/lists").display()));
+    pages
+}
+
+#[test]
+fn a_page_without_danish_says_so_once_and_every_other_page_is_danish() {
+    let files = World::default().files().without(&["corpus/x2/da/main.md"].into());
+    let data = Adjutant::from_files(files, Vec::new());
+    let langs: Vec<Lang> = ["da", "en"].map(|lang| lang.parse().unwrap()).into();
+    let messages = Messages::load(&adjutant::bundled(), &langs);
+    let locale = Locale { messages: &messages, lang: langs[0].clone() };
+    let page = |id: &str| markdown::render(&card::document(&locale, &data.show(id, None).unwrap()));
+    let note = locale.say_with("show-no-text-in", &[arg("lang", "dansk"), arg("other", "engelsk")]);
+    let (danish, english) = (page("x1/r0"), page("x2/r0"));
+    assert!(danish.contains(&base_text(0, "da")) && !danish.contains(&base_text(0, "en")), "{danish}");
+    assert!(english.contains(&base_text(0, "en")), "{english}");
+    assert_eq!([&danish, &english].map(|page| page.matches(&note).count()), [0, 1]);
+    let searcher = Searcher::build(data.knowledge_base(), Steps::ALL).unwrap();
+    for (word, langs) in [("en", [("x1", "da"), ("x2", "en")]), ("da", [("x1", "da"), ("x2", "en")])] {
+        let options = Options { lang: "da".to_owned(), ..Options::default() };
+        let answer = searcher.search(&Query::parse(&word_of(0, 0, word)).unwrap(), &options).unwrap();
+        let shown: BTreeMap<&str, &str> =
+            answer.hits.iter().map(|hit| (hit.edition.as_str(), hit.lang.as_str())).collect();
+        assert!(!shown.is_empty(), "{word}");
+        assert!(shown.iter().all(|shown| langs.contains(&(*shown.0, *shown.1))), "{word}: {shown:?}");
+    }
+}
+
+/// Returns what readers write in the calls: lists, rulings and books, and the examples of explanations.
+fn written(folder: &Path) -> String {
+    let lists = ["tests/report/lists"].map(root);
+    let files = lists.iter().map(PathBuf::as_path).chain([folder]).flat_map(|folder| fs::read_dir(folder).unwrap());
+    let mut text: String = files.filter_map(|entry| fs::read_to_string(entry.unwrap().path()).ok()).collect();
+    adjutant::bundled().below("i18n/en/lints", ".md").for_each(|(_, explanation)| text.push_str(explanation));
+    text
+}
+
+#[test]
+fn no_page_has_english_sentences_in_danish() {
+    let (desk, english) = (desk(), English::new());
+    printed(&words("search ophæve", desk.path()), desk.path());
+    let written = english.flat(&written(desk.path()));
+    let found = pages(desk.path()).into_par_iter().flat_map_iter(|page| {
+        let text = printed(&page, desk.path());
+        assert!(text.len() > 2, "{page:?} prints nothing");
+        let found = english.found(&text).into_iter().filter(|words| !written.contains(words));
+        found.map(|words| format!("{:?}: {words}", &page[..page.len().min(4)])).collect::<Vec<_>>()
+    });
+    let found: BTreeSet<String> = found.collect();
+    assert!(
+        found.is_empty(),
+        "{} stretches of English:\n{}",
+        found.len(),
+        found.into_iter().collect::<Vec<_>>().join("\n")
+    );
+}
+
+#[test]
+fn no_message_has_english_in_danish() {
+    let (files, english) = (adjutant::bundled(), English::new());
+    let texts = files.below("i18n/da", ".ftl").chain(files.below("i18n/da/lints", ".md"));
+    let mut found = BTreeSet::new();
+    for (path, text) in texts {
+        let lines = text.lines().filter(|line| !line.starts_with('#'));
+        // the name of a message is no part of its text
+        let said: Vec<&str> = lines.map(|line| line.split_once(" = ").map_or(line, |(_, said)| said)).collect();
+        found.extend(english.found(&said.join("\n")).into_iter().map(|words| format!("{path}: {words}")));
+    }
+    assert!(found.is_empty(), "{}", found.into_iter().collect::<Vec<_>>().join("\n"));
+}
+
+#[test]
+fn english_is_told_from_danish_and_from_names() {
+    let english = English::new();
+    for text in
+        ["Show which translations are current", "the rule is not recorded", "et fund with no level that is unknown"]
+    {
+        assert!(!english.found(text).is_empty(), "{text}");
+    }
+    for text in [
+        "Enheden er i Regiment of Renown, og det er den",
+        "Path to Glory og Curse of the Nightbringer",
+        "se `the file is not there`",
+    ] {
+        assert_eq!(english.found(text), BTreeSet::new(), "{text}");
+    }
+}
