@@ -98,7 +98,11 @@ pub(super) fn invited(facts: &Facts<'_>, at: usize, unit: usize) -> Tristate {
         let admits = |known: Unit<'_>| {
             options.iter().any(|option| option.admits(known) && (option.hero || option.names_a_unit()))
         };
-        return known(facts, unit).map_or(Tristate::Unknown, |known| admits(known).into());
+        // armies of renown have terms of their own for heroes, which the data do not always have
+        let is_of_renown = facts.units.is_some_and(|units| units.army.is_some_and(|army| army.faction().is_some()));
+        let refused = if is_of_renown { Tristate::Unknown } else { Tristate::No };
+        let answer = |known| if admits(known) { Tristate::Yes } else { refused };
+        return known(facts, unit).map_or(Tristate::Unknown, answer);
     }
     let mut entries = regiment.allows.iter().flatten().map(|name| entry(facts.small, &name.value));
     if comes_by_its_own_profile(facts, regiment, unit) || entries.any(|entry| names(facts, unit, &entry)) {

@@ -274,16 +274,19 @@ impl<'a> RulingContext<'a> {
     pub(super) fn counterpart(&self) -> Option<(&Near, Sure, Stance)> {
         let near = self.near.first().filter(|_| !self.foreign)?;
         let sure = self.rulings.claims.sure(near)?;
-        let figures: Vec<Quantity> = self.mentions(&self.said_answer).iter().map(|mention| mention.quantity).collect();
-        Some((near, sure, self.rulings.claims.stance(near, self.given(&figures))))
+        let figures =
+            |text: &str| -> Vec<Quantity> { self.mentions(text).iter().map(|mention| mention.quantity).collect() };
+        let figures = [figures(&self.said_question), figures(&self.said_answer)];
+        Some((near, sure, self.rulings.claims.stance(near, self.given([&figures[0], &figures[1]]))))
     }
 
-    /// Returns the answer, taken apart, with the figures that it gives.
-    pub(super) fn given<'g>(&'g self, figures: &'g [Quantity]) -> Given<'g> {
+    /// Returns the answer, taken apart, with the figures of its question and its own.
+    pub(super) fn given<'g>(&'g self, [asked, figures]: [&'g [Quantity]; 2]) -> Given<'g> {
         let wordings = &self.rulings.wordings;
         Given {
             verdict: self.verdict,
             open: is_open(&last_sentence(&self.question, wordings).to_lowercase(), wordings),
+            asked,
             figures,
             text: &self.said_answer,
             lang: self.lang,

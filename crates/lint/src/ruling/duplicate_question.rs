@@ -20,7 +20,7 @@ lint! {
 }
 
 /// From this likeness on, two questions of one document are taken to be one.
-const SAME: f32 = 0.85;
+const SAME: f32 = 0.9;
 
 pub(super) fn check(rulings: &Rulings, document: &RulingsFile, known: &[Option<&Ruling>], out: &mut Vec<Finding>) {
     let all = document.items.iter().zip(known.iter().copied());

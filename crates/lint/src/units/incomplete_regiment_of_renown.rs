@@ -1,6 +1,6 @@
 //! `incomplete-regiment-of-renown`: a regiment of renown is not what it is bought as.
 
-use super::identify::Meaning;
+use super::identify::{Meaning, UnitContext};
 use super::weighed;
 use crate::Finding;
 use crate::list_context::ListContext;
@@ -26,7 +26,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             let is = |id: &str| units.matches(part).iter().any(|one| one.unit.id() == id);
             match members.iter_mut().find(|(member, _)| is(member.id())) {
                 Some((_, left)) => *left = left.saturating_sub(1),
-                None if units.matches(part).is_empty() => {}
+                None if !is_bought_elsewhere(units, part) => {}
                 None => {
                     let message = Foreign { regiment: &unit.name, unit: &listed.name };
                     let finding = Finding::new(list.n, listed.span.clone(), message).of_unit(list.roster, part);
@@ -42,4 +42,16 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             out.push(weighed(list, finding));
         }
     }
+}
+
+/// Returns whether a part is a unit that is bought by itself or with another regiment of renown. Others, such as
+/// manifestations, may come with the regiment's own spells.
+fn is_bought_elsewhere(units: &UnitContext<'_>, part: usize) -> bool {
+    let matches = units.matches(part);
+    let is_priced = matches.iter().any(|one| one.unit.prices().iter().any(|price| price.points > 0));
+    let is_member = |id: &str| {
+        let mut all = units.prices.view.regiments_of_renown();
+        all.any(|renown| renown.members().iter().any(|(member, _)| member.id() == id))
+    };
+    is_priced || matches.iter().any(|one| is_member(one.unit.id()))
 }

@@ -12,6 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use adjutant_base::fault::Fault;
+use adjutant_base::figure::Quantity;
 use adjutant_base::id::{EditionId, RecordId};
 use adjutant_base::source::Files;
 use adjutant_rules::compiled;
@@ -25,7 +26,7 @@ use self::frame::{Frame, Frames};
 use self::near::Weights;
 use crate::rulings::verdict::last_question;
 use crate::rulings::wording::data;
-use crate::rulings::{self, Part, Wordings};
+use crate::rulings::{self, Part, Wordings, said};
 
 /// How much the words count that lead to what asks.
 const STORY: f32 = 0.5;
@@ -180,6 +181,13 @@ impl Claims {
     /// Returns how telling a thing is.
     pub(super) fn rarity(&self, thing: &str) -> f32 {
         self.questions.rarity(thing)
+    }
+
+    /// Returns the figures of a phrase.
+    fn figures(&self, phrase: &Phrase) -> Vec<Quantity> {
+        let wording = self.wordings.of(self.terms.tag(phrase.lang));
+        let mentions = wording.notation.mentions(&said::plain(&phrase.text, wording));
+        mentions.into_iter().map(|mention| mention.quantity).collect()
     }
 
     /// Returns what an answer says: everyday words count as well, since `each` and `none` decide.

@@ -29,6 +29,8 @@ pub struct Weights {
     pub signals: [f32; SIGNALS],
     /// From this confidence on, a claim is that of the question: high, medium, worth a note.
     pub sure: [f32; 3],
+    /// From this confidence on, a figure is held against that of a claim.
+    pub figure: f32,
     /// From this framing on, it is sure which way round a question asks: high, medium.
     pub framed: [f32; 2],
 }
@@ -125,6 +127,12 @@ impl Claims {
         if let Some((at, _)) = first {
             found[..=at].rotate_right(1);
         }
+    }
+
+    /// Returns whether a claim is sure enough for a figure to be held against it: that the answer gives a figure of its kind speaks
+    /// for it as well.
+    pub fn is_figure(&self, near: &Near) -> bool {
+        near.confidence >= self.weights.figure
     }
 
     /// Returns how sure a claim is that of the question; `None` where it is not worth a note.

@@ -3,7 +3,7 @@
 use adjutant_base::figure::Quantity;
 use adjutant_rules::record::claim::Claim;
 
-use super::near::Near;
+use super::near::{Near, Sure};
 use super::{Claims, Role};
 use crate::rulings::verdict::{Says, Verdict};
 
@@ -33,6 +33,8 @@ pub struct Given<'a> {
     pub verdict: Verdict,
     /// Whether its question wants something other than yes or no.
     pub open: bool,
+    /// The figures that its question gives.
+    pub asked: &'a [Quantity],
     /// The figures that it gives.
     pub figures: &'a [Quantity],
     /// Its text.
@@ -51,9 +53,23 @@ impl Claims {
             Says::Explains => None,
         };
         match says {
+            _ if !self.has_figures(near.claim, given.asked) => Stance::Unsure,
             Some(yes) if !given.open => self.yes_or_no(near, given.verdict.qualified, yes),
-            _ => self.explained(near, given),
+            _ if self.sure(near) == Some(Sure::High) => self.explained(near, given),
+            _ => Stance::Unsure,
         }
+    }
+
+    /// Returns whether every length and every roll of a question stands in a phrase of a claim: another one makes another case.
+    fn has_figures(&self, claim: usize, asked: &[Quantity]) -> bool {
+        let telling = |quantity: &&Quantity| matches!(quantity, Quantity::Length(..) | Quantity::Threshold(_));
+        let mut own = asked.iter().filter(telling).peekable();
+        if own.peek().is_none() {
+            return true;
+        }
+        let phrases = self.known.iter().filter(|phrase| phrase.claim == claim);
+        let known: Vec<Quantity> = phrases.flat_map(|phrase| self.figures(phrase)).collect();
+        own.all(|quantity| known.contains(quantity))
     }
 
     fn yes_or_no(&self, near: &Near, qualified: bool, yes: bool) -> Stance {

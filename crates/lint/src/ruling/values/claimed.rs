@@ -11,8 +11,8 @@ use adjutant_rules::record::claim::{Claim, Limit, Of};
 use super::aim::{self, Aim};
 use super::answered::{self, Answered, upper};
 use super::asks::Asks;
-use super::{Contradiction, RulingContext, Value, value_of};
-use crate::ruling::claims::near::{LeftOut, Near, Sure};
+use super::{Contradiction, RulingContext, Value, in_text, value_of};
+use crate::ruling::claims::near::{LeftOut, Near};
 use crate::ruling::claims::stance::Stance;
 use crate::rulings::said::numbers;
 use crate::rulings::verdict::Says;
@@ -20,27 +20,31 @@ use crate::rulings::verdict::Says;
 /// What an answer does with the value that its question asks for.
 pub(super) enum Claimed<'a> {
     /// It gives what the rule states.
-    Agrees,
+    Agrees(Value<'a>),
     /// It gives something else.
     Differs(Contradiction<'a>),
 }
 
-/// Holds an answer against the value that its question most likely asks for; `None` where that is not sure or not to be compared.
+/// Finds the value that a question asks for, and what the answer does with it; `None` where that is not sure, or not to be
+/// compared. A figure that the rule states of something else is no claim.
 pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Option<Claimed<'a>> {
     let claims = &context.rulings.claims;
     let stated = |of: &Of| value_of(context, of).is_some();
     let near = claims.near(stated, context.asked.as_ref()?, &LeftOut::default());
     let near = near.iter().find(|near| applies(context, &claims.all[near.claim]))?;
-    claims.sure(near).filter(|sure| *sure != Sure::Low)?;
+    if asks.beside || !claims.is_figure(near) {
+        return None;
+    }
     let value = value_of(context, &claims.all[near.claim].of)?;
     if !asks.open && matches!(context.verdict.says, Says::Yes | Says::No) {
-        return yes_or_no(context, near, &value);
+        return yes_or_no(context, near, value);
     }
-    match value.stated.figure {
+    let differs = match value.stated.figure {
         Figure::Measured(_) | Figure::Unlimited => measured(context, asks, &value),
-        Figure::Choice(_) | Figure::Flag(_) | Figure::Several(_) => in_words(context, near, &value),
-        Figure::NotStated => None,
-    }
+        Figure::Choice(_) | Figure::Several(_) => in_words(context, near, &value),
+        Figure::Flag(_) | Figure::NotStated => None,
+    };
+    differs.map(Claimed::Differs)
 }
 
 /// Returns whether the number under which a claim holds is given, where the question gives one.
@@ -50,16 +54,17 @@ fn applies(context: &RulingContext<'_>, claim: &Claim) -> bool {
     given.is_empty() || given.iter().any(|(number, _)| when.holds(*number))
 }
 
-fn yes_or_no<'a>(context: &RulingContext<'a>, near: &Near, value: &Value<'a>) -> Option<Claimed<'a>> {
+fn yes_or_no<'a>(context: &RulingContext<'a>, near: &Near, value: Value<'a>) -> Option<Claimed<'a>> {
     let claims = &context.rulings.claims;
     let claim = &claims.all[near.claim];
     let framed = claims.framed(near)?;
-    let holds = holds(context, claim, value)?;
-    let yes = context.verdict.says == Says::Yes;
-    if yes == (framed == holds.is_so) {
-        return Some(Claimed::Agrees);
+    let holds = holds(context, claim, &value)?;
+    let agrees = (context.verdict.says == Says::Yes) == (framed == holds.is_so);
+    match agrees {
+        true => Some(Claimed::Agrees(value)),
+        false if context.verdict.qualified => None,
+        false => Some(Claimed::Differs(value.against(&holds.claimed))),
     }
-    (!context.verdict.qualified).then(|| Claimed::Differs(value.against(&holds.claimed)))
 }
 
 /// Whether what a question supposes is so, and what an answer claims that says the opposite.
@@ -159,23 +164,27 @@ fn amount(quantity: Quantity, stated: Quantity) -> Option<i64> {
 }
 
 /// Holds the figures of an answer against that of the rule.
-fn measured<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Claimed<'a>> {
+fn measured<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Contradiction<'a>> {
     let aim = Aim { value, evident: true, given: true, called: false };
     let kind = aim::kind(context, value)?;
-    match answered::check(context, &asks.for_one(kind), std::slice::from_ref(value), &aim) {
-        Answered::Agrees => Some(Claimed::Agrees),
-        Answered::Differs(contradiction) => Some(Claimed::Differs(contradiction)),
-        Answered::Silent => None,
-    }
+    let Answered::Differs(found) = answered::check(context, &asks.for_one(kind), std::slice::from_ref(value), &aim)
+    else {
+        return None;
+    };
+    let claimed: Vec<Quantity> = context.mentions(&found.claimed).iter().map(|mention| mention.quantity).collect();
+    let of_the_rule = |quantity: &Quantity| {
+        let mut values = context.law.as_read(value.rule);
+        values.any(|own| own.stated.figure.quantities().into_iter().any(|own| quantity.agrees_with(own)))
+            || in_text(context, &[value], *quantity)
+    };
+    (!claimed.iter().any(of_the_rule)).then_some(found)
 }
 
 /// Compares an answer in words with those that agree with the choice that the claim is written for, and with those that do not.
-fn in_words<'a>(context: &RulingContext<'a>, near: &Near, value: &Value<'a>) -> Option<Claimed<'a>> {
+fn in_words<'a>(context: &RulingContext<'a>, near: &Near, value: &Value<'a>) -> Option<Contradiction<'a>> {
     let claims = &context.rulings.claims;
     let holds = holds(context, &claims.all[near.claim], value)?;
-    match (claims.explained(near, context.given(&[])), holds.is_so) {
-        (Stance::Agrees, true) | (Stance::Disagrees, false) => Some(Claimed::Agrees),
-        (Stance::Agrees, false) | (Stance::Disagrees, true) => Some(Claimed::Differs(value.against(&holds.claimed))),
-        (Stance::Differs(_) | Stance::Unsure, _) => None,
-    }
+    let stance = claims.explained(near, context.given([&[], &[]]));
+    let against = if holds.is_so { Stance::Disagrees } else { Stance::Agrees };
+    (stance == against).then(|| value.against(&holds.claimed))
 }

@@ -141,12 +141,14 @@ fn printed(figure: &Figure) -> String {
 /// Holds an answer against the values of its rules.
 pub(super) fn judge<'a>(context: &RulingContext<'a>) -> Vec<Contradiction<'a>> {
     let asks = Asks::of(context);
-    match claimed::check(context, &asks) {
-        Some(Claimed::Agrees) => return Vec::new(),
-        Some(Claimed::Differs(contradiction)) => return vec![contradiction],
-        None => {}
+    let claimed = claimed::check(context, &asks);
+    if let Some(Claimed::Differs(contradiction)) = claimed {
+        return vec![contradiction];
     }
-    let against = contradictions(context, &asks, &values(context, |rule| context.law.values(rule).collect()));
+    let mut against = contradictions(context, &asks, &values(context, |rule| context.law.values(rule).collect()));
+    if let Some(Claimed::Agrees(value)) = claimed {
+        against.retain(|one| one.rule.concept != value.rule.concept || one.value != value.name);
+    }
     if against.is_empty() { overtaken(context, &asks) } else { against }
 }
 
