@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::Level;
 use crate::file_report::FileReport;
 use crate::finding::{LintId, Number};
 use crate::roster::{malformed_list, unreadable_file};
+use crate::{Family, Level};
 use adjutant_base::word_enum;
 
 word_enum! {
@@ -13,7 +13,7 @@ word_enum! {
     Verdict {
         /// Every check was made, and none found an error.
         Legal = "legal",
-        /// No check found an error; some could not be made.
+        /// No check found an error; some could not be made, or only warn.
         Open = "no-errors",
         /// A check found an error.
         Illegal = "illegal",
@@ -31,7 +31,7 @@ pub struct Judgement<'r> {
     pub errors: usize,
     /// How many warnings.
     pub warnings: usize,
-    /// The checks that could not be made, without those that wait for the battle.
+    /// The checks that could not be made, without those that wait for the battle, and constraints that only warn.
     pub open: BTreeSet<&'r LintId>,
 }
 
@@ -41,7 +41,10 @@ impl FileReport {
         let own = || self.findings.iter().filter(move |finding| finding.n == n);
         let count = |level| own().filter(|finding| finding.level == level).count();
         let undecided = self.undecided.iter().filter(|one| one.n == n && !one.reason.is_of_battle());
-        let open: BTreeSet<&LintId> = undecided.flat_map(|one| &one.lints).collect();
+        // a constraint that only warns is not sure, or the list does not say enough for it
+        let unsure = own().filter(|one| one.level == Level::Warning && one.lint.family == Family::Army);
+        let unsure = unsure.map(|finding| &finding.lint);
+        let open: BTreeSet<&LintId> = undecided.flat_map(|one| &one.lints).chain(unsure).collect();
         let is_torn = own().any(|one| one.level == Level::Error && malformed_list::LINT.is(&one.lint));
         let (errors, warnings) = (count(Level::Error), count(Level::Warning));
         let verdict = match (is_torn, errors, open.len()) {

@@ -341,6 +341,14 @@ impl Roster {
         Mention { name: self.units[unit].written(), unit: Some(unit) }
     }
 
+    /// Returns whether the list was typed by hand, and not written by a program: programs name themselves, or say where in the
+    /// army a unit stands.
+    pub fn is_typed(&self) -> bool {
+        let is_of_app = self.exporter != Exporter::default() || self.drops.is_some();
+        let typed = matches!(self.origin, Format::Freehand | Format::Table);
+        typed || self.origin == Format::AppPlain && !is_of_app && self.regiments.is_empty() && !self.units.is_empty()
+    }
+
     /// Returns the place of what is said of the whole list: its title, or else where it begins.
     pub fn start(&self) -> Span {
         self.title.as_ref().map_or(self.span.start..self.span.start, |title| title.span.clone())

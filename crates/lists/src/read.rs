@@ -43,7 +43,8 @@ pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> 
 
 /// Returns the other game whose rules the program that made a list names.
 fn of_other_game(list: &Roster, vocabulary: &Vocabulary) -> Option<Unreadable> {
-    let system = list.exporter.system.as_ref().filter(|system| !system.value.trim().is_empty())?;
+    let system =
+        list.exporter.system.as_ref().filter(|system| !list.format.is_own() && !system.value.trim().is_empty())?;
     let words = system.value.char_indices().filter(|(at, _)| *at == 0 || system.value[..*at].ends_with(' '));
     let is_ours = words.map(|(at, _)| &system.value[at..]).any(|rest| vocabulary.games.begin(rest).next().is_some());
     let is_known = vocabulary.games.of(()).next().is_some();

@@ -41,6 +41,16 @@ fn an_army_is_read_from_lines_that_somebody_typed() {
     assert_eq!(list.faction.as_ref().map(|name| name.value.as_str()), Some("Ironjawz"));
     assert_eq!(list.edition.as_ref().map(|name| name.value.as_str()), Some("aos2"));
     assert_eq!(list.generals[0].unit, Some(0));
+    let list = &lists(
+        "Otter list 500 pts\n-----\nReed King ..... 250\nHerons (10) 150\n10 Reeds 100\n-----\nTOTAL ..... 500\n",
+    )[0];
+    assert_eq!(
+        (units(list), points(list)),
+        (vec!["Reed King 250".into(), "10 Herons 150".into(), "10 Reeds 100".into()], (Some(500), Some(500)))
+    );
+    let list = &lists("Sylvaneth\nGeneral: Otter (120)\nArtefact: Loud Horn\n20 Reeds (200)\nHerons (100) x2\n")[0];
+    assert_eq!(units(list), ["Otter 120 +General +Loud Horn", "20 Reeds 200", "Herons 100", "Herons 100"]);
+    assert_eq!(list.artefacts.len(), 1);
     for (text, wanted) in [
         ("20 Orc Boyz\n1 Orc Boss (general)\n5 Boar Boyz\n", ["20 Orc Boyz", "1 Orc Boss +general", "5 Boar Boyz"]),
         (

@@ -279,7 +279,9 @@ impl<'c> ConstraintCheck<'c> {
         let constraint = &self.active.constraint;
         let roster = self.list.roster;
         let doubtful = self.list.doubtful || self.list.roster.guesses_regiments() && constraint.rests_on_regiments();
-        let level = if doubtful { Level::Warning } else { self.active.level };
+        // what a list typed by hand does not say may be so all the same
+        let silent = measured.is_some_and(|measured| measured.least) && roster.is_typed();
+        let level = if doubtful || silent { self.active.level.max(Level::Warning) } else { self.active.level };
         let place = measured.and_then(|measured| self.one_too_many(measured)).unwrap_or_else(|| item.span.clone());
         let id = constraint.id.as_str();
         let lint = LintId { family: Family::Army, name: Arc::from(id) };

@@ -195,6 +195,11 @@ fn is_mark(vocabulary: &Vocabulary, text: &str) -> bool {
     vocabulary.marks.whole(text.trim_end_matches([':', ' '])) == Some(Mark::General)
 }
 
+/// Returns whether a line begins with the word for the general as a label: `General: Treelord (320)`.
+fn names_general(vocabulary: &Vocabulary, text: &str) -> bool {
+    vocabulary.marks.begin(text).any(|(mark, rest)| mark == Mark::General && rest.starts_with(':'))
+}
+
 /// Returns the line on which units begin: a heading, or the first line with a price.
 fn body_start(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> usize {
     let begins = |line: &SourceLine<'_>| {
@@ -203,7 +208,8 @@ fn body_start(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> usize {
                 let parts = cost::parts(vocabulary, line.text);
                 let titled = vocabulary.known.whole(parts.name) == Some(Known::Faction)
                     || line.is(Kind::Total)
-                    || line.text.contains(['|', ':'])
+                    || line.text.contains('|')
+                    || line.text.contains(':') && !names_general(vocabulary, line.text)
                     || line.text.contains(" - ");
                 parts.points.is_some_and(|(points, word)| points > 0 && !word.contains(['P', 'p'])) && !titled
             }

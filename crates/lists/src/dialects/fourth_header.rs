@@ -340,6 +340,7 @@ pub(super) fn line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> 
             }
             None => own,
         };
+        let text = without_size(roster, line, text);
         let (faction, formation) = faction(line.vocabulary, text).unwrap_or_else(|| of_catalogue(roster, text));
         roster.faction = Some(name(line, faction));
         if let Some(formation) = formation {
@@ -356,6 +357,15 @@ pub(super) fn line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> 
         return None;
     }
     Some(Class::Identity)
+}
+
+/// Takes the size of the battle and the handbook off the name of a faction: `Riverfolk, 1000 pts, GHB 25/26`.
+fn without_size<'t>(roster: &mut Roster, line: &SourceLine<'t>, text: &'t str) -> &'t str {
+    let Some((first, rest)) = text.split_once(',') else { return text };
+    let points = rest.split(',').find_map(|part| total::with_word(line.vocabulary, part.trim_matches(is_blank)));
+    let Some(("", points)) = points else { return text };
+    note_points(line.vocabulary, roster, number(line, points));
+    first.trim_end_matches(is_blank)
 }
 
 /// Takes pictures off both ends of a name.

@@ -3,7 +3,9 @@
 use super::draft::section_of;
 use super::enhancement::note_enhancement;
 use super::fourth_header;
-use super::option::{choice, intended_choice, is_name, mark_of, marks_beside_name, name, number, options_after_cost};
+use super::option::{
+    choice, intended_choice, is_name, labelled, mark_of, marks_beside_name, name, number, options_after_cost,
+};
 use super::rows::item::item;
 use super::table::{self, Row};
 use crate::lex::cost::{self, Parts};
@@ -101,6 +103,12 @@ struct Above {
     gap: bool,
 }
 
+/// Reads how many units are alike, behind their cost: `Hunters (120) x2`.
+fn times_behind(note: &str) -> Option<(u32, &str)> {
+    let figure = note.strip_prefix(['x', 'X', '×']).map(str::trim).or_else(|| note.strip_suffix(['x', 'X', '×']))?;
+    Some((figure.parse().ok().filter(|count| *count > 1)?, figure))
+}
+
 /// Returns whether a text is a mark of a unit.
 fn mark_of_text(vocabulary: &Vocabulary, text: &str) -> bool {
     vocabulary.marks.begin(text).next().is_some()
@@ -173,6 +181,12 @@ impl<'a, 't> Body<'a, 't> {
     fn bulletless(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         let text = unnumbered(line.text);
         let parts = cost::parts(self.vocabulary, text);
+        if let (Some(_), None, Some((label, value))) = (self.top, parts.points, labelled(self.vocabulary, text)) {
+            let unit = self.roster.units.len() - 1;
+            let own = Choice { label: Some(name(line, label)), ..choice(line, value) };
+            self.roster.choose_all(self.vocabulary, unit, [own]);
+            return Some(Class::Choice);
+        }
         if parts.points.is_none()
             && let Some(("", note)) = cost::bracketed(line.text)
         {
@@ -431,7 +445,10 @@ impl<'a, 't> Body<'a, 't> {
         }
         let part_of = self.top.filter(|_| free && !own_price);
         let units = self.conventions.numbers == Numbers::Units && part_of.is_none();
-        let count = parts.count.filter(|(count, _)| units && *count <= self.vocabulary.figures.most_alike);
+        let behind = parts.note.and_then(times_behind).filter(|_| part_of.is_none());
+        let parts = &Parts { note: parts.note.filter(|_| behind.is_none()), ..*parts };
+        let count = parts.count.filter(|_| units).or(behind);
+        let count = count.filter(|(count, _)| *count <= self.vocabulary.figures.most_alike);
         let Some((count, _)) = count else { return self.add(line, parts, section, part_of) };
         for _ in 0..count {
             self.add(line, &Parts { count: None, ..*parts }, section, None);

@@ -60,8 +60,8 @@ pub(crate) fn with_limit<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(
     let title = before.trim_end_matches(is_blank);
     let plain = are_points(vocabulary, total_value, limit_value);
     let labelled = || title.is_empty() || is_label(vocabulary, title.trim_end_matches([':', ' ', '-']));
-    let holds = |word: &str| title.len() >= word.len() && title.to_lowercase().contains(&word.to_lowercase());
-    let has_word = || vocabulary.totals.of(TotalWord::Total).any(holds);
+    let mut words = title.split(|c: char| !c.is_alphanumeric());
+    let mut has_word = || words.any(|word| vocabulary.totals.whole(word) == Some(TotalWord::Total));
     let told = if worded.is_some() { plain } else { unit || labelled() || has_word() || plain };
     told.then_some((title, (total_value, points), (limit_value, limit)))
 }

@@ -84,7 +84,7 @@ struct Reader<'v> {
 
 impl Reader<'_> {
     fn line(&mut self, line: &SourceLine<'_>) -> Class {
-        let known = plain(line).or_else(|| self.roster.read_footer(line));
+        let known = plain(line).or_else(|| self.roster.read_footer(line)).or_else(|| self.rules(line));
         if let Some(class) = known {
             return class;
         }
@@ -99,12 +99,33 @@ impl Reader<'_> {
         found.unwrap_or(if self.ended || self.roster.units.is_empty() { Class::Prose } else { Class::Unknown })
     }
 
+    /// Reads words that name the edition or the handbook and nothing else.
+    fn rules(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let text = line.words();
+        if let Some((id, words)) = self.vocabulary.edition_named(text).filter(|(_, words)| words.len() == text.len()) {
+            self.roster.edition.get_or_insert(Written::new(id.to_owned(), line.place(words)));
+        } else if self.roster.units.is_empty() || line.text.len() > 30 {
+            return None;
+        }
+        let handbook = fourth_header::handbook_within(line);
+        if handbook.is_none() && self.vocabulary.edition_named(text).is_none() {
+            return None;
+        }
+        self.roster.handbook = handbook.or(self.roster.handbook.take());
+        Some(Class::Label)
+    }
+
     /// Reads a heading: of a role, or of another part of the army.
     fn heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         if let Some(part) = line.role.filter(|part| matches!(part, Part::Role | Part::Units)) {
             self.section = Section::Ranks;
             self.role =
                 (part == Part::Role).then(|| Written::new(tidy(line.words().trim_end_matches(':')), line.span()));
+        } else if line.heading.is_none() {
+            let text = line.words();
+            let letters = text.chars().filter(|c| c.is_alphabetic()).count();
+            let shouted = letters > 1 && text.chars().all(|c| c.is_uppercase() || matches!(c, ' ' | ':' | '-' | '&'));
+            return (shouted && text.split(' ').count() <= 2).then_some(Class::Heading);
         } else {
             let heading = line.heading?;
             let (section, term) = section_of(heading);
@@ -122,8 +143,11 @@ impl Reader<'_> {
     fn total(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         let text = line.words();
         if let Some(total) = total::with_limit(self.vocabulary, text) {
-            if !total.0.is_empty() && self.roster.units.is_empty() {
-                self.title(line, total.0);
+            let own = total.0.trim_matches([' ', ':', '-', '–', '=']);
+            if self.vocabulary.known.whole(own) == Some(Known::Faction) {
+                self.roster.faction = Some(name(line, own));
+            } else if !own.is_empty() && self.roster.units.is_empty() && !total::is_label(self.vocabulary, own) {
+                self.title(line, own);
             }
             self.roster.set_total(line, total);
             (self.signs, self.ended) = (self.signs + 1, !self.roster.units.is_empty());
@@ -160,6 +184,15 @@ impl Reader<'_> {
             self.add(line, &parts);
             let unit = self.roster.units.len() - 1;
             self.roster.promote(unit);
+        } else if self.vocabulary.known.whole(value) == Some(Known::Faction) {
+            self.roster.faction = Some(name(line, value));
+        } else if self.vocabulary.totals.whole(label).is_some() && cost::cost(self.vocabulary, value).is_some() {
+            let points = number(line, (cost::cost(self.vocabulary, value)?, value));
+            if self.roster.units.is_empty() {
+                fourth_header::note_points(self.vocabulary, &mut self.roster, points);
+            } else {
+                self.roster.points.get_or_insert(points);
+            }
         } else if self.vocabulary.players.whole(label).is_some() {
             return Some(Class::Prose);
         } else if let Some(class) = fourth_header::labelled(&mut self.roster, line) {
@@ -193,8 +226,14 @@ impl Reader<'_> {
 
     fn unit(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         let words = line.words();
-        let is_head = self.roster.units.is_empty() && self.is_of_army(words);
-        let parts = item(self.vocabulary, words).filter(|_| !is_head && !self.ended)?;
+        let parts = item(self.vocabulary, words).filter(|_| !self.ended)?;
+        // above the units, a round number is the size of the battle
+        let figures = &self.vocabulary.figures;
+        let is_size = |points: u32| points >= figures.least_limit && points.is_multiple_of(figures.round_limit);
+        let is_head = self.is_of_army(words) || parts.points.is_some_and(|(points, _)| is_size(points));
+        if self.roster.units.is_empty() && is_head {
+            return None;
+        }
         self.add(line, &parts);
         Some(Class::Unit)
     }
@@ -296,8 +335,21 @@ impl Reader<'_> {
         Some(Class::Choice)
     }
 
+    /// Makes a unit of the general that a label names, where no line has it.
+    fn add_general(&mut self) {
+        let is_general = |label: &Name| self.vocabulary.labels.whole(&label.value) == Some(OldLabel::General);
+        let named = self.roster.labelled.iter().position(|one| is_general(&one.label));
+        if let Some(at) = named.filter(|_| self.roster.generals.is_empty()) {
+            let value = self.roster.labelled.remove(at).value;
+            self.roster.units.push(Unit::new(value.value, value.span));
+            let unit = self.roster.units.len() - 1;
+            self.roster.promote(unit);
+        }
+    }
+
     fn finish(mut self) -> Option<Roster> {
         find_general(self.vocabulary, &mut self.roster);
+        self.add_general();
         let added = sum(&self.roster, self.vocabulary).points;
         if let Some(alone) = self.last.take().filter(|_| self.roster.points.is_none()) {
             let is_limit = alone.value != added && alone.value.is_multiple_of(self.vocabulary.figures.round_limit);

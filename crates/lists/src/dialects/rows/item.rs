@@ -1,9 +1,10 @@
 //! A unit as people type it: a count before or behind the name, and a cost with or without brackets.
 
+use crate::dialects::option::is_name;
 use crate::lex::cost::{self, Parts};
 use crate::lex::cost_typos;
 use crate::lex::lines::{is_blank, is_sentence, unnumbered};
-use adjutant_text::vocabulary::{TotalWord, Vocabulary};
+use adjutant_text::vocabulary::{Known, TotalWord, Vocabulary};
 
 /// The longest name of a unit, in bytes, and in words.
 const LONGEST: (usize, usize) = (80, 9);
@@ -12,11 +13,36 @@ const LONGEST: (usize, usize) = (80, 9);
 pub(in crate::dialects) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
     let text = unnumbered(text).trim_matches(|c: char| is_blank(c) || c == ',');
     let parts = priced(vocabulary, text).or_else(|| counted(vocabulary, text))?;
+    let parts = with_sound_cost(vocabulary, parts);
     let is_total = |word: &str| vocabulary.totals.whole(word.trim_matches([':', ' '])) == Some(TotalWord::Total);
     let name = parts.name;
+    let is_word = vocabulary.totals.whole(name).is_some() || vocabulary.header.whole(name).is_some();
+    if is_word || vocabulary.known.whole(name) == Some(Known::Faction) {
+        return None;
+    }
     let fits = name.len() <= LONGEST.0 && name.split(is_blank).count() <= LONGEST.1 && !is_sentence(name);
     let named = name.chars().next().is_some_and(|c| c.is_alphabetic() || matches!(c, '\'' | '’' | '"'));
+    let named = named && (parts.points.is_some() || is_name(name));
     (fits && named && !name.contains([':', '=']) && !name.split(is_blank).any(is_total)).then_some(parts)
+}
+
+/// Takes a number that is too small for a cost for the count; the cost may stand behind it: `Otters (10) 100`.
+fn with_sound_cost<'t>(vocabulary: &Vocabulary, parts: Parts<'t>) -> Parts<'t> {
+    let figures = &vocabulary.figures;
+    let Some((points, word)) = parts.points.filter(|(points, _)| *points < figures.least_bare_cost && *points > 0)
+    else {
+        return parts;
+    };
+    let behind = parts.note.and_then(|note| Some((cost::cost(vocabulary, note)?, note)));
+    match behind.filter(|(cost, _)| *cost >= figures.least_cost && cost.is_multiple_of(figures.cost_step)) {
+        Some(cost) if parts.count.is_none() => {
+            Parts { count: Some((points, word)), points: Some(cost), note: None, ..parts }
+        }
+        None if points < figures.least_cost && parts.count.is_none() => {
+            Parts { count: Some((points, word)), points: None, ..parts }
+        }
+        _ => parts,
+    }
 }
 
 /// Reads a unit with its cost, and what stands behind it.
@@ -47,7 +73,7 @@ fn priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
 
 /// Returns whether a text ends with a figure, or with a figure and a short word.
 fn has_figure(text: &str) -> bool {
-    text.trim_end_matches(|c: char| c.is_alphabetic() || matches!(c, '.' | ')' | ']'))
+    text.trim_end_matches(|c: char| c.is_alphabetic() || matches!(c, '.' | ')' | ']' | ' '))
         .ends_with(|c: char| c.is_ascii_digit())
 }
 
@@ -74,6 +100,10 @@ const MOST_MODELS: u32 = 120;
 
 /// Takes a count off the end of a name: `Orc Boyz x20`, `Orc Boyz 20`.
 fn counted_behind(text: &str) -> Option<(&str, (u32, &str))> {
+    if let Some((name, inner)) = cost::bracketed(text).filter(|(name, _)| !name.is_empty()) {
+        let figure = inner.trim_matches(['x', 'X', '×', ' ']);
+        return Some((name, (figure.parse().ok()?, figure)));
+    }
     let before = text.trim_end_matches(|c: char| c.is_ascii_digit());
     let figure = &text[before.len()..];
     let name = before.trim_end_matches(is_blank);
@@ -105,11 +135,26 @@ mod tests {
             ("Heron Idol 400 behemoth", ("Heron Idol", 0, 400, "behemoth")),
             ("Otter Chief - 150 (general, Loud)", ("Otter Chief", 0, 150, "general, Loud")),
             ("Reed Spears x2 (360)", ("Reed Spears", 2, 360, "")),
+            ("Reed Spears (10) 180", ("Reed Spears", 10, 180, "")),
+            ("Reed Chief 280 pts (General)", ("Reed Chief", 0, 280, "General")),
+            ("Captain (1)", ("Captain", 1, 0, "")),
+            ("Reed King .......... 120", ("Reed King", 0, 120, "")),
             ("Reed Spears 10 180", ("Reed Spears", 10, 180, "")),
         ] {
             assert_eq!(read(text), Some(wanted), "{text}");
         }
-        for text in ["total 880", "River Host", "1000", "We meet at 10", "Drops: 2", "= 810/1000", "120 pts"] {
+        for text in [
+            "total 880",
+            "River Host",
+            "1000",
+            "We meet at 10",
+            "Drops: 2",
+            "= 810/1000",
+            "120 pts",
+            "Points: 1000",
+            "Sum: 810",
+            "TOTAL ..... 500",
+        ] {
             assert_eq!(read(text), None, "{text}");
         }
     }

@@ -26,13 +26,15 @@ fn of_line<'t>(line: &SourceLine<'t>) -> Vec<Raw<'t>> {
     let mut begun = false;
     for piece in pieces {
         let (head, rest) = if begun { ("", piece) } else { behind_head(piece, &is_unit) };
-        let (unit, tail) = rest.rsplit_once('=').unwrap_or((rest, ""));
+        let tail = rest.rsplit_once('=').or_else(|| rest.split_once(". ").filter(|(unit, _)| is_unit(unit)));
+        let (unit, tail) = tail.unwrap_or((rest, ""));
         begun |= is_unit(unit.trim());
         found.extend(head.split(" - ").map(|part| (part, false)));
         found.push((unit, begun && !is_unit(unit.trim())));
         found.push((tail, false));
     }
-    let found = found.into_iter().map(|(text, inner)| (text.trim_matches([' ', ':', '-', '–', '.', '|']), inner));
+    let found =
+        found.into_iter().map(|(text, inner)| (text.trim_matches([' ', ':', '-', '–', '.', '|', '>', '=']), inner));
     let worded = found.filter(|(text, _)| !text.is_empty());
     worded.map(|(text, inner)| line.part(text, usize::from(inner))).collect()
 }

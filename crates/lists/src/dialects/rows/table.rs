@@ -8,12 +8,12 @@ use crate::dialects::ListLines;
 use crate::dialects::option::{choice, kind_of, name, number};
 use crate::lex::cost;
 use crate::lex::lines::{self, Raw, tidy};
-use crate::lex::{self, SourceLine};
+use crate::lex::{self, SourceLine, total};
 use crate::line::{Class, Line};
 use crate::unit::{Choice, ChoiceKind, Unit};
 use crate::{Format, Name, Roster, Written};
 use adjutant_base::span::Span;
-use adjutant_text::vocabulary::{Column, TotalWord, Vocabulary};
+use adjutant_text::vocabulary::{Column, Label, TotalWord, Vocabulary};
 
 /// What may stand between cells.
 const DELIMITERS: [char; 4] = ['\t', ';', ',', '|'];
@@ -53,7 +53,7 @@ pub(crate) fn read(text: &str, vocabulary: &Vocabulary) -> Option<Vec<Roster>> {
     let heads: Vec<Option<Column>> = rows.next()?.cells.iter().map(|cell| column(vocabulary, cell.text)).collect();
     let rows: Vec<TableRow<'_>> = rows.collect();
     let table = Table { text, vocabulary, heads, head: start..start + line.len() };
-    if table.heads.contains(&Some(Column::Text)) {
+    if table.heads.contains(&Some(Column::Text)) && !table.heads.contains(&Some(Column::Unit)) {
         return table.whole_lists(&rows);
     }
     table.units(&rows)
@@ -167,8 +167,27 @@ impl<'t> Table<'t> {
         let mut lists: Vec<Roster> = lists.into_iter().map(|(roster, _)| roster).collect();
         lists.retain(|roster| !roster.units.is_empty());
         let first = lists.first_mut()?;
+        self.read_above(first);
         first.lines.insert(0, Line { span: self.head.clone(), class: Class::Heading, nearest: None });
         Some(lists)
+    }
+
+    /// Reads what stands above the table: the total, and who the army is.
+    fn read_above(&self, roster: &mut Roster) {
+        for line in self.text[..self.head.start].lines() {
+            let words =
+                line.trim_matches(|c: char| lines::is_blank(c) || matches!(c, '*' | '#' | '_' | '|')).replace("**", "");
+            let start = line.as_ptr() as usize - self.text.as_ptr() as usize;
+            let place = start..start + line.len();
+            if let Some((_, (points, _), (limit, _))) = total::with_limit(self.vocabulary, &words) {
+                roster.points.get_or_insert(Written::new(points, place.clone()));
+                roster.limit.get_or_insert(Written::new(limit, place));
+            } else if let Some((Label::Faction, value)) = lex::label::label(self.vocabulary, &words) {
+                roster.faction.get_or_insert(Written::new(tidy(value), place));
+            } else if let Some((id, _)) = self.vocabulary.edition_named(&words) {
+                roster.edition.get_or_insert(Written::new(id.to_owned(), place));
+            }
+        }
     }
 
     fn unit(&self, roster: &mut Roster, regiments: &mut FxHashMap<String, usize>, row: &TableRow<'t>) -> Class {
