@@ -100,6 +100,8 @@ happening-withdrawn = trukket tilbage
 standing-in-force = i kraft
 happening-clarified = præciseret
 happening-unapplied = ikke udført
+happening-published = udgivet
+happening-touched = berørt af en rettelse
 show-derivation = Tilblivelse
 show-withdrawn = Denne regel er trukket tilbage.
 show-authentic-text = Autentisk tekst ({ $lang }):
@@ -246,8 +248,7 @@ error-input-too-large = { $path } er for stor
 error-date = `{ $text }` er ikke en dato; skriv den som 2024-02-28
 error-date-ambiguous = noget ændrer sig den { $change }; angiv en dag mellem { $from } og { $to }
 error-unknown-erratum = ukendt rettelse `{ $name }`
-error-no-history = `{ $name }` er ikke en regel; kun regler har en historik
-error-no-history-help = `adjutant show { $name }` viser den
+error-unknown-figure = historikken for `{ $name }` har ingen værdi `{ $figure }`
 error-erratum-form = angiv en rettelse eller et dokument (aos3/e9, aos3/errata-2024-02) eller et udkast (en .toml-fil)
 error-erratum-nameless = der er ikke angivet en rettelse
 error-erratum-nameless-help = angiv en: e9, e9#1 eller aos3/e9; `adjutant errata` viser dem
@@ -268,3 +269,16 @@ copy-counts = { $sections ->
     [one] 1 afsnit
    *[other] { $sections } afsnit
  } i dine bøger med operationer: { $applied } udført, { $unapplied } ikke udført
+
+cite-line = { $edition }, { $section } »{ $title }« ({ $document }{ $errata ->
+    [none] {""}
+   *[other] ; rettelser: { $errata }
+ }), i kraft { $day } [{ $id }]
+cite-line-out-of-time = { $edition }, { $section } »{ $title }« ({ $document }), { $standing ->
+    [not-recorded] ikke registreret for
+    [not-yet] endnu ikke i kraft
+   *[over] ikke længere i kraft
+ } { $day } [{ $id }]
+
+error-new-edition = der er ikke angivet en udgave
+error-new-unwritten = kan ikke skrive { $path }: { $error }

@@ -46,8 +46,6 @@ fault-heading-without-id = overskriften »{ $title }« mangler postens id: skriv
 fault-text-outside-clause = teksten hører ikke til noget afsnit: giv den en overskrift `## Titel {"{"}#id{"}"}`, eller gør den til en kommentar `<!-- -->`
 fault-clause-empty = afsnittet `{ $id }` har ingen tekst
 fault-clause-twice = afsnittet `{ $id }` forekommer to gange i filen
-fault-clause-untranslated = afsnittet `{ $id }` fra { $other } mangler her
-fault-clause-only-here = afsnittet `{ $id }` mangler i { $other }
 fault-clauses-out-of-order = herfra har afsnittene en anden rækkefølge end i { $other }
 fault-id-twice = id'et `{ $id }` er brugt to gange; det findes også i { $other }
 fault-unknown-document = sources.toml har intet dokument `{ $id }`
@@ -80,6 +78,8 @@ fault-po-half-a-clause = `{ $context }` er ny og skal have både overskrift og t
 fault-po-chapter-broken = { $chapter } ville ikke længere bestå af disse afsnit: en oversættelse må ikke indeholde en overskrift
 fault-mark-of-no-figure = teksten markerer `{ $name }`, som ikke er en værdi i posten `{ $id }`
 fault-mark-of-other-figure = teksten markerer et andet tal end værdien `{ $name }` i `{ $id }`, som er { $figure }
+fault-edition-still-open = udgaven `{ $id }` har ingen sidste dag, skønt `{ $other }` følger efter den: skriv `until = { $until }`
+fault-clause-untranslated = afsnittet `{ $id }` fra { $other } mangler her
 fault-message-broken = { $error ->
    *[other] ugyldig besked
  }

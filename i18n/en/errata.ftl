@@ -109,6 +109,8 @@ happening-withdrawn = withdrawn
 standing-in-force = in force
 happening-clarified = clarified
 happening-unapplied = not applied
+happening-published = published
+happening-touched = touched by an erratum
 show-derivation = Derivation
 show-withdrawn = This rule is withdrawn.
 show-authentic-text = Authentic text ({ $lang }):
@@ -261,8 +263,7 @@ error-input-too-large = { $path } is too large
 error-date = `{ $text }` is not a date; write it as 2024-02-28
 error-date-ambiguous = something changes on { $change }; name a day between { $from } and { $to }
 error-unknown-erratum = unknown erratum `{ $name }`
-error-no-history = `{ $name }` is not a rule; only rules have a history
-error-no-history-help = `adjutant show { $name }` shows it
+error-unknown-figure = the history of `{ $name }` has no figure `{ $figure }`
 error-erratum-form = name an erratum or a document (aos3/e9, aos3/errata-2024-02), or a draft (a .toml file)
 error-erratum-nameless = no erratum given
 error-erratum-nameless-help = name one: e9, e9#1 or aos3/e9; `adjutant errata` lists them
@@ -283,3 +284,16 @@ copy-counts = { $sections ->
     [one] 1 section
    *[other] { $sections } sections
  } of your books with operations: { $applied } applied, { $unapplied } not applied
+
+cite-line = { $edition }, { $section } “{ $title }” ({ $document }{ $errata ->
+    [none] {""}
+   *[other] ; errata: { $errata }
+ }), in force on { $day } [{ $id }]
+cite-line-out-of-time = { $edition }, { $section } “{ $title }” ({ $document }), { $standing ->
+    [not-recorded] not recorded for
+    [not-yet] not yet in force on
+   *[over] no longer in force on
+ } { $day } [{ $id }]
+
+error-new-edition = no edition given
+error-new-unwritten = cannot write { $path }: { $error }

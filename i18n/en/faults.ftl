@@ -44,8 +44,6 @@ fault-heading-without-id = the heading “{ $title }” has no record id: write 
 fault-text-outside-clause = text outside a clause: give it a heading `## Title {"{"}#id{"}"}`, or make it a comment `<!-- -->`
 fault-clause-empty = the clause `{ $id }` has no text
 fault-clause-twice = the clause `{ $id }` appears twice in this file
-fault-clause-untranslated = the clause `{ $id }` of { $other } is missing here
-fault-clause-only-here = the clause `{ $id }` is missing in { $other }
 fault-clauses-out-of-order = from here on, the clauses are in a different order than in { $other }
 fault-id-twice = duplicate id `{ $id }`; also used in { $other }
 fault-unknown-document = sources.toml has no document `{ $id }`
@@ -78,6 +76,8 @@ fault-po-half-a-clause = `{ $context }` is new and needs both its heading and it
 fault-po-chapter-broken = { $chapter } would not be a chapter of these clauses any more: a translation must not contain a heading
 fault-mark-of-no-figure = the text marks `{ $name }`, which is no figure of the record `{ $id }`
 fault-mark-of-other-figure = the text marks another figure than `{ $name }` of `{ $id }`, which is { $figure }
+fault-edition-still-open = the edition `{ $id }` has no last day, though `{ $other }` follows it: write `until = { $until }`
+fault-clause-untranslated = the clause `{ $id }` of { $other } is missing here
 fault-message-broken = invalid message: { $error }
 fault-message-twice = duplicate message
 fault-explanation-untranslated = this explanation is missing; the English one is shown instead

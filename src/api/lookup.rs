@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use super::names;
 use adjutant_base::date::{Date, Period};
 use adjutant_base::days::Days;
 use adjutant_base::id::{Citation, ConceptId, EditionId, Name, RecordId};
 use adjutant_base::nearest::nearest;
 use adjutant_lint::ruleset::named;
-use adjutant_rules::kb::{KnowledgeBase, Record, rule_id};
+use adjutant_rules::kb::trace::Event;
+use adjutant_rules::kb::{KnowledgeBase, rule_id};
 use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::pack::{EditionLists, Pack};
 use thiserror::Error;
@@ -91,9 +93,16 @@ pub enum LookupError {
     /// The text is not a date.
     #[error("`{0}` is not a date")]
     NotADate(String),
-    /// Rulings and errata have no history of their own.
-    #[error("`{0}` is not a rule and has no history")]
-    NoHistory(String),
+    /// The record has no such figure.
+    #[error("`{record}` has no figure `{figure}`")]
+    UnknownFigure {
+        /// The record.
+        record: String,
+        /// What was given.
+        figure: String,
+        /// The figures that it has.
+        known: Vec<String>,
+    },
 }
 
 /// Returns an edition by its name; blanks around it do not count.
@@ -161,13 +170,15 @@ pub(crate) fn has_begun(kb: &KnowledgeBase, edition: &EditionId, at: Date) -> Re
     }
 }
 
-/// Reads `aos3/unit-coherency` or `aos3/unit-coherency@2024-03-01`, whether there is such a record or not. A name without an
-/// edition is the rule of the edition of a day, or of the last edition before that has it.
+/// Reads `aos3/unit-coherency` or `aos3/unit-coherency@2024-03-01`, whether there is such a record or not. A concept without an
+/// edition is the rule of the edition of a day, or of the last edition before that has it; without a day that of today.
+///
+/// What is neither is looked for among names and printed numbers: of the editions of the day, and of all if none is given.
 pub(crate) fn citation(
     kb: &KnowledgeBase,
     lists: &[EditionLists],
     text: &str,
-    day: Date,
+    at: Option<Date>,
 ) -> Result<Citation, LookupError> {
     if let Ok(citation) = text.parse() {
         return Ok(citation);
@@ -178,8 +189,22 @@ pub(crate) fn citation(
         return Ok(Citation { id, from });
     }
     let concept: Option<ConceptId> = name.parse().ok();
-    let id = concept.and_then(|concept| rule_on(kb, &concept, from.unwrap_or(day)));
-    id.map(|id| Citation { id, from }).ok_or_else(|| malformed(kb, text))
+    let day = from.or(at);
+    if let Some(id) = concept.and_then(|concept| rule_on(kb, &concept, day.unwrap_or_else(Date::today))) {
+        return Ok(Citation { id, from });
+    }
+    let mut found = names::records(kb, name, day);
+    if found.is_empty() {
+        found = names::records(kb, name, None);
+    }
+    match &found[..] {
+        [] => Err(malformed(kb, text)),
+        [id] => Ok(Citation { id: id.clone(), from }),
+        several => {
+            let hint = RecordHint::Editions(several.iter().map(ToString::to_string).collect());
+            Err(LookupError::UnknownRecord { name: text.to_owned(), hint })
+        }
+    }
 }
 
 /// Finds the rule of a concept in the edition of a day, or else in the last edition that had begun by then and has it.
@@ -235,8 +260,8 @@ pub(crate) fn no_record(kb: &KnowledgeBase, id: &RecordId, given: &str) -> Looku
 
 /// What `trace` follows.
 pub(crate) enum Traced {
-    /// A rule of one edition.
-    Rule(RecordId),
+    /// A record of one edition.
+    Record(RecordId),
     /// A concept, in every edition that has it.
     Concept(ConceptId),
 }
@@ -246,8 +271,7 @@ pub(crate) fn traced(kb: &KnowledgeBase, given: &str) -> Result<Traced, LookupEr
     if let Ok(id) = given.parse::<RecordId>() {
         edition(kb, id.edition.as_str())?;
         return match kb.find(&id) {
-            Some(Record::Rule(_)) => Ok(Traced::Rule(id)),
-            Some(Record::Ruling(_) | Record::Erratum(_)) => Err(LookupError::NoHistory(given.to_owned())),
+            Some(_) => Ok(Traced::Record(id)),
             None => Err(no_record(kb, &id, given)),
         };
     }
@@ -256,11 +280,30 @@ pub(crate) fn traced(kb: &KnowledgeBase, given: &str) -> Result<Traced, LookupEr
         let mut editions = kb.editions().iter().map(|records| &records.edition.id);
         editions.any(|edition| kb.rule(edition, concept).is_some())
     };
-    concept.filter(is_known).map(Traced::Concept).ok_or_else(|| {
+    if let Some(concept) = concept.filter(is_known) {
+        return Ok(Traced::Concept(concept));
+    }
+    if let [id] = &names::records(kb, given, None)[..] {
+        return Ok(Traced::Record(id.clone()));
+    }
+    if let [concept] = &names::concepts(kb, given)[..] {
+        return Ok(Traced::Concept(concept.clone()));
+    }
+    Err({
         let concepts = kb.records().terms.iter().map(|term| term.concept.as_str());
         let hint = nearest(given, concepts).map_or(RecordHint::Form, |near| RecordHint::Nearest(near.to_owned()));
         LookupError::UnknownRecord { name: given.to_owned(), hint }
     })
+}
+
+/// Returns an event of a record with one figure alone; `None` if it does not change the figure. A figure is named in full or by a part.
+pub(crate) fn with_figure(mut event: Event, figure: &str) -> Option<Event> {
+    let is_meant = |name: &String| name == figure || name.split('_').any(|part| part == figure);
+    event.figures.retain(|name, _| is_meant(name));
+    event.number = None;
+    event.titles.clear();
+    event.texts.clear();
+    (!event.figures.is_empty()).then_some(event)
 }
 
 /// Finds `aos3/errata-2024-02` (a whole document) or `aos3/e9`: the edition, and its errata that are meant.

@@ -3,6 +3,7 @@
 mod impact;
 mod lint;
 pub(crate) mod lookup;
+mod names;
 #[cfg(feature = "search")]
 mod search;
 
@@ -124,7 +125,7 @@ impl Adjutant {
     ///
     /// If the text is not of this form.
     pub fn citation(&self, text: &str, at: Option<Date>) -> Result<Citation, LookupError> {
-        lookup::citation(self.knowledge_base(), self.lists(), text, at.unwrap_or_else(Date::today))
+        lookup::citation(self.knowledge_base(), self.lists(), text, at)
     }
 
     /// Returns the first of some days, if all of them are alike: a month or a year in which nothing changes.
@@ -189,7 +190,12 @@ impl Adjutant {
         let right = lookup::edition_on(kb, self.lists(), right, options.at)?;
         let day = |date: Option<Date>| date.unwrap_or_else(Date::today);
         let mut diff = kb.diff((&left.0, day(left.1)), (&right.0, day(right.1))).expect("both editions are known");
-        for concept in &options.concepts {
+        let named = options.concepts.iter().map(|concept| match &names::concepts(kb, concept)[..] {
+            [one] if !diff.rules.iter().any(|rule| rule.is_about(concept)) => one.to_string(),
+            _ => concept.clone(),
+        });
+        let concepts: Vec<String> = named.collect();
+        for concept in &concepts {
             if !diff.rules.iter().any(|rule| rule.is_about(concept)) {
                 let names = kb.names(&left.0).chain(kb.names(&right.0));
                 let near = adjutant_base::nearest::nearest(concept, names).map(ToOwned::to_owned);
@@ -197,8 +203,8 @@ impl Adjutant {
                 return Err(LookupError::UnknownRecord { name: concept.clone(), hint });
             }
         }
-        if !options.concepts.is_empty() {
-            diff.keep(|rule| options.concepts.iter().any(|concept| rule.is_about(concept)));
+        if !concepts.is_empty() {
+            diff.keep(|rule| concepts.iter().any(|concept| rule.is_about(concept)));
         }
         Ok(diff)
     }
@@ -221,9 +227,27 @@ impl Adjutant {
     pub fn trace(&self, rule: &str, until: Option<Date>) -> Result<Vec<Event>, LookupError> {
         let (kb, until) = (self.knowledge_base(), until.unwrap_or_else(Date::today));
         match lookup::traced(kb, rule)? {
-            Traced::Rule(id) => kb.trace(&id, until).ok_or_else(|| lookup::no_record(kb, &id, rule)),
+            Traced::Record(id) => kb.trace(&id, until).ok_or_else(|| lookup::no_record(kb, &id, rule)),
             Traced::Concept(concept) => Ok(kb.trace_concept(&concept, until)),
         }
+    }
+
+    /// Follows one figure of a rule, or of a concept through all editions. It is named in full (`unbind_range`) or by a part (`range`).
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::trace`], and if there is no such figure.
+    pub fn trace_figure(&self, rule: &str, figure: &str, until: Option<Date>) -> Result<Vec<Event>, LookupError> {
+        let events = self.trace(rule, until)?;
+        let mut known: Vec<String> = events.iter().flat_map(|event| event.figures.keys().cloned()).collect();
+        let found: Vec<Event> = events.into_iter().filter_map(|event| lookup::with_figure(event, figure)).collect();
+        if found.is_empty() {
+            known.sort();
+            known.dedup();
+            let (record, figure) = (rule.to_owned(), figure.to_owned());
+            return Err(LookupError::UnknownFigure { record, figure, known });
+        }
+        Ok(found)
     }
 
     /// Returns the rules of a concept in every edition that has it, oldest first.

@@ -2,6 +2,7 @@
 
 mod analyze;
 mod check;
+mod cite;
 mod completions;
 mod constraints;
 mod convert;
@@ -20,6 +21,7 @@ mod likeness;
 mod lint;
 mod lints;
 mod matchup;
+mod new;
 mod search;
 mod settings;
 mod settings_files;
@@ -58,6 +60,7 @@ enum Cmd {
     Show(show::Args),
     Terms(terms::Args),
     Trace(trace::Args),
+    Cite(cite::Args),
     Diff(diff::Args),
     Errata(errata::Args),
     Impact(impact::Args),
@@ -82,6 +85,7 @@ enum Cmd {
     Init(init::Args),
     Settings(settings::Args),
     Matchup(matchup::Args),
+    New(new::Args),
     Completions(completions::Args),
     Help(help::Args),
 }
@@ -130,6 +134,7 @@ pub(crate) fn run(matches: &ArgMatches, preferences: &Preferences) -> Result<Exi
         Cmd::Search(args) => search::run(&args, common, preferences),
         Cmd::Show(args) => show::run(&args, common, preferences),
         Cmd::Trace(args) => trace::run(&args, common, preferences),
+        Cmd::Cite(args) => cite::run(&args, common, preferences),
         Cmd::Diff(args) => diff::run(&args, common, preferences),
         Cmd::Errata(args) => errata::run(&args, common, preferences),
         Cmd::Impact(args) => impact::run(&args, common, preferences),
@@ -152,6 +157,7 @@ pub(crate) fn run(matches: &ArgMatches, preferences: &Preferences) -> Result<Exi
         Cmd::Init(args) => init::run(&args, common, preferences),
         Cmd::Settings(args) => settings::run(&args, common, preferences),
         Cmd::Matchup(args) => matchup::run(&args, common, preferences),
+        Cmd::New(args) => new::run(&args, common, preferences),
         Cmd::Completions(args) => completions::run(&args, common, preferences),
         Cmd::Help(args) => help::run(&args, preferences),
     }

@@ -61,7 +61,7 @@ fn find<'b>(args: &Args, app: &App, kb: &KnowledgeBase, books: &'b [StoredBook])
             found.owned.push(clause);
             continue;
         }
-        let card = app.data.show(id, at)?;
+        let card = app.data.show(&citation.to_string(), at)?;
         let day = at.or(citation.from);
         if let Some(day) = day {
             app.warn_if_over(&card.id.edition, day);

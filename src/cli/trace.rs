@@ -1,4 +1,4 @@
-//! `trace`: the history of a rule in its edition, or of a concept over all editions.
+//! `trace`: the history of a record in its edition, of a concept over all editions, or of one figure.
 
 use adjutant_report::json::{self, versioned};
 use adjutant_report::trace;
@@ -13,6 +13,8 @@ use crate::program::{App, Common, Preferences, print_json};
 pub(super) struct Args {
     #[arg(value_name = "RULE")]
     rule: String,
+    #[arg(value_name = "FIGURE")]
+    figure: Option<String>,
     #[command(flatten)]
     look: Look,
 }
@@ -20,7 +22,11 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
     app.knowledge();
-    let events = app.data.trace(&args.rule, args.look.at(&app.data)?)?;
+    let at = args.look.at(&app.data)?;
+    let events = match &args.figure {
+        Some(figure) => app.data.trace_figure(&args.rule, figure, at)?,
+        None => app.data.trace(&args.rule, at)?,
+    };
     match args.look.format {
         Format::Json => print_json(&versioned(json::Trace { rule: &args.rule, events: &events }))?,
         format => app.show(format, &trace::document(&app.locale(), &events))?,

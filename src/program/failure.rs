@@ -100,9 +100,10 @@ impl From<&LookupError> for Failure {
                 Self::new("error-date-ambiguous").arg("from", from).arg("to", to).arg("change", change)
             }
             LookupError::NotADate(text) => Self::new("error-date").arg("text", text),
-            LookupError::NoHistory(name) => Self::new("error-no-history")
-                .arg("name", name)
-                .help("error-no-history-help", vec![("name", name.clone())]),
+            LookupError::UnknownFigure { record, figure, known } => Self::new("error-unknown-figure")
+                .arg("name", record)
+                .arg("figure", figure)
+                .help("error-known", vec![("list", known.join(", "))]),
             other => Self::new("error-unknown-record").arg("name", other),
         }
     }

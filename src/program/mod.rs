@@ -115,6 +115,8 @@ pub(crate) struct Common {
     pub lang: Option<Lang>,
     #[arg(long, global = true, value_name = "DIR", env = "ADJUTANT_DATA", hide_env_values = true)]
     pub data: Option<PathBuf>,
+    #[arg(long, global = true, value_name = "DIR")]
+    pub overlay: Vec<PathBuf>,
     #[arg(long, global = true, value_name = "DIR", env = "ADJUTANT_INDEX", hide_env_values = true)]
     pub index: Option<PathBuf>,
     #[arg(long, global = true, value_name = "DIR", env = "ADJUTANT_LIBRARY", hide_env_values = true)]
@@ -136,6 +138,7 @@ impl App {
             }
             None => (adjutant::bundled(), Vec::new()),
         };
+        let (files, unread) = overlaid(&common.overlay, &storage, files, unread)?;
         let languages = languages(&files);
         let (messages, lang) = messages(&files, preferences, &languages);
         let known = |lang: &Lang| languages.iter().any(|language| language.lang.code() == lang.code());
@@ -207,6 +210,20 @@ impl App {
         }
         kb
     }
+}
+
+/// Adds folders of the user to the data, in order.
+fn overlaid(folders: &[PathBuf], storage: &Storage, files: Files, unread: Vec<Fault>) -> Result<(Files, Vec<Fault>)> {
+    if folders.is_empty() {
+        return Ok((files, unread));
+    }
+    let (mut files, mut unread) = (files, unread);
+    for folder in folders {
+        let (own, faults) = Files::folder(folder).map_err(|error| unread_data(&error))?;
+        files = files.overlaid(&own);
+        unread.extend(faults);
+    }
+    Ok((adjutant::cached(files, storage), unread))
 }
 
 /// Returns whether a value of `ADJUTANT_LANG` is a tag of a language.

@@ -11,6 +11,7 @@
 
 pub mod card;
 pub mod check;
+pub mod cite;
 pub mod copy;
 pub mod diff;
 pub mod document;
@@ -34,6 +35,7 @@ mod parse;
 pub mod render;
 pub mod sanitize;
 pub mod terms;
+pub mod template;
 pub mod trace;
 pub mod translation;
 #[cfg(feature = "units")]

@@ -39,6 +39,10 @@ fn add_event(document: &mut Document, locale: &Locale<'_>, level: u8, event: &Ev
         let words = locale.say_with("trace-evidence", &[arg("evidence", locale.evidence(evidence))]);
         document.line(2, words);
     }
+    if let Some(touch) = &event.touch {
+        let why = locale.translated(&touch.why).map(|why| format!(" ({why})")).unwrap_or_default();
+        document.line(2, name(&touch.erratum) + "  " + locale.word("effect", touch.effect.word()) + why);
+    }
     let or_dash = |side: &Option<String>| side.clone().unwrap_or_else(|| SILENT.to_owned());
     if let Some(number) = &event.number {
         let (left, right) = (or_dash(&number.left), or_dash(&number.right));

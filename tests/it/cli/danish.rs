@@ -36,6 +36,8 @@ fn pages(folder: &Path) -> Vec<Vec<String>> {
     let mut pages: Vec<Vec<String>> = SESSIONS.iter().map(|(session, _)| words(session, folder)).collect();
     // what these print are the words of other languages
     pages.retain(|page| !["eval", "analyze", "terms", "import"].contains(&page[0].as_str()));
+    // the folder has data files, whose lines are shown
+    pages.retain(|page| page[0] != "lint" || page[1..] != [folder.to_string_lossy().into_owned()]);
     let mut add = |page: &str| pages.push(words(page, folder));
     for records in kb.editions() {
         let edition = &records.edition.id;

@@ -9,5 +9,6 @@ mod json;
 mod lint_folder;
 mod organiser;
 mod narrow_terminal;
+mod new_material;
 mod search;
 mod sessions;

@@ -162,6 +162,18 @@ impl Files {
         Self::of(texts)
     }
 
+    /// Returns these files with those of an overlay added. Where both have a file, tables, messages and clauses of the overlay come
+    /// first and the others follow; a file with keys of its own above its tables, such as a document, is that of the overlay.
+    #[must_use]
+    pub fn overlaid(&self, overlay: &Self) -> Self {
+        let mut texts = self.texts.clone();
+        for (path, text) in &overlay.texts {
+            let both = texts.get(path).and_then(|below| both(path, text.as_str(), below.as_str()));
+            texts.insert(path.clone(), both.map_or_else(|| text.clone(), |both| Text::Read(Arc::from(both))));
+        }
+        Self::of(texts)
+    }
+
     /// Returns these files without some.
     #[must_use]
     pub fn without(&self, paths: &std::collections::BTreeSet<&str>) -> Self {
@@ -199,6 +211,24 @@ impl Files {
         names.dedup();
         names
     }
+}
+
+/// Puts the text of an overlay before that of a file; `None` if the file cannot be continued.
+///
+/// The overlay comes first, so that the places of its faults are those of its own file.
+fn both(path: &str, over: &str, below: &str) -> Option<String> {
+    let first = |text: &str| {
+        text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#')).map(str::to_owned)
+    };
+    let is_continued = match path.rsplit_once('.')?.1 {
+        "toml" => [over, below].iter().all(|text| first(text).is_none_or(|line| line.starts_with('['))),
+        "ftl" => true,
+        _ => {
+            let clauses = below.find("\n## ")?;
+            return Some(format!("{}\n{}", over.trim_end(), &below[clauses..]));
+        }
+    };
+    is_continued.then(|| format!("{}\n\n{below}", over.trim_end()))
 }
 
 /// Returns the digest of data files: of their paths and texts, in order of the paths.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use adjutant_base::date::{Date, Period};
-use adjutant_base::id::{ConceptId, EditionId};
+use adjutant_base::id::{ConceptId, EditionId, RecordId};
 use adjutant_base::lang::Lang;
 use adjutant_books::import::Book;
 use adjutant_books::import::evaluation::{Evaluation as LinkJudgement, Total};
@@ -312,6 +312,22 @@ output! {
         pub rule: &'a str,
         /// What happened, the oldest first.
         pub events: &'a [Event],
+    }
+
+    /// `cite`: lines that name records.
+    pub struct Cite {
+        /// The lines, in the order of the records that were asked for.
+        pub citations: Vec<Cited>,
+    }
+
+    /// A line that names a record.
+    pub struct Cited {
+        /// The record.
+        pub id: RecordId,
+        /// The day that it is cited for.
+        pub day: Date,
+        /// The line.
+        pub line: String,
     }
 
     /// `translations`: which are current.

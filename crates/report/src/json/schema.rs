@@ -4,9 +4,9 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
 
 use super::{
-    Ablation, Analysis, Books, Check, Editions, Errata, Evaluation, Failed, Impact, Import, Library, LinkJudgements,
-    News, Records, RemovedBooks, Search, Terms, Trace, Translations, TranslationsImport, TranslationsTodo, Units,
-    UnitsDiff, UnitsStatus, UnitsUpdate, VerifiedBooks, Versioned,
+    Ablation, Analysis, Books, Check, Cite, Editions, Errata, Evaluation, Failed, Impact, Import, Library,
+    LinkJudgements, News, Records, RemovedBooks, Search, Terms, Trace, Translations, TranslationsImport,
+    TranslationsTodo, Units, UnitsDiff, UnitsStatus, UnitsUpdate, VerifiedBooks, Versioned,
 };
 use crate::lint::about::ExplainedConstraint;
 use crate::lint::constraints::{Constraints, UncoveredFacts};
@@ -25,6 +25,7 @@ pub fn all() -> Vec<(&'static str, Schema)> {
     vec![
         ("analyze", schema::<Versioned<Analysis<'_>>>()),
         ("check", schema::<Versioned<Check<'_>>>()),
+        ("cite", schema::<Versioned<Cite>>()),
         ("constraints", schema::<Constraints<'_>>()),
         ("constraints-uncovered", schema::<UncoveredFacts<'_>>()),
         ("diff", schema::<adjutant_rules::kb::diff::Diff>()),

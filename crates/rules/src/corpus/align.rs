@@ -1,6 +1,6 @@
-//! The languages of a chapter side by side: the same clauses in the same order, or a fault.
+//! The languages of a chapter side by side: their clauses in the same order, each once.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::{Chapter, Clause, UNTRANSLATED};
 use adjutant_base::fault::Fault;
@@ -34,29 +34,23 @@ fn duplicates(chapter: &Chapter, faults: &mut Vec<Fault>) {
     }
 }
 
+/// The clauses that both languages have must be in one order. What one of them lacks is a warning.
 fn compare(model: &Chapter, chapter: &Chapter, faults: &mut Vec<Fault>) {
-    let ours: Vec<Key<'_>> = chapter.clauses.iter().map(key).collect();
-    let theirs: Vec<Key<'_>> = model.clauses.iter().map(key).collect();
-    let (our_set, their_set): (BTreeSet<Key<'_>>, BTreeSet<Key<'_>>) =
-        (ours.iter().copied().collect(), theirs.iter().copied().collect());
-    for clause in &model.clauses {
-        if !our_set.contains(&key(clause)) {
-            let place = Place { file: chapter.file.clone(), span: 0..0 };
-            let fault = Fault::new(UNTRANSLATED, place).arg("id", &clause.id);
-            faults.push(fault.arg("other", &model.file));
-        }
+    let order: BTreeMap<Key<'_>, usize> =
+        model.clauses.iter().enumerate().map(|(at, clause)| (key(clause), at)).collect();
+    let mut last = 0;
+    let own: Vec<Key<'_>> = chapter.clauses.iter().map(key).collect();
+    for clause in model.clauses.iter().filter(|clause| !own.contains(&key(clause))) {
+        let place = Place { file: chapter.file.clone(), span: 0..0 };
+        let fault = Fault::new(UNTRANSLATED, place).arg("id", &clause.id).arg("other", &model.file);
+        faults.push(fault.tolerated(true));
     }
     for clause in &chapter.clauses {
-        if !their_set.contains(&key(clause)) {
-            let fault = Fault::new("clause-only-here", clause.place.clone()).arg("id", &clause.id);
-            faults.push(fault.arg("other", &model.file));
+        let Some(at) = order.get(&key(clause)) else { continue };
+        if *at < last {
+            faults.push(Fault::new("clauses-out-of-order", clause.place.clone()).arg("other", &model.file));
+            return;
         }
-    }
-    if our_set == their_set && ours.len() == theirs.len() {
-        let moved = ours.iter().zip(&theirs).position(|(our, their)| our != their);
-        faults.extend(moved.map(|at| {
-            let place = chapter.clauses[at].place.clone();
-            Fault::new("clauses-out-of-order", place).arg("other", &model.file)
-        }));
+        last = *at;
     }
 }

@@ -164,7 +164,9 @@ impl KnowledgeBase {
         let before = self.at_with(question.edition, day, &Selection::without(ids.iter().cloned()))?;
         let sides = Sides { kb: self, before: &before, after: &after, ids: &ids, day };
         let rules = sides.rules();
-        let reaches: Vec<Reach<'_, '_>> = errata.iter().map(|erratum| Reach::new(&before, &after, erratum)).collect();
+        let is_in_force = |erratum: &&&Erratum| records.erratum_from(erratum).is_none_or(|from| from <= day);
+        let in_force = errata.iter().filter(is_in_force);
+        let reaches: Vec<Reach<'_, '_>> = in_force.map(|erratum| Reach::new(&before, &after, erratum)).collect();
         Some(Impact {
             version: 1,
             edition: question.edition.clone(),

@@ -18,6 +18,7 @@ pub mod snapshot;
 pub mod state;
 pub mod status;
 pub mod trace;
+mod trace_notice;
 pub mod translation;
 pub mod version;
 pub mod what_if;

@@ -14,6 +14,7 @@ use super::{KnowledgeBase, rule_id};
 use crate::corpus;
 use crate::record::operation::{Expect, Op, OperationId};
 use crate::record::rule::Source;
+use crate::record::ruling::Effect;
 use adjutant_base::date::Date;
 use adjutant_base::figure::Figure;
 use adjutant_base::id::{ConceptId, RecordId};
@@ -46,6 +47,10 @@ pub enum Happening {
     Clarified,
     /// An operation was meant for it and stayed unapplied.
     Unapplied,
+    /// A ruling or an erratum was published.
+    Published,
+    /// An erratum touches a ruling.
+    Touched,
 }
 
 impl Happening {
@@ -63,6 +68,8 @@ impl Happening {
             Self::Withdrawn => "withdrawn",
             Self::Clarified => "clarified",
             Self::Unapplied => "unapplied",
+            Self::Published => "published",
+            Self::Touched => "touched",
         }
     }
 }
@@ -104,11 +111,24 @@ pub struct Remark {
     pub needless: Option<Needless>,
 }
 
-/// One event in the history of a rule.
+/// What an erratum does to a ruling.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Touch {
+    /// The erratum.
+    pub erratum: RecordId,
+    /// What it does.
+    pub effect: Effect,
+    /// Why, in a few words of each language.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub why: BTreeMap<Lang, String>,
+}
+
+/// One event in the history of a record.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Event {
-    /// The rule.
+    /// The rule, ruling or erratum.
     pub rule: RecordId,
     /// What happened.
     pub happening: Happening,
@@ -143,12 +163,19 @@ pub struct Event {
     /// Where it did not simply run.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub remarks: Vec<Remark>,
+    /// What an erratum does to a ruling.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub touch: Option<Touch>,
 }
 
 impl KnowledgeBase {
-    /// Returns the history of a rule in its edition up to a day. `None` if there is no such rule.
+    /// Returns the history of a record in its edition up to a day. `None` if there is no such record.
     pub fn trace(&self, id: &RecordId, day: Date) -> Option<Vec<Event>> {
-        let Some(super::Record::Rule(rule)) = self.find(id) else { return None };
+        let rule = match self.find(id)? {
+            super::Record::Rule(rule) => rule,
+            super::Record::Ruling(ruling) => return Some(self.trace_ruling(id, ruling, day)),
+            super::Record::Erratum(erratum) => return Some(self.trace_erratum(id, erratum, day)),
+        };
         let records = self.edition(&id.edition)?;
         let period = records.edition.period;
         let selection = Selection::default();
@@ -219,7 +246,13 @@ fn happening(ran: &OperationRun<'_>) -> Happening {
     }
 }
 
-fn event(rule: &RecordId, happening: Happening, day: Option<Date>, source: &Source, changes: &[Change]) -> Event {
+pub(super) fn event(
+    rule: &RecordId,
+    happening: Happening,
+    day: Option<Date>,
+    source: &Source,
+    changes: &[Change],
+) -> Event {
     let mut event = Event {
         rule: rule.clone(),
         happening,
@@ -234,6 +267,7 @@ fn event(rule: &RecordId, happening: Happening, day: Option<Date>, source: &Sour
         texts: BTreeMap::new(),
         figures: BTreeMap::new(),
         remarks: Vec::new(),
+        touch: None,
     };
     for change in changes {
         let (left, right) = (words(change.before.as_ref()), words(change.after.as_ref()));

@@ -78,7 +78,9 @@ fn holds(context: &RulingContext<'_>, claim: &Claim, value: &Value<'_>) -> Optio
         (Figure::Flag(flag), _) => Some(Holds { is_so: *flag, claimed: (!flag).to_string() }),
         (Figure::Choice(stated), _) => {
             let wanted = claim.is.as_ref()?;
-            let claimed = if stated == wanted { format!("not {wanted}") } else { wanted.clone() };
+            let register = context.rulings.kb.records().register.get(value.name);
+            let other = register.and_then(|entry| entry.choices.iter().find(|choice| *choice != wanted)).cloned();
+            let claimed = if stated == wanted { other.unwrap_or_default() } else { wanted.clone() };
             Some(Holds { is_so: stated == wanted, claimed })
         }
         (Figure::Several(several), _) => {

@@ -46,21 +46,7 @@ fn stated(kb: &KnowledgeBase, id: &RecordId, entry: Record<'_>) -> BTreeSet<Quan
         }
     };
     stated.extend(numbers.map(|page| Quantity::Number(page.into())));
-    let figures = match entry {
-        Record::Rule(rule) => {
-            let versions = kb.versions(&id.edition, rule);
-            versions
-                .iter()
-                .flat_map(|version| version.values.values())
-                .flat_map(|value| value.figure.quantities())
-                .collect()
-        }
-        Record::Ruling(_) => Vec::new(),
-        Record::Erratum(erratum) => {
-            let values = erratum.operations.iter().flat_map(|operation| operation.values.values());
-            values.flat_map(Figure::quantities).collect()
-        }
-    };
+    let figures = figures(kb, id, entry).into_iter().flat_map(|(_, figure)| figure.quantities());
     stated.extend(figures);
     stated
 }

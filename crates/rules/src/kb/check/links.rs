@@ -30,6 +30,7 @@ pub(in crate::kb) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
         clauses_of_records(kb, records, faults);
     }
     records_of_clauses(kb, faults);
+    current_editions(kb, faults);
     terms(kb, faults);
     equivalents(kb, faults);
     reasons(kb, faults);
@@ -241,6 +242,19 @@ fn records_of_clauses(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
                 }
             }
         }
+    }
+}
+
+/// One edition is current: those before it have a last day.
+fn current_editions(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
+    let editions = kb.editions().iter().map(|records| &records.edition);
+    let mut open: Vec<_> =
+        editions.filter(|edition| edition.period.from.is_some() && edition.period.until.is_none()).collect();
+    open.sort_by_key(|edition| edition.period.from);
+    for pair in open.windows(2) {
+        let fault = Fault::new("edition-still-open", pair[0].place.clone()).arg("id", &pair[0].id);
+        let until = pair[1].period.from.map(|day| day.to_string()).unwrap_or_default();
+        faults.push(fault.arg("other", &pair[1].id).arg("until", until).tolerated(true));
     }
 }
 

@@ -1,0 +1,64 @@
+//! The history of a ruling or an erratum: published, and what errata did to it or it did to rules.
+
+use super::state::{Change, Facet, Piece};
+use super::trace::{Event, Happening, Touch, event};
+use super::{KnowledgeBase, Record};
+use crate::record::erratum::Erratum;
+use crate::record::ruling::Ruling;
+use adjutant_base::date::Date;
+use adjutant_base::id::{ConceptId, RecordId};
+
+impl KnowledgeBase {
+    /// Returns the history of a ruling up to a day: its text, then each erratum that touches it.
+    pub(super) fn trace_ruling(&self, id: &RecordId, ruling: &Ruling, day: Date) -> Vec<Event> {
+        let mut events = vec![self.published(id, Record::Ruling(ruling))];
+        for effect in &ruling.errata {
+            let by = RecordId::new(id.edition.clone(), effect.erratum.clone());
+            let Some(Record::Erratum(erratum)) = self.find(&by) else { continue };
+            let mut event = event(id, Happening::Touched, self.holds_from(id, erratum), &erratum.source, &[]);
+            event.touch = Some(Touch { erratum: by, effect: effect.effect, why: effect.why.clone() });
+            events.push(event);
+        }
+        events.retain(|event| event.day.is_none_or(|from| from <= day));
+        events.sort_by_key(|event| event.day);
+        events
+    }
+
+    /// Returns the history of an erratum up to a day: its text, then what its operations did to each rule.
+    pub(super) fn trace_erratum(&self, id: &RecordId, erratum: &Erratum, day: Date) -> Vec<Event> {
+        let mut events = vec![self.published(id, Record::Erratum(erratum))];
+        let mut targets: Vec<&ConceptId> = erratum.operations.iter().map(|operation| &operation.target).collect();
+        targets.dedup();
+        for target in targets {
+            let of_rule = self.trace(&super::rule_id(&id.edition, target), day).unwrap_or_default();
+            let own = |event: &Event| event.operation.as_ref().is_some_and(|operation| operation.erratum == erratum.id);
+            events.extend(of_rule.into_iter().filter(own));
+        }
+        events.retain(|event| event.day.is_none_or(|from| from <= day));
+        events
+    }
+
+    /// Makes the event by which a ruling or an erratum began.
+    fn published(&self, id: &RecordId, record: Record<'_>) -> Event {
+        let day = self.publication(&id.edition, record).and_then(|publication| publication.in_force);
+        let texts = self.clauses(id).map(|(chapter, clause)| Change {
+            facet: Facet::Text(chapter.lang.clone()),
+            before: None,
+            after: Some(Piece::Text(clause.marked())),
+        });
+        let source = match record {
+            Record::Rule(rule) => &rule.source,
+            Record::Ruling(ruling) => &ruling.source,
+            Record::Erratum(erratum) => &erratum.source,
+        };
+        let mut event = event(id, Happening::Published, day, source, &texts.collect::<Vec<_>>());
+        event.evidence = self.evidence(id);
+        event
+    }
+
+    /// Returns the first day of an erratum: that of its operations, or of its document.
+    fn holds_from(&self, id: &RecordId, erratum: &Erratum) -> Option<Date> {
+        let own = erratum.operations.iter().filter_map(|operation| operation.in_force).min();
+        own.or_else(|| self.publication(&id.edition, Record::Erratum(erratum))?.in_force)
+    }
+}

@@ -1,0 +1,40 @@
+//! `cite`: one line that names a record, ready to be posted.
+
+use adjutant_base::date::Date;
+use adjutant_report::cite;
+use adjutant_report::json::{self, versioned};
+use anyhow::Result;
+
+use super::Format;
+use super::flags::Look;
+use crate::program::exit::Exit;
+use crate::program::{App, Common, Preferences, print, print_json};
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[arg(required = true)]
+    id: Vec<String>,
+    #[command(flatten)]
+    look: Look,
+}
+
+pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
+    let app = App::new(common, preferences)?;
+    let kb = app.knowledge();
+    let at = args.look.at(&app.data)?;
+    let mut lines = Vec::new();
+    for id in &args.id {
+        let citation = app.data.citation(id, at)?;
+        let asked = at.or(citation.from);
+        let period = kb.edition(&citation.id.edition).map(|records| records.edition.period).unwrap_or_default();
+        let day = asked.unwrap_or_else(|| period.last_by(Date::today()));
+        let card = app.data.show(&citation.id.to_string(), Some(day))?;
+        lines.push(json::Cited { id: card.id.clone(), day, line: cite::line(&app.locale(), kb, &card) });
+    }
+    match args.look.format {
+        Format::Json => print_json(&versioned(json::Cite { citations: lines }))?,
+        Format::Text => print(&lines.iter().map(|cited| format!("{}\n", cited.line)).collect::<String>())?,
+        format => app.show(format, &cite::document(lines.iter().map(|cited| cited.line.as_str())))?,
+    }
+    Ok(Exit::Clean)
+}

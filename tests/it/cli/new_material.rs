@@ -1,0 +1,114 @@
+//! The steps of CONTRIBUTING.md for new material: templates, an overlay, and what the commands then say.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+/// Runs the program; returns its exit code and what it printed and complained of.
+fn run(folder: &Path, arguments: &[&str]) -> (i32, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_adjutant"))
+        .args(arguments)
+        .env("ADJUTANT_LANG", "en")
+        .env("ADJUTANT_LIBRARY", "/nonexistent/library")
+        .env("ADJUTANT_INDEX", folder.join("index"))
+        .env_remove("ADJUTANT_DATA")
+        .env("COLUMNS", "120")
+        .output()
+        .unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout) + &text(output.stderr))
+}
+
+#[test]
+fn an_edition_and_a_pack_are_begun_from_templates_and_added_as_an_overlay() {
+    let desk = tempfile::tempdir().unwrap();
+    let overlay = desk.path().join("mine");
+    let into = overlay.to_str().unwrap();
+    let new = |arguments: &[&str]| {
+        let (code, text) = run(desk.path(), &[&["new"], arguments, &["--into", into]].concat());
+        assert_eq!(code, 0, "{arguments:?}: {text}");
+    };
+    new(&["edition", "x9"]);
+    for rule in ["x9-first", "x9-second", "x9-third"] {
+        new(&["rule", rule, "--edition", "x9"]);
+    }
+    for ruling in ["q1", "q2"] {
+        new(&["ruling", ruling, "--edition", "x9", "--document", "x9-faq"]);
+    }
+    for document in ["x9-faq", "x9-errata"] {
+        new(&["document", document, "--edition", "x9"]);
+    }
+    new(&["erratum", "e1", "--edition", "x9", "--document", "x9-errata"]);
+    new(&["pack", "autumn", "--edition", "aos4"]);
+    let danish = overlay.join("corpus/x9/da/core.md");
+    fs::create_dir_all(danish.parent().unwrap()).unwrap();
+    fs::write(&danish, "# Kerneregler\n\n## En regel {#x9-second}\n\nReglen: inden for [6\"](#range) af figuren.\n")
+        .unwrap();
+    let errata = overlay.join("editions/x9/errata/x9-errata.toml");
+    let commented = fs::read_to_string(&errata).unwrap();
+    let operations = commented
+        .replace("\n# [[erratum.op", "\n[[erratum.op")
+        .replace("\n# op", "\nop")
+        .replace("\n# target = \"concept\"", "\ntarget = \"x9-first\"");
+    let operations = ["expect", "to", "was", "values"]
+        .iter()
+        .fold(operations, |text, key| text.replace(&format!("\n# {key} ="), &format!("\n{key} =")));
+    fs::write(&errata, operations).unwrap();
+
+    let (code, text) = run(desk.path(), &["check", "--overlay", into]);
+    assert_eq!(code, 0, "{text}");
+    assert!(text.contains("1 fault") && text.contains("write `until = "), "only the edition before it is open: {text}");
+    let shown = run(desk.path(), &["show", "x9/x9-first", "--overlay", into]).1;
+    assert!(shown.contains("within 8\" of the model") && shown.contains("erratum e1"), "{shown}");
+    let danish = run(desk.path(), &["show", "x9/x9-second", "--lang", "da", "--overlay", into]).1;
+    assert!(danish.contains("inden for 6\" af figuren"), "{danish}");
+    let list = desk.path().join("list.toml");
+    fs::write(
+        &list,
+        "[[army]]\nedition = \"aos4\"\npack = \"autumn\"\nunit = [{ name = \"First\", roles = [\"Battleline\"] }]\n",
+    )
+    .unwrap();
+    let judged = run(desk.path(), &["lint", list.to_str().unwrap(), "--overlay", into]).1;
+    assert!(judged.contains("autumn-too-few-battleline"), "{judged}");
+    assert!(judged.contains("too few battleline units: 1; at least 2"), "{judged}");
+}
+
+#[test]
+fn names_and_numbers_are_accepted_in_the_place_of_ids() {
+    let desk = tempfile::tempdir().unwrap();
+    let says = |arguments: &[&str], words: &str| {
+        let (_, text) = run(desk.path(), arguments);
+        assert!(text.contains(words), "{arguments:?}: {text}");
+    };
+    says(&["show", "aos2/Look Out, Sir!"], "aos2/look-out-sir");
+    says(&["show", "look out sir", "--at", "2024-03-01"], "aos3/look-out-sir");
+    says(&["show", "Q46"], "aos3/q46");
+    says(&["show", "1.3.3"], "aos3/unit-coherency");
+    says(
+        &["show", "Look Out, Sir!"],
+        "write the edition before it: aos2/look-out-sir, aos3/look-out-sir, aos4/look-out-sir",
+    );
+    says(&["trace", "aos3/q51"], "2024-02-28  aos3/q51  touched by an erratum");
+    says(&["trace", "aos4/unbinding", "range"], "unbinding range  30\"");
+    says(&["trace", "aos4/unbinding", "colour"], "the history of `aos4/unbinding` has no figure `colour`");
+    says(&["diff", "aos2", "aos3", "Look Out, Sir!"], "cannot be targeted beyond  not stated  12\"");
+    says(&["diff", "aos1", "aos3", "ward-rolls"], "no such rule");
+    says(&["diff", "aos1", "aos4", "battleshock-test"], "not part of the source");
+}
+
+#[test]
+fn a_citation_is_one_line_with_edition_section_document_day_and_id() {
+    let desk = tempfile::tempdir().unwrap();
+    let (code, line) = run(desk.path(), &["cite", "unit coherency", "--at", "2024-03-01"]);
+    assert_eq!((code, line.lines().count()), (0, 1), "{line}");
+    for part in [
+        "third edition",
+        "1.3.3",
+        "Unit coherency",
+        "Core rules, errata",
+        "2024-03-01",
+        "[aos3/unit-coherency@2024-02-28]",
+    ] {
+        assert!(line.contains(part), "{part}: {line}");
+    }
+}
