@@ -92,11 +92,13 @@ fn a_draft_may_try_a_figure_alone() {
 #[test]
 fn a_mark_around_another_figure_than_the_record_has_is_a_fault() {
     let mut world = world(&[]);
-    world.others[0].1 = CHAPTER.replace("[1\"]", "[2\"]").replace("(#pace)", "(#speed)");
+    for chapter in &mut world.others[..2] {
+        chapter.1 = CHAPTER.replace("[1\"]", "[2\"]").replace("(#pace)", "(#speed)");
+    }
     let (_, faults) = world.load();
     let kinds: Vec<&str> = faults.iter().map(|fault| fault.kind).collect();
-    assert_eq!(kinds, ["mark-of-no-figure", "mark-of-other-figure"]);
+    assert_eq!(kinds, ["mark-of-no-figure", "mark-of-other-figure"].repeat(2));
     let files = world.files();
     let at = |place: &adjutant_base::span::Place| files.get(&place.file).unwrap()[place.span.clone()].to_owned();
-    assert_eq!(faults.iter().map(|fault| at(&fault.place)).collect::<Vec<_>>(), ["0 paces", "2\""]);
+    assert_eq!(faults.iter().map(|fault| at(&fault.place)).collect::<Vec<_>>(), ["0 paces", "2\""].repeat(2));
 }

@@ -235,18 +235,23 @@ impl<'kb> Sides<'_, 'kb> {
 
     fn stopped(&self) -> Vec<Stopped> {
         let mut stopped = Vec::new();
+        let authentic = Part::Text(self.after.records.edition.authentic.clone());
+        // a translation that the erratum has no words for becomes stale, and is reported as such
+        let is_stale = |part: &Part, reason: &Reason| {
+            *reason == Reason::NoWords && matches!(part, Part::Text(_)) && *part != authentic
+        };
         for (_, after) in self.pairs() {
             let target = self.after.id(&after.rule.concept);
             for ran in after.ran.iter().filter(|ran| self.is_meant(ran)) {
                 let operation = &ran.step.operation.id;
                 stopped.extend(ran.parts.iter().filter_map(|(part, outcome)| match outcome {
-                    Outcome::Unapplied(reason) => Some(Stopped {
+                    Outcome::Unapplied(reason) if !is_stale(part, reason) => Some(Stopped {
                         operation: operation.clone(),
                         target: target.clone(),
                         part: part.clone(),
                         reason: reason.clone(),
                     }),
-                    Outcome::Applied { .. } | Outcome::NeedsNone(_) => None,
+                    Outcome::Applied { .. } | Outcome::NeedsNone(_) | Outcome::Unapplied(_) => None,
                 }));
             }
         }

@@ -269,8 +269,7 @@ impl<'kb> RuleHistory<'kb> {
         }
     }
 
-    /// Finds operations of a day that leave text and figures apart. Without texts, and on the reader's own copy, no text is
-    /// there that could disagree.
+    /// Finds operations of a day that leave text and figures apart, where there are texts that could disagree.
     fn conflict(&self, before: &State, ran_before: usize) -> Refused {
         if self.over == Base::Copy || self.kb.chapters.is_empty() {
             return Refused::new();

@@ -183,17 +183,19 @@ fn check_erratum(erratum: &Erratum, known: &Known<'_>, faults: &mut Vec<Fault>) 
 }
 
 /// Every record needs its text in the language it is authentic in, in the one that others fall back to, and in every
-/// language that is whole.
+/// language that is whole; what such a language lacks is a warning.
 fn clauses_of_records(kb: &KnowledgeBase, records: &EditionRecords, faults: &mut Vec<Fault>) {
     let whole = kb.records().languages.iter().filter(|language| language.whole).map(|language| &language.lang);
     let needed: BTreeSet<&Lang> = kb.fallback().into_iter().chain([&records.edition.authentic]).chain(whole).collect();
+    let decides = |lang: &Lang| *lang == records.edition.authentic || kb.fallback() == Some(lang);
     for (name, place) in places(records) {
         let Ok(name) = name.parse::<Name>() else { continue };
         let id = RecordId::new(records.edition.id.clone(), name);
         let former = matches!(kb.find(&id), Some(Record::Rule(rule)) if rule.concept.as_str() != id.name.as_str());
         for lang in &needed {
             if !former && !kb.clauses(&id).any(|(chapter, _)| chapter.lang == **lang) {
-                faults.push(Fault::new("record-without-clause", place.clone()).arg("id", &id).arg("lang", lang));
+                let fault = Fault::new("record-without-clause", place.clone()).arg("id", &id).arg("lang", lang);
+                faults.push(fault.tolerated(!decides(lang)));
             }
         }
     }
