@@ -33,7 +33,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     }
     match args.look.format {
         Format::Json => print_json(&versioned(json::Cite { citations: lines }))?,
-        Format::Text => print(&lines.iter().map(|cited| format!("{}\n", cited.line)).collect::<String>())?,
+        Format::Text => lines.iter().try_for_each(|cited| print(&format!("{}\n", cited.line)))?,
         format => app.show(format, &cite::document(lines.iter().map(|cited| cited.line.as_str())))?,
     }
     Ok(Exit::Clean)

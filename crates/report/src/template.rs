@@ -44,7 +44,8 @@ pub fn read(files: &Files, lang: &Lang, kind: &str, names: &[(&str, &str)]) -> O
 /// Returns the text of a file as it continues one that is there: without the title of a chapter, and without what a document says
 /// once at its head.
 pub fn continued<'t>(path: &str, text: &'t str) -> &'t str {
-    let begin = if path.ends_with(".md") { text.find("\n## ") } else { text.find("\n[[") };
+    let is_chapter = path.rsplit_once('.').is_some_and(|(_, ending)| ending == "md");
+    let begin = if is_chapter { text.find("\n## ") } else { text.find("\n[[") };
     match begin {
         Some(at) if !text.starts_with('[') => &text[at + 1..],
         _ => text,

@@ -15,7 +15,7 @@ const FIGURE: &str = "op = \"set-value\"\ntarget = \"r0\"\nexpect = \"recorded i
 fn world(operations: &[&str]) -> World {
     let mut errata = "\n[[erratum]]\nid = \"e1\"\nsection = \"s\"\ninstruction = \"change\"\nsource = { document = \"notice\", lines = \"1\" }\n".to_owned();
     for operation in operations {
-        errata += &format!("[[erratum.operation]]\n{operation}\n");
+        errata.extend(["[[erratum.operation]]\n", operation, "\n"]);
     }
     let rule = "[[rule]]\nid = \"r0\"\nkind = \"core\"\nnumber = \"1.0\"\nsection = \"s\"\nsource = { document = \"book\", lines = \"1\" }\n[rule.values]\npace = 0\nreach = \"1in\"\norder = \"first\"\n";
     let others =

@@ -10,8 +10,10 @@ use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::apply::Part;
 use adjutant_rules::kb::book_errata::Copied;
 use adjutant_rules::kb::checker::{CHECKERS, Input};
+use adjutant_rules::kb::evidence::Standing;
 use adjutant_rules::kb::impact::{Impact, Question};
 use adjutant_rules::kb::rule_history::Selection;
+use adjutant_rules::kb::state::Piece;
 use adjutant_rules::kb::status::{OperationOutcome, count};
 use adjutant_rules::kb::trace::Happening;
 use adjutant_rules::kb::translation::Currency;
@@ -41,7 +43,7 @@ fn unit_coherency_differs_before_and_after_the_first_erratum() {
     let kb = kb();
     let id: RecordId = "aos3/unit-coherency".parse().unwrap();
     let (before, after) = (kb.card(&id, day("2024-01-15")).unwrap(), kb.card(&id, day("2024-03-01")).unwrap());
-    assert!(before.unrecorded && before.values.is_empty());
+    assert_eq!((before.standing, after.standing), (Standing::NotRecorded, Standing::InForce));
     assert_eq!(after.citation.to_string(), "aos3/unit-coherency@2024-02-28");
     assert_eq!(after.values["neighbours_required_large_unit"].is.to_string(), "2");
     assert_eq!(after.texts[&en()].by.as_ref().map(Name::as_str), Some("e1"));
@@ -67,9 +69,15 @@ fn every_operation_of_the_errata_is_applied_in_english() {
 #[test]
 fn a_renumbered_rule_bears_the_number_of_its_day() {
     let kb = kb();
-    let number = |at: &str| kb.card(&"aos3/faction-terrain".parse().unwrap(), day(at)).unwrap().number;
-    assert_eq!(number("2024-02-27").as_deref(), Some("17.0.2"));
-    assert_eq!(number("2024-02-28").as_deref(), Some("17.0.3"));
+    let card = |at: &str| kb.card(&"aos3/faction-terrain".parse().unwrap(), day(at)).unwrap();
+    let earlier = card("2024-02-27");
+    assert_eq!(earlier.standing, Standing::NotRecorded);
+    assert!(
+        earlier.expected.iter().any(|one| one.piece == Piece::Words("17.0.2".to_owned())),
+        "{:?}",
+        earlier.expected
+    );
+    assert_eq!(card("2024-02-28").number.as_deref(), Some("17.0.3"));
 }
 
 fn impact(kb: &KnowledgeBase, inputs: &[Input]) -> Impact {

@@ -1,6 +1,6 @@
 //! Text that says which of its stretches states which figure: `within [18"](#unbind_range) of the caster`.
 //!
-//! The mark is a link of CommonMark to a place of the page, so that every Markdown reader shows the text as it is. The marks are
+//! The mark is a link of `CommonMark` to a place of the page, so that every Markdown reader shows the text as it is. The marks are
 //! taken out of the text where it is read: nobody who shows, searches, compares or seals a text sees them.
 
 use std::ops::Range;

@@ -63,13 +63,13 @@ impl Day<'_, '_> {
     /// Finds a figure that the text states otherwise than the record since this day, and refuses what changed either.
     fn disagreement(&self) -> Refused {
         let text = Facet::Text(self.authentic.clone());
-        let changes = |ran: &OperationRun<'_>, facet: &Facet| {
+        let touches = |ran: &OperationRun<'_>, facet: &Facet| {
             ran.parts.iter().flat_map(|(_, outcome)| outcome.changes()).any(|change: &Change| change.facet == *facet)
         };
         for (name, figure) in self.after.values() {
             let Some(said) = self.said_otherwise(name, figure) else { continue };
             let facet = Facet::Value(name.to_owned());
-            let changed = self.ran.iter().filter(|ran| changes(ran, &facet) || changes(ran, &text));
+            let changed = self.ran.iter().filter(|ran| touches(ran, &facet) || touches(ran, &text));
             let guilty: BTreeSet<&Name> =
                 changed.map(|ran| &ran.step.erratum.id).filter(|id| !self.drafts.contains(*id)).collect();
             let reason = Reason::TextOtherwise { name: name.to_owned(), figure: figure.clone(), said };
