@@ -42,7 +42,6 @@ fn bad_input_is_refused_in_the_readers_language() {
         (vec!["impact", "aos3/errata-2023"], "unknown erratum", "ukendt rettelse"),
         (vec!["impact", "no-such-file.toml"], "file not found", "filen findes ikke"),
         (vec!["impact", "/nowhere/at/all"], "file not found", "filen findes ikke"),
-        (vec!["trace", "aos3/q46"], "only rules have a history", "kun regler har en historik"),
         (vec!["translations", "bless"], "cannot be changed", "kan ikke ændres"),
         (vec!["trace", "aos3/unit-coherancy"], "unknown record", "ukendt post"),
     ] {

