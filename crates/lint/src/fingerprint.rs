@@ -29,12 +29,14 @@ const KNOWN_BY: [(Family, &[&str]); 4] = [
             "difference",
             "edition",
             "evidence",
+            "game",
             "heading",
             "key",
             "limit",
             "name",
             "others",
             "own",
+            "pack",
             "regiments",
             "stated",
             "sum",
@@ -57,6 +59,7 @@ const KNOWN_BY: [(Family, &[&str]); 4] = [
             "models",
             "name",
             "one-in",
+            "regiment",
             "slot",
             "unit",
             "warscroll",
@@ -184,7 +187,7 @@ mod tests {
     use crate::roster::total_mismatch::Total;
 
     /// Arguments that move with the data, tell a place, or say what other arguments say.
-    const MOVING: [&str; 37] = [
+    const MOVING: [&str; 49] = [
         "at",
         "broken",
         "byte",
@@ -222,6 +225,18 @@ mod tests {
         "strictly",
         "until",
         "why",
+        "allowed",
+        "answer",
+        "basis",
+        "changed",
+        "deadline",
+        "document",
+        "given",
+        "missing",
+        "packs",
+        "printed",
+        "question",
+        "says",
     ];
 
     #[test]

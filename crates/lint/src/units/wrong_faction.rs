@@ -1,6 +1,6 @@
 //! `wrong-faction`: the army may not take this unit, or this regiment of renown.
 
-use adjutant_lists::unit::Unit;
+use adjutant_lists::unit::{Section, Unit};
 use adjutant_units::{Army, Match, Reach};
 
 use super::identify::{Meaning, UnitContext};
@@ -41,7 +41,9 @@ fn is_foreign(list: &ListContext<'_>, unit: &Unit, matches: &[Match<'_>], army: 
     let has_allies = list.edition_lists().is_some_and(|lists| lists.allies);
     let told = [&unit.allied, &unit.coalition].into_iter().flatten().any(|flag| flag.value) || unit.faction.is_some();
     match reach {
-        Reach::Army | Reach::Shared => false,
+        Reach::Army => false,
+        // what stands beside every army comes with a regiment of renown or a lore, not into the ranks
+        Reach::Shared => !has_allies && unit.section != Section::EndlessSpell,
         Reach::Faction => !has_allies && army.faction().is_some(),
         Reach::Alliance => !has_allies,
         Reach::Elsewhere => !(has_allies && told),

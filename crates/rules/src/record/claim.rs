@@ -13,6 +13,7 @@ use adjutant_base::word_enum;
 use borsh::{BorshDeserialize, BorshSerialize};
 
 use crate::record::Records;
+use adjutant_text::language::Language;
 
 /// The folder of the claims of figures, which all editions share.
 const FIGURES: &str = "i18n/claims";
@@ -142,21 +143,21 @@ impl Claim {
 /// Reads every claim, and checks what each is of.
 pub fn read(files: &Files, records: &Records) -> (Vec<Claim>, Vec<Fault>) {
     let (mut claims, mut faults) = (Vec::new(), Vec::new());
-    let languages: Vec<Lang> = records.languages.iter().map(|language| language.lang.clone()).collect();
+    let languages = &records.languages;
     for edition in &records.editions {
         let id = &edition.edition.id;
         for (path, text) in files.below(&format!("editions/{id}/claims"), ".toml") {
-            claims.extend(table::with_file(path, text, &mut faults, |top| of_file(top, Some(id), &languages)));
+            claims.extend(table::with_file(path, text, &mut faults, |top| of_file(top, Some(id), languages)));
         }
     }
     for (path, text) in files.below(FIGURES, ".toml") {
-        claims.extend(table::with_file(path, text, &mut faults, |top| of_file(top, None, &languages)));
+        claims.extend(table::with_file(path, text, &mut faults, |top| of_file(top, None, languages)));
     }
     faults.extend(claims.iter().flat_map(|claim| unknown(claim, records)));
     (claims, faults)
 }
 
-fn of_file(top: &Table<'_>, edition: Option<&EditionId>, languages: &[Lang]) -> Vec<Claim> {
+fn of_file(top: &Table<'_>, edition: Option<&EditionId>, languages: &[Language]) -> Vec<Claim> {
     let mut claims = Vec::new();
     for table in top.tables("claim") {
         claims.extend(claim(&table, edition, languages));
@@ -166,25 +167,28 @@ fn of_file(top: &Table<'_>, edition: Option<&EditionId>, languages: &[Lang]) -> 
 }
 
 /// Notes the keys that are neither those of a claim nor languages.
-fn close(table: &Table<'_>, languages: &[Lang]) {
-    let known: Vec<String> =
-        languages.iter().map(ToString::to_string).chain(KEYS.into_iter().map(ToOwned::to_owned)).collect();
+fn close(table: &Table<'_>, languages: &[Language]) {
+    let known: Vec<String> = languages
+        .iter()
+        .map(|language| language.lang.to_string())
+        .chain(KEYS.into_iter().map(ToOwned::to_owned))
+        .collect();
     for (key, _) in table.entries().filter(|(key, _)| !known.contains(&key.name.to_string())) {
         table.unknown_key(key, known.iter().map(String::as_str));
     }
 }
 
-/// Returns the words of a language, which must be there.
-fn words_of<'t>(table: &Table<'t>, lang: &Lang) -> Option<Table<'t>> {
-    let tag = lang.to_string();
+/// Returns the words of a language, which a whole language must have.
+fn words_of<'t>(table: &Table<'t>, language: &Language) -> Option<Table<'t>> {
+    let tag = language.lang.to_string();
     let Some((key, node)) = table.entries().find(|(key, _)| *key.name == *tag) else {
-        table.fault(Fault::new("missing-key", table.here()).arg("key", tag));
+        table.fault(Fault::new("missing-key", table.here()).arg("key", tag).tolerated(!language.whole));
         return None;
     };
     table.entry(key, node)
 }
 
-fn claim(table: &Table<'_>, edition: Option<&EditionId>, languages: &[Lang]) -> Option<Claim> {
+fn claim(table: &Table<'_>, edition: Option<&EditionId>, languages: &[Language]) -> Option<Claim> {
     let of = of(table, edition);
     let predicate = table.required_word("predicate", Predicate::ALL);
     let when = table.table("when").map(|when| {
@@ -192,7 +196,8 @@ fn claim(table: &Table<'_>, edition: Option<&EditionId>, languages: &[Lang]) -> 
         when.close();
         found
     });
-    let words = languages.iter().filter_map(|lang| Some((lang.clone(), phrasings(words_of(table, lang)?))));
+    let words =
+        languages.iter().filter_map(|language| Some((language.lang.clone(), phrasings(words_of(table, language)?))));
     let words = words.collect();
     Some(Claim {
         subject: table.names("subject"),
