@@ -165,6 +165,7 @@ lint-duplicate-of-ruling-help = henvis til den i stedet: `adjutant show { $editi
 lint-compare-ruling = den officielle afgørelse { $edition }/{ $ruling } ({ $section }, gælder fra { $day }) ligner spørgsmålet: { $says }
 lint-compare-ruling-help = sammenlign de to svar: `adjutant show { $edition }/{ $ruling }`
 lint-overtaken-by-erratum-ruling = det er svaret i { $edition }/{ $ruling }, som { $erratum } har gjort forældet: { $says }
+lint-overtaken-by-erratum-ruling-help = følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
 lint-overtaken-by-erratum-claims = strider mod { $edition }/{ $erratum } ({ $section }, gælder fra { $day }; sikkerhed: { $confidence ->
     [high] høj
    *[other] middel

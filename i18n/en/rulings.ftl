@@ -163,6 +163,7 @@ lint-duplicate-of-ruling-help = refer to it instead: `adjutant show { $edition }
 lint-compare-ruling = the official ruling { $edition }/{ $ruling } ({ $section }, in force since { $day }) is near this question: { $says }
 lint-compare-ruling-help = compare both answers: `adjutant show { $edition }/{ $ruling }`
 lint-overtaken-by-erratum-ruling = this is the answer of { $edition }/{ $ruling }, which { $erratum } has superseded: { $says }
+lint-overtaken-by-erratum-ruling-help = follow the current rule: `adjutant show { $edition }/{ $erratum }`
 lint-overtaken-by-erratum-claims = contradicts { $edition }/{ $erratum } ({ $section }, in force since { $day }; confidence: { $confidence ->
     [high] high
    *[other] medium
