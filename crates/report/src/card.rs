@@ -160,7 +160,7 @@ fn operations(document: &mut Document, locale: &Locale<'_>, card: &Card) {
     document.heading(2, locale.say("show-operations"));
     for operation in &card.operations {
         let what = Text::from(locale.word("op", operation.op.word()));
-        let to = operation.to.as_ref().map(|to| format!(" → {to}")).unwrap_or_default();
+        let to = operation.to.as_ref().map(|to| format!(" → {}", errata::phrase(locale, to))).unwrap_or_default();
         let expects = errata::expects(locale, &operation.expect);
         document.hanging(2, 4, what + " " + name(&operation.target) + to + "  " + faint(expects));
         if !operation.values.is_empty() {

@@ -17,6 +17,7 @@ use adjutant_rules::kb::state::{Change, Facet, Piece};
 use adjutant_rules::kb::status::{OperationOutcome, OperationStatus, count};
 use adjutant_rules::kb::word_diff::compare;
 use adjutant_rules::record::EditionRecords;
+use adjutant_rules::record::operation::{Expect, Phrase};
 
 /// Writes a place as `path:line:column`.
 pub fn place(files: &Files, place: &Place) -> String {
@@ -32,10 +33,17 @@ pub fn reason(locale: &Locale<'_>, operation: impl Display, target: impl Display
     locale.say_with(&format!("fault-{}", why.word()), &args)
 }
 
+/// Returns words of an operation in the reader's language; in all that they have if that is none of them.
+pub(super) fn phrase(locale: &Locale<'_>, phrase: &Phrase) -> String {
+    phrase.by_lang.get(&locale.lang).cloned().unwrap_or_else(|| phrase.to_string())
+}
+
 /// Says what an operation expects; words of a rule are quoted.
-pub(super) fn expects(locale: &Locale<'_>, expect: &str) -> String {
-    let id = format!("expect-{}", expect.replace(' ', "-"));
-    let expect = if locale.messages.has(&id) { locale.say(&id) } else { format!("“{expect}”") };
+pub(super) fn expects(locale: &Locale<'_>, expect: &Expect) -> String {
+    let expect = match expect {
+        Expect::Words(words) => format!("“{}”", phrase(locale, words)),
+        standing => locale.say(&format!("expect-{}", standing.to_string().replace(' ', "-"))),
+    };
     locale.say_with("show-expects", &[arg("expect", expect)])
 }
 

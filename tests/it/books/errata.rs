@@ -39,6 +39,19 @@ impl Shelf {
         self.0.path().join(name)
     }
 
+    /// Writes the data without one clause of a file, and returns the folder.
+    fn data_without(&self, clause: &str, file: &str) -> String {
+        let files = adjutant::bundled();
+        let all = ["corpus", "editions", "i18n"].into_iter().flat_map(|folder| files.below(folder, ""));
+        for (path, text) in all {
+            let text = if **path == *file { without_clause(text, clause) } else { text.to_owned() };
+            let to = self.path("data").join(&**path);
+            fs::create_dir_all(to.parent().unwrap()).unwrap();
+            fs::write(to, text).unwrap();
+        }
+        self.path("data").display().to_string()
+    }
+
     fn run(&self, arguments: &[&str]) -> (i32, String) {
         let output = Command::new(env!("CARGO_BIN_EXE_adjutant"))
             .args(arguments)
@@ -52,6 +65,14 @@ impl Shelf {
         let both = [output.stdout, output.stderr].concat();
         (output.status.code().unwrap(), String::from_utf8(both).unwrap())
     }
+}
+
+/// Takes a clause out of a chapter: its heading, and all up to the next one.
+fn without_clause(text: &str, clause: &str) -> String {
+    let at = text.find(clause).expect("the clause is there");
+    let begin = text[..at].rfind("\n## ").expect("a clause has a heading") + 1;
+    let end = text[at..].find("\n## ").map_or(text.len(), |length| at + length + 1);
+    [&text[..begin], &text[end..]].concat()
 }
 
 #[test]
@@ -69,39 +90,55 @@ fn a_rule_is_shown_with_the_consolidation_of_the_readers_copy() {
 }
 
 #[test]
-#[ignore = "every operation has Danish words now: needs an invented erratum"]
 fn an_operation_without_words_for_the_language_stays_unapplied_with_both_places() {
     let shelf = Shelf::new();
-    let (_, text) = shelf.run(&["show", "aos3/retreat", "--at", "2024-03-01", "--lang", "da"]);
+    let data = shelf.data_without("{#retreat by=e7}", "corpus/aos3/da/phases.md");
+    let with_data = |arguments: &[&str]| shelf.run(&[arguments, &["--data", &data]].concat()).1;
+    let text = with_data(&["show", "aos3/retreat", "--at", "2024-03-01", "--lang", "da"]);
     let own = text.split("Sammenskrivning af dit eksemplar: da").nth(1).unwrap_or_else(|| panic!("{text}"));
     assert!(own.contains("må gå sin vej.") && own.contains("e7#1"), "{text}");
     assert!(own.contains("errata-2024-02.toml:") && own.contains("da.md:"), "both places: {text}");
+    let text = with_data(&["errata", "status", "--at", "2024-03-01"]);
+    assert!(text.contains("aos3-da-da  8.2 (da)  aos3/retreat  e7#1: not applied"), "{text}");
+    assert!(text.contains("3 sections of your books with operations: 2 applied, 1 not applied"), "{text}");
+    // the warning that the data are incomplete follows the JSON
+    let text = with_data(&["impact", "aos3/e7", "--format", "json"]);
+    let json = serde_json::Deserializer::from_str(&text).into_iter::<serde_json::Value>().next().unwrap().unwrap();
+    assert_eq!(json["impact"]["copies"].as_array().unwrap().len(), 1, "the Danish copy does not change");
 }
 
 #[test]
-#[ignore = "counts change with the Danish errata"]
 fn the_status_counts_the_operations_on_the_readers_books() {
     let shelf = Shelf::new();
     let (_, text) = shelf.run(&["errata", "status", "--at", "2024-03-01"]);
     assert!(text.contains("aos3-en-en  8.2 (en)  aos3/retreat  e7#1: applied"), "{text}");
-    assert!(text.contains("aos3-da-da  8.2 (da)  aos3/retreat  e7#1: not applied"), "{text}");
-    assert!(text.contains("3 sections of your books with operations: 2 applied, 1 not applied"), "{text}");
+    assert!(text.contains("aos3-da-da  8.2 (da)  aos3/retreat  e7#1: applied"), "{text}");
+    assert!(text.contains("3 sections of your books with operations: 3 applied, 0 not applied"), "{text}");
     let (_, json) = shelf.run(&["errata", "status", "--at", "2024-03-01", "--format", "json"]);
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!(json["copies"].as_array().unwrap().len(), 3);
 }
 
 #[test]
-#[ignore = "the Danish copy is changed too now"]
 fn an_impact_names_the_sections_of_the_readers_books_that_change() {
     let shelf = Shelf::new();
     let (_, json) = shelf.run(&["impact", "aos3/errata-2024-02", "--format", "json"]);
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();
     let copies = json["impact"]["copies"].as_array().unwrap().iter();
     let told: Vec<String> = copies.map(|one| format!("{} {} {}", one["number"], one["rule"], one["by"])).collect();
-    assert_eq!(told, [r#""1.3.3" "aos3/unit-coherency" ["e1#1"]"#, r#""8.2" "aos3/retreat" ["e7#1"]"#]);
+    assert_eq!(
+        told,
+        [
+            r#""8.2" "aos3/retreat" ["e7#1"]"#,
+            r#""1.3.3" "aos3/unit-coherency" ["e1#1"]"#,
+            r#""8.2" "aos3/retreat" ["e7#1"]"#,
+        ]
+    );
     let (_, text) = shelf.run(&["impact", "aos3/e7", "--lang", "da"]);
-    assert!(text.contains("Ændrede afsnit i dine bøger") && text.contains("8.2 (en)"), "{text}");
+    assert!(
+        text.contains("Ændrede afsnit i dine bøger") && text.contains("8.2 (en)") && text.contains("8.2 (da)"),
+        "{text}"
+    );
 }
 
 #[test]

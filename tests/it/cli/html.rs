@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use rayon::prelude::*;
 
-use super::json::{SESSIONS, call, desk};
+use super::json::{SESSIONS, call, desk, run};
 
 /// Elements that are never closed.
 const VOID: [&str; 1] = ["meta"];
@@ -26,7 +26,6 @@ fn faults(html: &str) -> Vec<String> {
 }
 
 #[test]
-#[ignore = "new commands are not listed yet"]
 fn every_command_prints_a_whole_page() {
     assert_eq!(faults("<p><b>x</p>").len(), 2, "what is wrong is seen");
     let desk = desk();
@@ -34,6 +33,8 @@ fn every_command_prints_a_whole_page() {
     let mut seen = BTreeSet::new();
     let is_short = |name: &str| !["import", "library", "eval", "error"].iter().any(|word| name.starts_with(word));
     let sessions = SESSIONS.iter().filter(|(_, name)| is_short(name) && seen.insert(*name)).collect::<Vec<_>>();
+    crate::support::catalogues::history("aos4", &desk.path().join("catalogues"));
+    run("units update -e aos4 --from {}/catalogues --library {}/books", desk.path());
     let wrong = sessions.par_iter().flat_map(|(session, _)| {
         let folder = desk.path().to_str().unwrap();
         let whole: Vec<String> = session.split(' ').map(|argument| argument.replace("{}", folder)).collect();

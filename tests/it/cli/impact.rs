@@ -268,7 +268,6 @@ fn a_raised_figure_of_page_of_sigmar_mends_and_rewords() {
 }
 
 #[test]
-#[ignore = "cites-withdrawn: exit code to be decided"]
 fn a_withdrawn_rule_takes_its_constraint_with_it() {
     let units = [unit("Chief", 1, CHIEF), unit("Line", 5, "\"ORDER\"")];
     let list = army("aos3", "subfactions = [\"Rain\", \"Sleet\"]", &units);
@@ -276,7 +275,17 @@ fn a_withdrawn_rule_takes_its_constraint_with_it() {
         .replace("op = \"set-value\"", "op = \"withdraw\"")
         .replace("was = { max = 1 }\nvalues = { max = 1 }\n", "");
     let desk = Desk::new(&[("draft.toml", &withdraw), ("files/a.toml", &list)]);
-    assert_eq!(desk.impact(), (0, vec!["mended a.toml:1:1 army/too-many-subfactions by d1#1".to_owned()]));
+    // the exit code is that of the official ruling on the withdrawn rule; the list is only mended
+    assert_eq!(desk.impact(), (1, vec!["mended a.toml:1:1 army/too-many-subfactions by d1#1".to_owned()]));
+    let (_, out, _) = run(&["impact", desk.path("draft.toml").to_str().unwrap(), "--format", "json"]);
+    let json: serde_json::Value = serde_json::from_str(&out).unwrap();
+    let rulings = json["impact"]["rulings"].as_array().unwrap();
+    let touched: Vec<_> = rulings.iter().map(|one| (&one["id"], &one["relation"], &one["broken"])).collect();
+    assert_eq!(touched, [(&"aos3/q119".into(), &"withdrawn".into(), &true.into())]);
+    assert_eq!(
+        (&json["impact"]["stopped"], &json["impact"]["translations"]),
+        (&[(); 0].as_slice().into(), &[(); 0].as_slice().into())
+    );
 }
 
 #[test]

@@ -188,7 +188,7 @@ pub(super) fn call(arguments: &[&str], folder: &Path) -> Output {
         .unwrap()
 }
 
-fn run(arguments: &str, folder: &Path) -> Value {
+pub(super) fn run(arguments: &str, folder: &Path) -> Value {
     let whole: Vec<String> =
         arguments.split(' ').map(|argument| argument.replace("{}", folder.to_str().unwrap())).collect();
     let whole: Vec<&str> = whole.iter().map(String::as_str).chain(["--format", "json"]).collect();

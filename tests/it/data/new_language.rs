@@ -200,9 +200,8 @@ fn first_unit(files: &Files, line: &str) -> (String, Option<u32>, bool) {
 }
 
 #[test]
-#[ignore = "typed lists do not read further words for points yet"]
 fn a_further_word_for_points_makes_a_cost() {
-    let files = with_words_of_lists(&[("points", "guld")]);
+    let files = with_words_of_lists(&[("[points]\npoints", "guld")]);
     let named = |name: &str, points| (name.to_owned(), points, false);
     assert_eq!(first_unit(&files, "River Captain (200 guld)"), named("River Captain", Some(200)));
     assert_eq!(first_unit(&files, "River Captain - 200 guld"), named("River Captain", Some(200)));

@@ -20,7 +20,7 @@ use adjutant_rules::kb::{Counts, KnowledgeBase};
 use adjutant_rules::record::edition::{Coverage, Document};
 use adjutant_search::books::{Found, Joined};
 use adjutant_search::evaluation::{Ablated, Means, Verdict};
-use adjutant_search::{AlsoSearched, Answer, Corrected, NamedEdition};
+use adjutant_search::{AlsoSearched, Answer, Corrected, Hit, NamedEdition};
 use adjutant_text::analyze::Word;
 use adjutant_text::term::Term;
 use adjutant_units::{Price, Unit, UnitData};
@@ -196,6 +196,8 @@ output! {
         hits: Vec<SearchHit<'a>>,
         /// How many records and texts match in all.
         total: usize,
+        /// Where a day was given: hits of its edition that are recorded for a later day only, best first.
+        later: &'a [Hit],
         /// The editions that the words name.
         editions: &'a [NamedEdition],
         /// What was searched beside the words that were typed.
@@ -402,7 +404,7 @@ impl<'a> Search<'a> {
             let highlights_utf16 = highlights.iter().map(|(start, end)| (units(*start), units(*end))).collect();
             SearchHit { found, highlights_utf16 }
         });
-        let Answer { editions, also_searched, corrected, .. } = joined.answer;
+        let Answer { later, editions, also_searched, corrected, .. } = joined.answer;
         let units = units.iter().map(|(data, unit)| UnitHit {
             edition: data.edition(),
             name: unit.name(),
@@ -410,7 +412,7 @@ impl<'a> Search<'a> {
             prices: unit.prices(),
         });
         let (hits, units) = (hits.collect(), units.collect());
-        Self { version: VERSION, hits, total: joined.total, editions, also_searched, corrected, units }
+        Self { version: VERSION, hits, total: joined.total, later, editions, also_searched, corrected, units }
     }
 }
 

@@ -11,7 +11,7 @@ use super::translation::Currency;
 use super::version::Version;
 use super::{KnowledgeBase, Record, rule_id};
 use crate::record::edition::Document;
-use crate::record::operation::{Expect, Op, OperationId};
+use crate::record::operation::{Expect, Op, OperationId, Phrase};
 use crate::record::rule::{Kind, Phase, Rule, Source};
 use crate::record::ruling::{Effect, Ruling, Verdict};
 use adjutant_base::date::{Date, Period};
@@ -80,13 +80,13 @@ pub struct CardOperation {
     /// The rule that it works on.
     pub target: RecordId,
     /// What it expects to find.
-    pub expect: String,
+    pub expect: Expect,
     /// The figures that it states.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub values: BTreeMap<String, Figure>,
     /// The words, name or number that it puts there.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub to: Option<String>,
+    pub to: Option<Phrase>,
 }
 
 /// An operation that was meant for a rule and did not run.
@@ -392,9 +392,9 @@ impl KnowledgeBase {
         let operations = erratum.operations.iter().map(|operation| CardOperation {
             op: operation.op,
             target: rule_id(&id.edition, &operation.target),
-            expect: operation.expect.to_string(),
+            expect: operation.expect.clone(),
             values: operation.values.clone(),
-            to: operation.to.as_ref().map(ToString::to_string),
+            to: operation.to.clone(),
         });
         let rulings = erratum.rulings.iter().map(|name| {
             let reference = self.named(&id.edition, name);

@@ -10,7 +10,7 @@ use super::rule_history::OperationRun;
 use super::schedule::{Step, Why};
 use super::snapshot::Snapshot;
 use super::state::Change;
-use crate::record::operation::{Op, OperationId};
+use crate::record::operation::{Expect, Op, OperationId};
 use adjutant_base::date::Date;
 use adjutant_base::id::{ConceptId, EditionId, RecordId};
 use adjutant_base::span::Place;
@@ -80,7 +80,7 @@ pub struct OperationStatus {
     /// The rule that it works on.
     pub target: RecordId,
     /// What it expects to find.
-    pub expect: String,
+    pub expect: Expect,
     /// The first day in force.
     pub in_force: Option<Date>,
     /// When its document was published.
@@ -152,7 +152,7 @@ impl KnowledgeBase {
             id: operation.id.clone(),
             op: operation.op,
             target: snapshot.id(&operation.target),
-            expect: operation.expect.to_string(),
+            expect: operation.expect.clone(),
             in_force: operation.in_force,
             published: publication.and_then(|publication| publication.published.clone()),
             recorded: publication.and_then(|publication| publication.recorded),

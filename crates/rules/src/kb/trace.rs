@@ -145,7 +145,7 @@ pub struct Event {
     pub op: Option<Op>,
     /// What the operation expected to find.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub expect: Option<String>,
+    pub expect: Option<Expect>,
     /// Where it comes from.
     pub source: Source,
     /// The number before and after.
@@ -215,7 +215,7 @@ fn of_operation(id: &RecordId, ran: &OperationRun<'_>) -> Event {
     let mut event = event(id, happening(ran), operation.in_force, &ran.step.erratum.source, &changes);
     event.operation = Some(operation.id.clone());
     event.op = Some(operation.op);
-    event.expect = Some(operation.expect.to_string());
+    event.expect = Some(operation.expect.clone());
     let remarks = ran.parts.iter().filter_map(|(part, outcome)| {
         let (unapplied, needless) = match outcome {
             Outcome::Applied { .. } => return None,

@@ -133,6 +133,21 @@ impl fmt::Display for Expect {
     }
 }
 
+adjutant_base::string_schema!(Phrase, "Words: plain, or `en: ... · da: ...`.");
+adjutant_base::string_schema!(Expect, "`absent`, `not recorded`, `recorded in part`, or the words that are expected.");
+
+impl Serialize for Phrase {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl Serialize for Expect {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
 /// One step of an erratum.
 #[derive(Debug, Clone, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Operation {
