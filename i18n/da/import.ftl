@@ -96,7 +96,7 @@ import-review-help = hvert [[doubt]] skal have is = "yes", is = "no" eller is = 
 
 import-ended = importen er afbrudt; biblioteket er uændret
 library-empty = ingen bøger i { $folder }; tilføj en med `adjutant import FIL`
-library-imported = importeret { $date }
+library-imported = importeret { DAY($date) }
 library-removed = { $id } fjernet
 library-whole = intakt
 library-broken = ændret siden importen: { $list }

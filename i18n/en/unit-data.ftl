@@ -74,6 +74,7 @@ units-too-large = { $path } holds more than 5,000 files or 1 GiB
 units-no-catalogue = { $path } holds no catalogue (.cat or .gst)
 units-no-git = the program git cannot be run: { $error }
 units-git = the repository cannot be read: { $error }
+units-git-answer = the repository cannot be read: git answered in an unknown way
 units-store = cannot write { $path }: { $error }
 units-damaged = { $path } is damaged or of another version
 units-no-units = there are no units of { $edition } in the data

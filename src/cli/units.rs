@@ -334,7 +334,9 @@ fn failure(edition: &EditionId, error: &UpdateError) -> Failure {
     let failure = match error {
         UpdateError::Origin(error) => return Failure::from(error),
         UpdateError::Git(GitError::Missing(error)) => Failure::new("units-no-git").arg("error", error),
-        UpdateError::Git(error) => Failure::new("units-git").arg("error", error),
+        UpdateError::Git(GitError::Failed(words)) => Failure::new("units-git").arg("error", words),
+        UpdateError::Git(GitError::Io(error)) => Failure::new("units-git").arg("error", error),
+        UpdateError::Git(GitError::Answer) => Failure::new("units-git-answer"),
         UpdateError::Store(StoreError::Io { path, source }) => {
             return Failure::new("units-store").arg("path", path.display()).arg("error", source);
         }
