@@ -107,12 +107,14 @@ show-withdrawn = Denne regel er trukket tilbage.
 show-authentic-text = Autentisk tekst ({ $lang }):
 
 diff-rule = regel
+diff-text = tekst
 diff-figure = tal
 diff-count-changed = { $count } ændret
 diff-count-withdrawn = { $count } trukket tilbage
 diff-count-partial = { $count } har tal, der kun er oplyst på den ene side
 diff-count-same = { $count } uændret
-diff-count-known-since = { $count } først kendt i { $right }
+diff-count-known-since = { $count } ikke registreret for { $left }
+diff-count-unrecorded = { $count } ikke registreret for nogen af dem
 diff-count-only-left = { $count } kun i { $left }
 diff-count-only-right = { $count } kun i { $right }
 diff-changed = Ændret: forskellig i { $left } og { $right }
@@ -121,6 +123,7 @@ diff-partial = Tal, der kun er oplyst på den ene side
 diff-one-sided = Kun oplyst på den ene side
 diff-same = Ens i { $left } og { $right }
 diff-known-since = Ikke registreret for { $left }, kendt siden { $evidence }
+diff-unrecorded = Hverken registreret for { $left } eller for { $right }
 diff-only-left = Kun i { $left }
 diff-only-right = Kun i { $right }
 diff-only-left-of-sources = Kun i { $left }, ikke med i kilderne til { $right }
@@ -145,6 +148,7 @@ impact-head = { $errata ->
     [one] 1 operation
    *[other] { $operations } operationer
  }, pr. { $at }
+impact-not-yet = { $erratum } har ingen virkning den dag: den træder i kraft { $from }
 impact-rules = Ændrede regler og tal
 impact-rulings = Berørte afgørelser
 impact-citing = Andre regler, der henviser til en ændret regel

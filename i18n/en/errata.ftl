@@ -116,6 +116,7 @@ show-withdrawn = This rule is withdrawn.
 show-authentic-text = Authentic text ({ $lang }):
 
 diff-rule = rule
+diff-text = text
 diff-figure = figure
 diff-count-changed = { $count } changed
 diff-count-withdrawn = { $count } withdrawn
@@ -124,7 +125,8 @@ diff-count-partial = { $count } { $count ->
    *[other] have figures
  } stated on one side only
 diff-count-same = { $count } unchanged
-diff-count-known-since = { $count } known only since { $right }
+diff-count-known-since = { $count } not recorded for { $left }
+diff-count-unrecorded = { $count } recorded for neither
 diff-count-only-left = { $count } only in { $left }
 diff-count-only-right = { $count } only in { $right }
 diff-changed = Changed: different in { $left } and { $right }
@@ -133,6 +135,7 @@ diff-partial = Figures stated on one side only
 diff-one-sided = Stated on one side only
 diff-same = Same in { $left } and { $right }
 diff-known-since = Not recorded for { $left }, known since { $evidence }
+diff-unrecorded = Recorded neither for { $left } nor for { $right }
 diff-only-left = Only in { $left }
 diff-only-right = Only in { $right }
 diff-only-left-of-sources = Only in { $left }, not part of the sources of { $right }
@@ -157,6 +160,7 @@ impact-head = { $errata ->
     [one] 1 operation
    *[other] { $operations } operations
  }, as of { $at }
+impact-not-yet = { $erratum } has no effect on that day: it comes into force on { $from }
 impact-rules = Changed rules and figures
 impact-rulings = Affected rulings
 impact-citing = Other rules that cite a changed rule

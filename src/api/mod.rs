@@ -190,6 +190,7 @@ impl Adjutant {
         let right = lookup::edition_on(kb, self.lists(), right, options.at)?;
         let day = |date: Option<Date>| date.unwrap_or_else(Date::today);
         let mut diff = kb.diff((&left.0, day(left.1)), (&right.0, day(right.1))).expect("both editions are known");
+        (diff.left.named, diff.right.named) = (left.1.is_some(), right.1.is_some());
         let named = options.concepts.iter().map(|concept| match &names::concepts(kb, concept)[..] {
             [one] if !diff.rules.iter().any(|rule| rule.is_about(concept)) => one.to_string(),
             _ => concept.clone(),

@@ -1,7 +1,7 @@
 //! A difference between editions or days.
 
 use super::document::{Document, Style, Table, Text, faint, name, warning};
-use super::locale::{Locale, arg, list, number};
+use super::locale::{Locale, SILENT, arg, list, number};
 use crate::message::Arg;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::diff::{Comparison, Diff, FigureDiff, RuleDiff, Side, Silence};
@@ -15,6 +15,8 @@ pub enum Depth {
     Outline,
     /// Every figure and the words of both sides.
     Whole,
+    /// As [`Whole`](Self::Whole), with the texts of both sides in two columns.
+    SideBySide,
 }
 
 /// Marks the words that a change takes out and puts in.
@@ -56,7 +58,7 @@ pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, depth: Dep
         }
         document.heading(2, heading(locale, diff, case));
         let is_silent = matches!(case, Comparison::OnlyLeft | Comparison::OnlyRight) && !is_within_edition;
-        let is_listed = is_silent || matches!(case, Comparison::Same | Comparison::KnownSince);
+        let is_listed = is_silent || matches!(case, Comparison::Same | Comparison::KnownSince | Comparison::Unrecorded);
         if is_listed && depth == Depth::Outline {
             document.line(2, list(rules.iter().map(|rule| &rule.id().name)));
         } else {
@@ -66,7 +68,7 @@ pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, depth: Dep
         }
     }
     let figures =
-        diff.rules.iter().filter(|rule| depth == Depth::Whole || is_in_full(rule)).flat_map(|rule| &rule.figures);
+        diff.rules.iter().filter(|rule| depth != Depth::Outline || is_in_full(rule)).flat_map(|rule| &rule.figures);
     let meanings = silences(locale, &figures.collect::<Vec<_>>());
     if !meanings.is_empty() {
         document.blank();
@@ -82,9 +84,9 @@ fn is_in_full(rule: &RuleDiff) -> bool {
     matches!(rule.case, Comparison::Changed | Comparison::Partial | Comparison::Withdrawn)
 }
 
-/// Returns the short name of a side: its edition, with the day where both sides have one edition.
+/// Returns the short name of a side: its edition, with the day where the caller named one or both sides have one edition.
 fn label(side: &Side, diff: &Diff) -> String {
-    if diff.left.edition == diff.right.edition {
+    if side.named || diff.left.edition == diff.right.edition {
         format!("{}@{}", side.edition, side.day)
     } else {
         side.edition.to_string()
@@ -137,19 +139,40 @@ fn add_rule(
         None => locale.title(&kb.reference(rule.id()).titles).to_owned(),
     };
     document.hanging(2, 4, name(names(rule)) + "  " + title + faint(notes));
-    let shown = |figure: &&FigureDiff| depth == Depth::Whole || figure.case != Comparison::Same;
+    let shown = |figure: &&FigureDiff| depth != Depth::Outline || figure.case != Comparison::Same;
     let figures: Vec<&FigureDiff> = rule.figures.iter().filter(shown).collect();
+    let segments = rule.words.get(&locale.lang).or_else(|| rule.words.values().next());
+    let stated = rule.stated.get(&locale.lang).or_else(|| rule.stated.values().next());
+    if depth == Depth::SideBySide {
+        let mut table = table(locale, diff, &figures);
+        let silent = matches!(rule.case, Comparison::OnlyRight | Comparison::KnownSince);
+        let texts = match (segments, stated) {
+            (Some(segments), _) => Some([words_of(segments, Edit::Out), words_of(segments, Edit::In)]),
+            (None, Some(text)) if silent => Some([SILENT.to_owned(), text.clone()]),
+            (None, text) => text.map(|text| [text.clone(), SILENT.to_owned()]),
+        };
+        if let Some(texts) = texts {
+            table.row(std::iter::once(locale.say("diff-text")).chain(texts));
+        }
+        document.table(4, table);
+        return;
+    }
     if !figures.is_empty() {
         document.table(4, table(locale, diff, &figures));
     }
-    if depth == Depth::Whole || diff.left.edition == diff.right.edition {
-        if let Some(segments) = rule.words.get(&locale.lang).or_else(|| rule.words.values().next()) {
-            document.line(4, changed_words(segments));
-        }
-        if let Some(stated) = rule.stated.get(&locale.lang).or_else(|| rule.stated.values().next()) {
-            document.line(4, stated);
-        }
+    let is_within_edition = diff.left.edition == diff.right.edition;
+    if let Some(segments) = segments.filter(|_| depth == Depth::Whole || is_within_edition) {
+        document.line(4, changed_words(segments));
     }
+    if let Some(stated) = stated.filter(|_| depth == Depth::Whole) {
+        document.line(4, stated);
+    }
+}
+
+/// Returns the text of one side: what both have in common, and what this side takes out or puts in.
+fn words_of(segments: &[Segment], side: Edit) -> String {
+    let own = segments.iter().filter(|segment| segment.edit == Edit::Kept || segment.edit == side);
+    own.map(|segment| segment.words.as_str()).collect()
 }
 
 /// Returns what a rule is called on the two sides.
@@ -231,9 +254,8 @@ pub fn tables(locale: &Locale<'_>, diff: &Diff) -> Document {
             document.table(0, table);
         }
     }
-    let listed =
-        [Comparison::Withdrawn, Comparison::KnownSince, Comparison::Same, Comparison::OnlyLeft, Comparison::OnlyRight];
-    for case in listed {
+    let is_tabled = |case: &Comparison| matches!(case, Comparison::Changed | Comparison::Partial);
+    for case in Comparison::ALL.into_iter().filter(|case| !is_tabled(case)) {
         let rules = diff.rules.iter().filter(|rule| rule.case == case);
         let names: Vec<Text> = rules.map(|rule| name(&rule.id().name)).collect();
         if !names.is_empty() {

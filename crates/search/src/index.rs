@@ -30,7 +30,7 @@ use adjutant_text::analyze::{Analyzer, Step, Steps, Word};
 use adjutant_text::glossary::Glossary;
 
 /// The version of what is indexed and how; another one makes another index.
-const FORM: &str = "15";
+const FORM: &str = "16";
 
 /// From how many letters on an ending may hide a typo.
 const LONG_ENDING: usize = 4;
@@ -271,6 +271,7 @@ impl Searcher {
             languages,
             also_in: stored.also_in,
             stale,
+            withdrawn: stored.withdrawn,
         }
     }
 

@@ -83,6 +83,7 @@ pub(crate) struct Stored {
     pub concepts: Vec<String>,
     pub amended_by: Vec<String>,
     pub unrecorded: bool,
+    pub withdrawn: bool,
     pub stale: Vec<String>,
     pub titles: BTreeMap<String, String>,
     pub texts: BTreeMap<String, String>,
@@ -128,6 +129,8 @@ pub struct Hit {
     pub also_in: Vec<String>,
     /// Whether the text is a translation that is behind its original.
     pub stale: bool,
+    /// Whether the rule is withdrawn, and the text what it last said.
+    pub withdrawn: bool,
 }
 
 impl Hit {

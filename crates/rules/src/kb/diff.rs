@@ -32,6 +32,9 @@ pub struct Side {
     pub day: Date,
     /// How much of it is recorded, which tells what its silence is worth.
     pub coverage: Coverage,
+    /// Whether the caller named the day, so that headings have to show it.
+    #[serde(skip)]
+    pub named: bool,
 }
 
 /// How a rule or a figure compares on the two sides.
@@ -53,12 +56,22 @@ pub enum Comparison {
     KnownSince,
     /// It was in force on the first side and is withdrawn on the second.
     Withdrawn,
+    /// Neither side's sources show it for its day.
+    Unrecorded,
 }
 
 impl Comparison {
     /// Every case, in the order in which they are shown.
-    pub const ALL: [Self; 7] =
-        [Self::Changed, Self::Withdrawn, Self::Partial, Self::KnownSince, Self::Same, Self::OnlyLeft, Self::OnlyRight];
+    pub const ALL: [Self; 8] = [
+        Self::Changed,
+        Self::Withdrawn,
+        Self::Partial,
+        Self::KnownSince,
+        Self::Same,
+        Self::OnlyLeft,
+        Self::OnlyRight,
+        Self::Unrecorded,
+    ];
 
     /// Returns the stem of its message.
     pub fn word(self) -> &'static str {
@@ -70,6 +83,7 @@ impl Comparison {
             Self::OnlyRight => "only-right",
             Self::KnownSince => "known-since",
             Self::Withdrawn => "withdrawn",
+            Self::Unrecorded => "unrecorded",
         }
     }
 }
@@ -104,7 +118,11 @@ impl Silence {
     fn of(coverage: Coverage, history: Option<&RuleHistory<'_>>) -> Self {
         match (history, coverage) {
             (None, Coverage::Complete) => Self::NoRule,
-            (Some(history), Coverage::Complete | Coverage::Partial) if !history.rule.base_unrecorded => Self::NotStated,
+            (Some(history), Coverage::Complete | Coverage::Partial)
+                if !history.rule.base_unrecorded && !history.state.is_blank() =>
+            {
+                Self::NotStated
+            }
             _ => Self::NotInSource,
         }
     }
@@ -189,7 +207,7 @@ pub struct RuleDiff {
     /// Its texts word by word, in the languages that both sides have and in which they differ.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub words: BTreeMap<Lang, Vec<Segment>>,
-    /// The texts of a rule that one side alone has.
+    /// The texts of a rule of which one side alone has a text or a figure.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub stated: BTreeMap<Lang, String>,
     /// Between two days of one edition, the operations that ran in between.
@@ -306,14 +324,15 @@ impl KnowledgeBase {
             (Some(left), Some(right)) => words(left, right),
             _ => BTreeMap::new(),
         };
-        let alone = left.xor(right).filter(|_| !within);
+        let blank = |side: Option<&RuleHistory<'_>>| side.is_none_or(|history| history.state.is_blank());
+        let alone = left.filter(|_| blank(right)).or(right.filter(|_| blank(left)));
         let stated = alone.map_or_else(BTreeMap::new, |history| self.stated(history));
-        let blank = |side: Option<&RuleHistory<'_>>| side.is_none_or(|history| history.state.is_blank() && within);
         let gone = |side: Option<&RuleHistory<'_>>| side.is_some_and(|history| history.state.is_withdrawn());
         let clash = figures.iter().any(|figure| figure.case == Comparison::Changed) || (within && !words.is_empty());
         let case = match (blank(left), blank(right)) {
+            (true, true) => Comparison::Unrecorded,
             (false, true) => Comparison::OnlyLeft,
-            (true, false) if is_known_since(left, right) => Comparison::KnownSince,
+            (true, false) if within && is_known_since(left, right) => Comparison::KnownSince,
             (true, false) => Comparison::OnlyRight,
             _ if gone(right) && !gone(left) => Comparison::Withdrawn,
             _ if within && is_known_since(left, right) => Comparison::KnownSince,
@@ -401,7 +420,8 @@ fn is_known_since(left: Option<&RuleHistory<'_>>, right: Option<&RuleHistory<'_>
 
 fn side(snapshot: &Snapshot<'_>) -> Side {
     let edition = &snapshot.records.edition;
-    Side { edition: edition.id.clone(), day: edition.period.last_by(snapshot.day), coverage: edition.coverage }
+    let day = edition.period.last_by(snapshot.day);
+    Side { edition: edition.id.clone(), day, coverage: edition.coverage, named: false }
 }
 
 /// Returns the operations that ran on the second side and had not run on the first.
