@@ -128,6 +128,11 @@ diff-only-left = Kun i { $left }
 diff-only-right = Kun i { $right }
 diff-only-left-of-sources = Kun i { $left }, ikke med i kilderne til { $right }
 diff-only-right-of-sources = Kun i { $right }, ikke med i kilderne til { $left }
+diff-only-left-of-records = Kun i { $left }, ikke registreret for { $right }
+diff-only-right-of-records = Kun i { $right }, ikke registreret for { $left }
+diff-evidence = { $edition }: kendt siden { $evidence }
+diff-silence-not-recorded = ikke registreret
+diff-meaning-not-recorded = Ikke registreret: ingen kilde viser, hvad der gjaldt den dag.
 diff-names = Omdøbt eller flyttet
 diff-renamed = omdøbt: { $left } → { $right }
 diff-moved = flyttet: { $left } → { $right }
@@ -137,9 +142,9 @@ diff-degree-near = samme rolle
 diff-silence-not-stated = ikke oplyst
 diff-silence-not-in-source = ikke med i kilden
 diff-silence-no-rule = ingen sådan regel
-diff-meaning-not-stated = Ikke oplyst: reglen er registreret, og dens tekst nævner ikke tallet; det er ingen ændring.
+diff-meaning-not-stated = Ikke oplyst: reglen er registreret, og dens tekst siger intet om det.
 diff-meaning-not-in-source = Ikke med i kilden: udgavens kilder har ikke reglen eller ikke den del af den, så de kan ikke afgøre det.
-diff-meaning-no-rule = Ingen sådan regel: udgaven er registreret fuldt ud og har den ikke.
+diff-meaning-no-rule = Ingen sådan regel: udgaven er registreret i sin helhed og har den ikke, eller dens kilder viser, at den klarer sig uden.
 
 impact-head = { $errata ->
     [one] 1 rettelse

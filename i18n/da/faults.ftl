@@ -103,6 +103,7 @@ fault-pack-unknown-base = ukendt grundpakke `{ $id }`
 fault-pack-lifts-nothing = ukendt krav `{ $id }` i `lifts`
 fault-constraint-without-example = kravet `{ $id }` har intet eksempel: føj en lovlig og en ulovlig liste til `examples`
 fault-example-of-nothing = eksempel på det ukendte krav `{ $id }`
+fault-absent-and-recorded = `{ $id }` står blandt de begreber, udgaven ikke har, og er samtidig en af dens regler
 fault-constraint-never-in-force = kravet `{ $id }` er aldrig i kraft: på ingen dag oplyser dets regel eller grænse alle de værdier, det bruger
 fault-example-legal-found = den lovlige liste i dette eksempel bryder kravet `{ $id }` under `{ $pack }`
 fault-example-illegal-kept = den ulovlige liste i dette eksempel overholder kravet `{ $id }` under `{ $pack }`: ret listen eller en betingelse, der aldrig er opfyldt

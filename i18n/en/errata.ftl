@@ -140,6 +140,11 @@ diff-only-left = Only in { $left }
 diff-only-right = Only in { $right }
 diff-only-left-of-sources = Only in { $left }, not part of the sources of { $right }
 diff-only-right-of-sources = Only in { $right }, not part of the sources of { $left }
+diff-only-left-of-records = Only in { $left }, not recorded for { $right }
+diff-only-right-of-records = Only in { $right }, not recorded for { $left }
+diff-evidence = { $edition }: known since { $evidence }
+diff-silence-not-recorded = not recorded
+diff-meaning-not-recorded = Not recorded: no source shows what held on that day.
 diff-names = Renamed or moved
 diff-renamed = renamed: { $left } → { $right }
 diff-moved = moved: { $left } → { $right }
@@ -149,9 +154,9 @@ diff-degree-near = same role
 diff-silence-not-stated = not stated
 diff-silence-not-in-source = not part of the source
 diff-silence-no-rule = no such rule
-diff-meaning-not-stated = Not stated: the rule is recorded and its text does not give the figure; that is not a change.
+diff-meaning-not-stated = Not stated: the rule is recorded, and its text says nothing of this.
 diff-meaning-not-in-source = Not part of the source: the sources of the edition do not have the rule, or not this part of it, so they cannot tell.
-diff-meaning-no-rule = No such rule: the edition is recorded in full and does not have it.
+diff-meaning-no-rule = No such rule: the edition is recorded in full and does not have it, or its sources show that it does without.
 
 impact-head = { $errata ->
     [one] 1 erratum

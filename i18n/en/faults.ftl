@@ -99,6 +99,7 @@ fault-pack-unknown-base = unknown base pack `{ $id }`
 fault-pack-lifts-nothing = unknown constraint `{ $id }` in `lifts`
 fault-constraint-without-example = the constraint `{ $id }` has no example: add a legal and an illegal list to `examples`
 fault-example-of-nothing = example of the unknown constraint `{ $id }`
+fault-absent-and-recorded = `{ $id }` is among the concepts that the edition does without, and a rule of it
 fault-constraint-never-in-force = the constraint `{ $id }` is never in force: on no day does its rule or limit state every value that it takes
 fault-example-legal-found = the legal list of this example breaks the constraint `{ $id }` under `{ $pack }`
 fault-example-illegal-kept = the illegal list of this example keeps the constraint `{ $id }` under `{ $pack }`: correct the list, or a condition that never holds

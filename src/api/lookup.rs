@@ -151,12 +151,22 @@ pub(crate) fn date(kb: &KnowledgeBase, lists: &[EditionLists], text: &str) -> Re
     day(kb, lists, days)
 }
 
-/// Returns the first of some days, all of which are alike: nothing comes into force or is shown first after it.
+/// Returns the first of some days, all of which are alike: nothing comes into force or is shown first after it, and no pack
+/// begins or ends.
 pub(crate) fn day(kb: &KnowledgeBase, lists: &[EditionLists], days: Days) -> Result<Date, LookupError> {
-    let Days { from, to } = days;
     let ends = |period: Period| [period.from, period.until];
-    let packs = lists.iter().flat_map(|lists| &lists.packs).flat_map(|pack| ends(pack.period));
-    let changes = kb.editions().iter().flat_map(EditionRecords::days).map(Some).chain(packs).flatten();
+    let packs = lists.iter().flat_map(|lists| &lists.packs).flat_map(|pack| ends(pack.period)).flatten();
+    first_of(days, kb.editions().iter().flat_map(EditionRecords::days).chain(packs))
+}
+
+/// Returns the first of some days, all of which are alike for the rules of an edition, or of every edition.
+pub(crate) fn day_of_rules(kb: &KnowledgeBase, edition: Option<&EditionId>, days: Days) -> Result<Date, LookupError> {
+    let editions = kb.editions().iter().filter(|records| edition.is_none_or(|id| records.edition.id == *id));
+    first_of(days, editions.flat_map(EditionRecords::days))
+}
+
+fn first_of(days: Days, changes: impl Iterator<Item = Date>) -> Result<Date, LookupError> {
+    let Days { from, to } = days;
     match changes.filter(|change| from < *change && *change <= to).min() {
         Some(change) => Err(LookupError::Ambiguous { from, to, change }),
         None => Ok(from),

@@ -29,7 +29,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
     let kb = app.knowledge();
-    let at = args.at.map(|days| app.data.day(days)).transpose()?;
+    let at = args.at.map(|days| app.data.day_of_rules(days, None)).transpose()?;
     for side in [&args.left, &args.right] {
         if let (edition, Some(day)) = app.data.edition_on(side, at)? {
             app.warn_if_over(&edition, day);

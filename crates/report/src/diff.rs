@@ -4,7 +4,8 @@ use super::document::{Document, Style, Table, Text, faint, name, warning};
 use super::locale::{Locale, SILENT, arg, list, number};
 use crate::message::Arg;
 use adjutant_rules::kb::KnowledgeBase;
-use adjutant_rules::kb::diff::{Comparison, Diff, FigureDiff, RuleDiff, Side, Silence};
+use adjutant_rules::kb::diff::{Comparison, Diff, FigureDiff, RuleDiff, Side};
+use adjutant_rules::kb::silence::Silence;
 use adjutant_rules::kb::word_diff::{Edit, Segment};
 use adjutant_rules::record::edition::Coverage;
 
@@ -51,12 +52,9 @@ pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, depth: Dep
     });
     document.line(0, counts.collect::<Vec<_>>().join(" · "));
     let is_within_edition = diff.left.edition == diff.right.edition;
-    for case in Comparison::ALL {
-        let rules: Vec<&RuleDiff> = diff.rules.iter().filter(|rule| rule.case == case).collect();
-        if rules.is_empty() {
-            continue;
-        }
-        document.heading(2, heading(locale, diff, case));
+    for (title, rules) in groups(locale, diff) {
+        document.heading(2, title);
+        let case = rules[0].case;
         let is_silent = matches!(case, Comparison::OnlyLeft | Comparison::OnlyRight) && !is_within_edition;
         let is_listed = is_silent || matches!(case, Comparison::Same | Comparison::KnownSince | Comparison::Unrecorded);
         if is_listed && depth == Depth::Outline {
@@ -107,17 +105,28 @@ fn sides<'a>(diff: &Diff, mut args: Vec<Arg<'a>>) -> Vec<Arg<'a>> {
     args
 }
 
-fn heading(locale: &Locale<'_>, diff: &Diff, case: Comparison) -> String {
-    let known = diff.rules.iter().find_map(|rule| rule.known_since.as_ref()).filter(|_| case == Comparison::KnownSince);
-    let evidence = known.map(|evidence| arg("evidence", locale.evidence(evidence)));
-    // that a rule is not in a source which is known in part says nothing of its edition
-    let silent = match case {
-        Comparison::OnlyLeft => Some(diff.right.coverage),
-        Comparison::OnlyRight => Some(diff.left.coverage),
-        _ => None,
+/// Groups the rules of a difference under headings, in its order.
+fn groups<'d>(locale: &Locale<'_>, diff: &'d Diff) -> Vec<(String, Vec<&'d RuleDiff>)> {
+    let mut groups: Vec<(String, Vec<&RuleDiff>)> = Vec::new();
+    for rule in &diff.rules {
+        let title = heading(locale, diff, rule);
+        match groups.iter_mut().find(|(other, rules)| *other == title && rules[0].case == rule.case) {
+            Some((_, rules)) => rules.push(rule),
+            None => groups.push((title, vec![rule])),
+        }
+    }
+    groups
+}
+
+/// Returns the heading of the group that a rule belongs to: how it compares, and what the silence of one side means.
+fn heading(locale: &Locale<'_>, diff: &Diff, rule: &RuleDiff) -> String {
+    let evidence = rule.known_since.as_ref().map(|evidence| arg("evidence", locale.evidence(evidence)));
+    let silence = match rule.silence {
+        Some(Silence::NotInSource) => "-of-sources",
+        Some(Silence::NotRecorded) => "-of-records",
+        Some(Silence::NoRule | Silence::NotStated) | None => "",
     };
-    let is_unknown = silent.is_some_and(|coverage| coverage != Coverage::Complete);
-    let id = format!("diff-{}{}", case.word(), if is_unknown { "-of-sources" } else { "" });
+    let id = format!("diff-{}{silence}", rule.case.word());
     locale.say_with(&id, &sides(diff, evidence.into_iter().collect()))
 }
 
@@ -132,6 +141,12 @@ fn add_rule(
     let mut notes: Vec<String> = likeness(locale, rule).into_iter().chain(moves(locale, rule)).collect();
     if !rule.by.is_empty() {
         notes.push(locale.say_with("diff-by", &[arg("list", list(&rule.by))]));
+    }
+    if depth != Depth::Outline {
+        notes.extend(rule.evidence.iter().map(|(edition, evidence)| {
+            let args = [arg("edition", edition), arg("evidence", locale.evidence(evidence))];
+            locale.say_with("diff-evidence", &args)
+        }));
     }
     let notes = if notes.is_empty() { String::new() } else { format!("  ({})", notes.join("; ")) };
     let title = match rule.renamed.get(&locale.lang) {
@@ -254,14 +269,10 @@ pub fn tables(locale: &Locale<'_>, diff: &Diff) -> Document {
             document.table(0, table);
         }
     }
-    let is_tabled = |case: &Comparison| matches!(case, Comparison::Changed | Comparison::Partial);
-    for case in Comparison::ALL.into_iter().filter(|case| !is_tabled(case)) {
-        let rules = diff.rules.iter().filter(|rule| rule.case == case);
-        let names: Vec<Text> = rules.map(|rule| name(&rule.id().name)).collect();
-        if !names.is_empty() {
-            document.heading(2, format!("{} ({})", heading(locale, diff, case), names.len()));
-            document.line(0, Text::join(names, ", "));
-        }
+    let is_tabled = |case: Comparison| matches!(case, Comparison::Changed | Comparison::Partial);
+    for (title, rules) in groups(locale, diff).into_iter().filter(|(_, rules)| !is_tabled(rules[0].case)) {
+        document.heading(2, format!("{title} ({})", rules.len()));
+        document.line(0, Text::join(rules.iter().map(|rule| name(&rule.id().name)).collect::<Vec<_>>(), ", "));
     }
     let renamed = diff.rules.iter().map(|rule| (names(rule), notes(locale, rule)));
     let renamed: Vec<_> = renamed.filter(|(_, notes)| !notes.is_empty()).collect();

@@ -28,12 +28,23 @@ pub(in crate::kb) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
             check_erratum(erratum, &known, faults);
         }
         clauses_of_records(kb, records, faults);
+        absent_concepts(records, &known, faults);
     }
     records_of_clauses(kb, faults);
     current_editions(kb, faults);
     terms(kb, faults);
     equivalents(kb, faults);
     reasons(kb, faults);
+}
+
+/// A concept that an edition does without is a concept of another edition, and no rule of this one.
+fn absent_concepts(records: &EditionRecords, known: &Known<'_>, faults: &mut Vec<Fault>) {
+    for concept in &records.edition.without {
+        dangling("unknown-rule", &records.edition.place, concept.as_str(), &known.concepts, faults);
+        if known.rules.contains(concept.as_str()) {
+            faults.push(Fault::new("absent-and-recorded", records.edition.place.clone()).arg("id", concept));
+        }
+    }
 }
 
 /// Checks the links of some errata, and that their names are not taken.
