@@ -76,7 +76,8 @@ pub fn editions(locale: &Locale<'_>, kb: &KnowledgeBase, today: Date) -> Documen
             (Some(from), None) if from <= today => {
                 format!("{}, {}", locale.say("editions-current"), locale.period(edition.period))
             }
-            (Some(_), _) => locale.period(edition.period),
+            (Some(from), None) => locale.say_with("editions-from", &[arg("from", locale.date(from))]),
+            (Some(_), Some(_)) => locale.period(edition.period),
         };
         let args = [number("rules", counts.rules), number("rulings", counts.rulings), number("errata", counts.errata)];
         let lang = locale.word("lang", &edition.authentic);
