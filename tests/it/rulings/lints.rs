@@ -18,8 +18,9 @@ use adjutant_rules::record::claim::Of;
 use crate::support::fences::{block, docs};
 use crate::support::rulings::{WORDINGS, findings, rulings};
 
-/// Lints whose findings need more than a text: bytes that are no text, an edition that is asked for, a translation that is stale.
-const WITHOUT_EXAMPLE: [&str; 3] = ["not-utf8", "ruling-edition-mismatch", "stale-translation"];
+/// Lints whose findings need more than a text: bytes that are no text, an edition that is asked for, a translation that is stale, a rule
+/// that is withdrawn, of which the bundled data have none.
+const WITHOUT_EXAMPLE: [&str; 4] = ["not-utf8", "ruling-edition-mismatch", "stale-translation", "cites-withdrawn"];
 
 #[test]
 #[ignore = "rulings by claims do not reach this yet"]
