@@ -110,7 +110,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
 }
 
 fn named(claims: &Claims, near: &Near) -> String {
-    match &claims.all[near.claim].of {
+    match &claims.all()[near.claim].of {
         Of::Record(_, name) => name.to_string(),
         Of::Value(rule, value) => format!("{rule}.{value}"),
     }
@@ -122,14 +122,14 @@ type Framings = Vec<(bool, f32, String)>;
 fn of_phrasings(claims: &Claims) -> (Vec<Sample>, Framings) {
     let (mut samples, mut framings) = (Vec::new(), Framings::new());
     for (at, claim, role, lang, text) in claims.phrasings() {
-        let own = &claims.all[claim].of;
+        let own = &claims.all()[claim].of;
         let of = |other: &Of| match (own, other) {
             (Of::Record(own, _), Of::Record(other, _)) => own == other,
             (Of::Value(..), Of::Value(..)) => true,
             _ => false,
         };
         let asked = claims.asked(lang, text, "");
-        let same = &claims.twins[claim];
+        let same = claims.twins(claim);
         let near = claims.near(of, &asked, &LeftOut { phrase: Some(at), claims: Vec::new() });
         if let Some(near) = near.first() {
             let right = same.contains(&near.claim);
@@ -164,7 +164,7 @@ fn of_pairs(rulings: &Rulings, pairs: &Pairs) -> Result<Vec<Sample>> {
     for (number, pair) in pairs.pair.iter().enumerate() {
         let edition = pair.edition.parse().with_context(|| pair.edition.clone())?;
         let near = rulings.near(&edition, &pair.question, &pair.answer);
-        let is_same = |near: &Near| matches!(&claims.all[near.claim].of, Of::Record(_, name) if pair.same.split(' ').any(|same| same == name.as_str()));
+        let is_same = |near: &Near| matches!(&claims.all()[near.claim].of, Of::Record(_, name) if pair.same.split(' ').any(|same| same == name.as_str()));
         let sample = |near: &Near| Sample {
             part: number,
             signals: near.signals,
