@@ -42,6 +42,7 @@ use crate::program::{App, Common, Failure, Preferences, forward, print, print_js
 const MANY: usize = 500;
 
 #[derive(Debug, clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag")]
 pub(super) struct Args {
     #[arg(required_unless_present = "jsonl")]
     paths: Vec<PathBuf>,

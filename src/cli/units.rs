@@ -190,7 +190,7 @@ impl Desk<'_> {
             match self.store.open(&edition) {
                 Ok(data) => stored.extend(data),
                 Err(error) => {
-                    self.app.warn("units-left-out", &[("edition", edition.as_str()), ("error", &error.to_string())])
+                    self.app.warn("units-left-out", &[("edition", edition.as_str()), ("error", &error.to_string())]);
                 }
             }
         }
@@ -270,7 +270,9 @@ impl Desk<'_> {
         let locale = self.app.locale();
         let document = if cards {
             let mut document = adjutant_report::Document::default();
-            units.iter().for_each(|(data, unit)| document.append(report::card(&locale, data, *unit)));
+            for (data, unit) in units {
+                document.append(report::card(&locale, data, *unit));
+            }
             document
         } else {
             report::found(&locale, units)
@@ -290,7 +292,7 @@ impl Desk<'_> {
         };
         let named = match army {
             "" => None,
-            army => Some(after.army(army).ok_or_else(|| self.unknown_army(after, army))?.name()),
+            army => Some(after.army(army).ok_or_else(|| unknown_army(after, army))?.name()),
         };
         let changes = before.changes(after, named);
         match self.args.format {
@@ -298,13 +300,6 @@ impl Desk<'_> {
             format => self.app.show(format, &report::changes(&self.app.locale(), &changes))?,
         }
         Ok(Exit::Clean)
-    }
-
-    fn unknown_army(&self, view: View<'_>, army: &str) -> Failure {
-        let mut names: Vec<&str> = view.armies().map(|army| army.name()).collect();
-        names.sort_unstable();
-        names.dedup();
-        crate::program::unknown("units-unknown-army", army, &names)
     }
 
     /// Returns the stored units; it is a failure if there are none.
@@ -348,4 +343,12 @@ fn failure(edition: &EditionId, error: &UpdateError) -> Failure {
         UpdateError::NotLater { last } => Failure::new("units-not-later").arg("last", last),
     };
     failure.help("units-kept", vec![("edition", edition.to_string())])
+}
+
+/// Reports an army that a day's units do not have.
+fn unknown_army(view: View<'_>, army: &str) -> Failure {
+    let mut names: Vec<&str> = view.armies().map(adjutant_units::Army::name).collect();
+    names.sort_unstable();
+    names.dedup();
+    crate::program::unknown("units-unknown-army", army, &names)
 }
