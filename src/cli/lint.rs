@@ -201,6 +201,9 @@ fn judge(
     let gone = known_before(args, app, &mut reports)?;
     if !args.quiet {
         print_reports(args, app, &reports, Skipped { files: &skipped, foreign }, gone.as_deref())?;
+        if args.format == Form::Text {
+            units::note_missing(app, books, &reports);
+        }
     }
     let is_failed = reports.iter().flat_map(|report| &report.findings).any(|finding| args.fails(finding.level));
     if !args.watch {

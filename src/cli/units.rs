@@ -1,9 +1,11 @@
 //! `units`: the units of the editions with their prices over time, from community data that the reader brings.
 
 use std::cell::Cell;
+use std::collections::BTreeSet;
 
 use adjutant_base::date::Date;
 use adjutant_base::id::EditionId;
+use adjutant_lint::file_report::FileReport;
 use adjutant_lint::units::UnitBook;
 use adjutant_report::json::{self, versioned};
 use adjutant_report::units as report;
@@ -91,6 +93,19 @@ pub(super) fn books(common: &Common, known: &[EditionLists]) -> Vec<UnitBook> {
 pub(super) fn report_unusable(app: &App, books: &[UnitBook]) {
     for (book, error) in books.iter().filter_map(|book| Some((book, book.fault()?))) {
         app.warn("units-left-out", &[("edition", book.edition().as_str()), ("error", error)]);
+    }
+}
+
+/// Notes once that units are not checked, where editions of the lists have catalogues but no stored units.
+pub(super) fn note_missing(app: &App, books: &[UnitBook], reports: &[FileReport]) {
+    let lists = reports.iter().flat_map(|report| &report.lists);
+    let editions: BTreeSet<&EditionId> = lists.filter_map(|list| list.ruleset.edition.as_ref()).collect();
+    let has_catalogues = |edition: &EditionId| app.data.files().get(&Spec::path(edition.as_str())).is_some();
+    let is_stored = |edition: &EditionId| books.iter().any(|book| book.edition() == edition);
+    for edition in editions {
+        if has_catalogues(edition) && !is_stored(edition) {
+            app.note("units-unchecked", &[("edition", edition.as_str())]);
+        }
     }
 }
 
