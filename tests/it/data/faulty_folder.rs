@@ -54,16 +54,8 @@ fn ten_planted_faults_are_told_with_what_follows_from_them() {
     change(at("editions/aos2/rules/wizards.toml"), "section =", "sektion =");
     change(at("editions/aos2/rules/terrain.toml"), "kind = \"terrain\"", "kind = \"terain\"");
     change(at("editions/aos1/rules/attacking.toml"), "id = \"hit-roll\"", "id = \"wound-roll\"");
-    change(
-        at("editions/pos06/rules/terrain.toml"),
-        "document = \"page-of-sigmar-06\"",
-        "document = \"page-of-sigmar\"",
-    );
-    change(
-        at("editions/aos3/rulings/commentary-2024-02.toml"),
-        "concepts = [\"proxy-models\"]",
-        "concepts = [\"proxy-model\"]",
-    );
+    change(at("editions/pos06/rules/terrain.toml"), "\"page-of-sigmar-06\"", "\"page-of-sigmar\"");
+    change(at("editions/aos3/rulings/commentary-2024-02.toml"), "[\"proxy-models\"]", "[\"proxy-model\"]");
     change(at("corpus/aos4/en/army.md"), "{#regiment-size}", "{#regiment-sise}");
     change(at("corpus/aos2/en/wizards.md"), "30\"", "31\"");
     change(at("i18n/da/ui.ftl"), "search-none =", "search-intet =");
