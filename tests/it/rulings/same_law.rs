@@ -9,7 +9,7 @@ use adjutant_base::date::Date;
 use adjutant_base::source::Files;
 use adjutant_base::source::compiled::Bytes;
 use adjutant_base::span::line_and_column;
-use adjutant_rules::compiled::{compile, open};
+use adjutant_rules::compiled::open;
 use adjutant_rules::kb::checker::Input;
 
 /// Questions on rules that errata change, each with a right answer and a wrong one, or one of before.
@@ -70,7 +70,7 @@ fn without(files: &Files, erratum: &str) -> Files {
 
 /// Compiles data as the program does, so that each answer reads only what it needs.
 fn compiled(files: &Files) -> Adjutant {
-    let (block, _) = compile(files).unwrap();
+    let (block, _) = adjutant_lint::compile(files).unwrap();
     Adjutant::from_files(open(Bytes::from(block)).unwrap(), Vec::new())
 }
 
