@@ -34,7 +34,7 @@ fn main() -> ExitCode {
 /// Compiles the data into the output folder, and returns every fault in it.
 fn compile() -> Result<Vec<String>, Box<dyn std::error::Error>> {
     let (files, unread) = Files::folder(Path::new(&std::env::var("CARGO_MANIFEST_DIR")?))?;
-    let (block, faults) = adjutant_rules::compiled::compile(&files)?;
+    let (block, faults) = adjutant_lint::compile(&files)?;
     std::fs::write(Path::new(&std::env::var("OUT_DIR")?).join("data.bin"), block)?;
     let broken = unread.iter().chain(&faults).filter(|fault| fault.level() == Level::Error);
     Ok(broken.map(|fault| described(&files, fault)).collect())

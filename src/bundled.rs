@@ -17,7 +17,7 @@ pub fn bundled() -> Files {
 /// Compiles the data of a folder, or opens what was kept of it. Data that cannot be compiled or kept stays as it is.
 #[cfg(feature = "search")]
 pub fn cached(files: Files, storage: &Storage) -> Files {
-    use compiled::{FORM, compile};
+    use compiled::FORM;
 
     let key = format!("{}-{}", &files.digest()[..24], FORM.replace(' ', "-"));
     if let Some(block) = storage.compiled(&key) {
@@ -26,7 +26,7 @@ pub fn cached(files: Files, storage: &Storage) -> Files {
             return files;
         }
     }
-    let Ok((block, _)) = compile(&files) else { return files };
+    let Ok((block, _)) = adjutant_lint::compile(&files) else { return files };
     // a block that cannot be kept is made again next time
     let _ = storage.keep_compiled(&key, &block);
     files.with_compiled(Bytes::from(block), FORM)

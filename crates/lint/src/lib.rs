@@ -38,15 +38,27 @@ pub mod fingerprint;
 pub mod timeline;
 pub mod verdict;
 
-use std::fmt;
 use std::sync::Arc;
+use std::{fmt, io};
 
 pub use self::finding::{Arg, Beside, Finding, LintId, Number, Related, Step, Undecided, Untold};
 use self::list_context::ListContext;
 use self::message::MessageSpec;
+use adjutant_base::fault::Fault;
 use adjutant_base::lang::Lang;
 pub use adjutant_base::level::Level;
 use adjutant_base::source::Files;
+use adjutant_rules::compiled;
+
+/// Checks data and compiles it, with what lints prepare.
+///
+/// # Errors
+///
+/// If the data is too large for the compiled form.
+pub fn compile(files: &Files) -> io::Result<(Vec<u8>, Vec<Fault>)> {
+    let parsed = files.uncompiled();
+    compiled::compile(&parsed, |kb, compiler| ruling::Rulings::compile(kb, &parsed, compiler))
+}
 
 /// What a lint is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -171,7 +171,11 @@ fn note_edition(list: &mut Roster, lines: &[SourceLine<'_>], vocabulary: &Vocabu
     };
     let heads = list.lines.iter().filter(|line| is_head(line.class)).map(|line| line.span.start);
     let heads: BTreeSet<usize> = heads.collect();
-    let own = lines.iter().filter(|line| heads.contains(&line.start) || heads.contains(&line.span().start));
+    let (Some(first), Some(last)) = (heads.first(), heads.last()) else { return };
+    // a text of many lists has few lines of each
+    let around =
+        lines.partition_point(|line| line.span().start < *first)..lines.partition_point(|line| line.start <= *last);
+    let own = lines[around].iter().filter(|line| heads.contains(&line.start) || heads.contains(&line.span().start));
     for line in own.filter(|line| line.text.len() < HEAD) {
         if list.handbook.is_none() {
             list.handbook = dialects::fourth_header::handbook_within(line);

@@ -1,6 +1,7 @@
 //! All data compiled into one block of bytes: checked once, and opened part by part afterwards.
 //!
-//! [`compile`] is called by the build script for the data of the program, and by the program for a folder of data. Every
+//! [`compile`] is called through `adjutant_lint::compile` by the build script for the data of the program, and by the program for
+//! a folder of data. Every
 //! reader of data opens its part if the files have one with them, and reads their texts if not: both give the same.
 
 use std::io;
@@ -18,7 +19,6 @@ use adjutant_text::terms::Terms;
 use serde::de::DeserializeOwned;
 
 use crate::kb::KnowledgeBase;
-use crate::record::claim::{self, Claim};
 use crate::record::{self, Records, messages};
 
 /// The version of the compiled form: another one is refused, and the texts are read instead.
@@ -41,19 +41,21 @@ pub(crate) mod part {
     pub(crate) const GLOSSARY: &str = "glossary";
     pub(crate) const CONCEPTS: &str = "concepts";
     pub(crate) const EDITIONS: &str = "editions";
-    pub(crate) const CLAIMS: &str = "claims";
     pub(crate) const WORD_FILES: &str = "word-file:";
     pub(crate) const LABELS: &str = "labels:";
     pub(crate) const RECORDS: &str = "records:";
     pub(crate) const CHAPTERS: &str = "chapters:";
 }
 
-/// Checks data and compiles it. What is sound is compiled, whatever the faults.
+/// Checks data and compiles it. What is sound is compiled, whatever the faults. `more` adds what other crates prepare.
 ///
 /// # Errors
 ///
 /// If the data is too large for the compiled form.
-pub fn compile(files: &Files) -> io::Result<(Vec<u8>, Vec<Fault>)> {
+pub fn compile(
+    files: &Files,
+    more: impl FnOnce(&KnowledgeBase, &mut Compiler) -> io::Result<()>,
+) -> io::Result<(Vec<u8>, Vec<Fault>)> {
     let (kb, faults) = KnowledgeBase::load(&files.uncompiled());
     let records = kb.records();
     let mut compiler = Compiler::default();
@@ -70,7 +72,6 @@ pub fn compile(files: &Files) -> io::Result<(Vec<u8>, Vec<Fault>)> {
         compiler
             .add(&format!("{}{}", part::LABELS, language.lang), &parsed_labels(files, &language.lang.to_string()))?;
     }
-    compiler.add(part::CLAIMS, &claim::read(files, records).0)?;
     lists(records, &mut compiler)?;
     let ids: Vec<_> = kb.editions().iter().map(|records| &records.edition.id).collect();
     let chapters: Vec<_> = kb.chapters().chunk_by(|one, other| one.edition == other.edition).collect();
@@ -82,6 +83,7 @@ pub fn compile(files: &Files) -> io::Result<(Vec<u8>, Vec<Fault>)> {
     for chapters in chapters {
         compiler.add(&format!("{}{}", part::CHAPTERS, chapters[0].edition), chapters)?;
     }
+    more(&kb, &mut compiler)?;
     Ok((compiler.finish(FORM)?, faults))
 }
 
@@ -164,11 +166,6 @@ pub fn glossary(files: &Files) -> (Vec<Analyzer>, Glossary) {
     (analyzers, glossary)
 }
 
-/// Returns every claim; `records` are those of the files.
-pub fn claims(files: &Files, records: &Records) -> Vec<Claim> {
-    files.part(part::CLAIMS).unwrap_or_else(|| claim::read(files, records).0)
-}
-
 /// Returns the concepts of all languages, ready to be found in texts; `records` are those of the files.
 pub fn terms(files: &Files, records: &Records) -> Terms {
     match files.part(part::CONCEPTS) {
@@ -232,7 +229,7 @@ mod tests {
     fn opened_data_is_the_data_that_is_parsed() {
         let mut all = Vec::new();
         for files in [Files::of_project(), changed()] {
-            let (block, found) = compile(&files).unwrap();
+            let (block, found) = compile(&files, |_, _| Ok(())).unwrap();
             let opened = open(Bytes::from(block)).unwrap();
             assert!(opened.is_compiled() && opened.digest() == files.digest());
             let errors = found.iter().filter(|fault| fault.level() == Level::Error).count();
@@ -247,7 +244,7 @@ mod tests {
     #[test]
     fn a_block_that_is_torn_damaged_or_of_other_data_is_not_trusted() {
         let files = Files::of_project();
-        let (block, _) = compile(&files).unwrap();
+        let (block, _) = compile(&files, |_, _| Ok(())).unwrap();
         let parsed = shown(&files);
         for torn in [&block[..0], &block[..20], &block[..block.len() / 2], &block[..block.len() - 1]] {
             let files = files.clone().with_compiled(Bytes::from(torn.to_vec()), FORM);

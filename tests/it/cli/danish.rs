@@ -85,6 +85,31 @@ const WRONG: &[&str] = &[
     "whatsnew --since x",
 ];
 
+/// Calls beside those whose JSON is tested.
+const PAGES: &[&str] = &[
+    "--help",
+    "diff aos3@2024-01-01 aos3@2024-03-01",
+    "errata draft",
+    "errata show aos3/e9",
+    "lint",
+    "search charge roll -n 20",
+    "search hvad er en ward -n 20",
+    "search kampchok -n 20",
+    "search mortal wounds -n 20",
+    "search unbinding -n 20",
+    "search who goes first -n 20",
+    "trace deployment",
+    "trace hit-roll",
+    "trace objective-control",
+    "trace rally",
+    "trace unbinding",
+    "trace ward-rolls",
+];
+
+/// The commands whose help is read.
+const COMMANDS: &str = "search show terms trace diff errata impact whatsnew translations editions check import library units lint convert \
+    explain lints constraints settings matchup help cite new init completions";
+
 /// Returns the calls that print every kind of page, and every record, lint and constraint.
 fn pages(folder: &Path) -> Vec<Vec<String>> {
     let data = Adjutant::bundled();
@@ -107,44 +132,10 @@ fn pages(folder: &Path) -> Vec<Vec<String>> {
         }
         add(&format!("constraints -e {edition}"));
     }
-    for page in
-        ["diff aos3@2024-01-01 aos3@2024-03-01", "errata show aos3/e9", "errata draft", "lint", "nothing", "--help"]
-    {
-        add(page);
+    PAGES.iter().chain(WRONG).for_each(|page| add(page));
+    for command in COMMANDS.split_whitespace() {
+        add(&format!("help {command}"));
     }
-    for concept in ["rally", "unbinding", "hit-roll", "objective-control", "deployment", "ward-rolls"] {
-        add(&format!("trace {concept}"));
-    }
-    for query in ["unbinding", "charge roll", "who goes first", "mortal wounds", "kampchok", "hvad er en ward"] {
-        add(&format!("search {query} -n 20"));
-    }
-    let command = [
-        "search",
-        "show",
-        "terms",
-        "trace",
-        "diff",
-        "errata",
-        "impact",
-        "whatsnew",
-        "translations",
-        "editions",
-        "check",
-    ];
-    let others = [
-        "import",
-        "library",
-        "units",
-        "lint",
-        "convert",
-        "explain",
-        "lints",
-        "constraints",
-        "settings",
-        "matchup",
-        "help",
-    ];
-    command.iter().chain(&others).for_each(|command| add(&format!("help {command}")));
     let json = |page: &str| -> serde_json::Value {
         let arguments: Vec<&str> = page.split(' ').chain(["--format", "json"]).collect();
         serde_json::from_slice(&call(&arguments, folder).stdout).unwrap()
@@ -159,12 +150,12 @@ fn pages(folder: &Path) -> Vec<Vec<String>> {
         names.append(&mut listed(&json(&format!("constraints -e {edition}")), "constraints", "lint"));
     }
     assert!(names.len() > 60, "{names:?}");
-    names.iter().for_each(|name| add(&format!("explain {name}")));
-    for lists in ["tests/report/lists", "tests/units/lists.toml", "tests/rulings/cases"] {
-        add(&format!("lint {}", root(lists).display()));
+    for name in names {
+        add(&format!("explain {name}"));
     }
-    add(&format!("lint {} --at 2024-03-01", root("tests/report/lists").display()));
-    WRONG.iter().for_each(|page| add(page));
+    for lists in ["report/lists", "report/lists --at 2024-03-01", "units/lists.toml", "rulings/cases"] {
+        add(&format!("lint {}", root(&format!("tests/{lists}")).display()));
+    }
     pages
 }
 

@@ -18,8 +18,9 @@ use adjutant_rules::record::claim::Of;
 use crate::support::fences::{block, docs};
 use crate::support::rulings::{WORDINGS, findings, rulings};
 
-/// Lints whose findings need more than a text: bytes that are no text, an edition that is asked for, a translation that is stale.
-const WITHOUT_EXAMPLE: [&str; 3] = ["not-utf8", "ruling-edition-mismatch", "stale-translation"];
+/// Lints whose findings need more than a text: bytes that are no text, an edition that is asked for, a translation that is stale,
+/// a withdrawn rule, of which the recorded editions have none (`dated.rs` makes one).
+const WITHOUT_EXAMPLE: [&str; 4] = ["cites-withdrawn", "not-utf8", "ruling-edition-mismatch", "stale-translation"];
 
 #[test]
 #[ignore = "rulings by claims do not reach this yet"]
@@ -318,7 +319,7 @@ fn claims_are_found_on_the_judged_pairs() {
         wanted += if pair.same.is_empty() { 0.0 } else { 1.0 };
         let Some(near) = near.first().filter(|near| claims.sure(near).is_some()) else { continue };
         found += 1.0;
-        let Of::Record(_, name) = &claims.all[near.claim].of else { continue };
+        let Of::Record(_, name) = &claims.all()[near.claim].of else { continue };
         right += if pair.same.split(' ').any(|same| same == name.as_str()) { 1.0 } else { 0.0 };
     }
     assert!(pairs.pair.len() >= 150);

@@ -246,7 +246,6 @@ struct Cases {
 }
 
 #[test]
-#[ignore = "rulings by claims do not reach this yet"]
 fn rulings_in_the_words_of_players_are_held_against_the_value_that_they_are_about() {
     let (rulings, _) = Rulings::load(&FILES);
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rulings/cases");

@@ -88,7 +88,7 @@ fn described<'a>(context: &RulingContext<'a>, near: &Near, sure: Sure, stance: S
         None => context.law.document(document),
     };
     let twins = ruling.into_iter().flat_map(|ruling| &ruling.repeats).map(Name::as_str);
-    let claim = &context.rulings.claims.all[near.claim];
+    let claim = &context.rulings.claims.all()[near.claim];
     let says = claim.words.iter().filter_map(|(lang, words)| Some((lang.clone(), words.says.clone()?)));
     let (question, answer) = texts(context, name);
     Some(Counterpart {

@@ -254,7 +254,7 @@ impl<'a> RulingContext<'a> {
 
     /// Returns the official ruling of a claim.
     pub(super) fn ruling(&self, near: &Near) -> Option<&'a Ruling> {
-        let Of::Record(_, name) = &self.rulings.claims.all[near.claim].of else { return None };
+        let Of::Record(_, name) = &self.rulings.claims.all()[near.claim].of else { return None };
         self.records.rulings.iter().find(|ruling| ruling.id == *name)
     }
 
@@ -265,7 +265,7 @@ impl<'a> RulingContext<'a> {
 
     /// Returns the erratum of a claim.
     pub(super) fn erratum(&self, near: &Near) -> Option<&'a Erratum> {
-        let Of::Record(_, name) = &self.rulings.claims.all[near.claim].of else { return None };
+        let Of::Record(_, name) = &self.rulings.claims.all()[near.claim].of else { return None };
         self.records.errata.iter().find(|erratum| erratum.id == *name)
     }
 

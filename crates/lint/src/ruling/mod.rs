@@ -36,6 +36,7 @@ mod value_contradiction;
 mod values;
 mod words;
 
+use std::io;
 use std::sync::Arc;
 
 use self::against_ruling::{Counterpart, counterpart};
@@ -59,6 +60,7 @@ use adjutant_base::fault::Fault;
 use adjutant_base::id::{DocumentId, EditionId};
 use adjutant_base::parallel;
 use adjutant_base::source::Files;
+use adjutant_base::source::compiled::Compiler;
 use adjutant_rules::compiled;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::record::EditionRecords;
@@ -115,17 +117,11 @@ impl Rulings {
 
     /// Reads words and official rulings for records that are there; what is wrong with the words is a fault.
     pub fn over(kb: Arc<KnowledgeBase>, files: &Files) -> (Self, Vec<Fault>) {
-        let (alike, mut faults) = Synonyms::load(files);
-        let mut terms = compiled::terms(files, kb.records());
-        terms.alike(&alike.group);
-        let (wordings, more) = Wordings::load(files);
-        faults.extend(more);
+        let (terms, wordings, mut faults) = words(&kb, files);
         let (jargons, more) = Jargons::load(files, &terms);
         faults.extend(more);
         let (cues, more) = QuestionCues::load(files, &terms);
         faults.extend(more);
-        let terms = Arc::new(terms);
-        let wordings = Arc::new(wordings);
         let labels = Labels::load(files, &terms);
         let (claims, more) = Claims::load(files, &kb, &terms, &wordings);
         faults.extend(more);
@@ -142,6 +138,16 @@ impl Rulings {
             day: Date::LAST,
         };
         (rulings, faults)
+    }
+
+    /// Adds what rulings are held against to the compiled form of the data.
+    ///
+    /// # Errors
+    ///
+    /// If it is too large for that form.
+    pub fn compile(kb: &KnowledgeBase, files: &Files, compiler: &mut Compiler) -> io::Result<()> {
+        let (terms, wordings, _) = words(kb, files);
+        Claims::load(files, kb, &terms, &wordings).0.compile(compiler)
     }
 
     /// Reads rulings on a day; on the last day of all without this.
@@ -182,6 +188,16 @@ impl Rulings {
         let mut others = self.others.iter().filter(|(edition, _)| *edition != own.edition.id);
         others.any(|(_, names)| any(&lower, names)) || any(&lower, self.wordings.every(|wording| &wording.elsewhere))
     }
+}
+
+/// Reads the words that rulings are written in.
+fn words(kb: &KnowledgeBase, files: &Files) -> (Arc<Terms>, Arc<Wordings>, Vec<Fault>) {
+    let (alike, mut faults) = Synonyms::load(files);
+    let mut terms = compiled::terms(files, kb.records());
+    terms.alike(&alike.group);
+    let (wordings, more) = Wordings::load(files);
+    faults.extend(more);
+    (Arc::new(terms), Arc::new(wordings), faults)
 }
 
 /// Returns how players speak of each edition: its id, and its name in every language.

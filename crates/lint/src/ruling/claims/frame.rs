@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use borsh::{BorshDeserialize, BorshSerialize};
 use serde::Deserialize;
 
 use crate::rulings::sought::{Cue, cued};
@@ -28,14 +29,10 @@ struct Axis {
 }
 
 /// How one question is framed.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
 pub(super) struct Frame {
     /// The side of each axis: 1, -1, or 0 where it has words of neither or of both.
     sides: Vec<i8>,
-    /// For each axis whether it tells what kind of question it is.
-    modes: Vec<bool>,
-    /// The axis of its mode.
-    mode: Option<usize>,
     turned: bool,
 }
 
@@ -60,28 +57,18 @@ impl Frames {
         let has = |cues: &[Cue]| cues.iter().any(|cue| cued(question, cue));
         let sides: Vec<i8> =
             self.axis.iter().map(|axis| i8::from(has(&axis.one)) - i8::from(has(&axis.other))).collect();
-        let mode = self.axis.iter().zip(&sides).rposition(|(axis, side)| axis.mode && *side != 0);
-        Frame {
-            modes: self.axis.iter().map(|axis| axis.mode).collect(),
-            sides,
-            mode,
-            turned: self.not.values().any(|words| has(words)),
-        }
+        Frame { sides, turned: self.not.values().any(|words| has(words)) }
     }
-}
 
-impl Frame {
-    /// Returns how far another question asks the same way round: above 0 if it does, below 0 if it asks for the opposite; near 0
-    /// where that is not sure.
-    pub(super) fn goes_with(&self, other: &Self) -> f32 {
-        let (mut fit, mut same, mut against) = (1.0, 0.0, u32::from(self.turned != other.turned));
-        for (mode, one, another) in
-            self.modes.iter().zip(&self.sides).zip(&other.sides).map(|((mode, one), other)| (mode, one, other))
-        {
-            match one * another {
+    /// Returns how far one question asks the same way round as another: above 0 if it does, below 0 if it asks for the opposite;
+    /// near 0 where that is not sure.
+    pub(super) fn fit(&self, one: &Frame, other: &Frame) -> f32 {
+        let (mut fit, mut same, mut against) = (1.0, 0.0, u32::from(one.turned != other.turned));
+        for (axis, (one, other)) in self.axis.iter().zip(one.sides.iter().zip(&other.sides)) {
+            match one * other {
                 1 => same += 1.0,
                 -1 => against += 1,
-                _ if one != another && !mode => fit *= ONE_SIDED,
+                _ if one != other && !axis.mode => fit *= ONE_SIDED,
                 _ => {}
             }
         }
@@ -90,9 +77,14 @@ impl Frame {
             odd if odd % 2 == 1 => -OPPOSED,
             _ => TWICE,
         };
-        if self.mode.zip(other.mode).is_some_and(|(one, other)| one != other) {
+        if self.mode(one).zip(self.mode(other)).is_some_and(|(one, other)| one != other) {
             fit *= OTHER_MODE;
         }
         fit * (1.0 + SAME * same)
+    }
+
+    /// Returns the axis that tells what kind of question one is.
+    fn mode(&self, frame: &Frame) -> Option<usize> {
+        self.axis.iter().zip(&frame.sides).rposition(|(axis, side)| axis.mode && *side != 0)
     }
 }

@@ -9,18 +9,20 @@ pub mod near;
 pub mod stance;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::io;
 use std::sync::Arc;
 
 use adjutant_base::fault::Fault;
 use adjutant_base::figure::Quantity;
 use adjutant_base::id::{EditionId, RecordId};
 use adjutant_base::source::Files;
-use adjutant_rules::compiled;
+use adjutant_base::source::compiled::Compiler;
 use adjutant_rules::kb::KnowledgeBase;
-use adjutant_rules::record::claim::{Claim, Of, Phrasings};
+use adjutant_rules::record::claim::{self, Claim, Of, Phrasings};
 use adjutant_rules::record::ruling::Verdict as Recorded;
 use adjutant_text::phrases::{Phrases, Things};
 use adjutant_text::terms::{Terms, Tokens, WORD};
+use borsh::{BorshDeserialize, BorshSerialize};
 
 use self::frame::{Frame, Frames};
 use self::near::Weights;
@@ -34,8 +36,11 @@ const STORY: f32 = 0.5;
 /// How much the part of a compound counts.
 const COMPOUND: f32 = 0.5;
 
+/// The name of the prepared claims in the compiled form of the data.
+const PART: &str = "claims";
+
 /// What a phrase is to its claim.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
 pub enum Role {
     /// A question that the official answer affirms.
     Yes,
@@ -56,7 +61,7 @@ impl Role {
 }
 
 /// One phrase of a claim.
-#[derive(Debug)]
+#[derive(Debug, BorshSerialize, BorshDeserialize)]
 struct Phrase {
     claim: usize,
     role: Role,
@@ -66,23 +71,30 @@ struct Phrase {
 }
 
 /// Every claim, ready to be found.
-pub struct Claims {
-    terms: Arc<Terms>,
-    wordings: Arc<Wordings>,
+#[derive(Debug, Default, BorshSerialize, BorshDeserialize)]
+struct Prepared {
     /// The claims, in order of their files.
-    pub all: Vec<Claim>,
+    all: Vec<Claim>,
+    /// The phrases of all claims.
     known: Vec<Phrase>,
     questions: Phrases,
     /// The phrases that are answers, and where they stand among all.
     answers: Phrases,
+    /// For each claim, those that ask the same: of the same record, or of one that it repeats or resembles.
+    twins: Vec<BTreeSet<usize>>,
+}
+
+/// Every claim with the words that find it.
+pub struct Claims {
+    terms: Arc<Terms>,
+    wordings: Arc<Wordings>,
     frames: Frames,
     weights: Weights,
-    /// For each claim, those that ask the same: of the same record, or of one that it repeats or resembles.
-    pub twins: Vec<BTreeSet<usize>>,
+    prepared: Prepared,
 }
 
 impl Claims {
-    /// Prepares every claim; what is wrong with the words is a fault.
+    /// Opens the claims, or prepares them where they are not compiled; what is wrong with the words is a fault.
     pub(super) fn load(
         files: &Files,
         kb: &KnowledgeBase,
@@ -92,26 +104,32 @@ impl Claims {
         let (frames, mut faults): (Frames, _) = data(files, "i18n/frames.toml");
         let (weights, more): (Weights, _) = data(files, "i18n/likeness.toml");
         faults.extend(more);
-        let mut all = compiled::claims(files, kb.records());
-        all.extend(unrecorded(kb, &all));
-        let mut own = Self {
-            terms: Arc::clone(terms),
-            wordings: Arc::clone(wordings),
-            known: Vec::new(),
-            questions: Phrases::default(),
-            answers: Phrases::default(),
-            frames,
-            weights,
-            twins: twins(kb, &all),
-            all,
-        };
-        own.prepare(kb);
+        let (terms, wordings) = (Arc::clone(terms), Arc::clone(wordings));
+        let mut own = Self { terms, wordings, frames, weights, prepared: Prepared::default() };
+        own.prepared = files.part(PART).unwrap_or_else(|| own.prepare(files, kb));
         (own, faults)
     }
 
-    fn prepare(&mut self, kb: &KnowledgeBase) {
+    /// Adds the prepared claims to the compiled form of the data.
+    pub(super) fn compile(&self, compiler: &mut Compiler) -> io::Result<()> {
+        compiler.add(PART, &self.prepared)
+    }
+
+    /// Returns every claim, in order of their files.
+    pub fn all(&self) -> &[Claim] {
+        &self.prepared.all
+    }
+
+    /// Returns the claims that ask the same as one, itself among them.
+    pub fn twins(&self, claim: usize) -> &BTreeSet<usize> {
+        &self.prepared.twins[claim]
+    }
+
+    fn prepare(&self, files: &Files, kb: &KnowledgeBase) -> Prepared {
+        let mut all = claim::read(files, kb.records()).0;
+        all.extend(unrecorded(kb, &all));
         let mut known = Vec::new();
-        for (at, claim) in self.all.iter().enumerate() {
+        for (at, claim) in all.iter().enumerate() {
             for (lang, words) in &claim.words {
                 let Some(lang) = self.terms.lang(&lang.to_string()) else { continue };
                 known.extend(roles(words).map(|(role, text)| self.phrase(at, role, lang, text)));
@@ -125,9 +143,9 @@ impl Claims {
                 .map(|phrase| (group(phrase), if wanted(phrase.role) { things(phrase) } else { Things::new() }));
             Phrases::new(&all.collect::<Vec<_>>())
         };
-        self.questions = phrase(Role::asks, &|phrase| self.asked_things(phrase.lang, &phrase.text));
-        self.answers = phrase(|role| !role.asks(), &|phrase| self.answer_things(phrase.lang, &phrase.text));
-        self.known = known;
+        let questions = phrase(Role::asks, &|phrase| self.asked_things(phrase.lang, &phrase.text));
+        let answers = phrase(|role| !role.asks(), &|phrase| self.answer_things(phrase.lang, &phrase.text));
+        Prepared { twins: twins(kb, &all), all, known, questions, answers }
     }
 
     fn phrase(&self, claim: usize, role: Role, lang: usize, text: &str) -> Phrase {
@@ -180,7 +198,7 @@ impl Claims {
 
     /// Returns how telling a thing is.
     pub(super) fn rarity(&self, thing: &str) -> f32 {
-        self.questions.rarity(thing)
+        self.prepared.questions.rarity(thing)
     }
 
     /// Returns the figures of a phrase.

@@ -89,7 +89,7 @@ impl Claims {
     pub fn asked(&self, lang: usize, question: &str, answer: &str) -> Asked {
         let frame = self.frames.of(&last_question(question, &self.wordings).to_lowercase());
         let own = self.asked_things(lang, question);
-        let weight = own.iter().map(|(thing, much)| much * self.questions.rarity(thing)).sum();
+        let weight = own.iter().map(|(thing, much)| much * self.prepared.questions.rarity(thing)).sum();
         let answer = self.things(&self.terms.tokens(lang, answer)).into_iter();
         let answer = answer.map(|(thing, much)| (thing, much * ANSWER));
         Asked { things: strongest(own.into_iter().chain(answer)), weight, frame }
@@ -97,7 +97,7 @@ impl Claims {
 
     /// Returns the claims of some kind that a question is nearest to, the likeliest first.
     pub fn near(&self, of: impl Fn(&Of) -> bool, asked: &Asked, left_out: &LeftOut) -> Vec<Near> {
-        let shared = self.questions.shared(&asked.things, left_out.phrase);
+        let shared = self.prepared.questions.shared(&asked.things, left_out.phrase);
         let mut found = self.nearest_phrases(of, asked, &shared, left_out);
         for near in &mut found {
             near.signals[2] = (shared.groups[near.claim] / asked.weight.max(f32::EPSILON)).min(1.0);
@@ -108,7 +108,7 @@ impl Claims {
         let ranks: Vec<(usize, f32)> = found.iter().map(|near| (near.claim, rank(near))).collect();
         for near in &mut found {
             let own = rank(near);
-            let rivals = ranks.iter().filter(|(claim, _)| !self.twins[near.claim].contains(claim));
+            let rivals = ranks.iter().filter(|(claim, _)| !self.prepared.twins[near.claim].contains(claim));
             let next = rivals.map(|(_, rank)| *rank).fold(0.0, f32::max);
             near.signals[4] = (own - next).clamp(-1.0, 1.0);
             near.confidence = confidence(&self.weights, &near.signals);
@@ -121,7 +121,7 @@ impl Claims {
     /// Puts the first of those first that ask the same as the likeliest: two rulings may answer one question.
     fn first_of_twins(&self, found: &mut [Near]) {
         let Some(best) = found.first().map(|near| near.claim) else { return };
-        let twins = found.iter().enumerate().filter(|(_, near)| self.twins[best].contains(&near.claim));
+        let twins = found.iter().enumerate().filter(|(_, near)| self.prepared.twins[best].contains(&near.claim));
         let first =
             twins.filter(|(_, near)| near.confidence >= self.weights.sure[1]).min_by_key(|(_, near)| near.claim);
         if let Some((at, _)) = first {
@@ -154,16 +154,21 @@ impl Claims {
         shared: &Shared,
         left_out: &LeftOut,
     ) -> Vec<Near> {
-        let wanted: Vec<bool> =
-            self.all.iter().enumerate().map(|(at, claim)| !left_out.claims.contains(&at) && of(&claim.of)).collect();
-        let mut found: Vec<Option<(Near, f32)>> = vec![None; self.all.len()];
-        for (at, phrase) in self.known.iter().enumerate() {
+        let wanted: Vec<bool> = self
+            .prepared
+            .all
+            .iter()
+            .enumerate()
+            .map(|(at, claim)| !left_out.claims.contains(&at) && of(&claim.of))
+            .collect();
+        let mut found: Vec<Option<(Near, f32)>> = vec![None; self.prepared.all.len()];
+        for (at, phrase) in self.prepared.known.iter().enumerate() {
             let common = shared.phrases[at];
             if common <= 0.0 || left_out.phrase == Some(at) || !wanted[phrase.claim] {
                 continue;
             }
             let of_question = (common / asked.weight.max(f32::EPSILON)).min(1.0);
-            let of_phrase = common / self.questions.weight(at).max(f32::EPSILON);
+            let of_phrase = common / self.prepared.questions.weight(at).max(f32::EPSILON);
             let like = (of_question * of_phrase).sqrt();
             let (near, weight) = found[phrase.claim].get_or_insert_with(|| {
                 let signals = [1.0, 0.0, 0.0, 0.0, 0.0];
@@ -176,7 +181,7 @@ impl Claims {
                 Role::No => -1.0,
                 Role::Ask | Role::Right | Role::Wrong => continue,
             };
-            near.framing += like * side * asked.frame.goes_with(&phrase.frame);
+            near.framing += like * side * self.frames.fit(&asked.frame, &phrase.frame);
             *weight += like;
         }
         let found = found.into_iter().flatten();
@@ -186,7 +191,7 @@ impl Claims {
 
     /// Returns every question of the claims, as it is written: its place, its claim, its role, its language and its text.
     pub fn phrasings(&self) -> impl Iterator<Item = (usize, usize, Role, usize, &str)> {
-        let asks = self.known.iter().enumerate().filter(|(_, phrase)| phrase.role.asks());
+        let asks = self.prepared.known.iter().enumerate().filter(|(_, phrase)| phrase.role.asks());
         asks.map(|(at, phrase)| (at, phrase.claim, phrase.role, phrase.lang, phrase.text.as_str()))
     }
 }

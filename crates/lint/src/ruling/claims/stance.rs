@@ -67,7 +67,7 @@ impl Claims {
         if own.peek().is_none() {
             return true;
         }
-        let phrases = self.known.iter().filter(|phrase| phrase.claim == claim);
+        let phrases = self.prepared.known.iter().filter(|phrase| phrase.claim == claim);
         let known: Vec<Quantity> = phrases.flat_map(|phrase| self.figures(phrase)).collect();
         own.all(|quantity| known.contains(quantity))
     }
@@ -88,7 +88,7 @@ impl Claims {
 
     /// Compares an answer in words or figures with the recorded ones.
     pub fn explained(&self, near: &Near, given: Given<'_>) -> Stance {
-        let claim = &self.all[near.claim];
+        let claim = &self.prepared.all[near.claim];
         if let Some(stance) = by_value(claim, given.figures) {
             return stance;
         }
@@ -103,16 +103,16 @@ impl Claims {
 
     /// Returns how like an answer is to the recorded answers that agree with a claim, and to those that go against it.
     fn answers_like(&self, claim: usize, given: Given<'_>) -> [f32; 2] {
-        let shared = self.answers.shared(&self.answer_things(given.lang, given.text), None);
+        let shared = self.prepared.answers.shared(&self.answer_things(given.lang, given.text), None);
         let mut best = [0.0_f32; 2];
-        for (at, phrase) in self.known.iter().enumerate().filter(|(_, phrase)| phrase.claim == claim) {
+        for (at, phrase) in self.prepared.known.iter().enumerate().filter(|(_, phrase)| phrase.claim == claim) {
             let side = match phrase.role {
                 Role::Right => 0,
                 Role::Wrong => 1,
                 Role::Yes | Role::No | Role::Ask => continue,
             };
             let of_answer = shared.phrases[at] / shared.whole.max(f32::EPSILON);
-            let of_phrase = shared.phrases[at] / self.answers.weight(at).max(f32::EPSILON);
+            let of_phrase = shared.phrases[at] / self.prepared.answers.weight(at).max(f32::EPSILON);
             best[side] = best[side].max((of_answer * of_phrase).sqrt());
         }
         best

@@ -31,11 +31,11 @@ pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Option<
     let claims = &context.rulings.claims;
     let stated = |of: &Of| value_of(context, of).is_some();
     let near = claims.near(stated, context.asked.as_ref()?, &LeftOut::default());
-    let near = near.iter().find(|near| applies(context, &claims.all[near.claim]))?;
+    let near = near.iter().find(|near| applies(context, &claims.all()[near.claim]))?;
     if asks.beside || !claims.is_figure(near) {
         return None;
     }
-    let value = value_of(context, &claims.all[near.claim].of)?;
+    let value = value_of(context, &claims.all()[near.claim].of)?;
     if !asks.open && matches!(context.verdict.says, Says::Yes | Says::No) {
         return yes_or_no(context, near, value);
     }
@@ -56,7 +56,7 @@ fn applies(context: &RulingContext<'_>, claim: &Claim) -> bool {
 
 fn yes_or_no<'a>(context: &RulingContext<'a>, near: &Near, value: Value<'a>) -> Option<Claimed<'a>> {
     let claims = &context.rulings.claims;
-    let claim = &claims.all[near.claim];
+    let claim = &claims.all()[near.claim];
     let framed = claims.framed(near)?;
     let holds = holds(context, claim, &value)?;
     let agrees = (context.verdict.says == Says::Yes) == (framed == holds.is_so);
@@ -185,7 +185,7 @@ fn measured<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>)
 /// Compares an answer in words with those that agree with the choice that the claim is written for, and with those that do not.
 fn in_words<'a>(context: &RulingContext<'a>, near: &Near, value: &Value<'a>) -> Option<Contradiction<'a>> {
     let claims = &context.rulings.claims;
-    let holds = holds(context, &claims.all[near.claim], value)?;
+    let holds = holds(context, &claims.all()[near.claim], value)?;
     let stance = claims.explained(near, context.given([&[], &[]]));
     let against = if holds.is_so { Stance::Disagrees } else { Stance::Agrees };
     (stance == against).then(|| value.against(&holds.claimed))

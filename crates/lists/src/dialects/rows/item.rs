@@ -9,8 +9,14 @@ use adjutant_text::vocabulary::{Known, TotalWord, Vocabulary};
 /// The longest name of a unit, in bytes, and in words.
 const LONGEST: (usize, usize) = (80, 9);
 
+/// The longest unit with what is said of it, in bytes: each of its words may be where the cost ends.
+const LONGEST_ITEM: usize = 400;
+
 /// Reads a unit; `None` where a text has neither a count nor a cost beside a name.
 pub(in crate::dialects) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
+    if text.len() > LONGEST_ITEM {
+        return None;
+    }
     let text = unnumbered(text).trim_matches(|c: char| is_blank(c) || c == ',');
     let parts = priced(vocabulary, text).or_else(|| counted(vocabulary, text))?;
     let parts = with_sound_cost(vocabulary, parts);
