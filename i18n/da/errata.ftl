@@ -49,6 +49,7 @@ part-facts = tal
 facet-number = nummer
 facet-title = overskrift
 facet-text = tekst
+decimal-mark = ,
 date = { DAY($day) }
 date-written = { $day }. { $month } { $year }
 date-month-written = { $month } { $year }

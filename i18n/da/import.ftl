@@ -90,7 +90,7 @@ import-language-doubt = sproget i { $file } kan ikke bestemmes
 import-language-help = angiv det med --of; muligheder: { $list }
 import-edition-doubt = udgaven af { $file } kan ikke bestemmes
 import-edition-help = angiv den med --edition; muligheder: { $list }
-import-facts = { $file } er ikke en gyldig fil med fakta: { $error }
+import-facts = { $file } er ikke en gyldig fil med fakta: `{ $error }`
 import-review-broken = { $file } er ikke en gyldig fil til gennemsyn: { $error }
 import-review-help = hvert [[doubt]] skal have is = "yes", is = "no" eller is = ""
 

@@ -212,7 +212,7 @@ error-query-filter-empty = filteret `{ $name }:` kræver en værdi
 error-query-filter-unknown = ukendt filter `{ $name }:`
 error-query-date = `{ $text }` er ikke en dato; skriv den som 2024-02-28
 error-before-edition = { $edition } begynder { DAY($from) }; intet er registreret for { DAY($at) }
-error-judgements = de bedømte søgninger i { $file } kan ikke læses: { $error }
+error-judgements = de bedømte søgninger i { $file } kan ikke læses: `{ $error }`
 error-data-faults = der er { $count ->
     [one] 1 fejl
    *[other] { $count } fejl

@@ -49,6 +49,7 @@ part-facts = figures
 facet-number = number
 facet-title = heading
 facet-text = text
+decimal-mark = .
 date = { DAY($day) }
 date-written = { $year }-{ $month }-{ $day }
 date-month-written = { $year }-{ $month }

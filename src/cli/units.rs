@@ -332,7 +332,7 @@ impl From<&OriginError> for Failure {
         match error {
             OriginError::Missing(path) => Self::new("units-missing").arg("path", path),
             OriginError::Io { path, source } => Self::new("error-unread-file").arg("path", path).arg("error", source),
-            OriginError::Archive { path, reason } => Self::new("units-archive").arg("path", path).arg("error", reason),
+            OriginError::Archive { path, .. } => Self::new("units-archive").arg("path", path),
             OriginError::TooLarge(path) => Self::new("units-too-large").arg("path", path),
             OriginError::NoCatalogue(path) => Self::new("units-no-catalogue").arg("path", path),
         }

@@ -50,6 +50,11 @@ impl Locale<'_> {
         self.say_with("date", &[arg("day", date)])
     }
 
+    /// Writes a number with so many decimals as the language does.
+    pub fn decimal(&self, number: impl Into<f64>, decimals: usize) -> String {
+        format!("{:.decimals$}", number.into()).replace('.', &self.say("decimal-mark"))
+    }
+
     /// Names the days of a period, the last one included.
     pub(crate) fn period(&self, period: Period) -> String {
         let last = period.until.map(Date::eve);

@@ -55,7 +55,9 @@ const WRONG: &[&str] = &[
     "help zz",
     "impact aos3/e99",
     "impact {}/gone.toml",
+    "import {}",
     "import {}/gone.txt",
+    "import {}/broken.zip",
     "init {}/gone/deeper",
     "library show nobody",
     "lint {}/gone.txt",
@@ -81,6 +83,7 @@ const WRONG: &[&str] = &[
     "translations import {}/gone.po",
     "units diff yesterday today",
     "units show nobody",
+    "units update --from {}/broken.zip",
     "units update --from {}/gone",
     "whatsnew --since x",
 ];
@@ -195,6 +198,7 @@ fn written(folder: &Path) -> String {
 #[test]
 fn no_page_has_english_sentences_in_danish() {
     let (desk, english) = (desk(), English::new());
+    fs::write(desk.path().join("broken.zip"), b"PK\x03\x04broken").unwrap();
     printed(&words("search ophæve", desk.path()), desk.path());
     let written = english.flat(&written(desk.path()));
     let found = pages(desk.path()).into_par_iter().flat_map_iter(|page| {
