@@ -16,6 +16,7 @@ pub fn marked_utf16(bytes: &[u8]) -> Option<&'static Encoding> {
 /// Returns the encoding of two bytes for each letter that bytes without a mark have: nearly every second byte is zero.
 fn unmarked_utf16(bytes: &[u8]) -> Option<&'static Encoding> {
     let beginning = &bytes[..bytes.len().min(BEGINNING) & !1];
+    memchr::memchr(0, beginning)?;
     let zeros = |from: usize| beginning.iter().skip(from).step_by(2).filter(|byte| **byte == 0).count();
     let most = |count: usize| count * 10 >= beginning.len() / 2 * 8 && count > 1;
     match (zeros(0), zeros(1)) {

@@ -54,14 +54,14 @@ fn of_other_game(list: &Roster, vocabulary: &Vocabulary) -> Option<Unreadable> {
 
 /// Returns the other game that a line of a text names, unless another line is of this game alone.
 fn names_other_game(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
-    let other = |line: &SourceLine<'_>| {
+    let other = |(at, line): (usize, &SourceLine<'_>)| {
         let text = line.words().trim_start_matches(['#', '+', '*', ' ']);
-        let within = || line.vocabulary.other_game_within(text).filter(|_| text.len() < HEAD);
+        let within = || line.vocabulary.other_game_within(text).filter(|_| at < FIRST && text.len() < HEAD);
         let begins = line.vocabulary.other_game(line.text).or_else(|| line.vocabulary.other_game(text));
         let game = begins.or_else(within)?;
         Some(Unreadable::OtherGame { game: game.to_owned(), span: line.span() })
     };
-    let found = lines.iter().find_map(other)?;
+    let found = lines.iter().enumerate().find_map(other)?;
     let is_ours = |line: &SourceLine<'_>| {
         matches!(line.heading, Some(heading) if heading.section == label::Section::General)
             || line.vocabulary.known.whole(line.text) == Some(Known::Faction)
@@ -195,6 +195,9 @@ fn note_edition(list: &mut Roster, lines: &[SourceLine<'_>], vocabulary: &Vocabu
         }
     }
 }
+
+/// In so many lines from the first one on, a game is looked for behind other words.
+const FIRST: usize = 5;
 
 /// The longest line that may name an edition, in bytes.
 const HEAD: usize = 200;

@@ -1,5 +1,7 @@
 //! Line breaks that a paste put into names and between a name and its cost, and bullets before every line.
 
+use rustc_hash::FxHashMap;
+
 use super::cost::{self, Parts};
 use super::label::{footer, heading, label, unframed};
 use super::lines::{Raw, bullet, is_bullet, is_sentence};
@@ -8,6 +10,9 @@ use adjutant_text::vocabulary::{Part, Small, Vocabulary};
 
 /// The longest part of a name that stands in a line of its own, in bytes.
 const LONGEST_PART: usize = 40;
+
+/// The longest small word within a name, in bytes.
+const LONGEST_SMALL: usize = 5;
 
 /// The fewest lines that are taken for the usual ones of a list.
 const FEWEST: usize = 2;
@@ -65,8 +70,8 @@ fn may_be_name(vocabulary: &Vocabulary, text: &str) -> bool {
 fn is_torn(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> bool {
     let figure = below.text.trim_end_matches(['*', ' ']);
     let bracketed = figure.strip_prefix('(').and_then(|inner| inner.strip_suffix(')'));
-    let told = |figure: &str| cost::without_unit(vocabulary, figure).len() < figure.len();
-    if bracketed.is_none() && !(told(figure) && figure.starts_with(|c: char| c.is_ascii_digit())) {
+    let told = || cost::without_unit(vocabulary, figure).len() < figure.len();
+    if bracketed.is_none() && !(figure.starts_with(|c: char| c.is_ascii_digit()) && told()) {
         return false;
     }
     let least = vocabulary.figures.least_cost;
@@ -85,7 +90,10 @@ fn is_torn(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> bool {
 fn breaks_off(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> bool {
     let own = words(above);
     let hyphen = own.strip_suffix('-').is_some_and(|name| name.ends_with(char::is_alphabetic));
-    let small = || own.rsplit_once(' ').is_some_and(|(_, word)| vocabulary.small.whole(word) == Some(Small::Within));
+    let small = || {
+        own.rsplit_once(' ')
+            .is_some_and(|(_, word)| word.len() <= LONGEST_SMALL && vocabulary.small.whole(word) == Some(Small::Within))
+    };
     let begins_name = below.text.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit() && hyphen)
         && bullet(below.text).is_none()
         && below.text.len() <= 2 * LONGEST_PART
@@ -96,7 +104,7 @@ fn breaks_off(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> bool
 }
 
 /// How a list writes its units: behind which bullet, and whether with a count.
-#[derive(PartialEq, Eq, Clone, Copy)]
+#[derive(Clone, Copy)]
 struct Dress {
     bullet: Option<char>,
     counted: bool,
@@ -106,8 +114,7 @@ struct Dress {
 fn dressed<'t>(vocabulary: &Vocabulary, raw: &Raw<'t>) -> (Dress, bool, &'t str) {
     let (mark, own) =
         bullet(raw.text).map_or((None, raw.text), |(mark, own)| (Some(mark).filter(|mark| is_bullet(*mark)), own));
-    let is_code = |code: &str| code.len() <= LONGEST_CODE && code.ends_with(|c: char| c.is_ascii_digit());
-    let own = own.split_once(": ").filter(|(code, _)| is_code(code)).map_or(own, |(_, own)| own);
+    let own = uncoded(own);
     let parts = Some(cost::parts(vocabulary, own)).filter(|parts| parts.points.is_some());
     let parts = parts.or_else(|| cost_typos::unbracketed(vocabulary, own, true)).unwrap_or_else(|| {
         let (count, name) = cost::counted(own);
@@ -117,12 +124,27 @@ fn dressed<'t>(vocabulary: &Vocabulary, raw: &Raw<'t>) -> (Dress, bool, &'t str)
     (Dress { bullet: mark, counted: parts.count.is_some() }, priced, parts.name)
 }
 
+/// Takes the code of a unit off its line: `Char1: 1x Otter`.
+fn uncoded(text: &str) -> &str {
+    let is_code = |code: &str| code.len() <= LONGEST_CODE && code.ends_with(|c: char| c.is_ascii_digit());
+    text.split_once(": ").filter(|(code, _)| is_code(code)).map_or(text, |(_, own)| own)
+}
+
 /// The longest code of a unit before its count, in bytes: `Char1: 1x`.
 const LONGEST_CODE: usize = 8;
 
 /// Finds lines that have a count and no cost where every other line of their kind has both, and whose cost stands in the next line
 /// behind a name without a count: `3x Heron`, `Riders (190 pts)`.
 fn without_costs(vocabulary: &Vocabulary, lines: &[Raw<'_>], joins: &[bool]) -> Vec<usize> {
+    // most lists have no such line
+    let may_be_torn = |two: &[Raw<'_>]| {
+        let [above, below] = two else { return false };
+        let ends_with_name = above.text.ends_with(char::is_alphabetic) && below.text.starts_with(char::is_uppercase);
+        ends_with_name && cost::counted(uncoded(words(above))).0.is_some()
+    };
+    if !lines.windows(2).any(may_be_torn) {
+        return Vec::new();
+    }
     let found: Vec<_> = lines.iter().map(|raw| dressed(vocabulary, raw)).collect();
     let is_torn = |at: usize| {
         let ((above, priced, name), (below, cost, rest)) = (&found[at], &found[at + 1]);
@@ -138,17 +160,16 @@ fn without_costs(vocabulary: &Vocabulary, lines: &[Raw<'_>], joins: &[bool]) -> 
             && !joins[at]
     };
     let torn: Vec<usize> = (0..lines.len().saturating_sub(1)).filter(|at| is_torn(*at)).collect();
+    // of each kind, how many lines have a count and a cost, and how many a count alone
+    let mut kinds: FxHashMap<Option<char>, (usize, usize)> = FxHashMap::default();
+    for (at, (dress, priced, _)) in found.iter().enumerate().filter(|(_, (dress, ..))| dress.counted) {
+        let (with_cost, bare) = kinds.entry(dress.bullet).or_default();
+        *with_cost += usize::from(*priced);
+        *bare += usize::from(!priced && torn.binary_search(&at).is_err());
+    }
     let usual = |at: &usize| {
-        let dress = found[*at].0;
-        let alike = |(other, (own, priced, _)): (usize, &(Dress, bool, &str))| {
-            (own.bullet == dress.bullet && own.counted && !torn.contains(&other)).then_some(*priced)
-        };
-        let (mut priced, mut bare) = (0, 0);
-        for has_cost in found.iter().enumerate().filter_map(alike) {
-            priced += usize::from(has_cost);
-            bare += usize::from(!has_cost);
-        }
-        priced >= FEWEST && bare == 0
+        let (with_cost, bare) = kinds.get(&found[*at].0.bullet).copied().unwrap_or_default();
+        with_cost >= FEWEST && bare == 0
     };
     torn.iter().copied().filter(usual).collect()
 }
@@ -157,21 +178,26 @@ fn without_costs(vocabulary: &Vocabulary, lines: &[Raw<'_>], joins: &[bool]) -> 
 /// for every unit, and what units have behind bullets. Where there are several such lines, they are something else.
 fn bare_parts(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> Option<usize> {
     let is_role = |raw: &Raw<'_>| vocabulary.roles.whole(unframed(raw.text)) == Some(Part::Role);
-    let from = lines.iter().position(is_role)?;
     let is_plain = |text: &str| bullet(text).is_none() && cost::counted(text).0.is_none();
     let is_bare = |at: &usize| {
         let (above, own, below) = (&lines[at - 1], &lines[*at], &lines[at + 1]);
-        let beside_unit = is_role(above) || bullet(above.text).is_some() || cost_of(vocabulary, above.text).is_some();
-        beside_unit
+        let is_name =
+            !own.text.is_empty() && own.text.chars().all(|c| c.is_alphabetic() || matches!(c, ' ' | '-' | '\''));
+        if !is_name || !below.text.ends_with([')', ']', '*']) || above.text.is_empty() {
+            return false;
+        }
+        let beside_unit =
+            || is_role(above) || bullet(above.text).is_some() || cost_of(vocabulary, above.text).is_some();
+        beside_unit()
             && is_plain(own.text)
-            && own.text.chars().all(|c| c.is_alphabetic() || matches!(c, ' ' | '-' | '\''))
             && own.text.split(' ').count() < MOST_WORDS
             && may_be_name(vocabulary, own.text)
             && is_plain(below.text)
             && cost_of(vocabulary, below.text).is_some_and(|points| points >= vocabulary.figures.least_cost)
     };
-    let mut bare = (from + 1..lines.len().saturating_sub(1)).filter(is_bare);
-    bare.next().filter(|_| bare.next().is_none())
+    let mut bare = (1..lines.len().saturating_sub(1)).filter(is_bare);
+    let first = bare.next().filter(|_| bare.next().is_none())?;
+    lines[..first].iter().any(is_role).then_some(first)
 }
 
 /// A name of so many words stands in a line of its own, and is no part of one.
