@@ -66,15 +66,15 @@ fn what_a_unit_has_may_stand_in_brackets_behind_its_cost() {
 
 #[test]
 fn a_list_that_begins_with_what_a_unit_has_names_no_faction() {
-    let cut = &PLAIN[PLAIN.find("• General").unwrap()..];
-    let list = &lists(cut)[0];
+    let cut = format!("{}\nRegiment 1\nHeron (120)\n", &PLAIN[PLAIN.find("• General").unwrap()..]);
+    let list = &lists(&cut)[0];
     assert_eq!((&list.faction, list.unattached.len()), (&None, 1));
-    assert_eq!(units(list), [("Arch-Heron", 180), ("Reeds", 100)]);
+    assert_eq!(units(list), [("Arch-Heron", 180), ("Reeds", 100), ("Heron", 120)]);
 }
 
 #[test]
 fn a_list_whose_line_breaks_are_lost_is_not_guessed() {
-    for text in [PLAIN, ROLES] {
+    for text in [format!("{PLAIN}Herons (120)\n"), ROLES.to_owned()] {
         let line = format!("{} {}", text, "- Loud Horn ".repeat(6)).replace('\n', " ");
         assert!(matches!(reading(&line), Err(Unreadable::OneLine { .. })), "{line}");
     }
