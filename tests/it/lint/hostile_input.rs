@@ -394,7 +394,7 @@ fn no_shape_of_a_text_costs_the_square_of_its_length() {
     let took = |text: &str| {
         let begun = on_processor(since);
         judge(text.as_bytes());
-        on_processor(since) - begun
+        on_processor(since).saturating_sub(begun)
     };
     judge(units("Chief (10)\n", 1).as_bytes());
     for (name, shape) in SHAPES {
