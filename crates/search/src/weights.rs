@@ -70,7 +70,7 @@ impl Weights {
         tie: 0.14,
         floor: 0.28,
         pull: 0.82,
-        pull_notice: 0.9,
+        pull_notice: 0.7,
         ruling: 1.4,
         erratum: 1.35,
         named_edition: 3.0,

@@ -64,7 +64,8 @@ fn queries_that_nobody_had_tried_are_answered_as_well_as_before() {
 #[test]
 fn a_form_of_several_words_is_found_in_any_order_with_any_function_words() {
     let searcher = searcher();
-    for query in ["kan en allieret være general", "må en allieret være general", "allieret general", "general allieret"] {
+    for query in ["kan en allieret være general", "må en allieret være general", "allieret general", "general allieret"]
+    {
         assert_eq!(ids(&searcher, query, &options())[0], "aos2/allies-restrictions", "{query}");
     }
 }
