@@ -6,7 +6,7 @@
 use std::path::PathBuf;
 
 use adjutant_lint::ruling::Rulings;
-use adjutant_lint::ruling::claims::near::{LeftOut, Near, SIGNALS, Signals, Weights, confidence};
+use adjutant_lint::ruling::claims::near::{LeftOut, Near, Signals, Weights, confidence};
 use adjutant_lint::ruling::claims::{Claims, Role};
 use adjutant_rules::record::claim::Of;
 use anyhow::{Context as _, Result};

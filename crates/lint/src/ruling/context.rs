@@ -283,14 +283,14 @@ impl<'a> RulingContext<'a> {
         Some((near, sure, stance))
     }
 
-    /// Returns whether its yes or no rather agrees with the official ruling that it most likely asks about, however little that
-    /// is sure.
-    pub(super) fn rather_agrees(&self) -> bool {
+    /// Returns whether a yes or no is left to the official ruling that its question most likely asks about: it rather agrees
+    /// with it, however little that is sure, or it holds under conditions only.
+    pub(super) fn is_left_to_ruling(&self) -> bool {
         let found = self.counterpart().filter(|(near, sure, _)| *sure == Sure::High && self.ruling(near).is_some());
         let Some((near, ..)) = found else { return false };
         match self.verdict.says {
-            Says::Yes => near.framing > 0.0,
-            Says::No => near.framing < 0.0,
+            Says::Yes => near.framing > 0.0 || self.verdict.qualified,
+            Says::No => near.framing < 0.0 || self.verdict.qualified,
             Says::Explains | Says::Undecided => false,
         }
     }

@@ -33,10 +33,6 @@ pub(super) struct Frame {
     turned: bool,
 }
 
-/// How much a word of an axis counts that one of two questions alone has, beside what is learned: phrasings are written in pairs
-/// of opposites, in which it tells more than between a phrasing and a question that somebody wrote.
-const ONE_SIDED: f32 = 0.5;
-
 impl Frames {
     /// Reads the frame of a question in lower case.
     pub(super) fn of(&self, question: &str) -> Frame {
@@ -59,11 +55,12 @@ impl Frames {
         [1.0, turned].into_iter().chain(apart).collect()
     }
 
-    /// Returns how far one question asks the same way round as another, by the learned weights of their differences: 1 if it
-    /// does, -1 if it asks for the opposite, near 0 where that is not sure.
-    pub(super) fn fit(&self, weights: &[f32], one: &Frame, other: &Frame) -> f32 {
+    /// Returns how far one question asks the same way round as another that is so like it, by the learned weights of their
+    /// differences: 1 if it does, -1 if it asks for the opposite, near 0 where that is not sure. A word of an axis that one of
+    /// them alone has counts the less, the more else they share: `may it chant` and `does it chant`.
+    pub(super) fn fit(&self, weights: &[f32], one: &Frame, other: &Frame, like: f32) -> f32 {
         let apart = self.differences(one, other).into_iter().enumerate();
-        let apart = apart.map(|(at, apart)| if at > 1 && apart == 1.0 { apart * ONE_SIDED } else { apart });
+        let apart = apart.map(|(at, apart)| if at > 1 && apart == 1.0 { 1.0 - like.min(1.0) } else { apart });
         let opposed: f32 = apart.zip(weights).map(|(apart, weight)| apart * weight).sum();
         (-opposed / 2.0).tanh()
     }

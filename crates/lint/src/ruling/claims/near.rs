@@ -199,7 +199,7 @@ impl Claims {
                 Role::Ask | Role::Right | Role::Wrong => continue,
             };
             let vote = like * like / (NEARLY - like);
-            near.framing += vote * side * self.frames.fit(&self.weights.frames, &asked.frame, &phrase.frame);
+            near.framing += vote * side * self.frames.fit(&self.weights.frames, &asked.frame, &phrase.frame, like);
             *weight += vote;
         }
         let found = found.into_iter().flatten();

@@ -32,7 +32,7 @@ pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Option<
     let stated = |of: &Of| value_of(context, of).is_some();
     let near = claims.near(stated, context.asked.as_ref()?, &LeftOut::default());
     let near = near.iter().find(|near| applies(context, &claims.all()[near.claim]))?;
-    if asks.beside || !claims.is_figure(near) {
+    if asks.beside || context.foreign || !claims.is_figure(near) {
         return None;
     }
     let value = value_of(context, &claims.all()[near.claim].of)?;
