@@ -57,6 +57,7 @@ units-also = desuden
 units-same = ingen enhed er ændret
 units-former-name = tidligere { $name }
 units-new-sizes = modeller { $from } → { $to }
+units-unchecked = pris, størrelse og valg for enhederne i { $edition } kontrolleres ikke: `adjutant units update --edition { $edition }` henter oplysningerne
 units-left-out = enhedsdataene for { $edition } bruges ikke: { $error }; `adjutant units update` henter dem på ny
 units-import-form = units import kræver én mappe, ét arkiv, ét bundt eller ét depot
 units-show-form = units show kræver navnet på en enhed

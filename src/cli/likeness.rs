@@ -3,6 +3,7 @@
 //! Each phrasing of a claim is asked as if it were not recorded: its claim should be found. It is asked once more as if its
 //! claim were not recorded: then whatever is found is wrong, and near. Judged pairs of a file are added.
 
+use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use adjutant_lint::ruling::Rulings;
@@ -72,45 +73,40 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let mut out = String::new();
     let found = samples.iter().filter(|sample| sample.wanted);
     let (first, all) = found.fold((0, 0), |(first, all), sample| (first + usize::from(sample.right), all + 1));
-    out.push_str(&format!(
-        "samples {} of which {} without a counterpart; first {first} of {all}\n",
+    let _ = writeln!(
+        out,
+        "samples {} of which {} without a counterpart; first {first} of {all}",
         samples.len(),
         samples.len() - all
-    ));
+    );
     for margin in [0.0, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4] {
         let sure = || framings.iter().filter(|(_, found, _)| *found >= margin);
         let right = sure().filter(|(right, ..)| *right).count();
-        out.push_str(&format!(
-            "framing margin {margin:.2}: {right} right of {} of {}\n",
-            sure().count(),
-            framings.len()
-        ));
+        let _ = writeln!(out, "framing margin {margin:.2}: {right} right of {} of {}", sure().count(), framings.len());
     }
     let judged = validated(&samples);
     for threshold in [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95] {
         let (precision, recall) = worth(&samples, &judged, threshold);
-        out.push_str(&format!("confidence {threshold:.2}: precision {precision:.3} recall {recall:.3}\n"));
+        let _ = writeln!(out, "confidence {threshold:.2}: precision {precision:.3} recall {recall:.3}");
     }
     let weights = learn(samples.iter());
     let shown: Vec<String> = weights.signals.iter().map(|weight| format!("{weight:.2}")).collect();
-    out.push_str(&format!("signals = [{}]\n", shown.join(", ")));
+    let _ = writeln!(out, "signals = [{}]", shown.join(", "));
     let pairs: Vec<(Vec<f32>, bool)> = claims.framed_pairs().collect();
     let pairs: Vec<(&[f32], bool)> = pairs.iter().map(|(differences, opposed)| (&differences[..], *opposed)).collect();
     let shown: Vec<String> = logistic(&pairs).iter().map(|weight| format!("{weight:.2}")).collect();
-    out.push_str(&format!("frames = [{}]\n", shown.join(", ")));
+    let _ = writeln!(out, "frames = [{}]", shown.join(", "));
     if args.misses {
         for (_, margin, text) in framings.iter().filter(|(right, ..)| !right) {
-            out.push_str(&format!("framed otherwise ({margin:.2}): {text}\n"));
+            let _ = writeln!(out, "framed otherwise ({margin:.2}): {text}");
         }
         for sample in samples.iter().filter(|sample| sample.wanted && !sample.right) {
-            out.push_str(&format!("not first: {} (found {})\n", sample.text, sample.found));
+            let _ = writeln!(out, "not first: {} (found {})", sample.text, sample.found);
         }
         let weights = learn(samples.iter());
         for sample in samples.iter().filter(|sample| !sample.wanted && confidence(&weights, &sample.signals) > 0.5) {
-            out.push_str(&format!(
-                "found where none is: {} (found {}) {:.2?}\n",
-                sample.text, sample.found, sample.signals
-            ));
+            let _ =
+                writeln!(out, "found where none is: {} (found {}) {:.2?}", sample.text, sample.found, sample.signals);
         }
     }
     print(&out)?;

@@ -42,6 +42,7 @@ use crate::program::{App, Common, Failure, Preferences, forward, print, print_js
 const MANY: usize = 500;
 
 #[derive(Debug, clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag")]
 pub(super) struct Args {
     #[arg(required_unless_present = "jsonl")]
     paths: Vec<PathBuf>,
@@ -200,6 +201,9 @@ fn judge(
     let gone = known_before(args, app, &mut reports)?;
     if !args.quiet {
         print_reports(args, app, &reports, Skipped { files: &skipped, foreign }, gone.as_deref())?;
+        if args.format == Form::Text {
+            units::note_missing(app, books, &reports);
+        }
     }
     let is_failed = reports.iter().flat_map(|report| &report.findings).any(|finding| args.fails(finding.level));
     if !args.watch {

@@ -21,12 +21,13 @@ pub(super) fn run(
     days: Days,
     format: Form,
 ) -> Result<Exit> {
-    let mut files: Vec<Followed> = errors.iter().map(|error| Followed::Unreadable(not_found(error))).collect();
+    let mut files: Vec<Followed> =
+        errors.iter().map(|error| Followed::Unreadable(Box::new(not_found(error)))).collect();
     let mut skipped = Vec::new();
     for task in tasks {
         let followed = match task.read() {
             Ok(bytes) => linter.follow(&task.source, &bytes, days),
-            Err(report) => Some(Followed::Unreadable(*report)),
+            Err(report) => Some(Followed::Unreadable(report)),
         };
         match followed {
             Some(file) => files.push(file),

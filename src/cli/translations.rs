@@ -98,7 +98,9 @@ fn status(app: &App, args: &Args, editions: &[&EditionRecords], into: Option<&La
     let ids = || editions.iter().map(|records| &records.edition.id);
     let is_wanted = |lang: &Lang| into.is_none_or(|into| into == lang);
     let mut tallies: BTreeMap<EditionId, _> = ids().map(|id| (id.clone(), kb.tallies(id, day))).collect();
-    tallies.values_mut().for_each(|of| of.retain(|lang, _| is_wanted(lang)));
+    for of_edition in tallies.values_mut() {
+        of_edition.retain(|lang, _| is_wanted(lang));
+    }
     let all = ids().flat_map(|id| kb.translations(id, day)).filter(|one| is_wanted(&one.lang));
     let all: Vec<Translation> = all.collect();
     match args.within.look.format {

@@ -1,9 +1,11 @@
 //! `units`: the units of the editions with their prices over time, from community data that the reader brings.
 
 use std::cell::Cell;
+use std::collections::BTreeSet;
 
 use adjutant_base::date::Date;
 use adjutant_base::id::EditionId;
+use adjutant_lint::file_report::FileReport;
 use adjutant_lint::units::UnitBook;
 use adjutant_report::json::{self, versioned};
 use adjutant_report::units as report;
@@ -91,6 +93,19 @@ pub(super) fn books(common: &Common, known: &[EditionLists]) -> Vec<UnitBook> {
 pub(super) fn report_unusable(app: &App, books: &[UnitBook]) {
     for (book, error) in books.iter().filter_map(|book| Some((book, book.fault()?))) {
         app.warn("units-left-out", &[("edition", book.edition().as_str()), ("error", error)]);
+    }
+}
+
+/// Notes once that units are not checked, where editions of the lists have catalogues but no stored units.
+pub(super) fn note_missing(app: &App, books: &[UnitBook], reports: &[FileReport]) {
+    let lists = reports.iter().flat_map(|report| &report.lists);
+    let editions: BTreeSet<&EditionId> = lists.filter_map(|list| list.ruleset.edition.as_ref()).collect();
+    let has_catalogues = |edition: &EditionId| app.data.files().get(&Spec::path(edition.as_str())).is_some();
+    let is_stored = |edition: &EditionId| books.iter().any(|book| book.edition() == edition);
+    for edition in editions {
+        if has_catalogues(edition) && !is_stored(edition) {
+            app.note("units-unchecked", &[("edition", edition.as_str())]);
+        }
     }
 }
 
@@ -190,7 +205,7 @@ impl Desk<'_> {
             match self.store.open(&edition) {
                 Ok(data) => stored.extend(data),
                 Err(error) => {
-                    self.app.warn("units-left-out", &[("edition", edition.as_str()), ("error", &error.to_string())])
+                    self.app.warn("units-left-out", &[("edition", edition.as_str()), ("error", &error.to_string())]);
                 }
             }
         }
@@ -270,7 +285,9 @@ impl Desk<'_> {
         let locale = self.app.locale();
         let document = if cards {
             let mut document = adjutant_report::Document::default();
-            units.iter().for_each(|(data, unit)| document.append(report::card(&locale, data, *unit)));
+            for (data, unit) in units {
+                document.append(report::card(&locale, data, *unit));
+            }
             document
         } else {
             report::found(&locale, units)
@@ -290,7 +307,7 @@ impl Desk<'_> {
         };
         let named = match army {
             "" => None,
-            army => Some(after.army(army).ok_or_else(|| self.unknown_army(after, army))?.name()),
+            army => Some(after.army(army).ok_or_else(|| unknown_army(after, army))?.name()),
         };
         let changes = before.changes(after, named);
         match self.args.format {
@@ -298,13 +315,6 @@ impl Desk<'_> {
             format => self.app.show(format, &report::changes(&self.app.locale(), &changes))?,
         }
         Ok(Exit::Clean)
-    }
-
-    fn unknown_army(&self, view: View<'_>, army: &str) -> Failure {
-        let mut names: Vec<&str> = view.armies().map(|army| army.name()).collect();
-        names.sort_unstable();
-        names.dedup();
-        crate::program::unknown("units-unknown-army", army, &names)
     }
 
     /// Returns the stored units; it is a failure if there are none.
@@ -348,4 +358,12 @@ fn failure(edition: &EditionId, error: &UpdateError) -> Failure {
         UpdateError::NotLater { last } => Failure::new("units-not-later").arg("last", last),
     };
     failure.help("units-kept", vec![("edition", edition.to_string())])
+}
+
+/// Reports an army that a day's units do not have.
+fn unknown_army(view: View<'_>, army: &str) -> Failure {
+    let mut names: Vec<&str> = view.armies().map(adjutant_units::Army::name).collect();
+    names.sort_unstable();
+    names.dedup();
+    crate::program::unknown("units-unknown-army", army, &names)
 }

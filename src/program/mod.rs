@@ -159,16 +159,20 @@ impl App {
         Ok(app)
     }
 
-    /// Tells on standard error what the reader should know; the command goes on.
+    /// Warns on standard error; the command goes on.
     pub(crate) fn warn(&self, id: &str, args: &[(&str, &str)]) {
-        let args: Vec<_> = args.iter().map(|(name, value)| (*name, FluentValue::from(*value))).collect();
-        self.warning(&self.messages.with(id, &args));
+        self.print_labelled("label-warning", AnsiColor::Yellow, id, &texts(args));
     }
 
-    fn warning(&self, text: &str) {
-        let yellow = AnsiColor::Yellow.on_default().bold();
-        let label = self.messages.get("label-warning");
-        let text = format!("{yellow}{label}:{yellow:#} {text}");
+    /// Notes on standard error what the reader may want to know; the command goes on.
+    pub(crate) fn note(&self, id: &str, args: &[(&str, &str)]) {
+        self.print_labelled("label-note", AnsiColor::Cyan, id, &texts(args));
+    }
+
+    fn print_labelled(&self, label: &str, color: AnsiColor, id: &str, args: &[(&str, FluentValue<'_>)]) {
+        let (style, label) = (color.on_default().bold(), self.messages.get(label));
+        let text = self.messages.with(id, args);
+        let text = format!("{style}{label}:{style:#} {text}");
         let _ = writeln!(anstream::stderr(), "{}", folded(&text, "", "  "));
     }
 
@@ -206,7 +210,12 @@ impl App {
         let kb = self.data.knowledge_base();
         let count = self.data.fault_count();
         if count > 0 {
-            self.warning(&self.messages.with("error-data-faults", &[("count", FluentValue::from(count))]));
+            self.print_labelled(
+                "label-warning",
+                AnsiColor::Yellow,
+                "error-data-faults",
+                &[("count", FluentValue::from(count))],
+            );
         }
         kb
     }
@@ -242,6 +251,11 @@ fn unread_data(error: &SourceError) -> Failure {
         }
         SourceError::NotData { path } => Failure::new("error-not-data").arg("path", path.display()),
     }
+}
+
+/// Makes arguments of a message of texts.
+fn texts<'a>(args: &[(&'a str, &'a str)]) -> Vec<(&'a str, FluentValue<'a>)> {
+    args.iter().map(|(name, value)| (*name, FluentValue::from(*value))).collect()
 }
 
 /// Folds a line to the terminal.

@@ -242,10 +242,10 @@ impl<'a> Linter<'a> {
     pub fn follow(&self, source: &Source, bytes: &[u8], days: Days) -> Option<Followed> {
         let read = match self.read(source, bytes) {
             Ok(read) => read,
-            Err(error) => return unreadable(source, None, &error).map(Followed::Unreadable),
+            Err(error) => return unreadable(source, None, &error).map(Box::new).map(Followed::Unreadable),
         };
         if let Content::Unreadable(error) = &read.content {
-            return unreadable(source, Some(read.opened.text()), error).map(Followed::Unreadable);
+            return unreadable(source, Some(read.opened.text()), error).map(Box::new).map(Followed::Unreadable);
         }
         let settings = source.settings.map(|at| &self.settings[at]);
         let suppressions = read.suppressions(source);

@@ -190,7 +190,7 @@ pub enum Followed {
     /// Its name, and the timelines of its lists or rulings.
     Timelines(Arc<str>, Vec<Timeline>),
     /// It could not be read.
-    Unreadable(FileReport),
+    Unreadable(Box<FileReport>),
 }
 
 /// Follows the lists or the rulings of a file.

@@ -109,7 +109,7 @@ fn points(prices: &[Price]) -> String {
 }
 
 /// Returns the models of a row of prices.
-fn models(price: &Price) -> String {
+fn models(price: Price) -> String {
     if price.min_models == price.max_models {
         price.min_models.to_string()
     } else {
@@ -133,13 +133,13 @@ pub fn card(locale: &Locale<'_>, data: &UnitData, unit: Unit<'_>) -> Document {
     document.line(0, faint(facts.join(" · ")));
     let mut table = Table::new(["units-models", "units-points"].map(|head| locale.say(head))).with_figures([0, 1]);
     for price in unit.prices() {
-        table.row([models(price), price.points.to_string()]);
+        table.row([models(*price), price.points.to_string()]);
     }
     document.table(2, table);
-    list(&mut document, locale, "units-keywords", unit.keywords().map(ToOwned::to_owned).collect());
-    list(&mut document, locale, "units-other-roles", unit.other_roles().map(ToOwned::to_owned).collect());
-    list(&mut document, locale, "units-handbooks", unit.handbooks().map(ToOwned::to_owned).collect());
-    list(&mut document, locale, "units-options", options(locale, unit));
+    list(&mut document, locale, "units-keywords", &unit.keywords().map(ToOwned::to_owned).collect::<Vec<_>>());
+    list(&mut document, locale, "units-other-roles", &unit.other_roles().map(ToOwned::to_owned).collect::<Vec<_>>());
+    list(&mut document, locale, "units-handbooks", &unit.handbooks().map(ToOwned::to_owned).collect::<Vec<_>>());
+    list(&mut document, locale, "units-options", &options(locale, unit));
     document.heading(2, locale.say("units-history"));
     for (period, prices) in unit.price_history() {
         document.line(2, format!("{}: {}", locale.period(period), points(prices)));
@@ -147,7 +147,7 @@ pub fn card(locale: &Locale<'_>, data: &UnitData, unit: Unit<'_>) -> Document {
     document
 }
 
-fn list(document: &mut Document, locale: &Locale<'_>, heading: &str, texts: Vec<String>) {
+fn list(document: &mut Document, locale: &Locale<'_>, heading: &str, texts: &[String]) {
     if !texts.is_empty() {
         document.heading(2, locale.say(heading));
         document.line(2, texts.join(", "));
@@ -190,7 +190,7 @@ fn also(locale: &Locale<'_>, change: &UnitChange<'_>) -> String {
     let mut also = Vec::new();
     also.extend(change.former_name.map(|former| locale.say_with("units-former-name", &[arg("name", former)])));
     if let (Some(before), Some(after)) = (change.before, change.after) {
-        let sizes = |prices: &[Price]| prices.iter().map(models).collect::<Vec<_>>().join("/");
+        let sizes = |prices: &[Price]| prices.iter().copied().map(models).collect::<Vec<_>>().join("/");
         if sizes(before) != sizes(after) {
             also.push(locale.say_with("units-new-sizes", &[arg("from", sizes(before)), arg("to", sizes(after))]));
         }

@@ -77,7 +77,7 @@ impl Lookup<'_> {
         for (field, weight) in weighted {
             self.postings(&Term::from_field_text(field, text), |doc, score| all.push((doc, score * weight)))?;
         }
-        let found = Rc::new(strongest(all, self.weights.tie));
+        let found = Rc::new(strongest(&mut all, self.weights.tie));
         self.seen.insert(key, Rc::clone(&found));
         Ok(found)
     }
@@ -127,7 +127,7 @@ impl Lookup<'_> {
     /// added; of several languages the strongest counts, as a translation says the same again.
     fn any<'p>(
         &mut self,
-        of: impl Iterator<Item = &'p Alternative> + Clone,
+        of: &(impl Iterator<Item = &'p Alternative> + Clone),
         share: f32,
     ) -> tantivy::Result<Vec<(DocId, f32)>> {
         let mut all = Vec::new();
@@ -136,20 +136,20 @@ impl Lookup<'_> {
             for alternative in of.clone().filter(|alternative| alternative.lang == lang) {
                 self.alternative(alternative, &mut own)?;
             }
-            all.extend(strongest(own, share));
+            all.extend(strongest(&mut own, share));
         }
-        Ok(strongest(all, self.weights.tie))
+        Ok(strongest(&mut all, self.weights.tie))
     }
 }
 
 /// Joins the scores of each record: the strongest, and a share of the others.
-fn strongest(mut all: Vec<(DocId, f32)>, tie: f32) -> Vec<(DocId, f32)> {
+fn strongest(all: &mut [(DocId, f32)], tie: f32) -> Vec<(DocId, f32)> {
     all.sort_by(|(a, left), (b, right)| a.cmp(b).then_with(|| right.total_cmp(left)));
     let mut joined: Vec<(DocId, f32)> = Vec::with_capacity(all.len());
     for (doc, score) in all {
         match joined.last_mut() {
-            Some((last, sum)) if *last == doc => *sum += tie * score,
-            _ => joined.push((doc, score)),
+            Some((last, sum)) if *last == *doc => *sum += tie * *score,
+            _ => joined.push((*doc, *score)),
         }
     }
     joined
@@ -174,7 +174,7 @@ pub(super) fn score(
     let (mut sum, mut held, mut extra, mut all) = (vec![0.0; records], vec![0.0; records], vec![0.0; records], 0.0);
     let mut lookup = Lookup { searcher, statistics, fields, langs, weights, seen: BTreeMap::new() };
     for position in &plan.positions {
-        let found = lookup.any(position.iter(), weights.tie)?;
+        let found = lookup.any(&position.iter(), weights.tie)?;
         let telling = telling(records, found.len());
         all += if found.is_empty() { 0.0 } else { telling };
         for (doc, score) in found {
@@ -182,7 +182,7 @@ pub(super) fn score(
             held[doc as usize] += telling;
         }
     }
-    for (doc, score) in lookup.any(plan.expansions.iter(), 1.0)? {
+    for (doc, score) in lookup.any(&plan.expansions.iter(), 1.0)? {
         extra[doc as usize] += score;
     }
     for (at, head) in heads.iter().enumerate() {

@@ -78,9 +78,14 @@ pub struct Spec {
 }
 
 impl Spec {
+    /// Returns the path of the description of an edition.
+    pub fn path(edition: &str) -> String {
+        format!("editions/{edition}/units.toml")
+    }
+
     /// Reads the description of an edition; `None` if it has none. Faults are added to `faults`.
     pub fn load(files: &Files, edition: &str, faults: &mut Vec<Fault>) -> Option<Self> {
-        let path: Arc<str> = format!("editions/{edition}/units.toml").into();
+        let path: Arc<str> = Self::path(edition).into();
         let text = files.get(&path)?;
         let digest = hex(&Sha256::digest(text.as_bytes()));
         Some(Self { digest, ..with_file(&path, text, faults, Self::read) })

@@ -29,6 +29,10 @@ fn words(arguments: &str, folder: &Path) -> Vec<String> {
     arguments.split(' ').map(|argument| argument.replace("{}", folder.to_str().unwrap())).collect()
 }
 
+/// The commands whose help is read.
+const COMMANDS: &str = "search show terms trace diff errata impact whatsnew translations editions check import library units lint convert \
+    explain lints constraints settings matchup help";
+
 /// Returns the calls that print every kind of page, and every record, lint and constraint.
 fn pages(folder: &Path) -> Vec<Vec<String>> {
     let data = Adjutant::bundled();
@@ -62,33 +66,9 @@ fn pages(folder: &Path) -> Vec<Vec<String>> {
     for query in ["unbinding", "charge roll", "who goes first", "mortal wounds", "kampchok", "hvad er en ward"] {
         add(&format!("search {query} -n 20"));
     }
-    let command = [
-        "search",
-        "show",
-        "terms",
-        "trace",
-        "diff",
-        "errata",
-        "impact",
-        "whatsnew",
-        "translations",
-        "editions",
-        "check",
-    ];
-    let others = [
-        "import",
-        "library",
-        "units",
-        "lint",
-        "convert",
-        "explain",
-        "lints",
-        "constraints",
-        "settings",
-        "matchup",
-        "help",
-    ];
-    command.iter().chain(&others).for_each(|command| add(&format!("help {command}")));
+    for command in COMMANDS.split_whitespace() {
+        add(&format!("help {command}"));
+    }
     let json = |page: &str| -> serde_json::Value {
         let arguments: Vec<&str> = page.split(' ').chain(["--format", "json"]).collect();
         serde_json::from_slice(&call(&arguments, folder).stdout).unwrap()
@@ -103,7 +83,9 @@ fn pages(folder: &Path) -> Vec<Vec<String>> {
         names.append(&mut listed(&json(&format!("constraints -e {edition}")), "constraints", "lint"));
     }
     assert!(names.len() > 60, "{names:?}");
-    names.iter().for_each(|name| add(&format!("explain {name}")));
+    for name in names {
+        add(&format!("explain {name}"));
+    }
     add(&format!("lint {}", root("tests/report/lists").display()));
     pages
 }

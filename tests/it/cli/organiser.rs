@@ -67,15 +67,19 @@ fn every_list_has_a_verdict_in_every_format() {
         let (out, _, code) = event.run("en", &["lint", ".", "--format", format]);
         let out = if format == "text" { unfolded(&out) } else { out };
         assert_eq!(code, 1, "{format}");
-        words.iter().for_each(|words| assert!(out.contains(words), "{format}: {words}: {out}"));
+        for word in words {
+            assert!(out.contains(word), "{format}: {word}: {out}");
+        }
     }
 }
 
 #[test]
 fn an_asked_edition_counts_where_the_layout_suggests_another() {
-    let leaders: String = ('A'..='G').map(|name| format!("Otter {name} (100)\n")).collect();
-    let list =
-        format!("Allegiance: Order\n\nLEADERS\n{leaders}\nBATTLELINE\nReeds (100)\nHerons (100)\n\nTOTAL: 900/1000\n");
+    let leaders: Vec<String> = ('A'..='G').map(|name| format!("Otter {name} (100)")).collect();
+    let leaders = leaders.join("\n");
+    let list = format!(
+        "Allegiance: Order\n\nLEADERS\n{leaders}\n\nBATTLELINE\nReeds (100)\nHerons (100)\n\nTOTAL: 900/1000\n"
+    );
     let event = Event::new(&[("a.txt", &list)]);
     let document = event.json(&["a.txt", "-e", "aos1", "-p", "ghb-2016"]);
     let found = |lint: &str| document["findings"].as_array().unwrap().iter().find(|one| one["lint"] == lint).cloned();
@@ -119,7 +123,9 @@ fn a_reply_says_what_to_change_in_the_language_of_the_player() {
     ] {
         let (out, ..) = event().run(lang, &["lint", ".", "--format", "reply"]);
         let out = unfolded(&out);
-        words.iter().for_each(|words| assert!(out.contains(words), "{words}: {out}"));
+        for word in words {
+            assert!(out.contains(word), "{word}: {out}");
+        }
     }
 }
 

@@ -129,7 +129,7 @@ fn every_spoiling_is_found_at_its_place_and_nothing_else_is() {
     for ((spoiling, (_, text)), findings) in bench.spoiling.iter().zip(&texts).zip(judged(&texts)) {
         let line_of = |finding: &Finding| {
             let (line, _) = line_and_column(text, finding.span.start);
-            text.lines().nth(usize::try_from(line).unwrap() - 1).unwrap_or_default()
+            text.lines().nth(line - 1).unwrap_or_default()
         };
         let found =
             |finding: &&Finding| *finding.lint.name == *spoiling.finding && line_of(finding).contains(&spoiling.at);

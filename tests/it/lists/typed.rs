@@ -22,7 +22,7 @@ fn units(list: &Roster) -> Vec<String> {
     let units = list.units.iter().map(|unit| {
         let models = unit.models.as_ref().map_or(String::new(), |models| format!("{} ", models.value));
         let points = unit.points.as_ref().map_or(String::new(), |points| format!(" {}", points.value));
-        let choices: String = unit.choices.iter().map(|choice| format!(" +{}", choice.name.value)).collect();
+        let choices = unit.choices.iter().fold(String::new(), |text, choice| text + " +" + &choice.name.value);
         format!("{models}{}{points}{choices}", unit.name)
     });
     units.collect()

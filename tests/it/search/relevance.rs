@@ -83,13 +83,18 @@ fn different_danish_words_stay_apart() {
 #[test]
 fn a_danish_word_finds_the_danish_rule_in_every_edition() {
     let searcher = searcher();
-    let answer = searcher.search(&Query::parse("kampchok").unwrap(), &options()).unwrap();
+    let danish = Options { lang: "da".to_owned(), ..options() };
+    let answer = searcher.search(&Query::parse("kampchok").unwrap(), &danish).unwrap();
     let hits: Vec<(&str, &str)> = answer.hits.iter().map(|hit| (hit.id.as_str(), hit.lang.as_str())).collect();
     assert_eq!(hits[0], ("aos1/battleshock-test", "da"));
     for edition in ["aos2", "aos3", "pos06"] {
         let id = format!("{edition}/battleshock-test");
         assert!(hits[..4].contains(&(id.as_str(), "da")), "{hits:?}");
     }
+    let for_english_reader = searcher.search(&Query::parse("kampchok").unwrap(), &options()).unwrap();
+    let hits: Vec<(&str, &str)> =
+        for_english_reader.hits.iter().map(|hit| (hit.id.as_str(), hit.lang.as_str())).collect();
+    assert_eq!(hits[0], ("aos1/battleshock-test", "en"), "the hits are the same, in the reader's language");
     let also = &answer.also_searched[0];
     assert_eq!(also.typed, "kampchok");
     assert!(also.words.iter().any(|word| word == "battleshock"), "{also:?}");

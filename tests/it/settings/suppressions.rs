@@ -287,7 +287,7 @@ fn a_span_tells_since_when_an_erratum_breaks_a_list_and_a_ruling() {
         let change = &json["timelines"][0]["stretches"][1]["changes"][0];
         assert!(change["operation"].as_str().unwrap().starts_with(operation), "{json}");
     }
-    for (lang, words) in [("en", "illegal since 2024-02-28"), ("da", "ulovlig siden 2024-02-28")] {
+    for (lang, words) in [("en", "illegal since 2024-02-28"), ("da", "ulovlig siden 28. februar 2024")] {
         let (text, ..) = event.run(lang, &["lint", "list.toml", "--span", "2023-07..2024-06"]);
         assert!(text.contains(words), "{text}");
     }

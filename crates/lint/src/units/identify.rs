@@ -47,14 +47,14 @@ impl<'d> UnitContext<'d> {
         let window = window(list, books, data, &book.learned, day)?;
         let (first, last) = window.snapshots.into_inner();
         let prices = |view| Prices { view, basis: window.basis, assumed: window.assumed };
-        let newest = data.newest()?;
-        let mut best = Self::at(list.roster, prices(data.in_snapshot(last)?), newest);
+        let current = data.newest()?;
+        let mut best = Self::at(list.roster, prices(data.in_snapshot(last)?), current);
         if first == last {
             return Some(best);
         }
         let at = best.best_fit(list, data, first, last);
         if at != last {
-            best = Self::at(list.roster, prices(data.in_snapshot(at)?), newest);
+            best = Self::at(list.roster, prices(data.in_snapshot(at)?), current);
         }
         Some(best)
     }
@@ -109,7 +109,7 @@ impl<'d> UnitContext<'d> {
 
     /// Returns the enhancements that a choice of a unit may be, those of the army first; none where it is no enhancement.
     pub fn enhancements(&self, choice: &Choice) -> Vec<Enhancement<'d>> {
-        if choice.kind != ChoiceKind::Other { Vec::new() } else { self.enhancements_named(&choice.name.value) }
+        if choice.kind == ChoiceKind::Other { self.enhancements_named(&choice.name.value) } else { Vec::new() }
     }
 
     /// Returns the enhancements, lores and formations of a name, those of the army first.

@@ -67,9 +67,9 @@ pub(super) fn window(
         let at = snapshot(data, asked)?;
         return Some(Window { snapshots: at..=at, basis: Basis::Asked, assumed: false });
     }
-    let lists = list.known.iter().find(|lists| lists.edition == *data.edition())?;
-    if let Some(version) = data_version(list, lists)
-        && let Some((from, until)) = days_of(version, lists, learned)
+    let entry = list.known.iter().find(|lists| lists.edition == *data.edition())?;
+    if let Some(version) = data_version(list, entry)
+        && let Some((from, until)) = days_of(version, entry, learned)
     {
         let first = snapshot(data, from)?;
         let last = until.map_or(first, |until| snapshot(data, until).unwrap_or(first));

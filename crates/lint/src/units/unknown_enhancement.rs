@@ -30,7 +30,8 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         if let Some(unit) = one.bearer {
             finding = finding.of_unit(list.roster, unit);
         }
-        finding.nearest = nearest(name, army.enhancements().map(|known| known.name())).map(ToOwned::to_owned);
+        finding.nearest =
+            nearest(name, army.enhancements().map(adjutant_units::Enhancement::name)).map(ToOwned::to_owned);
         if finding.nearest.is_some() {
             // apps misspell names of lores for years
             finding.level = Level::Note;

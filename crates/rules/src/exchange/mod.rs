@@ -103,7 +103,7 @@ pub fn export(
             let at = subject.model.map_or(0, |model| model.place.span.start);
             let reference = format!("{file}:{}", line_and_column(text, at).0);
             let (context, source) = (subject.context, subject.source.to_owned());
-            let mut message = Message { context, source, reference, ..Message::default() };
+            let mut message = Message { reference, context, source, ..Message::default() };
             let Some(model) = subject.model else {
                 message.text = ours.map(|chapter| chapter.title.clone()).unwrap_or_default();
                 messages.push(message);

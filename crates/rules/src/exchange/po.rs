@@ -30,7 +30,7 @@ pub struct Message {
 
 /// Writes a file: its header, key by key, then the messages.
 pub fn write(header: &[(&str, String)], messages: &[Message]) -> String {
-    let head: String = header.iter().map(|(key, value)| format!("{key}: {value}\n")).collect();
+    let head = header.iter().fold(String::new(), |head, (key, value)| head + key + ": " + value + "\n");
     let mut out = String::from("msgid \"\"\n");
     field(&mut out, "msgstr", &head);
     for message in messages {

@@ -11,6 +11,9 @@ use adjutant_base::lang::Lang;
 use adjutant_base::source::Files;
 use adjutant_base::span::Span;
 
+/// The path and the new text of a file.
+type Rewritten = (String, String);
+
 /// A chapter in one language on its way to another text.
 pub(super) struct Rewriting<'kb> {
     file: Arc<str>,
@@ -106,7 +109,7 @@ impl<'kb> Rewriting<'kb> {
     /// # Errors
     ///
     /// If the text is no longer a chapter of these clauses, since a translation has a heading of its own: the kind of fault.
-    pub(super) fn finish(mut self) -> Result<(usize, Option<(String, String)>), &'static str> {
+    pub(super) fn finish(mut self) -> Result<(usize, Option<Rewritten>), &'static str> {
         if self.changed == 0 {
             return Ok((0, None));
         }

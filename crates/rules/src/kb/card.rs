@@ -105,6 +105,7 @@ pub struct CardUnapplied {
 /// Everything that is known of one record on one day.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[expect(clippy::struct_excessive_bools, reason = "each is a key of the JSON form")]
 pub struct Card {
     /// The version of this form.
     pub version: u32,

@@ -276,12 +276,11 @@ impl KnowledgeBase {
         let authentic = &snapshot.records.edition.authentic;
         let wording = |id: &RecordId, lang: &Lang| {
             let rule = id.name.as_str().parse().ok().and_then(|concept| snapshot.rule(&concept));
-            let (title, markdown) = match rule {
-                Some(history) => (history.state.title(lang)?.to_owned(), history.state.text(lang)?.to_owned()),
-                None => {
-                    let (_, clause) = self.clauses(id).find(|(chapter, _)| chapter.lang == *lang)?;
-                    (clause.title.clone(), clause.markdown.clone())
-                }
+            let (title, markdown) = if let Some(history) = rule {
+                (history.state.title(lang)?.to_owned(), history.state.text(lang)?.to_owned())
+            } else {
+                let (_, clause) = self.clauses(id).find(|(chapter, _)| chapter.lang == *lang)?;
+                (clause.title.clone(), clause.markdown.clone())
             };
             Some(Wording { lang: lang.clone(), title, markdown })
         };

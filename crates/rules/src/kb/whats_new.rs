@@ -145,7 +145,7 @@ impl KnowledgeBase {
         let document = records.documents.iter().find(|document| document.id == publication.document);
         let id = name.map(|name| RecordId::new(edition.clone(), name.clone()));
         let clauses = || id.iter().flat_map(|id| self.clauses(id));
-        let published = || document.filter(|_| name.is_none()).map(|document| document.all_titles());
+        let published = || document.filter(|_| name.is_none()).map(super::super::record::edition::Document::all_titles);
         let titles = clauses().map(|(chapter, clause)| (chapter.lang.clone(), clause.title.clone()));
         let texts = clauses().map(|(chapter, clause)| (chapter.lang.clone(), clause.plain.clone()));
         Item {

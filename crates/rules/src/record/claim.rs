@@ -151,7 +151,7 @@ pub fn read(files: &Files, records: &Records) -> (Vec<Claim>, Vec<Fault>) {
     for (path, text) in files.below(FIGURES, ".toml") {
         claims.extend(table::with_file(path, text, &mut faults, |top| of_file(top, None, languages)));
     }
-    faults.extend(claims.iter().flat_map(|claim| unknown(claim, records)));
+    faults.extend(claims.iter().filter_map(|claim| unknown(claim, records)));
     (claims, faults)
 }
 

@@ -41,11 +41,13 @@ fn of_line<'t>(line: &SourceLine<'t>) -> Vec<Raw<'t>> {
 
 /// Cuts a line at a mark that stands outside of brackets.
 fn split<'t>(text: &'t str, mark: &str) -> Vec<&'t str> {
-    let (mut pieces, mut from) = (Vec::new(), 0);
+    let (mut pieces, mut from, mut counted, mut depth) = (Vec::new(), 0, 0, 0_isize);
     for (at, _) in text.match_indices(mark) {
-        let before = &text[..at];
-        let open = before.matches(['(', '[']).count() > before.matches([')', ']']).count();
-        if !open && at >= from {
+        for byte in text[counted..at].bytes() {
+            depth += isize::from(matches!(byte, b'(' | b'[')) - isize::from(matches!(byte, b')' | b']'));
+        }
+        counted = at;
+        if depth <= 0 {
             pieces.push(text[from..at].trim());
             from = at + mark.len();
         }
