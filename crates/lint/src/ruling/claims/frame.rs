@@ -49,19 +49,20 @@ impl Frames {
 
     /// Returns in what two questions differ: always 1, whether one of them alone is turned round, and how far apart they are on
     /// each axis: 2 where they have words of opposite sides, 1 where one of them alone has words.
-    pub(super) fn differences(&self, one: &Frame, other: &Frame) -> Vec<f32> {
+    pub(super) fn differences<'f>(one: &'f Frame, other: &'f Frame) -> impl Iterator<Item = f32> + 'f {
         let apart = one.sides.iter().zip(&other.sides).map(|(one, other)| f32::from((one - other).abs()));
         let turned = f32::from(u8::from(one.turned != other.turned));
-        [1.0, turned].into_iter().chain(apart).collect()
+        [1.0, turned].into_iter().chain(apart)
     }
 
     /// Returns how far one question asks the same way round as another that is so like it, by the learned weights of their
     /// differences: 1 if it does, -1 if it asks for the opposite, near 0 where that is not sure. A word of an axis that one of
     /// them alone has counts the less, the more else they share: `may it chant` and `does it chant`.
-    pub(super) fn fit(&self, weights: &[f32], one: &Frame, other: &Frame, like: f32) -> f32 {
-        let apart = self.differences(one, other).into_iter().enumerate();
-        let apart = apart.map(|(at, apart)| if at > 1 && apart == 1.0 { 1.0 - like.min(1.0) } else { apart });
-        let opposed: f32 = apart.zip(weights).map(|(apart, weight)| apart * weight).sum();
+    pub(super) fn fit(weights: &[f32], one: &Frame, other: &Frame, like: f32) -> f32 {
+        let one_sided = one.sides.iter().zip(&other.sides).map(|(one, other)| (one - other).abs() == 1);
+        let scale = one_sided.map(|one_sided| if one_sided { 1.0 - like.min(1.0) } else { 1.0 });
+        let apart = Self::differences(one, other).zip([1.0, 1.0].into_iter().chain(scale));
+        let opposed: f32 = apart.zip(weights).map(|((apart, scale), weight)| apart * scale * weight).sum();
         (-opposed / 2.0).tanh()
     }
 }

@@ -199,7 +199,7 @@ impl Claims {
                 Role::Ask | Role::Right | Role::Wrong => continue,
             };
             let vote = like * like / (NEARLY - like);
-            near.framing += vote * side * self.frames.fit(&self.weights.frames, &asked.frame, &phrase.frame, like);
+            near.framing += vote * side * Frames::fit(&self.weights.frames, &asked.frame, &phrase.frame, like);
             *weight += vote;
         }
         let found = found.into_iter().flatten();
@@ -211,8 +211,9 @@ impl Claims {
     pub fn framed_pairs(&self) -> impl Iterator<Item = (Vec<f32>, bool)> {
         let known = &self.prepared.known;
         let decided = |phrase: &&Phrase| matches!(phrase.role, Role::Yes | Role::No);
-        let pair =
-            |one: &Phrase, other: &Phrase| (self.frames.differences(&one.frame, &other.frame), one.role != other.role);
+        let pair = |one: &Phrase, other: &Phrase| {
+            (Frames::differences(&one.frame, &other.frame).collect(), one.role != other.role)
+        };
         let of_one = known.chunk_by(|one, other| one.claim == other.claim);
         of_one.flat_map(move |phrases| {
             let phrases: Vec<&Phrase> = phrases.iter().filter(decided).collect();
