@@ -60,6 +60,7 @@ fn impact_of_all_errata(bencher: Bencher<'_, '_>) {
             &Question {
                 edition: &edition,
                 errata: errata(),
+                operation: None,
                 day: None,
                 today: Date::LAST,
                 inputs: &[],

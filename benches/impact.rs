@@ -76,6 +76,7 @@ fn measure(bencher: Bencher<'_, '_>, inputs: &[Input]) {
     let ask = || Question {
         edition: &edition,
         errata: errata.clone(),
+        operation: None,
         day: None,
         today,
         inputs,

@@ -107,12 +107,14 @@ show-withdrawn = Denne regel er trukket tilbage.
 show-authentic-text = Autentisk tekst ({ $lang }):
 
 diff-rule = regel
+diff-text = tekst
 diff-figure = tal
 diff-count-changed = { $count } ændret
 diff-count-withdrawn = { $count } trukket tilbage
 diff-count-partial = { $count } har tal, der kun er oplyst på den ene side
 diff-count-same = { $count } uændret
-diff-count-known-since = { $count } først kendt i { $right }
+diff-count-known-since = { $count } ikke registreret for { $left }
+diff-count-unrecorded = { $count } ikke registreret for nogen af dem
 diff-count-only-left = { $count } kun i { $left }
 diff-count-only-right = { $count } kun i { $right }
 diff-changed = Ændret: forskellig i { $left } og { $right }
@@ -121,10 +123,16 @@ diff-partial = Tal, der kun er oplyst på den ene side
 diff-one-sided = Kun oplyst på den ene side
 diff-same = Ens i { $left } og { $right }
 diff-known-since = Ikke registreret for { $left }, kendt siden { $evidence }
+diff-unrecorded = Hverken registreret for { $left } eller for { $right }
 diff-only-left = Kun i { $left }
 diff-only-right = Kun i { $right }
 diff-only-left-of-sources = Kun i { $left }, ikke med i kilderne til { $right }
 diff-only-right-of-sources = Kun i { $right }, ikke med i kilderne til { $left }
+diff-only-left-of-records = Kun i { $left }, ikke registreret for { $right }
+diff-only-right-of-records = Kun i { $right }, ikke registreret for { $left }
+diff-evidence = { $edition }: kendt siden { $evidence }
+diff-silence-not-recorded = ikke registreret
+diff-meaning-not-recorded = Ikke registreret: ingen kilde viser, hvad der gjaldt den dag.
 diff-names = Omdøbt eller flyttet
 diff-renamed = omdøbt: { $left } → { $right }
 diff-moved = flyttet: { $left } → { $right }
@@ -134,9 +142,9 @@ diff-degree-near = samme rolle
 diff-silence-not-stated = ikke oplyst
 diff-silence-not-in-source = ikke med i kilden
 diff-silence-no-rule = ingen sådan regel
-diff-meaning-not-stated = Ikke oplyst: reglen er registreret, og dens tekst nævner ikke tallet; det er ingen ændring.
+diff-meaning-not-stated = Ikke oplyst: reglen er registreret, og dens tekst siger intet om det.
 diff-meaning-not-in-source = Ikke med i kilden: udgavens kilder har ikke reglen eller ikke den del af den, så de kan ikke afgøre det.
-diff-meaning-no-rule = Ingen sådan regel: udgaven er registreret fuldt ud og har den ikke.
+diff-meaning-no-rule = Ingen sådan regel: udgaven er registreret i sin helhed og har den ikke, eller dens kilder viser, at den klarer sig uden.
 
 impact-head = { $errata ->
     [one] 1 rettelse
@@ -145,6 +153,7 @@ impact-head = { $errata ->
     [one] 1 operation
    *[other] { $operations } operationer
  }, pr. { $at }
+impact-not-yet = { $erratum } har ingen virkning den dag: den træder i kraft { $from }
 impact-rules = Ændrede regler og tal
 impact-rulings = Berørte afgørelser
 impact-citing = Andre regler, der henviser til en ændret regel

@@ -113,6 +113,7 @@ help-diff-left = Første side: aos2, eller aos3@2023-01-01
 help-diff-right = Anden side: aos4, eller aos3@2024-03-01
 help-diff-concept = Sammenlign kun disse begreber, fuldt ud
 help-diff-words = Sammenlign teksterne ord for ord
+help-diff-side-by-side = Vis begge siders tekster i to spalter
 help-errata = Vis rettelser, vis én, eller vis operationernes status eller rækkefølge
 help-errata-action = list, show, status eller order
 help-errata-what = Til show: e9, e9#1 eller aos3/e9; til order: en dag

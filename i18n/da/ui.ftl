@@ -142,6 +142,7 @@ step-lemma = leksikon
 step-stem = ordstamme
 
 editions-current = gældende
+editions-from = fra { $from }
 editions-coverage-complete = hele teksten
 editions-coverage-partial = en del af teksten
 editions-coverage-commentary = kommentarer og rettelser; bogen er ikke registreret

@@ -116,6 +116,7 @@ show-withdrawn = This rule is withdrawn.
 show-authentic-text = Authentic text ({ $lang }):
 
 diff-rule = rule
+diff-text = text
 diff-figure = figure
 diff-count-changed = { $count } changed
 diff-count-withdrawn = { $count } withdrawn
@@ -124,7 +125,8 @@ diff-count-partial = { $count } { $count ->
    *[other] have figures
  } stated on one side only
 diff-count-same = { $count } unchanged
-diff-count-known-since = { $count } known only since { $right }
+diff-count-known-since = { $count } not recorded for { $left }
+diff-count-unrecorded = { $count } recorded for neither
 diff-count-only-left = { $count } only in { $left }
 diff-count-only-right = { $count } only in { $right }
 diff-changed = Changed: different in { $left } and { $right }
@@ -133,10 +135,16 @@ diff-partial = Figures stated on one side only
 diff-one-sided = Stated on one side only
 diff-same = Same in { $left } and { $right }
 diff-known-since = Not recorded for { $left }, known since { $evidence }
+diff-unrecorded = Recorded neither for { $left } nor for { $right }
 diff-only-left = Only in { $left }
 diff-only-right = Only in { $right }
 diff-only-left-of-sources = Only in { $left }, not part of the sources of { $right }
 diff-only-right-of-sources = Only in { $right }, not part of the sources of { $left }
+diff-only-left-of-records = Only in { $left }, not recorded for { $right }
+diff-only-right-of-records = Only in { $right }, not recorded for { $left }
+diff-evidence = { $edition }: known since { $evidence }
+diff-silence-not-recorded = not recorded
+diff-meaning-not-recorded = Not recorded: no source shows what held on that day.
 diff-names = Renamed or moved
 diff-renamed = renamed: { $left } → { $right }
 diff-moved = moved: { $left } → { $right }
@@ -146,9 +154,9 @@ diff-degree-near = same role
 diff-silence-not-stated = not stated
 diff-silence-not-in-source = not part of the source
 diff-silence-no-rule = no such rule
-diff-meaning-not-stated = Not stated: the rule is recorded and its text does not give the figure; that is not a change.
+diff-meaning-not-stated = Not stated: the rule is recorded, and its text says nothing of this.
 diff-meaning-not-in-source = Not part of the source: the sources of the edition do not have the rule, or not this part of it, so they cannot tell.
-diff-meaning-no-rule = No such rule: the edition is recorded in full and does not have it.
+diff-meaning-no-rule = No such rule: the edition is recorded in full and does not have it, or its sources show that it does without.
 
 impact-head = { $errata ->
     [one] 1 erratum
@@ -157,6 +165,7 @@ impact-head = { $errata ->
     [one] 1 operation
    *[other] { $operations } operations
  }, as of { $at }
+impact-not-yet = { $erratum } has no effect on that day: it comes into force on { $from }
 impact-rules = Changed rules and figures
 impact-rulings = Affected rulings
 impact-citing = Other rules that cite a changed rule

@@ -113,6 +113,7 @@ help-diff-left = First side: aos2, or aos3@2023-01-01
 help-diff-right = Second side: aos4, or aos3@2024-03-01
 help-diff-concept = Compare only these concepts, in full
 help-diff-words = Compare the texts word by word
+help-diff-side-by-side = Show the texts of both sides in two columns
 help-errata = List errata, show one, or report the status or order of their operations
 help-errata-action = list, show, status or order
 help-errata-what = For show: e9, e9#1 or aos3/e9; for order: a day

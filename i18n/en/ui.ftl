@@ -151,6 +151,7 @@ step-lemma = lexicon
 step-stem = stemmer
 
 editions-current = current
+editions-from = from { $from }
 editions-coverage-complete = complete text
 editions-coverage-partial = part of the text
 editions-coverage-commentary = commentary and errata; the book is not recorded

@@ -15,6 +15,7 @@ use adjutant_rules::kb::checker::{CHECKERS, Input};
 use adjutant_rules::kb::draft::DraftError;
 use adjutant_rules::kb::impact::{Impact, Question};
 use adjutant_rules::kb::what_if::CheckScope;
+use adjutant_rules::record::operation::OperationId;
 use thiserror::Error;
 
 use crate::api::Adjutant;
@@ -23,7 +24,8 @@ use crate::api::lookup::{self, LookupError};
 /// What `impact` examines.
 #[derive(Debug, Clone, Copy)]
 pub struct ImpactRequest<'a> {
-    /// A published erratum (`aos3/e9`), a document of errata, or the name of the draft's file.
+    /// A published erratum (`aos3/e9`, or `e9` where one edition alone has it), an operation of it (`aos3/e9#1`), a document of
+    /// errata, or the name of the draft's file.
     pub name: &'a str,
     /// The text of a draft, a file of errata in TOML; `None` for published errata.
     pub draft: Option<&'a str>,
@@ -55,6 +57,8 @@ pub struct ErrataInQuestion {
     pub edition: EditionId,
     /// The errata.
     pub errata: Vec<Name>,
+    /// The one operation that was asked for.
+    pub operation: Option<OperationId>,
     /// Defects of the draft.
     pub faults: Vec<Fault>,
     /// The rules, the draft among them.
@@ -88,9 +92,6 @@ pub enum ImpactError {
         /// The data files with the draft among them, which the places of the defects are in.
         files: Box<Files>,
     },
-    /// The draft contains no erratum.
-    #[error("the draft contains no erratum")]
-    Empty,
 }
 
 impl Adjutant {
@@ -113,19 +114,22 @@ impl Adjutant {
     pub fn errata(&self, request: &ImpactRequest<'_>) -> Result<ErrataInQuestion, ImpactError> {
         let kb = self.knowledge_base();
         let Some(text) = request.draft else {
-            let (edition, errata) = lookup::errata(kb, request.name)?;
+            let (edition, errata, operation) = lookup::errata(kb, request.name)?;
             let (knowledge_base, files) = (Arc::clone(kb), self.files().clone());
-            return Ok(ErrataInQuestion { edition, errata, faults: Vec::new(), knowledge_base, files });
+            return Ok(ErrataInQuestion { edition, errata, operation, faults: Vec::new(), knowledge_base, files });
         };
         let edition = request.edition.map(|name| lookup::edition(kb, name)).transpose()?;
         let files = self.files().joined(&Files::from_texts([(request.name, text)]));
         let mut with_draft = KnowledgeBase::clone(kb);
         let day = request.at.unwrap_or_else(Date::today);
         match with_draft.join(request.name, text, edition.as_ref(), day) {
-            Ok(draft) if draft.errata.is_empty() => Err(ImpactError::Empty),
+            Ok(draft) if draft.errata.is_empty() => {
+                Err(ImpactError::Draft { error: DraftError::Empty, faults: draft.faults, files: Box::new(files) })
+            }
             Ok(draft) => Ok(ErrataInQuestion {
                 edition: draft.edition,
                 errata: draft.errata,
+                operation: None,
                 faults: draft.faults,
                 knowledge_base: Arc::new(with_draft),
                 files,
@@ -140,6 +144,7 @@ impl Adjutant {
         let question = Question {
             edition: &errata.edition,
             errata: errata.errata.clone(),
+            operation: errata.operation.as_ref(),
             day: request.at,
             today: Date::today(),
             inputs: request.files,

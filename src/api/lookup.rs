@@ -11,6 +11,8 @@ use adjutant_lint::ruleset::named;
 use adjutant_rules::kb::trace::Event;
 use adjutant_rules::kb::{KnowledgeBase, rule_id};
 use adjutant_rules::record::EditionRecords;
+use adjutant_rules::record::erratum::Erratum;
+use adjutant_rules::record::operation::OperationId;
 use adjutant_rules::record::pack::{EditionLists, Pack};
 use thiserror::Error;
 
@@ -149,12 +151,22 @@ pub(crate) fn date(kb: &KnowledgeBase, lists: &[EditionLists], text: &str) -> Re
     day(kb, lists, days)
 }
 
-/// Returns the first of some days, all of which are alike: nothing comes into force or is shown first after it.
+/// Returns the first of some days, all of which are alike: nothing comes into force or is shown first after it, and no pack
+/// begins or ends.
 pub(crate) fn day(kb: &KnowledgeBase, lists: &[EditionLists], days: Days) -> Result<Date, LookupError> {
-    let Days { from, to } = days;
     let ends = |period: Period| [period.from, period.until];
-    let packs = lists.iter().flat_map(|lists| &lists.packs).flat_map(|pack| ends(pack.period));
-    let changes = kb.editions().iter().flat_map(EditionRecords::days).map(Some).chain(packs).flatten();
+    let packs = lists.iter().flat_map(|lists| &lists.packs).flat_map(|pack| ends(pack.period)).flatten();
+    first_of(days, kb.editions().iter().flat_map(EditionRecords::days).chain(packs))
+}
+
+/// Returns the first of some days, all of which are alike for the rules of an edition, or of every edition.
+pub(crate) fn day_of_rules(kb: &KnowledgeBase, edition: Option<&EditionId>, days: Days) -> Result<Date, LookupError> {
+    let editions = kb.editions().iter().filter(|records| edition.is_none_or(|id| records.edition.id == *id));
+    first_of(days, editions.flat_map(EditionRecords::days))
+}
+
+fn first_of(days: Days, changes: impl Iterator<Item = Date>) -> Result<Date, LookupError> {
+    let Days { from, to } = days;
     match changes.filter(|change| from < *change && *change <= to).min() {
         Some(change) => Err(LookupError::Ambiguous { from, to, change }),
         None => Ok(from),
@@ -306,19 +318,50 @@ pub(crate) fn with_figure(mut event: Event, figure: &str) -> Option<Event> {
     (!event.figures.is_empty()).then_some(event)
 }
 
-/// Finds `aos3/errata-2024-02` (a whole document) or `aos3/e9`: the edition, and its errata that are meant.
-pub(crate) fn errata(kb: &KnowledgeBase, given: &str) -> Result<(EditionId, Vec<Name>), LookupError> {
-    let unknown = |nearest| LookupError::UnknownErratum { name: given.to_owned(), nearest };
-    let (name_of_edition, name) = given.split_once('/').ok_or_else(|| unknown(None))?;
-    let edition = edition(kb, name_of_edition)?;
-    let all = kb.edition(&edition).map_or(&[][..], |records| &records.errata);
-    let meant = all.iter().filter(|erratum| erratum.id.as_str() == name || erratum.document.as_str() == name);
-    let errata: Vec<Name> = meant.map(|erratum| erratum.id.clone()).collect();
-    if errata.is_empty() {
-        let names = all.iter().flat_map(|erratum| [erratum.id.as_str(), erratum.document.as_str()]);
-        return Err(unknown(nearest(name, names).map(|near| format!("{edition}/{near}"))));
+/// Finds `aos3/errata-2024-02` (a whole document), `aos3/e9` or an operation `aos3/e9#1`: the edition, its errata that are meant,
+/// and the operation. The edition can be left out where one alone has such a name.
+pub(crate) fn errata(
+    kb: &KnowledgeBase,
+    given: &str,
+) -> Result<(EditionId, Vec<Name>, Option<OperationId>), LookupError> {
+    let (edition, name) = match given.split_once('/') {
+        Some((edition, name)) => (Some(self::edition(kb, edition)?), name),
+        None => (None, given),
+    };
+    let (name, number) = name.split_once('#').map_or((name, None), |(erratum, number)| (erratum, Some(number)));
+    let records = kb.editions().iter().filter(|records| edition.as_ref().is_none_or(|id| records.edition.id == *id));
+    let records: Vec<&EditionRecords> = records.collect();
+    let is_meant = |erratum: &&Erratum| match number {
+        Some(number) => {
+            erratum.id.as_str() == name && erratum.operations.iter().any(|one| one.id.number.to_string() == number)
+        }
+        None => erratum.id.as_str() == name || erratum.document.as_str() == name,
+    };
+    let meant = |records: &EditionRecords| -> Vec<Name> {
+        records.errata.iter().filter(is_meant).map(|erratum| erratum.id.clone()).collect()
+    };
+    let found = records.iter().map(|records| (records.edition.id.clone(), meant(records)));
+    let found: Vec<(EditionId, Vec<Name>)> = found.filter(|(_, errata)| !errata.is_empty()).collect();
+    let several = || {
+        let ids = found.iter().map(|(edition, _)| format!("{edition}/{name}")).collect();
+        LookupError::UnknownRecord { name: given.to_owned(), hint: RecordHint::Editions(ids) }
+    };
+    match &found[..] {
+        [(edition, errata)] => {
+            let operation = number.and_then(|number| format!("{name}#{number}").parse().ok());
+            Ok((edition.clone(), errata.clone(), operation))
+        }
+        [] => {
+            let named = records.iter().flat_map(|records| &records.errata);
+            let names = named.flat_map(|erratum| [erratum.id.as_str(), erratum.document.as_str()]);
+            let near = nearest(name, names).map(|near| match &edition {
+                Some(edition) => format!("{edition}/{near}"),
+                None => near.to_owned(),
+            });
+            Err(LookupError::UnknownErratum { name: given.to_owned(), nearest: near })
+        }
+        _ => Err(several()),
     }
-    Ok((edition, errata))
 }
 
 /// The edition and the pack that were named.

@@ -140,6 +140,16 @@ impl Adjutant {
         lookup::day(self.knowledge_base(), self.lists(), days)
     }
 
+    /// Returns the first of some days, if nothing changes after it in the rules of an edition, or of any if `None`. Packs do not
+    /// count.
+    ///
+    /// # Errors
+    ///
+    /// If something changes in them.
+    pub fn day_of_rules(&self, days: Days, edition: Option<&EditionId>) -> Result<Date, LookupError> {
+        lookup::day_of_rules(self.knowledge_base(), edition, days)
+    }
+
     /// Returns the editions, oldest first, with their names and dates.
     pub fn editions(&self) -> impl Iterator<Item = &Edition> {
         self.knowledge_base().editions().iter().map(|records| &records.edition)
@@ -152,7 +162,7 @@ impl Adjutant {
     ///
     /// # Errors
     ///
-    /// If there is no such record, or the date is before its edition.
+    /// If there is no such record. Before the first date of its edition, the card says so and shows what it begins with.
     ///
     /// ```
     /// let adjutant = adjutant::Adjutant::bundled();
@@ -164,11 +174,7 @@ impl Adjutant {
         let kb = self.knowledge_base();
         let citation = self.citation(record, at)?;
         lookup::edition(kb, citation.id.edition.as_str())?;
-        let at = at.or(citation.from);
-        if let Some(at) = at {
-            lookup::has_begun(kb, &citation.id.edition, at)?;
-        }
-        let card = kb.card(&citation.id, at.unwrap_or_else(Date::today));
+        let card = kb.card(&citation.id, at.or(citation.from).unwrap_or_else(Date::today));
         card.ok_or_else(|| lookup::no_record(kb, &citation.id, record))
     }
 
@@ -190,6 +196,7 @@ impl Adjutant {
         let right = lookup::edition_on(kb, self.lists(), right, options.at)?;
         let day = |date: Option<Date>| date.unwrap_or_else(Date::today);
         let mut diff = kb.diff((&left.0, day(left.1)), (&right.0, day(right.1))).expect("both editions are known");
+        (diff.left.named, diff.right.named) = (left.1.is_some(), right.1.is_some());
         let named = options.concepts.iter().map(|concept| match &names::concepts(kb, concept)[..] {
             [one] if !diff.rules.iter().any(|rule| rule.is_about(concept)) => one.to_string(),
             _ => concept.clone(),

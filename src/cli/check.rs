@@ -7,6 +7,7 @@ use adjutant_base::id::{ConceptId, EditionId};
 use adjutant_base::level::Level;
 use adjutant_base::source::Files;
 use adjutant_books::library::inspect::Inspection;
+use adjutant_lint::army::check_examples;
 use adjutant_report::json::{self, versioned};
 use adjutant_report::message;
 use adjutant_report::{check, fault, library, number, translation};
@@ -36,6 +37,8 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         Spec::load(app.data.files(), records.edition.id.as_str(), &mut faults);
     }
     faults.extend(message::check(app.data.files(), kb.records()));
+    let day = args.at.unwrap_or_else(Date::today);
+    faults.extend(check_examples(&kb, day));
     let locale = app.locale();
     let own = inspect(common, &kb)?;
     faults.extend(own.faults.iter().cloned());
@@ -46,7 +49,6 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         app.show(args.format, &translation::sealed(&locale, count, files))?;
         return Ok(Exit::Clean);
     }
-    let day = args.at.unwrap_or_else(Date::today);
     let editions = kb.editions().iter().map(|records| &records.edition.id);
     let tallies: BTreeMap<EditionId, _> = editions.map(|id| (id.clone(), kb.tallies(id, day))).collect();
     match args.format {

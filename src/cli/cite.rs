@@ -21,7 +21,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
     let kb = app.knowledge();
-    let at = args.look.at(&app.data)?;
+    let at = args.look.at_of_rules(&app.data)?;
     let mut lines = Vec::new();
     for id in &args.id {
         let citation = app.data.citation(id, at)?;

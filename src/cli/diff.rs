@@ -20,6 +20,8 @@ pub(super) struct Args {
     at: Option<Days>,
     #[arg(long)]
     words: bool,
+    #[arg(long)]
+    side_by_side: bool,
     #[arg(long, short, value_enum, default_value_t)]
     format: Format,
 }
@@ -27,7 +29,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
     let kb = app.knowledge();
-    let at = args.at.map(|days| app.data.day(days)).transpose()?;
+    let at = args.at.map(|days| app.data.day_of_rules(days, None)).transpose()?;
     for side in [&args.left, &args.right] {
         if let (edition, Some(day)) = app.data.edition_on(side, at)? {
             app.warn_if_over(&edition, day);
@@ -35,7 +37,11 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     }
     let options = DiffOptions { at, concepts: args.concept.clone() };
     let diff = app.data.diff(&args.left, &args.right, &options)?;
-    let depth = if args.concept.is_empty() && !args.words { Depth::Outline } else { Depth::Whole };
+    let depth = match args {
+        _ if args.side_by_side => Depth::SideBySide,
+        _ if args.concept.is_empty() && !args.words => Depth::Outline,
+        _ => Depth::Whole,
+    };
     match args.format {
         Format::Text => app.show(args.format, &document(&app.locale(), kb, &diff, depth))?,
         Format::Markdown | Format::Html => app.show(args.format, &tables(&app.locale(), &diff))?,

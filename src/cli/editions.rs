@@ -1,5 +1,6 @@
 //! `editions`: the editions with their dates and what is recorded of each.
 
+use adjutant_base::date::Date;
 use adjutant_report::{json, terms};
 use anyhow::Result;
 
@@ -18,7 +19,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let kb = app.knowledge();
     match args.format {
         Format::Json => print_json(&json::editions(kb))?,
-        format => app.show(format, &terms::editions(&app.locale(), kb))?,
+        format => app.show(format, &terms::editions(&app.locale(), kb, Date::today()))?,
     }
     Ok(Exit::Clean)
 }

@@ -22,6 +22,11 @@ impl Look {
         self.at.map(|days| data.day(days)).transpose()
     }
 
+    /// Returns the day that was asked for: of a month or a year in which no rule changes, the first.
+    pub(super) fn at_of_rules(&self, data: &Adjutant) -> Result<Option<Date>, LookupError> {
+        self.at.map(|days| data.day_of_rules(days, None)).transpose()
+    }
+
     /// Returns the day that was asked for; today if none was.
     pub(super) fn day(&self, data: &Adjutant) -> Result<Date, LookupError> {
         Ok(self.at(data)?.unwrap_or_else(Date::today))

@@ -85,26 +85,24 @@ fn draft(name: &str) -> Result<Option<String>> {
 
 /// Puts errata that cannot be examined into words; the defects of a draft are printed.
 fn explain(app: &App, args: &Args, error: ImpactError) -> Result<anyhow::Error> {
-    let mut rows = Vec::new();
-    let failure = match error {
+    let (error, faults, files) = match error {
         ImpactError::Lookup(error) => return Ok(error.into()),
-        ImpactError::Empty => Failure::new("error-draft-empty").help("error-draft-help", vec![]),
-        ImpactError::Draft { error, faults, files } => {
-            let locale = app.locale();
-            rows = faults.iter().map(|fault| fault::row(&locale, &files, fault)).collect();
-            if args.within.look.format != Format::Json {
-                app.show(args.within.look.format, &fault::document(&locale, &files, &faults))?;
-            }
-            match error {
-                DraftError::NotErrata => Failure::new("error-draft-unread").help("error-draft-help", vec![]),
-                DraftError::TooLong(count) => {
-                    Failure::new("error-draft-long").number("count", count).number("most", MOST_OPERATIONS)
-                }
-                DraftError::NoEdition => Failure::new("error-draft-edition").help("error-draft-edition-help", vec![]),
-                DraftError::UnknownEdition(edition) => Failure::new("error-unknown-edition").arg("name", edition),
-            }
-        }
+        ImpactError::Draft { error, faults, files } => (error, faults, files),
         other => return Ok(other.into()),
+    };
+    let locale = app.locale();
+    let rows = faults.iter().map(|fault| fault::row(&locale, &files, fault)).collect();
+    if args.within.look.format != Format::Json {
+        app.show(args.within.look.format, &fault::document(&locale, &files, &faults))?;
+    }
+    let failure = match error {
+        DraftError::Empty => Failure::new("error-draft-empty").help("error-draft-help", vec![]),
+        DraftError::NotErrata => Failure::new("error-draft-unread").help("error-draft-help", vec![]),
+        DraftError::TooLong(count) => {
+            Failure::new("error-draft-long").number("count", count).number("most", MOST_OPERATIONS)
+        }
+        DraftError::NoEdition => Failure::new("error-draft-edition").help("error-draft-edition-help", vec![]),
+        DraftError::UnknownEdition(edition) => Failure::new("error-unknown-edition").arg("name", edition),
     };
     Ok(failure.arg("path", &args.erratum).faults(rows).into())
 }

@@ -64,7 +64,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         limit: args.limit.into(),
         expand: !args.no_expand,
         correct: !args.no_correct,
-        at: args.at.map(|days| app.data.day(days)).transpose()?,
+        at: args.at.map(|days| app.data.day_of_rules(days, None)).transpose()?,
         today: Date::today(),
         lang: app.lang.to_string(),
     };

@@ -2,6 +2,7 @@
 
 use adjutant_base::date::Date;
 use adjutant_base::days::Days;
+use adjutant_base::id::Citation;
 use adjutant_books::library::{Manifest, StoredBook, StoredClause};
 use adjutant_report::json::{BookClause, CardRecord, Record, Records, versioned};
 use adjutant_report::{Document, card, copy, library, trace};
@@ -51,12 +52,21 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     Ok(Exit::Clean)
 }
 
+/// Reads an id and the day on which to look. A month or a year is one day if nothing changes in the record's edition, or, for an
+/// id without edition, in any.
+fn dated(app: &App, id: &str, days: Option<Days>) -> Result<(Citation, Option<Date>)> {
+    let named = app.data.citation(id, days.map(|days| days.from))?;
+    let edition = id.contains('/').then_some(&named.id.edition);
+    let Some(days) = days else { return Ok((named, None)) };
+    let day = app.data.day_of_rules(days, edition)?;
+    Ok((app.data.citation(id, Some(day))?, Some(day)))
+}
+
 /// Finds records, and clauses of the user's books.
 fn find<'b>(args: &Args, app: &App, kb: &KnowledgeBase, books: &'b [StoredBook]) -> Result<Found<'b>> {
     let mut found = Found::default();
-    let at = args.at.map(|days| app.data.day(days)).transpose()?;
     for id in &args.id {
-        let citation = app.data.citation(id, at)?;
+        let (citation, at) = dated(app, id, args.at)?;
         if let Some(clause) = super::library::clause(books, &citation)? {
             found.owned.push(clause);
             continue;

@@ -22,7 +22,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
     app.knowledge();
-    let at = args.look.at(&app.data)?;
+    let at = args.look.at_of_rules(&app.data)?;
     let events = match &args.figure {
         Some(figure) => app.data.trace_figure(&args.rule, figure, at)?,
         None => app.data.trace(&args.rule, at)?,

@@ -13,6 +13,22 @@ pub fn marked_utf16(bytes: &[u8]) -> Option<&'static Encoding> {
     }
 }
 
+/// Returns the encoding of two bytes for each letter that bytes without a mark have: nearly every second byte is zero.
+fn unmarked_utf16(bytes: &[u8]) -> Option<&'static Encoding> {
+    let beginning = &bytes[..bytes.len().min(BEGINNING) & !1];
+    memchr::memchr(0, beginning)?;
+    let zeros = |from: usize| beginning.iter().skip(from).step_by(2).filter(|byte| **byte == 0).count();
+    let most = |count: usize| count * 10 >= beginning.len() / 2 * 8 && count > 1;
+    match (zeros(0), zeros(1)) {
+        (0, odd) if most(odd) => Some(UTF_16LE),
+        (even, 0) if most(even) => Some(UTF_16BE),
+        _ => None,
+    }
+}
+
+/// By so many bytes an encoding without a mark is told.
+const BEGINNING: usize = 1024;
+
 /// Returns the text of some bytes: bytes that are neither UTF-16 with its mark nor UTF-8 are read as Windows-1252.
 /// `None` if they are no text.
 pub fn text(bytes: &[u8]) -> Option<Cow<'_, str>> {
@@ -20,6 +36,9 @@ pub fn text(bytes: &[u8]) -> Option<Cow<'_, str>> {
         let letters = &bytes[2..];
         let whole = &letters[..letters.len() & !1];
         return encoding.decode_without_bom_handling_and_without_replacement(whole);
+    }
+    if let Some(encoding) = unmarked_utf16(bytes) {
+        return encoding.decode_without_bom_handling_and_without_replacement(&bytes[..bytes.len() & !1]);
     }
     match str::from_utf8(bytes) {
         Ok(text) => Some(Cow::Borrowed(text)),

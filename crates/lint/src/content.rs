@@ -120,6 +120,7 @@ pub fn meant(name: &str, text: Option<&str>, error: &Unreadable) -> Option<Unrea
         Unreadable::Empty
         | Unreadable::OtherGame { .. }
         | Unreadable::HalfList { .. }
+        | Unreadable::OneLine { .. }
         | Unreadable::TooLarge
         | Unreadable::TooMany
         | Unreadable::TooDeep

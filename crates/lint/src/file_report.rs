@@ -7,7 +7,7 @@ use super::finding::{Finding, Number, Undecided};
 use super::fingerprint::{Subject, Suppressed};
 use super::roster::unreadable_file::{
     Archive, ArchiveEmpty, ArchiveEscapes, Broken, BrokenToml, CutOff, Defect, Doctype, Empty, HalfList, Link, Missing,
-    NotAFile, NotAList, NotText, OtherGame, Oversized, System, TooDeep, TooLarge, TooMany,
+    NotAFile, NotAList, NotText, OneLine, OtherGame, Oversized, System, TooDeep, TooLarge, TooMany,
 };
 use super::ruleset::Ruleset;
 use crate::linter::Source;
@@ -118,6 +118,7 @@ pub fn unreadable(name: &Arc<str>, text: Option<&str>, error: &Unreadable) -> Fi
         Unreadable::HalfList { span, known, lines } => {
             Finding::new(1, span.clone(), HalfList { read: *known, lines: *lines })
         }
+        Unreadable::OneLine { span } => Finding::new(1, span.clone(), OneLine {}),
         Unreadable::TooLarge => Finding::new(1, 0..0, TooLarge {}),
         Unreadable::TooMany => Finding::new(1, 0..0, TooMany {}),
         Unreadable::TooDeep => Finding::new(1, 0..0, TooDeep {}),

@@ -259,6 +259,8 @@ pub struct Finding {
     pub route: Vec<Step>,
     /// The rules that it rests on.
     pub cites: Vec<Citation>,
+    /// The figures of the first of these that it rests on, by their names.
+    pub figures: Vec<String>,
     /// What the message names.
     pub args: Vec<(&'static str, Arg)>,
     /// Further places.
@@ -303,6 +305,7 @@ impl Finding {
             unit: None,
             route: Vec::new(),
             cites: Vec::new(),
+            figures: Vec::new(),
             args: Vec::new(),
             related: Vec::new(),
             nearest: None,

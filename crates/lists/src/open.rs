@@ -53,6 +53,12 @@ pub enum Unreadable {
         /// How many lines there are.
         lines: usize,
     },
+    /// It is an army list whose lines were joined to one, so that nothing tells where names end.
+    #[error("the line breaks of the list are lost")]
+    OneLine {
+        /// The line.
+        span: Span,
+    },
     /// It is larger than is read.
     #[error("the file is larger than {LARGEST} bytes")]
     TooLarge,

@@ -25,6 +25,28 @@ pub(super) fn unreadable(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
     Some(Unreadable::HalfList { span, known, lines: all })
 }
 
+/// So many costs in one line, and so many bytes of it, show that it was a list.
+const JOINED: (usize, usize) = (4, 200);
+
+/// Returns the fault of a list whose lines were joined to one: what a unit has and the next unit cannot be told apart.
+pub(super) fn joined(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
+    let longest = lines.iter().max_by_key(|line| line.text.len()).filter(|line| line.text.len() >= JOINED.1)?;
+    let figures = &longest.vocabulary.figures;
+    let words: Vec<&str> = longest.text.split(is_blank).collect();
+    let is_unit =
+        |word: &&&str| longest.vocabulary.points.begin(word).any(|rest| !rest.starts_with(char::is_alphanumeric));
+    let is_cost = |at: &usize| {
+        let word = words[*at];
+        let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
+        let bracketed = word.starts_with(['(', '[']);
+        (bracketed || !bare.ends_with(|c: char| c.is_ascii_digit()) || words.get(at + 1).filter(is_unit).is_some())
+            && cost::cost(longest.vocabulary, bare)
+                .is_some_and(|points| points >= figures.least_cost && points.is_multiple_of(figures.cost_step))
+    };
+    let costs = (0..words.len()).filter(is_cost).count();
+    (costs >= JOINED.0).then(|| Unreadable::OneLine { span: longest.span() })
+}
+
 /// Returns whether a line stands in lists and hardly anywhere else.
 fn is_of_list(line: &SourceLine<'_>) -> bool {
     let shown = [Sign::Begins, Sign::Roles, Sign::Compact, Sign::Dashed];

@@ -4,13 +4,14 @@ use std::collections::BTreeSet;
 
 use super::dialects::rows::freehand;
 use super::dialects::{self, ListLines};
-use super::lex::document;
 use super::lex::lines::{self, tidy};
 use super::lex::markup::{self, Stripped};
 use super::lex::split::{self, Piece};
 use super::lex::{self, Kind, SourceLine, cost, label, numbering};
+use super::lex::{breaks, document};
 use super::line::{Class, Line, Unread};
 use super::open::{LARGEST_PLAIN, Unreadable};
+use super::unit::ChoiceKind;
 use super::{Roster, Written, own, partial, trees};
 use adjutant_base::fault::Fault;
 use adjutant_text::vocabulary::{Known, Vocabulary};
@@ -53,12 +54,14 @@ fn of_other_game(list: &Roster, vocabulary: &Vocabulary) -> Option<Unreadable> {
 
 /// Returns the other game that a line of a text names, unless another line is of this game alone.
 fn names_other_game(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
-    let other = |line: &SourceLine<'_>| {
+    let other = |(at, line): (usize, &SourceLine<'_>)| {
         let text = line.words().trim_start_matches(['#', '+', '*', ' ']);
-        let game = line.vocabulary.other_game(line.text).or_else(|| line.vocabulary.other_game(text))?;
+        let within = || line.vocabulary.other_game_within(text).filter(|_| at < FIRST && text.len() < HEAD);
+        let begins = line.vocabulary.other_game(line.text).or_else(|| line.vocabulary.other_game(text));
+        let game = begins.or_else(within)?;
         Some(Unreadable::OtherGame { game: game.to_owned(), span: line.span() })
     };
-    let found = lines.iter().find_map(other)?;
+    let found = lines.iter().enumerate().find_map(other)?;
     let is_ours = |line: &SourceLine<'_>| {
         matches!(line.heading, Some(heading) if heading.section == label::Section::General)
             || line.vocabulary.known.whole(line.text) == Some(Known::Faction)
@@ -126,6 +129,8 @@ fn read_lines(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable
         return Ok(Reading { lists, faults: Vec::new() });
     }
     let mut lines = lines::lines(text, |line| label::unfinished(vocabulary, line));
+    breaks::unbullet(&mut lines);
+    let mut lines = breaks::mend(vocabulary, text, lines);
     lines::unnumber(&mut lines);
     numbering::unnumber(vocabulary, &mut lines);
     // headings of Markdown are parts of such lists
@@ -139,17 +144,22 @@ fn read_lines(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable
 }
 
 fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
-    let none = || partial::unreadable(lines).unwrap_or(Unreadable::NotAList);
-    if let Some(other) = names_other_game(lines).filter(|_| lines.iter().any(signals)) {
+    let none = || partial::joined(lines).or_else(|| partial::unreadable(lines)).unwrap_or(Unreadable::NotAList);
+    let signed = lines.iter().any(signals);
+    let other = names_other_game(lines);
+    if let Some(other) = other.clone().filter(|_| signed) {
         return Err(other);
     }
-    let pieces = split::split(lines).into_iter().filter(|_| lines.iter().any(signals));
+    let pieces = split::split(lines).into_iter().filter(|_| signed);
     let mut lists: Vec<Roster> = pieces.filter_map(|piece| read_piece(lines, vocabulary, piece)).collect();
     if lists.iter().all(|list| list.units.is_empty()) {
         // no app's form fits: maybe somebody typed it; without units, an app's list is empty only if the app says so
         let typed = freehand::lists(lines, vocabulary);
         lists.retain(|list| typed.is_empty() && list.exporter.name.is_some());
         lists.extend(typed);
+        if let Some(other) = other.filter(|_| !lists.is_empty()) {
+            return Err(other);
+        }
     }
     if lists.is_empty() {
         return Err(none());
@@ -186,6 +196,9 @@ fn note_edition(list: &mut Roster, lines: &[SourceLine<'_>], vocabulary: &Vocabu
     }
 }
 
+/// In so many lines from the first one on, a game is looked for behind other words.
+const FIRST: usize = 5;
+
 /// The longest line that may name an edition, in bytes.
 const HEAD: usize = 200;
 
@@ -200,7 +213,7 @@ fn read_piece(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, piece: Piece) -
         Line { span: line.span(), class, nearest: None }
     };
     let mut roster = ListLines { lines: &lines[piece.list], vocabulary }.read();
-    if !is_list(&roster) {
+    if !is_list(&roster, vocabulary) {
         return None;
     }
     roster.lines.splice(0..0, lines[piece.above].iter().map(prose));
@@ -218,10 +231,46 @@ fn signals(line: &SourceLine<'_>) -> bool {
 }
 
 /// Tells a list from words that only look like one here and there.
-fn is_list(roster: &Roster) -> bool {
+fn is_list(roster: &Roster, vocabulary: &Vocabulary) -> bool {
     let worded = roster.lines.iter().filter(|line| !matches!(line.class, Class::Blank | Class::Rule)).count();
     let words = roster.lines.iter().filter(|line| matches!(line.class, Class::Unknown | Class::Prose)).count();
     let made = roster.exporter.name.is_some() || roster.points.is_some();
     let frame = made || !roster.regiments.is_empty() || roster.faction.is_some();
-    (made || roster.whole_units().any(|(_, unit)| unit.points.is_some())) && frame && words * 2 <= worded
+    let priced = made || roster.whole_units().any(|(_, unit)| unit.points.is_some());
+    priced
+        && frame
+        && words * 2 <= worded
+        && (made || is_shown(roster, vocabulary) || has_sound_costs(roster, vocabulary))
 }
+
+/// Returns whether something beside names and costs shows that a list is one.
+fn is_shown(roster: &Roster, vocabulary: &Vocabulary) -> bool {
+    let known = |name: &Written<String>| vocabulary.known.whole(&name.value) == Some(Known::Faction);
+    !roster.regiments.is_empty()
+        || !roster.generals.is_empty()
+        || !roster.unattached.is_empty()
+        || !roster.lores.is_empty()
+        || !roster.tactics.is_empty()
+        || !roster.labelled.is_empty()
+        || !roster.army_options.is_empty()
+        || roster.limit.is_some()
+        || roster.drops.is_some()
+        || roster.handbook.is_some()
+        || roster.alliance.is_some()
+        || roster.faction.as_ref().is_some_and(known)
+        || roster
+            .units
+            .iter()
+            .any(|unit| !unit.roles.is_empty() || unit.choices.iter().any(|choice| choice.kind != ChoiceKind::Other))
+}
+
+/// Returns whether the costs of a list are all such as units have.
+fn has_sound_costs(roster: &Roster, vocabulary: &Vocabulary) -> bool {
+    let figures = &vocabulary.figures;
+    let mut costs = roster.units.iter().filter_map(|unit| unit.points.as_ref());
+    roster.units.len() >= FEWEST_UNITS
+        && costs.all(|cost| cost.value.is_multiple_of(figures.cost_step) && cost.value >= figures.least_cost)
+}
+
+/// So many units make a list where nothing but their costs shows that it is one.
+const FEWEST_UNITS: usize = 3;

@@ -1,10 +1,11 @@
 //! A difference between editions or days.
 
 use super::document::{Document, Style, Table, Text, faint, name, warning};
-use super::locale::{Locale, arg, list, number};
+use super::locale::{Locale, SILENT, arg, list, number};
 use crate::message::Arg;
 use adjutant_rules::kb::KnowledgeBase;
-use adjutant_rules::kb::diff::{Comparison, Diff, FigureDiff, RuleDiff, Side, Silence};
+use adjutant_rules::kb::diff::{Comparison, Diff, FigureDiff, RuleDiff, Side};
+use adjutant_rules::kb::silence::Silence;
 use adjutant_rules::kb::word_diff::{Edit, Segment};
 use adjutant_rules::record::edition::Coverage;
 
@@ -15,6 +16,8 @@ pub enum Depth {
     Outline,
     /// Every figure and the words of both sides.
     Whole,
+    /// As [`Whole`](Self::Whole), with the texts of both sides in two columns.
+    SideBySide,
 }
 
 /// Marks the words that a change takes out and puts in.
@@ -49,14 +52,11 @@ pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, depth: Dep
     });
     document.line(0, counts.collect::<Vec<_>>().join(" · "));
     let is_within_edition = diff.left.edition == diff.right.edition;
-    for case in Comparison::ALL {
-        let rules: Vec<&RuleDiff> = diff.rules.iter().filter(|rule| rule.case == case).collect();
-        if rules.is_empty() {
-            continue;
-        }
-        document.heading(2, heading(locale, diff, case));
+    for (title, rules) in groups(locale, diff) {
+        document.heading(2, title);
+        let case = rules[0].case;
         let is_silent = matches!(case, Comparison::OnlyLeft | Comparison::OnlyRight) && !is_within_edition;
-        let is_listed = is_silent || matches!(case, Comparison::Same | Comparison::KnownSince);
+        let is_listed = is_silent || matches!(case, Comparison::Same | Comparison::KnownSince | Comparison::Unrecorded);
         if is_listed && depth == Depth::Outline {
             document.line(2, list(rules.iter().map(|rule| &rule.id().name)));
         } else {
@@ -66,7 +66,7 @@ pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, depth: Dep
         }
     }
     let figures =
-        diff.rules.iter().filter(|rule| depth == Depth::Whole || is_in_full(rule)).flat_map(|rule| &rule.figures);
+        diff.rules.iter().filter(|rule| depth != Depth::Outline || is_in_full(rule)).flat_map(|rule| &rule.figures);
     let meanings = silences(locale, &figures.collect::<Vec<_>>());
     if !meanings.is_empty() {
         document.blank();
@@ -82,9 +82,9 @@ fn is_in_full(rule: &RuleDiff) -> bool {
     matches!(rule.case, Comparison::Changed | Comparison::Partial | Comparison::Withdrawn)
 }
 
-/// Returns the short name of a side: its edition, with the day where both sides have one edition.
+/// Returns the short name of a side: its edition, with the day where the caller named one or both sides have one edition.
 fn label(side: &Side, diff: &Diff) -> String {
-    if diff.left.edition == diff.right.edition {
+    if side.named || diff.left.edition == diff.right.edition {
         format!("{}@{}", side.edition, side.day)
     } else {
         side.edition.to_string()
@@ -105,17 +105,28 @@ fn sides<'a>(diff: &Diff, mut args: Vec<Arg<'a>>) -> Vec<Arg<'a>> {
     args
 }
 
-fn heading(locale: &Locale<'_>, diff: &Diff, case: Comparison) -> String {
-    let known = diff.rules.iter().find_map(|rule| rule.known_since.as_ref()).filter(|_| case == Comparison::KnownSince);
-    let evidence = known.map(|evidence| arg("evidence", locale.evidence(evidence)));
-    // that a rule is not in a source which is known in part says nothing of its edition
-    let silent = match case {
-        Comparison::OnlyLeft => Some(diff.right.coverage),
-        Comparison::OnlyRight => Some(diff.left.coverage),
-        _ => None,
+/// Groups the rules of a difference under headings, in its order.
+fn groups<'d>(locale: &Locale<'_>, diff: &'d Diff) -> Vec<(String, Vec<&'d RuleDiff>)> {
+    let mut groups: Vec<(String, Vec<&RuleDiff>)> = Vec::new();
+    for rule in &diff.rules {
+        let title = heading(locale, diff, rule);
+        match groups.iter_mut().find(|(other, rules)| *other == title && rules[0].case == rule.case) {
+            Some((_, rules)) => rules.push(rule),
+            None => groups.push((title, vec![rule])),
+        }
+    }
+    groups
+}
+
+/// Returns the heading of the group that a rule belongs to: how it compares, and what the silence of one side means.
+fn heading(locale: &Locale<'_>, diff: &Diff, rule: &RuleDiff) -> String {
+    let evidence = rule.known_since.as_ref().map(|evidence| arg("evidence", locale.evidence(evidence)));
+    let silence = match rule.silence {
+        Some(Silence::NotInSource) => "-of-sources",
+        Some(Silence::NotRecorded) => "-of-records",
+        Some(Silence::NoRule | Silence::NotStated) | None => "",
     };
-    let is_unknown = silent.is_some_and(|coverage| coverage != Coverage::Complete);
-    let id = format!("diff-{}{}", case.word(), if is_unknown { "-of-sources" } else { "" });
+    let id = format!("diff-{}{silence}", rule.case.word());
     locale.say_with(&id, &sides(diff, evidence.into_iter().collect()))
 }
 
@@ -131,25 +142,52 @@ fn add_rule(
     if !rule.by.is_empty() {
         notes.push(locale.say_with("diff-by", &[arg("list", list(&rule.by))]));
     }
+    if depth != Depth::Outline {
+        notes.extend(rule.evidence.iter().map(|(edition, evidence)| {
+            let args = [arg("edition", edition), arg("evidence", locale.evidence(evidence))];
+            locale.say_with("diff-evidence", &args)
+        }));
+    }
     let notes = if notes.is_empty() { String::new() } else { format!("  ({})", notes.join("; ")) };
     let title = match rule.renamed.get(&locale.lang) {
         Some(pair) => format!("{} → {}", pair.left, pair.right),
         None => locale.title(&kb.reference(rule.id()).titles).to_owned(),
     };
     document.hanging(2, 4, name(names(rule)) + "  " + title + faint(notes));
-    let shown = |figure: &&FigureDiff| depth == Depth::Whole || figure.case != Comparison::Same;
+    let shown = |figure: &&FigureDiff| depth != Depth::Outline || figure.case != Comparison::Same;
     let figures: Vec<&FigureDiff> = rule.figures.iter().filter(shown).collect();
+    let segments = rule.words.get(&locale.lang).or_else(|| rule.words.values().next());
+    let stated = rule.stated.get(&locale.lang).or_else(|| rule.stated.values().next());
+    if depth == Depth::SideBySide {
+        let mut table = table(locale, diff, &figures);
+        let silent = matches!(rule.case, Comparison::OnlyRight | Comparison::KnownSince);
+        let texts = match (segments, stated) {
+            (Some(segments), _) => Some([words_of(segments, Edit::Out), words_of(segments, Edit::In)]),
+            (None, Some(text)) if silent => Some([SILENT.to_owned(), text.clone()]),
+            (None, text) => text.map(|text| [text.clone(), SILENT.to_owned()]),
+        };
+        if let Some(texts) = texts {
+            table.row(std::iter::once(locale.say("diff-text")).chain(texts));
+        }
+        document.table(4, table);
+        return;
+    }
     if !figures.is_empty() {
         document.table(4, table(locale, diff, &figures));
     }
-    if depth == Depth::Whole || diff.left.edition == diff.right.edition {
-        if let Some(segments) = rule.words.get(&locale.lang).or_else(|| rule.words.values().next()) {
-            document.line(4, changed_words(segments));
-        }
-        if let Some(stated) = rule.stated.get(&locale.lang).or_else(|| rule.stated.values().next()) {
-            document.line(4, stated);
-        }
+    let is_within_edition = diff.left.edition == diff.right.edition;
+    if let Some(segments) = segments.filter(|_| depth == Depth::Whole || is_within_edition) {
+        document.line(4, changed_words(segments));
     }
+    if let Some(stated) = stated.filter(|_| depth == Depth::Whole) {
+        document.line(4, stated);
+    }
+}
+
+/// Returns the text of one side: what both have in common, and what this side takes out or puts in.
+fn words_of(segments: &[Segment], side: Edit) -> String {
+    let own = segments.iter().filter(|segment| segment.edit == Edit::Kept || segment.edit == side);
+    own.map(|segment| segment.words.as_str()).collect()
 }
 
 /// Returns what a rule is called on the two sides.
@@ -231,15 +269,10 @@ pub fn tables(locale: &Locale<'_>, diff: &Diff) -> Document {
             document.table(0, table);
         }
     }
-    let listed =
-        [Comparison::Withdrawn, Comparison::KnownSince, Comparison::Same, Comparison::OnlyLeft, Comparison::OnlyRight];
-    for case in listed {
-        let rules = diff.rules.iter().filter(|rule| rule.case == case);
-        let names: Vec<Text> = rules.map(|rule| name(&rule.id().name)).collect();
-        if !names.is_empty() {
-            document.heading(2, format!("{} ({})", heading(locale, diff, case), names.len()));
-            document.line(0, Text::join(names, ", "));
-        }
+    let is_tabled = |case: Comparison| matches!(case, Comparison::Changed | Comparison::Partial);
+    for (title, rules) in groups(locale, diff).into_iter().filter(|(_, rules)| !is_tabled(rules[0].case)) {
+        document.heading(2, format!("{title} ({})", rules.len()));
+        document.line(0, Text::join(rules.iter().map(|rule| name(&rule.id().name)).collect::<Vec<_>>(), ", "));
     }
     let renamed = diff.rules.iter().map(|rule| (names(rule), notes(locale, rule)));
     let renamed: Vec<_> = renamed.filter(|(_, notes)| !notes.is_empty()).collect();

@@ -170,13 +170,15 @@ pub struct Table {
     pub sides: Vec<Side>,
     /// The rows, each with as many cells as there are headings.
     pub rows: Vec<Vec<Text>>,
+    /// Whether a row stays one line in a terminal: where there is no room, cells are cut.
+    pub is_cut: bool,
 }
 
 impl Table {
     /// Begins a table of words.
     pub fn new<T: Into<Text>>(heads: impl IntoIterator<Item = T>) -> Self {
         let heads: Vec<Text> = heads.into_iter().map(Into::into).collect();
-        Self { sides: vec![Side::Left; heads.len()], heads, rows: Vec::new() }
+        Self { sides: vec![Side::Left; heads.len()], heads, rows: Vec::new(), is_cut: false }
     }
 
     /// Sets some columns, counted from 0, to the right: they hold figures.
@@ -187,6 +189,13 @@ impl Table {
                 *side = Side::Right;
             }
         }
+        self
+    }
+
+    /// Keeps every row on one line in a terminal.
+    #[must_use]
+    pub fn with_rows_cut(mut self) -> Self {
+        self.is_cut = true;
         self
     }
 

@@ -87,6 +87,9 @@ fn add_hit(document: &mut Document, locale: &Locale<'_>, hit: &Hit) {
     document.heading(2, name(&hit.citation) + "  " + title(&hit.title) + number);
     let above = hit.breadcrumb[..hit.breadcrumb.len().saturating_sub(1)].join(" › ");
     document.line(2, faint(format!("{above} · {} · {}", locale.word("kind", hit.kind.word()), hit.lang)));
+    if hit.withdrawn {
+        document.line(2, warning(locale.say("show-withdrawn")));
+    }
     if hit.stale {
         document.line(2, warning(locale.say("search-stale")));
     }

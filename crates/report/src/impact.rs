@@ -29,6 +29,10 @@ pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, impact: &Impact) -> Doc
     let (errata, operations) = (number("errata", impact.errata.len()), number("operations", impact.operations));
     let head = locale.say_with("impact-head", &[errata, operations, arg("at", locale.date(impact.day))]);
     document.hanging(0, 2, name(&impact.edition) + "  " + head);
+    for later in &impact.not_yet {
+        let args = [arg("erratum", &later.erratum), arg("from", locale.date(later.from))];
+        document.line(0, warning(locale.say_with("impact-not-yet", &args)));
+    }
     section(&mut document, locale, "impact-rules", &impact.rules, |document, rule| add_rule(document, locale, rule));
     section(&mut document, locale, "impact-rulings", &impact.rulings, |document, ruling| {
         add_ruling(document, locale, kb, ruling);

@@ -72,7 +72,12 @@ impl Locale<'_> {
 
     /// Names the day of a publication; a month or a year as such, with the day that is taken for it.
     pub(crate) fn published(&self, evidence: &Evidence) -> String {
-        let (day, Some(published)) = (evidence.day, &evidence.published) else { return self.date(evidence.day) };
+        self.published_on(evidence.day, evidence.published.as_deref())
+    }
+
+    /// Names a day of which a publication may only give the month or the year.
+    pub(crate) fn published_on(&self, day: Date, published: Option<&str>) -> String {
+        let Some(published) = published else { return self.date(day) };
         let mut parts = published.split('-').map(|part| part.parse::<usize>().unwrap_or_default());
         let (year, month) = (parts.next().unwrap_or_default().to_string(), parts.next());
         match (month, parts.next()) {

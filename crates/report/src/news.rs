@@ -1,5 +1,7 @@
 //! What is new, as a report and as an Atom feed.
 
+use std::collections::BTreeSet;
+
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
 
@@ -13,6 +15,10 @@ pub fn document(locale: &Locale<'_>, items: &[Item]) -> Document {
     let mut document = Document::default();
     for of_day in items.chunk_by(|a, b| a.day == b.day) {
         document.heading(2, locale.day(of_day[0].day));
+        let taken: BTreeSet<String> = of_day.iter().filter_map(|item| taken(locale, item)).collect();
+        for published in taken {
+            document.line(2, faint(published));
+        }
         document.rows(
             of_day
                 .iter()
@@ -23,6 +29,13 @@ pub fn document(locale: &Locale<'_>, items: &[Item]) -> Document {
         document.line(0, name(locale.say("news-none")));
     }
     document
+}
+
+/// Says which month or year a publication names, if it names no day.
+fn taken(locale: &Locale<'_>, item: &Item) -> Option<String> {
+    let (day, published) = (item.day?, item.published.as_deref()?);
+    let is_taken = day.to_string().starts_with(published) && day.to_string() != published;
+    is_taken.then(|| locale.published_on(day, Some(published)))
 }
 
 fn heading<'a>(locale: &Locale<'_>, item: &'a Item) -> &'a str {
@@ -77,7 +90,8 @@ fn entry(xml: &mut Writer<Vec<u8>>, locale: &Locale<'_>, item: &Item, updated: D
     element(xml, "title", &format!("{}: {}", item.name(), heading(locale, item)))?;
     element(xml, "updated", &format!("{updated}T00:00:00Z"))?;
     xml.create_element("category").with_attribute(("term", item.matter.word())).write_empty()?;
-    element(xml, "summary", &what(locale, item))?;
+    let summary = [Some(what(locale, item)), taken(locale, item)];
+    element(xml, "summary", &summary.into_iter().flatten().collect::<Vec<_>>().join("; "))?;
     if let Some((lang, text)) = item.texts.get_key_value(&locale.lang).or_else(|| item.texts.iter().next()) {
         let lang = lang.to_string();
         let content = xml.create_element("content").with_attributes([("type", "text"), ("xml:lang", &lang)]);

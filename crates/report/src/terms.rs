@@ -3,6 +3,7 @@
 use super::diff::covered;
 use super::document::{Document, Text, faint, name, title};
 use super::locale::{Locale, arg, list, number};
+use adjutant_base::date::Date;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_text::analyze::{Step, Word};
 use adjutant_text::term::Term;
@@ -63,17 +64,20 @@ pub fn analysis(locale: &Locale<'_>, words: &[Word]) -> Document {
     document
 }
 
-/// Lists the editions with their dates and how much of each is recorded.
-pub fn editions(locale: &Locale<'_>, kb: &KnowledgeBase) -> Document {
+/// Lists the editions with their dates, which of them is current on a day, and how much of each is recorded.
+pub fn editions(locale: &Locale<'_>, kb: &KnowledgeBase, today: Date) -> Document {
     let mut document = Document::default();
     for (records, counts) in kb.editions().iter().zip(kb.counts()) {
         let edition = &records.edition;
         let id = format!("{:<8}", edition.id.as_str());
         document.hanging(0, 8, name(id) + title(locale.title(&edition.name)));
         let period = match (edition.period.from, edition.period.until) {
+            (None, _) => locale.say("editions-no-date"),
+            (Some(from), None) if from <= today => {
+                format!("{}, {}", locale.say("editions-current"), locale.period(edition.period))
+            }
+            (Some(from), None) => locale.say_with("editions-from", &[arg("from", locale.date(from))]),
             (Some(_), Some(_)) => locale.period(edition.period),
-            (Some(_), None) => format!("{}, {}", locale.say("editions-current"), locale.period(edition.period)),
-            _ => locale.say("editions-no-date"),
         };
         let args = [number("rules", counts.rules), number("rulings", counts.rulings), number("errata", counts.errata)];
         let lang = locale.word("lang", &edition.authentic);

@@ -30,7 +30,7 @@ use adjutant_text::analyze::{Analyzer, Step, Steps, Word};
 use adjutant_text::glossary::Glossary;
 
 /// The version of what is indexed and how; another one makes another index.
-const FORM: &str = "15";
+const FORM: &str = "16";
 
 /// From how many letters on an ending may hide a typo.
 const LONG_ENDING: usize = 4;
@@ -165,9 +165,12 @@ impl Searcher {
         if let Some(day) = query.at.or(options.at) {
             let later = Options { at: Some(Date::LAST), ..options.clone() };
             let later = self.answer(&Query { at: None, ..query.clone() }, &later, weights)?;
-            answer.later =
-                later.hits.into_iter().filter(|hit| self.language.editions.is_current(&hit.edition, day)).collect();
-            answer.later.retain(|hit| hit.from().is_some_and(|from| day < from));
+            // of other editions, what answers better than everything that is recorded for the day
+            let is_on_day = |hit: &Hit| answer.hits.iter().any(|other| other.id == hit.id);
+            let better = later.hits.iter().take_while(|hit| !is_on_day(hit)).count();
+            let is_own = |hit: &Hit| self.language.editions.is_current(&hit.edition, day);
+            let ranked = later.hits.into_iter().enumerate().filter(|(rank, hit)| *rank < better || is_own(hit));
+            answer.later = ranked.map(|(_, hit)| hit).filter(|hit| hit.from().is_some_and(|from| day < from)).collect();
         }
         Ok(answer)
     }
@@ -271,6 +274,7 @@ impl Searcher {
             languages,
             also_in: stored.also_in,
             stale,
+            withdrawn: stored.withdrawn,
         }
     }
 

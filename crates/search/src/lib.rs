@@ -83,6 +83,7 @@ pub(crate) struct Stored {
     pub concepts: Vec<String>,
     pub amended_by: Vec<String>,
     pub unrecorded: bool,
+    pub withdrawn: bool,
     pub stale: Vec<String>,
     pub titles: BTreeMap<String, String>,
     pub texts: BTreeMap<String, String>,
@@ -128,6 +129,8 @@ pub struct Hit {
     pub also_in: Vec<String>,
     /// Whether the text is a translation that is behind its original.
     pub stale: bool,
+    /// Whether the rule is withdrawn, and the text what it last said.
+    pub withdrawn: bool,
 }
 
 impl Hit {
@@ -180,7 +183,8 @@ pub struct Answer {
     pub hits: Vec<Hit>,
     /// How many records match in all.
     pub total: usize,
-    /// Where a day was given: hits of its edition that are recorded for a later day only, best first.
+    /// Where a day was given: hits that are recorded for a later day only, best first: those of its edition, and those of others
+    /// that answer better than every hit.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub later: Vec<Hit>,
     /// The editions that the words name.

@@ -78,6 +78,8 @@ meanings! {
         "any" => Any,
         /// The beginning of what is named by what it is not.
         "all-but" => AllBut,
+        /// Stands within names, and ends none.
+        "within" => Within,
     }
 
     /// What a name of the game names.

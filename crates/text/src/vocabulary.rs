@@ -135,6 +135,18 @@ impl Vocabulary {
         self.other_games.iter().find(is_of).map(|game| &*game.name)
     }
 
+    /// Returns the other game that words of a line name in full: `Green tide (Warhammer: The Old World)`.
+    pub fn other_game_within(&self, line: &str) -> Option<&str> {
+        let named = |at: usize, game: &&OtherGame| {
+            behind(&line[at..], &game.name).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+        };
+        let mut starts = line.match_indices(['(', '[', ':', '-', '|']).map(|(at, mark)| at + mark.len());
+        starts.find_map(|at| {
+            let at = at + (line[at..].len() - line[at..].trim_start().len());
+            self.other_games.iter().find(|game| named(at, game)).map(|game| &*game.name)
+        })
+    }
+
     /// Returns what follows the words by which a program names itself.
     pub fn made<'t>(&self, text: &'t str) -> Option<&'t str> {
         let by = self.makers.begin(text).filter(|(maker, _)| *maker == Maker::By);

@@ -2,7 +2,7 @@
 
 use adjutant_base::nearest::nearest;
 
-use crate::name::fold;
+use crate::name::{fold, folds_to};
 use crate::record::Record;
 use crate::view::{Army, Unit, View};
 
@@ -126,7 +126,7 @@ impl<'d> View<'d> {
             let Some(unit) = self.unit(record) else { continue };
             let spelling = match spelling {
                 _ if unit.name() == name => Spelling::Exact,
-                spelling if fold(unit.name()) == folded => spelling,
+                spelling if folds_to(unit.name(), folded) => spelling,
                 _ if self.data.head.matching.short(unit.name()).is_some_and(|short| short == folded) => {
                     spelling.max(Spelling::Form)
                 }

@@ -40,7 +40,7 @@ impl Matching {
 
     /// Returns what a folded name is an alias of.
     pub(crate) fn meaning(&self, folded: &str) -> Option<String> {
-        self.aliases.iter().find(|[name, _]| fold(name) == folded).map(|[_, meant]| fold(meant))
+        self.aliases.iter().find(|[name, _]| folds_to(name, folded)).map(|[_, meant]| fold(meant))
     }
 }
 
@@ -68,6 +68,23 @@ pub(crate) fn fold(name: &str) -> String {
     folded
 }
 
+/// Returns whether a name folds to a folded one. Most names differ from the first letter on, and cost nothing then.
+pub(crate) fn folds_to(name: &str, folded: &str) -> bool {
+    let mut wanted = folded.chars();
+    let (mut begun, mut blank) = (false, false);
+    for c in folded_letters(name) {
+        if c == ' ' {
+            blank = begun;
+            continue;
+        }
+        if std::mem::take(&mut blank) && wanted.next() != Some(' ') || wanted.next() != Some(c) {
+            return false;
+        }
+        begun = true;
+    }
+    wanted.next().is_none()
+}
+
 fn folded_letters(text: &str) -> impl Iterator<Item = char> {
     let plain = |c: char| match c {
         // an apostrophe is left out by some, written in several ways by others
@@ -91,6 +108,7 @@ mod tests {
             ("The B\u{feff}urning Head", "the burning head"),
         ] {
             assert_eq!(fold(a), b);
+            assert!(folds_to(a, b) && !folds_to(a, &format!("{b}s")) && !folds_to(a, &b[1..]), "{a}");
         }
         assert_ne!(fold("Sorrel"), fold("Sorrels"));
     }

@@ -4,7 +4,7 @@ use adjutant_base::date::{Date, Period};
 
 use crate::data::UnitData;
 use crate::facts::{OptionKind, Price};
-use crate::name::fold;
+use crate::name::{fold, folds_to};
 use crate::record::{ArmyValue, Dated, EnhancementValue, NONE, Offer, Profile, Record, RenownValue, Set, Text};
 
 /// The units of a day.
@@ -84,7 +84,7 @@ impl<'d> View<'d> {
     /// Returns the army of a name, in any case and with any apostrophes; a faction before an army of renown.
     pub fn army(self, name: &str) -> Option<Army<'d>> {
         self.meant(name, |folded| {
-            let mut armies: Vec<_> = self.armies().filter(|army| fold(army.name()) == folded).collect();
+            let mut armies: Vec<_> = self.armies().filter(|army| folds_to(army.name(), folded)).collect();
             armies.sort_by_key(|army| (army.is_shared(), army.faction().is_some()));
             armies.first().copied()
         })
@@ -122,7 +122,7 @@ impl<'d> View<'d> {
         let named = |folded: &str| {
             self.regiments_of_renown().find(|renown| {
                 let own = renown.name();
-                fold(own) == folded || self.data.head.matching.short(own).is_some_and(|short| short == folded)
+                folds_to(own, folded) || self.data.head.matching.short(own).is_some_and(|short| short == folded)
             })
         };
         self.meant(name, named)
@@ -140,7 +140,7 @@ impl<'d> View<'d> {
         let records = body.enhancement_names.get(&folded).iter().map(|at| &body.enhancements[*at as usize]);
         records
             .filter_map(|record| self.enhancement(record))
-            .filter(|enhancement| fold(enhancement.name()) == folded)
+            .filter(|enhancement| folds_to(enhancement.name(), &folded))
             .collect()
     }
 

@@ -294,13 +294,13 @@ fn a_constraint_that_nothing_asks_on_a_day_is_told_with_the_day() {
     let event = Event::new(&[]);
     let explain = |lang: &str, more: &[&str]| {
         let (_, err, code) =
-            event.run(lang, &[&["explain", "arcane-tome-ineligible", "--at", "2024-01-01"], more].concat());
+            event.run(lang, &[&["explain", "unit-with-two-mount-traits", "--at", "2024-01-01"], more].concat());
         assert_eq!(code, 2, "{err}");
         err
     };
     let nowhere = explain("en", &[]);
-    assert!(nowhere.contains("arcane-tome-ineligible is not in force in any edition on 2024-01-01"), "{nowhere}");
+    assert!(nowhere.contains("unit-with-two-mount-traits is not in force in any edition on 2024-01-01"), "{nowhere}");
     let there = explain("en", &["--edition", "aos3"]);
-    assert!(there.contains("arcane-tome-ineligible is not in force in aos3 on 2024-01-01"), "{there}");
-    assert!(explain("da", &[]).contains("arcane-tome-ineligible gælder ikke i nogen udgave 2024-01-01"));
+    assert!(there.contains("unit-with-two-mount-traits is not in force in aos3 on 2024-01-01"), "{there}");
+    assert!(explain("da", &[]).contains("unit-with-two-mount-traits gælder ikke i nogen udgave 2024-01-01"));
 }

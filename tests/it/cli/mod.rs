@@ -1,6 +1,7 @@
 //! The program as people run it.
 
 mod danish;
+mod days;
 mod errata;
 mod html;
 mod impact;

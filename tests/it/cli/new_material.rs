@@ -44,6 +44,7 @@ fn an_edition_and_a_pack_are_begun_from_templates_and_added_as_an_overlay() {
     fs::create_dir_all(danish.parent().unwrap()).unwrap();
     fs::write(&danish, "# Kerneregler\n\n## En regel {#x9-second}\n\nReglen: inden for [6\"](#range) af figuren.\n")
         .unwrap();
+    add_constraint(&overlay);
     let errata = overlay.join("editions/x9/errata/x9-errata.toml");
     let commented = fs::read_to_string(&errata).unwrap();
     let operations = commented
@@ -71,7 +72,59 @@ fn an_edition_and_a_pack_are_begun_from_templates_and_added_as_an_overlay() {
     let judged = run(desk.path(), &["lint", list.to_str().unwrap(), "--overlay", into]).1;
     assert!(judged.contains("autumn-too-few-battleline"), "{judged}");
     assert!(judged.contains("too few battleline units: 1; at least 2"), "{judged}");
+    fs::write(&list, WIZARDS).unwrap();
+    let judged = run(desk.path(), &["lint", list.to_str().unwrap(), "--overlay", into]).1;
+    assert!(judged.contains("too many wizards: 3; at most 2"), "{judged}");
 }
+
+/// Adds a constraint with its example and its words to the edition.
+fn add_constraint(overlay: &Path) {
+    let words = ["en", "da"].map(|lang| (format!("i18n/{lang}/army.ftl"), WORDS));
+    let own = [("editions/x9/army.toml", CONSTRAINT), ("editions/x9/examples/army.toml", EXAMPLE)];
+    for (path, text) in own.map(|(path, text)| (path.to_owned(), text)).into_iter().chain(words) {
+        let file = overlay.join(path);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        let before = fs::read_to_string(&file).unwrap_or_default();
+        fs::write(file, before + text).unwrap();
+    }
+}
+
+/// A list that breaks it.
+const WIZARDS: &str = r#"
+[[army]]
+edition = "x9"
+unit = [{ name = "A", keywords = ["WIZARD"] }, { name = "B", keywords = ["WIZARD"] }, { name = "C", keywords = ["WIZARD"] }]
+"#;
+
+/// A constraint of an edition with its limit, as "Add a constraint" describes it.
+const CONSTRAINT: &str = r#"
+[[limit]]
+id = "x9-wizards"
+source = { en = "Title of the book", da = "Bogens titel" }
+confidence = "certain"
+[limit.values]
+wizards = 2
+
+[[constraint]]
+id = "x9-too-many-wizards"
+limit = "x9-wizards"
+each = "army"
+count = "units"
+of = [{ keyword = "WIZARD" }]
+at_most = "wizards"
+"#;
+
+const EXAMPLE: &str = r#"
+[[example]]
+of = "x9-too-many-wizards"
+legal = 'unit = [{ name = "A", keywords = ["WIZARD"] }]'
+illegal = 'unit = [{ name = "A", keywords = ["WIZARD"] }, { name = "B", keywords = ["WIZARD"] }, { name = "C", keywords = ["WIZARD"] }]'
+"#;
+
+const WORDS: &str = "
+lint-x9-too-many-wizards = too many wizards: { $count }; at most { $limit }
+lint-x9-too-many-wizards-help = leave { $over } out
+";
 
 #[test]
 fn names_and_numbers_are_accepted_in_the_place_of_ids() {
@@ -93,7 +146,8 @@ fn names_and_numbers_are_accepted_in_the_place_of_ids() {
     says(&["trace", "aos4/unbinding", "colour"], "the history of `aos4/unbinding` has no figure `colour`");
     says(&["diff", "aos2", "aos3", "Look Out, Sir!"], "cannot be targeted beyond  not stated  12\"");
     says(&["diff", "aos1", "aos3", "ward-rolls"], "no such rule");
-    says(&["diff", "aos1", "aos4", "battleshock-test"], "not part of the source");
+    says(&["diff", "aos2", "pos06", "unit-coherency"], "not part of the source");
+    says(&["diff", "aos1", "aos4", "battleshock-test"], "no such rule");
 }
 
 #[test]

@@ -353,7 +353,7 @@ fn sums(units: usize) -> String {
 }
 
 /// Texts of some hundred kilobytes that cost the square of their length where a reader looks back, or on, for every line.
-const SHAPES: [(&str, Shape); 16] = [
+const SHAPES: [(&str, Shape); 17] = [
     ("broken brackets", |n| units("Name (1\n)\n", n * 200)),
     ("marks that open", |n| units("*a ", n * 1000)),
     ("marks that open, and others that close", |n| {
@@ -371,6 +371,7 @@ const SHAPES: [(&str, Shape); 16] = [
     ("sums of parts", sums),
     ("units of one line", |n| format!("River Host: {}\n", "Otter Guard (10), ".repeat(n * 100))),
     ("units as people type them", |n| format!("River Host\n{}total 100\n", "10 Otters 100\n".repeat(n * 60))),
+    ("names over two lines", |n| units("3 x Heron\nRiders (10)\n5 x Otters (10)\n", n * 60)),
     ("entities and tags", |n| units("&amp;<b>x</b>&#8226; ", n * 200)),
 ];
 

@@ -115,6 +115,7 @@ fn impact(kb: &Arc<KnowledgeBase>, files: &Files, errata: &[Name], inputs: &[Inp
     let question = Question {
         edition: &x1(),
         errata: errata.to_vec(),
+        operation: None,
         day: Some(Date::LAST),
         today: Date::LAST,
         inputs,

@@ -3,6 +3,7 @@
 mod any_text;
 mod shared_rosters;
 mod text_export;
+mod torn;
 mod trees;
 mod trees_before_fourth;
 mod typed;

@@ -85,6 +85,7 @@ fn impact(kb: &KnowledgeBase, inputs: &[Input]) -> Impact {
     let question = Question {
         edition: &aos3(),
         errata,
+        operation: None,
         day: Some(day("2024-03-01")),
         today: day("2024-03-01"),
         inputs,
@@ -169,6 +170,7 @@ values = { min_models_in_unit = 5 }
     let question = Question {
         edition: &joined.edition,
         errata: joined.errata,
+        operation: None,
         day: Some(day("2024-03-01")),
         today: day("2024-03-01"),
         inputs: &[],
@@ -236,6 +238,7 @@ fn errata_run_over_the_readers_own_copy() {
     let question = Question {
         edition: &aos3(),
         errata: vec!["e7".parse().unwrap()],
+        operation: None,
         day: Some(day("2024-03-01")),
         today: day("2024-03-01"),
         inputs: &[],

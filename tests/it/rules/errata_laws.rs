@@ -204,7 +204,7 @@ proptest! {
     fn attribution_is_minimal(made in proptest::collection::vec(made(), 1..6)) {
         let (kb, _) = world(&made).load();
         let errata: Vec<Name> = (1..=made.len()).map(|at| format!("e{at}").parse().unwrap()).collect();
-        let question = Question { edition: &x1(), errata, day: Some(Date::LAST), today: Date::LAST, inputs: &[], copies: &[], effort: CheckScope::Touched };
+        let question = Question { edition: &x1(), errata, operation: None, day: Some(Date::LAST), today: Date::LAST, inputs: &[], copies: &[], effort: CheckScope::Touched };
         let impact = kb.impact(&question, CHECKERS).unwrap();
         let all: Vec<OperationId> =
             kb.edition(&x1()).unwrap().errata.iter().flat_map(|one| &one.operations).map(|op| op.id.clone()).collect();

@@ -151,8 +151,10 @@ impl<'c> ConstraintCheck<'c> {
                 "battalion-slots-stranger"
             }
         };
+        let is_meant = |slot: &&Slot| slot.names.first() == arguments.slot.as_ref();
+        let figures = self.active.constraint.slots.iter().filter(is_meant).map(|slot| slot.value.clone()).collect();
         let args = arguments.into_args();
-        Finding { message: message.to_owned(), args, ..self.finding(item, None, &[]) }
+        Finding { message: message.to_owned(), figures, args, ..self.finding(item, None, &[]) }
     }
 
     /// Counts things that are alike.
@@ -289,6 +291,7 @@ impl<'c> ConstraintCheck<'c> {
             unit: item.bearer.or(item.name).map(str::to_owned),
             route: item.unit.map_or_else(Vec::new, |unit| route(roster, unit)),
             cites: self.active.grounds.cites.iter().cloned().collect(),
+            figures: constraint.values().into_iter().map(ToOwned::to_owned).collect(),
             source: self.active.grounds.source.clone(),
             known_since: self.active.grounds.known_since.clone(),
             ..Finding::bare(lint, id.to_owned(), level, self.list.n, place)

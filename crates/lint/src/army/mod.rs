@@ -2,12 +2,14 @@
 //!
 //! - `book`: the constraints in force under an edition, a pack and a date, their figures resolved once
 //! - `constraint_check`: a list against them; `arguments`: what their messages may name
+//! - `examples`: the examples of constraints, judged
 //! - `season`: a list under another pack than the one it was written for
 //! - `legal_in`: where else the figure of a list would be allowed
 //! - `matchup`: two armies that meet
 
 mod arguments;
 pub mod book;
+mod examples;
 pub mod legal_in;
 mod constraint_check;
 pub mod matchup;
@@ -16,4 +18,5 @@ mod season;
 pub use self::arguments::{ALL_ARGS, arguments_of};
 pub use self::book::{Active, Book, Due, Grounds, Rulebook};
 pub(super) use self::constraint_check::check;
+pub use self::examples::check_examples;
 pub(super) use self::season::{Books, check_under_other_pack};

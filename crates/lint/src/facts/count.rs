@@ -69,7 +69,7 @@ impl<'a> Facts<'a> {
             Count::Units => self.units_of(item).map(|unit| self.counts(counting, unit, values)).collect(),
             Count::Models => self.models(counting, item, values),
             Count::Points => self.points(counting, item, values),
-            Count::Generals => number(self.generals()),
+            Count::Generals => number(self.generals() + self.stray_generals()),
             Count::Regiments => self.regiments_of(item),
             Count::Renown => self.section(Section::Renown),
             Count::RegimentsAndRenown => self.all_regiments().plus(self.section(Section::Renown)),
@@ -222,6 +222,12 @@ impl<'a> Facts<'a> {
         let others = all.iter().filter(|general| general.unit.is_none()).map(|general| key(&general.name.value));
         let others: BTreeSet<String> = others.filter(|name| !known.contains(name)).collect();
         units.len() + others.len()
+    }
+
+    /// Counts the marks of generals that no unit has: the unit above them was cut off.
+    fn stray_generals(&self) -> usize {
+        let is_general = |choice: &&Choice| choice.kind == ChoiceKind::General;
+        if self.roster.generals.is_empty() { self.roster.unattached.iter().filter(is_general).count() } else { 0 }
     }
 
     fn reinforcements(&self, item: &Item<'_>) -> Extent {

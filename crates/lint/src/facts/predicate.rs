@@ -151,7 +151,8 @@ impl<'a> Facts<'a> {
                 item.battalion.map_or(Tristate::Unknown, |at| told(at).into())
             }
             Flag::TacticsGiven => (!roster.tactics.is_empty()).into(),
-            Flag::ChoicesTold => (roster.origin == Format::AppLabelled).into(),
+            // a list without its head has lost them
+            Flag::ChoicesTold => (roster.origin == Format::AppLabelled && roster.faction.is_some()).into(),
             Flag::Invited | Flag::ShutOut => match (item.regiment, item.unit) {
                 (Some(regiment), Some(unit)) if asked == Flag::Invited => regiment::invited(self, regiment, unit),
                 (Some(regiment), Some(unit)) => regiment::shut_out(self, regiment, unit),

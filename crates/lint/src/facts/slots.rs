@@ -54,13 +54,20 @@ impl Facts<'_> {
     /// Battalions of one name whose units cannot be told apart are judged together.
     pub fn misfit<'s>(&self, battalion: usize, rooms: &[Room<'s>], values: &Values) -> (Tristate, Option<Misfit<'s>>) {
         let item = Item { battalion: Some(battalion), ..Item::default() };
-        let times = usize::try_from(self.alike(&item)).unwrap_or(1);
-        let rooms: Vec<Room<'s>> =
-            rooms.iter().map(|room| Room { least: room.least * times, most: room.most * times, ..*room }).collect();
+        let times = |count: i64| {
+            let times = usize::try_from(count).unwrap_or(1);
+            rooms.iter().map(|room| Room { least: room.least * times, most: room.most * times, ..*room }).collect()
+        };
+        // a list may point to several battalions of one name with one mark
+        let (alone, together): (Vec<Room<'s>>, Vec<Room<'s>>) =
+            (times(self.alike(&item)), times(self.alike_battalions(battalion).1));
+        let rooms = alone;
         let units: Vec<usize> = self.units_of(&item).collect();
         let fits = |unit: usize, at: usize| self.fits_slot(unit, &rooms, at, values);
-        if let Some(misfit) = misfit(&units, &rooms, |unit, at| fits(unit, at) != Tristate::No) {
-            return (Tristate::Yes, Some(misfit));
+        if let Some(found) = misfit(&units, &rooms, |unit, at| fits(unit, at) != Tristate::No) {
+            let fits_all = || misfit(&units, &together, |unit, at| fits(unit, at) != Tristate::No).is_none();
+            let may_be_several = together.iter().zip(&rooms).any(|(more, room)| more.most > room.most);
+            return if may_be_several && fits_all() { (Tristate::Unknown, None) } else { (Tristate::Yes, Some(found)) };
         }
         match misfit(&units, &rooms, |unit, at| fits(unit, at) == Tristate::Yes) {
             Some(_) => (Tristate::Unknown, None),

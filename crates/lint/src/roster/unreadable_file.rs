@@ -9,6 +9,7 @@ lint! {
     NotAList = "not-a-list" {}
     OtherGame<'a> = "other-game" { game: &'a str }
     HalfList = "half-list" { read: usize, lines: usize }
+    OneLine = "one-line" {}
     TooLarge = "too-large" {}
     TooMany = "too-many" {}
     TooDeep = "too-deep" {}

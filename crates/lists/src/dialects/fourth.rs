@@ -202,6 +202,12 @@ fn names_general(vocabulary: &Vocabulary, text: &str) -> bool {
 
 /// Returns the line on which units begin: a heading, or the first line with a price.
 fn body_start(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> usize {
+    // a list that begins with what a unit has is cut off above
+    let first = lines.iter().position(|line| !line.is_gap());
+    let of_unit = |line: &SourceLine<'_>| line.bullet.is_some_and(|(_, text)| mark_of(line, text).is_some());
+    if let Some(first) = first.filter(|first| of_unit(&lines[*first])) {
+        return first;
+    }
     let begins = |line: &SourceLine<'_>| {
         line.is(Kind::Heading)
             || line.text.ends_with([')', ']', '*', 's', 'S', 't', 'T', '.']) && {
@@ -211,7 +217,8 @@ fn body_start(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> usize {
                     || line.text.contains('|')
                     || line.text.contains(':') && !names_general(vocabulary, line.text)
                     || line.text.contains(" - ");
-                parts.points.is_some_and(|(points, word)| points > 0 && !word.contains(['P', 'p'])) && !titled
+                let named = parts.points.is_some_and(|(points, word)| points > 0 && !word.contains(['P', 'p']));
+                named && !titled || is_typed_unit(vocabulary, &parts)
             }
     };
     // names of the header stand behind bullets where the label above them stands alone
@@ -233,6 +240,15 @@ fn body_start(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> usize {
     }
 }
 
+/// Returns whether a line is a unit as people type it: with a count, or with the mark of the general behind its cost.
+fn is_typed_unit(vocabulary: &Vocabulary, parts: &cost::Parts<'_>) -> bool {
+    let marked = parts.note.is_some_and(|note| {
+        let first = note.split(',').next().unwrap_or(note);
+        vocabulary.marks.whole(first.trim()) == Some(Mark::General)
+    });
+    parts.points.is_some_and(|(points, _)| points > 0) && (parts.count.is_some() || marked)
+}
+
 /// Finds the title of a list without a total: what stands above the line of parts, or above faction and formation.
 fn title_without_total(
     vocabulary: &Vocabulary,
@@ -246,7 +262,9 @@ fn title_without_total(
         || header.get(end).is_some_and(SourceLine::is_gap);
     let worded: Vec<usize> = (0..end).filter(|at| !header[*at].text.is_empty()).collect();
     let titles = if pipe { worded.len() } else { worded.len().saturating_sub(2) };
-    let named = worded.iter().copied().find(|at| fourth_header::faction(vocabulary, header[*at].text).is_some());
+    let without_size = |text| total::with_word(vocabulary, text).map_or(text, |(own, _)| own);
+    let names = |at: &usize| fourth_header::faction(vocabulary, without_size(header[*at].text)).is_some();
+    let named = worded.iter().copied().find(names);
     let upto = named.unwrap_or(if titles == 0 { 0 } else { worded[titles - 1] + 1 });
     let last = header[..upto].iter().rposition(|line| !line.text.is_empty());
     match last.and_then(|at| Some((at, total::with_word(vocabulary, header[at].text)?))) {

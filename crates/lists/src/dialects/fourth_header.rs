@@ -6,7 +6,7 @@ use super::draft::count;
 use super::option::{name, number};
 use crate::army::{Auxiliaries, Labelled, LoreKind, Lores, Priced};
 use crate::lex::label::{heading, label, short_label};
-use crate::lex::lines::{bullet, is_blank, is_of_picture, is_picture, tidy, unnumbered};
+use crate::lex::lines::{bullet, is_blank, is_bullet, is_of_picture, is_picture, tidy, unnumbered};
 use crate::lex::{Kind, SourceLine, cost, total};
 use crate::line::Class;
 use crate::unit::{self, Unit};
@@ -163,7 +163,14 @@ fn with_label(roster: &mut Roster, line: &SourceLine<'_>, (label, value): (Label
             roster.term("tactics", &line.span());
         }
         Label::Handbook => roster.handbook = Some(season(line.vocabulary, name(line, value))),
-        Label::Faction => roster.faction = Some(name(line, value)),
+        Label::Faction => {
+            let stated = total::with_word(line.vocabulary, value);
+            let own = stated.map_or(value, |(own, _)| own.trim_end_matches(|c: char| is_blank(c) || c == ','));
+            if let Some((_, points)) = stated.filter(|_| !own.is_empty()) {
+                note_points(line.vocabulary, roster, number(line, points));
+            }
+            roster.faction = Some(name(line, if own.is_empty() { value } else { own }));
+        }
         Label::Formation if roster.formation.is_none() => roster.formation = Some(priced(line, value)),
         Label::Formation => {
             let words = &line.text[..line.text.len() - value.len()];
@@ -332,6 +339,11 @@ pub(super) fn line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> 
     let own = unpictured(line.text);
     let first = roster.lores.is_empty() && roster.drops.is_none() && roster.auxiliaries.is_none();
     if roster.faction.is_none() {
+        // what announces a list, and what a unit has, is no name of an army
+        let is_bulleted = line.bullet.is_some_and(|(mark, _)| is_bullet(mark));
+        if (is_bulleted || own.ends_with(':')) && faction(line.vocabulary, line.words()).is_none() {
+            return None;
+        }
         let text = match total::with_word(line.vocabulary, own).filter(|_| roster.points.is_none()) {
             // no formation costs so much: the line tells the size of the army too
             Some((text, points)) => {

@@ -1,6 +1,5 @@
 //! Fourth-edition lists in text, below their header: regiments, units and what these have.
 
-use super::draft::section_of;
 use super::enhancement::note_enhancement;
 use super::fourth_header;
 use super::option::{
@@ -9,13 +8,13 @@ use super::option::{
 use super::rows::item::item;
 use super::table::{self, Row};
 use crate::lex::cost::{self, Parts};
-use crate::lex::label::{Heading, intended_heading, nearest};
+use crate::lex::label::{intended_heading, nearest};
 use crate::lex::lines::{is_bullet, is_sentence, tidy, unnumbered};
 use crate::lex::{Kind, SourceLine, cost_typos, total};
 use crate::line::Class;
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
-use crate::{Format, Roster, Written};
-use adjutant_text::vocabulary::{Known, Section as Begins, Vocabulary};
+use crate::{Format, Roster};
+use adjutant_text::vocabulary::{Known, Vocabulary};
 
 /// The longest name, in bytes.
 const LONGEST_NAME: usize = 80;
@@ -44,22 +43,22 @@ pub(super) enum Numbers {
 
 /// The reader of units.
 pub(super) struct Body<'a, 't> {
-    vocabulary: &'a Vocabulary,
+    pub(super) vocabulary: &'a Vocabulary,
     /// The lines below the one that is read.
-    below: &'a [SourceLine<'t>],
-    roster: Roster,
+    pub(super) below: &'a [SourceLine<'t>],
+    pub(super) roster: Roster,
     conventions: Conventions,
     /// The unit that parts and choices belong to.
-    top: Option<usize>,
-    section: Option<Section>,
+    pub(super) top: Option<usize>,
+    pub(super) section: Option<Section>,
     /// Whether units stand in the last regiment.
-    grouped: bool,
+    pub(super) grouped: bool,
     /// How far units are indented that stand behind bullets themselves, and the last bullet.
-    bulleted: Option<(usize, char)>,
+    pub(super) bulleted: Option<(usize, char)>,
     /// Whether the list has come to its footer.
     ended: bool,
     /// Whether the leader of the next regiment is the general, by a line of its own.
-    led_by_general: bool,
+    pub(super) led_by_general: bool,
     /// How many units the last line was taken for.
     alike: usize,
     above: Above,
@@ -110,7 +109,7 @@ fn times_behind(note: &str) -> Option<(u32, &str)> {
 }
 
 /// Returns whether a text is a mark of a unit.
-fn mark_of_text(vocabulary: &Vocabulary, text: &str) -> bool {
+pub(super) fn mark_of_text(vocabulary: &Vocabulary, text: &str) -> bool {
     vocabulary.marks.begin(text).next().is_some()
 }
 
@@ -230,12 +229,23 @@ impl<'a, 't> Body<'a, 't> {
         let total = *line.total.as_deref()?;
         let Some(known) = &self.roster.points else {
             self.roster.set_total(line, total);
+            self.ended |= !self.roster.units.is_empty();
             return Some(Class::Total);
         };
         let (title, (points, _), _) = total;
         let label = title.trim_end_matches([':', '-', ' ']);
         let again = known.value == points && (title.is_empty() || total::is_label(self.vocabulary, label));
         Some(if again { Class::Total } else { Class::Unknown })
+    }
+
+    /// Reads a total without a limit: `Total - 1880 pts`.
+    fn stated_total(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>) -> Option<Class> {
+        if parts.name.is_empty() || !total::is_label(self.vocabulary, parts.name) {
+            return None;
+        }
+        let Some(points) = parts.points else { return Some(Class::Unknown) };
+        let total = self.roster.points.get_or_insert_with(|| number(line, points));
+        Some(if total.value == points.0 { Class::Total } else { Class::Unknown })
     }
 
     /// Reads a line without a cost in brackets.
@@ -256,10 +266,8 @@ impl<'a, 't> Body<'a, 't> {
         let lost = cost_typos::unbracketed(self.vocabulary, text, true)
             .or_else(|| cost_typos::unbracketed(self.vocabulary, text, false).filter(|lost| is_known(lost.name)));
         if let Some(parts) = lost {
-            if total::is_label(self.vocabulary, parts.name) {
-                let Some(points) = parts.points else { return Class::Unknown };
-                let total = self.roster.points.get_or_insert_with(|| number(line, points));
-                return if total.value == points.0 { Class::Total } else { Class::Unknown };
+            if let Some(class) = self.stated_total(line, &parts) {
+                return class;
             }
             let part_of = self.top.filter(|_| parts.points.is_some_and(|(points, _)| points == 0));
             return self.add(line, &parts, section, part_of);
@@ -381,37 +389,6 @@ impl<'a, 't> Body<'a, 't> {
         Some(Class::Choice)
     }
 
-    /// Begins a section.
-    pub(super) fn heading(&mut self, line: &SourceLine<'_>, heading: Heading) {
-        let fresh = self.grouped && self.top.is_none();
-        (self.top, self.bulleted) = (None, None);
-        let (section, term) = section_of(heading);
-        self.roster.term(term, &line.span());
-        self.section = Some(section);
-        self.grouped = matches!(heading.section, Begins::General | Begins::Regiment);
-        if self.grouped {
-            self.regiment(line, heading, fresh);
-        }
-    }
-
-    /// Begins a regiment. That it is the general's may be told in a line of its own, below the one with its number.
-    fn regiment(&mut self, line: &SourceLine<'_>, heading: Heading, fresh: bool) {
-        let generals = heading.section == Begins::General;
-        if let Some(last) = self.roster.regiments.last_mut().filter(|last| fresh && last.leader.is_none())
-            && generals
-            && last.number.is_some()
-            && heading.number.is_none()
-        {
-            last.generals = true;
-            self.led_by_general = true;
-            return;
-        }
-        let figures = line.text.find(|c: char| c.is_ascii_digit()).unwrap_or(0);
-        let end = line.text[figures..].find(|c: char| !c.is_ascii_digit()).map_or(line.text.len(), |end| figures + end);
-        let number = heading.number.map(|value| Written::new(value, line.place(&line.text[figures..end])));
-        self.roster.begin_regiment(number, generals, line.span());
-    }
-
     fn choice(&mut self, line: &SourceLine<'_>, text: &str) -> Class {
         let (choice, near) = intended_choice(self.vocabulary, line, text);
         self.choose_for_last(choice);
@@ -443,6 +420,10 @@ impl<'a, 't> Body<'a, 't> {
         if parts.name.is_empty() || parts.points.is_none() && (sentence || nearest(self.vocabulary, text).is_some()) {
             return Class::Unknown;
         }
+        if let Some(class) = self.stated_total(line, parts) {
+            return class;
+        }
+        self.begin_cut_regiment(line, parts);
         let part_of = self.top.filter(|_| free && !own_price);
         let units = self.conventions.numbers == Numbers::Units && part_of.is_none();
         let behind = parts.note.and_then(times_behind).filter(|_| part_of.is_none());

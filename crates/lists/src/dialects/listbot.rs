@@ -200,6 +200,9 @@ impl Reader<'_> {
     }
 
     fn unit(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        if self.ended {
+            return None;
+        }
         let dashed = dashed(line);
         let text = unnumbered(dashed.unwrap_or(line.text));
         let mut parts = cost::parts(self.vocabulary, text);

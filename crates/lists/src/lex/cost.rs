@@ -51,6 +51,14 @@ pub(crate) fn parts<'t>(vocabulary: &Vocabulary, line: &'t str) -> Parts<'t> {
     }
     (rest, parts.points) = priced(vocabulary, rest);
     if parts.points.is_none()
+        && let Some((before, inner)) = bracketed(rest)
+        && let (name, Some(points)) = priced(vocabulary, before)
+        && points.0 >= vocabulary.figures.least_cost
+    {
+        // `Hunters - 120 pts (General, Amulet)`: what stands in the brackets is what the unit has
+        (rest, parts.points, parts.note, parts.listed) = (name, Some(points), Some(inner), true);
+    }
+    if parts.points.is_none()
         && let Some((before, points, behind)) = cost_before_note(vocabulary, rest)
     {
         (rest, parts.points) = (before, Some(points));
@@ -222,7 +230,7 @@ pub(crate) fn priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> (&'t str, Op
 }
 
 /// What may stand between a name and its cost.
-const BETWEEN: [char; 12] = ['-', '–', '—', ':', '@', '=', '−', '‐', '‑', '|', '~', '…'];
+const BETWEEN: [char; 13] = [',', '-', '–', '—', ':', '@', '=', '−', '‐', '‑', '|', '~', '…'];
 
 /// Takes what leads to a cost off the end of a name: `Hunters - `, `Hunters ..... `, `Hunters | `.
 pub(super) fn without_leader(name: &str) -> &str {
@@ -293,6 +301,11 @@ pub(crate) fn cost(vocabulary: &Vocabulary, text: &str) -> Option<u32> {
     if figures.bytes().all(|byte| byte.is_ascii_digit()) {
         return figures.parse().ok();
     }
+    if let Some((first, last)) = figures.split_once(['\n', '\r']) {
+        // a line break within a cost
+        let whole = format!("{}{}", first.trim_end(), last.trim_start());
+        return whole.parse().ok().filter(|_| whole.len() <= LONGEST_BROKEN);
+    }
     let (thousands, rest) = figures.split_once([',', '.', ' ', '\'', '’'])?;
     let whole = rest.len() == 3 && (1..=3).contains(&thousands.len());
     if whole && rest.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -301,6 +314,9 @@ pub(crate) fn cost(vocabulary: &Vocabulary, text: &str) -> Option<u32> {
         None
     }
 }
+
+/// The longest cost that a line break stands in, in figures.
+const LONGEST_BROKEN: usize = 4;
 
 /// Takes the word for points off the beginning of a text: `Points: 120`.
 fn behind_unit<'t>(vocabulary: &Vocabulary, text: &'t str) -> &'t str {

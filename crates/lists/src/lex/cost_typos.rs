@@ -86,7 +86,8 @@ fn bare<'t>(vocabulary: &Vocabulary, text: &'t str, careful: bool) -> Option<(&'
         told && (before[name.len()..].starts_with(is_blank) || before.ends_with([':', '=', '@', '~', '|', '…', '.']));
     let apart = blank.len() < before.len() || led;
     let times = name.strip_suffix(['x', 'X', '×']).is_some_and(|name| name.ends_with(is_blank));
-    (fits && apart && !name.is_empty() && !times).then_some((name, (points, figure)))
+    let is_time = before.strip_suffix(':').is_some_and(|hour| hour.ends_with(|c: char| c.is_ascii_digit()));
+    (fits && apart && !name.is_empty() && !times && !is_time).then_some((name, (points, figure)))
 }
 
 /// Takes the word for points off the end of a name: `Hunters - Points: 120`.

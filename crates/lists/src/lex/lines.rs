@@ -141,20 +141,9 @@ fn join<'t>(text: &'t str, lines: Vec<Raw<'t>>, unfinished: impl Fn(&str) -> boo
             !behind.contains(')') && behind.starts_with(|c: char| c.is_ascii_digit() || c == '+')
         })
     };
-    // a cost that was torn off its unit
-    let is_cost = |raw: &Raw<'_>| {
-        let inner = raw.text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
-        inner.is_some_and(|inner| (2..=4).contains(&inner.len()) && inner.bytes().all(|byte| byte.is_ascii_digit()))
-    };
-    let is_bare = |raw: &Raw<'_>| {
-        raw.text.starts_with(char::is_alphanumeric)
-            && !raw.text.ends_with([')', ']', ':', '.'])
-            && !raw.text.contains(':')
-    };
     let closes = |raw: &Raw<'_>| raw.text.find([')', '(']).is_some_and(|at| raw.text.as_bytes()[at] == b')');
     let goes_on = |last: &Raw<'_>, next: &Raw<'_>| {
         is_open(last) && closes(next)
-            || is_cost(next) && is_bare(last)
             || last.text.ends_with([',', 'd', '&']) && !next.text.is_empty() && unfinished(last.text)
     };
     if !lines.windows(2).any(|two| goes_on(&two[0], &two[1])) {
@@ -211,6 +200,9 @@ pub(crate) fn are_spaced<'t, L: Deref<Target = Raw<'t>>>(lines: &[L]) -> bool {
 /// Returns a name without odd blanks: each of them, and each run of them, is one blank.
 pub(crate) fn tidy(name: &str) -> String {
     let name = trim(name);
+    if let Some((first, last)) = name.split_once("-\n") {
+        return tidy(&format!("{first}-{}", last.trim_start()));
+    }
     // plain letters, and single blanks
     let single = |before: u8, byte: u8| byte.is_ascii_graphic() || byte == b' ' && before != b' ';
     let mut before = b' ';

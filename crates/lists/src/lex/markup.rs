@@ -295,7 +295,9 @@ fn letters(text: &str) -> Letters {
     if blanks > 0 {
         // three and more make columns
         let stay = blanks != 2 && text[..blanks].bytes().all(|byte| byte == b' ');
-        return if stay { Letters::Stay(blanks) } else { Letters::Go(blanks, Some(' ')) };
+        // a line break stays one: what it parts may be one word
+        let instead = if text[..blanks].contains('\n') { '\n' } else { ' ' };
+        return if stay { Letters::Stay(blanks) } else { Letters::Go(blanks, Some(instead)) };
     }
     match replacement(text) {
         Some((len, stands)) => Letters::Go(len, stands),

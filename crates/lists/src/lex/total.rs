@@ -49,7 +49,7 @@ pub(crate) fn with_limit<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(
     let unit = rest.len() < trim_end(text).len();
     // a word for points in another language
     let worded = trim_end(rest.trim_end_matches(|c: char| c.is_alphabetic() || c == '.'));
-    let worded = Some(worded).filter(|worded| !unit && worded.len() < rest.len());
+    let worded = Some(worded).filter(|worded| !unit && worded.len() + 1 < rest.trim_end_matches('.').len());
     let rest = worded.unwrap_or(rest);
     let (before_limit, limit) = grouped(vocabulary, rest, u32::MAX).unwrap_or_else(|| figure_behind(rest));
     let before_bar = before_limit.trim_end_matches(is_blank).strip_suffix('/')?.trim_end_matches(is_blank);

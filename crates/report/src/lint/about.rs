@@ -152,14 +152,8 @@ fn grounds(locale: &Locale<'_>, quotes: &Quotes, active: &Active) -> Vec<(String
     let stated = format!("{} ({confidence}, {level})", from(locale, active));
     let mut rows = vec![(locale.say("explain-source"), stated)];
     let quote = active.grounds.cites.as_ref().and_then(|citation| quotes.get(citation));
-    rows.extend(quote.map(|quote| (locale.say("explain-rule"), quotes.with_figure(quote, bound_figure(active)))));
+    rows.extend(quote.map(|quote| (locale.say("explain-rule"), quote.on(&active.constraint.values()))));
     rows
-}
-
-fn bound_figure(active: &Active) -> Option<i64> {
-    let bound = active.constraint.at_most.as_ref().or(active.constraint.at_least.as_ref())?;
-    let Bound::Value { value, .. } = bound else { return None };
-    active.grounds.values.get(value)?.number()
 }
 
 /// Prints a value as a rulebook does; its columns, or what it lists, with a stroke between them.

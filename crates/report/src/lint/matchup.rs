@@ -145,11 +145,8 @@ fn reckoning(locale: &Locale<'_>, (larger, smaller): (i64, i64), margin: Quantit
 fn why(locale: &Locale<'_>, quotes: &Quotes, answer: &Answered<'_>) -> String {
     let grounds = &answer.due.grounds;
     if let Some((citation, quote)) = grounds.cites.as_ref().and_then(|one| Some((one, quotes.get(one)?))) {
-        let margin = match answer.margin {
-            Some(Quantity::Number(number)) => Some(number),
-            Some(_) | None => None,
-        };
-        let args = [arg("citation", citation), arg("sentence", quotes.with_figure(quote, margin))];
+        let sentence = quote.on(&answer.due.entitlement.values());
+        let args = [arg("citation", citation), arg("sentence", sentence)];
         return locale.say_with("constraints-why", &args);
     }
     let confidence = locale.word("confidence", answer.due.confidence.word());

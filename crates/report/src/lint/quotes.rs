@@ -8,6 +8,7 @@ use adjutant_base::lang::Lang;
 use adjutant_base::notation::Notation;
 use adjutant_base::packed::WordMap;
 use adjutant_base::source::Files;
+use adjutant_base::span::Span;
 use adjutant_lint::Family;
 use adjutant_lint::file_report::FileReport;
 use adjutant_lint::finding::Finding;
@@ -27,6 +28,34 @@ pub struct Quote {
     pub plain: String,
     /// The language that both are in.
     pub lang: Lang,
+    /// The stretches of `plain` that state figures, each with their names.
+    stating: Vec<(Vec<String>, Span)>,
+}
+
+impl Quote {
+    /// Returns the sentences, each with its place in the text.
+    fn sentences(&self) -> impl Iterator<Item = (usize, &str)> {
+        let lines = self.plain.split_inclusive('\n').scan(0, |start, line| {
+            let from = *start;
+            *start += line.len();
+            Some((from, line.trim_end_matches('\n')))
+        });
+        lines.flat_map(|(from, line)| sentences(line).into_iter().map(move |(at, sentence)| (from + at, sentence)))
+    }
+
+    /// Returns the first sentence that states one of some figures, or else the first one, shortened to what fits a line or two.
+    pub fn on(&self, figures: &[&str]) -> String {
+        shortened(self.stating(figures).or(self.sentences().next().map(|(_, first)| first)).unwrap_or_default())
+    }
+
+    /// Returns the first sentence that states one of some figures by the marks of its text.
+    fn stating(&self, figures: &[&str]) -> Option<&str> {
+        let states = |names: &[String]| names.iter().any(|name| figures.contains(&name.as_str()));
+        let (_, stretch) = self.stating.iter().find(|(names, _)| states(names))?;
+        let mut own =
+            self.sentences().filter(|(at, sentence)| stretch.start < at + sentence.len() && *at < stretch.end);
+        own.next().map(|(_, sentence)| sentence)
+    }
 }
 
 /// Cited rules by their citations.
@@ -86,9 +115,11 @@ impl Quotes {
     pub fn sentence<'f>(&self, finding: &'f Finding) -> Option<(&'f Citation, String)> {
         let mut quoted = finding.cites.iter().filter_map(|citation| Some((citation, self.get(citation)?)));
         let (citation, quote) = quoted.next()?;
-        let sentence = match finding.text("stated") {
-            Some(stated) => self.about(quote, &self.sought(&quote.lang, stated, finding.text("value"))),
-            None => self.with_figure(quote, finding.number("limit")),
+        let value = finding.text("value");
+        let figures: Vec<&str> = finding.figures.iter().map(String::as_str).chain(value).collect();
+        let sentence = match finding.text("stated").filter(|_| quote.stating(&figures).is_none()) {
+            Some(stated) => self.about(quote, &self.sought(&quote.lang, stated, value)),
+            None => quote.on(&figures),
         };
         Some((citation, sentence))
     }
@@ -102,28 +133,6 @@ impl Quotes {
         Sought { figures, words: words.collect() }
     }
 
-    /// Returns the first sentence with a figure, or else the first one, shortened to what fits a line or two.
-    pub fn with_figure(&self, quote: &Quote, figure: Option<i64>) -> String {
-        let all: Vec<&str> = quote.plain.lines().flat_map(sentences).collect();
-        let has = |sentence: &&&str| {
-            let told = self.notation.mentions(sentence);
-            figure.is_some_and(|figure| {
-                told.iter().any(|mention| match mention.quantity {
-                    Quantity::Number(number) | Quantity::Modifier(number) => number == figure,
-                    Quantity::Range(low, high) => low == figure || high == figure,
-                    Quantity::Length(length, _) => length == figure,
-                    Quantity::Area(..)
-                    | Quantity::Dice(..)
-                    | Quantity::Threshold(_)
-                    | Quantity::Ratio(..)
-                    | Quantity::Percent(_) => false,
-                })
-            })
-        };
-        let chosen = all.iter().find(has).or(all.first()).copied().unwrap_or_default();
-        shortened(chosen)
-    }
-
     /// Returns the sentence with the figures and most of the words that are looked for, or else the first one, shortened.
     fn about(&self, quote: &Quote, sought: &Sought) -> String {
         let weigh = |sentence: &&str| {
@@ -133,7 +142,7 @@ impl Quotes {
             let words = sought.words.iter().filter(|word| own.iter().any(|own| are_alike(own, word))).count();
             (sought.figures.iter().filter(has).count(), words)
         };
-        let all: Vec<&str> = quote.plain.lines().flat_map(sentences).collect();
+        let all: Vec<&str> = quote.sentences().map(|(_, sentence)| sentence).collect();
         let chosen = all.iter().copied().rev().max_by_key(weigh).unwrap_or_default();
         shortened(chosen)
     }
@@ -166,22 +175,23 @@ fn quote(kb: &KnowledgeBase, citation: &Citation, lang: &Lang) -> Option<Quote> 
     let authentic = &kb.edition(edition)?.edition.authentic;
     let own = version.text.get(lang).map(|clause| (lang, clause));
     let (lang, clause) = own.or_else(|| version.text.get(authentic).map(|clause| (authentic, clause)))?;
-    Some(Quote { title: clause.title.clone(), plain: clause.plain.clone(), lang: lang.clone() })
+    let (title, plain) = (clause.title.clone(), clause.plain.clone());
+    Some(Quote { title, plain, lang: lang.clone(), stating: clause.stating() })
 }
 
-/// Parts a paragraph into sentences: behind a full stop, a blank and a capital follow.
-fn sentences(paragraph: &str) -> Vec<&str> {
+/// Parts a paragraph into sentences, each with its place in it: behind a full stop, a blank and a capital follow.
+fn sentences(paragraph: &str) -> Vec<(usize, &str)> {
     let mut parts = Vec::new();
     let mut start = 0;
     for (at, _) in paragraph.match_indices(". ") {
         let next = paragraph[at + 2..].chars().next();
         if next.is_some_and(|next| next.is_uppercase() || next.is_ascii_digit()) {
-            parts.push(paragraph[start..=at].trim());
+            parts.push((start, paragraph[start..=at].trim_end()));
             start = at + 2;
         }
     }
-    parts.push(paragraph[start..].trim());
-    parts.retain(|part| !part.is_empty());
+    parts.push((start, paragraph[start..].trim_end()));
+    parts.retain(|(_, part)| !part.is_empty());
     parts
 }
 
@@ -198,20 +208,27 @@ fn shortened(sentence: &str) -> String {
 mod tests {
     use super::*;
 
+    fn quoted(plain: &str) -> Quote {
+        Quote { title: String::new(), plain: plain.to_owned(), lang: "en".parse().unwrap(), stating: Vec::new() }
+    }
+
     #[test]
-    fn the_sentence_with_the_figure_is_shown_and_else_the_first() {
-        let plain = "An army has 1 to 5 regiments. Each has up to 3 units.\nMore of it.".to_owned();
-        let quote = Quote { title: String::new(), plain, lang: "en".parse().unwrap() };
-        assert_eq!(Quotes::default().with_figure(&quote, Some(3)), "Each has up to 3 units.");
-        assert_eq!(Quotes::default().with_figure(&quote, Some(5)), "An army has 1 to 5 regiments.");
-        assert_eq!(Quotes::default().with_figure(&quote, Some(9)), "An army has 1 to 5 regiments.");
-        assert_eq!(Quotes::default().with_figure(&quote, None), "An army has 1 to 5 regiments.");
+    fn the_sentence_with_the_marked_stretch_is_shown_whatever_figures_others_have() {
+        let mut quote =
+            quoted("An army has 1 to 5 regiments. Each has up to 3 units.\nUp to 3 of them. It has 3 heroes.");
+        let third = quote.plain.find("Up to 3").unwrap();
+        let last = quote.plain.rfind('3').unwrap();
+        quote.stating =
+            vec![(vec!["units".to_owned()], third + 6..third + 7), (vec!["heroes".to_owned()], last..last + 1)];
+        assert_eq!(quote.stating(&["units"]), Some("Up to 3 of them."));
+        assert_eq!(quote.stating(&["heroes"]), Some("It has 3 heroes."));
+        assert_eq!(quote.stating(&["wizards"]), None);
+        assert_eq!(quote.sentences().next(), Some((0, "An army has 1 to 5 regiments.")));
     }
 
     #[test]
     fn the_sentence_on_a_value_holds_its_figure_or_its_words() {
-        let plain = "Used in your movement phase. A unit rolls a D6. It may neither shoot nor charge.".to_owned();
-        let quote = Quote { title: String::new(), plain, lang: "en".parse().unwrap() };
+        let quote = quoted("Used in your movement phase. A unit rolls a D6. It may neither shoot nor charge.");
         let labels = [("dice", "dice"), ("may_charge", "may charge")];
         let labels = labels.map(|(id, label)| (id.to_owned(), label.to_owned())).into_iter().collect();
         let labels = [(quote.lang.clone(), labels)].into();

@@ -97,7 +97,8 @@ pub(super) fn points(list: &List) -> String {
 
 /// Lays out the table.
 pub fn table(locale: &Locale<'_>, reports: &[FileReport]) -> Table {
-    let mut table = Table::new(SHOWN.map(|at| locale.say(&format!("table-{}", COLUMNS[at])))).with_figures([3, 4]);
+    let mut table =
+        Table::new(SHOWN.map(|at| locale.say(&format!("table-{}", COLUMNS[at])))).with_figures([3, 4]).with_rows_cut();
     for line in lines(locale, reports) {
         table.row(SHOWN.map(|at| if at == OPEN { Text::from(first_open(&line)) } else { Text::from(&line.cells[at]) }));
     }

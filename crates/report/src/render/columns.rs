@@ -6,11 +6,30 @@ use crate::document::{Side, Table, faint, title};
 /// The fewest columns into which a cell is folded beside its label.
 const LABELLED: usize = 16;
 
+/// The fewest columns to which a cell is cut.
+const LEAST_CUT: usize = 10;
+
+/// Cuts a cell to a width: the end of words, the beginning of the path of a file.
+fn cut(cell: &str, width: usize, is_path: bool) -> String {
+    if columns(cell) <= width {
+        return cell.to_owned();
+    }
+    let fits = |part: &str| columns(part) < width;
+    let mut ends = cell.char_indices().map(|(at, _)| at);
+    if is_path {
+        let from = ends.find(|at| fits(&cell[*at..])).unwrap_or(cell.len());
+        return format!("…{}", &cell[from..]);
+    }
+    let to = ends.rev().find(|at| fits(&cell[..*at])).unwrap_or(0);
+    format!("{}…", &cell[..to])
+}
+
 /// A table with its cells in colours.
 struct Cells {
     heads: Vec<String>,
     sides: Vec<Side>,
     rows: Vec<Vec<String>>,
+    is_cut: bool,
 }
 
 /// Lays a table out, every line behind some blanks.
@@ -19,6 +38,7 @@ pub(super) fn table(table: &Table, width: usize, indent: usize) -> String {
         heads: table.heads.iter().map(|head| title(head.plain())).map(|head| styled(&head)).collect(),
         sides: table.sides.clone(),
         rows: table.rows.iter().map(|row| row.iter().map(styled).collect()).collect(),
+        is_cut: table.is_cut,
     };
     match cells.widths(width.saturating_sub(indent)) {
         Some(widths) => cells.in_columns(&widths, indent, table.has_heads()),
@@ -37,8 +57,10 @@ impl Cells {
         };
         let mut widths: Vec<usize> = (0..self.heads.len()).map(|at| widest(at, columns)).collect();
         let mut least = widths.clone();
-        for (at, least) in least.iter_mut().enumerate().skip(1) {
-            if self.sides[at] == Side::Left {
+        for (at, least) in least.iter_mut().enumerate().skip(usize::from(!self.is_cut)) {
+            if self.is_cut && self.sides[at] == Side::Left {
+                *least = widths[at].min(LEAST_CUT.max(columns(&self.heads[at])));
+            } else if self.sides[at] == Side::Left {
                 *least = widest(at, longest_word).max(widths[at].min(LEAST));
             }
         }
@@ -53,7 +75,16 @@ impl Cells {
     fn in_columns(&self, widths: &[usize], indent: usize, has_heads: bool) -> String {
         let mut out = String::new();
         for row in has_heads.then_some(&self.heads).into_iter().chain(&self.rows) {
-            let cells: Vec<Vec<String>> = row.iter().zip(widths).map(|(cell, width)| lines(cell, *width)).collect();
+            let cells: Vec<Vec<String>> = row
+                .iter()
+                .zip(widths)
+                .enumerate()
+                .map(
+                    |(at, (cell, width))| {
+                        if self.is_cut { vec![cut(cell, *width, at == 0)] } else { lines(cell, *width) }
+                    },
+                )
+                .collect();
             for at in 0..cells.iter().map(Vec::len).max().unwrap_or(0) {
                 let mut line = " ".repeat(indent);
                 for (column, cell) in cells.iter().enumerate() {
@@ -157,6 +188,16 @@ mod tests {
             "unit-coherency\n  figure\n    1\"\n  where it stands\n    core rules, page 12, in\n    the box at the foot\n\
              charge\n  figure\n    2D6\n"
         );
+    }
+
+    #[test]
+    fn a_row_that_is_cut_stays_one_line() {
+        let mut own = example();
+        own.row(["lists/of/the/team/of/otters/anna.txt", "3", "words"]);
+        let text = anstream::adapter::strip_str(&table(&own.with_rows_cut(), 46, 0)).to_string();
+        assert_eq!(text.lines().count(), 4);
+        assert!(text.lines().all(|line| columns(line) <= 46), "{text}");
+        assert!(text.contains("otters/anna.txt") && text.contains("core rules, page …"), "{text}");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The languages of a chapter side by side: their clauses in the same order, each once.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Chapter, Clause, UNTRANSLATED};
 use adjutant_base::fault::Fault;
@@ -34,17 +34,24 @@ fn duplicates(chapter: &Chapter, faults: &mut Vec<Fault>) {
     }
 }
 
-/// The clauses that both languages have must be in one order. What one of them lacks is a warning.
+/// Reports the texts after an erratum that one language has and another lacks. That a record has no clause at all is found where
+/// the records are known.
+fn untranslated(has: &Chapter, lacks: &Chapter, faults: &mut Vec<Fault>) {
+    let own: BTreeSet<Key<'_>> = lacks.clauses.iter().map(key).collect();
+    let lacking = has.clauses.iter().filter(|clause| clause.by.is_some() && !own.contains(&key(clause)));
+    for clause in lacking {
+        let place = Place { file: lacks.file.clone(), span: 0..0 };
+        faults.push(Fault::new(UNTRANSLATED, place).arg("id", &clause.id).arg("other", &has.file));
+    }
+}
+
+/// The clauses that both languages have must be in one order.
 fn compare(model: &Chapter, chapter: &Chapter, faults: &mut Vec<Fault>) {
     let order: BTreeMap<Key<'_>, usize> =
         model.clauses.iter().enumerate().map(|(at, clause)| (key(clause), at)).collect();
     let mut last = 0;
-    let own: Vec<Key<'_>> = chapter.clauses.iter().map(key).collect();
-    for clause in model.clauses.iter().filter(|clause| !own.contains(&key(clause))) {
-        let place = Place { file: chapter.file.clone(), span: 0..0 };
-        let fault = Fault::new(UNTRANSLATED, place).arg("id", &clause.id).arg("other", &model.file);
-        faults.push(fault.tolerated(true));
-    }
+    untranslated(model, chapter, faults);
+    untranslated(chapter, model, faults);
     for clause in &chapter.clauses {
         let Some(at) = order.get(&key(clause)) else { continue };
         if *at < last {

@@ -55,10 +55,10 @@ impl Clause {
         Marked { text: self.markdown.clone(), marks: self.marks.clone() }
     }
 
-    /// Returns the stretches of `plain` that state a figure.
-    pub fn stating(&self, figure: &str) -> Vec<Span> {
-        let marks = self.marks.iter().filter(|mark| mark.figures.iter().any(|name| name == figure));
-        plain_with(&self.markdown, &marks.cloned().collect::<Vec<_>>()).1
+    /// Returns the stretches of `plain` that state figures, each with their names.
+    pub fn stating(&self) -> Vec<(Vec<String>, Span)> {
+        let stretches = plain_with(&self.markdown, &self.marks).1;
+        self.marks.iter().map(|mark| mark.figures.clone()).zip(stretches).collect()
     }
 }
 

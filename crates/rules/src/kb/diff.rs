@@ -9,13 +9,14 @@ use serde::Serialize;
 use super::KnowledgeBase;
 use super::evidence::Evidence;
 use super::rule_history::RuleHistory;
+use super::silence::Silence;
 use super::snapshot::Snapshot;
 use super::state::Change;
 use super::word_diff::{Segment, compare};
 use crate::corpus;
 use crate::record::edition::Coverage;
 use crate::record::equivalent::Degree;
-use crate::record::operation::{Op, OperationId};
+use crate::record::operation::{Expect, Op, OperationId};
 use crate::record::rule::Phase;
 use adjutant_base::date::Date;
 use adjutant_base::figure::Figure;
@@ -32,6 +33,9 @@ pub struct Side {
     pub day: Date,
     /// How much of it is recorded, which tells what its silence is worth.
     pub coverage: Coverage,
+    /// Whether the caller named the day, so that headings have to show it.
+    #[serde(skip)]
+    pub named: bool,
 }
 
 /// How a rule or a figure compares on the two sides.
@@ -53,12 +57,22 @@ pub enum Comparison {
     KnownSince,
     /// It was in force on the first side and is withdrawn on the second.
     Withdrawn,
+    /// Neither side's sources show it for its day.
+    Unrecorded,
 }
 
 impl Comparison {
     /// Every case, in the order in which they are shown.
-    pub const ALL: [Self; 7] =
-        [Self::Changed, Self::Withdrawn, Self::Partial, Self::KnownSince, Self::Same, Self::OnlyLeft, Self::OnlyRight];
+    pub const ALL: [Self; 8] = [
+        Self::Changed,
+        Self::Withdrawn,
+        Self::Partial,
+        Self::KnownSince,
+        Self::Same,
+        Self::OnlyLeft,
+        Self::OnlyRight,
+        Self::Unrecorded,
+    ];
 
     /// Returns the stem of its message.
     pub fn word(self) -> &'static str {
@@ -70,42 +84,7 @@ impl Comparison {
             Self::OnlyRight => "only-right",
             Self::KnownSince => "known-since",
             Self::Withdrawn => "withdrawn",
-        }
-    }
-}
-
-/// What it means that a side states nothing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Silence {
-    /// The rule is recorded, and its text does not state the figure.
-    NotStated,
-    /// The sources of the edition do not have the rule, or not this part of it: they cannot tell.
-    NotInSource,
-    /// The edition is recorded in full and has no such rule.
-    NoRule,
-}
-
-impl Silence {
-    /// Every meaning.
-    pub const ALL: [Self; 3] = [Self::NotStated, Self::NotInSource, Self::NoRule];
-
-    /// Returns the stem of its message.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::NotStated => "not-stated",
-            Self::NotInSource => "not-in-source",
-            Self::NoRule => "no-rule",
-        }
-    }
-
-    /// Finds what the silence of a side means.
-    fn of(coverage: Coverage, history: Option<&RuleHistory<'_>>) -> Self {
-        match (history, coverage) {
-            (None, Coverage::Complete) => Self::NoRule,
-            (Some(history), Coverage::Complete | Coverage::Partial) if !history.rule.base_unrecorded => Self::NotStated,
-            _ => Self::NotInSource,
+            Self::Unrecorded => "unrecorded",
         }
     }
 }
@@ -172,6 +151,9 @@ pub struct RuleDiff {
     pub right: Option<RecordId>,
     /// How it compares.
     pub case: Comparison,
+    /// What it means that one side does not have it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub silence: Option<Silence>,
     /// Why rules of different ids are compared.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub likeness: Option<Likeness>,
@@ -184,12 +166,15 @@ pub struct RuleDiff {
     /// Its first evidence, of a rule that is not recorded for the first side's day.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub known_since: Option<Evidence>,
+    /// Between editions, the first evidence of the rule in each whose sources show it later than the edition began.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub evidence: BTreeMap<EditionId, Evidence>,
     /// Its figures in order of their names.
     pub figures: Vec<FigureDiff>,
     /// Its texts word by word, in the languages that both sides have and in which they differ.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub words: BTreeMap<Lang, Vec<Segment>>,
-    /// The texts of a rule that one side alone has.
+    /// The texts of a rule of which one side alone has a text or a figure.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub stated: BTreeMap<Lang, String>,
     /// Between two days of one edition, the operations that ran in between.
@@ -299,21 +284,22 @@ impl KnowledgeBase {
         likeness: Option<Likeness>,
     ) -> RuleDiff {
         let within = old.edition() == new.edition();
-        let silences =
-            (Silence::of(old.records.edition.coverage, left), Silence::of(new.records.edition.coverage, right));
+        let own = &left.or(right).expect("a rule is on one side at least").rule.concept;
+        let silences = (Silence::of(&old.records.edition, own, left), Silence::of(&new.records.edition, own, right));
         let figures = figures(left, right, within, silences);
         let words = match (left, right) {
             (Some(left), Some(right)) => words(left, right),
             _ => BTreeMap::new(),
         };
-        let alone = left.xor(right).filter(|_| !within);
+        let blank = |side: Option<&RuleHistory<'_>>| side.is_none_or(|history| history.state.is_blank());
+        let alone = left.filter(|_| blank(right)).or(right.filter(|_| blank(left)));
         let stated = alone.map_or_else(BTreeMap::new, |history| self.stated(history));
-        let blank = |side: Option<&RuleHistory<'_>>| side.is_none_or(|history| history.state.is_blank() && within);
         let gone = |side: Option<&RuleHistory<'_>>| side.is_some_and(|history| history.state.is_withdrawn());
         let clash = figures.iter().any(|figure| figure.case == Comparison::Changed) || (within && !words.is_empty());
         let case = match (blank(left), blank(right)) {
+            (true, true) => Comparison::Unrecorded,
             (false, true) => Comparison::OnlyLeft,
-            (true, false) if is_known_since(left, right) => Comparison::KnownSince,
+            (true, false) if within && (is_known_since(left, right) || is_first_shown(right)) => Comparison::KnownSince,
             (true, false) => Comparison::OnlyRight,
             _ if gone(right) && !gone(left) => Comparison::Withdrawn,
             _ if within && is_known_since(left, right) => Comparison::KnownSince,
@@ -321,6 +307,17 @@ impl KnowledgeBase {
             _ if figures.iter().any(|figure| figure.case != Comparison::Same) => Comparison::Partial,
             _ => Comparison::Same,
         };
+        let silence = match case {
+            Comparison::OnlyLeft => Some(silences.1),
+            Comparison::OnlyRight => Some(silences.0),
+            _ => None,
+        };
+        let evidence = [(old, left), (new, right)].into_iter().filter(|_| !within).filter_map(|(snapshot, side)| {
+            let history = side.filter(|history| history.shown_late().is_some() && !history.state.is_blank())?;
+            let evidence = snapshot.records.evidence(&history.rule.source, &history.rule.section)?;
+            Some((snapshot.edition().clone(), evidence))
+        });
+        let evidence = evidence.collect();
         let changes = match (left, right) {
             (Some(left), Some(right)) => left.state.difference(&right.state),
             _ => Vec::new(),
@@ -332,6 +329,8 @@ impl KnowledgeBase {
             left: left.map(|history| old.id(&history.rule.concept)),
             right: right.map(|history| new.id(&history.rule.concept)),
             case,
+            silence,
+            evidence,
             renamed: self.renamed(old, new, (left, right)),
             moved: left.zip(right).and_then(|(left, right)| moved(left, right, old.edition() == new.edition())),
             likeness,
@@ -399,9 +398,16 @@ fn is_known_since(left: Option<&RuleHistory<'_>>, right: Option<&RuleHistory<'_>
     !right.base.is_blank() && is_shown(right) && !is_shown(left)
 }
 
+/// Returns whether errata are the first to state a rule that was there before them.
+fn is_first_shown(right: Option<&RuleHistory<'_>>) -> bool {
+    let first = right.filter(|right| right.rule.base_unrecorded).and_then(|right| right.ran.first());
+    first.is_some_and(|ran| ran.step.operation.expect != Expect::Absent)
+}
+
 fn side(snapshot: &Snapshot<'_>) -> Side {
     let edition = &snapshot.records.edition;
-    Side { edition: edition.id.clone(), day: edition.period.last_by(snapshot.day), coverage: edition.coverage }
+    let day = edition.period.last_by(snapshot.day);
+    Side { edition: edition.id.clone(), day, coverage: edition.coverage, named: false }
 }
 
 /// Returns the operations that ran on the second side and had not run on the first.

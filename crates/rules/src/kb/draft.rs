@@ -15,6 +15,9 @@ pub enum DraftError {
     /// The draft cannot be read as a file of errata.
     #[error("the draft is not a file of errata")]
     NotErrata,
+    /// The draft contains no erratum that can be read.
+    #[error("the draft contains no erratum")]
+    Empty,
     /// Neither the draft nor the caller names an edition.
     #[error("the draft names no edition")]
     NoEdition,

@@ -89,6 +89,16 @@ pub struct CopyImpact {
     pub by: Vec<OperationId>,
 }
 
+/// An erratum that comes into force after the day on which it is looked at.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct NotYet {
+    /// The erratum.
+    pub erratum: RecordId,
+    /// Its first day in force.
+    pub from: Date,
+}
+
 /// What errata touch.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -101,8 +111,11 @@ pub struct Impact {
     pub day: Date,
     /// The errata.
     pub errata: Vec<Name>,
-    /// How many operations they have.
+    /// How many of their operations are looked at.
     pub operations: usize,
+    /// Errata that have no effect yet, since they come into force after the day.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub not_yet: Vec<NotYet>,
     /// Operations that stayed unapplied.
     pub stopped: Vec<Stopped>,
     /// Rules that changed.
@@ -136,6 +149,8 @@ pub struct Question<'a> {
     pub edition: &'a EditionId,
     /// The errata.
     pub errata: Vec<Name>,
+    /// The one operation of theirs that is looked at; all if `None`.
+    pub operation: Option<&'a OperationId>,
     /// The day on which to look; the last on which any of them comes into force, or `today` if that is later, if `None`.
     pub day: Option<Date>,
     /// The present day.
@@ -156,7 +171,9 @@ impl KnowledgeBase {
         let records = self.edition(question.edition)?;
         let errata: Vec<&Erratum> =
             records.errata.iter().filter(|erratum| question.errata.contains(&erratum.id)).collect();
-        let operations: Vec<&Operation> = errata.iter().flat_map(|erratum| &erratum.operations).collect();
+        let is_meant = |operation: &&Operation| question.operation.is_none_or(|meant| operation.id == *meant);
+        let operations = errata.iter().flat_map(|erratum| &erratum.operations).filter(is_meant);
+        let operations: Vec<&Operation> = operations.collect();
         let latest = operations.iter().filter_map(|operation| operation.in_force).max();
         let day = question.day.unwrap_or_else(|| latest.map_or(question.today, |latest| latest.max(question.today)));
         let ids: Vec<OperationId> = operations.iter().map(|operation| operation.id.clone()).collect();
@@ -164,15 +181,20 @@ impl KnowledgeBase {
         let before = self.at_with(question.edition, day, &Selection::without(ids.iter().cloned()))?;
         let sides = Sides { kb: self, before: &before, after: &after, ids: &ids, day };
         let rules = sides.rules();
-        let is_in_force = |erratum: &&&Erratum| records.erratum_from(erratum).is_none_or(|from| from <= day);
-        let in_force = errata.iter().filter(is_in_force);
+        let later = |erratum: &Erratum| records.erratum_from(erratum).filter(|from| day < *from);
+        let in_force = errata.iter().filter(|erratum| later(erratum).is_none());
         let reaches: Vec<Reach<'_, '_>> = in_force.map(|erratum| Reach::new(&before, &after, erratum)).collect();
+        let not_yet = errata.iter().filter_map(|erratum| {
+            let erratum_id = RecordId::new(question.edition.clone(), erratum.id.clone());
+            Some(NotYet { erratum: erratum_id, from: later(erratum)? })
+        });
         Some(Impact {
             version: 1,
             edition: question.edition.clone(),
             day: records.edition.period.last_by(day),
             errata: errata.iter().map(|erratum| erratum.id.clone()).collect(),
             operations: ids.len(),
+            not_yet: not_yet.collect(),
             stopped: sides.stopped(),
             rulings: Sides::rulings(&reaches),
             citing: reaches.iter().flat_map(Reach::rules).collect(),

@@ -14,6 +14,7 @@ pub mod impact;
 pub mod reach;
 pub mod rule_history;
 pub mod schedule;
+pub mod silence;
 pub mod snapshot;
 pub mod state;
 pub mod status;
@@ -110,7 +111,10 @@ impl KnowledgeBase {
             let chapter = chapters.iter().find(|chapter| chapter.file == fault.place.file);
             let mut languages = records.languages.iter();
             let language = chapter.and_then(|chapter| languages.find(|language| language.lang == chapter.lang));
-            fault.kind == corpus::UNTRANSLATED && language.is_some_and(|language| !language.whole)
+            let own = chapter.and_then(|chapter| records.editions.iter().find(|own| own.edition.id == chapter.edition));
+            let is_begun = |lang| own.is_some_and(|own| own.edition.begun.contains(lang));
+            fault.kind == corpus::UNTRANSLATED
+                && language.is_some_and(|language| !language.whole || is_begun(&language.lang))
         };
         faults.extend(more.into_iter().map(|fault| {
             let is_begun = is_begun(&fault);

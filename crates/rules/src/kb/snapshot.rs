@@ -7,7 +7,7 @@ use super::rule_history::{RuleHistory, Selection};
 use super::schedule::{Schedule, Step};
 use super::{KnowledgeBase, rule_id};
 use crate::record::EditionRecords;
-use crate::record::operation::OperationId;
+use crate::record::operation::{Expect, OperationId};
 use crate::record::rule::Rule;
 use adjutant_base::date::Date;
 use adjutant_base::figure::Figure;
@@ -173,14 +173,29 @@ impl<'kb> Snapshot<'kb> {
     }
 }
 
+/// Returns the figures that errata ahead are the first to state of a rule that was there before them.
+fn coming(history: &RuleHistory<'_>) -> BTreeMap<String, Figure> {
+    let ahead = history.ahead();
+    let is_new = ahead.first().is_some_and(|step| step.operation.expect == Expect::Absent);
+    if is_new || !history.rule.base_unrecorded {
+        return BTreeMap::new();
+    }
+    let mut coming = BTreeMap::new();
+    for (name, figure) in ahead.iter().flat_map(|step| &step.operation.values) {
+        coming.entry(name.clone()).or_insert_with(|| figure.clone());
+    }
+    coming
+}
+
 /// Returns what a rule states in figures on a day, and which of them a source of a later day shows first.
 fn figures(records: &EditionRecords, history: &RuleHistory<'_>, day: Date) -> Option<Figures> {
-    if history.state.is_withdrawn() || history.is_unrecorded() {
+    let coming = coming(history);
+    if history.state.is_withdrawn() || history.is_unrecorded() && coming.is_empty() {
         return None;
     }
     let recorded = history.recorded_on(day);
     let values = history.state.values().map(|(name, figure)| (name.to_owned(), figure.clone()));
-    let mut values: BTreeMap<String, Figure> = values.collect();
+    let mut values: BTreeMap<String, Figure> = coming.into_iter().chain(values).collect();
     let later: BTreeSet<String> = values.keys().filter(|name| recorded.value(name).is_none()).cloned().collect();
     values.extend(recorded.values().map(|(name, figure)| (name.to_owned(), figure.clone())));
     let last = history.ran.iter().rfind(|ran| ran.is_applied()).and_then(|ran| ran.step.day());

@@ -1,13 +1,13 @@
 //! An edition and the publications it is known from: `editions/<edition>/edition.toml` and `sources.toml`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
 use super::rule;
 use adjutant_base::date::Period;
 use adjutant_base::fault::Fault;
-use adjutant_base::id::{DocumentId, EditionId};
+use adjutant_base::id::{ConceptId, DocumentId, EditionId};
 use adjutant_base::lang::Lang;
 use adjutant_base::span::Place;
 use adjutant_base::table::Table;
@@ -44,6 +44,10 @@ pub struct Edition {
     pub base: DocumentId,
     /// How much of it is recorded.
     pub coverage: Coverage,
+    /// The concepts that it does without by design: its sources show the part of the game in which they would be.
+    pub without: BTreeSet<ConceptId>,
+    /// The languages into which its texts are only begun to be translated: what they lack is a warning.
+    pub begun: Vec<Lang>,
     /// Its chapters in reading order.
     pub chapters: Vec<String>,
     /// Where it is defined.
@@ -100,6 +104,7 @@ pub(super) fn read(top: &Table<'_>, folder: &str) -> Option<Edition> {
     );
     let (name, aliases, period, version) =
         (by_language(top, "name"), top.texts("aliases"), period(top), top.text("version"));
+    let (without, begun) = (top.names("without").into_iter().collect(), top.names("begun"));
     let (chapters, place) = (top.texts("chapters"), top.here());
     Some(Edition {
         id: id?,
@@ -110,6 +115,8 @@ pub(super) fn read(top: &Table<'_>, folder: &str) -> Option<Edition> {
         authentic: authentic?,
         base: base?,
         coverage: coverage?,
+        without,
+        begun,
         chapters,
         place,
     })

@@ -30,8 +30,18 @@ pub(crate) fn lists(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Vec<Ro
     starts.retain(|at| *at > 0);
     let ends = starts.iter().copied().chain([lines.len()]);
     let parts = std::iter::once(0).chain(starts.iter().copied()).zip(ends);
-    let lists: Vec<Roster> = parts.filter_map(|(from, to)| read(&lines[from..to], vocabulary)).collect();
+    let lists: Vec<Roster> = parts.flat_map(|(from, to)| between_totals(&lines[from..to], vocabulary)).collect();
     if lists.is_empty() { read(lines, vocabulary).into_iter().collect() } else { lists }
+}
+
+/// Reads the army of some lines, or several that a total ends each.
+fn between_totals(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Vec<Roster> {
+    let totals = lines.iter().enumerate().filter(|(_, line)| line.is(Kind::Total)).map(|(at, _)| at + 1);
+    let ends: Vec<usize> = totals.chain([lines.len()]).collect();
+    let starts = std::iter::once(0).chain(ends.iter().copied());
+    let parts: Vec<Roster> =
+        starts.zip(&ends).filter_map(|(from, to)| read(lines.get(from..*to)?, vocabulary)).collect();
+    if parts.len() > 1 { parts } else { read(lines, vocabulary).into_iter().collect() }
 }
 
 /// Reads an army; `None` where nothing shows that lines are one.
@@ -49,6 +59,7 @@ pub(crate) fn read(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Option<
         last: None,
         ended: false,
         names_edition: false,
+        one_line: lines.iter().filter(|line| !line.is_gap()).count() == 1,
     };
     for line in &pieces {
         reader.names_edition |= vocabulary.edition_named(line.text).is_some();
@@ -80,6 +91,8 @@ struct Reader<'v> {
     ended: bool,
     /// Whether a line names an edition of the game.
     names_edition: bool,
+    /// Whether the whole text is one line.
+    one_line: bool,
 }
 
 impl Reader<'_> {
@@ -175,7 +188,7 @@ impl Reader<'_> {
 
     /// Reads a label of any app's lists with its value.
     fn labelled(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        let (label, value) = line.words().split_once(':')?;
+        let (label, value) = line.words().split_once([':', '\t'])?;
         let (label, value) = (label.trim(), value.trim());
         let kind = self.vocabulary.labels.whole(label);
         if kind == Some(OldLabel::General)
@@ -364,7 +377,14 @@ impl Reader<'_> {
         let worded = roster.lines.iter().filter(|line| !matches!(line.class, Class::Blank | Class::Rule)).count();
         let named = roster.units.iter().filter(|unit| is_name(&unit.name)).count() * 2 > units;
         let shown = self.signs > 0 || agrees || roster.handbook.is_some() || self.names_edition;
-        let fits = units >= FEWEST && unknown * 2 <= worded && named && shown;
+        // a whole list in one line is only known to be read where it comes to its total
+        let joined = self.one_line && roster.points.as_ref().is_some_and(|total| total.value != added);
+        let total = roster.points.as_ref().map_or(0, |total| total.value);
+        let told =
+            roster.faction.is_some() || !roster.generals.is_empty() || roster.handbook.is_some() || self.names_edition;
+        // costs that come to far less than a total are of something else
+        let apart = !told && priced == units && added.saturating_mul(2) < total;
+        let fits = !apart && units >= FEWEST && unknown * 2 <= worded && named && shown && !joined;
         fits.then_some(self.roster)
     }
 }

@@ -4,7 +4,7 @@ use crate::dialects::option::is_name;
 use crate::lex::cost::{self, Parts};
 use crate::lex::cost_typos;
 use crate::lex::lines::{is_blank, is_sentence, unnumbered};
-use adjutant_text::vocabulary::{Known, TotalWord, Vocabulary};
+use adjutant_text::vocabulary::{Known, Label, OldLabel, TotalWord, Vocabulary};
 
 /// The longest name of a unit, in bytes, and in words.
 const LONGEST: (usize, usize) = (80, 9);
@@ -22,7 +22,12 @@ pub(in crate::dialects) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> O
     let parts = with_sound_cost(vocabulary, parts);
     let is_total = |word: &str| vocabulary.totals.whole(word.trim_matches([':', ' '])) == Some(TotalWord::Total);
     let name = parts.name;
-    let is_word = vocabulary.totals.whole(name).is_some() || vocabulary.header.whole(name).is_some();
+    let is_word = vocabulary.totals.whole(name).is_some()
+        || vocabulary.header.whole(name).is_some()
+        || vocabulary.points.begin(name).any(str::is_empty)
+        || vocabulary.labels.whole(name) == Some(OldLabel::Limit)
+        || vocabulary.edition_named(text).is_some()
+        || vocabulary.header.begin(name).any(|(label, _)| label == Label::Handbook);
     if is_word || vocabulary.known.whole(name) == Some(Known::Faction) {
         return None;
     }
@@ -145,6 +150,8 @@ mod tests {
             ("Reed Chief 280 pts (General)", ("Reed Chief", 0, 280, "General")),
             ("Captain (1)", ("Captain", 1, 0, "")),
             ("Reed King .......... 120", ("Reed King", 0, 120, "")),
+            ("1 Otter Boss, 140 points", ("Otter Boss", 1, 140, "")),
+            ("Otter Boss - 140 pts (General, Loud)", ("Otter Boss", 0, 140, "General, Loud")),
             ("Reed Spears 10 180", ("Reed Spears", 10, 180, "")),
         ] {
             assert_eq!(read(text), Some(wanted), "{text}");
@@ -158,6 +165,11 @@ mod tests {
             "= 810/1000",
             "120 pts",
             "Points: 1000",
+            "Points 1000",
+            "Limit 2000",
+            "AoS 4",
+            "GHB 2025-26",
+            "AoS 2nd edition, Pitched Battle 1000",
             "Sum: 810",
             "TOTAL ..... 500",
         ] {

@@ -28,12 +28,23 @@ pub(in crate::kb) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
             check_erratum(erratum, &known, faults);
         }
         clauses_of_records(kb, records, faults);
+        absent_concepts(records, &known, faults);
     }
     records_of_clauses(kb, faults);
     current_editions(kb, faults);
     terms(kb, faults);
     equivalents(kb, faults);
     reasons(kb, faults);
+}
+
+/// A concept that an edition does without is a concept of another edition, and no rule of this one.
+fn absent_concepts(records: &EditionRecords, known: &Known<'_>, faults: &mut Vec<Fault>) {
+    for concept in &records.edition.without {
+        dangling("unknown-rule", &records.edition.place, concept.as_str(), &known.concepts, faults);
+        if known.rules.contains(concept.as_str()) {
+            faults.push(Fault::new("absent-and-recorded", records.edition.place.clone()).arg("id", concept));
+        }
+    }
 }
 
 /// Checks the links of some errata, and that their names are not taken.
@@ -183,7 +194,7 @@ fn check_erratum(erratum: &Erratum, known: &Known<'_>, faults: &mut Vec<Fault>) 
 }
 
 /// Every record needs its text in the language it is authentic in, in the one that others fall back to, and in every
-/// language that is whole; what such a language lacks is a warning.
+/// language that is whole, except one into which the edition is only begun to be translated: there a warning.
 fn clauses_of_records(kb: &KnowledgeBase, records: &EditionRecords, faults: &mut Vec<Fault>) {
     let whole = kb.records().languages.iter().filter(|language| language.whole).map(|language| &language.lang);
     let needed: BTreeSet<&Lang> = kb.fallback().into_iter().chain([&records.edition.authentic]).chain(whole).collect();
@@ -195,7 +206,7 @@ fn clauses_of_records(kb: &KnowledgeBase, records: &EditionRecords, faults: &mut
         for lang in &needed {
             if !former && !kb.clauses(&id).any(|(chapter, _)| chapter.lang == **lang) {
                 let fault = Fault::new("record-without-clause", place.clone()).arg("id", &id).arg("lang", lang);
-                faults.push(fault.tolerated(!decides(lang)));
+                faults.push(fault.tolerated(!decides(lang) && records.edition.begun.contains(lang)));
             }
         }
     }

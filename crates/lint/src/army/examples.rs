@@ -1,0 +1,110 @@
+//! The examples of constraints, judged: each finds its illegal list and leaves the legal one alone, under every pack that asks it.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::book::Rulebook;
+use crate::check::{self, CheckOptions};
+use crate::ruleset::Requested;
+use adjutant_base::date::Date;
+use adjutant_base::fault::Fault;
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::record::army::Constraint;
+use adjutant_rules::record::army::example::{self, Example};
+use adjutant_rules::record::pack::EditionLists;
+
+/// What is found on an example that reads as no list.
+const MALFORMED: &str = "malformed-list";
+
+/// Judges the examples of every edition on its last day until `today`. A constraint that is not in force then is judged on the
+/// last day on which it is, and reported if there is none: then its rule never states what it needs.
+pub fn check_examples(kb: &KnowledgeBase, today: Date) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for lists in &kb.records().lists {
+        let Some(records) = kb.edition(&lists.edition) else { continue };
+        let last = records.edition.period.last_by(today).max(records.edition.period.from.unwrap_or(today));
+        let mut examples = Examples { kb, lists, tried: BTreeSet::new(), faults: Vec::new() };
+        examples.judge_on(last);
+        for day in records.days().into_iter().rev() {
+            if examples.untried().next().is_some() {
+                examples.judge_on(records.edition.period.last_by(day));
+            }
+        }
+        let never = |one: &Constraint| Fault::new("constraint-never-in-force", one.place.clone()).arg("id", &one.id);
+        let never: Vec<Fault> = examples.untried().map(never).collect();
+        faults.extend(examples.faults);
+        faults.extend(never);
+    }
+    faults
+}
+
+/// The examples of one edition.
+struct Examples<'k> {
+    kb: &'k KnowledgeBase,
+    lists: &'k EditionLists,
+    /// The constraints that were in force on a day so far.
+    tried: BTreeSet<String>,
+    faults: Vec<Fault>,
+}
+
+impl<'k> Examples<'k> {
+    /// Returns the constraints of the edition and its packs that were in force on no day so far.
+    fn untried(&self) -> impl Iterator<Item = &'k Constraint> {
+        let packs = self.lists.packs.iter().flat_map(|pack| &pack.army.constraints);
+        let all = self.lists.army.constraints.iter().chain(packs);
+        all.filter(|constraint| !self.tried.contains(constraint.id.as_str()))
+    }
+
+    /// Judges the examples of the constraints in force on a day that were not judged on another.
+    fn judge_on(&mut self, day: Date) {
+        let Some(snapshot) = self.kb.at(&self.lists.edition, day) else { return };
+        let known = &self.kb.records().lists;
+        let rules = Rulebook::under(&snapshot, known, None);
+        let packs = self.lists.packs.iter().map(|pack| Some(pack.id.as_str()));
+        let mut now = BTreeSet::new();
+        for pack in std::iter::once(None).chain(packs) {
+            for active in &rules.open(&self.lists.edition, pack).constraints {
+                let id = active.constraint.id.to_string();
+                if self.tried.contains(&id) {
+                    continue;
+                }
+                if let Some(example) = example::find(&self.lists.examples, &id, pack) {
+                    self.judge(&rules, example, pack);
+                }
+                now.insert(id);
+            }
+        }
+        self.tried.extend(now);
+    }
+
+    /// Judges the two lists of an example under a pack.
+    fn judge(&mut self, rules: &Rulebook<'_>, example: &Example, pack: Option<&str>) {
+        for (body, is_legal) in [(&example.legal, true), (&example.illegal, false)] {
+            let kind = match self.finds(rules, example, pack, body) {
+                None => "example-malformed",
+                Some(true) if is_legal => "example-legal-found",
+                Some(false) if !is_legal => "example-illegal-kept",
+                Some(_) => continue,
+            };
+            // one fault for an example, under whichever pack it fails first
+            let is_known = |fault: &Fault| fault.kind == kind && fault.place == example.place;
+            if !self.faults.iter().any(is_known) {
+                let fault = Fault::new(kind, example.place.clone()).arg("id", &example.of);
+                self.faults.push(fault.arg("pack", pack.unwrap_or(self.lists.edition.as_str())));
+            }
+        }
+    }
+
+    /// Returns whether the constraint finds the list; `None` if it reads as no list.
+    fn finds(&self, rules: &Rulebook<'_>, example: &Example, pack: Option<&str>, body: &str) -> Option<bool> {
+        let pack = pack.map_or_else(String::new, |pack| format!("pack = \"{pack}\"\n"));
+        let text = format!("[[army]]\nedition = \"{}\"\n{pack}{body}", self.lists.edition);
+        let reading = adjutant_lists::read(&text, &self.lists.vocabulary).ok()?;
+        let asked = Requested::default();
+        let options = CheckOptions { known: rules.known(), asked: &asked, rules: Some(rules) };
+        let report = check::lists(options, &Arc::from("example"), &text, &reading);
+        let found = |name: &str| report.findings.iter().any(|finding| &*finding.lint.name == name);
+        let is_read = !report.lists.is_empty() && !found(MALFORMED);
+        is_read.then(|| found(example.of.as_str()))
+    }
+}

@@ -1,0 +1,282 @@
+//! Line breaks that a paste put into names and between a name and its cost, and bullets before every line.
+
+use rustc_hash::FxHashMap;
+
+use super::cost::{self, Parts};
+use super::label::{footer, heading, label, unframed};
+use super::lines::{Raw, bullet, is_bullet, is_sentence};
+use super::{cost_typos, total};
+use adjutant_text::vocabulary::{Part, Small, Vocabulary};
+
+/// The longest part of a name that stands in a line of its own, in bytes.
+const LONGEST_PART: usize = 40;
+
+/// The longest small word within a name, in bytes.
+const LONGEST_SMALL: usize = 5;
+
+/// The fewest lines that are taken for the usual ones of a list.
+const FEWEST: usize = 2;
+
+/// Returns the lines of a text with those joined that a break parted: a unit and its cost, or the parts of a name.
+pub(crate) fn mend<'t>(vocabulary: &Vocabulary, text: &'t str, lines: Vec<Raw<'t>>) -> Vec<Raw<'t>> {
+    let goes_on = |two: &[Raw<'t>]| {
+        let [above, below] = two else { return false };
+        !above.text.is_empty()
+            && !below.text.is_empty()
+            && (is_torn(vocabulary, above, below) || breaks_off(vocabulary, above, below))
+    };
+    let mut joins: Vec<bool> = lines.windows(2).map(goes_on).collect();
+    for at in without_costs(vocabulary, &lines, &joins).into_iter().chain(bare_parts(vocabulary, &lines)) {
+        joins[at] = true;
+    }
+    if !joins.contains(&true) {
+        return lines;
+    }
+    let mut joined: Vec<Raw<'t>> = Vec::with_capacity(lines.len());
+    for (at, next) in lines.into_iter().enumerate() {
+        match joined.last_mut().filter(|_| at > 0 && joins[at - 1]) {
+            Some(last) => last.text = &text[last.start..next.start + next.text.len()],
+            None => joined.push(next),
+        }
+    }
+    joined
+}
+
+fn words<'t>(raw: &Raw<'t>) -> &'t str {
+    bullet(raw.text).map_or(raw.text, |(_, words)| words)
+}
+
+fn cost_of(vocabulary: &Vocabulary, text: &str) -> Option<u32> {
+    cost::parts(vocabulary, text).points.map(|(points, _)| points)
+}
+
+/// Returns whether a line may be a name, or the beginning of one, and nothing that programs print beside units.
+fn may_be_name(vocabulary: &Vocabulary, text: &str) -> bool {
+    text.len() <= LONGEST_PART
+        && text.contains(char::is_alphabetic)
+        && !text.contains([':', '|', '[', ']', '(', ')'])
+        && !is_sentence(text)
+        && heading(vocabulary, text).is_none()
+        && label(vocabulary, text).is_none()
+        && footer(vocabulary, text).is_none()
+        && vocabulary.roles.whole(text).is_none()
+        && vocabulary.parts.whole(text).is_none()
+        && vocabulary.known.whole(text).is_none()
+        && vocabulary.marks.whole(text).is_none()
+        && total::with_word(vocabulary, text).is_none()
+}
+
+/// Returns whether a line is the cost of the unit, or of the label, above it: `(190 pts)`, `(90)*`, `125 pts`.
+fn is_torn(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> bool {
+    let figure = below.text.trim_end_matches(['*', ' ']);
+    let bracketed = figure.strip_prefix('(').and_then(|inner| inner.strip_suffix(')'));
+    let told = || cost::without_unit(vocabulary, figure).len() < figure.len();
+    if bracketed.is_none() && !(figure.starts_with(|c: char| c.is_ascii_digit()) && told()) {
+        return false;
+    }
+    let least = vocabulary.figures.least_cost;
+    if cost::cost(vocabulary, bracketed.unwrap_or(figure)).is_none_or(|points| points < least) {
+        return false;
+    }
+    let own = words(above);
+    if let Some(label) = own.strip_suffix(':') {
+        return vocabulary.labels.whole(label).is_some();
+    }
+    let due = cost::counted(own).0.is_some() || cost::without_leader(own).len() < own.len();
+    (bracketed.is_some() || due) && may_be_name(vocabulary, own) && cost_of(vocabulary, own).is_none()
+}
+
+/// Returns whether a line breaks off within a name: behind a small word, or behind a hyphen.
+fn breaks_off(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> bool {
+    let own = words(above);
+    let hyphen = own.strip_suffix('-').is_some_and(|name| name.ends_with(char::is_alphabetic));
+    let small = || {
+        own.rsplit_once(' ')
+            .is_some_and(|(_, word)| word.len() <= LONGEST_SMALL && vocabulary.small.whole(word) == Some(Small::Within))
+    };
+    let begins_name = below.text.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit() && hyphen)
+        && bullet(below.text).is_none()
+        && below.text.len() <= 2 * LONGEST_PART
+        && !below.text.contains(':')
+        && heading(vocabulary, below.text).is_none()
+        && vocabulary.roles.whole(below.text).is_none();
+    (hyphen || small()) && begins_name && may_be_name(vocabulary, own) && cost_of(vocabulary, own).is_none()
+}
+
+/// How a list writes its units: behind which bullet, and whether with a count.
+#[derive(Clone, Copy)]
+struct Dress {
+    bullet: Option<char>,
+    counted: bool,
+}
+
+/// Returns how a line writes a unit, whether it has a cost, and its name.
+fn dressed<'t>(vocabulary: &Vocabulary, raw: &Raw<'t>) -> (Dress, bool, &'t str) {
+    let (mark, own) =
+        bullet(raw.text).map_or((None, raw.text), |(mark, own)| (Some(mark).filter(|mark| is_bullet(*mark)), own));
+    let own = uncoded(own);
+    let parts = Some(cost::parts(vocabulary, own)).filter(|parts| parts.points.is_some());
+    let parts = parts.or_else(|| cost_typos::unbracketed(vocabulary, own, true)).unwrap_or_else(|| {
+        let (count, name) = cost::counted(own);
+        Parts { count, name, ..Parts::default() }
+    });
+    let priced = parts.points.is_some_and(|(points, _)| points >= vocabulary.figures.least_cost);
+    (Dress { bullet: mark, counted: parts.count.is_some() }, priced, parts.name)
+}
+
+/// Takes the code of a unit off its line: `Char1: 1x Otter`.
+fn uncoded(text: &str) -> &str {
+    let is_code = |code: &str| code.len() <= LONGEST_CODE && code.ends_with(|c: char| c.is_ascii_digit());
+    text.split_once(": ").filter(|(code, _)| is_code(code)).map_or(text, |(_, own)| own)
+}
+
+/// The longest code of a unit before its count, in bytes: `Char1: 1x`.
+const LONGEST_CODE: usize = 8;
+
+/// Finds lines that have a count and no cost where every other line of their kind has both, and whose cost stands in the next line
+/// behind a name without a count: `3x Heron`, `Riders (190 pts)`.
+fn without_costs(vocabulary: &Vocabulary, lines: &[Raw<'_>], joins: &[bool]) -> Vec<usize> {
+    // most lists have no such line
+    let may_be_torn = |two: &[Raw<'_>]| {
+        let [above, below] = two else { return false };
+        let ends_with_name = above.text.ends_with(char::is_alphabetic) && below.text.starts_with(char::is_uppercase);
+        ends_with_name && cost::counted(uncoded(words(above))).0.is_some()
+    };
+    if !lines.windows(2).any(may_be_torn) {
+        return Vec::new();
+    }
+    let found: Vec<_> = lines.iter().map(|raw| dressed(vocabulary, raw)).collect();
+    let is_torn = |at: usize| {
+        let ((above, priced, name), (below, cost, rest)) = (&found[at], &found[at + 1]);
+        above.counted
+            && !priced
+            && *cost
+            && !below.counted
+            && below.bullet.is_none()
+            && may_be_name(vocabulary, words(&lines[at]))
+            && !name.is_empty()
+            && rest.starts_with(char::is_uppercase)
+            && !lines[at + 1].text.contains(':')
+            && !joins[at]
+    };
+    let torn: Vec<usize> = (0..lines.len().saturating_sub(1)).filter(|at| is_torn(*at)).collect();
+    // of each kind, how many lines have a count and a cost, and how many a count alone
+    let mut kinds: FxHashMap<Option<char>, (usize, usize)> = FxHashMap::default();
+    for (at, (dress, priced, _)) in found.iter().enumerate().filter(|(_, (dress, ..))| dress.counted) {
+        let (with_cost, bare) = kinds.entry(dress.bullet).or_default();
+        *with_cost += usize::from(*priced);
+        *bare += usize::from(!priced && torn.binary_search(&at).is_err());
+    }
+    let usual = |at: &usize| {
+        let (with_cost, bare) = kinds.get(&found[*at].0.bullet).copied().unwrap_or_default();
+        with_cost >= FEWEST && bare == 0
+    };
+    torn.iter().copied().filter(usual).collect()
+}
+
+/// Finds the line among the units of a list by role that is a name alone, above a unit that costs something: such lists print a cost
+/// for every unit, and what units have behind bullets. Where there are several such lines, they are something else.
+fn bare_parts(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> Option<usize> {
+    let is_role = |raw: &Raw<'_>| vocabulary.roles.whole(unframed(raw.text)) == Some(Part::Role);
+    let is_plain = |text: &str| bullet(text).is_none() && cost::counted(text).0.is_none();
+    let is_bare = |at: &usize| {
+        let (above, own, below) = (&lines[at - 1], &lines[*at], &lines[at + 1]);
+        let is_name =
+            !own.text.is_empty() && own.text.chars().all(|c| c.is_alphabetic() || matches!(c, ' ' | '-' | '\''));
+        if !is_name || !below.text.ends_with([')', ']', '*']) || above.text.is_empty() {
+            return false;
+        }
+        let beside_unit =
+            || is_role(above) || bullet(above.text).is_some() || cost_of(vocabulary, above.text).is_some();
+        beside_unit()
+            && is_plain(own.text)
+            && own.text.split(' ').count() < MOST_WORDS
+            && may_be_name(vocabulary, own.text)
+            && is_plain(below.text)
+            && cost_of(vocabulary, below.text).is_some_and(|points| points >= vocabulary.figures.least_cost)
+    };
+    let mut bare = (1..lines.len().saturating_sub(1)).filter(is_bare);
+    let first = bare.next().filter(|_| bare.next().is_none())?;
+    lines[..first].iter().any(is_role).then_some(first)
+}
+
+/// A name of so many words stands in a line of its own, and is no part of one.
+const MOST_WORDS: usize = 4;
+
+/// From so many lines on, a bullet before each of them can be that of a list.
+const FEWEST_BULLETED: usize = 8;
+
+/// Takes bullets off lines where every one that has words has the same.
+pub(crate) fn unbullet(lines: &mut [Raw<'_>]) {
+    let mut marks = lines
+        .iter()
+        .filter(|raw| !raw.text.is_empty() && !raw.is_rule())
+        .map(|raw| bullet(raw.text).map(|(mark, _)| mark));
+    let Some(Some(first)) = marks.next() else { return };
+    let count = 1 + marks.by_ref().take_while(|mark| *mark == Some(first)).count();
+    if marks.next().is_some() || count < FEWEST_BULLETED || !is_bullet(first) {
+        return;
+    }
+    for raw in lines {
+        let own = words(raw);
+        raw.start += raw.text.len() - own.len();
+        raw.text = own;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lex::lines::{lines, tidy};
+    use crate::sample;
+
+    fn mended(text: &str) -> Vec<String> {
+        mend(sample::vocabulary(), text, lines(text, |_| false)).iter().map(|raw| tidy(raw.text)).collect()
+    }
+
+    #[test]
+    fn a_cost_that_was_torn_off_belongs_to_the_unit_above() {
+        for (text, wanted) in [
+            ("1 x Otter Mage\n(90)*", "1 x Otter Mage (90)*"),
+            ("3x Heron Riders\n(190 pts)", "3x Heron Riders (190 pts)"),
+            ("3 Reed Hosts \n125pts", "3 Reed Hosts 125pts"),
+            ("Points Cost:\n\t125 pts", "Points Cost: 125 pts"),
+        ] {
+            assert_eq!(mended(text), [wanted], "{text}");
+        }
+        for text in ["River Host\n1000 pts", "General's Regiment\n(500)", "Otter (100)\n(20)", "Drops: 2\n(190 pts)"] {
+            assert_eq!(mended(text).len(), 2, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_name_that_was_broken_is_one_name() {
+        for (text, wanted) in [
+            ("Otter Seer on\nRiver Bell (330)", "Otter Seer on River Bell (330)"),
+            ("Arch-\nOtter (190)", "Arch-Otter (190)"),
+            ("\tKeeper of\nOtters", "Keeper of Otters"),
+        ] {
+            assert_eq!(mended(text), [wanted], "{text}");
+        }
+        let counted = "5 x Guard (100)\n3 x Heron\nRiders (190)\n- 1 x Boat (50)\n1 x Mage (120)\n";
+        assert_eq!(mended(counted)[1], "3 x Heron Riders (190)");
+        let by_role = "Leaders\nOtter Mage (100)\nRiver\nSeer (90)\n- Loud\nHeron (50)\n";
+        assert_eq!(mended(by_role)[2], "River Seer (90)");
+        assert_eq!(mended(&format!("{by_role}Otters\nReeds (20)\n")).len(), 8);
+        // so many of something without a cost may be what a unit has
+        let options = "5 x Guard (100)\n3 x Long Oar\nRiders (190)\n5 x Scouts (80)\n2 x Net\n1 x Mage (120)\n";
+        assert_eq!(mended(options).len(), 6);
+    }
+
+    #[test]
+    fn bullets_before_every_line_tell_nothing() {
+        let text = "- A\n- B\n\t- C\n- D\n- E\n\n- F\n- G\n- H\n";
+        let unbulleted = |text| {
+            let mut all = lines(text, |_| false);
+            unbullet(&mut all);
+            all.iter().filter(|raw| raw.text.starts_with('-')).count()
+        };
+        assert_eq!(unbulleted(text), 0);
+        assert_eq!(unbulleted(&text.replace("- D", "D")), 7);
+    }
+}

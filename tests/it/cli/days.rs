@@ -1,0 +1,115 @@
+//! What the program says of days: before an erratum, before an edition, between two days, of a year.
+
+use std::path::Path;
+use std::process::Command;
+
+/// Runs the program with English messages; returns its exit code and everything that it printed.
+fn run(arguments: &[&str]) -> (i32, String) {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("days");
+    let output = Command::new(env!("CARGO_BIN_EXE_adjutant"))
+        .args(arguments)
+        .env("ADJUTANT_LANG", "en")
+        .env("ADJUTANT_LIBRARY", folder.join("library"))
+        .env("ADJUTANT_INDEX", folder.join("index"))
+        .env_remove("ADJUTANT_DATA")
+        .env("COLUMNS", "160")
+        .output()
+        .unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout) + &text(output.stderr))
+}
+
+fn says(arguments: &[&str], words: &[&str]) -> String {
+    let (_, text) = run(arguments);
+    for words in words {
+        assert!(text.contains(words), "{arguments:?} does not say {words:?}:\n{text}");
+    }
+    text
+}
+
+#[test]
+fn impact_says_why_an_erratum_has_no_effect_and_finds_it_by_short_names() {
+    let late = ["impact", "aos3/e9", "--at", "2024-01-15"];
+    says(&late, &["aos3/e9 has no effect on that day: it comes into force on 2024-02-28", "rules changed: 0"]);
+    let whole = says(&["impact", "e9"], &["1 erratum with 2 operations", "by e9#1", "by e9#2"]);
+    let one = says(&["impact", "aos3/e9#1"], &["1 erratum with 1 operation", "by e9#1"]);
+    assert!(!one.contains("e9#2") && one.len() < whole.len());
+    says(&["impact", "e9#7"], &["unknown erratum `e9#7`", "did you mean `e9`?"]);
+}
+
+#[test]
+fn a_draft_of_which_nothing_can_be_read_shows_its_faults() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("draft.toml");
+    for (text, fault, line) in [
+        ("[[erratum]\nid = \"x1\"\n", "toml-broken", 1),
+        ("edition = \"aos3\"\ndocument = \"x\"\n[[erratum]]\nid = \"x1\"\nfoo = 3\n", "unknown-key", 5),
+    ] {
+        std::fs::write(&file, text).unwrap();
+        let (code, printed) = run(&["impact", file.to_str().unwrap(), "-f", "json"]);
+        let json: serde_json::Value = serde_json::from_str(&printed).unwrap();
+        let faults = json["error"]["faults"].as_array().unwrap();
+        let is_there = faults.iter().any(|one| one["fault"] == fault && one["line"] == line);
+        assert!(code == 2 && is_there, "{printed}");
+    }
+}
+
+#[test]
+fn a_difference_tells_what_is_not_recorded_from_what_is_absent() {
+    says(&["diff", "aos3@2023-01-01", "aos3@2023-06-01"], &["123 recorded for neither"]);
+    let first = ["diff", "aos3@2024-02-27", "aos3@2024-02-28", "look-out-sir"];
+    let text =
+        says(&first, &["Not recorded for aos3@2024-02-27, known since Core rules, errata", "not recorded     12\""]);
+    assert!(!text.contains("Only in"), "the rule was there before the erratum: {text}");
+    says(&["diff", "aos3@2024-02-27", "aos3@2024-02-28", "mount-traits"], &["Only in aos3@2024-02-28"]);
+    says(&["diff", "aos1", "aos4", "inspiring-presence"], &["Only in aos1\n", "no such rule"]);
+    says(&["diff", "aos3", "pos06", "unit-coherency"], &["not part of the sources of pos06"]);
+    says(&["diff", "aos2", "aos3", "look-out-sir"], &["aos3: known since Core rules, errata, February 2024"]);
+    says(&["diff", "aos2", "aos3@2023-06-01"], &["not recorded for aos3@2023-06-01", "161 only in aos2"]);
+}
+
+#[test]
+fn texts_of_two_sides_are_shown_side_by_side() {
+    let text = says(&["diff", "aos2", "aos4", "unbinding", "--side-by-side"], &["unbinding range", "text"]);
+    let line = text.lines().find(|line| line.trim_start().starts_with("text ")).unwrap();
+    assert!(line.contains("When a spell has been cast") && line.contains("A reaction, used after"), "{line}");
+}
+
+#[test]
+fn a_year_is_a_day_where_nothing_changes_in_the_edition_of_the_record() {
+    says(&["show", "aos2/inspiring-presence", "--at", "2019"], &["aos2/inspiring-presence@2018-06-30"]);
+    says(&["show", "aos3/look-out-sir", "--at", "2024"], &["something changes on 2024-02-28; name a day"]);
+    says(&["show", "unbinding", "--at", "2019-05"], &["aos2/unbinding@"]);
+}
+
+#[test]
+fn a_record_of_an_edition_that_has_not_begun_says_from_when_it_is_in_force() {
+    let asked = ["show", "aos4/regiment-size", "--at", "2024-03-01"];
+    says(&asked, &["Not in force on 2024-03-01: from 2024-07-20 on", "at least 1 and at most 5"]);
+}
+
+#[test]
+fn a_figure_that_an_erratum_states_first_warns_of_an_earlier_list_and_names_the_errata() {
+    let folder = tempfile::tempdir().unwrap();
+    let list = folder.path().join("list.toml");
+    let text = "[[army]]\nedition = \"aos3\"\ngeneral = \"One\"\nartefacts = [{ bearer = \"One\", name = \"Old Lamp\" }, { bearer = \"Two\", name = \"Old Lamp\" }]\nunit = [{ name = \"One\", keywords = [\"HERO\"] }, { name = \"Two\", keywords = [\"HERO\"] }]\n";
+    std::fs::write(&list, text).unwrap();
+    let list = list.to_str().unwrap();
+    let before = says(
+        &["lint", list, "--at", "2023-11-18"],
+        &["warning[army/duplicate-artefact]", "first stated in: Core rules, errata"],
+    );
+    assert!(!before.contains("error["), "{before}");
+    says(&["lint", list, "--at", "2024-03-09"], &["error[army/duplicate-artefact]"]);
+    says(&["impact", "aos3/e22", list], &["newly wrong", "by e22#2"]);
+}
+
+#[test]
+fn a_search_on_a_day_names_what_a_later_edition_brings() {
+    says(&["search", "power through", "--at", "2022-05-01"], &["stated later", "aos4/power-through@2024-07-20"]);
+}
+
+#[test]
+fn news_say_which_month_a_day_was_taken_for() {
+    says(&["whatsnew", "--since", "2024-02-01", "--until", "2024-03-01"], &["February 2024, taken as the 28th"]);
+}
