@@ -61,9 +61,20 @@ units-unchecked = pris, størrelse og valg for enhederne i { $edition } kontroll
 units-left-out = enhedsdataene for { $edition } bruges ikke: { $error }; `adjutant units update` henter dem på ny
 units-import-form = units import kræver én mappe, ét arkiv, ét bundt eller ét depot
 units-show-form = units show kræver navnet på en enhed
+units-learn-form = units learn kræver filer eller mapper med lister
+units-no-versions = ingen liste til { $edition } i disse filer nævner en version af appens data
+units-version = Version
+units-lists = Lister
+units-fits = Enheder, der passer
+units-from = Priser fra
+units-learned = skrevet til { $file }; { $others ->
+    [one] 1 anden liste eller fil har
+   *[other] { $others } andre lister eller filer har
+ } ingen version af denne udgave
+units-learned-broken = springer { $file } over: filen er i stykker; `adjutant units learn` skriver den på ny ud fra lister til { $edition }
 units-diff-form = units diff kræver to datoer
 units-no-catalogues = der er ingen kataloger over enheder for { $edition }
-units-which-edition = units import kræver --edition
+units-which-edition = tilføj --edition: handlingen gælder én udgave
 units-unknown = ukendt enhed { $name }
 units-unknown-army = ukendt hær { $name }
 units-no-day = ingen enhedsdata går tilbage til { DAY($day) }
