@@ -9,7 +9,7 @@ units-held =
     } i den nyeste tilstand; { $days ->
         [one] 1 tilstand
        *[other] { $days } tilstande
-    } fra { $from } til { $last }
+    } fra { DAY($from) } til { DAY($last) }
 units-source = fra { $from }
 units-template = skabelon
 units-hits = fund
@@ -25,8 +25,8 @@ units-troubles =
         [one] 1 fil blev ikke læst, som den er
        *[other] { $count } filer blev ikke læst, som de er
     }
-units-repaired = { $file }, { $day }: læst uden de kontroltegn, som XML forbyder
-units-unread = { $file }, { $day }: ikke læst, så den tidligere tilstand bruges: { $reason }
+units-repaired = { $file }, { DAY($day) }: læst uden de kontroltegn, som XML forbyder
+units-unread = { $file }, { DAY($day) }: ikke læst, så den tidligere tilstand bruges: { $reason }
 units-more-troubles = og { $count } mere
 units-added =
     { $edition }: { $count ->
@@ -61,23 +61,35 @@ units-unchecked = pris, størrelse og valg for enhederne i { $edition } kontroll
 units-left-out = enhedsdataene for { $edition } bruges ikke: { $error }; `adjutant units update` henter dem på ny
 units-import-form = units import kræver én mappe, ét arkiv, ét bundt eller ét depot
 units-show-form = units show kræver navnet på en enhed
+units-learn-form = units learn kræver filer eller mapper med lister
+units-no-versions = ingen liste til { $edition } i disse filer nævner en version af appens data
+units-version = Version
+units-lists = Lister
+units-fits = Enheder, der passer
+units-from = Priser fra
+units-learned = skrevet til { $file }; { $others ->
+    [one] 1 anden liste eller fil har
+   *[other] { $others } andre lister eller filer har
+ } ingen version af denne udgave
+units-learned-broken = springer { $file } over: filen er i stykker; `adjutant units learn` skriver den på ny ud fra lister til { $edition }
 units-diff-form = units diff kræver to datoer
 units-no-catalogues = der er ingen kataloger over enheder for { $edition }
-units-which-edition = units import kræver --edition
+units-which-edition = tilføj --edition: handlingen gælder én udgave
 units-unknown = ukendt enhed { $name }
 units-unknown-army = ukendt hær { $name }
-units-no-day = ingen enhedsdata går tilbage til { $day }
+units-no-day = ingen enhedsdata går tilbage til { DAY($day) }
 units-nothing = der er ingen enhedsdata
 units-nothing-help = `adjutant units update` henter dem
 units-missing = { $path } findes ikke
-units-archive = { $path } kan ikke læses som et arkiv: { $error }
+units-archive = { $path } kan ikke læses som et arkiv
 units-too-large = { $path } indeholder mere end 5.000 filer eller 1 GiB
 units-no-catalogue = { $path } indeholder intet katalog (.cat eller .gst)
 units-no-git = programmet git kan ikke køres: { $error }
 units-git = depotet kan ikke læses: { $error }
+units-git-answer = depotet kan ikke læses: git svarede på en ukendt måde
 units-store = kan ikke skrive { $path }: { $error }
 units-damaged = { $path } er beskadiget eller af en anden version
 units-no-units = der er ingen enheder fra { $edition } i dataene
 units-too-few-hits = skabelonen for { $template } finder kun { $hits } af { $tries } (mindst { $floor } % kræves): dataene har fået en ny form
-units-not-later = enhedsdataene går allerede til { $last }: en enkelt tilstand skal være fra en senere dag
+units-not-later = enhedsdataene går allerede til { DAY($last) }: en enkelt tilstand skal være fra en senere dag
 units-kept = de enhedsdata for { $edition }, som var gemt i forvejen, er uændrede

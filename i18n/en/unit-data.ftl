@@ -61,20 +61,32 @@ units-unchecked = the costs, sizes and choices of units of { $edition } are not 
 units-left-out = the unit data of { $edition } are not used: { $error }; `adjutant units update` brings them anew
 units-import-form = units import needs one folder, archive, bundle or repository
 units-show-form = units show needs the name of a unit
+units-learn-form = units learn needs files or folders with lists
+units-no-versions = no list of { $edition } in these files names a version of the app's data
+units-version = Version
+units-lists = Lists
+units-fits = Units that fit
+units-from = Prices from
+units-learned = written to { $file }; { $others ->
+    [one] 1 other list or file has
+   *[other] { $others } other lists or files have
+ } no version of this edition
+units-learned-broken = skipped { $file }: it is broken; `adjutant units learn` writes it anew from lists of { $edition }
 units-diff-form = units diff needs two days
 units-no-catalogues = there are no catalogues of units for { $edition }
-units-which-edition = units import needs --edition
+units-which-edition = add --edition: this action is for one edition
 units-unknown = unknown unit { $name }
 units-unknown-army = unknown army { $name }
 units-no-day = no unit data reach back to { $day }
 units-nothing = there are no unit data
 units-nothing-help = `adjutant units update` brings them
 units-missing = { $path } is not there
-units-archive = { $path } cannot be read as an archive: { $error }
+units-archive = { $path } cannot be read as an archive
 units-too-large = { $path } holds more than 5,000 files or 1 GiB
 units-no-catalogue = { $path } holds no catalogue (.cat or .gst)
 units-no-git = the program git cannot be run: { $error }
 units-git = the repository cannot be read: { $error }
+units-git-answer = the repository cannot be read: git answered in an unknown way
 units-store = cannot write { $path }: { $error }
 units-damaged = { $path } is damaged or of another version
 units-no-units = there are no units of { $edition } in the data

@@ -144,7 +144,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let mut app = App::new(common, preferences)?;
     let (known, _) = pack::read(app.data.files());
     let options = options(args, &app)?;
-    let books = units::books(common, &known);
+    let books = units::books(&app, common, &known);
     let (files, standard) = args.files();
     if args.jsonl {
         return stream(args, &app, &known, &options, &books);

@@ -2,14 +2,20 @@
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use adjutant_base::date::Date;
 use adjutant_base::id::EditionId;
+use adjutant_base::source::input::{self, InputError};
+use adjutant_base::table::with_file;
+use adjutant_lint::content::numbered;
 use adjutant_lint::file_report::FileReport;
-use adjutant_lint::units::UnitBook;
+use adjutant_lint::linter::{Linter, Options, Source};
+use adjutant_lint::units::{PriceLearner, UnitBook, write_learned};
+use adjutant_lists::open;
 use adjutant_report::json::{self, versioned};
 use adjutant_report::units as report;
-use adjutant_rules::record::pack::EditionLists;
+use adjutant_rules::record::pack::{self, DataDay, EditionLists};
 use adjutant_units::spec::Spec;
 use adjutant_units::update::{
     GitError, Origin, OriginError, Outcome, Request, StoreError, UnitStore, UpdateError, update,
@@ -64,6 +70,8 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         ["import", ..] => Err(Failure::new("units-import-form").into()),
         ["show", name @ ..] if !name.is_empty() => desk.show(&name.join(" ")),
         ["show"] => Err(Failure::new("units-show-form").into()),
+        ["learn", paths @ ..] if !paths.is_empty() => desk.learn(paths),
+        ["learn"] => Err(Failure::new("units-learn-form").into()),
         ["diff", from, to, army @ ..] => desk.diff(from, to, &army.join(" ")),
         ["diff", ..] => Err(Failure::new("units-diff-form").into()),
         words => desk.search(&words.join(" ")),
@@ -76,17 +84,31 @@ pub(super) fn store(common: &Common) -> Result<UnitStore> {
 }
 
 /// Prepares the stored units for the linter; each edition is opened when a list first needs it.
-pub(super) fn books(common: &Common, known: &[EditionLists]) -> Vec<UnitBook> {
+pub(super) fn books(app: &App, common: &Common, known: &[EditionLists]) -> Vec<UnitBook> {
     let Ok(store) = store(common) else { return Vec::new() };
     let stored = known.iter().map(|lists| &lists.edition).filter(|edition| store.path(edition).is_file());
     let book = |edition: &EditionId| {
+        let days = learned(app, &store, edition);
         let (store, own) = (store.clone(), edition.clone());
         let open = move || {
             store.open(&own).map_err(|error| error.to_string())?.ok_or_else(|| store.path(&own).display().to_string())
         };
-        UnitBook::new(edition.clone(), Vec::new(), open)
+        UnitBook::new(edition.clone(), days, open)
     };
     stored.map(book).collect()
+}
+
+/// Returns the days that were learned for the versions of the app's data; a broken file is reported and not used.
+fn learned(app: &App, store: &UnitStore, edition: &EditionId) -> Vec<DataDay> {
+    let path = store.learned_path(edition);
+    let Ok(text) = std::fs::read_to_string(&path) else { return Vec::new() };
+    let (file, mut faults) = (path.display().to_string().into(), Vec::new());
+    let days = with_file(&file, &text, &mut faults, DataDay::read);
+    if faults.is_empty() {
+        return days;
+    }
+    app.warn("units-learned-broken", &[("file", &*file), ("edition", edition.as_str())]);
+    Vec::new()
 }
 
 /// Reports the stored units that could not be used.
@@ -296,6 +318,43 @@ impl Desk<'_> {
         Ok(Exit::Clean)
     }
 
+    /// Learns from which day on the versions of the app's data have the prices that the lists of some files print.
+    fn learn(&self, paths: &[&str]) -> Result<Exit> {
+        let stored = self.some()?;
+        let [data] = &stored[..] else { return Err(Failure::new("units-which-edition").into()) };
+        let (known, _) = pack::read(self.app.data.files());
+        let linter = Linter::new(self.app.data.files(), &known, &Options::new(Date::today()), &[]);
+        let mut learner = PriceLearner::new(data, &known);
+        let mut others = 0;
+        for path in paths {
+            for (name, bytes) in input::all(Path::new(path), open::LARGEST).map_err(|error| unread(path, &error))? {
+                let Ok(read) = linter.read_lists(&Source::named(&*name), &bytes) else {
+                    others += 1;
+                    continue;
+                };
+                for (n, list) in numbered(&read.reading.lists) {
+                    others += usize::from(!learner.add(n, list, &read.text));
+                }
+            }
+        }
+        let (days, file) = (learner.days(), self.store.learned_path(data.edition()));
+        if days.is_empty() {
+            return Err(Failure::new("units-no-versions").arg("edition", data.edition()).into());
+        }
+        input::replace(&file, &write_learned(&days))
+            .map_err(|error| Failure::new("error-not-written").arg("path", file.display()).arg("error", error))?;
+        match self.args.format {
+            Format::Json => {
+                let versions = days.iter().map(Into::into).collect();
+                print_json(&versioned(json::UnitsLearned { edition: data.edition(), file: &file, versions, others }))?;
+            }
+            format => {
+                self.app.show(format, &report::learned(&self.app.locale(), data.edition(), &days, others, &file))?
+            }
+        }
+        Ok(Exit::Clean)
+    }
+
     fn diff(&self, from: &str, to: &str, army: &str) -> Result<Exit> {
         let day = |text: &str| text.parse::<Date>().map_err(|_| Failure::new("error-date").arg("text", text));
         let (from, to) = (day(from)?, day(to)?);
@@ -332,7 +391,7 @@ impl From<&OriginError> for Failure {
         match error {
             OriginError::Missing(path) => Self::new("units-missing").arg("path", path),
             OriginError::Io { path, source } => Self::new("error-unread-file").arg("path", path).arg("error", source),
-            OriginError::Archive { path, reason } => Self::new("units-archive").arg("path", path).arg("error", reason),
+            OriginError::Archive { path, .. } => Self::new("units-archive").arg("path", path),
             OriginError::TooLarge(path) => Self::new("units-too-large").arg("path", path),
             OriginError::NoCatalogue(path) => Self::new("units-no-catalogue").arg("path", path),
         }
@@ -344,7 +403,9 @@ fn failure(edition: &EditionId, error: &UpdateError) -> Failure {
     let failure = match error {
         UpdateError::Origin(error) => return Failure::from(error),
         UpdateError::Git(GitError::Missing(error)) => Failure::new("units-no-git").arg("error", error),
-        UpdateError::Git(error) => Failure::new("units-git").arg("error", error),
+        UpdateError::Git(GitError::Failed(words)) => Failure::new("units-git").arg("error", words),
+        UpdateError::Git(GitError::Io(error)) => Failure::new("units-git").arg("error", error),
+        UpdateError::Git(GitError::Answer) => Failure::new("units-git-answer"),
         UpdateError::Store(StoreError::Io { path, source }) => {
             return Failure::new("units-store").arg("path", path.display()).arg("error", source);
         }
@@ -366,4 +427,11 @@ fn unknown_army(view: View<'_>, army: &str) -> Failure {
     names.sort_unstable();
     names.dedup();
     crate::program::unknown("units-unknown-army", army, &names)
+}
+
+fn unread(path: &str, error: &InputError) -> Failure {
+    match error {
+        InputError::Missing(_) => Failure::new("error-missing-file").arg("path", path),
+        other => Failure::new("error-unread-file").arg("path", path).arg("error", other),
+    }
 }

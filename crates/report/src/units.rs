@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use adjutant_base::id::EditionId;
+use adjutant_lint::units::LearnedDay;
 use adjutant_units::facts::{Trouble, TroubleKind};
 use adjutant_units::update::Outcome;
 use adjutant_units::{Price, Unit, UnitChange, UnitData};
@@ -182,6 +184,23 @@ pub fn changes(locale: &Locale<'_>, changes: &[UnitChange<'_>]) -> Document {
         }
         document.table(0, table);
     }
+    document
+}
+
+/// Shows the days that were learned for the versions of the app's data.
+pub fn learned(locale: &Locale<'_>, edition: &EditionId, days: &[LearnedDay], others: usize, file: &Path) -> Document {
+    let mut document = Document::default();
+    document.heading(1, name(edition));
+    let heads = ["units-version", "units-lists", "units-fits", "units-from"].map(|head| locale.say(head));
+    let mut table = Table::new(heads).with_figures([0, 1, 2]);
+    for one in days {
+        let fits = format!("{} / {}", one.fits, one.units);
+        table.row([one.prices.data.to_string(), one.lists.to_string(), fits, locale.date(one.prices.day)]);
+    }
+    document.table(0, table);
+    document.blank();
+    let file = arg("file", file_name(&file.display().to_string()));
+    document.line(0, locale.say_with("units-learned", &[file, number("others", others)]));
     document
 }
 

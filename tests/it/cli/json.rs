@@ -62,6 +62,7 @@ pub(super) const SESSIONS: &[(&str, &str)] = &[
     ("units reed --library {}/books", "units-show"),
     ("units show reed spears --library {}/books", "units-show"),
     ("units diff 2024-07-15 2026-07-01 --library {}/books", "units-diff"),
+    ("units learn {}/played.txt -e aos4 --library {}/books", "units-learn"),
     ("units show reed --library {}/gone", "error"),
     ("eval {}/queries.toml", "eval"),
     ("eval {}/queries.toml --ablation --data {}/data", "eval-ablation"),
@@ -154,6 +155,7 @@ pub(super) fn desk() -> tempfile::TempDir {
         "few.po",
         "msgid \"\"\nmsgstr \"Language: en\\n\"\n\nmsgctxt \"aos1/nothing#title\"\nmsgid \"A\"\nmsgstr \"B\"\n",
     );
+    put("played.txt", PLAYED);
     put("facts.toml", "[[rule]]\nid = \"battleshock\"\nedition = \"aos2\"\nlines = \"3-5\"\n");
     put(
         "queries.toml",
@@ -164,6 +166,10 @@ pub(super) fn desk() -> tempfile::TempDir {
     first_edition(&desk.path().join("data"));
     desk
 }
+
+/// A list of the official app that names the version of its data.
+const PLAYED: &str = "Marsh 100/2000 pts\n\nRiver Wardens\nDrops: 1\n\nGeneral's Regiment\nReed Spears (100)\n\n\
+    Created with Warhammer Age of Sigmar: The App\nApp: v1.35.0 (1) | Data: v459\n";
 
 /// Writes the data of the first edition alone, over which an index is made in no time.
 fn first_edition(folder: &Path) {

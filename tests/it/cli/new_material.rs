@@ -44,17 +44,7 @@ fn an_edition_and_a_pack_are_begun_from_templates_and_added_as_an_overlay() {
     fs::create_dir_all(danish.parent().unwrap()).unwrap();
     fs::write(&danish, "# Kerneregler\n\n## En regel {#x9-second}\n\nReglen: inden for [6\"](#range) af figuren.\n")
         .unwrap();
-    let write = |path: &str, text: &str| {
-        let file = overlay.join(path);
-        fs::create_dir_all(file.parent().unwrap()).unwrap();
-        let before = fs::read_to_string(&file).unwrap_or_default();
-        fs::write(file, before + text).unwrap();
-    };
-    write("editions/x9/army.toml", CONSTRAINT);
-    write("editions/x9/examples/army.toml", EXAMPLE);
-    for lang in ["en", "da"] {
-        write(&format!("i18n/{lang}/army.ftl"), WORDS);
-    }
+    add_constraint(&overlay);
     let errata = overlay.join("editions/x9/errata/x9-errata.toml");
     let commented = fs::read_to_string(&errata).unwrap();
     let operations = commented
@@ -82,11 +72,29 @@ fn an_edition_and_a_pack_are_begun_from_templates_and_added_as_an_overlay() {
     let judged = run(desk.path(), &["lint", list.to_str().unwrap(), "--overlay", into]).1;
     assert!(judged.contains("autumn-too-few-battleline"), "{judged}");
     assert!(judged.contains("too few battleline units: 1; at least 2"), "{judged}");
-    let wizards = (1..=3).map(|n| format!("{{ name = \"Mage {n}\", keywords = [\"WIZARD\"] }}")).collect::<Vec<_>>();
-    fs::write(&list, format!("[[army]]\nedition = \"x9\"\nunit = [{}]\n", wizards.join(", "))).unwrap();
+    fs::write(&list, WIZARDS).unwrap();
     let judged = run(desk.path(), &["lint", list.to_str().unwrap(), "--overlay", into]).1;
     assert!(judged.contains("too many wizards: 3; at most 2"), "{judged}");
 }
+
+/// Adds a constraint with its example and its words to the edition.
+fn add_constraint(overlay: &Path) {
+    let words = ["en", "da"].map(|lang| (format!("i18n/{lang}/army.ftl"), WORDS));
+    let own = [("editions/x9/army.toml", CONSTRAINT), ("editions/x9/examples/army.toml", EXAMPLE)];
+    for (path, text) in own.map(|(path, text)| (path.to_owned(), text)).into_iter().chain(words) {
+        let file = overlay.join(path);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        let before = fs::read_to_string(&file).unwrap_or_default();
+        fs::write(file, before + text).unwrap();
+    }
+}
+
+/// A list that breaks it.
+const WIZARDS: &str = r#"
+[[army]]
+edition = "x9"
+unit = [{ name = "A", keywords = ["WIZARD"] }, { name = "B", keywords = ["WIZARD"] }, { name = "C", keywords = ["WIZARD"] }]
+"#;
 
 /// A constraint of an edition with its limit, as "Add a constraint" describes it.
 const CONSTRAINT: &str = r#"

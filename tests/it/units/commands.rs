@@ -76,4 +76,60 @@ fn what_cannot_be_brought_is_one_clear_message() {
     failed(&["units", "import"], "needs one folder");
     failed(&["units", "update", "-e", "pos06"], "no catalogues of units for pos06");
     failed(&["units", "diff", "2024-01-01"], "two days");
+    failed(&["units", "learn"], "needs files or folders");
+}
+
+/// Returns a list of the official app with units at some prices, by a version of the app's data.
+fn played(units: &[(&str, u64)], version: u32) -> String {
+    let total: u64 = units.iter().map(|(_, points)| points).sum();
+    let units: Vec<String> = units.iter().map(|(name, points)| format!("{name} ({points})")).collect();
+    format!(
+        "Marsh {total}/2000 pts\n\nBog Clans\nDrops: 1\n\nGeneral's Regiment\n{}\n\n\
+        Created with Warhammer Age of Sigmar: The App\nApp: v1.35.0 (1) | Data: v{version}\n",
+        units.join("\n")
+    )
+}
+
+#[test]
+fn days_of_the_versions_of_the_apps_data_are_learned_from_lists() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    let repository = folder.path().join("repository");
+    let days = catalogues::history("aos4", &repository);
+    json(&library, &["units", "update", "-e", "aos4", "--from", repository.to_str().unwrap()]);
+    let diff = json(&library, &["units", "diff", &days[0], &days[1], "Bog Clans"]);
+    let changes = diff["changes"].as_array().unwrap().iter();
+    let prices = |side: &str| -> Vec<(&str, u64)> {
+        let all = changes.clone().filter(|change| change["before"][0]["points"] != change["after"][0]["points"]);
+        all.filter_map(|change| Some((change["name"].as_str()?, change[side][0]["points"].as_u64()?))).collect()
+    };
+    let (before, after) = (prices("before"), prices("after"));
+    assert!(before.len() >= 2 && before.len() == after.len(), "{diff}");
+
+    let lists = folder.path().join("lists");
+    std::fs::create_dir(&lists).unwrap();
+    std::fs::write(lists.join("early.txt"), played(&before, 900)).unwrap();
+    std::fs::write(lists.join("late.txt"), played(&after, 950)).unwrap();
+    std::fs::write(lists.join("letter.txt"), "See you on Saturday!\n").unwrap();
+    let mixed = folder.path().join("mixed.txt");
+    std::fs::write(&mixed, played(&[&before[..before.len() - 1], &after[after.len() - 1..]].concat(), 900)).unwrap();
+    let wrong_costs = || {
+        let judged = json(&library, &["lint", mixed.to_str().unwrap()]);
+        let findings = judged["findings"].as_array().unwrap();
+        findings.iter().filter(|one| one["lint"] == "army/wrong-cost" && one["level"] == "error").count()
+    };
+    assert_eq!(wrong_costs(), 0, "the version is newer than every known one");
+
+    let learned = json(&library, &["units", "learn", lists.to_str().unwrap(), "-e", "aos4"]);
+    assert_eq!(learned["others"], 1);
+    let [early, late] = &learned["versions"].as_array().unwrap()[..] else { panic!("{learned}") };
+    assert_eq!((&early["data"], &early["day"]), (&Value::from(900), &Value::from(&*days[0])), "{learned}");
+    assert!(late["data"] == 950 && late["day"].as_str().unwrap() >= days[1].as_str(), "{learned}");
+    assert_eq!((&late["lists"], &late["fits"]), (&Value::from(1), &late["units"]));
+    assert_eq!(wrong_costs(), 1);
+
+    std::fs::write(learned["file"].as_str().unwrap(), "prices = [{ data = \"new\" }]").unwrap();
+    let warned = run(&library, &["lint", mixed.to_str().unwrap()]);
+    let warning = String::from_utf8_lossy(&warned.stderr).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(warning.contains("`adjutant units learn` writes it anew"), "{warning}");
 }

@@ -3,11 +3,12 @@
 use adjutant_base::date::Date;
 use adjutant_lists::unit::{Choice, ChoiceKind, Section, Unit as Listed};
 use adjutant_lists::{Name, Roster};
+use adjutant_units::facts::Snapshot;
 use adjutant_units::{Army, Enhancement, Match, Reach, RegimentOfRenown, Unit, UnitData, View};
 
 use super::UnitBooks;
 use super::cost::may_cost;
-use super::prices::{Prices, window};
+use super::prices::{Basis, Prices, window};
 use crate::list_context::ListContext;
 
 /// What the name of a unit means.
@@ -23,6 +24,15 @@ pub enum Meaning<'d> {
     Later(Vec<Match<'d>>),
     /// Nothing: no unit has the name.
     Unknown,
+}
+
+/// How many units of a list cost what it prints.
+#[derive(Debug)]
+pub(super) struct Fits {
+    /// How many units are known and have a cost.
+    pub units: u32,
+    /// How many of them cost what the list prints, for each snapshot.
+    pub of_snapshots: Vec<u32>,
 }
 
 /// The units of a list as the unit data have them.
@@ -74,12 +84,26 @@ impl<'d> UnitContext<'d> {
         Self { prices, army, units, newest }
     }
 
+    /// Identifies the units of a list in the newest state of the data.
+    pub(super) fn newest(roster: &Roster, data: &'d UnitData) -> Option<Self> {
+        let view = data.newest()?;
+        Some(Self::at(roster, Prices { view, basis: Basis::Asked, assumed: true }, view))
+    }
+
     /// Returns the snapshot of a window in which most units of the list cost what it prints; the latest of those.
     fn best_fit(&self, list: &ListContext<'_>, data: &UnitData, first: usize, last: usize) -> usize {
-        let days: Vec<Date> = data.snapshots()[first..=last].iter().map(|snapshot| snapshot.day).collect();
-        let mut fits = vec![0_u32; days.len()];
+        let fits = self.fits(list, &data.snapshots()[first..=last]).of_snapshots;
+        let best = fits.iter().enumerate().max_by_key(|(at, fits)| (**fits, *at));
+        first + best.map_or(0, |(at, _)| at)
+    }
+
+    /// Counts the units of the list that cost what it prints on the day of each of some snapshots.
+    pub(super) fn fits(&self, list: &ListContext<'_>, snapshots: &[Snapshot]) -> Fits {
+        let days: Vec<Date> = snapshots.iter().map(|snapshot| snapshot.day).collect();
+        let mut fits = Fits { units: 0, of_snapshots: vec![0; days.len()] };
         for (at, unit) in list.roster.whole_units() {
             let (Some(points), Meaning::Units(matches)) = (&unit.points, &self.units[at]) else { continue };
+            fits.units += 1;
             let mut fitting = vec![false; days.len()];
             for one in matches {
                 for (period, prices) in one.unit.price_history() {
@@ -89,10 +113,9 @@ impl<'d> UnitContext<'d> {
                     }
                 }
             }
-            fits.iter_mut().zip(fitting).for_each(|(fits, fit)| *fits += u32::from(fit));
+            fits.of_snapshots.iter_mut().zip(fitting).for_each(|(fits, fit)| *fits += u32::from(fit));
         }
-        let best = fits.iter().enumerate().max_by_key(|(at, fits)| (**fits, *at));
-        first + best.map_or(0, |(at, _)| at)
+        fits
     }
 
     /// Returns the units that a unit of the list may be; none where it is unknown or no unit.

@@ -10,6 +10,7 @@ mod cost;
 mod fill;
 mod identify;
 mod incomplete_regiment_of_renown;
+mod learn;
 mod prices;
 mod unknown_enhancement;
 mod unknown_unit;
@@ -20,6 +21,7 @@ mod wrong_reinforcement;
 
 pub use self::fill::filled;
 pub use self::identify::{Meaning, UnitContext};
+pub use self::learn::{LearnedDay, PriceLearner, write_learned};
 pub use self::prices::{Basis, Prices};
 
 use std::fmt;

@@ -69,11 +69,12 @@ pub(super) fn window(
     }
     let entry = list.known.iter().find(|lists| lists.edition == *data.edition())?;
     if let Some(version) = data_version(list, entry)
-        && let Some((from, until)) = days_of(version, entry, learned)
+        && let Some((from, until, is_known)) = days_of(version, entry, learned)
     {
         let first = snapshot(data, from)?;
-        let last = until.map_or(first, |until| snapshot(data, until).unwrap_or(first));
-        return Some(Window { snapshots: first..=last.max(first), basis: Basis::Data(version), assumed: false });
+        let newest = data.snapshots().len() - 1;
+        let last = until.map_or(newest, |until| snapshot(data, until).unwrap_or(first));
+        return Some(Window { snapshots: first..=last.max(first), basis: Basis::Data(version), assumed: !is_known });
     }
     let period = list.pack().map(|pack| pack.period);
     let last = snapshot(data, period.map_or(day, |period| period.last_by(day)))?;
@@ -97,12 +98,13 @@ pub(super) fn data_version(list: &ListContext<'_>, lists: &EditionLists) -> Opti
     digits.parse().ok()
 }
 
-/// Returns the first day of a version of the app's data, and the first day of the next one that is known; `None` for a
-/// version before the first known one. A version between two known ones may have the prices of either.
-fn days_of(version: u32, lists: &EditionLists, learned: &[DataDay]) -> Option<(Date, Option<Date>)> {
+/// Returns the first day of a version of the app's data, or of the last one before it that is known, and the first later day of
+/// another version, and whether this very version is known; `None` for a version before the first known one. The data may follow
+/// the app by some days, so that the prices of any day until then may apply.
+fn days_of(version: u32, lists: &EditionLists, learned: &[DataDay]) -> Option<(Date, Option<Date>, bool)> {
     let known = if learned.is_empty() { &lists.prices } else { learned };
     let after = known.partition_point(|known| known.data <= version);
-    let from = known.get(after.checked_sub(1)?)?;
-    let next = known.get(after).filter(|_| from.data != version);
-    Some((from.day, next.map(|next| next.day)))
+    let last = known.get(after.checked_sub(1)?)?;
+    let later = known[after..].iter().map(|next| next.day).find(|day| *day > last.day);
+    Some((last.day, later, last.data == version))
 }

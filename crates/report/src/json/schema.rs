@@ -6,7 +6,7 @@ use schemars::{JsonSchema, Schema};
 use super::{
     Ablation, Analysis, Books, Check, Cite, Editions, Errata, Evaluation, Failed, Impact, Import, Library,
     LinkJudgements, News, Records, RemovedBooks, Search, Terms, Trace, Translations, TranslationsImport,
-    TranslationsTodo, Units, UnitsDiff, UnitsStatus, UnitsUpdate, VerifiedBooks, Versioned,
+    TranslationsTodo, Units, UnitsDiff, UnitsLearned, UnitsStatus, UnitsUpdate, VerifiedBooks, Versioned,
 };
 use crate::lint::about::ExplainedConstraint;
 use crate::lint::constraints::{Constraints, UncoveredFacts};
@@ -56,6 +56,7 @@ pub fn all() -> Vec<(&'static str, Schema)> {
         ("translations-import", schema::<Versioned<TranslationsImport<'_>>>()),
         ("translations-todo", schema::<Versioned<TranslationsTodo<'_>>>()),
         ("units-diff", schema::<Versioned<UnitsDiff<'_>>>()),
+        ("units-learn", schema::<Versioned<UnitsLearned<'_>>>()),
         ("units-show", schema::<Versioned<Units<'_>>>()),
         ("units-status", schema::<Versioned<UnitsStatus<'_>>>()),
         ("units-update", schema::<Versioned<UnitsUpdate<'_>>>()),

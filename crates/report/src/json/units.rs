@@ -4,6 +4,8 @@ use std::path::Path;
 
 use adjutant_base::date::{Date, Period};
 use adjutant_base::id::EditionId;
+use adjutant_lint::units::LearnedDay;
+use adjutant_rules::record::pack::DataDay;
 use adjutant_units::facts::{Reading, Snapshot};
 use adjutant_units::update::Outcome;
 use adjutant_units::{Price, Unit, UnitChange, UnitData};
@@ -113,6 +115,32 @@ output! {
         pub prices: &'a [Price],
     }
 
+    /// `units learn`: from which day on the versions of the app's data have the prices that lists print.
+    pub struct UnitsLearned<'a> {
+        /// The edition.
+        pub edition: &'a EditionId,
+        /// The file that they were written to.
+        pub file: &'a Path,
+        /// The versions, in order.
+        pub versions: Vec<LearnedVersion>,
+        /// How many lists and files have no version, or none of this edition.
+        pub others: usize,
+    }
+
+    /// The day of a version of the app's data.
+    pub struct LearnedVersion {
+        /// The version.
+        pub data: u32,
+        /// The first day on which its prices hold.
+        pub day: Date,
+        /// How many lists have it.
+        pub lists: usize,
+        /// How many units of these lists are known and have a cost.
+        pub units: u32,
+        /// How many of them cost on this day what their lists print.
+        pub fits: u32,
+    }
+
     /// `units diff`: what changed between two days.
     pub struct UnitsDiff<'a> {
         /// The edition.
@@ -171,5 +199,12 @@ impl<'a> UnitCard<'a> {
             history: history.collect(),
             commit: unit.view().commit(),
         }
+    }
+}
+
+impl From<&LearnedDay> for LearnedVersion {
+    fn from(one: &LearnedDay) -> Self {
+        let LearnedDay { prices: DataDay { data, day }, lists, units, fits } = *one;
+        Self { data, day, lists, units, fits }
     }
 }

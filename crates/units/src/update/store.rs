@@ -53,6 +53,11 @@ impl UnitStore {
         self.root.join(format!("{edition}.{ENDING}"))
     }
 
+    /// Returns the file of the days that were learned for the versions of the app's data of an edition.
+    pub fn learned_path(&self, edition: &EditionId) -> PathBuf {
+        self.root.join(format!("{edition}.prices.toml"))
+    }
+
     /// Opens the units of an edition; `None` if there are none.
     ///
     /// # Errors
