@@ -285,6 +285,10 @@ verdict-brief-no-errors = ingen fejl, { $count ->
  }
 verdict-brief-illegal = ulovlig, { $errors } fejl
 verdict-brief-not-read = ikke læst
+table-rounds = { $rounds ->
+    [one] { $rounds } runde
+   *[other] { $rounds } runder
+}
 table-file = fil
 table-player = spiller
 table-list = liste

@@ -272,7 +272,8 @@ impl<'a> RulingContext<'a> {
     /// Returns the claim that its question most likely asks about, how sure that is, and what its answer does with it; `None` where
     /// no claim is likely enough, or the ruling speaks of what its edition does not have.
     pub(super) fn counterpart(&self) -> Option<(&Near, Sure, Stance)> {
-        let near = self.near.first().filter(|near| !self.foreign && self.rulings.claims.covers(near))?;
+        let telling = self.asked.as_ref().is_some_and(Asked::is_telling);
+        let near = self.near.first().filter(|near| telling && !self.foreign && self.rulings.claims.covers(near))?;
         let sure = self.rulings.claims.sure(near)?;
         let figures =
             |text: &str| -> Vec<Quantity> { self.mentions(text).iter().map(|mention| mention.quantity).collect() };

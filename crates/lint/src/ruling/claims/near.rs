@@ -58,7 +58,16 @@ pub struct Asked {
     things: Things,
     /// The weight of the question alone.
     weight: f32,
+    /// How many things the question alone is about.
+    own: usize,
     frame: Frame,
+}
+
+impl Asked {
+    /// Returns whether a question says enough to tell what it asks about: one thing alone is a subject and no question.
+    pub fn is_telling(&self) -> bool {
+        self.own > 1
+    }
 }
 
 word_enum! {
@@ -109,7 +118,7 @@ impl Claims {
         let weight = own.iter().map(|(thing, much)| much * self.prepared.questions.rarity(thing)).sum();
         let answer = self.things(&self.terms.tokens(lang, answer)).into_iter();
         let answer = answer.map(|(thing, much)| (thing, much * ANSWER));
-        Asked { things: strongest(own.into_iter().chain(answer)), weight, frame }
+        Asked { own: own.len(), things: strongest(own.into_iter().chain(answer)), weight, frame }
     }
 
     /// Returns the claims of some kind that a question is nearest to, the likeliest first.
