@@ -30,7 +30,7 @@ fault-unapplied-text-otherwise = { $operation } er ikke udført: teksten til `{ 
 fault-unapplied-cycle = { $operation } er ikke udført: `after` går i ring; fjern ét af dem
 fault-unapplied-unknown-rule = { $operation } er ikke udført: ukendt regel `{ $target }`
 fault-published-malformed = `{ $text }` er ikke en udgivelsesdato; skriv 2024, 2024-02 eller 2024-02-28
-fault-in-force-before-published = i kraft { $from }, før udgivelsen i { $published }; ret en af dem
+fault-in-force-before-published = i kraft { DAY($from) }, før udgivelsen i { DAY($published) }; ret en af dem
 fault-rename-cycle = omdøbningerne af `{ $target }` fører tilbage til »{ $name }« på samme dag; en af dem må være forkert
 fault-unknown-lang = ukendt sprog `{ $name }`
 fault-reason-untranslated = begrundelsen mangler på sproget `{ $lang }`
@@ -49,7 +49,10 @@ part-facts = tal
 facet-number = nummer
 facet-title = overskrift
 facet-text = tekst
+decimal-mark = ,
+date = { DAY($day) }
 date-written = { $day }. { $month } { $year }
+date-month-written = { $month } { $year }
 date-month = { $month ->
     [1] januar
     [2] februar
@@ -67,9 +70,9 @@ date-month = { $month ->
 date-day = { $day }
 date-unknown = ukendt dato
 
-errata-dates = udgivet { $published }, i kraft { $from }, registreret { $recorded }
+errata-dates = udgivet { DAY($published) }, i kraft { DAY($from) }, registreret { DAY($recorded) }
 errata-none = { $edition } har ingen rettelser
-errata-none-by = { $edition } har ingen rettelser i kraft { $at }
+errata-none-by = { $edition } har ingen rettelser i kraft { DAY($at) }
 errata-row = { $number }, { $count ->
     [one] 1 operation
    *[other] { $count } operationer
@@ -152,8 +155,8 @@ impact-head = { $errata ->
  } med { $operations ->
     [one] 1 operation
    *[other] { $operations } operationer
- }, pr. { $at }
-impact-not-yet = { $erratum } har ingen virkning den dag: den træder i kraft { $from }
+ }, pr. { DAY($at) }
+impact-not-yet = { $erratum } har ingen virkning den dag: den træder i kraft { DAY($from) }
 impact-rules = Ændrede regler og tal
 impact-rulings = Berørte afgørelser
 impact-citing = Andre regler, der henviser til en ændret regel
@@ -255,7 +258,7 @@ error-not-a-file = { $path } er en pipe, en socket eller en enhedsfil, ikke en a
 error-link = { $path } er et link til noget, der ikke findes
 error-input-too-large = { $path } er for stor
 error-date = `{ $text }` er ikke en dato; skriv den som 2024-02-28
-error-date-ambiguous = noget ændrer sig den { $change }; angiv en dag mellem { $from } og { $to }
+error-date-ambiguous = noget ændrer sig den { DAY($change) }; angiv en dag mellem { DAY($from) } og { DAY($to) }
 error-unknown-erratum = ukendt rettelse `{ $name }`
 error-unknown-figure = historikken for `{ $name }` har ingen værdi `{ $figure }`
 error-erratum-form = angiv en rettelse eller et dokument (aos3/e9, aos3/errata-2024-02) eller et udkast (en .toml-fil)
@@ -272,7 +275,7 @@ error-draft-help = docs/drafts.md forklarer udkast
 error-bless-bundled = programmets egne data kan ikke ændres
 error-bless-bundled-help = angiv en datamappe: --data MAPPE
 
-copy-consolidation = Sammenskrivning af dit eksemplar: { $title } ({ $id }) med de rettelser, der gælder { $at }; ikke den trykte tekst
+copy-consolidation = Sammenskrivning af dit eksemplar: { $title } ({ $id }) med de rettelser, der gælder { DAY($at) }; ikke den trykte tekst
 copy-status = Dine bøger
 copy-counts = { $sections ->
     [one] 1 afsnit
@@ -282,12 +285,12 @@ copy-counts = { $sections ->
 cite-line = { $edition }, { $section } »{ $title }« ({ $document }{ $errata ->
     [none] {""}
    *[other] ; rettelser: { $errata }
- }), i kraft { $day } [{ $id }]
+ }), i kraft { DAY($day) } [{ $id }]
 cite-line-out-of-time = { $edition }, { $section } »{ $title }« ({ $document }), { $standing ->
     [not-recorded] ikke registreret for
     [not-yet] endnu ikke i kraft
    *[over] ikke længere i kraft
- } { $day } [{ $id }]
+ } { DAY($day) } [{ $id }]
 
 error-new-edition = der er ikke angivet en udgave
 error-new-unwritten = kan ikke skrive { $path }: { $error }

@@ -90,13 +90,13 @@ import-language-doubt = sproget i { $file } kan ikke bestemmes
 import-language-help = angiv det med --of; muligheder: { $list }
 import-edition-doubt = udgaven af { $file } kan ikke bestemmes
 import-edition-help = angiv den med --edition; muligheder: { $list }
-import-facts = { $file } er ikke en gyldig fil med fakta: { $error }
+import-facts = { $file } er ikke en gyldig fil med fakta: `{ $error }`
 import-review-broken = { $file } er ikke en gyldig fil til gennemsyn: { $error }
 import-review-help = hvert [[doubt]] skal have is = "yes", is = "no" eller is = ""
 
 import-ended = importen er afbrudt; biblioteket er uændret
 library-empty = ingen bøger i { $folder }; tilføj en med `adjutant import FIL`
-library-imported = importeret { $date }
+library-imported = importeret { DAY($date) }
 library-removed = { $id } fjernet
 library-whole = intakt
 library-broken = ændret siden importen: { $list }

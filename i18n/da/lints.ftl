@@ -29,8 +29,8 @@ lint-empty-regiment = regimentet har ingen enheder
 lint-empty-regiment-help = slet regimentet, eller giv det en leder
 lint-empty-heading = der er intet under »{ $heading }«
 lint-empty-heading-help = slet overskriften, eller kopiér den manglende del igen
-lint-not-in-force = { $edition } begynder { $from } og var ikke i kraft { $at }
-lint-not-in-force-help = udelad --at, eller vælg en dag fra og med { $from }
+lint-not-in-force = { $edition } begynder { DAY($from) } og var ikke i kraft { DAY($at) }
+lint-not-in-force-help = udelad --at, eller vælg en dag fra og med { DAY($from) }
 lint-unattached-option = »{ $name }« hører ikke til nogen enhed
 lint-unattached-option-help = skriv det under den enhed, der har det
 lint-unattached-option-stranger = »{ $name }« hører til »{ $bearer }«, som ikke er på listen
@@ -285,6 +285,10 @@ verdict-brief-no-errors = ingen fejl, { $count ->
  }
 verdict-brief-illegal = ulovlig, { $errors } fejl
 verdict-brief-not-read = ikke læst
+table-rounds = { $rounds ->
+    [one] { $rounds } runde
+   *[other] { $rounds } runder
+}
 table-file = fil
 table-player = spiller
 table-list = liste

@@ -6,7 +6,7 @@ lint-conflicting-limits-other = grænsen `{ $id }` kræver mindst { $least }, me
 lint-conflicting-limits-other-help = ret en af dem; indtil da kontrolleres ingen af dem
 lint-conflicting-limits-id = grænsen `{ $id }` findes to gange
 lint-conflicting-limits-id-help = omdøb denne; indtil da kontrolleres den ikke
-lint-expired-suppression = undtagelsen fra `{ $lint }` udløb { $until }
+lint-expired-suppression = undtagelsen fra `{ $lint }` udløb { DAY($until) }
 lint-expired-suppression-help = ret fejlen, og slet undtagelsen, eller giv den en senere dato og en begrundelse
 lint-malformed-settings-unknown-key = ukendt nøgle `{ $key }`
 lint-malformed-settings-unknown-key-help = nøglerne står i docs/settings.md
@@ -99,7 +99,7 @@ error-baseline = { $path } er ikke en baseline{ $error ->
    *[other] {""}
  }
 error-span-form = med --span skal --format være text, json, markdown eller html
-error-days-backwards = { $from } ligger efter { $to }: skriv den tidligste dag først
+error-days-backwards = { DAY($from) } ligger efter { DAY($to) }: skriv den tidligste dag først
 error-baseline-kept-help = filen er ikke ændret: vælg en anden fil, eller slet denne først
 error-baseline-help = opret en med --write-baseline
 span-legal = lovlig

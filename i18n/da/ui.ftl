@@ -24,8 +24,8 @@ show-undated = ukendt dato
 show-from = fra { $from }
 show-known = kendt siden { $since }
 show-known-until = kendt siden { $since }, til { $last }
-show-not-recorded = Ikke registreret for { $asked }: står først i { $evidence }. Derefter:
-show-not-yet = Ikke i kraft den { $asked }: gælder fra { $from } ifølge { $evidence }. Derefter:
+show-not-recorded = Ikke registreret for { DAY($asked) }: står først i { $evidence }. Derefter:
+show-not-yet = Ikke i kraft den { DAY($asked) }: gælder fra { DAY($from) } ifølge { $evidence }. Derefter:
 show-expected = Før det, som rettelser forudsætter det
 evidence = { $document } ({ $published })
 evidence-of-month = { $month } { $year }, regnet som den { $day }.
@@ -44,7 +44,7 @@ evidence-month = { $month ->
     [11] november
    *[other] december
  }
-edition-over = { $edition } ophørte { $last }; vist pr. den dag
+edition-over = { $edition } ophørte { DAY($last) }; vist pr. den dag
 show-erratum = rettelse { $id }
 show-source = { $title }, { $lines }
 place-lines = { $count ->
@@ -142,7 +142,7 @@ step-lemma = leksikon
 step-stem = ordstamme
 
 editions-current = gældende
-editions-from = fra { $from }
+editions-from = fra { DAY($from) }
 editions-coverage-complete = hele teksten
 editions-coverage-partial = en del af teksten
 editions-coverage-commentary = kommentarer og rettelser; bogen er ikke registreret
@@ -211,8 +211,8 @@ error-query-unclosed-help = luk frasen; skriv tommer som 3"
 error-query-filter-empty = filteret `{ $name }:` kræver en værdi
 error-query-filter-unknown = ukendt filter `{ $name }:`
 error-query-date = `{ $text }` er ikke en dato; skriv den som 2024-02-28
-error-before-edition = { $edition } begynder { $from }; intet er registreret for { $at }
-error-judgements = de bedømte søgninger i { $file } kan ikke læses: { $error }
+error-before-edition = { $edition } begynder { DAY($from) }; intet er registreret for { DAY($at) }
+error-judgements = de bedømte søgninger i { $file } kan ikke læses: `{ $error }`
 error-data-faults = der er { $count ->
     [one] 1 fejl
    *[other] { $count } fejl

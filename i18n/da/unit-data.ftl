@@ -9,7 +9,7 @@ units-held =
     } i den nyeste tilstand; { $days ->
         [one] 1 tilstand
        *[other] { $days } tilstande
-    } fra { $from } til { $last }
+    } fra { DAY($from) } til { DAY($last) }
 units-source = fra { $from }
 units-template = skabelon
 units-hits = fund
@@ -25,8 +25,8 @@ units-troubles =
         [one] 1 fil blev ikke læst, som den er
        *[other] { $count } filer blev ikke læst, som de er
     }
-units-repaired = { $file }, { $day }: læst uden de kontroltegn, som XML forbyder
-units-unread = { $file }, { $day }: ikke læst, så den tidligere tilstand bruges: { $reason }
+units-repaired = { $file }, { DAY($day) }: læst uden de kontroltegn, som XML forbyder
+units-unread = { $file }, { DAY($day) }: ikke læst, så den tidligere tilstand bruges: { $reason }
 units-more-troubles = og { $count } mere
 units-added =
     { $edition }: { $count ->
@@ -77,18 +77,19 @@ units-no-catalogues = der er ingen kataloger over enheder for { $edition }
 units-which-edition = tilføj --edition: handlingen gælder én udgave
 units-unknown = ukendt enhed { $name }
 units-unknown-army = ukendt hær { $name }
-units-no-day = ingen enhedsdata går tilbage til { $day }
+units-no-day = ingen enhedsdata går tilbage til { DAY($day) }
 units-nothing = der er ingen enhedsdata
 units-nothing-help = `adjutant units update` henter dem
 units-missing = { $path } findes ikke
-units-archive = { $path } kan ikke læses som et arkiv: { $error }
+units-archive = { $path } kan ikke læses som et arkiv
 units-too-large = { $path } indeholder mere end 5.000 filer eller 1 GiB
 units-no-catalogue = { $path } indeholder intet katalog (.cat eller .gst)
 units-no-git = programmet git kan ikke køres: { $error }
 units-git = depotet kan ikke læses: { $error }
+units-git-answer = depotet kan ikke læses: git svarede på en ukendt måde
 units-store = kan ikke skrive { $path }: { $error }
 units-damaged = { $path } er beskadiget eller af en anden version
 units-no-units = der er ingen enheder fra { $edition } i dataene
 units-too-few-hits = skabelonen for { $template } finder kun { $hits } af { $tries } (mindst { $floor } % kræves): dataene har fået en ny form
-units-not-later = enhedsdataene går allerede til { $last }: en enkelt tilstand skal være fra en senere dag
+units-not-later = enhedsdataene går allerede til { DAY($last) }: en enkelt tilstand skal være fra en senere dag
 units-kept = de enhedsdata for { $edition }, som var gemt i forvejen, er uændrede

@@ -1,12 +1,12 @@
 ### Fund i lister, der er holdt op mod enhedsdata: `lint-<navn>` siger, hvad der er galt, `lint-<navn>-help`, hvad man gør.
 
-lint-unknown-unit = ingen enhed hedder »{ $name }« den { $at }
+lint-unknown-unit = ingen enhed hedder »{ $name }« den { DAY($at) }
 lint-unknown-unit-help = skriv navnet som i enhedsdataene; `adjutant units` finder enheder ud fra en del af navnet
 lint-wrong-faction = { $unit } er en enhed fra { $faction }; en hær fra { $army } må ikke have den
 lint-wrong-faction-help = fjern { $unit }, eller vælg en enhed fra { $army }
 lint-wrong-faction-renown = en hær fra { $army } må ikke have Regiment of Renown { $unit }
 lint-wrong-faction-renown-help = fjern { $unit }, eller vælg et regiment, som { $army } må have
-lint-wrong-cost = { $name } koster { $expected } point den { $at }, ikke { $printed }
+lint-wrong-cost = { $name } koster { $expected } point den { DAY($at) }, ikke { $printed }
 lint-wrong-cost-help = { $basis ->
     [data] dagen følger af listens dataversion
     [asked] dagen er den, der blev spurgt om
@@ -18,7 +18,7 @@ lint-wrong-reinforcement-unpaid = { $unit } er forstærket og koster { $printed 
 lint-wrong-reinforcement-unpaid-help = betal { $expected } point, eller fjern forstærkningen
 lint-wrong-reinforcement-unmarked = { $unit } koster { $printed } point, prisen som forstærket, men er ikke markeret som forstærket
 lint-wrong-reinforcement-unmarked-help = markér enheden som forstærket, eller betal { $expected } point
-lint-unknown-enhancement = intet, som en hær kan vælge, hedder »{ $name }« den { $at }
+lint-unknown-enhancement = intet, som en hær kan vælge, hedder »{ $name }« den { DAY($at) }
 lint-unknown-enhancement-help = skriv navnet som i enhedsdataene
 lint-wrong-enhancement = »{ $name }« hører til { $faction }; en hær fra { $army } må ikke have den
 lint-wrong-enhancement-help = vælg en fra { $army }

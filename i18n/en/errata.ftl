@@ -49,7 +49,10 @@ part-facts = figures
 facet-number = number
 facet-title = heading
 facet-text = text
+decimal-mark = .
+date = { DAY($day) }
 date-written = { $year }-{ $month }-{ $day }
+date-month-written = { $year }-{ $month }
 date-month = { $month ->
     [1] 01
     [2] 02

@@ -90,7 +90,7 @@ import-language-doubt = language of { $file } not detected
 import-language-help = set it with --of; candidates: { $list }
 import-edition-doubt = edition of { $file } not detected
 import-edition-help = set it with --edition; candidates: { $list }
-import-facts = { $file } is not a valid file of facts: { $error }
+import-facts = { $file } is not a valid file of facts: `{ $error }`
 import-review-broken = { $file } is not a valid review file: { $error }
 import-review-help = each [[doubt]] needs is = "yes", is = "no" or is = ""
 

@@ -279,6 +279,10 @@ verdict-brief-illegal = illegal, { $errors ->
    *[other] { $errors } errors
  }
 verdict-brief-not-read = not read
+table-rounds = { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}
 table-file = file
 table-player = player
 table-list = list

@@ -221,7 +221,7 @@ error-query-filter-empty = the filter `{ $name }:` needs a value
 error-query-filter-unknown = unknown filter `{ $name }:`
 error-query-date = `{ $text }` is not a date; write it as 2024-02-28
 error-before-edition = { $edition } begins on { $from }; nothing is recorded for { $at }
-error-judgements = cannot read the judged queries of { $file }: { $error }
+error-judgements = cannot read the judged queries of { $file }: `{ $error }`
 error-data-faults = the data has { $count ->
     [one] 1 fault
    *[other] { $count } faults

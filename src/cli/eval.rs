@@ -34,8 +34,9 @@ fn bound(text: &str) -> Result<(String, f64), String> {
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
     let text = std::fs::read_to_string(&args.file).with_context(|| args.file.display().to_string())?;
-    let judgements: Judgements = toml::from_str(&text)
-        .map_err(|error| Failure::new("error-judgements").arg("file", args.file.display()).arg("error", error))?;
+    let judgements: Judgements = toml::from_str(&text).map_err(|error| {
+        Failure::new("error-judgements").arg("file", args.file.display()).arg("error", error.message())
+    })?;
     let options = Options { limit: 10, expand: true, correct: true, lang: app.lang.to_string(), ..Options::default() };
     if args.ablation {
         let table = evaluation::ablate(app.knowledge(), &judgements, &options)?;

@@ -294,7 +294,7 @@ fn doubt(app: &App, id: &'static str, help: &'static str, file: &str, detected: 
     let locale = app.locale();
     let choices = detected.choices.iter().take(CHOICES).map(|choice| {
         let found = choice.evidence.iter().take(EVIDENCE).map(|evidence| import::evidence(&locale, evidence));
-        format!("{} ({:.1}: {})", choice.name, choice.score, found.collect::<Vec<_>>().join(", "))
+        format!("{} ({}: {})", choice.name, locale.decimal(choice.score, 1), found.collect::<Vec<_>>().join(", "))
     });
     let list = choices.collect::<Vec<_>>().join("; ");
     let list = if list.is_empty() { locale.say("import-nothing-found") } else { list };

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use adjutant_lint::ruling::Rulings;
-use adjutant_lint::ruling::claims::near::{LeftOut, Near, SIGNALS, Signals, Weights, confidence};
+use adjutant_lint::ruling::claims::near::{LeftOut, Near, Signals, Weights, confidence};
 use adjutant_lint::ruling::claims::{Claims, Role};
 use adjutant_rules::record::claim::Of;
 use anyhow::{Context as _, Result};
@@ -21,7 +21,7 @@ const FOLDS: usize = 5;
 
 /// How often the samples are walked over, and how fast the weights follow.
 const ROUNDS: usize = 600;
-const RATE: f32 = 0.5;
+const RATE: f32 = 4.0;
 
 /// How strongly weights are kept small.
 const SMALL: f32 = 0.0005;
@@ -79,7 +79,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         samples.len(),
         samples.len() - all
     );
-    for margin in [0.0, 0.1, 0.16, 0.2, 0.3, 0.4] {
+    for margin in [0.0, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4] {
         let sure = || framings.iter().filter(|(_, found, _)| *found >= margin);
         let right = sure().filter(|(right, ..)| *right).count();
         let _ = writeln!(out, "framing margin {margin:.2}: {right} right of {} of {}", sure().count(), framings.len());
@@ -89,9 +89,13 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         let (precision, recall) = worth(&samples, &judged, threshold);
         let _ = writeln!(out, "confidence {threshold:.2}: precision {precision:.3} recall {recall:.3}");
     }
-    let weights = learn(&samples.iter());
+    let weights = learn(samples.iter());
     let shown: Vec<String> = weights.signals.iter().map(|weight| format!("{weight:.2}")).collect();
     let _ = writeln!(out, "signals = [{}]", shown.join(", "));
+    let pairs: Vec<(Vec<f32>, bool)> = claims.framed_pairs().collect();
+    let pairs: Vec<(&[f32], bool)> = pairs.iter().map(|(differences, opposed)| (&differences[..], *opposed)).collect();
+    let shown: Vec<String> = logistic(&pairs).iter().map(|weight| format!("{weight:.2}")).collect();
+    let _ = writeln!(out, "frames = [{}]", shown.join(", "));
     if args.misses {
         for (_, margin, text) in framings.iter().filter(|(right, ..)| !right) {
             let _ = writeln!(out, "framed otherwise ({margin:.2}): {text}");
@@ -99,7 +103,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         for sample in samples.iter().filter(|sample| sample.wanted && !sample.right) {
             let _ = writeln!(out, "not first: {} (found {})", sample.text, sample.found);
         }
-        let weights = learn(&samples.iter());
+        let weights = learn(samples.iter());
         for sample in samples.iter().filter(|sample| !sample.wanted && confidence(&weights, &sample.signals) > 0.5) {
             let _ =
                 writeln!(out, "found where none is: {} (found {}) {:.2?}", sample.text, sample.found, sample.signals);
@@ -178,21 +182,30 @@ fn of_pairs(rulings: &Rulings, pairs: &Pairs) -> Result<Vec<Sample>> {
     Ok(samples)
 }
 
-/// Learns the weights by logistic regression.
-fn learn<'s>(samples: &(impl Iterator<Item = &'s Sample> + Clone)) -> Weights {
+/// Learns the weights of signals.
+fn learn<'s>(samples: impl Iterator<Item = &'s Sample>) -> Weights {
+    let samples: Vec<(&[f32], bool)> = samples.map(|sample| (&sample.signals[..], sample.right)).collect();
     let mut weights = Weights::default();
-    #[expect(clippy::cast_precision_loss, reason = "a few thousand samples")]
-    let count = samples.clone().count().max(1) as f32;
+    weights.signals.copy_from_slice(&logistic(&samples));
+    weights
+}
+
+/// Learns, by logistic regression, how much each of some features counts for that something is so.
+fn logistic(samples: &[(&[f32], bool)]) -> Vec<f32> {
+    let mut weights = vec![0.0; samples.first().map_or(0, |(features, _)| features.len())];
+    #[expect(clippy::cast_precision_loss, reason = "some ten thousand samples")]
+    let count = samples.len().max(1) as f32;
     for _ in 0..ROUNDS {
-        let mut step = [0.0; SIGNALS];
-        for sample in samples.clone() {
-            let error = f32::from(u8::from(sample.right)) - confidence(&weights, &sample.signals);
-            for (step, signal) in step.iter_mut().zip(&sample.signals) {
-                *step += error * signal;
+        let mut step = vec![0.0; weights.len()];
+        for (features, is_so) in samples {
+            let sum: f32 = weights.iter().zip(*features).map(|(weight, feature)| weight * feature).sum();
+            let error = f32::from(u8::from(*is_so)) - 1.0 / (1.0 + (-sum).exp());
+            for (step, feature) in step.iter_mut().zip(*features) {
+                *step += error * feature;
             }
         }
-        for (weight, step) in weights.signals.iter_mut().zip(step) {
-            *weight += RATE * 8.0 * (step / count - SMALL * *weight);
+        for (weight, step) in weights.iter_mut().zip(step) {
+            *weight += RATE * (step / count - SMALL * *weight);
         }
     }
     weights
@@ -202,7 +215,7 @@ fn learn<'s>(samples: &(impl Iterator<Item = &'s Sample> + Clone)) -> Weights {
 fn validated(samples: &[Sample]) -> Vec<f32> {
     let mut judged = vec![0.0; samples.len()];
     for fold in 0..FOLDS {
-        let weights = learn(&samples.iter().filter(|sample| sample.part % FOLDS != fold));
+        let weights = learn(samples.iter().filter(|sample| sample.part % FOLDS != fold));
         for (at, sample) in samples.iter().enumerate().filter(|(_, sample)| sample.part % FOLDS == fold) {
             judged[at] = confidence(&weights, &sample.signals);
         }

@@ -200,7 +200,8 @@ fn judge(
     units::report_unusable(app, books);
     let gone = known_before(args, app, &mut reports)?;
     if !args.quiet {
-        print_reports(args, app, &reports, Skipped { files: &skipped, foreign }, gone.as_deref())?;
+        let rounds = settings.iter().find_map(|one| one.rounds);
+        print_reports(args, app, &reports, Skipped { files: &skipped, foreign }, gone.as_deref(), rounds)?;
         if args.format == Form::Text {
             units::note_missing(app, books, &reports);
         }
@@ -253,6 +254,7 @@ fn print_reports(
     reports: &[FileReport],
     skipped: Skipped<'_>,
     gone: Option<&[Known]>,
+    rounds: Option<u32>,
 ) -> Result<()> {
     let locale = app.locale();
     let quotes = || Quotes::of_reports(app.data.files(), &locale.lang, reports);
@@ -277,7 +279,7 @@ fn print_reports(
         Form::Sarif => print_json(&report::sarif::document(&locale, app.data.files(), reports)),
         Form::Github => print(&report::github::text(&locale, reports)),
         Form::Junit => print(&report::junit::text(&locale, reports)?),
-        Form::Table => app.show(Format::Text, &report::standings::document(&locale, reports)),
+        Form::Table => app.show(Format::Text, &report::standings::document(&locale, reports, rounds)),
         Form::Reply => app.show(Format::Text, &report::reply::document(&locale, reports)),
         Form::Csv => print(&report::standings::csv(&locale, reports)),
     }

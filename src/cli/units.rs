@@ -391,7 +391,7 @@ impl From<&OriginError> for Failure {
         match error {
             OriginError::Missing(path) => Self::new("units-missing").arg("path", path),
             OriginError::Io { path, source } => Self::new("error-unread-file").arg("path", path).arg("error", source),
-            OriginError::Archive { path, reason } => Self::new("units-archive").arg("path", path).arg("error", reason),
+            OriginError::Archive { path, .. } => Self::new("units-archive").arg("path", path),
             OriginError::TooLarge(path) => Self::new("units-too-large").arg("path", path),
             OriginError::NoCatalogue(path) => Self::new("units-no-catalogue").arg("path", path),
         }
@@ -403,7 +403,9 @@ fn failure(edition: &EditionId, error: &UpdateError) -> Failure {
     let failure = match error {
         UpdateError::Origin(error) => return Failure::from(error),
         UpdateError::Git(GitError::Missing(error)) => Failure::new("units-no-git").arg("error", error),
-        UpdateError::Git(error) => Failure::new("units-git").arg("error", error),
+        UpdateError::Git(GitError::Failed(words)) => Failure::new("units-git").arg("error", words),
+        UpdateError::Git(GitError::Io(error)) => Failure::new("units-git").arg("error", error),
+        UpdateError::Git(GitError::Answer) => Failure::new("units-git-answer"),
         UpdateError::Store(StoreError::Io { path, source }) => {
             return Failure::new("units-store").arg("path", path.display()).arg("error", source);
         }

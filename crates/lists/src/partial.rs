@@ -34,12 +34,12 @@ pub(super) fn joined(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
     let figures = &longest.vocabulary.figures;
     let words: Vec<&str> = longest.text.split(is_blank).collect();
     let is_unit =
-        |word: &&&str| longest.vocabulary.points.begin(word).any(|rest| !rest.starts_with(char::is_alphanumeric));
+        |word: &&str| longest.vocabulary.points.begin(word).any(|rest| !rest.starts_with(char::is_alphanumeric));
     let is_cost = |at: &usize| {
         let word = words[*at];
         let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
         let bracketed = word.starts_with(['(', '[']);
-        (bracketed || !bare.ends_with(|c: char| c.is_ascii_digit()) || words.get(at + 1).filter(is_unit).is_some())
+        (bracketed || !bare.ends_with(|c: char| c.is_ascii_digit()) || words.get(at + 1).is_some_and(is_unit))
             && cost::cost(longest.vocabulary, bare)
                 .is_some_and(|points| points >= figures.least_cost && points.is_multiple_of(figures.cost_step))
     };

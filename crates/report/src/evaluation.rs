@@ -21,7 +21,7 @@ pub fn evaluation(locale: &Locale<'_>, evaluation: &Evaluation, misses: bool) ->
     let heads = heads.chain(["nDCG@10", "MRR", "success@5"].map(ToOwned::to_owned)).collect();
     let rows = evaluation.groups.iter().map(|(group, means)| {
         let success = format!("{}/{}", means.in_five, means.queries);
-        let (ndcg, mrr) = (format!("{:.3}", means.ndcg), format!("{:.3}", means.mrr));
+        let (ndcg, mrr) = (locale.decimal(means.ndcg, 3), locale.decimal(means.mrr, 3));
         vec![group.clone(), means.queries.to_string(), ndcg, mrr, success]
     });
     document.table(0, figures(heads, rows));
@@ -34,7 +34,7 @@ pub fn ablation(locale: &Locale<'_>, rows: &[Ablated]) -> Document {
     let heads = std::iter::once(locale.say("eval-part")).chain(groups.iter().map(|group| (*group).clone()));
     let rows = rows.iter().map(|row| {
         let means = groups.iter().map(|group| row.groups.get(*group));
-        let figures = means.map(|means| means.map_or(String::new(), |means| format!("{:.3}", means.ndcg)));
+        let figures = means.map(|means| means.map_or(String::new(), |means| locale.decimal(means.ndcg, 3)));
         std::iter::once(locale.word("eval-part", row.part)).chain(figures).collect()
     });
     let mut document = Document::default();

@@ -179,7 +179,7 @@ pub fn clauses(locale: &Locale<'_>, book: &Book) -> Document {
                 2,
                 list(clause.links.iter().map(|link| {
                     let mark = if link.level == Level::Doubtful { "?" } else { "" };
-                    format!("{}{mark} {:.2}", link.concept, link.confidence)
+                    format!("{}{mark} {}", link.concept, locale.decimal(link.confidence, 2))
                 })),
             );
         }
@@ -236,8 +236,8 @@ pub fn judged(locale: &Locale<'_>, judged: &[(String, Evaluation)], misses: bool
     let mut document = Document::default();
     let line = |of: &str, (links, facts): (usize, usize), (precision, recall): (f64, f64)| {
         let args = [
-            arg("precision", format!("{precision:.3}")),
-            arg("recall", format!("{recall:.3}")),
+            arg("precision", locale.decimal(precision, 3)),
+            arg("recall", locale.decimal(recall, 3)),
             number("links", links),
             number("facts", facts),
         ];

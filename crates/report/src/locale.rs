@@ -47,14 +47,12 @@ impl Locale<'_> {
 
     /// Writes a day as the language does.
     pub fn date(&self, date: Date) -> String {
-        let iso = date.to_string();
-        let mut parts = iso.split('-');
-        let year = arg("year", parts.next().unwrap_or_default());
-        let [month, day] = ["month", "day"].map(|name| {
-            let count = parts.next().and_then(|part| part.parse().ok()).unwrap_or_default();
-            (name, self.say_with(&format!("date-{name}"), &[number(name, count)]))
-        });
-        self.say_with("date-written", &[year, arg(month.0, month.1), arg(day.0, day.1)])
+        self.say_with("date", &[arg("day", date)])
+    }
+
+    /// Writes a number with so many decimals as the language does.
+    pub fn decimal(&self, number: impl Into<f64>, decimals: usize) -> String {
+        format!("{:.decimals$}", number.into()).replace('.', &self.say("decimal-mark"))
     }
 
     /// Names the days of a period, the last one included.

@@ -132,7 +132,8 @@ impl Planner<'_> {
     fn concepts(&self, text: &str, typed: &[Vec<Word>], plan: &mut Plan) {
         let mut matches: Vec<(usize, Match)> = Vec::new();
         for (lang, words) in typed.iter().enumerate() {
-            matches.extend(self.glossary.matches(lang, words).into_iter().map(|found| (lang, found)));
+            let reordered = self.glossary.reordered_matches(lang, words);
+            matches.extend(self.glossary.matches(lang, words).into_iter().chain(reordered).map(|found| (lang, found)));
         }
         for (concept, form) in by_concept(&matches) {
             let naming =

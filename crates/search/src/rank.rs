@@ -248,10 +248,9 @@ pub(super) fn order(
         }
     }
     for (score, _, head) in &mut ranked {
-        if head.kind == RecordKind::Rule {
-            let pulled = head.concepts.iter().filter_map(|concept| best.get(concept.as_str()));
-            *score = score.max(weights.pull * pulled.fold(0.0, |a: f32, b| a.max(*b)));
-        }
+        let pull = if head.kind == RecordKind::Rule { weights.pull } else { weights.pull_notice };
+        let pulled = head.concepts.iter().filter_map(|concept| best.get(concept.as_str()));
+        *score = score.max(pull * pulled.fold(0.0, |a: f32, b| a.max(*b)));
         *score *= factor(head) * if spoken(head) { weights.own_language } else { 1.0 };
     }
     ranked.sort_by(|(a, _, left), (b, _, right)| b.total_cmp(a).then_with(|| left.id.cmp(&right.id)));

@@ -37,6 +37,8 @@ pub struct Weights {
     pub floor: f32,
     /// How near the other editions of a concept come to the best of them.
     pub pull: f32,
+    /// How near the rulings and errata about a concept come to its best rule, if they match.
+    pub pull_notice: f32,
     /// A ruling or guidance against a rule.
     pub ruling: f32,
     /// An erratum against a rule.
@@ -64,10 +66,11 @@ impl Weights {
         expansion: 0.15,
         number: 60.0,
         other_language: 0.45,
-        own_language: 1.2,
+        own_language: 1.1,
         tie: 0.14,
         floor: 0.28,
         pull: 0.82,
+        pull_notice: 0.7,
         ruling: 1.4,
         erratum: 1.35,
         named_edition: 3.0,
@@ -93,6 +96,7 @@ impl Weights {
         tie: 1.0,
         floor: 1.0,
         pull: 0.0,
+        pull_notice: 0.0,
         ruling: 1.0,
         erratum: 1.0,
         named_edition: 1.0,

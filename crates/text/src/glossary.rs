@@ -35,6 +35,8 @@ pub struct Glossary {
     concepts: Vec<Meaning>,
     /// The concepts of each form with its weight, language by language.
     forms: Vec<WordIndex<(u32, f32)>>,
+    /// The same by the words of a form that carry meaning, in order of the alphabet, if there are several.
+    reordered: Vec<WordIndex<(u32, f32)>>,
     /// How many words the longest form has.
     longest: u32,
     groups: Vec<Group>,
@@ -44,10 +46,28 @@ pub struct Glossary {
 
 const WORD: f32 = 1.0;
 const ALIAS: f32 = 0.8;
+/// A form in another order, or with other function words: *må en allieret være general* for *kan en allieret være general*.
+const REORDERED: f32 = 0.8;
 
 /// Returns the first term of each word.
 fn first_terms(words: &[Word]) -> Vec<&str> {
     words.iter().filter_map(|word| word.terms.first().map(String::as_str)).collect()
+}
+
+/// Returns the first terms of words in order of the alphabet; `None` of a single one.
+fn reordered(words: &[&Word]) -> Option<String> {
+    let mut terms: Vec<&str> = words.iter().filter_map(|word| word.terms.first().map(String::as_str)).collect();
+    terms.sort_unstable();
+    (terms.len() > 1).then(|| terms.join(" "))
+}
+
+/// Enters a concept at a form.
+fn enter(forms: &mut BTreeMap<String, Vec<(u32, f32)>>, form: String, concept: u32, weight: f32) {
+    let named = forms.entry(form).or_default();
+    match named.iter_mut().find(|(other, _)| *other == concept) {
+        Some((_, known)) => *known = known.max(weight),
+        None => named.push((concept, weight)),
+    }
 }
 
 /// The groups of a word: the group, and the language of the other words.
@@ -57,6 +77,7 @@ type GroupsOfWord = Vec<(u32, Option<u32>)>;
 struct Builder<'a> {
     analyzers: &'a [Analyzer],
     forms: Vec<BTreeMap<String, Vec<(u32, f32)>>>,
+    reordered: Vec<BTreeMap<String, Vec<(u32, f32)>>>,
     longest: usize,
     words: Vec<BTreeMap<String, GroupsOfWord>>,
 }
@@ -88,10 +109,10 @@ impl Builder<'_> {
             return;
         }
         self.longest = self.longest.max(terms.len());
-        let named = self.forms[lang].entry(terms.join(" ")).or_default();
-        match named.iter_mut().find(|(other, _)| *other == concept) {
-            Some((_, known)) => *known = known.max(weight),
-            None => named.push((concept, weight)),
+        enter(&mut self.forms[lang], terms.join(" "), concept, weight);
+        let telling: Vec<&Word> = words.iter().filter(|word| !word.stop).collect();
+        if let Some(form) = reordered(&telling) {
+            enter(&mut self.reordered[lang], form, concept, weight * REORDERED);
         }
     }
 
@@ -121,15 +142,17 @@ fn number_of(at: usize) -> u32 {
 
 impl Glossary {
     /// Makes the glossary of some languages, whose analyzers come in the order of the languages.
-    pub fn new(terms: &[Term], words: &[Equivalents], analyzers: &[Analyzer]) -> Self {
+    pub fn new(terms: &[Term], equivalents: &[Equivalents], analyzers: &[Analyzer]) -> Self {
         let langs = analyzers.len();
-        let mut builder =
-            Builder { analyzers, forms: vec![BTreeMap::new(); langs], longest: 0, words: vec![BTreeMap::new(); langs] };
+        let (forms, reordered, words) =
+            (vec![BTreeMap::new(); langs], vec![BTreeMap::new(); langs], vec![BTreeMap::new(); langs]);
+        let mut builder = Builder { analyzers, forms, reordered, longest: 0, words };
         let concepts = (0..).zip(terms).map(|(at, term)| builder.concept(at, term)).collect();
-        let groups = (0..).zip(words).map(|(at, group)| builder.group(at, group)).collect();
+        let groups = (0..).zip(equivalents).map(|(at, group)| builder.group(at, group)).collect();
         Self {
             concepts,
             forms: builder.forms.into_iter().map(WordIndex::from).collect(),
+            reordered: builder.reordered.into_iter().map(WordIndex::from).collect(),
             longest: number_of(builder.longest),
             groups,
             words: builder.words.into_iter().map(WordIndex::from).collect(),
@@ -186,6 +209,29 @@ impl Glossary {
             }
         }
         found.sort_by_key(|found| found.words.start);
+        found
+    }
+
+    /// Finds the forms of several words in typed words, whatever their order and the function words between them: the longest
+    /// first, and none within another.
+    pub fn reordered_matches(&self, lang: usize, words: &[Word]) -> Vec<Match> {
+        let mut found: Vec<Match> = Vec::new();
+        let Some(forms) = self.reordered.get(lang) else { return found };
+        let telling: Vec<(usize, &Word)> = words.iter().enumerate().filter(|(_, word)| !word.stop).collect();
+        for len in (2..=telling.len().min(self.longest as usize)).rev() {
+            for row in telling.windows(len) {
+                let span = row[0].0..row[len - 1].0 + 1;
+                if found.iter().any(|other| other.words.start < span.end && span.start < other.words.end) {
+                    continue;
+                }
+                let row: Vec<&Word> = row.iter().map(|(_, word)| *word).collect();
+                let concepts = reordered(&row).map_or(&[][..], |form| forms.get(&form));
+                if !concepts.is_empty() {
+                    let concepts = concepts.iter().map(|(concept, weight)| (*concept as usize, *weight)).collect();
+                    found.push(Match { words: span, concepts });
+                }
+            }
+        }
         found
     }
 }

@@ -22,16 +22,96 @@ use crate::support::made_up_game::{World, base_text, word_of};
 fn printed(arguments: &[String], folder: &Path) -> String {
     let whole: Vec<&str> = arguments.iter().map(String::as_str).chain(["--lang", "da"]).collect();
     let output = call(&whole, folder);
-    format!("{}\n{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
+    let text = format!("{}\n{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    // the lines of a reader's file are shown as they are
+    let is_shown =
+        |line: &&str| line.trim_start_matches([' ', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9']).starts_with('|');
+    text.lines().filter(|line| !is_shown(line)).collect::<Vec<_>>().join("\n")
 }
 
 fn words(arguments: &str, folder: &Path) -> Vec<String> {
     arguments.split(' ').map(|argument| argument.replace("{}", folder.to_str().unwrap())).collect()
 }
 
+/// Calls that are refused, of every command and every kind of mistake.
+const WRONG: &[&str] = &[
+    "analyze",
+    "bogus",
+    "check --data {}/gone",
+    "cite",
+    "cite aos3/nobody",
+    "completions zz",
+    "constraints -e aos9",
+    "constraints -p ghb-1999",
+    "convert {}/gone.txt",
+    "convert {}/draft.toml --to xml",
+    "diff a b",
+    "diff aos1",
+    "errata apply",
+    "errata show aos3/e99",
+    "errata status -e aos9",
+    "eval {}/gone.toml",
+    "explain nothing",
+    "help zz",
+    "impact aos3/e99",
+    "impact {}/gone.toml",
+    "import {}",
+    "import {}/gone.txt",
+    "import {}/broken.zip",
+    "init {}/gone/deeper",
+    "library show nobody",
+    "lint {}/gone.txt",
+    "lint {} --at 2024-13-01",
+    "lint {} --format xml",
+    "matchup {}/gone.txt {}/gone.txt",
+    "new rule",
+    "new rule x --edition aos9",
+    "search",
+    "search \"open",
+    "search --bogus x",
+    "search at:2024-13 x",
+    "search edition:aos9 x",
+    "search x -n abc",
+    "settings {}/gone",
+    "show aos1/unbinding --at 2024-13-01",
+    "show aos4/nobody",
+    "show unbinding@yesterday",
+    "trace nobody",
+    "translations bless aos3/e9",
+    "translations bless aos3/e9 --data {}/gone",
+    "translations export --into xx",
+    "translations import {}/gone.po",
+    "units diff yesterday today",
+    "units show nobody",
+    "units update --from {}/broken.zip",
+    "units update --from {}/gone",
+    "whatsnew --since x",
+];
+
+/// Calls beside those whose JSON is tested.
+const PAGES: &[&str] = &[
+    "--help",
+    "diff aos3@2024-01-01 aos3@2024-03-01",
+    "errata draft",
+    "errata show aos3/e9",
+    "lint",
+    "search charge roll -n 20",
+    "search hvad er en ward -n 20",
+    "search kampchok -n 20",
+    "search mortal wounds -n 20",
+    "search unbinding -n 20",
+    "search who goes first -n 20",
+    "trace deployment",
+    "trace hit-roll",
+    "trace objective-control",
+    "trace rally",
+    "trace unbinding",
+    "trace ward-rolls",
+];
+
 /// The commands whose help is read.
 const COMMANDS: &str = "search show terms trace diff errata impact whatsnew translations editions check import library units lint convert \
-    explain lints constraints settings matchup help";
+    explain lints constraints settings matchup help cite new init completions";
 
 /// Returns the calls that print every kind of page, and every record, lint and constraint.
 fn pages(folder: &Path) -> Vec<Vec<String>> {
@@ -55,17 +135,7 @@ fn pages(folder: &Path) -> Vec<Vec<String>> {
         }
         add(&format!("constraints -e {edition}"));
     }
-    for page in
-        ["diff aos3@2024-01-01 aos3@2024-03-01", "errata show aos3/e9", "errata draft", "lint", "nothing", "--help"]
-    {
-        add(page);
-    }
-    for concept in ["rally", "unbinding", "hit-roll", "objective-control", "deployment", "ward-rolls"] {
-        add(&format!("trace {concept}"));
-    }
-    for query in ["unbinding", "charge roll", "who goes first", "mortal wounds", "kampchok", "hvad er en ward"] {
-        add(&format!("search {query} -n 20"));
-    }
+    PAGES.iter().chain(WRONG).for_each(|page| add(page));
     for command in COMMANDS.split_whitespace() {
         add(&format!("help {command}"));
     }
@@ -86,7 +156,9 @@ fn pages(folder: &Path) -> Vec<Vec<String>> {
     for name in names {
         add(&format!("explain {name}"));
     }
-    add(&format!("lint {}", root("tests/report/lists").display()));
+    for lists in ["report/lists", "report/lists --at 2024-03-01", "units/lists.toml", "rulings/cases"] {
+        add(&format!("lint {}", root(&format!("tests/{lists}")).display()));
+    }
     pages
 }
 
@@ -126,12 +198,14 @@ fn written(folder: &Path) -> String {
 #[test]
 fn no_page_has_english_sentences_in_danish() {
     let (desk, english) = (desk(), English::new());
+    fs::write(desk.path().join("broken.zip"), b"PK\x03\x04broken").unwrap();
     printed(&words("search ophæve", desk.path()), desk.path());
     let written = english.flat(&written(desk.path()));
     let found = pages(desk.path()).into_par_iter().flat_map_iter(|page| {
         let text = printed(&page, desk.path());
         assert!(text.len() > 2, "{page:?} prints nothing");
         let found = english.found(&text).into_iter().filter(|words| !written.contains(words));
+        let found = found.chain(english.days(&text));
         found.map(|words| format!("{:?}: {words}", &page[..page.len().min(4)])).collect::<Vec<_>>()
     });
     let found: BTreeSet<String> = found.collect();
@@ -171,5 +245,13 @@ fn english_is_told_from_danish_and_from_names() {
         "se `the file is not there`",
     ] {
         assert_eq!(english.found(text), BTreeSet::new(), "{text}");
+    }
+    for text in ["begynder 2024-07-20 og", "udgivet 2024-02, i kraft", "(siden 2024-02-28)"] {
+        assert!(!english.days(text).is_empty(), "{text}");
+    }
+    for text in
+        ["aos3/q46@2024-02-28", "skriv den som 2024-02-28", "`--at 2024-02-28`", "dato: 2024-02-28", "ghb-2024-25"]
+    {
+        assert_eq!(english.days(text), BTreeSet::new(), "{text}");
     }
 }

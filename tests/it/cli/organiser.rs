@@ -113,6 +113,13 @@ fn the_table_has_a_line_for_each_list_the_worst_first() {
     );
     let (out, ..) = event().run("da", &["lint", ".", "--format", "table"]);
     assert!(out.contains("ulovlig") && out.contains("spiller"), "{out}");
+    let long = format!("{}/anna.toml", "a folder with a long name/".repeat(3));
+    let event = Event::new(&[(&long, LEGAL), ("bo.toml", LEGAL), ("adjutant.toml", "rounds = 5\n")]);
+    let (out, ..) = event.run("en", &["lint", ".", "--format", "table"]);
+    let lines: Vec<&str> = out.lines().filter(|line| !line.is_empty()).collect();
+    assert!(lines[0].ends_with("; 5 rounds"), "{out}");
+    assert_eq!(lines.iter().filter(|line| line.contains(".toml")).count(), 2, "{out}");
+    assert!(lines.iter().all(|line| line.chars().count() <= 100) && lines.len() == 4, "{out}");
 }
 
 #[test]

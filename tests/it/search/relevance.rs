@@ -16,6 +16,9 @@ use proptest::collection;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
+/// What nDCG@10 over the queries that nobody had tried must not fall below.
+const UNSEEN: f64 = 0.80;
+
 /// What nDCG@10 over the judged queries must not fall below, by group.
 const GATES: [(&str, f64); 6] =
     [("all", 0.87), ("english", 0.84), ("danish", 0.90), ("cross", 0.85), ("+typo", 0.88), ("+ascii", 0.88)];
@@ -46,6 +49,24 @@ fn judged_queries_are_answered_as_well_as_before() {
     for (group, least) in GATES {
         let found = judgement.groups[group].ndcg;
         assert!(found >= least, "{group}: nDCG@10 is {found:.3}, the gate is {least}");
+    }
+}
+
+#[test]
+fn queries_that_nobody_had_tried_are_answered_as_well_as_before() {
+    let judgements: Judgements = toml::from_str(&read("tests/search/unseen.toml")).unwrap();
+    assert!(judgements.query.len() >= 60);
+    let judgement = evaluation::judge(&searcher(), &judgements, &options(), &Weights::DEFAULT).unwrap();
+    let found = judgement.groups["all"].ndcg;
+    assert!(found >= UNSEEN, "nDCG@10 is {found:.3}, the gate is {UNSEEN}");
+}
+
+#[test]
+fn a_form_of_several_words_is_found_in_any_order_with_any_function_words() {
+    let searcher = searcher();
+    for query in ["kan en allieret være general", "må en allieret være general", "allieret general", "general allieret"]
+    {
+        assert_eq!(ids(&searcher, query, &options())[0], "aos2/allies-restrictions", "{query}");
     }
 }
 

@@ -7,6 +7,12 @@ use std::collections::BTreeSet;
 
 use regex::Regex;
 
+/// A day as programs write it, behind a word: no part of a citation, and neither typed by the reader nor to be typed.
+const DAY: &str = r"(?m)(?:^|[\s(])([^\s|]*)[\s(]\d{4}-(?:0\d|1[0-2])(?:-\d{2})?(?:[\s,.;:)]|$)";
+
+/// What stands before a day that is typed.
+const TYPED: [&str; 8] = ["som", "fx", "=", "--at", "--since", "until", "->", "-"];
+
 /// So many words are looked at together.
 const WINDOW: usize = 5;
 
@@ -17,6 +23,7 @@ pub(crate) struct English {
     /// What is no sentence: code, quotations, placeholders.
     quoted: Regex,
     word: Regex,
+    day: Regex,
 }
 
 impl English {
@@ -47,13 +54,26 @@ impl English {
         words.retain(|word| !is_danish(word) && !shared.contains(&word.as_str()));
         assert!(words.len() > 80 && words.contains("the"), "{words:?}");
         let quoted = r#"`[^`]*`|“[^”]*”|»[^«]*«|(?:^|[\s(])"[^"\n]{0,120}"|\{[^}]*\}|<[^>]*>|\S*[/_@.][\w/_@.-]+"#;
-        Self { words, quoted: Regex::new(quoted).unwrap(), word: Regex::new(r"[\p{L}’'-]+").unwrap() }
+        Self {
+            words,
+            quoted: Regex::new(quoted).unwrap(),
+            word: Regex::new(r"[\p{L}’'-]+").unwrap(),
+            day: Regex::new(DAY).unwrap(),
+        }
     }
 
     /// Returns a text as single words, to look for a stretch in it.
     pub(crate) fn flat(&self, text: &str) -> String {
         let words: Vec<&str> = self.word.find_iter(text).map(|found| found.as_str()).collect();
         words.join(" ")
+    }
+
+    /// Returns the days of a text that are written as programs write them, each with the word before it.
+    pub(crate) fn days(&self, text: &str) -> BTreeSet<String> {
+        let text = self.quoted.replace_all(text, " X ");
+        let is_said = |before: &str| !TYPED.contains(&before) && !before.ends_with([':', '=']);
+        let found = self.day.captures_iter(&text).filter(|found| is_said(&found[1]));
+        found.map(|found| found[0].trim().to_owned()).collect()
     }
 
     /// Returns the stretches of a text that are English.

@@ -40,7 +40,7 @@ const KINDS: [(&[u8], &str); 12] = [
     (b"\x89PNG", "PNG"),
     (b"GIF8", "GIF"),
     (b"%PDF-", "PDF"),
-    (b"PK\x03\x04", "ZIP, EPUB or DOCX"),
+    (b"PK\x03\x04", "ZIP/EPUB/DOCX"),
     (b"\x1f\x8b", "gzip"),
     (b"\xd0\xcf\x11\xe0", "Word"),
     (b"{\\rtf", "RTF"),

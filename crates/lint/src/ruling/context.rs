@@ -11,7 +11,7 @@ use super::words::ValueName;
 use crate::finding::{Arg, Finding};
 use crate::message::Message;
 use crate::rulings::sought::{any, cued};
-use crate::rulings::verdict::{Verdict, is_open, last_question, last_sentence};
+use crate::rulings::verdict::{Says, Verdict, is_open, last_question, last_sentence};
 use crate::rulings::wording::Wording;
 use crate::rulings::{Item, Part, said};
 use adjutant_base::figure::Quantity;
@@ -272,12 +272,28 @@ impl<'a> RulingContext<'a> {
     /// Returns the claim that its question most likely asks about, how sure that is, and what its answer does with it; `None` where
     /// no claim is likely enough, or the ruling speaks of what its edition does not have.
     pub(super) fn counterpart(&self) -> Option<(&Near, Sure, Stance)> {
-        let near = self.near.first().filter(|_| !self.foreign)?;
+        let telling = self.asked.as_ref().is_some_and(Asked::is_telling);
+        let near = self.near.first().filter(|near| telling && !self.foreign && self.rulings.claims.covers(near))?;
         let sure = self.rulings.claims.sure(near)?;
         let figures =
             |text: &str| -> Vec<Quantity> { self.mentions(text).iter().map(|mention| mention.quantity).collect() };
         let figures = [figures(&self.said_question), figures(&self.said_answer)];
-        Some((near, sure, self.rulings.claims.stance(near, self.given([&figures[0], &figures[1]]))))
+        let stance = self.rulings.claims.stance(near, self.given([&figures[0], &figures[1]]));
+        // what can be compared is sure enough to be reported
+        let sure = if stance == Stance::Unsure { sure } else { sure.min(Sure::Medium) };
+        Some((near, sure, stance))
+    }
+
+    /// Returns whether a yes or no is left to the official ruling that its question most likely asks about: it rather agrees
+    /// with it, however little that is sure, or it holds under conditions only.
+    pub(super) fn is_left_to_ruling(&self) -> bool {
+        let found = self.counterpart().filter(|(near, sure, _)| *sure == Sure::High && self.ruling(near).is_some());
+        let Some((near, ..)) = found else { return false };
+        match self.verdict.says {
+            Says::Yes => near.framing > 0.0 || self.verdict.qualified,
+            Says::No => near.framing < 0.0 || self.verdict.qualified,
+            Says::Explains | Says::Undecided => false,
+        }
     }
 
     /// Returns the answer, taken apart, with the figures of its question and its own.

@@ -330,7 +330,10 @@ fn one<'r>(
 
 /// Holds a ruling against rules, errata and official rulings. What is official itself is held against errata alone.
 fn against(context: &RulingContext<'_>, official: bool, findings: &mut Vec<Finding>) {
-    let against = values::judge(context);
+    let mut against = values::judge(context);
+    if context.is_left_to_ruling() {
+        against.retain(|one| !one.is_flag());
+    }
     let found = counterpart(context);
     overtaken_by_erratum::check(context, &against, found.as_ref(), findings);
     if !official {

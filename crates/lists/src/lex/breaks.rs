@@ -118,7 +118,7 @@ fn dressed<'t>(vocabulary: &Vocabulary, raw: &Raw<'t>) -> (Dress, bool, &'t str)
     let parts = Some(cost::parts(vocabulary, own)).filter(|parts| parts.points.is_some());
     let parts = parts.or_else(|| cost_typos::unbracketed(vocabulary, own, true)).unwrap_or_else(|| {
         let (count, name) = cost::counted(own);
-        Parts { count, name, ..Parts::default() }
+        Parts { name, count, ..Parts::default() }
     });
     let priced = parts.points.is_some_and(|(points, _)| points >= vocabulary.figures.least_cost);
     (Dress { bullet: mark, counted: parts.count.is_some() }, priced, parts.name)

@@ -29,12 +29,8 @@ pub(crate) struct Parts<'t> {
 
 /// Takes a line apart.
 pub(crate) fn parts<'t>(vocabulary: &Vocabulary, line: &'t str) -> Parts<'t> {
-    // choices behind the unit may have costs of their own
-    if let Some(at) = bullet_within(line) {
-        let unit = parts(vocabulary, &line[..at]);
-        if unit.points.is_some() {
-            return Parts { note: Some(&line[at..]), ..unit };
-        }
+    if let Some(unit) = before_bullet(vocabulary, line) {
+        return unit;
     }
     let mut rest = trim_end(line);
     let unmarked = rest.trim_end_matches(|c: char| is_blank(c) || matches!(c, '*' | ',' | '/' | '&' | '+'));
@@ -51,11 +47,8 @@ pub(crate) fn parts<'t>(vocabulary: &Vocabulary, line: &'t str) -> Parts<'t> {
     }
     (rest, parts.points) = priced(vocabulary, rest);
     if parts.points.is_none()
-        && let Some((before, inner)) = bracketed(rest)
-        && let (name, Some(points)) = priced(vocabulary, before)
-        && points.0 >= vocabulary.figures.least_cost
+        && let Some((name, points, inner)) = cost_before_brackets(vocabulary, rest)
     {
-        // `Hunters - 120 pts (General, Amulet)`: what stands in the brackets is what the unit has
         (rest, parts.points, parts.note, parts.listed) = (name, Some(points), Some(inner), true);
     }
     if parts.points.is_none()
@@ -96,6 +89,20 @@ pub(crate) fn parts<'t>(vocabulary: &Vocabulary, line: &'t str) -> Parts<'t> {
     }
     (parts.count, parts.name) = counted(rest);
     parts
+}
+
+/// Takes a unit apart that a bullet ends: the choices behind it may have costs of their own.
+fn before_bullet<'t>(vocabulary: &Vocabulary, line: &'t str) -> Option<Parts<'t>> {
+    let at = bullet_within(line)?;
+    let unit = parts(vocabulary, &line[..at]);
+    unit.points.is_some().then(|| Parts { note: Some(&line[at..]), ..unit })
+}
+
+/// Takes a cost with its word and the brackets behind it off the end, in which stands what the unit has: `Hunters - 120 pts (General)`.
+fn cost_before_brackets<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
+    let (before, inner) = bracketed(text)?;
+    let (name, points) = priced(vocabulary, before);
+    Some((name, points.filter(|(points, _)| *points >= vocabulary.figures.least_cost)?, inner))
 }
 
 /// Returns where a bullet stands within a line, and not before it.

@@ -105,10 +105,14 @@ pub fn table(locale: &Locale<'_>, reports: &[FileReport]) -> Table {
     table
 }
 
-/// Lays the table out as a page of its own, with the counts of verdicts as its title.
-pub fn document(locale: &Locale<'_>, reports: &[FileReport]) -> Document {
+/// Lays the table out as a page of its own, with the counts of verdicts as its title, and how many rounds the event has.
+pub fn document(locale: &Locale<'_>, reports: &[FileReport], rounds: Option<u32>) -> Document {
     let mut document = Document::default();
-    document.heading(1, super::summary::Summary::of(reports).judged(locale));
+    let judged = super::summary::Summary::of(reports).judged(locale);
+    let rounds = rounds.map(|rounds| {
+        locale.say_with("table-rounds", &[number("rounds", usize::try_from(rounds).unwrap_or(usize::MAX))])
+    });
+    document.heading(1, std::iter::once(judged).chain(rounds).collect::<Vec<_>>().join("; "));
     document.table(0, table(locale, reports));
     document
 }

@@ -85,11 +85,17 @@ fn add_timeline(
     let verdicts: Vec<String> =
         timeline.stretches.iter().map(|stretch| word(locale, stretch.verdict, of_rulings)).collect();
     let widest = verdicts.iter().map(|verdict| verdict.chars().count()).max().unwrap_or(0);
-    for (stretch, verdict) in timeline.stretches.iter().zip(verdicts) {
+    let days: Vec<String> = timeline
+        .stretches
+        .iter()
+        .map(|stretch| format!("{} – {}", locale.date(stretch.from), locale.date(stretch.to)))
+        .collect();
+    let longest = days.iter().map(|days| days.chars().count()).max().unwrap_or(0);
+    for ((stretch, verdict), days) in timeline.stretches.iter().zip(verdicts).zip(days) {
         let padding = " ".repeat(widest - verdict.chars().count());
         let verdict = if stretch.verdict == Verdict::Illegal { warning(verdict) } else { name(verdict) };
         let pack = stretch.pack.as_ref().map_or_else(String::new, |pack| format!(", {pack}"));
-        let days = Text::from(format!("{} – {}  ", stretch.from, stretch.to));
+        let days = Text::from(format!("{days:longest$}  "));
         document.hanging(2, 6, days + verdict + padding + "  " + faint(format!("{}{pack}", timeline.edition)));
         for change in &stretch.changes {
             document.hanging(6, 8, self::change(locale, change));

@@ -1,9 +1,11 @@
 //! Messages: the words of the program, by language, through Fluent.
 //!
 //! - `check`: all languages side by side
+//! - `day`: days as a language writes them, the function `DAY` of messages
 //! - `system`: what the system says, in the reader's words
 
 mod check;
+mod day;
 mod system;
 
 use std::collections::HashMap;
@@ -38,8 +40,13 @@ struct Language {
     lang: Lang,
     /// The messages that a reader's own file brings, and those of files whose messages refer to each other.
     bundle: FluentBundle<FluentResource>,
+    entries: Arc<Entries>,
+}
+
+/// The messages of the files of a language.
+struct Entries {
     files: Files,
-    entries: HashMap<String, Entry>,
+    by_id: HashMap<String, Entry>,
 }
 
 /// A message of a file.
@@ -112,7 +119,7 @@ impl Language {
     fn open(files: &Files, lang: &Lang) -> Self {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.tag().clone()]);
         bundle.set_use_isolating(false);
-        let mut entries = HashMap::new();
+        let mut by_id = HashMap::new();
         for (path, text) in files.below(&format!("i18n/{lang}"), ".ftl") {
             if refers_to_messages(text) {
                 bundle.add_resource_overriding(parse(text.to_owned()));
@@ -123,11 +130,13 @@ impl Language {
                 let range = start..starts.peek().copied().unwrap_or(text.len());
                 if let Some((id, _)) = text[range.clone()].split_once('=') {
                     let entry = Entry { path: path.clone(), range, parsed: OnceLock::new() };
-                    entries.insert(id.trim_end().to_owned(), entry);
+                    by_id.insert(id.trim_end().to_owned(), entry);
                 }
             }
         }
-        Self { lang: lang.clone(), bundle, files: files.clone(), entries }
+        let entries = Arc::new(Entries { files: files.clone(), by_id });
+        day::add_function(&mut bundle, lang, &entries);
+        Self { lang: lang.clone(), bundle, entries }
     }
 
     /// Returns the pattern of a message: a reader's own one first.
@@ -135,7 +144,13 @@ impl Language {
         if let Some(message) = self.bundle.get_message(id) {
             return message.value();
         }
-        let entry = self.entries.get(id)?;
+        self.entries.pattern(id)
+    }
+}
+
+impl Entries {
+    fn pattern(&self, id: &str) -> Option<&Pattern<&str>> {
+        let entry = self.by_id.get(id)?;
         let text = || self.files.get(&entry.path).and_then(|text| text.get(entry.range.clone())).unwrap_or_default();
         match entry.parsed.get_or_init(|| parse(text().to_owned())).get_entry(0)? {
             ast::Entry::Message(message) => message.value.as_ref(),

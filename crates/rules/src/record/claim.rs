@@ -105,8 +105,6 @@ pub struct Phrasings {
     pub right: Vec<String>,
     /// Answers to those that go against it.
     pub wrong: Vec<String>,
-    /// Words one of which a question must have.
-    pub given: Vec<String>,
 }
 
 /// What one official answer says.
@@ -243,7 +241,6 @@ fn phrasings(table: Table<'_>) -> Phrasings {
         ask: table.texts("ask"),
         right: table.texts("right"),
         wrong: table.texts("wrong"),
-        given: table.texts("given"),
     };
     if [&found.yes, &found.no, &found.ask].iter().all(|list| list.is_empty()) {
         table.missing("yes");

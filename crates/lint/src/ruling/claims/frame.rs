@@ -21,9 +21,6 @@ pub(super) struct Frames {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Axis {
-    /// Whether the axis tells what kind of question it is: may it, must it.
-    #[serde(default)]
-    mode: bool,
     one: Vec<Cue>,
     other: Vec<Cue>,
 }
@@ -36,21 +33,6 @@ pub(super) struct Frame {
     turned: bool,
 }
 
-/// How much a frame counts that opposes the other on one axis, beside one that goes with it.
-const OPPOSED: f32 = 0.5;
-
-/// How much one counts that opposes it on two axes, so that it may go with it after all.
-const TWICE: f32 = 0.3;
-
-/// What is left where both are of different kinds: may it, must it.
-const OTHER_MODE: f32 = 0.3;
-
-/// What is left for each axis that one of them alone has words for.
-const ONE_SIDED: f32 = 0.75;
-
-/// What each axis adds on which both stand on one side.
-const SAME: f32 = 0.35;
-
 impl Frames {
     /// Reads the frame of a question in lower case.
     pub(super) fn of(&self, question: &str) -> Frame {
@@ -60,31 +42,27 @@ impl Frames {
         Frame { sides, turned: self.not.values().any(|words| has(words)) }
     }
 
-    /// Returns how far one question asks the same way round as another: above 0 if it does, below 0 if it asks for the opposite;
-    /// near 0 where that is not sure.
-    pub(super) fn fit(&self, one: &Frame, other: &Frame) -> f32 {
-        let (mut fit, mut same, mut against) = (1.0, 0.0, u32::from(one.turned != other.turned));
-        for (axis, (one, other)) in self.axis.iter().zip(one.sides.iter().zip(&other.sides)) {
-            match one * other {
-                1 => same += 1.0,
-                -1 => against += 1,
-                _ if one != other && !axis.mode => fit *= ONE_SIDED,
-                _ => {}
-            }
-        }
-        fit *= match against {
-            0 => 1.0,
-            odd if odd % 2 == 1 => -OPPOSED,
-            _ => TWICE,
-        };
-        if self.mode(one).zip(self.mode(other)).is_some_and(|(one, other)| one != other) {
-            fit *= OTHER_MODE;
-        }
-        fit * (1.0 + SAME * same)
+    /// Returns whether a question has words only of the other side of the first axis, which is what is allowed and what is barred.
+    pub(super) fn bars(frame: &Frame) -> bool {
+        frame.sides.first() == Some(&-1)
     }
 
-    /// Returns the axis that tells what kind of question one is.
-    fn mode(&self, frame: &Frame) -> Option<usize> {
-        self.axis.iter().zip(&frame.sides).rposition(|(axis, side)| axis.mode && *side != 0)
+    /// Returns in what two questions differ: always 1, whether one of them alone is turned round, and how far apart they are on
+    /// each axis: 2 where they have words of opposite sides, 1 where one of them alone has words.
+    pub(super) fn differences<'f>(one: &'f Frame, other: &'f Frame) -> impl Iterator<Item = f32> + 'f {
+        let apart = one.sides.iter().zip(&other.sides).map(|(one, other)| f32::from((one - other).abs()));
+        let turned = f32::from(u8::from(one.turned != other.turned));
+        [1.0, turned].into_iter().chain(apart)
+    }
+
+    /// Returns how far one question asks the same way round as another that is so like it, by the learned weights of their
+    /// differences: 1 if it does, -1 if it asks for the opposite, near 0 where that is not sure. A word of an axis that one of
+    /// them alone has counts the less, the more else they share: `may it chant` and `does it chant`.
+    pub(super) fn fit(weights: &[f32], one: &Frame, other: &Frame, like: f32) -> f32 {
+        let one_sided = one.sides.iter().zip(&other.sides).map(|(one, other)| (one - other).abs() == 1);
+        let scale = one_sided.map(|one_sided| if one_sided { 1.0 - like.min(1.0) } else { 1.0 });
+        let apart = Self::differences(one, other).zip([1.0, 1.0].into_iter().chain(scale));
+        let opposed: f32 = apart.zip(weights).map(|((apart, scale), weight)| apart * scale * weight).sum();
+        (-opposed / 2.0).tanh()
     }
 }

@@ -5,12 +5,15 @@ use adjutant_rules::record::claim::Of;
 use adjutant_text::phrases::{Shared, Things};
 use serde::Deserialize;
 
-use super::frame::Frame;
-use super::{Claims, Role, strongest};
+use super::frame::{Frame, Frames};
+use super::{Claims, Phrase, Role, strongest};
 use crate::rulings::verdict::last_question;
 
 /// How many signals there are.
 pub const SIGNALS: usize = 5;
+
+/// The signal that says how much of a question the phrases of a claim have.
+pub(super) const COVERED: usize = 2;
 
 /// How many claims are looked at.
 const FEW: usize = 6;
@@ -20,6 +23,10 @@ const BAG: f32 = 0.4;
 
 /// How much the words of an answer count beside those of its question.
 const ANSWER: f32 = 0.5;
+
+/// A phrase counts the more for which way round a question asks, the nearer its likeness is to this: one that is nearly the
+/// question outweighs all others.
+const NEARLY: f32 = 1.1;
 
 /// The learned weights, `i18n/likeness.toml`. `adjutant likeness` learns them again.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -31,8 +38,13 @@ pub struct Weights {
     pub sure: [f32; 3],
     /// From this confidence on, a figure is held against that of a claim.
     pub figure: f32,
-    /// From this framing on, it is sure which way round a question asks: high, medium.
+    /// So much of a question must the phrases of a claim have for the answers to be compared.
+    pub covered: f32,
+    /// From this framing on, it is sure which way round a question asks: where the claim is sure with medium confidence, and
+    /// where it is less so.
     pub framed: [f32; 2],
+    /// How much each difference between two questions counts for that they ask for opposites.
+    pub frames: Vec<f32>,
 }
 
 /// The signals of one claim, each from 0 to 1: one (always 1), the likeness of the nearest phrase, the share of the question that
@@ -46,7 +58,16 @@ pub struct Asked {
     things: Things,
     /// The weight of the question alone.
     weight: f32,
+    /// How many things the question alone is about.
+    own: usize,
     frame: Frame,
+}
+
+impl Asked {
+    /// Returns whether a question says enough to tell what it asks about: one thing alone is a subject and no question.
+    pub fn is_telling(&self) -> bool {
+        self.own > 1
+    }
 }
 
 word_enum! {
@@ -85,6 +106,11 @@ pub struct Near {
 }
 
 impl Claims {
+    /// Returns whether a question asks, by its words, whether something is barred.
+    pub fn asks_for_bar(&self, asked: &Asked) -> bool {
+        Frames::bars(&asked.frame)
+    }
+
     /// Takes a question apart, in its language. What its answer says besides can speak for a claim and not against it.
     pub fn asked(&self, lang: usize, question: &str, answer: &str) -> Asked {
         let frame = self.frames.of(&last_question(question, &self.wordings).to_lowercase());
@@ -92,7 +118,7 @@ impl Claims {
         let weight = own.iter().map(|(thing, much)| much * self.prepared.questions.rarity(thing)).sum();
         let answer = self.things(&self.terms.tokens(lang, answer)).into_iter();
         let answer = answer.map(|(thing, much)| (thing, much * ANSWER));
-        Asked { things: strongest(own.into_iter().chain(answer)), weight, frame }
+        Asked { own: own.len(), things: strongest(own.into_iter().chain(answer)), weight, frame }
     }
 
     /// Returns the claims of some kind that a question is nearest to, the likeliest first.
@@ -100,9 +126,9 @@ impl Claims {
         let shared = self.prepared.questions.shared(&asked.things, left_out.phrase);
         let mut found = self.nearest_phrases(of, asked, &shared, left_out);
         for near in &mut found {
-            near.signals[2] = (shared.groups[near.claim] / asked.weight.max(f32::EPSILON)).min(1.0);
+            near.signals[COVERED] = (shared.groups[near.claim] / asked.weight.max(f32::EPSILON)).min(1.0);
         }
-        let rank = |near: &Near| near.signals[1] + BAG * near.signals[2];
+        let rank = |near: &Near| near.signals[1] + BAG * near.signals[COVERED];
         found.sort_by(|a, b| rank(b).total_cmp(&rank(a)).then(a.claim.cmp(&b.claim)));
         found.truncate(FEW);
         let ranks: Vec<(usize, f32)> = found.iter().map(|near| (near.claim, rank(near))).collect();
@@ -132,7 +158,7 @@ impl Claims {
     /// Returns whether a claim is sure enough for a figure to be held against it: that the answer gives a figure of its kind speaks
     /// for it as well.
     pub fn is_figure(&self, near: &Near) -> bool {
-        near.confidence >= self.weights.figure
+        near.confidence >= self.weights.figure && self.covers(near)
     }
 
     /// Returns how sure a claim is that of the question; `None` where it is not worth a note.
@@ -181,12 +207,28 @@ impl Claims {
                 Role::No => -1.0,
                 Role::Ask | Role::Right | Role::Wrong => continue,
             };
-            near.framing += like * side * self.frames.fit(&asked.frame, &phrase.frame);
-            *weight += like;
+            let vote = like * like / (NEARLY - like);
+            near.framing += vote * side * Frames::fit(&self.weights.frames, &asked.frame, &phrase.frame, like);
+            *weight += vote;
         }
         let found = found.into_iter().flatten();
         let framed = found.map(|(near, weight)| Near { framing: near.framing / weight.max(f32::EPSILON), ..near });
         framed.collect()
+    }
+
+    /// Returns in what any two phrasings of a claim differ that want yes or no, and whether they ask for opposites; for learning.
+    pub fn framed_pairs(&self) -> impl Iterator<Item = (Vec<f32>, bool)> {
+        let known = &self.prepared.known;
+        let decided = |phrase: &&Phrase| matches!(phrase.role, Role::Yes | Role::No);
+        let pair = |one: &Phrase, other: &Phrase| {
+            (Frames::differences(&one.frame, &other.frame).collect(), one.role != other.role)
+        };
+        let of_one = known.chunk_by(|one, other| one.claim == other.claim);
+        of_one.flat_map(move |phrases| {
+            let phrases: Vec<&Phrase> = phrases.iter().filter(decided).collect();
+            let pairs = (0..phrases.len()).flat_map(|at| (0..at).map(move |before| (at, before)));
+            pairs.map(|(at, before)| pair(phrases[at], phrases[before])).collect::<Vec<_>>()
+        })
     }
 
     /// Returns every question of the claims, as it is written: its place, its claim, its role, its language and its text.

@@ -3,7 +3,7 @@
 use adjutant_base::figure::Quantity;
 use adjutant_rules::record::claim::Claim;
 
-use super::near::{Near, Sure};
+use super::near::{COVERED, Near, Sure};
 use super::{Claims, Role};
 use crate::rulings::verdict::{Says, Verdict};
 
@@ -53,11 +53,17 @@ impl Claims {
             Says::Explains => None,
         };
         match says {
-            _ if !self.has_figures(near.claim, given.asked) => Stance::Unsure,
+            _ if !self.covers(near) || !self.has_figures(near.claim, given.asked) => Stance::Unsure,
             Some(yes) if !given.open => self.yes_or_no(near, given.verdict.qualified, yes),
             _ if self.sure(near) == Some(Sure::High) => self.explained(near, given),
             _ => Stance::Unsure,
         }
+    }
+
+    /// Returns whether the phrases of a claim have nearly all that its question is about: what none of them has makes another
+    /// question.
+    pub fn covers(&self, near: &Near) -> bool {
+        near.signals[COVERED] >= self.weights.covered
     }
 
     /// Returns whether every length and every roll of a question stands in a phrase of a claim: another one makes another case.
@@ -82,8 +88,12 @@ impl Claims {
     }
 
     /// Returns whether the answer that agrees with a claim is yes; `None` where it is not sure which way round the question asks.
+    /// It must be the surer, the less it is that the question asks about the claim.
     pub fn framed(&self, near: &Near) -> Option<bool> {
-        (near.framing.abs() >= self.weights.framed[1]).then_some(near.framing > 0.0)
+        let [_, medium, _] = self.weights.sure;
+        let [least, strong] = self.weights.framed;
+        let wanted = if near.confidence >= medium { least } else { strong };
+        (near.framing.abs() >= wanted).then_some(near.framing > 0.0)
     }
 
     /// Compares an answer in words or figures with the recorded ones.

@@ -32,7 +32,7 @@ pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Option<
     let stated = |of: &Of| value_of(context, of).is_some();
     let near = claims.near(stated, context.asked.as_ref()?, &LeftOut::default());
     let near = near.iter().find(|near| applies(context, &claims.all()[near.claim]))?;
-    if asks.beside || !claims.is_figure(near) {
+    if asks.beside || context.foreign || !claims.is_figure(near) {
         return None;
     }
     let value = value_of(context, &claims.all()[near.claim].of)?;
@@ -78,9 +78,7 @@ fn holds(context: &RulingContext<'_>, claim: &Claim, value: &Value<'_>) -> Optio
         (Figure::Flag(flag), _) => Some(Holds { is_so: *flag, claimed: (!flag).to_string() }),
         (Figure::Choice(stated), _) => {
             let wanted = claim.is.as_ref()?;
-            let register = context.rulings.kb.records().register.get(value.name);
-            let other = register.and_then(|entry| entry.choices.iter().find(|choice| *choice != wanted)).cloned();
-            let claimed = if stated == wanted { other.unwrap_or_default() } else { wanted.clone() };
+            let claimed = if stated == wanted { other_choice(context, value, wanted) } else { wanted.clone() };
             Some(Holds { is_so: stated == wanted, claimed })
         }
         (Figure::Several(several), _) => {
@@ -95,6 +93,18 @@ fn holds(context: &RulingContext<'_>, claim: &Claim, value: &Value<'_>) -> Optio
         }
         (Figure::Measured(_) | Figure::Unlimited | Figure::NotStated, _) => None,
     }
+}
+
+/// Returns the first choice but one that any edition states for a value of a rule; empty where there is none.
+fn other_choice(context: &RulingContext<'_>, value: &Value<'_>, but: &str) -> String {
+    let editions = context.rulings.kb.editions().iter();
+    let rules = editions.flat_map(|records| &records.rules).filter(|rule| rule.concept == value.rule.concept);
+    let mut stated = rules.filter_map(|rule| rule.values.get(value.name));
+    let other = stated.find_map(|figure| match figure {
+        Figure::Choice(choice) if choice != but => Some(choice.clone()),
+        _ => None,
+    });
+    other.unwrap_or_default()
 }
 
 /// Returns the figures of a question of one kind, in order; bare numbers only of what the phrasings count.

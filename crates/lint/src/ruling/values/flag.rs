@@ -13,7 +13,13 @@ pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Va
     let bar = || value.said.bars().filter(|bar| own(&bar.cues)).find_map(|bar| barred(context, value, bar));
     let there = || value.said.whether().filter(|cues| own(cues)).find_map(|cues| whether(context, value, cues));
     let closed = || flag().or_else(|| labelled(context, value)).or_else(bar);
-    Some(asks).filter(|asks| !asks.open && !asks.later).and_then(|_| closed()).or_else(there)
+    Some(asks).filter(|asks| !asks.open && !asks.later && is_read_alike(context)).and_then(|_| closed()).or_else(there)
+}
+
+/// Returns whether negators and the words of framings do not disagree on whether a question asks for what is barred.
+fn is_read_alike(context: &RulingContext<'_>) -> bool {
+    let bars = context.asked.as_ref().is_some_and(|asked| context.rulings.claims.asks_for_bar(asked));
+    !bars || context.verdict.turned
 }
 
 /// Returns what an answer says, where it says yes or no and means it without conditions.

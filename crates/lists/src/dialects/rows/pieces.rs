@@ -2,6 +2,7 @@
 
 use super::item::item;
 use crate::lex::SourceLine;
+use crate::lex::cost;
 use crate::lex::lines::Raw;
 
 /// The fewest units of a line that is taken apart.
@@ -18,7 +19,8 @@ fn of_line<'t>(line: &SourceLine<'t>) -> Vec<Raw<'t>> {
     let Some(pieces) = ["\t", ";", ",", " + ", " / ", " | ", " • "].into_iter().find_map(|mark| {
         let pieces = split(line.text, mark);
         let units = pieces.iter().filter(|piece| is_unit(behind_head(piece, &is_unit).1)).count();
-        (units >= FEWEST && units * 2 >= pieces.len()).then_some(pieces)
+        let is_clear = pieces.iter().all(|piece| costs(line, piece) < 2);
+        (units >= FEWEST && units * 2 >= pieces.len() && is_clear).then_some(pieces)
     }) else {
         return vec![line.raw()];
     };
@@ -37,6 +39,16 @@ fn of_line<'t>(line: &SourceLine<'t>) -> Vec<Raw<'t>> {
         found.into_iter().map(|(text, inner)| (text.trim_matches([' ', ':', '-', '–', '.', '|', '>', '=']), inner));
     let worded = found.filter(|(text, _)| !text.is_empty());
     worded.map(|(text, inner)| line.part(text, usize::from(inner))).collect()
+}
+
+/// Counts the costs in brackets of a piece: with several, the mark does not part units.
+fn costs(line: &SourceLine<'_>, piece: &str) -> usize {
+    let inner = piece.split('(').skip(1).filter_map(|rest| rest.split_once(')'));
+    inner
+        .filter(|(inner, _)| {
+            cost::cost(line.vocabulary, inner).is_some_and(|points| points >= line.vocabulary.figures.least_cost)
+        })
+        .count()
 }
 
 /// Cuts a line at a mark that stands outside of brackets.
