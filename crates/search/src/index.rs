@@ -164,7 +164,9 @@ impl Searcher {
         let mut answer = self.answer(query, options, weights)?;
         if let Some(day) = query.at.or(options.at) {
             let later = Options { at: Some(Date::LAST), ..options.clone() };
-            let later = self.answer(&Query { at: None, ..query.clone() }, &later, weights)?;
+            // no edition comes first: what other editions say is compared with what is recorded for the day
+            let even = Weights { current_edition: 1.0, ..weights.clone() };
+            let later = self.answer(&Query { at: None, ..query.clone() }, &later, &even)?;
             // of other editions, what answers better than everything that is recorded for the day
             let is_on_day = |hit: &Hit| answer.hits.iter().any(|other| other.id == hit.id);
             let better = later.hits.iter().take_while(|hit| !is_on_day(hit)).count();
