@@ -173,6 +173,7 @@ impl Searcher {
             let is_own = |hit: &Hit| self.language.editions.is_current(&hit.edition, day);
             let ranked = later.hits.into_iter().enumerate().filter(|(rank, hit)| *rank < better || is_own(hit));
             answer.later = ranked.map(|(_, hit)| hit).filter(|hit| hit.from().is_some_and(|from| day < from)).collect();
+            answer.later.sort_by_key(|hit| !is_own(hit));
         }
         Ok(answer)
     }
