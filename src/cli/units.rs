@@ -349,7 +349,7 @@ impl Desk<'_> {
                 print_json(&versioned(json::UnitsLearned { edition: data.edition(), file: &file, versions, others }))?;
             }
             format => {
-                self.app.show(format, &report::learned(&self.app.locale(), data.edition(), &days, others, &file))?
+                self.app.show(format, &report::learned(&self.app.locale(), data.edition(), &days, others, &file))?;
             }
         }
         Ok(Exit::Clean)

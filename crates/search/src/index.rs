@@ -164,13 +164,19 @@ impl Searcher {
         let mut answer = self.answer(query, options, weights)?;
         if let Some(day) = query.at.or(options.at) {
             let later = Options { at: Some(Date::LAST), ..options.clone() };
-            let later = self.answer(&Query { at: None, ..query.clone() }, &later, weights)?;
-            // of other editions, what answers better than everything that is recorded for the day
+            // no edition comes first: what other editions say is compared with what is recorded for the day
+            let even = Weights { current_edition: 1.0, ..weights.clone() };
+            let later = self.answer(&Query { at: None, ..query.clone() }, &later, &even)?;
+            // of other editions, what answers better than everything that is recorded for the day, and is new
             let is_on_day = |hit: &Hit| answer.hits.iter().any(|other| other.id == hit.id);
             let better = later.hits.iter().take_while(|hit| !is_on_day(hit)).count();
             let is_own = |hit: &Hit| self.language.editions.is_current(&hit.edition, day);
-            let ranked = later.hits.into_iter().enumerate().filter(|(rank, hit)| *rank < better || is_own(hit));
+            let known: BTreeSet<String> = answer.hits.iter().flat_map(|hit| hit.concepts.iter().cloned()).collect();
+            let is_new = |hit: &Hit| !hit.concepts.iter().any(|concept| known.contains(concept));
+            let is_shown = |rank: usize, hit: &Hit| (rank < better && is_new(hit)) || is_own(hit);
+            let ranked = later.hits.into_iter().enumerate().filter(|(rank, hit)| is_shown(*rank, hit));
             answer.later = ranked.map(|(_, hit)| hit).filter(|hit| hit.from().is_some_and(|from| day < from)).collect();
+            answer.later.sort_by_key(|hit| !is_own(hit));
         }
         Ok(answer)
     }

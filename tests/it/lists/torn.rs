@@ -113,7 +113,7 @@ fn bullets_before_every_line_tell_nothing() {
         Total Points: 250 pts\n";
     let bulleted: String = text
         .lines()
-        .map(|line| format!("{}- {}\n", &line[..line.len() - line.trim_start().len()], line.trim_start()))
+        .map(|line| [&line[..line.len() - line.trim_start().len()], "- ", line.trim_start(), "\n"].concat())
         .collect();
     assert_eq!(units(&lists(&bulleted)[0]), units(&lists(text)[0]));
 }
