@@ -176,6 +176,7 @@ impl Searcher {
             let is_shown = |rank: usize, hit: &Hit| (rank < better && is_new(hit)) || is_own(hit);
             let ranked = later.hits.into_iter().enumerate().filter(|(rank, hit)| is_shown(*rank, hit));
             answer.later = ranked.map(|(_, hit)| hit).filter(|hit| hit.from().is_some_and(|from| day < from)).collect();
+            answer.later.sort_by_key(|hit| !is_own(hit));
         }
         Ok(answer)
     }

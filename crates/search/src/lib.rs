@@ -183,8 +183,8 @@ pub struct Answer {
     pub hits: Vec<Hit>,
     /// How many records match in all.
     pub total: usize,
-    /// Where a day was given: hits that are recorded for a later day only, best first: those of its edition, and those of others
-    /// that answer better than every hit.
+    /// Where a day was given: hits that are recorded for a later day only: first those of its edition, then those of others that
+    /// answer better than every hit; the best of each first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub later: Vec<Hit>,
     /// The editions that the words name.

@@ -58,15 +58,15 @@ pub struct Asked {
     things: Things,
     /// The weight of the question alone.
     weight: f32,
-    /// How many things the question alone is about.
-    own: usize,
+    /// How many words of the question carry a meaning, beside the one that asks.
+    telling: usize,
     frame: Frame,
 }
 
 impl Asked {
-    /// Returns whether a question says enough to tell what it asks about: one thing alone is a subject and no question.
+    /// Returns whether a question says enough to tell what it asks about: one word alone is a subject and no question.
     pub fn is_telling(&self) -> bool {
-        self.own > 1
+        self.telling > 1
     }
 }
 
@@ -118,7 +118,12 @@ impl Claims {
         let weight = own.iter().map(|(thing, much)| much * self.prepared.questions.rarity(thing)).sum();
         let answer = self.things(&self.terms.tokens(lang, answer)).into_iter();
         let answer = answer.map(|(thing, much)| (thing, much * ANSWER));
-        Asked { own: own.len(), things: strongest(own.into_iter().chain(answer)), weight, frame }
+        let asks = |word: &String| {
+            self.wordings.every(|wording| &wording.interrogatives).any(|interrogative| interrogative == word)
+        };
+        let words = self.terms.tokens(lang, question).words;
+        let telling = words.iter().filter(|word| !word.stop && !asks(&word.surface)).count();
+        Asked { telling, things: strongest(own.into_iter().chain(answer)), weight, frame }
     }
 
     /// Returns the claims of some kind that a question is nearest to, the likeliest first.
