@@ -55,6 +55,9 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
             query.restrict(filter, value, false);
         }
     }
+    if let Some(days) = query.at {
+        app.data.day_of_rules(days, None)?;
+    }
     let searcher = app.data.searcher()?;
     if let Kept::Memory(Some(reason)) = searcher.kept() {
         let text = app.messages.with("index-memory", &[("reason", FluentValue::from(reason.as_str()))]);

@@ -43,7 +43,7 @@ impl Scope {
         let mut within: Vec<Boxed> = vec![Box::new(AllQuery)];
         within.extend(query.only.iter().map(|(filter, values)| one_of(*filter, values)));
         within.extend(phrases(&query.phrases));
-        let day = query.at.or(options.at).unwrap_or(options.today);
+        let day = query.day().or(options.at).unwrap_or(options.today);
         let number = |field| Term::from_field_i64(field, day.number());
         within.push(Box::new(RangeQuery::new(Bound::Unbounded, Bound::Included(number(fields.from)))));
         within.push(Box::new(RangeQuery::new(Bound::Excluded(number(fields.until)), Bound::Unbounded)));

@@ -162,7 +162,7 @@ impl Searcher {
     /// If the index cannot be read.
     pub fn search_weighted(&self, query: &Query, options: &Options, weights: &Weights) -> Result<Answer, SearchError> {
         let mut answer = self.answer(query, options, weights)?;
-        if let Some(day) = query.at.or(options.at) {
+        if let Some(day) = query.day().or(options.at) {
             let later = Options { at: Some(Date::LAST), ..options.clone() };
             // no edition comes first: what other editions say is compared with what is recorded for the day
             let even = Weights { current_edition: 1.0, ..weights.clone() };

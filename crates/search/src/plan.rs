@@ -70,7 +70,7 @@ impl Planner<'_> {
 
     /// Returns the editions that are named, or else those that were current on the day that counts.
     fn preferred(&self, query: &Query, named: &[NamedEdition]) -> BTreeMap<String, f32> {
-        let day = query.at.or(self.options.at).filter(|_| named.is_empty());
+        let day = query.day().or(self.options.at).filter(|_| named.is_empty());
         let current = day.into_iter().flat_map(|day| self.editions.current(day));
         let current = current.map(|edition| (edition.to_owned(), self.weights.current_edition));
         let named = named.iter().map(|named| (named.edition.clone(), self.weights.named_edition));

@@ -6,6 +6,7 @@ use serde::Serialize;
 use thiserror::Error;
 
 use adjutant_base::date::Date;
+use adjutant_base::days::Days;
 use adjutant_base::nearest::nearest;
 use adjutant_base::word_enum;
 
@@ -86,11 +87,17 @@ pub struct Query {
     pub only: Filters,
     /// For each filter the values, of which a hit must have none.
     pub without: Filters,
-    /// The day whose texts are wanted.
-    pub at: Option<Date>,
+    /// The days of `at:`: a day, a month or a year. The texts of the first of them are wanted; whether those of the others are
+    /// the same is for the caller to see.
+    pub at: Option<Days>,
 }
 
 impl Query {
+    /// Returns the day whose texts are wanted.
+    pub fn day(&self) -> Option<Date> {
+        self.at.map(|days| days.from)
+    }
+
     /// Reads what a person typed. Control characters count as blanks.
     ///
     /// # Errors
@@ -151,7 +158,7 @@ impl Query {
         match filter {
             Some(filter) => self.restrict(filter, value, excluded),
             None if excluded => return Err(QueryError::NotExcludable(name)),
-            None => self.at = Some(value.parse().map_err(|_| QueryError::Date(value.to_owned()))?),
+            None => self.at = Some(Days::of_one(value).map_err(|_| QueryError::Date(value.to_owned()))?),
         }
         Ok(true)
     }
@@ -213,7 +220,7 @@ mod tests {
         assert_eq!(query.phrases, ["half an inch"]);
         assert_eq!(query.not, ["flying", "set up"]);
         assert_eq!(only(&query, Filter::Edition), ["aos2", "aos4"]);
-        assert_eq!(query.at.map(|at| at.to_string()).as_deref(), Some("2024-03-01"));
+        assert_eq!(query.day().map(|at| at.to_string()).as_deref(), Some("2024-03-01"));
     }
 
     #[test]
@@ -252,6 +259,7 @@ mod tests {
         for empty in ["edition:", "edition:,", "x -kind:,,"] {
             assert!(matches!(Query::parse(empty), Err(QueryError::FilterWithoutValue(_))), "{empty}");
         }
+        assert_eq!(Query::parse("x at:2024-03").unwrap().day(), Some("2024-03-01".parse().unwrap()));
         assert_eq!(Query::parse("at:soon"), Err(QueryError::Date("soon".to_owned())));
         assert!(matches!(Query::parse("editon:aos2 x"), Err(QueryError::UnknownFilter { .. })));
         assert!(matches!(Query::parse("x -editon:aos2"), Err(QueryError::UnknownFilter { .. })));

@@ -113,6 +113,13 @@ fn on_a_day_the_edition_of_that_day_comes_first() {
 }
 
 #[test]
+fn a_month_in_a_query_is_as_good_as_a_day_where_nothing_changes() {
+    assert_eq!(ids(&["ward", "at:2024-03"]), ids(&["ward", "at:2024-03-01"]));
+    let (code, text) = told(&["search", "ward", "at:2024-02"]);
+    assert!(code == Some(2) && text.contains("2024-02-28"), "{text}");
+}
+
+#[test]
 fn a_rule_that_does_not_tell_the_figure_is_not_first() {
     assert_ne!(ids(&["how far can I unbind"])[0], "aos3/unbinding");
 }
