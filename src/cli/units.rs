@@ -2,11 +2,13 @@
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
+use std::io;
 use std::path::Path;
+use std::sync::Arc;
 
 use adjutant_base::date::Date;
 use adjutant_base::id::EditionId;
-use adjutant_base::source::input::{self, InputError};
+use adjutant_base::source::input;
 use adjutant_base::table::with_file;
 use adjutant_lint::content::numbered;
 use adjutant_lint::file_report::FileReport;
@@ -25,6 +27,7 @@ use anyhow::Result;
 use indicatif::ProgressBar;
 
 use super::Format;
+use super::impact::unreadable;
 use super::library;
 use crate::program::exit::Exit;
 use crate::program::{App, Common, Failure, Preferences, forward, print_json};
@@ -98,14 +101,21 @@ pub(super) fn books(app: &App, common: &Common, known: &[EditionLists]) -> Vec<U
     stored.map(book).collect()
 }
 
-/// Returns the days that were learned for the versions of the app's data; a broken file is reported and not used.
+/// Returns the days that were learned for the versions of the app's data; a file that is broken or cannot be read is reported and
+/// not used.
 fn learned(app: &App, store: &UnitStore, edition: &EditionId) -> Vec<DataDay> {
     let path = store.learned_path(edition);
-    let Ok(text) = std::fs::read_to_string(&path) else { return Vec::new() };
-    let (file, mut faults) = (path.display().to_string().into(), Vec::new());
-    let days = with_file(&file, &text, &mut faults, DataDay::read);
-    if faults.is_empty() {
-        return days;
+    let file: Arc<str> = path.display().to_string().into();
+    match std::fs::read_to_string(&path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Vec::new(),
+        Err(_) => {}
+        Ok(text) => {
+            let mut faults = Vec::new();
+            let days = with_file(&file, &text, &mut faults, DataDay::read);
+            if faults.is_empty() {
+                return days;
+            }
+        }
     }
     app.warn("units-learned-broken", &[("file", &*file), ("edition", edition.as_str())]);
     Vec::new()
@@ -327,7 +337,7 @@ impl Desk<'_> {
         let mut learner = PriceLearner::new(data, &known);
         let mut others = 0;
         for path in paths {
-            for (name, bytes) in input::all(Path::new(path), open::LARGEST).map_err(|error| unread(path, &error))? {
+            for (name, bytes) in input::all(Path::new(path), open::LARGEST).map_err(|error| unreadable(&error))? {
                 let Ok(read) = linter.read_lists(&Source::named(&*name), &bytes) else {
                     others += 1;
                     continue;
@@ -427,11 +437,4 @@ fn unknown_army(view: View<'_>, army: &str) -> Failure {
     names.sort_unstable();
     names.dedup();
     crate::program::unknown("units-unknown-army", army, &names)
-}
-
-fn unread(path: &str, error: &InputError) -> Failure {
-    match error {
-        InputError::Missing(_) => Failure::new("error-missing-file").arg("path", path),
-        other => Failure::new("error-unread-file").arg("path", path).arg("error", other),
-    }
 }

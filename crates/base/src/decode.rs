@@ -26,7 +26,7 @@ fn unmarked_utf16(bytes: &[u8]) -> Option<&'static Encoding> {
     }
 }
 
-/// By so many bytes an encoding without a mark is told.
+/// How many bytes decide on the encoding of a text without a mark.
 const BEGINNING: usize = 1024;
 
 /// Returns the text of some bytes: bytes that are neither UTF-16 with its mark nor UTF-8 are read as Windows-1252.

@@ -3,9 +3,9 @@
 
 use std::fs;
 use std::path::PathBuf;
-use std::process::Command;
 
 use crate::support::made_up_game::{World, x1};
+use crate::support::program;
 use adjutant_base::date::Date;
 use adjutant_base::lang::Lang;
 use adjutant_rules::kb::book_errata::Copied;
@@ -53,17 +53,7 @@ impl Shelf {
     }
 
     fn run(&self, arguments: &[&str]) -> (i32, String) {
-        let output = Command::new(env!("CARGO_BIN_EXE_adjutant"))
-            .args(arguments)
-            .env("ADJUTANT_LANG", "en")
-            .env("ADJUTANT_LIBRARY", self.path("library"))
-            .env("ADJUTANT_INDEX", self.path("index"))
-            .env_remove("ADJUTANT_DATA")
-            .env("COLUMNS", "120")
-            .output()
-            .unwrap();
-        let both = [output.stdout, output.stderr].concat();
-        (output.status.code().unwrap(), String::from_utf8(both).unwrap())
+        program::run(self.0.path(), 120, arguments)
     }
 }
 

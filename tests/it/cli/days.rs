@@ -1,22 +1,12 @@
 //! What the program says of days: before an erratum, before an edition, between two days, of a year.
 
 use std::path::Path;
-use std::process::Command;
 
-/// Runs the program with English messages; returns its exit code and everything that it printed.
+use crate::support::program;
+
+/// Runs the program; returns its exit code and everything that it printed.
 fn run(arguments: &[&str]) -> (i32, String) {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("days");
-    let output = Command::new(env!("CARGO_BIN_EXE_adjutant"))
-        .args(arguments)
-        .env("ADJUTANT_LANG", "en")
-        .env("ADJUTANT_LIBRARY", folder.join("library"))
-        .env("ADJUTANT_INDEX", folder.join("index"))
-        .env_remove("ADJUTANT_DATA")
-        .env("COLUMNS", "160")
-        .output()
-        .unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap(), text(output.stdout) + &text(output.stderr))
+    program::run(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("days"), 160, arguments)
 }
 
 fn says(arguments: &[&str], words: &[&str]) -> String {

@@ -2,21 +2,12 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
+
+use crate::support::program;
 
 /// Runs the program; returns its exit code and what it printed and complained of.
 fn run(folder: &Path, arguments: &[&str]) -> (i32, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_adjutant"))
-        .args(arguments)
-        .env("ADJUTANT_LANG", "en")
-        .env("ADJUTANT_LIBRARY", "/nonexistent/library")
-        .env("ADJUTANT_INDEX", folder.join("index"))
-        .env_remove("ADJUTANT_DATA")
-        .env("COLUMNS", "120")
-        .output()
-        .unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap(), text(output.stdout) + &text(output.stderr))
+    program::run(folder, 120, arguments)
 }
 
 #[test]

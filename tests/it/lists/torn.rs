@@ -1,18 +1,10 @@
 //! What pasting tears: costs and names over two lines, heads that were cut off, line breaks that are lost; and texts that only look
 //! like lists.
 
-use adjutant_base::source::Files;
+use adjutant_lists::Roster;
 use adjutant_lists::open::{Unreadable, open};
-use adjutant_lists::{Reading, Roster, read};
-use adjutant_text::vocabulary;
 
-fn reading(text: &str) -> Result<Reading, Unreadable> {
-    read(text, &vocabulary::read(&Files::of_project()).0)
-}
-
-fn lists(text: &str) -> Vec<Roster> {
-    reading(text).unwrap_or_else(|error| panic!("{error}:\n{text}")).lists
-}
+use super::typed::{lists, reading};
 
 fn units(list: &Roster) -> Vec<(&str, u32)> {
     let cost = |unit: &adjutant_lists::unit::Unit| unit.points.as_ref().map_or(0, |points| points.value);
@@ -27,25 +19,18 @@ const ROLES: &str = "Allegiance: Riverfolk\n- Grand Strategy: Hold\n\nLeaders\nO
 
 #[test]
 fn costs_and_names_over_two_lines_are_read_whole() {
-    let wanted = lists(PLAIN);
-    for (whole, torn) in [
-        ("River Bell (340)", "River Bell (34\n0)"),
-        ("Reeds (100)", "Reeds\n(100)"),
-        ("Seer on River", "Seer on\nRiver"),
-        ("Arch-Heron", "Arch-\nHeron"),
+    for (list, whole, torn) in [
+        (PLAIN, "River Bell (340)", "River Bell (34\n0)"),
+        (PLAIN, "Reeds (100)", "Reeds\n(100)"),
+        (PLAIN, "Seer on River", "Seer on\nRiver"),
+        (PLAIN, "Arch-Heron", "Arch-\nHeron"),
+        (ROLES, "Mage (340)*", "Mage\n(340)*"),
+        (ROLES, "Reeds (100)*", "Reeds (10\n0)*"),
+        (ROLES, "Reed Seer", "Reed\nSeer"),
+        (ROLES, "10 x Guards (120)", "10 x\nGuards (120)"),
     ] {
-        let text = PLAIN.replace(whole, torn);
-        assert_eq!(units(&lists(&text)[0]), units(&wanted[0]), "{text}");
-    }
-    let wanted = lists(ROLES);
-    for (whole, torn) in [
-        ("Mage (340)*", "Mage\n(340)*"),
-        ("Reeds (100)*", "Reeds (10\n0)*"),
-        ("Reed Seer", "Reed\nSeer"),
-        ("10 x Guards (120)", "10 x\nGuards (120)"),
-    ] {
-        let text = ROLES.replace(whole, torn);
-        assert_eq!(units(&lists(&text)[0]), units(&wanted[0]), "{text}");
+        let text = list.replace(whole, torn);
+        assert_eq!(units(&lists(&text)[0]), units(&lists(list)[0]), "{text}");
     }
 }
 

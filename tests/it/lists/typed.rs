@@ -9,11 +9,11 @@ use adjutant_lists::unit::ChoiceKind;
 use adjutant_lists::{Reading, Roster, own, read};
 use adjutant_text::vocabulary;
 
-fn reading(text: &str) -> Result<Reading, Unreadable> {
+pub(super) fn reading(text: &str) -> Result<Reading, Unreadable> {
     read(text, &vocabulary::read(&Files::of_project()).0)
 }
 
-fn lists(text: &str) -> Vec<Roster> {
+pub(super) fn lists(text: &str) -> Vec<Roster> {
     reading(text).unwrap_or_else(|error| panic!("{error}:\n{text}")).lists
 }
 

@@ -100,8 +100,8 @@ impl<'k> Examples<'k> {
         let pack = pack.map_or_else(String::new, |pack| format!("pack = \"{pack}\"\n"));
         let text = format!("[[army]]\nedition = \"{}\"\n{pack}{body}", self.lists.edition);
         let reading = adjutant_lists::read(&text, &self.lists.vocabulary).ok()?;
-        let asked = Requested::default();
-        let options = CheckOptions { known: rules.known(), asked: &asked, rules: Some(rules) };
+        let requested = Requested::default();
+        let options = CheckOptions { known: rules.known(), asked: &requested, rules: Some(rules) };
         let report = check::lists(options, &Arc::from("example"), &text, &reading);
         let found = |name: &str| report.findings.iter().any(|finding| &*finding.lint.name == name);
         let is_read = !report.lists.is_empty() && !found(MALFORMED);

@@ -60,11 +60,11 @@ impl<'a> PriceLearner<'a> {
         };
         let Some(units) = UnitContext::newest(list, self.data) else { return false };
         let fits = units.fits(&context, self.data.snapshots());
-        let own = self.versions.entry(version).or_default();
-        own.lists += 1;
-        own.units += fits.units;
-        own.fits.resize(fits.of_snapshots.len(), 0);
-        for (sum, fits) in own.fits.iter_mut().zip(fits.of_snapshots) {
+        let learned = self.versions.entry(version).or_default();
+        learned.lists += 1;
+        learned.units += fits.units;
+        learned.fits.resize(fits.of_snapshots.len(), 0);
+        for (sum, fits) in learned.fits.iter_mut().zip(fits.of_snapshots) {
             *sum += fits;
         }
         true
@@ -80,8 +80,8 @@ impl<'a> PriceLearner<'a> {
             let before = best.last();
             let mut row: Vec<(u32, usize)> = Vec::with_capacity(snapshots.len());
             for (at, fits) in version.fits.iter().enumerate() {
-                let own = (fits + before.map_or(0, |row| row[at].0), at);
-                row.push(row.last().map_or(own, |earlier| if earlier.0 >= own.0 { *earlier } else { own }));
+                let here = (fits + before.map_or(0, |row| row[at].0), at);
+                row.push(row.last().map_or(here, |earlier| if earlier.0 >= here.0 { *earlier } else { here }));
             }
             best.push(row);
         }

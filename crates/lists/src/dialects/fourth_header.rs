@@ -165,11 +165,11 @@ fn with_label(roster: &mut Roster, line: &SourceLine<'_>, (label, value): (Label
         Label::Handbook => roster.handbook = Some(season(line.vocabulary, name(line, value))),
         Label::Faction => {
             let stated = total::with_word(line.vocabulary, value);
-            let own = stated.map_or(value, |(own, _)| own.trim_end_matches(|c: char| is_blank(c) || c == ','));
-            if let Some((_, points)) = stated.filter(|_| !own.is_empty()) {
+            let army = stated.map_or(value, |(army, _)| army.trim_end_matches(|c: char| is_blank(c) || c == ','));
+            if let Some((_, points)) = stated.filter(|_| !army.is_empty()) {
                 note_points(line.vocabulary, roster, number(line, points));
             }
-            roster.faction = Some(name(line, if own.is_empty() { value } else { own }));
+            roster.faction = Some(name(line, if army.is_empty() { value } else { army }));
         }
         Label::Formation if roster.formation.is_none() => roster.formation = Some(priced(line, value)),
         Label::Formation => {

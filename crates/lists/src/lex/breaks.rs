@@ -8,7 +8,7 @@ use super::lines::{Raw, bullet, is_bullet, is_sentence};
 use super::{cost_typos, total};
 use adjutant_text::vocabulary::{Part, Small, Vocabulary};
 
-/// The longest part of a name that stands in a line of its own, in bytes.
+/// The longest part of a name on a line by itself, in bytes.
 const LONGEST_PART: usize = 40;
 
 /// The longest small word within a name, in bytes.
@@ -70,28 +70,28 @@ fn may_be_name(vocabulary: &Vocabulary, text: &str) -> bool {
 fn is_torn(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> bool {
     let figure = below.text.trim_end_matches(['*', ' ']);
     let bracketed = figure.strip_prefix('(').and_then(|inner| inner.strip_suffix(')'));
-    let told = || cost::without_unit(vocabulary, figure).len() < figure.len();
-    if bracketed.is_none() && !(figure.starts_with(|c: char| c.is_ascii_digit()) && told()) {
+    let has_unit = || cost::without_unit(vocabulary, figure).len() < figure.len();
+    if bracketed.is_none() && !(figure.starts_with(|c: char| c.is_ascii_digit()) && has_unit()) {
         return false;
     }
     let least = vocabulary.figures.least_cost;
     if cost::cost(vocabulary, bracketed.unwrap_or(figure)).is_none_or(|points| points < least) {
         return false;
     }
-    let own = words(above);
-    if let Some(label) = own.strip_suffix(':') {
+    let name = words(above);
+    if let Some(label) = name.strip_suffix(':') {
         return vocabulary.labels.whole(label).is_some();
     }
-    let due = cost::counted(own).0.is_some() || cost::without_leader(own).len() < own.len();
-    (bracketed.is_some() || due) && may_be_name(vocabulary, own) && cost_of(vocabulary, own).is_none()
+    let due = cost::counted(name).0.is_some() || cost::without_leader(name).len() < name.len();
+    (bracketed.is_some() || due) && may_be_name(vocabulary, name) && cost_of(vocabulary, name).is_none()
 }
 
 /// Returns whether a line breaks off within a name: behind a small word, or behind a hyphen.
 fn breaks_off(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> bool {
-    let own = words(above);
-    let hyphen = own.strip_suffix('-').is_some_and(|name| name.ends_with(char::is_alphabetic));
+    let name = words(above);
+    let hyphen = name.strip_suffix('-').is_some_and(|stem| stem.ends_with(char::is_alphabetic));
     let small = || {
-        own.rsplit_once(' ')
+        name.rsplit_once(' ')
             .is_some_and(|(_, word)| word.len() <= LONGEST_SMALL && vocabulary.small.whole(word) == Some(Small::Within))
     };
     let begins_name = below.text.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit() && hyphen)
@@ -100,28 +100,28 @@ fn breaks_off(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> bool
         && !below.text.contains(':')
         && heading(vocabulary, below.text).is_none()
         && vocabulary.roles.whole(below.text).is_none();
-    (hyphen || small()) && begins_name && may_be_name(vocabulary, own) && cost_of(vocabulary, own).is_none()
+    (hyphen || small()) && begins_name && may_be_name(vocabulary, name) && cost_of(vocabulary, name).is_none()
 }
 
 /// How a list writes its units: behind which bullet, and whether with a count.
 #[derive(Clone, Copy)]
-struct Dress {
+struct UnitForm {
     bullet: Option<char>,
     counted: bool,
 }
 
 /// Returns how a line writes a unit, whether it has a cost, and its name.
-fn dressed<'t>(vocabulary: &Vocabulary, raw: &Raw<'t>) -> (Dress, bool, &'t str) {
-    let (mark, own) =
-        bullet(raw.text).map_or((None, raw.text), |(mark, own)| (Some(mark).filter(|mark| is_bullet(*mark)), own));
-    let own = uncoded(own);
-    let parts = Some(cost::parts(vocabulary, own)).filter(|parts| parts.points.is_some());
-    let parts = parts.or_else(|| cost_typos::unbracketed(vocabulary, own, true)).unwrap_or_else(|| {
-        let (count, name) = cost::counted(own);
+fn unit_form<'t>(vocabulary: &Vocabulary, raw: &Raw<'t>) -> (UnitForm, bool, &'t str) {
+    let (mark, text) =
+        bullet(raw.text).map_or((None, raw.text), |(mark, text)| (Some(mark).filter(|mark| is_bullet(*mark)), text));
+    let text = uncoded(text);
+    let parts = Some(cost::parts(vocabulary, text)).filter(|parts| parts.points.is_some());
+    let parts = parts.or_else(|| cost_typos::unbracketed(vocabulary, text, true)).unwrap_or_else(|| {
+        let (count, name) = cost::counted(text);
         Parts { name, count, ..Parts::default() }
     });
     let priced = parts.points.is_some_and(|(points, _)| points >= vocabulary.figures.least_cost);
-    (Dress { bullet: mark, counted: parts.count.is_some() }, priced, parts.name)
+    (UnitForm { bullet: mark, counted: parts.count.is_some() }, priced, parts.name)
 }
 
 /// Takes the code of a unit off its line: `Char1: 1x Otter`.
@@ -145,7 +145,7 @@ fn without_costs(vocabulary: &Vocabulary, lines: &[Raw<'_>], joins: &[bool]) -> 
     if !lines.windows(2).any(may_be_torn) {
         return Vec::new();
     }
-    let found: Vec<_> = lines.iter().map(|raw| dressed(vocabulary, raw)).collect();
+    let found: Vec<_> = lines.iter().map(|raw| unit_form(vocabulary, raw)).collect();
     let is_torn = |at: usize| {
         let ((above, priced, name), (below, cost, rest)) = (&found[at], &found[at + 1]);
         above.counted
@@ -162,8 +162,8 @@ fn without_costs(vocabulary: &Vocabulary, lines: &[Raw<'_>], joins: &[bool]) -> 
     let torn: Vec<usize> = (0..lines.len().saturating_sub(1)).filter(|at| is_torn(*at)).collect();
     // of each kind, how many lines have a count and a cost, and how many a count alone
     let mut kinds: FxHashMap<Option<char>, (usize, usize)> = FxHashMap::default();
-    for (at, (dress, priced, _)) in found.iter().enumerate().filter(|(_, (dress, ..))| dress.counted) {
-        let (with_cost, bare) = kinds.entry(dress.bullet).or_default();
+    for (at, (form, priced, _)) in found.iter().enumerate().filter(|(_, (form, ..))| form.counted) {
+        let (with_cost, bare) = kinds.entry(form.bullet).or_default();
         *with_cost += usize::from(*priced);
         *bare += usize::from(!priced && torn.binary_search(&at).is_err());
     }
@@ -218,9 +218,9 @@ pub(crate) fn unbullet(lines: &mut [Raw<'_>]) {
         return;
     }
     for raw in lines {
-        let own = words(raw);
-        raw.start += raw.text.len() - own.len();
-        raw.text = own;
+        let text = words(raw);
+        raw.start += raw.text.len() - text.len();
+        raw.text = text;
     }
 }
 

@@ -380,10 +380,10 @@ impl Reader<'_> {
         // a whole list in one line is only known to be read where it comes to its total
         let joined = self.one_line && roster.points.as_ref().is_some_and(|total| total.value != added);
         let total = roster.points.as_ref().map_or(0, |total| total.value);
-        let told =
+        let shows_game =
             roster.faction.is_some() || !roster.generals.is_empty() || roster.handbook.is_some() || self.names_edition;
         // costs that come to far less than a total are of something else
-        let apart = !told && priced == units && added.saturating_mul(2) < total;
+        let apart = !shows_game && priced == units && added.saturating_mul(2) < total;
         let fits = !apart && units >= FEWEST && unknown * 2 <= worded && named && shown && !joined;
         fits.then_some(self.roster)
     }
