@@ -12,7 +12,8 @@ impl Adjutant {
         self
     }
 
-    /// Finds rules, rulings and errata by words, phrases and filters, over all editions and languages.
+    /// Finds rules, rulings and errata by words, phrases and filters, over all editions and languages. A month or a year in `at:`
+    /// counts as its first day; [`Adjutant::day_of_rules`] says whether its other days are the same.
     ///
     /// # Errors
     ///
