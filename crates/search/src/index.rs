@@ -38,6 +38,9 @@ const LONG_ENDING: usize = 4;
 /// The longest abbreviation, in letters.
 const LONGEST_ABBREVIATION: usize = 5;
 
+/// How many hits of later days are looked at, at least: those of the edition of the day come after better ones of others.
+const LOOKED_AT_LATER: usize = 10;
+
 /// Searches one knowledge base.
 pub struct Searcher {
     catalogue: Catalogue,
@@ -163,7 +166,8 @@ impl Searcher {
     pub fn search_weighted(&self, query: &Query, options: &Options, weights: &Weights) -> Result<Answer, SearchError> {
         let mut answer = self.answer(query, options, weights)?;
         if let Some(day) = query.day().or(options.at) {
-            let later = Options { at: Some(Date::LAST), ..options.clone() };
+            let limit = options.limit.max(LOOKED_AT_LATER);
+            let later = Options { at: Some(Date::LAST), limit, ..options.clone() };
             // no edition comes first: what other editions say is compared with what is recorded for the day
             let even = Weights { current_edition: 1.0, ..weights.clone() };
             let later = self.answer(&Query { at: None, ..query.clone() }, &later, &even)?;
