@@ -181,6 +181,9 @@ impl Searcher {
             let ranked = later.hits.into_iter().enumerate().filter(|(rank, hit)| is_shown(*rank, hit));
             answer.later = ranked.map(|(_, hit)| hit).filter(|hit| hit.from().is_some_and(|from| day < from)).collect();
             answer.later.sort_by_key(|hit| !is_own(hit));
+            for hit in &mut answer.hits {
+                hit.out_of_time = self.language.editions.out_of_time(&hit.edition, day);
+            }
         }
         Ok(answer)
     }
@@ -284,6 +287,7 @@ impl Searcher {
             languages,
             also_in: stored.also_in,
             stale,
+            out_of_time: None,
             withdrawn: stored.withdrawn,
         }
     }

@@ -14,9 +14,10 @@ use super::snapshot::Snapshot;
 use super::state::Change;
 use super::word_diff::{Segment, compare};
 use crate::corpus;
+use crate::record::EditionRecords;
 use crate::record::edition::Coverage;
 use crate::record::equivalent::Degree;
-use crate::record::operation::{Expect, Op, OperationId};
+use crate::record::operation::{Op, OperationId};
 use crate::record::rule::Phase;
 use adjutant_base::date::Date;
 use adjutant_base::figure::Figure;
@@ -302,7 +303,9 @@ impl KnowledgeBase {
         let case = match (blank(left), blank(right)) {
             (true, true) => Comparison::Unrecorded,
             (false, true) => Comparison::OnlyLeft,
-            (true, false) if within && (is_known_since(left, right) || is_first_shown(right)) => Comparison::KnownSince,
+            (true, false) if within && (is_known_since(left, right) || is_first_shown(new.records, right)) => {
+                Comparison::KnownSince
+            }
             (true, false) => Comparison::OnlyRight,
             _ if gone(right) && !gone(left) => Comparison::Withdrawn,
             _ if within && is_known_since(left, right) => Comparison::KnownSince,
@@ -408,9 +411,9 @@ fn is_known_since(left: Option<&RuleHistory<'_>>, right: Option<&RuleHistory<'_>
 }
 
 /// Returns whether errata are the first to state a rule that was there before them.
-fn is_first_shown(right: Option<&RuleHistory<'_>>) -> bool {
-    let first = right.filter(|right| right.rule.base_unrecorded).and_then(|right| right.ran.first());
-    first.is_some_and(|ran| ran.step.operation.expect != Expect::Absent)
+fn is_first_shown(records: &EditionRecords, right: Option<&RuleHistory<'_>>) -> bool {
+    let first = right.and_then(|right| right.ran.first());
+    first.is_some_and(|ran| !records.adds(ran.step.operation))
 }
 
 fn side(snapshot: &Snapshot<'_>) -> Side {
