@@ -318,17 +318,7 @@ impl KnowledgeBase {
             Comparison::OnlyRight => Some(silences.0),
             _ => None,
         };
-        let evidence = [(old, left), (new, right)].into_iter().filter(|_| !within).filter_map(|(snapshot, side)| {
-            let history = side.filter(|history| history.shown_late().is_some() && !history.state.is_blank())?;
-            let evidence = snapshot.records.evidence(&history.rule.source, &history.rule.section)?;
-            Some((snapshot.edition().clone(), evidence))
-        });
-        let evidence = evidence.collect();
-        let errata = [(old, left), (new, right)].into_iter().filter(|_| !within).filter_map(|(snapshot, side)| {
-            let ran = between(None, side?);
-            (!ran.is_empty()).then(|| (snapshot.edition().clone(), ran))
-        });
-        let errata = errata.collect();
+        let sides = [(old, left), (new, right)].map(|(snapshot, side)| (snapshot, side.filter(|_| !within)));
         let changes = match (left, right) {
             (Some(left), Some(right)) => left.state.difference(&right.state),
             _ => Vec::new(),
@@ -341,8 +331,8 @@ impl KnowledgeBase {
             right: right.map(|history| new.id(&history.rule.concept)),
             case,
             silence,
-            evidence,
-            errata,
+            evidence: evidence(sides),
+            errata: errata(sides),
             renamed: self.renamed(old, new, (left, right)),
             moved: left.zip(right).and_then(|(left, right)| moved(left, right, old.edition() == new.edition())),
             likeness,
@@ -420,6 +410,25 @@ fn side(snapshot: &Snapshot<'_>) -> Side {
     let edition = &snapshot.records.edition;
     let day = edition.period.last_by(snapshot.day);
     Side { edition: edition.id.clone(), day, coverage: edition.coverage, named: false }
+}
+
+/// A side of a difference, and the rule's history there.
+type SideHistory<'s, 'kb> = (&'s Snapshot<'kb>, Option<&'s RuleHistory<'kb>>);
+
+/// Returns the first evidence of a rule in each edition whose sources show it later than the edition began.
+fn evidence(sides: [SideHistory<'_, '_>; 2]) -> BTreeMap<EditionId, Evidence> {
+    let shown_late = sides.into_iter().filter_map(|(snapshot, side)| {
+        let history = side.filter(|history| history.shown_late().is_some() && !history.state.is_blank())?;
+        let evidence = snapshot.records.evidence(&history.rule.source, &history.rule.section)?;
+        Some((snapshot.edition().clone(), evidence))
+    });
+    shown_late.collect()
+}
+
+/// Returns the operations that made what a rule says in each edition.
+fn errata(sides: [SideHistory<'_, '_>; 2]) -> BTreeMap<EditionId, Vec<OperationId>> {
+    let ran = sides.into_iter().filter_map(|(snapshot, side)| Some((snapshot.edition().clone(), between(None, side?))));
+    ran.filter(|(_, ran)| !ran.is_empty()).collect()
 }
 
 /// Returns the operations that ran on the second side and had not run on the first.
