@@ -133,3 +133,69 @@ fn days_of_the_versions_of_the_apps_data_are_learned_from_lists() {
     let warning = String::from_utf8_lossy(&warned.stderr).split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(warning.contains("`adjutant units learn` writes it anew"), "{warning}");
 }
+
+#[test]
+fn lists_that_a_price_change_touches_are_named_with_what_it_does_to_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    let repository = folder.path().join("repository");
+    let days = catalogues::history("aos4", &repository);
+    json(&library, &["units", "update", "-e", "aos4", "--from", repository.to_str().unwrap()]);
+    let lists = folder.path().join("lists");
+    std::fs::create_dir(&lists).unwrap();
+    // the formation costs 20 points from the second day on, the artefact of the cantor 10
+    let choir = "Low bells 410/420 pts\n\nHollow Choir\nRequiem Host\nDrops: 1\n\nGeneral's Regiment\n\
+        The Bell Regent (300)\n• General\nChoir Husks (110)\n\nCreated with Warhammer Age of Sigmar: The App\n";
+    std::fs::write(lists.join("choir.txt"), choir).unwrap();
+    std::fs::write(lists.join("spare.txt"), choir.replace("410/420", "410/2000")).unwrap();
+    let bog = choir.replace("Hollow Choir", "Bog Clans").replace("Requiem Host\n", "");
+    let bog = bog.replace("The Bell Regent (300)", "Grub, King of Mud (350)").replace("Choir Husks (110)", "");
+    std::fs::write(lists.join("bog.txt"), bog.replace("410/420", "350/1000")).unwrap();
+    std::fs::write(
+        lists.join("gone.txt"),
+        bog.replace("Grub, King of Mud (350)", "Grub, King of Mud (350)\nMud Ogre (90)"),
+    )
+    .unwrap();
+    std::fs::write(lists.join("letter.txt"), "See you on Saturday!\n").unwrap();
+
+    let (path, span) = (lists.to_str().unwrap(), format!("{}..{}", days[0], days[1]));
+    let impact = json(&library, &["impact", "--units", &span, path]);
+    let list = |name: &str| {
+        let mut all = impact["lists"].as_array().unwrap().iter();
+        all.find(|list| list["file"].as_str().unwrap().ends_with(name)).unwrap_or_else(|| panic!("{name}: {impact}"))
+    };
+    let points = |name: &str| ["effect", "before", "after", "over", "to_spend"].map(|key| list(name)[key].clone());
+    assert_eq!(
+        Value::from(points("choir.txt").to_vec()),
+        serde_json::json!(["illegal", 410, 450, 30, null]),
+        "{impact}"
+    );
+    assert_eq!(Value::from(points("spare.txt").to_vec()), serde_json::json!(["dearer", 410, 450, null, 1550]));
+    assert_eq!(Value::from(points("bog.txt").to_vec()), serde_json::json!(["cheaper", 350, 340, null, 660]));
+    let items = list("choir.txt")["items"].as_array().unwrap();
+    let item =
+        |name: &str| items.iter().find(|item| item["name"] == name).unwrap_or_else(|| panic!("{name}: {impact}"));
+    assert_eq!((&item("The Bell Regent")["before"], &item("The Bell Regent")["after"]), (&300.into(), &320.into()));
+    assert_eq!((&item("Requiem Host")["line"], &item("Requiem Host")["after"]), (&4.into(), &20.into()));
+    assert_eq!(impact["not_lists"].as_array().unwrap().len(), 1);
+
+    let told = run(&library, &["impact", "--units", &span, path]);
+    assert_eq!(told.status.code(), Some(1));
+    let words = String::from_utf8(told.stdout).unwrap();
+    assert!(words.contains("450 points, 30 above the limit of 420") && words.contains("660 to spend"), "{words}");
+    let same = run(&library, &["impact", "--units", &format!("{0}..{0}", days[0]), path]);
+    assert_eq!(same.status.code(), Some(0));
+    let backwards = run(&library, &["impact", "--units", &format!("{}..{}", days[1], days[0]), path]);
+    assert_eq!(backwards.status.code(), Some(2));
+    let early = json(&library, &["impact", "--units", "2020-01-01..2020-02-01", path]);
+    assert_eq!(
+        (&early["not_compared"], &early["unaffected"]),
+        (
+            &impact["unaffected"]
+                .as_u64()
+                .map_or(0, |same| same + impact["lists"].as_array().unwrap().len() as u64)
+                .into(),
+            &0.into()
+        )
+    );
+}

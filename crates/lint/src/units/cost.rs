@@ -36,7 +36,7 @@ pub(super) struct Bought<'c, 'l, 'd> {
     list: &'c ListContext<'l>,
     at: usize,
     /// What the list prints as its cost.
-    printed: u32,
+    printed: Option<u32>,
     /// How often it is reinforced.
     times: usize,
     /// The units that it may be, of those that cost something.
@@ -46,10 +46,10 @@ pub(super) struct Bought<'c, 'l, 'd> {
 }
 
 impl<'c, 'l, 'd> Bought<'c, 'l, 'd> {
-    /// Finds a unit of the list on a day; `None` where it has no cost of its own.
+    /// Finds a unit of the list on a day; `None` where the data know no cost of it, or another unit pays for it.
     pub(super) fn on(list: &'c ListContext<'l>, units: &UnitContext<'d>, at: usize, day: View<'d>) -> Option<Self> {
         let unit = &list.roster.units[at];
-        let printed = unit.points.as_ref()?.value;
+        let printed = unit.points.as_ref().map(|points| points.value);
         let times = usize::try_from(unit.reinforced()).unwrap_or(usize::MAX);
         let Meaning::Units(matches) = &units.units[at] else { return None };
         let mut candidates: Vec<Unit<'d>> = matches.iter().filter_map(|one| one.unit.on(day)).collect();
@@ -62,16 +62,31 @@ impl<'c, 'l, 'd> Bought<'c, 'l, 'd> {
 
     /// Returns whether it costs what the list prints.
     pub(super) fn fits(&self) -> bool {
-        self.printed == 0 && self.candidates.iter().any(|unit| unit.is_companion())
-            || self.candidates.iter().any(|unit| self.rows(*unit).iter().any(|price| self.pays(*price)))
+        self.is_companion() || self.candidates.iter().any(|unit| self.is_paid_as(*unit))
+    }
+
+    /// Returns whether another unit pays for it.
+    pub(super) fn is_companion(&self) -> bool {
+        self.printed == Some(0) && self.candidates.iter().any(|unit| unit.is_companion())
+    }
+
+    /// Returns the unit that it is; where several may be meant, one that costs what the list prints.
+    pub(super) fn unit(&self) -> Unit<'d> {
+        let paid = self.candidates.iter().find(|unit| self.is_paid_as(**unit));
+        *paid.unwrap_or(&self.candidates[0])
+    }
+
+    fn is_paid_as(&self, unit: Unit<'d>) -> bool {
+        self.rows(unit).iter().any(|price| self.pays(*price))
     }
 
     fn pays(&self, price: Price) -> bool {
-        self.extra.iter().any(|extra| price.points + extra == self.printed)
+        self.extra.iter().any(|extra| Some(price.points + extra) == self.printed)
     }
 
-    /// Returns what is wrong with its cost.
+    /// Returns what is wrong with the cost that the list prints.
     pub(super) fn fault(&self) -> Option<CostFault> {
+        self.printed?;
         let candidates = &self.candidates;
         if self.times > 0 && candidates.iter().all(|unit| unit.reinforcements() == 0) {
             return Some(CostFault::NotReinforceable);
@@ -96,21 +111,31 @@ impl<'c, 'l, 'd> Bought<'c, 'l, 'd> {
         Some(CostFault::Wrong { expected })
     }
 
-    /// Returns the prices that it may have with what the list says of its size.
-    fn rows(&self, unit: Unit<'d>) -> Vec<Price> {
-        let listed = &self.list.roster.units[self.at];
-        let models = listed.models.as_ref().and_then(|models| u16::try_from(models.value).ok());
-        let by_size = models.and_then(|models| {
-            let sized = |price: &&Price| price.min_models <= models && models <= price.max_models;
-            unit.prices().iter().find(sized).copied()
-        });
+    /// Returns what it costs as one of its units, with what the list says of its size and without enhancements.
+    pub(super) fn points_as(&self, unit: Unit<'_>) -> Option<u32> {
+        self.price(unit).map(|price| price.points)
+    }
+
+    fn price(&self, unit: Unit<'_>) -> Option<Price> {
         let marked = unit.prices().get(self.times).copied();
-        match self.list.roster.origin {
+        if self.times > 0 { marked } else { self.price_by_size(unit).or(marked) }
+    }
+
+    fn price_by_size(&self, unit: Unit<'_>) -> Option<Price> {
+        let models = self.list.roster.units[self.at].models.as_ref()?;
+        let models = u16::try_from(models.value).ok()?;
+        unit.prices().iter().find(|price| price.min_models <= models && models <= price.max_models).copied()
+    }
+
+    /// Returns the prices that a list may print for it.
+    fn rows(&self, unit: Unit<'_>) -> Vec<Price> {
+        let mut rows: Vec<Price> = self.price(unit).into_iter().collect();
+        if self.list.roster.origin == Format::AppRoles {
             // the app printed the cost of a reinforced unit as if it was not
-            Format::AppRoles => by_size.into_iter().chain(unit.prices().first().copied()).chain(marked).collect(),
-            _ if self.times > 0 => marked.into_iter().collect(),
-            _ => by_size.or(marked).into_iter().collect(),
+            rows.extend(self.price_by_size(unit));
+            rows.extend(unit.prices().first());
         }
+        rows
     }
 }
 
