@@ -155,7 +155,7 @@ fn enhancements<'d>(list: &ListContext<'_>, units: &UnitContext<'d>, at: usize, 
     for (choice, listed) in choices.filter(|(_, choice)| choice.kind == ChoiceKind::Other).take(8) {
         match (&listed.points, units.enhancements(at, choice).first()) {
             (Some(printed), _) => add(printed.value),
-            (None, Some(known)) => add(known.on(day).and_then(|known| known.points()).unwrap_or(0)),
+            (None, Some(known)) => add(known.on(day).and_then(Enhancement::points).unwrap_or(0)),
             (None, None) => {}
         }
     }

@@ -3,7 +3,7 @@
 use adjutant_base::days::Days;
 use adjutant_base::id::EditionId;
 use adjutant_base::span::{Span, line_and_column};
-use adjutant_units::View;
+use adjutant_units::{Enhancement, RegimentOfRenown, Unit, View};
 
 use super::cost::{Bought, PricedName};
 use super::identify::{Meaning, UnitContext, named_enhancements};
@@ -159,10 +159,12 @@ impl<'l, 'd> Comparison<'_, 'l, 'd> {
             let (before, after) = match &self.before.units[at] {
                 Meaning::Units(_) => self.unit(at)?,
                 Meaning::Renown(renown) => {
-                    let later = renown.on(self.later_day()).and_then(|renown| renown.points());
+                    let later = renown.on(self.later_day()).and_then(RegimentOfRenown::points);
                     (renown.points()?, later.or_else(|| self.renown_by_name(at)))
                 }
-                Meaning::Choice(choice) => (choice.points()?, choice.on(self.later_day()).and_then(|one| one.points())),
+                Meaning::Choice(choice) => {
+                    (choice.points()?, choice.on(self.later_day()).and_then(Enhancement::points))
+                }
                 Meaning::Later(_) | Meaning::Unknown => return None,
             };
             Some(Cost { name: &unit.name, span: &unit.span, printed: printed.unwrap_or(before), before, after })
@@ -177,7 +179,7 @@ impl<'l, 'd> Comparison<'_, 'l, 'd> {
         }
         let unit = bought.unit();
         let before = bought.points_as(unit)?;
-        let is_played = |later: &adjutant_units::Unit<'d>| unit.is_legends() || !later.is_legends();
+        let is_played = |later: &Unit<'d>| unit.is_legends() || !later.is_legends();
         let later = unit.on(self.later_day()).filter(is_played);
         let later = later.or_else(|| self.later.matches(at).iter().map(|one| one.unit).find(is_played));
         Some((before, later.and_then(|later| bought.points_as(later))))
