@@ -134,6 +134,7 @@ diff-only-right-of-sources = Kun i { $right }, ikke med i kilderne til { $left }
 diff-only-left-of-records = Kun i { $left }, ikke registreret for { $right }
 diff-only-right-of-records = Kun i { $right }, ikke registreret for { $left }
 diff-evidence = { $edition }: kendt siden { $evidence }
+diff-errata = { $edition }: som rettet ved { $list }
 diff-silence-not-recorded = ikke registreret
 diff-meaning-not-recorded = Ikke registreret: ingen kilde viser, hvad der gjaldt den dag.
 diff-names = Omdøbt eller flyttet

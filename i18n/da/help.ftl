@@ -207,4 +207,5 @@ help-new-kind = Hvad der er nyt: edition, document, erratum, rule, ruling eller 
 help-new-name = Dets id
 help-new-edition = Den udgave, det hører til
 help-new-document = Dokumentet til en afgørelse eller en rettelse [standard: notices]
+help-new-chapter = Reglens kapitel [standard: udgavens første]
 help-new-into = Skriv filerne i denne mappe i stedet for at vise dem

@@ -146,6 +146,7 @@ diff-only-right-of-sources = Only in { $right }, not part of the sources of { $l
 diff-only-left-of-records = Only in { $left }, not recorded for { $right }
 diff-only-right-of-records = Only in { $right }, not recorded for { $left }
 diff-evidence = { $edition }: known since { $evidence }
+diff-errata = { $edition }: as corrected by { $list }
 diff-silence-not-recorded = not recorded
 diff-meaning-not-recorded = Not recorded: no source shows what held on that day.
 diff-names = Renamed or moved

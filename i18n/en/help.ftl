@@ -207,4 +207,5 @@ help-new-kind = What is new: edition, document, erratum, rule, ruling or pack
 help-new-name = Its id
 help-new-edition = The edition that it belongs to
 help-new-document = The document of a ruling or an erratum [default: notices]
+help-new-chapter = The chapter of a rule [default: the first one of the edition]
 help-new-into = Write the files into this folder instead of printing them

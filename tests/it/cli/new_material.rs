@@ -68,6 +68,32 @@ fn an_edition_and_a_pack_are_begun_from_templates_and_added_as_an_overlay() {
     assert!(judged.contains("too many wizards: 3; at most 2"), "{judged}");
 }
 
+#[test]
+fn an_overlay_in_one_language_is_usable_and_its_missing_translations_are_warnings() {
+    let desk = tempfile::tempdir().unwrap();
+    let overlay = desk.path().join("mine");
+    let into = overlay.to_str().unwrap();
+    let new: [&[&str]; 4] = [
+        &["rule", "night-fighting", "--edition", "aos4"],
+        &["document", "club-errata", "--edition", "aos4"],
+        &["erratum", "e1", "--edition", "aos4", "--document", "club-errata"],
+        &["ruling", "q1", "--edition", "aos4", "--document", "club-errata"],
+    ];
+    for arguments in new {
+        let (code, text) = run(desk.path(), &[&["new"], arguments, &["--into", into]].concat());
+        assert_eq!(code, 0, "{arguments:?}: {text}");
+    }
+    let danish = overlay.join("corpus/aos4/da");
+    if danish.exists() {
+        fs::remove_dir_all(danish).unwrap();
+    }
+    let (code, text) = run(desk.path(), &["check", "--overlay", into]);
+    assert_eq!(code, 0, "{text}");
+    assert!(text.contains("warning") && text.contains("aos4/night-fighting") && !text.contains("error"), "{text}");
+    let shown = run(desk.path(), &["show", "aos4/night-fighting", "--lang", "da", "--overlay", into]).1;
+    assert!(shown.contains("aos4/night-fighting"), "{shown}");
+}
+
 /// Adds a constraint with its example and its words to the edition.
 fn add_constraint(overlay: &Path) {
     let words = ["en", "da"].map(|lang| (format!("i18n/{lang}/army.ftl"), WORDS));

@@ -169,6 +169,9 @@ pub struct RuleDiff {
     /// Between editions, the first evidence of the rule in each whose sources show it later than the edition began.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub evidence: BTreeMap<EditionId, Evidence>,
+    /// Between editions, the operations of errata in each that made what is compared.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub errata: BTreeMap<EditionId, Vec<OperationId>>,
     /// Its figures in order of their names.
     pub figures: Vec<FigureDiff>,
     /// Its texts word by word, in the languages that both sides have and in which they differ.
@@ -318,6 +321,11 @@ impl KnowledgeBase {
             Some((snapshot.edition().clone(), evidence))
         });
         let evidence = evidence.collect();
+        let errata = [(old, left), (new, right)].into_iter().filter(|_| !within).filter_map(|(snapshot, side)| {
+            let ran = between(None, side?);
+            (!ran.is_empty()).then(|| (snapshot.edition().clone(), ran))
+        });
+        let errata = errata.collect();
         let changes = match (left, right) {
             (Some(left), Some(right)) => left.state.difference(&right.state),
             _ => Vec::new(),
@@ -331,6 +339,7 @@ impl KnowledgeBase {
             case,
             silence,
             evidence,
+            errata,
             renamed: self.renamed(old, new, (left, right)),
             moved: left.zip(right).and_then(|(left, right)| moved(left, right, old.edition() == new.edition())),
             likeness,
