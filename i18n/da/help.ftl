@@ -121,6 +121,7 @@ help-errata-edition = Udgaven [standard: alle med rettelser]
 help-impact = Vis, hvad en rettelse eller et udkast til en rettelse ændrer, og hvad den gør forkert
 help-impact-erratum = En rettelse (aos3/e9), et dokument (aos3/errata-2024-02) eller et udkast (.toml)
 help-impact-path = Filer eller mapper, der kontrolleres med og uden rettelserne
+help-impact-units = I stedet for en rettelse: to dage, fx 2025-06-01..2025-07-15; vis, hvad prisændringen gør ved lister
 help-impact-edition = Den udgave, et udkast retter, hvis udkastet ikke angiver den
 help-whatsnew = Vis, hvad der er trådt i kraft siden en dag
 help-whatsnew-since = Første dag, fx 2024-01-01

@@ -121,6 +121,7 @@ help-errata-edition = The edition [default: all with errata]
 help-impact = Show what an erratum, or a draft of one, changes and breaks
 help-impact-erratum = An erratum (aos3/e9), a document (aos3/errata-2024-02) or a draft (.toml)
 help-impact-path = Files or folders to check with and without the errata
+help-impact-units = Instead of an erratum: two days, such as 2025-06-01..2025-07-15; show what the change of prices does to lists
 help-impact-edition = The edition that a draft corrects, if the draft does not name it
 help-whatsnew = Show what came into force since a day
 help-whatsnew-since = First day, such as 2024-01-01
