@@ -269,6 +269,7 @@ impl<'c> ConstraintCheck<'c> {
                 if self.list.roster.opponent_models.is_some() { Untold::Models } else { Untold::Opponent }
             }
             Some(Count::Artefacts | Count::UnitChoices) => Untold::Labels,
+            Some(Count::Formations) => Untold::Formation,
             _ if !self.active.grounds.up_to.is_empty() && self.list.roster.limit.is_none() => Untold::BattleSize,
             _ => match constraint.each {
                 Scope::Setup => Untold::Table,

@@ -47,6 +47,11 @@ pub(crate) fn parts<'t>(vocabulary: &Vocabulary, line: &'t str) -> Parts<'t> {
     }
     (rest, parts.points) = priced(vocabulary, rest);
     if parts.points.is_none()
+        && let Some((name, models, points)) = cost_behind_models(vocabulary, rest)
+    {
+        (rest, parts.models, parts.points) = (name, Some(models), Some(points));
+    }
+    if parts.points.is_none()
         && let Some((name, points, inner)) = cost_before_brackets(vocabulary, rest)
     {
         (rest, parts.points, parts.note, parts.listed) = (name, Some(points), Some(inner), true);
@@ -74,12 +79,12 @@ pub(crate) fn parts<'t>(vocabulary: &Vocabulary, line: &'t str) -> Parts<'t> {
     if let Some(points) = parts.points {
         rest = without_repeated_cost(vocabulary, rest, points.0);
     }
-    if let Some((before, inner)) = bracketed(rest)
-        && let Some((number, word)) = digits(inner)
-        && vocabulary.models.whole(word.trim_matches(is_blank)).is_some()
+    if parts.models.is_none()
+        && let Some((before, inner)) = bracketed(rest)
+        && let Some(models) = models_in(vocabulary, inner)
+        && (models.1.len() > models.0.to_string().len() || parts.points.is_some_and(|(points, _)| models.0 < points))
     {
-        parts.models = Some((number, inner));
-        rest = before;
+        (rest, parts.models) = (before, Some(models));
     }
     if parts.points.is_some()
         && parts.models.is_none()
@@ -96,6 +101,26 @@ fn before_bullet<'t>(vocabulary: &Vocabulary, line: &'t str) -> Option<Parts<'t>
     let at = bullet_within(line)?;
     let unit = parts(vocabulary, &line[..at]);
     unit.points.is_some().then(|| Parts { note: Some(&line[at..]), ..unit })
+}
+
+/// Takes a cost off the end that stands behind the number of models in brackets: `Hunters (5): 120`, `Hunters [5 models] 120`.
+fn cost_behind_models<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, Figure<'t>)> {
+    let figures = &vocabulary.figures;
+    let before = text.trim_end_matches(|c: char| c.is_ascii_digit());
+    let figure = &text[before.len()..];
+    let points = figure.parse().ok().filter(|points: &u32| {
+        *points >= figures.least_bare_cost && points.is_multiple_of(figures.cost_step) && before.ends_with(is_blank)
+    })?;
+    let (name, inner) = bracketed(without_leader(before))?;
+    let models = models_in(vocabulary, inner).filter(|(models, _)| *models < points)?;
+    (!name.is_empty()).then_some((name, models, (points, figure)))
+}
+
+/// Returns how many models brackets tell: a number alone, or with its word.
+fn models_in<'t>(vocabulary: &Vocabulary, inner: &'t str) -> Option<Figure<'t>> {
+    let (number, word) = digits(inner)?;
+    let word = word.trim_matches(is_blank);
+    (word.is_empty() || vocabulary.models.whole(word).is_some()).then_some((number, inner))
 }
 
 /// Takes a cost with its word and the brackets behind it off the end, in which stands what the unit has: `Hunters - 120 pts (General)`.
@@ -378,6 +403,9 @@ mod tests {
             ("Hunters (Mk 2, 120 mm)", "Hunters (Mk 2, 120 mm)", None),
             ("Hunters (120 strong)", "Hunters (120 strong)", None),
             ("Hunters (Point 120)", "Hunters", Some(120)),
+            ("Hunters (5): 120", "Hunters", Some(120)),
+            ("Hunters [5 models] 120", "Hunters", Some(120)),
+            ("Hunters (4) (280)", "Hunters", Some(280)),
         ] {
             let found = parts(sample::vocabulary(), line);
             assert_eq!((found.name, found.points.map(|(points, _)| points)), (name, points), "{line}");
