@@ -29,8 +29,8 @@ pub struct ListContext<'a> {
     pub sum: Sum,
     /// Whether the reader, and not the player, may be wrong.
     pub doubtful: bool,
-    /// Whether the reading is sure: the form is a program's own, or the costs come to the total that the text states, and every
-    /// line was read.
+    /// Whether the reading is sure: a program signed the list and nothing casts doubt on it, or every line was read and the costs
+    /// come to the total that the text states.
     pub proven: bool,
     /// What its units are, where there are unit data for its edition.
     pub units: Option<&'a UnitContext<'a>>,
@@ -135,7 +135,7 @@ impl<'a> ListContext<'a> {
         }
         let is_confirmed = roster.points.as_ref().is_some_and(|total| total.value == self.sum.points);
         let is_signed = roster.exporter != Exporter::default() || roster.origin == Format::AppLabelled;
-        (is_confirmed || is_signed && !self.doubtful) && self.unread().next().is_none()
+        is_signed && !self.doubtful || is_confirmed && self.unread().next().is_none()
     }
 
     /// Returns whether the reader, and not the player, may be wrong.

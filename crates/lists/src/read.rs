@@ -75,7 +75,10 @@ fn names_other_game(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
 fn settle_faction(list: &mut Roster, vocabulary: &Vocabulary) {
     let Some(faction) = list.faction.as_mut().filter(|_| !list.format.is_own()) else { return };
     let named = &faction.value;
-    let is_player = vocabulary.players.begin(named).any(|(_, rest)| rest.starts_with(':'));
+    let is_player = vocabulary
+        .players
+        .begin(named)
+        .any(|(_, rest)| rest.starts_with(':') || rest.contains(|c: char| c.is_ascii_digit()));
     if is_player || !named.contains(char::is_alphabetic) {
         list.faction = None;
         return;

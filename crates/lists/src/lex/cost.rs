@@ -47,9 +47,9 @@ pub(crate) fn parts<'t>(vocabulary: &Vocabulary, line: &'t str) -> Parts<'t> {
     }
     (rest, parts.points) = priced(vocabulary, rest);
     if parts.points.is_none()
-        && let Some((name, models, points)) = cost_behind_models(vocabulary, rest)
+        && let Some(found) = cost_behind_models(vocabulary, rest)
     {
-        (rest, parts.models, parts.points) = (name, Some(models), Some(points));
+        (rest, parts) = (found.name, Parts { marks, ..found });
     }
     if parts.points.is_none()
         && let Some((name, points, inner)) = cost_before_brackets(vocabulary, rest)
@@ -103,17 +103,30 @@ fn before_bullet<'t>(vocabulary: &Vocabulary, line: &'t str) -> Option<Parts<'t>
     unit.points.is_some().then(|| Parts { note: Some(&line[at..]), ..unit })
 }
 
-/// Takes a cost off the end that stands behind the number of models in brackets: `Hunters (5): 120`, `Hunters [5 models] 120`.
-fn cost_behind_models<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, Figure<'t>)> {
+/// Reads a cost behind the number of models in brackets, with what stands behind it: `Hunters (5): 120`, `Hunters [5 models] 120 -
+/// reinforced`.
+fn cost_behind_models<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
     let figures = &vocabulary.figures;
-    let before = text.trim_end_matches(|c: char| c.is_ascii_digit());
-    let figure = &text[before.len()..];
-    let points = figure.parse().ok().filter(|points: &u32| {
-        *points >= figures.least_bare_cost && points.is_multiple_of(figures.cost_step) && before.ends_with(is_blank)
-    })?;
-    let (name, inner) = bracketed(without_leader(before))?;
-    let models = models_in(vocabulary, inner).filter(|(models, _)| *models < points)?;
-    (!name.is_empty()).then_some((name, models, (points, figure)))
+    let closes = memchr::memchr2_iter(b')', b']', text.as_bytes()).take(MOST_BRACKETS);
+    let mut found = closes.filter_map(|close| {
+        let (name, inner) = bracketed(&text[..=close]).filter(|(name, _)| !name.is_empty())?;
+        let models = models_in(vocabulary, inner)?;
+        let behind = text[close + 1..].trim_start_matches(|c: char| is_blank(c) || BETWEEN.contains(&c));
+        let (points, rest) = digits(behind)?;
+        let figure = &behind[..behind.len() - rest.len()];
+        let words = trim(rest);
+        let unit = vocabulary.points.begin(words).find(|rest| !rest.starts_with(char::is_alphanumeric));
+        let note = unit.unwrap_or(words);
+        let is_cost =
+            points >= figures.least_bare_cost && points.is_multiple_of(figures.cost_step) && models.0 < points;
+        let is_apart =
+            unit.is_some() || rest.is_empty() || note.starts_with(BETWEEN) || note.starts_with(['(', '[', '/']);
+        let note = trim(note.trim_start_matches(BETWEEN));
+        let note = Some(note).filter(|note| !note.is_empty());
+        let parts = Parts { name, models: Some(models), points: Some((points, figure)), note, ..Parts::default() };
+        (is_cost && is_apart).then_some(Parts { listed: note.is_some(), ..parts })
+    });
+    found.next()
 }
 
 /// Returns how many models brackets tell: a number alone, or with its word.
@@ -405,6 +418,9 @@ mod tests {
             ("Hunters (Point 120)", "Hunters", Some(120)),
             ("Hunters (5): 120", "Hunters", Some(120)),
             ("Hunters [5 models] 120", "Hunters", Some(120)),
+            ("Hunters (20) – 260 pts, reinforced", "Hunters", Some(260)),
+            ("Hunters [5 models] 150 - battleline", "Hunters", Some(150)),
+            ("Hunters (120) 40 mm", "Hunters", Some(120)),
             ("Hunters (4) (280)", "Hunters", Some(280)),
         ] {
             let found = parts(sample::vocabulary(), line);

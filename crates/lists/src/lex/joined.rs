@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::cost;
 use super::label::{heading, label};
 use super::lines::{Raw, is_blank, is_bullet};
-use adjutant_text::vocabulary::{Known, Section, TotalWord, Vocabulary};
+use adjutant_text::vocabulary::{Known, OldLabel, Section, TotalWord, Vocabulary};
 
 /// The most lines with words of a text whose breaks were lost.
 const MOST_LINES: usize = 2;
@@ -117,7 +117,7 @@ impl<'v, 't> Joined<'v, 't> {
             starts.iter().zip(ends).map(|((from, start), to)| (*from..to, *start)).collect();
         let is_clear = |(words, start): &(Range<usize>, Start)| match self.costs(words.clone()) {
             0 => true,
-            1 => *start == Start::Clear,
+            1 => *start == Start::Clear || self.is_stated_total(words.start),
             _ => false,
         };
         if !parts.iter().all(is_clear) {
@@ -129,6 +129,13 @@ impl<'v, 't> Joined<'v, 't> {
             Raw { text, start: raw.place(text).start, indent: 0, quoted: raw.quoted, cuts: &[] }
         };
         Some(parts.iter().map(line).collect())
+    }
+
+    /// Returns whether a line begins with the label of the total, or of the limit.
+    fn is_stated_total(&self, at: usize) -> bool {
+        let rest = self.rest(at).trim_start_matches(|c: char| is_bullet(c) || is_blank(c));
+        let mut labels = self.vocabulary.labels.begin(rest).filter(|(_, behind)| behind.starts_with(':'));
+        labels.any(|(label, _)| matches!(label, OldLabel::Total | OldLabel::Limit))
     }
 
     /// Returns the words with which lines began.
@@ -244,7 +251,7 @@ impl<'v, 't> Joined<'v, 't> {
         if in_head && before.ends_with(']') {
             return Some(Start::Clear);
         }
-        if in_head && word.starts_with('[') {
+        if word.starts_with('[') && !self.is_priced(at) {
             return Some(Start::Choice);
         }
         let behind_cost = self.words[from..at].iter().any(|word| word.ends_cost);
@@ -266,6 +273,11 @@ impl<'v, 't> Joined<'v, 't> {
         let short = || self.vocabulary.short.begin(rest).map(|(_, behind)| behind).find(|behind| told(behind));
         let value = old.or_else(short).or_else(|| label(self.vocabulary, rest).map(|(_, value)| value))?;
         Some(self.words_before(at, value).max(1))
+    }
+
+    /// Returns whether brackets that a word opens begin with a figure: `[120 pts]`.
+    fn is_priced(&self, at: usize) -> bool {
+        self.word(at).trim_start_matches(['[', '(']).starts_with(|c: char| c.is_ascii_digit())
     }
 
     /// Returns whether the word for a total begins with a word, and a figure behind it.
