@@ -297,4 +297,5 @@ cite-line-out-of-time = { $edition }, { $section } »{ $title }« ({ $document }
  } den { DAY($day) } [{ $id }]
 
 error-new-edition = der er ikke angivet en udgave
+error-new-edition-other = den nye udgave er `{ $name }`, men --edition siger `{ $edition }`; udelad --edition
 error-new-unwritten = kan ikke skrive { $path }: { $error }

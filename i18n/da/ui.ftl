@@ -187,6 +187,7 @@ label-help = hjælp
 label-note = bemærkning
 
 error-unknown-edition = ukendt udgave `{ $name }`
+error-import-nothing = der er ikke angivet en fil at importere
 error-unknown-record = ukendt post `{ $name }`
 error-unknown-lang = ukendt sprog `{ $name }`
 warning-unknown-lang = ADJUTANT_LANG er sat til det ukendte sprog `{ $value }`; kendte: { $list }
@@ -214,7 +215,9 @@ error-query-filter-empty = filteret `{ $name }:` kræver en værdi
 error-query-filter-unknown = ukendt filter `{ $name }:`
 error-query-date = `{ $text }` er ikke en dato; skriv den som 2024-02-28
 error-before-edition = { $edition } begynder den { DAY($from) }; intet er registreret for den { DAY($at) }
-error-judgements = de bedømte søgninger i { $file } kan ikke læses: `{ $error }`
+error-judgements = de bedømte søgninger i { $file } kan ikke læses (linje { $line }){ $error ->
+   *[other] {""}
+ }
 error-data-faults = der er { $count ->
     [one] 1 fejl
    *[other] { $count } fejl

@@ -312,4 +312,5 @@ cite-line-out-of-time = { $edition }, { $section } “{ $title }” ({ $document
  } { $day } [{ $id }]
 
 error-new-edition = no edition given
+error-new-edition-other = the new edition is `{ $name }`, but --edition says `{ $edition }`; leave --edition out
 error-new-unwritten = cannot write { $path }: { $error }
