@@ -71,7 +71,7 @@ import-one-title = --title gælder én bog, men der er angivet flere filer
 import-unreadable = { $file } kan ikke læses: { $error }
 import-changed = { $file } blev ændret under læsningen; intet er importeret
 import-empty = { $file } har ingen tekst
-import-kind = { $file } er ikke tekst: det er en { $kind }-fil
+import-kind = { $file } er ikke tekst, men en fil af typen { $kind }
 import-kind-help = importér ren tekst, Markdown eller en webside (HTML) i UTF-8
 import-pdf = { $file } er en PDF; teksten skal først trækkes ud
 import-pdf-help = træk den ud med `pdftotext -layout bog.pdf bog.txt`, og importér bog.txt
@@ -96,7 +96,7 @@ import-review-help = hvert [[doubt]] skal have is = "yes", is = "no" eller is = 
 
 import-ended = importen er afbrudt; biblioteket er uændret
 library-empty = ingen bøger i { $folder }; tilføj en med `adjutant import FIL`
-library-imported = importeret { DAY($date) }
+library-imported = importeret den { DAY($date) }
 library-removed = { $id } fjernet
 library-whole = intakt
 library-broken = ændret siden importen: { $list }
