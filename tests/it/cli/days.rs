@@ -137,3 +137,11 @@ fn a_ruling_of_a_month_is_judged_as_of_its_first_day_and_says_so() {
 const CITES_OLD_NUMBER: &str = r#"question = "Does a unit see through faction terrain?"
 answer = "It depends on the feature, see 17.0.2."
 "#;
+
+#[test]
+fn a_relation_of_two_rulings_is_shown_at_both() {
+    for (shown, other) in [("aos3/q46", "aos3/q57"), ("aos3/q57", "aos3/q46")] {
+        let text = says(&["show", shown], &["same question"]);
+        assert!(text.contains(other), "{text}");
+    }
+}

@@ -1,6 +1,6 @@
 //! A card: everything that is known of one record on one day, ready to be shown.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
@@ -377,9 +377,16 @@ impl KnowledgeBase {
             why: effect.why.clone(),
             ..self.named(&id.edition, &effect.erratum)
         });
-        let rulings = ruling
-            .relations()
-            .map(|(relation, name)| Reference { relation: Some(relation), ..self.named(&id.edition, name) });
+        // a relation is recorded at one of the two rulings, and holds for both
+        let others = self.edition(&id.edition)?.rulings.iter();
+        let from_others = others.flat_map(|other| {
+            let mine = other.relations().filter(|(_, name)| **name == ruling.id);
+            mine.map(move |(relation, _)| (relation, &other.id))
+        });
+        let mut seen = BTreeSet::new();
+        let related = ruling.relations().chain(from_others).filter(|(_, name)| seen.insert(*name));
+        let rulings =
+            related.map(|(relation, name)| Reference { relation: Some(relation), ..self.named(&id.edition, name) });
         let kind = if ruling.verdict == Verdict::Guidance { "guidance" } else { "ruling" };
         let blank = self.blank(id, kind, &ruling.source, &ruling.section)?;
         Some(Card {
