@@ -61,7 +61,7 @@ fn a_folder_of_texts_in_several_encodings_is_imported_with_the_files_as_they_wer
         told(&adjutant(&library, &["import", texts.to_str().unwrap(), "--edition", "aos2", "--of", "en"]));
     assert_eq!(code, Some(0), "{text}");
     assert!(text.contains("read as UTF-16LE") && text.contains("read as windows-1252"), "{text}");
-    for (id, bytes) in [("aos2-en-wide-reeds", wide), ("aos2-en-narrow-reeds", narrow)] {
+    for (id, bytes) in [("aos2-en-battleshock", wide), ("aos2-en-battleshock-2", narrow)] {
         let read = fs::read_to_string(library.join(id).join("original")).unwrap();
         assert!(read.contains("A unit’s player"), "{read}");
         assert_eq!(fs::read(library.join(id).join("original.source")).unwrap(), bytes);
