@@ -80,7 +80,7 @@ import-recoded = { $file } er ikke UTF-8; den er læst som { $encoding } (`--enc
 import-encoding = { $file } er ikke tekst i tegnkodningen `{ $encoding }`, eller der er ingen tegnkodning af det navn
 import-encoding-help = navnene er dem, websider bruger, f.eks. utf-8, windows-1252, iso-8859-1, macintosh, utf-16le
 import-empty = { $file } har ingen tekst
-import-kind = { $file } er ikke tekst: det er en { $kind }-fil
+import-kind = { $file } er ikke tekst, men en fil af typen { $kind }
 import-kind-help = importér ren tekst, Markdown, en webside (HTML) eller en PDF med tekst
 import-pdf = { $file } er en PDF; teksten skal først trækkes ud
 import-pdf-help = træk den ud med `pdftotext -layout bog.pdf bog.txt`, og importér bog.txt
@@ -118,13 +118,13 @@ import-review-help = hvert [[doubt]] skal have is = "yes", is = "no" eller is = 
 
 import-ended = importen er afbrudt; biblioteket er uændret
 library-empty = ingen bøger i { $folder }; tilføj en med `adjutant import FIL`
-library-imported = importeret { DAY($date) }
+library-imported = importeret den { DAY($date) }
 library-removed = { $id } fjernet; `adjutant library undo` gendanner den
 library-restored = { $id } gendannet
 library-trash = { $number }  { $id }: { $why ->
     [replaced] erstattet
    *[removed] fjernet
- } { DAY($date) }
+ } den { DAY($date) }
 library-trash-empty = papirkurven er tom
 library-undo-unknown = papirkurven har ingen `{ $name }`
 library-undo-unknown-help = `adjutant library trash` viser de bøger, der kan gendannes

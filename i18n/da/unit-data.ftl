@@ -18,8 +18,8 @@ units-template-limits = grænser for regimentsmuligheder
 units-template-options = regimentsmuligheder
 units-template-points = point
 units-template-renown = Regiments of Renown
-units-template-sizes = antal modeller
-units-template-tables = tabeller med forbedringer
+units-template-sizes = antal figurer
+units-template-tables = tabeller med enhancements
 units-troubles =
     { $count ->
         [one] 1 fil blev ikke læst, som den er
@@ -42,11 +42,11 @@ units-edition = udgave
 units-name = enhed
 units-army = hær
 units-points = point
-units-models = modeller
+units-models = figurer
 units-unique = unik
 units-legends = Legends
-units-keywords = Nøgleord
-units-other-roles = På betingelser også
+units-keywords = Keywords
+units-other-roles = Under betingelser også
 units-handbooks = Håndbøger
 units-options = Regimentsmuligheder
 units-option-most = { $name } (højst { $most })
@@ -56,7 +56,7 @@ units-after = efter
 units-also = desuden
 units-same = ingen enhed er ændret
 units-former-name = tidligere { $name }
-units-new-sizes = modeller { $from } → { $to }
+units-new-sizes = figurer { $from } → { $to }
 units-unchecked = pris, størrelse og valg for enhederne i { $edition } kontrolleres ikke: `adjutant units update --edition { $edition }` henter oplysningerne
 units-left-out = enhedsdataene for { $edition } bruges ikke: { $error }; `adjutant units update` henter dem på ny
 units-import-form = units import kræver én mappe, ét arkiv, ét bundt eller ét depot
@@ -77,7 +77,7 @@ units-no-catalogues = der er ingen kataloger over enheder for { $edition }
 units-which-edition = tilføj --edition: handlingen gælder én udgave
 units-unknown = ukendt enhed { $name }
 units-unknown-army = ukendt hær { $name }
-units-no-day = ingen enhedsdata går tilbage til { DAY($day) }
+units-no-day = ingen enhedsdata går tilbage til den { DAY($day) }
 units-nothing = der er ingen enhedsdata
 units-nothing-help = `adjutant units update` henter dem
 units-missing = { $path } findes ikke
@@ -91,5 +91,27 @@ units-store = kan ikke skrive { $path }: { $error }
 units-damaged = { $path } er beskadiget eller af en anden version
 units-no-units = der er ingen enheder fra { $edition } i dataene
 units-too-few-hits = skabelonen for { $template } finder kun { $hits } af { $tries } (mindst { $floor } % kræves): dataene har fået en ny form
-units-not-later = enhedsdataene går allerede til { DAY($last) }: en enkelt tilstand skal være fra en senere dag
+units-not-later = enhedsdataene går allerede til den { DAY($last) }: en enkelt tilstand skal være fra en senere dag
 units-kept = de enhedsdata for { $edition }, som var gemt i forvejen, er uændrede
+repriced-counts = fra { DAY($from) } til { DAY($to) }: { $illegal ->
+    [one] 1 liste bliver ulovlig
+   *[other] { $illegal } lister bliver ulovlige
+ }, { $cheaper } bliver billigere, { $others } ændres på anden vis, { $unaffected } er upåvirket
+repriced-not-compared = { $count ->
+    [one] 1 liste blev
+   *[other] { $count } lister blev
+ } ikke sammenlignet: der er ingen enhedsdata for udgaven på begge dage
+repriced-not-lists = { $count ->
+    [one] 1 fil har
+   *[other] { $count } filer har
+ } ingen lister
+repriced-illegal = ulovlig: { $after } point, { $over } over grænsen på { $limit }; før { $before }
+repriced-gone = ulovlig: noget kan ikke længere fås; resten koster { $after } af { $limit } point
+repriced-over-limit = over grænsen på { $limit } begge dage: { $before }, så { $after } point
+repriced-dearer = bliver dyrere: { $before }, så { $after } af { $limit } point
+repriced-cheaper = bliver billigere: { $before }, så { $after } af { $limit } point; { $left } tilbage at bruge
+repriced-cheaper-without-limit = bliver billigere: { $before }, så { $after } point
+repriced-same-total = koster det samme i alt: { $after } af { $limit } point
+repriced-line = linje
+repriced-no-longer = udgået
+repriced-form = impact --units kræver filer eller mapper med lister
