@@ -27,13 +27,9 @@ pub(super) fn runs(shapes: &Shapes<'_>, lines: &[Line<'_>], known: &[Shape], wid
     runs
 }
 
-/// Returns whether a line is in the same block of text as the line before it, or at the top of the next column.
+/// Returns whether a line is in the same block of text as the line before it.
 fn follows(lines: &[Line<'_>], at: usize) -> bool {
-    let (Some(line), Some(before)) = (lines.get(at), at.checked_sub(1).map(|before| &lines[before])) else {
-        return false;
-    };
-    let is_next_column = line.column.zip(before.column).is_some_and(|(column, before)| column != before);
-    is_next_column || !line.gap && line.column == before.column
+    at > 0 && lines.get(at).is_some_and(|line| !line.gap && line.column == lines[at - 1].column)
 }
 
 fn joined(lines: &[Line<'_>]) -> String {
