@@ -145,6 +145,7 @@ diff-only-left-of-sources = Only in { $left }, not part of the sources of { $rig
 diff-only-right-of-sources = Only in { $right }, not part of the sources of { $left }
 diff-only-left-of-records = Only in { $left }, not recorded for { $right }
 diff-only-right-of-records = Only in { $right }, not recorded for { $left }
+diff-by-search = no rule is called “{ $name }”; compared what a search finds: { $list }
 diff-evidence = { $edition }: known since { $evidence }
 diff-errata = { $edition }: as corrected by { $list }
 diff-silence-not-recorded = not recorded
@@ -158,7 +159,7 @@ diff-degree-near = same role
 diff-silence-not-stated = not stated
 diff-silence-not-in-source = not part of the source
 diff-silence-no-rule = no such rule
-diff-meaning-not-stated = Not stated: the rule is recorded, and its text says nothing of this.
+diff-meaning-not-stated = Not stated: the rule is recorded, and its own text says nothing of this; another rule of the edition may.
 diff-meaning-not-in-source = Not part of the source: the sources of the edition do not have the rule, or not this part of it, so they cannot tell.
 diff-meaning-no-rule = No such rule: the edition is recorded in full and does not have it, or its sources show that it does without.
 
@@ -305,8 +306,11 @@ cite-line = { $edition }, { $section } “{ $title }” ({ $document }{ $errata 
 cite-line-out-of-time = { $edition }, { $section } “{ $title }” ({ $document }), { $standing ->
     [not-recorded] not recorded for
     [not-yet] not yet in force on
+    [withdrawn] withdrawn, seen on
+    [undated] undated: no source says whether it was in force on
    *[over] no longer in force on
  } { $day } [{ $id }]
 
 error-new-edition = no edition given
+error-new-edition-other = the new edition is `{ $name }`, but --edition says `{ $edition }`; leave --edition out
 error-new-unwritten = cannot write { $path }: { $error }

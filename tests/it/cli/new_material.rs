@@ -154,10 +154,13 @@ fn names_and_numbers_are_accepted_in_the_place_of_ids() {
     says(&["show", "look out sir", "--at", "2024-03-01"], "aos3/look-out-sir");
     says(&["show", "Q46"], "aos3/q46");
     says(&["show", "1.3.3"], "aos3/unit-coherency");
-    says(
-        &["show", "Look Out, Sir!"],
-        "write the edition before it: aos2/look-out-sir, aos3/look-out-sir, aos4/look-out-sir",
-    );
+    says(&["show", "Look Out, Sir!"], "aos4/look-out-sir");
+    says(&["show", "Mystic Shield", "--at", "2022-11-05"], "aos3/mystic-shield");
+    says(&["show", "cover", "--at", "2015-06-01"], "write the edition before it: aos1/cover");
+    says(&["show", "aos3/17.0.2"], "aos3/faction-terrain");
+    says(&["cite", "17.0.3"], "[aos3/faction-terrain@2024-02-28]");
+    says(&["cite", "pos06/cover"], "undated");
+    says(&["diff", "aos1", "aos2", "wards"], "no rule is called “wards”; compared what a search finds: ward-rolls");
     says(&["trace", "aos3/q51"], "2024-02-28  aos3/q51  touched by an erratum");
     says(&["trace", "aos4/unbinding", "range"], "unbinding range  30\"");
     says(&["trace", "aos4/unbinding", "colour"], "the history of `aos4/unbinding` has no figure `colour`");
