@@ -45,6 +45,8 @@ lint-mixed-alliance = »{ $name }« { $alliance ->
 lint-mixed-alliance-help = fjern den, eller tag den som allieret, hvis den kan være det
 lint-mixed-warscrolls = »{ $name }« har figurer fra mere end én warscroll
 lint-mixed-warscrolls-help = del den op i én enhed for hver warscroll
+lint-no-formation = hæren har ingen battle formation; den skal have { $limit }
+lint-no-formation-help = vælg en af fraktionens battle formations
 lint-no-general = hæren har ingen general
 lint-no-general-help = markér den leder, der er general
 lint-no-regiments = hæren har intet regiment; den skal have mindst { $limit }
@@ -461,6 +463,7 @@ lint-too-few-tactic-cards = { $count ->
    *[other] { $count } kort
  } med kamptaktikker; denne sæson kræver { $limit }
 lint-too-few-tactic-cards-help = vælg { $over } mere
+undecided-formation-untold = battle formation ikke kontrolleret: listen nævner ingen, og dens format kan udelade den
 undecided-labels = { $count ->
     [one] 1 kontrol kræver
    *[other] { $count } kontroller kræver

@@ -147,7 +147,7 @@ diff-degree-near = samme rolle
 diff-silence-not-stated = ikke oplyst
 diff-silence-not-in-source = ikke med i kilden
 diff-silence-no-rule = ingen sådan regel
-diff-meaning-not-stated = Ikke oplyst: reglen er registreret, og dens tekst siger intet om det.
+diff-meaning-not-stated = Ikke oplyst: reglen er registreret, og dens egen tekst siger intet om det; en anden regel i udgaven kan sige det.
 diff-meaning-not-in-source = Ikke med i kilden: udgavens kilder har ikke reglen eller ikke den del af den, så de kan ikke afgøre det.
 diff-meaning-no-rule = Ingen sådan regel: udgaven er registreret i sin helhed og har den ikke, eller dens kilder viser, at den klarer sig uden.
 

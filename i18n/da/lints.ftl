@@ -136,6 +136,7 @@ label-first = første gang her
 label-unread = heller ikke genkendt
 undecided-hidden-costs-many = summen er ikke kontrolleret: den passer ikke med de angivne priser, og formatet udelader prisen på enhancements eller forstærkninger
 undecided-edition-untold = udgaven er ikke fundet, så udgavens regler er ikke kontrolleret: brug --edition
+undecided-unconfirmed = læsningen er ikke bekræftet: ingen total stemmer med priserne, eller linjer blev ikke genkendt, så intet meldes som fejl
 undecided-unread-lines = summen er ikke kontrolleret: nogle linjer er ikke genkendt
 undecided-not-in-force = listens udgave gælder ikke den dag, så dens regler er ikke kontrolleret: brug --at
 undecided-hidden-costs = summen er ikke kontrolleret: { $total } point er angivet, priserne giver { $sum }, og formatet udelader prisen på enhancements eller forstærkninger

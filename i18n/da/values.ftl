@@ -148,7 +148,6 @@ end_move = bevægelse kan slutte dér
 end_on_model = kan slutte oven på
 end_within = største slutafstand
 endless_spells_per_wizard = endless spells pr. WIZARD
-enemy_distance = afstand til fjende
 enemy_excluded_within = fri for fjender inden for
 enemy_only = kun fjendtlige mål
 enemy_range = fjende inden for
