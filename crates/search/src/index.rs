@@ -318,7 +318,10 @@ impl Searcher {
         if known == Known::Word || (known == Known::Nothing && is_abbreviation(word)) {
             return None;
         }
-        let meant = self.vocabulary().nearest(&surface)?;
+        // a compound of known parts is taken apart by the analysis already
+        let vocabulary = self.vocabulary();
+        let meant = vocabulary.nearest_word(&surface).map(str::to_owned);
+        let meant = meant.or_else(|| vocabulary.parts(&surface).filter(|_| known == Known::Nothing))?;
         let terms =
             |analyzer: &Analyzer, text: &str| analyzer.words(text).into_iter().next().map(|word| word.terms.clone());
         let same = |analyzer: &Analyzer| terms(analyzer, &surface) == terms(analyzer, &meant);

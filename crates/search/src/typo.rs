@@ -31,13 +31,17 @@ impl Vocabulary {
         self.words.contains_key(word)
     }
 
-    /// Returns the known word that `typed` is a typo of, or two known words that were typed as one, one of them perhaps with a typo.
+    /// Returns the known word that `typed` is a typo of.
     ///
     /// One letter may be wrong, missing, doubled or swapped; from eight letters on, two. Among equals the word that
     /// begins alike wins, then the one that more records hold, then the first in order.
-    pub(super) fn nearest(&self, typed: &str) -> Option<String> {
-        let most = if typed.chars().count() >= 8 { 2 } else { 1 };
-        self.within(typed, most).map(str::to_owned).or_else(|| self.halves(typed)).or_else(|| self.mended_half(typed))
+    pub(super) fn nearest_word(&self, typed: &str) -> Option<&str> {
+        self.within(typed, if typed.chars().count() >= 8 { 2 } else { 1 })
+    }
+
+    /// Returns two known words that were typed as one, one of them perhaps with a typo.
+    pub(super) fn parts(&self, typed: &str) -> Option<String> {
+        self.halves(typed).or_else(|| self.mended_half(typed))
     }
 
     /// Returns the known word that is at most so many letters apart.
@@ -107,7 +111,8 @@ mod tests {
         ] {
             vocabulary.add(word, count);
         }
-        let nearest = |typed: &str| vocabulary.nearest(typed);
+        let nearest =
+            |typed: &str| vocabulary.nearest_word(typed).map(str::to_owned).or_else(|| vocabulary.parts(typed));
         assert_eq!(nearest("battleshok").as_deref(), Some("battleshock"));
         assert_eq!(nearest("ragne").as_deref(), Some("range"));
         assert_eq!(nearest("commandpoints").as_deref(), Some("command points"));

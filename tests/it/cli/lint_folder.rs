@@ -302,5 +302,5 @@ fn a_constraint_that_nothing_asks_on_a_day_is_told_with_the_day() {
     assert!(nowhere.contains("unit-with-two-mount-traits is not in force in any edition on 2024-01-01"), "{nowhere}");
     let there = explain("en", &["--edition", "aos3"]);
     assert!(there.contains("unit-with-two-mount-traits is not in force in aos3 on 2024-01-01"), "{there}");
-    assert!(explain("da", &[]).contains("unit-with-two-mount-traits gælder ikke i nogen udgave 1. januar 2024"));
+    assert!(explain("da", &[]).contains("unit-with-two-mount-traits gælder ikke i nogen udgave den 1. januar 2024"));
 }

@@ -241,7 +241,7 @@ fn condition(locale: &Locale<'_>, active: &Active, condition: &Condition) -> Str
         Condition::Role(role) => say("has-role", role),
         Condition::RoleOf(name) => say("has-role", &value(locale, active, name)),
         Condition::Slot(slot) => say("has-slot", slot),
-        Condition::Previous(result) => say("has-previous", result),
+        Condition::Previous(result) => say("has-previous", &locale.word("choice", result.replace(' ', "-"))),
         Condition::Is(flag) => locale.word("is", flag.word()),
     }
 }
