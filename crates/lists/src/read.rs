@@ -78,7 +78,7 @@ fn settle_faction(list: &mut Roster, vocabulary: &Vocabulary) {
     let is_player = vocabulary
         .players
         .begin(named)
-        .any(|(_, rest)| rest.starts_with(':') || rest.contains(|c: char| c.is_ascii_digit()));
+        .any(|((), rest)| rest.starts_with(':') || rest.contains(|c: char| c.is_ascii_digit()));
     if is_player || !named.contains(char::is_alphabetic) {
         list.faction = None;
         return;

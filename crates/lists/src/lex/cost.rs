@@ -79,17 +79,7 @@ pub(crate) fn parts<'t>(vocabulary: &Vocabulary, line: &'t str) -> Parts<'t> {
     if let Some(points) = parts.points {
         rest = without_repeated_cost(vocabulary, rest, points.0);
     }
-    if parts.models.is_none()
-        && let Some((before, inner)) = bracketed(rest)
-        && let Some(models) = models_in(vocabulary, inner)
-        && (models.1.len() > models.0.to_string().len() || parts.points.is_some_and(|(points, _)| models.0 < points))
-    {
-        (rest, parts.models) = (before, Some(models));
-    }
-    if parts.points.is_some()
-        && parts.models.is_none()
-        && let Some((before, models)) = times(rest).or_else(|| bracketed_times(rest))
-    {
+    if let Some((before, models)) = models_behind(vocabulary, rest, parts.points).filter(|_| parts.models.is_none()) {
         (rest, parts.models) = (before, Some(models));
     }
     (parts.count, parts.name) = counted(rest);
@@ -127,6 +117,20 @@ fn cost_behind_models<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Part
         (is_cost && is_apart).then_some(Parts { listed: note.is_some(), ..parts })
     });
     found.next()
+}
+
+/// Takes the number of models off the end of a name: in brackets, or behind a sign for times where there is a cost.
+fn models_behind<'t>(
+    vocabulary: &Vocabulary,
+    name: &'t str,
+    points: Option<Figure<'_>>,
+) -> Option<(&'t str, Figure<'t>)> {
+    let in_brackets = bracketed(name).and_then(|(before, inner)| Some((before, models_in(vocabulary, inner)?)));
+    let told = |(_, (number, words)): &(&str, Figure<'_>)| {
+        words.contains(char::is_alphabetic) || points.is_some_and(|(points, _)| *number < points)
+    };
+    let timed = || times(name).or_else(|| bracketed_times(name)).filter(|_| points.is_some());
+    in_brackets.filter(told).or_else(timed)
 }
 
 /// Returns how many models brackets tell: a number alone, or with its word.

@@ -236,6 +236,16 @@ impl<'t> Table<'t> {
         own.roles.extend(self.name(row, Column::Role));
         roster.units.push(own);
         let at = roster.units.len() - 1;
+        self.place(roster, regiments, row, at);
+        self.choices(roster, &line, row, at);
+        if let Some(mark) = mark {
+            self.choose(roster, &line, mark, at);
+        }
+        Class::Unit
+    }
+
+    /// Puts a unit into the regiment that its row names.
+    fn place(&self, roster: &mut Roster, regiments: &mut FxHashMap<String, usize>, row: &TableRow<'t>, unit: usize) {
         if let Some(cell) = self.cell(row, Column::Regiment) {
             let regiment = *regiments.entry(cell.text.to_owned()).or_insert_with(|| {
                 let number = cost::digits(cell.text)
@@ -243,18 +253,13 @@ impl<'t> Table<'t> {
                 roster.begin_regiment(number, false, cell.start..cell.start + cell.text.len());
                 roster.regiments.len() - 1
             });
-            let mention = roster.mention(at);
+            let mention = roster.mention(unit);
             let regiment = &mut roster.regiments[regiment];
             match regiment.leader {
                 None => regiment.leader = Some(mention),
                 Some(_) => regiment.units.push(mention),
             }
         }
-        self.choices(roster, &line, row, at);
-        if let Some(mark) = mark {
-            self.choose(roster, &line, mark, at);
-        }
-        Class::Unit
     }
 
     /// Gives a unit what the columns of options and marks say: a cross or a word in a column of a mark is that mark.
