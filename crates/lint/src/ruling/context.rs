@@ -284,11 +284,10 @@ impl<'a> RulingContext<'a> {
         Some((near, sure, stance))
     }
 
-    /// Returns whether a yes or no is left to the official ruling that its question most likely asks about: it rather agrees
-    /// with it, however little that is sure, or it holds under conditions only.
-    pub(super) fn is_left_to_ruling(&self) -> bool {
-        let found = self.counterpart().filter(|(near, sure, _)| *sure == Sure::High && self.ruling(near).is_some());
-        let Some((near, ..)) = found else { return false };
+    /// Returns whether a yes or no is left to the official ruling or the erratum that its question most likely asks about: it
+    /// rather agrees with it, however little that is sure, or it holds under conditions only.
+    pub(super) fn is_left_to_record(&self) -> bool {
+        let Some((near, ..)) = self.counterpart().filter(|(_, sure, _)| *sure != Sure::Low) else { return false };
         match self.verdict.says {
             Says::Yes => near.framing > 0.0 || self.verdict.qualified,
             Says::No => near.framing < 0.0 || self.verdict.qualified,
