@@ -133,7 +133,9 @@ diff-only-left-of-sources = Kun i { $left }, ikke med i kilderne til { $right }
 diff-only-right-of-sources = Kun i { $right }, ikke med i kilderne til { $left }
 diff-only-left-of-records = Kun i { $left }, ikke registreret for { $right }
 diff-only-right-of-records = Kun i { $right }, ikke registreret for { $left }
+diff-by-search = ingen regel hedder »{ $name }«; sammenligner det, en søgning finder: { $list }
 diff-evidence = { $edition }: kendt siden { $evidence }
+diff-errata = { $edition }: som rettet ved { $list }
 diff-silence-not-recorded = ikke registreret
 diff-meaning-not-recorded = Ikke registreret: ingen kilde viser, hvad der gjaldt den dag.
 diff-names = Omdøbt eller flyttet
@@ -289,6 +291,8 @@ cite-line = { $edition }, { $section } »{ $title }« ({ $document }{ $errata ->
 cite-line-out-of-time = { $edition }, { $section } »{ $title }« ({ $document }), { $standing ->
     [not-recorded] ikke registreret for
     [not-yet] endnu ikke i kraft
+    [withdrawn] trukket tilbage, set
+    [undated] uden dato: ingen kilde siger, om den var i kraft
    *[over] ikke længere i kraft
  } { DAY($day) } [{ $id }]
 

@@ -122,6 +122,8 @@ lint-malformed-document-several-questions = afgørelsen har mere end ét spørgs
 lint-malformed-document-several-questions-help = giv hvert spørgsmål sit eget `[[ruling]]`
 lint-malformed-document-date = »{ $text }« er ikke en dato; afgørelsen er kontrolleret efter dags dato
 lint-malformed-document-date-help = skriv datoen som 2024-02-28
+lint-malformed-document-month = »{ $text }« nævner ingen dag; afgørelsen er kontrolleret efter { DAY($day) }, den første
+lint-malformed-document-month-help = skriv dagen, hvis et dokument fra den tid afgør sagen
 lint-ruling-edition-mismatch = afgørelserne er til { $own }, men der er valgt og kontrolleret efter { $asked }
 lint-ruling-edition-mismatch-help = udelad --edition eller udgaven i adjutant.toml, eller vælg { $own }
 rulings-judged = { $file }: { $count ->
@@ -171,7 +173,7 @@ lint-overtaken-by-erratum-claims = strider mod { $edition }/{ $erratum } ({ $sec
    *[other] middel
  }): { $says }
 lint-overtaken-by-erratum-claims-help = følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
-lint-contradicts-ruling-later = strider mod den officielle afgørelse { $edition }/{ $ruling } ({ $section }), kendt siden { DAY($since) }; den { DAY($given) } var den ikke udgivet: { $says }
+lint-contradicts-ruling-later = strider mod den officielle afgørelse { $edition }/{ $ruling } ({ $section }), kendt siden { DAY($since) }; ingen kilde viser den for { DAY($given) }: { $says }
 lint-contradicts-ruling-later-help = sammenlign de to: `adjutant show { $edition }/{ $ruling }`, og datér afgørelsen
 lint-overtaken-by-erratum-archived-ruling = givet den { DAY($given) }; det er svaret i { $edition }/{ $ruling }, som { $erratum } har gjort forældet siden { DAY($since) }: { $says }
 lint-overtaken-by-erratum-archived-ruling-help = markér afgørelsen som arkiveret, eller følg den gældende regel: `adjutant show { $edition }/{ $erratum }`

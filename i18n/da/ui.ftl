@@ -13,7 +13,9 @@ search-corrected = »{ $typed }« gav intet; søgte efter »{ $searched }« i st
 search-also-in = også i { $list }
 search-amended = ændret af { $list }
 search-unrecorded = teksten fra den dag er ikke registreret
-search-later = Ikke registreret for den dag, men senere
+search-later = Ikke registreret for den dag eller endnu ikke i kraft, men senere
+search-edition-over = udgaven var udløbet
+search-edition-undated = dato ukendt
 search-stale = forældet oversættelse
 index-memory = indekset kunne ikke gemmes ({ $reason }); det blev bygget i hukommelsen
 

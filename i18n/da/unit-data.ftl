@@ -93,3 +93,25 @@ units-no-units = der er ingen enheder fra { $edition } i dataene
 units-too-few-hits = skabelonen for { $template } finder kun { $hits } af { $tries } (mindst { $floor } % kræves): dataene har fået en ny form
 units-not-later = enhedsdataene går allerede til { DAY($last) }: en enkelt tilstand skal være fra en senere dag
 units-kept = de enhedsdata for { $edition }, som var gemt i forvejen, er uændrede
+repriced-counts = fra { DAY($from) } til { DAY($to) }: { $illegal ->
+    [one] 1 liste bliver ulovlig
+   *[other] { $illegal } lister bliver ulovlige
+ }, { $cheaper } bliver billigere, { $others } ændres på anden vis, { $unaffected } er upåvirket
+repriced-not-compared = { $count ->
+    [one] 1 liste blev
+   *[other] { $count } lister blev
+ } ikke sammenlignet: der er ingen enhedsdata for udgaven på begge dage
+repriced-not-lists = { $count ->
+    [one] 1 fil har
+   *[other] { $count } filer har
+ } ingen lister
+repriced-illegal = ulovlig: { $after } point, { $over } over grænsen på { $limit }; før { $before }
+repriced-gone = ulovlig: noget kan ikke længere fås; resten koster { $after } af { $limit } point
+repriced-over-limit = over grænsen på { $limit } begge dage: { $before }, så { $after } point
+repriced-dearer = bliver dyrere: { $before }, så { $after } af { $limit } point
+repriced-cheaper = bliver billigere: { $before }, så { $after } af { $limit } point; { $left } tilbage at bruge
+repriced-cheaper-without-limit = bliver billigere: { $before }, så { $after } point
+repriced-same-total = koster det samme i alt: { $after } af { $limit } point
+repriced-line = linje
+repriced-no-longer = udgået
+repriced-form = impact --units kræver filer eller mapper med lister

@@ -12,6 +12,8 @@ lint-wrong-cost-help = { $basis ->
     [asked] dagen er den, der blev spurgt om
    *[pack] dagen er antaget: den af dagene i listens pakke, hvor flest af listens priser passer
 }; ret prisen, eller eksportér listen igen
+lint-wrong-cost-other-day = { $name } koster { $expected } point den { DAY($at) }, ikke { $printed } som den { DAY($other) }
+lint-wrong-cost-other-day-help = listen kan være lavet en anden dag; ret prisen, eller eksportér listen igen
 lint-wrong-reinforcement = { $unit } kan ikke forstærkes
 lint-wrong-reinforcement-help = tag enheden, som den er, eller tag den to gange
 lint-wrong-reinforcement-unpaid = { $unit } er forstærket og koster { $printed } point; forstærket koster den { $expected }

@@ -145,7 +145,9 @@ diff-only-left-of-sources = Only in { $left }, not part of the sources of { $rig
 diff-only-right-of-sources = Only in { $right }, not part of the sources of { $left }
 diff-only-left-of-records = Only in { $left }, not recorded for { $right }
 diff-only-right-of-records = Only in { $right }, not recorded for { $left }
+diff-by-search = no rule is called “{ $name }”; compared what a search finds: { $list }
 diff-evidence = { $edition }: known since { $evidence }
+diff-errata = { $edition }: as corrected by { $list }
 diff-silence-not-recorded = not recorded
 diff-meaning-not-recorded = Not recorded: no source shows what held on that day.
 diff-names = Renamed or moved
@@ -304,6 +306,8 @@ cite-line = { $edition }, { $section } “{ $title }” ({ $document }{ $errata 
 cite-line-out-of-time = { $edition }, { $section } “{ $title }” ({ $document }), { $standing ->
     [not-recorded] not recorded for
     [not-yet] not yet in force on
+    [withdrawn] withdrawn, seen on
+    [undated] undated: no source says whether it was in force on
    *[over] no longer in force on
  } { $day } [{ $id }]
 

@@ -120,6 +120,8 @@ lint-malformed-document-several-questions = this ruling has more than one questi
 lint-malformed-document-several-questions-help = give each question its own `[[ruling]]`
 lint-malformed-document-date = “{ $text }” is not a date; the ruling was checked as of today
 lint-malformed-document-date-help = write the date as 2024-02-28
+lint-malformed-document-month = “{ $text }” names no day; the ruling was checked as of { $day }, its first
+lint-malformed-document-month-help = write the day, if a document of that time decides it
 lint-ruling-edition-mismatch = these rulings are for { $own }, but { $asked } was requested and used
 lint-ruling-edition-mismatch-help = omit --edition or the edition of adjutant.toml, or choose { $own }
 rulings-judged = { $file }: { $count ->
@@ -169,7 +171,7 @@ lint-overtaken-by-erratum-claims = contradicts { $edition }/{ $erratum } ({ $sec
    *[other] medium
  }): { $says }
 lint-overtaken-by-erratum-claims-help = follow the current rule: `adjutant show { $edition }/{ $erratum }`
-lint-contradicts-ruling-later = contradicts the official ruling { $edition }/{ $ruling } ({ $section }), known since { $since }; on { $given } it was not published: { $says }
+lint-contradicts-ruling-later = contradicts the official ruling { $edition }/{ $ruling } ({ $section }), known since { $since }; no source shows it for { $given }: { $says }
 lint-contradicts-ruling-later-help = compare both: `adjutant show { $edition }/{ $ruling }`, and date the ruling
 lint-overtaken-by-erratum-archived-ruling = given on { $given }; this is the answer of { $edition }/{ $ruling }, which { $erratum } has superseded since { $since }: { $says }
 lint-overtaken-by-erratum-archived-ruling-help = mark the ruling as archived, or follow the current rule: `adjutant show { $edition }/{ $erratum }`

@@ -13,7 +13,9 @@ search-corrected = no match for “{ $typed }”; showing “{ $searched }” (-
 search-also-in = also in { $list }
 search-amended = amended by { $list }
 search-unrecorded = no text of that day is recorded
-search-later = Not recorded for that day, stated later
+search-later = Not recorded for that day or not yet in force, stated later
+search-edition-over = the edition had ended
+search-edition-undated = no date known
 search-stale = stale translation
 index-memory = could not store the index ({ $reason }); it was built in memory
 

@@ -93,3 +93,28 @@ units-no-units = there are no units of { $edition } in the data
 units-too-few-hits = the template for { $template } finds only { $hits } of { $tries } (the floor is { $floor } %): the data have a new form
 units-not-later = the unit data already reach to { $last }: a single state must be of a later day
 units-kept = the unit data of { $edition } that were stored before are unchanged
+repriced-counts = from { $from } to { $to }: { $illegal ->
+    [one] 1 list becomes
+   *[other] { $illegal } lists become
+ } illegal, { $cheaper } { $cheaper ->
+    [one] costs
+   *[other] cost
+ } less, { $others } otherwise changed, { $unaffected } unaffected
+repriced-not-compared = { $count ->
+    [one] 1 list was
+   *[other] { $count } lists were
+ } not compared: there are no unit data of its edition for both days
+repriced-not-lists = { $count ->
+    [one] 1 file has
+   *[other] { $count } files have
+ } no lists
+repriced-illegal = illegal: { $after } points, { $over } above the limit of { $limit }; before { $before }
+repriced-gone = illegal: something is no longer to be had; the rest costs { $after } of { $limit } points
+repriced-over-limit = above the limit of { $limit } on both days: { $before }, then { $after } points
+repriced-dearer = costs more: { $before }, then { $after } of { $limit } points
+repriced-cheaper = costs less: { $before }, then { $after } of { $limit } points; { $left } to spend
+repriced-cheaper-without-limit = costs less: { $before }, then { $after } points
+repriced-same-total = costs the same in all: { $after } of { $limit } points
+repriced-line = line
+repriced-no-longer = gone
+repriced-form = impact --units needs files or folders with lists

@@ -12,6 +12,8 @@ lint-wrong-cost-help = { $basis ->
     [asked] the day is the one that was asked for
    *[pack] the day is assumed: among those of its pack the one that fits most costs of the list
 }; correct the cost, or export the list again
+lint-wrong-cost-other-day = { $name } costs { $expected } points on { $at }, not { $printed } as on { $other }
+lint-wrong-cost-other-day-help = the list may have been made on another day; correct the cost, or export the list again
 lint-wrong-reinforcement = { $unit } cannot be reinforced
 lint-wrong-reinforcement-help = take the unit as it is, or take it twice
 lint-wrong-reinforcement-unpaid = { $unit } is reinforced and costs { $printed } points; reinforced it costs { $expected }

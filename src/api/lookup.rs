@@ -185,7 +185,7 @@ pub(crate) fn has_begun(kb: &KnowledgeBase, edition: &EditionId, at: Date) -> Re
 /// Reads `aos3/unit-coherency` or `aos3/unit-coherency@2024-03-01`, whether there is such a record or not. A concept without an
 /// edition is the rule of the edition of a day, or of the last edition before that has it; without a day that of today.
 ///
-/// What is neither is looked for among names and printed numbers: of the editions of the day, and of all if none is given.
+/// What is neither is looked for among names and printed numbers, and chosen in the same way.
 pub(crate) fn citation(
     kb: &KnowledgeBase,
     lists: &[EditionLists],
@@ -205,18 +205,25 @@ pub(crate) fn citation(
     if let Some(id) = concept.and_then(|concept| rule_on(kb, &concept, day.unwrap_or_else(Date::today))) {
         return Ok(Citation { id, from });
     }
-    let mut found = names::records(kb, name, day);
-    if found.is_empty() {
-        found = names::records(kb, name, None);
-    }
-    match &found[..] {
-        [] => Err(malformed(kb, text)),
-        [id] => Ok(Citation { id: id.clone(), from }),
-        several => {
-            let hint = RecordHint::Editions(several.iter().map(ToString::to_string).collect());
+    let found = names::records(kb, name);
+    let of_day = of_day(kb, &found, day.unwrap_or_else(Date::today));
+    match (&found[..], &of_day[..]) {
+        ([], _) => Err(malformed(kb, text)),
+        ([id], _) => Ok(Citation { id: id.clone(), from }),
+        (_, [id]) => Ok(Citation { id: (*id).clone(), from }),
+        _ => {
+            let hint = RecordHint::Editions(found.iter().map(ToString::to_string).collect());
             Err(LookupError::UnknownRecord { name: text.to_owned(), hint })
         }
     }
+}
+
+/// Returns those of some records that are of the edition of a day, or else of the last one among theirs that had begun by then. What
+/// nobody has dated is of no day.
+fn of_day<'r>(kb: &KnowledgeBase, found: &'r [RecordId], day: Date) -> Vec<&'r RecordId> {
+    let begins = |id: &RecordId| kb.edition(&id.edition)?.edition.period.from.filter(|from| *from <= day);
+    let last = found.iter().filter_map(begins).max();
+    found.iter().filter(|id| last.is_some() && begins(id) == last).collect()
 }
 
 /// Finds the rule of a concept in the edition of a day, or else in the last edition that had begun by then and has it.
@@ -295,7 +302,7 @@ pub(crate) fn traced(kb: &KnowledgeBase, given: &str) -> Result<Traced, LookupEr
     if let Some(concept) = concept.filter(is_known) {
         return Ok(Traced::Concept(concept));
     }
-    if let [id] = &names::records(kb, given, None)[..] {
+    if let [id] = &names::records(kb, given)[..] {
         return Ok(Traced::Record(id.clone()));
     }
     if let [concept] = &names::concepts(kb, given)[..] {

@@ -1,26 +1,22 @@
 //! Names and printed numbers in the place of ids: "Look Out, Sir!", `12.2`, `Q46`.
 
-use adjutant_base::date::Date;
 use adjutant_base::id::{ConceptId, EditionId, RecordId};
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::record::EditionRecords;
+use adjutant_rules::record::operation::{Op, Operation};
 use adjutant_rules::record::rule::Rule;
 
 /// Returns the records that a text names, each once: by an id in any spelling, by a printed number, or by a heading or title in any
-/// language. `aos3/` before the name limits it to that edition, and a day to the editions in force on it.
-pub(crate) fn records(kb: &KnowledgeBase, text: &str, day: Option<Date>) -> Vec<RecordId> {
+/// language. `aos3/` before the name limits it to that edition.
+pub(crate) fn records(kb: &KnowledgeBase, text: &str) -> Vec<RecordId> {
     let (edition, name) = within(kb, text);
-    let is_meant = |records: &&EditionRecords| match (edition, day) {
-        (Some(edition), _) => records.edition.id == *edition,
-        (None, Some(day)) => records.edition.period.contains(day),
-        (None, None) => true,
-    };
+    let is_meant = |records: &&EditionRecords| edition.is_none_or(|edition| records.edition.id == *edition);
     kb.editions().iter().filter(is_meant).flat_map(|records| of_edition(kb, records, name)).collect()
 }
 
 /// Returns the concepts that a text names in the editions of the rules of that name.
 pub(crate) fn concepts(kb: &KnowledgeBase, text: &str) -> Vec<ConceptId> {
-    let ids = records(kb, text, None).into_iter().filter_map(|id| id.name.as_str().parse::<ConceptId>().ok());
+    let ids = records(kb, text).into_iter().filter_map(|id| id.name.as_str().parse::<ConceptId>().ok());
     let is_rule =
         |concept: &ConceptId| kb.editions().iter().any(|records| kb.rule(&records.edition.id, concept).is_some());
     let mut concepts: Vec<ConceptId> = ids.filter(is_rule).collect();
@@ -47,13 +43,23 @@ fn of_edition(kb: &KnowledgeBase, records: &EditionRecords, name: &str) -> Vec<R
     if let Some(id) = kb.names(edition).find(|id| folded(id) == wanted) {
         return id.parse().map(|name| RecordId::new(edition.clone(), name)).into_iter().collect();
     }
-    let numbered = records.rules.iter().filter(|rule| rule.number.as_deref() == Some(name)).collect::<Vec<_>>();
+    let numbered = records.rules.iter().filter(|rule| is_numbered(kb, records, rule, name)).collect::<Vec<_>>();
     let rules = if numbered.is_empty() {
         records.rules.iter().filter(|rule| titles(kb, edition, rule).any(|title| folded(&title) == wanted)).collect()
     } else {
         numbered
     };
     rules.into_iter().map(|rule| adjutant_rules::kb::rule_id(edition, &rule.concept)).collect()
+}
+
+/// Returns whether a rule bears a printed number, on whatever day.
+fn is_numbered(kb: &KnowledgeBase, records: &EditionRecords, rule: &Rule, number: &str) -> bool {
+    let moves = |operation: &&Operation| operation.op == Op::Renumber && operation.target == rule.concept;
+    let mut operations = records.errata.iter().flat_map(|erratum| &erratum.operations);
+    rule.number.as_deref() == Some(number)
+        || number.starts_with(|c: char| c.is_ascii_digit())
+            && operations.any(|operation| moves(&operation))
+            && kb.versions(&records.edition.id, rule).iter().any(|version| version.number.as_deref() == Some(number))
 }
 
 /// Returns what a rule is called: the headings of its texts, and the titles of its concept in its edition.

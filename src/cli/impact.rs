@@ -1,9 +1,10 @@
-//! `impact`: what an erratum, or a draft of one, touches and breaks.
+//! `impact`: what an erratum, or a draft of one, touches and breaks; with `--units` what a change of prices does.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use adjutant::{ImpactError, ImpactRequest};
+use adjutant_base::days::Days;
 use adjutant_base::source::input::{self, InputError};
 use adjutant_lint::ruleset::Requested;
 use adjutant_lint::settings::FILE;
@@ -17,6 +18,7 @@ use anyhow::Result;
 
 use super::Format;
 use super::flags::Within;
+use super::repriced;
 use super::settings_files::{Origin, SettingsFiles};
 use crate::program::copies::Copies;
 use crate::program::exit::Exit;
@@ -27,25 +29,33 @@ const LARGEST: usize = 16 * 1024 * 1024;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    #[arg(value_name = "ERRATUM|FILE")]
-    erratum: String,
+    #[arg(value_name = "ERRATUM|FILE", required_unless_present = "units")]
+    erratum: Option<String>,
     path: Vec<PathBuf>,
+    #[arg(long, value_name = "DAYS", conflicts_with = "at")]
+    units: Option<Days>,
     #[command(flatten)]
     within: Within,
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
+    let within = &args.within;
+    if let Some(days) = args.units {
+        let paths: Vec<PathBuf> = args.erratum.iter().map(PathBuf::from).chain(args.path.iter().cloned()).collect();
+        return repriced::run(&app, common, &paths, within.edition.as_deref(), days, within.look.format);
+    }
+    let name = args.erratum.as_deref().unwrap_or_default();
     app.knowledge();
     let files = inputs(&args.path)?;
     let chosen = settings(&app, &files)?;
-    let draft = draft(&args.erratum)?;
+    let draft = draft(name)?;
     let request = ImpactRequest {
         draft: draft.as_deref(),
         edition: args.within.edition.as_deref(),
         at: args.within.look.at(&app.data)?,
         chosen: Some(&chosen),
-        ..ImpactRequest::published(&args.erratum, &files)
+        ..ImpactRequest::published(name, &files)
     };
     let errata = app.data.errata(&request).or_else(|error| Err(explain(&app, args, error)?))?;
     let books = super::library::books(&app, common);
@@ -104,7 +114,7 @@ fn explain(app: &App, args: &Args, error: ImpactError) -> Result<anyhow::Error> 
         DraftError::NoEdition => Failure::new("error-draft-edition").help("error-draft-edition-help", vec![]),
         DraftError::UnknownEdition(edition) => Failure::new("error-unknown-edition").arg("name", edition),
     };
-    Ok(failure.arg("path", &args.erratum).faults(rows).into())
+    Ok(failure.arg("path", args.erratum.as_deref().unwrap_or_default()).faults(rows).into())
 }
 
 /// Puts a file that cannot be read into words.

@@ -22,6 +22,7 @@ mod lint;
 mod lints;
 mod matchup;
 mod new;
+mod repriced;
 mod search;
 mod settings;
 mod settings_files;

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use adjutant_base::date::Date;
 use adjutant_base::id::{EditionId, Name};
 use adjutant_report::template;
+use adjutant_rules::corpus::Chapter;
 use anyhow::{Context as _, Result};
 use clap::ValueEnum;
 
@@ -39,6 +40,9 @@ pub(super) struct Args {
     edition: Option<EditionId>,
     #[arg(long, value_name = "ID")]
     document: Option<Name>,
+    /// The chapter of a rule.
+    #[arg(long, value_name = "NAME")]
+    chapter: Option<Name>,
     #[arg(long, value_name = "DIR")]
     into: Option<PathBuf>,
 }
@@ -52,8 +56,16 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     };
     let document = args.document.as_ref().map_or_else(|| "notices".to_owned(), ToString::to_string);
     let day = Date::today().to_string();
-    let values =
-        [("edition", edition.as_str()), ("name", args.name.as_str()), ("document", &document), ("day", day.as_str())];
+    let target = Target::of(&app, &edition, args.chapter.as_ref());
+    let values = [
+        ("edition", edition.as_str()),
+        ("name", args.name.as_str()),
+        ("document", &document),
+        ("day", day.as_str()),
+        ("base", &target.document),
+        ("chapter", &target.chapter),
+        ("chapter-title", &target.title),
+    ];
     let kind = args.kind.to_possible_value().map(|kind| kind.get_name().to_owned()).unwrap_or_default();
     let template = template::read(app.data.files(), &app.lang, &kind, &values);
     let template = template.with_context(|| format!("the data have no template i18n/en/new/{kind}.md"))?;
@@ -66,6 +78,30 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         print(&format!("{path}\n"))?;
     }
     Ok(Exit::Clean)
+}
+
+/// Where a new rule belongs.
+struct Target {
+    document: String,
+    chapter: String,
+    /// The heading of the chapter.
+    title: String,
+}
+
+impl Target {
+    /// Returns the chapter that the caller names, or the first one of the edition; what the template of an edition has, if it is new.
+    fn of(app: &App, edition: &str, chapter: Option<&Name>) -> Self {
+        let kb = app.data.knowledge_base();
+        let records = edition.parse().ok().and_then(|id| kb.edition(&id));
+        let first = records.and_then(|records| records.edition.chapters.first().cloned());
+        let chapter = chapter.map(ToString::to_string).or(first).unwrap_or_else(|| "core".to_owned());
+        let is_meant =
+            |one: &&Chapter| one.edition.as_str() == edition && one.stem == chapter && kb.fallback() == Some(&one.lang);
+        let title =
+            kb.chapters().iter().find(is_meant).map_or_else(|| "Core rules".to_owned(), |one| one.title.clone());
+        let document = records.map_or_else(|| format!("{edition}-book"), |records| records.edition.base.to_string());
+        Self { document, chapter, title }
+    }
 }
 
 /// Writes a file of a template, or puts its text at the end of the file that is there: of a chapter, without its title.

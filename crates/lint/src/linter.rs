@@ -10,7 +10,8 @@ use crate::army::{Rulebook, legal_in};
 use crate::check::{self, CheckOptions};
 use crate::content::{self, Content, Opened, Reader};
 use crate::file_report::{self, FileReport, ReadFailure};
-use crate::ruleset::Requested;
+use crate::list_context::ListContext;
+use crate::ruleset::{Requested, choose};
 use crate::ruling::{self, Rulings};
 use crate::rulings::Wordings;
 use crate::settings::Settings;
@@ -18,7 +19,7 @@ use crate::settings::apply::{self, InUse, Suppressions};
 use crate::settings::inline::{self, Cleared};
 use crate::settings::selector::Names;
 use crate::timeline::{self, DailyRules, Followed};
-use crate::units::{UnitBook, UnitBooks};
+use crate::units::{self, RepricedList, UnitBook, UnitBooks};
 use adjutant_base::date::Date;
 use adjutant_base::days::Days;
 use adjutant_base::fault::BROKEN_TOML;
@@ -236,6 +237,28 @@ impl<'a> Linter<'a> {
         let text = read.opened.text().to_owned();
         let Content::Lists(reading) = read.content else { unreachable!("lists were read") };
         Ok(ReadLists { reading, text, report })
+    }
+
+    /// Compares what the lists of a file cost on the first and the last of some days; `None` for a list of an edition without unit
+    /// data for both.
+    ///
+    /// # Errors
+    ///
+    /// A report that says why the file cannot be used.
+    pub fn reprice(
+        &self,
+        source: &Source,
+        bytes: &[u8],
+        days: Days,
+    ) -> Result<Vec<Option<RepricedList>>, Box<FileReport>> {
+        let read = self.read_lists(source, bytes)?;
+        let scope = self.scope(source);
+        let lists = content::numbered(&read.reading.lists).map(|(n, list)| {
+            let ruleset = choose(list, self.known, &scope.asked);
+            let context = ListContext::new(n, list, &read.text, &ruleset, self.known);
+            units::reprice(&context, scope.rules.units().books, days)
+        });
+        Ok(lists.collect())
     }
 
     /// Checks a file on each day of a span on which something changes. Returns `None` if the file is skipped.

@@ -29,11 +29,22 @@ pub fn line(locale: &Locale<'_>, kb: &KnowledgeBase, card: &Card) -> String {
         arg("document", document),
         arg("errata", if errata.is_empty() { "none".to_owned() } else { errata.join(", ") }),
         arg("day", card.asked.to_string()),
-        arg("standing", card.standing.word()),
+        arg("standing", standing(card)),
         arg("id", card.citation.to_string()),
     ];
-    let id = if card.standing == Standing::InForce { "cite-line" } else { "cite-line-out-of-time" };
+    let id = if standing(card) == Standing::InForce.word() { "cite-line" } else { "cite-line-out-of-time" };
     locale.say_with(id, &args)
+}
+
+/// Returns how the record stands to the day, as the message names it.
+fn standing(card: &Card) -> &'static str {
+    if card.withdrawn {
+        "withdrawn"
+    } else if card.standing == Standing::InForce && card.period.from.is_none() {
+        "undated"
+    } else {
+        card.standing.word()
+    }
 }
 
 /// Makes a page of such lines.

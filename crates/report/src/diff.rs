@@ -147,6 +147,11 @@ fn add_rule(
             let args = [arg("edition", edition), arg("evidence", locale.evidence(evidence))];
             locale.say_with("diff-evidence", &args)
         }));
+        notes.extend(
+            rule.errata.iter().map(|(edition, ran)| {
+                locale.say_with("diff-errata", &[arg("edition", edition), arg("list", list(ran))])
+            }),
+        );
     }
     let notes = if notes.is_empty() { String::new() } else { format!("  ({})", notes.join("; ")) };
     let title = match rule.renamed.get(&locale.lang) {

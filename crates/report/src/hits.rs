@@ -86,7 +86,9 @@ fn add_hit(document: &mut Document, locale: &Locale<'_>, hit: &Hit) {
     let number = hit.number.as_ref().map(|number| format!("  {number}")).unwrap_or_default();
     document.heading(2, name(&hit.citation) + "  " + title(&hit.title) + number);
     let above = hit.breadcrumb[..hit.breadcrumb.len().saturating_sub(1)].join(" › ");
-    document.line(2, faint(format!("{above} · {} · {}", locale.word("kind", hit.kind.word()), hit.lang)));
+    let mut about = vec![above, locale.word("kind", hit.kind.word()), hit.lang.clone()];
+    about.extend(hit.out_of_time.map(|why| locale.word("search-edition", why.word())));
+    document.line(2, faint(about.join(" · ")));
     if hit.withdrawn {
         document.line(2, warning(locale.say("show-withdrawn")));
     }

@@ -33,6 +33,8 @@ pub mod message;
 pub mod news;
 mod parse;
 pub mod render;
+#[cfg(feature = "units")]
+pub mod repriced;
 pub mod sanitize;
 pub mod terms;
 pub mod template;

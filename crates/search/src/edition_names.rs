@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{NamedEdition, Query};
+use super::{NamedEdition, OutOfTime, Query};
 use adjutant_base::date::Date;
 use adjutant_rules::kb::KnowledgeBase;
 
@@ -62,6 +62,15 @@ impl EditionNames {
     /// Returns whether an edition was current on a day; one of unknown days never was.
     pub(super) fn is_current(&self, edition: &str, day: Date) -> bool {
         self.current(day).any(|current| current == edition)
+    }
+
+    /// Returns why an edition that had begun by a day was not current on it; `None` if it was.
+    pub(super) fn out_of_time(&self, edition: &str, day: Date) -> Option<OutOfTime> {
+        let known = self.0.iter().find(|known| known.id == edition)?;
+        match known.days {
+            None => Some(OutOfTime::Undated),
+            Some((_, until)) => (until <= day.number()).then_some(OutOfTime::Over),
+        }
     }
 
     /// Returns the editions that were current on a day.

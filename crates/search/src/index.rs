@@ -38,6 +38,9 @@ const LONG_ENDING: usize = 4;
 /// The longest abbreviation, in letters.
 const LONGEST_ABBREVIATION: usize = 5;
 
+/// How many hits of later days are looked at, at least: those of the edition of the day come after better ones of others.
+const LOOKED_AT_LATER: usize = 10;
+
 /// Searches one knowledge base.
 pub struct Searcher {
     catalogue: Catalogue,
@@ -163,7 +166,8 @@ impl Searcher {
     pub fn search_weighted(&self, query: &Query, options: &Options, weights: &Weights) -> Result<Answer, SearchError> {
         let mut answer = self.answer(query, options, weights)?;
         if let Some(day) = query.day().or(options.at) {
-            let later = Options { at: Some(Date::LAST), ..options.clone() };
+            let limit = options.limit.max(LOOKED_AT_LATER);
+            let later = Options { at: Some(Date::LAST), limit, ..options.clone() };
             // no edition comes first: what other editions say is compared with what is recorded for the day
             let even = Weights { current_edition: 1.0, ..weights.clone() };
             let later = self.answer(&Query { at: None, ..query.clone() }, &later, &even)?;
@@ -177,6 +181,9 @@ impl Searcher {
             let ranked = later.hits.into_iter().enumerate().filter(|(rank, hit)| is_shown(*rank, hit));
             answer.later = ranked.map(|(_, hit)| hit).filter(|hit| hit.from().is_some_and(|from| day < from)).collect();
             answer.later.sort_by_key(|hit| !is_own(hit));
+            for hit in &mut answer.hits {
+                hit.out_of_time = self.language.editions.out_of_time(&hit.edition, day);
+            }
         }
         Ok(answer)
     }
@@ -280,6 +287,7 @@ impl Searcher {
             languages,
             also_in: stored.also_in,
             stale,
+            out_of_time: None,
             withdrawn: stored.withdrawn,
         }
     }

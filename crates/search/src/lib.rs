@@ -131,6 +131,30 @@ pub struct Hit {
     pub stale: bool,
     /// Whether the rule is withdrawn, and the text what it last said.
     pub withdrawn: bool,
+    /// Where a day was given and the edition was not in force on it: why not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub out_of_time: Option<OutOfTime>,
+}
+
+/// Why a record was not in force on a day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum OutOfTime {
+    /// Its edition had ended.
+    Over,
+    /// No source says when its edition was in force.
+    Undated,
+}
+
+impl OutOfTime {
+    /// Returns the stem of its message.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Over => "over",
+            Self::Undated => "undated",
+        }
+    }
 }
 
 impl Hit {

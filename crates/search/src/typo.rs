@@ -5,6 +5,9 @@ use std::collections::BTreeMap;
 /// The shortest word that is looked at, in characters. Shorter ones resemble too much.
 const SHORTEST: usize = 4;
 
+/// The shortest part of a compound that may have a typo or stand beside one, in characters.
+const SHORTEST_HALF: usize = 5;
+
 /// Known words with the number of records that contain them.
 #[derive(Debug, Default)]
 pub(super) struct Vocabulary {
@@ -28,16 +31,21 @@ impl Vocabulary {
         self.words.contains_key(word)
     }
 
-    /// Returns the known word that `typed` is a typo of, or two known words that were typed as one.
+    /// Returns the known word that `typed` is a typo of, or two known words that were typed as one, one of them perhaps with a typo.
     ///
     /// One letter may be wrong, missing, doubled or swapped; from eight letters on, two. Among equals the word that
     /// begins alike wins, then the one that more records hold, then the first in order.
     pub(super) fn nearest(&self, typed: &str) -> Option<String> {
+        let most = if typed.chars().count() >= 8 { 2 } else { 1 };
+        self.within(typed, most).map(str::to_owned).or_else(|| self.halves(typed)).or_else(|| self.mended_half(typed))
+    }
+
+    /// Returns the known word that is at most so many letters apart.
+    fn within(&self, typed: &str, most: usize) -> Option<&str> {
         let length = typed.chars().count();
         if length < SHORTEST {
             return None;
         }
-        let most = if length >= 8 { 2 } else { 1 };
         let (first, has) = (typed.chars().next(), letters(typed));
         let near = self
             .by_length
@@ -49,7 +57,7 @@ impl Vocabulary {
         let key = |(distance, other, word, count): &(usize, bool, &String, u64)| {
             (*distance + usize::from(*other), std::cmp::Reverse(*count), (*word).clone())
         };
-        near.min_by_key(key).map(|(_, _, word, _)| word.clone()).or_else(|| self.halves(typed))
+        near.min_by_key(key).map(|(_, _, word, _)| word.as_str())
     }
 
     fn halves(&self, typed: &str) -> Option<String> {
@@ -57,6 +65,21 @@ impl Vocabulary {
         let halves = cuts.map(|at| typed.split_at(at)).filter(|(_, rest)| rest.chars().count() >= 3);
         let known = halves.filter(|(a, b)| self.knows(a) && self.knows(b));
         known.max_by_key(|(a, b)| self.words[*a].min(self.words[*b])).map(|(a, b)| format!("{a} {b}"))
+    }
+
+    /// Returns the two words of a compound of which one is known and the other has one wrong letter, the longer known word first.
+    fn mended_half(&self, typed: &str) -> Option<String> {
+        let letters = typed.chars().count();
+        let cuts = typed.char_indices().skip(SHORTEST_HALF).take(letters.saturating_sub(2 * SHORTEST_HALF) + 1);
+        let mended = cuts.filter_map(|(at, _)| {
+            let (a, b) = typed.split_at(at);
+            match (self.knows(a), self.knows(b)) {
+                (true, false) => Some((a.len(), a, self.within(b, 1)?)),
+                (false, true) => Some((b.len(), self.within(a, 1)?, b)),
+                _ => None,
+            }
+        });
+        mended.max_by_key(|(known, ..)| *known).map(|(_, a, b)| format!("{a} {b}"))
     }
 }
 
@@ -72,9 +95,16 @@ mod tests {
     #[test]
     fn a_slip_is_led_to_the_word_that_was_meant() {
         let mut vocabulary = Vocabulary::default();
-        for (word, count) in
-            [("battleshock", 9), ("command", 7), ("points", 5), ("besværgelse", 3), ("range", 9), ("rang", 1)]
-        {
+        for (word, count) in [
+            ("battleshock", 9),
+            ("command", 7),
+            ("points", 5),
+            ("besværgelse", 3),
+            ("range", 9),
+            ("rang", 1),
+            ("nærkamp", 4),
+            ("våbnene", 2),
+        ] {
             vocabulary.add(word, count);
         }
         let nearest = |typed: &str| vocabulary.nearest(typed);
@@ -82,6 +112,7 @@ mod tests {
         assert_eq!(nearest("ragne").as_deref(), Some("range"));
         assert_eq!(nearest("commandpoints").as_deref(), Some("command points"));
         assert_eq!(nearest("besvergelse").as_deref(), Some("besværgelse"));
+        assert_eq!(nearest("nærkamsvåbnene").as_deref(), Some("nærkamp våbnene"));
         assert_eq!(nearest("xyzzy"), None);
         assert_eq!(nearest("ran"), None);
     }

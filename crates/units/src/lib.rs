@@ -11,6 +11,7 @@ mod data;
 pub mod facts;
 mod find;
 mod name;
+mod over_time;
 mod pool;
 mod record;
 mod recorder;

@@ -26,7 +26,7 @@ pub struct Army<'d> {
 #[derive(Debug, Clone, Copy)]
 pub struct Unit<'d> {
     pub(crate) view: View<'d>,
-    record: &'d Record,
+    pub(crate) record: &'d Record,
     offer: &'d Offer,
     profile: &'d Profile,
 }
@@ -34,16 +34,16 @@ pub struct Unit<'d> {
 /// An artefact, trait, lore, formation or anything else that is chosen from a table.
 #[derive(Debug, Clone, Copy)]
 pub struct Enhancement<'d> {
-    view: View<'d>,
-    record: &'d Record,
+    pub(crate) view: View<'d>,
+    pub(crate) record: &'d Record,
     value: &'d EnhancementValue,
 }
 
 /// A Regiment of Renown.
 #[derive(Debug, Clone, Copy)]
 pub struct RegimentOfRenown<'d> {
-    view: View<'d>,
-    record: &'d Record,
+    pub(crate) view: View<'d>,
+    pub(crate) record: &'d Record,
     value: &'d RenownValue,
 }
 
@@ -74,6 +74,11 @@ impl<'d> View<'d> {
     /// Returns the days in which the snapshot holds.
     pub fn period(self) -> Period {
         self.period_of(Dated { from: self.snapshot, until: self.snapshot + 1, value: 0 })
+    }
+
+    /// Returns the units of every snapshot, oldest first.
+    pub fn all_days(self) -> impl DoubleEndedIterator<Item = View<'d>> {
+        (0..self.data.snapshots().len()).filter_map(move |at| self.data.in_snapshot(at))
     }
 
     /// Returns every army.
@@ -112,9 +117,7 @@ impl<'d> View<'d> {
     /// Returns every Regiment of Renown.
     pub fn regiments_of_renown(self) -> impl Iterator<Item = RegimentOfRenown<'d>> {
         let body = &self.data.body;
-        body.renown.iter().filter_map(move |record| {
-            Some(RegimentOfRenown { view: self, record, value: &body.renown_values[record.at(self.snapshot)?] })
-        })
+        body.renown.iter().filter_map(move |record| self.renown(record))
     }
 
     /// Returns the Regiment of Renown of a name, in any case and with any apostrophes.
@@ -156,7 +159,12 @@ impl<'d> View<'d> {
         Some(Unit { view: self, record, offer, profile: &body.profiles[offer.profile as usize] })
     }
 
-    fn enhancement(self, record: &'d Record) -> Option<Enhancement<'d>> {
+    pub(crate) fn renown(self, record: &'d Record) -> Option<RegimentOfRenown<'d>> {
+        let value = record.at(self.snapshot)?;
+        Some(RegimentOfRenown { view: self, record, value: &self.data.body.renown_values[value] })
+    }
+
+    pub(crate) fn enhancement(self, record: &'d Record) -> Option<Enhancement<'d>> {
         let value = record.at(self.snapshot)?;
         Some(Enhancement { view: self, record, value: &self.data.body.enhancement_values[value] })
     }
@@ -173,7 +181,7 @@ impl<'d> View<'d> {
         self.data.body.sets[at as usize].iter().map(move |text| self.text(*text))
     }
 
-    fn period_of(self, dated: Dated) -> Period {
+    pub(crate) fn period_of(self, dated: Dated) -> Period {
         let snapshots = &self.data.head.snapshots;
         let day = |at: u16| snapshots.get(usize::from(at)).map(|snapshot| snapshot.day);
         Period { from: day(dated.from), until: day(dated.until) }
@@ -361,33 +369,6 @@ impl<'d> Unit<'d> {
     /// Returns whether an enhancement is in one of the tables that it may choose from.
     pub fn may_take(self, enhancement: Enhancement<'_>) -> bool {
         self.view.set(self.offer.tables).any(|table| table == enhancement.table())
-    }
-
-    /// Returns its prices over time, oldest first.
-    pub fn price_history(self) -> Vec<(Period, &'d [Price])> {
-        let body = &self.view.data.body;
-        let prices = self.history(|offer| &*body.prices[offer.prices as usize]);
-        prices.into_iter().map(|(period, prices)| (self.view.period_of(period), prices)).collect()
-    }
-
-    /// Returns its names over time, oldest first.
-    pub fn name_history(self) -> Vec<(Period, &'d str)> {
-        let body = &self.view.data.body;
-        let names = self.history(|offer| body.text(body.profiles[offer.profile as usize].name));
-        names.into_iter().map(|(period, name)| (self.view.period_of(period), name)).collect()
-    }
-
-    /// Returns one part of its facts over time; neighbouring versions that agree in it are one.
-    fn history<T: PartialEq>(self, part: impl Fn(&'d Offer) -> T) -> Vec<(Dated, T)> {
-        let mut history: Vec<(Dated, T)> = Vec::new();
-        for dated in &self.record.versions {
-            let value = part(&self.view.data.body.offers[dated.value as usize]);
-            match history.last_mut() {
-                Some((last, known)) if last.until == dated.from && *known == value => last.until = dated.until,
-                _ => history.push((*dated, value)),
-            }
-        }
-        history
     }
 }
 

@@ -51,7 +51,11 @@ fn a_difference_tells_what_is_not_recorded_from_what_is_absent() {
     let text =
         says(&first, &["Not recorded for aos3@2024-02-27, known since Core rules, errata", "not recorded     12\""]);
     assert!(!text.contains("Only in"), "the rule was there before the erratum: {text}");
-    says(&["diff", "aos3@2024-02-27", "aos3@2024-02-28", "mount-traits"], &["Only in aos3@2024-02-28"]);
+    // an erratum adds the rule, in a document that repeats what earlier issues of it said
+    says(
+        &["diff", "aos3@2024-02-27", "aos3@2024-02-28", "mount-traits"],
+        &["Not recorded for aos3@2024-02-27, known since"],
+    );
     says(&["diff", "aos1", "aos4", "inspiring-presence"], &["Only in aos1\n", "no such rule"]);
     says(&["diff", "aos3", "pos06", "unit-coherency"], &["not part of the sources of pos06"]);
     says(&["diff", "aos2", "aos3", "look-out-sir"], &["aos3: known since Core rules, errata, February 2024"]);
@@ -103,3 +107,33 @@ fn a_search_on_a_day_names_what_a_later_edition_brings() {
 fn news_say_which_month_a_day_was_taken_for() {
     says(&["whatsnew", "--since", "2024-02-01", "--until", "2024-03-01"], &["February 2024, taken as the 28th"]);
 }
+
+#[test]
+fn a_hit_of_an_edition_that_was_not_in_force_says_so() {
+    let hits = ["search", "sudden", "death", "--at", "2020-05-02"];
+    says(&hits, &["aos1 › Victory and triumphs · rule · en · the edition had ended"]);
+    says(&["search", "charge", "--at", "2015-06-01", "-e", "pos06"], &["no date known"]);
+}
+
+#[test]
+fn a_ruling_of_a_month_is_judged_as_of_its_first_day_and_says_so() {
+    let desk = tempfile::tempdir().unwrap();
+    let rulings = |date: &str| {
+        let file = desk.path().join("rulings.toml");
+        let ruling = format!("[[ruling]]\nedition = \"aos3\"\ndate = \"{date}\"\n{CITES_OLD_NUMBER}");
+        std::fs::write(&file, ruling).unwrap();
+        program::run(desk.path(), 120, &["lint", file.to_str().unwrap()]).1
+    };
+    let month = rulings("2024-02");
+    assert!(month.contains("checked as of 2024-02-01") && !month.contains("error["), "{month}");
+    assert!(rulings("autumn").contains("is not a date"));
+    for day in ["2024-01-05", "2024-05-01"] {
+        let text = rulings(day);
+        assert!(text.contains("17.0.2 was changed by e15"), "{text}");
+    }
+}
+
+/// A ruling that cites the number that a section had before it was renumbered.
+const CITES_OLD_NUMBER: &str = r#"question = "Does a unit see through faction terrain?"
+answer = "It depends on the feature, see 17.0.2."
+"#;

@@ -63,6 +63,7 @@ pub(super) const SESSIONS: &[(&str, &str)] = &[
     ("units show reed spears --library {}/books", "units-show"),
     ("units diff 2024-07-15 2026-07-01 --library {}/books", "units-diff"),
     ("units learn {}/played.txt -e aos4 --library {}/books", "units-learn"),
+    ("impact --units 2024-07-15..2026-07-01 {}/played.txt --library {}/books", "impact-units"),
     ("units show reed --library {}/gone", "error"),
     ("eval {}/queries.toml", "eval"),
     ("eval {}/queries.toml --ablation --data {}/data", "eval-ablation"),

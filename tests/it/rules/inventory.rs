@@ -211,8 +211,12 @@ const UNSTATED: [(&str, &str); 24] = [
     ("pos06/unbinding", "needs_visibility"),
 ];
 
-/// Figures of the inventory that are recorded otherwise, closer to their source.
-const CORRECTED: [(&str, &str); 2] = [("aos1/victory-default", "major"), ("aos3/objective-control", "check")];
+/// Figures that are recorded closer to their source than in the inventory: otherwise, or only here.
+const CORRECTED: [(&str, &str); 3] = [
+    ("aos1/victory-default", "major"),
+    ("aos3/mystic-shield", "needs_visibility"),
+    ("aos3/objective-control", "check"),
+];
 
 /// Returns whether a figure of the inventory is left out or recorded otherwise.
 pub(super) fn is_overruled(edition: &str, concept: &str, name: &str) -> bool {

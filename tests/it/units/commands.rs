@@ -112,13 +112,14 @@ fn days_of_the_versions_of_the_apps_data_are_learned_from_lists() {
     std::fs::write(lists.join("late.txt"), played(&after, 950)).unwrap();
     std::fs::write(lists.join("letter.txt"), "See you on Saturday!\n").unwrap();
     let mixed = folder.path().join("mixed.txt");
-    std::fs::write(&mixed, played(&[&before[..before.len() - 1], &after[after.len() - 1..]].concat(), 900)).unwrap();
-    let wrong_costs = || {
+    let (first, last) = (&before[..before.len() - 1], after[after.len() - 1]);
+    let wrong_costs = |last: (&str, u64), level: &str| {
+        std::fs::write(&mixed, played(&[first, &[last]].concat(), 900)).unwrap();
         let judged = json(&library, &["lint", mixed.to_str().unwrap()]);
         let findings = judged["findings"].as_array().unwrap();
-        findings.iter().filter(|one| one["lint"] == "army/wrong-cost" && one["level"] == "error").count()
+        findings.iter().filter(|one| one["lint"] == "army/wrong-cost" && one["level"] == level).count()
     };
-    assert_eq!(wrong_costs(), 0, "the version is newer than every known one");
+    assert_eq!(wrong_costs((last.0, 1), "error"), 0, "the version is newer than every known one");
 
     let learned = json(&library, &["units", "learn", lists.to_str().unwrap(), "-e", "aos4"]);
     assert_eq!(learned["others"], 1);
@@ -126,10 +127,63 @@ fn days_of_the_versions_of_the_apps_data_are_learned_from_lists() {
     assert_eq!((&early["data"], &early["day"]), (&Value::from(900), &Value::from(&*days[0])), "{learned}");
     assert!(late["data"] == 950 && late["day"].as_str().unwrap() >= days[1].as_str(), "{learned}");
     assert_eq!((&late["lists"], &late["fits"]), (&Value::from(1), &late["units"]));
-    assert_eq!(wrong_costs(), 1);
+    assert_eq!(wrong_costs((last.0, 1), "error"), 1);
+    assert_eq!((wrong_costs(last, "error"), wrong_costs(last, "warning")), (0, 1), "it costs so on another day");
 
     std::fs::write(learned["file"].as_str().unwrap(), "prices = [{ data = \"new\" }]").unwrap();
     let warned = run(&library, &["lint", mixed.to_str().unwrap()]);
     let warning = String::from_utf8_lossy(&warned.stderr).split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(warning.contains("`adjutant units learn` writes it anew"), "{warning}");
+}
+
+#[test]
+fn lists_that_a_price_change_touches_are_named_with_what_it_does_to_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    let repository = folder.path().join("repository");
+    let days = catalogues::history("aos4", &repository);
+    json(&library, &["units", "update", "-e", "aos4", "--from", repository.to_str().unwrap()]);
+    let lists = folder.path().join("lists");
+    std::fs::create_dir(&lists).unwrap();
+    // the formation costs 20 points from the second day on
+    let choir = "Low bells 420/430 pts\n\nHollow Choir\nRequiem Host\nDrops: 1\n\nGeneral's Regiment\n\
+        The Bell Regent (300)\n• General\nChoir Husks (120)\n\nCreated with Warhammer Age of Sigmar: The App\n";
+    std::fs::write(lists.join("choir.txt"), choir).unwrap();
+    std::fs::write(lists.join("spare.txt"), choir.replace("420/430", "420/2000")).unwrap();
+    let bog = choir.replace("Hollow Choir", "Bog Clans").replace("Requiem Host\n", "");
+    let bog = bog.replace("The Bell Regent (300)", "Grub, King of Mud (350)").replace("Choir Husks (120)", "");
+    std::fs::write(lists.join("bog.txt"), bog.replace("420/430", "350/1000")).unwrap();
+    std::fs::write(lists.join("letter.txt"), "See you on Saturday!\n").unwrap();
+
+    let (path, span) = (lists.to_str().unwrap(), format!("{}..{}", days[0], days[1]));
+    let impact = json(&library, &["impact", "--units", &span, path]);
+    let list = |name: &str| {
+        let mut all = impact["lists"].as_array().unwrap().iter();
+        all.find(|list| list["file"].as_str().unwrap().ends_with(name)).unwrap_or_else(|| panic!("{name}: {impact}"))
+    };
+    let points = |name: &str| ["effect", "before", "after", "over", "to_spend"].map(|key| list(name)[key].clone());
+    assert_eq!(
+        Value::from(points("choir.txt").to_vec()),
+        serde_json::json!(["illegal", 420, 450, 20, null]),
+        "{impact}"
+    );
+    assert_eq!(Value::from(points("spare.txt").to_vec()), serde_json::json!(["dearer", 420, 450, null, 1550]));
+    assert_eq!(Value::from(points("bog.txt").to_vec()), serde_json::json!(["cheaper", 350, 340, null, 660]));
+    let items = list("choir.txt")["items"].as_array().unwrap();
+    let item =
+        |name: &str| items.iter().find(|item| item["name"] == name).unwrap_or_else(|| panic!("{name}: {impact}"));
+    assert_eq!((&item("The Bell Regent")["before"], &item("The Bell Regent")["after"]), (&300.into(), &320.into()));
+    assert_eq!((&item("Requiem Host")["line"], &item("Requiem Host")["after"]), (&4.into(), &20.into()));
+    assert_eq!(impact["not_lists"].as_array().unwrap().len(), 1);
+
+    let told = run(&library, &["impact", "--units", &span, path]);
+    assert_eq!(told.status.code(), Some(1));
+    let words = String::from_utf8(told.stdout).unwrap();
+    assert!(words.contains("450 points, 20 above the limit of 430") && words.contains("660 to spend"), "{words}");
+    let same = run(&library, &["impact", "--units", &format!("{0}..{0}", days[0]), path]);
+    assert_eq!(same.status.code(), Some(0));
+    let backwards = run(&library, &["impact", "--units", &format!("{}..{}", days[1], days[0]), path]);
+    assert_eq!(backwards.status.code(), Some(2));
+    let early = json(&library, &["impact", "--units", "2020-01-01..2020-02-01", path]);
+    assert_eq!((&early["not_compared"], &early["unaffected"]), (&Value::from(3), &Value::from(0)), "{early}");
 }

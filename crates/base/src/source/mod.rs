@@ -17,6 +17,7 @@ use thiserror::Error;
 use self::compiled::{Bytes, Compiled, Compiler};
 use crate::digest::hex;
 use crate::fault::Fault;
+use crate::span::Place;
 
 /// The largest data file that is read, in bytes: 16 MiB. The largest bundled one has about a hundred kilobytes.
 pub const LARGEST_FILE: u64 = 16 * 1024 * 1024;
@@ -72,6 +73,8 @@ pub struct Files {
     texts: BTreeMap<Arc<str>, Text>,
     digest: String,
     compiled: Option<Compiled>,
+    /// How many bytes at the start of a file come from an overlay.
+    overlaid: BTreeMap<Arc<str>, usize>,
 }
 
 impl Files {
@@ -83,7 +86,7 @@ impl Files {
             Some((Arc::from(name.strip_prefix(FILE)?), text))
         });
         let texts = texts.collect();
-        Some(Self { texts, digest: compiled.part(DIGEST)?, compiled: Some(compiled) })
+        Some(Self { texts, digest: compiled.part(DIGEST)?, compiled: Some(compiled), overlaid: BTreeMap::new() })
     }
 
     /// Adds the files and their digest to a block.
@@ -151,7 +154,7 @@ impl Files {
 
     fn of(texts: BTreeMap<Arc<str>, Text>) -> Self {
         let digest = digest(&texts);
-        Self { texts, digest, compiled: None }
+        Self { texts, digest, compiled: None, overlaid: BTreeMap::new() }
     }
 
     /// Returns these files and some others; of two with one path, the other one.
@@ -166,12 +169,18 @@ impl Files {
     /// first and the others follow; a file with keys of its own above its tables, such as a document, is that of the overlay.
     #[must_use]
     pub fn overlaid(&self, overlay: &Self) -> Self {
-        let mut texts = self.texts.clone();
+        let (mut texts, mut overlaid) = (self.texts.clone(), self.overlaid.clone());
         for (path, text) in &overlay.texts {
             let both = texts.get(path).and_then(|below| both(path, text.as_str(), below.as_str()));
             texts.insert(path.clone(), both.map_or_else(|| text.clone(), |both| Text::Read(Arc::from(both))));
+            *overlaid.entry(path.clone()).or_default() += text.as_str().len();
         }
-        Self::of(texts)
+        Self { overlaid, ..Self::of(texts) }
+    }
+
+    /// Returns whether a place is in the text of an overlay.
+    pub fn is_overlaid(&self, place: &Place) -> bool {
+        self.overlaid.get(&place.file).is_some_and(|end| place.span.start < *end)
     }
 
     /// Returns these files without some.

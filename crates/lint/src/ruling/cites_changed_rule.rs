@@ -29,7 +29,7 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// Returns whether an erratum changed what a ruling cites, after the ruling was given.
+/// Returns whether an erratum changed what a ruling cites after the ruling was given, or had taken the number away that it cites.
 fn changes(context: &RulingContext<'_>, erratum: &Erratum, cited: &str) -> bool {
     let standing = context.law.erratum(&erratum.id);
     let later = match standing {
@@ -38,13 +38,13 @@ fn changes(context: &RulingContext<'_>, erratum: &Erratum, cited: &str) -> bool 
         None => false,
     };
     let number = erratum.number.as_deref().is_some_and(|number| plain(number) == plain(cited));
-    let number = number || erratum.operations.iter().any(|operation| took(operation, cited));
+    let was_renumbered = standing.is_some() && erratum.operations.iter().any(|operation| took(operation, cited));
     let record = cited.split('@').next().and_then(|id| id.split_once('/')).map(|(_, name)| name);
     let pinned = cited.contains('@');
     let named = |operation: &Operation| {
         !matches!(operation.op, Op::Renumber | Op::Withdraw) && record == Some(operation.target.as_str())
     };
-    later && (number || !pinned && erratum.operations.iter().any(named))
+    was_renumbered || later && (number || !pinned && erratum.operations.iter().any(named))
 }
 
 /// Returns whether an operation gave a rule another number than the one that a ruling cites.

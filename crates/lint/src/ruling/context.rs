@@ -6,6 +6,7 @@ use super::Rulings;
 use super::claims::near::{Asked, LeftOut, Near, Sure};
 use super::claims::stance::{Given, Stance};
 use super::law::Law;
+use super::malformed_document;
 use super::unknown_section::plain;
 use super::words::ValueName;
 use crate::finding::{Arg, Finding};
@@ -118,7 +119,7 @@ impl<'a> RulingContext<'a> {
             rulings,
             item,
             records,
-            law: Law::new(rulings, records, item.date.as_ref().and_then(|date| date.text.parse().ok())),
+            law: Law::new(rulings, records, item.date.as_ref().and_then(|date| malformed_document::given(&date.text))),
             lang,
             heard,
             verdict: Verdict::of(item, &rulings.wordings),

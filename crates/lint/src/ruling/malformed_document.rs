@@ -1,13 +1,17 @@
 //! `malformed-document`: how a document of rulings is written: keys, types of values, dates, TOML itself.
 
+use crate::Level;
 use crate::finding::Finding;
 use crate::message::lint;
 use crate::rulings::{Item, RulingsFile};
+use adjutant_base::date::Date as Day;
+use adjutant_base::days::Days;
 use adjutant_base::fault::Fault;
 
 lint! {
     pub(super) LINT = "malformed-document", "Q014", Ruling, Warning;
     Date<'a> = "date" { text: &'a str }
+    Month<'a> = "month" { text: &'a str, day: String }
 }
 
 /// Tells what is wrong with how a document is written, each with the ruling that it stands in.
@@ -15,7 +19,7 @@ pub(super) fn check(document: &RulingsFile, out: &mut Vec<Finding>) {
     out.extend(document.faults.iter().map(|fault| finding(document, fault)));
     let mut told = None;
     for (at, item) in document.items.iter().enumerate() {
-        if let Some(mut finding) = undated(item)
+        if let Some(mut finding) = inexact(item)
             && told.replace(finding.span.clone()) != Some(finding.span.clone())
         {
             finding.n.at = Some(at);
@@ -33,8 +37,19 @@ fn finding(document: &RulingsFile, fault: &Fault) -> Finding {
     finding
 }
 
-/// Finds a date that is no day, so that the ruling would be judged as of today.
-fn undated(item: &Item) -> Option<Finding> {
-    let date = item.date.as_ref().filter(|date| date.text.parse::<adjutant_base::date::Date>().is_err())?;
-    Some(Finding::new(item.n, date.span.clone(), Date { text: &date.text }))
+/// Returns the day on which a ruling was given, by what is written: of a month or a year the first day, so that nothing counts as known
+/// that may have come later.
+pub(super) fn given(text: &str) -> Option<Day> {
+    Days::of_one(text).ok().map(|days| days.from)
+}
+
+/// Finds a date that is no day: what is no date at all is judged as of today.
+fn inexact(item: &Item) -> Option<Finding> {
+    let date = item.date.as_ref().filter(|date| date.text.parse::<Day>().is_err())?;
+    let Some(day) = given(&date.text) else {
+        return Some(Finding::new(item.n, date.span.clone(), Date { text: &date.text }));
+    };
+    let mut finding = Finding::new(item.n, date.span.clone(), Month { text: &date.text, day: day.to_string() });
+    finding.level = Level::Note;
+    Some(finding)
 }

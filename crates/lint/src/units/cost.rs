@@ -1,8 +1,9 @@
 //! What a unit of the list costs by the unit data, and whether the list pays that.
 
-use adjutant_lists::Format;
+use adjutant_lists::army::Priced;
 use adjutant_lists::unit::{ChoiceKind, Section};
-use adjutant_units::{Price, Unit};
+use adjutant_lists::{Format, Name, Written};
+use adjutant_units::{Enhancement, Price, Unit, View};
 
 use super::identify::{Meaning, UnitContext};
 use crate::list_context::ListContext;
@@ -29,68 +30,117 @@ pub(super) enum CostFault {
     NotReinforceable,
 }
 
-/// Returns whether a unit of a list may cost so much by its prices, whatever its size: only to choose among days.
-pub(super) fn may_cost(list: &ListContext<'_>, at: usize, points: u32, prices: &[Price]) -> bool {
-    let times = usize::try_from(list.roster.units[at].reinforced()).unwrap_or(usize::MAX);
-    prices.get(times).or_else(|| prices.last()).is_some_and(|price| price.points == points)
+/// A unit of the list as the unit data of one day have it.
+#[derive(Debug)]
+pub(super) struct Bought<'c, 'l, 'd> {
+    list: &'c ListContext<'l>,
+    at: usize,
+    /// What the list prints as its cost.
+    printed: Option<u32>,
+    /// How often it is reinforced.
+    times: usize,
+    /// The units that it may be, of those that cost something.
+    candidates: Vec<Unit<'d>>,
+    /// What its enhancements may add to its printed cost.
+    extra: Vec<u32>,
 }
 
-/// Judges the cost of a unit of the list that fights or is terrain.
-pub(super) fn fault(list: &ListContext<'_>, units: &UnitContext<'_>, at: usize) -> Option<CostFault> {
-    let unit = &list.roster.units[at];
-    let printed = unit.points.as_ref()?.value;
-    let times = usize::try_from(unit.reinforced()).unwrap_or(usize::MAX);
-    let Meaning::Units(matches) = &units.units[at] else { return None };
-    let mut candidates: Vec<Unit<'_>> = matches.iter().map(|one| one.unit).collect();
-    candidates.retain(|unit| unit.prices().iter().any(|price| price.points > 0));
-    if unit.part_of.is_some() || candidates.is_empty() {
-        return None;
+impl<'c, 'l, 'd> Bought<'c, 'l, 'd> {
+    /// Finds a unit of the list on a day; `None` where the data know no cost of it, or another unit pays for it.
+    pub(super) fn on(list: &'c ListContext<'l>, units: &UnitContext<'d>, at: usize, day: View<'d>) -> Option<Self> {
+        let unit = &list.roster.units[at];
+        let printed = unit.points.as_ref().map(|points| points.value);
+        let times = usize::try_from(unit.reinforced()).unwrap_or(usize::MAX);
+        let Meaning::Units(matches) = &units.units[at] else { return None };
+        let mut candidates: Vec<Unit<'d>> = matches.iter().filter_map(|one| one.unit.on(day)).collect();
+        candidates.retain(|unit| unit.prices().iter().any(|price| price.points > 0));
+        if unit.part_of.is_some() || candidates.is_empty() {
+            return None;
+        }
+        Some(Self { list, at, printed, times, candidates, extra: enhancements(list, units, at, day) })
     }
-    if times > 0 && candidates.iter().all(|unit| unit.reinforcements() == 0) {
-        return Some(CostFault::NotReinforceable);
+
+    /// Returns whether it costs what the list prints.
+    pub(super) fn fits(&self) -> bool {
+        self.is_companion() || self.candidates.iter().any(|unit| self.is_paid_as(*unit))
     }
-    let extra = enhancements(list, units, at);
-    let costs = |price: &Price| extra.iter().any(|extra| price.points + extra == printed);
-    let wanted = |unit: &Unit<'_>| rows(list, at, *unit, times);
-    if printed == 0 && candidates.iter().any(|unit| unit.is_companion())
-        || candidates.iter().any(|unit| wanted(unit).iter().any(costs))
-    {
-        return None;
+
+    /// Returns whether another unit pays for it.
+    pub(super) fn is_companion(&self) -> bool {
+        self.printed == Some(0) && self.candidates.iter().any(|unit| unit.is_companion())
     }
-    let row = |times: usize| candidates.iter().filter_map(move |unit| unit.prices().get(times));
-    if times > 0 && row(0).any(costs) {
-        return row(times).next().map(|price| CostFault::Unpaid { expected: price.points });
+
+    /// Returns the unit that it is; where several may be meant, one that costs what the list prints.
+    pub(super) fn unit(&self) -> Unit<'d> {
+        let paid = self.candidates.iter().find(|unit| self.is_paid_as(**unit));
+        *paid.unwrap_or(&self.candidates[0])
     }
-    let several = candidates.iter().any(|unit| unit.reinforcements() > 0);
-    if times == 0 && several && unit.models.is_none() && (1..3).any(|times| row(times).any(costs)) {
-        return row(0).next().map(|price| CostFault::Unmarked { expected: price.points });
+
+    fn is_paid_as(&self, unit: Unit<'d>) -> bool {
+        self.rows(unit).iter().any(|price| self.pays(*price))
     }
-    let most = extra.iter().copied().max().unwrap_or(0);
-    let mut expected: Vec<u32> = candidates.iter().flat_map(wanted).map(|price| price.points + most).collect();
-    expected.sort_unstable();
-    expected.dedup();
-    Some(CostFault::Wrong { expected })
+
+    fn pays(&self, price: Price) -> bool {
+        self.extra.iter().any(|extra| Some(price.points + extra) == self.printed)
+    }
+
+    /// Returns what is wrong with the cost that the list prints.
+    pub(super) fn fault(&self) -> Option<CostFault> {
+        self.printed?;
+        let candidates = &self.candidates;
+        if self.times > 0 && candidates.iter().all(|unit| unit.reinforcements() == 0) {
+            return Some(CostFault::NotReinforceable);
+        }
+        if self.fits() {
+            return None;
+        }
+        let row = |times: usize| candidates.iter().filter_map(move |unit| unit.prices().get(times).copied());
+        if self.times > 0 && row(0).any(|price| self.pays(price)) {
+            return row(self.times).next().map(|price| CostFault::Unpaid { expected: price.points });
+        }
+        let several = candidates.iter().any(|unit| unit.reinforcements() > 0);
+        let is_sized = self.list.roster.units[self.at].models.is_some();
+        if self.times == 0 && several && !is_sized && (1..3).any(|times| row(times).any(|price| self.pays(price))) {
+            return row(0).next().map(|price| CostFault::Unmarked { expected: price.points });
+        }
+        let most = self.extra.iter().copied().max().unwrap_or(0);
+        let rows = candidates.iter().flat_map(|unit| self.rows(*unit));
+        let mut expected: Vec<u32> = rows.map(|price| price.points + most).collect();
+        expected.sort_unstable();
+        expected.dedup();
+        Some(CostFault::Wrong { expected })
+    }
+
+    /// Returns what it costs as one of its units, with what the list says of its size and without enhancements.
+    pub(super) fn points_as(&self, unit: Unit<'_>) -> Option<u32> {
+        self.price(unit).map(|price| price.points)
+    }
+
+    fn price(&self, unit: Unit<'_>) -> Option<Price> {
+        let marked = unit.prices().get(self.times).copied();
+        if self.times > 0 { marked } else { self.price_by_size(unit).or(marked) }
+    }
+
+    fn price_by_size(&self, unit: Unit<'_>) -> Option<Price> {
+        let models = self.list.roster.units[self.at].models.as_ref()?;
+        let models = u16::try_from(models.value).ok()?;
+        unit.prices().iter().find(|price| price.min_models <= models && models <= price.max_models).copied()
+    }
+
+    /// Returns the prices that a list may print for it.
+    fn rows(&self, unit: Unit<'_>) -> Vec<Price> {
+        let mut rows: Vec<Price> = self.price(unit).into_iter().collect();
+        if self.list.roster.origin == Format::AppRoles {
+            // the app printed the cost of a reinforced unit as if it was not
+            rows.extend(self.price_by_size(unit));
+            rows.extend(unit.prices().first());
+        }
+        rows
+    }
 }
 
-/// Returns the prices that a unit may have with what the list says of its size.
-fn rows(list: &ListContext<'_>, at: usize, unit: Unit<'_>, times: usize) -> Vec<Price> {
-    let listed = &list.roster.units[at];
-    let models = listed.models.as_ref().and_then(|models| u16::try_from(models.value).ok());
-    let by_size = models.and_then(|models| {
-        let sized = |price: &&Price| price.min_models <= models && models <= price.max_models;
-        unit.prices().iter().find(sized).copied()
-    });
-    let marked = unit.prices().get(times).copied();
-    match list.roster.origin {
-        // the app printed the cost of a reinforced unit as if it was not
-        Format::AppRoles => by_size.into_iter().chain(unit.prices().first().copied()).chain(marked).collect(),
-        _ if times > 0 => marked.into_iter().collect(),
-        _ => by_size.or(marked).into_iter().collect(),
-    }
-}
-
-/// Returns what the enhancements of a unit may add to its printed cost.
-fn enhancements(list: &ListContext<'_>, units: &UnitContext<'_>, at: usize) -> Vec<u32> {
+/// Returns what the enhancements of a unit may add to its printed cost on a day.
+fn enhancements<'d>(list: &ListContext<'_>, units: &UnitContext<'d>, at: usize, day: View<'d>) -> Vec<u32> {
     if list.roster.origin.has_choices_on_top() {
         return vec![0];
     }
@@ -101,20 +151,75 @@ fn enhancements(list: &ListContext<'_>, units: &UnitContext<'_>, at: usize) -> V
             sums.extend(with);
         }
     };
-    for choice in list.roster.units[at].choices.iter().filter(|choice| choice.kind == ChoiceKind::Other).take(8) {
-        match (&choice.points, units.enhancements(choice).first()) {
+    let choices = list.roster.units[at].choices.iter().enumerate();
+    for (choice, listed) in choices.filter(|(_, choice)| choice.kind == ChoiceKind::Other).take(8) {
+        match (&listed.points, units.enhancements(at, choice).first()) {
             (Some(printed), _) => add(printed.value),
-            (None, Some(known)) => add(known.points().unwrap_or(0)),
+            (None, Some(known)) => add(known.on(day).and_then(Enhancement::points).unwrap_or(0)),
             (None, None) => {}
         }
     }
     sums
 }
 
-/// Judges the cost of a regiment of renown.
-pub(super) fn renown(list: &ListContext<'_>, units: &UnitContext<'_>, at: usize) -> Option<(u32, u32)> {
+/// Returns what a regiment of renown of the list costs on a day, where the list prints its cost and the data know it.
+pub(super) fn renown<'d>(list: &ListContext<'_>, units: &UnitContext<'d>, at: usize, day: View<'d>) -> Option<u32> {
     let unit = &list.roster.units[at];
     let Meaning::Renown(renown) = &units.units[at] else { return None };
-    let (printed, points) = (unit.points.as_ref()?.value, renown.points()?);
-    (unit.section == Section::Renown && points > 0 && printed != points).then_some((printed, points))
+    let points = renown.on(day)?.points().filter(|points| *points > 0)?;
+    (unit.section == Section::Renown && unit.points.is_some()).then_some(points)
+}
+
+/// Something of the list that is no unit and prints a cost: what the army has as a whole, or a choice whose cost comes on top.
+#[derive(Debug)]
+pub(super) struct PricedName<'l, 'd> {
+    /// Its name.
+    pub name: &'l Name,
+    /// What the list prints.
+    pub printed: &'l Written<u32>,
+    known: Vec<Enhancement<'d>>,
+}
+
+impl<'l, 'd> PricedName<'l, 'd> {
+    /// Returns everything of a list that costs something and is no unit.
+    pub(super) fn all(list: &ListContext<'l>, units: &UnitContext<'d>) -> Vec<Self> {
+        let roster = list.roster;
+        let lores = roster.lores.iter().flat_map(|lores| &lores.names);
+        let all = lores.chain(&roster.formation).chain(&roster.other_formations).chain(&roster.army_options);
+        let all = all.filter_map(|Priced { name, points }| Some((name, points.as_ref()?)));
+        let choices = roster.units.iter().flat_map(|unit| &unit.choices);
+        let all = all.chain(choices.filter_map(|choice| Some((&choice.name, choice.points.as_ref()?))));
+        let known = |(name, printed): (&'l Name, &'l Written<u32>)| {
+            let mut known = units.enhancements_named(&name.value);
+            let nearest = known.first().map(|one| units.distance(one.army())).filter(|distance| *distance < 3);
+            known.retain(|one| Some(units.distance(one.army())) == nearest);
+            Self { name, printed, known }
+        };
+        all.filter(|(_, printed)| printed.value > 0).map(known).collect()
+    }
+
+    /// Returns what it may cost on a day; nothing where the data do not say.
+    pub(super) fn costs(&self, day: View<'d>) -> impl Iterator<Item = u32> {
+        self.known.iter().filter_map(move |one| one.on(day)?.points()).filter(|points| *points > 0)
+    }
+}
+
+/// Counts what of the list costs on a day what it prints, and what prints a cost that the data know.
+pub(super) fn fitting<'l, 'd>(
+    list: &ListContext<'l>,
+    units: &UnitContext<'d>,
+    priced: &[PricedName<'l, 'd>],
+    day: View<'d>,
+) -> (u32, u32) {
+    let unit = |(at, unit): (usize, &adjutant_lists::unit::Unit)| {
+        let printed = unit.points.as_ref()?.value;
+        let by_renown = renown(list, units, at, day).map(|points| points == printed);
+        by_renown.or_else(|| Bought::on(list, units, at, day).map(|bought| bought.fits()))
+    };
+    let name = |one: &PricedName<'_, '_>| {
+        let mut costs = one.costs(day).peekable();
+        costs.peek().is_some().then(|| costs.any(|points| points == one.printed.value))
+    };
+    let all = list.roster.whole_units().filter_map(unit).chain(priced.iter().filter_map(name));
+    all.fold((0, 0), |(fitting, known), fits| (fitting + u32::from(fits), known + 1))
 }

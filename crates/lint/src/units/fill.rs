@@ -60,7 +60,7 @@ fn fill_enhancements(filled: &mut Roster, at: usize, units: &UnitContext<'_>) {
         if own.kind != ChoiceKind::Other || own.label.is_some() {
             continue;
         }
-        let found = units.enhancements(own);
+        let found = units.enhancements(at, choice);
         let kind = found.first().map_or("option", |found| found.kind());
         let label: Name = Written::new(kind.replace('-', " "), own.name.span.clone());
         let one = Enhancement { bearer: Some(bearer.clone()), name: own.name.clone() };

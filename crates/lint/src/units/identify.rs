@@ -1,13 +1,14 @@
 //! Which unit, regiment of renown or enhancement each name of a list means.
 
+use std::ops::RangeInclusive;
+
 use adjutant_base::date::Date;
 use adjutant_lists::unit::{Choice, ChoiceKind, Section, Unit as Listed};
 use adjutant_lists::{Name, Roster};
-use adjutant_units::facts::Snapshot;
 use adjutant_units::{Army, Enhancement, Match, Reach, RegimentOfRenown, Unit, UnitData, View};
 
 use super::UnitBooks;
-use super::cost::may_cost;
+use super::cost::{PricedName, fitting};
 use super::prices::{Basis, Prices, window};
 use crate::list_context::ListContext;
 
@@ -26,11 +27,11 @@ pub enum Meaning<'d> {
     Unknown,
 }
 
-/// How many units of a list cost what it prints.
+/// How much of a list costs what it prints.
 #[derive(Debug)]
 pub(super) struct Fits {
-    /// How many units are known and have a cost.
-    pub units: u32,
+    /// How many units, enhancements and the like print a cost that the data know.
+    pub known: u32,
     /// How many of them cost what the list prints, for each snapshot.
     pub of_snapshots: Vec<u32>,
 }
@@ -44,6 +45,8 @@ pub struct UnitContext<'d> {
     pub army: Option<Army<'d>>,
     /// What each unit of the list means, by its place.
     pub units: Vec<Meaning<'d>>,
+    /// What each choice of each unit may be as an enhancement, that of the army first; nothing where it is none.
+    choices: Vec<Vec<Vec<Enhancement<'d>>>>,
     /// The newest units, for what the data got to know later.
     newest: View<'d>,
 }
@@ -55,18 +58,12 @@ impl<'d> UnitContext<'d> {
         let book = books.books.iter().find(|book| book.edition() == edition)?;
         let data = book.data()?;
         let window = window(list, books, data, &book.learned, day)?;
-        let (first, last) = window.snapshots.into_inner();
+        let last = *window.snapshots.end();
         let prices = |view| Prices { view, basis: window.basis, assumed: window.assumed };
         let current = data.newest()?;
-        let mut best = Self::at(list.roster, prices(data.in_snapshot(last)?), current);
-        if first == last {
-            return Some(best);
-        }
-        let at = best.best_fit(list, data, first, last);
-        if at != last {
-            best = Self::at(list.roster, prices(data.in_snapshot(at)?), current);
-        }
-        Some(best)
+        let latest = Self::at(list.roster, prices(data.in_snapshot(last)?), current);
+        let best = latest.best_fit(list, data, window.snapshots);
+        Some(if best == last { latest } else { Self::at(list.roster, prices(data.in_snapshot(best)?), current) })
     }
 
     /// Identifies the units of a list on the day of some prices.
@@ -81,7 +78,14 @@ impl<'d> UnitContext<'d> {
             meaning => meaning,
         };
         let units = roster.units.iter().map(meaning).collect();
-        Self { prices, army, units, newest }
+        let mut context = Self { prices, army, units, choices: Vec::new(), newest };
+        let choice = |choice: &Choice| match choice.kind {
+            ChoiceKind::Other => context.enhancements_named(&choice.name.value),
+            _ => Vec::new(),
+        };
+        let choices = roster.units.iter().map(|unit| unit.choices.iter().map(choice).collect()).collect();
+        context.choices = choices;
+        context
     }
 
     /// Identifies the units of a list in the newest state of the data.
@@ -90,32 +94,30 @@ impl<'d> UnitContext<'d> {
         Some(Self::at(roster, Prices { view, basis: Basis::Asked, assumed: true }, view))
     }
 
-    /// Returns the snapshot of a window in which most units of the list cost what it prints; the latest of those.
-    fn best_fit(&self, list: &ListContext<'_>, data: &UnitData, first: usize, last: usize) -> usize {
-        let fits = self.fits(list, &data.snapshots()[first..=last]).of_snapshots;
-        let best = fits.iter().enumerate().max_by_key(|(at, fits)| (**fits, *at));
-        first + best.map_or(0, |(at, _)| at)
+    /// Returns the snapshot of a window in which most of the list costs what it prints; the latest of those.
+    fn best_fit(&self, list: &ListContext<'_>, data: &'d UnitData, window: RangeInclusive<usize>) -> usize {
+        let latest = *window.end();
+        let priced = PricedName::all(list, self);
+        let (mut best, mut most) = (latest, 0);
+        for at in window.rev() {
+            let Some(day) = data.in_snapshot(at) else { continue };
+            let (fitting, known) = fitting(list, self, &priced, day);
+            if fitting > most {
+                (best, most) = (at, fitting);
+            }
+            if at == latest && fitting == known {
+                break;
+            }
+        }
+        best
     }
 
-    /// Counts the units of the list that cost what it prints on the day of each of some snapshots.
-    pub(super) fn fits(&self, list: &ListContext<'_>, snapshots: &[Snapshot]) -> Fits {
-        let days: Vec<Date> = snapshots.iter().map(|snapshot| snapshot.day).collect();
-        let mut fits = Fits { units: 0, of_snapshots: vec![0; days.len()] };
-        for (at, unit) in list.roster.whole_units() {
-            let (Some(points), Meaning::Units(matches)) = (&unit.points, &self.units[at]) else { continue };
-            fits.units += 1;
-            let mut fitting = vec![false; days.len()];
-            for one in matches {
-                for (period, prices) in one.unit.price_history() {
-                    if may_cost(list, at, points.value, prices) {
-                        let holds = |day: &Date| period.contains(*day);
-                        fitting.iter_mut().zip(&days).for_each(|(fits, day)| *fits |= holds(day));
-                    }
-                }
-            }
-            fits.of_snapshots.iter_mut().zip(fitting).for_each(|(fits, fit)| *fits += u32::from(fit));
-        }
-        fits
+    /// Counts what of the list costs what it prints, for every snapshot of the data.
+    pub(super) fn fits(&self, list: &ListContext<'_>) -> Fits {
+        let priced = PricedName::all(list, self);
+        let fits = self.newest.all_days().map(|day| fitting(list, self, &priced, day));
+        let (of_snapshots, known): (Vec<u32>, Vec<u32>) = fits.unzip();
+        Fits { known: known.into_iter().max().unwrap_or(0), of_snapshots }
     }
 
     /// Returns the units that a unit of the list may be; none where it is unknown or no unit.
@@ -131,8 +133,8 @@ impl<'d> UnitContext<'d> {
     }
 
     /// Returns the enhancements that a choice of a unit may be, those of the army first; none where it is no enhancement.
-    pub fn enhancements(&self, choice: &Choice) -> Vec<Enhancement<'d>> {
-        if choice.kind == ChoiceKind::Other { self.enhancements_named(&choice.name.value) } else { Vec::new() }
+    pub fn enhancements(&self, unit: usize, choice: usize) -> &[Enhancement<'d>] {
+        &self.choices[unit][choice]
     }
 
     /// Returns the enhancements, lores and formations of a name, those of the army first.
@@ -224,29 +226,31 @@ pub(super) fn named_enhancements<'l, 'd>(
     units: &UnitContext<'d>,
 ) -> Vec<NamedEnhancement<'l, 'd>> {
     let roster = list.roster;
-    let mut all: Vec<(&'l Name, Option<usize>, bool)> = Vec::new();
+    let mut all: Vec<NamedEnhancement<'l, 'd>> = Vec::new();
     for (at, unit) in roster.units.iter().enumerate() {
-        let choices = unit.choices.iter().filter(|choice| choice.kind == ChoiceKind::Other);
-        all.extend(choices.map(|choice| (&choice.name, Some(at), false)));
+        let choices = unit.choices.iter().enumerate().filter(|(_, choice)| choice.kind == ChoiceKind::Other);
+        all.extend(choices.map(|(n, choice)| NamedEnhancement {
+            name: &choice.name,
+            bearer: Some(at),
+            is_told: false,
+            found: units.enhancements(at, n).to_vec(),
+        }));
     }
+    let named = |name: &'l Name, bearer| {
+        let found = units.enhancements_named(&name.value);
+        NamedEnhancement { name, bearer, is_told: true, found }
+    };
     for one in roster.artefacts.iter().chain(&roster.command_traits).chain(&roster.mount_traits) {
-        let bearer = one.bearer.as_ref().and_then(|bearer| bearer.unit);
-        match all.iter_mut().find(|(name, ..)| name.span == one.name.span) {
-            Some((_, _, is_told)) => *is_told = true,
-            None => all.push((&one.name, bearer, true)),
+        match all.iter_mut().find(|known| known.name.span == one.name.span) {
+            Some(known) => known.is_told = true,
+            None => all.push(named(&one.name, one.bearer.as_ref().and_then(|bearer| bearer.unit))),
         }
     }
     let lores = roster.lores.iter().flat_map(|lores| &lores.names);
-    all.extend(lores.map(|lore| (&lore.name, None, true)));
+    all.extend(lores.map(|lore| named(&lore.name, None)));
     let is_of_renown = roster.army_of_renown.is_some() || units.army.is_some_and(|army| army.faction().is_some());
     let formation = roster.formation.iter().filter(|_| !is_of_renown);
-    all.extend(formation.chain(&roster.other_formations).map(|formation| (&formation.name, None, true)));
-    all.sort_by_key(|(name, ..)| name.span.start);
-    let found = |(name, bearer, is_told): (&'l Name, _, _)| NamedEnhancement {
-        name,
-        bearer,
-        is_told,
-        found: units.enhancements_named(&name.value),
-    };
-    all.into_iter().map(found).collect()
+    all.extend(formation.chain(&roster.other_formations).map(|formation| named(&formation.name, None)));
+    all.sort_by_key(|one| one.name.span.start);
+    all
 }

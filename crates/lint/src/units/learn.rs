@@ -17,7 +17,7 @@ use crate::ruleset::{Requested, choose};
 struct Version {
     lists: usize,
     units: u32,
-    /// How many of the units cost on the day of each snapshot what their lists print.
+    /// How many of them cost on the day of each snapshot what their lists print.
     fits: Vec<u32>,
 }
 
@@ -28,7 +28,7 @@ pub struct LearnedDay {
     pub prices: DataDay,
     /// How many lists have it.
     pub lists: usize,
-    /// How many units of these lists have a cost and are known.
+    /// How many units, enhancements and the like of these lists print a cost that the data know.
     pub units: u32,
     /// How many of them cost on this day what their lists print.
     pub fits: u32,
@@ -59,10 +59,10 @@ impl<'a> PriceLearner<'a> {
             return false;
         };
         let Some(units) = UnitContext::newest(list, self.data) else { return false };
-        let fits = units.fits(&context, self.data.snapshots());
+        let fits = units.fits(&context);
         let learned = self.versions.entry(version).or_default();
         learned.lists += 1;
-        learned.units += fits.units;
+        learned.units += fits.known;
         learned.fits.resize(fits.of_snapshots.len(), 0);
         for (sum, fits) in learned.fits.iter_mut().zip(fits.of_snapshots) {
             *sum += fits;

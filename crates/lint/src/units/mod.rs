@@ -3,6 +3,7 @@
 //! - `prices`: the day whose prices apply, and how it is known
 //! - `identify`: which unit, regiment of renown or enhancement each name of a list means
 //! - `cost`: what a unit of the list costs, and whether the list pays that
+//! - `repriced`: what a list costs on two days
 //! - `fill`: a list with what its units are, so that constraints can ask for it
 //! - one file for each lint
 
@@ -12,6 +13,7 @@ mod identify;
 mod incomplete_regiment_of_renown;
 mod learn;
 mod prices;
+mod repriced;
 mod unknown_enhancement;
 mod unknown_unit;
 mod wrong_cost;
@@ -23,6 +25,7 @@ pub use self::fill::filled;
 pub use self::identify::{Meaning, UnitContext};
 pub use self::learn::{LearnedDay, PriceLearner, write_learned};
 pub use self::prices::{Basis, Prices};
+pub use self::repriced::{Effect, RepricedItem, RepricedList, reprice};
 
 use std::fmt;
 use std::sync::OnceLock;

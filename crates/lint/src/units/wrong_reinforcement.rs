@@ -1,6 +1,6 @@
 //! `wrong-reinforcement`: a unit is reinforced and cannot be, or is not paid for as reinforced, or is not marked so.
 
-use super::cost::{self, CostFault};
+use super::cost::{Bought, CostFault};
 use super::weighed;
 use crate::Finding;
 use crate::list_context::ListContext;
@@ -23,7 +23,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         let known =
             |finding: &Finding| SAME.contains(&&*finding.lint.name) && finding.unit.as_ref() == Some(&unit.name);
         let printed = unit.points.as_ref().map_or(0, |points| points.value);
-        let finding = match cost::fault(list, units, at) {
+        let finding = match Bought::on(list, units, at, units.prices.view).and_then(|bought| bought.fault()) {
             Some(CostFault::NotReinforceable) => Finding::new(list.n, unit.span.clone(), Never { unit: &unit.name }),
             Some(CostFault::Unpaid { expected }) => {
                 Finding::new(list.n, unit.span.clone(), Unpaid { unit: &unit.name, printed, expected })

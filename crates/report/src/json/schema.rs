@@ -4,7 +4,7 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
 
 use super::{
-    Ablation, Analysis, Books, Check, Cite, Editions, Errata, Evaluation, Failed, Impact, Import, Library,
+    Ablation, Analysis, Books, Check, Cite, Editions, Errata, Evaluation, Failed, Impact, ImpactUnits, Import, Library,
     LinkJudgements, News, Records, RemovedBooks, Search, Terms, Trace, Translations, TranslationsImport,
     TranslationsTodo, Units, UnitsDiff, UnitsLearned, UnitsStatus, UnitsUpdate, VerifiedBooks, Versioned,
 };
@@ -37,6 +37,7 @@ pub fn all() -> Vec<(&'static str, Schema)> {
         ("explain", schema::<ExplainedLint>()),
         ("explain-constraint", schema::<ExplainedConstraint<'_>>()),
         ("impact", schema::<Versioned<Impact>>()),
+        ("impact-units", schema::<Versioned<ImpactUnits<'_>>>()),
         ("import", schema::<Versioned<Import<'_>>>()),
         ("import-judge", schema::<Versioned<LinkJudgements<'_>>>()),
         ("library-list", schema::<Versioned<Library<'_>>>()),

@@ -3,8 +3,9 @@
 use std::path::Path;
 
 use adjutant_base::date::{Date, Period};
+use adjutant_base::days::Days;
 use adjutant_base::id::EditionId;
-use adjutant_lint::units::LearnedDay;
+use adjutant_lint::units::{LearnedDay, RepricedItem};
 use adjutant_rules::record::pack::DataDay;
 use adjutant_units::facts::{Reading, Snapshot};
 use adjutant_units::update::Outcome;
@@ -13,6 +14,7 @@ use adjutant_units::{Price, Unit, UnitChange, UnitData};
 use serde::Serialize;
 
 use super::output;
+use crate::repriced::Repriced;
 
 output! {
     /// `units status`: which editions have unit data.
@@ -151,6 +153,96 @@ output! {
         pub to: Date,
         /// The units that changed.
         pub changes: Vec<UnitChange<'a>>,
+    }
+
+    /// `impact --units`: what a change of prices does to lists.
+    pub struct ImpactUnits<'a> {
+        /// The first day.
+        pub from: Date,
+        /// The last day.
+        pub to: Date,
+        /// The lists whose costs differ, the worst first.
+        pub lists: Vec<ImpactOnList<'a>>,
+        /// How many lists cost the same.
+        pub unaffected: usize,
+        /// How many lists have no unit data for both days.
+        pub not_compared: usize,
+        /// Files that were not read as lists.
+        pub not_lists: Vec<&'a str>,
+    }
+
+    /// What a change of prices does to a list.
+    pub struct ImpactOnList<'a> {
+        /// Its file.
+        pub file: &'a str,
+        /// Its number in the file.
+        pub n: u32,
+        /// Its title.
+        pub title: Option<&'a str>,
+        /// Its edition.
+        pub edition: &'a EditionId,
+        /// `illegal`: something is no longer to be had, or the cost rises above the limit; `over-limit`: it is above the limit on
+        /// both days; `dearer`, `cheaper`, `same-total`.
+        pub effect: &'static str,
+        /// The points that it may cost.
+        pub limit: Option<u32>,
+        /// What it costs on the first day.
+        pub before: i64,
+        /// What it costs on the last day, without what is no longer to be had.
+        pub after: i64,
+        /// By how many points it is above the limit on the last day.
+        pub over: Option<i64>,
+        /// How many points may be spent on the last day.
+        pub to_spend: Option<i64>,
+        /// What differs.
+        pub items: Vec<ImpactOnItem<'a>>,
+    }
+
+    /// What a change of prices does to a unit or an enhancement.
+    pub struct ImpactOnItem<'a> {
+        /// Its name, as the list writes it.
+        pub name: &'a str,
+        /// Its line.
+        pub line: usize,
+        /// What it costs on the first day.
+        pub before: u32,
+        /// What it costs on the last day; `null` if it is no longer to be had.
+        pub after: Option<u32>,
+    }
+}
+
+impl<'a> ImpactUnits<'a> {
+    /// Describes what two days make of lists.
+    pub fn new(days: Days, repriced: &'a Repriced) -> Self {
+        let affected = repriced.affected();
+        let unaffected = repriced.lists.len() - affected.len();
+        let lists = affected.into_iter().map(|(effect, file, list)| ImpactOnList {
+            file,
+            n: list.n.shown,
+            title: list.title.as_deref(),
+            edition: &list.edition,
+            effect: effect.word(),
+            limit: list.limit,
+            before: list.before,
+            after: list.after,
+            over: list.over(),
+            to_spend: list.to_spend(),
+            items: list.items.iter().map(ImpactOnItem::from).collect(),
+        });
+        Self {
+            from: days.from,
+            to: days.to,
+            lists: lists.collect(),
+            unaffected,
+            not_compared: repriced.not_compared,
+            not_lists: repriced.not_lists.iter().map(|file| &**file).collect(),
+        }
+    }
+}
+
+impl<'a> From<&'a RepricedItem> for ImpactOnItem<'a> {
+    fn from(item: &'a RepricedItem) -> Self {
+        Self { name: &item.name, line: item.line, before: item.before, after: item.after }
     }
 }
 

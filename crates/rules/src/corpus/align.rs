@@ -41,7 +41,8 @@ fn untranslated(has: &Chapter, lacks: &Chapter, faults: &mut Vec<Fault>) {
     let lacking = has.clauses.iter().filter(|clause| clause.by.is_some() && !own.contains(&key(clause)));
     for clause in lacking {
         let place = Place { file: lacks.file.clone(), span: 0..0 };
-        faults.push(Fault::new(UNTRANSLATED, place).arg("id", &clause.id).arg("other", &has.file));
+        let fault = Fault::new(UNTRANSLATED, place).arg("id", &clause.id).arg("other", &has.file);
+        faults.push(fault.also(clause.place.clone()));
     }
 }
 

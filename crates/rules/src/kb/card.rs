@@ -194,6 +194,16 @@ impl KnowledgeBase {
         card.evidence = self.evidence(id);
         if card.standing == Standing::InForce {
             card.standing = Standing::of(card.period, edition.period, day);
+            let is_notice = card.kind != "rule" && self.edition(&id.edition)?.is_cumulative(&card.source.document);
+            let began_before =
+                card.period.from.is_some_and(|from| edition.period.from.is_some_and(|begins| begins < from));
+            card.known_since |= is_notice && began_before;
+            if card.known_since
+                && card.standing == Standing::NotYet
+                && edition.period.from.is_some_and(|from| from <= day)
+            {
+                card.standing = Standing::NotRecorded;
+            }
         }
         let references = card.errata.iter_mut().chain(&mut card.rulings).chain(&mut card.elsewhere);
         references.for_each(|reference| self.date(reference, day));
@@ -214,7 +224,7 @@ impl KnowledgeBase {
         if versions[at].unrecorded {
             let mut history = self.history(&id.edition, rule, &Selection::default())?;
             history.advance(on_day, &Selection::default());
-            let is_new = history.ahead().first().is_some_and(|step| step.operation.expect == Expect::Absent);
+            let is_new = history.ahead().first().is_some_and(|step| records.adds(step.operation));
             card.standing = if is_new { Standing::NotYet } else { Standing::NotRecorded };
             card.expected = history.expectations();
             card.unrecorded = true;

@@ -14,9 +14,10 @@ use super::snapshot::Snapshot;
 use super::state::Change;
 use super::word_diff::{Segment, compare};
 use crate::corpus;
+use crate::record::EditionRecords;
 use crate::record::edition::Coverage;
 use crate::record::equivalent::Degree;
-use crate::record::operation::{Expect, Op, OperationId};
+use crate::record::operation::{Op, OperationId};
 use crate::record::rule::Phase;
 use adjutant_base::date::Date;
 use adjutant_base::figure::Figure;
@@ -169,6 +170,9 @@ pub struct RuleDiff {
     /// Between editions, the first evidence of the rule in each whose sources show it later than the edition began.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub evidence: BTreeMap<EditionId, Evidence>,
+    /// Between editions, the operations of errata in each that made what is compared.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub errata: BTreeMap<EditionId, Vec<OperationId>>,
     /// Its figures in order of their names.
     pub figures: Vec<FigureDiff>,
     /// Its texts word by word, in the languages that both sides have and in which they differ.
@@ -299,7 +303,9 @@ impl KnowledgeBase {
         let case = match (blank(left), blank(right)) {
             (true, true) => Comparison::Unrecorded,
             (false, true) => Comparison::OnlyLeft,
-            (true, false) if within && (is_known_since(left, right) || is_first_shown(right)) => Comparison::KnownSince,
+            (true, false) if within && (is_known_since(left, right) || is_first_shown(new.records, right)) => {
+                Comparison::KnownSince
+            }
             (true, false) => Comparison::OnlyRight,
             _ if gone(right) && !gone(left) => Comparison::Withdrawn,
             _ if within && is_known_since(left, right) => Comparison::KnownSince,
@@ -312,12 +318,7 @@ impl KnowledgeBase {
             Comparison::OnlyRight => Some(silences.0),
             _ => None,
         };
-        let evidence = [(old, left), (new, right)].into_iter().filter(|_| !within).filter_map(|(snapshot, side)| {
-            let history = side.filter(|history| history.shown_late().is_some() && !history.state.is_blank())?;
-            let evidence = snapshot.records.evidence(&history.rule.source, &history.rule.section)?;
-            Some((snapshot.edition().clone(), evidence))
-        });
-        let evidence = evidence.collect();
+        let sides = [(old, left), (new, right)].map(|(snapshot, side)| (snapshot, side.filter(|_| !within)));
         let changes = match (left, right) {
             (Some(left), Some(right)) => left.state.difference(&right.state),
             _ => Vec::new(),
@@ -330,7 +331,8 @@ impl KnowledgeBase {
             right: right.map(|history| new.id(&history.rule.concept)),
             case,
             silence,
-            evidence,
+            evidence: evidence(sides),
+            errata: errata(sides),
             renamed: self.renamed(old, new, (left, right)),
             moved: left.zip(right).and_then(|(left, right)| moved(left, right, old.edition() == new.edition())),
             likeness,
@@ -399,15 +401,34 @@ fn is_known_since(left: Option<&RuleHistory<'_>>, right: Option<&RuleHistory<'_>
 }
 
 /// Returns whether errata are the first to state a rule that was there before them.
-fn is_first_shown(right: Option<&RuleHistory<'_>>) -> bool {
-    let first = right.filter(|right| right.rule.base_unrecorded).and_then(|right| right.ran.first());
-    first.is_some_and(|ran| ran.step.operation.expect != Expect::Absent)
+fn is_first_shown(records: &EditionRecords, right: Option<&RuleHistory<'_>>) -> bool {
+    let first = right.and_then(|right| right.ran.first());
+    first.is_some_and(|ran| !records.adds(ran.step.operation))
 }
 
 fn side(snapshot: &Snapshot<'_>) -> Side {
     let edition = &snapshot.records.edition;
     let day = edition.period.last_by(snapshot.day);
     Side { edition: edition.id.clone(), day, coverage: edition.coverage, named: false }
+}
+
+/// A side of a difference, and the rule's history there.
+type SideHistory<'s, 'kb> = (&'s Snapshot<'kb>, Option<&'s RuleHistory<'kb>>);
+
+/// Returns the first evidence of a rule in each edition whose sources show it later than the edition began.
+fn evidence(sides: [SideHistory<'_, '_>; 2]) -> BTreeMap<EditionId, Evidence> {
+    let shown_late = sides.into_iter().filter_map(|(snapshot, side)| {
+        let history = side.filter(|history| history.shown_late().is_some() && !history.state.is_blank())?;
+        let evidence = snapshot.records.evidence(&history.rule.source, &history.rule.section)?;
+        Some((snapshot.edition().clone(), evidence))
+    });
+    shown_late.collect()
+}
+
+/// Returns the operations that made what a rule says in each edition.
+fn errata(sides: [SideHistory<'_, '_>; 2]) -> BTreeMap<EditionId, Vec<OperationId>> {
+    let ran = sides.into_iter().filter_map(|(snapshot, side)| Some((snapshot.edition().clone(), between(None, side?))));
+    ran.filter(|(_, ran)| !ran.is_empty()).collect()
 }
 
 /// Returns the operations that ran on the second side and had not run on the first.

@@ -11,6 +11,7 @@ use super::{KnowledgeBase, Record};
 use crate::record::EditionRecords;
 use crate::record::edition::Document;
 use crate::record::erratum::Erratum;
+use crate::record::operation::{Expect, Operation};
 use crate::record::rule::Source;
 use adjutant_base::date::{Date, Period};
 use adjutant_base::days::Days;
@@ -50,7 +51,7 @@ pub enum Standing {
     InForce,
     /// Its first evidence is of a later day: what held on that day is not recorded.
     NotRecorded,
-    /// It comes into force on a later day.
+    /// Its source says that it comes into force on a later day.
     NotYet,
     /// Its edition is no longer in force.
     Over,
@@ -98,6 +99,17 @@ impl EditionRecords {
         let shown = self.documents.iter().map(|document| self.shown_late(&document.id));
         let days = operations.map(|operation| operation.in_force).chain(publications).chain(shown);
         days.chain([self.edition.period.from, self.edition.period.until]).flatten().collect()
+    }
+
+    /// Returns whether a document repeats earlier issues, so that what it says may have held before it was published.
+    pub(super) fn is_cumulative(&self, id: &DocumentId) -> bool {
+        self.document(id).is_some_and(|document| document.cumulative)
+    }
+
+    /// Returns whether an operation adds what was not there before its day.
+    pub(super) fn adds(&self, operation: &Operation) -> bool {
+        let erratum = self.errata.iter().find(|erratum| erratum.id == operation.id.erratum);
+        operation.expect == Expect::Absent && !erratum.is_some_and(|erratum| self.is_cumulative(&erratum.document))
     }
 
     /// Returns a publication of the edition.

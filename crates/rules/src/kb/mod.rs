@@ -107,25 +107,26 @@ impl KnowledgeBase {
     pub fn load_at(files: &Files, day: Option<Date>) -> (Self, Vec<Fault>) {
         let (records, mut faults) = record::read(files);
         let (chapters, more) = corpus::read(files);
-        let is_begun = |fault: &Fault| {
+        let may_wait = |fault: &Fault| {
             let chapter = chapters.iter().find(|chapter| chapter.file == fault.place.file);
             let mut languages = records.languages.iter();
             let language = chapter.and_then(|chapter| languages.find(|language| language.lang == chapter.lang));
             let own = chapter.and_then(|chapter| records.editions.iter().find(|own| own.edition.id == chapter.edition));
             let is_begun = |lang| own.is_some_and(|own| own.edition.begun.contains(lang));
             fault.kind == corpus::UNTRANSLATED
-                && language.is_some_and(|language| !language.whole || is_begun(&language.lang))
+                && (fault.also.as_deref().is_some_and(|text| files.is_overlaid(text))
+                    || language.is_some_and(|language| !language.whole || is_begun(&language.lang)))
         };
         faults.extend(more.into_iter().map(|fault| {
-            let is_begun = is_begun(&fault);
-            fault.tolerated(is_begun)
+            let may_wait = may_wait(&fault);
+            fault.tolerated(may_wait)
         }));
         let kb = Self::over(records, chapters);
         if files.is_compiled() {
             return (kb, faults);
         }
         faults.extend(record::claim::read(files, &kb.records).1);
-        check::links::check(&kb, &mut faults);
+        check::links::check(&kb, files, &mut faults);
         check::figures::check(&kb, &mut faults);
         check::wording::check(&kb, files, &mut faults);
         check::army::check(&kb, &mut faults);

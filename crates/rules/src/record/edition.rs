@@ -69,6 +69,9 @@ pub struct Document {
     pub publisher: String,
     /// When, as exactly as the publication says: `2018-06`. `None` where it says nothing.
     pub published: Option<String>,
+    /// Whether it repeats what earlier issues of it said without marking what is new: what it says may have held before.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub cumulative: bool,
     /// The language it is written in.
     pub language: Lang,
     /// What lay before us: the lines that records name are lines of this text.
@@ -168,6 +171,7 @@ fn document(table: &Table<'_>) -> Option<Document> {
         titles: if table.get("titles").is_some() { by_language(table, "titles") } else { BTreeMap::new() },
         publisher: table.required_text("publisher"),
         published: table.text("published"),
+        cumulative: table.flag("cumulative"),
         text: table.required_text("text"),
         lines: lines(table),
         sha256_prefix: table.required_text("sha256_prefix"),

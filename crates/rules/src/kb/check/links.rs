@@ -13,10 +13,11 @@ use adjutant_base::fault::Fault;
 use adjutant_base::id::{ConceptId, EditionId, Name, RecordId};
 use adjutant_base::lang::Lang;
 use adjutant_base::nearest::nearest;
+use adjutant_base::source::Files;
 use adjutant_base::span::Place;
 
 /// Checks every link of every edition.
-pub(in crate::kb) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
+pub(in crate::kb) fn check(kb: &KnowledgeBase, files: &Files, faults: &mut Vec<Fault>) {
     for records in kb.editions() {
         duplicates(records, faults);
         documents(records, faults);
@@ -27,14 +28,14 @@ pub(in crate::kb) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
         for erratum in &records.errata {
             check_erratum(erratum, &known, faults);
         }
-        clauses_of_records(kb, records, faults);
+        clauses_of_records(kb, files, records, faults);
         absent_concepts(records, &known, faults);
     }
     records_of_clauses(kb, faults);
     current_editions(kb, faults);
-    terms(kb, faults);
+    terms(kb, files, faults);
     equivalents(kb, faults);
-    reasons(kb, faults);
+    reasons(kb, files, faults);
 }
 
 /// A concept that an edition does without is a concept of another edition, and no rule of this one.
@@ -194,8 +195,9 @@ fn check_erratum(erratum: &Erratum, known: &Known<'_>, faults: &mut Vec<Fault>) 
 }
 
 /// Every record needs its text in the language it is authentic in, in the one that others fall back to, and in every
-/// language that is whole, except one into which the edition is only begun to be translated: there a warning.
-fn clauses_of_records(kb: &KnowledgeBase, records: &EditionRecords, faults: &mut Vec<Fault>) {
+/// language that is whole, except one into which the edition is only begun to be translated, and except for records of an
+/// overlay: there a warning.
+fn clauses_of_records(kb: &KnowledgeBase, files: &Files, records: &EditionRecords, faults: &mut Vec<Fault>) {
     let whole = kb.records().languages.iter().filter(|language| language.whole).map(|language| &language.lang);
     let needed: BTreeSet<&Lang> = kb.fallback().into_iter().chain([&records.edition.authentic]).chain(whole).collect();
     let decides = |lang: &Lang| *lang == records.edition.authentic || kb.fallback() == Some(lang);
@@ -206,7 +208,8 @@ fn clauses_of_records(kb: &KnowledgeBase, records: &EditionRecords, faults: &mut
         for lang in &needed {
             if !former && !kb.clauses(&id).any(|(chapter, _)| chapter.lang == **lang) {
                 let fault = Fault::new("record-without-clause", place.clone()).arg("id", &id).arg("lang", lang);
-                faults.push(fault.tolerated(!decides(lang) && records.edition.begun.contains(lang)));
+                let may_wait = records.edition.begun.contains(lang) || files.is_overlaid(place);
+                faults.push(fault.tolerated(!decides(lang) && may_wait));
             }
         }
     }
@@ -282,20 +285,20 @@ fn equivalents(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
 }
 
 /// A reason that is given is given in every language.
-fn reasons(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
+fn reasons(kb: &KnowledgeBase, files: &Files, faults: &mut Vec<Fault>) {
     let rulings = kb.editions().iter().flat_map(|records| &records.rulings);
     let effects = rulings.flat_map(|ruling| ruling.errata.iter().map(|effect| (&effect.why, &effect.place)));
     let equivalents = kb.records().equivalents.iter().map(|entry| (&entry.why, &entry.place));
     for (why, place) in effects.chain(equivalents).filter(|(why, _)| !why.is_empty()) {
         for language in kb.records().languages.iter().filter(|language| !why.contains_key(&language.lang)) {
             let fault = Fault::new("reason-untranslated", place.clone()).arg("lang", &language.lang);
-            faults.push(fault.tolerated(!language.whole));
+            faults.push(fault.tolerated(!language.whole || files.is_overlaid(place)));
         }
     }
 }
 
 /// Every concept needs a title in every language, and every term a concept.
-fn terms(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
+fn terms(kb: &KnowledgeBase, files: &Files, faults: &mut Vec<Fault>) {
     let mut seen: BTreeSet<&ConceptId> = BTreeSet::new();
     let known: BTreeSet<&str> = kb.editions().iter().flat_map(concepts_of).collect();
     for term in &kb.records().terms {
@@ -311,7 +314,8 @@ fn terms(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
         for language in &kb.records().languages {
             if term.names.get(&language.lang).is_none_or(|names| names.title.is_empty()) {
                 let fault = Fault::new("term-untranslated", term.place.clone()).arg("id", &term.concept);
-                faults.push(fault.arg("lang", &language.lang).tolerated(!language.whole));
+                let may_wait = !language.whole || files.is_overlaid(&term.place);
+                faults.push(fault.arg("lang", &language.lang).tolerated(may_wait));
             }
         }
     }

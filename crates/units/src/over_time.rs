@@ -1,0 +1,66 @@
+//! The same unit, enhancement or Regiment of Renown on other days.
+
+use adjutant_base::date::Period;
+
+use crate::facts::Price;
+use crate::record::{Dated, Record};
+use crate::view::{Enhancement, RegimentOfRenown, Unit, View};
+
+impl<'d> Unit<'d> {
+    /// Returns the same unit of the same army on another day; `None` if it was not there.
+    pub fn on(self, view: View<'d>) -> Option<Unit<'d>> {
+        view.unit(self.record)
+    }
+
+    /// Returns its prices over time, oldest first.
+    pub fn price_history(self) -> Vec<(Period, &'d [Price])> {
+        let body = &self.view.data.body;
+        history(self.view, self.record, |offer| &*body.prices[body.offers[offer as usize].prices as usize])
+    }
+
+    /// Returns its names over time, oldest first.
+    pub fn name_history(self) -> Vec<(Period, &'d str)> {
+        let body = &self.view.data.body;
+        let profile = |offer: u32| &body.profiles[body.offers[offer as usize].profile as usize];
+        history(self.view, self.record, |offer| body.text(profile(offer).name))
+    }
+}
+
+impl<'d> Enhancement<'d> {
+    /// Returns the same enhancement of the same army on another day; `None` if it was not there.
+    pub fn on(self, view: View<'d>) -> Option<Enhancement<'d>> {
+        view.enhancement(self.record)
+    }
+
+    /// Returns its costs over time, oldest first; `None` where the data say nothing.
+    pub fn price_history(self) -> Vec<(Period, Option<u32>)> {
+        let values = &self.view.data.body.enhancement_values;
+        history(self.view, self.record, |value| values[value as usize].points)
+    }
+}
+
+impl<'d> RegimentOfRenown<'d> {
+    /// Returns the same regiment on another day; `None` if it was not there.
+    pub fn on(self, view: View<'d>) -> Option<RegimentOfRenown<'d>> {
+        view.renown(self.record)
+    }
+
+    /// Returns its costs over time, oldest first; `None` where the data say nothing.
+    pub fn price_history(self) -> Vec<(Period, Option<u32>)> {
+        let values = &self.view.data.body.renown_values;
+        history(self.view, self.record, |value| values[value as usize].points)
+    }
+}
+
+/// Returns one part of what a record says over time; neighbouring versions that agree in it are one.
+fn history<'d, T: PartialEq>(view: View<'d>, record: &'d Record, part: impl Fn(u32) -> T) -> Vec<(Period, T)> {
+    let mut history: Vec<(Dated, T)> = Vec::new();
+    for dated in &record.versions {
+        let value = part(dated.value);
+        match history.last_mut() {
+            Some((last, known)) if last.until == dated.from && *known == value => last.until = dated.until,
+            _ => history.push((*dated, value)),
+        }
+    }
+    history.into_iter().map(|(dated, value)| (view.period_of(dated), value)).collect()
+}
