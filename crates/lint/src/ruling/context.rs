@@ -286,9 +286,12 @@ impl<'a> RulingContext<'a> {
     }
 
     /// Returns whether a yes or no is left to the official ruling or the erratum that its question most likely asks about: it
-    /// rather agrees with it, however little that is sure, or it holds under conditions only.
+    /// agrees with it, for a ruling that is hardly to be doubted however little that is sure, or it holds under conditions only.
     pub(super) fn is_left_to_record(&self) -> bool {
-        let Some((near, ..)) = self.counterpart().filter(|(_, sure, _)| *sure != Sure::Low) else { return false };
+        let Some((near, sure, stance)) = self.counterpart() else { return false };
+        if sure != Sure::High || self.ruling(near).is_none() {
+            return stance == Stance::Agrees;
+        }
         match self.verdict.says {
             Says::Yes => near.framing > 0.0 || self.verdict.qualified,
             Says::No => near.framing < 0.0 || self.verdict.qualified,

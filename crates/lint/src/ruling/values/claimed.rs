@@ -30,7 +30,8 @@ pub(super) enum Claimed<'a> {
 pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Option<Claimed<'a>> {
     let claims = &context.rulings.claims;
     let stated = |of: &Of| value_of(context, of).is_some_and(|value| is_answerable(context, asks, &value));
-    let near = claims.near(stated, context.asked.as_ref()?, &LeftOut::default());
+    let asked = context.asked.as_ref().filter(|asked| asked.is_telling())?;
+    let near = claims.near(stated, asked, &LeftOut::default());
     let near = near.iter().find(|near| applies(context, &claims.all()[near.claim]))?;
     if asks.beside || context.foreign || !claims.is_figure(near) {
         return None;
@@ -66,7 +67,11 @@ fn is_answerable(context: &RulingContext<'_>, asks: &Asks<'_>, value: &Value<'_>
         Figure::Choice(_) | Figure::Unlimited => true,
         Figure::Measured(stated) => {
             let figures = figures(context, if decides { &context.said_question } else { &context.said_answer });
-            !decides && figures.is_empty() || figures.iter().any(|figure| amount(*figure, *stated).is_some())
+            let same = |figure: &Quantity| match figure {
+                Quantity::Number(_) => true,
+                _ => std::mem::discriminant(figure) == std::mem::discriminant(stated),
+            };
+            !decides && figures.is_empty() || figures.iter().any(same)
         }
         Figure::NotStated => false,
     }
