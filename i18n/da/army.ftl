@@ -45,6 +45,8 @@ lint-mixed-alliance = »{ $name }« { $alliance ->
 lint-mixed-alliance-help = fjern den, eller tag den som allieret, hvis den kan være det
 lint-mixed-warscrolls = »{ $name }« har figurer fra mere end én warscroll
 lint-mixed-warscrolls-help = del den op i én enhed for hver warscroll
+lint-no-formation = hæren har ingen battle formation; den skal have { $limit }
+lint-no-formation-help = vælg en af fraktionens battle formations
 lint-no-general = hæren har ingen general
 lint-no-general-help = markér den leder, der er general
 lint-no-regiments = hæren har intet regiment; den skal have mindst { $limit }
@@ -57,7 +59,7 @@ lint-objective-count = { $count ->
     [too-few] skal være mindst
    *[other] må højst være
  } { $limit }
-lint-objective-count-help = slå om antallet igen, og placér så mange
+lint-objective-count-help = slå igen for at finde antallet, og placér så mange
 lint-objective-too-near-edge = en målmarkør er { $written } fra kanten; der skal være mindst { $limit }
 lint-objective-too-near-edge-help = flyt hver markør mindst { $limit } fra enhver kant
 lint-objectives-too-close = målmarkørerne er { $written } fra hinanden; der skal være mindst { $limit }
@@ -90,9 +92,9 @@ lint-too-few-leaders = { $count ->
  }; der skal være mindst { $limit }
 lint-too-few-leaders-help = tilføj en leder
 lint-too-few-terrain = { $count ->
-    [0] intet terræn
-    [one] 1 stykke terræn
-   *[other] { $count } stykker terræn
+    [0] ingen terrændele
+    [one] 1 terrændel
+   *[other] { $count } terrændele
  }; der skal være mindst { $limit }
 lint-too-few-terrain-help = tilføj { $over }
 lint-too-many-allied-points = allierede til { $count } point; der må højst være { $limit }
@@ -195,12 +197,15 @@ lint-too-many-understrength = { $count ->
  } af »{ $warscroll }«; der må højst være { $limit }
 lint-too-many-understrength-help = bring alle på nær én op på fuld styrke
 lint-too-many-units-in-regiment = regimentet under »{ $name }« har { $count } enheder ud over lederen; grænsen er { $limit } ({ $names })
-lint-too-many-units-in-regiment-help = flyt { $over } til et andet regiment, eller gør den til hjælpeenhed
+lint-too-many-units-in-regiment-help = flyt { $over ->
+    [one] 1 enhed til et andet regiment, eller gør den til hjælpeenhed
+   *[other] { $over } enheder til andre regimenter, eller gør dem til hjælpeenheder
+ }
 lint-too-much-terrain = { $count ->
-    [one] 1 fraktionsterræn
-   *[other] { $count } fraktionsterræner
+    [one] 1 fraktionsterrændel
+   *[other] { $count } fraktionsterrændele
  }; der må højst være { $limit }
-lint-too-much-terrain-help = behold ét
+lint-too-much-terrain-help = behold én
 lint-triumph-not-entitled = en triumf tilfalder den, der vandt en stor sejr i det forrige slag
 lint-triumph-not-entitled-help = fjern den
 lint-unbalanced-forces = den største side har { $count } figurer; op til { $limit } ville være nogenlunde lige
@@ -421,10 +426,10 @@ lint-too-many-lore-spells-help = vælg én
 lint-too-many-of-one-warscroll = { $count } enheder af »{ $warscroll }«; der må højst være { $limit } ({ $names })
 lint-too-many-of-one-warscroll-help = fjern { $over }, medmindre en bataljon kræver dem
 lint-too-many-realms = { $count ->
-    [one] 1 oprindelsesrige
-   *[other] { $count } oprindelsesriger
+    [one] 1 oprindelsesverden
+   *[other] { $count } oprindelsesverdener
  }; der må højst være { $limit }
-lint-too-many-realms-help = vælg ét
+lint-too-many-realms-help = vælg én
 lint-too-many-tactic-cards = { $count ->
     [one] 1 kort
    *[other] { $count } kort
@@ -458,6 +463,7 @@ lint-too-few-tactic-cards = { $count ->
    *[other] { $count } kort
  } med kamptaktikker; denne sæson kræver { $limit }
 lint-too-few-tactic-cards-help = vælg { $over } mere
+undecided-formation-untold = battle formation ikke kontrolleret: listen nævner ingen, og dens format kan udelade den
 undecided-labels = { $count ->
     [one] 1 kontrol kræver
    *[other] { $count } kontroller kræver

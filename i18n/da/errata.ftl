@@ -30,7 +30,7 @@ fault-unapplied-text-otherwise = { $operation } er ikke udført: teksten til `{ 
 fault-unapplied-cycle = { $operation } er ikke udført: `after` går i ring; fjern ét af dem
 fault-unapplied-unknown-rule = { $operation } er ikke udført: ukendt regel `{ $target }`
 fault-published-malformed = `{ $text }` er ikke en udgivelsesdato; skriv 2024, 2024-02 eller 2024-02-28
-fault-in-force-before-published = i kraft { DAY($from) }, før udgivelsen i { DAY($published) }; ret en af dem
+fault-in-force-before-published = i kraft den { DAY($from) }, før udgivelsen i { DAY($published) }; ret en af dem
 fault-rename-cycle = omdøbningerne af `{ $target }` fører tilbage til »{ $name }« på samme dag; en af dem må være forkert
 fault-unknown-lang = ukendt sprog `{ $name }`
 fault-reason-untranslated = begrundelsen mangler på sproget `{ $lang }`
@@ -72,7 +72,7 @@ date-unknown = ukendt dato
 
 errata-dates = udgivet { DAY($published) }, i kraft { DAY($from) }, registreret { DAY($recorded) }
 errata-none = { $edition } har ingen rettelser
-errata-none-by = { $edition } har ingen rettelser i kraft { DAY($at) }
+errata-none-by = { $edition } har ingen rettelser i kraft den { DAY($at) }
 errata-row = { $number }, { $count ->
     [one] 1 operation
    *[other] { $count } operationer
@@ -147,7 +147,7 @@ diff-degree-near = samme rolle
 diff-silence-not-stated = ikke oplyst
 diff-silence-not-in-source = ikke med i kilden
 diff-silence-no-rule = ingen sådan regel
-diff-meaning-not-stated = Ikke oplyst: reglen er registreret, og dens tekst siger intet om det.
+diff-meaning-not-stated = Ikke oplyst: reglen er registreret, og dens egen tekst siger intet om det; en anden regel i udgaven kan sige det.
 diff-meaning-not-in-source = Ikke med i kilden: udgavens kilder har ikke reglen eller ikke den del af den, så de kan ikke afgøre det.
 diff-meaning-no-rule = Ingen sådan regel: udgaven er registreret i sin helhed og har den ikke, eller dens kilder viser, at den klarer sig uden.
 
@@ -158,7 +158,7 @@ impact-head = { $errata ->
     [one] 1 operation
    *[other] { $operations } operationer
  }, pr. { DAY($at) }
-impact-not-yet = { $erratum } har ingen virkning den dag: den træder i kraft { DAY($from) }
+impact-not-yet = { $erratum } har ingen virkning den dag: den træder i kraft den { DAY($from) }
 impact-rules = Ændrede regler og tal
 impact-rulings = Berørte afgørelser
 impact-citing = Andre regler, der henviser til en ændret regel
@@ -217,7 +217,7 @@ translations-records = poster
 translations-orphan = uden forlæg
 translations-unwritten = uden tekst
 translations-clauses = afsnit
-translations-sum = Hver post har én tilstand, så de seks tilstande giver tilsammen antallet af poster; »uden forlæg« er en oversættelse uden autentisk tekst, »uden tekst« en post uden tekst på denne dag. Afsnit, oversatte af alle, tælles for alle dage.
+translations-sum = Hver post har én tilstand, så de seks tilstande giver tilsammen antallet af poster; »uden forlæg« er en oversættelse uden autentisk tekst, »uden tekst« en post uden tekst på denne dag. Tallene for afsnit (oversatte/alle) gælder alle dage.
 translations-todo = { $count ->
     [0] intet at gøre: alle oversættelser er aktuelle
     [one] 1 oversættelse mangler at blive lavet eller rettet
@@ -277,7 +277,7 @@ error-draft-help = docs/drafts.md forklarer udkast
 error-bless-bundled = programmets egne data kan ikke ændres
 error-bless-bundled-help = angiv en datamappe: --data MAPPE
 
-copy-consolidation = Sammenskrivning af dit eksemplar: { $title } ({ $id }) med de rettelser, der gælder { DAY($at) }; ikke den trykte tekst
+copy-consolidation = Sammenskrivning af dit eksemplar: { $title } ({ $id }) med de rettelser, der gælder den { DAY($at) }; ikke den trykte tekst
 copy-status = Dine bøger
 copy-counts = { $sections ->
     [one] 1 afsnit
@@ -287,14 +287,15 @@ copy-counts = { $sections ->
 cite-line = { $edition }, { $section } »{ $title }« ({ $document }{ $errata ->
     [none] {""}
    *[other] ; rettelser: { $errata }
- }), i kraft { DAY($day) } [{ $id }]
+ }), i kraft den { DAY($day) } [{ $id }]
 cite-line-out-of-time = { $edition }, { $section } »{ $title }« ({ $document }), { $standing ->
     [not-recorded] ikke registreret for
     [not-yet] endnu ikke i kraft
     [withdrawn] trukket tilbage, set
     [undated] uden dato: ingen kilde siger, om den var i kraft
    *[over] ikke længere i kraft
- } { DAY($day) } [{ $id }]
+ } den { DAY($day) } [{ $id }]
 
 error-new-edition = der er ikke angivet en udgave
+error-new-edition-other = den nye udgave er `{ $name }`, men --edition siger `{ $edition }`; udelad --edition
 error-new-unwritten = kan ikke skrive { $path }: { $error }

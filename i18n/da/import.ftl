@@ -47,7 +47,11 @@ import-account = { $bytes } byte: { $clauses } i afsnit{ $excluded ->
 import-account-lost = { $bytes } byte: { $clauses } i afsnit, { $excluded } udeladt, { $blank } blanke; nogle er tabt eller talt to gange, og det er en fejl i adjutant
 import-dry = intet blev gemt (--dry-run)
 import-added = gemt som { $id } i { $folder }
-import-replaced = gemt som { $id } i { $folder }; erstatter det ældre eksemplar og bevarer dine afgørelser
+import-replaced = gemt som { $id } i { $folder }: { $clauses } afsnit ({ $size } kB) erstatter { $held } ({ $held_size } kB), og dine afgørelser er bevaret; `adjutant library undo` gendanner den ældre tekst
+import-beside = gemt som { $id } i { $folder } ved siden af { $other }, som har en anden tekst af bogen: { $held } afsnit ({ $held_size } kB), her { $clauses } ({ $size } kB); med `--replace` erstattes den
+import-updated = { $id } i { $folder } har allerede denne tekst; den er læst igen, og dine afgørelser er bevaret
+import-resembles = { $other } har en anden tekst af bogen: { $held } afsnit ({ $held_size } kB), her { $clauses } ({ $size } kB)
+import-replace-question = { $other } har en anden tekst af bogen: { $held } afsnit ({ $held_size } kB), her { $clauses } ({ $size } kB). Skal den erstattes? (ja/nej)
 import-unchanged = { $id } er allerede i biblioteket; intet er ændret
 import-review-written = usikre henvisninger er skrevet til { $file }: svar med is = "yes" eller is = "no", og importér igen med --review
 import-review-head =
@@ -70,9 +74,14 @@ instructed-withdraw = udgår
 import-one-title = --title gælder én bog, men der er angivet flere filer
 import-unreadable = { $file } kan ikke læses: { $error }
 import-changed = { $file } blev ændret under læsningen; intet er importeret
+import-address = { $file } er et link; adjutant henter ingen sider fra nettet
+import-address-help = gem siden først (i browseren: Gem som), og importér så den gemte fil
+import-recoded = { $file } er ikke UTF-8; den er læst som { $encoding } (`--encoding` angiver en anden tegnkodning)
+import-encoding = { $file } er ikke tekst i tegnkodningen `{ $encoding }`, eller der er ingen tegnkodning af det navn
+import-encoding-help = navnene er dem, websider bruger, f.eks. utf-8, windows-1252, iso-8859-1, macintosh, utf-16le
 import-empty = { $file } har ingen tekst
-import-kind = { $file } er ikke tekst: det er en { $kind }-fil
-import-kind-help = importér ren tekst, Markdown eller en webside (HTML) i UTF-8
+import-kind = { $file } er ikke tekst, men en fil af typen { $kind }
+import-kind-help = importér ren tekst, Markdown, en webside (HTML) eller en PDF med tekst
 import-pdf = { $file } er en PDF; teksten skal først trækkes ud
 import-pdf-help = træk den ud med `pdftotext -layout bog.pdf bog.txt`, og importér bog.txt
 import-pdf-broken = teksten i { $file } kan ikke trækkes ud: PDF-filen er beskadiget eller af en type, der ikke understøttes
@@ -83,11 +92,24 @@ import-pdf-unread = teksten i { $file } kan ikke trækkes ud: skrifttyperne har 
 import-pdf-late = det tog længere end { $seconds } sekunder at læse { $file }
 import-binary = { $file } er ikke tekst: byte { $byte } er nul
 import-utf16 = { $file } er UTF-16-tekst
-import-latin = { $file } er ikke UTF-8: byte { $byte } i linje { $line } (formentlig Latin-1 eller Windows-1252)
-import-utf8-help = gem den som UTF-8, eller konvertér den: `iconv -f LATIN1 -t UTF-8` (eller -f UTF-16)
+import-latin = { $file } er ikke UTF-8: byte { $byte } i linje { $line }
+import-utf8-help = gem den som UTF-8, eller angiv dens tegnkodning med --encoding
 import-large = { $file } fylder { $size } MB; grænsen er { $limit } MB
 import-language-doubt = sproget i { $file } kan ikke bestemmes
 import-language-help = angiv det med --of; muligheder: { $list }
+import-other-game = { $file } har vist reglerne til et andet spil: { $game }
+import-other-game-help = dets ord: { $list }; hvis bogen hører til dette spil, så angiv udgaven med --edition
+import-suspicion-other-game = det er måske et andet spil; dets ord: { $list }
+import-suspicion-two-editions = to udgaver i én fil? indtil linje { $line } er ordene fra { $first }, derefter fra { $second }; importér hver del for sig
+import-suspicion-unread-questions = { $count } spørgsmål er ikke læst som afgørelser, det første i linje { $line }: { $list }
+import-suspicion-unread-instructions = { $count ->
+    [one] 1 rettelse
+   *[other] { $count } rettelser
+ } er ikke læst som errata, den første i linje { $line }: { $list }
+import-suspicion-giant-clause = { $list } (linje { $line }) har det meste af teksten: overskrifter eller linjeskift kan være gået tabt
+import-suspicion-wrong-encoding = { $count } steder er tidligere læst i en forkert tegnkodning, det første i linje { $line }: { $list }
+import-suspicion-columns = { $count } linjer har store mellemrum, den første i linje { $line }: spalter kan være blandet sammen
+import-suspicion-fragment = { $first } har disse afsnit og flere: teksten er vist en del af den
 import-edition-doubt = udgaven af { $file } kan ikke bestemmes
 import-edition-help = angiv den med --edition; muligheder: { $list }
 import-facts = { $file } er ikke en gyldig fil med fakta: `{ $error }`
@@ -96,8 +118,17 @@ import-review-help = hvert [[doubt]] skal have is = "yes", is = "no" eller is = 
 
 import-ended = importen er afbrudt; biblioteket er uændret
 library-empty = ingen bøger i { $folder }; tilføj en med `adjutant import FIL`
-library-imported = importeret { DAY($date) }
-library-removed = { $id } fjernet
+library-imported = importeret den { DAY($date) }
+library-removed = { $id } fjernet; `adjutant library undo` gendanner den
+library-restored = { $id } gendannet
+library-trash = { $number }  { $id }: { $why ->
+    [replaced] erstattet
+   *[removed] fjernet
+ } den { DAY($date) }
+library-trash-empty = papirkurven er tom
+library-undo-unknown = papirkurven har ingen `{ $name }`
+library-undo-unknown-help = `adjutant library trash` viser de bøger, der kan gendannes
+library-undo-occupied = bogen kan ikke gendannes: { $path } er ikke en bog; flyt den
 library-whole = intakt
 library-broken = ændret siden importen: { $list }
 library-unaccounted = nogle af originalens byte er hverken i et afsnit eller blandt det udeladte
@@ -111,8 +142,8 @@ library-unknown-help = `adjutant library` viser bøgerne
 library-which = der er ikke angivet en bog
 library-io = { $path }: { $error }
 library-damaged = { $path } er beskadiget: { $error }
-library-write = intet blev gemt: { $path }: { $error }
-library-write-help = biblioteket i { $folder } er uændret; skaf plads, giv skriveadgang, eller vælg en anden mappe med --library MAPPE
+library-write = biblioteket blev ikke ændret: { $path }: { $error }
+library-write-help = biblioteket ligger i { $folder }; skaf plads, giv skriveadgang, eller vælg en anden mappe med --library MAPPE
 
 library-tally = dine bøger: { $books ->
     [one] 1 bog

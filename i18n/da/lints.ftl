@@ -29,8 +29,8 @@ lint-empty-regiment = regimentet har ingen enheder
 lint-empty-regiment-help = slet regimentet, eller giv det en leder
 lint-empty-heading = der er intet under »{ $heading }«
 lint-empty-heading-help = slet overskriften, eller kopiér den manglende del igen
-lint-not-in-force = { $edition } begynder { DAY($from) } og var ikke i kraft { DAY($at) }
-lint-not-in-force-help = udelad --at, eller vælg en dag fra og med { DAY($from) }
+lint-not-in-force = { $edition } begynder den { DAY($from) } og var ikke i kraft den { DAY($at) }
+lint-not-in-force-help = udelad --at, eller vælg en dag fra og med den { DAY($from) }
 lint-unattached-option = »{ $name }« hører ikke til nogen enhed
 lint-unattached-option-help = skriv det under den enhed, der har det
 lint-unattached-option-stranger = »{ $name }« hører til »{ $bearer }«, som ikke er på listen
@@ -136,6 +136,7 @@ label-first = første gang her
 label-unread = heller ikke genkendt
 undecided-hidden-costs-many = summen er ikke kontrolleret: den passer ikke med de angivne priser, og formatet udelader prisen på enhancements eller forstærkninger
 undecided-edition-untold = udgaven er ikke fundet, så udgavens regler er ikke kontrolleret: brug --edition
+undecided-unconfirmed = læsningen er ikke bekræftet: ingen total stemmer med priserne, eller linjer blev ikke genkendt, så intet meldes som fejl
 undecided-unread-lines = summen er ikke kontrolleret: nogle linjer er ikke genkendt
 undecided-not-in-force = listens udgave gælder ikke den dag, så dens regler er ikke kontrolleret: brug --at
 undecided-hidden-costs = summen er ikke kontrolleret: { $total } point er angivet, priserne giver { $sum }, og formatet udelader prisen på enhancements eller forstærkninger
@@ -144,7 +145,7 @@ route-regiment = regiment { $n }
 route-auxiliary = hjælpeenheder
 route-renown = Regiments of Renown
 route-terrain = fraktionsterræn
-route-endless-spells = endeløse besværgelser
+route-endless-spells = endless spells
 level-error = fejl
 level-warning = advarsel
 level-note = bemærkning
@@ -153,7 +154,7 @@ clue-named = angivet på listen
 clue-handbook = håndbog { $words }
 clue-data = data { $words }
 clue-name = { $words }
-clue-battlepack = kamppakke { $words }
+clue-battlepack = battlepack { $words }
 clue-system = { $words }
 clue-format = listens format
 lint-judged = { $file }: { $verdict }; kontrolleret efter { $edition }{ $clue }{ $uncovered ->
@@ -302,7 +303,7 @@ lint-count-legal = { $count ->
     [one] 1 lovlig
    *[other] { $count } lovlige
  }
-lint-count-open = { $count } uden fejl, men med åbne kontroller
+lint-count-open = { $count } uden fejl (men med åbne kontroller)
 lint-count-illegal = { $count ->
     [one] 1 ulovlig
    *[other] { $count } ulovlige

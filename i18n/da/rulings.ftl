@@ -38,19 +38,19 @@ lint-unknown-section-record = ukendt post `{ $section }`
 lint-unknown-section-record-help = find navnet med `adjutant search`
 lint-unknown-section-edition = ukendt udgave »{ $section }«
 lint-unknown-section-edition-help = `adjutant editions` viser udgaverne
-lint-cites-changed-rule = { $section } er ændret af { $errata } og gælder i den nye form fra { DAY($day) }
+lint-cites-changed-rule = { $section } er ændret af { $errata } og gælder i den nye form fra den { DAY($day) }
 lint-cites-changed-rule-help = læs den gældende regel, og sæt dato på afgørelsen
-lint-cites-withdrawn = { $section } er trukket tilbage siden { DAY($since) } ({ $erratum })
+lint-cites-withdrawn = { $section } er trukket tilbage siden den { DAY($since) } ({ $erratum })
 lint-cites-withdrawn-help = henvis til en gældende regel, eller markér afgørelsen som arkiveret
-lint-cites-withdrawn-about = handler sandsynligvis om »{ $title }«, som er trukket tilbage siden { DAY($since) } ({ $erratum })
+lint-cites-withdrawn-about = handler sandsynligvis om »{ $title }«, som er trukket tilbage siden den { DAY($since) } ({ $erratum })
 lint-cites-withdrawn-about-help = undersøg, om der stadig er brug for afgørelsen: `adjutant show { $edition }/{ $rule }`
 lint-overtaken-by-erratum = siden { $erratum } siger reglen »{ $title }« »{ $label }: { $stated }«; svaret siger { $claimed }
 lint-overtaken-by-erratum-help = følg den gældende regel: `adjutant show { $edition }/{ $rule }`
 lint-value-contradiction = »{ $title }« i { $edition } siger »{ $label }: { $stated }«; svaret siger { $claimed }
 lint-value-contradiction-help = følg reglen: `adjutant show { $edition }/{ $rule }`
-lint-overtaken-by-erratum-archived = givet den { DAY($given) }; siden { DAY($since) } ({ $erratum }) siger reglen »{ $title }« »{ $label }: { $stated }«; svaret siger { $claimed }
+lint-overtaken-by-erratum-archived = givet den { DAY($given) }; siden den { DAY($since) } ({ $erratum }) siger reglen »{ $title }« »{ $label }: { $stated }«; svaret siger { $claimed }
 lint-overtaken-by-erratum-archived-help = markér afgørelsen som arkiveret, eller følg den gældende regel: `adjutant show { $edition }/{ $rule }`
-lint-value-contradiction-later = »{ $title }« i { $edition } siger »{ $label }: { $stated }«; svaret siger { $claimed }. Den { DAY($given) } stod det ikke i nogen kilde: { $document } regnes for { DAY($since) }
+lint-value-contradiction-later = »{ $title }« i { $edition } siger »{ $label }: { $stated }«; svaret siger { $claimed }. Den { DAY($given) } stod det ikke i nogen kilde: { $document } regnes fra den { DAY($since) }
 lint-value-contradiction-later-help = sammenlign afgørelsen med dokumentet: `adjutant show { $edition }/{ $rule }`
 lint-duplicate-question-recorded = registreret som en gentagelse af spørgsmål { $n } ({ $record })
 lint-duplicate-question-recorded-help = behold det ene
@@ -88,7 +88,7 @@ lint-unpinned-citation = der henvises til { $section } uden dato
 lint-unpinned-citation-help = skriv `{ $pinned }`, eller sæt dato på afgørelsen
 lint-stale-translation = oversættelsen af { $section } til afgørelsens sprog er forældet{ $since ->
     [none] {""}
-   *[other] {" "}siden { DAY($since) }
+   *[other] {" "}siden den { DAY($since) }
  }
 lint-stale-translation-help = læs den autentiske tekst: `adjutant show { $section }`
 undecided-no-edition = der er ikke angivet en udgave, så ord, afsnit og værdier er ikke kontrolleret: brug --edition
@@ -122,7 +122,7 @@ lint-malformed-document-several-questions = afgørelsen har mere end ét spørgs
 lint-malformed-document-several-questions-help = giv hvert spørgsmål sit eget `[[ruling]]`
 lint-malformed-document-date = »{ $text }« er ikke en dato; afgørelsen er kontrolleret efter dags dato
 lint-malformed-document-date-help = skriv datoen som 2024-02-28
-lint-malformed-document-month = »{ $text }« nævner ingen dag; afgørelsen er kontrolleret efter { DAY($day) }, den første
+lint-malformed-document-month = »{ $text }« nævner ingen dag; afgørelsen er kontrolleret efter den { DAY($day) }, den første
 lint-malformed-document-month-help = skriv dagen, hvis et dokument fra den tid afgør sagen
 lint-ruling-edition-mismatch = afgørelserne er til { $own }, men der er valgt og kontrolleret efter { $asked }
 lint-ruling-edition-mismatch-help = udelad --edition eller udgaven i adjutant.toml, eller vælg { $own }
@@ -149,34 +149,34 @@ page-entry-rulings = { $file } ({ $count ->
     [one] 1 afgørelse
    *[other] { $count } afgørelser
  })
-lint-contradicts-ruling = strider mod den officielle afgørelse { $edition }/{ $ruling } ({ $section }, gælder fra { DAY($day) }; sikkerhed: { $confidence ->
+lint-contradicts-ruling = strider mod den officielle afgørelse { $edition }/{ $ruling } ({ $section }, gælder fra den { DAY($day) }; sikkerhed: { $confidence ->
     [high] høj
    *[other] middel
  }): { $says }
 lint-contradicts-ruling-help = sammenlign de to: `adjutant show { $edition }/{ $ruling }`; følg den, eller skriv, at arrangementet afviger fra den
-lint-contradicts-ruling-value = den officielle afgørelse { $edition }/{ $ruling } ({ $section }, gælder fra { DAY($day) }; sikkerhed: { $confidence ->
+lint-contradicts-ruling-value = den officielle afgørelse { $edition }/{ $ruling } ({ $section }, gælder fra den { DAY($day) }; sikkerhed: { $confidence ->
     [high] høj
    *[other] middel
  }) angiver ikke { $claimed }: { $says }
 lint-contradicts-ruling-value-help = sammenlign de to: `adjutant show { $edition }/{ $ruling }`; følg den, eller skriv, at arrangementet afviger fra den
-lint-duplicate-of-ruling = den officielle afgørelse { $edition }/{ $ruling } ({ $section }, gælder fra { DAY($day) }) giver det samme svar; sikkerhed: { $confidence ->
+lint-duplicate-of-ruling = den officielle afgørelse { $edition }/{ $ruling } ({ $section }, gælder fra den { DAY($day) }) giver det samme svar; sikkerhed: { $confidence ->
     [high] høj
    *[other] middel
  }
 lint-duplicate-of-ruling-help = henvis til den i stedet: `adjutant show { $edition }/{ $ruling }`
-lint-compare-ruling = den officielle afgørelse { $edition }/{ $ruling } ({ $section }, gælder fra { DAY($day) }) ligner spørgsmålet: { $says }
+lint-compare-ruling = den officielle afgørelse { $edition }/{ $ruling } ({ $section }, gælder fra den { DAY($day) }) ligner spørgsmålet: { $says }
 lint-compare-ruling-help = sammenlign de to svar: `adjutant show { $edition }/{ $ruling }`
 lint-overtaken-by-erratum-ruling = det er svaret i { $edition }/{ $ruling }, som { $erratum } har gjort forældet: { $says }
 lint-overtaken-by-erratum-ruling-help = følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
-lint-overtaken-by-erratum-claims = strider mod { $edition }/{ $erratum } ({ $section }, gælder fra { DAY($day) }; sikkerhed: { $confidence ->
+lint-overtaken-by-erratum-claims = strider mod { $edition }/{ $erratum } ({ $section }, gælder fra den { DAY($day) }; sikkerhed: { $confidence ->
     [high] høj
    *[other] middel
  }): { $says }
 lint-overtaken-by-erratum-claims-help = følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
-lint-contradicts-ruling-later = strider mod den officielle afgørelse { $edition }/{ $ruling } ({ $section }), kendt siden { DAY($since) }; ingen kilde viser den for { DAY($given) }: { $says }
+lint-contradicts-ruling-later = strider mod den officielle afgørelse { $edition }/{ $ruling } ({ $section }), kendt siden den { DAY($since) }; ingen kilde viser den for den { DAY($given) }: { $says }
 lint-contradicts-ruling-later-help = sammenlign de to: `adjutant show { $edition }/{ $ruling }`, og datér afgørelsen
-lint-overtaken-by-erratum-archived-ruling = givet den { DAY($given) }; det er svaret i { $edition }/{ $ruling }, som { $erratum } har gjort forældet siden { DAY($since) }: { $says }
+lint-overtaken-by-erratum-archived-ruling = givet den { DAY($given) }; det er svaret i { $edition }/{ $ruling }, som { $erratum } har gjort forældet siden den { DAY($since) }: { $says }
 lint-overtaken-by-erratum-archived-ruling-help = markér afgørelsen som arkiveret, eller følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
-lint-overtaken-by-erratum-archived-claims = givet den { DAY($given) }; strider mod { $edition }/{ $erratum } ({ $section }), der gælder fra { DAY($since) }: { $says }
+lint-overtaken-by-erratum-archived-claims = givet den { DAY($given) }; strider mod { $edition }/{ $erratum } ({ $section }), der gælder fra den { DAY($since) }: { $says }
 lint-overtaken-by-erratum-archived-claims-help = markér afgørelsen som arkiveret, eller følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
 rulings-why = officielt spørgsmål: »{ $question }« Officielt svar: »{ $answer }«

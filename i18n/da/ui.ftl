@@ -26,7 +26,7 @@ show-undated = ukendt dato
 show-from = fra { $from }
 show-known = kendt siden { $since }
 show-known-until = kendt siden { $since }, til { $last }
-show-not-recorded = Ikke registreret for { DAY($asked) }: står først i { $evidence }. Derefter:
+show-not-recorded = Ikke registreret for den { DAY($asked) }: står først i { $evidence }. Derefter:
 show-not-yet = Ikke i kraft den { DAY($asked) }: gælder fra { DAY($from) } ifølge { $evidence }. Derefter:
 show-expected = Før det, som rettelser forudsætter det
 evidence = { $document } ({ $published })
@@ -46,7 +46,7 @@ evidence-month = { $month ->
     [11] november
    *[other] december
  }
-edition-over = { $edition } ophørte { DAY($last) }; vist pr. den dag
+edition-over = { $edition } ophørte den { DAY($last) }; vist pr. den dag
 show-erratum = rettelse { $id }
 show-source = { $title }, { $lines }
 place-lines = { $count ->
@@ -110,7 +110,7 @@ kind-erratum = rettelse
 about-core = grundregel
 about-army-construction = hæropbygning
 about-battle-tactics = kamptaktik
-about-battleplan = slagplan
+about-battleplan = battleplan
 about-campaign = kampagne
 about-command = kommando
 about-glossary = ordforklaring
@@ -184,9 +184,10 @@ eval-miss = #{ $n } »{ $text }«: forventede { $wanted }, fik { $got }
 label-error = fejl
 label-warning = advarsel
 label-help = hjælp
-label-note = bemærk
+label-note = bemærkning
 
 error-unknown-edition = ukendt udgave `{ $name }`
+error-import-nothing = der er ikke angivet en fil at importere
 error-unknown-record = ukendt post `{ $name }`
 error-unknown-lang = ukendt sprog `{ $name }`
 warning-unknown-lang = ADJUTANT_LANG er sat til det ukendte sprog `{ $value }`; kendte: { $list }
@@ -213,8 +214,10 @@ error-query-unclosed-help = luk frasen; skriv tommer som 3"
 error-query-filter-empty = filteret `{ $name }:` kræver en værdi
 error-query-filter-unknown = ukendt filter `{ $name }:`
 error-query-date = `{ $text }` er ikke en dato; skriv den som 2024-02-28
-error-before-edition = { $edition } begynder { DAY($from) }; intet er registreret for { DAY($at) }
-error-judgements = de bedømte søgninger i { $file } kan ikke læses: `{ $error }`
+error-before-edition = { $edition } begynder den { DAY($from) }; intet er registreret for den { DAY($at) }
+error-judgements = de bedømte søgninger i { $file } kan ikke læses (linje { $line }){ $error ->
+   *[other] {""}
+ }
 error-data-faults = der er { $count ->
     [one] 1 fejl
    *[other] { $count } fejl

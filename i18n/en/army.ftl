@@ -45,6 +45,8 @@ lint-mixed-alliance = “{ $name }” { $alliance ->
 lint-mixed-alliance-help = remove it, or take it as an ally if it can be one
 lint-mixed-warscrolls = “{ $name }” has models of more than one warscroll
 lint-mixed-warscrolls-help = split it into one unit for each warscroll
+lint-no-formation = the army has no battle formation; it needs { $limit }
+lint-no-formation-help = choose a battle formation of the faction
 lint-no-general = the army has no general
 lint-no-general-help = mark the leader that is the general
 lint-no-regiments = the army has no regiment; it needs at least { $limit }
@@ -458,6 +460,7 @@ lint-too-few-tactic-cards = { $count ->
    *[other] { $count } battle tactic cards
  }; this season requires { $limit }
 lint-too-few-tactic-cards-help = choose { $over } more
+undecided-formation-untold = battle formation not checked: the list names none, and its format may leave it out
 undecided-labels = { $count ->
     [one] 1 check needs
    *[other] { $count } checks need

@@ -159,7 +159,7 @@ diff-degree-near = same role
 diff-silence-not-stated = not stated
 diff-silence-not-in-source = not part of the source
 diff-silence-no-rule = no such rule
-diff-meaning-not-stated = Not stated: the rule is recorded, and its text says nothing of this.
+diff-meaning-not-stated = Not stated: the rule is recorded, and its own text says nothing of this; another rule of the edition may.
 diff-meaning-not-in-source = Not part of the source: the sources of the edition do not have the rule, or not this part of it, so they cannot tell.
 diff-meaning-no-rule = No such rule: the edition is recorded in full and does not have it, or its sources show that it does without.
 
@@ -312,4 +312,5 @@ cite-line-out-of-time = { $edition }, { $section } “{ $title }” ({ $document
  } { $day } [{ $id }]
 
 error-new-edition = no edition given
+error-new-edition-other = the new edition is `{ $name }`, but --edition says `{ $edition }`; leave --edition out
 error-new-unwritten = cannot write { $path }: { $error }

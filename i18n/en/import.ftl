@@ -47,7 +47,11 @@ import-account = { $bytes } bytes: { $clauses } in clauses{ $excluded ->
 import-account-lost = { $bytes } bytes: { $clauses } in clauses, { $excluded } excluded, { $blank } blank; some are lost or counted twice, which is a bug in adjutant
 import-dry = nothing was stored (--dry-run)
 import-added = stored as { $id } in { $folder }
-import-replaced = stored as { $id } in { $folder }; replaces the older copy and keeps your decisions
+import-replaced = stored as { $id } in { $folder }: { $clauses } clauses ({ $size } kB) replace { $held } ({ $held_size } kB), and your decisions are kept; `adjutant library undo` restores the older text
+import-beside = stored as { $id } in { $folder }, beside { $other }, which has another text of this book: { $held } clauses ({ $held_size } kB), here { $clauses } ({ $size } kB); `--replace` puts this one in its place
+import-updated = { $id } in { $folder } has this text already; it was read again, and your decisions are kept
+import-resembles = { $other } has another text of this book: { $held } clauses ({ $held_size } kB), here { $clauses } ({ $size } kB)
+import-replace-question = { $other } has another text of this book: { $held } clauses ({ $held_size } kB), here { $clauses } ({ $size } kB). Replace it? (yes/no)
 import-unchanged = { $id } is already in the library; nothing changed
 import-review-written = uncertain links written to { $file }: answer with is = "yes" or is = "no", then import again with --review
 import-review-head =
@@ -70,9 +74,14 @@ instructed-withdraw = withdraw
 import-one-title = --title applies to one book, but several files were given
 import-unreadable = cannot read { $file }: { $error }
 import-changed = { $file } changed while it was being read; nothing was imported
+import-address = { $file } is a link; adjutant reads no web pages from the network
+import-address-help = save the page first (in the browser: Save as), then import the saved file
+import-recoded = { $file } is not UTF-8; it was read as { $encoding } (`--encoding` sets another encoding)
+import-encoding = { $file } is not text in the encoding `{ $encoding }`, or there is no encoding of that name
+import-encoding-help = names are those of web pages, such as utf-8, windows-1252, iso-8859-1, macintosh, utf-16le
 import-empty = { $file } has no text
 import-kind = { $file } is not text: it is a { $kind } file
-import-kind-help = import plain text, Markdown or a web page (HTML), in UTF-8
+import-kind-help = import plain text, Markdown, a web page (HTML) or a PDF with text
 import-pdf = { $file } is a PDF; its text must be extracted first
 import-pdf-help = extract it with `pdftotext -layout book.pdf book.txt`, then import book.txt
 import-pdf-broken = cannot extract the text of { $file }: the PDF is damaged or of an unsupported kind
@@ -83,11 +92,24 @@ import-pdf-unread = cannot extract the text of { $file }: its fonts have no Unic
 import-pdf-late = reading { $file } took longer than { $seconds } seconds
 import-binary = { $file } is not text: byte { $byte } is zero
 import-utf16 = { $file } is UTF-16 text
-import-latin = { $file } is not UTF-8: byte { $byte } in line { $line } (probably Latin-1 or Windows-1252)
-import-utf8-help = save it as UTF-8, or convert it: `iconv -f LATIN1 -t UTF-8` (or -f UTF-16)
+import-latin = { $file } is not UTF-8: byte { $byte } in line { $line }
+import-utf8-help = save it as UTF-8, or name its encoding with --encoding
 import-large = { $file } has { $size } MB; the limit is { $limit } MB
 import-language-doubt = language of { $file } not detected
 import-language-help = set it with --of; candidates: { $list }
+import-other-game = { $file } seems to have rules of another game: { $game }
+import-other-game-help = its words: { $list }; if the book is of this game, set its edition with --edition
+import-suspicion-other-game = this may be another game; its words: { $list }
+import-suspicion-two-editions = two editions in one file? up to line { $line } the words are those of { $first }, from there those of { $second }; import each part on its own
+import-suspicion-unread-questions = { $count } questions were not read as rulings, the first in line { $line }: { $list }
+import-suspicion-unread-instructions = { $count ->
+    [one] 1 instruction was
+   *[other] { $count } instructions were
+ } not read as errata, the first in line { $line }: { $list }
+import-suspicion-giant-clause = { $list } (line { $line }) has most of the text: its headings or line breaks may be lost
+import-suspicion-wrong-encoding = { $count } places were read in a wrong encoding before, the first in line { $line }: { $list }
+import-suspicion-columns = { $count } lines have wide gaps, the first in line { $line }: columns may be mixed
+import-suspicion-fragment = { $first } has these clauses and more: this seems to be a part of it
 import-edition-doubt = edition of { $file } not detected
 import-edition-help = set it with --edition; candidates: { $list }
 import-facts = { $file } is not a valid file of facts: `{ $error }`
@@ -97,7 +119,16 @@ import-review-help = each [[doubt]] needs is = "yes", is = "no" or is = ""
 import-ended = import cancelled; the library is unchanged
 library-empty = no books in { $folder }; add one with `adjutant import FILE`
 library-imported = imported { $date }
-library-removed = { $id } removed
+library-removed = { $id } removed; `adjutant library undo` restores it
+library-restored = { $id } restored
+library-trash = { $number }  { $id }: { $why ->
+    [replaced] replaced
+   *[removed] removed
+ } { $date }
+library-trash-empty = the trash is empty
+library-undo-unknown = the trash has no `{ $name }`
+library-undo-unknown-help = `adjutant library trash` lists the books that can be restored
+library-undo-occupied = cannot restore the book: { $path } is no book; move it away
 library-whole = intact
 library-broken = changed since the import: { $list }
 library-unaccounted = some bytes of the original are in no clause and no exclusion
@@ -111,8 +142,8 @@ library-unknown-help = `adjutant library` lists the books
 library-which = no book given
 library-io = { $path }: { $error }
 library-damaged = { $path } is damaged: { $error }
-library-write = nothing was stored: { $path }: { $error }
-library-write-help = the library in { $folder } is unchanged; free some space, give write permission, or choose another folder with --library DIR
+library-write = the library was not changed: { $path }: { $error }
+library-write-help = the library is in { $folder }; free some space, give write permission, or choose another folder with --library DIR
 
 library-tally = your books: { $books ->
     [one] 1 book

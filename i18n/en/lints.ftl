@@ -130,6 +130,7 @@ label-first = first here
 label-unread = also not recognised
 undecided-hidden-costs-many = total not verified: the stated total differs from the printed costs, and this format omits the costs of enhancements or reinforcements
 undecided-edition-untold = edition not detected, so the rules of an edition were not checked: use --edition
+undecided-unconfirmed = reading not confirmed: no total agrees with the costs, or lines were not recognised, so nothing is reported as an error
 undecided-unread-lines = total not verified: some lines were not recognised
 undecided-not-in-force = the edition of the list is not in force on that day, so its rules were not checked: use --at
 undecided-hidden-costs = total not verified: { $total } points stated, { $sum } printed, and this format omits the costs of enhancements or reinforcements

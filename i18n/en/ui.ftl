@@ -196,6 +196,7 @@ label-help = help
 label-note = note
 
 error-unknown-edition = unknown edition `{ $name }`
+error-import-nothing = no file to import given
 error-unknown-record = unknown record `{ $name }`
 error-unknown-lang = unknown language `{ $name }`
 warning-unknown-lang = ADJUTANT_LANG is set to the unknown language `{ $value }`; known: { $list }
@@ -223,7 +224,7 @@ error-query-filter-empty = the filter `{ $name }:` needs a value
 error-query-filter-unknown = unknown filter `{ $name }:`
 error-query-date = `{ $text }` is not a date; write it as 2024-02-28
 error-before-edition = { $edition } begins on { $from }; nothing is recorded for { $at }
-error-judgements = cannot read the judged queries of { $file }: `{ $error }`
+error-judgements = cannot read the judged searches in { $file }, line { $line }: { $error }
 error-data-faults = the data has { $count ->
     [one] 1 fault
    *[other] { $count } faults

@@ -148,7 +148,6 @@ end_move = moves can end there
 end_on_model = can end on it
 end_within = greatest end distance
 endless_spells_per_wizard = endless spells per WIZARD
-enemy_distance = distance to enemy
 enemy_excluded_within = free of enemies within
 enemy_only = enemy targets only
 enemy_range = enemy within

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use adjutant_base::span::line_and_column;
 use adjutant_report::evaluation as evaluation_report;
 use adjutant_report::json::{self, versioned};
 use adjutant_search::Options;
@@ -35,7 +36,11 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let app = App::new(common, preferences)?;
     let text = std::fs::read_to_string(&args.file).with_context(|| args.file.display().to_string())?;
     let judgements: Judgements = toml::from_str(&text).map_err(|error| {
-        Failure::new("error-judgements").arg("file", args.file.display()).arg("error", error.message())
+        let line = error.span().map_or(1, |span| line_and_column(&text, span.start).0);
+        Failure::new("error-judgements")
+            .arg("file", args.file.display())
+            .arg("line", line)
+            .arg("error", error.message())
     })?;
     let options = Options { limit: 10, expand: true, correct: true, lang: app.lang.to_string(), ..Options::default() };
     if args.ablation {

@@ -1,4 +1,4 @@
-//! `library`: the books that the user brought: listed, shown, checked, removed.
+//! `library`: the books that the user brought: listed, shown, checked, removed, restored.
 
 use adjutant_base::fault::Fault;
 use adjutant_base::id::{Citation, ConceptId};
@@ -43,6 +43,8 @@ enum What {
     #[value(alias = "check")]
     Verify,
     Remove,
+    Trash,
+    Undo,
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
@@ -54,6 +56,8 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         What::Show => show(args, &app, &library),
         What::Remove => remove(args, &app, &library),
         What::Verify => verify(args, &app, &library),
+        What::Trash => trash(args, &app, &library),
+        What::Undo => undo(args, &app, &library),
     }
 }
 
@@ -137,6 +141,43 @@ fn remove(args: &Args, app: &App, library: &Library) -> Result<Exit> {
     }
     if args.format == Format::Json {
         print_json(&versioned(json::RemovedBooks { removed }))?;
+    }
+    Ok(Exit::Clean)
+}
+
+fn trash(args: &Args, app: &App, library: &Library) -> Result<Exit> {
+    let books = library.trash();
+    match args.format {
+        Format::Json => print_json(&versioned(json::Trash { books: &books }))?,
+        format => app.show(format, &report::trash(&app.locale(), &books))?,
+    }
+    Ok(Exit::Clean)
+}
+
+/// Restores the newest book of the trash, or those that are named by their id or by their number there.
+fn undo(args: &Args, app: &App, library: &Library) -> Result<Exit> {
+    let mut chosen = Vec::new();
+    let trash = library.trash();
+    for name in &args.book {
+        let found = trash.iter().find(|one| one.book.id == *name || one.number.to_string() == *name);
+        let missing =
+            || Failure::new("library-undo-unknown").arg("name", name).help("library-undo-unknown-help", vec![]);
+        chosen.push(found.ok_or_else(missing)?);
+    }
+    if args.book.is_empty() {
+        chosen.push(trash.first().ok_or_else(|| Failure::new("library-trash-empty"))?);
+    }
+    let mut restored = Vec::new();
+    for one in chosen {
+        library.restore(one).map_err(|error| match error {
+            LibraryError::Taken(path) => Failure::new("library-undo-occupied").arg("path", path.display()),
+            error => failed(library, &error),
+        })?;
+        restored.push(one.book.id.clone());
+    }
+    match args.format {
+        Format::Json => print_json(&versioned(json::RestoredBooks { restored }))?,
+        format => app.show(format, &report::restored(&app.locale(), &restored))?,
     }
     Ok(Exit::Clean)
 }
@@ -285,6 +326,10 @@ pub(super) fn explain(app: &App, file: &str, error: &ImportError) -> Failure {
     match error {
         ImportError::NotText(error) => not_text(file, error),
         ImportError::Language(detected) => doubt(app, "import-language-doubt", "import-language-help", file, detected),
+        ImportError::OtherGame { game, suspicion } => {
+            let failure = Failure::new("import-other-game").arg("file", file).arg("game", game);
+            failure.help("import-other-game-help", vec![("list", suspicion.found.join(", "))])
+        }
         ImportError::Edition(detected) => doubt(app, "import-edition-doubt", "import-edition-help", file, detected),
     }
 }
@@ -308,6 +353,10 @@ pub(super) fn not_text(file: &str, error: &NotText) -> Failure {
         NotText::Kind("PDF") => Failure::new("import-pdf").arg("file", file).help("import-pdf-help", vec![]),
         NotText::Kind(kind) => {
             Failure::new("import-kind").arg("file", file).arg("kind", kind).help("import-kind-help", vec![])
+        }
+        NotText::Encoding(name) => {
+            let failure = Failure::new("import-encoding").arg("file", file).arg("encoding", name);
+            failure.help("import-encoding-help", vec![])
         }
         NotText::Utf16 => Failure::new("import-utf16").arg("file", file).help("import-utf8-help", vec![]),
         NotText::Binary(byte) => {

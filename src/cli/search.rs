@@ -60,7 +60,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     }
     let searcher = app.data.searcher()?;
     if let Kept::Memory(Some(reason)) = searcher.kept() {
-        let text = app.messages.with("index-memory", &[("reason", FluentValue::from(reason.as_str()))]);
+        let text = app.messages.with("index-memory", &[("reason", FluentValue::from(app.messages.system(reason)))]);
         let _ = writeln!(anstream::stderr(), "{}: {text}", app.messages.get("label-note"));
     }
     let options = Options {

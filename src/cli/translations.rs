@@ -67,6 +67,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         Action::Status => status(&app, args, &editions, into.as_ref())?,
         Action::Todo => todo(&app, args, &editions, into.as_ref())?,
         Action::Export => print(&exported(&app, &editions, into.as_ref().unwrap_or(&app.lang)))?,
+        Action::Import if args.record.is_empty() => return Err(Failure::new("error-import-nothing").into()),
         Action::Import => {
             return args.record.iter().try_fold(Exit::Clean, |exit, path| {
                 let clean = import(&app, path, common.data.as_deref(), into.as_ref(), format)?;

@@ -4,9 +4,11 @@ use std::io::Write as _;
 
 use adjutant_base::date::DateError;
 use adjutant_base::days::DaysError;
+use adjutant_base::id::IdError;
 use adjutant_base::lang::LangError;
 use adjutant_report::message::Messages;
 use anyhow::Result;
+use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgMatches, Command, CommandFactory as _};
 use fluent_bundle::FluentValue;
@@ -127,7 +129,7 @@ fn with_help(command: Command, about: &str, name: Option<&str>, messages: &Messa
                 (false, false) => "options",
             };
             let help = with_values(messages, messages.get(&text), &argument);
-            let argument = named(messages, argument).help(help).help_heading(word(heading));
+            let argument = undescribed(named(messages, argument)).help(help).help_heading(word(heading));
             argument.hide_possible_values(true).hide_default_value(true).hide_env(true)
         });
     }
@@ -145,6 +147,16 @@ fn with_values(messages: &Messages, help: String, argument: &Arg) -> String {
         return help;
     }
     format!("{help} {}", messages.with("help-word-values", &[("list", FluentValue::from(values.join(", ")))]))
+}
+
+/// Leaves the values of an argument without their descriptions, which are written for developers.
+fn undescribed(argument: Arg) -> Arg {
+    let values = argument.get_possible_values();
+    if values.iter().all(|value| value.get_help().is_none()) {
+        return argument;
+    }
+    let names = values.iter().map(|value| PossibleValue::new(value.get_name().to_owned()).hide(value.is_hide_set()));
+    argument.value_parser(PossibleValuesParser::new(names.collect::<Vec<_>>()))
 }
 
 /// Names the value of an argument in the reader's language.
@@ -255,6 +267,9 @@ fn form(messages: &Messages, error: &clap::Error) -> Option<String> {
     }
     if cause.is::<DaysError>() {
         return Some(messages.get("usage-form-days"));
+    }
+    if cause.is::<IdError>() {
+        return Some(messages.get("usage-form-name"));
     }
     if cause.is::<LangError>() {
         return Some(messages.get("usage-form-lang"));

@@ -13,6 +13,18 @@ pub fn marked_utf16(bytes: &[u8]) -> Option<&'static Encoding> {
     }
 }
 
+/// Returns the encoding that a label names, as the web platform knows them: `latin1`, `macintosh`.
+pub fn encoding(label: &str) -> Option<&'static Encoding> {
+    Encoding::for_label(label.as_bytes())
+}
+
+/// Returns the text of some bytes in an encoding, without its mark; `None` if they are not in it.
+pub fn recoded(bytes: &[u8], encoding: &'static Encoding) -> Option<String> {
+    let marked = Encoding::for_bom(bytes).filter(|(marked, _)| *marked == encoding);
+    let letters = &bytes[marked.map_or(0, |(_, mark)| mark)..];
+    encoding.decode_without_bom_handling_and_without_replacement(letters).map(Cow::into_owned)
+}
+
 /// Returns the encoding of two bytes for each letter that bytes without a mark have: nearly every second byte is zero.
 fn unmarked_utf16(bytes: &[u8]) -> Option<&'static Encoding> {
     let beginning = &bytes[..bytes.len().min(BEGINNING) & !1];

@@ -16,7 +16,7 @@ use super::roster::duplicate_list::{OfSeveral, Only};
 use super::roster::{self, LINTS};
 use super::ruleset::{Clue, Requested, choose};
 use super::units::{self, UnitContext};
-use super::{Check, Lint};
+use super::{Check, Level, Lint};
 use adjutant_base::id::EditionId;
 use adjutant_base::parallel;
 use adjutant_base::span::Span;
@@ -65,6 +65,7 @@ pub fn sort(findings: &mut [Finding]) {
 /// Judges one list, and adds it to the report of its file.
 pub(super) fn add_list(options: CheckOptions<'_>, n: Number, list: &Roster, text: &str, report: &mut FileReport) {
     let ruleset = choose(list, options.known, options.asked);
+    let first = report.findings.len();
     let mut context = ListContext::new(n, list, text, &ruleset, options.known);
     let books = options.rules.map(|rules| (rules.units(), rules.day()));
     let units = books.and_then(|(books, day)| UnitContext::new(&context, books, day));
@@ -76,6 +77,9 @@ pub(super) fn add_list(options: CheckOptions<'_>, n: Number, list: &Roster, text
     let judged = ListContext { roster: filled.as_ref().unwrap_or(list), ..context };
     let pack = constraints(options, &judged, report);
     run(units::LINTS, &context, &mut report.findings);
+    if !context.proven {
+        report.findings[first..].iter_mut().for_each(|finding| finding.level = finding.level.max(Level::Warning));
+    }
     let summary = summary(&context, pack, &report.name);
     report.lists.push(summary);
 }
@@ -170,6 +174,9 @@ fn unread(context: &ListContext<'_>) -> Option<Undecided> {
     let lints = vec![roster::total_mismatch::LINT.name()];
     if context.doubtful || !agrees && context.unread().next().is_some() {
         return Some(Undecided::new(context.n, Untold::UnreadLines, lints));
+    }
+    if !context.proven {
+        return Some(Undecided::new(context.n, Untold::Unconfirmed, lints));
     }
     context.unit_apart().map(|_| Undecided::new(context.n, Untold::OneUnit, lints))
 }

@@ -8,6 +8,7 @@ use super::finding::Number;
 use crate::rulings::{self, RulingsFile, Wordings};
 use adjutant_base::decode::{self, Mended};
 use adjutant_lists::open::{LARGEST, Unreadable};
+use adjutant_lists::partial::looks_like_list;
 use adjutant_lists::{self, Reading, Roster};
 use adjutant_rules::record::pack::EditionLists;
 use adjutant_text::vocabulary::Vocabulary;
@@ -17,6 +18,9 @@ const ARCHIVE: &[u8] = b"PK\x03\x04";
 
 /// The endings of files that can be nothing but a list.
 const OF_LISTS: [&str; 2] = ["ros", "rosz"];
+
+/// The endings of files that people save lists as, beside having none.
+const OF_TEXTS: [&str; 5] = ["", "txt", "csv", "tsv", "eml"];
 
 /// A file as text.
 #[derive(Debug)]
@@ -105,8 +109,9 @@ impl Reader<'_> {
 
 /// Returns why a file that was only found in a folder was not read, where it was meant as a list; `None` where it is something else.
 ///
-/// What has the ending of a form of lists and is broken was meant as a list, and so was a file that is empty.
-pub fn meant(name: &str, text: Option<&str>, error: &Unreadable) -> Option<Unreadable> {
+/// What has the ending of a form of lists and is broken was meant as a list, and so was a file that is empty, or a text that names an
+/// army and has its costs.
+pub fn meant(name: &str, text: Option<&str>, error: &Unreadable, vocabulary: &Vocabulary) -> Option<Unreadable> {
     let ending = Path::new(name).extension().map(std::ffi::OsStr::to_ascii_lowercase).unwrap_or_default();
     match error {
         Unreadable::NotText | Unreadable::NotAList | Unreadable::ArchiveWithoutRoster => {
@@ -115,7 +120,9 @@ pub fn meant(name: &str, text: Option<&str>, error: &Unreadable) -> Option<Unrea
                 Some("toml") => text.and_then(broken_toml),
                 _ => None,
             };
-            broken.or_else(|| OF_LISTS.iter().any(|own| ending == *own).then(|| error.clone()))
+            let is_text = OF_TEXTS.iter().any(|own| ending == *own);
+            let is_list = || text.filter(|_| is_text).is_some_and(|text| looks_like_list(text, vocabulary));
+            broken.or_else(|| (OF_LISTS.iter().any(|own| ending == *own) || is_list()).then(|| error.clone()))
         }
         Unreadable::Empty
         | Unreadable::OtherGame { .. }
@@ -169,11 +176,14 @@ mod tests {
 
     #[test]
     fn what_was_meant_as_a_list_is_not_foreign() {
-        let foreign = |name: &str, text: &str| meant(name, Some(text), &Unreadable::NotAList).is_none();
+        let files = Files::of_project();
+        let (known, _) = adjutant_rules::record::pack::read(&files);
+        let words = vocabulary(&known);
+        let foreign = |name: &str, text: &str| meant(name, Some(text), &Unreadable::NotAList, words).is_none();
         assert!(foreign("notes.txt", "Bring dice.") && foreign("package.json", "{}") && foreign("Cargo.toml", "a = 1"));
         assert!(!foreign("broken.json", "{\"broken\": ") && !foreign("a.toml", "a = ") && !foreign("cut.ROSZ", "x"));
-        assert_eq!(meant("empty.txt", None, &Unreadable::Empty), Some(Unreadable::Empty));
-        let broken = meant("broken.json", Some("{\n\"broken\": ,}"), &Unreadable::NotAList);
+        assert_eq!(meant("empty.txt", None, &Unreadable::Empty, words), Some(Unreadable::Empty));
+        let broken = meant("broken.json", Some("{\n\"broken\": ,}"), &Unreadable::NotAList, words);
         assert!(matches!(broken, Some(Unreadable::Broken { span, .. }) if span == (12..12)));
     }
 }

@@ -169,6 +169,8 @@ word_enum! {
         BattleSize = "battle-size",
         /// The edition of a list.
         Edition = "edition-untold",
+        /// Whether the army has a battle formation.
+        Formation = "formation-untold",
         /// Costs that the form of the list leaves out.
         HiddenCosts = "hidden-costs",
         /// What a choice is: an artefact, a trait, a weapon.
@@ -187,6 +189,8 @@ word_enum! {
         PreviousResult = "previous-result",
         /// The table and what stands on it.
         Table = "table",
+        /// Whether the list was read as it was meant.
+        Unconfirmed = "unconfirmed",
         /// What a unit is: its keywords, its sizes.
         UnitData = "unit-data",
         /// What lines say that were not recognised.

@@ -168,7 +168,7 @@ impl<'a> Linter<'a> {
     fn check_bytes(&self, source: &Source, bytes: &[u8]) -> Option<FileReport> {
         let read = match self.read(source, bytes) {
             Ok(read) => read,
-            Err(error) => return unreadable(source, None, &error),
+            Err(error) => return self.unreadable(source, None, &error),
         };
         let mut report = self.check_text(source, &read)?;
         if read.cleared.is_some() || !report.findings.is_empty() {
@@ -182,7 +182,7 @@ impl<'a> Linter<'a> {
     fn check_text(&self, source: &Source, read: &Read<'_>) -> Option<FileReport> {
         let (scope, text) = (self.scope(source), read.plain());
         let document = match &read.content {
-            Content::Unreadable(error) => return unreadable(source, Some(text), error),
+            Content::Unreadable(error) => return self.unreadable(source, Some(text), error),
             Content::Lists(reading) => {
                 let context = CheckOptions { known: self.known, asked: &scope.asked, rules: Some(&scope.rules) };
                 return Some(check::lists(context, &source.name, text, reading));
@@ -265,10 +265,10 @@ impl<'a> Linter<'a> {
     pub fn follow(&self, source: &Source, bytes: &[u8], days: Days) -> Option<Followed> {
         let read = match self.read(source, bytes) {
             Ok(read) => read,
-            Err(error) => return unreadable(source, None, &error).map(Box::new).map(Followed::Unreadable),
+            Err(error) => return self.unreadable(source, None, &error).map(Box::new).map(Followed::Unreadable),
         };
         if let Content::Unreadable(error) = &read.content {
-            return unreadable(source, Some(read.opened.text()), error).map(Box::new).map(Followed::Unreadable);
+            return self.unreadable(source, Some(read.opened.text()), error).map(Box::new).map(Followed::Unreadable);
         }
         let settings = source.settings.map(|at| &self.settings[at]);
         let suppressions = read.suppressions(source);
@@ -281,6 +281,17 @@ impl<'a> Linter<'a> {
         let file = timeline::File { name: &source.name, text: read.plain(), excuse: &excuse };
         let timelines = timeline::of_content(&self.scope(source).ground, file, &read.content, days);
         Some(Followed::Timelines(Arc::clone(&source.name), timelines))
+    }
+
+    /// Reports why a file cannot be read; `None` if it was only found in a folder and is something else than a list.
+    fn unreadable(&self, source: &Source, text: Option<&str>, error: &Unreadable) -> Option<FileReport> {
+        let error = if source.found {
+            content::meant(&source.name, text, error, content::vocabulary(self.known))?
+        } else {
+            error.clone()
+        };
+        let report = file_report::unreadable(&source.name, text, &error);
+        Some(FileReport { suppressions: Suppressions::of(source), ..report })
     }
 
     fn scope(&self, source: &Source) -> &Scope<'a> {
@@ -336,13 +347,6 @@ fn requested(options: &Options, settings: Option<&Settings>) -> Requested {
         asked.pack.clone_from(&settings.pack);
     }
     asked
-}
-
-/// Reports why a file cannot be read; `None` if it was only found in a folder and is something else than a list.
-fn unreadable(source: &Source, text: Option<&str>, error: &Unreadable) -> Option<FileReport> {
-    let error = if source.found { content::meant(&source.name, text, error)? } else { error.clone() };
-    let report = file_report::unreadable(&source.name, text, &error);
-    Some(FileReport { suppressions: Suppressions::of(source), ..report })
 }
 
 /// Runs something that may panic; `None` if it did. The panic itself is reported on standard error by then.

@@ -4,11 +4,12 @@ use super::content::vocabulary;
 use super::finding::Number;
 use super::ruleset::Ruleset;
 use super::units::UnitContext;
-use adjutant_lists::Roster;
+use adjutant_lists::army::Exporter;
 use adjutant_lists::doubt::{Doubt, Mismatch};
 use adjutant_lists::line::Line;
 use adjutant_lists::sum::{Sum, sum};
 use adjutant_lists::unit::Section;
+use adjutant_lists::{Format, Roster};
 use adjutant_rules::record::pack::{EditionLists, Pack};
 
 /// One list to be judged.
@@ -28,6 +29,9 @@ pub struct ListContext<'a> {
     pub sum: Sum,
     /// Whether the reader, and not the player, may be wrong.
     pub doubtful: bool,
+    /// Whether the reading is sure: a program signed the list and nothing casts doubt on it, or every line was read and the costs
+    /// come to the total that the text states.
+    pub proven: bool,
     /// What its units are, where there are unit data for its edition.
     pub units: Option<&'a UnitContext<'a>>,
 }
@@ -36,8 +40,9 @@ impl<'a> ListContext<'a> {
     /// Prepares a list.
     pub fn new(n: Number, roster: &'a Roster, text: &'a str, ruleset: &'a Ruleset, known: &'a [EditionLists]) -> Self {
         let sum = sum(roster, vocabulary(known));
-        let mut context = Self { n, roster, text, ruleset, known, sum, doubtful: false, units: None };
+        let mut context = Self { n, roster, text, ruleset, known, sum, doubtful: false, proven: false, units: None };
         context.doubtful = context.may_be_misread();
+        context.proven = context.is_proven();
         context
     }
 
@@ -121,6 +126,16 @@ impl<'a> ListContext<'a> {
     /// Returns the lines that were not understood.
     pub fn unread(&self) -> impl Iterator<Item = &'a Line> + use<'a> {
         self.roster.doubtful(Doubt::Unread)
+    }
+
+    fn is_proven(&self) -> bool {
+        let roster = self.roster;
+        if !roster.origin.is_lines() && roster.origin != Format::Table {
+            return true;
+        }
+        let is_confirmed = roster.points.as_ref().is_some_and(|total| total.value == self.sum.points);
+        let is_signed = roster.exporter != Exporter::default() || roster.origin == Format::AppLabelled;
+        is_signed && !self.doubtful || is_confirmed && self.unread().next().is_none()
     }
 
     /// Returns whether the reader, and not the player, may be wrong.

@@ -20,7 +20,7 @@ pub mod doubt;
 mod identity;
 mod json;
 pub mod line;
-mod partial;
+pub mod partial;
 pub mod open;
 pub mod own;
 mod read;
@@ -121,6 +121,8 @@ enum Convention {
     Unlabelled,
     /// Their headings are printed where something stands below.
     Headed,
+    /// They print the battle formation of an army that has one.
+    Formation,
 }
 
 impl Format {
@@ -147,14 +149,14 @@ impl Format {
 
     /// Returns the name of the format, and what is true of its lists.
     const fn described(self) -> (&'static str, &'static [Convention]) {
-        use Convention::{ChoicesOnTop, Drops, Headed, Lines, Own, Unlabelled};
+        use Convention::{ChoicesOnTop, Drops, Formation, Headed, Lines, Own, Unlabelled};
         match self {
-            Self::Toml => ("toml", &[Own, Drops]),
-            Self::Json => ("json", &[Own, Drops]),
-            Self::Text => ("text", &[Own, Drops]),
-            Self::AppDashed => ("app-dashed", &[Lines, Drops, Unlabelled, Headed]),
-            Self::AppPlain => ("app-plain", &[Lines, Drops, Unlabelled, Headed]),
-            Self::Sigdex => ("sigdex", &[Lines, ChoicesOnTop, Drops, Unlabelled, Headed]),
+            Self::Toml => ("toml", &[Own, Drops, Formation]),
+            Self::Json => ("json", &[Own, Drops, Formation]),
+            Self::Text => ("text", &[Own, Drops, Formation]),
+            Self::AppDashed => ("app-dashed", &[Lines, Drops, Unlabelled, Headed, Formation]),
+            Self::AppPlain => ("app-plain", &[Lines, Drops, Unlabelled, Headed, Formation]),
+            Self::Sigdex => ("sigdex", &[Lines, ChoicesOnTop, Drops, Unlabelled, Headed, Formation]),
             Self::Listbot => ("listbot", &[Lines, ChoicesOnTop, Drops, Unlabelled]),
             Self::NewRecruit => ("new-recruit", &[Lines, Drops, Unlabelled]),
             Self::AppLabelled => ("app-labelled", &[Lines, Headed]),
@@ -201,6 +203,11 @@ impl Format {
     /// Returns whether lists may write what a unit has without saying what it is.
     pub fn leaves_labels_out(self) -> bool {
         self.has(Convention::Unlabelled)
+    }
+
+    /// Returns whether the battle formation is printed where the army has one.
+    pub fn shows_formation(self) -> bool {
+        self.has(Convention::Formation)
     }
 
     /// Returns whether a heading is printed only where something stands below it.

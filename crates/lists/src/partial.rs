@@ -1,10 +1,13 @@
 //! What looks like a list and is too little of one to be read: cut off above its units, or of a form that is not known.
 
+use std::collections::BTreeSet;
+
+use super::lex::joined::is_joined;
 use super::lex::label::{Footer, Label, Section, Sign, shows};
 use super::lex::lines::is_blank;
 use super::lex::{Kind, SourceLine, cost};
 use super::open::Unreadable;
-use adjutant_text::vocabulary::Known;
+use adjutant_text::vocabulary::{Known, Vocabulary};
 
 /// The fewest lines that look like those of a list.
 const FEWEST: usize = 2;
@@ -25,26 +28,42 @@ pub(super) fn unreadable(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
     Some(Unreadable::HalfList { span, known, lines: all })
 }
 
-/// So many costs in one line, and so many bytes of it, show that it was a list.
-const JOINED: (usize, usize) = (4, 200);
-
 /// Returns the fault of a list whose lines were joined to one: what a unit has and the next unit cannot be told apart.
 pub(super) fn joined(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
-    let longest = lines.iter().max_by_key(|line| line.text.len()).filter(|line| line.text.len() >= JOINED.1)?;
-    let figures = &longest.vocabulary.figures;
-    let words: Vec<&str> = longest.text.split(is_blank).collect();
-    let is_unit =
-        |word: &&str| longest.vocabulary.points.begin(word).any(|rest| !rest.starts_with(char::is_alphanumeric));
-    let is_cost = |at: &usize| {
-        let word = words[*at];
-        let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
-        let bracketed = word.starts_with(['(', '[']);
-        (bracketed || !bare.ends_with(|c: char| c.is_ascii_digit()) || words.get(at + 1).is_some_and(is_unit))
-            && cost::cost(longest.vocabulary, bare)
-                .is_some_and(|points| points >= figures.least_cost && points.is_multiple_of(figures.cost_step))
+    let longest = lines.iter().max_by_key(|line| line.text.len())?;
+    is_joined(longest.vocabulary, longest.text).then(|| Unreadable::OneLine { span: longest.span() })
+}
+
+/// So many costs, or units with a count, show that a text that names an army was meant as a list.
+const MEANT: usize = 4;
+
+/// A text that names more factions than this is about a game or an event.
+const MOST_FACTIONS: usize = 2;
+
+/// Returns whether a text that cannot be read as a list was probably meant as one: it names a faction or an edition, and has several
+/// costs or counted units.
+pub fn looks_like_list(text: &str, vocabulary: &Vocabulary) -> bool {
+    let figures = &vocabulary.figures;
+    let starts =
+        text.split(|c: char| is_blank(c) || matches!(c, ',' | ';' | '|' | '\t')).filter(|word| !word.is_empty());
+    let rest = |word: &str| &text[word.as_ptr() as usize - text.as_ptr() as usize..];
+    let is_cost = |word: &&str| {
+        let figure = word.trim_matches(|c: char| !c.is_alphanumeric());
+        cost::cost(vocabulary, figure).is_some_and(|points| {
+            (figures.least_bare_cost..figures.least_limit).contains(&points) && points.is_multiple_of(figures.cost_step)
+        })
     };
-    let costs = (0..words.len()).filter(is_cost).count();
-    (costs >= JOINED.0).then(|| Unreadable::OneLine { span: longest.span() })
+    let counted = text.lines().filter(|line| cost::counted(line.trim()).0.is_some()).count();
+    if starts.clone().filter(is_cost).count().max(counted) < MEANT {
+        return false;
+    }
+    let factions = starts.clone().filter(|word| word.starts_with(char::is_uppercase)).filter_map(|word| {
+        let mut known = vocabulary.known.begin(rest(word)).filter(|(known, _)| *known == Known::Faction);
+        known.next().map(|(_, behind)| &rest(word)[..rest(word).len() - behind.len()])
+    });
+    let factions: BTreeSet<&str> = factions.collect();
+    let names_edition = || text.lines().any(|line| vocabulary.edition_named(line).is_some());
+    factions.len() <= MOST_FACTIONS && (!factions.is_empty() || names_edition())
 }
 
 /// Returns whether a line stands in lists and hardly anywhere else.
@@ -98,6 +117,16 @@ mod tests {
         ] {
             assert_eq!(seen(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn what_was_meant_as_a_list_is_told_from_other_texts() {
+        let meant = |text| looks_like_list(text, crate::sample::vocabulary());
+        assert!(meant("Skaven, then\n150 for rats, 130 and 170 for more of them, 90 for the engine\n"));
+        assert!(meant("Page of Sigmar\n10 Otters\n5 Herons\n3 Reeds\n1 Boat\n"));
+        assert!(!meant("Skaven, then\n150 for rats\n"));
+        assert!(!meant("Rent 150, food 130, heat 170, rope 90\n"));
+        assert!(!meant("1 Skaven 150\n2 Seraphon 130\n3 Nighthaunt 170\n4 Sylvaneth 90\n"));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use super::lex::lines::{self, tidy};
 use super::lex::markup::{self, Stripped};
 use super::lex::split::{self, Piece};
 use super::lex::{self, Kind, SourceLine, cost, label, numbering};
-use super::lex::{breaks, document};
+use super::lex::{breaks, document, joined};
 use super::line::{Class, Line, Unread};
 use super::open::{LARGEST_PLAIN, Unreadable};
 use super::unit::ChoiceKind;
@@ -36,6 +36,7 @@ pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> 
         return Err(other);
     }
     for list in &mut reading.lists {
+        settle_faction(list, vocabulary);
         keep_unread(list, text);
         list.note_doubts(text);
     }
@@ -68,6 +69,32 @@ fn names_other_game(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
             || line.vocabulary.games.begin(line.words()).next().is_some()
     };
     (!lines.iter().any(is_ours)).then_some(found)
+}
+
+/// Takes off a faction what a line has behind it: `Skaven, 2000 points`. What has no letters, or names the player, is none.
+fn settle_faction(list: &mut Roster, vocabulary: &Vocabulary) {
+    let Some(faction) = list.faction.as_mut().filter(|_| !list.format.is_own()) else { return };
+    let named = &faction.value;
+    let is_player = vocabulary
+        .players
+        .begin(named)
+        .any(|((), rest)| rest.starts_with(':') || rest.contains(|c: char| c.is_ascii_digit()));
+    if is_player || !named.contains(char::is_alphabetic) {
+        list.faction = None;
+        return;
+    }
+    let goes_on = |rest: &str| {
+        let mut marks = rest.chars().skip_while(|c| lines::is_blank(*c));
+        rest.starts_with(lines::is_blank) && marks.next().is_some_and(|c| !c.is_alphabetic())
+            || rest.starts_with([',', ':', ';'])
+    };
+    let mut known = vocabulary.known.begin(named).filter(|(known, _)| *known == Known::Faction);
+    let own = known.find(|(_, rest)| goes_on(rest)).map(|(_, rest)| named.len() - rest.len());
+    drop(known);
+    if let Some(own) = own {
+        faction.span.end = faction.span.end.min(faction.span.start + own);
+        faction.value.truncate(own);
+    }
 }
 
 /// Keeps the words of lines that were not understood. Our own form has them already.
@@ -128,7 +155,8 @@ fn read_lines(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable
     if let Some(lists) = dialects::rows::table::read(text, vocabulary) {
         return Ok(Reading { lists, faults: Vec::new() });
     }
-    let mut lines = lines::lines(text, |line| label::unfinished(vocabulary, line));
+    let lines = lines::lines(text, |line| label::unfinished(vocabulary, line));
+    let mut lines = joined::apart(vocabulary, lines);
     breaks::unbullet(&mut lines);
     let mut lines = breaks::mend(vocabulary, text, lines);
     lines::unnumber(&mut lines);

@@ -7,9 +7,12 @@ use serde::Serialize;
 
 use super::document::{Document, Text, faint, name, title, warning};
 use super::locale::{Locale, arg, file_name, list, number};
+use crate::message::Arg;
 use adjutant_books::import::evaluation::{self, Evaluation};
-use adjutant_books::import::{Book, ChosenBy, Clause, ClauseKind, Detected, Evidence, EvidenceKind, Level, Reason};
-use adjutant_books::library::{Outcome, by_reason};
+use adjutant_books::import::{
+    Book, ChosenBy, Clause, ClauseKind, Detected, Evidence, EvidenceKind, Level, Reason, Suspicion,
+};
+use adjutant_books::library::{Outcome, Resembled, Size, by_reason};
 
 /// Clauses in doubt are named up to this many.
 const NAMED: usize = 12;
@@ -65,6 +68,7 @@ pub fn document(locale: &Locale<'_>, book: &Book) -> Document {
     ]);
     excluded(&mut document, locale, book, &summary);
     doubts(&mut document, locale, book, &summary);
+    suspicions(&mut document, locale, &book.suspicions);
     let account = &book.account;
     let args = [
         number("bytes", account.bytes),
@@ -167,6 +171,20 @@ fn doubts(document: &mut Document, locale: &Locale<'_>, book: &Book, summary: &S
     }
 }
 
+fn suspicions(document: &mut Document, locale: &Locale<'_>, suspicions: &[Suspicion]) {
+    for one in suspicions {
+        let args = [
+            number("count", one.count),
+            number("line", one.line.unwrap_or(0)),
+            arg("list", one.found.join(", ")),
+            arg("first", one.found.first().map_or("", String::as_str)),
+            arg("second", one.found.get(1).map_or("", String::as_str)),
+        ];
+        document.blank();
+        document.line(0, warning(locale.say_with(&format!("import-suspicion-{}", one.kind.word()), &args)));
+    }
+}
+
 /// Lists every clause with its links.
 pub fn clauses(locale: &Locale<'_>, book: &Book) -> Document {
     let mut document = Document::default();
@@ -199,35 +217,60 @@ fn facts(locale: &Locale<'_>, clause: &Clause) -> String {
     facts.join(" · ")
 }
 
-/// Says what became of the library.
+/// Asks whether a book replaces one that it resembles.
+pub fn question(locale: &Locale<'_>, held: &Resembled, size: Size) -> String {
+    locale.say_with("import-replace-question", &sizes(held, size))
+}
+
+fn sizes<'a>(held: &'a Resembled, size: Size) -> [Arg<'a>; 5] {
+    let kilobytes = |bytes: u64| usize::try_from(bytes.div_ceil(1000)).unwrap_or(usize::MAX);
+    [
+        arg("other", &held.id),
+        number("held", held.size.clauses),
+        number("held_size", kilobytes(held.size.bytes)),
+        number("clauses", size.clauses),
+        number("size", kilobytes(size.bytes)),
+    ]
+}
+
+/// Says what became of the library. `held` is the book that this one resembles, with the size of this one.
 pub fn outcome(
     locale: &Locale<'_>,
     root: &Path,
     stored: Option<&(String, Outcome)>,
+    held: Option<(&Resembled, Size)>,
     review: Option<&Path>,
 ) -> Document {
     let mut document = Document::default();
-    document.line(
-        0,
-        match stored {
-            None => locale.say("import-dry"),
-            Some((id, outcome)) => {
-                let message = match outcome {
-                    Outcome::Added => "import-added",
-                    Outcome::Replaced => "import-replaced",
-                    Outcome::Unchanged => "import-unchanged",
-                };
-                locale.say_with(message, &[arg("id", id), path("folder", &root.join(id))])
+    let sizes = held.map(|(held, size)| sizes(held, size));
+    let sizes = sizes.as_ref().map_or([].as_slice(), |sizes| sizes);
+    match stored {
+        None => {
+            if held.is_some() {
+                document.line(0, warning(locale.say_with("import-resembles", sizes)));
             }
-        },
-    );
+            document.line(0, locale.say("import-dry"));
+        }
+        Some((id, outcome)) => {
+            let message = match outcome {
+                Outcome::Added => "import-added",
+                Outcome::Beside => "import-beside",
+                Outcome::Replaced => "import-replaced",
+                Outcome::Updated => "import-updated",
+                Outcome::Unchanged => "import-unchanged",
+            };
+            let folder = root.join(id);
+            let args: Vec<Arg<'_>> = [arg("id", id), path("folder", &folder)].iter().chain(sizes).cloned().collect();
+            document.line(0, locale.say_with(message, &args));
+        }
+    }
     if let Some(review) = review {
         document.line(0, locale.say_with("import-review-written", &[path("file", review)]));
     }
     document
 }
 
-fn path<'a>(name: &'a str, path: &Path) -> crate::message::Arg<'a> {
+fn path<'a>(name: &'a str, path: &Path) -> Arg<'a> {
     arg(name, file_name(&path.display().to_string()))
 }
 

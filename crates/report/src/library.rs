@@ -6,6 +6,7 @@ use super::document::{Document, Text, faint, name, title, warning};
 use super::hits::matched;
 use super::locale::{Locale, arg, file_name, number};
 use adjutant_books::library::inspect::Tally;
+use adjutant_books::library::trash::Trashed;
 use adjutant_books::library::{Manifest, StoredBook, StoredClause};
 use adjutant_search::books::LibraryHit;
 
@@ -59,6 +60,34 @@ pub fn book(locale: &Locale<'_>, book: &StoredBook) -> Document {
 pub fn removed(locale: &Locale<'_>, book: &Manifest) -> Document {
     let mut document = Document::default();
     document.line(0, locale.say_with("library-removed", &[arg("id", &book.id)]));
+    document
+}
+
+/// Lists the books of the trash, the newest first.
+pub fn trash(locale: &Locale<'_>, books: &[Trashed]) -> Document {
+    let mut document = Document::default();
+    for one in books {
+        let args = [
+            arg("number", one.number.to_string()),
+            arg("id", &one.book.id),
+            arg("why", one.why.word()),
+            arg("date", &one.day),
+        ];
+        document.hanging(0, 2, locale.say_with("library-trash", &args));
+        document.line(2, faint(facts(locale, &one.book)));
+    }
+    if books.is_empty() {
+        document.line(0, locale.say("library-trash-empty"));
+    }
+    document
+}
+
+/// Says that books were restored.
+pub fn restored(locale: &Locale<'_>, ids: &[String]) -> Document {
+    let mut document = Document::default();
+    for id in ids {
+        document.line(0, locale.say_with("library-restored", &[arg("id", id)]));
+    }
     document
 }
 

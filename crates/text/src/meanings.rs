@@ -164,6 +164,8 @@ meanings! {
     TotalWord {
         /// It says that a number is the total.
         "total" => Total,
+        /// It says that a number is the sum of a part.
+        "part" => Part,
         /// It may stand beside such a word, or alone.
         "points" => Points,
     }

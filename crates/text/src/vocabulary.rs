@@ -50,14 +50,16 @@ pub struct Vocabulary {
     pub columns: Words<Column>,
     /// Words in a cell that say that something is not so.
     pub not: Words<()>,
-    /// Editions, with what people call them.
-    pub editions: Vec<(String, Vec<String>)>,
+    /// What people call the editions.
+    editions: Named,
     /// What stands before the name of a player.
     pub players: Words<()>,
     /// Names of files and folders that do not name a player.
     pub nameless: Words<()>,
-    /// Other games, with what only their lists print.
-    pub other_games: Vec<OtherGame>,
+    /// What lines begin with that are of another game, and of no list of this one: its name among it.
+    other_games: Named,
+    /// The names of other games alone.
+    other_names: Named,
     /// Marks of units.
     pub marks: Words<Mark>,
     /// Words that are short for those marks, where nothing else is called so.
@@ -82,69 +84,63 @@ pub struct Vocabulary {
     pub figures: Figures,
 }
 
-/// Another game that people send lists of.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OtherGame {
-    /// Its name.
-    pub name: String,
-    /// What lines of its lists begin with, and of no other game's.
-    pub marks: Vec<String>,
+/// Things, and the words by which each of them is known.
+#[derive(Debug, Clone, Default)]
+struct Named {
+    things: Vec<String>,
+    words: Words<usize>,
 }
 
-/// Reads what people call the editions.
-fn editions(top: &Table<'_>) -> Vec<(String, Vec<String>)> {
-    let entries = top.tables("editions").into_iter().map(|table| {
-        let entry = (table.required_text("id"), table.texts("names"));
-        table.close();
-        entry
-    });
-    entries.collect()
-}
+impl Named {
+    /// Reads tables of things: the key of their names, and that of their words. A name is a word too where `by_name` says so.
+    fn read(top: &Table<'_>, key: &'static str, (name, words): (&'static str, &'static str), by_name: bool) -> Self {
+        let (mut things, mut all): (Vec<String>, Vec<(Box<str>, usize)>) = (Vec::new(), Vec::new());
+        for table in top.tables(key) {
+            let own = table.required_text(name);
+            let known = table.texts(words).into_iter().chain(by_name.then(|| own.clone()));
+            all.extend(known.map(|word| (word.into_boxed_str(), things.len())));
+            things.push(own);
+            table.close();
+        }
+        Self { things, words: Words::new(all) }
+    }
 
-/// Reads the other games.
-fn other_games(top: &Table<'_>) -> Vec<OtherGame> {
-    let games = top.tables("other-games").into_iter().map(|table| {
-        let game = OtherGame { name: table.required_text("name"), marks: table.texts("marks") };
-        table.close();
-        game
-    });
-    games.collect()
+    /// Returns the same things, each known by its name alone.
+    fn by_name(&self) -> Self {
+        let names = self.things.iter().enumerate().map(|(at, name)| (Box::from(name.as_str()), at));
+        Self { words: Words::new(names.collect()), things: self.things.clone() }
+    }
+
+    /// Returns the things by whose words a text begins, each with what follows; a word does not end within another one.
+    fn begin<'t>(&self, text: &'t str) -> impl Iterator<Item = (&str, &'t str)> {
+        let whole = |(_, rest): &(usize, &'t str)| !rest.starts_with(char::is_alphanumeric);
+        self.words.begin(text).filter(whole).map(|(at, rest)| (self.things[at].as_str(), rest))
+    }
 }
 
 impl Vocabulary {
     /// Returns the edition that words of a line name, and the words; of several names the longest.
     pub fn edition_named<'t>(&self, line: &'t str) -> Option<(&str, &'t str)> {
-        if self.editions.is_empty() || !line.contains(|c: char| c.is_ascii_digit() || c == 'e' || c == 'E') {
+        if !line.contains(|c: char| c.is_ascii_digit() || c == 'e' || c == 'E') {
             return None;
         }
         let starts = line.char_indices().filter(|(at, _)| !line[..*at].ends_with(char::is_alphanumeric));
         let named = starts.flat_map(|(at, _)| {
-            let all = self.editions.iter().flat_map(|(id, names)| names.iter().map(move |name| (id, name)));
-            all.filter_map(move |(id, name)| {
-                let rest = behind(&line[at..], name)?;
-                (!rest.starts_with(char::is_alphanumeric)).then(|| (id.as_str(), &line[at..line.len() - rest.len()]))
-            })
+            self.editions.begin(&line[at..]).map(move |(id, rest)| (id, &line[at..line.len() - rest.len()]))
         });
         named.max_by_key(|(_, words)| words.len())
     }
 
     /// Returns the other game whose name or mark a line begins with.
     pub fn other_game(&self, line: &str) -> Option<&str> {
-        let begins = |mark: &str| behind(line, mark).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
-        let is_of = |game: &&OtherGame| begins(&game.name) || game.marks.iter().any(|mark| begins(mark));
-        self.other_games.iter().find(is_of).map(|game| &*game.name)
+        self.other_games.begin(line).next().map(|(game, _)| game)
     }
 
     /// Returns the other game that words of a line name in full: `Green tide (Warhammer: The Old World)`.
     pub fn other_game_within(&self, line: &str) -> Option<&str> {
-        let named = |at: usize, game: &&OtherGame| {
-            behind(&line[at..], &game.name).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
-        };
-        let mut starts = line.match_indices(['(', '[', ':', '-', '|']).map(|(at, mark)| at + mark.len());
-        starts.find_map(|at| {
-            let at = at + (line[at..].len() - line[at..].trim_start().len());
-            self.other_games.iter().find(|game| named(at, game)).map(|game| &*game.name)
-        })
+        let starts =
+            line.match_indices(['(', '[', ':', '-', '|']).map(|(at, mark)| line[at + mark.len()..].trim_start());
+        starts.filter_map(|words| self.other_names.begin(words).next()).map(|(game, _)| game).next()
     }
 
     /// Returns what follows the words by which a program names itself.
@@ -165,37 +161,41 @@ pub fn read(files: &Files) -> (Arc<Vocabulary>, Vec<Fault>) {
     let Some(text) = files.get(FILE) else { return (Arc::default(), Vec::new()) };
     let path: Arc<str> = Arc::from(FILE);
     let mut faults = Vec::new();
-    let forms = table::with_file(&path, text, &mut faults, |top| Vocabulary {
-        sections: words(top, "sections", excluding),
-        header: words(top, "header", excluding),
-        short: words(top, "short", excluding),
-        numbers: counts(top, "numbers"),
-        before_number: bare_words(top, "before-number", "number"),
-        small: words(top, "small", excluding),
-        known: words(top, "known", excluding),
-        roles: words(top, "roles", excluding),
-        parts: words(top, "parts", excluding),
-        labels: words(top, "labels", excluding),
-        categories: words(top, "categories", excluding),
-        bought: words(top, "bought", excluding),
-        games: bare_words(top, "games", "age-of-sigmar"),
-        columns: words(top, "columns", excluding),
-        not: bare_words(top, "not", "not"),
-        editions: editions(top),
-        players: bare_words(top, "players", "player"),
-        nameless: bare_words(top, "nameless", "name"),
-        other_games: other_games(top),
-        marks: words(top, "marks", excluding),
-        short_marks: words(top, "short-marks", excluding),
-        with: bare_words(top, "with", "with"),
-        points: Endings::new(bare_words(top, "points", "points").of(()).map(Box::from).collect()),
-        totals: words(top, "totals", excluding),
-        models: bare_words(top, "models", "models"),
-        times: counts(top, "times"),
-        makers: words(top, "makers", excluding),
-        signs: words(top, "signs", |a, b| a == b),
-        unprinted: figures::unprinted(top),
-        figures: Figures::read(top),
+    let forms = table::with_file(&path, text, &mut faults, |top| {
+        let other_games = Named::read(top, "other-games", ("name", "marks"), true);
+        Vocabulary {
+            sections: words(top, "sections", excluding),
+            header: words(top, "header", excluding),
+            short: words(top, "short", excluding),
+            numbers: counts(top, "numbers"),
+            before_number: bare_words(top, "before-number", "number"),
+            small: words(top, "small", excluding),
+            known: words(top, "known", excluding),
+            roles: words(top, "roles", excluding),
+            parts: words(top, "parts", excluding),
+            labels: words(top, "labels", excluding),
+            categories: words(top, "categories", excluding),
+            bought: words(top, "bought", excluding),
+            games: bare_words(top, "games", "age-of-sigmar"),
+            columns: words(top, "columns", excluding),
+            not: bare_words(top, "not", "not"),
+            editions: Named::read(top, "editions", ("id", "names"), false),
+            players: bare_words(top, "players", "player"),
+            nameless: bare_words(top, "nameless", "name"),
+            other_names: other_games.by_name(),
+            other_games,
+            marks: words(top, "marks", excluding),
+            short_marks: words(top, "short-marks", excluding),
+            with: bare_words(top, "with", "with"),
+            points: Endings::new(bare_words(top, "points", "points").of(()).map(Box::from).collect()),
+            totals: words(top, "totals", excluding),
+            models: bare_words(top, "models", "models"),
+            times: counts(top, "times"),
+            makers: words(top, "makers", excluding),
+            signs: words(top, "signs", |a, b| a == b),
+            unprinted: figures::unprinted(top),
+            figures: Figures::read(top),
+        }
     });
     (Arc::new(forms), faults)
 }

@@ -6,6 +6,7 @@ use adjutant_base::source::compiled::{Bytes, Compiled, Compiler};
 use thiserror::Error;
 
 use crate::facts::{Reading, Snapshot, Source};
+use crate::index::Index;
 use crate::name::Matching;
 use crate::record::{Body, Head};
 use crate::view::View;
@@ -40,6 +41,7 @@ pub enum OpenError {
 pub struct UnitData {
     pub(crate) head: Head,
     pub(crate) body: Body,
+    pub(crate) index: Index,
 }
 
 impl UnitData {
@@ -48,6 +50,7 @@ impl UnitData {
         Self {
             head: Head { edition, source, snapshots: Vec::new(), matching, reading: Reading::default() },
             body: Body::default(),
+            index: Index::default(),
         }
     }
 
@@ -60,7 +63,7 @@ impl UnitData {
         let compiled = Compiled::open(Bytes::from(bytes), FORM).ok_or(OpenError::Unusable)?;
         let head = compiled.part(HEAD).ok_or(OpenError::Unusable)?;
         let body = compiled.bytes_of(BODY).and_then(unpacked).ok_or(OpenError::Unusable)?;
-        Ok(Self { head, body })
+        Ok(Self { head, body, index: Index::default() })
     }
 
     /// Stores the units in one block.

@@ -61,12 +61,7 @@ impl<'d> View<'d> {
     ///
     /// The nearest army decides, then the best spelling. A name that is merely near means nothing: see [`Self::near`].
     pub fn find(self, name: &str, army: Option<Army<'d>>) -> Found<'d> {
-        let mut matches = Vec::new();
-        self.collect(name, &fold(name), Spelling::Folded, army, &mut matches);
-        // nothing is better than the name itself in the army itself
-        if !matches.iter().any(|found| army.is_none() || found.reach == Reach::Army) {
-            self.collect_other(name, army, &mut matches);
-        }
+        let mut matches = self.matches(name, army);
         let rank = |one: &Match<'_>| (one.reach, one.spelling);
         let Some(best) = matches.iter().map(rank).min() else { return Found::Unknown };
         matches.retain(|one| rank(one) == best);
@@ -76,11 +71,14 @@ impl<'d> View<'d> {
         if is_one_unit { Found::Unit(matches[0]) } else { Found::Ambiguous(matches) }
     }
 
-    /// Returns every unit that a name may mean, whichever army offers it, in the order of the data.
+    /// Returns every unit that a name may mean, whichever army offers it, in the order of the data. Other forms of the name are
+    /// left out where the army has a unit of the name itself: nothing is better.
     pub fn matches(self, name: &str, army: Option<Army<'d>>) -> Vec<Match<'d>> {
         let mut matches = Vec::new();
         self.collect(name, &fold(name), Spelling::Folded, army, &mut matches);
-        self.collect_other(name, army, &mut matches);
+        if !matches.iter().any(|found| army.is_none() || found.reach == Reach::Army) {
+            self.collect_other(name, army, &mut matches);
+        }
         matches
     }
 
@@ -110,12 +108,12 @@ impl<'d> View<'d> {
 
     /// Collects the units that other forms of a name and its alias mean.
     fn collect_other(self, name: &str, army: Option<Army<'d>>, into: &mut Vec<Match<'d>>) {
-        let matching = &self.data.head.matching;
+        let (matching, folded) = (&self.data.head.matching, fold(name));
         for variant in matching.variants(name) {
             self.collect(name, &variant, Spelling::Form, army, into);
         }
-        if let Some(meant) = matching.meaning(&fold(name)) {
-            self.collect(name, &meant, Spelling::Alias, army, into);
+        if let Some(meant) = matching.meaning(&folded) {
+            self.collect(name, meant, Spelling::Alias, army, into);
         }
     }
 

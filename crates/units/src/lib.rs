@@ -10,6 +10,7 @@ mod changes;
 mod data;
 pub mod facts;
 mod find;
+mod index;
 mod name;
 mod over_time;
 mod pool;

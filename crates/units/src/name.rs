@@ -1,22 +1,46 @@
 //! Names as lists write them, compared with names as the data have them.
 
+use std::sync::OnceLock;
+
 use borsh::{BorshDeserialize, BorshSerialize};
+use rustc_hash::FxHashMap;
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
 /// How names may differ and still mean the same; from `editions/<edition>/units.toml`.
-#[derive(Debug, Clone, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+#[derive(Debug, Clone, Default, BorshSerialize, BorshDeserialize)]
 pub struct Matching {
-    /// Other ways to write a name: the part before the star and the part after it, and the same of the name that is meant.
-    /// They are tried in order.
-    pub forms: Vec<[String; 2]>,
-    /// What stands between a name and its title, such as a comma: either may be written without the title.
-    pub title_marks: Vec<String>,
-    /// Names and what they mean.
-    pub aliases: Vec<[String; 2]>,
+    forms: Vec<[String; 2]>,
+    title_marks: Vec<String>,
+    aliases: Vec<[String; 2]>,
+    #[borsh(skip)]
+    folded: OnceLock<Folded>,
+}
+
+/// Forms and aliases as names are compared with them.
+#[derive(Debug, Clone)]
+struct Folded {
+    forms: Vec<[(String, String); 2]>,
+    aliases: FxHashMap<String, String>,
 }
 
 impl Matching {
+    /// `forms` are other ways to write a name: the part before the star and the part after it, and the same of the name that is
+    /// meant; they are tried in order. `title_marks` stand between a name and its title, such as a comma: either may be written
+    /// without the title. `aliases` are names and what they mean.
+    pub fn new(forms: Vec<[String; 2]>, title_marks: Vec<String>, aliases: Vec<[String; 2]>) -> Self {
+        Self { forms, title_marks, aliases, folded: OnceLock::new() }
+    }
+
+    fn folded(&self) -> &Folded {
+        self.folded.get_or_init(|| {
+            // the first of several meanings counts
+            let aliases = self.aliases.iter().rev().map(|[name, meant]| (fold(name), fold(meant)));
+            let forms = self.forms.iter().map(|form| form.each_ref().map(|pattern| fold_pattern(pattern)));
+            Folded { forms: forms.collect(), aliases: aliases.collect() }
+        })
+    }
+
     /// Returns a name without its title, folded; `None` if it has none.
     pub(crate) fn short(&self, name: &str) -> Option<String> {
         let cuts = self.title_marks.iter().filter_map(|mark| name.find(mark.as_str()));
@@ -26,21 +50,19 @@ impl Matching {
         Some(fold(&format!("{}{brackets}", &name[..cut])))
     }
 
-    /// Returns what a name may mean besides itself, folded.
-    pub(crate) fn variants(&self, name: &str) -> Vec<String> {
-        let folded = &*fold(name);
-        let mut variants: Vec<String> = self.short(name).into_iter().collect();
-        for [written, meant] in &self.forms {
-            if let Some(name) = rewritten(folded, &fold_pattern(written), &fold_pattern(meant)) {
-                variants.push(name);
-            }
-        }
-        variants
+    /// Returns the names of which a folded name is another form, folded.
+    pub(crate) fn forms(&self, folded: &str) -> impl Iterator<Item = String> {
+        self.folded().forms.iter().filter_map(move |[written, meant]| rewritten(folded, written, meant))
     }
 
-    /// Returns what a folded name is an alias of.
-    pub(crate) fn meaning(&self, folded: &str) -> Option<String> {
-        self.aliases.iter().find(|[name, _]| folds_to(name, folded)).map(|[_, meant]| fold(meant))
+    /// Returns what a name may mean besides itself, folded.
+    pub(crate) fn variants(&self, name: &str) -> Vec<String> {
+        self.short(name).into_iter().chain(self.forms(&fold(name))).collect()
+    }
+
+    /// Returns what a folded name is an alias of, folded.
+    pub(crate) fn meaning(&self, folded: &str) -> Option<&str> {
+        self.folded().aliases.get(folded).map(String::as_str)
     }
 }
 
@@ -115,18 +137,14 @@ mod tests {
 
     #[test]
     fn a_form_is_rewritten_and_nothing_else() {
-        let matching = Matching {
-            forms: vec![
-                ["Season of Oak *".to_owned(), "* (Season of Oak)".to_owned()],
-                ["* with bows".to_owned(), "*".to_owned()],
-            ],
-            title_marks: vec![", ".to_owned()],
-            aliases: vec![["Old Reeds".to_owned(), "Reed-Spears".to_owned()]],
-        };
+        let own = ["Season of Oak *", "* (Season of Oak)", "* with bows", "*"].map(ToOwned::to_owned);
+        let [oak, in_brackets, with_bows, plain] = own;
+        let alias = ["Old Reeds".to_owned(), "Reed-Spears".to_owned()];
+        let matching = Matching::new(vec![[oak, in_brackets], [with_bows, plain]], vec![", ".to_owned()], vec![alias]);
         assert_eq!(matching.variants("season of oak reed spears"), ["reed spears (season of oak)"]);
         assert_eq!(matching.variants("reeds with bows"), ["reeds"]);
         assert_eq!(matching.variants("season of oak "), [""; 0]);
         assert_eq!(matching.variants("Orla, Lady of Reeds (young)"), ["orla (young)"]);
-        assert_eq!(matching.meaning("old reeds").as_deref(), Some("reed spears"));
+        assert_eq!(matching.meaning("old reeds"), Some("reed spears"));
     }
 }

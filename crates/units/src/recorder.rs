@@ -7,6 +7,7 @@ use rustc_hash::FxHashMap;
 
 use crate::data::UnitData;
 use crate::facts::{ArmyFacts, EnhancementFacts, Facts, Price, RenownFacts, Snapshot, UnitFacts};
+use crate::index::Index;
 use crate::name::{Matching, fold};
 use crate::pool::{Pool, TextPool, position};
 use crate::record::{
@@ -105,6 +106,7 @@ impl Recorder {
         let enhancements = names(&body.enhancements, body, matching, |value| body.enhancement_values[value].name);
         self.data.body.unit_names = units;
         self.data.body.enhancement_names = enhancements;
+        self.data.index = Index::default();
         self.data
     }
 

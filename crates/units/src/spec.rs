@@ -123,11 +123,7 @@ impl Spec {
         }
         spec.ignored_tables = table.texts("ignored-tables");
         if let Some(names) = table.table("names") {
-            spec.matching = Matching {
-                forms: pairs(&names, "form"),
-                title_marks: names.texts("title-marks"),
-                aliases: pairs(&names, "alias"),
-            };
+            spec.matching = Matching::new(pairs(&names, "form"), names.texts("title-marks"), pairs(&names, "alias"));
             names.close();
         }
         if let Some(floors) = table.table("floors") {

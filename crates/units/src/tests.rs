@@ -71,11 +71,9 @@ fn facts(spears: u32) -> Facts {
 
 /// The spears cost 100 until July, 110 in July and August, and 100 again; in September the Stonefolk are gone.
 fn data() -> UnitData {
-    let matching = Matching {
-        forms: vec![["Oaken *".to_owned(), "* (Season of Oak)".to_owned()]],
-        title_marks: vec![", ".to_owned()],
-        aliases: vec![["The Reeve".to_owned(), "Mårten, Reeve of the Fen".to_owned()]],
-    };
+    let form = ["Oaken *".to_owned(), "* (Season of Oak)".to_owned()];
+    let alias = ["The Reeve".to_owned(), "Mårten, Reeve of the Fen".to_owned()];
+    let matching = Matching::new(vec![form], vec![", ".to_owned()], vec![alias]);
     let empty = UnitData::new("aos4".parse().unwrap(), Source::default(), matching);
     let mut recorder = Recorder::new(empty);
     assert!(recorder.append(day("2024-06-01"), "c1", &facts(100)));

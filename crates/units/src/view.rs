@@ -101,7 +101,7 @@ impl<'d> View<'d> {
         let folded = fold(name);
         named(&folded)
             .or_else(|| matching.variants(name).iter().find_map(|variant| named(variant)))
-            .or_else(|| matching.meaning(&folded).and_then(|meant| named(&meant)))
+            .or_else(|| matching.meaning(&folded).and_then(named))
     }
 
     /// Returns every unit of every army.
@@ -111,7 +111,9 @@ impl<'d> View<'d> {
 
     /// Returns the units whose id or link is this one; an army of renown offers the same unit as its faction.
     pub fn units_by_id(self, id: &str) -> impl Iterator<Item = Unit<'d>> {
-        self.units().filter(move |unit| unit.id() == id || unit.link() == id)
+        let units = self.data.index.units(&self.data.body, id).iter();
+        let units = units.filter_map(move |at| self.unit(&self.data.body.units[*at as usize]));
+        units.filter(move |unit| unit.id() == id || unit.link() == id)
     }
 
     /// Returns every Regiment of Renown.
@@ -122,10 +124,12 @@ impl<'d> View<'d> {
 
     /// Returns the Regiment of Renown of a name, in any case and with any apostrophes.
     pub fn regiment_of_renown(self, name: &str) -> Option<RegimentOfRenown<'d>> {
+        let (body, matching) = (&self.data.body, &self.data.head.matching);
         let named = |folded: &str| {
-            self.regiments_of_renown().find(|renown| {
+            let records = self.data.index.renown(body, matching, folded).iter();
+            records.filter_map(|at| self.renown(&body.renown[*at as usize])).find(|renown| {
                 let own = renown.name();
-                folds_to(own, folded) || self.data.head.matching.short(own).is_some_and(|short| short == folded)
+                folds_to(own, folded) || matching.short(own).is_some_and(|short| short == folded)
             })
         };
         self.meant(name, named)

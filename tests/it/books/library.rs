@@ -7,7 +7,8 @@ use std::path::Path;
 use adjutant_base::source::Files;
 use adjutant_books::import::{Book, Importer, Level, Options};
 use adjutant_books::library::review::{self, Decision, ReviewError};
-use adjutant_books::library::{ImportedFile, Library, LibraryError, Outcome};
+use adjutant_books::library::trash::Displaced;
+use adjutant_books::library::{ImportedFile, Library, LibraryError, Outcome, Resembled, Size};
 use adjutant_rules::kb::KnowledgeBase;
 
 const BOOK: &str = "MARSH RULES\n\nBATTLESHOCK PHASE\n\nIn the battleshock phase, both players take battleshock tests for \
@@ -32,11 +33,12 @@ fn import(text: &str) -> Book {
 }
 
 fn brought<'b>(text: &'b str, file: &'b str) -> ImportedFile<'b> {
-    ImportedFile { text: text.as_bytes(), pdf: None, file }
+    ImportedFile { text: text.as_bytes(), source: None, file }
 }
 
 fn listing(folder: &Path) -> BTreeSet<String> {
-    fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned()).collect()
+    let names = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned());
+    names.filter(|name| name != ".trash").collect()
 }
 
 #[test]
@@ -45,10 +47,10 @@ fn the_same_book_again_changes_nothing() {
     let library = Library::at(folder.path().join("library"));
     assert_eq!(library.list().unwrap(), (vec![], vec![]));
     let book = import(BOOK);
-    let (id, outcome) = library.put(&book, &brought(BOOK, "marsh.txt"), &[]).unwrap();
+    let (id, outcome) = library.put(&book, &brought(BOOK, "marsh.txt"), &[], true).unwrap();
     assert_eq!(outcome, Outcome::Added);
     let before = fs::metadata(library.root().join(&id)).unwrap().modified().unwrap();
-    assert_eq!(library.put(&book, &brought(BOOK, "marsh.txt"), &[]).unwrap(), (id.clone(), Outcome::Unchanged));
+    assert_eq!(library.put(&book, &brought(BOOK, "marsh.txt"), &[], true).unwrap(), (id.clone(), Outcome::Unchanged));
     assert_eq!(fs::metadata(library.root().join(&id)).unwrap().modified().unwrap(), before);
     assert_eq!(listing(library.root()), BTreeSet::from([id.clone()]));
     assert_eq!(fs::read(library.root().join(&id).join("original")).unwrap(), BOOK.as_bytes());
@@ -61,7 +63,7 @@ fn the_clauses_of_a_book_are_a_chapter_of_a_corpus() {
     let folder = tempfile::tempdir().unwrap();
     let library = Library::at(folder.path().to_owned());
     let book = import(BOOK);
-    let (id, _) = library.put(&book, &brought(BOOK, ""), &[]).unwrap();
+    let (id, _) = library.put(&book, &brought(BOOK, ""), &[], true).unwrap();
     let markdown = fs::read_to_string(library.root().join(id).join("clauses.md")).unwrap();
     let files = Files::from_texts([("corpus/aos2/en/marsh.md", markdown.as_str())]);
     let (chapters, faults) = adjutant_rules::corpus::read(&files);
@@ -85,18 +87,50 @@ fn a_newer_copy_takes_the_place_of_the_older_and_keeps_its_decisions() {
     let answers = answers(&answer, title).unwrap();
     let decided = review::apply(&mut book, &answers).decided;
     assert_eq!(decided.len(), 1);
-    let (id, _) = library.put(&book, &brought(BOOK, ""), &decided).unwrap();
+    let (id, _) = library.put(&book, &brought(BOOK, ""), &decided, true).unwrap();
 
     let newer = BOOK.replace("for each.", "for each of them.");
     let mut again = import(&newer);
-    assert_eq!(library.name_for(&again).unwrap(), id);
+    assert_eq!(library.place_for(&again, newer.as_bytes()).unwrap().resembles.unwrap().id, id);
     let kept = library.decisions(&id).unwrap();
     let decided = review::apply(&mut again, &kept).decided;
     let link = again.clauses[0].links.iter().find(|link| link.concept.as_str() == concept).unwrap();
     assert_eq!(link.level, Level::Decided);
-    assert_eq!(library.put(&again, &brought(&newer, ""), &decided).unwrap(), (id.clone(), Outcome::Replaced));
+    assert_eq!(library.put(&again, &brought(&newer, ""), &decided, true).unwrap(), (id.clone(), Outcome::Replaced));
     assert_eq!(library.decisions(&id).unwrap().len(), 1);
     assert_eq!(listing(library.root()), BTreeSet::from([id]));
+}
+
+#[test]
+fn another_text_of_a_book_replaces_it_only_if_asked_and_can_be_undone() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = Library::at(folder.path().to_owned());
+    let (id, _) = library.put(&import(BOOK), &brought(BOOK, ""), &[], false).unwrap();
+    let fragment = BOOK.split("RUNNING").next().unwrap();
+    let mut book = import(fragment);
+    book.title = import(BOOK).title;
+    let place = library.place_for(&book, fragment.as_bytes()).unwrap();
+    let held = Size { clauses: import(BOOK).clauses.len(), bytes: BOOK.len().try_into().unwrap() };
+    assert_eq!(place.resembles, Some(Resembled { id: id.clone(), size: held }));
+    let beside = (format!("{id}-2"), Outcome::Beside);
+    assert_eq!(library.put(&book, &brought(fragment, ""), &[], false).unwrap(), beside);
+    assert_eq!(library.put(&book, &brought(fragment, ""), &[], false).unwrap(), (beside.0.clone(), Outcome::Unchanged));
+    assert_eq!(library.read(&id).unwrap().clauses.len(), held.clauses);
+    library.remove(&beside.0).unwrap();
+    assert_eq!(
+        library.whole_of(&book, None).unwrap(),
+        Some(id.clone()),
+        "the whole book has the clauses of the fragment"
+    );
+    assert_eq!(library.whole_of(&import(BOOK), None).unwrap(), None);
+
+    assert_eq!(library.put(&book, &brought(fragment, ""), &[], true).unwrap(), (id.clone(), Outcome::Replaced));
+    let trash = library.trash();
+    assert_eq!((trash[0].book.id.as_str(), trash[0].why), (id.as_str(), Displaced::Replaced));
+    library.restore(&trash[0]).unwrap();
+    assert_eq!(library.read(&id).unwrap().clauses.len(), held.clauses);
+    library.restore(&library.trash()[0]).unwrap();
+    assert_eq!(library.read(&id).unwrap().clauses.len(), book.clauses.len(), "undo twice leaves what was done");
 }
 
 #[test]
@@ -105,10 +139,10 @@ fn another_book_of_the_same_title_does_not_take_its_place() {
     let library = Library::at(folder.path().to_owned());
     let other = "MARSH RULES\n\nSHOOTING PHASE\n\nModels with missile weapons shoot in your shooting phase. \
         Choose a unit and attack.\n";
-    let (first, _) = library.put(&import(BOOK), &brought(BOOK, ""), &[]).unwrap();
+    let (first, _) = library.put(&import(BOOK), &brought(BOOK, ""), &[], true).unwrap();
     let mut book = import(other);
     book.title = import(BOOK).title;
-    let (second, outcome) = library.put(&book, &brought(other, ""), &[]).unwrap();
+    let (second, outcome) = library.put(&book, &brought(other, ""), &[], true).unwrap();
     assert_eq!((second, outcome), (format!("{first}-2"), Outcome::Added));
 }
 
@@ -123,7 +157,7 @@ fn imports_at_the_same_time_leave_one_whole_book() {
             let library = library.clone();
             scope.spawn(move || {
                 for _ in 0..10 {
-                    library.put(book, &brought(copy, ""), &[]).unwrap();
+                    library.put(book, &brought(copy, ""), &[], true).unwrap();
                     let (books, faults) = library.books().unwrap();
                     assert!(!books.is_empty() && faults.is_empty(), "{faults:?}");
                 }
@@ -140,7 +174,7 @@ fn imports_at_the_same_time_leave_one_whole_book() {
 fn damage_is_found_and_a_book_can_be_removed() {
     let folder = tempfile::tempdir().unwrap();
     let library = Library::at(folder.path().to_owned());
-    let (id, _) = library.put(&import(BOOK), &brought(BOOK, ""), &[]).unwrap();
+    let (id, _) = library.put(&import(BOOK), &brought(BOOK, ""), &[], true).unwrap();
     fs::write(library.root().join(&id).join("original"), "something else").unwrap();
     assert_eq!(library.verify(&id).unwrap().0, ["original"]);
     library.remove(&id).unwrap();
@@ -165,13 +199,14 @@ fn what_is_no_file_of_doubts_is_refused() {
 fn a_book_without_clauses_is_not_stored_and_takes_no_place() {
     let folder = tempfile::tempdir().unwrap();
     let library = Library::at(folder.path().to_owned());
-    let (id, _) = library.put(&import(BOOK), &brought(BOOK, ""), &[]).unwrap();
+    let (id, _) = library.put(&import(BOOK), &brought(BOOK, ""), &[], true).unwrap();
     let contents = "Table of Contents\n\n1.1 Charging ........ 4\n1.2 Running ........ 5\n";
     let mut book = import(contents);
     assert_eq!(book.clauses, [], "a list of contents alone has no clause");
     book.title = import(BOOK).title;
-    assert_ne!(library.name_for(&book).unwrap(), id);
-    assert!(matches!(library.put(&book, &brought(contents, ""), &[]), Err(LibraryError::NoClause(_))));
+    let place = library.place_for(&book, contents.as_bytes()).unwrap();
+    assert!(place.id != id && place.related().is_none(), "{place:?}");
+    assert!(matches!(library.put(&book, &brought(contents, ""), &[], true), Err(LibraryError::NoClause(_))));
     assert_eq!(library.read(&id).unwrap().clauses.len(), import(BOOK).clauses.len());
     assert_eq!(listing(library.root()), BTreeSet::from([id]));
 }
@@ -181,10 +216,10 @@ fn a_stray_folder_blocks_no_import() {
     let folder = tempfile::tempdir().unwrap();
     let library = Library::at(folder.path().to_owned());
     let book = import(BOOK);
-    let first = library.name_for(&book).unwrap();
+    let first = library.place_for(&book, BOOK.as_bytes()).unwrap().id;
     fs::create_dir(library.root().join(&first)).unwrap();
     fs::write(library.root().join(&first).join("notes.txt"), "mine").unwrap();
-    let (id, outcome) = library.put(&book, &brought(BOOK, ""), &[]).unwrap();
+    let (id, outcome) = library.put(&book, &brought(BOOK, ""), &[], true).unwrap();
     assert_eq!((id, outcome), (format!("{first}-2"), Outcome::Added));
     assert_eq!(fs::read_to_string(library.root().join(&first).join("notes.txt")).unwrap(), "mine");
     assert_eq!(library.list().unwrap().1, [], "a folder without any part of a book is none of ours");
@@ -195,10 +230,10 @@ fn a_damaged_book_is_told_and_the_others_are_read() {
     let folder = tempfile::tempdir().unwrap();
     let library = Library::at(folder.path().to_owned());
     let mut book = import(BOOK);
-    let (sound, _) = library.put(&book, &brought(BOOK, ""), &[]).unwrap();
+    let (sound, _) = library.put(&book, &brought(BOOK, ""), &[], true).unwrap();
     for (title, file) in [("Fen", "report.json"), ("Bog", "book.toml")] {
         title.clone_into(&mut book.title);
-        let (id, _) = library.put(&book, &brought(BOOK, ""), &[]).unwrap();
+        let (id, _) = library.put(&book, &brought(BOOK, ""), &[], true).unwrap();
         fs::write(library.root().join(id).join(file), "noise").unwrap();
     }
     let (books, faults) = library.books().unwrap();

@@ -255,3 +255,26 @@ fn english_is_told_from_danish_and_from_names() {
         assert_eq!(english.days(text), BTreeSet::new(), "{text}");
     }
 }
+
+#[test]
+fn every_flag_has_its_help_and_every_placeholder_its_danish_word() {
+    let desk = desk();
+    let files = adjutant::bundled();
+    let messages = files.get("i18n/da/help.ftl").unwrap().lines().filter_map(|line| line.split_once(" = "));
+    let words_of_values = messages.filter(|(id, _)| id.starts_with("help-value-")).map(|(_, word)| word);
+    let known: BTreeSet<&str> = words_of_values.chain(["TILVALG", "NDCG"]).collect();
+    let mut wrong = Vec::new();
+    for command in COMMANDS.split_whitespace().chain(["analyze", "eval", "likeness"]) {
+        let text = printed(&words(&format!("help {command}"), desk.path()), desk.path());
+        for word in text.split_whitespace() {
+            let name = word.trim_end_matches('.').trim_matches(['<', '>', '[', ']']);
+            let is_placeholder = word.starts_with(['<', '[']) && word.trim_end_matches('.').ends_with(['>', ']']);
+            let mut parts = name.split(|c: char| !c.is_alphabetic()).filter(|part| part.chars().count() > 1);
+            let is_unknown = is_placeholder && parts.any(|part| part == part.to_uppercase() && !known.contains(part));
+            if is_unknown || word.starts_with("help-") {
+                wrong.push(format!("{command}: {word}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty() && known.len() > 30, "{wrong:?}");
+}

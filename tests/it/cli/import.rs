@@ -24,10 +24,9 @@ fn page(name: &str) -> String {
 fn what_is_no_book_gives_one_message_and_no_library() {
     let folder = tempfile::tempdir().unwrap();
     let library = folder.path().join("library");
-    let cases: [(&str, &[u8], &str); 6] = [
+    let cases: [(&str, &[u8], &str); 5] = [
         ("picture.jpg", b"\xff\xd8\xff\xe0JFIF", "JPEG"),
-        ("wide.txt", b"\xff\xfeR\0u\0l\0e\0", "UTF-16"),
-        ("latin.txt", b"Sl\xe5 en terning\n", "not UTF-8: byte 2 in line 1"),
+        ("other.txt", b"Sl\xe5\x81 en terning\n", "not UTF-8: byte 2 in line 1"),
         ("zeros.txt", &[0; 4096], "byte 0 is zero"),
         ("empty.txt", b"", "has no text"),
         ("book.pdf", b"%PDF-1.7\n", "pdftotext"),
@@ -39,7 +38,34 @@ fn what_is_no_book_gives_one_message_and_no_library() {
         assert_eq!(code, Some(2), "{name}: {text}");
         assert!(text.contains(message) && text.matches("error:").count() == 1, "{name}: {text}");
     }
+    let (code, text) = told(&adjutant(&library, &["import", "https://example.org/rules.html"]));
+    assert!(code == Some(2) && text.contains("save the page first"), "{text}");
     assert!(!library.exists());
+}
+
+#[test]
+fn a_folder_of_texts_in_several_encodings_is_imported_with_the_files_as_they_were() {
+    let folder = tempfile::tempdir().unwrap();
+    let (library, texts) = (folder.path().join("library"), folder.path().join("texts"));
+    fs::create_dir_all(texts.join(".hidden")).unwrap();
+    let book = |title: &str| {
+        format!("{title}\n\nBATTLESHOCK\n\nA unit’s player rolls a dice in the battleshock phase of {title}.\n")
+    };
+    let wide: Vec<u8> =
+        [0xfeff].into_iter().chain(book("WIDE REEDS").encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    let narrow: Vec<u8> = book("NARROW REEDS").chars().map(|c| u8::try_from(c).unwrap_or(0x92)).collect();
+    fs::write(texts.join("a.txt"), &wide).unwrap();
+    fs::write(texts.join("b.txt"), &narrow).unwrap();
+    fs::write(texts.join(".hidden/c.txt"), "not read").unwrap();
+    let (code, text) =
+        told(&adjutant(&library, &["import", texts.to_str().unwrap(), "--edition", "aos2", "--of", "en"]));
+    assert_eq!(code, Some(0), "{text}");
+    assert!(text.contains("read as UTF-16LE") && text.contains("read as windows-1252"), "{text}");
+    for (id, bytes) in [("aos2-en-battleshock", wide), ("aos2-en-battleshock-2", narrow)] {
+        let read = fs::read_to_string(library.join(id).join("original")).unwrap();
+        assert!(read.contains("A unit’s player"), "{read}");
+        assert_eq!(fs::read(library.join(id).join("original.source")).unwrap(), bytes);
+    }
 }
 
 #[test]
@@ -59,7 +85,7 @@ fn a_library_that_cannot_be_written_is_told_and_nothing_changes() {
     fs::write(&library, "a file, not a folder").unwrap();
     let (code, text) = told(&adjutant(&library, &["import", &page("skirmish.txt")]));
     assert_eq!(code, Some(2), "{text}");
-    assert!(text.contains("nothing was stored"), "{text}");
+    assert!(text.contains("the library was not changed"), "{text}");
     assert_eq!(fs::read_to_string(&library).unwrap(), "a file, not a folder");
 }
 
@@ -86,6 +112,44 @@ fn an_imported_book_is_listed_searched_shown_and_removed() {
     assert_eq!(code, Some(0));
     let (code, text) = told(&adjutant(&library, &["library", "show", "aos3-en-skirmish"]));
     assert_eq!(code, Some(2), "{text}");
+}
+
+#[test]
+fn a_fragment_of_a_book_is_kept_beside_it_and_a_replaced_book_can_be_restored() {
+    let folder = tempfile::tempdir().unwrap();
+    let (library, fragment) = (folder.path().join("library"), folder.path().join("fragment.txt"));
+    let whole = fs::read_to_string(page("skirmish.txt")).unwrap();
+    fs::write(&fragment, &whole[..whole.floor_char_boundary(whole.len() / 2)]).unwrap();
+    let run = |arguments: &[&str]| {
+        let (code, text) = told(&adjutant(&library, arguments));
+        assert_eq!(code, Some(0), "{text}");
+        text
+    };
+    let import = |file: &str, more: &[&str]| {
+        run(&[&["import", file, "--title", "Skirmish", "--edition", "aos3", "--format", "json"], more].concat())
+    };
+    import(&page("skirmish.txt"), &[]);
+    let imported: serde_json::Value = serde_json::from_str(&import(fragment.to_str().unwrap(), &[])).unwrap();
+    assert_eq!((&imported["outcome"], &imported["id"]), (&"beside".into(), &"aos3-en-skirmish-2".into()));
+    assert_eq!(imported["resembles"]["size"]["bytes"], whole.len());
+    run(&["library", "remove", "aos3-en-skirmish-2"]);
+    let text = run(&["import", fragment.to_str().unwrap(), "--title", "Skirmish", "--edition", "aos3", "--replace"]);
+    assert!(text.contains("stored as aos3-en-skirmish in") && text.contains("library undo"), "{text}");
+    let trash = run(&["library", "trash"]);
+    assert!(trash.contains("aos3-en-skirmish: replaced") && trash.contains("aos3-en-skirmish-2: removed"), "{trash}");
+    assert_eq!(run(&["library", "undo"]), "aos3-en-skirmish restored\n");
+    assert_eq!(fs::read_to_string(library.join("aos3-en-skirmish/original")).unwrap(), whole);
+    let (code, text) = told(&adjutant(&library, &["library", "undo", "aos4-en-none"]));
+    assert!(code == Some(2) && text.contains("library trash"), "{text}");
+}
+
+#[test]
+fn one_bad_file_of_several_does_not_keep_the_others_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = folder.path().join("library");
+    let (code, text) = told(&adjutant(&library, &["import", "no-such-file.txt", &page("skirmish.txt")]));
+    assert_eq!(code, Some(2), "{text}");
+    assert!(text.contains("no-such-file.txt") && text.contains("stored as"), "{text}");
 }
 
 #[test]

@@ -57,6 +57,8 @@ pub(super) const SESSIONS: &[(&str, &str)] = &[
     ("library show aos2-en-marsh --library {}/books", "library-show"),
     ("library verify --library {}/books", "library-verify"),
     ("library remove aos2-en-marsh --library {}/gone", "library-remove"),
+    ("library trash --library {}/gone", "library-trash"),
+    ("library undo --library {}/gone", "library-undo"),
     ("units update -e aos4 --from {}/catalogues --library {}/books", "units-update"),
     ("units status --library {}/books", "units-status"),
     ("units reed --library {}/books", "units-show"),

@@ -157,7 +157,7 @@ fn convert_tells_what_was_not_understood_and_keeps_it() {
         • General\nRiver Guard (180)\n\nThe boats for 320, as agreed.\n\nApp: v1.28.1 (2) | Data: v410\n";
     let event = Event::new(&[("a.txt", army), ("b.toml", "[[army]]\nfactoin = \"River Host\"\nunit = [\"Reeds\"]\n")]);
     for (lang, told) in
-        [("en", "note: 1 line was not recognised and is kept"), ("da", "bemærk: 1 linje er ikke genkendt")]
+        [("en", "note: 1 line was not recognised and is kept"), ("da", "bemærkning: 1 linje er ikke genkendt")]
     {
         let (out, err, code) = event.run(lang, &["convert", "a.txt"]);
         assert!(code == 0 && err.starts_with(told) && err.contains("12: "), "{err}");

@@ -8,7 +8,7 @@ use adjutant_base::date::Date;
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_base::id::EditionId;
 use adjutant_rules::kb::KnowledgeBase;
-use adjutant_rules::kb::diff::{Comparison, Diff, RuleDiff};
+use adjutant_rules::kb::diff::{Comparison, Diff, FigureDiff, RuleDiff};
 
 use super::inventory::is_overruled;
 
@@ -77,7 +77,12 @@ fn every_row_of_the_tables_is_a_change() {
             assert!(counts.trim().starts_with(|first: char| first.is_ascii_digit()), "{heading}");
             tables += 1;
             let diff = diff(&kb, left, right);
-            let plain = |rule: &&RuleDiff| rule.case == Comparison::Changed && rule.likeness.is_none();
+            let counts = |rule: &RuleDiff, figure: &FigureDiff| {
+                let overruled = |edition| is_overruled(edition, rule.id().name.as_str(), &figure.name);
+                figure.case == Comparison::Changed && !overruled(left) && !overruled(right)
+            };
+            let plain =
+                |rule: &&RuleDiff| rule.likeness.is_none() && rule.figures.iter().any(|figure| counts(rule, figure));
             let changed = diff.rules.iter().filter(plain).count();
             concepts.insert(pair.to_owned(), (changed, BTreeSet::new()));
             current = Some(diff);

@@ -212,10 +212,12 @@ const UNSTATED: [(&str, &str); 24] = [
 ];
 
 /// Figures that are recorded closer to their source than in the inventory: otherwise, or only here.
-const CORRECTED: [(&str, &str); 3] = [
+const CORRECTED: [(&str, &str); 5] = [
+    ("aos1/turn-priority", "first_round_chooser"),
     ("aos1/victory-default", "major"),
     ("aos3/mystic-shield", "needs_visibility"),
     ("aos3/objective-control", "check"),
+    ("aos3/ward-rolls", "per"),
 ];
 
 /// Returns whether a figure of the inventory is left out or recorded otherwise.

@@ -260,6 +260,7 @@ pub fn replace(path: &Path, text: &str) -> io::Result<()> {
         return Err(io::Error::new(io::ErrorKind::InvalidInput, "not a regular file"));
     }
     let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    fs::metadata(folder)?;
     let mut aside = aside(folder).map_err(plain)?;
     io::Write::write_all(&mut aside, text.as_bytes()).map_err(plain)?;
     if let Some(known) = known {

@@ -29,6 +29,9 @@ pub enum NotText {
         /// Its line, counted from 1.
         line: usize,
     },
+    /// It is not in the encoding that the reader named, or there is none of that name.
+    #[error("not {0}")]
+    Encoding(String),
     /// It is larger than [`LARGEST_BOOK`]; the size is given in bytes.
     #[error("too large: {0} bytes")]
     TooLarge(u64),

@@ -144,11 +144,25 @@ pub(super) fn language(kb: &KnowledgeBase, text: &str) -> Detected {
     Detected { chosen: first.map(|choice| choice.name.clone()), by: ChosenBy::Text, choices }
 }
 
+/// Returns the beginning of a book in the form in which marks are looked for.
+pub(super) fn compared(text: &str) -> String {
+    normal(sample(text)).to_lowercase()
+}
+
+/// Returns how much the words of the likeliest edition say.
+pub(super) fn said(by: &Detected) -> f64 {
+    let words = |choice: &Choice| {
+        let words = choice.evidence.iter().filter(|one| one.kind == EvidenceKind::Words);
+        words.map(|one| one.weight).sum::<f64>()
+    };
+    by.choices.iter().map(words).fold(0.0, f64::max)
+}
+
 /// Finds the edition by its marks, by the dates that the book names, and by how near its text is to each edition.
 ///
 /// `fits` tells for editions how near the text is to ours, from 0 to 1.
 pub(super) fn edition(kb: &KnowledgeBase, reading: &Reading, text: &str, fits: &BTreeMap<EditionId, f64>) -> Detected {
-    let lower = normal(sample(text)).to_lowercase();
+    let lower = compared(text);
     let dates = dates(kb, reading, &lower);
     let mut choices = Vec::new();
     for records in kb.editions() {

@@ -84,7 +84,7 @@ impl<'s> Shapes<'s> {
     pub(super) fn new(signs: &'s Signs) -> Self {
         let marked = |words: &[String]| {
             format!(
-                r"(?i)^(?:#{{1,6}}\s*)?(?:[-•*+]\s+|[0-9]{{1,3}}[.)]\s+)?[*_]{{0,3}}(?:{})\s?[0-9]{{0,3}}[*_]{{0,3}}\s?[:.)][*_]{{0,3}}\s*",
+                r"(?i)^(?:#{{1,6}}\s*)?(?:[-•*+]\s+|[0-9]{{1,3}}[.)]\s+)?[*_]{{0,3}}(?:{})\s?[0-9]{{0,3}}[*_]{{0,3}}(?:\s?[:.)]{{1,2}}[*_]{{0,3}}\s*|\s[-–—]{{1,2}}[*_]{{0,3}}\s+)",
                 any_of(words)
             )
         };
@@ -209,7 +209,8 @@ impl<'s> Shapes<'s> {
         text.len() < 200 && self.furniture.as_ref().is_some_and(|pattern| pattern.is_match(text))
     }
 
-    fn instruction(&self, text: &str) -> Option<Instructed> {
+    /// Returns what a text tells, if it is an instruction of errata.
+    pub(super) fn instruction(&self, text: &str) -> Option<Instructed> {
         let text = text.trim_start_matches(['*', '_', '#', ' ']).trim_end_matches(['*', '_', ' ']);
         let fits = |instruction: &&adjutant_rules::record::import::Instruction| instruction.pattern.is_match(text);
         if text.len() > 240 || !self.instructed.as_ref().is_some_and(|pattern| pattern.is_match(text)) {
@@ -220,7 +221,7 @@ impl<'s> Shapes<'s> {
     }
 
     /// Returns whether a line may begin something: it is no continuation of the line before.
-    fn starts(&self, lines: &[Line<'_>], at: usize) -> bool {
+    pub(super) fn starts(&self, lines: &[Line<'_>], at: usize) -> bool {
         let Some(before) = at.checked_sub(1).map(|before| &lines[before]) else { return true };
         lines[at].gap
             || is_ended(&before.text)
@@ -256,6 +257,18 @@ impl<'s> Shapes<'s> {
             return Some(titled(inner, 5));
         }
         (caps(text) && text.matches(',').count() < 3).then(|| titled(text, 2))
+    }
+
+    /// Returns the heading that several lines make together: one with a number, or one with a page.
+    pub(super) fn numbered_or_paged(&self, text: &str) -> Option<Heading> {
+        if text.chars().count() > HEADING {
+            return None;
+        }
+        let is_number = |heading: &Heading| {
+            let has_parts = heading.number.as_ref().is_some_and(|number| number.contains('.'));
+            has_parts && (self.is_title_case(&heading.title) || caps(&heading.title))
+        };
+        Self::numbered(text).filter(is_number).or_else(|| self.is_page(text).then(|| titled(text, 5)))
     }
 
     fn numbered(text: &str) -> Option<Heading> {

@@ -1,12 +1,13 @@
 //! Import: a foreign text becomes clauses that are linked to the records.
 //!
-//! 1. Bytes to text: `decode`, `pdf`, `html`.
+//! 1. Bytes to text: `encoding`, `decode`, `pdf`, `html`.
 //! 2. Lines in reading order, each once: `line`, `column`, `page_furniture`, `line_repeats`, `inline_starts`.
-//! 3. What each line is, and paragraphs: `line_shape`, `paragraph`.
+//! 3. What each line is, and paragraphs: `line_shape`, `wrapped`, `paragraph`.
 //! 4. Clauses: `segment`, `block_repeats`, `finished_clauses`, `faq`.
 //! 5. Language and edition: `detect`.
 //! 6. Links to concepts: `target`, `clause_tokens`, `vector`, `link`; `evaluation` measures them.
-//! 7. Proof that every byte is in a clause or in a listed exclusion: `account`.
+//! 7. Doubts about the whole book: `suspicion`.
+//! 8. Proof that every byte is in a clause or in a listed exclusion: `account`.
 
 mod account;
 mod block_repeats;
@@ -15,6 +16,7 @@ mod clause_tokens;
 mod column;
 mod decode;
 mod detect;
+mod encoding;
 pub mod evaluation;
 mod faq;
 mod finished_clauses;
@@ -30,9 +32,11 @@ mod pattern;
 #[cfg(feature = "pdf")]
 pub mod pdf;
 mod segment;
+mod suspicion;
 mod target;
 mod text;
 mod vector;
+mod wrapped;
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -46,9 +50,11 @@ pub(crate) use self::clause::plain;
 pub use self::clause::{Clause, ClauseKind, Corrected, Part, Question, normal};
 pub use self::decode::{LARGEST_BOOK, NotText, decode};
 pub use self::detect::{Choice, ChosenBy, Detected, Evidence, EvidenceKind};
+pub use self::encoding::{Recoded, utf8};
 pub(crate) use self::finished_clauses::slug;
 pub use self::link::{CONFIDENT, Grounds, Level, Link};
 pub use self::segment::BookKind;
+pub use self::suspicion::{Doubt, Suspicion};
 pub use self::text::{Exclusion, Reason};
 
 use self::link::link;
@@ -83,6 +89,14 @@ pub enum ImportError {
     /// The edition is in doubt.
     #[error("edition not detected")]
     Edition(Detected),
+    /// It has more words of another game than of any edition.
+    #[error("rules of {game}")]
+    OtherGame {
+        /// The name of the game.
+        game: String,
+        /// Its words in the text.
+        suspicion: Suspicion,
+    },
 }
 
 /// What the user says about a book.
@@ -122,6 +136,8 @@ pub struct Book {
     pub clauses: Vec<Clause>,
     /// The bytes that are in no clause.
     pub exclusions: Vec<Exclusion>,
+    /// What makes the import doubtful as a whole.
+    pub suspicions: Vec<Suspicion>,
     /// Where every byte went.
     pub account: Account,
 }
@@ -208,13 +224,18 @@ impl<'k> Importer<'k> {
             rayon::join(|| segmented(signs, &text, file, options.kind, told), || self.words());
         let fits = self.fits(options, &lang, &clauses);
         let edition_by = detect::edition(self.kb, &self.reading, &text.said, &fits);
+        let is_edition_given = options.edition.is_some();
+        let other = suspicion::other_game(&self.reading, &detect::compared(&text.said), detect::said(&edition_by));
         let (edition, edition_by) = match &options.edition {
             Some(edition) => (edition.clone(), Detected::chosen(edition, ChosenBy::Given, edition_by.choices)),
-            None => match edition_by.chosen.as_deref().and_then(|name| name.parse().ok()) {
-                Some(edition) => (edition, edition_by),
-                None => return Err(ImportError::Edition(edition_by)),
+            None => match (other.clone(), edition_by.chosen.as_deref().and_then(|name| name.parse().ok())) {
+                (Some((game, suspicion)), _) => return Err(ImportError::OtherGame { game, suspicion }),
+                (None, Some(edition)) => (edition, edition_by),
+                (None, None) => return Err(ImportError::Edition(edition_by)),
             },
         };
+        let mut suspicions = suspicion::suspicions(&self.reading, signs, &clauses, &text.said, is_edition_given);
+        suspicions.extend(other.map(|(_, suspicion)| suspicion));
         self.link(&edition, &lang, &mut clauses, told);
         exclusions.extend(text.excluded.iter().cloned());
         exclusions.sort_by_key(|exclusion| exclusion.bytes.start);
@@ -224,7 +245,19 @@ impl<'k> Importer<'k> {
             *holds.entry(clause.kind).or_insert(0) += 1;
         }
         let title = options.title.clone().or_else(|| title(&clauses)).unwrap_or_else(|| self.name(&edition, &lang));
-        Ok(Book { title, edition, lang, holds, html, language_by, edition_by, clauses, exclusions, account })
+        Ok(Book {
+            title,
+            edition,
+            lang,
+            holds,
+            html,
+            language_by,
+            edition_by,
+            clauses,
+            exclusions,
+            suspicions,
+            account,
+        })
     }
 
     fn targets(&self, edition: &EditionId, lang: &Lang, vocabulary: &mut Vocabulary) -> Option<Targets<'_>> {

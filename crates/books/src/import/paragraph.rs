@@ -10,6 +10,7 @@ use rustc_hash::FxHashSet;
 
 use super::line::{Line, Spans, is_ended};
 use super::line_shape::{Shape, Shapes};
+use super::wrapped;
 
 /// A paragraph, an item of a list, a row of a table or a heading.
 #[derive(Debug, Clone)]
@@ -35,12 +36,16 @@ pub(super) fn paragraphs(shapes: &Shapes<'_>, lines: Vec<Line<'_>>) -> Vec<Parag
     let width = width(&lines);
     let words = words(&lines);
     let mut out: Vec<Paragraph> = Vec::new();
-    let known: Vec<Shape> = (0..lines.len()).into_par_iter().map(|at| shapes.shape(&lines, at)).collect();
+    let mut known: Vec<Shape> = (0..lines.len()).into_par_iter().map(|at| shapes.shape(&lines, at)).collect();
+    let mut goes_on = vec![false; lines.len()];
+    for run in wrapped::runs(shapes, &lines, &known, width) {
+        known[run.first] = run.shape;
+        goes_on[run.first + 1..=run.last].fill(true);
+    }
     let mut before: Option<Line<'_>> = None;
-    for (mut line, shape) in lines.into_iter().zip(known) {
+    for ((mut line, shape), goes_on) in lines.into_iter().zip(known).zip(goes_on) {
         if let (Some(paragraph), Some(before)) = (out.last_mut(), &before)
-            && shape == Shape::Prose
-            && continues(paragraph, before, &line, width)
+            && (goes_on || shape == Shape::Prose && continues(paragraph, before, &line, width))
         {
             join(paragraph, before, &line, shapes, &words);
         } else {

@@ -10,7 +10,7 @@ use adjutant_rules::record::import::Signs;
 pub(super) static NUMBERED: LazyLock<Regex> = LazyLock::new(|| {
     let number = r"(?P<number>(?:[A-Z]|[IVXl]{1,4}|[0-9]{1,3})(?:\.[0-9]{1,3}){1,4}|[0-9]{1,2})";
     Regex::new(&format!(
-        r"^(?:#{{1,6}}\s*)?(?:\*\*)?{number}(?P<dot>[.)]?)\s*(?:[–—:-]\s*)?(?P<title>[\p{{Lu}}'‘“*].*)$"
+        r"^(?:#{{1,6}}\s*)?(?:\*\*)?{number}(?P<dot>[.)]?)\s*(?:[–—:-]{{1,2}}\s*)?(?P<title>[\p{{Lu}}'‘“*].*)$"
     ))
     .expect("well formed")
 });

@@ -3,26 +3,33 @@
 //! A folder contains the original bytes, the clauses as Markdown in the form of the corpus, the report of the import, what a
 //! person decided, and a manifest with the digest of each file. It is written aside and put into place in one step, so
 //! that a reader, a second import or a failure half-way finds a whole book or none. No reader waits for a writer: a lock
-//! only marks what is being written aside, so that others can tell it from what an ended program left.
+//! only marks what is being written aside, so that others can tell it from what an ended program left. What is replaced or
+//! removed goes to the trash.
 
+mod disk;
+#[cfg(test)]
+mod drills;
 pub mod inspect;
 mod markdown;
+mod place;
 pub mod review;
 mod store;
+pub mod trash;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy as _;
-use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
+pub use self::place::{Outcome, Place, Resembled, Size};
 pub use self::store::abandon;
 
 use self::review::Decision;
+use self::trash::Trashed;
 use crate::import::{Account, Book, ClauseKind, Exclusion, Level, plain};
 use adjutant_base::date::Date;
 use adjutant_base::digest::hex;
@@ -35,21 +42,18 @@ use adjutant_base::span::Span;
 const FORM: u32 = 1;
 /// The manifest of a book.
 const MANIFEST: &str = "book.toml";
-/// The text that the user brought, byte by byte; of a PDF, the text that was taken out of it.
+/// The text that the user brought, byte by byte; of a PDF, or of a text that is not UTF-8, the text that was taken out of it.
 const ORIGINAL: &str = "original";
 /// The PDF that the original was read from, where it was.
 const PDF: &str = "original.pdf";
+/// The file of another kind or encoding that the original was read from, where it was.
+const SOURCE: &str = "original.source";
 /// The clauses in the form of the corpus.
 const CLAUSES: &str = "clauses.md";
 /// The report of the import, from which the book is read back.
 const REPORT: &str = "report.json";
 /// What a person decided.
 const DECISIONS: &str = "decisions.toml";
-/// The share of clauses that two copies of one book have in common at least, in per cent.
-const ALIKE: usize = 30;
-/// How often a book is tried to be put into place before giving up in favour of another import.
-const ATTEMPTS: usize = 8;
-
 /// Why the library could not be used.
 #[derive(Debug, Error)]
 pub enum LibraryError {
@@ -200,23 +204,10 @@ struct Excluded {
 pub struct ImportedFile<'b> {
     /// The text that was imported: every byte of it is accounted for.
     pub text: &'b [u8],
-    /// The PDF that the text was taken out of, if it was.
-    pub pdf: Option<&'b [u8]>,
+    /// The bytes of the file, where they are not the text.
+    pub source: Option<&'b [u8]>,
     /// The name of the file; empty for standard input.
     pub file: &'b str,
-}
-
-/// What an import did to the library.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Outcome {
-    /// The book is new.
-    Added,
-    /// A copy of the book was there; this one took its place.
-    Replaced,
-    /// The same book was there already.
-    Unchanged,
 }
 
 /// The books of a user.
@@ -337,69 +328,30 @@ impl Library {
         }
     }
 
-    /// Returns the name under which a book belongs: that of an older copy, or a new one.
-    ///
-    /// # Errors
-    ///
-    /// If the library cannot be read.
-    pub fn name_for(&self, book: &Book) -> Result<String, LibraryError> {
-        let stem = format!("{}-{}-{}", book.edition, book.lang, crate::import::slug(&book.title));
-        for number in 1.. {
-            let id = if number == 1 { stem.clone() } else { format!("{stem}-{number}") };
-            let folder = self.folder(&id)?;
-            match fs::symlink_metadata(&folder) {
-                Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(id),
-                Err(error) => return Err(io(&folder)(error)),
-                // what is no book, or none that can be read, keeps its place
-                Ok(_) if self.read(&id).is_ok_and(|held| alike(&held.clauses, book)) => return Ok(id),
-                Ok(_) => {}
-            }
-        }
-        Err(LibraryError::Taken(self.root.join(stem)))
-    }
-
-    /// Puts a book into the library, under the name of [`Self::name_for`]; the same book again changes nothing.
-    ///
-    /// # Errors
-    ///
-    /// If the book has no clause, or something cannot be written; the library is then as it was.
-    pub fn put(
-        &self,
-        book: &Book,
-        brought: &ImportedFile<'_>,
-        decided: &[Decision],
-    ) -> Result<(String, Outcome), LibraryError> {
-        if book.clauses.is_empty() {
-            return Err(LibraryError::NoClause(book.title.clone()));
-        }
-        let files = files(book, brought, decided);
-        let digests: BTreeMap<String, String> =
-            files.par_iter().map(|(name, bytes)| (name.clone(), digest(bytes))).collect();
-        let mut id = String::new();
-        for _ in 0..ATTEMPTS {
-            id = self.name_for(book)?;
-            let known = self.manifest(&id).ok();
-            if known.as_ref().is_some_and(|known| known.files == digests && known.title == book.title) {
-                return Ok((id, Outcome::Unchanged));
-            }
-            let manifest = manifest(&id, book, brought.file, digests.clone());
-            let text = toml::to_string(&manifest).expect("a manifest is a table of texts and counts");
-            if store::put(&self.root, &id, &files, (MANIFEST, text.as_bytes()), known.is_some())? {
-                return Ok((id, if known.is_some() { Outcome::Replaced } else { Outcome::Added }));
-            }
-        }
-        Err(LibraryError::Taken(self.root.join(id)))
-    }
-
-    /// Removes a book.
+    /// Removes a book; it goes to the trash.
     ///
     /// # Errors
     ///
     /// If there is no such book, or it cannot be removed.
     pub fn remove(&self, id: &str) -> Result<Manifest, LibraryError> {
         let manifest = self.manifest(id)?;
+        self.sweep();
         store::remove(&self.root, id)?;
         Ok(manifest)
+    }
+
+    /// Returns the books that were replaced or removed and can be restored, the newest first.
+    pub fn trash(&self) -> Vec<Trashed> {
+        trash::list(&self.root)
+    }
+
+    /// Restores a book of the trash under its name; a book that has the name by now goes to the trash.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be moved.
+    pub fn restore(&self, trashed: &Trashed) -> Result<(), LibraryError> {
+        trash::restore(&self.root, trashed)
     }
 
     /// Checks a book: every file as it was written, and every byte of the original accounted for.
@@ -436,15 +388,6 @@ impl Library {
     }
 }
 
-/// Returns whether a book is another copy of one that is held: they have enough clauses in common. One without clauses is a
-/// copy of none.
-fn alike(held: &[StoredClause], book: &Book) -> bool {
-    let known: BTreeSet<&str> = held.iter().map(|clause| clause.fingerprint.as_str()).collect();
-    let same = book.clauses.iter().filter(|clause| known.contains(clause.fingerprint.as_str())).count();
-    let fewer = held.len().min(book.clauses.len());
-    same > 0 && same * 100 >= fewer * ALIKE
-}
-
 /// Returns the files of a book's folder but for its manifest.
 fn files(book: &Book, brought: &ImportedFile<'_>, decided: &[Decision]) -> BTreeMap<String, Vec<u8>> {
     let (report, chapter) = rayon::join(
@@ -456,8 +399,9 @@ fn files(book: &Book, brought: &ImportedFile<'_>, decided: &[Decision]) -> BTree
         (CLAUSES.to_owned(), chapter),
         (REPORT.to_owned(), report),
     ]);
-    if let Some(pdf) = brought.pdf {
-        files.insert(PDF.to_owned(), pdf.to_vec());
+    if let Some(source) = brought.source {
+        let name = if source.starts_with(b"%PDF-") { PDF } else { SOURCE };
+        files.insert(name.to_owned(), source.to_vec());
     }
     if !decided.is_empty() {
         files.insert(DECISIONS.to_owned(), review::kept(decided).into_bytes());

@@ -269,6 +269,7 @@ impl<'c> ConstraintCheck<'c> {
                 if self.list.roster.opponent_models.is_some() { Untold::Models } else { Untold::Opponent }
             }
             Some(Count::Artefacts | Count::UnitChoices) => Untold::Labels,
+            Some(Count::Formations) => Untold::Formation,
             _ if !self.active.grounds.up_to.is_empty() && self.list.roster.limit.is_none() => Untold::BattleSize,
             _ => match constraint.each {
                 Scope::Setup => Untold::Table,
@@ -281,8 +282,9 @@ impl<'c> ConstraintCheck<'c> {
         let constraint = &self.active.constraint;
         let roster = self.list.roster;
         let doubtful = self.list.doubtful || self.list.roster.guesses_regiments() && constraint.rests_on_regiments();
-        // what a list typed by hand does not say may be so all the same
-        let silent = measured.is_some_and(|measured| measured.least) && roster.is_typed();
+        // what a list typed by hand does not say, or a line that was not read, may be so all the same
+        let is_partial = roster.is_typed() || self.list.unread().next().is_some();
+        let silent = measured.is_some_and(|measured| measured.least) && is_partial;
         let level = if doubtful || silent { self.active.level.max(Level::Warning) } else { self.active.level };
         let place = measured.and_then(|measured| self.one_too_many(measured)).unwrap_or_else(|| item.span.clone());
         let id = constraint.id.as_str();

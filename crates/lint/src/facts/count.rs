@@ -8,6 +8,7 @@ use super::tristate::{Extent, Tristate};
 use adjutant_base::figure::{Quantity, Unit as Measure};
 use adjutant_base::name::key;
 use adjutant_lists::army::{LoreKind, Setup};
+use adjutant_lists::doubt::Doubt;
 use adjutant_lists::unit::{Choice, ChoiceKind, Section};
 use adjutant_lists::{Name, Written};
 use adjutant_rules::record::army::words::{Count, Flag, ListFigure, Scope};
@@ -269,14 +270,17 @@ impl<'a> Facts<'a> {
         number(names().map(|lore| key(&lore.name.value)).collect::<BTreeSet<_>>().len())
     }
 
-    /// Counts the formations. A list that names none may leave it out.
+    /// Counts the formations. A list that names none may leave it out, or have it in a line that was not read.
     fn formations(&self) -> Extent {
-        let others = &self.roster.other_formations;
-        if others.is_empty() {
-            return Extent { low: i64::from(self.roster.formation.is_some()), high: Some(1) };
+        let roster = self.roster;
+        let all = roster.formation.iter().chain(&roster.other_formations).map(|formation| key(&formation.name.value));
+        let named = number(all.collect::<BTreeSet<_>>().len());
+        let is_whole = roster.faction.is_some() && roster.doubtful(Doubt::Unread).next().is_none();
+        if named.low > 0 || roster.origin.shows_formation() && is_whole {
+            named
+        } else {
+            Extent { high: Some(1), ..named }
         }
-        let all = self.roster.formation.iter().chain(others).map(|formation| key(&formation.name.value));
-        number(all.collect::<BTreeSet<_>>().len())
     }
 
     /// Returns one of the two sides' models: the larger or the smaller.

@@ -147,6 +147,13 @@ struct Reader<'f> {
     slip: Option<&'f str>,
 }
 
+/// Returns whether a text ends with brackets whose last word is a cost: `2 x 5 Hunters (2 x 160)`.
+fn ends_with_cost(vocabulary: &Vocabulary, text: &str) -> bool {
+    let last = cost::bracketed(text).and_then(|(_, inner)| inner.rsplit_once(is_blank));
+    let points = last.and_then(|(_, last)| cost::cost(vocabulary, last));
+    points.is_some_and(|points| points >= vocabulary.figures.least_bare_cost)
+}
+
 /// Returns whether a line is in capital letters alone, as headings are.
 fn is_shouted(text: &str) -> bool {
     let letters = || text.chars().filter(|c| c.is_alphabetic());
@@ -371,7 +378,7 @@ impl Reader<'_> {
             self.begin_unit(line, &parts);
             return if slipped.is_some() { Class::Unknown } else { Class::Unit };
         }
-        if !bulleted && text.ends_with('.') {
+        if !bulleted && (text.ends_with('.') || ends_with_cost(self.vocabulary, text)) {
             return Class::Unknown;
         }
         let Some(unit) = self.roster.units.len().checked_sub(1) else {

@@ -6,7 +6,7 @@ use super::cost::{self, Parts};
 use super::label::{footer, heading, label, unframed};
 use super::lines::{Raw, bullet, is_bullet, is_sentence};
 use super::{cost_typos, total};
-use adjutant_text::vocabulary::{Part, Small, Vocabulary};
+use adjutant_text::vocabulary::{Part, Section, Small, Vocabulary};
 
 /// The longest part of a name on a line by itself, in bytes.
 const LONGEST_PART: usize = 40;
@@ -94,13 +94,15 @@ fn breaks_off(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> bool
         name.rsplit_once(' ')
             .is_some_and(|(_, word)| word.len() <= LONGEST_SMALL && vocabulary.small.whole(word) == Some(Small::Within))
     };
-    let begins_name = below.text.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit() && hyphen)
-        && bullet(below.text).is_none()
-        && below.text.len() <= 2 * LONGEST_PART
-        && !below.text.contains(':')
-        && heading(vocabulary, below.text).is_none()
-        && vocabulary.roles.whole(below.text).is_none();
-    (hyphen || small()) && begins_name && may_be_name(vocabulary, name) && cost_of(vocabulary, name).is_none()
+    let begins_name = || {
+        below.text.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit() && hyphen)
+            && bullet(below.text).is_none()
+            && below.text.len() <= 2 * LONGEST_PART
+            && !below.text.contains(':')
+            && heading(vocabulary, below.text).is_none()
+            && vocabulary.roles.whole(below.text).is_none()
+    };
+    (hyphen || small()) && begins_name() && may_be_name(vocabulary, name) && cost_of(vocabulary, name).is_none()
 }
 
 /// How a list writes its units: behind which bullet, and whether with a count.
@@ -174,10 +176,15 @@ fn without_costs(vocabulary: &Vocabulary, lines: &[Raw<'_>], joins: &[bool]) -> 
     torn.iter().copied().filter(usual).collect()
 }
 
-/// Finds the line among the units of a list by role that is a name alone, above a unit that costs something: such lists print a cost
-/// for every unit, and what units have behind bullets. Where there are several such lines, they are something else.
+/// Finds the line among the units of a list by role, or below the heading of a regiment, that is a name alone, above a unit that costs
+/// something: such lists print a cost for every unit, or for every leader, and what units have behind bullets. Where there are several
+/// such lines, they are something else.
 fn bare_parts(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> Option<usize> {
     let is_role = |raw: &Raw<'_>| vocabulary.roles.whole(unframed(raw.text)) == Some(Part::Role);
+    let leads = |raw: &Raw<'_>| {
+        let section = heading(vocabulary, raw.text).map(|heading| heading.section);
+        matches!(section, Some(Section::General | Section::Regiment))
+    };
     let is_plain = |text: &str| bullet(text).is_none() && cost::counted(text).0.is_none();
     let is_bare = |at: &usize| {
         let (above, own, below) = (&lines[at - 1], &lines[*at], &lines[at + 1]);
@@ -186,8 +193,9 @@ fn bare_parts(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> Option<usize> {
         if !is_name || !below.text.ends_with([')', ']', '*']) || above.text.is_empty() {
             return false;
         }
-        let beside_unit =
-            || is_role(above) || bullet(above.text).is_some() || cost_of(vocabulary, above.text).is_some();
+        let beside_unit = || {
+            is_role(above) || leads(above) || bullet(above.text).is_some() || cost_of(vocabulary, above.text).is_some()
+        };
         beside_unit()
             && is_plain(own.text)
             && own.text.split(' ').count() < MOST_WORDS
@@ -197,7 +205,7 @@ fn bare_parts(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> Option<usize> {
     };
     let mut bare = (1..lines.len().saturating_sub(1)).filter(is_bare);
     let first = bare.next().filter(|_| bare.next().is_none())?;
-    lines[..first].iter().any(is_role).then_some(first)
+    (leads(&lines[first - 1]) || lines[..first].iter().any(is_role)).then_some(first)
 }
 
 /// A name of so many words stands in a line of its own, and is no part of one.
@@ -263,6 +271,8 @@ mod tests {
         let by_role = "Leaders\nOtter Mage (100)\nRiver\nSeer (90)\n- Loud\nHeron (50)\n";
         assert_eq!(mended(by_role)[2], "River Seer (90)");
         assert_eq!(mended(&format!("{by_role}Otters\nReeds (20)\n")).len(), 8);
+        assert_eq!(mended("Regiment 1\nRiver\nSeer (90)\nHeron (50)\n")[1], "River Seer (90)");
+        assert_eq!(mended("Heron (50)\nRiver\nSeer (90)\n").len(), 3);
         // so many of something without a cost may be what a unit has
         let options = "5 x Guard (100)\n3 x Long Oar\nRiders (190)\n5 x Scouts (80)\n2 x Net\n1 x Mage (120)\n";
         assert_eq!(mended(options).len(), 6);

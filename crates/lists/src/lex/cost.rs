@@ -47,6 +47,11 @@ pub(crate) fn parts<'t>(vocabulary: &Vocabulary, line: &'t str) -> Parts<'t> {
     }
     (rest, parts.points) = priced(vocabulary, rest);
     if parts.points.is_none()
+        && let Some(found) = cost_behind_models(vocabulary, rest)
+    {
+        (rest, parts) = (found.name, Parts { marks, ..found });
+    }
+    if parts.points.is_none()
         && let Some((name, points, inner)) = cost_before_brackets(vocabulary, rest)
     {
         (rest, parts.points, parts.note, parts.listed) = (name, Some(points), Some(inner), true);
@@ -74,17 +79,7 @@ pub(crate) fn parts<'t>(vocabulary: &Vocabulary, line: &'t str) -> Parts<'t> {
     if let Some(points) = parts.points {
         rest = without_repeated_cost(vocabulary, rest, points.0);
     }
-    if let Some((before, inner)) = bracketed(rest)
-        && let Some((number, word)) = digits(inner)
-        && vocabulary.models.whole(word.trim_matches(is_blank)).is_some()
-    {
-        parts.models = Some((number, inner));
-        rest = before;
-    }
-    if parts.points.is_some()
-        && parts.models.is_none()
-        && let Some((before, models)) = times(rest).or_else(|| bracketed_times(rest))
-    {
+    if let Some((before, models)) = models_behind(vocabulary, rest, parts.points).filter(|_| parts.models.is_none()) {
         (rest, parts.models) = (before, Some(models));
     }
     (parts.count, parts.name) = counted(rest);
@@ -96,6 +91,53 @@ fn before_bullet<'t>(vocabulary: &Vocabulary, line: &'t str) -> Option<Parts<'t>
     let at = bullet_within(line)?;
     let unit = parts(vocabulary, &line[..at]);
     unit.points.is_some().then(|| Parts { note: Some(&line[at..]), ..unit })
+}
+
+/// Reads a cost behind the number of models in brackets, with what stands behind it: `Hunters (5): 120`, `Hunters [5 models] 120 -
+/// reinforced`.
+fn cost_behind_models<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
+    let figures = &vocabulary.figures;
+    let closes = memchr::memchr2_iter(b')', b']', text.as_bytes()).take(MOST_BRACKETS);
+    let mut found = closes.filter_map(|close| {
+        let (name, inner) = bracketed(&text[..=close]).filter(|(name, _)| !name.is_empty())?;
+        let models = models_in(vocabulary, inner)?;
+        let behind = text[close + 1..].trim_start_matches(|c: char| is_blank(c) || BETWEEN.contains(&c));
+        let (points, rest) = digits(behind)?;
+        let figure = &behind[..behind.len() - rest.len()];
+        let words = trim(rest);
+        let unit = vocabulary.points.begin(words).find(|rest| !rest.starts_with(char::is_alphanumeric));
+        let note = unit.unwrap_or(words);
+        let is_cost =
+            points >= figures.least_bare_cost && points.is_multiple_of(figures.cost_step) && models.0 < points;
+        let is_apart =
+            unit.is_some() || rest.is_empty() || note.starts_with(BETWEEN) || note.starts_with(['(', '[', '/']);
+        let note = trim(note.trim_start_matches(BETWEEN));
+        let note = Some(note).filter(|note| !note.is_empty());
+        let parts = Parts { name, models: Some(models), points: Some((points, figure)), note, ..Parts::default() };
+        (is_cost && is_apart).then_some(Parts { listed: note.is_some(), ..parts })
+    });
+    found.next()
+}
+
+/// Takes the number of models off the end of a name: in brackets, or behind a sign for times where there is a cost.
+fn models_behind<'t>(
+    vocabulary: &Vocabulary,
+    name: &'t str,
+    points: Option<Figure<'_>>,
+) -> Option<(&'t str, Figure<'t>)> {
+    let in_brackets = bracketed(name).and_then(|(before, inner)| Some((before, models_in(vocabulary, inner)?)));
+    let told = |(_, (number, words)): &(&str, Figure<'_>)| {
+        words.contains(char::is_alphabetic) || points.is_some_and(|(points, _)| *number < points)
+    };
+    let timed = || times(name).or_else(|| bracketed_times(name)).filter(|_| points.is_some());
+    in_brackets.filter(told).or_else(timed)
+}
+
+/// Returns how many models brackets tell: a number alone, or with its word.
+fn models_in<'t>(vocabulary: &Vocabulary, inner: &'t str) -> Option<Figure<'t>> {
+    let (number, word) = digits(inner)?;
+    let word = word.trim_matches(is_blank);
+    (word.is_empty() || vocabulary.models.whole(word).is_some()).then_some((number, inner))
 }
 
 /// Takes a cost with its word and the brackets behind it off the end, in which stands what the unit has: `Hunters - 120 pts (General)`.
@@ -378,6 +420,12 @@ mod tests {
             ("Hunters (Mk 2, 120 mm)", "Hunters (Mk 2, 120 mm)", None),
             ("Hunters (120 strong)", "Hunters (120 strong)", None),
             ("Hunters (Point 120)", "Hunters", Some(120)),
+            ("Hunters (5): 120", "Hunters", Some(120)),
+            ("Hunters [5 models] 120", "Hunters", Some(120)),
+            ("Hunters (20) – 260 pts, reinforced", "Hunters", Some(260)),
+            ("Hunters [5 models] 150 - battleline", "Hunters", Some(150)),
+            ("Hunters (120) 40 mm", "Hunters", Some(120)),
+            ("Hunters (4) (280)", "Hunters", Some(280)),
         ] {
             let found = parts(sample::vocabulary(), line);
             assert_eq!((found.name, found.points.map(|(points, _)| points)), (name, points), "{line}");

@@ -9,7 +9,8 @@ use adjutant_base::lang::Lang;
 use adjutant_books::import::Book;
 use adjutant_books::import::evaluation::{Evaluation as LinkJudgement, Total};
 use adjutant_books::library::inspect::Tally as LibraryCounts;
-use adjutant_books::library::{Manifest, Outcome, StoredBook, StoredClause};
+use adjutant_books::library::trash::Trashed;
+use adjutant_books::library::{Manifest, Outcome, Resembled, StoredBook, StoredClause};
 use adjutant_rules::kb::book_errata::Consolidated;
 use adjutant_rules::kb::card::Card;
 use adjutant_rules::kb::status::OperationStatus;
@@ -130,6 +131,8 @@ output! {
         pub id: Option<&'a str>,
         /// What became of the library.
         pub outcome: Option<&'a Outcome>,
+        /// The book of the library that has another text of this one; `null` if none has.
+        pub resembles: Option<&'a Resembled>,
         /// The figures of the import.
         pub summary: Summary,
         /// The book.
@@ -170,6 +173,18 @@ output! {
     pub struct RemovedBooks {
         /// Their names.
         pub removed: Vec<String>,
+    }
+
+    /// `library trash`: books that were replaced or removed and can be restored.
+    pub struct Trash<'a> {
+        /// The books, the newest first.
+        pub books: &'a [Trashed],
+    }
+
+    /// `library undo`: books that were restored.
+    pub struct RestoredBooks {
+        /// Their names.
+        pub restored: Vec<String>,
     }
 
     /// `library verify`: whether books are whole.

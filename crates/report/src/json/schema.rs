@@ -5,8 +5,8 @@ use schemars::{JsonSchema, Schema};
 
 use super::{
     Ablation, Analysis, Books, Check, Cite, Editions, Errata, Evaluation, Failed, Impact, ImpactUnits, Import, Library,
-    LinkJudgements, News, Records, RemovedBooks, Search, Terms, Trace, Translations, TranslationsImport,
-    TranslationsTodo, Units, UnitsDiff, UnitsLearned, UnitsStatus, UnitsUpdate, VerifiedBooks, Versioned,
+    LinkJudgements, News, Records, RemovedBooks, RestoredBooks, Search, Terms, Trace, Translations, TranslationsImport,
+    TranslationsTodo, Trash, Units, UnitsDiff, UnitsLearned, UnitsStatus, UnitsUpdate, VerifiedBooks, Versioned,
 };
 use crate::lint::about::ExplainedConstraint;
 use crate::lint::constraints::{Constraints, UncoveredFacts};
@@ -43,6 +43,8 @@ pub fn all() -> Vec<(&'static str, Schema)> {
         ("library-list", schema::<Versioned<Library<'_>>>()),
         ("library-remove", schema::<Versioned<RemovedBooks>>()),
         ("library-show", schema::<Versioned<Books<'_>>>()),
+        ("library-trash", schema::<Versioned<Trash<'_>>>()),
+        ("library-undo", schema::<Versioned<RestoredBooks>>()),
         ("library-verify", schema::<Versioned<VerifiedBooks<'_>>>()),
         ("lint", schema::<Findings>()),
         ("lint-span", schema::<Timelines<'_>>()),

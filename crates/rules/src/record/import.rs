@@ -1,5 +1,5 @@
 //! What reading foreign books needs to know: `i18n/<lang>/import.toml` for a language, `editions/<edition>/import.toml`
-//! for an edition. No word of a book is in the code; it is there.
+//! for an edition, `editions/other-games.toml` for games that are not this one. No word of a book is in the code; it is there.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -92,6 +92,15 @@ pub struct Mark {
     pub weight: u32,
 }
 
+/// A game that is not this one, by its own words.
+#[derive(Debug, Clone)]
+pub struct OtherGame {
+    /// Its name.
+    pub name: String,
+    /// Words that no edition has.
+    pub marks: Vec<Mark>,
+}
+
 /// What is known for reading foreign books.
 #[derive(Debug, Clone, Default)]
 pub struct Reading {
@@ -99,6 +108,8 @@ pub struct Reading {
     pub signs: BTreeMap<Lang, Signs>,
     /// The marks of each edition.
     pub marks: BTreeMap<EditionId, Vec<Mark>>,
+    /// Other games whose rules may be taken for ours.
+    pub other_games: Vec<OtherGame>,
 }
 
 /// Reads what is there for some languages and for every edition.
@@ -116,7 +127,22 @@ pub fn read(files: &Files, languages: &[Lang]) -> (Reading, Vec<Fault>) {
         let (Some(text), Ok(edition)) = (files.get(&path), folder.parse()) else { continue };
         reading.marks.insert(edition, table::with_file(&path, text, &mut faults, marks));
     }
+    let path: Arc<str> = Arc::from("editions/other-games.toml");
+    if let Some(text) = files.get(&path) {
+        reading.other_games = table::with_file(&path, text, &mut faults, other_games);
+    }
     (reading, faults)
+}
+
+fn other_games(top: &Table<'_>) -> Vec<OtherGame> {
+    let mut games = Vec::new();
+    for table in top.tables("game") {
+        table.require("name");
+        let marks = marks(&table);
+        games.extend(table.text("name").map(|name| OtherGame { name: name.clone(), marks }));
+        table.close();
+    }
+    games
 }
 
 fn signs(top: &Table<'_>) -> Signs {

@@ -200,8 +200,11 @@ impl<'t> Table<'t> {
             Some(number(&line, (cost::cost(self.vocabulary, cell.text.trim_start_matches(['x', 'X']))?, cell.text)))
         };
         let (points, models) = (figure(Column::Points), figure(Column::Models));
-        let is_total =
-            |cell: &Cell<'_>| self.vocabulary.totals.whole(cell.text.trim_end_matches(':')) == Some(TotalWord::Total);
+        let word = |cell: &Cell<'_>| self.vocabulary.totals.whole(cell.text.trim_end_matches(':'));
+        if row.cells.iter().any(|cell| word(cell) == Some(TotalWord::Part)) {
+            return Class::Heading;
+        }
+        let is_total = |cell: &Cell<'_>| word(cell) == Some(TotalWord::Total);
         let labelled = row.cells.iter().any(is_total);
         let Some(unit) = self.cell(row, Column::Unit).filter(|cell| !is_total(cell) && cell.text.len() <= LONGEST)
         else {
@@ -218,7 +221,13 @@ impl<'t> Table<'t> {
             roster.points = points.or(models);
             return Class::Total;
         }
+        let is_priced = self.heads.contains(&Some(Column::Points));
+        if is_priced && points.is_none() && models.is_none() || self.vocabulary.edition_named(unit.text).is_some() {
+            return if line.heading.is_some() { Class::Heading } else { Class::Unknown };
+        }
         let (count, words) = cost::counted(unit.text);
+        let marked = cost::bracketed(words).filter(|(_, inner)| self.vocabulary.marks.whole(inner).is_some());
+        let (words, mark) = marked.map_or((words, None), |(before, inner)| (before, Some(inner)));
         let mut own = Unit {
             models: models.or_else(|| count.map(|count| number(&line, count))),
             points,
@@ -227,6 +236,16 @@ impl<'t> Table<'t> {
         own.roles.extend(self.name(row, Column::Role));
         roster.units.push(own);
         let at = roster.units.len() - 1;
+        self.place(roster, regiments, row, at);
+        self.choices(roster, &line, row, at);
+        if let Some(mark) = mark {
+            self.choose(roster, &line, mark, at);
+        }
+        Class::Unit
+    }
+
+    /// Puts a unit into the regiment that its row names.
+    fn place(&self, roster: &mut Roster, regiments: &mut FxHashMap<String, usize>, row: &TableRow<'t>, unit: usize) {
         if let Some(cell) = self.cell(row, Column::Regiment) {
             let regiment = *regiments.entry(cell.text.to_owned()).or_insert_with(|| {
                 let number = cost::digits(cell.text)
@@ -234,15 +253,13 @@ impl<'t> Table<'t> {
                 roster.begin_regiment(number, false, cell.start..cell.start + cell.text.len());
                 roster.regiments.len() - 1
             });
-            let mention = roster.mention(at);
+            let mention = roster.mention(unit);
             let regiment = &mut roster.regiments[regiment];
             match regiment.leader {
                 None => regiment.leader = Some(mention),
                 Some(_) => regiment.units.push(mention),
             }
         }
-        self.choices(roster, &line, row, at);
-        Class::Unit
     }
 
     /// Gives a unit what the columns of options and marks say: a cross or a word in a column of a mark is that mark.
@@ -254,9 +271,14 @@ impl<'t> Table<'t> {
         }
         let options = self.cell(row, Column::Options).map_or("", |cell| cell.text);
         for part in options.split([';', ',', '+', '/', '\n']).map(str::trim).filter(|part| !part.is_empty()) {
-            let mut own = choice(line, part);
-            own.kind = self.vocabulary.marks.whole(part).and_then(kind_of).unwrap_or(own.kind);
-            roster.choose(unit, own);
+            self.choose(roster, line, part, unit);
         }
+    }
+
+    /// Gives a unit what words say, by the mark that they are.
+    fn choose(&self, roster: &mut Roster, line: &SourceLine<'t>, words: &'t str, unit: usize) {
+        let mut own = choice(line, words);
+        own.kind = self.vocabulary.marks.whole(words).and_then(kind_of).unwrap_or(own.kind);
+        roster.choose(unit, own);
     }
 }

@@ -1,25 +1,27 @@
 //! `import`: a book that the user brings, taken apart, linked, and put into the library.
 
+mod file;
+
 use std::fs;
-use std::io::{self, Read as _, Seek as _, Write as _};
+use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use adjutant_base::source::input::{self, InputError};
 use adjutant_books::import::evaluation::{self, Facts};
-use adjutant_books::import::pdf::{LARGEST_PDF, is_pdf};
-use adjutant_books::import::{Book, BookKind, Importer, LARGEST_BOOK, NotText, Options};
+use adjutant_books::import::{Book, BookKind, Importer, NotText, Options, Suspicion};
 use adjutant_books::library::review::{self, ReviewError};
-use adjutant_books::library::{ImportedFile, Library, LibraryError, Outcome};
+use adjutant_books::library::{ImportedFile, Library, LibraryError, Outcome, Place, Resembled, Size};
 use adjutant_report::import as report;
 use adjutant_report::json::{self, versioned};
 use anyhow::{Context as _, Result};
 use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressStyle};
 
+use self::file::NotRead;
 use super::{Format, library};
 use crate::program::exit::Exit;
-use crate::program::pdf;
+use crate::program::failure;
 use crate::program::{App, Common, Failure, Preferences, print_json};
 
 /// Files from here on are long enough to show how far the import is: 2 MiB.
@@ -43,6 +45,10 @@ pub(super) struct Args {
     kind: Option<Kind>,
     #[arg(long)]
     title: Option<String>,
+    #[arg(long, value_name = "NAME")]
+    encoding: Option<String>,
+    #[arg(long)]
+    replace: bool,
     #[arg(long)]
     dry_run: bool,
     #[arg(long, value_name = "FILE")]
@@ -74,10 +80,11 @@ impl From<Kind> for BookKind {
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
-    if args.title.is_some() && args.file.len() > 1 {
+    let files = file::files(&args.file);
+    if args.title.is_some() && files.len() > 1 {
         return Err(Failure::new("import-one-title").into());
     }
-    if args.review.is_some() && args.file.len() > 1 {
+    if args.review.is_some() && files.len() > 1 {
         return Err(Failure::new("import-one-review").into());
     }
     let kb = app.knowledge();
@@ -92,67 +99,122 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let shelf = library::open(common)?;
     shelf.sweep();
     ending(&app);
-    for file in &args.file {
-        one(args, &app, &importer, &options, &shelf, file)?;
+    let import = Import { args, app: &app, importer: &importer, options: &options, shelf: &shelf };
+    let mut exit = Exit::Clean;
+    for file in &files {
+        match import.one(file) {
+            Ok(()) => {}
+            // the other files are imported all the same
+            Err(error) if files.len() > 1 => exit = failure::report(error, preferences),
+            Err(error) => return Err(error),
+        }
     }
-    Ok(Exit::Clean)
+    Ok(exit)
 }
 
-fn one(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, shelf: &Library, file: &Path) -> Result<()> {
-    let name = file.display().to_string();
-    let progress = progress(file);
-    let copy = read(file).and_then(taken_out).map_err(|error| unread(&name, error))?;
-    let bytes = &copy.text;
-    progress.set_message(app.messages.get("import-step-apart"));
-    let told = |bytes: usize| progress.inc(u64::try_from(bytes).unwrap_or(0));
-    let mut book =
-        importer.import_with_progress(bytes, options, &told).map_err(|error| library::explain(app, &name, &error))?;
-    let known = shelf.name_for(&book).map_err(|error| library::failed(shelf, &error))?;
-    let mut decided = shelf.decisions(&known).map_err(|error| damaged(&error))?;
-    if let Some(review) = &args.review {
-        decided = review::joined(&decided, &answers(importer, review, &book.title)?);
-    }
-    let review::Applied { decided, left } = review::apply(&mut book, &decided);
-    if !left.is_empty() {
-        let list: Vec<String> = left.iter().map(|one| format!("{} → {}", one.clause, one.concept)).collect();
-        app.warn("import-decisions-left", &[("list", &list.join(", "))]);
-    }
-    progress.set_position(u64::try_from(bytes.len()).unwrap_or(0));
-    progress.set_message(app.messages.get("import-step-write"));
-    let stored = if args.dry_run {
-        None
-    } else {
-        let name = if name == "-" { "" } else { name.as_str() };
-        let brought = ImportedFile { text: bytes, pdf: copy.pdf.as_deref(), file: name };
-        let stored = shelf.put(&book, &brought, &decided);
-        Some(stored.map_err(|error| library::failed(shelf, &error))?)
-    };
-    if let Some(review) = &args.review {
-        let head = app.messages.get("import-review-head");
-        let failed = |error| Failure::new("import-unwritten").arg("file", review.display()).arg("error", error);
-        input::replace(review, &review::questions(&book, &decided, &head)).map_err(failed)?;
-    }
-    progress.finish_and_clear();
-    show(args, app, shelf, &book, stored.as_ref())
+/// What the import of each file needs.
+struct Import<'a> {
+    args: &'a Args,
+    app: &'a App,
+    importer: &'a Importer<'a>,
+    options: &'a Options,
+    shelf: &'a Library,
 }
 
-fn show(args: &Args, app: &App, shelf: &Library, book: &Book, stored: Option<&(String, Outcome)>) -> Result<()> {
-    match args.format {
-        Format::Json => print_json(&versioned(json::Import {
-            id: stored.map(|(id, _)| id.as_str()),
-            outcome: stored.map(|(_, outcome)| outcome),
-            summary: report::summary(book),
-            book,
-        })),
-        format => {
-            let locale = app.locale();
-            let mut document = report::document(&locale, book);
-            if args.clauses {
-                document.blank();
-                document.append(report::clauses(&locale, book));
+impl Import<'_> {
+    fn one(&self, file: &Path) -> Result<()> {
+        let Self { args, app, importer, shelf, .. } = *self;
+        let name = file.display().to_string();
+        let progress = progress(file);
+        let encoding = args.encoding.as_deref();
+        let read = file::read(file).and_then(|bytes| file::taken_out(bytes, encoding));
+        let copy = read.map_err(|error| unread(&name, error))?;
+        if let Some(encoding) = &copy.encoding {
+            app.note("import-recoded", &[("file", &name), ("encoding", encoding)]);
+        }
+        let bytes = &copy.text;
+        progress.set_message(app.messages.get("import-step-apart"));
+        let told = |bytes: usize| progress.inc(u64::try_from(bytes).unwrap_or(0));
+        let mut book = importer
+            .import_with_progress(bytes, self.options, &told)
+            .map_err(|error| library::explain(app, &name, &error))?;
+        let place = shelf.place_for(&book, bytes).map_err(|error| library::failed(shelf, &error))?;
+        let whole = shelf.whole_of(&book, place.resembles.as_ref()).map_err(|error| library::failed(shelf, &error))?;
+        book.suspicions.extend(whole.filter(|_| !place.is_held).map(|id| Suspicion::fragment(&id)));
+        let kept = place.related().map(|id| shelf.decisions(id)).transpose().map_err(|error| damaged(&error))?;
+        let mut decided = kept.unwrap_or_default();
+        if let Some(review) = &args.review {
+            decided = review::joined(&decided, &answers(importer, review, &book.title)?);
+        }
+        let review::Applied { decided, left } = review::apply(&mut book, &decided);
+        if !left.is_empty() {
+            let list: Vec<String> = left.iter().map(|one| format!("{} → {}", one.clause, one.concept)).collect();
+            app.warn("import-decisions-left", &[("list", &list.join(", "))]);
+        }
+        progress.set_position(u64::try_from(bytes.len()).unwrap_or(0));
+        progress.set_message(app.messages.get("import-step-write"));
+        let size = Size::of(&book, bytes);
+        let stored = if args.dry_run {
+            None
+        } else {
+            let replace = args.replace || progress.suspend(|| self.is_replacement(&name, &place, size));
+            let brought = ImportedFile {
+                text: bytes,
+                source: copy.source.as_deref(),
+                file: if name == "-" { "" } else { &name },
+            };
+            Some(shelf.put(&book, &brought, &decided, replace).map_err(|error| library::failed(shelf, &error))?)
+        };
+        if let Some(review) = &args.review {
+            let head = app.messages.get("import-review-head");
+            let failed = |error| Failure::new("import-unwritten").arg("file", review.display()).arg("error", error);
+            input::replace(review, &review::questions(&book, &decided, &head)).map_err(failed)?;
+        }
+        progress.finish_and_clear();
+        self.show(&book, stored.as_ref(), place.resembles.as_ref(), size)
+    }
+
+    /// Asks a person at a terminal whether the book replaces one that it resembles. Nobody to ask means no.
+    fn is_replacement(&self, file: &str, place: &Place, size: Size) -> bool {
+        let Some(held) = &place.resembles else { return false };
+        let is_asked = io::stdin().is_terminal() && io::stderr().is_terminal() && file != "-";
+        if !is_asked || self.args.format == Format::Json {
+            return false;
+        }
+        let question = report::question(&self.app.locale(), held, size);
+        let _ = write!(anstream::stderr(), "{question} ");
+        let mut answer = String::new();
+        let read = io::stdin().read_line(&mut answer);
+        read.is_ok() && self.importer.decides(&answer) == Some(true)
+    }
+
+    fn show(
+        &self,
+        book: &Book,
+        stored: Option<&(String, Outcome)>,
+        resembles: Option<&Resembled>,
+        size: Size,
+    ) -> Result<()> {
+        let Self { args, app, shelf, .. } = *self;
+        match args.format {
+            Format::Json => print_json(&versioned(json::Import {
+                id: stored.map(|(id, _)| id.as_str()),
+                outcome: stored.map(|(_, outcome)| outcome),
+                resembles,
+                summary: report::summary(book),
+                book,
+            })),
+            format => {
+                let locale = app.locale();
+                let mut document = report::document(&locale, book);
+                if args.clauses {
+                    document.blank();
+                    document.append(report::clauses(&locale, book));
+                }
+                let held = resembles.map(|held| (held, size));
+                document.append(report::outcome(&locale, shelf.root(), stored, held, args.review.as_deref()));
+                app.show(format, &document)
             }
-            document.append(report::outcome(&locale, shelf.root(), stored, args.review.as_deref()));
-            app.show(format, &document)
         }
     }
 }
@@ -179,7 +241,8 @@ fn measure(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, f
     let mut judged = Vec::new();
     for file in &args.file {
         let name = file.display().to_string();
-        let copy = read(file).and_then(taken_out).map_err(|error| unread(&name, error))?;
+        let read = file::read(file).and_then(|bytes| file::taken_out(bytes, args.encoding.as_deref()));
+        let copy = read.map_err(|error| unread(&name, error))?;
         let book = importer.import(&copy.text, options).map_err(|error| library::explain(app, &name, &error))?;
         judged.push((name, evaluation::judge(&book, &facts)));
     }
@@ -192,82 +255,6 @@ fn measure(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, f
         format => app.show(format, &report::judged(&app.locale(), &judged, args.clauses))?,
     }
     Ok(Exit::Clean)
-}
-
-/// The bytes of a file, as text.
-struct Copy {
-    text: Vec<u8>,
-    /// The bytes themselves, where they are a PDF.
-    pdf: Option<Vec<u8>>,
-}
-
-/// A PDF that could not be read.
-#[derive(Debug, thiserror::Error)]
-#[error("cannot read the PDF")]
-struct NotRead(pdf::Unread);
-
-/// Takes the text out of a PDF; other bytes stay as they are.
-fn taken_out(bytes: Vec<u8>) -> Result<Copy> {
-    if !is_pdf(&bytes) {
-        return Ok(Copy { text: bytes, pdf: None });
-    }
-    let text = pdf::read(&bytes).map_err(NotRead)?;
-    Ok(Copy { text: text.into_bytes(), pdf: Some(bytes) })
-}
-
-/// Reads a file or standard input whole, but no more than a book may have.
-fn read(file: &Path) -> Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    if file.as_os_str() == "-" {
-        io::stdin().lock().take(LARGEST_PDF + 1).read_to_end(&mut bytes)?;
-        return Ok(bytes);
-    }
-    // a pipe of that name would not open before somebody writes into it; one that the shell hands over is a link
-    let named = fs::symlink_metadata(file)?.file_type();
-    if !(named.is_file() || named.is_dir() || named.is_symlink()) {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, InputError::NotAFile(file.to_owned())).into());
-    }
-    let opened = fs::File::open(file)?;
-    let data = opened.metadata()?;
-    if data.is_dir() {
-        return Err(io::Error::from(io::ErrorKind::IsADirectory).into());
-    }
-    let is_pdf = begins_pdf(&opened)?;
-    if data.len() > LARGEST_BOOK && !is_pdf {
-        // what is no text is called so, however large it is
-        opened.take(64 * 1024).read_to_end(&mut bytes)?;
-        let head = importable(&bytes).err();
-        return Err(head.unwrap_or(NotText::TooLarge(data.len())).into());
-    }
-    if data.len() > LARGEST_PDF {
-        return Err(NotRead(pdf::Unread::TooLarge(data.len())).into());
-    }
-    opened.take(LARGEST_PDF + 1).read_to_end(&mut bytes)?;
-    let read = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
-    if data.is_file() && read != data.len() {
-        return Err(Failure::new("import-changed").arg("file", file.display()).into());
-    }
-    Ok(bytes)
-}
-
-/// Returns whether a file is a PDF, and leaves it at its beginning. What cannot be gone back in is none.
-fn begins_pdf(mut file: &fs::File) -> io::Result<bool> {
-    if file.rewind().is_err() {
-        return Ok(false);
-    }
-    let mut head = Vec::new();
-    file.take(8).read_to_end(&mut head)?;
-    file.rewind()?;
-    Ok(is_pdf(&head))
-}
-
-/// Tells what the beginning of a file is, if it is no text. A letter that is cut in two at its end is no fault.
-fn importable(head: &[u8]) -> Result<(), NotText> {
-    match adjutant_books::import::decode(head) {
-        Err(NotText::Latin { byte, .. }) if byte + 4 > head.len() => Ok(()),
-        Err(error) => Err(error),
-        Ok(_) => Ok(()),
-    }
 }
 
 fn unread(name: &str, error: anyhow::Error) -> anyhow::Error {

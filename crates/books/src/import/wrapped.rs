@@ -1,0 +1,82 @@
+//! Headings and instructions that are broken over several lines of a narrow column: `Change the text of the rule` / `to:`.
+
+use super::line::{Line, is_ended};
+use super::line_shape::{Shape, Shapes};
+
+/// Over how many lines a heading or an instruction goes at most.
+const LINES: usize = 5;
+
+/// Lines that are one heading or one instruction.
+pub(super) struct Run {
+    /// The first line.
+    pub first: usize,
+    /// The last line.
+    pub last: usize,
+    /// What they are together.
+    pub shape: Shape,
+}
+
+/// Finds the runs of a text, in order. `width` is that of its lines, where they are broken at one.
+pub(super) fn runs(shapes: &Shapes<'_>, lines: &[Line<'_>], known: &[Shape], width: Option<usize>) -> Vec<Run> {
+    let mut runs: Vec<Run> = Vec::new();
+    for at in 0..lines.len() {
+        let found = instruction(shapes, lines, known, at)
+            .or_else(|| width.and_then(|width| heading(shapes, lines, known, at, width)));
+        runs.extend(found.filter(|run| runs.last().is_none_or(|before| before.last < run.first)));
+    }
+    runs
+}
+
+/// Returns whether a line is in the same block of text as the line before it.
+fn follows(lines: &[Line<'_>], at: usize) -> bool {
+    at > 0 && lines.get(at).is_some_and(|line| !line.gap && line.column == lines[at - 1].column)
+}
+
+fn joined(lines: &[Line<'_>]) -> String {
+    lines.iter().map(|line| &*line.text).collect::<Vec<_>>().join(" ")
+}
+
+/// Finds the instruction that ends with the colon at the end of a line.
+fn instruction(shapes: &Shapes<'_>, lines: &[Line<'_>], known: &[Shape], last: usize) -> Option<Run> {
+    let is_end = lines[last].text.trim_end_matches(['*', '_']).ends_with(':');
+    if !is_end || matches!(known[last], Shape::Instruction(_)) {
+        return None;
+    }
+    for first in (0..last).rev().take(LINES - 1) {
+        if !follows(lines, first + 1) || is_ended(&lines[first].text) {
+            return None;
+        }
+        let op = shapes.instruction(&joined(&lines[first..=last])).filter(|_| shapes.starts(lines, first));
+        if let Some(op) = op {
+            return Some(Run { first, last, shape: Shape::Instruction(op) });
+        }
+    }
+    None
+}
+
+/// Finds the heading that begins with a line, if the next word had no room in it.
+fn heading(shapes: &Shapes<'_>, lines: &[Line<'_>], known: &[Shape], first: usize, width: usize) -> Option<Run> {
+    let is_begun = matches!(known[first], Shape::Heading(_)) || lines[first].gap && known[first] == Shape::Prose;
+    if !is_begun || !follows(lines, first + 1) {
+        return None;
+    }
+    let is_full = |at: usize| {
+        let word = lines[at + 1].text.split_whitespace().next().unwrap_or_default();
+        lines[at].text.chars().count() + 1 + word.chars().count() > width
+    };
+    let mut last = first;
+    while follows(lines, last + 1)
+        && last + 1 < first + LINES
+        && is_full(last)
+        && matches!(known[last + 1], Shape::Prose | Shape::Heading(_) | Shape::Timing)
+    {
+        last += 1;
+    }
+    // what goes on after it without a gap is its text, and it was no heading
+    let is_closed = lines.get(last + 1).is_none_or(|next| next.gap) || !matches!(known[last + 1], Shape::Prose);
+    if last == first || !is_closed || is_ended(&lines[last].text) {
+        return None;
+    }
+    let heading = shapes.numbered_or_paged(&joined(&lines[first..=last]))?;
+    Some(Run { first, last, shape: Shape::Heading(heading) })
+}

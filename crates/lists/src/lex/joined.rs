@@ -1,0 +1,366 @@
+//! Lists whose line breaks a paste lost: one line holds the army. Marks, headings, labels, costs and counts tell where lines
+//! began; where they leave open which words name a unit, the line is left as it is.
+
+use std::ops::Range;
+
+use super::cost;
+use super::label::{heading, label};
+use super::lines::{Raw, is_blank, is_bullet};
+use adjutant_text::vocabulary::{Known, OldLabel, Section, TotalWord, Vocabulary};
+
+/// The most lines with words of a text whose breaks were lost.
+const MOST_LINES: usize = 2;
+
+/// So many costs in one line, and so many bytes of it, show that it was a list.
+const JOINED: (usize, usize) = (4, 200);
+
+/// Returns whether a line was several: it has the costs of several units.
+pub(crate) fn is_joined(vocabulary: &Vocabulary, text: &str) -> bool {
+    text.len() >= JOINED.1 && Joined::new(vocabulary, text).costs(0..usize::MAX) >= JOINED.0
+}
+
+/// Takes lines apart that were several, where it is clear which words name a unit.
+pub(crate) fn apart<'t>(vocabulary: &Vocabulary, lines: Vec<Raw<'t>>) -> Vec<Raw<'t>> {
+    let worded = lines.iter().filter(|raw| !raw.text.is_empty() && !raw.is_rule()).count();
+    if worded > MOST_LINES || !lines.iter().any(|raw| is_joined(vocabulary, raw.text)) {
+        return lines;
+    }
+    let of_line = |raw: Raw<'t>| Joined::new(vocabulary, raw.text).lines(&raw).unwrap_or_else(|| vec![raw]);
+    lines.into_iter().flat_map(of_line).collect()
+}
+
+/// A line as words.
+struct Joined<'v, 't> {
+    vocabulary: &'v Vocabulary,
+    text: &'t str,
+    words: Vec<Word<'t>>,
+}
+
+/// A word of a line.
+struct Word<'t> {
+    at: usize,
+    text: &'t str,
+    /// How many brackets are open before it.
+    depth: usize,
+    /// Whether a cost of a unit ends with it.
+    ends_cost: bool,
+}
+
+/// How a line begins that was told apart.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Start {
+    /// Where nothing tells what begins.
+    Open,
+    /// Behind what ends a line for certain, or with a count: a unit may begin there.
+    Clear,
+    /// With a mark or a label: what an army or a unit has.
+    Choice,
+}
+
+impl<'v, 't> Joined<'v, 't> {
+    fn new(vocabulary: &'v Vocabulary, text: &'t str) -> Self {
+        let mut depth = 0_usize;
+        let mut words: Vec<Word<'t>> = Vec::new();
+        for word in text.split(is_blank).filter(|word| !word.is_empty()) {
+            let at = word.as_ptr() as usize - text.as_ptr() as usize;
+            words.push(Word { at, text: word, depth, ends_cost: false });
+            let opened = word.matches(['(', '[']).count();
+            depth = (depth + opened).saturating_sub(word.matches([')', ']']).count());
+        }
+        let mut joined = Self { vocabulary, text, words };
+        let ends: Vec<bool> = (0..joined.words.len()).map(|at| joined.is_end_of_cost(at)).collect();
+        joined.words.iter_mut().zip(ends).for_each(|(word, ends)| word.ends_cost = ends);
+        joined
+    }
+
+    /// Returns whether a word ends a cost: `(120)*`, `pts)` behind `(120`, `120pts`, `pts` behind `120`. A round figure without
+    /// brackets is the limit.
+    fn is_end_of_cost(&self, at: usize) -> bool {
+        let word = self.words[at].text.trim_end_matches(['*', ',', ':']);
+        let is_unit = |word: &str| self.vocabulary.points.begin(word).any(str::is_empty);
+        let bare = |word: &'t str| word.trim_matches(['(', ')', '[', ']']);
+        let is_bracketed = word.ends_with([')', ']']);
+        let figure = if is_unit(bare(word)) {
+            at.checked_sub(1).map(|before| bare(self.words[before].text))
+        } else {
+            let is_told = cost::without_unit(self.vocabulary, bare(word)).len() < bare(word).len();
+            (is_told || word.starts_with(['(', '[']) && is_bracketed).then(|| bare(word))
+        };
+        let figures = &self.vocabulary.figures;
+        let is_limit = |points: u32| points >= figures.least_limit && points.is_multiple_of(figures.round_limit);
+        let points = figure.and_then(|figure| cost::cost(self.vocabulary, figure));
+        points.is_some_and(|points| {
+            points >= figures.least_cost
+                && points.is_multiple_of(figures.cost_step)
+                && (is_bracketed || !is_limit(points))
+        })
+    }
+
+    /// Counts the costs of units among words.
+    fn costs(&self, words: Range<usize>) -> usize {
+        self.words[words.start..words.end.min(self.words.len())].iter().filter(|word| word.ends_cost).count()
+    }
+
+    fn word(&self, at: usize) -> &'t str {
+        self.words.get(at).map_or("", |word| word.text)
+    }
+
+    fn rest(&self, at: usize) -> &'t str {
+        self.words.get(at).map_or("", |word| &self.text[word.at..])
+    }
+
+    /// Returns the words that a line had; `None` where one of them may name a unit and something else.
+    fn lines(&self, raw: &Raw<'t>) -> Option<Vec<Raw<'t>>> {
+        let starts = self.starts();
+        let ends = starts.iter().skip(1).map(|(at, _)| *at).chain([self.words.len()]);
+        let parts: Vec<(Range<usize>, Start)> =
+            starts.iter().zip(ends).map(|((from, start), to)| (*from..to, *start)).collect();
+        let is_clear = |(words, start): &(Range<usize>, Start)| match self.costs(words.clone()) {
+            0 => true,
+            1 => *start == Start::Clear || self.is_stated_total(words.start),
+            _ => false,
+        };
+        if !parts.iter().all(is_clear) {
+            return None;
+        }
+        let line = |(words, _): &(Range<usize>, Start)| {
+            let last = &self.words[words.end - 1];
+            let text = &self.text[self.words[words.start].at..last.at + last.text.len()];
+            Raw { text, start: raw.place(text).start, indent: 0, quoted: raw.quoted, cuts: &[] }
+        };
+        Some(parts.iter().map(line).collect())
+    }
+
+    /// Returns whether a line begins with the label of the total, or of the limit.
+    fn is_stated_total(&self, at: usize) -> bool {
+        let rest = self.rest(at).trim_start_matches(|c: char| is_bullet(c) || is_blank(c));
+        let mut labels = self.vocabulary.labels.begin(rest).filter(|(_, behind)| behind.starts_with(':'));
+        labels.any(|(label, _)| matches!(label, OldLabel::Total | OldLabel::Limit))
+    }
+
+    /// Returns the words with which lines began.
+    fn starts(&self) -> Vec<(usize, Start)> {
+        let mut starts = vec![(0, if self.counted(0).is_some() { Start::Clear } else { Start::Open })];
+        let mut at = 0;
+        while at < self.words.len() {
+            let from = starts.last().map_or(0, |(from, _)| *from);
+            if let Some((words, behind)) = self.head(at).filter(|_| self.words[at].depth == 0) {
+                if at > from {
+                    starts.push((at, Start::Choice));
+                }
+                at += words;
+                starts.push((at, behind));
+                continue;
+            }
+            if at > from
+                && self.words[at].depth == 0
+                && let Some(start) = self.start(from, at)
+            {
+                starts.push((at, start));
+            }
+            at += self.label(at).unwrap_or(1);
+        }
+        starts.retain(|(at, _)| *at < self.words.len());
+        starts.dedup_by_key(|(at, _)| *at);
+        starts
+    }
+
+    /// Returns how many words make a line that is known as a whole, and how the next line begins: a rule, a heading, the faction
+    /// at the beginning.
+    fn head(&self, at: usize) -> Option<(usize, Start)> {
+        let (word, rest) = (self.word(at), self.rest(at));
+        if word.len() >= 3 && word.bytes().all(|byte| matches!(byte, b'-' | b'=' | b'+' | b'_')) {
+            return Some((1, Start::Open));
+        }
+        if at == 0 {
+            let factions = self.vocabulary.known.begin(rest).filter(|(known, _)| *known == Known::Faction);
+            let words = factions.filter(|(_, behind)| ends(behind)).map(|(_, behind)| self.words_before(at, behind));
+            return words.max().map(|words| (words, Start::Open));
+        }
+        if !word.starts_with(char::is_uppercase) {
+            return None;
+        }
+        let heads = self.vocabulary.sections.begin(rest).map(|(_, behind)| behind);
+        let roles = self.vocabulary.roles.begin(rest).map(|(_, behind)| behind);
+        let parts = heads.chain(roles).filter(|behind| ends(behind)).flat_map(|behind| {
+            let words = self.words_before(at, behind);
+            // a number may stand behind the word
+            [words, words + 1]
+        });
+        let parts = parts.filter(|words| at + words <= self.words.len() && self.is_head(at, *words));
+        parts.max().map(|words| (words, Start::Clear))
+    }
+
+    /// Returns whether words are a heading.
+    fn is_head(&self, at: usize, words: usize) -> bool {
+        let last = &self.words[at + words - 1];
+        let text = &self.text[self.words[at].at..last.at + last.text.len()];
+        let named = text.trim_end_matches(':');
+        let behind = self.word(at + words);
+        let is_role = self.vocabulary.roles.whole(named).is_some();
+        let found = heading(self.vocabulary, named);
+        let is_heading = found.is_some_and(|found| found.section != Section::Regiment || found.number.is_some());
+        let is_figure = behind.starts_with(|c: char| c.is_ascii_digit()) && self.counted(at + words).is_none();
+        (is_role || is_heading) && !is_figure
+    }
+
+    fn words_before(&self, at: usize, behind: &str) -> usize {
+        let end = self.text.len() - behind.len();
+        self.words[at..].iter().take_while(|word| word.at < end).count()
+    }
+
+    /// Returns how many words the count of a unit has: `5x Otters`, `5 x Otters`, `5 Otters`.
+    fn counted(&self, at: usize) -> Option<usize> {
+        let word = self.word(at);
+        let is_name = |at: usize| self.word(at).starts_with(char::is_uppercase);
+        let is_times = |text: &str| matches!(text, "x" | "X" | "×");
+        let (_, behind) = cost::digits(word)?;
+        match behind {
+            "" if is_times(self.word(at + 1)) && is_name(at + 2) => Some(2),
+            "" if is_name(at + 1) => Some(1),
+            _ if is_times(behind) && is_name(at + 1) => Some(1),
+            _ => None,
+        }
+    }
+
+    /// Returns how a line begins with a word, if one does.
+    fn start(&self, from: usize, at: usize) -> Option<Start> {
+        let (word, rest, before) = (self.word(at), self.rest(at), self.word(at - 1));
+        let is_mark = |word: &str| word.chars().count() == 1 && word.chars().all(is_bullet);
+        let opened = at - from == 1 && (is_mark(before) || before.ends_with(':'));
+        if self.counted(at).is_some() {
+            return (!opened).then_some(Start::Clear);
+        }
+        if is_mark(word) {
+            let is_leader =
+                word == "-" && (self.words.get(at + 1).is_some_and(|next| next.ends_cost) || self.costs(0..at) == 0);
+            let is_priced =
+                word == "-" && self.words.get(at + 2).is_some_and(|next| next.ends_cost && !next.text.contains('('));
+            let labelled = self.label(at + 1).is_some();
+            let start = if self.counted(at + 1).is_some() { Start::Clear } else { Start::Choice };
+            return (start == Start::Clear || labelled || !is_leader && !is_priced).then_some(start);
+        }
+        if opened && is_mark(before) {
+            return None;
+        }
+        if self.label(at).is_some() || self.vocabulary.made(rest).is_some() || self.is_total(at) {
+            return Some(Start::Choice);
+        }
+        let bracket = word.starts_with(['[', '(']);
+        let in_head = self.costs(0..at) == 0;
+        if in_head && before.ends_with(']') {
+            return Some(Start::Clear);
+        }
+        if word.starts_with('[') && !self.is_priced(at) {
+            return Some(Start::Choice);
+        }
+        let behind_cost = self.words[from..at].iter().any(|word| word.ends_cost);
+        let ended = before.ends_with([')', ']', '*']) || self.words[at - 1].ends_cost && !before.ends_with([':', ',']);
+        if is_total(before) {
+            return Some(Start::Open);
+        }
+        (behind_cost && ended && !bracket).then_some(Start::Clear)
+    }
+
+    /// Returns how many words the label has that begins with a word: known, and told from its value.
+    fn label(&self, at: usize) -> Option<usize> {
+        let rest = self.rest(at);
+        if !rest.starts_with(char::is_uppercase) {
+            return None;
+        }
+        let told = |behind: &str| behind.starts_with(':');
+        let old = self.vocabulary.labels.begin(rest).map(|(_, behind)| behind).find(|behind| told(behind));
+        let short = || self.vocabulary.short.begin(rest).map(|(_, behind)| behind).find(|behind| told(behind));
+        let value = old.or_else(short).or_else(|| label(self.vocabulary, rest).map(|(_, value)| value))?;
+        Some(self.words_before(at, value).max(1))
+    }
+
+    /// Returns whether brackets that a word opens begin with a figure: `[120 pts]`.
+    fn is_priced(&self, at: usize) -> bool {
+        self.word(at).trim_start_matches(['[', '(']).starts_with(|c: char| c.is_ascii_digit())
+    }
+
+    /// Returns whether the word for a total begins with a word, and a figure behind it.
+    fn is_total(&self, at: usize) -> bool {
+        let is_figure = |text: &str| text.trim_start_matches(['(', '[']).starts_with(|c: char| c.is_ascii_digit());
+        self.vocabulary.totals.whole(self.word(at).trim_end_matches(':')) == Some(TotalWord::Total)
+            && (is_figure(self.word(at + 1)) || is_figure(self.word(at + 2)))
+    }
+}
+
+/// Returns whether a word of several ends where a text begins.
+fn ends(behind: &str) -> bool {
+    behind.is_empty() || behind.starts_with(|c: char| is_blank(c) || c == ':')
+}
+
+/// Returns whether a word is two figures with a bar between them: `990/1000pts`.
+fn is_total(word: &str) -> bool {
+    let Some((total, limit)) = word.split_once('/') else { return false };
+    let is_figure = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
+    is_figure(total) && is_figure(limit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lex::lines::lines;
+    use crate::sample;
+
+    fn parted(text: &str) -> Vec<&str> {
+        apart(sample::vocabulary(), lines(text, |_| false)).iter().map(|raw| raw.text).collect()
+    }
+
+    #[test]
+    fn counts_and_costs_tell_where_lines_began() {
+        let text = "Otterfolk 1000 pts Formation: Reed Banner Tactics: Blazing Reeds, Long Oars General's regiment: Otter Queen - 280 pts \
+                    (General, Silver Ladle) 20 River Guard - 200 pts (reinforced) 5 Mud Scouts - 110 pts Regiment 1: Reed Witch - 140 \
+                    pts 3 Heron Riders - 190 pts Total: 920/1000";
+        let wanted = [
+            "Otterfolk 1000 pts",
+            "Formation: Reed Banner",
+            "Tactics: Blazing Reeds, Long Oars",
+            "General's regiment:",
+            "Otter Queen - 280 pts (General, Silver Ladle)",
+            "20 River Guard - 200 pts (reinforced)",
+            "5 Mud Scouts - 110 pts",
+            "Regiment 1:",
+            "Reed Witch - 140 pts",
+            "3 Heron Riders - 190 pts",
+            "Total: 920/1000",
+        ];
+        assert_eq!(parted(text), wanted);
+        let text = "Army Faction: Nighthaunt - Army Subfaction: River Host - Triumphs: Inspired LEADER 1 x Otter Queen (130)* - General \
+                    - Command Traits: Loud Voice 1 x Reed Witch (130)* - Spells: Cold Water BATTLELINE 10 x River Guard (110)* 10 x River \
+                    Guard (110)* CORE BATTALIONS: *Battle Regiment TOTAL POINTS: (480/1000)";
+        let wanted = [
+            "Army Faction: Nighthaunt",
+            "- Army Subfaction: River Host",
+            "- Triumphs: Inspired",
+            "LEADER",
+            "1 x Otter Queen (130)*",
+            "- General",
+            "- Command Traits: Loud Voice",
+            "1 x Reed Witch (130)*",
+            "- Spells: Cold Water",
+            "BATTLELINE",
+            "10 x River Guard (110)*",
+            "10 x River Guard (110)*",
+            "CORE BATTALIONS:",
+            "*Battle Regiment",
+            "TOTAL POINTS: (480/1000)",
+        ];
+        assert_eq!(parted(text), wanted);
+    }
+
+    #[test]
+    fn a_line_is_left_as_it_is_where_a_name_may_begin_anywhere() {
+        for text in [
+            "River watch 780/1000 pts Grand Alliance Order | Sylvaneth General's Regiment Otter Queen (280) • General • Silver Ladle River \
+             Guard (200) • Reinforced Mud Scouts (110) Regiment 1 Reed Witch (140) Heron Riders (190) Created with a program of our own",
+            "Title of it Otter Queen (130) 10 x River Guard (110) 10 x River Guard (110) 5 x Mud Scouts (110) 3 x Heron Riders (190) and \
+             so on for a while, since a short line is no list whose breaks were lost, but one that somebody typed like this",
+        ] {
+            assert_eq!(parted(text), [text]);
+        }
+    }
+}

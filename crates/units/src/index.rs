@@ -1,0 +1,56 @@
+//! Where units and Regiments of Renown are, by what they are looked up by; made when it is first needed, and not stored.
+
+use std::sync::OnceLock;
+
+use rustc_hash::FxHashMap;
+
+use crate::name::{Matching, fold};
+use crate::pool::position;
+use crate::record::{Body, Record};
+
+/// Positions of records by a text.
+type Positions = FxHashMap<Box<str>, Vec<u32>>;
+
+/// The positions of records.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Index {
+    units: OnceLock<Positions>,
+    renown: OnceLock<Positions>,
+}
+
+impl Index {
+    /// Returns the positions of the units that ever had an id or a link, in the order of the data.
+    pub(crate) fn units(&self, body: &Body, id: &str) -> &[u32] {
+        let ids = |record: &Record| -> Vec<Box<str>> {
+            let links = record.versions.iter().map(|dated| body.offers[dated.value as usize].link);
+            links.chain([record.id]).map(|text| body.text(text).into()).collect()
+        };
+        get(self.units.get_or_init(|| positions(&body.units, ids)), id)
+    }
+
+    /// Returns the positions of the Regiments of Renown that ever had a folded name, with or without its title.
+    pub(crate) fn renown(&self, body: &Body, matching: &Matching, folded: &str) -> &[u32] {
+        let names = |record: &Record| -> Vec<Box<str>> {
+            let names = record.versions.iter().map(|dated| body.text(body.renown_values[dated.value as usize].name));
+            names.flat_map(|name| [Some(fold(name)), matching.short(name)]).flatten().map(Into::into).collect()
+        };
+        get(self.renown.get_or_init(|| positions(&body.renown, names)), folded)
+    }
+}
+
+fn positions(records: &[Record], keys: impl Fn(&Record) -> Vec<Box<str>>) -> Positions {
+    let mut all = Positions::default();
+    for (at, record) in records.iter().enumerate() {
+        for key in keys(record) {
+            let known = all.entry(key).or_default();
+            if known.last() != Some(&position(at)) {
+                known.push(position(at));
+            }
+        }
+    }
+    all
+}
+
+fn get<'p>(positions: &'p Positions, key: &str) -> &'p [u32] {
+    positions.get(key).map_or(&[], Vec::as_slice)
+}
