@@ -222,7 +222,7 @@ pub fn question(locale: &Locale<'_>, held: &Resembled, size: Size) -> String {
     locale.say_with("import-replace-question", &sizes(held, size))
 }
 
-fn sizes<'a>(held: &'a Resembled, size: Size) -> [Arg<'a>; 5] {
+fn sizes(held: &Resembled, size: Size) -> [Arg<'_>; 5] {
     let kilobytes = |bytes: u64| usize::try_from(bytes.div_ceil(1000)).unwrap_or(usize::MAX);
     [
         arg("other", &held.id),

@@ -59,9 +59,9 @@ fn in_two_columns(paragraphs: &[String], width: usize) -> String {
     let (left, right) = paragraphs.split_at(2 + 9 * 3);
     let (left, right) = (broken(left, width), broken(right, width));
     let cell = |column: &[String], at: usize| column.get(at).cloned().unwrap_or_default();
-    (0..left.len().max(right.len()))
-        .map(|at| format!("{:width$}     {}\n", cell(&left, at), cell(&right, at)))
-        .collect()
+    let row = |at: usize| format!("{:width$}     {}\n", cell(&left, at), cell(&right, at));
+    let rows: Vec<String> = (0..left.len().max(right.len())).map(row).collect();
+    rows.concat()
 }
 
 fn import(text: &str) -> Book {

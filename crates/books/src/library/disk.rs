@@ -14,9 +14,11 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     step(Step::Writes)?;
     let mut file = File::create(path)?;
     let (head, tail) = bytes.split_at(bytes.len() / 2);
-    file.write_all(head)?;
+    for part in [head, tail] {
+        step(Step::Writes)?;
+        file.write_all(part)?;
+    }
     step(Step::Writes)?;
-    file.write_all(tail)?;
     file.sync_all()
 }
 

@@ -285,11 +285,13 @@ impl<'a> RulingContext<'a> {
         Some((near, sure, stance))
     }
 
-    /// Returns whether a yes or no is left to the official ruling that its question most likely asks about: it rather agrees
-    /// with it, however little that is sure, or it holds under conditions only.
-    pub(super) fn is_left_to_ruling(&self) -> bool {
-        let found = self.counterpart().filter(|(near, sure, _)| *sure == Sure::High && self.ruling(near).is_some());
-        let Some((near, ..)) = found else { return false };
+    /// Returns whether a yes or no is left to the official ruling or the erratum that its question most likely asks about: it
+    /// agrees with it, for a ruling that is hardly to be doubted however little that is sure, or it holds under conditions only.
+    pub(super) fn is_left_to_record(&self) -> bool {
+        let Some((near, sure, stance)) = self.counterpart() else { return false };
+        if sure != Sure::High || self.ruling(near).is_none() {
+            return stance == Stance::Agrees;
+        }
         match self.verdict.says {
             Says::Yes => near.framing > 0.0 || self.verdict.qualified,
             Says::No => near.framing < 0.0 || self.verdict.qualified,

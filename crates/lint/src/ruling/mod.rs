@@ -331,7 +331,7 @@ fn one<'r>(
 /// Holds a ruling against rules, errata and official rulings. What is official itself is held against errata alone.
 fn against(context: &RulingContext<'_>, official: bool, findings: &mut Vec<Finding>) {
     let mut against = values::judge(context);
-    if context.is_left_to_ruling() {
+    if context.is_left_to_record() {
         against.retain(|one| !one.is_flag());
     }
     let found = counterpart(context);

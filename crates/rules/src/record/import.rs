@@ -139,7 +139,7 @@ fn other_games(top: &Table<'_>) -> Vec<OtherGame> {
     for table in top.tables("game") {
         table.require("name");
         let marks = marks(&table);
-        games.extend(table.text("name").map(|name| OtherGame { name: name.to_owned(), marks }));
+        games.extend(table.text("name").map(|name| OtherGame { name: name.clone(), marks }));
         table.close();
     }
     games

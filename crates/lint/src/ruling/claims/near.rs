@@ -40,9 +40,8 @@ pub struct Weights {
     pub figure: f32,
     /// So much of a question must the phrases of a claim have for the answers to be compared.
     pub covered: f32,
-    /// From this framing on, it is sure which way round a question asks: where the claim is sure with medium confidence, and
-    /// where it is less so.
-    pub framed: [f32; 2],
+    /// From this framing on, it is sure which way round a question asks, for each confidence of `sure`.
+    pub framed: [f32; 3],
     /// How much each difference between two questions counts for that they ask for opposites.
     pub frames: Vec<f32>,
 }
@@ -163,7 +162,7 @@ impl Claims {
     /// Returns whether a claim is sure enough for a figure to be held against it: that the answer gives a figure of its kind speaks
     /// for it as well.
     pub fn is_figure(&self, near: &Near) -> bool {
-        near.confidence >= self.weights.figure && self.covers(near)
+        near.confidence >= self.weights.figure
     }
 
     /// Returns how sure a claim is that of the question; `None` where it is not worth a note.

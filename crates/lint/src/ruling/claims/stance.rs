@@ -90,9 +90,9 @@ impl Claims {
     /// Returns whether the answer that agrees with a claim is yes; `None` where it is not sure which way round the question asks.
     /// It must be the surer, the less it is that the question asks about the claim.
     pub fn framed(&self, near: &Near) -> Option<bool> {
-        let [_, medium, _] = self.weights.sure;
-        let [least, strong] = self.weights.framed;
-        let wanted = if near.confidence >= medium { least } else { strong };
+        let levels = self.weights.sure.iter().zip(self.weights.framed);
+        let reached = levels.filter(|(sure, _)| near.confidence >= **sure).map(|(_, framed)| framed);
+        let wanted = reached.fold(f32::INFINITY, f32::min);
         (near.framing.abs() >= wanted).then_some(near.framing > 0.0)
     }
 

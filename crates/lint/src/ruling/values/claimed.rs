@@ -29,8 +29,9 @@ pub(super) enum Claimed<'a> {
 /// compared. A figure that the rule states of something else is no claim.
 pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Option<Claimed<'a>> {
     let claims = &context.rulings.claims;
-    let stated = |of: &Of| value_of(context, of).is_some();
-    let near = claims.near(stated, context.asked.as_ref()?, &LeftOut::default());
+    let stated = |of: &Of| value_of(context, of).is_some_and(|value| is_answerable(context, asks, &value));
+    let asked = context.asked.as_ref().filter(|asked| asked.is_telling())?;
+    let near = claims.near(stated, asked, &LeftOut::default());
     let near = near.iter().find(|near| applies(context, &claims.all()[near.claim]))?;
     if asks.beside || context.foreign || !claims.is_figure(near) {
         return None;
@@ -47,6 +48,40 @@ pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Option<
     differs.map(Claimed::Differs)
 }
 
+/// Returns whether a question asks for a figure that its edition does not state: no other figure answers it.
+pub(super) fn asks_for_unstated(context: &RulingContext<'_>) -> bool {
+    let claims = &context.rulings.claims;
+    let Some(asked) = context.asked.as_ref() else { return false };
+    let near = claims.near(|of| matches!(of, Of::Value(..)), asked, &LeftOut::default());
+    let Some(near) = near.first().filter(|near| claims.is_figure(near)) else { return false };
+    let value = value_of(context, &claims.all()[near.claim].of);
+    value.is_none_or(|value| matches!(value.stated.figure, Figure::NotStated))
+}
+
+/// Returns whether an answer of this kind can be held against a value at all: yes or no against what is so or not, and against a
+/// figure where the question gives one of its kind; a figure against one of its kind.
+fn is_answerable(context: &RulingContext<'_>, asks: &Asks<'_>, value: &Value<'_>) -> bool {
+    let decides = !asks.open && matches!(context.verdict.says, Says::Yes | Says::No);
+    match value.stated.figure {
+        Figure::Flag(_) | Figure::Several(_) => decides,
+        Figure::Choice(_) | Figure::Unlimited => true,
+        Figure::Measured(stated) => {
+            let figures = figures(context, if decides { &context.said_question } else { &context.said_answer });
+            let same = |figure: &Quantity| match figure {
+                Quantity::Number(_) => true,
+                _ => std::mem::discriminant(figure) == std::mem::discriminant(stated),
+            };
+            !decides && figures.is_empty() || figures.iter().any(same)
+        }
+        Figure::NotStated => false,
+    }
+}
+
+/// Returns the figures of a text.
+fn figures(context: &RulingContext<'_>, text: &str) -> Vec<Quantity> {
+    context.mentions(&upper(text)).into_iter().map(|mention| mention.quantity).collect()
+}
+
 /// Returns whether the number under which a claim holds is given, where the question gives one.
 fn applies(context: &RulingContext<'_>, claim: &Claim) -> bool {
     let Some(when) = &claim.when else { return true };
@@ -59,8 +94,10 @@ fn yes_or_no<'a>(context: &RulingContext<'a>, near: &Near, value: Value<'a>) -> 
     let claim = &claims.all()[near.claim];
     let framed = claims.framed(near)?;
     let holds = holds(context, claim, &value)?;
+    let given = figures(context, &context.said_answer);
+    let gives = value.stated.figure.quantities().into_iter().any(|stated| given.contains(&stated));
     let agrees = (context.verdict.says == Says::Yes) == (framed == holds.is_so);
-    match agrees {
+    match agrees || gives {
         true => Some(Claimed::Agrees(value)),
         false if context.verdict.qualified => None,
         false => Some(Claimed::Differs(value.against(&holds.claimed))),
@@ -122,8 +159,8 @@ fn given(context: &RulingContext<'_>, claim: &Claim, kind: impl Fn(Quantity) -> 
         Quantity::Number(number) => meant.contains(number),
         _ => true,
     };
-    let mentions = context.mentions(&upper(&context.said_question)).into_iter().map(|mention| mention.quantity);
-    mentions.filter(|quantity| kind(*quantity) && own(quantity)).collect()
+    let asked = figures(context, &context.said_question).into_iter();
+    asked.filter(|quantity| kind(*quantity) && own(quantity)).collect()
 }
 
 /// Returns what the phrasings of a claim count: the first term behind each number, in the language of the ruling.

@@ -149,7 +149,10 @@ pub(super) fn judge<'a>(context: &RulingContext<'a>) -> Vec<Contradiction<'a>> {
     if let Some(Claimed::Agrees(value)) = claimed {
         against.retain(|one| one.rule.concept != value.rule.concept || one.value != value.name);
     }
-    if against.is_empty() { overtaken(context, &asks) } else { against }
+    if against.is_empty() {
+        against = overtaken(context, &asks);
+    }
+    if !against.is_empty() && claimed::asks_for_unstated(context) { Vec::new() } else { against }
 }
 
 /// Finds the values that errata stated after the day of a ruling and that it goes against.
