@@ -112,15 +112,21 @@ show-authentic-text = Autentisk tekst ({ $lang }):
 diff-rule = regel
 diff-text = tekst
 diff-figure = tal
-diff-count-changed = { $count } ændret
+diff-count-changed = { $count ->
+    [one] 1 ændret
+   *[other] { $count } ændrede
+ }
 diff-count-withdrawn = { $count } trukket tilbage
 diff-count-partial = { $count } har tal, der kun er oplyst på den ene side
-diff-count-same = { $count } uændret
+diff-count-same = { $count ->
+    [one] 1 uændret
+   *[other] { $count } uændrede
+ }
 diff-count-known-since = { $count } ikke registreret for { $left }
 diff-count-unrecorded = { $count } ikke registreret for nogen af dem
 diff-count-only-left = { $count } kun i { $left }
 diff-count-only-right = { $count } kun i { $right }
-diff-changed = Ændret: forskellig i { $left } og { $right }
+diff-changed = Ændret: forskelligt i { $left } og { $right }
 diff-withdrawn = Trukket tilbage i { $right }
 diff-partial = Tal, der kun er oplyst på den ene side
 diff-one-sided = Kun oplyst på den ene side

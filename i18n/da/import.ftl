@@ -17,7 +17,7 @@ import-count-erratum = { $count ->
     [one] 1 rettelse
    *[other] { $count } rettelser
  }
-import-links-counts = { $confident } sikre, { $doubtful } usikre, { $decided } gennemset{ $unlinked ->
+import-links-counts = { $confident } sikre, { $doubtful } usikre, { $decided } gennemsete{ $unlinked ->
     [0] { "" }
     [one] ; 1 afsnit har ingen
    *[other] ; { $unlinked } afsnit har ingen
@@ -78,7 +78,7 @@ import-address = { $file } er et link; adjutant henter ingen sider fra nettet
 import-address-help = gem siden først (i browseren: Gem som), og importér så den gemte fil
 import-recoded = { $file } er ikke UTF-8; den er læst som { $encoding } (`--encoding` angiver en anden tegnkodning)
 import-encoding = { $file } er ikke tekst i tegnkodningen `{ $encoding }`, eller der er ingen tegnkodning af det navn
-import-encoding-help = navnene er dem, websider bruger, f.eks. utf-8, windows-1252, iso-8859-1, macintosh, utf-16le
+import-encoding-help = navnene er dem, websider bruger, fx utf-8, windows-1252, iso-8859-1, macintosh, utf-16le
 import-empty = { $file } har ingen tekst
 import-kind = { $file } er ikke tekst, men en fil af typen { $kind }
 import-kind-help = importér ren tekst, Markdown, en webside (HTML) eller en PDF med tekst
@@ -105,7 +105,7 @@ import-suspicion-unread-questions = { $count } spørgsmål er ikke læst som afg
 import-suspicion-unread-instructions = { $count ->
     [one] 1 rettelse
    *[other] { $count } rettelser
- } er ikke læst som errata, den første i linje { $line }: { $list }
+ } er ikke læst som rettelser, den første i linje { $line }: { $list }
 import-suspicion-giant-clause = { $list } (linje { $line }) har det meste af teksten: overskrifter eller linjeskift kan være gået tabt
 import-suspicion-wrong-encoding = { $count } steder er tidligere læst i en forkert tegnkodning, det første i linje { $line }: { $list }
 import-suspicion-columns = { $count } linjer har store mellemrum, den første i linje { $line }: spalter kan være blandet sammen

@@ -25,7 +25,7 @@ show-period = { $from } til { $last }
 show-undated = ukendt dato
 show-from = fra { $from }
 show-known = kendt siden { $since }
-show-known-until = kendt siden { $since }, til { $last }
+show-known-until = kendt fra { $since } til { $last }
 show-not-recorded = Ikke registreret for den { DAY($asked) }: står først i { $evidence }. Derefter:
 show-not-yet = Ikke i kraft den { DAY($asked) }: gælder fra { DAY($from) } ifølge { $evidence }. Derefter:
 show-expected = Før det, som rettelser forudsætter det
@@ -74,7 +74,7 @@ value-not-stated = ikke oplyst
 
 verdict-yes = ja
 verdict-no = nej
-verdict-both = ja og nej
+verdict-both = flere svar
 verdict-explanation = forklaret
 verdict-guidance = vejledning
 
@@ -202,7 +202,7 @@ system-full = disken er fuld
 system-read-only = placeringen er skrivebeskyttet
 error-nearest = mente du `{ $name }`?
 error-known = kendte: { $list }
-error-record-form = skriv <udgave>/<regel>, for eksempel aos2/unbinding; `adjutant search` finder navnet
+error-record-form = skriv <udgave>/<regel>, fx aos2/unbinding; `adjutant search` finder navnet
 error-record-edition = skriv udgaven foran: { $list }
 error-record-number = afsnitsnumre hører til en udgave; `adjutant search { $name }` finder det i dem alle
 error-show-operation = det er en operation i en rettelse: `adjutant errata show { $name }`

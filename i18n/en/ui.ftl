@@ -83,7 +83,7 @@ value-not-stated = not stated
 
 verdict-yes = yes
 verdict-no = no
-verdict-both = yes and no
+verdict-both = several answers
 verdict-explanation = explained
 verdict-guidance = guidance
 

@@ -31,7 +31,7 @@ pub struct MessageSpec {
 }
 
 /// The arguments that faults in how a file is written may have: the messages of lints that pass faults on name no others.
-pub const FAULT_ARGS: [&str; 9] = ["count", "error", "expected", "found", "id", "key", "limit", "rule", "text"];
+pub const FAULT_ARGS: [&str; 10] = ["count", "day", "error", "expected", "found", "id", "key", "limit", "rule", "text"];
 
 /// Returns the name of a message.
 pub fn id(lint: &Lint, variant: &str) -> String {

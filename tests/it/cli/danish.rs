@@ -55,7 +55,6 @@ const WRONG: &[&str] = &[
     "help zz",
     "impact aos3/e99",
     "impact {}/gone.toml",
-    "import {}",
     "import {}/gone.txt",
     "import {}/broken.zip",
     "init {}/gone/deeper",

@@ -6,6 +6,7 @@ mod errata;
 mod html;
 mod impact;
 mod import;
+mod interrupted_import;
 mod json;
 mod lint_folder;
 mod organiser;
