@@ -131,6 +131,7 @@ diff-withdrawn = Trukket tilbage i { $right }
 diff-partial = Tal, der kun er oplyst på den ene side
 diff-one-sided = Kun oplyst på den ene side
 diff-same = Ens i { $left } og { $right }
+diff-same-figures = Intet tal er forskelligt i { $left } og { $right }; teksterne kan være det
 diff-known-since = Ikke registreret for { $left }, kendt siden { $evidence }
 diff-unrecorded = Hverken registreret for { $left } eller for { $right }
 diff-only-left = Kun i { $left }

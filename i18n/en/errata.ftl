@@ -137,6 +137,7 @@ diff-withdrawn = Withdrawn in { $right }
 diff-partial = Figures stated on one side only
 diff-one-sided = Stated on one side only
 diff-same = Same in { $left } and { $right }
+diff-same-figures = No figure differs between { $left } and { $right }; the texts may
 diff-known-since = Not recorded for { $left }, known since { $evidence }
 diff-unrecorded = Recorded neither for { $left } nor for { $right }
 diff-only-left = Only in { $left }

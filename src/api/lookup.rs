@@ -207,10 +207,17 @@ pub(crate) fn citation(
     }
     let found = names::records(kb, name);
     let of_day = of_day(kb, &found, day.unwrap_or_else(Date::today));
+    // the edition of a day that is named may call the rule otherwise
+    let is_title = name.starts_with(char::is_alphabetic) && !name.contains('/');
+    let same_on_day = |id: &RecordId| {
+        let concept = id.name.as_str().parse::<ConceptId>().ok().filter(|_| is_title);
+        let concept = concept.filter(|concept| kb.rule(&id.edition, concept).is_some());
+        day.and_then(|day| rule_on(kb, &concept?, day)).unwrap_or_else(|| id.clone())
+    };
     match (&found[..], &of_day[..]) {
         ([], _) => Err(malformed(kb, text)),
-        ([id], _) => Ok(Citation { id: id.clone(), from }),
-        (_, [id]) => Ok(Citation { id: (*id).clone(), from }),
+        ([id], _) => Ok(Citation { id: same_on_day(id), from }),
+        (_, [id]) => Ok(Citation { id: same_on_day(id), from }),
         _ => {
             let hint = RecordHint::Editions(found.iter().map(ToString::to_string).collect());
             Err(LookupError::UnknownRecord { name: text.to_owned(), hint })

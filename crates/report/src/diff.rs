@@ -126,7 +126,10 @@ fn heading(locale: &Locale<'_>, diff: &Diff, rule: &RuleDiff) -> String {
         Some(Silence::NotRecorded) => "-of-records",
         Some(Silence::NoRule | Silence::NotStated) | None => "",
     };
-    let id = format!("diff-{}{silence}", rule.case.word());
+    // between editions, figures decide: texts differ in any case
+    let figures =
+        if rule.case == Comparison::Same && diff.left.edition != diff.right.edition { "-figures" } else { "" };
+    let id = format!("diff-{}{figures}{silence}", rule.case.word());
     locale.say_with(&id, &sides(diff, evidence.into_iter().collect()))
 }
 
