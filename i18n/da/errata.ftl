@@ -303,6 +303,7 @@ cite-line-out-of-time = { $edition }, { $section } »{ $title }« ({ $document }
    *[over] ikke længere i kraft
  } den { DAY($day) } [{ $id }]
 
+new-chapter-title = Core rules
 error-new-edition = der er ikke angivet en udgave
 error-new-edition-other = den nye udgave er `{ $name }`, men --edition siger `{ $edition }`; udelad --edition
 error-new-unwritten = kan ikke skrive { $path }: { $error }

@@ -312,6 +312,7 @@ cite-line-out-of-time = { $edition }, { $section } “{ $title }” ({ $document
    *[over] no longer in force on
  } { $day } [{ $id }]
 
+new-chapter-title = Core rules
 error-new-edition = no edition given
 error-new-edition-other = the new edition is `{ $name }`, but --edition says `{ $edition }`; leave --edition out
 error-new-unwritten = cannot write { $path }: { $error }

@@ -6,6 +6,8 @@ use adjutant::{DiffOptions, LookupError, SearchOptions};
 use adjutant_base::days::Days;
 use adjutant_report::diff::{Depth, document, tables};
 use adjutant_rules::kb::diff::Diff;
+use adjutant_rules::record::kind::RecordKind;
+use adjutant_search::{Filter, Query};
 use anyhow::Result;
 
 use super::Format;
@@ -40,8 +42,11 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     }
     let options = DiffOptions { at, concepts: args.concept.clone() };
     let diff = match app.data.diff(&args.left, &args.right, &options) {
-        Err(LookupError::UnknownRecord { name, .. }) => diff_of_hits(&app, args, &name, options)?,
-        other => other?,
+        Err(error) => match &error {
+            LookupError::UnknownRecord { name, .. } => diff_of_hits(&app, args, name, options)?.ok_or(error)?,
+            _ => return Err(error.into()),
+        },
+        Ok(diff) => diff,
     };
     let depth = match args {
         _ if args.side_by_side => Depth::SideBySide,
@@ -61,18 +66,21 @@ const HITS: usize = 8;
 /// What answers less well than this part of the best hit is not compared.
 const ENOUGH: f32 = 0.6;
 
-/// Compares what a search in the two editions finds for names that no rule has, and says so.
-fn diff_of_hits(app: &App, args: &Args, name: &str, mut options: DiffOptions) -> Result<Diff> {
-    let unknown = || app.data.diff(&args.left, &args.right, &options).map_err(anyhow::Error::from);
-    let editions: Vec<&str> = [&args.left, &args.right].map(|side| side.split('@').next().unwrap_or_default()).to_vec();
-    let query = format!("{} edition:{},{} kind:rule", options.concepts.join(" "), editions[0], editions[1]);
-    let answer = app.data.search(&query, &SearchOptions { limit: HITS, at: options.at, ..SearchOptions::default() })?;
-    let Some(best) = answer.hits.first().map(|hit| hit.score) else { return unknown() };
+/// Compares what a search in the two editions finds for a name that no rule has, and says so; `None` where it finds nothing.
+fn diff_of_hits(app: &App, args: &Args, name: &str, mut options: DiffOptions) -> Result<Option<Diff>> {
+    let Ok(mut query) = Query::parse(&options.concepts.join(" ")) else { return Ok(None) };
+    for side in [&args.left, &args.right] {
+        query.restrict(Filter::Edition, side.split('@').next().unwrap_or_default(), false);
+    }
+    query.restrict(Filter::Kind, RecordKind::Rule.word(), false);
+    let search = SearchOptions { limit: HITS, at: options.at, ..SearchOptions::default() };
+    let answer = app.data.searcher()?.search(&query, &search)?;
+    let Some(best) = answer.hits.first().map(|hit| hit.score) else { return Ok(None) };
     let near = answer.hits.iter().filter(|hit| hit.score >= ENOUGH * best).flat_map(|hit| hit.concepts.iter().cloned());
     let found: BTreeSet<String> = near.collect();
     let list = found.iter().cloned().collect::<Vec<_>>().join(", ");
     options.concepts = found.into_iter().collect();
     let diff = app.data.diff(&args.left, &args.right, &options)?;
     app.warn("diff-by-search", &[("name", name), ("list", &list)]);
-    Ok(diff)
+    Ok(Some(diff))
 }

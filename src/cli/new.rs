@@ -100,8 +100,11 @@ impl Target {
         let chapter = chapter.map(ToString::to_string).or(first).unwrap_or_else(|| "core".to_owned());
         let is_meant =
             |one: &&Chapter| one.edition.as_str() == edition && one.stem == chapter && kb.fallback() == Some(&one.lang);
-        let title =
-            kb.chapters().iter().find(is_meant).map_or_else(|| "Core rules".to_owned(), |one| one.title.clone());
+        let title = kb
+            .chapters()
+            .iter()
+            .find(is_meant)
+            .map_or_else(|| app.messages.get("new-chapter-title"), |one| one.title.clone());
         let document = records.map_or_else(|| format!("{edition}-book"), |records| records.edition.base.to_string());
         Self { document, chapter, title }
     }

@@ -89,11 +89,11 @@ fn settle_faction(list: &mut Roster, vocabulary: &Vocabulary) {
             || rest.starts_with([',', ':', ';'])
     };
     let mut known = vocabulary.known.begin(named).filter(|(known, _)| *known == Known::Faction);
-    let own = known.find(|(_, rest)| goes_on(rest)).map(|(_, rest)| named.len() - rest.len());
+    let length = known.find(|(_, rest)| goes_on(rest)).map(|(_, rest)| named.len() - rest.len());
     drop(known);
-    if let Some(own) = own {
-        faction.span.end = faction.span.end.min(faction.span.start + own);
-        faction.value.truncate(own);
+    if let Some(length) = length {
+        faction.span.end = faction.span.end.min(faction.span.start + length);
+        faction.value.truncate(length);
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 /// The shortest word that is looked at, in characters. Shorter ones resemble too much.
 const SHORTEST: usize = 4;
 
-/// The shortest part of a compound that may have a typo or stand beside one, in characters.
+/// The shortest part of a compound in which a typo is corrected, and the shortest part beside it, in characters.
 const SHORTEST_HALF: usize = 5;
 
 /// Known words with the number of records that contain them.
@@ -36,7 +36,7 @@ impl Vocabulary {
     /// One letter may be wrong, missing, doubled or swapped; from eight letters on, two. Among equals the word that
     /// begins alike wins, then the one that more records hold, then the first in order.
     pub(super) fn nearest_word(&self, typed: &str) -> Option<&str> {
-        self.within(typed, if typed.chars().count() >= 8 { 2 } else { 1 })
+        self.nearest_within(typed, if typed.chars().count() >= 8 { 2 } else { 1 })
     }
 
     /// Returns two known words that were typed as one, one of them perhaps with a typo.
@@ -45,7 +45,7 @@ impl Vocabulary {
     }
 
     /// Returns the known word that is at most so many letters apart.
-    fn within(&self, typed: &str, most: usize) -> Option<&str> {
+    fn nearest_within(&self, typed: &str, most: usize) -> Option<&str> {
         let length = typed.chars().count();
         if length < SHORTEST {
             return None;
@@ -78,8 +78,8 @@ impl Vocabulary {
         let mended = cuts.filter_map(|(at, _)| {
             let (a, b) = typed.split_at(at);
             match (self.knows(a), self.knows(b)) {
-                (true, false) => Some((a.len(), a, self.within(b, 1)?)),
-                (false, true) => Some((b.len(), self.within(a, 1)?, b)),
+                (true, false) => Some((a.len(), a, self.nearest_within(b, 1)?)),
+                (false, true) => Some((b.len(), self.nearest_within(a, 1)?, b)),
                 _ => None,
             }
         });

@@ -96,10 +96,10 @@ impl Named {
     fn read(top: &Table<'_>, key: &'static str, (name, words): (&'static str, &'static str), by_name: bool) -> Self {
         let (mut things, mut all): (Vec<String>, Vec<(Box<str>, usize)>) = (Vec::new(), Vec::new());
         for table in top.tables(key) {
-            let own = table.required_text(name);
-            let known = table.texts(words).into_iter().chain(by_name.then(|| own.clone()));
+            let thing = table.required_text(name);
+            let known = table.texts(words).into_iter().chain(by_name.then(|| thing.clone()));
             all.extend(known.map(|word| (word.into_boxed_str(), things.len())));
-            things.push(own);
+            things.push(thing);
             table.close();
         }
         Self { things, words: Words::new(all) }

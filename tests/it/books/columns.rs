@@ -5,7 +5,7 @@ use adjutant_rules::kb::KnowledgeBase;
 
 const INSTRUCTIONS: [&str; 6] = [
     "Change the second sentence of the rule to:",
-    "Add the following text to the end of the paragraph:",
+    "Add the following sentence to the end of the paragraph:",
     "Replace the whole paragraph with the following:",
     "Add the following rule below the table of the page:",
     "Change the header of this part of the rules to:",

@@ -1,6 +1,6 @@
 //! The commands `units ...` and the units beside the rules in `search`.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use serde_json::Value;
@@ -90,13 +90,18 @@ fn played(units: &[(&str, u64)], version: u32) -> String {
     )
 }
 
-#[test]
-fn days_of_the_versions_of_the_apps_data_are_learned_from_lists() {
+/// Makes a library with the fourth edition of the invented history; returns its folder, itself and the days of the history.
+fn updated() -> (tempfile::TempDir, PathBuf, Vec<String>) {
     let folder = tempfile::tempdir().unwrap();
-    let library = folder.path().join("library");
-    let repository = folder.path().join("repository");
+    let (library, repository) = (folder.path().join("library"), folder.path().join("repository"));
     let days = catalogues::history("aos4", &repository);
     json(&library, &["units", "update", "-e", "aos4", "--from", repository.to_str().unwrap()]);
+    (folder, library, days)
+}
+
+#[test]
+fn days_of_the_versions_of_the_apps_data_are_learned_from_lists() {
+    let (folder, library, days) = updated();
     let diff = json(&library, &["units", "diff", &days[0], &days[1], "Bog Clans"]);
     let changes = diff["changes"].as_array().unwrap().iter();
     let prices = |side: &str| -> Vec<(&str, u64)> {
@@ -138,11 +143,7 @@ fn days_of_the_versions_of_the_apps_data_are_learned_from_lists() {
 
 #[test]
 fn lists_that_a_price_change_touches_are_named_with_what_it_does_to_them() {
-    let folder = tempfile::tempdir().unwrap();
-    let library = folder.path().join("library");
-    let repository = folder.path().join("repository");
-    let days = catalogues::history("aos4", &repository);
-    json(&library, &["units", "update", "-e", "aos4", "--from", repository.to_str().unwrap()]);
+    let (folder, library, days) = updated();
     let lists = folder.path().join("lists");
     std::fs::create_dir(&lists).unwrap();
     // the formation costs 20 points from the second day on

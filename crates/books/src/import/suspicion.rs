@@ -134,8 +134,8 @@ fn unread_questions(clauses: &[Clause]) -> Option<Suspicion> {
 fn unread_instructions(signs: &Signs, clauses: &[Clause]) -> Option<Suspicion> {
     let is_instruction = |text: &str| {
         let Some(colon) = text.find(':') else { return false };
-        let told = |one: &&adjutant_rules::record::import::Instruction| one.pattern.is_match(&text[..=colon]);
-        signs.instructions.iter().find(told).is_some_and(|one| one.op != Instructed::Withdraw)
+        let first = signs.instructions.iter().find(|instruction| instruction.pattern.is_match(&text[..=colon]));
+        first.is_some_and(|instruction| instruction.op != Instructed::Withdraw)
     };
     let others = clauses.iter().filter(|clause| clause.kind != ClauseKind::Erratum);
     let instructing = others.flat_map(|clause| {
@@ -154,7 +154,7 @@ fn giant_clause(clauses: &[Clause]) -> Option<Suspicion> {
     of_clauses(Doubt::GiantClause, 1, is_giant.then_some((largest, line)).into_iter())
 }
 
-/// Finds what UTF-8 looks like when it was read as Windows-1252, and signs that stand for unreadable ones.
+/// Finds mojibake: UTF-8 that was decoded as Windows-1252, control characters, and replacement characters.
 fn wrong_encoding(text: &str) -> Option<Suspicion> {
     static MOJIBAKE: LazyLock<Regex> = LazyLock::new(|| {
         Regex::new("[ÃÂ][\u{80}-\u{bf}€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€.|[\u{80}-\u{9f}\u{fffd}]").expect("well formed")
@@ -176,7 +176,7 @@ fn wrong_encoding(text: &str) -> Option<Suspicion> {
 /// Finds parts with wide gaps within running text.
 fn columns(clauses: &[Clause]) -> Option<Suspicion> {
     let gapped = clauses.iter().flat_map(|clause| {
-        let parts = clause.parts.iter().filter(|part| !part.item && part.text.matches("    ").count() > 0);
+        let parts = clause.parts.iter().filter(|part| !part.item && part.text.contains("    "));
         parts.map(move |part| (clause, part.lines.0))
     });
     of_clauses(Doubt::Columns, GAPS, gapped)

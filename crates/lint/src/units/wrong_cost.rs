@@ -51,9 +51,9 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
 /// Returns the day nearest to one on which a cost is right; `None` if it never is.
 fn nearest_day<'d>(today: View<'d>, is_right: impl Fn(View<'d>) -> bool) -> Option<View<'d>> {
     let all: Vec<View<'_>> = today.all_days().collect();
-    let own = all.partition_point(|day| day.day() < today.day());
+    let nearest = all.partition_point(|day| day.day() < today.day());
     let mut days: Vec<(usize, View<'_>)> = all.into_iter().enumerate().collect();
-    days.sort_by_key(|(at, _)| at.abs_diff(own));
+    days.sort_by_key(|(at, _)| at.abs_diff(nearest));
     days.into_iter().map(|(_, day)| day).find(|day| is_right(*day))
 }
 

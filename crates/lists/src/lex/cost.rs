@@ -126,11 +126,11 @@ fn models_behind<'t>(
     points: Option<Figure<'_>>,
 ) -> Option<(&'t str, Figure<'t>)> {
     let in_brackets = bracketed(name).and_then(|(before, inner)| Some((before, models_in(vocabulary, inner)?)));
-    let told = |(_, (number, words)): &(&str, Figure<'_>)| {
+    let is_size = |(_, (number, words)): &(&str, Figure<'_>)| {
         words.contains(char::is_alphabetic) || points.is_some_and(|(points, _)| *number < points)
     };
     let timed = || times(name).or_else(|| bracketed_times(name)).filter(|_| points.is_some());
-    in_brackets.filter(told).or_else(timed)
+    in_brackets.filter(is_size).or_else(timed)
 }
 
 /// Returns how many models brackets tell: a number alone, or with its word.

@@ -46,7 +46,7 @@ struct Word<'t> {
     ends_cost: bool,
 }
 
-/// How a line begins that was told apart.
+/// What a line begins with that was split off a longer one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Start {
     /// Where nothing tells what begins.
@@ -268,9 +268,9 @@ impl<'v, 't> Joined<'v, 't> {
         if !rest.starts_with(char::is_uppercase) {
             return None;
         }
-        let told = |behind: &str| behind.starts_with(':');
-        let old = self.vocabulary.labels.begin(rest).map(|(_, behind)| behind).find(|behind| told(behind));
-        let short = || self.vocabulary.short.begin(rest).map(|(_, behind)| behind).find(|behind| told(behind));
+        let ends_label = |behind: &str| behind.starts_with(':');
+        let old = self.vocabulary.labels.begin(rest).map(|(_, behind)| behind).find(|behind| ends_label(behind));
+        let short = || self.vocabulary.short.begin(rest).map(|(_, behind)| behind).find(|behind| ends_label(behind));
         let value = old.or_else(short).or_else(|| label(self.vocabulary, rest).map(|(_, value)| value))?;
         Some(self.words_before(at, value).max(1))
     }

@@ -30,8 +30,8 @@ pub(super) enum Claimed<'a> {
 pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Option<Claimed<'a>> {
     let claims = &context.rulings.claims;
     let stated = |of: &Of| value_of(context, of).is_some_and(|value| is_answerable(context, asks, &value));
-    let asked = context.asked.as_ref().filter(|asked| asked.is_telling())?;
-    let near = claims.near(stated, asked, &LeftOut::default());
+    let question = context.asked.as_ref().filter(|question| question.is_telling())?;
+    let near = claims.near(stated, question, &LeftOut::default());
     let near = near.iter().find(|near| applies(context, &claims.all()[near.claim]))?;
     if asks.beside || context.foreign || !claims.is_figure(near) {
         return None;
@@ -159,8 +159,8 @@ fn given(context: &RulingContext<'_>, claim: &Claim, kind: impl Fn(Quantity) -> 
         Quantity::Number(number) => meant.contains(number),
         _ => true,
     };
-    let asked = figures(context, &context.said_question).into_iter();
-    asked.filter(|quantity| kind(*quantity) && own(quantity)).collect()
+    let quantities = figures(context, &context.said_question).into_iter();
+    quantities.filter(|quantity| kind(*quantity) && own(quantity)).collect()
 }
 
 /// Returns what the phrasings of a claim count: the first term behind each number, in the language of the ruling.
