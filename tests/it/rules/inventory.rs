@@ -212,17 +212,37 @@ const UNSTATED: [(&str, &str); 24] = [
 ];
 
 /// Figures that are recorded closer to their source than in the inventory: otherwise, or only here.
-const CORRECTED: [(&str, &str); 5] = [
+const CORRECTED: &[(&str, &str)] = &[
+    ("aos1/casting-spells", "scope"),
+    ("aos1/choose-general", "mandatory"),
+    ("aos1/known-spells", "known_by"),
+    ("aos1/triumphs", "types"),
     ("aos1/turn-priority", "first_round_chooser"),
+    ("aos1/unbinding", "timing"),
     ("aos1/victory-default", "major"),
+    ("aos1/wizards", "spell_number"),
+    ("aos2/casting-spells", "scope"),
+    ("aos2/choose-general", "mandatory"),
+    ("aos2/command-abilities", "cost"),
+    ("aos2/command-abilities", "uses_per_hero_phase"),
+    ("aos2/known-spells", "known_by"),
+    ("aos2/pre-battle-abilities", "ties"),
+    ("aos2/triumphs", "types"),
+    ("aos2/unbinding", "timing"),
+    ("aos2/wizards", "spell_number"),
+    ("aos3/command-points", "repeat_same_command_in_phase"),
     ("aos3/mystic-shield", "needs_visibility"),
     ("aos3/objective-control", "check"),
+    ("aos3/redeploy", "timing"),
     ("aos3/ward-rolls", "per"),
+    ("aos4/command-points", "cost"),
+    ("aos4/command-points", "repeat_same_command_in_phase"),
+    ("pos06/unbinding", "timing"),
 ];
 
 /// Returns whether a figure of the inventory is left out or recorded otherwise.
 pub(super) fn is_overruled(edition: &str, concept: &str, name: &str) -> bool {
-    let overruled = UNSTATED.iter().chain(&CORRECTED);
+    let overruled = UNSTATED.iter().chain(CORRECTED);
     overruled.into_iter().any(|(id, figure)| *figure == name && id.split_once('/') == Some((edition, concept)))
 }
 
