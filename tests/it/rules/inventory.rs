@@ -238,6 +238,7 @@ const CORRECTED: &[(&str, &str)] = &[
     ("aos3/ward-rolls", "per"),
     ("aos4/command-points", "cost"),
     ("aos4/command-points", "repeat_same_command_in_phase"),
+    ("aos4/start-of-round-abilities", "first"),
     ("pos06/unbinding", "timing"),
 ];
 
