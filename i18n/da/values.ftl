@@ -600,7 +600,6 @@ choice-6in-48in = 6"-48"
 choice-a-unit-has-to-make-a-save-roll = en enhed skal foretage et afværgende terningslag
 choice-a-unit-is-selected-to-shoot-or-fight = en enhed vælges til at skyde eller kæmpe
 choice-ability-over-core-rules = evne frem for grundregler
-choice-active-player = aktiv spiller
 choice-add-6in-no-run-roll = +6", intet løbeslag
 choice-after-an-enemy-charge-move = efter en fjendtlig angrebsbevægelse
 choice-after-an-enemy-unit-moves = efter en fjendtlig enheds bevægelse

@@ -600,7 +600,6 @@ choice-6in-48in = 6"-48"
 choice-a-unit-has-to-make-a-save-roll = a unit has to make a save roll
 choice-a-unit-is-selected-to-shoot-or-fight = a unit is selected to shoot or fight
 choice-ability-over-core-rules = ability over core rules
-choice-active-player = active player
 choice-add-6in-no-run-roll = +6", no run roll
 choice-after-an-enemy-charge-move = after an enemy charge move
 choice-after-an-enemy-unit-moves = after an enemy unit moves
