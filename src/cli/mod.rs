@@ -27,6 +27,7 @@ mod search;
 mod settings;
 mod settings_files;
 mod show;
+mod site;
 mod sources;
 mod span;
 mod stream;
@@ -87,6 +88,7 @@ enum Cmd {
     Settings(settings::Args),
     Matchup(matchup::Args),
     New(new::Args),
+    Site(site::Args),
     Completions(completions::Args),
     Help(help::Args),
 }
@@ -159,6 +161,7 @@ pub(crate) fn run(matches: &ArgMatches, preferences: &Preferences) -> Result<Exi
         Cmd::Settings(args) => settings::run(&args, common, preferences),
         Cmd::Matchup(args) => matchup::run(&args, common, preferences),
         Cmd::New(args) => new::run(&args, common, preferences),
+        Cmd::Site(args) => site::run(&args, common, preferences),
         Cmd::Completions(args) => completions::run(&args, common, preferences),
         Cmd::Help(args) => help::run(&args, preferences),
     }

@@ -14,6 +14,9 @@ use super::inventory::is_overruled;
 
 const EDITIONS: [&str; 5] = ["aos1", "aos2", "aos3", "aos4", "pos06"];
 
+/// Records of concepts that the inventory has for other editions alone.
+const ADDED: &[&str] = &["aos3/hero-phase", "aos4/hero-phase", "pos06/hero-phase"];
+
 /// What the inventory writes as figures and the data as the renumbering of a rule.
 const RENUMBERING: [&str; 2] = ["old_section", "new_section"];
 
@@ -179,7 +182,10 @@ fn all_ten_pairs_agree_with_the_inventory_figure_by_figure() {
                     continue;
                 };
                 let both = ours.contains(concept) && theirs.contains(concept);
+                let is_added = |edition: &str| ADDED.contains(&format!("{edition}/{concept}").as_str());
                 if !both
+                    && !is_added(left)
+                    && !is_added(right)
                     && !matches!(rule.case, Comparison::OnlyLeft | Comparison::OnlyRight)
                     && rule.likeness.is_none()
                 {

@@ -215,6 +215,7 @@ const UNSTATED: [(&str, &str); 24] = [
 const CORRECTED: &[(&str, &str)] = &[
     ("aos1/casting-spells", "scope"),
     ("aos1/choose-general", "mandatory"),
+    ("aos1/hero-phase", "cast_in"),
     ("aos1/known-spells", "known_by"),
     ("aos1/triumphs", "types"),
     ("aos1/turn-priority", "first_round_chooser"),
@@ -237,6 +238,7 @@ const CORRECTED: &[(&str, &str)] = &[
     ("aos3/ward-rolls", "per"),
     ("aos4/command-points", "cost"),
     ("aos4/command-points", "repeat_same_command_in_phase"),
+    ("aos4/start-of-round-abilities", "first"),
     ("pos06/unbinding", "timing"),
 ];
 
