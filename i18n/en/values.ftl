@@ -888,6 +888,7 @@ choice-ward-6plus = WARD (6+)
 choice-weapon-options = weapon options
 choice-weapon-type = weapon type
 choice-went-second-then-chose-to-go-first = went second, then chose first
+choice-when-an-enemy-spell-is-declared = when an enemy spell is declared
 choice-when-picking-general = when picking general
 choice-wholly-within-shorter-range = wholly within shorter range
 choice-with-opponent-permission-before-the-game = with opponent's prior permission

@@ -15,7 +15,14 @@ use super::inventory::is_overruled;
 const EDITIONS: [&str; 5] = ["aos1", "aos2", "aos3", "aos4", "pos06"];
 
 /// Records of concepts that the inventory has for other editions alone.
-const ADDED: &[&str] = &["aos3/hero-phase", "aos4/hero-phase", "pos06/hero-phase"];
+const ADDED: &[&str] = &[
+    "aos3/allies-in-battalions",
+    "aos3/hero-phase",
+    "aos3/wizards",
+    "aos4/hero-phase",
+    "aos4/prayers",
+    "pos06/hero-phase",
+];
 
 /// What the inventory writes as figures and the data as the renumbering of a rule.
 const RENUMBERING: [&str; 2] = ["old_section", "new_section"];
