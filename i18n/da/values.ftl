@@ -897,6 +897,7 @@ choice-weapon-options = våbenmuligheder
 choice-weapon-range = våbnets rækkevidde
 choice-weapon-type = våbentype
 choice-went-second-then-chose-to-go-first = havde anden tur, valgte første
+choice-when-an-enemy-spell-is-declared = når en fjendtlig besværgelse erklæres
 choice-when-picking-general = ved valg af general
 choice-wholly-within-shorter-range = helt inden for korteste afstand
 choice-with-opponent-permission-before-the-game = med modstanderens forudgående tilladelse

@@ -897,6 +897,7 @@ choice-weapon-options = weapon options
 choice-weapon-range = the weapon's Range
 choice-weapon-type = weapon type
 choice-went-second-then-chose-to-go-first = went second, then chose first
+choice-when-an-enemy-spell-is-declared = when an enemy spell is declared
 choice-when-picking-general = when picking general
 choice-wholly-within-shorter-range = wholly within shorter range
 choice-with-opponent-permission-before-the-game = with opponent's prior permission
