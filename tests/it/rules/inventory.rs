@@ -235,10 +235,15 @@ const CORRECTED: &[(&str, &str)] = &[
     ("aos3/mystic-shield", "needs_visibility"),
     ("aos3/objective-control", "check"),
     ("aos3/redeploy", "timing"),
+    ("aos3/simultaneous-abilities", "first"),
     ("aos3/ward-rolls", "per"),
+    ("aos3/wizards", "unbind_in"),
     ("aos4/command-points", "cost"),
     ("aos4/command-points", "repeat_same_command_in_phase"),
     ("aos4/start-of-round-abilities", "first"),
+    ("aos4/wizards", "cast_in"),
+    ("aos4/wizards", "unbind_in"),
+    ("pos06/hero-phase", "cast_in"),
     ("pos06/unbinding", "timing"),
 ];
 
