@@ -84,6 +84,8 @@ lint-not-utf8 = byte { $byte } er ikke UTF-8 og er læst som »{ $read }«{ $cou
    *[other] {" "}({ $count } sådanne byte)
  }
 lint-not-utf8-help = gem filen som UTF-8
+lint-dated-before-edition = afgørelsen er dateret { DAY($given) }, men { $edition } gælder først fra { DAY($from) }
+lint-dated-before-edition-help = ret datoen eller udgaven; den er bedømt efter de første regler i { $edition }
 lint-unpinned-citation = der henvises til { $section } uden dato
 lint-unpinned-citation-help = skriv `{ $pinned }`, eller sæt dato på afgørelsen
 lint-stale-translation = oversættelsen af { $section } til afgørelsens sprog er forældet{ $since ->

@@ -79,6 +79,7 @@ date-day = { $day ->
  }
 date-unknown = unknown date
 
+errata-not-yet = Not in force yet on { $day }
 errata-dates = published { $published }, in force { $from }, recorded { $recorded }
 errata-none = { $edition } has no errata
 errata-none-by = { $edition } has no errata in force by { $at }
@@ -157,6 +158,10 @@ diff-moved = moved: { $left } → { $right }
 diff-by = by { $list }
 diff-degree-same = same rule under another name
 diff-degree-near = same role
+diff-only-left-by-name = Only in { $left } by this name
+diff-only-right-by-name = Only in { $right } by this name
+diff-see = see also { $list }
+diff-elsewhere = see { $list }
 diff-silence-not-stated = not stated
 diff-silence-not-in-source = not part of the source
 diff-silence-no-rule = no such rule

@@ -84,6 +84,8 @@ lint-not-utf8 = byte { $byte } is not UTF-8 and was read as “{ $read }”{ $co
    *[other] {" "}({ $count } such bytes)
  }
 lint-not-utf8-help = save the file as UTF-8
+lint-dated-before-edition = the ruling is dated { DAY($given) }, and { $edition } is in force from { DAY($from) } on
+lint-dated-before-edition-help = correct the date or the edition; it was judged by the first rules of { $edition }
 lint-unpinned-citation = { $section } is cited without a date
 lint-unpinned-citation-help = write `{ $pinned }`, or date the ruling
 lint-stale-translation = the translation of { $section } in the language of this ruling is stale{ $since ->

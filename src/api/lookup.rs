@@ -11,6 +11,7 @@ use adjutant_lint::ruleset::named;
 use adjutant_rules::kb::trace::Event;
 use adjutant_rules::kb::{KnowledgeBase, rule_id};
 use adjutant_rules::record::EditionRecords;
+use adjutant_rules::record::edition::Coverage;
 use adjutant_rules::record::erratum::Erratum;
 use adjutant_rules::record::operation::OperationId;
 use adjutant_rules::record::pack::{EditionLists, Pack};
@@ -53,6 +54,32 @@ pub enum LookupError {
         name: String,
         /// What was probably meant.
         hint: RecordHint,
+    },
+    /// Neither of two editions that are compared has such a rule, and others do.
+    #[error("neither {left} nor {right} has `{name}`")]
+    InOtherEditions {
+        /// What was given.
+        name: String,
+        /// The first edition.
+        left: EditionId,
+        /// The second edition.
+        right: EditionId,
+        /// The rules of other editions.
+        known: Vec<RecordId>,
+    },
+    /// The edition of the day has no such rule, and a later one does.
+    #[error("`{name}` is no rule of {at}")]
+    NotOnDay {
+        /// What was given.
+        name: String,
+        /// The date.
+        at: Date,
+        /// The edition in force on it, with how much of it is recorded; `None` if there was none.
+        edition: Option<(EditionId, Coverage)>,
+        /// The first record of that name.
+        first: RecordId,
+        /// Its first date.
+        from: Date,
     },
     /// There is no such erratum or document of errata.
     #[error("there is no erratum `{name}`")]
@@ -214,6 +241,10 @@ pub(crate) fn citation(
         let concept = concept.filter(|concept| kb.rule(&id.edition, concept).is_some());
         day.and_then(|day| rule_on(kb, &concept?, day)).unwrap_or_else(|| id.clone())
     };
+    let early = day.filter(|_| of_day.is_empty()).and_then(|day| not_on_day(kb, name, &found, day));
+    if let Some(error) = early {
+        return Err(error);
+    }
     match (&found[..], &of_day[..]) {
         ([], _) => Err(malformed(kb, text)),
         ([id], _) => Ok(Citation { id: same_on_day(id), from }),
@@ -223,6 +254,16 @@ pub(crate) fn citation(
             Err(LookupError::UnknownRecord { name: text.to_owned(), hint })
         }
     }
+}
+
+/// Explains that a name is one of later days alone; `None` if it is of an earlier one, or all its records are undated.
+fn not_on_day(kb: &KnowledgeBase, name: &str, found: &[RecordId], day: Date) -> Option<LookupError> {
+    let dated = |id: &RecordId| Some((kb.edition(&id.edition)?.edition.period.from?, id.clone()));
+    let (from, first) = found.iter().filter_map(dated).min().filter(|(from, _)| day < *from)?;
+    let of_day = kb.editions().iter().map(|records| &records.edition);
+    let edition = of_day.filter(|edition| edition.period.from.is_some()).find(|edition| edition.period.contains(day));
+    let edition = edition.map(|edition| (edition.id.clone(), edition.coverage));
+    Some(LookupError::NotOnDay { name: name.to_owned(), at: day, edition, first, from })
 }
 
 /// Returns those of some records that are of the edition of a day, or else of the last one among theirs that had begun by then. What

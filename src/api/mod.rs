@@ -204,6 +204,11 @@ impl Adjutant {
         let concepts: Vec<String> = named.collect();
         for concept in &concepts {
             if !diff.rules.iter().any(|rule| rule.is_about(concept)) {
+                let known = self.rules_of(concept);
+                if !known.is_empty() {
+                    let (left, right) = (left.0.clone(), right.0.clone());
+                    return Err(LookupError::InOtherEditions { name: concept.clone(), left, right, known });
+                }
                 let names = kb.names(&left.0).chain(kb.names(&right.0));
                 let near = adjutant_base::nearest::nearest(concept, names).map(ToOwned::to_owned);
                 let hint = near.map_or(RecordHint::None, RecordHint::Nearest);

@@ -118,7 +118,7 @@ fn document(
         }
         Action::List => {
             let records = kb.edition(edition);
-            records.map(|records| errata::list(&locale, kb, records, operations)).unwrap_or_default()
+            records.map(|records| errata::list(&locale, kb, records, operations, day)).unwrap_or_default()
         }
         Action::Show => errata::show(&locale, app.data.files(), &operations.iter().collect::<Vec<_>>()),
         Action::Status => errata::status(&locale, app.data.files(), operations),

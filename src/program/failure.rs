@@ -10,6 +10,7 @@ use adjutant_report::fault::FaultRow;
 use adjutant_report::json::{self, versioned};
 use adjutant_report::message::Messages;
 use adjutant_report::{file_name, sanitize};
+use adjutant_rules::record::edition::Coverage;
 use anstyle::{AnsiColor, Style};
 use fluent_bundle::FluentValue;
 
@@ -84,6 +85,21 @@ impl From<&LookupError> for Failure {
                     RecordHint::Form => failure.help("error-record-form", vec![]),
                     _ => failure,
                 }
+            }
+            LookupError::InOtherEditions { name, left, right, known } => {
+                let list = known.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+                let failure =
+                    Self::new("error-in-other-editions").arg("name", name).arg("left", left).arg("right", right);
+                failure.help("error-in-other-editions-help", vec![("list", list)])
+            }
+            LookupError::NotOnDay { name, at, edition, first, from } => {
+                let failure = match edition {
+                    Some((edition, Coverage::Complete)) => Self::new("error-not-on-day").arg("edition", edition),
+                    Some((edition, _)) => Self::new("error-not-in-sources-of-day").arg("edition", edition),
+                    None => Self::new("error-no-edition-on-day"),
+                };
+                let help = vec![("first", first.to_string()), ("from", from.to_string())];
+                failure.arg("name", name).arg("at", at).help("error-not-on-day-help", help)
             }
             LookupError::UnknownErratum { name, nearest } => {
                 let failure = Self::new("error-unknown-erratum").arg("name", name);

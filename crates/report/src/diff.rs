@@ -122,6 +122,7 @@ fn groups<'d>(locale: &Locale<'_>, diff: &'d Diff) -> Vec<(String, Vec<&'d RuleD
 fn heading(locale: &Locale<'_>, diff: &Diff, rule: &RuleDiff) -> String {
     let evidence = rule.known_since.as_ref().map(|evidence| arg("evidence", locale.evidence(evidence)));
     let silence = match rule.silence {
+        _ if matches!(rule.case, Comparison::OnlyLeft | Comparison::OnlyRight) && !rule.see.is_empty() => "-by-name",
         Some(Silence::NotInSource) => "-of-sources",
         Some(Silence::NotRecorded) => "-of-records",
         Some(Silence::NoRule | Silence::NotStated) | None => "",
@@ -145,6 +146,7 @@ fn add_rule(
     if !rule.by.is_empty() {
         notes.push(locale.say_with("diff-by", &[arg("list", list(&rule.by))]));
     }
+    notes.extend(see(locale, rule));
     if depth != Depth::Outline {
         notes.extend(rule.evidence.iter().map(|(edition, evidence)| {
             let args = [arg("edition", edition), arg("evidence", locale.evidence(evidence))];
@@ -213,12 +215,21 @@ fn likeness(locale: &Locale<'_>, rule: &RuleDiff) -> Option<String> {
     Some(locale.translated(&likeness.why).map_or(degree.clone(), |why| format!("{degree}: {why}")))
 }
 
+/// Names the other rules that play the part of a rule.
+fn see(locale: &Locale<'_>, rule: &RuleDiff) -> Option<String> {
+    let ids = rule.see.iter().map(|other| match locale.translated(&other.likeness.why) {
+        Some(why) => format!("{} ({why})", other.id),
+        None => other.id.to_string(),
+    });
+    (!rule.see.is_empty()).then(|| locale.say_with("diff-see", &[arg("list", list(ids))]))
+}
+
 /// Says what a rule was called, and where it was printed.
 fn notes(locale: &Locale<'_>, rule: &RuleDiff) -> Vec<String> {
     let renamed = rule.renamed.get(&locale.lang);
     let renamed =
         renamed.map(|pair| locale.say_with("diff-renamed", &[arg("left", &pair.left), arg("right", &pair.right)]));
-    likeness(locale, rule).into_iter().chain(renamed).chain(moves(locale, rule)).collect()
+    likeness(locale, rule).into_iter().chain(see(locale, rule)).chain(renamed).chain(moves(locale, rule)).collect()
 }
 
 fn moves(locale: &Locale<'_>, rule: &RuleDiff) -> Vec<String> {
@@ -233,6 +244,9 @@ fn moves(locale: &Locale<'_>, rule: &RuleDiff) -> Vec<String> {
 /// Returns what the two sides state of a figure; of a side that states nothing, what that means.
 fn cells_of(locale: &Locale<'_>, figure: &FigureDiff) -> [String; 2] {
     [&figure.left, &figure.right].map(|side| match (side, figure.silence) {
+        (None, Some(_)) if !figure.elsewhere.is_empty() => {
+            locale.say_with("diff-elsewhere", &[arg("list", list(&figure.elsewhere))])
+        }
         (None, Some(silence)) => locale.word("diff-silence", silence.word()),
         (side, _) => locale.figure_or_dash(side.as_ref()),
     })
@@ -240,7 +254,9 @@ fn cells_of(locale: &Locale<'_>, figure: &FigureDiff) -> [String; 2] {
 
 /// Explains the words for silence that a difference uses.
 fn silences(locale: &Locale<'_>, figures: &[&FigureDiff]) -> Vec<String> {
-    let is_used = |silence: &Silence| figures.iter().any(|figure| figure.silence == Some(*silence));
+    let is_used = |silence: &Silence| {
+        figures.iter().any(|figure| figure.silence == Some(*silence) && figure.elsewhere.is_empty())
+    };
     let used = Silence::ALL.into_iter().filter(is_used);
     used.map(|silence| locale.word("diff-meaning", silence.word())).collect()
 }

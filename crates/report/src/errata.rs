@@ -61,6 +61,7 @@ pub fn list(
     kb: &KnowledgeBase,
     records: &EditionRecords,
     operations: &[OperationStatus],
+    day: Date,
 ) -> Document {
     let mut document = Document::default();
     for publication in &records.publications {
@@ -73,6 +74,9 @@ pub fn list(
         let args = [arg("published", published), arg("from", from), arg("recorded", recorded)];
         document.line(0, name(format!("{}/{}", records.edition.id, publication.document)));
         document.line(2, faint(locale.say_with("errata-dates", &args)));
+        if publication.in_force.is_some_and(|from| day < from) {
+            document.line(2, warning(locale.say_with("errata-not-yet", &[arg("day", locale.date(day))])));
+        }
         document.rows(errata.iter().map(|erratum| {
             let own: Vec<_> = operations.iter().filter(|operation| operation.id.erratum == erratum.id).collect();
             let stopped = own.iter().filter(|operation| operation.is_stopped()).count();

@@ -15,6 +15,7 @@ mod cites_changed_rule;
 mod cites_withdrawn;
 mod compare_ruling;
 mod contradicts_ruling;
+mod dated_before_edition;
 mod duplicate_of_ruling;
 mod duplicate_question;
 mod in_force;
@@ -74,6 +75,7 @@ pub static LINTS: &[&Lint] = &[
     &cites_withdrawn::LINT,
     &compare_ruling::LINT,
     &contradicts_ruling::LINT,
+    &dated_before_edition::LINT,
     &duplicate_of_ruling::LINT,
     &duplicate_question::LINT,
     &malformed_document::LINT,
@@ -319,6 +321,7 @@ fn one<'r>(
     unknown_term::check(&context, &mut judged.findings);
     stale_translation::check(&context, &mut judged.findings);
     unpinned_citation::check(&context, &mut judged.findings);
+    dated_before_edition::check(&context, &mut judged.findings);
     if let Some(ruling) = context.itself {
         overtaken_by_erratum::own(&context, ruling, &mut judged.findings);
     } else {

@@ -349,7 +349,16 @@ impl KnowledgeBase {
         };
         let others = self.editions().iter().filter(|other| other.edition.id != id.edition);
         let others = others.filter(|other| other.rules.iter().any(|other| other.concept == rule.concept));
-        let elsewhere = others.map(|other| self.reference(&rule_id(&other.edition.id, &rule.concept)));
+        let same = others.map(|other| rule_id(&other.edition.id, &rule.concept));
+        let mut elsewhere: Vec<RecordId> = same.collect();
+        for entry in &self.records().equivalents {
+            let is_own = entry.rules.get(&id.edition) == Some(&rule.concept);
+            let others = entry.rules.iter().filter(|(edition, _)| is_own && **edition != id.edition);
+            let others = others.filter(|(edition, concept)| self.rule(edition, concept).is_some());
+            elsewhere.extend(others.map(|(edition, concept)| rule_id(edition, concept)));
+        }
+        elsewhere.sort();
+        elsewhere.dedup();
         Some(Card {
             citation: Citation { id: id.clone(), from: version.period.from },
             about: Some(rule.kind),
@@ -365,7 +374,7 @@ impl KnowledgeBase {
             concepts: vec![rule.concept.clone()],
             errata: records.errata.iter().filter(touches).map(|erratum| self.named(&id.edition, &erratum.id)).collect(),
             rulings: rulings.map(|ruling| self.named(&id.edition, &ruling.id)).collect(),
-            elsewhere: elsewhere.collect(),
+            elsewhere: elsewhere.iter().map(|id| self.reference(id)).collect(),
             ..self.blank(id, "rule", &rule.source, &rule.section)?
         })
     }

@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 
 use super::KnowledgeBase;
+use super::counterparts::{Counterpart, Likeness, stated_by};
 use super::evidence::Evidence;
 use super::rule_history::RuleHistory;
 use super::silence::Silence;
@@ -105,6 +106,9 @@ pub struct FigureDiff {
     /// What it means that one side states nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub silence: Option<Silence>,
+    /// The counterparts of the silent side that state a figure of this name.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub elsewhere: Vec<RecordId>,
     /// Between two days of one edition, the operation that stated it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<OperationId>,
@@ -132,16 +136,6 @@ pub struct Moved {
     pub phase: Option<Pair<Phase>>,
 }
 
-/// That two rules of different ids play one part.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Likeness {
-    /// How near they are.
-    pub degree: Degree,
-    /// Why, in each language.
-    pub why: BTreeMap<Lang, String>,
-}
-
 /// A rule on both sides.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -158,6 +152,9 @@ pub struct RuleDiff {
     /// Why rules of different ids are compared.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub likeness: Option<Likeness>,
+    /// Other rules of either side that play its part.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub see: Vec<Counterpart>,
     /// Its headings in the languages in which they differ.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub renamed: BTreeMap<Lang, Pair<String>>,
@@ -264,22 +261,6 @@ impl KnowledgeBase {
         rules
     }
 
-    /// Finds the rule of the second side that plays the part of one that the second side does not have.
-    fn equivalent<'s, 'kb>(
-        &self,
-        concept: &ConceptId,
-        old: &Snapshot<'kb>,
-        new: &'s Snapshot<'kb>,
-    ) -> Option<(&'kb ConceptId, &'s RuleHistory<'kb>, Option<Likeness>)> {
-        let (left, right) = (old.edition(), new.edition());
-        self.records().equivalents.iter().filter(|entry| entry.rules.get(left) == Some(concept)).find_map(|entry| {
-            let (other, history) = new.rules.get_key_value(entry.rules.get(right)?)?;
-            // a rule that both sides have under one id is compared with itself
-            let likeness = Likeness { degree: entry.degree, why: entry.why.clone() };
-            (!old.rules.contains_key(other)).then_some((*other, history, Some(likeness)))
-        })
-    }
-
     fn compare(
         &self,
         old: &Snapshot<'_>,
@@ -290,7 +271,12 @@ impl KnowledgeBase {
         let within = old.edition() == new.edition();
         let own = &left.or(right).expect("a rule is on one side at least").rule.concept;
         let silences = (Silence::of(&old.records.edition, own, left), Silence::of(&new.records.edition, own, right));
-        let figures = figures(left, right, within, silences);
+        let mut figures = figures(left, right, within, silences);
+        let see = if within { Vec::new() } else { self.counterparts(old, new, (left, right)) };
+        for figure in figures.iter_mut().filter(|figure| figure.silence.is_some()) {
+            let silent = if figure.left.is_none() { old } else { new };
+            figure.elsewhere = stated_by(silent, &see, &figure.name);
+        }
         let words = match (left, right) {
             (Some(left), Some(right)) => words(left, right),
             _ => BTreeMap::new(),
@@ -336,6 +322,7 @@ impl KnowledgeBase {
             renamed: self.renamed(old, new, (left, right)),
             moved: left.zip(right).and_then(|(left, right)| moved(left, right, old.edition() == new.edition())),
             likeness,
+            see,
             known_since,
             figures,
             words,
@@ -467,7 +454,15 @@ fn figures(
             Comparison::OnlyRight => Some(silences.0),
             _ => None,
         };
-        FigureDiff { name, case, left, right: now, silence, by: stated.map(|ran| ran.step.operation.id.clone()) }
+        FigureDiff {
+            name,
+            case,
+            left,
+            right: now,
+            silence,
+            elsewhere: Vec::new(),
+            by: stated.map(|ran| ran.step.operation.id.clone()),
+        }
     });
     rows.collect()
 }

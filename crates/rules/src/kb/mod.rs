@@ -7,6 +7,7 @@ pub mod book_errata;
 pub mod card;
 mod check;
 pub mod checker;
+pub mod counterparts;
 pub mod diff;
 pub mod draft;
 pub mod evidence;
