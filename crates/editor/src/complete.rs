@@ -122,11 +122,9 @@ impl Bench<'_> {
     /// Adds the titles of concepts in the languages of the reader, as the editions call them.
     fn terms(&self, items: &mut Collected<'_>, span: &Span, editions: &[EditionId]) {
         let rules = self.desk.rules;
-        let Some(edition) = editions.first() else { return };
         for term in &rules.records().terms {
-            if rules.rule(edition, &term.concept).is_none() {
-                continue;
-            }
+            let edition = editions.iter().find(|edition| rules.rule(edition, &term.concept).is_some());
+            let Some(edition) = edition else { continue };
             for names in term.names.values() {
                 let id = format!("{edition}/{}", term.concept);
                 items.add(span, names.title_in(edition), &id, CompletionItemKind::TEXT);

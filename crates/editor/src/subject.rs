@@ -79,7 +79,9 @@ impl<'a> Subjects<'a> {
         let lists = report.into_iter().flat_map(|report| &report.lists).filter_map(|list| list.ruleset.edition.clone());
         let ruled = report.into_iter().flat_map(|report| report.ruled_by.keys().cloned());
         let mut editions: Vec<EditionId> = lists.chain(ruled).collect();
-        editions.extend(self.desk.rules.editions().iter().rev().map(|records| records.edition.id.clone()));
+        let mut others: Vec<_> = self.desk.rules.editions().iter().map(|records| &records.edition).collect();
+        others.sort_by_key(|edition| std::cmp::Reverse(edition.period.from));
+        editions.extend(others.into_iter().map(|edition| edition.id.clone()));
         let mut seen = std::collections::BTreeSet::new();
         editions.retain(|edition| seen.insert(edition.clone()));
         editions
