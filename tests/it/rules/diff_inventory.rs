@@ -26,6 +26,7 @@ const ADDED: &[&str] = &[
     "aos3/wizards",
     "aos4/attacks-characteristic",
     "aos4/combat-phase",
+    "aos4/command-models",
     "aos4/fight-sequence",
     "aos4/hero-phase",
     "aos4/melee-weapons",
