@@ -22,6 +22,7 @@ const ADDED: &[&str] = &[
     "aos1/missile-weapons",
     "aos1/normal-move",
     "aos3/allies-in-battalions",
+    "aos3/command-abilities",
     "aos3/hero-phase",
     "aos3/wizards",
     "aos4/attacks-characteristic",
