@@ -16,12 +16,28 @@ const EDITIONS: [&str; 5] = ["aos1", "aos2", "aos3", "aos4", "pos06"];
 
 /// Records of concepts that the inventory has for other editions alone.
 const ADDED: &[&str] = &[
+    "aos1/battleshock-flee",
+    "aos1/game-structure",
+    "aos1/roll-off",
+    "aos1/terrain-features",
+    "aos2/battleshock-flee",
+    "aos2/first-turn-set-up",
+    "aos2/minor-victory",
+    "aos2/tools-of-war",
     "aos3/allies-in-battalions",
     "aos3/hero-phase",
+    "aos3/no-room-to-set-up",
+    "aos3/objective-measuring",
+    "aos3/objective-nudge",
     "aos3/wizards",
+    "aos4/battle-round",
+    "aos4/first-turn-set-up",
     "aos4/hero-phase",
+    "aos4/objective-measuring",
     "aos4/prayers",
+    "pos06/first-turn-set-up",
     "pos06/hero-phase",
+    "pos06/territory",
 ];
 
 /// What the inventory writes as figures and the data as the renumbering of a rule.
