@@ -51,3 +51,6 @@ error-site-base = { $url } er ikke adressen på et websted
 error-site-base-help = skriv den helt ud, for eksempel https://example.org/regler/
 error-site-folder = { $path } indeholder filer, som denne kommando ikke har skrevet
 error-site-folder-help = angiv en ny eller en tom mappe
+serve-ready = adjutant svarer på http://{ $address }/ (Ctrl+C slutter)
+error-listen = kan ikke svare på { $address }: { $error }
+error-limit = antallet af træffere skal være et tal på højst { $most }

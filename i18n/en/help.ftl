@@ -213,6 +213,9 @@ help-site = Write the web site of the rules to a folder
 help-site-out = Folder to write it to: a new one, an empty one, or one that this command wrote
 help-site-base = Address of the site's root, for the site map and full addresses
 
+help-serve = Serve the web site, with search and check, and a JSON API
+help-serve-listen = Address to answer on; with another than the default, other machines of the network may ask
+
 help-init = Write a commented adjutant.toml to begin with
 help-init-folder = Folder to write it to
 help-new = Write a commented template for new material

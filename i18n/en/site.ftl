@@ -51,3 +51,6 @@ error-site-base = { $url } is no address of a site
 error-site-base-help = write it in full, such as https://example.org/rules/
 error-site-folder = { $path } holds files that this command did not write
 error-site-folder-help = name a new or an empty folder
+serve-ready = adjutant answers on http://{ $address }/ (Ctrl+C ends it)
+error-listen = cannot answer on { $address }: { $error }
+error-limit = the number of hits must be a number up to { $most }

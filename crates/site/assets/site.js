@@ -67,7 +67,7 @@ document.addEventListener("keydown", (event) => {
     field.focus();
     field.select();
   } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !target.matches("textarea, select")) {
-    const links = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#results .hit a")]);
+    const links = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#results a")]);
     if (links.length === 0) return;
     const at = links.indexOf(/** @type {HTMLElement} */ (document.activeElement));
     const next = event.key === "ArrowDown" ? at + 1 : at - 1;
@@ -96,11 +96,11 @@ async function search() {
     results.replaceChildren();
     return say("");
   }
-  const response = await fetch(`${root}api/search.html?${new URLSearchParams({ q: words, lang, root })}`);
+  const response = await fetch(`${root}api/search.html?${new URLSearchParams({ q: words, lang })}`);
   const html = await response.text();
   if (mine !== asked) return;
   results.innerHTML = response.ok ? html : "";
-  say(response.ok ? (results.querySelector(".hit") ? "" : (state.dataset.none ?? "")) : html);
+  say(response.ok ? (results.querySelector("a") ? "" : (state.dataset.none ?? "")) : html);
   history.replaceState(null, "", `?${new URLSearchParams({ q: words })}`);
 }
 
@@ -134,7 +134,7 @@ if (form && results && state) {
     results.replaceChildren();
     if (!hasServer) return say(state.dataset.absent ?? "");
     for (const [at, part] of parts.entries()) {
-      const query = new URLSearchParams({ name: names[at], lang, root });
+      const query = new URLSearchParams({ name: names[at], lang });
       const response = await fetch(`${root}api/lint.html?${query}`, { method: "POST", body: part });
       const html = await response.text();
       if (!response.ok) {

@@ -23,13 +23,14 @@ use adjutant_base::date::Date;
 use adjutant_base::id::{EditionId, RecordId};
 use adjutant_base::lang::Lang;
 use adjutant_base::source::Files;
-use adjutant_report::Locale;
 use adjutant_report::message::Messages;
+use adjutant_report::{Document, Locale};
 use adjutant_rules::kb::snapshot::Snapshot;
 use adjutant_rules::kb::{KnowledgeBase, rule_id};
 use adjutant_text::language::Language;
 
 pub use self::address::Address;
+pub use self::shell::POLICY;
 
 /// A file of the site.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -142,6 +143,11 @@ impl<'a> Site<'a> {
         Some(File { path: view.path(address) + "index.json", media_type: "application/json", bytes })
     }
 
+    /// Makes a report a part of the page at an address, with links from there; `None` if there is no such language.
+    pub fn part(&self, lang: &Lang, from: &Address, document: &Document) -> Option<String> {
+        Some(pages::report(&self.view(lang)?, from, document).into_string())
+    }
+
     /// Makes the files that are no pages: style, scripts, feeds, the site map, and all records in one file.
     pub fn files(&self) -> Vec<File> {
         let mut files = assets::files();
@@ -151,7 +157,9 @@ impl<'a> Site<'a> {
 
     /// Makes the page for an address that is none.
     pub fn missing(&self, lang: &Lang) -> Option<File> {
-        let view = self.view(lang)?;
+        // it is shown at any depth, so that its links cannot be relative
+        let root = self.options.base.clone().unwrap_or_else(|| "/".to_owned());
+        let view = View { fixed_root: Some(root), ..self.view(lang)? };
         let html = shell::html(&view, &Address::Home, &pages::missing(&view)).into_string();
         Some(File { path: "404.html".to_owned(), media_type: "text/html; charset=utf-8", bytes: html.into() })
     }
@@ -159,7 +167,7 @@ impl<'a> Site<'a> {
     fn view(&self, lang: &Lang) -> Option<View<'_, 'a>> {
         let (at, (_, messages)) =
             self.languages.iter().enumerate().find(|(_, (language, _))| language.lang == *lang)?;
-        Some(View { site: self, locale: Locale { messages, lang: lang.clone() }, is_first: at == 0 })
+        Some(View { site: self, locale: Locale { messages, lang: lang.clone() }, is_first: at == 0, fixed_root: None })
     }
 }
 
@@ -168,6 +176,8 @@ pub(crate) struct View<'s, 'a> {
     site: &'s Site<'a>,
     locale: Locale<'s>,
     is_first: bool,
+    /// The root, where pages are not shown at their addresses.
+    fixed_root: Option<String>,
 }
 
 impl View<'_, '_> {
@@ -178,6 +188,9 @@ impl View<'_, '_> {
 
     /// Returns the way from an address of this language to the root: `../../`, or `./` at the root.
     fn root(&self, address: &Address) -> String {
+        if let Some(root) = &self.fixed_root {
+            return root.clone();
+        }
         let depth = self.path(address).matches('/').count();
         if depth == 0 { "./".to_owned() } else { "../".repeat(depth) }
     }

@@ -1,5 +1,7 @@
 //! The web site: every page is sound, in each language, and leads only where something is.
 
+mod serve;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
@@ -48,7 +50,10 @@ fn text(file: &File) -> &str {
 }
 
 fn pages() -> impl ParallelIterator<Item = (&'static String, &'static str)> {
-    whole().par_iter().filter(|(path, _)| path.ends_with(".html")).map(|(path, file)| (path, text(file)))
+    whole()
+        .par_iter()
+        .filter(|(_, file)| file.media_type.starts_with("text/html"))
+        .map(|(path, file)| (path, text(file)))
 }
 
 /// Returns the values of an attribute on a page.

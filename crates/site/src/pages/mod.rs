@@ -61,7 +61,7 @@ fn bytes(form: impl Serialize) -> Option<Vec<u8>> {
 }
 
 /// Renders a report for the page of an address; names of records and of concepts link to their pages.
-fn report(view: &View<'_, '_>, from: &Address, document: &Document) -> Markup {
+pub(crate) fn report(view: &View<'_, '_>, from: &Address, document: &Document) -> Markup {
     let links = |style: Style, words: &str| target(view, style, words.trim()).map(|to| view.link(from, &to));
     made(linked_fragment(document, &links))
 }
