@@ -586,7 +586,6 @@ choice-1-6-2 = afsnit 1.6.2
 choice-1-in-10 = 1 ud af 10
 choice-1-in-5 = 1 ud af 5
 choice-1-mortal-wound = 1 dødeligt sår
-choice-1-of-the-damage-sequence = 1 i skadesekvensen
 choice-13-1-over-10-0 = 13.1 frem for 10.0
 choice-19-3-2-over-7-0 = 19.3.2 frem for 7.0
 choice-3-and-plus-3-give-0 = -3 og +3 giver 0

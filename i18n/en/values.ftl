@@ -586,7 +586,6 @@ choice-1-6-2 = section 1.6.2
 choice-1-in-10 = 1 in 10
 choice-1-in-5 = 1 in 5
 choice-1-mortal-wound = 1 mortal wound
-choice-1-of-the-damage-sequence = 1 of the damage sequence
 choice-13-1-over-10-0 = 13.1 over 10.0
 choice-19-3-2-over-7-0 = 19.3.2 over 7.0
 choice-3-and-plus-3-give-0 = -3 and +3 give 0
