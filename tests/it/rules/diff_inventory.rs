@@ -38,6 +38,7 @@ const ADDED: &[&str] = &[
     "aos4/attacks-characteristic",
     "aos4/battle-round",
     "aos4/combat-phase",
+    "aos4/command-models",
     "aos4/fight-sequence",
     "aos4/first-turn-set-up",
     "aos4/hero-phase",
