@@ -19,17 +19,19 @@ mod import;
 mod init;
 mod library;
 mod likeness;
-mod lint;
+pub(crate) mod lint;
 mod lints;
 #[cfg(feature = "editor")]
 mod lsp;
 mod matchup;
 mod new;
 mod repriced;
-mod search;
+pub(crate) mod search;
 mod settings;
 mod settings_files;
+mod serve;
 mod show;
+mod site;
 mod sources;
 mod span;
 mod stream;
@@ -92,6 +94,8 @@ enum Cmd {
     New(new::Args),
     #[cfg(feature = "editor")]
     Lsp(lsp::Args),
+    Site(site::Args),
+    Serve(serve::Args),
     Completions(completions::Args),
     Help(help::Args),
 }
@@ -166,6 +170,8 @@ pub(crate) fn run(matches: &ArgMatches, preferences: &Preferences) -> Result<Exi
         #[cfg(feature = "editor")]
         Cmd::Lsp(args) => lsp::run(&args, common, preferences),
         Cmd::New(args) => new::run(&args, common, preferences),
+        Cmd::Site(args) => site::run(&args, common, preferences),
+        Cmd::Serve(args) => serve::run(&args, common, preferences),
         Cmd::Completions(args) => completions::run(&args, common, preferences),
         Cmd::Help(args) => help::run(&args, preferences),
     }
