@@ -31,6 +31,7 @@ const ADDED: &[&str] = &[
     "aos4/hero-phase",
     "aos4/melee-weapons",
     "aos4/missile-weapons",
+    "aos4/movement",
     "aos4/movement-phase",
     "aos4/prayers",
     "aos4/splitting-attacks",
@@ -40,6 +41,7 @@ const ADDED: &[&str] = &[
     "pos06/hero-phase",
     "pos06/melee-weapons",
     "pos06/missile-weapons",
+    "pos06/picking-targets",
     "pos06/save-roll",
     "pos06/wound-roll",
 ];

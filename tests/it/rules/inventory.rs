@@ -324,8 +324,11 @@ const CORRECTED: &[(&str, &str)] = &[
     ("pos06/hero-phase", "cast_in"),
     ("pos06/normal-move", "distance"),
     ("pos06/normal-move", "may_charge"),
+    ("pos06/picking-targets", "needs_visibility"),
     ("pos06/retreat", "distance"),
     ("pos06/retreat", "may_charge"),
+    ("pos06/stat-rolls", "roll_of_1"),
+    ("pos06/stat-rolls", "success"),
     ("pos06/unbinding", "timing"),
 ];
 
