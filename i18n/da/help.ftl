@@ -81,6 +81,8 @@ help-eval-file = Bedømte søgninger i samme format som tests/search/queries.tom
 help-eval-misses = Vis de søgninger, der ikke har et rigtigt svar blandt de tre første resultater
 help-eval-ablation = Mål, hvad hver del af søgningen bidrager med
 help-eval-at_least = Meld fejl, hvis en gruppes nDCG@10 er lavere, fx english=0.9
+help-lsp = En sprogserver til editorer: fund, regelkort, definitioner, henvisninger, autofuldførelse og rettelser, via standardinput og standardoutput
+help-lsp-stdio = Godtages for editorer, der altid angiver det; der er ingen anden måde
 help-completions = Udskriv autofuldførelse til en shell
 help-completions-shell = Shellen
 help-help = Vis hjælp til programmet eller en kommando
@@ -207,6 +209,8 @@ help-search-at = Søg i teksterne fra denne dag i alle udgaver, der var begyndt,
 help-lint-fail_on = Afslut med 1 ved et fund på dette niveau eller værre: error, warning eller note [standard: warning]
 help-lint-quiet = Udskriv intet; afslutningskoden fortæller resultatet
 help-lint-stdin_filename = Navn på listen på standardinput, til rapporter og indstillinger
+help-lint-fix = Foretag først de sikre rettelser: fejltastede etiketter, enhedsnavne, der ikke kan være andet, summer og virkningsløse undtagelser
+help-lint-diff = Vis rettelserne som en forskel, og skriv intet
 help-lint-watch = Bliv ved, og kontrollér filer, når de kommer til eller ændres
 help-lint-jsonl = Læs ét JSON-objekt pr. linje (text, og eventuelt id, edition, pack, at), og udskriv én dom pr. linje i samme rækkefølge
 help-site = Skriv reglernes websted til en mappe

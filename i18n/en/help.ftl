@@ -81,6 +81,8 @@ help-eval-file = Judged queries, in the format of tests/search/queries.toml
 help-eval-misses = List the queries without a right answer among the first three hits
 help-eval-ablation = Measure what each part of the search contributes
 help-eval-at_least = Fail if nDCG@10 of a group is lower, such as english=0.9
+help-lsp = A language server for editors: diagnostics, hover, definitions, references, completion and repairs, on standard input and output
+help-lsp-stdio = Accepted for editors that always pass it; there is no other way
 help-completions = Print shell completions
 help-completions-shell = The shell
 help-help = Print help for the program or a command
@@ -207,6 +209,8 @@ help-search-at = Search the texts of this day in all editions that had begun, th
 help-lint-fail_on = Exit with 1 if there is a finding of this level or worse: error, warning or note [default: warning]
 help-lint-quiet = Print nothing; the exit code tells
 help-lint-stdin_filename = Name of the list on standard input, for reports and settings
+help-lint-fix = Make the safe repairs first: mistyped labels, names of units that can be nothing else, totals, suppressions of nothing
+help-lint-diff = Show the repairs as a difference and write nothing
 help-lint-watch = Keep running, and check files as they come or change
 help-lint-jsonl = Read one JSON object a line (text, and optionally id, edition, pack, at) and print one judgement a line, in order
 help-site = Write the web site of the rules to a folder

@@ -106,6 +106,8 @@ pub(crate) struct App {
     pub lang: Lang,
     /// Where indexes are kept.
     pub storage: Storage,
+    /// The folder of the data; `None` for those that are part of the program.
+    pub folder: Option<PathBuf>,
     width: usize,
 }
 
@@ -150,7 +152,8 @@ impl App {
         }
         let lang = lang.context("the data names no language in i18n/languages.toml")?;
         let data = Adjutant::from_files(files, unread.clone()).with_index(storage.clone());
-        let app = Self { data, unread, messages, lang, storage, width: width() };
+        let folder = common.data.clone();
+        let app = Self { data, unread, messages, lang, storage, folder, width: width() };
         let variable = preferences.variable.as_ref().filter(|_| common.lang.is_none());
         if let Some(value) =
             variable.filter(|value| !preferences.langs.first().is_some_and(|lang| known(lang) && names(value, lang)))
@@ -158,6 +161,13 @@ impl App {
             app.warn("warning-unknown-lang", &[("value", value), ("list", &list())]);
         }
         Ok(app)
+    }
+
+    /// Reads the messages of the reader again, to add those of other settings.
+    #[cfg(feature = "editor")]
+    pub(crate) fn messages_again(&self, preferences: &Preferences) -> Messages {
+        let files = self.data.files();
+        messages(files, preferences, &languages(files)).0
     }
 
     /// Warns on standard error; the command goes on.

@@ -3,14 +3,17 @@
 mod danish;
 mod days;
 mod errata;
+mod fix;
 mod html;
 mod impact;
 mod import;
 mod interrupted_import;
 mod json;
 mod lint_folder;
+mod lsp;
 mod organiser;
 mod narrow_terminal;
 mod new_material;
+mod pipelines;
 mod search;
 mod sessions;

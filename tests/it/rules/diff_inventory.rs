@@ -29,6 +29,7 @@ const ADDED: &[&str] = &[
     "aos2/first-turn-set-up",
     "aos2/minor-victory",
     "aos2/tools-of-war",
+    "aos3/ability-precedence",
     "aos3/allies-in-battalions",
     "aos3/command-abilities",
     "aos3/hero-phase",
