@@ -348,6 +348,7 @@ must_be_set_up = blandt de opstillede figurer
 must_declare = skal meddeles
 must_have_charged = skal have foretaget angrebsbevægelse
 nearest = nærmest afgøres af
+needs_missile_weapon = kræver missilvåben
 needs_range = kræver rækkevidde
 needs_visibility = kræver synlighed
 negate_on = annulleres på

@@ -348,6 +348,7 @@ must_be_set_up = among the models set up
 must_declare = must be announced
 must_have_charged = must have charged
 nearest = nearest decided by
+needs_missile_weapon = needs a missile weapon
 needs_range = must be in range
 needs_visibility = must be visible
 negate_on = negated on

@@ -308,6 +308,7 @@ const CORRECTED: &[(&str, &str)] = &[
     ("aos3/objectives", "move_over"),
     ("aos3/pile-in", "eligible_range"),
     ("aos3/redeploy", "timing"),
+    ("aos3/shoot-needs-missile", "allowed"),
     ("aos3/simultaneous-abilities", "first"),
     ("aos3/unit-coherency", "impossible_move"),
     ("aos3/ward-rolls", "per"),
