@@ -211,6 +211,7 @@ const UNSTATED: [(&str, &str); 22] = [
 
 /// Figures that are recorded closer to their source than in the inventory: otherwise, or only here.
 const CORRECTED: &[(&str, &str)] = &[
+    ("aos1/battle-round", "structure"),
     ("aos1/casting-spells", "scope"),
     ("aos1/charge", "distance"),
     ("aos1/charge", "end_within"),
@@ -236,6 +237,7 @@ const CORRECTED: &[(&str, &str)] = &[
     ("aos1/pile-in", "eligible_range"),
     ("aos1/pile-in", "mandatory"),
     ("aos1/pile-in", "or_charged"),
+    ("aos1/pre-battle-sequence", "order"),
     ("aos1/retreat", "distance"),
     ("aos1/retreat", "requires_within"),
     ("aos1/run", "barred_within"),
@@ -251,6 +253,7 @@ const CORRECTED: &[(&str, &str)] = &[
     ("aos2/army-set-up", "alternate_units"),
     ("aos2/army-set-up", "distance_from_enemy_territory"),
     ("aos2/army-set-up", "first"),
+    ("aos2/battle-round", "structure"),
     ("aos2/battlefield-size", "strictly_larger"),
     ("aos2/casting-spells", "scope"),
     ("aos2/choose-general", "mandatory"),
@@ -293,6 +296,7 @@ const CORRECTED: &[(&str, &str)] = &[
     ("aos2/unbinding", "timing"),
     ("aos2/visibility", "models_needed"),
     ("aos2/wizards", "spell_number"),
+    ("aos3/battleshock-test", "fled_count_as"),
     ("aos3/command-abilities", "repeat_same_command_in_phase"),
     ("aos3/command-points", "repeat_same_command_in_phase"),
     ("aos3/mystic-shield", "needs_visibility"),
@@ -305,7 +309,9 @@ const CORRECTED: &[(&str, &str)] = &[
     ("aos3/objectives", "move_over"),
     ("aos3/pile-in", "eligible_range"),
     ("aos3/redeploy", "timing"),
+    ("aos3/shoot-needs-missile", "allowed"),
     ("aos3/simultaneous-abilities", "first"),
+    ("aos3/split-units", "groups_allowed"),
     ("aos3/unit-coherency", "impossible_move"),
     ("aos3/ward-rolls", "per"),
     ("aos3/wizards", "unbind_in"),
