@@ -2,6 +2,7 @@
 
 mod cli;
 mod program;
+mod serve;
 
 use std::process::ExitCode;
 

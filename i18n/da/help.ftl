@@ -209,6 +209,13 @@ help-lint-quiet = Udskriv intet; afslutningskoden fortæller resultatet
 help-lint-stdin_filename = Navn på listen på standardinput, til rapporter og indstillinger
 help-lint-watch = Bliv ved, og kontrollér filer, når de kommer til eller ændres
 help-lint-jsonl = Læs ét JSON-objekt pr. linje (text, og eventuelt id, edition, pack, at), og udskriv én dom pr. linje i samme rækkefølge
+help-site = Skriv reglernes websted til en mappe
+help-site-out = Mappe, det skrives til: en ny, en tom eller en, som denne kommando har skrevet
+help-site-base = Adressen på webstedets rod, til sitemap og fulde adresser
+
+help-serve = Vis webstedet med søgning og tjek, og svar på et JSON-API
+help-serve-listen = Adresse, der svares på; med en anden end den forvalgte kan andre maskiner på nettet spørge
+
 help-init = Skriv en kommenteret adjutant.toml at begynde med
 help-init-folder = Mappe, den skrives til
 help-new = Skriv en kommenteret skabelon til nyt materiale

@@ -209,6 +209,13 @@ help-lint-quiet = Print nothing; the exit code tells
 help-lint-stdin_filename = Name of the list on standard input, for reports and settings
 help-lint-watch = Keep running, and check files as they come or change
 help-lint-jsonl = Read one JSON object a line (text, and optionally id, edition, pack, at) and print one judgement a line, in order
+help-site = Write the web site of the rules to a folder
+help-site-out = Folder to write it to: a new one, an empty one, or one that this command wrote
+help-site-base = Address of the site's root, for the site map and full addresses
+
+help-serve = Serve the web site, with search and check, and a JSON API
+help-serve-listen = Address to answer on; with another than the default, other machines of the network may ask
+
 help-init = Write a commented adjutant.toml to begin with
 help-init-folder = Folder to write it to
 help-new = Write a commented template for new material

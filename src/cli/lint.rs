@@ -354,19 +354,24 @@ fn check(app: &App, linter: &Linter<'_>, tasks: &[Task]) -> (Vec<FileReport>, Ve
 }
 
 /// What came of a file, and its name; no report of one that was skipped.
-type Checked = (Option<FileReport>, Arc<str>);
+pub(crate) type Checked = (Option<FileReport>, Arc<str>);
 
-/// Checks a file; of an archive with several files each of them, by its path in the archive.
+/// Reads a file and checks it.
 fn check_task(linter: &Linter<'_>, task: &Task) -> Vec<Checked> {
     let source = &task.source;
     let bytes = match task.read() {
         Ok(bytes) => bytes,
         Err(report) => return vec![(Some(*report), Arc::clone(&source.name))],
     };
+    check_bytes(linter, source, &bytes)
+}
+
+/// Checks the bytes of a file; of an archive with several files each of them, by its path in the archive.
+pub(crate) fn check_bytes(linter: &Linter<'_>, source: &Source, bytes: &[u8]) -> Vec<Checked> {
     // a broken archive is reported where it is read, and so is one that a program saved as one list
     let is_roster = source.name.ends_with(".rosz");
-    let Some(files) = open::entries(&bytes).ok().flatten().filter(|_| !is_roster) else {
-        return vec![(linter.check_file(source, &bytes), Arc::clone(&source.name))];
+    let Some(files) = open::entries(bytes).ok().flatten().filter(|_| !is_roster) else {
+        return vec![(linter.check_file(source, bytes), Arc::clone(&source.name))];
     };
     let checked = files.into_iter().map(|(path, bytes)| {
         let below = |path: &str| format!("{}/{path}", source.name);

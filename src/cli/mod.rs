@@ -18,15 +18,17 @@ mod import;
 mod init;
 mod library;
 mod likeness;
-mod lint;
+pub(crate) mod lint;
 mod lints;
 mod matchup;
 mod new;
 mod repriced;
-mod search;
+pub(crate) mod search;
 mod settings;
 mod settings_files;
+mod serve;
 mod show;
+mod site;
 mod sources;
 mod span;
 mod stream;
@@ -87,6 +89,8 @@ enum Cmd {
     Settings(settings::Args),
     Matchup(matchup::Args),
     New(new::Args),
+    Site(site::Args),
+    Serve(serve::Args),
     Completions(completions::Args),
     Help(help::Args),
 }
@@ -159,6 +163,8 @@ pub(crate) fn run(matches: &ArgMatches, preferences: &Preferences) -> Result<Exi
         Cmd::Settings(args) => settings::run(&args, common, preferences),
         Cmd::Matchup(args) => matchup::run(&args, common, preferences),
         Cmd::New(args) => new::run(&args, common, preferences),
+        Cmd::Site(args) => site::run(&args, common, preferences),
+        Cmd::Serve(args) => serve::run(&args, common, preferences),
         Cmd::Completions(args) => completions::run(&args, common, preferences),
         Cmd::Help(args) => help::run(&args, preferences),
     }

@@ -49,15 +49,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
     let typed = args.words.iter().map(|word| word.trim()).collect::<Vec<_>>().join(" ");
-    let mut query = Query::parse(&typed).map_err(|error| explain(&error))?;
-    for (filter, values) in [(Filter::Edition, &args.edition), (Filter::Kind, &args.kind)] {
-        for value in values {
-            query.restrict(filter, value, false);
-        }
-    }
-    if let Some(days) = query.at {
-        app.data.day_of_rules(days, None)?;
-    }
+    let mut query = parsed(&app, &typed, &args.edition, &args.kind)?;
     let searcher = app.data.searcher()?;
     if let Kept::Memory(Some(reason)) = searcher.kept() {
         let text = app.messages.with("index-memory", &[("reason", FluentValue::from(app.messages.system(reason)))]);
@@ -90,6 +82,30 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         }
     }
     Ok(Exit::Clean)
+}
+
+/// Reads a query with filters beside it, for the bundled records alone.
+///
+/// # Errors
+///
+/// If it cannot be read, or a filter has a value that no record has.
+pub(crate) fn query(app: &App, words: &str, editions: &[String], kinds: &[String]) -> Result<Query> {
+    let mut query = parsed(app, words, editions, kinds)?;
+    known(app, &mut query, app.data.searcher()?, None)?;
+    Ok(query)
+}
+
+fn parsed(app: &App, words: &str, editions: &[String], kinds: &[String]) -> Result<Query> {
+    let mut query = Query::parse(words).map_err(|error| explain(&error))?;
+    for (filter, values) in [(Filter::Edition, editions), (Filter::Kind, kinds)] {
+        for value in values {
+            query.restrict(filter, value, false);
+        }
+    }
+    if let Some(days) = query.at {
+        app.data.day_of_rules(days, None)?;
+    }
+    Ok(query)
 }
 
 /// Shields the exclusions of a query (`-coherency`) among the arguments of `search`, so that they are not read as flags: a

@@ -138,29 +138,43 @@ impl std::error::Error for Failure {}
 /// Reports a failure in the reader's language.
 pub(crate) fn report(error: anyhow::Error, preferences: &Preferences) -> Exit {
     let messages = own_messages(preferences);
+    let form = form(error, &messages);
+    print(&messages, form);
+    Exit::Failed
+}
+
+/// Puts a failure into words, in the form that JSON has.
+pub(crate) fn form(error: anyhow::Error, messages: &Messages) -> json::Failure {
     let error = match error.downcast::<LookupError>() {
         Ok(error) => Failure::from(&error).into(),
         Err(error) => error,
     };
     match error.downcast::<Failure>() {
         Ok(failure) => {
-            let say = |id: &str, args: &Arguments| messages.with(id, &whole(&messages, args));
+            let say = |id: &str, args: &Arguments| messages.with(id, &whole(messages, args));
             let args = failure.args.iter().map(|(name, value)| match value {
                 Given::Text(text) => ((*name).to_owned(), text.as_str().into()),
                 Given::Number(number) => ((*name).to_owned(), (*number).into()),
             });
-            let form = json::Failure {
+            json::Failure {
                 id: failure.id.to_owned(),
                 message: say(failure.id, &failure.args),
                 help: failure.help.iter().map(|(id, args)| say(id, args)).collect(),
                 args: args.collect(),
                 faults: failure.faults,
-            };
-            print(&messages, form);
+            }
         }
-        Err(error) => complain(&messages, "other", &messages.system(&format!("{error:#}")), &[]),
+        Err(error) => {
+            let message = messages.system(&format!("{error:#}"));
+            json::Failure {
+                id: "other".to_owned(),
+                message,
+                help: Vec::new(),
+                args: BTreeMap::new(),
+                faults: Vec::new(),
+            }
+        }
     }
-    Exit::Failed
 }
 
 /// Returns whether the command line asks for JSON, also where it cannot be parsed.

@@ -6,6 +6,7 @@ pub(crate) mod exit;
 pub(crate) mod failure;
 pub(crate) mod pdf;
 pub(crate) mod usage;
+pub(crate) mod written_folder;
 
 use std::borrow::Cow;
 use std::io::{IsTerminal as _, Write as _};

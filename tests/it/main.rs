@@ -19,6 +19,7 @@ mod units;
 mod rulings;
 mod settings;
 mod report;
+mod site;
 mod cli;
 mod examples;
 mod tidy;

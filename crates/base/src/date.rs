@@ -16,6 +16,9 @@ pub struct DateError(pub String);
 pub struct Date(jiff::civil::Date);
 
 impl Date {
+    /// The first day that is looked at: nothing has happened before.
+    pub const FIRST: Self = Self(jiff::civil::date(1, 1, 1));
+
     /// The last day that can be written: everything has happened by then.
     pub const LAST: Self = Self(jiff::civil::date(9999, 12, 31));
 

@@ -36,12 +36,12 @@ impl Locale<'_> {
     }
 
     /// Returns the message for a word of a kind: `verdict-yes`.
-    pub(crate) fn word(&self, kind: &str, word: impl Display) -> String {
+    pub fn word(&self, kind: &str, word: impl Display) -> String {
         self.say(&format!("{kind}-{word}"))
     }
 
     /// Names a day, which may be unknown.
-    pub(crate) fn day(&self, day: Option<Date>) -> String {
+    pub fn day(&self, day: Option<Date>) -> String {
         day.map_or_else(|| self.say("date-unknown"), |day| self.date(day))
     }
 
@@ -56,7 +56,7 @@ impl Locale<'_> {
     }
 
     /// Names the days of a period, the last one included.
-    pub(crate) fn period(&self, period: Period) -> String {
+    pub fn period(&self, period: Period) -> String {
         let last = period.until.map(Date::eve);
         match (period.from, last) {
             (Some(from), Some(last)) => {
@@ -69,7 +69,7 @@ impl Locale<'_> {
     }
 
     /// Names the day of a publication; a month or a year as such, with the day that is taken for it.
-    pub(crate) fn published(&self, evidence: &Evidence) -> String {
+    pub fn published(&self, evidence: &Evidence) -> String {
         self.published_on(evidence.day, evidence.published.as_deref())
     }
 
@@ -90,7 +90,7 @@ impl Locale<'_> {
     }
 
     /// Names the first evidence of something: the publication and its day.
-    pub(crate) fn evidence(&self, evidence: &Evidence) -> String {
+    pub fn evidence(&self, evidence: &Evidence) -> String {
         let title = self.title(&evidence.titles);
         let title = if title.is_empty() { evidence.source.document.as_str() } else { title };
         self.say_with("evidence", &[arg("document", title), arg("published", self.published(evidence))])
@@ -103,7 +103,7 @@ impl Locale<'_> {
     }
 
     /// Puts a figure into words. *None* and *not stated* are two things.
-    pub(crate) fn figure(&self, figure: &Figure) -> String {
+    pub fn figure(&self, figure: &Figure) -> String {
         match figure {
             Figure::Measured(quantity) => quantity.to_string(),
             Figure::Flag(true) => self.say("value-yes"),
@@ -147,7 +147,7 @@ impl Locale<'_> {
     }
 
     /// Returns the title in the reader's language, or else in the first that there is.
-    pub(crate) fn title<'t>(&self, titles: &'t BTreeMap<Lang, String>) -> &'t str {
+    pub fn title<'t>(&self, titles: &'t BTreeMap<Lang, String>) -> &'t str {
         titles.get(&self.lang).or_else(|| titles.values().next()).map_or("", String::as_str)
     }
 

@@ -69,8 +69,12 @@ pub fn editions(locale: &Locale<'_>, kb: &KnowledgeBase, today: Date) -> Documen
     let mut document = Document::default();
     for (records, counts) in kb.editions().iter().zip(kb.counts()) {
         let edition = &records.edition;
-        let id = format!("{:<8}", edition.id.as_str());
-        document.hanging(0, 8, name(id) + title(locale.title(&edition.name)));
+        let id = edition.id.as_str();
+        document.hanging(
+            0,
+            8,
+            name(id) + " ".repeat(8_usize.saturating_sub(id.len())) + title(locale.title(&edition.name)),
+        );
         let period = match (edition.period.from, edition.period.until) {
             (None, _) => locale.say("editions-no-date"),
             (Some(from), None) if from <= today => {

@@ -5,29 +5,10 @@ use std::collections::BTreeSet;
 use rayon::prelude::*;
 
 use super::json::{SESSIONS, call, desk, run};
-
-/// Elements that are never closed.
-const VOID: [&str; 1] = ["meta"];
-
-/// Returns what is wrong with how the elements of a page are nested.
-fn faults(html: &str) -> Vec<String> {
-    let (mut open, mut faults) = (Vec::new(), Vec::new());
-    for tag in html.split('<').skip(1).filter_map(|rest| rest.split_once('>').map(|(tag, _)| tag)) {
-        let element = tag.split(' ').next().unwrap_or_default();
-        match element.strip_prefix('/') {
-            Some(closed) if open.pop() != Some(closed) => faults.push(format!("</{closed}> closes nothing")),
-            Some(_) => {}
-            None if element == "!DOCTYPE" || VOID.contains(&element) => {}
-            None => open.push(element),
-        }
-    }
-    faults.extend(open.iter().map(|element| format!("<{element}> is open at the end")));
-    faults
-}
+use crate::support::markup;
 
 #[test]
 fn every_command_prints_a_whole_page() {
-    assert_eq!(faults("<p><b>x</p>").len(), 2, "what is wrong is seen");
     let desk = desk();
     // books and judged queries need more than one call
     let mut seen = BTreeSet::new();
@@ -42,7 +23,7 @@ fn every_command_prints_a_whole_page() {
             whole.iter().map(String::as_str).chain(["--format", "html", "--lang", "da"]).collect();
         let html = String::from_utf8(call(&arguments, desk.path()).stdout).unwrap();
         let is_page = html.starts_with("<!DOCTYPE html>\n<html lang=\"da\">") && html.ends_with("</html>\n");
-        let faults = faults(&html).into_iter().chain((!is_page).then(|| "is no page".to_owned()));
+        let faults = markup::faults(&html).into_iter().chain((!is_page).then(|| "is no page".to_owned()));
         faults.map(|fault| format!("`{session}`: {fault}")).collect::<Vec<_>>()
     });
     let wrong: Vec<String> = wrong.collect();

@@ -6,6 +6,7 @@ pub(crate) mod event_folder;
 pub(crate) mod fences;
 pub(crate) mod golden;
 pub(crate) mod made_up_game;
+pub(crate) mod markup;
 pub(crate) mod program;
 pub(crate) mod reading;
 pub(crate) mod rulings;

@@ -32,7 +32,15 @@ pub fn page(document: &Document, lang: &Lang, title: &str) -> String {
 
 /// Renders a part of a page. Its headings begin at the level that they have.
 pub fn fragment(document: &Document) -> String {
-    let mut writer = Writer::default();
+    linked_fragment(document, &|_, _| None)
+}
+
+/// Finds the address that words in a style link to, for words without a link of their own.
+pub type Links<'l> = dyn Fn(Style, &str) -> Option<String> + 'l;
+
+/// Renders a part of a page whose words link to other pages. The addresses that `links` returns are trusted.
+pub fn linked_fragment(document: &Document, links: &Links<'_>) -> String {
+    let mut writer = Writer { links, out: String::new(), level: 0, ids: BTreeMap::new() };
     writer.blocks(&document.blocks);
     writer.out
 }
@@ -59,7 +67,7 @@ fn escape(text: &str) -> String {
 }
 
 /// Renders text within a block.
-fn inline(text: &Text) -> String {
+fn inline(text: &Text, links: &Links<'_>) -> String {
     let mut out = String::new();
     for span in &text.spans {
         let words = escape(&span.words);
@@ -75,8 +83,9 @@ fn inline(text: &Text) -> String {
             Style::Deleted => ("<del>", "</del>"),
         };
         let marked = format!("{open}{words}{close}");
-        match span.link.as_ref().filter(|link| is_address(link)) {
-            Some(link) => out.extend(["<a href=\"", &escape(link), "\">", &marked, "</a>"]),
+        let link = span.link.clone().filter(|link| is_address(link)).or_else(|| links(span.style, &span.words));
+        match link {
+            Some(link) => out.extend(["<a href=\"", &escape(&link), "\">", &marked, "</a>"]),
             None => out.push_str(&marked),
         }
     }
@@ -84,8 +93,8 @@ fn inline(text: &Text) -> String {
 }
 
 /// What is written of a page.
-#[derive(Default)]
-struct Writer {
+struct Writer<'l> {
+    links: &'l Links<'l>,
     out: String,
     /// The level of the last heading.
     level: u8,
@@ -93,7 +102,11 @@ struct Writer {
     ids: BTreeMap<String, usize>,
 }
 
-impl Writer {
+impl Writer<'_> {
+    fn inline(&self, text: &Text) -> String {
+        inline(text, self.links)
+    }
+
     fn push(&mut self, html: &str) {
         self.out.push_str(html);
         self.out.push('\n');
@@ -108,7 +121,7 @@ impl Writer {
                 self.outline(&lines);
             } else {
                 for (_, text) in &lines {
-                    self.push(&format!("<p>{}</p>", inline(text)));
+                    self.push(&format!("<p>{}</p>", self.inline(text)));
                 }
             }
             blocks = &blocks[lines.len().max(1)..];
@@ -118,11 +131,11 @@ impl Writer {
     fn block(&mut self, block: &Block) {
         match block {
             Block::Heading { level, text } => self.heading(*level, text),
-            Block::Line { text, .. } => self.push(&format!("<p>{}</p>", inline(text))),
+            Block::Line { text, .. } => self.push(&format!("<p>{}</p>", self.inline(text))),
             Block::Rows(rows) => {
                 self.push("<dl>");
                 for (name, text) in rows {
-                    self.push(&format!("<dt>{}</dt><dd>{}</dd>", inline(name), inline(text)));
+                    self.push(&format!("<dt>{}</dt><dd>{}</dd>", self.inline(name), self.inline(text)));
                 }
                 self.push("</dl>");
             }
@@ -153,7 +166,7 @@ impl Writer {
         *count += 1;
         let number = if *count > 1 || id.is_empty() { format!("-{count}") } else { String::new() };
         let level = self.level;
-        self.push(&format!("<h{level} id=\"{}{number}\">{}</h{level}>", id.trim_end_matches('-'), inline(text)));
+        self.push(&format!("<h{level} id=\"{}{number}\">{}</h{level}>", id.trim_end_matches('-'), self.inline(text)));
     }
 
     /// Writes paragraphs as a list in lists: one that is indented further belongs to the one before.
@@ -162,7 +175,7 @@ impl Writer {
         let mut lines = lines;
         while let Some(((indent, text), rest)) = lines.split_first() {
             let own = rest.iter().take_while(|(other, _)| other > indent).count();
-            self.push(&format!("<li>{}", inline(text)));
+            self.push(&format!("<li>{}", self.inline(text)));
             if own > 0 {
                 self.outline(&rest[..own]);
             }
@@ -193,7 +206,7 @@ impl Writer {
         if table.has_heads() {
             let mut heads = String::new();
             for (at, head) in table.heads.iter().enumerate() {
-                let _ = write!(heads, "<th scope=\"col\"{}>{}</th>", class(at), inline(head));
+                let _ = write!(heads, "<th scope=\"col\"{}>{}</th>", class(at), self.inline(head));
             }
             self.push(&format!("<thead><tr>{heads}</tr></thead>"));
         }
@@ -202,7 +215,7 @@ impl Writer {
             let mut cells = String::new();
             for (at, cell) in row.iter().enumerate() {
                 let (open, close) = if at == 0 { ("th scope=\"row\"", "th") } else { ("td", "td") };
-                let _ = write!(cells, "<{open}{}>{}</{close}>", class(at), inline(cell));
+                let _ = write!(cells, "<{open}{}>{}</{close}>", class(at), self.inline(cell));
             }
             self.push(&format!("<tr>{cells}</tr>"));
         }
@@ -219,7 +232,7 @@ impl Writer {
         let id = frame.id.as_ref().map(|id| format!(" <code>{}</code>", escape(id))).unwrap_or_default();
         self.push(&format!("<article class=\"{class}\">"));
         let label = format!("<span class=\"level\">{}</span>", escape(&frame.label));
-        self.push(&format!("<h{level}>{label} {}{id}</h{level}>", inline(&frame.message)));
+        self.push(&format!("<h{level}>{label} {}{id}</h{level}>", self.inline(&frame.message)));
         frame.sources.iter().for_each(|source| self.source(&frame.place, source));
         if !frame.notes.is_empty() {
             self.push("<dl>");
@@ -231,7 +244,7 @@ impl Writer {
 
     fn note(&mut self, note: &Note) {
         let label = if note.label.is_empty() { "–" } else { note.label.as_str() };
-        self.push(&format!("<dt>{}</dt><dd>{}</dd>", escape(label), inline(&note.text)));
+        self.push(&format!("<dt>{}</dt><dd>{}</dd>", escape(label), self.inline(&note.text)));
     }
 
     fn source(&mut self, place: &str, source: &Source) {

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::evidence::Evidence;
 use super::rule_history::{RuleHistory, Selection};
 use super::schedule::{Schedule, Step};
+use super::silence::Silence;
 use super::{KnowledgeBase, rule_id};
 use crate::record::EditionRecords;
 use crate::record::operation::{Expect, OperationId};
@@ -131,6 +132,17 @@ impl<'kb> Snapshot<'kb> {
     /// Returns a rule by its concept.
     pub fn rule(&self, concept: &ConceptId) -> Option<&RuleHistory<'kb>> {
         self.rules.get(concept)
+    }
+
+    /// Returns a figure of a concept's rule, or what it means that none is stated.
+    ///
+    /// # Errors
+    ///
+    /// If the edition states no such figure.
+    pub fn figure(&self, concept: &ConceptId, name: &str) -> Result<&Figure, Silence> {
+        let history = self.rules.get(concept);
+        let figure = history.and_then(|history| history.state.value(name));
+        figure.ok_or_else(|| Silence::of(&self.records.edition, concept, history))
     }
 
     /// Returns the knowledge base that it comes from.

@@ -1,0 +1,206 @@
+//! The pages of the site: every rule at its address, in every language, readable without a script.
+//!
+//! [`Site`] makes one page at a time from an [`Address`], so that a server can answer with it, and knows all addresses, so that
+//! they can be written to a folder. It reads no file and asks for no day: what opens it does.
+//!
+//! - `address`: the addresses
+//! - `shell`: what is around each page
+//! - `pages`: the pages
+//! - `figures`: the figures of a concept in all editions
+//! - `feeds`: Atom, the site map and the file of all records
+//! - `assets`: style, scripts and pictures
+
+mod address;
+mod assets;
+mod feeds;
+mod figures;
+mod pages;
+mod shell;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use adjutant_base::date::Date;
+use adjutant_base::id::{EditionId, RecordId};
+use adjutant_base::lang::Lang;
+use adjutant_base::source::Files;
+use adjutant_report::message::Messages;
+use adjutant_report::{Document, Locale};
+use adjutant_rules::kb::snapshot::Snapshot;
+use adjutant_rules::kb::{KnowledgeBase, rule_id};
+use adjutant_text::language::Language;
+
+pub use self::address::Address;
+pub use self::shell::POLICY;
+
+/// A file of the site.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct File {
+    /// Its path below the root, without a slash before it: `aos3/cover/index.html`.
+    pub path: String,
+    /// Its type, as a server names it.
+    pub media_type: &'static str,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
+}
+
+/// How a site is made.
+#[derive(Debug, Clone, Default)]
+pub struct Options {
+    /// The address of its root, with a slash at the end. Without it there is no site map, and no page names its full address.
+    pub base: Option<String>,
+    /// Whether a server answers the search and the checks of the page's scripts.
+    pub has_server: bool,
+}
+
+/// The site over some data, on a day.
+pub struct Site<'a> {
+    kb: &'a KnowledgeBase,
+    today: Date,
+    /// The languages with their messages; the first one's pages are at the root.
+    languages: Vec<(&'a Language, Messages)>,
+    /// Each edition as of its last day until today.
+    snapshots: BTreeMap<&'a EditionId, Snapshot<'a>>,
+    options: Options,
+}
+
+impl<'a> Site<'a> {
+    /// Makes a site of some data, as of a day.
+    pub fn new(kb: &'a KnowledgeBase, files: &'a Files, today: Date, options: Options) -> Self {
+        let languages = &kb.records().languages;
+        let fallback = languages.first().map(|language| &language.lang);
+        let messages = |lang: &Lang| {
+            let langs: Vec<Lang> = [Some(lang), fallback].into_iter().flatten().cloned().collect();
+            Messages::load(files, &langs)
+        };
+        let snapshots = kb.editions().iter().filter_map(|records| {
+            let edition = &records.edition;
+            Some((&edition.id, kb.at(&edition.id, edition.period.last_by(today))?))
+        });
+        Self {
+            kb,
+            today,
+            languages: languages.iter().map(|language| (language, messages(&language.lang))).collect(),
+            snapshots: snapshots.collect(),
+            options,
+        }
+    }
+
+    /// Returns the languages of the site; the pages of the first are at the root.
+    pub fn languages(&self) -> impl Iterator<Item = &Lang> {
+        self.languages.iter().map(|(language, _)| &language.lang)
+    }
+
+    /// Returns every address, the same for each language.
+    pub fn addresses(&self) -> BTreeSet<Address> {
+        let mut all = BTreeSet::from([Address::Home, Address::Terms, Address::News, Address::Search, Address::Check]);
+        let editions: Vec<&EditionId> = self.kb.editions().iter().map(|records| &records.edition.id).collect();
+        for (at, left) in editions.iter().enumerate() {
+            all.insert(Address::Edition((*left).clone()));
+            all.insert(Address::Sheet((*left).clone()));
+            all.extend(editions[at + 1..].iter().map(|right| Address::Pair((*left).clone(), (*right).clone())));
+        }
+        for id in self.records() {
+            all.extend(self.days(&id).into_iter().map(|day| Address::Dated(id.clone(), day)));
+            all.insert(Address::Record(id));
+        }
+        all.extend(self.kb.records().terms.iter().map(|term| Address::Concept(term.concept.clone())));
+        all
+    }
+
+    /// Returns every rule, ruling and erratum.
+    fn records(&self) -> impl Iterator<Item = RecordId> {
+        self.kb.editions().iter().flat_map(|records| {
+            let edition = &records.edition.id;
+            let rules = records.rules.iter().map(|rule| rule_id(edition, &rule.concept));
+            let rulings = records.rulings.iter().map(|ruling| &ruling.id);
+            let names = rulings.chain(records.errata.iter().map(|erratum| &erratum.id));
+            rules.chain(names.map(|name| RecordId::new(edition.clone(), name.clone())))
+        })
+    }
+
+    /// Returns the days on which something is known to have happened to a record, the first one first.
+    fn days(&self, id: &RecordId) -> BTreeSet<Date> {
+        let events = self.kb.trace(id, Date::LAST).unwrap_or_default();
+        events.into_iter().filter_map(|event| event.day).collect()
+    }
+
+    /// Makes the page of an address in a language; `None` if there is no such language or no such page.
+    pub fn page(&self, lang: &Lang, address: &Address) -> Option<File> {
+        let view = self.view(lang)?;
+        let page = pages::page(&view, address)?;
+        let html = shell::html(&view, address, &page).into_string();
+        Some(File {
+            path: view.path(address) + "index.html",
+            media_type: "text/html; charset=utf-8",
+            bytes: html.into(),
+        })
+    }
+
+    /// Makes what a page says in JSON; `None` if the page has no data of its own.
+    pub fn twin(&self, lang: &Lang, address: &Address) -> Option<File> {
+        let view = self.view(lang)?;
+        let bytes = pages::json(&view, address)?;
+        Some(File { path: view.path(address) + "index.json", media_type: "application/json", bytes })
+    }
+
+    /// Makes a report a part of the page at an address, with links from there; `None` if there is no such language.
+    pub fn part(&self, lang: &Lang, from: &Address, document: &Document) -> Option<String> {
+        Some(pages::report(&self.view(lang)?, from, document).into_string())
+    }
+
+    /// Makes the files that are no pages: style, scripts, feeds, the site map, and all records in one file.
+    pub fn files(&self) -> Vec<File> {
+        let mut files = assets::files();
+        files.extend(feeds::files(self));
+        files
+    }
+
+    /// Makes the page for an address that is none.
+    pub fn missing(&self, lang: &Lang) -> Option<File> {
+        // it is shown at any depth, so that its links cannot be relative
+        let root = self.options.base.clone().unwrap_or_else(|| "/".to_owned());
+        let view = View { fixed_root: Some(root), ..self.view(lang)? };
+        let html = shell::html(&view, &Address::Home, &pages::missing(&view)).into_string();
+        Some(File { path: "404.html".to_owned(), media_type: "text/html; charset=utf-8", bytes: html.into() })
+    }
+
+    fn view(&self, lang: &Lang) -> Option<View<'_, 'a>> {
+        let (at, (_, messages)) =
+            self.languages.iter().enumerate().find(|(_, (language, _))| language.lang == *lang)?;
+        Some(View { site: self, locale: Locale { messages, lang: lang.clone() }, is_first: at == 0, fixed_root: None })
+    }
+}
+
+/// The site in one language.
+pub(crate) struct View<'s, 'a> {
+    site: &'s Site<'a>,
+    locale: Locale<'s>,
+    is_first: bool,
+    /// The root, where pages are not shown at their addresses.
+    fixed_root: Option<String>,
+}
+
+impl View<'_, '_> {
+    /// Returns the path of an address below the root, in this language.
+    fn path(&self, address: &Address) -> String {
+        if self.is_first { address.to_string() } else { format!("{}/{address}", self.locale.lang) }
+    }
+
+    /// Returns the way from an address of this language to the root: `../../`, or `./` at the root.
+    fn root(&self, address: &Address) -> String {
+        if let Some(root) = &self.fixed_root {
+            return root.clone();
+        }
+        let depth = self.path(address).matches('/').count();
+        if depth == 0 { "./".to_owned() } else { "../".repeat(depth) }
+    }
+
+    /// Returns the link from one address to another in this language.
+    fn link(&self, from: &Address, to: &Address) -> String {
+        self.root(from) + &self.path(to)
+    }
+
+    fn say(&self, id: &str) -> String {
+        self.locale.say(id)
+    }
+}

@@ -1,0 +1,151 @@
+//! An edition: the list of its records, and its figures on a sheet to print.
+
+use std::collections::BTreeMap;
+
+use adjutant_base::id::{EditionId, Name, RecordId};
+use adjutant_base::lang::Lang;
+use adjutant_report::document::Document;
+use adjutant_rules::kb::rule_id;
+use adjutant_rules::record::EditionRecords;
+use maud::{Markup, html};
+use serde::Serialize;
+
+use super::{bytes, report};
+use crate::shell::Page;
+use crate::{Address, View};
+
+/// The records of an edition in JSON.
+#[derive(Serialize)]
+struct Contents<'a> {
+    edition: &'a EditionId,
+    name: &'a BTreeMap<Lang, String>,
+    records: Vec<Entry>,
+}
+
+#[derive(Serialize)]
+struct Entry {
+    id: RecordId,
+    section: String,
+    titles: BTreeMap<Lang, String>,
+}
+
+/// A heading with the records under it.
+struct Group {
+    heading: String,
+    records: Vec<RecordId>,
+}
+
+/// Makes the list of an edition's records.
+pub(super) fn page(view: &View<'_, '_>, edition: &EditionId) -> Option<Page> {
+    let records = view.site.kb.edition(edition)?;
+    let title = view.locale.title(&records.edition.name).to_owned();
+    let here = Address::Edition(edition.clone());
+    let content = html! {
+        h1 { (title) }
+        p .faint { (edition) " · " (view.locale.period(records.edition.period)) }
+        p { a href=(view.link(&here, &Address::Sheet(edition.clone()))) { (view.say("site-sheet")) } }
+        (parts(view, &here, records))
+    };
+    let description = view.locale.say_with("site-edition-about", &[adjutant_report::arg("name", &title)]);
+    Some(Page { title, description, has_twin: true, content })
+}
+
+fn parts(view: &View<'_, '_>, here: &Address, records: &EditionRecords) -> Markup {
+    let edition = &records.edition.id;
+    let document = |id: &adjutant_base::id::DocumentId| {
+        let document = records.documents.iter().find(|document| document.id == *id);
+        document.map_or_else(|| id.to_string(), |document| document.title_in(&view.locale.lang).to_owned())
+    };
+    let named = |name: &Name| RecordId::new(edition.clone(), name.clone());
+    let rules = records.rules.iter().map(|rule| (rule.section.clone(), rule_id(edition, &rule.concept)));
+    let rulings = records.rulings.iter().map(|ruling| (document(&ruling.document), named(&ruling.id)));
+    let errata = records.errata.iter().map(|erratum| (document(&erratum.document), named(&erratum.id)));
+    let parts = [("site-rules", grouped(rules)), ("site-rulings", grouped(rulings)), ("site-errata", grouped(errata))];
+    html! {
+        @for (title, groups) in parts.iter().filter(|(_, groups)| !groups.is_empty()) {
+            section {
+                h2 { (view.say(title)) }
+                @for group in groups {
+                    h3 { (group.heading) }
+                    ul .columns {
+                        @for id in &group.records {
+                            @let titles = view.site.kb.reference(id).titles;
+                            li {
+                                a href=(view.link(here, &Address::Record(id.clone()))) { (view.locale.title(&titles)) }
+                                @if title != &"site-rules" { " " span .faint { (id.name) } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Puts records under their headings, both in the order in which they come.
+fn grouped(records: impl Iterator<Item = (String, RecordId)>) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    for (heading, id) in records {
+        match groups.iter_mut().find(|group| group.heading == heading) {
+            Some(group) => group.records.push(id),
+            None => groups.push(Group { heading, records: vec![id] }),
+        }
+    }
+    groups
+}
+
+/// Makes the list of an edition's records.
+pub(super) fn json(view: &View<'_, '_>, edition: &EditionId) -> Option<Vec<u8>> {
+    let records = view.site.kb.edition(edition)?;
+    let all = view.site.records().filter(|id| id.edition == *edition);
+    let entries = all.map(|id| {
+        let card = view.site.kb.card(&id, records.edition.period.last_by(view.site.today));
+        let section = card.map(|card| card.section).unwrap_or_default();
+        Entry { titles: view.site.kb.reference(&id).titles, id, section }
+    });
+    bytes(Contents { edition, name: &records.edition.name, records: entries.collect() })
+}
+
+/// Makes the sheet of an edition: every rule that states figures, section by section.
+pub(super) fn sheet(view: &View<'_, '_>, edition: &EditionId) -> Option<Page> {
+    let records = view.site.kb.edition(edition)?;
+    let snapshot = view.site.snapshots.get(edition)?;
+    let args = [adjutant_report::arg("name", view.locale.title(&records.edition.name))];
+    let title = view.locale.say_with("site-sheet-of", &args);
+    let here = Address::Sheet(edition.clone());
+    let stated = records
+        .rules
+        .iter()
+        .filter(|rule| snapshot.rule(&rule.concept).is_some_and(|history| history.state.values().next().is_some()));
+    let groups = grouped(stated.map(|rule| (rule.section.clone(), rule_id(edition, &rule.concept))));
+    let content = html! {
+        h1 { (title) }
+        p .faint { (view.locale.date(snapshot.day)) }
+        div .sheet {
+            @for group in &groups {
+                section {
+                    h2 { (group.heading) }
+                    @for id in &group.records {
+                        h3 {
+                            a href=(view.link(&here, &Address::Record(id.clone()))) {
+                                (view.locale.title(&view.site.kb.reference(id).titles))
+                            }
+                        }
+                        (report(view, &here, &figures(view, id)))
+                    }
+                }
+            }
+        }
+    };
+    Some(Page { description: title.clone(), title, has_twin: false, content })
+}
+
+fn figures(view: &View<'_, '_>, id: &RecordId) -> Document {
+    let mut document = Document::default();
+    let snapshot = view.site.snapshots.get(&id.edition);
+    let concept = id.name.as_str().parse().ok();
+    if let Some(history) = snapshot.zip(concept).and_then(|(snapshot, concept)| snapshot.rule(&concept)) {
+        document.rows(history.state.values().map(|(name, figure)| (view.say(name), view.locale.figure(figure))));
+    }
+    document
+}

@@ -1,0 +1,76 @@
+//! The front page, and what came into force.
+
+use adjutant_base::date::Date;
+use adjutant_report::{news as news_report, terms};
+use adjutant_rules::kb::whats_new::Item;
+use maud::{Markup, html};
+use serde::Serialize;
+
+use super::{bytes, report};
+use crate::shell::Page;
+use crate::{Address, View};
+
+/// So many pieces of news stand on the front page.
+const NEWS: usize = 6;
+
+/// The news in JSON.
+#[derive(Serialize)]
+struct News<'a> {
+    items: &'a [Item],
+}
+
+/// Makes the front page.
+pub(super) fn page(view: &View<'_, '_>) -> Page {
+    let here = Address::Home;
+    let news = items(view, view.site.today);
+    let latest = &news[..news.len().min(NEWS)];
+    let content = html! {
+        h1 { "adjutant" }
+        p { (view.say("site-about")) }
+        section {
+            h2 { (view.say("site-editions")) }
+            (report(view, &here, &terms::editions(&view.locale, view.site.kb, view.site.today)))
+        }
+        section { h2 { (view.say("site-diffs")) } (pairs(view, &here)) }
+        section {
+            h2 { (view.say("site-latest-news")) }
+            (report(view, &here, &news_report::document(&view.locale, latest)))
+            p { a href=(view.link(&here, &Address::News)) { (view.say("site-all-news")) } }
+        }
+    };
+    Page { title: "adjutant".to_owned(), description: view.say("site-about"), has_twin: false, content }
+}
+
+/// Makes a table that leads to every pair of editions, the older one first.
+fn pairs(view: &View<'_, '_>, here: &Address) -> Markup {
+    let editions: Vec<_> = view.site.kb.editions().iter().map(|records| &records.edition.id).collect();
+    html! {
+        ul .columns {
+            @for (at, left) in editions.iter().enumerate() {
+                @for right in &editions[at + 1..] {
+                    @let to = Address::Pair((*left).clone(), (*right).clone());
+                    li { a href=(view.link(here, &to)) { (left) " → " (right) } }
+                }
+            }
+        }
+    }
+}
+
+/// Makes the page of all news.
+pub(super) fn news(view: &View<'_, '_>) -> Page {
+    let title = view.say("site-news");
+    let content = html! {
+        h1 { (title) }
+        (report(view, &Address::News, &news_report::document(&view.locale, &items(view, Date::LAST))))
+    };
+    Page { title, description: view.say("site-news-about"), has_twin: true, content }
+}
+
+/// Makes all news as `adjutant whatsnew --format json` lists them.
+pub(super) fn news_json(view: &View<'_, '_>) -> Option<Vec<u8>> {
+    bytes(News { items: &items(view, Date::LAST) })
+}
+
+fn items(view: &View<'_, '_>, until: Date) -> Vec<Item> {
+    view.site.kb.news(Date::FIRST, until)
+}

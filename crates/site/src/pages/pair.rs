@@ -1,0 +1,29 @@
+//! What differs between two editions, each as of its last day.
+
+use adjutant_base::id::EditionId;
+use adjutant_report::diff;
+use adjutant_rules::kb::diff::Diff;
+
+use super::report;
+use crate::shell::Page;
+use crate::{Address, View};
+
+/// Makes the page of two editions.
+pub(super) fn page(view: &View<'_, '_>, left: &EditionId, right: &EditionId) -> Option<Page> {
+    let diff = of(view, left, right)?;
+    let here = Address::Pair(left.clone(), right.clone());
+    let args = [adjutant_report::arg("left", left), adjutant_report::arg("right", right)];
+    let content = report(view, &here, &diff::tables(&view.locale, &diff));
+    let description = view.locale.say_with("site-diff-about", &args);
+    Some(Page { title: format!("{left} → {right}"), description, has_twin: true, content })
+}
+
+/// Makes the difference as `adjutant diff --format json` prints it.
+pub(super) fn json(view: &View<'_, '_>, left: &EditionId, right: &EditionId) -> Option<Vec<u8>> {
+    serde_json::to_vec_pretty(&of(view, left, right)?).ok()
+}
+
+fn of(view: &View<'_, '_>, left: &EditionId, right: &EditionId) -> Option<Diff> {
+    let day = |edition| view.site.snapshots.get(edition).map(|snapshot| snapshot.day);
+    view.site.kb.diff((left, day(left)?), (right, day(right)?)).filter(|_| left != right)
+}

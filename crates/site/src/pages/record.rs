@@ -1,0 +1,109 @@
+//! A rule, a ruling or an erratum: its card, its days, its history, and its figures in other editions.
+
+use std::collections::BTreeSet;
+
+use adjutant_base::date::Date;
+use adjutant_base::id::{ConceptId, RecordId};
+use adjutant_report::{card, cite, trace};
+use adjutant_rules::kb::card::Card;
+use adjutant_rules::kb::trace::Event;
+use maud::{Markup, html};
+use serde::Serialize;
+
+use super::{bytes, report};
+use crate::shell::Page;
+use crate::{Address, View, figures};
+
+/// A record in JSON, as `adjutant show --format json --explain` prints it.
+#[derive(Serialize)]
+struct Records<'a> {
+    records: [Record<'a>; 1],
+}
+
+#[derive(Serialize)]
+struct Record<'a> {
+    #[serde(flatten)]
+    card: &'a Card,
+    derivation: Vec<Event>,
+}
+
+/// Makes the page of a record on a day; as of today without one. `None` if there is no such record, or nothing happened to it on that day.
+pub(super) fn page(view: &View<'_, '_>, id: &RecordId, day: Option<Date>) -> Option<Page> {
+    let (card, address) = of_day(view, id, day)?;
+    let kb = view.site.kb;
+    let titles = kb.reference(id).titles;
+    let title =
+        card.texts.get(&view.locale.lang).map_or_else(|| view.locale.title(&titles), |text| text.title.as_str());
+    let line = cite::line(&view.locale, kb, &card);
+    let edition = Address::Edition(id.edition.clone());
+    let events = kb.trace(id, Date::LAST).unwrap_or_default();
+    let content = html! {
+        nav .path aria-label=(view.say("site-path")) { a href=(view.link(&address, &edition)) { (id.edition) } }
+        (days(view, id, &address))
+        (report(view, &address, &card::document(&view.locale, &card)))
+        section {
+            h2 #cite { (view.say("site-cite")) }
+            p .cite { span { (line) } " " button type="button" hidden data-copy=(line) { (view.say("site-copy")) } }
+        }
+        @if let Some(figures) = concept(view, &card).and_then(|concept| elsewhere(view, &address, &concept)) { (figures) }
+        @if !events.is_empty() {
+            details {
+                summary { (view.say("site-history")) }
+                (report(view, &address, &trace::document(&view.locale, &events)))
+            }
+        }
+    };
+    let title = format!("{title} ({})", day.map_or_else(|| id.to_string(), |day| format!("{id}@{day}")));
+    Some(Page { title, description: line.clone(), has_twin: true, content })
+}
+
+/// Makes what is recorded of a record on a day, and its history.
+pub(super) fn json(view: &View<'_, '_>, id: &RecordId, day: Option<Date>) -> Option<Vec<u8>> {
+    let (card, _) = of_day(view, id, day)?;
+    let derivation = view.site.kb.trace(id, card.asked).unwrap_or_default();
+    bytes(Records { records: [Record { card: &card, derivation }] })
+}
+
+fn of_day(view: &View<'_, '_>, id: &RecordId, day: Option<Date>) -> Option<(Card, Address)> {
+    let address = match day {
+        None => Address::Record(id.clone()),
+        Some(day) if view.site.days(id).contains(&day) => Address::Dated(id.clone(), day),
+        Some(_) => return None,
+    };
+    let period = view.site.kb.edition(&id.edition)?.edition.period;
+    let card = view.site.kb.card(id, day.unwrap_or_else(|| period.last_by(view.site.today)))?;
+    Some((card, address))
+}
+
+/// Leads to the days on which something happened to the record.
+fn days(view: &View<'_, '_>, id: &RecordId, here: &Address) -> Markup {
+    let days: BTreeSet<Date> = view.site.days(id);
+    let addresses = days.into_iter().map(|day| (view.locale.date(day), Address::Dated(id.clone(), day)));
+    let all: Vec<_> = addresses.chain([(view.say("site-latest"), Address::Record(id.clone()))]).collect();
+    html! {
+        nav .days aria-label=(view.say("site-days")) {
+            @for (words, to) in &all {
+                a href=(view.link(here, to)) aria-current=[(to == here).then_some("date")] { (words) }
+            }
+        }
+    }
+}
+
+/// Returns the concept of a rule.
+fn concept(view: &View<'_, '_>, card: &Card) -> Option<ConceptId> {
+    let concept = card.id.name.as_str().parse().ok()?;
+    view.site.kb.rule(&card.id.edition, &concept).map(|rule| rule.concept.clone())
+}
+
+/// Makes the table of a concept's figures in all editions, if more than one has it.
+fn elsewhere(view: &View<'_, '_>, here: &Address, concept: &ConceptId) -> Option<Markup> {
+    let holders = view.site.snapshots.values().filter(|snapshot| snapshot.rule(concept).is_some()).count();
+    let table = figures::table(view.site, &view.locale, concept).filter(|_| holders > 1)?;
+    Some(html! {
+        section {
+            h2 #editions { (view.say("site-figures")) }
+            (report(view, here, &table))
+            p { a href=(view.link(here, &Address::Concept(concept.clone()))) { (view.say("site-concept")) } }
+        }
+    })
+}

@@ -1,0 +1,102 @@
+//! Concepts: the list of their names, and one of them in all editions.
+
+use std::collections::BTreeMap;
+
+use adjutant_base::date::Date;
+use adjutant_base::id::{ConceptId, RecordId};
+use adjutant_base::lang::Lang;
+use adjutant_report::{terms, trace};
+use adjutant_rules::kb::rule_id;
+use adjutant_rules::kb::trace::Event;
+use adjutant_text::term::Term;
+use maud::html;
+use serde::Serialize;
+
+use super::{bytes, report};
+use crate::shell::Page;
+use crate::{Address, View, figures};
+
+/// A concept in JSON.
+#[derive(Serialize)]
+struct Record<'a> {
+    concept: &'a ConceptId,
+    names: BTreeMap<&'a Lang, &'a str>,
+    rules: Vec<RecordId>,
+    history: Vec<Event>,
+}
+
+/// The names of concepts in JSON, in the page's language.
+#[derive(Serialize)]
+struct All<'a> {
+    concepts: BTreeMap<&'a ConceptId, &'a str>,
+}
+
+/// Makes the page of a concept.
+pub(super) fn concept(view: &View<'_, '_>, concept: &ConceptId) -> Option<Page> {
+    let kb = view.site.kb;
+    let term = kb.term(concept)?;
+    let here = Address::Concept(concept.clone());
+    let title = title(view, term);
+    let events = kb.trace_concept(concept, Date::LAST);
+    let content = html! {
+        h1 { (title) }
+        (report(view, &here, &terms::term(&view.locale, kb, term)))
+        @for id in rules(view, concept) {
+            p { a href=(view.link(&here, &Address::Record(id.clone()))) { (id) } " " (view.locale.title(&kb.reference(&id).titles)) }
+        }
+        @if let Some(table) = figures::table(view.site, &view.locale, concept) {
+            section { h2 { (view.say("site-figures")) } (report(view, &here, &table)) }
+        }
+        @if !events.is_empty() {
+            section { h2 { (view.say("site-history")) } (report(view, &here, &trace::document(&view.locale, &events))) }
+        }
+    };
+    let description = view.locale.say_with("site-concept-about", &[adjutant_report::arg("name", title)]);
+    Some(Page { title: title.to_owned(), description, has_twin: true, content })
+}
+
+/// Makes what is recorded of a concept.
+pub(super) fn concept_json(view: &View<'_, '_>, concept: &ConceptId) -> Option<Vec<u8>> {
+    let term = view.site.kb.term(concept)?;
+    let history = view.site.kb.trace_concept(concept, Date::LAST);
+    let names = term.names.iter().map(|(lang, names)| (lang, names.title.as_str())).collect();
+    bytes(Record { concept, names, rules: rules(view, concept), history })
+}
+
+/// Makes the list of concepts, by name.
+pub(super) fn page(view: &View<'_, '_>) -> Page {
+    let mut terms: Vec<(String, &Term)> =
+        view.site.kb.records().terms.iter().map(|term| (title(view, term).to_lowercase(), term)).collect();
+    terms.sort_by(|(one, _), (other, _)| one.cmp(other));
+    let here = Address::Terms;
+    let heading = view.say("site-terms");
+    let content = html! {
+        h1 { (heading) }
+        ul .columns {
+            @for (_, term) in &terms {
+                li { a href=(view.link(&here, &Address::Concept(term.concept.clone()))) { (title(view, term)) } }
+            }
+        }
+    };
+    Page { title: heading, description: view.say("site-terms-about"), has_twin: true, content }
+}
+
+/// Makes the names of all concepts.
+pub(super) fn json(view: &View<'_, '_>) -> Option<Vec<u8>> {
+    let terms = view.site.kb.records().terms.iter();
+    bytes(All { concepts: terms.map(|term| (&term.concept, title(view, term))).collect() })
+}
+
+/// Returns the name of a concept in the page's language, or else in another.
+fn title<'t>(view: &View<'_, '_>, term: &'t Term) -> &'t str {
+    let names = term.names.get(&view.locale.lang).or_else(|| term.names.values().next());
+    names.map_or(term.concept.as_str(), |names| names.title.as_str())
+}
+
+fn rules(view: &View<'_, '_>, concept: &ConceptId) -> Vec<RecordId> {
+    let holders = view.site.kb.editions().iter().map(|records| &records.edition.id);
+    holders
+        .filter(|edition| view.site.kb.rule(edition, concept).is_some())
+        .map(|edition| rule_id(edition, concept))
+        .collect()
+}

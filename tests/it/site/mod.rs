@@ -1,0 +1,236 @@
+//! The web site: every page is sound, in each language, and leads only where something is.
+
+mod serve;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+use std::sync::OnceLock;
+
+use adjutant_base::source::Files;
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_site::{Address, File, Options, Site};
+use rayon::prelude::*;
+
+use crate::support::markup;
+use crate::support::program::run;
+
+/// The day of the tests.
+const TODAY: &str = "2026-01-10";
+
+fn site(options: Options) -> Site<'static> {
+    static DATA: OnceLock<(Files, KnowledgeBase)> = OnceLock::new();
+    let (files, kb) = DATA.get_or_init(|| {
+        let files = adjutant::bundled();
+        let kb = KnowledgeBase::load(&files).0;
+        (files, kb)
+    });
+    Site::new(kb, files, TODAY.parse().unwrap(), options)
+}
+
+/// Every file of the site by its path.
+fn whole() -> &'static BTreeMap<String, File> {
+    static WHOLE: OnceLock<BTreeMap<String, File>> = OnceLock::new();
+    WHOLE.get_or_init(|| {
+        let site = site(Options::default());
+        let addresses = site.addresses();
+        let all: Vec<_> = site.languages().flat_map(|lang| addresses.iter().map(move |at| (lang, at))).collect();
+        let pages = all.par_iter().flat_map_iter(|(lang, at)| {
+            let page = site.page(lang, at).unwrap_or_else(|| panic!("{at} has no page"));
+            std::iter::once(page).chain(site.twin(lang, at))
+        });
+        let mut files: Vec<File> = pages.collect();
+        files.extend(site.files());
+        files.into_iter().map(|file| (file.path.clone(), file)).collect()
+    })
+}
+
+fn text(file: &File) -> &str {
+    std::str::from_utf8(&file.bytes).unwrap()
+}
+
+fn pages() -> impl ParallelIterator<Item = (&'static String, &'static str)> {
+    whole()
+        .par_iter()
+        .filter(|(_, file)| file.media_type.starts_with("text/html"))
+        .map(|(path, file)| (path, text(file)))
+}
+
+/// Returns the values of an attribute on a page.
+fn attributes<'p>(html: &'p str, name: &str) -> Vec<&'p str> {
+    let start = format!(" {name}=\"");
+    html.split(start.as_str()).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+}
+
+/// Follows a link from a file of the site to the path of another one; `None` for an address elsewhere.
+fn target(from: &str, link: &str) -> Option<String> {
+    let link = link.split(['#', '?']).next().unwrap_or_default();
+    if link.contains("://") {
+        return None;
+    }
+    let mut parts: Vec<&str> = from.split('/').collect();
+    parts.pop();
+    for part in link.split('/') {
+        match part {
+            "" | "." => {}
+            ".." => assert!(parts.pop().is_some(), "{from} leads out of the site: {link}"),
+            part => parts.push(part),
+        }
+    }
+    let file = if link.is_empty() {
+        return None;
+    } else if link.ends_with('/') {
+        parts.push("index.html");
+        parts.join("/")
+    } else {
+        parts.join("/")
+    };
+    Some(file)
+}
+
+#[test]
+fn every_link_leads_to_a_file_of_the_site() {
+    let wrong: Vec<String> = pages()
+        .flat_map_iter(|(path, html)| {
+            let links = ["href", "src", "action"].into_iter().flat_map(|name| attributes(html, name));
+            let targets = links.filter_map(move |link| Some((link, target(path, link)?)));
+            targets.filter(|(_, file)| !whole().contains_key(file)).map(move |(link, _)| format!("{path}: {link}"))
+        })
+        .collect();
+    assert!(wrong.is_empty(), "{} dead links, such as {:#?}", wrong.len(), &wrong[..wrong.len().min(9)]);
+}
+
+#[test]
+fn every_page_is_nested_right_and_runs_nothing_of_its_own() {
+    let wrong: Vec<String> = pages()
+        .filter_map(|(path, html)| {
+            let mut faults = markup::faults(html);
+            let runs = html.contains(" style=\"") || html.contains(" onclick") || html.contains("<script>");
+            faults.extend(runs.then(|| "has a style or a script in it".to_owned()));
+            (!faults.is_empty()).then(|| format!("{path}: {faults:?}"))
+        })
+        .collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn every_page_names_its_twins_in_other_languages() {
+    let languages: Vec<String> = site(Options::default()).languages().map(ToString::to_string).collect();
+    assert!(languages.len() > 1, "{languages:?}");
+    pages().filter(|(path, _)| *path != "404.html").for_each(|(path, html)| {
+        let alternate = |lang: &String| html.contains(&format!("<link rel=\"alternate\" hreflang=\"{lang}\""));
+        assert!(languages.iter().all(alternate), "{path}");
+        let own = languages.iter().find(|lang| path.starts_with(&format!("{lang}/"))).unwrap_or(&languages[0]);
+        assert!(html.contains(&format!("<html lang=\"{own}\">")), "{path}");
+    });
+}
+
+#[test]
+fn every_record_has_an_address_and_one_for_each_day_of_a_change() {
+    let addresses = site(Options::default()).addresses();
+    let data = adjutant::Adjutant::bundled();
+    for records in data.knowledge_base().editions() {
+        let rules = records.rules.iter().map(|rule| rule.concept.to_string());
+        let rulings = records.rulings.iter().map(|ruling| ruling.id.to_string());
+        let errata = records.errata.iter().map(|erratum| erratum.id.to_string());
+        for name in rules.chain(rulings).chain(errata) {
+            let path = format!("{}/{name}/", records.edition.id);
+            assert!(addresses.contains(&Address::read(&path).unwrap()), "{path}");
+        }
+    }
+    let changed = Address::read("aos3/look-out-sir/@2024-02-28/").unwrap();
+    assert!(addresses.contains(&changed));
+}
+
+#[test]
+fn a_dated_page_shows_the_text_of_its_day() {
+    let dated = |day: &str| text(&whole()[&format!("aos3/look-out-sir/@{day}/index.html")]).to_owned();
+    assert!(dated("2024-02-28").contains("Wounds characteristic is 10 or more"));
+    assert!(dated("2021-07-03").contains("Not recorded for 2021-07-03"));
+}
+
+#[test]
+fn what_a_page_says_in_json_is_what_the_program_prints() {
+    let folder = tempfile::tempdir().unwrap();
+    for (page, arguments) in [
+        (
+            "aos3/look-out-sir/@2024-02-28",
+            &["show", "aos3/look-out-sir", "--at", "2024-02-28", "-f", "json", "--explain"][..],
+        ),
+        ("diff/aos2/aos3", &["diff", "aos2", "aos3", "-f", "json"]),
+    ] {
+        let twin: serde_json::Value = serde_json::from_slice(&whole()[&format!("{page}/index.json")].bytes).unwrap();
+        let printed: serde_json::Value = serde_json::from_str(&run(folder.path(), 100, arguments).1).unwrap();
+        let key = if page.starts_with("diff") { "rules" } else { "records" };
+        let keys =
+            |value: &serde_json::Value| value[key][0].as_object().unwrap().keys().cloned().collect::<BTreeSet<_>>();
+        assert!(keys(&twin).is_subset(&keys(&printed)), "{page}");
+        assert_eq!(twin[key][0]["id"], printed[key][0]["id"], "{page}");
+        assert_eq!(twin[key][0]["values"], printed[key][0]["values"], "{page}");
+    }
+}
+
+#[test]
+fn the_file_of_all_records_and_the_feeds_are_whole() {
+    let bulk = text(&whole()["records.jsonl"]);
+    let ids: BTreeSet<String> = bulk
+        .lines()
+        .map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap()["id"].as_str().unwrap().to_owned())
+        .collect();
+    assert_eq!(ids.len(), bulk.lines().count());
+    assert!(ids.contains("aos1/unbinding") && ids.contains("aos3/q51") && ids.contains("aos3/e9"));
+    for feed in ["news.atom", "da/news.atom"] {
+        assert!(text(&whole()[feed]).contains("aos3/e9"), "{feed}");
+    }
+    assert!(!whole().contains_key("sitemap.xml"), "without the site's address there is no map");
+}
+
+#[test]
+fn with_its_address_the_site_has_a_map_and_full_addresses() {
+    let site = site(Options { base: Some("https://example.org/rules/".to_owned()), ..Options::default() });
+    let files: BTreeMap<String, File> = site.files().into_iter().map(|file| (file.path.clone(), file)).collect();
+    let map = text(&files["sitemap.xml"]);
+    assert!(map.contains("<loc>https://example.org/rules/da/aos3/look-out-sir/@2024-02-28/</loc>"));
+    assert_eq!(map.matches("<url>").count(), site.addresses().len() * site.languages().count());
+    let lang = site.languages().next().unwrap();
+    let page = site.page(lang, &Address::read("aos3/").unwrap()).unwrap();
+    assert!(text(&page).contains("<link rel=\"canonical\" href=\"https://example.org/rules/aos3/\">"));
+}
+
+#[test]
+fn an_address_without_a_record_has_no_page() {
+    let site = site(Options::default());
+    let lang = site.languages().next().unwrap();
+    for path in ["aos9/", "aos3/no-such-rule/", "aos3/look-out-sir/@2022-05-05/", "concept/no-such/", "diff/aos3/aos3/"]
+    {
+        assert_eq!(site.page(lang, &Address::read(path).unwrap()), None, "{path}");
+    }
+    assert!(text(&site.missing(lang).unwrap()).contains("No such page"));
+}
+
+/// Returns the files below a folder.
+fn below(folder: &Path) -> usize {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries.map(|path| if path.is_dir() { below(&path) } else { 1 }).sum()
+}
+
+#[test]
+fn the_command_writes_the_whole_site_and_leaves_other_folders_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out");
+    let shown = out.to_str().unwrap();
+    let (code, printed) = run(folder.path(), 100, &["site", shown]);
+    assert_eq!(code, 0, "{printed}");
+    assert!(below(&out) >= whole().len(), "{printed}");
+    assert!(out.join("404.html").exists() && out.join("da/aos1/unbinding/index.html").exists());
+    let (code, printed) = run(folder.path(), 100, &["site", shown, "--base", "https://example.org"]);
+    assert_eq!(code, 0, "{printed}");
+    assert!(out.join("sitemap.xml").exists());
+
+    fs::write(folder.path().join("mine.txt"), "kept").unwrap();
+    let (code, printed) = run(folder.path(), 100, &["site", folder.path().to_str().unwrap()]);
+    assert_eq!(code, 2);
+    assert!(printed.contains("holds files that this command did not write"), "{printed}");
+    let (code, printed) = run(folder.path(), 100, &["site", shown, "--base", "example.org"]);
+    assert_eq!((code, printed.contains("is no address of a site")), (2, true), "{printed}");
+}

@@ -1,0 +1,236 @@
+//! The server: the same answers as the program, and no harm from what is sent to it.
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use serde_json::Value;
+
+use crate::support::markup;
+use crate::support::program::run;
+
+/// A list with too many points for its limit.
+const LIST: &str =
+    "[[army]]\nedition = \"aos3\"\npoints_limit = 100\nunit = [{ name = \"River Guard\", points = 130 }]\n";
+
+/// A server of a test, ended with it.
+struct Running {
+    child: Child,
+    address: String,
+    folder: tempfile::TempDir,
+}
+
+impl Running {
+    fn start() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let mut child = Command::new(env!("CARGO_BIN_EXE_adjutant"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--lang", "en"])
+            .env("ADJUTANT_INDEX", folder.path().join("index"))
+            .env_remove("ADJUTANT_DATA")
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next()).unwrap().to_owned();
+        Self { child, address, folder }
+    }
+
+    /// Sends bytes and returns the status and the whole answer; status 0 where the server says nothing.
+    fn send(&self, request: &[u8]) -> (u16, String) {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+        // a server may refuse before it has read everything
+        let _ = stream.write_all(request);
+        let mut bytes = Vec::new();
+        let _ = stream.read_to_end(&mut bytes);
+        let answer = String::from_utf8_lossy(&bytes).into_owned();
+        let status = answer.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or_default();
+        (status, answer)
+    }
+
+    fn call(&self, method: &str, path: &str, head: &str, body: &str) -> (u16, String, String) {
+        let length = body.len();
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: {length}\r\n{head}\r\n{body}"
+        );
+        let (status, answer) = self.send(request.as_bytes());
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
+        (status, head.to_owned(), body.to_owned())
+    }
+
+    /// Returns what the program prints.
+    fn printed(&self, arguments: &[&str]) -> Value {
+        serde_json::from_str(&run(self.folder.path(), 100, arguments).1).unwrap()
+    }
+
+    fn json(&self, path: &str) -> (u16, Value) {
+        let (status, _, body) = self.call("GET", path, "", "");
+        (status, serde_json::from_str(&body).unwrap_or_else(|error| panic!("{path}: {error}: {body}")))
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn the_server_answers_as_the_program_does() {
+    let server = Running::start();
+    for (path, arguments) in [
+        ("/api/search?q=unbinding&limit=3", &["search", "unbinding", "-n", "3", "-f", "json"][..]),
+        (
+            "/api/search?q=storme&lang=da&edition=aos1",
+            &["search", "storme", "--lang", "da", "-e", "aos1", "-f", "json"],
+        ),
+        (
+            "/api/records/aos3/look-out-sir?at=2024-02-28",
+            &["show", "aos3/look-out-sir", "--at", "2024-02-28", "-f", "json"],
+        ),
+        ("/api/diff/aos2/aos3?concept=unbinding", &["diff", "aos2", "aos3", "unbinding", "-f", "json"]),
+        ("/api/editions", &["editions", "-f", "json"]),
+    ] {
+        let (status, answer) = server.json(path);
+        assert_eq!((status, &answer), (200, &server.printed(arguments)), "{path}");
+    }
+}
+
+#[test]
+fn a_list_is_judged_as_by_the_program() {
+    let server = Running::start();
+    let file = server.folder.path().join("list.toml");
+    std::fs::write(&file, LIST).unwrap();
+    let mut by_program = server.printed(&["lint", file.to_str().unwrap(), "-f", "json"]);
+    let (status, _, body) = server.call("POST", "/api/lint?name=list.toml", "", LIST);
+    let mut by_server: Value = serde_json::from_str(&body).unwrap();
+    for judged in [&mut by_program, &mut by_server] {
+        for finding in judged["findings"].as_array_mut().unwrap() {
+            finding["file"] = Value::Null;
+        }
+    }
+    assert_eq!(status, 200);
+    assert_eq!(by_server["findings"], by_program["findings"]);
+    assert!(body.contains("army/points-exceeded"), "{body}");
+}
+
+#[test]
+fn answers_have_the_form_that_the_description_of_the_api_names() {
+    let server = Running::start();
+    let (_, description) = server.json("/api/openapi.json");
+    let schema = |path: &str, method: &str| {
+        description["paths"][path][method]["responses"]["200"]["content"]["application/json"]["schema"].clone()
+    };
+    for (path, call) in [
+        ("/api/editions", "/api/editions"),
+        ("/api/search", "/api/search?q=charge"),
+        ("/api/records/{edition}/{name}", "/api/records/aos3/q51"),
+        ("/api/diff/{left}/{right}", "/api/diff/aos1/aos2"),
+    ] {
+        let validator = jsonschema::validator_for(&schema(path, "get")).unwrap();
+        let faults: Vec<String> = validator.iter_errors(&server.json(call).1).map(|fault| fault.to_string()).collect();
+        assert!(faults.is_empty(), "{path}: {faults:?}");
+    }
+    let (_, _, body) = server.call("POST", "/api/lint", "", LIST);
+    let validator = jsonschema::validator_for(&schema("/api/lint", "post")).unwrap();
+    assert!(validator.is_valid(&serde_json::from_str(&body).unwrap()), "{body}");
+}
+
+#[test]
+fn pages_and_parts_of_pages_are_sound_and_lead_to_pages() {
+    let server = Running::start();
+    for path in
+        ["/", "/da/", "/aos3/look-out-sir/", "/da/aos1/unbinding/@2015-07-04/", "/search/?q=charge", "/nothing/at/all/"]
+    {
+        let (status, head, html) = server.call("GET", path, "", "");
+        assert_eq!(status, if path.starts_with("/nothing") { 404 } else { 200 }, "{path}");
+        assert!(head.to_lowercase().contains("content-security-policy"), "{head}");
+        assert_eq!(markup::faults(&html), Vec::<String>::new(), "{path}");
+    }
+    let (_, _, hits) = server.call("GET", "/api/search.html?q=storme&lang=da", "", "");
+    assert!(hits.contains("<a href=\"../../da/aos4/charge/"), "{hits}");
+    let (_, _, findings) = server.call("POST", "/api/lint.html?name=list.toml&lang=da", "", LIST);
+    assert!(findings.contains("<article class=\"error\">"), "{findings}");
+    assert_eq!(markup::faults(&hits).len() + markup::faults(&findings).len(), 0);
+    let (status, head, _) = server.call("GET", "/aos3/rally", "", "");
+    assert!(status == 308 && head.to_lowercase().contains("location: /aos3/rally/"), "{head}");
+}
+
+#[test]
+fn an_answer_that_the_client_has_is_not_sent_again() {
+    let server = Running::start();
+    let (_, head, _) = server.call("GET", "/aos3/", "", "");
+    let tag = head.lines().find_map(|line| line.strip_prefix("etag: ")).unwrap();
+    let (status, _, body) = server.call("GET", "/aos3/", &format!("If-None-Match: {tag}\r\n"), "");
+    assert_eq!((status, body.as_str()), (304, ""));
+}
+
+#[test]
+fn a_request_for_what_is_not_there_says_so_and_what_to_do() {
+    let server = Running::start();
+    for (path, status, id) in [
+        ("/api/records/aos3/rallyy", 404, "error-unknown-record"),
+        ("/api/records/aos9/rally", 404, "error-unknown-edition"),
+        ("/api/records/aos3/rally?at=2024-13", 400, "error-date"),
+        ("/api/search?q=", 400, "error-query-empty"),
+        ("/api/search?q=x&limit=many", 400, "error-limit"),
+    ] {
+        let (found, answer) = server.json(path);
+        assert_eq!((found, answer["error"]["id"].as_str()), (status, Some(id)), "{path}");
+    }
+    let (_, danish) = server.json("/api/records/aos3/rallyy?lang=da");
+    assert!(danish["error"]["message"].as_str().unwrap().contains("ukendt"), "{danish}");
+}
+
+#[test]
+fn hostile_requests_do_no_harm() {
+    let server = Running::start();
+    let large = "x".repeat(5 * 1024 * 1024);
+    assert_eq!(server.call("POST", "/api/lint", "", &large).0, 413);
+    assert_eq!(server.call("GET", "/api/lint", "", "").0, 405);
+    let head = format!("X-Long: {}\r\n", "y".repeat(600_000));
+    assert!([0, 431].contains(&server.call("GET", "/", &head, "").0));
+    for path in [
+        "/../../etc/passwd",
+        "/%2e%2e/%2e%2e/etc/passwd",
+        "/aos3/%ff%fe/",
+        "/%00/",
+        "//",
+        "/aos3//rally/@/",
+        "/da/da/da/",
+    ] {
+        let (status, _, body) = server.call("GET", path, "", "");
+        assert!([200, 308, 400, 404].contains(&status) && !body.contains("root:"), "{path}: {status}");
+    }
+    for request in
+        [&b"\x00\x01\x02\r\n\r\n"[..], b"GET / HTTP/9.9\r\n\r\n", b"GET /\xff\xfe HTTP/1.1\r\nHost: x\r\n\r\n"]
+    {
+        assert!([0, 400].contains(&server.send(request).0));
+    }
+    let bytes = b"POST /api/lint HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 4\r\n\r\n\xff\x00\xfe\x01";
+    assert_eq!(server.send(bytes).0, 200, "whatever the bytes are, there is a report");
+    // one that never ends its head is cut off
+    assert!([0, 408].contains(&server.send(b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ").0));
+    assert_eq!(server.json("/api/search?q=charge").0, 200, "it still answers");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_server_that_is_told_to_end_ends() {
+    let mut server = Running::start();
+    let id = server.child.id().to_string();
+    assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+    assert_eq!(server.child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn an_address_that_cannot_be_used_is_an_error_with_its_cause() {
+    let server = Running::start();
+    let arguments = ["serve", "--listen", &server.address];
+    let (code, printed) = run(server.folder.path(), 100, &arguments);
+    assert_eq!(code, 2);
+    assert!(printed.contains("cannot answer on 127.0.0.1"), "{printed}");
+}
