@@ -12,3 +12,4 @@ lint-fixed = rettede { $count ->
     [one] 1 fil
    *[other] { $files } filer
  }
+man-written = skrev { $count } manualsider i { $path }

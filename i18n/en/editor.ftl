@@ -12,3 +12,4 @@ lint-fixed = corrected { $count ->
     [one] 1 file
    *[other] { $files } files
  }
+man-written = wrote { $count } manual pages to { $path }

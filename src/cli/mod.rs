@@ -23,6 +23,7 @@ pub(crate) mod lint;
 mod lints;
 #[cfg(feature = "editor")]
 mod lsp;
+mod man;
 mod matchup;
 mod new;
 mod repriced;
@@ -97,6 +98,7 @@ enum Cmd {
     Site(site::Args),
     Serve(serve::Args),
     Completions(completions::Args),
+    Man(man::Args),
     Help(help::Args),
 }
 
@@ -173,6 +175,7 @@ pub(crate) fn run(matches: &ArgMatches, preferences: &Preferences) -> Result<Exi
         Cmd::Site(args) => site::run(&args, common, preferences),
         Cmd::Serve(args) => serve::run(&args, common, preferences),
         Cmd::Completions(args) => completions::run(&args, common, preferences),
+        Cmd::Man(args) => man::run(&args, common, preferences),
         Cmd::Help(args) => help::run(&args, preferences),
     }
 }

@@ -49,14 +49,17 @@ pub(crate) struct Preferences {
 pub(crate) fn preferences() -> Preferences {
     let mut preferences = Preferences::default();
     preferences.langs.extend(given("--lang").iter().rev().flat_map(|value| value.parse::<Lang>()));
-    for variable in ["ADJUTANT_LANG", "LC_ALL", "LC_MESSAGES", "LANG"] {
-        let Ok(value) = std::env::var(variable) else { continue };
-        let tag = value.split(['.', '@', ':']).next().unwrap_or_default().replace('_', "-");
-        preferences.langs.extend(tag.parse::<Lang>());
-        if variable == "ADJUTANT_LANG" && !value.is_empty() {
-            preferences.variable = Some(value);
-        }
+    let language =
+        |value: &str| value.split(['.', '@', ':']).next().unwrap_or_default().replace('_', "-").parse::<Lang>();
+    if let Some(value) = std::env::var("ADJUTANT_LANG").ok().filter(|value| !value.is_empty()) {
+        preferences.langs.extend(language(&value));
+        preferences.variable = Some(value);
     }
+    // the first that is set counts, also where it is `C`
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|variable| std::env::var(variable).ok());
+    preferences
+        .langs
+        .extend(locale.into_iter().find(|value| !value.is_empty()).iter().flat_map(|value| language(value)));
     preferences
 }
 

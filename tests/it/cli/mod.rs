@@ -14,6 +14,7 @@ mod lsp;
 mod organiser;
 mod narrow_terminal;
 mod new_material;
+mod package;
 mod pipelines;
 mod search;
 mod sessions;
