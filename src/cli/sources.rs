@@ -34,6 +34,11 @@ pub(super) struct Task {
 }
 
 impl Task {
+    /// Returns where the file is; `None` for standard input.
+    pub(super) fn path(&self) -> Option<&Path> {
+        self.input.as_ref().map(Input::path)
+    }
+
     /// Reads the file.
     ///
     /// # Errors
