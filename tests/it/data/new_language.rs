@@ -91,7 +91,7 @@ fn files() -> Files {
     };
     changed.extend(bundled.below("i18n", NAMES).map(|(path, text)| (path.to_string(), named(path, text))));
     for (path, text) in bundled.below("i18n/da", ".ftl").chain(bundled.below("i18n/da", ".md")) {
-        let text = named(path, &text.replace("listen", "qlisten"));
+        let text = named(path, &text.replace("listen", "qlisten").replace("-qlisten", "-listen"));
         changed.push((path.replace("i18n/da", &format!("i18n/{LANG}")), text));
     }
     bundled.joined(&Files::from_texts(changed.iter().map(|(path, text)| (path.as_str(), text.as_str()))))

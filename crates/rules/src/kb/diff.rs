@@ -17,7 +17,6 @@ use super::word_diff::{Segment, compare};
 use crate::corpus;
 use crate::record::EditionRecords;
 use crate::record::edition::Coverage;
-use crate::record::equivalent::Degree;
 use crate::record::operation::{Op, OperationId};
 use crate::record::rule::Phase;
 use adjutant_base::date::Date;
