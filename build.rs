@@ -3,7 +3,7 @@
 //! Faults in the data fail the build, each with its file and line; what a language that is not whole lacks does not.
 
 use std::path::Path;
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 
 use adjutant_base::fault::Fault;
 use adjutant_base::level::Level;
@@ -15,6 +15,9 @@ const FOLDERS: [&str; 3] = ["corpus", "editions", "i18n"];
 fn main() -> ExitCode {
     for folder in FOLDERS {
         println!("cargo::rerun-if-changed={folder}");
+    }
+    if let Some(commit) = commit() {
+        println!("cargo::rustc-env=ADJUTANT_COMMIT={commit}");
     }
     match compile() {
         Ok(faults) if faults.is_empty() => ExitCode::SUCCESS,
@@ -29,6 +32,22 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Returns the commit that a release is built from: that of the package, or of the repository. Other builds name none, so that a commit
+/// alone compiles nothing again.
+fn commit() -> Option<String> {
+    let of_package = std::fs::read_to_string(".cargo_vcs_info.json").ok();
+    let commit = match of_package.as_deref().and_then(|text| text.split("\"sha1\": \"").nth(1)) {
+        Some(rest) => rest.split('"').next()?.to_owned(),
+        None if std::env::var("PROFILE").ok()? == "release" => {
+            let output =
+                Command::new("git").args(["rev-parse", "HEAD"]).output().ok().filter(|git| git.status.success())?;
+            String::from_utf8(output.stdout).ok()?
+        }
+        None => return None,
+    };
+    Some(commit.chars().take(12).collect())
 }
 
 /// Compiles the data into the output folder, and returns every fault in it.

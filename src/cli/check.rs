@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use adjutant_base::date::Date;
+use adjutant_base::fault::Fault;
 use adjutant_base::id::{ConceptId, EditionId};
 use adjutant_base::level::Level;
 use adjutant_base::source::Files;
@@ -31,14 +32,9 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
-    let (kb, mut faults) = KnowledgeBase::load_at(&app.data.files().uncompiled(), args.at);
-    faults.extend(app.unread.iter().cloned());
-    for records in kb.editions() {
-        Spec::load(app.data.files(), records.edition.id.as_str(), &mut faults);
-    }
-    faults.extend(message::check(app.data.files(), kb.records()));
     let day = args.at.unwrap_or_else(Date::today);
-    faults.extend(check_examples(&kb, day));
+    let (kb, mut faults) = faults(app.data.files(), args.at);
+    faults.extend(app.unread.iter().cloned());
     let locale = app.locale();
     let own = inspect(common, &kb)?;
     faults.extend(own.faults.iter().cloned());
@@ -78,6 +74,17 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     }
     let broken = faults.iter().any(|fault| fault.level() == Level::Error);
     Ok(if broken { Exit::Findings } else { Exit::Clean })
+}
+
+/// Reads the sources of data and returns everything that is wrong with them.
+pub(super) fn faults(files: &Files, at: Option<Date>) -> (KnowledgeBase, Vec<Fault>) {
+    let (kb, mut faults) = KnowledgeBase::load_at(&files.uncompiled(), at);
+    for records in kb.editions() {
+        Spec::load(files, records.edition.id.as_str(), &mut faults);
+    }
+    faults.extend(message::check(files, kb.records()));
+    faults.extend(check_examples(&kb, at.unwrap_or_else(Date::today)));
+    (kb, faults)
 }
 
 /// Looks the user's books through; where there is no folder for them there are none.

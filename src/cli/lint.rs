@@ -29,6 +29,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
 use super::Format;
+use super::fix;
 use super::settings_files::{self, Origin, SettingsFiles};
 use super::sources::{STANDARD, Task, not_found, tasks, without_duplicates};
 use super::span;
@@ -62,6 +63,10 @@ pub(super) struct Args {
     quiet: bool,
     #[arg(long, value_name = "NAME")]
     stdin_filename: Option<PathBuf>,
+    #[arg(long, conflicts_with_all = ["span", "baseline", "jsonl", "watch"])]
+    fix: bool,
+    #[arg(long, requires = "fix")]
+    diff: bool,
     #[arg(long, conflicts_with_all = ["span", "baseline", "jsonl"])]
     watch: bool,
     #[arg(long, conflicts_with_all = ["span", "baseline", "format"])]
@@ -185,6 +190,12 @@ fn judge(
     let linter = Linter::new(app.data.files(), known, options, &settings).with_units(books);
     if let Some(days) = spanned(args)? {
         return span::run(app, &linter, &tasks, &errors, days, args.format);
+    }
+    if args.diff {
+        return fix::show(&linter, &tasks);
+    }
+    if args.fix {
+        fix::write(app, &linter, &tasks)?;
     }
     let (mut reports, skipped) = check(app, &linter, &tasks);
     if !errors.is_empty() {

@@ -11,6 +11,7 @@ mod editions;
 mod errata;
 mod eval;
 mod explain;
+mod fix;
 mod flags;
 mod help;
 mod impact;
@@ -20,6 +21,9 @@ mod library;
 mod likeness;
 pub(crate) mod lint;
 mod lints;
+#[cfg(feature = "editor")]
+mod lsp;
+mod man;
 mod matchup;
 mod new;
 mod repriced;
@@ -89,9 +93,12 @@ enum Cmd {
     Settings(settings::Args),
     Matchup(matchup::Args),
     New(new::Args),
+    #[cfg(feature = "editor")]
+    Lsp(lsp::Args),
     Site(site::Args),
     Serve(serve::Args),
     Completions(completions::Args),
+    Man(man::Args),
     Help(help::Args),
 }
 
@@ -162,10 +169,13 @@ pub(crate) fn run(matches: &ArgMatches, preferences: &Preferences) -> Result<Exi
         Cmd::Init(args) => init::run(&args, common, preferences),
         Cmd::Settings(args) => settings::run(&args, common, preferences),
         Cmd::Matchup(args) => matchup::run(&args, common, preferences),
+        #[cfg(feature = "editor")]
+        Cmd::Lsp(args) => lsp::run(&args, common, preferences),
         Cmd::New(args) => new::run(&args, common, preferences),
         Cmd::Site(args) => site::run(&args, common, preferences),
         Cmd::Serve(args) => serve::run(&args, common, preferences),
         Cmd::Completions(args) => completions::run(&args, common, preferences),
+        Cmd::Man(args) => man::run(&args, common, preferences),
         Cmd::Help(args) => help::run(&args, preferences),
     }
 }

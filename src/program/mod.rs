@@ -49,14 +49,17 @@ pub(crate) struct Preferences {
 pub(crate) fn preferences() -> Preferences {
     let mut preferences = Preferences::default();
     preferences.langs.extend(given("--lang").iter().rev().flat_map(|value| value.parse::<Lang>()));
-    for variable in ["ADJUTANT_LANG", "LC_ALL", "LC_MESSAGES", "LANG"] {
-        let Ok(value) = std::env::var(variable) else { continue };
-        let tag = value.split(['.', '@', ':']).next().unwrap_or_default().replace('_', "-");
-        preferences.langs.extend(tag.parse::<Lang>());
-        if variable == "ADJUTANT_LANG" && !value.is_empty() {
-            preferences.variable = Some(value);
-        }
+    let language =
+        |value: &str| value.split(['.', '@', ':']).next().unwrap_or_default().replace('_', "-").parse::<Lang>();
+    if let Some(value) = std::env::var("ADJUTANT_LANG").ok().filter(|value| !value.is_empty()) {
+        preferences.langs.extend(language(&value));
+        preferences.variable = Some(value);
     }
+    // the first that is set counts, also where it is `C`
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|variable| std::env::var(variable).ok());
+    preferences
+        .langs
+        .extend(locale.into_iter().find(|value| !value.is_empty()).iter().flat_map(|value| language(value)));
     preferences
 }
 
@@ -106,6 +109,8 @@ pub(crate) struct App {
     pub lang: Lang,
     /// Where indexes are kept.
     pub storage: Storage,
+    /// The folder of the data; `None` for those that are part of the program.
+    pub folder: Option<PathBuf>,
     width: usize,
 }
 
@@ -150,7 +155,8 @@ impl App {
         }
         let lang = lang.context("the data names no language in i18n/languages.toml")?;
         let data = Adjutant::from_files(files, unread.clone()).with_index(storage.clone());
-        let app = Self { data, unread, messages, lang, storage, width: width() };
+        let folder = common.data.clone();
+        let app = Self { data, unread, messages, lang, storage, folder, width: width() };
         let variable = preferences.variable.as_ref().filter(|_| common.lang.is_none());
         if let Some(value) =
             variable.filter(|value| !preferences.langs.first().is_some_and(|lang| known(lang) && names(value, lang)))
@@ -158,6 +164,13 @@ impl App {
             app.warn("warning-unknown-lang", &[("value", value), ("list", &list())]);
         }
         Ok(app)
+    }
+
+    /// Reads the messages of the reader again, to add those of other settings.
+    #[cfg(feature = "editor")]
+    pub(crate) fn messages_again(&self, preferences: &Preferences) -> Messages {
+        let files = self.data.files();
+        messages(files, preferences, &languages(files)).0
     }
 
     /// Warns on standard error; the command goes on.

@@ -98,8 +98,15 @@ fn bare_command() -> Command {
     Cli::command().disable_help_flag(true).args_override_self(true)
 }
 
+/// Returns the version, the commit that a release is built from, and the beginning of the digest of the data.
+fn version() -> String {
+    let commit = option_env!("ADJUTANT_COMMIT").map(|commit| format!("{commit}, ")).unwrap_or_default();
+    let digest: String = adjutant::bundled().digest().chars().take(12).collect();
+    format!("{} ({commit}data {digest})", env!("CARGO_PKG_VERSION"))
+}
+
 fn command(messages: &Messages) -> Command {
-    let mut command = bare_command();
+    let mut command = bare_command().version(version());
     command.build();
     let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
     for name in names {

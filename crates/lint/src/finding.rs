@@ -271,6 +271,8 @@ pub struct Finding {
     pub related: Vec<Related>,
     /// The known name that was probably meant.
     pub nearest: Option<String>,
+    /// Whether nothing else than the nearest name can have been meant.
+    pub sure: bool,
     /// Who states the figures, where no recorded rule does.
     pub source: Option<Attribution>,
     /// Where else the figure of the list would be allowed.
@@ -313,6 +315,7 @@ impl Finding {
             args: Vec::new(),
             related: Vec::new(),
             nearest: None,
+            sure: false,
             source: None,
             legal_in: Vec::new(),
             known_since: None,

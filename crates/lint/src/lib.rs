@@ -13,6 +13,7 @@
 //! - `settings`: the lints on settings and suppressions
 //! - `fingerprint`: findings that are excused or known, and what a finding is known by
 //! - `verdict`: the verdict on a list; `timeline`: day by day
+//! - `repair`: changes of a text that remove findings
 //! - `linter`: the linter: bytes to a report, and what compares files
 //! - `check`: lists to findings
 //! - `impact`: lists and rulings before and after an erratum
@@ -37,6 +38,7 @@ pub mod content;
 pub mod fingerprint;
 pub mod timeline;
 pub mod verdict;
+pub mod repair;
 
 use std::sync::Arc;
 use std::{fmt, io};

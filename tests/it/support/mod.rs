@@ -1,6 +1,7 @@
 //! Helpers of tests in several rooms.
 
 pub(crate) mod catalogues;
+pub(crate) mod editor;
 pub(crate) mod english;
 pub(crate) mod event_folder;
 pub(crate) mod fences;

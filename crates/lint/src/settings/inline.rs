@@ -49,6 +49,8 @@ pub struct Allowed {
 pub struct Line {
     /// Its words.
     pub span: Span,
+    /// Its words with the comment around them; the whole line where there is nothing else.
+    pub whole: Span,
     /// What it reaches.
     pub reach: Reach,
     /// The lints that it names.
@@ -140,6 +142,10 @@ fn one(text: &str, at: usize, names: &Names) -> Option<(Line, Span)> {
     };
     let mut line = Line {
         span: at..words.as_ptr() as usize - text.as_ptr() as usize + words.len(),
+        whole: match opening {
+            Opening::Nothing => mask.clone(),
+            Opening::Words(comment) => start + text[start..start + comment].trim_end().len()..after,
+        },
         reach: if whole == Some(true) { Reach::File } else { reach },
         lints: vec![],
         reason: String::new(),

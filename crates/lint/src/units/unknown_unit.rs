@@ -5,6 +5,9 @@ use super::weighed;
 use crate::Finding;
 use crate::list_context::ListContext;
 use crate::message::lint;
+use adjutant_base::nearest::nearest;
+use adjutant_lists::unit::Unit;
+use adjutant_units::Army;
 
 lint! {
     pub(super) LINT = "unknown-unit", "U001", Army, Error, check;
@@ -22,8 +25,19 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         if matches!(units.units[at], Meaning::Unknown) && !is_told {
             let message = Unknown { name: &unit.name, at: units.prices.view.day().to_string() };
             let mut finding = Finding::new(list.n, unit.span.clone(), message).of_unit(list.roster, at);
-            finding.nearest = units.prices.view.near(&unit.name, units.army).map(ToOwned::to_owned);
+            let view = units.prices.view;
+            finding.nearest = view.near(&unit.name, units.army).map(ToOwned::to_owned);
+            finding.sure = units.army.is_some_and(|army| is_sure(army, unit, finding.nearest.as_deref()));
             out.push(weighed(list, finding));
         }
     }
+}
+
+/// Returns whether the nearest name is a unit of the army that costs what the list prints, and without it no other name would be near.
+fn is_sure(army: Army<'_>, unit: &Unit, near: Option<&str>) -> bool {
+    let (Some(near), Some(printed)) = (near, &unit.points) else { return false };
+    let costs = |size: usize| army.units().filter(|own| own.name() == near).filter_map(move |own| own.points(size));
+    let mut fitting = (0..3).flat_map(costs);
+    let others = army.units().map(adjutant_units::Unit::name).filter(|name| *name != near);
+    fitting.any(|cost| cost == printed.value) && nearest(&unit.name, others).is_none()
 }

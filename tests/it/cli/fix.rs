@@ -1,0 +1,61 @@
+//! `lint --fix`: safe repairs are made, everything else stays as the player wrote it.
+
+use std::fs;
+
+use crate::support::event_folder::Event;
+use crate::support::golden::root;
+
+fn sample(name: &str) -> String {
+    fs::read_to_string(root("tests/lists").join(name)).unwrap()
+}
+
+#[test]
+fn labels_totals_and_unused_suppressions_are_repaired_and_shown_first() {
+    let right = sample("labels.txt");
+    let wrong = right.replace("Grand Strategy", "Grand Stratgy").replace("550", "560");
+    let event = Event::new(&[("list.txt", &format!("# adjutant: allow drops-mismatch -- a slip\n{wrong}"))]);
+    let (difference, _, code) = event.run("en", &["lint", "--fix", "--diff", "list.txt"]);
+    assert_eq!(code, 1, "{difference}");
+    for line in [
+        "-# adjutant: allow drops-mismatch -- a slip",
+        "-Grand Stratgy: Hold the Ford",
+        "+Grand Strategy: Hold the Ford",
+        "-Total Points: 560 pts",
+        "+Total Points: 550 pts",
+    ] {
+        assert!(difference.lines().any(|own| own == line), "{line}: {difference}");
+    }
+    assert!(fs::read_to_string(event.path("list.txt")).unwrap().contains("Stratgy"), "--diff writes nothing");
+    let (_, complaints, _) = event.run("en", &["lint", "--fix", "list.txt"]);
+    assert!(complaints.contains("corrected 3 findings in 1 file"), "{complaints}");
+    assert_eq!(fs::read_to_string(event.path("list.txt")).unwrap(), right);
+    let (difference, _, code) = event.run("en", &["lint", "--fix", "--diff", "list.txt"]);
+    assert_eq!((&*difference, code), ("", 0), "a second run finds nothing to repair");
+}
+
+#[test]
+fn a_total_is_left_alone_where_a_line_may_hide_a_cost() {
+    let list = sample("labels.txt").replace("550", "560").replace("Core Battalions", "Guests of the river 10");
+    let event = Event::new(&[("list.txt", &list)]);
+    let (difference, _, _) = event.run("en", &["lint", "--fix", "--diff", "list.txt"]);
+    assert!(!difference.contains("550"), "{difference}");
+}
+
+#[test]
+fn one_lint_of_several_is_taken_out_of_a_suppression() {
+    let list = sample("labels.txt").replace("550", "560");
+    let line = "# adjutant: allow drops-mismatch, total-mismatch, season-mismatch -- typed from a photo\n";
+    let event = Event::new(&[("list.txt", &format!("{line}{list}"))]);
+    event.run("en", &["lint", "--fix", "list.txt"]);
+    let text = fs::read_to_string(event.path("list.txt")).unwrap();
+    assert_eq!(text, format!("# adjutant: allow total-mismatch -- typed from a photo\n{list}"));
+}
+
+#[test]
+fn a_list_without_safe_repairs_is_not_written() {
+    let event = Event::new(&[("lists/a.txt", &sample("plain.txt")), ("lists/notes.txt", "Bring dice.\n")]);
+    let before = fs::metadata(event.path("lists/a.txt")).unwrap().modified().unwrap();
+    event.run("en", &["lint", "--fix", "lists"]);
+    assert_eq!(fs::metadata(event.path("lists/a.txt")).unwrap().modified().unwrap(), before);
+    assert_eq!(fs::read_to_string(event.path("lists/notes.txt")).unwrap(), "Bring dice.\n");
+}
