@@ -154,6 +154,7 @@ diff-degree-same = samme regel under et andet navn
 diff-degree-near = samme rolle
 diff-only-left-by-name = Kun i { $left } under det navn
 diff-only-right-by-name = Kun i { $right } under det navn
+diff-also = Om det samme emne: { $list }
 diff-see = se også { $list }
 diff-elsewhere = se { $list }
 diff-silence-not-stated = ikke oplyst

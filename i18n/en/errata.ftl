@@ -160,6 +160,7 @@ diff-degree-same = same rule under another name
 diff-degree-near = same role
 diff-only-left-by-name = Only in { $left } by this name
 diff-only-right-by-name = Only in { $right } by this name
+diff-also = On the same matter: { $list }
 diff-see = see also { $list }
 diff-elsewhere = see { $list }
 diff-silence-not-stated = not stated

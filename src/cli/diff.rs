@@ -3,11 +3,14 @@
 use std::collections::BTreeSet;
 
 use adjutant::{DiffOptions, LookupError, SearchOptions};
+use adjutant_base::date::Date;
 use adjutant_base::days::Days;
 use adjutant_report::diff::{Depth, document, tables};
+use adjutant_report::document::faint;
+use adjutant_report::{Document, arg};
 use adjutant_rules::kb::diff::Diff;
 use adjutant_rules::record::kind::RecordKind;
-use adjutant_search::{Filter, Query};
+use adjutant_search::{Filter, Hit, Query};
 use anyhow::Result;
 
 use super::Format;
@@ -54,7 +57,11 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         _ => Depth::Whole,
     };
     match args.format {
-        Format::Text => app.show(args.format, &document(&app.locale(), kb, &diff, depth))?,
+        Format::Text => {
+            let mut report = document(&app.locale(), kb, &diff, depth);
+            also(&mut report, &app, args, &diff)?;
+            app.show(args.format, &report)?;
+        }
         Format::Markdown | Format::Html => app.show(args.format, &tables(&app.locale(), &diff))?,
         Format::Json => print_json(&diff)?,
     }
@@ -66,18 +73,45 @@ const HITS: usize = 8;
 /// What answers less well than this part of the best hit is not compared.
 const ENOUGH: f32 = 0.6;
 
-/// Compares what a search in the two editions finds for a name that no rule has, and says so; `None` where it finds nothing.
-fn diff_of_hits(app: &App, args: &Args, name: &str, mut options: DiffOptions) -> Result<Option<Diff>> {
-    let Ok(mut query) = Query::parse(&options.concepts.join(" ")) else { return Ok(None) };
+/// Returns the rules of both editions that answer some names well.
+fn hits(app: &App, args: &Args, names: &[String], at: Option<Date>) -> Result<Vec<Hit>> {
+    let Ok(mut query) = Query::parse(&names.join(" ").replace('-', " ")) else { return Ok(Vec::new()) };
     for side in [&args.left, &args.right] {
         query.restrict(Filter::Edition, side.split('@').next().unwrap_or_default(), false);
     }
     query.restrict(Filter::Kind, RecordKind::Rule.word(), false);
-    let search = SearchOptions { limit: HITS, at: options.at, ..SearchOptions::default() };
-    let answer = app.data.searcher()?.search(&query, &search)?;
-    let Some(best) = answer.hits.first().map(|hit| hit.score) else { return Ok(None) };
-    let near = answer.hits.iter().filter(|hit| hit.score >= ENOUGH * best).flat_map(|hit| hit.concepts.iter().cloned());
-    let found: BTreeSet<String> = near.collect();
+    let search = SearchOptions { limit: HITS, at, ..SearchOptions::default() };
+    let mut hits = app.data.searcher()?.search(&query, &search)?.hits;
+    let best = hits.first().map_or(0.0, |hit| hit.score);
+    hits.retain(|hit| hit.score >= ENOUGH * best);
+    Ok(hits)
+}
+
+/// Names the rules beside those that are compared which answer the names that were given: a matter may be spread over several rules.
+fn also(report: &mut Document, app: &App, args: &Args, diff: &Diff) -> Result<()> {
+    if args.concept.is_empty() || diff.left.edition == diff.right.edition {
+        return Ok(());
+    }
+    let at = args.at.map(|days| days.from);
+    let is_compared =
+        |hit: &Hit| hit.concepts.iter().any(|concept| diff.rules.iter().any(|rule| rule.is_about(concept)));
+    let others: Vec<String> =
+        hits(app, args, &args.concept, at)?.into_iter().filter(|hit| !is_compared(hit)).map(|hit| hit.id).collect();
+    if !others.is_empty() {
+        report.blank();
+        let list = others.join(", ");
+        report.line(0, faint(app.locale().say_with("diff-also", &[arg("list", list)])));
+    }
+    Ok(())
+}
+
+/// Compares what a search in the two editions finds for a name that no rule has, and says so; `None` where it finds nothing.
+fn diff_of_hits(app: &App, args: &Args, name: &str, mut options: DiffOptions) -> Result<Option<Diff>> {
+    let hits = hits(app, args, &options.concepts, options.at)?;
+    if hits.is_empty() {
+        return Ok(None);
+    }
+    let found: BTreeSet<String> = hits.into_iter().flat_map(|hit| hit.concepts).collect();
     let list = found.iter().cloned().collect::<Vec<_>>().join(", ");
     options.concepts = found.into_iter().collect();
     let diff = app.data.diff(&args.left, &args.right, &options)?;
