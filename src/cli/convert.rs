@@ -12,6 +12,7 @@ use clap::ValueEnum;
 use fluent_bundle::FluentValue;
 
 use super::sources::read_lists;
+use super::units;
 use crate::program::exit::Exit;
 use crate::program::{App, Common, Failure, Preferences, print, print_json};
 
@@ -36,7 +37,9 @@ enum Form {
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
     let (known, _) = pack::read(app.data.files());
-    let ReadLists { mut reading, text, .. } = read_lists(&app, &known, &args.path)?;
+    let books = units::books(&app, common, &known);
+    let ReadLists { mut reading, text, .. } = read_lists(&app, &known, &args.path, &books)?;
+    units::report_unusable(&app, &books);
     let is_whole = reading.faults.is_empty();
     if let Some(wanted) = args.list {
         let kept: Vec<bool> = numbered(&reading.lists).map(|(n, _)| n.shown == wanted).collect();

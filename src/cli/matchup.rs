@@ -65,7 +65,7 @@ fn pair(app: &App, known: &[EditionLists], args: &Args) -> Result<(Named, Named)
     if let Some(b) = &args.b {
         return Ok((army(app, known, &args.a)?, army(app, known, b)?));
     }
-    let mut lists = read_lists(app, known, &args.a)?.reading.lists;
+    let mut lists = read_lists(app, known, &args.a, &[])?.reading.lists;
     if lists.len() != 2 {
         let failure = Failure::new("error-pair").arg("file", &args.a).number("count", lists.len());
         return Err(failure.help("error-pair-help", Vec::new()).into());
@@ -78,7 +78,7 @@ fn pair(app: &App, known: &[EditionLists], args: &Args) -> Result<(Named, Named)
 fn army(app: &App, known: &[EditionLists], given: &str) -> Result<Named> {
     let numbered_file = given.rsplit_once('#').and_then(|(file, digits)| Some((file, digits.parse::<u32>().ok()?)));
     let (file, wanted) = numbered_file.map_or((given, None), |(file, number)| (file, Some(number)));
-    let mut lists = read_lists(app, known, file)?.reading.lists;
+    let mut lists = read_lists(app, known, file, &[])?.reading.lists;
     let count = lists.len();
     let at = match wanted {
         None if count == 1 => 0,

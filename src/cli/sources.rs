@@ -12,6 +12,7 @@ use adjutant_base::source::input::{self, Input, InputError};
 use adjutant_lint::file_report::{FileReport, ReadFailure};
 use adjutant_lint::linter::{Linter, Options, ReadLists, Source};
 use adjutant_lint::settings::FILE;
+use adjutant_lint::units::UnitBook;
 use adjutant_lists::open::LARGEST;
 use adjutant_report::lint::findings::findings;
 use adjutant_report::lint::quotes::Quotes;
@@ -147,7 +148,7 @@ fn failed(source: &Source, error: &InputError) -> FileReport {
 /// # Errors
 ///
 /// If there are none, or the file cannot be used; why is printed on standard error.
-pub(super) fn read_lists(app: &App, known: &[EditionLists], path: &str) -> Result<ReadLists> {
+pub(super) fn read_lists(app: &App, known: &[EditionLists], path: &str, books: &[UnitBook]) -> Result<ReadLists> {
     let bytes = if path == STANDARD { input::standard(LARGEST) } else { input::read_one(Path::new(path), LARGEST) };
     let bytes = bytes.map_err(|error| match error {
         InputError::Missing(_) => Failure::new("error-missing-file").arg("path", path),
@@ -157,9 +158,11 @@ pub(super) fn read_lists(app: &App, known: &[EditionLists], path: &str) -> Resul
         let document = findings(&app.locale(), &Quotes::default(), report);
         let _ = write!(anstream::stderr(), "{}", app.render(&document));
     };
-    let linter = Linter::new(app.data.files(), known, &Options::new(Date::today()), &[]);
-    match linter.read_lists(&Source::named(path), &bytes) {
-        Ok(lists) => {
+    let linter = Linter::new(app.data.files(), known, &Options::new(Date::today()), &[]).with_units(books);
+    let source = Source::named(path);
+    match linter.read_lists(&source, &bytes) {
+        Ok(mut lists) => {
+            linter.add_unit_ids(&source, &mut lists);
             if !lists.report.findings.is_empty() {
                 print(&lists.report);
             }

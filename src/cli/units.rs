@@ -16,7 +16,8 @@ use adjutant_lint::linter::{Linter, Options, Source};
 use adjutant_lint::units::{PriceLearner, UnitBook, write_learned};
 use adjutant_lists::open;
 use adjutant_report::json::{self, versioned};
-use adjutant_report::units as report;
+use adjutant_report::units::{self as report, Named};
+use adjutant_report::{Document, Locale};
 use adjutant_rules::record::pack::{self, DataDay, EditionLists};
 use adjutant_units::spec::Spec;
 use adjutant_units::update::{
@@ -268,63 +269,54 @@ impl Desk<'_> {
             .filter_map(|data| Some((data, self.view(data)?)))
             .flat_map(|(data, view)| view.search(words).into_iter().map(move |unit| (data, unit)))
             .collect();
-        self.show_units(words, &stored, &units, false)
+        self.print(words, &stored, &Named { units, ..Named::default() }, report::found)
     }
 
     fn show(&self, wanted: &str) -> Result<Exit> {
         let stored = self.some()?;
-        let mut units: Vec<(&UnitData, Unit<'_>)> = Vec::new();
+        let mut named = Named::default();
         for data in &stored {
             let Some(view) = self.view(data) else { continue };
             match view.find(wanted, None) {
-                Found::Unit(found) => units.push((data, found.unit)),
+                Found::Unit(found) => named.units.push((data, found.unit)),
                 Found::Ambiguous(found) => {
                     for found in found {
-                        if units.iter().all(|(_, known)| known.id() != found.unit.id()) {
-                            units.push((data, found.unit));
+                        if named.units.iter().all(|(_, known)| known.id() != found.unit.id()) {
+                            named.units.push((data, found.unit));
                         }
                     }
                 }
                 Found::Unknown => {}
             }
+            named.renown.extend(view.regiment_of_renown(wanted).map(|renown| (data, renown)));
+            let enhancements = view.enhancements_named(wanted);
+            named.enhancements.extend((!enhancements.is_empty()).then_some((data, enhancements)));
         }
-        self.show_units(wanted, &stored, &units, true)
+        self.print(wanted, &stored, &named, report::cards)
     }
 
-    fn show_units(
+    fn print(
         &self,
         words: &str,
         stored: &[UnitData],
-        units: &[(&UnitData, Unit<'_>)],
-        cards: bool,
+        named: &Named<'_>,
+        document: fn(&Locale<'_>, &Named<'_>) -> Document,
     ) -> Result<Exit> {
         let nearest = stored.iter().rev().filter_map(|data| self.view(data)).find_map(|view| view.near(words, None));
-        let nearest = nearest.filter(|_| units.is_empty());
+        let nearest = nearest.filter(|_| named.is_empty());
         if self.args.format == Format::Json {
-            let units = units.iter().map(|(data, unit)| json::UnitCard::new(data.edition(), *unit)).collect();
-            print_json(&versioned(json::Units { words, units, nearest }))?;
+            print_json(&versioned(json::Units::new(words, named, nearest)))?;
             return Ok(Exit::Clean);
         }
-        if units.is_empty() {
+        if named.is_empty() {
             let failure = Failure::new("units-unknown").arg("name", words);
-            let help = |near: &str| vec![("name", near.to_owned())];
-            return Err(nearest
-                .map_or(failure, |near| {
-                    Failure::new("units-unknown").arg("name", words).help("error-nearest", help(near))
-                })
-                .into());
-        }
-        let locale = self.app.locale();
-        let document = if cards {
-            let mut document = adjutant_report::Document::default();
-            for (data, unit) in units {
-                document.append(report::card(&locale, data, *unit));
+            return Err(match nearest {
+                Some(near) => failure.help("error-nearest", vec![("name", near.to_owned())]),
+                None => failure,
             }
-            document
-        } else {
-            report::found(&locale, units)
-        };
-        self.app.show(self.args.format, &document)?;
+            .into());
+        }
+        self.app.show(self.args.format, &document(&self.app.locale(), named))?;
         Ok(Exit::Clean)
     }
 

@@ -5,9 +5,12 @@
 /// Nearness is the Damerau-Levenshtein distance; a third of the letters and one more may differ. Ties go to
 /// the first in the alphabet.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let longest = word.chars().count().max(2) / 3 + 1;
+    let letters = word.chars().count();
+    let longest = letters.max(2) / 3 + 1;
     candidates
         .into_iter()
+        // what differs in length by more differs by more
+        .filter(|candidate| candidate.chars().count().abs_diff(letters) <= longest)
         .map(|candidate| (strsim::damerau_levenshtein(word, candidate), candidate))
         .filter(|(distance, _)| *distance <= longest)
         .min()

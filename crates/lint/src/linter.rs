@@ -261,6 +261,24 @@ impl<'a> Linter<'a> {
         Ok(lists.collect())
     }
 
+    /// Gives the units of lists the ids that the unit data have for them, where the lists say none.
+    pub fn add_unit_ids(&self, source: &Source, read: &mut ReadLists) {
+        let scope = self.scope(source);
+        let ids = content::numbered(&read.reading.lists).map(|(n, list)| {
+            let ruleset = choose(list, self.known, &scope.asked);
+            let context = ListContext::new(n, list, &read.text, &ruleset, self.known);
+            let units = units::UnitContext::new(&context, scope.rules.units(), scope.rules.day());
+            let id = |units: &units::UnitContext<'_>, at| units.unit(at).map(|unit| unit.id().to_owned());
+            units.map(|units| (0..list.units.len()).map(|at| id(&units, at)).collect()).unwrap_or_default()
+        });
+        let ids: Vec<Vec<Option<String>>> = ids.collect();
+        for (list, ids) in read.reading.lists.iter_mut().zip(ids) {
+            for (unit, id) in list.units.iter_mut().zip(ids) {
+                unit.entry = unit.entry.take().or(id);
+            }
+        }
+    }
+
     /// Checks a file on each day of a span on which something changes. Returns `None` if the file is skipped.
     pub fn follow(&self, source: &Source, bytes: &[u8], days: Days) -> Option<Followed> {
         let read = match self.read(source, bytes) {

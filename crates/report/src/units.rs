@@ -2,11 +2,12 @@
 
 use std::path::Path;
 
+use adjutant_base::date::Period;
 use adjutant_base::id::EditionId;
 use adjutant_lint::units::LearnedDay;
 use adjutant_units::facts::{Trouble, TroubleKind};
 use adjutant_units::update::Outcome;
-use adjutant_units::{Price, Unit, UnitChange, UnitData};
+use adjutant_units::{Enhancement, Price, RegimentOfRenown, Unit, UnitChange, UnitData};
 
 use super::document::{Document, Table, faint, name, title, warning};
 use super::locale::{Locale, SILENT, arg, file_name, number};
@@ -80,8 +81,45 @@ pub fn updated(locale: &Locale<'_>, outcomes: &[Outcome]) -> Document {
     document
 }
 
+/// What unit data have of a name, each with the data that have it.
+#[derive(Debug, Default)]
+pub struct Named<'d> {
+    /// Units.
+    pub units: Vec<(&'d UnitData, Unit<'d>)>,
+    /// Regiments of Renown.
+    pub renown: Vec<(&'d UnitData, RegimentOfRenown<'d>)>,
+    /// Enhancements, lores and formations, those of one edition together.
+    pub enhancements: Vec<(&'d UnitData, Vec<Enhancement<'d>>)>,
+}
+
+impl Named<'_> {
+    /// Returns whether nothing has the name.
+    pub fn is_empty(&self) -> bool {
+        self.units.is_empty() && self.renown.is_empty() && self.enhancements.is_empty()
+    }
+}
+
+/// Makes a card of everything with a name.
+pub fn cards(locale: &Locale<'_>, named: &Named<'_>) -> Document {
+    let mut document = Document::default();
+    for (data, unit) in &named.units {
+        document.append(card(locale, data, *unit));
+    }
+    for (data, renown) in &named.renown {
+        document.append(renown_card(locale, data, *renown));
+    }
+    for (data, offered) in &named.enhancements {
+        document.append(enhancement_card(locale, data, offered));
+    }
+    document
+}
+
 /// Lists units by their names, each with its army and its points.
-pub fn found(locale: &Locale<'_>, units: &[(&UnitData, Unit<'_>)]) -> Document {
+pub fn found(locale: &Locale<'_>, named: &Named<'_>) -> Document {
+    list_units(locale, &named.units)
+}
+
+fn list_units(locale: &Locale<'_>, units: &[(&UnitData, Unit<'_>)]) -> Document {
     let mut document = Document::default();
     let heads = ["units-edition", "units-name", "units-army", "units-points"].map(|head| locale.say(head));
     let mut table = Table::new(heads).with_figures([3]);
@@ -99,7 +137,7 @@ pub fn beside_rules(locale: &Locale<'_>, units: &[(&UnitData, Unit<'_>)]) -> Doc
     if !units.is_empty() {
         document.blank();
         document.heading(2, locale.say("units-beside-rules"));
-        document.append(found(locale, units));
+        document.append(list_units(locale, units));
     }
     document
 }
@@ -120,7 +158,7 @@ fn models(price: Price) -> String {
 }
 
 /// Makes the card of a unit.
-pub fn card(locale: &Locale<'_>, data: &UnitData, unit: Unit<'_>) -> Document {
+fn card(locale: &Locale<'_>, data: &UnitData, unit: Unit<'_>) -> Document {
     let mut document = Document::default();
     let army = unit.army();
     document.heading(1, name(data.edition()) + "  " + title(unit.name()));
@@ -147,6 +185,46 @@ pub fn card(locale: &Locale<'_>, data: &UnitData, unit: Unit<'_>) -> Document {
         document.line(2, format!("{}: {}", locale.period(period), points(prices)));
     }
     document
+}
+
+/// Makes the card of a Regiment of Renown.
+fn renown_card(locale: &Locale<'_>, data: &UnitData, renown: RegimentOfRenown<'_>) -> Document {
+    let mut document = Document::default();
+    document.heading(1, name(data.edition()) + "  " + title(renown.name()));
+    document.line(0, faint(locale.say("units-renown")));
+    let members = renown.members();
+    let members = members.iter().map(|(unit, count)| format!("{count} × {}", unit.name()));
+    list(&mut document, locale, "units-members", &members.collect::<Vec<_>>());
+    let armies = renown.armies().map(|army| army.name().to_owned());
+    list(&mut document, locale, "units-armies", &armies.collect::<Vec<_>>());
+    document.heading(2, locale.say("units-history"));
+    costs(&mut document, locale, "", &renown.price_history());
+    document
+}
+
+/// Makes the card of an enhancement, a lore or a formation, which several armies may offer.
+fn enhancement_card(locale: &Locale<'_>, data: &UnitData, offered: &[Enhancement<'_>]) -> Document {
+    let mut document = Document::default();
+    let Some(first) = offered.first() else { return document };
+    document.heading(1, name(data.edition()) + "  " + title(first.name()));
+    document.line(0, faint(first.table_name()));
+    list(&mut document, locale, "units-contents", &first.contents().map(ToOwned::to_owned).collect::<Vec<_>>());
+    document.heading(2, locale.say("units-history"));
+    for one in offered {
+        costs(&mut document, locale, one.army().name(), &one.price_history());
+    }
+    document
+}
+
+/// Writes what something cost over time, below the army that offers it.
+fn costs(document: &mut Document, locale: &Locale<'_>, army: &str, history: &[(Period, Option<u32>)]) {
+    if !army.is_empty() {
+        document.line(2, army);
+    }
+    for (period, points) in history {
+        let points = points.map_or_else(|| SILENT.to_owned(), |points| points.to_string());
+        document.line(if army.is_empty() { 2 } else { 4 }, format!("{}: {points}", locale.period(*period)));
+    }
 }
 
 fn list(document: &mut Document, locale: &Locale<'_>, heading: &str, texts: &[String]) {

@@ -2,8 +2,7 @@
 
 use adjutant_base::nearest::nearest;
 
-use crate::name::{fold, folds_to};
-use crate::record::Record;
+use crate::name::fold;
 use crate::view::{Army, Unit, View};
 
 /// How a name agrees with that of the unit, best first.
@@ -15,7 +14,7 @@ pub enum Spelling {
     Folded,
     /// As another form of the name, such as that of a season.
     Form,
-    /// As an alias.
+    /// As an alias, or as the unit is called on another day.
     Alias,
 }
 
@@ -74,10 +73,22 @@ impl<'d> View<'d> {
     /// Returns every unit that a name may mean, whichever army offers it, in the order of the data. Other forms of the name are
     /// left out where the army has a unit of the name itself: nothing is better.
     pub fn matches(self, name: &str, army: Option<Army<'d>>) -> Vec<Match<'d>> {
-        let mut matches = Vec::new();
-        self.collect(name, &fold(name), Spelling::Folded, army, &mut matches);
-        if !matches.iter().any(|found| army.is_none() || found.reach == Reach::Army) {
-            self.collect_other(name, army, &mut matches);
+        let folded = fold(name);
+        let mut matches: Vec<_> = self.spelled(name, &folded, Spelling::Folded, army).collect();
+        if matches.iter().any(|found| army.is_none() || found.reach == Reach::Army) {
+            return matches;
+        }
+        let matching = &self.data.head.matching;
+        if let Some(short) = matching.short(name) {
+            // a title that a unit has otherwise is a mistake
+            let untitled = |found: &Match<'_>| matching.short(found.unit.name()).is_none();
+            matches.extend(self.spelled(name, &short, Spelling::Form, army).filter(untitled));
+        }
+        for form in matching.forms(&folded) {
+            matches.extend(self.spelled(name, &form, Spelling::Form, army));
+        }
+        if let Some(meant) = matching.meaning(&folded) {
+            matches.extend(self.spelled(name, meant, Spelling::Alias, army));
         }
         matches
     }
@@ -87,10 +98,9 @@ impl<'d> View<'d> {
         let folded = fold(words);
         let words: Vec<&str> = folded.split(' ').filter(|word| !word.is_empty()).collect();
         let fits = |name: &str| {
-            let name = fold(name);
             words.iter().all(|word| name.split(' ').any(|own| own.trim_start_matches(['(', '[']).starts_with(word)))
         };
-        let mut units: Vec<_> = self.units().filter(|unit| !words.is_empty() && fits(unit.name())).collect();
+        let mut units: Vec<_> = self.units().filter(|unit| !words.is_empty() && fits(unit.folded_name())).collect();
         units.sort_by_key(|unit| (unit.name(), unit.army().faction().is_some(), unit.army().name()));
         units
     }
@@ -99,40 +109,36 @@ impl<'d> View<'d> {
     pub fn near(self, name: &str, army: Option<Army<'d>>) -> Option<&'d str> {
         let folded = fold(name);
         let among = |units: &mut dyn Iterator<Item = Unit<'d>>| {
-            let names: Vec<_> = units.map(|unit| (fold(unit.name()), unit.name())).collect();
-            let near = nearest(&folded, names.iter().map(|(folded, _)| &**folded))?.to_owned();
-            names.into_iter().find(|(folded, _)| *folded == near).map(|(_, name)| name)
+            let units: Vec<Unit<'d>> = units.collect();
+            let near = nearest(&folded, units.iter().map(|unit| unit.folded_name()))?;
+            units.iter().find(|unit| unit.folded_name() == near).map(|unit| unit.name())
         };
         army.and_then(|army| among(&mut army.units())).or_else(|| among(&mut self.units()))
     }
 
-    /// Collects the units that other forms of a name and its alias mean.
-    fn collect_other(self, name: &str, army: Option<Army<'d>>, into: &mut Vec<Match<'d>>) {
-        let (matching, folded) = (&self.data.head.matching, fold(name));
-        for variant in matching.variants(name) {
-            self.collect(name, &variant, Spelling::Form, army, into);
-        }
-        if let Some(meant) = matching.meaning(&folded) {
-            self.collect(name, meant, Spelling::Alias, army, into);
-        }
-    }
-
-    fn collect(self, name: &str, folded: &str, spelling: Spelling, army: Option<Army<'d>>, into: &mut Vec<Match<'d>>) {
+    /// Returns the units that a folded name means, written as `name` in the list.
+    fn spelled(
+        self,
+        name: &str,
+        folded: &str,
+        spelling: Spelling,
+        army: Option<Army<'d>>,
+    ) -> impl Iterator<Item = Match<'d>> {
         let body = &self.data.body;
-        for at in body.unit_names.get(folded) {
-            let record: &'d Record = &body.units[*at as usize];
-            let Some(unit) = self.unit(record) else { continue };
+        body.unit_names.get(folded).iter().filter_map(move |at| {
+            let unit = self.unit(&body.units[*at as usize])?;
             let spelling = match spelling {
                 _ if unit.name() == name => Spelling::Exact,
-                spelling if folds_to(unit.name(), folded) => spelling,
+                spelling if unit.folded_name() == folded => spelling,
                 _ if self.data.head.matching.short(unit.name()).is_some_and(|short| short == folded) => {
                     spelling.max(Spelling::Form)
                 }
-                // another name of the unit, of another day
-                _ => continue,
+                _ if unit.is_ever_called(folded) => Spelling::Alias,
+                // what is left of its name of another day without the title
+                _ => return None,
             };
-            into.push(Match { unit, spelling, reach: reach(unit, army) });
-        }
+            Some(Match { unit, spelling, reach: reach(unit, army) })
+        })
     }
 }
 

@@ -1,4 +1,5 @@
-//! Where units and Regiments of Renown are, by what they are looked up by; made when it is first needed, and not stored.
+//! Where units and Regiments of Renown are, by what they are looked up by, and texts as they are compared; made when it is first
+//! needed, and not stored.
 
 use std::sync::OnceLock;
 
@@ -6,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use crate::name::{Matching, fold};
 use crate::pool::position;
-use crate::record::{Body, Record};
+use crate::record::{Body, Record, Text};
 
 /// Positions of records by a text.
 type Positions = FxHashMap<Box<str>, Vec<u32>>;
@@ -16,9 +17,16 @@ type Positions = FxHashMap<Box<str>, Vec<u32>>;
 pub(crate) struct Index {
     units: OnceLock<Positions>,
     renown: OnceLock<Positions>,
+    folded: OnceLock<Vec<OnceLock<Box<str>>>>,
 }
 
 impl Index {
+    /// Returns a text, folded.
+    pub(crate) fn folded(&self, body: &Body, text: Text) -> &str {
+        let folded = self.folded.get_or_init(|| vec![OnceLock::new(); body.texts.len()]);
+        folded[text as usize].get_or_init(|| fold(body.text(text)).into())
+    }
+
     /// Returns the positions of the units that ever had an id or a link, in the order of the data.
     pub(crate) fn units(&self, body: &Body, id: &str) -> &[u32] {
         let ids = |record: &Record| -> Vec<Box<str>> {

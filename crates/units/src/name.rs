@@ -90,23 +90,6 @@ pub(crate) fn fold(name: &str) -> String {
     folded
 }
 
-/// Returns whether a name folds to a folded one. Most names differ from the first letter on, and cost nothing then.
-pub(crate) fn folds_to(name: &str, folded: &str) -> bool {
-    let mut wanted = folded.chars();
-    let (mut begun, mut blank) = (false, false);
-    for c in folded_letters(name) {
-        if c == ' ' {
-            blank = begun;
-            continue;
-        }
-        if std::mem::take(&mut blank) && wanted.next() != Some(' ') || wanted.next() != Some(c) {
-            return false;
-        }
-        begun = true;
-    }
-    wanted.next().is_none()
-}
-
 fn folded_letters(text: &str) -> impl Iterator<Item = char> {
     let plain = |c: char| match c {
         // an apostrophe is left out by some, written in several ways by others
@@ -114,7 +97,11 @@ fn folded_letters(text: &str) -> impl Iterator<Item = char> {
         c if c.is_alphanumeric() || matches!(c, '(' | ')' | '[' | ']' | ':' | '&' | '#' | '*') => Some(c),
         _ => Some(' '),
     };
-    text.nfkd().filter(|c| !is_combining_mark(*c)).filter_map(plain).flat_map(char::to_lowercase)
+    // most names need no decomposition
+    let is_plain = text.chars().all(|c| c.is_ascii() || c == '’');
+    let (ascii, other) = if is_plain { (text, "") } else { ("", text) };
+    let ascii = ascii.chars().filter_map(plain).map(|c| c.to_ascii_lowercase());
+    ascii.chain(other.nfkd().filter(|c| !is_combining_mark(*c)).filter_map(plain).flat_map(char::to_lowercase))
 }
 
 #[cfg(test)]
@@ -130,7 +117,6 @@ mod tests {
             ("The B\u{feff}urning Head", "the burning head"),
         ] {
             assert_eq!(fold(a), b);
-            assert!(folds_to(a, b) && !folds_to(a, &format!("{b}s")) && !folds_to(a, &b[1..]), "{a}");
         }
         assert_ne!(fold("Sorrel"), fold("Sorrels"));
     }

@@ -2,6 +2,7 @@
 
 use adjutant_base::date::Period;
 
+use crate::data::UnitData;
 use crate::facts::Price;
 use crate::record::{Dated, Record};
 use crate::view::{Enhancement, RegimentOfRenown, Unit, View};
@@ -16,6 +17,13 @@ impl<'d> Unit<'d> {
     pub fn price_history(self) -> Vec<(Period, &'d [Price])> {
         let body = &self.view.data.body;
         history(self.view, self.record, |offer| &*body.prices[body.offers[offer as usize].prices as usize])
+    }
+
+    /// Returns whether a folded name is its name on any day.
+    pub(crate) fn is_ever_called(self, folded: &str) -> bool {
+        let UnitData { body, index, .. } = self.view.data;
+        let name = |offer: u32| body.profiles[body.offers[offer as usize].profile as usize].name;
+        self.record.versions.iter().any(|dated| index.folded(body, name(dated.value)) == folded)
     }
 
     /// Returns its names over time, oldest first.

@@ -124,6 +124,8 @@ fn the_nearest_army_decides_then_the_best_spelling() {
     assert_eq!(name_of(&found("Marten")), Some("Mårten, Reeve of the Fen"));
     assert_eq!(name_of(&found("The Reeve")), Some("Mårten, Reeve of the Fen"));
     assert_eq!(name_of(&found("Reed-Spear")), None, "what is merely near is no match");
+    assert_eq!(name_of(&found("Mårten, Reve of the Fen")), None, "the unit has another title");
+    assert_eq!(view.near("Mårten, Reve of the Fen", fen), Some("Mårten, Reeve of the Fen"));
     assert_eq!(view.near("Reed-Spear", fen), Some("Reed-Spears"));
     let Found::Ambiguous(hewers) = found("Hewers") else { panic!("two units have the name") };
     assert_eq!(

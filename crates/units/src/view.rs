@@ -4,7 +4,7 @@ use adjutant_base::date::{Date, Period};
 
 use crate::data::UnitData;
 use crate::facts::{OptionKind, Price};
-use crate::name::{fold, folds_to};
+use crate::name::fold;
 use crate::record::{ArmyValue, Dated, EnhancementValue, NONE, Offer, Profile, Record, RenownValue, Set, Text};
 
 /// The units of a day.
@@ -89,7 +89,7 @@ impl<'d> View<'d> {
     /// Returns the army of a name, in any case and with any apostrophes; a faction before an army of renown.
     pub fn army(self, name: &str) -> Option<Army<'d>> {
         self.meant(name, |folded| {
-            let mut armies: Vec<_> = self.armies().filter(|army| folds_to(army.name(), folded)).collect();
+            let mut armies: Vec<_> = self.armies().filter(|army| army.folded_name() == folded).collect();
             armies.sort_by_key(|army| (army.is_shared(), army.faction().is_some()));
             armies.first().copied()
         })
@@ -128,8 +128,8 @@ impl<'d> View<'d> {
         let named = |folded: &str| {
             let records = self.data.index.renown(body, matching, folded).iter();
             records.filter_map(|at| self.renown(&body.renown[*at as usize])).find(|renown| {
-                let own = renown.name();
-                folds_to(own, folded) || matching.short(own).is_some_and(|short| short == folded)
+                self.folded(renown.value.name) == folded
+                    || matching.short(renown.name()).is_some_and(|short| short == folded)
             })
         };
         self.meant(name, named)
@@ -147,7 +147,7 @@ impl<'d> View<'d> {
         let records = body.enhancement_names.get(&folded).iter().map(|at| &body.enhancements[*at as usize]);
         records
             .filter_map(|record| self.enhancement(record))
-            .filter(|enhancement| folds_to(enhancement.name(), &folded))
+            .filter(|enhancement| self.folded(enhancement.value.name) == folded)
             .collect()
     }
 
@@ -177,6 +177,11 @@ impl<'d> View<'d> {
         self.data.body.text(at)
     }
 
+    /// Returns a text as names are compared.
+    fn folded(self, at: Text) -> &'d str {
+        self.data.index.folded(&self.data.body, at)
+    }
+
     fn optional(self, at: Text) -> Option<&'d str> {
         (at != NONE).then(|| self.text(at))
     }
@@ -201,6 +206,10 @@ impl<'d> Army<'d> {
     /// Returns the name as players write it.
     pub fn name(self) -> &'d str {
         self.view.text(self.value.name)
+    }
+
+    fn folded_name(self) -> &'d str {
+        self.view.folded(self.value.name)
     }
 
     /// Returns the file that it is read from.
@@ -268,6 +277,11 @@ impl<'d> Unit<'d> {
     /// Returns its name.
     pub fn name(self) -> &'d str {
         self.view.text(self.profile.name)
+    }
+
+    /// Returns its name as names are compared.
+    pub(crate) fn folded_name(self) -> &'d str {
+        self.view.folded(self.profile.name)
     }
 
     /// Returns its prices, smallest size first: the first is that of the unit as it is, each further one that of the unit
@@ -432,6 +446,11 @@ impl<'d> Enhancement<'d> {
         self.view.set(self.value.handbooks)
     }
 
+    /// Returns the units of its day.
+    pub fn view(self) -> View<'d> {
+        self.view
+    }
+
     /// Returns what it holds: the spells, prayers or manifestations of a lore.
     pub fn contents(self) -> impl ExactSizeIterator<Item = &'d str> + Clone {
         self.view.set(self.value.contents)
@@ -452,6 +471,16 @@ impl<'d> RegimentOfRenown<'d> {
     /// Returns what it costs in whole; `None` where the data say nothing.
     pub fn points(self) -> Option<u32> {
         self.value.points
+    }
+
+    /// Returns the units of its day.
+    pub fn view(self) -> View<'d> {
+        self.view
+    }
+
+    /// Returns the armies that may take it.
+    pub fn armies(self) -> impl Iterator<Item = Army<'d>> {
+        self.view.armies().filter(move |army| self.is_open_to(*army))
     }
 
     /// Returns whether an army may take it.

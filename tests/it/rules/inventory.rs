@@ -211,6 +211,7 @@ const UNSTATED: [(&str, &str); 22] = [
 
 /// Figures that are recorded closer to their source than in the inventory: otherwise, or only here.
 const CORRECTED: &[(&str, &str)] = &[
+    ("aos1/army-set-up", "territory_choice"),
     ("aos1/battle-round", "structure"),
     ("aos1/casting-spells", "scope"),
     ("aos1/charge", "distance"),

@@ -41,11 +41,16 @@ pub(crate) fn history(edition: &str, folder: &Path) -> Vec<String> {
         } else {
             git(folder, &day, &["apply", "--whitespace=nowarn", part.to_str().unwrap()]);
         }
-        git(folder, &day, &["add", "--all"]);
-        git(folder, &day, &["commit", "--quiet", "--message", &day]);
+        commit(folder, &day);
         days.push(day);
     }
     days
+}
+
+/// Commits what differs in a repository on a day.
+pub(crate) fn commit(folder: &Path, day: &str) {
+    git(folder, day, &["add", "--all"]);
+    git(folder, day, &["commit", "--quiet", "--message", day]);
 }
 
 #[test]

@@ -44,6 +44,10 @@ fn units_are_brought_searched_shown_and_compared() {
     assert!(found["units"].as_array().unwrap().iter().any(|unit| unit["name"] == "Reed Spears"), "{found}");
     let card = text(&run(&library, &["units", "show", "reed spears", "-e", "aos4"]));
     assert!(card.contains("River Wardens") && card.contains("100/200") && card.contains("INFANTRY"), "{card}");
+    let regiment = text(&run(&library, &["units", "show", "isk’s ferry crew"]));
+    assert!(regiment.contains("2 × Ferry Crew") && regiment.contains("River Wardens"), "{regiment}");
+    let lore = json(&library, &["units", "show", "Ghosts of the Mere"]);
+    assert!(lore["enhancements"].as_array().unwrap().iter().any(|one| one["points"] == 20), "{lore}");
     let missed = run(&library, &["units", "show", "Reed Speers"]);
     assert!(String::from_utf8_lossy(&missed.stderr).contains("Reed Spears"));
 
@@ -187,4 +191,40 @@ fn lists_that_a_price_change_touches_are_named_with_what_it_does_to_them() {
     assert_eq!(backwards.status.code(), Some(2));
     let early = json(&library, &["impact", "--units", "2020-01-01..2020-02-01", path]);
     assert_eq!((&early["not_compared"], &early["unaffected"]), (&Value::from(3), &Value::from(0)), "{early}");
+}
+
+#[test]
+fn a_unit_that_is_gone_makes_a_list_illegal() {
+    let (folder, library, days) = updated();
+    let repository = folder.path().join("repository");
+    let file = repository.join("Hollow Choir.cat");
+    let link = "entryLink name=\"Choir Husks\" hidden=\"false\"";
+    let catalogue = std::fs::read_to_string(&file).unwrap();
+    assert!(catalogue.contains(link));
+    std::fs::write(&file, catalogue.replace(link, &link.replace("false", "true"))).unwrap();
+    catalogues::commit(&repository, "2026-09-01");
+    json(&library, &["units", "update", "-e", "aos4", "--from", repository.to_str().unwrap()]);
+
+    let list = folder.path().join("choir.txt");
+    let choir = "Low bells 440/2000 pts\n\nHollow Choir\nDrops: 1\n\nGeneral's Regiment\nThe Bell Regent (320)\n\
+        • General\nChoir Husks (120)\n\nCreated with Warhammer Age of Sigmar: The App\n";
+    std::fs::write(&list, choir).unwrap();
+    let span = format!("{}..2026-09-01", days[days.len() - 1]);
+    let arguments = ["impact", "--units", &span, list.to_str().unwrap()];
+    let impact = json(&library, &arguments);
+    let [one] = &impact["lists"].as_array().unwrap()[..] else { panic!("{impact}") };
+    assert_eq!((&one["effect"], &one["after"]), (&"illegal".into(), &320.into()), "{impact}");
+    let items = one["items"].as_array().unwrap();
+    assert_eq!(
+        (items.len(), &items[0]["name"], &items[0]["after"]),
+        (1, &"Choir Husks".into(), &Value::Null),
+        "{impact}"
+    );
+    let told = run(&library, &arguments);
+    assert_eq!(told.status.code(), Some(1));
+    let words = String::from_utf8(told.stdout).unwrap();
+    assert!(words.contains("something is no longer to be had; the rest costs 320 of 2000 points"), "{words}");
+
+    let converted = text(&run(&library, &["convert", list.to_str().unwrap()]));
+    assert!(converted.contains("entry = \"2f98-7020-d17f\""), "{converted}");
 }

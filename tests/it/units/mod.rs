@@ -2,3 +2,5 @@
 
 mod commands;
 mod extraction;
+#[cfg(unix)]
+mod interrupted;

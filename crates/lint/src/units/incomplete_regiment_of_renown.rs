@@ -5,6 +5,7 @@ use super::weighed;
 use crate::Finding;
 use crate::list_context::ListContext;
 use crate::message::lint;
+use adjutant_lists::Format;
 
 lint! {
     pub(super) LINT = "incomplete-regiment-of-renown", "U007", Army, Error, check;
@@ -17,8 +18,9 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     for (at, unit) in list.roster.whole_units() {
         let Meaning::Renown(renown) = &units.units[at] else { continue };
         let parts = || list.roster.units.iter().enumerate().filter(move |(_, part)| part.part_of == Some(at));
-        // a list that prints no parts means the whole regiment
-        if parts().next().is_none() {
+        // a list whose form prints no parts means the whole regiment
+        let prints_parts = matches!(list.roster.origin, Format::AppDashed | Format::AppPlain);
+        if parts().next().is_none() && !prints_parts {
             continue;
         }
         let mut members = renown.members();

@@ -18,7 +18,7 @@ pub enum Basis {
     Asked,
     /// The version of the official app's data.
     Data(u32),
-    /// The pack, whose last day it is, or the day of the rules within the pack.
+    /// The days of the pack until that of the rules; all days of the edition where the list does not say its pack.
     Pack,
 }
 
@@ -78,7 +78,10 @@ pub(super) fn window(
     }
     let period = list.pack().map(|pack| pack.period);
     let last = snapshot(data, period.map_or(day, |period| period.last_by(day)))?;
-    let first = period.and_then(|period| snapshot(data, period.from?)).unwrap_or(last);
+    let first = match period {
+        None if list.is_own_form() => last,
+        period => period.and_then(|period| snapshot(data, period.from?)).unwrap_or(0),
+    };
     Some(Window { snapshots: first.min(last)..=last, basis: Basis::Pack, assumed: true })
 }
 

@@ -9,12 +9,13 @@ use adjutant_lint::units::{LearnedDay, RepricedItem};
 use adjutant_rules::record::pack::DataDay;
 use adjutant_units::facts::{Reading, Snapshot};
 use adjutant_units::update::Outcome;
-use adjutant_units::{Price, Unit, UnitChange, UnitData};
+use adjutant_units::{Army, Enhancement, Price, RegimentOfRenown, Unit, UnitChange, UnitData};
 
 use serde::Serialize;
 
 use super::output;
 use crate::repriced::Repriced;
+use crate::units::Named;
 
 output! {
     /// `units status`: which editions have unit data.
@@ -55,6 +56,10 @@ output! {
         pub words: &'a str,
         /// The units.
         pub units: Vec<UnitCard<'a>>,
+        /// The Regiments of Renown of exactly this name, for `units show`.
+        pub regiments_of_renown: Vec<RenownCard<'a>>,
+        /// The enhancements, lores and formations of exactly this name, for `units show`.
+        pub enhancements: Vec<EnhancementCard<'a>>,
         /// The nearest name, where nothing has the words in its name.
         pub nearest: Option<&'a str>,
     }
@@ -97,6 +102,68 @@ output! {
         pub history: Vec<UnitPrices<'a>>,
         /// The state of the repository.
         pub commit: &'a str,
+    }
+
+    /// A Regiment of Renown on a day.
+    pub struct RenownCard<'a> {
+        /// The edition.
+        pub edition: &'a EditionId,
+        /// The day.
+        pub day: Date,
+        /// Its id.
+        pub id: &'a str,
+        /// Its name.
+        pub name: &'a str,
+        /// What it costs in whole; `null` where the data say nothing.
+        pub points: Option<u32>,
+        /// Its units.
+        pub members: Vec<RenownMember<'a>>,
+        /// The armies that may take it.
+        pub armies: Vec<&'a str>,
+        /// Its cost over time.
+        pub history: Vec<DatedCost>,
+    }
+
+    /// A unit of a Regiment of Renown.
+    pub struct RenownMember<'a> {
+        /// The id of its entry.
+        pub id: &'a str,
+        /// Its name.
+        pub name: &'a str,
+        /// How many there are.
+        pub count: u16,
+    }
+
+    /// An enhancement, a lore or a formation of an army on a day.
+    pub struct EnhancementCard<'a> {
+        /// The edition.
+        pub edition: &'a EditionId,
+        /// The day.
+        pub day: Date,
+        /// Its id.
+        pub id: &'a str,
+        /// Its name.
+        pub name: &'a str,
+        /// What it is, such as `artefact`.
+        pub kind: &'a str,
+        /// The name of its table.
+        pub table: &'a str,
+        /// The army that offers it.
+        pub army: &'a str,
+        /// What it costs; `null` where the data say nothing.
+        pub points: Option<u32>,
+        /// What it holds: the spells, prayers or manifestations of a lore.
+        pub contents: Vec<&'a str>,
+        /// Its cost over time.
+        pub history: Vec<DatedCost>,
+    }
+
+    /// The cost of a period.
+    pub struct DatedCost {
+        /// The days.
+        pub period: Period,
+        /// The points; `null` where the data say nothing.
+        pub points: Option<u32>,
     }
 
     /// What a regiment may hold.
@@ -261,6 +328,21 @@ impl<'a> UnitsEdition<'a> {
     }
 }
 
+impl<'a> Units<'a> {
+    /// Describes what unit data have of a name.
+    pub fn new(words: &'a str, named: &Named<'a>, nearest: Option<&'a str>) -> Self {
+        let renown = named.renown.iter();
+        let offered = named.enhancements.iter().flat_map(|(data, all)| all.iter().map(move |one| (data, one)));
+        Self {
+            words,
+            units: named.units.iter().map(|(data, unit)| UnitCard::new(data.edition(), *unit)).collect(),
+            regiments_of_renown: renown.map(|(data, one)| RenownCard::new(data.edition(), *one)).collect(),
+            enhancements: offered.map(|(data, one)| EnhancementCard::new(data.edition(), *one)).collect(),
+            nearest,
+        }
+    }
+}
+
 impl<'a> UnitCard<'a> {
     /// Describes a unit of an edition.
     pub fn new(edition: &'a EditionId, unit: Unit<'a>) -> Self {
@@ -290,6 +372,45 @@ impl<'a> UnitCard<'a> {
             options: options.collect(),
             history: history.collect(),
             commit: unit.view().commit(),
+        }
+    }
+}
+
+fn dated(history: Vec<(Period, Option<u32>)>) -> Vec<DatedCost> {
+    history.into_iter().map(|(period, points)| DatedCost { period, points }).collect()
+}
+
+impl<'a> RenownCard<'a> {
+    /// Describes a Regiment of Renown of an edition.
+    pub fn new(edition: &'a EditionId, renown: RegimentOfRenown<'a>) -> Self {
+        let members = renown.members().into_iter();
+        Self {
+            edition,
+            day: renown.view().day(),
+            id: renown.id(),
+            name: renown.name(),
+            points: renown.points(),
+            members: members.map(|(unit, count)| RenownMember { id: unit.id(), name: unit.name(), count }).collect(),
+            armies: renown.armies().map(Army::name).collect(),
+            history: dated(renown.price_history()),
+        }
+    }
+}
+
+impl<'a> EnhancementCard<'a> {
+    /// Describes an enhancement, a lore or a formation of an edition.
+    pub fn new(edition: &'a EditionId, enhancement: Enhancement<'a>) -> Self {
+        Self {
+            edition,
+            day: enhancement.view().day(),
+            id: enhancement.id(),
+            name: enhancement.name(),
+            kind: enhancement.kind(),
+            table: enhancement.table_name(),
+            army: enhancement.army().name(),
+            points: enhancement.points(),
+            contents: enhancement.contents().collect(),
+            history: dated(enhancement.price_history()),
         }
     }
 }

@@ -49,6 +49,8 @@ fn git(folder: &Path) -> Command {
     let mut git = Command::new("git");
     git.arg("-C").arg(folder).args(["-c", "gc.auto=0", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null"]);
     git.args(["-c", "core.quotePath=false"]);
+    // a server that sends next to nothing for a minute is given up
+    git.args(["-c", "http.lowSpeedLimit=1000", "-c", "http.lowSpeedTime=60"]);
     git.env("GIT_TERMINAL_PROMPT", "0").env("LC_ALL", "C").env_remove("GIT_DIR").env_remove("GIT_WORK_TREE");
     git.stdin(Stdio::null());
     git
@@ -63,7 +65,9 @@ fn run(mut git: Command) -> Result<Vec<u8>, GitError> {
     let words = String::from_utf8_lossy(&output.stderr);
     let line = words.lines().rfind(|line| line.starts_with("fatal:") || line.starts_with("error:"));
     let line = line.or_else(|| words.lines().last()).unwrap_or_default();
-    Err(GitError::Failed(line.trim_start_matches("fatal:").trim().to_owned()))
+    let line = line.trim_start_matches("fatal:").trim();
+    // one that is killed says nothing
+    Err(GitError::Failed(if line.is_empty() { format!("git ended with {}", output.status) } else { line.to_owned() }))
 }
 
 impl Repository {

@@ -13,7 +13,7 @@ use crate::spec::Spec;
 use crate::{Price, UnitData};
 
 const SYSTEM: &str = r#"<gameSystem id="sys" name="System"><categoryEntries><categoryEntry id="c1" name="INFANTRY" hidden="false"/>
-  <categoryEntry id="c2" name="REEDS" hidden="false"/></categoryEntries></gameSystem>"#;
+  <categoryEntry id="c2" name="REEDS" hidden="false"/><categoryEntry id="c3" name="Regimental Leader"/></categoryEntries></gameSystem>"#;
 
 fn day(text: &str) -> Date {
     text.parse().unwrap()
@@ -191,6 +191,38 @@ fn circles_of_links_and_of_catalogues_end() {
     desk.spec.tables = vec![["*".to_owned(), "relic".to_owned()]];
     desk.update("data", "2024-06-01").unwrap();
     assert_eq!(desk.history(), changes(&[("2024-06-01", 100)]));
+}
+
+#[test]
+fn earlier_catalogues_name_the_leaders_of_a_unit() {
+    let mut desk = Desk::new();
+    desk.spec.leader = "Regimental Leader".to_owned();
+    let link = |id: &str, unit: &str, inside: &str| {
+        format!("<entryLink id=\"{id}\" targetId=\"{unit}\" type=\"selectionEntry\">{inside}</entryLink>")
+    };
+    let leads = r#"<categoryLinks><categoryLink targetId="c3"/></categoryLinks>"#;
+    let hidden = r#"<modifiers><modifier type="set" field="hidden" value="true"><conditions>
+        <condition type="lessThan" value="1" field="selections" scope="force" childId="l1"/></conditions></modifier></modifiers>"#;
+    let unit = |id: &str| {
+        format!(
+            r#"<selectionEntry id="{id}" name="Unit {id}" type="unit"><categoryLinks><categoryLink targetId="c1" primary="true"/>
+            </categoryLinks><costs><cost name="pts" typeId="points" value="90"/></costs></selectionEntry>"#
+        )
+    };
+    let links = link("l1", "h1", leads) + &link("l2", "h2", leads) + &link("l3", "r1", hidden);
+    let shared = ["h1", "h2", "r1"].map(unit).concat();
+    let more = format!("<entryLinks>{links}</entryLinks><sharedSelectionEntries>{shared}</sharedSelectionEntries>");
+    desk.write("data", catalogue(100, &more).as_bytes());
+    desk.update("data", "2024-06-01").unwrap();
+    let data = desk.data();
+    let view = data.newest().unwrap();
+    let admits = |hero: &str, unit: &str| {
+        let [hero, unit] = [hero, unit].map(|id| view.units_by_id(id).next().unwrap());
+        hero.options().any(|option| option.admits(unit))
+    };
+    assert!(admits("h1", "r1") && !admits("h2", "r1"), "the riders name one of the leaders");
+    assert!(admits("h1", "u1") && admits("h2", "u1"), "the spears are never hidden");
+    assert!(!admits("h1", "h2") && !admits("r1", "u1"));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::super::Ref;
 use super::super::tree::{File, Kind};
-use super::{Context, Hits, tables, unit};
+use super::{Context, Hits, options, tables, unit};
 use crate::facts::{ArmyFacts, UnitFacts};
 use crate::spec::NameForm;
 
@@ -31,6 +31,7 @@ pub(super) fn extract(context: &Context<'_>, file: usize, hits: &mut Hits) -> Ar
             None => tables.search(context, *root),
         }
     }
+    options::of_members(context, &roots, &mut army.units, hits);
     army.enhancements = tables.extract(context, hits);
     if army.alliance.is_none() {
         army.alliance = alliance(context, &army.units);

@@ -4,7 +4,8 @@ use super::super::Ref;
 use super::super::tree::{Kind, Modifier, Node, Test};
 use super::super::xml::whole;
 use super::{Context, Hits};
-use crate::facts::{OptionFacts, OptionKind};
+use crate::facts::{OptionFacts, OptionKind, UnitFacts};
+use rustc_hash::FxHashMap;
 
 /// What stands before the id in the target of a modifier that admits units to a regiment.
 const ENTRIES: &str = "self.entries.recursive.";
@@ -37,6 +38,52 @@ pub(super) fn extract(context: &Context<'_>, army: usize, nodes: &[Ref<'_>], hit
         }
     }
     options
+}
+
+/// Extracts the options of all heroes of an army from earlier catalogues, which say it the other way round: a unit is hidden in a
+/// regiment without any of the leaders that it names. One that is never hidden may join every leader.
+pub(super) fn of_members(context: &Context<'_>, roots: &[Ref<'_>], units: &mut [UnitFacts], hits: &mut Hits) {
+    let Some(category) = context.regiments[0] else { return };
+    if units.iter().any(|unit| !unit.options.is_empty()) {
+        return;
+    }
+    let entry = |root: &Ref<'_>| context.catalogues.target(*root).map(|entry| entry.node.id.to_string());
+    let is_leader = |root: &&Ref<'_>| root.node.categories.iter().any(|link| &*link.target == category);
+    let leaders = roots.iter().filter(is_leader).filter_map(|root| Some((&*root.node.id, entry(root)?)));
+    let leaders: FxHashMap<&str, String> = leaders.collect();
+    let mut members: FxHashMap<&str, Vec<String>> = FxHashMap::default();
+    for root in roots.iter().filter(|root| !is_leader(root)) {
+        let Some(member) = entry(root) else { continue };
+        let hides = |modifier: &&Modifier| {
+            (&*modifier.kind, &*modifier.field, &*modifier.value) == ("set", "hidden", "true")
+                && modifier.affects.is_empty()
+        };
+        let mut admits = |leader: &str| match leaders.get(leader) {
+            Some(leader) => members.entry(leader).or_default().push(member.clone()),
+            None => {}
+        };
+        let mut hiding = root.node.modifiers.iter().filter(hides).peekable();
+        if hiding.peek().is_none() {
+            leaders.keys().for_each(|leader| admits(leader));
+        }
+        for modifier in hiding {
+            modifier.test.each(&mut |condition| {
+                if (&*condition.kind, &*condition.scope) == ("lessThan", "force") {
+                    hits.count("options", leaders.contains_key(&*condition.child));
+                    admits(&condition.child);
+                }
+            });
+        }
+    }
+    let known: Vec<String> = units.iter().map(|unit| unit.id.clone()).collect();
+    for unit in units {
+        let Some(mut own) = members.remove(&*unit.id) else { continue };
+        own.sort_unstable();
+        own.dedup();
+        own.retain(|member| known.contains(member));
+        let option = |target| OptionFacts { kind: OptionKind::Unit, target, hero: false, most: None };
+        unit.options = own.into_iter().map(option).collect();
+    }
 }
 
 /// Returns the most of a category or a unit in the regiment of a hero; `None` for any number.
