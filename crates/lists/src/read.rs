@@ -57,9 +57,9 @@ fn of_other_game(list: &Roster, vocabulary: &Vocabulary) -> Option<Unreadable> {
 fn names_other_game(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
     let other = |(at, line): (usize, &SourceLine<'_>)| {
         let text = line.words().trim_start_matches(['#', '+', '*', ' ']);
-        let within = || line.vocabulary.other_game_within(text).filter(|_| at < FIRST && text.len() < HEAD);
+        let is_title = at < FIRST && text.len() < HEAD;
         let begins = line.vocabulary.other_game(line.text).or_else(|| line.vocabulary.other_game(text));
-        let game = begins.or_else(within)?;
+        let game = begins.or_else(|| is_title.then(|| line.vocabulary.other_game_within(text))?)?;
         Some(Unreadable::OtherGame { game: game.to_owned(), span: line.span() })
     };
     let found = lines.iter().enumerate().find_map(other)?;
