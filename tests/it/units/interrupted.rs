@@ -62,7 +62,7 @@ fn assert_fails(output: &Output, words: &str) {
     let errors = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{errors}");
     assert!(errors.contains(words) && !errors.contains("panicked"), "{errors}");
-    assert_eq!(errors.matches("error").count(), 1, "{errors}");
+    assert_eq!(errors.matches("error:").count(), 1, "{errors}");
     assert!(errors.contains("that were stored before are unchanged"), "{errors}");
 }
 
