@@ -1,5 +1,7 @@
 //! What the regiment of a hero may hold.
 
+use std::collections::BTreeMap;
+
 use super::super::Ref;
 use super::super::tree::{Kind, Modifier, Node, Test};
 use super::super::xml::whole;
@@ -50,7 +52,7 @@ pub(super) fn of_members(context: &Context<'_>, roots: &[Ref<'_>], units: &mut [
     let entry = |root: &Ref<'_>| context.catalogues.target(*root).map(|entry| entry.node.id.to_string());
     let is_leader = |root: &&Ref<'_>| root.node.categories.iter().any(|link| &*link.target == category);
     let leaders = roots.iter().filter(is_leader).filter_map(|root| Some((&*root.node.id, entry(root)?)));
-    let leaders: FxHashMap<&str, String> = leaders.collect();
+    let leaders: BTreeMap<&str, String> = leaders.collect();
     let mut members: FxHashMap<&str, Vec<String>> = FxHashMap::default();
     for root in roots.iter().filter(|root| !is_leader(root)) {
         let Some(member) = entry(root) else { continue };
@@ -58,13 +60,16 @@ pub(super) fn of_members(context: &Context<'_>, roots: &[Ref<'_>], units: &mut [
             (&*modifier.kind, &*modifier.field, &*modifier.value) == ("set", "hidden", "true")
                 && modifier.affects.is_empty()
         };
-        let mut admits = |leader: &str| match leaders.get(leader) {
-            Some(leader) => members.entry(leader).or_default().push(member.clone()),
-            None => {}
+        let mut admits = |leader: &str| {
+            if let Some(leader) = leaders.get(leader) {
+                members.entry(leader).or_default().push(member.clone());
+            }
         };
         let mut hiding = root.node.modifiers.iter().filter(hides).peekable();
         if hiding.peek().is_none() {
-            leaders.keys().for_each(|leader| admits(leader));
+            for leader in leaders.keys() {
+                admits(leader);
+            }
         }
         for modifier in hiding {
             modifier.test.each(&mut |condition| {
