@@ -156,7 +156,7 @@ fn names_and_numbers_are_accepted_in_the_place_of_ids() {
     says(&["show", "1.3.3"], "aos3/unit-coherency");
     says(&["show", "Look Out, Sir!"], "aos4/look-out-sir");
     says(&["show", "Mystic Shield", "--at", "2022-11-05"], "aos3/mystic-shield");
-    says(&["show", "cover", "--at", "2015-06-01"], "write the edition before it: aos1/cover");
+    says(&["show", "cover", "--at", "2015-06-01"], "no edition was in force on 2015-06-01");
     says(&["show", "aos3/17.0.2"], "aos3/faction-terrain");
     says(&["cite", "17.0.3"], "[aos3/faction-terrain@2024-02-28]");
     says(&["cite", "pos06/cover"], "undated");

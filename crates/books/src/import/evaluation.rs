@@ -29,7 +29,7 @@ pub struct Evaluation {
     pub edition: EditionId,
     /// Confident links that stand where the facts say.
     pub right: usize,
-    /// Confident links.
+    /// Confident links to concepts that the facts know.
     pub links: usize,
     /// Facts that a confident link found.
     pub found: usize,
@@ -88,7 +88,7 @@ fn meet(one: &[(usize, usize)], other: &[(usize, usize)]) -> bool {
     one.iter().any(|(a, b)| other.iter().any(|(c, d)| a <= d && c <= b))
 }
 
-/// Measures the confident links of a book.
+/// Measures the confident links of a book. Links to concepts of which the facts of its edition say nothing do not count.
 pub fn judge(book: &Book, facts: &Facts) -> Evaluation {
     let mut known: BTreeMap<&str, Vec<(usize, usize)>> = BTreeMap::new();
     for fact in facts.rule.iter().filter(|fact| fact.edition == book.edition.as_str()) {
@@ -98,9 +98,9 @@ pub fn judge(book: &Book, facts: &Facts) -> Evaluation {
     let mut found: BTreeSet<&str> = BTreeSet::new();
     for clause in &book.clauses {
         for link in clause.links.iter().filter(|link| link.level != Level::Doubtful) {
+            let Some((concept, lines)) = known.get_key_value(link.concept.as_str()) else { continue };
             links += 1;
-            let fact = known.get_key_value(link.concept.as_str()).filter(|(_, lines)| meet(lines, &link.lines));
-            if let Some((concept, _)) = fact {
+            if meet(lines, &link.lines) {
                 right += 1;
                 found.insert(concept);
             } else {
