@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::KnowledgeBase;
+use super::diff::FigureDiff;
 use super::rule_history::RuleHistory;
 use super::snapshot::Snapshot;
 use crate::record::equivalent::Degree;
@@ -83,8 +84,21 @@ impl KnowledgeBase {
 }
 
 /// Returns which counterparts of a rule state a figure on one side.
-pub(super) fn stated_by(side: &Snapshot<'_>, counterparts: &[Counterpart], figure: &str) -> Vec<RecordId> {
+fn stated_by(side: &Snapshot<'_>, counterparts: &[Counterpart], figure: &str) -> Vec<RecordId> {
     let states = |history: &RuleHistory<'_>| history.state.value(figure).is_some_and(Figure::is_stated);
     let of_side = side.rules.iter().filter(|(_, history)| states(history)).map(|(concept, _)| side.id(concept));
     of_side.filter(|id| counterparts.iter().any(|counterpart| counterpart.id == *id)).collect()
+}
+
+/// Says of each figure on which a side is silent which counterparts of that side state it.
+pub(super) fn name_counterparts(
+    figures: &mut [FigureDiff],
+    old: &Snapshot<'_>,
+    new: &Snapshot<'_>,
+    counterparts: &[Counterpart],
+) {
+    for figure in figures.iter_mut().filter(|figure| figure.silence.is_some()) {
+        let silent = if figure.left.is_none() { old } else { new };
+        figure.elsewhere = stated_by(silent, counterparts, &figure.name);
+    }
 }

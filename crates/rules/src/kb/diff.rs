@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 
 use super::KnowledgeBase;
-use super::counterparts::{Counterpart, Likeness, stated_by};
+use super::counterparts::{Counterpart, Likeness, name_counterparts};
 use super::evidence::Evidence;
 use super::rule_history::RuleHistory;
 use super::silence::Silence;
@@ -272,10 +272,7 @@ impl KnowledgeBase {
         let silences = (Silence::of(&old.records.edition, own, left), Silence::of(&new.records.edition, own, right));
         let mut figures = figures(left, right, within, silences);
         let see = if within { Vec::new() } else { self.counterparts(old, new, (left, right)) };
-        for figure in figures.iter_mut().filter(|figure| figure.silence.is_some()) {
-            let silent = if figure.left.is_none() { old } else { new };
-            figure.elsewhere = stated_by(silent, &see, &figure.name);
-        }
+        name_counterparts(&mut figures, old, new, &see);
         let words = match (left, right) {
             (Some(left), Some(right)) => words(left, right),
             _ => BTreeMap::new(),
