@@ -1,4 +1,4 @@
-//! `serve`: the web site and a JSON API, until the process is told to end.
+//! `serve`: the web site and a JSON API, until Ctrl+C.
 
 use std::net::SocketAddr;
 

@@ -36,7 +36,7 @@ const MOST_CONNECTIONS: usize = 512;
 /// So long a client may take for the head of a request.
 const HEAD: Duration = Duration::from_secs(5);
 
-/// So long requests may go on after the server was told to end.
+/// How long requests that have begun may go on after the signal to end.
 const FAREWELL: Duration = Duration::from_secs(5);
 
 /// What answers come from. It lives as long as the process.
@@ -104,7 +104,7 @@ impl Server {
     }
 }
 
-/// Serves until the process is told to end; requests that have begun are answered.
+/// Serves until the signal to end (Ctrl+C or SIGTERM); requests that have begun are answered.
 ///
 /// `ready` is called with the address once connections are accepted.
 ///
@@ -152,7 +152,7 @@ async fn accept(server: &'static Server, listener: &TcpListener, end: impl Futur
     let _ = tokio::time::timeout(FAREWELL, graceful.shutdown()).await;
 }
 
-/// Listens from now on for what tells the process to end: Ctrl+C, or the system. The future ends when it comes.
+/// Listens from now on for the signal to end: Ctrl+C or SIGTERM. The future ends with the signal.
 #[cfg(unix)]
 fn end() -> std::io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};

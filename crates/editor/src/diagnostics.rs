@@ -43,7 +43,7 @@ fn of_finding(locale: &Locale<'_>, uri: &Uri, document: &Document, row: &Row<'_>
 
 /// Puts faults of one file into words; `files` are those that the places of the faults are in.
 pub(crate) fn of_faults(locale: &Locale<'_>, files: &Files, document: &Document, faults: &[&Fault]) -> Vec<Diagnostic> {
-    let one = |fault: &&Fault| {
+    let diagnostic = |fault: &&Fault| {
         let row = fault::row(locale, files, fault);
         let near = row.nearest.map(|name| locale.say_with("fault-nearest", &[arg("name", name)]));
         Diagnostic {
@@ -55,7 +55,7 @@ pub(crate) fn of_faults(locale: &Locale<'_>, files: &Files, document: &Document,
             ..Diagnostic::default()
         }
     };
-    faults.iter().map(one).collect()
+    faults.iter().map(diagnostic).collect()
 }
 
 fn with_help(message: &str, help: Option<&str>) -> String {

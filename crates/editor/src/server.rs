@@ -266,13 +266,13 @@ impl Server<'_> {
         let locale = bench.locale();
         let mut published = Vec::new();
         for folder in folders {
-            let own = |file: &&mut OpenFile| file.data.as_ref().is_some_and(|(own, _)| *own == folder);
+            let is_of_folder = |file: &&mut OpenFile| file.data.as_ref().is_some_and(|(data, _)| *data == folder);
             let texts = self.open.values().filter_map(|file| {
                 let (own, path) = file.data.as_ref()?;
                 (*own == folder).then_some((path.as_str(), file.document.text.as_str()))
             });
             let checked = self.desk.host.check_data(&folder, &Files::from_texts(texts));
-            for file in self.open.values_mut().filter(own) {
+            for file in self.open.values_mut().filter(is_of_folder) {
                 file.is_due = false;
                 let (Some((files, faults)), Some((_, path))) = (&checked, &file.data) else { continue };
                 let faults: Vec<&Fault> = faults.iter().filter(|fault| *fault.place.file == **path).collect();

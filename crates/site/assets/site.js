@@ -1,6 +1,6 @@
 // @ts-check
 // What a page does beside being read: theme, copying, keys, search and the check of lists.
-// Every word that comes from a person or a file is set as text; only what the server or the core rendered is set as HTML.
+// Every word that comes from a person or a file is set as text; only what the server rendered is set as HTML.
 
 const root = document.body.dataset.root ?? "./";
 const lang = document.documentElement.lang;

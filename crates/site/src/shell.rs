@@ -4,8 +4,8 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::{Address, View};
 
-/// What may run and be loaded: files of the site alone, and the compiled core of the page.
-pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; \
+/// The content security policy: a page runs and loads files of the site alone.
+pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
                       connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'";
 
 /// A page without what is around it.
@@ -16,7 +16,7 @@ pub(crate) struct Page {
     pub description: String,
     /// Whether it has data of its own beside it in JSON.
     pub has_twin: bool,
-    /// What stands in it.
+    /// Its content, below the header.
     pub content: Markup,
 }
 

@@ -69,7 +69,7 @@ fn ten_planted_faults_are_told_with_what_follows_from_them() {
         // a rule lost its id to another: its texts, its words and its equivalents lead nowhere
         ("clause-without-record", "corpus/aos1/da/attacking.md"),
         ("clause-without-record", "corpus/aos1/en/attacking.md"),
-        // five rules stand in the file that cannot be read
+        // the file that cannot be read has five rules
         ("clause-without-record", "corpus/aos4/da/objectives.md"),
         ("clause-without-record", "corpus/aos4/da/objectives.md"),
         ("clause-without-record", "corpus/aos4/da/objectives.md"),

@@ -120,8 +120,8 @@ fn every_page_names_its_twins_in_other_languages() {
     pages().filter(|(path, _)| *path != "404.html").for_each(|(path, html)| {
         let alternate = |lang: &String| html.contains(&format!("<link rel=\"alternate\" hreflang=\"{lang}\""));
         assert!(languages.iter().all(alternate), "{path}");
-        let own = languages.iter().find(|lang| path.starts_with(&format!("{lang}/"))).unwrap_or(&languages[0]);
-        assert!(html.contains(&format!("<html lang=\"{own}\">")), "{path}");
+        let expected = languages.iter().find(|lang| path.starts_with(&format!("{lang}/"))).unwrap_or(&languages[0]);
+        assert!(html.contains(&format!("<html lang=\"{expected}\">")), "{path}");
     });
 }
 

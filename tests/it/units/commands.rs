@@ -181,9 +181,9 @@ fn lists_that_a_price_change_touches_are_named_with_what_it_does_to_them() {
     assert_eq!((&item("Requiem Host")["line"], &item("Requiem Host")["after"]), (&4.into(), &20.into()));
     assert_eq!(impact["not_lists"].as_array().unwrap().len(), 1);
 
-    let told = run(&library, &["impact", "--units", &span, path]);
-    assert_eq!(told.status.code(), Some(1));
-    let words = String::from_utf8(told.stdout).unwrap();
+    let output = run(&library, &["impact", "--units", &span, path]);
+    assert_eq!(output.status.code(), Some(1));
+    let words = String::from_utf8(output.stdout).unwrap();
     assert!(words.contains("450 points, 20 above the limit of 430") && words.contains("660 to spend"), "{words}");
     let same = run(&library, &["impact", "--units", &format!("{0}..{0}", days[0]), path]);
     assert_eq!(same.status.code(), Some(0));
@@ -220,9 +220,9 @@ fn a_unit_that_is_gone_makes_a_list_illegal() {
         (1, &"Choir Husks".into(), &Value::Null),
         "{impact}"
     );
-    let told = run(&library, &arguments);
-    assert_eq!(told.status.code(), Some(1));
-    let words = String::from_utf8(told.stdout).unwrap();
+    let output = run(&library, &arguments);
+    assert_eq!(output.status.code(), Some(1));
+    let words = String::from_utf8(output.stdout).unwrap();
     assert!(words.contains("something is no longer to be had; the rest costs 320 of 2000 points"), "{words}");
 
     let converted = text(&run(&library, &["convert", list.to_str().unwrap()]));
