@@ -10,8 +10,9 @@ use adjutant_base::nearest::nearest;
 use adjutant_report::{hits, json};
 use adjutant_rules::record::kind::RecordKind;
 use adjutant_rules::record::rule::Kind;
-use adjutant_search::books::{self, LibrarySearcher};
+use adjutant_search::books::{self, Joined, LibrarySearcher};
 use adjutant_search::{Filter, Kept, Options, Query, QueryError, Searcher, query};
+use adjutant_units::{Unit, UnitData};
 use anyhow::Result;
 use clap::ValueEnum as _;
 use fluent_bundle::FluentValue;
@@ -71,6 +72,7 @@ pub(crate) fn answer(args: &Args, app: &App, common: &Common) -> Result<String> 
         at: args.at.map(|days| app.data.day_of_rules(days, None)).transpose()?,
         today: Date::today(),
         lang: app.lang.to_string(),
+        among: None,
     };
     let library = super::library::searcher(app, common, searcher)?;
     known(app, &mut query, searcher, library.as_ref())?;
@@ -82,11 +84,22 @@ pub(crate) fn answer(args: &Args, app: &App, common: &Common) -> Result<String> 
     })?;
     let units = super::units::named(&stored, &typed, UNITS);
     let joined = books::joined(&answer, &own, matched, options.limit);
-    match args.format {
-        Format::Json => json_text(&json::Search::new(&joined, &units)),
+    found(app, args.format, &typed, &joined, &units)
+}
+
+/// Returns what is printed of an answer.
+pub(super) fn found(
+    app: &App,
+    format: Format,
+    typed: &str,
+    joined: &Joined<'_>,
+    units: &[(&UnitData, Unit<'_>)],
+) -> Result<String> {
+    match format {
+        Format::Json => json_text(&json::Search::new(joined, units)),
         format => {
-            let mut document = hits::document(&app.locale(), &typed, &answer, &joined);
-            document.append(adjutant_report::units::beside_rules(&app.locale(), &units));
+            let mut document = hits::document(&app.locale(), typed, joined.answer, joined);
+            document.append(adjutant_report::units::beside_rules(&app.locale(), units));
             Ok(app.rendered(format, &document))
         }
     }
@@ -199,7 +212,7 @@ fn no_value(filter: Filter, value: &str, known: &BTreeSet<String>) -> Failure {
 }
 
 /// Puts a query that cannot be read into words.
-fn explain(error: &QueryError) -> Failure {
+pub(super) fn explain(error: &QueryError) -> Failure {
     match error {
         QueryError::Empty => Failure::new("error-query-empty").help("error-query-empty-help", vec![]),
         QueryError::TooLong(bytes) => {
