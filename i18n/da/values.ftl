@@ -221,6 +221,7 @@ halves = slagmarkens halvdele
 heal = helbredelse
 heal_per_point = helbredelse pr. point
 heals_slain = helbreder slagne figurer
+heroic_actions = heroic actions mulige
 heroic_leadership_bonus = bonus for Heroic Leadership
 high_casting_roll = højt besværgelsesslag
 higher_from = høj værdi fra

@@ -221,6 +221,7 @@ halves = battlefield halves
 heal = healing
 heal_per_point = healing per point
 heals_slain = heals slain models
+heroic_actions = heroic actions possible
 heroic_leadership_bonus = Heroic Leadership bonus
 high_casting_roll = high casting roll
 higher_from = high value from
