@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use adjutant::{Card, DiffOptions, LookupError};
 use adjutant_base::date::Date;
 use adjutant_base::days::Days;
-use adjutant_lint::linter::{Linter, Options, Source};
+use adjutant_lint::linter::Linter;
 use adjutant_report::json::{self, CardRecord, Record, Records, versioned};
 use adjutant_report::lint as lint_report;
 use adjutant_report::lint::findings::Skipped;
@@ -18,8 +18,7 @@ use anyhow::Result;
 use serde::Serialize;
 
 use super::Server;
-use crate::cli::lint::check_bytes;
-use crate::cli::search;
+use crate::cli::{lint, search};
 use crate::program::{Failure, failure};
 
 /// The parameters of a request, by name.
@@ -129,20 +128,11 @@ impl Server {
     fn checked(&self, parameters: &Parameters, bytes: &[u8]) -> Result<Vec<adjutant::FileReport>> {
         let name = parameters.get("name").map_or("list.txt", String::as_str);
         let value = |name: &str| parameters.get(name).map(String::as_str);
-        let chosen = self.app.data.edition_and_pack(value("edition"), value("pack"))?;
-        let options = Options {
-            edition: chosen.filter(|_| value("edition").is_some()).map(|(lists, _)| lists.edition.clone()),
-            pack: chosen.and_then(|(_, pack)| pack).map(|pack| pack.id.to_string()),
-            at: self.day(parameters)?,
-            ..Options::new(Date::today())
-        };
-        let is_default = chosen.is_none() && options.at.is_none();
+        let options = lint::options(self.app, value("edition"), value("pack"), days(parameters)?)?;
+        let is_default = options.edition.is_none() && options.pack.is_none() && options.at.is_none();
         let chosen = (!is_default).then(|| Linter::new(self.app.data.files(), self.lists, &options, &[]));
         let linter = chosen.as_ref().unwrap_or(&self.linter);
-        let checked = check_bytes(linter, &Source::named(name), bytes);
-        let mut reports = checked.into_iter().filter_map(|(report, _)| report).collect::<Vec<_>>();
-        linter.finish(&mut reports, |_| false);
-        Ok(reports)
+        Ok(lint::check_alone(linter, name, bytes))
     }
 
     /// Answers with the description of the API.
@@ -176,9 +166,7 @@ impl Server {
     }
 
     fn day(&self, parameters: &Parameters) -> Result<Option<Date>> {
-        let Some(at) = parameters.get("at") else { return Ok(None) };
-        let days: Days = Days::of_one(at).map_err(|_| Failure::new("error-date").arg("text", at))?;
-        Ok(Some(self.app.data.day(days)?))
+        Ok(days(parameters)?.map(|days| self.app.data.day(days)).transpose()?)
     }
 
     /// Makes an answer in JSON; a failure is one too.
@@ -220,6 +208,12 @@ impl Server {
         let status = if is_lookup { Status::Missing } else { Status::Wrong };
         (status, failure::form(error, locale.messages))
     }
+}
+
+/// Returns the day, or the month or year, that a request names.
+fn days(parameters: &Parameters) -> Result<Option<Days>> {
+    let days = parameters.get("at").map(|at| Days::of_one(at).map_err(|_| Failure::new("error-date").arg("text", at)));
+    Ok(days.transpose()?)
 }
 
 fn bytes(form: &impl Serialize) -> Vec<u8> {
