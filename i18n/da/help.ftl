@@ -82,6 +82,7 @@ help-eval-misses = Vis de søgninger, der ikke har et rigtigt svar blandt de tre
 help-eval-ablation = Mål, hvad hver del af søgningen bidrager med
 help-eval-at_least = Meld fejl, hvis en gruppes nDCG@10 er lavere, fx english=0.9
 help-lsp = En sprogserver til editorer: fund, regelkort, definitioner, henvisninger, autofuldførelse og rettelser, via standardinput og standardoutput
+help-mcp = En server til assistenter (Model Context Protocol): search, show og lint som værktøjer, reglerne som ressourcer, via standardinput og standardoutput
 help-lsp-stdio = Godtages for editorer, der altid angiver det; der er ingen anden måde
 help-man = Skriv manualsider, én for hver kommando
 help-man-folder = Mappe til siderne

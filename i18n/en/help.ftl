@@ -82,6 +82,7 @@ help-eval-misses = List the queries without a right answer among the first three
 help-eval-ablation = Measure what each part of the search contributes
 help-eval-at_least = Fail if nDCG@10 of a group is lower, such as english=0.9
 help-lsp = A language server for editors: diagnostics, hover, definitions, references, completion and repairs, on standard input and output
+help-mcp = A server for assistants (Model Context Protocol): search, show and lint as tools, the rules as resources, on standard input and output
 help-lsp-stdio = Accepted for editors that always pass it; there is no other way
 help-man = Write manual pages, one for each command
 help-man-folder = Folder for the pages

@@ -18,33 +18,42 @@ use fluent_bundle::FluentValue;
 use super::Format;
 use crate::program::exit::Exit;
 use crate::program::usage;
-use crate::program::{App, Common, Preferences, print_json};
+use crate::program::{App, Common, Preferences, json_text, print};
 
 /// So many units are shown beside the rules.
 const UNITS: usize = 5;
 
+/// The most hits of one search.
+const MOST: u16 = 1000;
+
 #[derive(Debug, clap::Args)]
-pub(super) struct Args {
+pub(crate) struct Args {
     #[arg(required = true, num_args = 1..)]
-    words: Vec<String>,
+    pub(crate) words: Vec<String>,
     #[arg(long, short, value_delimiter = ',')]
-    edition: Vec<String>,
+    pub(crate) edition: Vec<String>,
     #[arg(long, short, value_delimiter = ',')]
-    kind: Vec<String>,
+    pub(crate) kind: Vec<String>,
     #[arg(long, value_parser = Days::of_one)]
-    at: Option<Days>,
-    #[arg(long, short = 'n', default_value_t = 10, value_parser = usage::between(1, 1000))]
-    limit: u16,
+    pub(crate) at: Option<Days>,
+    #[arg(long, short = 'n', default_value_t = 10, value_parser = usage::between(1, MOST.into()))]
+    pub(crate) limit: u16,
     #[arg(long)]
-    no_expand: bool,
+    pub(crate) no_expand: bool,
     #[arg(long)]
-    no_correct: bool,
+    pub(crate) no_correct: bool,
     #[arg(long, short, value_enum, default_value_t)]
-    format: Format,
+    pub(crate) format: Format,
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
+    print(&answer(args, &app, common)?)?;
+    Ok(Exit::Clean)
+}
+
+/// Searches, and returns what is printed.
+pub(crate) fn answer(args: &Args, app: &App, common: &Common) -> Result<String> {
     let typed = args.words.iter().map(|word| word.trim()).collect::<Vec<_>>().join(" ");
     let mut query = parsed(&app.data, &typed, &args.edition, &args.kind)?;
     let searcher = app.data.searcher()?;
@@ -60,25 +69,24 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         today: Date::today(),
         lang: app.lang.to_string(),
     };
-    let library = super::library::searcher(&app, common, searcher)?;
+    let library = super::library::searcher(app, common, searcher)?;
     known(&app.data, &app.messages, &mut query, searcher, library.as_ref())?;
     let answer = searcher.search(&query, &options)?;
     let (own, matched) = library.map_or_else(|| Ok((Vec::new(), 0)), |library| library.search(&query, &options))?;
-    let stored = super::units::stored(&app, common, |edition| {
+    let stored = super::units::stored(app, common, |edition| {
         let mut wanted = query.values(Filter::Edition).peekable();
         wanted.peek().is_none() || wanted.any(|wanted| wanted == edition.as_str())
     })?;
     let units = super::units::named(&stored, &typed, UNITS);
     let joined = books::joined(&answer, &own, matched, options.limit);
     match args.format {
-        Format::Json => print_json(&json::Search::new(&joined, &units))?,
+        Format::Json => json_text(&json::Search::new(&joined, &units)),
         format => {
             let mut document = hits::document(&app.locale(), &typed, &answer, &joined);
             document.append(adjutant_report::units::beside_rules(&app.locale(), &units));
-            app.show(format, &document)?;
+            Ok(app.rendered(format, &document))
         }
     }
-    Ok(Exit::Clean)
 }
 
 /// Shields the exclusions of a query (`-coherency`) among the arguments of `search`, so that they are not read as flags: a

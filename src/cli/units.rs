@@ -86,7 +86,7 @@ pub(super) fn store(common: &Common) -> Result<UnitStore> {
 }
 
 /// Prepares the stored units for the linter; each edition is opened when a list first needs it.
-pub(super) fn books(app: &App, common: &Common, known: &[EditionLists]) -> Vec<UnitBook> {
+pub(crate) fn books(app: &App, common: &Common, known: &[EditionLists]) -> Vec<UnitBook> {
     let Ok(store) = store(common) else { return Vec::new() };
     let stored = known.iter().map(|lists| &lists.edition).filter(|edition| store.path(edition).is_file());
     let book = |edition: &EditionId| {

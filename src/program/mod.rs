@@ -209,13 +209,18 @@ impl App {
         terminal::render(document, self.width)
     }
 
-    /// Prints a report for people.
-    pub(crate) fn show(&self, format: Format, document: &Document) -> Result<()> {
-        print(&match format {
+    /// Renders a report for people.
+    pub(crate) fn rendered(&self, format: Format, document: &Document) -> String {
+        match format {
             Format::Text | Format::Json => self.render(document),
             Format::Markdown => markdown::render(document),
             Format::Html => html::page(document, &self.lang, "adjutant"),
-        })
+        }
+    }
+
+    /// Prints a report for people.
+    pub(crate) fn show(&self, format: Format, document: &Document) -> Result<()> {
+        print(&self.rendered(format, document))
     }
 
     /// Returns the rules; warns of how many defects the data have.
@@ -312,6 +317,15 @@ pub(crate) fn print_json(value: &impl serde::Serialize) -> Result<()> {
     let mut out = std::io::stdout().lock();
     let written = serde_json::to_writer_pretty(&mut out, value).map_err(std::io::Error::from);
     unless_closed(written.and_then(|()| writeln!(out)).and_then(|()| out.flush()))
+}
+
+/// Returns a value as JSON, as [`print_json`] prints it.
+///
+/// # Errors
+///
+/// If it cannot be written as JSON.
+pub(crate) fn json_text(value: &impl serde::Serialize) -> Result<String> {
+    Ok(serde_json::to_string_pretty(value)? + "\n")
 }
 
 /// Refuses a span of days whose last is before its first.

@@ -5,7 +5,8 @@ use adjutant_base::date::Period;
 use crate::data::UnitData;
 use crate::facts::Price;
 use crate::record::{Dated, Record};
-use crate::view::{Enhancement, RegimentOfRenown, Unit, View};
+use crate::renown::RegimentOfRenown;
+use crate::view::{Enhancement, Unit, View};
 
 impl<'d> Unit<'d> {
     /// Returns the same unit of the same army on another day; `None` if it was not there.

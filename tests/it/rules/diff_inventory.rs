@@ -60,6 +60,7 @@ const ADDED: &[&str] = &[
     "pos06/fight-eligibility",
     "pos06/first-turn-set-up",
     "pos06/hero-phase",
+    "pos06/hit-roll",
     "pos06/melee-weapons",
     "pos06/missile-weapons",
     "pos06/moving-over-terrain",

@@ -1,5 +1,7 @@
 //! Helpers of tests in several rooms.
 
+#[cfg(feature = "mcp")]
+pub(crate) mod assistant;
 pub(crate) mod catalogues;
 pub(crate) mod editor;
 pub(crate) mod english;
