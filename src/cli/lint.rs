@@ -12,7 +12,7 @@ use adjutant_base::source::input::{self, Found, InputError};
 use adjutant_lint::Level;
 use adjutant_lint::file_report::FileReport;
 use adjutant_lint::fingerprint;
-use adjutant_lint::linter::{Linter, Options, Source};
+use adjutant_lint::linter::{Linter, Options};
 use adjutant_lint::settings::Settings;
 use adjutant_lint::settings::baseline::{Baseline, BaselineError, Known};
 use adjutant_lint::settings::selector::Names;
@@ -377,8 +377,9 @@ fn check_task(linter: &Linter<'_>, task: &Task) -> Vec<Checked> {
 }
 
 /// Checks a file that stands alone, by the name that its reports have.
+#[cfg(feature = "mcp")]
 pub(crate) fn check_alone(linter: &Linter<'_>, name: &str, bytes: &[u8]) -> Vec<FileReport> {
-    let checked = linter.check_archive(&Source::named(name), bytes);
+    let checked = linter.check_archive(&adjutant_lint::linter::Source::named(name), bytes);
     let mut reports = checked.into_iter().filter_map(|(report, _)| report).collect::<Vec<_>>();
     linter.finish(&mut reports, |_| false);
     reports
