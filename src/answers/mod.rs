@@ -181,7 +181,7 @@ impl<'a> Answers<'a> {
     pub fn diff(&self, left: &str, right: &str, parameters: &Parameters) -> Answer {
         self.json(parameters, || {
             let concepts = parameters.get("concept").cloned().into_iter().collect();
-            let options = DiffOptions { at: self.day(parameters)?, concepts };
+            let options = DiffOptions { at: self.day(parameters)?, concepts, ..DiffOptions::default() };
             Ok(serde_json::to_vec(&self.data.diff(left, right, &options)?)?)
         })
     }
