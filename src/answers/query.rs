@@ -86,7 +86,7 @@ fn no_value(filter: Filter, value: &str, known: &BTreeSet<String>) -> Failure {
 }
 
 /// Puts a query that cannot be read into words.
-fn explain(error: &QueryError) -> Failure {
+pub fn explain(error: &QueryError) -> Failure {
     match error {
         QueryError::Empty => Failure::new("error-query-empty").help("error-query-empty-help", vec![]),
         QueryError::TooLong(bytes) => {

@@ -9,8 +9,9 @@ use adjutant_base::days::Days;
 use adjutant_report::{hits, json};
 use adjutant_rules::record::kind::RecordKind;
 use adjutant_rules::record::rule::Kind;
-use adjutant_search::books;
+use adjutant_search::books::{self, Joined};
 use adjutant_search::{Filter, Kept, Options};
+use adjutant_units::{Unit, UnitData};
 use anyhow::Result;
 use clap::ValueEnum as _;
 use fluent_bundle::FluentValue;
@@ -68,6 +69,7 @@ pub(crate) fn answer(args: &Args, app: &App, common: &Common) -> Result<String> 
         at: args.at.map(|days| app.data.day_of_rules(days, None)).transpose()?,
         today: Date::today(),
         lang: app.lang.to_string(),
+        among: None,
     };
     let library = super::library::searcher(app, common, searcher)?;
     known(&app.data, &app.messages, &mut query, searcher, library.as_ref())?;
@@ -79,11 +81,22 @@ pub(crate) fn answer(args: &Args, app: &App, common: &Common) -> Result<String> 
     })?;
     let units = super::units::named(&stored, &typed, UNITS);
     let joined = books::joined(&answer, &own, matched, options.limit);
-    match args.format {
-        Format::Json => json_text(&json::Search::new(&joined, &units)),
+    found(app, args.format, &typed, &joined, &units)
+}
+
+/// Returns what is printed of an answer.
+pub(super) fn found(
+    app: &App,
+    format: Format,
+    typed: &str,
+    joined: &Joined<'_>,
+    units: &[(&UnitData, Unit<'_>)],
+) -> Result<String> {
+    match format {
+        Format::Json => json_text(&json::Search::new(joined, units)),
         format => {
-            let mut document = hits::document(&app.locale(), &typed, &answer, &joined);
-            document.append(adjutant_report::units::beside_rules(&app.locale(), &units));
+            let mut document = hits::document(&app.locale(), typed, joined.answer, joined);
+            document.append(adjutant_report::units::beside_rules(&app.locale(), units));
             Ok(app.rendered(format, &document))
         }
     }

@@ -221,7 +221,7 @@ fn head(text: &Text) -> Head {
     }
 }
 
-fn document(fields: &Fields, text: &Text) -> Result<TantivyDocument, SearchError> {
+pub(super) fn document(fields: &Fields, text: &Text) -> Result<TantivyDocument, SearchError> {
     let mut out = TantivyDocument::default();
     out.add_text(fields.id, format!("{}/{}", text.book, text.clause));
     out.add_text(fields.name, &text.clause);

@@ -21,7 +21,7 @@ use super::schema;
 use super::snippet::{self, Snippet, snippet};
 use super::typo::Vocabulary;
 use super::weights::Weights;
-use super::{Answer, Corrected, Hit, Kept, Options, SearchError, Stored, rank};
+use super::{Answer, Corrected, Hit, Kept, NamedEdition, Options, SearchError, Stored, rank};
 use adjutant_base::date::Date;
 use adjutant_base::source::Files;
 use adjutant_rules::compiled;
@@ -54,6 +54,16 @@ pub(super) struct Language {
     pub analyzers: Vec<Analyzer>,
     pub glossary: Glossary,
     pub editions: EditionNames,
+}
+
+/// A query as it is searched.
+pub(super) struct Understood {
+    /// What is left of it.
+    pub query: Query,
+    named: Vec<NamedEdition>,
+    corrected: Vec<Corrected>,
+    /// What is looked up.
+    pub plan: Plan,
 }
 
 /// What is kept beside the files of an index.
@@ -212,12 +222,7 @@ impl Searcher {
     }
 
     fn answer(&self, query: &Query, options: &Options, weights: &Weights) -> Result<Answer, SearchError> {
-        let (mut query, mut corrected) = (query.clone(), Vec::new());
-        let named = self.language.editions.taken(&mut query);
-        if options.correct {
-            corrected = self.correct(&mut query);
-        }
-        let plan = self.planner(options, weights, &|lang, word| self.telling(lang, word)).plan(&query, &named);
+        let Understood { query, named, corrected, plan } = self.understood(query, options, weights);
         let Language { analyzers, .. } = &self.language;
         let scope = Scope::new(&query, options, &self.catalogue.fields, analyzers);
         let scored = rank::score(&self.catalogue, self.statistics(), analyzers, &plan, &scope, weights)?;
@@ -230,6 +235,17 @@ impl Searcher {
         }
         let (editions, also_searched) = (named, plan.also_searched);
         Ok(Answer { version: 1, hits, total, later: Vec::new(), editions, also_searched, corrected })
+    }
+
+    /// Takes the names of editions out of a query, corrects it and plans it.
+    pub(super) fn understood(&self, query: &Query, options: &Options, weights: &Weights) -> Understood {
+        let (mut query, mut corrected) = (query.clone(), Vec::new());
+        let named = self.language.editions.taken(&mut query);
+        if options.correct {
+            corrected = self.correct(&mut query);
+        }
+        let plan = self.planner(options, weights, &|lang, word| self.telling(lang, word)).plan(&query, &named);
+        Understood { query, named, corrected, plan }
     }
 
     /// Returns every value that a filter knows here.
