@@ -219,6 +219,7 @@ help-lint-jsonl = Læs ét JSON-objekt pr. linje (text, og eventuelt id, edition
 help-site = Skriv reglernes websted til en mappe
 help-site-out = Mappe, det skrives til: en ny, en tom eller en, som denne kommando har skrevet
 help-site-base = Adressen på webstedets rod, til sitemap og fulde adresser
+help-site-core = Mappe med den del, der kører i browseren, som `web/build` laver den; uden den kan siderne hverken søge eller tjekke
 
 help-serve = Vis webstedet med søgning og tjek, og svar på et JSON-API
 help-serve-listen = Adresse, der svares på; med en anden end den forvalgte kan andre maskiner på nettet spørge

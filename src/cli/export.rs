@@ -13,7 +13,9 @@ use anyhow::Result;
 use clap::ValueEnum;
 use serde_json::Value;
 
-use super::search::{explain, found};
+use adjutant::answers::query::explain;
+
+use super::search::found;
 use super::{Format, library};
 use crate::program::exit::Exit;
 use crate::program::{App, Common, Failure, Preferences, print, usage};

@@ -6,14 +6,14 @@ use std::path::Path;
 use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
-use tantivy::Term;
 use tantivy::directory::RamDirectory;
+use tantivy::{Index, Term};
 
 use super::cache::{self, Family, Storage};
 use super::document::documents;
 use super::edition_names::EditionNames;
 use super::filter::Scope;
-use super::memory_index::Catalogue;
+use super::memory_index::{Catalogue, Stored as StoredTexts};
 use super::plan::{Plan, Planner};
 use super::query::{Filter, Query};
 use super::rank::Head;
@@ -89,11 +89,16 @@ impl Searcher {
     pub fn open(files: &Files, storage: &Storage) -> Result<Self, SearchError> {
         let key = format!("{}-{FORM}-{}", &files.digest()[..24], env!("CARGO_PKG_VERSION"));
         let file = storage.file(Family::Data, &key);
-        if let Some(found) = file.as_deref().and_then(|file| Self::read(file, files).transpose()) {
+        let kept = match (storage, &file) {
+            (Storage::Given(bytes), _) => cache::opened(bytes.clone()).map(|parts| (parts, Kept::Memory(None))),
+            (_, Some(file)) => cache::read(file).map(|parts| (parts, Kept::Found(file.clone()))),
+            (_, None) => None,
+        };
+        if let Some(found) = kept.and_then(|(parts, kept)| Self::join(parts, kept, files).transpose()) {
             return found;
         }
         let (kb, _) = KnowledgeBase::load(files);
-        let (mut searcher, directory) = Self::build_in_memory(&kb, Steps::ALL)?;
+        let (mut searcher, directory) = Self::build_in_memory(&kb, Steps::ALL, StoredTexts::Compressed)?;
         searcher.kept = match &file {
             None => Kept::Memory(None),
             Some(file) => match searcher.store(&directory, file) {
@@ -104,15 +109,14 @@ impl Searcher {
         Ok(searcher)
     }
 
-    /// Reads an index that was kept; `None` if there is none, or what is there is not whole.
-    fn read(file: &Path, files: &Files) -> Result<Option<Self>, SearchError> {
-        let Some((index, beside)) = cache::read(file) else { return Ok(None) };
+    /// Joins an index that was kept with its data; `None` if they do not belong together.
+    fn join((index, beside): (Index, Vec<u8>), kept: Kept, files: &Files) -> Result<Option<Self>, SearchError> {
         let Ok(beside) = postcard::from_bytes::<Beside>(&beside) else { return Ok(None) };
         let Beside { editions, heads } = beside;
         let (analyzers, glossary) = compiled::glossary(files);
         let Some(catalogue) = Catalogue::open(&index, &analyzers, heads)? else { return Ok(None) };
         let language = Language { analyzers, glossary, editions };
-        Ok(Some(Self { catalogue, language, vocabulary: OnceLock::new(), kept: Kept::Found(file.to_owned()) }))
+        Ok(Some(Self { catalogue, language, vocabulary: OnceLock::new(), kept }))
     }
 
     /// Builds the index of a knowledge base in memory, with some steps of analysis.
@@ -121,10 +125,25 @@ impl Searcher {
     ///
     /// If the index cannot be written.
     pub fn build(kb: &KnowledgeBase, steps: Steps) -> Result<Self, SearchError> {
-        Self::build_in_memory(kb, steps).map(|(searcher, _)| searcher)
+        Self::build_in_memory(kb, steps, StoredTexts::Compressed).map(|(searcher, _)| searcher)
     }
 
-    fn build_in_memory(kb: &KnowledgeBase, steps: Steps) -> Result<(Self, RamDirectory), SearchError> {
+    /// Builds the index of a knowledge base as bytes for [`Storage::Given`], small once they are compressed.
+    ///
+    /// # Errors
+    ///
+    /// If the index cannot be written.
+    pub fn packed(kb: &KnowledgeBase) -> Result<Vec<u8>, SearchError> {
+        let (searcher, directory) = Self::build_in_memory(kb, Steps::ALL, StoredTexts::Plain)?;
+        let packed = cache::packed(&directory, searcher.catalogue.reader.index(), &searcher.beside()?);
+        packed.map_err(|error| SearchError::Index(error.into()))
+    }
+
+    fn build_in_memory(
+        kb: &KnowledgeBase,
+        steps: Steps,
+        stored: StoredTexts,
+    ) -> Result<(Self, RamDirectory), SearchError> {
         let records = kb.records();
         let analyzers: Vec<Analyzer> =
             records.languages.iter().map(|language| Analyzer::new(language, steps)).collect();
@@ -132,16 +151,20 @@ impl Searcher {
         let documents = documents(kb);
         let (_, fields) = schema::schema(analyzers.iter().map(Analyzer::lang));
         let texts = documents.iter().map(|document| Ok((document.head(), document.to_index(&fields)?)));
-        let (catalogue, directory) = Catalogue::build(&analyzers, texts)?;
+        let (catalogue, directory) = Catalogue::build(&analyzers, stored, texts)?;
         let language = Language { analyzers, glossary, editions: EditionNames::new(kb) };
         Ok((Self { catalogue, language, vocabulary: OnceLock::new(), kept: Kept::Memory(None) }, directory))
     }
 
     /// Keeps the index with what it is searched with beside the words of the data.
     fn store(&self, directory: &RamDirectory, file: &Path) -> io::Result<()> {
-        let beside = BesideRef { editions: &self.language.editions, heads: &self.catalogue.heads };
-        let beside = postcard::to_stdvec(&beside).map_err(io::Error::other)?;
+        let beside = self.beside().map_err(io::Error::other)?;
         cache::write(directory, self.catalogue.reader.index(), &beside, file)
+    }
+
+    /// Returns what is kept beside the files of the index.
+    fn beside(&self) -> Result<Vec<u8>, postcard::Error> {
+        postcard::to_stdvec(&BesideRef { editions: &self.language.editions, heads: &self.catalogue.heads })
     }
 
     /// Returns where the index is kept.
