@@ -114,9 +114,10 @@ fn says(figure: &Figure, table: &Figure) -> bool {
     }
 }
 
+/// Finds the rule of a concept: where it is compared with several, the one of its name.
 fn rule<'d>(diff: &'d Diff, concept: &str) -> Option<&'d RuleDiff> {
-    let named = |id: &Option<adjutant_base::id::RecordId>| id.as_ref().is_some_and(|id| id.name.as_str() == concept);
-    diff.rules.iter().find(|rule| named(&rule.left) || named(&rule.right))
+    let named = diff.rules.iter().filter(|rule| rule.is_about(concept));
+    named.min_by_key(|rule| rule.likeness.is_some())
 }
 
 #[test]
