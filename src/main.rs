@@ -1,6 +1,8 @@
 //! The program: parse flags, call one command, print, exit.
 
 mod cli;
+#[cfg(feature = "mcp")]
+mod mcp;
 mod program;
 mod serve;
 

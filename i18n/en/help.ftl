@@ -82,6 +82,7 @@ help-eval-misses = List the queries without a right answer among the first three
 help-eval-ablation = Measure what each part of the search contributes
 help-eval-at_least = Fail if nDCG@10 of a group is lower, such as english=0.9
 help-lsp = A language server for editors: diagnostics, hover, definitions, references, completion and repairs, on standard input and output
+help-mcp = A server for assistants (Model Context Protocol): search, show and lint as tools, the rules as resources, on standard input and output
 help-lsp-stdio = Accepted for editors that always pass it; there is no other way
 help-man = Write manual pages, one for each command
 help-man-folder = Folder for the pages
@@ -218,6 +219,7 @@ help-lint-jsonl = Read one JSON object a line (text, and optionally id, edition,
 help-site = Write the web site of the rules to a folder
 help-site-out = Folder to write it to: a new one, an empty one, or one that this command wrote
 help-site-base = Address of the site's root, for the site map and full addresses
+help-site-core = Folder with the part that runs in the browser, as `web/build` makes it; without it, pages search and check nothing
 
 help-serve = Serve the web site, with search and check, and a JSON API
 help-serve-listen = Address to answer on; with another than the default, other machines of the network may ask
@@ -231,3 +233,9 @@ help-new-edition = The edition that it belongs to
 help-new-document = The document of a ruling or an erratum [default: notices]
 help-new-chapter = The chapter of a rule [default: the first one of the edition]
 help-new-into = Write the files into this folder instead of printing them
+help-export = Export the rules and your own books for a search engine that many people use
+help-export-engine = The engine: quickwit
+help-export-folder = Folder for the documents and the configuration of the index
+help-export-query = Print the query that the engine is sent for these words
+help-export-rank = Rank the answer of the engine to these words, read from standard input
+help-export-limit = Maximum number of hits [default: 10]

@@ -13,10 +13,11 @@ use std::sync::{Arc, OnceLock};
 use adjutant_base::date::Date;
 use adjutant_base::days::Days;
 use adjutant_base::fault::Fault;
-use adjutant_base::id::{Citation, EditionId, RecordId};
+use adjutant_base::id::{Citation, ConceptId, EditionId, RecordId};
+use adjutant_base::lang::Lang;
 use adjutant_base::source::{Files, SourceError};
 use adjutant_rules::kb::card::Card;
-use adjutant_rules::kb::diff::Diff;
+use adjutant_rules::kb::diff::{Diff, Scope};
 use adjutant_rules::kb::trace::Event;
 use adjutant_rules::kb::translation::Translation;
 use adjutant_rules::kb::whats_new::Item as NewsItem;
@@ -49,8 +50,10 @@ pub struct Adjutant {
 pub struct DiffOptions {
     /// The date; today if `None`.
     pub at: Option<Date>,
-    /// The concepts whose rules are compared; all if empty.
+    /// The concepts whose rules are compared, by id or name; all if empty. Several words may be one name.
     pub concepts: Vec<String>,
+    /// Rules that treat the same matter, such as a search finds: where a side states nothing, those of it which do are named.
+    pub neighbours: Vec<RecordId>,
 }
 
 impl Adjutant {
@@ -150,6 +153,11 @@ impl Adjutant {
         lookup::day_of_rules(self.knowledge_base(), edition, days)
     }
 
+    /// Returns the languages of the data; others fall back to the first.
+    pub fn languages(&self) -> impl Iterator<Item = Lang> {
+        adjutant_rules::record::read_languages(&self.files).0.into_iter().map(|language| language.lang)
+    }
+
     /// Returns the editions, oldest first, with their names and dates.
     pub fn editions(&self) -> impl Iterator<Item = &Edition> {
         self.knowledge_base().editions().iter().map(|records| &records.edition)
@@ -195,30 +203,40 @@ impl Adjutant {
         let left = lookup::edition_on(kb, self.lists(), left, options.at)?;
         let right = lookup::edition_on(kb, self.lists(), right, options.at)?;
         let day = |date: Option<Date>| date.unwrap_or_else(Date::today);
-        let mut diff = kb.diff((&left.0, day(left.1)), (&right.0, day(right.1))).expect("both editions are known");
-        (diff.left.named, diff.right.named) = (left.1.is_some(), right.1.is_some());
-        let named = options.concepts.iter().map(|concept| match &names::concepts(kb, concept)[..] {
-            [one] if !diff.rules.iter().any(|rule| rule.is_about(concept)) => one.to_string(),
-            _ => concept.clone(),
-        });
-        let concepts: Vec<String> = named.collect();
-        for concept in &concepts {
-            if !diff.rules.iter().any(|rule| rule.is_about(concept)) {
-                let known = self.rules_of(concept);
-                if !known.is_empty() {
-                    let (left, right) = (left.0.clone(), right.0.clone());
-                    return Err(LookupError::InOtherEditions { name: concept.clone(), left, right, known });
-                }
-                let names = kb.names(&left.0).chain(kb.names(&right.0));
-                let near = adjutant_base::nearest::nearest(concept, names).map(ToOwned::to_owned);
-                let hint = near.map_or(RecordHint::None, RecordHint::Nearest);
-                return Err(LookupError::UnknownRecord { name: concept.clone(), hint });
+        let of_side = |concept: &ConceptId| [&left.0, &right.0].iter().any(|side| kb.rule(side, concept).is_some());
+        let named = |name: &str| match &names::concepts(kb, name)[..] {
+            [one] if !name.parse().is_ok_and(|concept| of_side(&concept)) => one.to_string(),
+            _ => name.to_owned(),
+        };
+        // several words may be one name
+        let whole = named(&options.concepts.join(" "));
+        let concepts = match whole.parse::<ConceptId>() {
+            Ok(_) => vec![whole],
+            Err(_) => options.concepts.iter().map(|name| named(name)).collect(),
+        };
+        let mut scope = Scope { neighbours: options.neighbours.clone(), ..Scope::default() };
+        for name in concepts {
+            match name.parse::<ConceptId>().ok().filter(of_side) {
+                Some(concept) => drop(scope.concepts.insert(concept)),
+                None => return Err(self.on_neither_side(name, left.0, right.0)),
             }
         }
-        if !concepts.is_empty() {
-            diff.keep(|rule| concepts.iter().any(|concept| rule.is_about(concept)));
-        }
+        let diff = kb.diff_within((&left.0, day(left.1)), (&right.0, day(right.1)), &scope);
+        let mut diff = diff.expect("both editions are known");
+        (diff.left.named, diff.right.named) = (left.1.is_some(), right.1.is_some());
         Ok(diff)
+    }
+
+    /// Explains that neither of two editions has a rule of a name.
+    fn on_neither_side(&self, name: String, left: EditionId, right: EditionId) -> LookupError {
+        let known = self.rules_of(&name);
+        if !known.is_empty() {
+            return LookupError::InOtherEditions { name, left, right, known };
+        }
+        let kb = self.knowledge_base();
+        let names = kb.names(&left).chain(kb.names(&right));
+        let near = adjutant_base::nearest::nearest(&name, names).map(ToOwned::to_owned);
+        LookupError::UnknownRecord { hint: near.map_or(RecordHint::None, RecordHint::Nearest), name }
     }
 
     /// Reads `aos3` or `aos3@2024-01-15`: an edition, and the date on which to look at it; `at` where it names none.

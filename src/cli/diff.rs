@@ -5,10 +5,8 @@ use std::collections::BTreeSet;
 use adjutant::{DiffOptions, LookupError, SearchOptions};
 use adjutant_base::date::Date;
 use adjutant_base::days::Days;
+use adjutant_base::id::RecordId;
 use adjutant_report::diff::{Depth, document, tables};
-use adjutant_report::document::faint;
-use adjutant_report::{Document, arg};
-use adjutant_rules::kb::diff::Diff;
 use adjutant_rules::record::kind::RecordKind;
 use adjutant_search::{Filter, Hit, Query};
 use anyhow::Result;
@@ -43,14 +41,28 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
             app.warn_if_over(&edition, day);
         }
     }
-    let options = DiffOptions { at, concepts: args.concept.clone() };
-    let diff = match app.data.diff(&args.left, &args.right, &options) {
-        Err(error) => match &error {
-            LookupError::UnknownRecord { name, .. } => diff_of_hits(&app, args, name, options)?.ok_or(error)?,
-            _ => return Err(error.into()),
-        },
-        Ok(diff) => diff,
-    };
+    let words = args.concept.join(" ");
+    let hits = hits(&app, args, &words, at)?;
+    let (good, lesser): (Vec<&Hit>, Vec<&Hit>) = hits.iter().partition(|hit| hit.score >= ENOUGH * hits[0].score);
+    let ids = |hits: &[&Hit]| hits.iter().filter_map(|hit| hit.id.parse().ok()).collect::<Vec<RecordId>>();
+    let mut options = DiffOptions { at, concepts: args.concept.clone(), neighbours: ids(&good) };
+    let mut diff = app.data.diff(&args.left, &args.right, &options);
+    if let Err(LookupError::UnknownRecord { .. }) = &diff
+        && !hits.is_empty()
+    {
+        // no rule has the name: what a search finds for it is compared, and that alone which is called so, if anything is
+        let is_called = |hit: &&&Hit| hit.title.to_lowercase().starts_with(&words.to_lowercase());
+        let called: Vec<&&Hit> = good.iter().filter(is_called).collect();
+        let found = if called.is_empty() { good.iter().collect() } else { called };
+        let found: BTreeSet<String> = found.iter().flat_map(|hit| hit.concepts.iter().cloned()).collect();
+        let list = found.iter().cloned().collect::<Vec<_>>().join(", ");
+        app.warn("diff-by-search", &[("name", &words), ("list", &list)]);
+        options.concepts = found.into_iter().collect();
+        diff = app.data.diff(&args.left, &args.right, &options);
+    }
+    let mut diff = diff?;
+    let lesser = ids(&lesser).into_iter().filter(|id| !diff.rules.iter().any(|rule| rule.is(id))).collect::<Vec<_>>();
+    diff.neighbours.extend(lesser);
     let depth = match args {
         _ if args.side_by_side => Depth::SideBySide,
         _ if args.concept.is_empty() && !args.words => Depth::Outline,
@@ -58,9 +70,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     };
     match args.format {
         Format::Text => {
-            let mut report = document(&app.locale(), kb, &diff, depth);
-            also(&mut report, &app, args, &diff)?;
-            app.show(args.format, &report)?;
+            app.show(args.format, &document(&app.locale(), kb, &diff, depth))?;
         }
         Format::Markdown | Format::Html => app.show(args.format, &tables(&app.locale(), &diff))?,
         Format::Json => print_json(&diff)?,
@@ -69,52 +79,35 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
 }
 
 /// So many hits of a search are looked at.
-const HITS: usize = 8;
+const HITS: usize = 24;
 /// What answers less well than this part of the best hit is not compared.
 const ENOUGH: f32 = 0.6;
+/// What answers less well than this part of the best hit is not named, though its edition has nothing better.
+const RELATED: f32 = 0.3;
+/// So many rules are named of an edition that has nothing better.
+const NAMED: usize = 3;
 
-/// Returns the rules of both editions that answer some names well.
-fn hits(app: &App, args: &Args, names: &[String], at: Option<Date>) -> Result<Vec<Hit>> {
-    let Ok(mut query) = Query::parse(&names.join(" ").replace('-', " ")) else { return Ok(Vec::new()) };
-    for side in [&args.left, &args.right] {
-        query.restrict(Filter::Edition, side.split('@').next().unwrap_or_default(), false);
+/// Returns the rules of both editions that answer the names which were given: those that answer well, and of an edition that has none
+/// of these the best.
+fn hits(app: &App, args: &Args, words: &str, at: Option<Date>) -> Result<Vec<Hit>> {
+    let sides = [&args.left, &args.right].map(|side| side.split('@').next().unwrap_or_default());
+    let Ok(mut query) = Query::parse(&words.replace('-', " ")) else { return Ok(Vec::new()) };
+    if args.concept.is_empty() || sides[0] == sides[1] {
+        return Ok(Vec::new());
     }
+    sides.iter().for_each(|side| query.restrict(Filter::Edition, side, false));
     query.restrict(Filter::Kind, RecordKind::Rule.word(), false);
     let search = SearchOptions { limit: HITS, at, ..SearchOptions::default() };
-    let mut hits = app.data.searcher()?.search(&query, &search)?.hits;
+    let hits = app.data.searcher()?.search(&query, &search)?.hits;
     let best = hits.first().map_or(0.0, |hit| hit.score);
-    hits.retain(|hit| hit.score >= ENOUGH * best);
-    Ok(hits)
-}
-
-/// Names the rules beside those that are compared which answer the names that were given: a matter may be spread over several rules.
-fn also(report: &mut Document, app: &App, args: &Args, diff: &Diff) -> Result<()> {
-    if args.concept.is_empty() || diff.left.edition == diff.right.edition {
-        return Ok(());
-    }
-    let at = args.at.map(|days| days.from);
-    let is_compared =
-        |hit: &Hit| hit.concepts.iter().any(|concept| diff.rules.iter().any(|rule| rule.is_about(concept)));
-    let others: Vec<String> =
-        hits(app, args, &args.concept, at)?.into_iter().filter(|hit| !is_compared(hit)).map(|hit| hit.id).collect();
-    if !others.is_empty() {
-        report.blank();
-        let list = others.join(", ");
-        report.line(0, faint(app.locale().say_with("diff-also", &[arg("list", list)])));
-    }
-    Ok(())
-}
-
-/// Compares what a search in the two editions finds for a name that no rule has, and says so; `None` where it finds nothing.
-fn diff_of_hits(app: &App, args: &Args, name: &str, mut options: DiffOptions) -> Result<Option<Diff>> {
-    let hits = hits(app, args, &options.concepts, options.at)?;
-    if hits.is_empty() {
-        return Ok(None);
-    }
-    let found: BTreeSet<String> = hits.into_iter().flat_map(|hit| hit.concepts).collect();
-    let list = found.iter().cloned().collect::<Vec<_>>().join(", ");
-    options.concepts = found.into_iter().collect();
-    let diff = app.data.diff(&args.left, &args.right, &options)?;
-    app.warn("diff-by-search", &[("name", name), ("list", &list)]);
-    Ok(Some(diff))
+    let is_good = |hit: &Hit| hit.score >= ENOUGH * best;
+    let bare: Vec<&str> =
+        sides.into_iter().filter(|side| !hits.iter().any(|hit| hit.edition == *side && is_good(hit))).collect();
+    let mut named = 0;
+    let kept = hits.into_iter().filter(|hit| {
+        let is_best_of_bare = bare.contains(&hit.edition.as_str()) && hit.score >= RELATED * best && named < NAMED;
+        named += usize::from(is_best_of_bare);
+        is_good(hit) || is_best_of_bare
+    });
+    Ok(kept.collect())
 }

@@ -12,12 +12,11 @@ use adjutant_base::source::input::{self, Found, InputError};
 use adjutant_lint::Level;
 use adjutant_lint::file_report::FileReport;
 use adjutant_lint::fingerprint;
-use adjutant_lint::linter::{Linter, Options, Source};
+use adjutant_lint::linter::{Linter, Options};
 use adjutant_lint::settings::Settings;
 use adjutant_lint::settings::baseline::{Baseline, BaselineError, Known};
 use adjutant_lint::settings::selector::Names;
 use adjutant_lint::units::UnitBook;
-use adjutant_lists::open;
 use adjutant_report::lint as report;
 use adjutant_report::lint::findings::Skipped;
 use adjutant_report::lint::quotes::Quotes;
@@ -148,7 +147,7 @@ impl Args {
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let mut app = App::new(common, preferences)?;
     let (known, _) = pack::read(app.data.files());
-    let options = options(args, &app)?;
+    let options = options(&app, args.edition.as_deref(), args.pack.as_deref(), args.at)?;
     let books = units::books(&app, common, &known);
     let (files, standard) = args.files();
     if args.jsonl {
@@ -335,12 +334,12 @@ fn is_empty(path: &Path) -> bool {
     path.metadata().is_ok_and(|data| data.is_file() && data.len() == 0)
 }
 
-/// Returns the edition, the pack and the date that the flags name.
-fn options(args: &Args, app: &App) -> Result<Options> {
-    let chosen = app.data.edition_and_pack(args.edition.as_deref(), args.pack.as_deref())?;
-    let edition = chosen.filter(|_| args.edition.is_some()).map(|(lists, _)| lists.edition.clone());
+/// Returns the edition, the pack and the date that are named.
+pub(crate) fn options(app: &App, edition: Option<&str>, pack: Option<&str>, at: Option<Days>) -> Result<Options> {
+    let chosen = app.data.edition_and_pack(edition, pack)?;
+    let edition = chosen.filter(|_| edition.is_some()).map(|(lists, _)| lists.edition.clone());
     let pack = chosen.and_then(|(_, pack)| pack).map(|pack| pack.id.to_string());
-    let at = args.at.map(|days| app.data.day(days)).transpose()?;
+    let at = at.map(|days| app.data.day(days)).transpose()?;
     Ok(Options { edition, pack, at, ..Options::new(Date::today()) })
 }
 
@@ -365,7 +364,7 @@ fn check(app: &App, linter: &Linter<'_>, tasks: &[Task]) -> (Vec<FileReport>, Ve
 }
 
 /// What came of a file, and its name; no report of one that was skipped.
-pub(crate) type Checked = (Option<FileReport>, Arc<str>);
+type Checked = (Option<FileReport>, Arc<str>);
 
 /// Reads a file and checks it.
 fn check_task(linter: &Linter<'_>, task: &Task) -> Vec<Checked> {
@@ -374,23 +373,16 @@ fn check_task(linter: &Linter<'_>, task: &Task) -> Vec<Checked> {
         Ok(bytes) => bytes,
         Err(report) => return vec![(Some(*report), Arc::clone(&source.name))],
     };
-    check_bytes(linter, source, &bytes)
+    linter.check_archive(source, &bytes)
 }
 
-/// Checks the bytes of a file; of an archive with several files each of them, by its path in the archive.
-pub(crate) fn check_bytes(linter: &Linter<'_>, source: &Source, bytes: &[u8]) -> Vec<Checked> {
-    // a broken archive is reported where it is read, and so is one that a program saved as one list
-    let is_roster = source.name.ends_with(".rosz");
-    let Some(files) = open::entries(bytes).ok().flatten().filter(|_| !is_roster) else {
-        return vec![(linter.check_file(source, bytes), Arc::clone(&source.name))];
-    };
-    let checked = files.into_iter().map(|(path, bytes)| {
-        let below = |path: &str| format!("{}/{path}", source.name);
-        let own = source.path.as_ref().map(|folder| format!("{folder}/{path}"));
-        let inner = Source { name: below(&path).into(), path: own, found: true, ..source.clone() };
-        (linter.check_file(&inner, &bytes), inner.name)
-    });
-    checked.collect()
+/// Checks a file that stands alone, by the name that its reports have.
+#[cfg(feature = "mcp")]
+pub(crate) fn check_alone(linter: &Linter<'_>, name: &str, bytes: &[u8]) -> Vec<FileReport> {
+    let checked = linter.check_archive(&adjutant_lint::linter::Source::named(name), bytes);
+    let mut reports = checked.into_iter().filter_map(|(report, _)| report).collect::<Vec<_>>();
+    linter.finish(&mut reports, |_| false);
+    reports
 }
 
 /// Returns whether a folder was given that holds every file of some settings.

@@ -11,6 +11,7 @@ mod editions;
 mod errata;
 mod eval;
 mod explain;
+mod export;
 mod fix;
 mod flags;
 mod help;
@@ -25,13 +26,15 @@ mod lints;
 mod lsp;
 mod man;
 mod matchup;
+#[cfg(feature = "mcp")]
+mod mcp;
 mod new;
 mod repriced;
 pub(crate) mod search;
 mod settings;
 mod settings_files;
 mod serve;
-mod show;
+pub(crate) mod show;
 mod site;
 mod sources;
 mod span;
@@ -39,7 +42,7 @@ mod stream;
 mod terms;
 mod trace;
 mod translations;
-mod units;
+pub(crate) mod units;
 mod watch;
 mod whatsnew;
 
@@ -95,6 +98,9 @@ enum Cmd {
     New(new::Args),
     #[cfg(feature = "editor")]
     Lsp(lsp::Args),
+    #[cfg(feature = "mcp")]
+    Mcp(mcp::Args),
+    Export(export::Args),
     Site(site::Args),
     Serve(serve::Args),
     Completions(completions::Args),
@@ -171,7 +177,10 @@ pub(crate) fn run(matches: &ArgMatches, preferences: &Preferences) -> Result<Exi
         Cmd::Matchup(args) => matchup::run(&args, common, preferences),
         #[cfg(feature = "editor")]
         Cmd::Lsp(args) => lsp::run(&args, common, preferences),
+        #[cfg(feature = "mcp")]
+        Cmd::Mcp(args) => mcp::run(&args, common, preferences),
         Cmd::New(args) => new::run(&args, common, preferences),
+        Cmd::Export(args) => export::run(&args, common, preferences),
         Cmd::Site(args) => site::run(&args, common, preferences),
         Cmd::Serve(args) => serve::run(&args, common, preferences),
         Cmd::Completions(args) => completions::run(&args, common, preferences),

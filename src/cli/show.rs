@@ -15,18 +15,18 @@ use anyhow::Result;
 use super::Format;
 use crate::program::copies::Copies;
 use crate::program::exit::Exit;
-use crate::program::{App, Common, Preferences, print_json};
+use crate::program::{App, Common, Preferences, json_text, print};
 
 #[derive(Debug, clap::Args)]
-pub(super) struct Args {
+pub(crate) struct Args {
     #[arg(required = true)]
-    id: Vec<String>,
+    pub(crate) id: Vec<String>,
     #[arg(long, value_parser = Days::of_one)]
-    at: Option<Days>,
+    pub(crate) at: Option<Days>,
     #[arg(long)]
-    explain: bool,
+    pub(crate) explain: bool,
     #[arg(long, short, value_enum, default_value_t)]
-    format: Format,
+    pub(crate) format: Format,
 }
 
 /// What was found.
@@ -42,14 +42,19 @@ struct Found<'b> {
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
-    let kb = app.knowledge();
-    let books = super::library::books(&app, common);
-    let found = find(args, &app, kb, &books)?;
-    match args.format {
-        Format::Json => print_records(kb, &books, &found)?,
-        format => app.show(format, &document(&app, kb, &books, &found))?,
-    }
+    print(&answer(args, &app, common)?)?;
     Ok(Exit::Clean)
+}
+
+/// Finds records, and returns what is printed.
+pub(crate) fn answer(args: &Args, app: &App, common: &Common) -> Result<String> {
+    let kb = app.knowledge();
+    let books = super::library::books(app, common);
+    let found = find(args, app, kb, &books)?;
+    match args.format {
+        Format::Json => records(kb, &books, &found),
+        format => Ok(app.rendered(format, &document(app, kb, &books, &found))),
+    }
 }
 
 /// Reads an id and the day on which to look. A month or a year is one day if nothing changes in the record's edition, or, for an
@@ -85,7 +90,7 @@ fn find<'b>(args: &Args, app: &App, kb: &KnowledgeBase, books: &'b [StoredBook])
     Ok(found)
 }
 
-fn print_records(kb: &KnowledgeBase, books: &[StoredBook], found: &Found<'_>) -> Result<()> {
+fn records(kb: &KnowledgeBase, books: &[StoredBook], found: &Found<'_>) -> Result<String> {
     let cards = found.cards.iter().enumerate().map(|(at, (card, day))| {
         let about = super::library::about(kb, books, card);
         Record::Card(Box::new(CardRecord {
@@ -96,7 +101,7 @@ fn print_records(kb: &KnowledgeBase, books: &[StoredBook], found: &Found<'_>) ->
         }))
     });
     let clauses = found.owned.iter().map(|clause| Record::Clause(BookClause::new(clause)));
-    print_json(&versioned(Records { records: cards.chain(clauses).collect() }))
+    json_text(&versioned(Records { records: cards.chain(clauses).collect() }))
 }
 
 fn document(app: &App, kb: &KnowledgeBase, books: &[StoredBook], found: &Found<'_>) -> Document {

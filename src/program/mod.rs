@@ -13,11 +13,11 @@ use std::io::{IsTerminal as _, Write as _};
 use std::path::PathBuf;
 
 use adjutant::Adjutant;
+pub(crate) use adjutant::failure::{Failure, unknown};
 use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
 use adjutant_base::id::EditionId;
 use adjutant_base::lang::Lang;
-use adjutant_base::nearest::nearest;
 use adjutant_base::source::{Files, SourceError};
 use adjutant_report::message::{self, Messages};
 use adjutant_report::render::{html, markdown, terminal};
@@ -31,7 +31,6 @@ use anyhow::{Context as _, Result};
 use fluent_bundle::FluentValue;
 
 use crate::cli::Format;
-pub(crate) use crate::program::failure::Failure;
 
 /// What is known of the reader before a command is.
 #[derive(Debug, Clone, Default)]
@@ -210,13 +209,18 @@ impl App {
         terminal::render(document, self.width)
     }
 
-    /// Prints a report for people.
-    pub(crate) fn show(&self, format: Format, document: &Document) -> Result<()> {
-        print(&match format {
+    /// Renders a report for people.
+    pub(crate) fn rendered(&self, format: Format, document: &Document) -> String {
+        match format {
             Format::Text | Format::Json => self.render(document),
             Format::Markdown => markdown::render(document),
             Format::Html => html::page(document, &self.lang, "adjutant"),
-        })
+        }
+    }
+
+    /// Prints a report for people.
+    pub(crate) fn show(&self, format: Format, document: &Document) -> Result<()> {
+        print(&self.rendered(format, document))
     }
 
     /// Returns the rules; warns of how many defects the data have.
@@ -315,19 +319,19 @@ pub(crate) fn print_json(value: &impl serde::Serialize) -> Result<()> {
     unless_closed(written.and_then(|()| writeln!(out)).and_then(|()| out.flush()))
 }
 
+/// Returns a value as JSON, as [`print_json`] prints it.
+///
+/// # Errors
+///
+/// If it cannot be written as JSON.
+pub(crate) fn json_text(value: &impl serde::Serialize) -> Result<String> {
+    Ok(serde_json::to_string_pretty(value)? + "\n")
+}
+
 /// Refuses a span of days whose last is before its first.
 pub(crate) fn forward(from: Date, to: Date) -> Result<()> {
     if from <= to {
         return Ok(());
     }
     Err(Failure::new("error-days-backwards").arg("from", from).arg("to", to).into())
-}
-
-/// Makes the failure of an unknown name: with the nearest known one, or else all of them.
-pub(crate) fn unknown(id: &'static str, name: &str, known: &[&str]) -> Failure {
-    let failure = Failure::new(id).arg("name", name);
-    match nearest(name, known.iter().copied()) {
-        Some(near) => failure.help("error-nearest", vec![("name", near.to_owned())]),
-        None => failure.help("error-known", vec![("list", known.join(", "))]),
-    }
 }

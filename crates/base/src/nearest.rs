@@ -7,14 +7,28 @@
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let letters = word.chars().count();
     let longest = letters.max(2) / 3 + 1;
+    let signs = signs(word);
     candidates
         .into_iter()
         // what differs in length by more differs by more
         .filter(|candidate| candidate.chars().count().abs_diff(letters) <= longest)
+        // so does what lacks more of the characters
+        .filter(|candidate| apart(signs, self::signs(candidate)) <= longest)
         .map(|candidate| (strsim::damerau_levenshtein(word, candidate), candidate))
         .filter(|(distance, _)| *distance <= longest)
         .min()
         .map(|(_, candidate)| candidate)
+}
+
+/// Returns the set of the characters of a text, each by its last bits: a sign stands for several characters.
+fn signs(text: &str) -> u64 {
+    text.chars().fold(0, |signs, c| signs | 1 << (u32::from(c) % u64::BITS))
+}
+
+/// Returns the fewest changes between texts of these signs: a change removes at most one sign and adds at most one.
+fn apart(one: u64, other: u64) -> usize {
+    let only = |a: u64, b: u64| (a & !b).count_ones() as usize;
+    only(one, other).max(only(other, one))
 }
 
 #[cfg(test)]

@@ -65,14 +65,16 @@ pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, depth: Dep
             }
         }
     }
-    let figures =
-        diff.rules.iter().filter(|rule| depth != Depth::Outline || is_in_full(rule)).flat_map(|rule| &rule.figures);
-    let meanings = silences(locale, &figures.collect::<Vec<_>>());
+    let meanings = silences(locale, diff, |rule| depth != Depth::Outline || is_in_full(rule));
     if !meanings.is_empty() {
         document.blank();
     }
     for meaning in meanings {
         document.line(0, faint(meaning));
+    }
+    if !diff.neighbours.is_empty() {
+        document.blank();
+        document.line(0, faint(locale.say_with("diff-also", &[arg("list", list(&diff.neighbours))])));
     }
     document
 }
@@ -122,7 +124,7 @@ fn groups<'d>(locale: &Locale<'_>, diff: &'d Diff) -> Vec<(String, Vec<&'d RuleD
 fn heading(locale: &Locale<'_>, diff: &Diff, rule: &RuleDiff) -> String {
     let evidence = rule.known_since.as_ref().map(|evidence| arg("evidence", locale.evidence(evidence)));
     let silence = match rule.silence {
-        _ if matches!(rule.case, Comparison::OnlyLeft | Comparison::OnlyRight) && !rule.see.is_empty() => "-by-name",
+        _ if is_elsewhere(diff, rule) => "-by-name",
         Some(Silence::NotInSource) => "-of-sources",
         Some(Silence::NotRecorded) => "-of-records",
         Some(Silence::NoRule | Silence::NotStated) | None => "",
@@ -132,6 +134,16 @@ fn heading(locale: &Locale<'_>, diff: &Diff, rule: &RuleDiff) -> String {
         if rule.case == Comparison::Same && diff.left.edition != diff.right.edition { "-figures" } else { "" };
     let id = format!("diff-{}{figures}{silence}", rule.case.word());
     locale.say_with(&id, &sides(diff, evidence.into_iter().collect()))
+}
+
+/// Returns whether the side that does not have a rule treats its matter under another name.
+fn is_elsewhere(diff: &Diff, rule: &RuleDiff) -> bool {
+    let silent = match rule.case {
+        Comparison::OnlyLeft => &diff.right.edition,
+        Comparison::OnlyRight => &diff.left.edition,
+        _ => return false,
+    };
+    !rule.see.is_empty() || diff.neighbours.iter().any(|id| id.edition == *silent)
 }
 
 fn add_rule(
@@ -169,7 +181,7 @@ fn add_rule(
     let segments = rule.words.get(&locale.lang).or_else(|| rule.words.values().next());
     let stated = rule.stated.get(&locale.lang).or_else(|| rule.stated.values().next());
     if depth == Depth::SideBySide {
-        let mut table = table(locale, diff, &figures);
+        let mut table = table(locale, diff, rule, &figures);
         let silent = matches!(rule.case, Comparison::OnlyRight | Comparison::KnownSince);
         let texts = match (segments, stated) {
             (Some(segments), _) => Some([words_of(segments, Edit::Out), words_of(segments, Edit::In)]),
@@ -183,7 +195,7 @@ fn add_rule(
         return;
     }
     if !figures.is_empty() {
-        document.table(4, table(locale, diff, &figures));
+        document.table(4, table(locale, diff, rule, &figures));
     }
     let is_within_edition = diff.left.edition == diff.right.edition;
     if let Some(segments) = segments.filter(|_| depth == Depth::Whole || is_within_edition) {
@@ -242,30 +254,33 @@ fn moves(locale: &Locale<'_>, rule: &RuleDiff) -> Vec<String> {
 }
 
 /// Returns what the two sides state of a figure; of a side that states nothing, what that means.
-fn cells_of(locale: &Locale<'_>, figure: &FigureDiff) -> [String; 2] {
+fn cells_of(locale: &Locale<'_>, figure: &FigureDiff, is_elsewhere: bool) -> [String; 2] {
     [&figure.left, &figure.right].map(|side| match (side, figure.silence) {
         (None, Some(_)) if !figure.elsewhere.is_empty() => {
             locale.say_with("diff-elsewhere", &[arg("list", list(&figure.elsewhere))])
         }
+        (None, Some(_)) if is_elsewhere => locale.say("diff-silence-by-name"),
         (None, Some(silence)) => locale.word("diff-silence", silence.word()),
         (side, _) => locale.figure_or_dash(side.as_ref()),
     })
 }
 
-/// Explains the words for silence that a difference uses.
-fn silences(locale: &Locale<'_>, figures: &[&FigureDiff]) -> Vec<String> {
-    let is_used = |silence: &Silence| {
-        figures.iter().any(|figure| figure.silence == Some(*silence) && figure.elsewhere.is_empty())
-    };
-    let used = Silence::ALL.into_iter().filter(is_used);
-    used.map(|silence| locale.word("diff-meaning", silence.word())).collect()
+/// Explains the words for silence that a difference uses for some rules.
+fn silences(locale: &Locale<'_>, diff: &Diff, is_shown: impl Fn(&RuleDiff) -> bool) -> Vec<String> {
+    let rules = || diff.rules.iter().filter(|rule| is_shown(rule) && !rule.figures.is_empty());
+    let figures = || rules().filter(|rule| !is_elsewhere(diff, rule)).flat_map(|rule| &rule.figures);
+    let is_used =
+        |silence: &Silence| figures().any(|figure| figure.silence == Some(*silence) && figure.elsewhere.is_empty());
+    let used = Silence::ALL.into_iter().filter(is_used).map(|silence| locale.word("diff-meaning", silence.word()));
+    let by_name = rules().any(|rule| is_elsewhere(diff, rule)).then(|| locale.say("diff-meaning-by-name"));
+    used.chain(by_name).collect()
 }
 
 /// Makes a table of figures.
-fn table(locale: &Locale<'_>, diff: &Diff, figures: &[&FigureDiff]) -> Table {
+fn table(locale: &Locale<'_>, diff: &Diff, rule: &RuleDiff, figures: &[&FigureDiff]) -> Table {
     let mut table = Table::new([String::new(), label(&diff.left, diff), label(&diff.right, diff)]);
     for figure in figures {
-        let sides = cells_of(locale, figure);
+        let sides = cells_of(locale, figure, is_elsewhere(diff, rule));
         let cells = std::iter::once(locale.say(&figure.name)).chain(sides);
         table.row(cells.map(|cell| if figure.case == Comparison::Changed { warning(cell) } else { faint(cell) }));
     }
@@ -284,7 +299,7 @@ pub fn tables(locale: &Locale<'_>, diff: &Diff) -> Document {
         for (rule, figure) in rules.flat_map(|rule| rule.figures.iter().map(move |figure| (rule, figure))) {
             let is_clash = figure.case == Comparison::Changed;
             if figure.case != Comparison::Same && is_clash == (case == Comparison::Changed) {
-                let sides = cells_of(locale, figure);
+                let sides = cells_of(locale, figure, is_elsewhere(diff, rule));
                 table.row([names(rule), locale.say(&figure.name)].into_iter().chain(sides));
             }
         }
@@ -304,8 +319,7 @@ pub fn tables(locale: &Locale<'_>, diff: &Diff) -> Document {
         document.heading(2, locale.say("diff-names"));
         document.rows(renamed.into_iter().map(|(names, notes)| (name(names), notes.join("; "))));
     }
-    let figures = diff.rules.iter().filter(|rule| is_in_full(rule)).flat_map(|rule| &rule.figures);
-    for meaning in silences(locale, &figures.collect::<Vec<_>>()) {
+    for meaning in silences(locale, diff, is_in_full) {
         document.line(0, meaning);
     }
     document

@@ -109,7 +109,10 @@ impl<'d> View<'d> {
     pub fn near(self, name: &str, army: Option<Army<'d>>) -> Option<&'d str> {
         let folded = fold(name);
         let among = |units: &mut dyn Iterator<Item = Unit<'d>>| {
-            let units: Vec<Unit<'d>> = units.collect();
+            let mut units: Vec<Unit<'d>> = units.collect();
+            // armies of renown offer the units of their faction again
+            units.sort_by_key(|unit| unit.profile.name);
+            units.dedup_by_key(|unit| unit.profile.name);
             let near = nearest(&folded, units.iter().map(|unit| unit.folded_name()))?;
             units.iter().find(|unit| unit.folded_name() == near).map(|unit| unit.name())
         };
@@ -152,10 +155,9 @@ fn reach<'d>(unit: Unit<'d>, army: Option<Army<'d>>) -> Reach {
     if other.is_shared() {
         return Reach::Shared;
     }
-    let faction = |army: Army<'d>| army.faction().unwrap_or(army.name());
-    if faction(other) == faction(army) {
-        return Reach::Faction;
+    match other {
+        other if other.is_of_faction_of(army) => Reach::Faction,
+        other if other.is_allied_to(army) => Reach::Alliance,
+        _ => Reach::Elsewhere,
     }
-    let is_ally = army.alliance().is_some() && army.alliance() == other.alliance();
-    if is_ally { Reach::Alliance } else { Reach::Elsewhere }
 }

@@ -1,4 +1,4 @@
-//! Where units and Regiments of Renown are, by what they are looked up by, and texts as they are compared; made when it is first
+//! Where armies, units and Regiments of Renown are, by what they are looked up by, and texts as they are compared; made when it is first
 //! needed, and not stored.
 
 use std::sync::OnceLock;
@@ -15,6 +15,7 @@ type Positions = FxHashMap<Box<str>, Vec<u32>>;
 /// The positions of records.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Index {
+    armies: OnceLock<Positions>,
     units: OnceLock<Positions>,
     renown: OnceLock<Positions>,
     folded: OnceLock<Vec<OnceLock<Box<str>>>>,
@@ -25,6 +26,15 @@ impl Index {
     pub(crate) fn folded(&self, body: &Body, text: Text) -> &str {
         let folded = self.folded.get_or_init(|| vec![OnceLock::new(); body.texts.len()]);
         folded[text as usize].get_or_init(|| fold(body.text(text)).into())
+    }
+
+    /// Returns the positions of the armies that ever had a folded name.
+    pub(crate) fn armies(&self, body: &Body, folded: &str) -> &[u32] {
+        let names = |record: &Record| -> Vec<Box<str>> {
+            let names = record.versions.iter().map(|dated| body.army_values[dated.value as usize].name);
+            names.map(|name| self.folded(body, name).into()).collect()
+        };
+        get(self.armies.get_or_init(|| positions(&body.armies, names)), folded)
     }
 
     /// Returns the positions of the units that ever had an id or a link, in the order of the data.
@@ -39,8 +49,9 @@ impl Index {
     /// Returns the positions of the Regiments of Renown that ever had a folded name, with or without its title.
     pub(crate) fn renown(&self, body: &Body, matching: &Matching, folded: &str) -> &[u32] {
         let names = |record: &Record| -> Vec<Box<str>> {
-            let names = record.versions.iter().map(|dated| body.text(body.renown_values[dated.value as usize].name));
-            names.flat_map(|name| [Some(fold(name)), matching.short(name)]).flatten().map(Into::into).collect()
+            let names = record.versions.iter().map(|dated| body.renown_values[dated.value as usize].name);
+            let both = |name| [Some(self.folded(body, name).into()), matching.short(body.text(name)).map(Into::into)];
+            names.flat_map(both).flatten().collect()
         };
         get(self.renown.get_or_init(|| positions(&body.renown, names)), folded)
     }

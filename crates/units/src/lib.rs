@@ -16,6 +16,7 @@ mod over_time;
 mod pool;
 mod record;
 mod recorder;
+mod renown;
 #[cfg(feature = "update")]
 pub mod spec;
 #[cfg(test)]
@@ -30,4 +31,5 @@ pub use self::facts::{Price, Snapshot, Source};
 pub use self::find::{Found, Match, Reach, Spelling};
 pub use self::name::Matching;
 pub use self::recorder::Recorder;
-pub use self::view::{Army, Enhancement, RegimentOfRenown, RegimentOption, Unit, View};
+pub use self::renown::RegimentOfRenown;
+pub use self::view::{Army, Enhancement, RegimentOption, Unit, View};

@@ -5,7 +5,7 @@ use adjutant_base::date::{Date, Period};
 use crate::data::UnitData;
 use crate::facts::{OptionKind, Price};
 use crate::name::fold;
-use crate::record::{ArmyValue, Dated, EnhancementValue, NONE, Offer, Profile, Record, RenownValue, Set, Text};
+use crate::record::{ArmyValue, Dated, EnhancementValue, NONE, Offer, Profile, Record, Set, Text};
 
 /// The units of a day.
 #[derive(Debug, Clone, Copy)]
@@ -28,7 +28,7 @@ pub struct Unit<'d> {
     pub(crate) view: View<'d>,
     pub(crate) record: &'d Record,
     offer: &'d Offer,
-    profile: &'d Profile,
+    pub(crate) profile: &'d Profile,
 }
 
 /// An artefact, trait, lore, formation or anything else that is chosen from a table.
@@ -37,14 +37,6 @@ pub struct Enhancement<'d> {
     pub(crate) view: View<'d>,
     pub(crate) record: &'d Record,
     value: &'d EnhancementValue,
-}
-
-/// A Regiment of Renown.
-#[derive(Debug, Clone, Copy)]
-pub struct RegimentOfRenown<'d> {
-    pub(crate) view: View<'d>,
-    pub(crate) record: &'d Record,
-    value: &'d RenownValue,
 }
 
 /// What the regiment of a hero may hold.
@@ -89,14 +81,15 @@ impl<'d> View<'d> {
     /// Returns the army of a name, in any case and with any apostrophes; a faction before an army of renown.
     pub fn army(self, name: &str) -> Option<Army<'d>> {
         self.meant(name, |folded| {
-            let mut armies: Vec<_> = self.armies().filter(|army| army.folded_name() == folded).collect();
-            armies.sort_by_key(|army| (army.is_shared(), army.faction().is_some()));
-            armies.first().copied()
+            let armies = self.data.index.armies(&self.data.body, folded).iter();
+            let armies = armies.filter_map(|at| self.army_at(u16::try_from(*at).ok()?));
+            let armies = armies.filter(|army| army.folded_name() == folded);
+            armies.min_by_key(|army| (army.is_shared(), army.faction().is_some()))
         })
     }
 
     /// Returns what a name means: itself, another form of it, or what it is an alias of.
-    fn meant<T>(self, name: &str, named: impl Fn(&str) -> Option<T>) -> Option<T> {
+    pub(crate) fn meant<T>(self, name: &str, named: impl Fn(&str) -> Option<T>) -> Option<T> {
         let matching = &self.data.head.matching;
         let folded = fold(name);
         named(&folded)
@@ -116,25 +109,6 @@ impl<'d> View<'d> {
         units.filter(move |unit| unit.id() == id || unit.link() == id)
     }
 
-    /// Returns every Regiment of Renown.
-    pub fn regiments_of_renown(self) -> impl Iterator<Item = RegimentOfRenown<'d>> {
-        let body = &self.data.body;
-        body.renown.iter().filter_map(move |record| self.renown(record))
-    }
-
-    /// Returns the Regiment of Renown of a name, in any case and with any apostrophes.
-    pub fn regiment_of_renown(self, name: &str) -> Option<RegimentOfRenown<'d>> {
-        let (body, matching) = (&self.data.body, &self.data.head.matching);
-        let named = |folded: &str| {
-            let records = self.data.index.renown(body, matching, folded).iter();
-            records.filter_map(|at| self.renown(&body.renown[*at as usize])).find(|renown| {
-                self.folded(renown.value.name) == folded
-                    || matching.short(renown.name()).is_some_and(|short| short == folded)
-            })
-        };
-        self.meant(name, named)
-    }
-
     /// Returns every enhancement, lore and formation.
     pub fn enhancements(self) -> impl Iterator<Item = Enhancement<'d>> {
         self.data.body.enhancements.iter().filter_map(move |record| self.enhancement(record))
@@ -142,13 +116,20 @@ impl<'d> View<'d> {
 
     /// Returns the enhancements, lores and formations of a name, whichever army offers them.
     pub fn enhancements_named(self, name: &str) -> Vec<Enhancement<'d>> {
+        self.enhancements_named_since(name, self)
+    }
+
+    /// Returns the enhancements, lores and formations of a name on this day, or else on another one.
+    pub fn enhancements_named_since(self, name: &str, other: View<'d>) -> Vec<Enhancement<'d>> {
         let folded = fold(name);
         let body = &self.data.body;
-        let records = body.enhancement_names.get(&folded).iter().map(|at| &body.enhancements[*at as usize]);
-        records
-            .filter_map(|record| self.enhancement(record))
-            .filter(|enhancement| self.folded(enhancement.value.name) == folded)
-            .collect()
+        let records = body.enhancement_names.get(&folded);
+        let on = |day: View<'d>| -> Vec<Enhancement<'d>> {
+            let known = records.iter().filter_map(|at| day.enhancement(&body.enhancements[*at as usize]));
+            known.filter(|known| day.folded(known.value.name) == folded).collect()
+        };
+        let own = on(self);
+        if own.is_empty() { on(other) } else { own }
     }
 
     pub(crate) fn army_at(self, at: u16) -> Option<Army<'d>> {
@@ -163,22 +144,17 @@ impl<'d> View<'d> {
         Some(Unit { view: self, record, offer, profile: &body.profiles[offer.profile as usize] })
     }
 
-    pub(crate) fn renown(self, record: &'d Record) -> Option<RegimentOfRenown<'d>> {
-        let value = record.at(self.snapshot)?;
-        Some(RegimentOfRenown { view: self, record, value: &self.data.body.renown_values[value] })
-    }
-
     pub(crate) fn enhancement(self, record: &'d Record) -> Option<Enhancement<'d>> {
         let value = record.at(self.snapshot)?;
         Some(Enhancement { view: self, record, value: &self.data.body.enhancement_values[value] })
     }
 
-    fn text(self, at: Text) -> &'d str {
+    pub(crate) fn text(self, at: Text) -> &'d str {
         self.data.body.text(at)
     }
 
     /// Returns a text as names are compared.
-    fn folded(self, at: Text) -> &'d str {
+    pub(crate) fn folded(self, at: Text) -> &'d str {
         self.data.index.folded(&self.data.body, at)
     }
 
@@ -186,7 +162,16 @@ impl<'d> View<'d> {
         (at != NONE).then(|| self.text(at))
     }
 
-    fn set(self, at: Set) -> impl ExactSizeIterator<Item = &'d str> + Clone {
+    pub(crate) fn options(self, at: u32) -> impl ExactSizeIterator<Item = RegimentOption<'d>> + Clone {
+        self.data.body.options[at as usize].iter().map(move |option| RegimentOption {
+            kind: option.kind,
+            target: self.text(option.target),
+            hero: option.hero,
+            most: option.most,
+        })
+    }
+
+    pub(crate) fn set(self, at: Set) -> impl ExactSizeIterator<Item = &'d str> + Clone {
         self.data.body.sets[at as usize].iter().map(move |text| self.text(*text))
     }
 
@@ -245,6 +230,17 @@ impl<'d> Army<'d> {
     /// Returns its enhancements, lores and formations.
     pub fn enhancements(self) -> impl Iterator<Item = Enhancement<'d>> {
         self.view.enhancements().filter(move |enhancement| enhancement.record.army == self.at)
+    }
+
+    /// Returns whether two armies are of the same faction, as the faction itself or as armies of renown of it.
+    pub fn is_of_faction_of(self, other: Army<'_>) -> bool {
+        let faction = |value: &ArmyValue| if value.faction == NONE { value.name } else { value.faction };
+        faction(self.value) == faction(other.value)
+    }
+
+    /// Returns whether two armies are of the same grand alliance; not where one has none.
+    pub fn is_allied_to(self, other: Army<'_>) -> bool {
+        self.value.alliance != NONE && self.value.alliance == other.value.alliance
     }
 
     /// Returns whether two handles are of the same army.
@@ -368,12 +364,7 @@ impl<'d> Unit<'d> {
 
     /// Returns what its regiment may hold if it leads one; nothing if it cannot lead.
     pub fn options(self) -> impl ExactSizeIterator<Item = RegimentOption<'d>> + Clone {
-        self.view.data.body.options[self.offer.options as usize].iter().map(move |option| RegimentOption {
-            kind: option.kind,
-            target: self.view.text(option.target),
-            hero: option.hero,
-            most: option.most,
-        })
+        self.view.options(self.offer.options)
     }
 
     /// Returns the name of what one of its options admits: a category, or a unit; `None` for a unit that no army offers.
@@ -386,7 +377,7 @@ impl<'d> Unit<'d> {
 
     /// Returns whether an enhancement is in one of the tables that it may choose from.
     pub fn may_take(self, enhancement: Enhancement<'_>) -> bool {
-        self.view.set(self.offer.tables).any(|table| table == enhancement.table())
+        self.view.data.body.sets[self.offer.tables as usize].contains(&enhancement.value.table)
     }
 }
 
@@ -454,47 +445,5 @@ impl<'d> Enhancement<'d> {
     /// Returns what it holds: the spells, prayers or manifestations of a lore.
     pub fn contents(self) -> impl ExactSizeIterator<Item = &'d str> + Clone {
         self.view.set(self.value.contents)
-    }
-}
-
-impl<'d> RegimentOfRenown<'d> {
-    /// Returns its id.
-    pub fn id(self) -> &'d str {
-        self.view.text(self.record.id)
-    }
-
-    /// Returns its name.
-    pub fn name(self) -> &'d str {
-        self.view.text(self.value.name)
-    }
-
-    /// Returns what it costs in whole; `None` where the data say nothing.
-    pub fn points(self) -> Option<u32> {
-        self.value.points
-    }
-
-    /// Returns the units of its day.
-    pub fn view(self) -> View<'d> {
-        self.view
-    }
-
-    /// Returns the armies that may take it.
-    pub fn armies(self) -> impl Iterator<Item = Army<'d>> {
-        self.view.armies().filter(move |army| self.is_open_to(*army))
-    }
-
-    /// Returns whether an army may take it.
-    pub fn is_open_to(self, army: Army<'_>) -> bool {
-        self.view.set(self.value.armies).any(|id| id == army.id())
-    }
-
-    /// Returns its units, each with how many; a unit that no army offers is left out.
-    pub fn members(self) -> Vec<(Unit<'d>, u16)> {
-        let unit = |id: &str| {
-            let mut units: Vec<_> = self.view.units_by_id(id).collect();
-            units.sort_by_key(|unit| !unit.army().is_shared());
-            units.first().copied()
-        };
-        self.value.members.iter().filter_map(|(id, count)| Some((unit(self.view.text(*id))?, *count))).collect()
     }
 }

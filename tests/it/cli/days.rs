@@ -57,9 +57,27 @@ fn a_difference_tells_what_is_not_recorded_from_what_is_absent() {
         &["Not recorded for aos3@2024-02-27, known since"],
     );
     says(&["diff", "aos1", "aos4", "inspiring-presence"], &["Only in aos1\n", "no such rule"]);
-    says(&["diff", "aos3", "pos06", "unit-coherency"], &["not part of the sources of pos06"]);
+    says(&["diff", "aos3", "pos06", "unit-coherency"], &["the sources of pos06 show no rule of this name"]);
     says(&["diff", "aos2", "aos3", "look-out-sir"], &["aos3: known since Core rules, errata, February 2024"]);
     says(&["diff", "aos2", "aos3@2023-06-01"], &["not recorded for aos3@2023-06-01", "168 only in aos2"]);
+}
+
+#[test]
+fn what_an_edition_treats_under_another_name_is_not_denied() {
+    // a rule that both sides have plays the part of one that a side does not have; two names, two titles
+    let zone = ["diff", "aos2", "aos3", "moving within 3 inches of the enemy"];
+    says(&zone, &["enemy-exclusion-zone → normal-move", "Enemy units → Normal move", "(related:"]);
+    says(&["diff", "aos2", "aos3", "no-room-to-set-up"], &["Not enough room to set up → Models that cannot be set up"]);
+    // of one rule each side's nearest is named, though it has no rule of the name
+    let mount = says(&["diff", "aos1", "aos2", "mount"], &["Only in aos2 by this name", "aos1/attacks-overview"]);
+    assert!(!mount.contains("no such rule"), "{mount}");
+    // several words are one name before they are several; what is called so comes alone
+    says(&["diff", "aos1", "aos2", "inspiring", "presence"], &["Inspiring Presence"]);
+    let test = says(&["diff", "aos1", "aos2", "battleshock"], &["compared what a search finds: battleshock-"]);
+    assert!(!test.contains("Changed: different in aos1 and aos2\n  inspiring"), "{test}");
+    // the place of what is known in part is not known
+    let part = says(&["diff", "aos3", "aos4", "heroic recovery"], &["heroic-recovery"]);
+    assert!(!part.contains("moved:"), "{part}");
 }
 
 #[test]

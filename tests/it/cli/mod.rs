@@ -11,6 +11,8 @@ mod interrupted_import;
 mod json;
 mod lint_folder;
 mod lsp;
+#[cfg(feature = "mcp")]
+mod mcp;
 mod organiser;
 mod narrow_terminal;
 mod new_material;

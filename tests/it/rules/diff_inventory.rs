@@ -60,6 +60,7 @@ const ADDED: &[&str] = &[
     "pos06/fight-eligibility",
     "pos06/first-turn-set-up",
     "pos06/hero-phase",
+    "pos06/hit-roll",
     "pos06/melee-weapons",
     "pos06/missile-weapons",
     "pos06/moving-over-terrain",
@@ -113,9 +114,10 @@ fn says(figure: &Figure, table: &Figure) -> bool {
     }
 }
 
+/// Finds the rule of a concept: where it is compared with several, the one of its name.
 fn rule<'d>(diff: &'d Diff, concept: &str) -> Option<&'d RuleDiff> {
-    let named = |id: &Option<adjutant_base::id::RecordId>| id.as_ref().is_some_and(|id| id.name.as_str() == concept);
-    diff.rules.iter().find(|rule| named(&rule.left) || named(&rule.right))
+    let named = diff.rules.iter().filter(|rule| rule.is_about(concept));
+    named.min_by_key(|rule| rule.likeness.is_some())
 }
 
 #[test]

@@ -52,9 +52,9 @@ fn told(rule: &RuleDiff, side: Side) -> String {
     told.join("\n").to_lowercase()
 }
 
-fn named<'d>(diff: &'d Diff, name: &str) -> Option<&'d RuleDiff> {
-    let is = |id: &Option<adjutant_base::id::RecordId>| id.as_ref().is_some_and(|id| id.name.as_str() == name);
-    diff.rules.iter().find(|rule| is(&rule.left) || is(&rule.right))
+/// Returns the rules of a name: one, or each that has it on one side beside others that play its part.
+fn named<'d>(diff: &'d Diff, name: &'d str) -> impl Iterator<Item = &'d RuleDiff> {
+    diff.rules.iter().filter(move |rule| rule.is_about(name))
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn every_subject_is_shown_for_all_ten_pairs() {
             let (from, to): (EditionId, EditionId) = (left.parse().unwrap(), right.parse().unwrap());
             let diff = kb.diff((&from, Date::LAST), (&to, Date::LAST)).unwrap();
             for row in &rows.row {
-                let rules: Vec<&RuleDiff> = row.rules.iter().filter_map(|name| named(&diff, name)).collect();
+                let rules: Vec<&RuleDiff> = row.rules.iter().flat_map(|name| named(&diff, name)).collect();
                 for (edition, side) in [(left, Side::Left), (right, Side::Right)] {
                     let told: Vec<String> = rules.iter().map(|rule| told(rule, side)).collect();
                     for wanted in row.says.get(*edition).into_iter().flatten() {

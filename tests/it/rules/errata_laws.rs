@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::support::made_up_game::{World, erratum, word_of, x1};
 use adjutant_base::date::Date;
-use adjutant_base::id::{ConceptId, EditionId, Name};
+use adjutant_base::id::{ConceptId, EditionId, Name, RecordId};
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::checker::CHECKERS;
 use adjutant_rules::kb::impact::Question;
@@ -158,7 +158,7 @@ proptest! {
     }
 
     #[test]
-    fn each_rule_stands_once_in_a_difference(
+    fn each_rule_is_in_a_difference_and_twice_only_beside_another(
         first in proptest::sample::subsequence((0..8).collect::<Vec<usize>>(), 1..8),
         second in proptest::sample::subsequence((0..8).collect::<Vec<usize>>(), 1..8),
         twins in proptest::collection::vec((0..8_usize, 0..8_usize), 0..4),
@@ -170,6 +170,7 @@ proptest! {
         let (kb, _) = World { first: first.clone(), second: second.clone(), others: vec![equivalents], ..World::default() }.load();
         let x2: EditionId = "x2".parse().unwrap();
         let diff = kb.diff((&x1(), Date::LAST), (&x2, Date::LAST)).unwrap();
+        let names = |rules: &[usize]| rules.iter().map(|rule| format!("r{rule}")).collect::<BTreeSet<_>>();
         let (mut left, mut right) = (Vec::new(), Vec::new());
         for rule in &diff.rules {
             left.extend(rule.left.as_ref().map(|id| id.name.to_string()));
@@ -178,9 +179,18 @@ proptest! {
                 prop_assert!(one.name == other.name || rule.likeness.is_some());
             }
         }
-        let names = |rules: &[usize]| rules.iter().map(|rule| format!("r{rule}")).collect::<BTreeSet<_>>();
-        prop_assert_eq!(left.len(), first.len());
-        prop_assert_eq!(right.len(), second.len());
+        let pairs: BTreeSet<_> = diff.rules.iter().map(|rule| (&rule.left, &rule.right)).collect();
+        prop_assert_eq!(pairs.len(), diff.rules.len());
+        // what is alone has no partner; what is beside a rule of another name has none of its own name
+        for rule in &diff.rules {
+            let plays = |id: &Option<RecordId>, other: &[usize]| {
+                id.as_ref().is_some_and(|id| names(other).contains(id.name.as_str()))
+            };
+            let is_alone = rule.left.is_none() || rule.right.is_none();
+            prop_assert!(!is_alone || !plays(&rule.left, &second) && !plays(&rule.right, &first));
+            let own = plays(&rule.left, &second) && plays(&rule.right, &first);
+            prop_assert!(rule.likeness.is_none() || !own);
+        }
         prop_assert_eq!(left.into_iter().collect::<BTreeSet<_>>(), names(&first));
         prop_assert_eq!(right.into_iter().collect::<BTreeSet<_>>(), names(&second));
         prop_assert_eq!(diff.counts.values().sum::<usize>(), diff.rules.len());

@@ -1,5 +1,7 @@
 //! Helpers of tests in several rooms.
 
+#[cfg(feature = "mcp")]
+pub(crate) mod assistant;
 pub(crate) mod catalogues;
 pub(crate) mod editor;
 pub(crate) mod english;
@@ -12,3 +14,4 @@ pub(crate) mod program;
 pub(crate) mod reading;
 pub(crate) mod rulings;
 pub(crate) mod session;
+pub(crate) mod shared;

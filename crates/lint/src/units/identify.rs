@@ -47,13 +47,15 @@ pub struct UnitContext<'d> {
     pub units: Vec<Meaning<'d>>,
     /// What each choice of each unit may be as an enhancement, that of the army first; nothing where it is none.
     choices: Vec<Vec<Vec<Enhancement<'d>>>>,
+    /// The enhancements, lores and formations that the list names, in its order.
+    pub(super) named: Vec<NamedEnhancement<'d>>,
     /// The newest units, for what the data got to know later.
     newest: View<'d>,
 }
 
 impl<'d> UnitContext<'d> {
     /// Identifies the units of a list; `None` where there are no unit data for its edition and day.
-    pub fn new(list: &ListContext<'_>, books: UnitBooks<'d>, day: Date) -> Option<Self> {
+    pub fn new(list: &ListContext<'d>, books: UnitBooks<'d>, day: Date) -> Option<Self> {
         let edition = list.ruleset.edition.as_ref().filter(|_| list.ruleset.other.is_none())?;
         let book = books.books.iter().find(|book| book.edition() == edition)?;
         let data = book.data()?;
@@ -63,7 +65,10 @@ impl<'d> UnitContext<'d> {
         let current = data.newest()?;
         let latest = Self::at(list.roster, prices(data.in_snapshot(last)?), current);
         let best = latest.best_fit(list, data, window.snapshots);
-        Some(if best == last { latest } else { Self::at(list.roster, prices(data.in_snapshot(best)?), current) })
+        let mut context =
+            if best == last { latest } else { Self::at(list.roster, prices(data.in_snapshot(best)?), current) };
+        context.named = named_enhancements(list.roster, &context);
+        Some(context)
     }
 
     /// Identifies the units of a list on the day of some prices.
@@ -78,7 +83,7 @@ impl<'d> UnitContext<'d> {
             meaning => meaning,
         };
         let units = roster.units.iter().map(meaning).collect();
-        let mut context = Self { prices, army, units, choices: Vec::new(), newest };
+        let mut context = Self { prices, army, units, choices: Vec::new(), named: Vec::new(), newest };
         let choice = |choice: &Choice| match choice.kind {
             ChoiceKind::Other => context.enhancements_named(&choice.name.value),
             _ => Vec::new(),
@@ -139,12 +144,16 @@ impl<'d> UnitContext<'d> {
 
     /// Returns the enhancements, lores and formations of a name, those of the army first.
     pub fn enhancements_named(&self, name: &str) -> Vec<Enhancement<'d>> {
-        let mut all = self.prices.view.enhancements_named(name);
-        if all.is_empty() {
-            all = self.newest.enhancements_named(name);
-        }
-        all.sort_by_key(|one| self.distance(one.army()));
+        let mut all = self.prices.view.enhancements_named_since(name, self.newest);
+        all.sort_by_cached_key(|one| self.distance(one.army()));
         all
+    }
+
+    /// Returns whether the list prints its army where its formation would be.
+    pub(super) fn has_army_as_formation(&self, roster: &Roster) -> bool {
+        let (Some(army), Some(formation)) = (self.army, &roster.formation) else { return false };
+        let is_army = self.prices.view.army(&formation.name.value).is_some_and(|named| named.is(army));
+        is_army && army.faction().is_none() && !self.has_enhancement(&formation.name.value)
     }
 
     /// Returns whether the data of the day have an enhancement of this name, and not only those of a later day.
@@ -155,11 +164,10 @@ impl<'d> UnitContext<'d> {
     /// Returns how far another army is: 0 for the same one, 1 for what stands beside every army, 2 for one of the same
     /// faction, 3 for any other.
     pub fn distance(&self, other: Army<'_>) -> u8 {
-        let faction = |army: Army<'d>| army.faction().unwrap_or(army.name());
         match self.army {
             Some(army) if army.is(other) => 0,
             _ if other.is_shared() => 1,
-            Some(army) if faction(army) == other.faction().unwrap_or(other.name()) => 2,
+            Some(army) if army.is_of_faction_of(other) => 2,
             _ => 3,
         }
     }
@@ -170,7 +178,9 @@ fn army<'d>(roster: &Roster, view: View<'d>) -> Option<Army<'d>> {
     let of_renown = |name: &Name| view.army(&name.value).filter(|army| army.faction().is_some());
     let renown = roster.formation.as_ref().and_then(|formation| of_renown(&formation.name));
     let names = || roster.faction.iter().chain(&roster.parent).chain(&roster.subfactions);
-    renown.or_else(|| names().find_map(|name| view.army(&name.value)))
+    let named = renown.or_else(|| names().find_map(|name| view.army(&name.value)));
+    // the app prints a faction that is half of a larger one behind it, where a formation would be
+    named.or_else(|| view.army(&roster.formation.as_ref()?.name.value))
 }
 
 fn meaning<'d>(view: View<'d>, army: Option<Army<'d>>, unit: &Listed) -> Meaning<'d> {
@@ -209,9 +219,9 @@ fn nearness(reach: Reach) -> u8 {
 
 /// An enhancement, a lore or a formation that a list names.
 #[derive(Debug)]
-pub(super) struct NamedEnhancement<'l, 'd> {
+pub(super) struct NamedEnhancement<'d> {
     /// Its name.
-    pub name: &'l Name,
+    pub name: &'d Name,
     /// The unit that has it.
     pub bearer: Option<usize>,
     /// Whether the list says that it is one, by its label or place; if not, it may be a weapon or a mark.
@@ -221,12 +231,8 @@ pub(super) struct NamedEnhancement<'l, 'd> {
 }
 
 /// Returns the enhancements, lores and formations that a list names, in the order of the list.
-pub(super) fn named_enhancements<'l, 'd>(
-    list: &ListContext<'l>,
-    units: &UnitContext<'d>,
-) -> Vec<NamedEnhancement<'l, 'd>> {
-    let roster = list.roster;
-    let mut all: Vec<NamedEnhancement<'l, 'd>> = Vec::new();
+fn named_enhancements<'d>(roster: &'d Roster, units: &UnitContext<'d>) -> Vec<NamedEnhancement<'d>> {
+    let mut all: Vec<NamedEnhancement<'d>> = Vec::new();
     for (at, unit) in roster.units.iter().enumerate() {
         let choices = unit.choices.iter().enumerate().filter(|(_, choice)| choice.kind == ChoiceKind::Other);
         all.extend(choices.map(|(n, choice)| NamedEnhancement {
@@ -236,7 +242,7 @@ pub(super) fn named_enhancements<'l, 'd>(
             found: units.enhancements(at, n).to_vec(),
         }));
     }
-    let named = |name: &'l Name, bearer| {
+    let named = |name: &'d Name, bearer| {
         let found = units.enhancements_named(&name.value);
         NamedEnhancement { name, bearer, is_told: true, found }
     };
@@ -249,7 +255,7 @@ pub(super) fn named_enhancements<'l, 'd>(
     let lores = roster.lores.iter().flat_map(|lores| &lores.names);
     all.extend(lores.map(|lore| named(&lore.name, None)));
     let is_of_renown = roster.army_of_renown.is_some() || units.army.is_some_and(|army| army.faction().is_some());
-    let formation = roster.formation.iter().filter(|_| !is_of_renown);
+    let formation = roster.formation.iter().filter(|_| !is_of_renown && !units.has_army_as_formation(roster));
     all.extend(formation.chain(&roster.other_formations).map(|formation| named(&formation.name, None)));
     all.sort_by_key(|one| one.name.span.start);
     all

@@ -51,9 +51,6 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
 fn is_bought_elsewhere(units: &UnitContext<'_>, part: usize) -> bool {
     let matches = units.matches(part);
     let is_priced = matches.iter().any(|one| one.unit.prices().iter().any(|price| price.points > 0));
-    let is_member = |id: &str| {
-        let mut all = units.prices.view.regiments_of_renown();
-        all.any(|renown| renown.members().iter().any(|(member, _)| member.id() == id))
-    };
+    let is_member = |id: &str| units.prices.view.regiments_of_renown().any(|renown| renown.has_member(id));
     is_priced || matches.iter().any(|one| is_member(one.unit.id()))
 }

@@ -6,7 +6,7 @@ use adjutant_base::span::{Span, line_and_column};
 use adjutant_units::{Enhancement, RegimentOfRenown, Unit, View};
 
 use super::cost::{Bought, PricedName};
-use super::identify::{Meaning, UnitContext, named_enhancements};
+use super::identify::{Meaning, UnitContext};
 use super::{UnitBook, UnitBooks};
 use crate::finding::Number;
 use crate::list_context::ListContext;
@@ -99,7 +99,7 @@ impl RepricedList {
 }
 
 /// Compares what a list costs on the first and the last of some days; `None` where there are no unit data of its edition for both.
-pub fn reprice(list: &ListContext<'_>, books: &[UnitBook], days: Days) -> Option<RepricedList> {
+pub fn reprice<'a>(list: &ListContext<'a>, books: &'a [UnitBook], days: Days) -> Option<RepricedList> {
     let edition = list.ruleset.edition.clone()?;
     let on = |day| UnitContext::new(list, UnitBooks { books, day: Some(day) }, day);
     let comparison = Comparison { list, before: on(days.from)?, later: on(days.to)? };
@@ -141,14 +141,14 @@ impl Cost<'_> {
 }
 
 /// A list on two days.
-struct Comparison<'c, 'l, 'd> {
+struct Comparison<'c, 'l> {
     list: &'c ListContext<'l>,
-    before: UnitContext<'d>,
-    later: UnitContext<'d>,
+    before: UnitContext<'l>,
+    later: UnitContext<'l>,
 }
 
-impl<'l, 'd> Comparison<'_, 'l, 'd> {
-    fn later_day(&self) -> View<'d> {
+impl<'l> Comparison<'_, 'l> {
+    fn later_day(&self) -> View<'l> {
         self.later.prices.view
     }
 
@@ -179,7 +179,7 @@ impl<'l, 'd> Comparison<'_, 'l, 'd> {
         }
         let unit = bought.unit();
         let before = bought.points_as(unit)?;
-        let is_played = |later: &Unit<'d>| unit.is_legends() || !later.is_legends();
+        let is_played = |later: &Unit<'l>| unit.is_legends() || !later.is_legends();
         let later = unit.on(self.later_day()).filter(is_played);
         let later = later.or_else(|| self.later.matches(at).iter().map(|one| one.unit).find(is_played));
         Some((before, later.and_then(|later| bought.points_as(later))))
@@ -192,9 +192,8 @@ impl<'l, 'd> Comparison<'_, 'l, 'd> {
     /// Returns what enhancements, lores and formations cost, those that cost nothing on both days left out.
     fn enhancements(&self) -> Vec<Cost<'l>> {
         let priced = PricedName::all(self.list, &self.before);
-        let named = named_enhancements(self.list, &self.before);
         let is_inside = !self.list.roster.origin.has_choices_on_top();
-        let costs = named.into_iter().filter_map(|one| {
+        let costs = self.before.named.iter().filter_map(|one| {
             let known = *one.found.first().filter(|known| self.before.distance(known.army()) < 3)?;
             let before = known.points().unwrap_or(0);
             let same = known.on(self.later_day());

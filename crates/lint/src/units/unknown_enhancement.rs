@@ -1,6 +1,5 @@
 //! `unknown-enhancement`: nothing that an army can choose has this name.
 
-use super::identify::named_enhancements;
 use super::weighed;
 use crate::list_context::ListContext;
 use crate::message::lint;
@@ -18,7 +17,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let Some(army) = units.army else { return };
     // these forms print weapons with a number
     let names_weapons = matches!(list.roster.origin, Format::AppDashed | Format::AppPlain);
-    for one in named_enhancements(list, units) {
+    for one in &units.named {
         let name = &one.name.value;
         // an army of renown may call a lore by its own name
         let by_army = name.to_lowercase().contains(&army.name().to_lowercase());

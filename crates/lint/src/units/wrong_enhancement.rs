@@ -1,6 +1,5 @@
 //! `wrong-enhancement`: an enhancement of another army, or one that this unit may not have.
 
-use super::identify::named_enhancements;
 use super::weighed;
 use crate::Finding;
 use crate::list_context::ListContext;
@@ -15,7 +14,7 @@ lint! {
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let Some(units) = list.units else { return };
     let Some(army) = units.army else { return };
-    for one in named_enhancements(list, units) {
+    for one in &units.named {
         let Some(nearest) = one.found.first() else { continue };
         let own: Vec<_> = one.found.iter().filter(|found| units.distance(found.army()) < 3).collect();
         let finding = if own.is_empty() {
@@ -25,8 +24,8 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             let Some(unit) = one.bearer else { continue };
             let bearers = units.matches(unit);
             if bearers.is_empty()
-                || !units.has_enhancement(&one.name.value)
                 || bearers.iter().any(|bearer| own.iter().any(|own| bearer.unit.may_take(**own)))
+                || !units.has_enhancement(&one.name.value)
             {
                 continue;
             }

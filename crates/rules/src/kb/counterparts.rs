@@ -1,6 +1,6 @@
 //! Rules of another edition that play the part of one under another name, beside the rule that it is compared with.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
@@ -34,21 +34,52 @@ pub struct Counterpart {
     pub likeness: Likeness,
 }
 
+/// Two rules that are compared, or one alone.
+pub(super) struct Pairing<'kb> {
+    pub left: Option<&'kb ConceptId>,
+    pub right: Option<&'kb ConceptId>,
+    /// Why rules of different ids are compared.
+    pub likeness: Option<Likeness>,
+}
+
 impl KnowledgeBase {
-    /// Finds the rule of the second side that plays the part of one that the second side does not have.
-    pub(super) fn equivalent<'s, 'kb>(
+    /// Puts the rules of two sides beside each other: those of one id; then each rule that the other side does not have beside
+    /// the one that plays its part, which may play that of several; then the rest, alone.
+    pub(super) fn pairs<'kb>(&self, old: &Snapshot<'kb>, new: &Snapshot<'kb>) -> Vec<Pairing<'kb>> {
+        let mut pairs = Vec::new();
+        for left in old.rules.keys() {
+            if new.rules.contains_key(left) {
+                pairs.push(Pairing { left: Some(left), right: Some(left), likeness: None });
+            } else {
+                let found = self.equivalent(left, old, new);
+                let (right, likeness) = found.map_or((None, None), |(right, likeness)| (Some(right), Some(likeness)));
+                pairs.push(Pairing { left: Some(left), right, likeness });
+            }
+        }
+        let paired: BTreeSet<&ConceptId> = pairs.iter().filter_map(|pair| pair.right).collect();
+        for right in new.rules.keys().filter(|right| !paired.contains(*right)) {
+            let found = self.equivalent(right, new, old);
+            let (left, likeness) = found.map_or((None, None), |(left, likeness)| (Some(left), Some(likeness)));
+            pairs.push(Pairing { left, right: Some(right), likeness });
+        }
+        pairs
+    }
+
+    /// Finds the rule of the other side that plays the part of one which the other side does not have; the nearest, if there are several.
+    fn equivalent<'kb>(
         &self,
         concept: &ConceptId,
-        old: &Snapshot<'kb>,
-        new: &'s Snapshot<'kb>,
-    ) -> Option<(&'kb ConceptId, &'s RuleHistory<'kb>, Option<Likeness>)> {
-        let (left, right) = (old.edition(), new.edition());
-        self.records().equivalents.iter().filter(|entry| entry.rules.get(left) == Some(concept)).find_map(|entry| {
-            let (other, history) = new.rules.get_key_value(entry.rules.get(right)?)?;
-            // a rule that both sides have under one id is compared with itself
-            let likeness = Likeness { degree: entry.degree, why: entry.why.clone() };
-            (!old.rules.contains_key(other)).then_some((*other, history, Some(likeness)))
-        })
+        own: &Snapshot<'_>,
+        other: &Snapshot<'kb>,
+    ) -> Option<(&'kb ConceptId, Likeness)> {
+        // what is not recorded for its day has no partner of another name
+        own.rule(concept).filter(|history| !history.state.is_blank())?;
+        let entries = self.records().equivalents.iter().filter(|entry| entry.rules.get(own.edition()) == Some(concept));
+        let found =
+            entries.filter_map(|entry| Some((entry, other.rules.get_key_value(entry.rules.get(other.edition())?)?)));
+        let (entry, (other, _)) =
+            found.min_by_key(|(entry, (_, history))| (history.state.is_blank(), entry.degree != Degree::Same))?;
+        Some((*other, Likeness { degree: entry.degree, why: entry.why.clone() }))
     }
 
     /// Returns the rules of the other side that play the part of one of two rules which are compared, beside these two.
@@ -83,22 +114,19 @@ impl KnowledgeBase {
     }
 }
 
-/// Returns which counterparts of a rule state a figure on one side.
-fn stated_by(side: &Snapshot<'_>, counterparts: &[Counterpart], figure: &str) -> Vec<RecordId> {
-    let states = |history: &RuleHistory<'_>| history.state.value(figure).is_some_and(Figure::is_stated);
-    let of_side = side.rules.iter().filter(|(_, history)| states(history)).map(|(concept, _)| side.id(concept));
-    of_side.filter(|id| counterparts.iter().any(|counterpart| counterpart.id == *id)).collect()
-}
-
-/// Says of each figure on which a side is silent which counterparts of that side state it.
-pub(super) fn name_counterparts(
+/// Says of each figure on which a side is silent which other rules of that side on the same matter state it.
+pub(super) fn name_neighbours(
     figures: &mut [FigureDiff],
     old: &Snapshot<'_>,
     new: &Snapshot<'_>,
-    counterparts: &[Counterpart],
+    (counterparts, neighbours): (&[Counterpart], &[RecordId]),
 ) {
     for figure in figures.iter_mut().filter(|figure| figure.silence.is_some()) {
         let silent = if figure.left.is_none() { old } else { new };
-        figure.elsewhere = stated_by(silent, counterparts, &figure.name);
+        let states = |history: &RuleHistory<'_>| history.state.value(&figure.name).is_some_and(Figure::is_stated);
+        let stating = silent.rules.iter().filter(|(_, history)| states(history)).map(|(concept, _)| silent.id(concept));
+        let is_near =
+            |id: &RecordId| neighbours.contains(id) || counterparts.iter().any(|counterpart| counterpart.id == *id);
+        figure.elsewhere = stating.filter(is_near).collect();
     }
 }

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 
 use super::KnowledgeBase;
-use super::counterparts::{Counterpart, Likeness, name_counterparts};
+use super::counterparts::{Counterpart, Likeness, Pairing, name_neighbours};
 use super::evidence::Evidence;
 use super::rule_history::RuleHistory;
 use super::silence::Silence;
@@ -191,13 +191,18 @@ impl RuleDiff {
         self.right.as_ref().or(self.left.as_ref()).expect("a rule stands on one side at least")
     }
 
+    /// Returns whether it compares a record.
+    pub fn is(&self, id: &RecordId) -> bool {
+        [&self.left, &self.right].into_iter().flatten().any(|own| own == id)
+    }
+
     /// Returns whether a concept is the rule's on either side.
     pub fn is_about(&self, concept: &str) -> bool {
         [&self.left, &self.right].into_iter().flatten().any(|id| id.name.as_str() == concept)
     }
 }
 
-/// The difference between two sides: every rule of either exactly once.
+/// The difference between two sides: every rule of either, and none twice but beside several that play its part.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Diff {
@@ -211,68 +216,55 @@ pub struct Diff {
     pub counts: BTreeMap<&'static str, usize>,
     /// The rules: those that changed first, within each case by id.
     pub rules: Vec<RuleDiff>,
+    /// Other rules of both sides that treat the same matter.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub neighbours: Vec<RecordId>,
 }
 
-impl Diff {
-    /// Keeps some of the rules, and counts those alone.
-    pub fn keep(&mut self, is_kept: impl Fn(&RuleDiff) -> bool) {
-        self.rules.retain(is_kept);
-        self.counts.values_mut().for_each(|count| *count = 0);
-        for rule in &self.rules {
-            *self.counts.entry(rule.case.word()).or_default() += 1;
-        }
-    }
+/// What a difference is limited to.
+#[derive(Debug, Clone, Default)]
+pub struct Scope {
+    /// The concepts whose rules are compared; all if empty.
+    pub concepts: BTreeSet<ConceptId>,
+    /// Rules that treat the same matter: where a side states nothing, those of that side which do are named.
+    pub neighbours: Vec<RecordId>,
 }
 
 impl KnowledgeBase {
     /// Compares two editions, or two days of one. `None` if there is no such edition.
     pub fn diff(&self, left: (&EditionId, Date), right: (&EditionId, Date)) -> Option<Diff> {
+        self.diff_within(left, right, &Scope::default())
+    }
+
+    /// Compares some rules of two editions, or of two days of one. `None` if there is no such edition.
+    pub fn diff_within(&self, left: (&EditionId, Date), right: (&EditionId, Date), scope: &Scope) -> Option<Diff> {
         let (mut old, mut new) = (self.at(left.0, left.1)?, self.at(right.0, right.1)?);
         old.keep_recorded();
         new.keep_recorded();
-        let mut rules = self.pairs(&old, &new);
+        let is_meant = |concept: Option<&ConceptId>| concept.is_some_and(|concept| scope.concepts.contains(concept));
+        let pairs = self.pairs(&old, &new).into_iter();
+        let pairs = pairs.filter(|pair| scope.concepts.is_empty() || is_meant(pair.left) || is_meant(pair.right));
+        let mut rules: Vec<RuleDiff> = pairs.map(|pair| self.compare(&old, &new, pair, &scope.neighbours)).collect();
         let rank = |case: Comparison| Comparison::ALL.iter().position(|other| *other == case);
         rules.sort_by(|a, b| (rank(a.case), a.id()).cmp(&(rank(b.case), b.id())));
         let mut counts: BTreeMap<&'static str, usize> = Comparison::ALL.iter().map(|case| (case.word(), 0)).collect();
         for rule in &rules {
             *counts.entry(rule.case.word()).or_default() += 1;
         }
-        Some(Diff { version: 1, left: side(&old), right: side(&new), counts, rules })
+        let is_other = |id: &&RecordId| !rules.iter().any(|rule| rule.is(id));
+        let neighbours = scope.neighbours.iter().filter(is_other).cloned().collect();
+        Some(Diff { version: 1, left: side(&old), right: side(&new), counts, rules, neighbours })
     }
 
-    fn pairs(&self, old: &Snapshot<'_>, new: &Snapshot<'_>) -> Vec<RuleDiff> {
-        let mut taken: BTreeSet<&ConceptId> = BTreeSet::new();
-        let mut rules = Vec::new();
-        for (concept, left) in &old.rules {
-            let twin = new.rules.get_key_value(*concept);
-            let other = twin.map(|(concept, right)| (*concept, right, None));
-            let other = other.or_else(|| self.equivalent(concept, old, new));
-            match other.filter(|(concept, ..)| taken.insert(concept)) {
-                Some((_, right, likeness)) => rules.push(self.compare(old, new, (Some(left), Some(right)), likeness)),
-                None => rules.push(self.compare(old, new, (Some(left), None), None)),
-            }
-        }
-        for (concept, right) in &new.rules {
-            if !taken.contains(concept) {
-                rules.push(self.compare(old, new, (None, Some(right)), None));
-            }
-        }
-        rules
-    }
-
-    fn compare(
-        &self,
-        old: &Snapshot<'_>,
-        new: &Snapshot<'_>,
-        (left, right): (Option<&RuleHistory<'_>>, Option<&RuleHistory<'_>>),
-        likeness: Option<Likeness>,
-    ) -> RuleDiff {
+    fn compare(&self, old: &Snapshot<'_>, new: &Snapshot<'_>, pair: Pairing<'_>, neighbours: &[RecordId]) -> RuleDiff {
+        let left = pair.left.and_then(|left| old.rule(left));
+        let right = pair.right.and_then(|right| new.rule(right));
         let within = old.edition() == new.edition();
         let own = &left.or(right).expect("a rule is on one side at least").rule.concept;
         let silences = (Silence::of(&old.records.edition, own, left), Silence::of(&new.records.edition, own, right));
         let mut figures = figures(left, right, within, silences);
         let see = if within { Vec::new() } else { self.counterparts(old, new, (left, right)) };
-        name_counterparts(&mut figures, old, new, &see);
+        name_neighbours(&mut figures, old, new, (&see, neighbours));
         let words = match (left, right) {
             (Some(left), Some(right)) => words(left, right),
             _ => BTreeMap::new(),
@@ -317,7 +309,7 @@ impl KnowledgeBase {
             errata: errata(sides),
             renamed: self.renamed(old, new, (left, right)),
             moved: left.zip(right).and_then(|(left, right)| moved(left, right, old.edition() == new.edition())),
-            likeness,
+            likeness: pair.likeness,
             see,
             known_since,
             figures,
@@ -360,19 +352,14 @@ impl KnowledgeBase {
             });
             return titles.filter(|(_, pair)| pair.left != pair.right).collect();
         }
-        let mut renamed = BTreeMap::new();
-        for language in &self.records().languages {
-            let title = |history: &RuleHistory<'_>, edition: &EditionId| {
-                let names = self.term(&history.rule.concept)?.names.get(&language.lang)?;
-                Some(names.title_in(edition).to_owned())
-            };
-            if let (Some(left), Some(right)) = (title(left, old.edition()), title(right, new.edition()))
-                && left != right
-            {
-                renamed.insert(language.lang.clone(), Pair { left, right });
-            }
-        }
-        renamed
+        let titles =
+            |side: &Snapshot<'_>, history: &RuleHistory<'_>| self.reference(&side.id(&history.rule.concept)).titles;
+        let mut new_titles = titles(new, right);
+        let pairs = titles(old, left).into_iter().filter_map(|(lang, left)| {
+            let right = new_titles.remove(&lang)?;
+            (left != right).then_some((lang, Pair { left, right }))
+        });
+        pairs.collect()
     }
 }
 
@@ -469,7 +456,9 @@ fn moved(left: &RuleHistory<'_>, right: &RuleHistory<'_>, within: bool) -> Optio
     }
     let number = |history: &RuleHistory<'_>| history.state.number().map(ToOwned::to_owned);
     let number = number(left).zip(number(right)).filter(|_| within).and_then(differ);
-    let phase = left.rule.phase.zip(right.rule.phase).and_then(differ);
+    // of what is known in part, nobody knows the place
+    let is_whole = !left.rule.base_unrecorded && !right.rule.base_unrecorded;
+    let phase = left.rule.phase.zip(right.rule.phase).filter(|_| is_whole).and_then(differ);
     (number.is_some() || phase.is_some()).then_some(Moved { number, phase })
 }
 

@@ -1,0 +1,71 @@
+//! The rules as resources: `adjutant://aos3/look-out-sir` is the rule of today, `adjutant://aos3/look-out-sir@2024-03-01` that of
+//! a day.
+
+use adjutant_rules::kb::rule_id;
+use anyhow::Result;
+use rmcp::model::{ListResourcesResult, ReadResourceResult, Resource, ResourceContents, ResourceTemplate};
+
+use super::Desk;
+use crate::cli::{Format, show};
+use crate::program::Failure;
+
+/// What addresses begin with.
+const SCHEME: &str = "adjutant://";
+
+/// So many rules are listed at once.
+const PAGE: usize = 200;
+
+const MARKDOWN: &str = "text/markdown";
+
+/// Lists the rules of all editions; `cursor` is where the page before ended.
+///
+/// # Errors
+///
+/// If no page ends there.
+pub(super) fn page(desk: &Desk, cursor: Option<&str>) -> Result<ListResourcesResult> {
+    let wrong = || Failure::new("mcp-no-page").arg("name", cursor.unwrap_or_default());
+    let start = cursor.map_or(Ok(0), str::parse::<usize>).map_err(|_| wrong())?;
+    let kb = desk.app.data.knowledge_base();
+    let ids = kb.editions().iter().flat_map(|records| {
+        let edition = &records.edition.id;
+        records.rules.iter().map(move |rule| rule_id(edition, &rule.concept))
+    });
+    let mut ids = ids.skip(start).peekable();
+    if cursor.is_some() && ids.peek().is_none() {
+        return Err(wrong().into());
+    }
+    let page = ids.by_ref().take(PAGE).map(|id| {
+        let in_language = kb.clauses(&id).find(|(chapter, _)| chapter.lang == desk.app.lang);
+        let clause = in_language.or_else(|| kb.clauses(&id).next());
+        let resource = Resource::new(format!("{SCHEME}{id}"), id.to_string()).with_mime_type(MARKDOWN);
+        clause.into_iter().fold(resource, |resource, (_, clause)| resource.with_title(&*clause.title))
+    });
+    let mut listed = ListResourcesResult::with_all_items(page.collect());
+    listed.next_cursor = ids.peek().map(|_| (start + PAGE).to_string());
+    Ok(listed)
+}
+
+/// Returns the forms of addresses.
+pub(super) fn templates(desk: &Desk) -> Vec<ResourceTemplate> {
+    let messages = &desk.app.messages;
+    [("{edition}/{rule}", "rule"), ("{edition}/{rule}@{day}", "rule-on-day")]
+        .map(|(form, name)| {
+            ResourceTemplate::new(format!("{SCHEME}{form}"), name)
+                .with_description(messages.get(&format!("mcp-{name}")))
+                .with_mime_type(MARKDOWN)
+        })
+        .into()
+}
+
+/// Reads a record, as `show` prints it in Markdown.
+///
+/// # Errors
+///
+/// If there is none at the address.
+pub(super) fn read(desk: &Desk, uri: &str) -> Result<ReadResourceResult> {
+    let wrong = || Failure::new("mcp-no-resource").arg("name", uri).help("mcp-no-resource-help", vec![]);
+    let id = uri.strip_prefix(SCHEME).ok_or_else(wrong)?;
+    let args = show::Args { id: vec![id.to_owned()], at: None, explain: false, format: Format::Markdown };
+    let text = show::answer(&args, &desk.app, &desk.common)?;
+    Ok(ReadResourceResult::new(vec![ResourceContents::text(text, uri).with_mime_type(MARKDOWN)]))
+}
