@@ -41,13 +41,22 @@ fn commit() -> Option<String> {
     let commit = match of_package.as_deref().and_then(|text| text.split("\"sha1\": \"").nth(1)) {
         Some(rest) => rest.split('"').next()?.to_owned(),
         None if std::env::var("PROFILE").ok()? == "release" => {
-            let output =
-                Command::new("git").args(["rev-parse", "HEAD"]).output().ok().filter(|git| git.status.success())?;
-            String::from_utf8(output.stdout).ok()?
+            // every commit and every checkout is a line of it
+            let log = git(&["rev-parse", "--git-path", "logs/HEAD"])?;
+            if Path::new(log.trim()).exists() {
+                println!("cargo::rerun-if-changed={}", log.trim());
+            }
+            git(&["rev-parse", "HEAD"])?
         }
         None => return None,
     };
     Some(commit.chars().take(12).collect())
+}
+
+/// Returns what git prints; `None` if it fails, as where there is no repository.
+fn git(arguments: &[&str]) -> Option<String> {
+    let output = Command::new("git").args(arguments).output().ok().filter(|git| git.status.success())?;
+    String::from_utf8(output.stdout).ok()
 }
 
 /// Compiles the data into the output folder, and returns every fault in it.

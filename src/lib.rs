@@ -48,6 +48,7 @@
 //!
 //! - `cli` (default): the program `adjutant`, with everything that it needs
 //! - `search`: [`Adjutant::search`]. Without `cli`, its index is built in memory
+//! - `answers`: what the web site asks for, for the program and for the page in a browser
 //! - `books`: import of texts that the reader brings, for the program
 //!
 //! Without default features there is everything but the search, and no dependency on threads, files that are mapped into
@@ -56,8 +57,14 @@
 //! Types that are not listed on this page belong to the crates `adjutant-*`, which are internal and may change with any
 //! version. Programs in the folder `examples` show how to search, show a rule at a date, lint a list and try a draft.
 
+#[cfg(feature = "answers")]
+#[doc(hidden)]
+pub mod answers;
 mod api;
 mod bundled;
+#[cfg(feature = "answers")]
+#[doc(hidden)]
+pub mod failure;
 
 pub use adjutant_base::date::{Date, DateError};
 pub use adjutant_base::fault::Fault;

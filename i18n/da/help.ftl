@@ -219,6 +219,7 @@ help-lint-jsonl = Læs ét JSON-objekt pr. linje (text, og eventuelt id, edition
 help-site = Skriv reglernes websted til en mappe
 help-site-out = Mappe, det skrives til: en ny, en tom eller en, som denne kommando har skrevet
 help-site-base = Adressen på webstedets rod, til sitemap og fulde adresser
+help-site-core = Mappe med den del, der kører i browseren, som `web/build` laver den; uden den kan siderne hverken søge eller tjekke
 
 help-serve = Vis webstedet med søgning og tjek, og svar på et JSON-API
 help-serve-listen = Adresse, der svares på; med en anden end den forvalgte kan andre maskiner på nettet spørge
@@ -232,3 +233,9 @@ help-new-edition = Den udgave, det hører til
 help-new-document = Dokumentet til en afgørelse eller en rettelse [standard: notices]
 help-new-chapter = Reglens kapitel [standard: udgavens første]
 help-new-into = Skriv filerne i denne mappe i stedet for at vise dem
+help-export = Eksportér reglerne og dine egne bøger til en søgemaskine, som mange bruger
+help-export-engine = Søgemaskinen: quickwit
+help-export-folder = Mappe til dokumenterne og indeksets konfiguration
+help-export-query = Udskriv den forespørgsel, som maskinen skal have for disse ord
+help-export-rank = Rangér maskinens svar på disse ord, læst fra standardinput
+help-export-limit = Højst så mange træf [standard: 10]

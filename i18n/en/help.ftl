@@ -219,6 +219,7 @@ help-lint-jsonl = Read one JSON object a line (text, and optionally id, edition,
 help-site = Write the web site of the rules to a folder
 help-site-out = Folder to write it to: a new one, an empty one, or one that this command wrote
 help-site-base = Address of the site's root, for the site map and full addresses
+help-site-core = Folder with the part that runs in the browser, as `web/build` makes it; without it, pages search and check nothing
 
 help-serve = Serve the web site, with search and check, and a JSON API
 help-serve-listen = Address to answer on; with another than the default, other machines of the network may ask
@@ -232,3 +233,9 @@ help-new-edition = The edition that it belongs to
 help-new-document = The document of a ruling or an erratum [default: notices]
 help-new-chapter = The chapter of a rule [default: the first one of the edition]
 help-new-into = Write the files into this folder instead of printing them
+help-export = Export the rules and your own books for a search engine that many people use
+help-export-engine = The engine: quickwit
+help-export-folder = Folder for the documents and the configuration of the index
+help-export-query = Print the query that the engine is sent for these words
+help-export-rank = Rank the answer of the engine to these words, read from standard input
+help-export-limit = Maximum number of hits [default: 10]

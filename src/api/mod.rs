@@ -14,6 +14,7 @@ use adjutant_base::date::Date;
 use adjutant_base::days::Days;
 use adjutant_base::fault::Fault;
 use adjutant_base::id::{Citation, ConceptId, EditionId, RecordId};
+use adjutant_base::lang::Lang;
 use adjutant_base::source::{Files, SourceError};
 use adjutant_rules::kb::card::Card;
 use adjutant_rules::kb::diff::{Diff, Scope};
@@ -150,6 +151,11 @@ impl Adjutant {
     /// If something changes in them.
     pub fn day_of_rules(&self, days: Days, edition: Option<&EditionId>) -> Result<Date, LookupError> {
         lookup::day_of_rules(self.knowledge_base(), edition, days)
+    }
+
+    /// Returns the languages of the data; others fall back to the first.
+    pub fn languages(&self) -> impl Iterator<Item = Lang> {
+        adjutant_rules::record::read_languages(&self.files).0.into_iter().map(|language| language.lang)
     }
 
     /// Returns the editions, oldest first, with their names and dates.

@@ -304,7 +304,7 @@ pub(super) fn searcher<'s>(app: &App, common: &Common, beside: &'s Searcher) -> 
     Ok(Some(LibrarySearcher::open(beside, &key, &app.storage, read)?))
 }
 
-fn texts(book: &StoredBook) -> Vec<Text> {
+pub(super) fn texts(book: &StoredBook) -> Vec<Text> {
     let text = |clause: &StoredClause| Text {
         book: book.manifest.id.clone(),
         book_title: book.manifest.title.clone(),

@@ -12,12 +12,11 @@ use adjutant_base::source::input::{self, Found, InputError};
 use adjutant_lint::Level;
 use adjutant_lint::file_report::FileReport;
 use adjutant_lint::fingerprint;
-use adjutant_lint::linter::{Linter, Options, Source};
+use adjutant_lint::linter::{Linter, Options};
 use adjutant_lint::settings::Settings;
 use adjutant_lint::settings::baseline::{Baseline, BaselineError, Known};
 use adjutant_lint::settings::selector::Names;
 use adjutant_lint::units::UnitBook;
-use adjutant_lists::open;
 use adjutant_report::lint as report;
 use adjutant_report::lint::findings::Skipped;
 use adjutant_report::lint::quotes::Quotes;
@@ -374,28 +373,13 @@ fn check_task(linter: &Linter<'_>, task: &Task) -> Vec<Checked> {
         Ok(bytes) => bytes,
         Err(report) => return vec![(Some(*report), Arc::clone(&source.name))],
     };
-    check_bytes(linter, source, &bytes)
-}
-
-/// Checks the bytes of a file; of an archive with several files each of them, by its path in the archive.
-fn check_bytes(linter: &Linter<'_>, source: &Source, bytes: &[u8]) -> Vec<Checked> {
-    // a broken archive is reported where it is read, and so is one that a program saved as one list
-    let is_roster = source.name.ends_with(".rosz");
-    let Some(files) = open::entries(bytes).ok().flatten().filter(|_| !is_roster) else {
-        return vec![(linter.check_file(source, bytes), Arc::clone(&source.name))];
-    };
-    let checked = files.into_iter().map(|(path, bytes)| {
-        let below = |path: &str| format!("{}/{path}", source.name);
-        let own = source.path.as_ref().map(|folder| format!("{folder}/{path}"));
-        let inner = Source { name: below(&path).into(), path: own, found: true, ..source.clone() };
-        (linter.check_file(&inner, &bytes), inner.name)
-    });
-    checked.collect()
+    linter.check_archive(source, &bytes)
 }
 
 /// Checks a file that stands alone, by the name that its reports have.
+#[cfg(feature = "mcp")]
 pub(crate) fn check_alone(linter: &Linter<'_>, name: &str, bytes: &[u8]) -> Vec<FileReport> {
-    let checked = check_bytes(linter, &Source::named(name), bytes);
+    let checked = linter.check_archive(&adjutant_lint::linter::Source::named(name), bytes);
     let mut reports = checked.into_iter().filter_map(|(report, _)| report).collect::<Vec<_>>();
     linter.finish(&mut reports, |_| false);
     reports

@@ -11,6 +11,7 @@ mod editions;
 mod errata;
 mod eval;
 mod explain;
+mod export;
 mod fix;
 mod flags;
 mod help;
@@ -99,6 +100,7 @@ enum Cmd {
     Lsp(lsp::Args),
     #[cfg(feature = "mcp")]
     Mcp(mcp::Args),
+    Export(export::Args),
     Site(site::Args),
     Serve(serve::Args),
     Completions(completions::Args),
@@ -178,6 +180,7 @@ pub(crate) fn run(matches: &ArgMatches, preferences: &Preferences) -> Result<Exi
         #[cfg(feature = "mcp")]
         Cmd::Mcp(args) => mcp::run(&args, common, preferences),
         Cmd::New(args) => new::run(&args, common, preferences),
+        Cmd::Export(args) => export::run(&args, common, preferences),
         Cmd::Site(args) => site::run(&args, common, preferences),
         Cmd::Serve(args) => serve::run(&args, common, preferences),
         Cmd::Completions(args) => completions::run(&args, common, preferences),

@@ -1,13 +1,17 @@
 //! `site`: writes the web site to a folder.
 
 use std::collections::BTreeSet;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use adjutant_base::date::Date;
 use adjutant_report::{arg, number};
-use adjutant_site::{File, Options, Site};
+use adjutant_rules::compiled;
+use adjutant_search::Searcher;
+use adjutant_site::{File, Helper, Options, Site};
 use anyhow::Result;
 use rayon::prelude::*;
+use sha2::{Digest as _, Sha256};
 
 use crate::program::exit::Exit;
 use crate::program::written_folder::{FolderError, WrittenFolder};
@@ -19,23 +23,31 @@ pub(super) struct Args {
     folder: PathBuf,
     #[arg(long, value_name = "URL")]
     base: Option<String>,
+    #[arg(long, value_name = "DIR")]
+    core: Option<PathBuf>,
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
-    let options = Options { base: args.base.as_deref().map(base).transpose()?, has_server: false };
+    let options = Options {
+        base: args.base.as_deref().map(base).transpose()?,
+        helper: args.core.is_some().then_some(Helper::Core),
+    };
     let site = Site::new(app.knowledge(), app.data.files(), Date::today(), options);
     let folder = WrittenFolder::open(&args.folder).map_err(|error| unusable(&args.folder, &error))?;
-    let written = write(&site, &folder).map_err(|error| unusable(&args.folder, &error))?;
+    let core = args.core.as_deref().map(|core| core_files(&app, &site, core)).transpose()?.unwrap_or_default();
+    let written = write(&site, core, &folder).map_err(|error| unusable(&args.folder, &error))?;
     folder.finish(&written).map_err(|error| unusable(&args.folder, &error))?;
     let values = [number("count", written.len()), arg("path", args.folder.display())];
     print(&format!("{}\n", app.messages.with("site-written", &values)))?;
-    app.note("site-without-core", &[]);
+    if args.core.is_none() {
+        app.note("site-without-core", &[]);
+    }
     Ok(Exit::Clean)
 }
 
 /// Writes every page in every language with what it says in JSON, and the other files; returns their paths.
-fn write(site: &Site<'_>, folder: &WrittenFolder) -> Result<BTreeSet<String>, FolderError> {
+fn write(site: &Site<'_>, core: Vec<File>, folder: &WrittenFolder) -> Result<BTreeSet<String>, FolderError> {
     let addresses = site.addresses();
     let all: Vec<_> = site.languages().flat_map(|lang| addresses.iter().map(move |address| (lang, address))).collect();
     let pages = all
@@ -44,10 +56,42 @@ fn write(site: &Site<'_>, folder: &WrittenFolder) -> Result<BTreeSet<String>, Fo
     let save = |file: File| folder.write(&file.path, &file.bytes).map(|()| file.path);
     let mut written: BTreeSet<String> = pages.map(save).collect::<Result<_, _>>()?;
     let missing = site.languages().next().and_then(|lang| site.missing(lang));
-    for file in site.files().into_iter().chain(missing) {
+    for file in site.files().into_iter().chain(missing).chain(core) {
         written.insert(save(file)?);
     }
     Ok(written)
+}
+
+/// The files that `web/build` makes, with their types.
+const BUILT: [(&str, &str); 2] = [("core.js", "text/javascript; charset=utf-8"), ("core_bg.wasm", "application/wasm")];
+
+/// Reads the part that runs in the browser, and puts the data and the index beside it.
+fn core_files(app: &App, site: &Site<'_>, core: &Path) -> Result<Vec<File>> {
+    let unusable = |error: &dyn std::fmt::Display| {
+        let failure = Failure::new("error-site-core").arg("path", core.display()).arg("error", error);
+        failure.help("error-site-core-help", vec![])
+    };
+    let mut files = Vec::new();
+    for (name, media_type) in BUILT {
+        let bytes = fs::read(core.join(name)).map_err(|error| unusable(&error))?;
+        files.push(File { path: name.to_owned(), media_type, bytes });
+    }
+    let binary = "application/octet-stream";
+    // data of a folder may not be compiled
+    let data = match compiled::compact(app.data.files()) {
+        Some(data) => data,
+        None => compiled::compact(&adjutant::cached(app.data.files().clone(), &app.storage)).unwrap_or_default(),
+    };
+    let index = Searcher::packed(app.data.knowledge_base())?;
+    for (name, bytes) in [("data.bin", data), ("index.bin", index)] {
+        files.push(File { path: name.to_owned(), media_type: binary, bytes });
+    }
+    let mut digest = Sha256::new();
+    files.iter().chain(&site.core_files("", &[])).chain(&site.assets()).for_each(|file| digest.update(&file.bytes));
+    let version: String = digest.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    let beside: Vec<String> = files.iter().map(|file| file.path.clone()).collect();
+    files.extend(site.core_files(&version, &beside.iter().map(String::as_str).collect::<Vec<_>>()));
+    Ok(files)
 }
 
 /// Reads the address of the site's root: a slash is added where it lacks one.

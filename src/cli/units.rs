@@ -20,9 +20,7 @@ use adjutant_report::units::{self as report, Named};
 use adjutant_report::{Document, Locale};
 use adjutant_rules::record::pack::{self, DataDay, EditionLists};
 use adjutant_units::spec::Spec;
-use adjutant_units::update::{
-    GitError, Origin, OriginError, Outcome, Request, StoreError, UnitStore, UpdateError, update,
-};
+use adjutant_units::update::{GitError, Origin, Outcome, Request, StoreError, UnitStore, UpdateError, update};
 use adjutant_units::{Found, Unit, UnitData, View};
 use anyhow::Result;
 use indicatif::ProgressBar;
@@ -385,18 +383,6 @@ impl Desk<'_> {
             return Err(Failure::new("units-nothing").help("units-nothing-help", vec![]).into());
         }
         Ok(stored)
-    }
-}
-
-impl From<&OriginError> for Failure {
-    fn from(error: &OriginError) -> Self {
-        match error {
-            OriginError::Missing(path) => Self::new("units-missing").arg("path", path),
-            OriginError::Io { path, source } => Self::new("error-unread-file").arg("path", path).arg("error", source),
-            OriginError::Archive { path, .. } => Self::new("units-archive").arg("path", path),
-            OriginError::TooLarge(path) => Self::new("units-too-large").arg("path", path),
-            OriginError::NoCatalogue(path) => Self::new("units-no-catalogue").arg("path", path),
-        }
     }
 }
 

@@ -13,11 +13,11 @@ use std::io::{IsTerminal as _, Write as _};
 use std::path::PathBuf;
 
 use adjutant::Adjutant;
+pub(crate) use adjutant::failure::{Failure, unknown};
 use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
 use adjutant_base::id::{EditionId, RecordId};
 use adjutant_base::lang::Lang;
-use adjutant_base::nearest::nearest;
 use adjutant_base::source::{Files, SourceError};
 use adjutant_report::message::{self, Messages};
 use adjutant_report::render::{html, markdown, terminal};
@@ -32,7 +32,6 @@ use anyhow::{Context as _, Result};
 use fluent_bundle::FluentValue;
 
 use crate::cli::Format;
-pub(crate) use crate::program::failure::Failure;
 
 /// What is known of the reader before a command is.
 #[derive(Debug, Clone, Default)]
@@ -349,13 +348,4 @@ pub(crate) fn forward(from: Date, to: Date) -> Result<()> {
         return Ok(());
     }
     Err(Failure::new("error-days-backwards").arg("from", from).arg("to", to).into())
-}
-
-/// Makes the failure of an unknown name: with the nearest known one, or else all of them.
-pub(crate) fn unknown(id: &'static str, name: &str, known: &[&str]) -> Failure {
-    let failure = Failure::new(id).arg("name", name);
-    match nearest(name, known.iter().copied()) {
-        Some(near) => failure.help("error-nearest", vec![("name", near.to_owned())]),
-        None => failure.help("error-known", vec![("list", known.join(", "))]),
-    }
 }

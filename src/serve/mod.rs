@@ -1,25 +1,16 @@
 //! The server: the pages of the site and a JSON API, over HTTP/1.1.
 //!
-//! - `answers`: what each request asks for, worked out
-//! - `routes`: which request asks for what
-//! - `openapi`: the description of the API
+//! - `routes`: which request asks for what; [`Answers`] works it out
 
-mod answers;
-mod openapi;
 mod routes;
 
-use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use adjutant::answers::Answers;
 use adjutant_base::date::Date;
-use adjutant_base::lang::Lang;
-use adjutant_lint::linter::{Linter, Options as LintOptions};
-use adjutant_report::Locale;
-use adjutant_report::message::Messages;
-use adjutant_rules::record::pack::EditionLists;
-use adjutant_site::{File, Options, Site};
+use adjutant_site::Helper;
 use anyhow::Result;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -42,16 +33,8 @@ const FAREWELL: Duration = Duration::from_secs(5);
 /// What answers come from. It lives as long as the process.
 pub(crate) struct Server {
     app: &'static App,
-    site: Site<'static>,
-    /// The files of the site that are no pages.
-    files: BTreeMap<String, File>,
-    lists: &'static [EditionLists],
-    /// Checks what names no edition, pack or day.
-    linter: Linter<'static>,
-    /// The messages of each language, the first being the one that others fall back to.
-    messages: BTreeMap<Lang, Messages>,
-    fallback: Lang,
-    /// The name of all answers: they change with the data and with the day.
+    answers: Answers<'static>,
+    /// The name of all answers.
     tag: String,
     /// So many lists are checked at once.
     checks: Semaphore,
@@ -66,41 +49,15 @@ impl Server {
     pub(crate) fn new(app: App) -> Result<&'static Self> {
         // a server needs its data until the process ends
         let app: &'static App = Box::leak(Box::new(app));
-        let (kb, files, today) = (app.knowledge(), app.data.files(), Date::today());
-        app.data.searcher()?;
-        let lists = app.data.lists();
-        let languages = kb.records().languages.iter().map(|language| language.lang.clone());
-        let fallback = app.lang.clone();
-        let messages = languages.map(|lang| {
-            let langs = [lang.clone(), fallback.clone()];
-            (lang, Messages::load(files, &langs))
-        });
-        let site = Site::new(kb, files, today, Options { base: None, has_server: true });
+        app.knowledge();
+        let answers = Answers::new(&app.data, app.lang.clone(), Date::today(), Helper::Server)?;
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Ok(Box::leak(Box::new(Self {
-            files: site.files().into_iter().map(|file| (file.path.clone(), file)).collect(),
-            site,
-            linter: Linter::new(files, lists, &LintOptions::new(today), &[]),
-            messages: messages.collect(),
-            tag: format!("\"{}-{today}\"", files.digest()),
-            checks: Semaphore::new(2 * cores),
-            app,
-            lists,
-            fallback,
-        })))
+        Ok(Box::leak(Box::new(Self { tag: answers.tag(), answers, checks: Semaphore::new(2 * cores), app })))
     }
 
     /// Says in the language of the terminal where the server answers.
     pub(crate) fn ready(&self, address: SocketAddr) -> String {
         self.app.messages.with("serve-ready", &[adjutant_report::arg("address", address)])
-    }
-
-    /// Returns a language of the site, or the one that others fall back to.
-    fn locale(&self, tag: Option<&str>) -> Locale<'_> {
-        let wanted = tag.and_then(|tag| tag.parse::<Lang>().ok());
-        let known = wanted.and_then(|lang| self.messages.get_key_value(&lang));
-        let (lang, messages) = known.unwrap_or_else(|| (&self.fallback, &self.messages[&self.fallback]));
-        Locale { messages, lang: lang.clone() }
     }
 }
 

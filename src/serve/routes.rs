@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use adjutant::answers::{Answer, Parameters, Status};
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::{DefaultBodyLimit, Path, Query, Request, State};
@@ -15,7 +16,6 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
 
 use super::Server;
-use super::answers::{Answer, Parameters, Status};
 
 /// The largest body of a request, in bytes: 4 MiB, many times the largest list.
 const LARGEST: usize = 4 * 1024 * 1024;
@@ -29,8 +29,8 @@ type Served = State<&'static Server>;
 /// Makes the routes.
 pub(super) fn router(server: &'static Server) -> Router {
     Router::new()
-        .route("/api/openapi.json", get(|State(server): Served| async { server.openapi() }))
-        .route("/api/editions", get(|State(server): Served| async { server.editions() }))
+        .route("/api/openapi.json", get(|State(server): Served| async { response(server.answers.openapi()) }))
+        .route("/api/editions", get(|State(server): Served| async { response(server.answers.editions()) }))
         .route("/api/search", get(search))
         .route("/api/search.html", get(search_page))
         .route("/api/records/{edition}/{name}", get(record))
@@ -44,36 +44,36 @@ pub(super) fn router(server: &'static Server) -> Router {
         .with_state(server)
 }
 
-async fn search(State(server): Served, Query(parameters): Query<Parameters>) -> Answer {
-    server.search(&parameters)
+async fn search(State(server): Served, Query(parameters): Query<Parameters>) -> Response {
+    response(server.answers.search(&parameters))
 }
 
-async fn search_page(State(server): Served, Query(parameters): Query<Parameters>) -> Answer {
-    server.search_page(&parameters)
+async fn search_page(State(server): Served, Query(parameters): Query<Parameters>) -> Response {
+    response(server.answers.search_page(&parameters))
 }
 
 async fn record(
     State(server): Served,
     Path((edition, name)): Path<(String, String)>,
     Query(parameters): Query<Parameters>,
-) -> Answer {
-    server.record(&format!("{edition}/{name}"), &parameters)
+) -> Response {
+    response(server.answers.record(&format!("{edition}/{name}"), &parameters))
 }
 
 async fn diff(
     State(server): Served,
     Path((left, right)): Path<(String, String)>,
     Query(parameters): Query<Parameters>,
-) -> Answer {
-    server.diff(&left, &right, &parameters)
+) -> Response {
+    response(server.answers.diff(&left, &right, &parameters))
 }
 
 async fn lint(State(server): Served, Query(parameters): Query<Parameters>, body: Bytes) -> Response {
-    check(server, move || server.lint(&parameters, &body)).await
+    check(server, move || server.answers.lint(&parameters, &body)).await
 }
 
 async fn lint_page(State(server): Served, Query(parameters): Query<Parameters>, body: Bytes) -> Response {
-    check(server, move || server.lint_page(&parameters, &body)).await
+    check(server, move || server.answers.lint_page(&parameters, &body)).await
 }
 
 /// Checks away from the threads that answer; where too much is being checked already, the client is asked to come back.
@@ -86,20 +86,20 @@ async fn check(server: &'static Server, work: impl FnOnce() -> Answer + Send + '
         work()
     });
     match answer.await {
-        Ok(answer) => answer.into_response(),
+        Ok(answer) => response(answer),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }
 }
 
 async fn file(State(server): Served, uri: Uri) -> Response {
     let path = uri.path().trim_start_matches('/');
-    let answer = server.file(path);
+    let answer = server.answers.file(path);
     let is_page = answer.status == Status::Found && answer.media_type.starts_with("text/html");
     if is_page && !path.is_empty() && !path.ends_with('/') && !path.ends_with("index.html") {
         // links are relative: a page has a slash at the end of its address
         return axum::response::Redirect::permanent(&format!("/{path}/")).into_response();
     }
-    answer.into_response()
+    response(answer)
 }
 
 /// Ends a request that takes too long.
@@ -130,13 +130,11 @@ async fn described(State(server): Served, request: Request, next: Next) -> Respo
     response
 }
 
-impl axum::response::IntoResponse for Answer {
-    fn into_response(self) -> Response {
-        let status = match self.status {
-            Status::Found => StatusCode::OK,
-            Status::Missing => StatusCode::NOT_FOUND,
-            Status::Wrong => StatusCode::BAD_REQUEST,
-        };
-        (status, [(CONTENT_TYPE, self.media_type)], Body::from(self.body)).into_response()
-    }
+fn response(answer: Answer) -> Response {
+    let status = match answer.status {
+        Status::Found => StatusCode::OK,
+        Status::Missing => StatusCode::NOT_FOUND,
+        Status::Wrong => StatusCode::BAD_REQUEST,
+    };
+    (status, [(CONTENT_TYPE, answer.media_type)], Body::from(answer.body)).into_response()
 }

@@ -26,7 +26,7 @@ use adjutant_base::fault::BROKEN_TOML;
 use adjutant_base::id::EditionId;
 use adjutant_base::source::Files;
 use adjutant_lists::Reading;
-use adjutant_lists::open::Unreadable;
+use adjutant_lists::open::{self, Unreadable};
 use adjutant_rules::record::pack::EditionLists;
 
 /// What the caller chooses for all files.
@@ -163,6 +163,23 @@ impl<'a> Linter<'a> {
             let name = Source::named(Arc::clone(&source.name));
             Some(FileReport::failed(&name, ReadFailure::Defect, ""))
         })
+    }
+
+    /// Checks a file as [`Linter::check_file`] does; of an archive with several files each of them, by its path in the archive. Each
+    /// report comes with the name of its file.
+    pub fn check_archive(&self, source: &Source, bytes: &[u8]) -> Vec<(Option<FileReport>, Arc<str>)> {
+        // a broken archive is reported where it is read, and so is one that a program saved as one list
+        let is_roster = source.name.ends_with(".rosz");
+        let Some(files) = open::entries(bytes).ok().flatten().filter(|_| !is_roster) else {
+            return vec![(self.check_file(source, bytes), Arc::clone(&source.name))];
+        };
+        let checked = files.into_iter().map(|(path, bytes)| {
+            let name = format!("{}/{path}", source.name).into();
+            let path = source.path.as_ref().map(|folder| format!("{folder}/{path}"));
+            let inner = Source { name, path, found: true, ..source.clone() };
+            (self.check_file(&inner, &bytes), inner.name)
+        });
+        checked.collect()
     }
 
     fn check_bytes(&self, source: &Source, bytes: &[u8]) -> Option<FileReport> {

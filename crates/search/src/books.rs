@@ -12,7 +12,7 @@ use tantivy::TantivyDocument;
 use super::cache::{self, Family, Storage};
 use super::filter::Scope;
 use super::index::{Language, Searcher};
-use super::memory_index::Catalogue;
+use super::memory_index::{Catalogue, Stored};
 use super::query::{Filter, Query};
 use super::rank::{self, Head};
 use super::schema::{self, Fields};
@@ -163,7 +163,7 @@ impl<'s> LibrarySearcher<'s> {
         let (_, fields) = schema::schema(analyzers.iter().map(Analyzer::lang));
         let Texts { texts, whole } = texts();
         let made = texts.iter().map(|text| Ok((head(text), document(&fields, text)?)));
-        let (catalogue, directory) = Catalogue::build(analyzers, made)?;
+        let (catalogue, directory) = Catalogue::build(analyzers, Stored::Compressed, made)?;
         if let (Some(file), Ok(heads)) = (file.filter(|_| whole), postcard::to_stdvec(&catalogue.heads)) {
             // an index that cannot be kept is built again next time
             let _ = cache::write(&directory, catalogue.reader.index(), &heads, &file);
@@ -221,7 +221,7 @@ fn head(text: &Text) -> Head {
     }
 }
 
-fn document(fields: &Fields, text: &Text) -> Result<TantivyDocument, SearchError> {
+pub(super) fn document(fields: &Fields, text: &Text) -> Result<TantivyDocument, SearchError> {
     let mut out = TantivyDocument::default();
     out.add_text(fields.id, format!("{}/{}", text.book, text.clause));
     out.add_text(fields.name, &text.clause);

@@ -20,19 +20,21 @@ pub(super) const ENDING: &str = ".bin";
 const LARGEST: u64 = 1 << 30;
 
 /// Where to keep files.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub enum Storage {
     /// In memory alone.
     Memory,
     /// In a folder, made when it is needed.
     Folder(PathBuf),
+    /// In memory alone, where the index of the data is at hand.
+    Given(Bytes),
 }
 
 impl Storage {
     /// Returns the file of a family with a key.
     pub(super) fn file(&self, family: Family, key: &str) -> Option<PathBuf> {
         match self {
-            Self::Memory => None,
+            Self::Memory | Self::Given(_) => None,
             Self::Folder(folder) => Some(folder.join(format!("{}{key}{ENDING}", family.prefix()))),
         }
     }
@@ -78,7 +80,12 @@ const WORDS: &str = "words";
 
 /// Reads an index and the words that were kept with it; `None` if there is none, or what is there is not whole.
 pub(super) fn read(path: &Path) -> Option<(Index, Vec<u8>)> {
-    let block = Compiled::open(Bytes::from(read_file(path)?), FORM)?;
+    opened(Bytes::from(read_file(path)?))
+}
+
+/// Opens an index and the words that were kept with it; `None` if the bytes are not those of an index, or not whole.
+pub(super) fn opened(bytes: Bytes) -> Option<(Index, Vec<u8>)> {
+    let block = Compiled::open(bytes, FORM)?;
     let directory = RamDirectory::create();
     for name in block.names().filter(|name| *name != WORDS) {
         directory.atomic_write(Path::new(name), block.bytes_of(name)?).ok()?;
@@ -95,6 +102,11 @@ fn read_file(path: &Path) -> Option<Vec<u8>> {
 
 /// Writes the files of an index and some words as one file. Others may write the same at the same time.
 pub(super) fn write(directory: &RamDirectory, index: &Index, words: &[u8], path: &Path) -> io::Result<()> {
+    put(path, &packed(directory, index, words)?)
+}
+
+/// Puts the files of an index and some words into one block.
+pub(super) fn packed(directory: &RamDirectory, index: &Index, words: &[u8]) -> io::Result<Vec<u8>> {
     let mut names: Vec<PathBuf> = index.directory().list_managed_files().into_iter().collect();
     names.extend(["meta.json", ".managed.json"].map(PathBuf::from));
     let mut compiler = Compiler::default();
@@ -105,7 +117,7 @@ pub(super) fn write(directory: &RamDirectory, index: &Index, words: &[u8], path:
             compiler.add_bytes(&name.to_string_lossy(), data.read_bytes()?.as_slice())?;
         }
     }
-    put(path, &compiler.finish(FORM)?)
+    compiler.finish(FORM)
 }
 
 /// Without the feature `disk` nothing is kept.

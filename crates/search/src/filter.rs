@@ -42,6 +42,7 @@ impl Scope {
             |texts: &[String]| -> Vec<Boxed> { texts.iter().map(|text| phrase(text, fields, analyzers)).collect() };
         let mut within: Vec<Boxed> = vec![Box::new(AllQuery)];
         within.extend(query.only.iter().map(|(filter, values)| one_of(*filter, values)));
+        within.extend(options.among.iter().map(|ids| any(ids.iter().map(|id| term(fields.id, id)).collect())));
         within.extend(phrases(&query.phrases));
         let day = query.day().or(options.at).unwrap_or(options.today);
         let number = |field| Term::from_field_i64(field, day.number());

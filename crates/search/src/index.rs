@@ -6,14 +6,14 @@ use std::path::Path;
 use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
-use tantivy::Term;
 use tantivy::directory::RamDirectory;
+use tantivy::{Index, Term};
 
 use super::cache::{self, Family, Storage};
 use super::document::documents;
 use super::edition_names::EditionNames;
 use super::filter::Scope;
-use super::memory_index::Catalogue;
+use super::memory_index::{Catalogue, Stored as StoredTexts};
 use super::plan::{Plan, Planner};
 use super::query::{Filter, Query};
 use super::rank::Head;
@@ -21,7 +21,7 @@ use super::schema;
 use super::snippet::{self, Snippet, snippet};
 use super::typo::Vocabulary;
 use super::weights::Weights;
-use super::{Answer, Corrected, Hit, Kept, Options, SearchError, Stored, rank};
+use super::{Answer, Corrected, Hit, Kept, NamedEdition, Options, SearchError, Stored, rank};
 use adjutant_base::date::Date;
 use adjutant_base::source::Files;
 use adjutant_rules::compiled;
@@ -56,6 +56,16 @@ pub(super) struct Language {
     pub editions: EditionNames,
 }
 
+/// A query as it is searched.
+pub(super) struct Understood {
+    /// What is left of it.
+    pub query: Query,
+    named: Vec<NamedEdition>,
+    corrected: Vec<Corrected>,
+    /// What is looked up.
+    pub plan: Plan,
+}
+
 /// What is kept beside the files of an index.
 #[derive(Deserialize)]
 struct Beside {
@@ -79,11 +89,16 @@ impl Searcher {
     pub fn open(files: &Files, storage: &Storage) -> Result<Self, SearchError> {
         let key = format!("{}-{FORM}-{}", &files.digest()[..24], env!("CARGO_PKG_VERSION"));
         let file = storage.file(Family::Data, &key);
-        if let Some(found) = file.as_deref().and_then(|file| Self::read(file, files).transpose()) {
+        let kept = match (storage, &file) {
+            (Storage::Given(bytes), _) => cache::opened(bytes.clone()).map(|parts| (parts, Kept::Memory(None))),
+            (_, Some(file)) => cache::read(file).map(|parts| (parts, Kept::Found(file.clone()))),
+            (_, None) => None,
+        };
+        if let Some(found) = kept.and_then(|(parts, kept)| Self::join(parts, kept, files).transpose()) {
             return found;
         }
         let (kb, _) = KnowledgeBase::load(files);
-        let (mut searcher, directory) = Self::build_in_memory(&kb, Steps::ALL)?;
+        let (mut searcher, directory) = Self::build_in_memory(&kb, Steps::ALL, StoredTexts::Compressed)?;
         searcher.kept = match &file {
             None => Kept::Memory(None),
             Some(file) => match searcher.store(&directory, file) {
@@ -94,15 +109,14 @@ impl Searcher {
         Ok(searcher)
     }
 
-    /// Reads an index that was kept; `None` if there is none, or what is there is not whole.
-    fn read(file: &Path, files: &Files) -> Result<Option<Self>, SearchError> {
-        let Some((index, beside)) = cache::read(file) else { return Ok(None) };
+    /// Joins an index that was kept with its data; `None` if they do not belong together.
+    fn join((index, beside): (Index, Vec<u8>), kept: Kept, files: &Files) -> Result<Option<Self>, SearchError> {
         let Ok(beside) = postcard::from_bytes::<Beside>(&beside) else { return Ok(None) };
         let Beside { editions, heads } = beside;
         let (analyzers, glossary) = compiled::glossary(files);
         let Some(catalogue) = Catalogue::open(&index, &analyzers, heads)? else { return Ok(None) };
         let language = Language { analyzers, glossary, editions };
-        Ok(Some(Self { catalogue, language, vocabulary: OnceLock::new(), kept: Kept::Found(file.to_owned()) }))
+        Ok(Some(Self { catalogue, language, vocabulary: OnceLock::new(), kept }))
     }
 
     /// Builds the index of a knowledge base in memory, with some steps of analysis.
@@ -111,10 +125,25 @@ impl Searcher {
     ///
     /// If the index cannot be written.
     pub fn build(kb: &KnowledgeBase, steps: Steps) -> Result<Self, SearchError> {
-        Self::build_in_memory(kb, steps).map(|(searcher, _)| searcher)
+        Self::build_in_memory(kb, steps, StoredTexts::Compressed).map(|(searcher, _)| searcher)
     }
 
-    fn build_in_memory(kb: &KnowledgeBase, steps: Steps) -> Result<(Self, RamDirectory), SearchError> {
+    /// Builds the index of a knowledge base as bytes for [`Storage::Given`], small once they are compressed.
+    ///
+    /// # Errors
+    ///
+    /// If the index cannot be written.
+    pub fn packed(kb: &KnowledgeBase) -> Result<Vec<u8>, SearchError> {
+        let (searcher, directory) = Self::build_in_memory(kb, Steps::ALL, StoredTexts::Plain)?;
+        let packed = cache::packed(&directory, searcher.catalogue.reader.index(), &searcher.beside()?);
+        packed.map_err(|error| SearchError::Index(error.into()))
+    }
+
+    fn build_in_memory(
+        kb: &KnowledgeBase,
+        steps: Steps,
+        stored: StoredTexts,
+    ) -> Result<(Self, RamDirectory), SearchError> {
         let records = kb.records();
         let analyzers: Vec<Analyzer> =
             records.languages.iter().map(|language| Analyzer::new(language, steps)).collect();
@@ -122,16 +151,20 @@ impl Searcher {
         let documents = documents(kb);
         let (_, fields) = schema::schema(analyzers.iter().map(Analyzer::lang));
         let texts = documents.iter().map(|document| Ok((document.head(), document.to_index(&fields)?)));
-        let (catalogue, directory) = Catalogue::build(&analyzers, texts)?;
+        let (catalogue, directory) = Catalogue::build(&analyzers, stored, texts)?;
         let language = Language { analyzers, glossary, editions: EditionNames::new(kb) };
         Ok((Self { catalogue, language, vocabulary: OnceLock::new(), kept: Kept::Memory(None) }, directory))
     }
 
     /// Keeps the index with what it is searched with beside the words of the data.
     fn store(&self, directory: &RamDirectory, file: &Path) -> io::Result<()> {
-        let beside = BesideRef { editions: &self.language.editions, heads: &self.catalogue.heads };
-        let beside = postcard::to_stdvec(&beside).map_err(io::Error::other)?;
+        let beside = self.beside().map_err(io::Error::other)?;
         cache::write(directory, self.catalogue.reader.index(), &beside, file)
+    }
+
+    /// Returns what is kept beside the files of the index.
+    fn beside(&self) -> Result<Vec<u8>, postcard::Error> {
+        postcard::to_stdvec(&BesideRef { editions: &self.language.editions, heads: &self.catalogue.heads })
     }
 
     /// Returns where the index is kept.
@@ -189,12 +222,7 @@ impl Searcher {
     }
 
     fn answer(&self, query: &Query, options: &Options, weights: &Weights) -> Result<Answer, SearchError> {
-        let (mut query, mut corrected) = (query.clone(), Vec::new());
-        let named = self.language.editions.taken(&mut query);
-        if options.correct {
-            corrected = self.correct(&mut query);
-        }
-        let plan = self.planner(options, weights, &|lang, word| self.telling(lang, word)).plan(&query, &named);
+        let Understood { query, named, corrected, plan } = self.understood(query, options, weights);
         let Language { analyzers, .. } = &self.language;
         let scope = Scope::new(&query, options, &self.catalogue.fields, analyzers);
         let scored = rank::score(&self.catalogue, self.statistics(), analyzers, &plan, &scope, weights)?;
@@ -207,6 +235,17 @@ impl Searcher {
         }
         let (editions, also_searched) = (named, plan.also_searched);
         Ok(Answer { version: 1, hits, total, later: Vec::new(), editions, also_searched, corrected })
+    }
+
+    /// Takes the names of editions out of a query, corrects it and plans it.
+    pub(super) fn understood(&self, query: &Query, options: &Options, weights: &Weights) -> Understood {
+        let (mut query, mut corrected) = (query.clone(), Vec::new());
+        let named = self.language.editions.taken(&mut query);
+        if options.correct {
+            corrected = self.correct(&mut query);
+        }
+        let plan = self.planner(options, weights, &|lang, word| self.telling(lang, word)).plan(&query, &named);
+        Understood { query, named, corrected, plan }
     }
 
     /// Returns every value that a filter knows here.

@@ -11,6 +11,7 @@ pub mod evaluation;
 pub mod books;
 mod plan;
 pub mod query;
+pub mod quickwit;
 mod rank;
 mod schema;
 mod snippet;
@@ -19,7 +20,7 @@ mod tokenizer;
 mod typo;
 pub mod weights;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
@@ -62,12 +63,14 @@ pub struct Options {
     pub today: Date,
     /// The language that the reader prefers, where a hit has several.
     pub lang: String,
+    /// The ids of the records to search among; `None`: all.
+    pub among: Option<BTreeSet<String>>,
 }
 
 impl Default for Options {
     /// Ten hits, with words of other languages, corrections, and no preferred language.
     fn default() -> Self {
-        Self { limit: 10, expand: true, correct: true, at: None, today: Date::LAST, lang: String::new() }
+        Self { limit: 10, expand: true, correct: true, at: None, today: Date::LAST, lang: String::new(), among: None }
     }
 }
 

@@ -6,6 +6,7 @@ use serde::de::DeserializeOwned;
 use tantivy::directory::RamDirectory;
 use tantivy::indexer::NoMergePolicy;
 use tantivy::schema::Value as _;
+use tantivy::store::Compressor;
 use tantivy::{DocAddress, DocId, Index, IndexSettings, ReloadPolicy, TantivyDocument};
 
 use super::SearchError;
@@ -17,6 +18,15 @@ use adjutant_text::analyze::Analyzer;
 
 /// How much memory the writer takes before it writes a segment, in bytes.
 const WRITER_MEMORY: usize = 50_000_000;
+
+/// How an index keeps what it shows of records.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stored {
+    /// Block by block, so that it is small in memory.
+    Compressed,
+    /// As it is, so that what compresses the whole index finds every repetition.
+    Plain,
+}
 
 /// An index that is searched.
 pub(super) struct Catalogue {
@@ -32,9 +42,10 @@ impl Catalogue {
     /// Builds the index of some texts, each with its head. The folder contains its files.
     pub(super) fn build(
         analyzers: &[Analyzer],
+        stored: Stored,
         texts: impl Iterator<Item = Result<(Head, TantivyDocument), SearchError>>,
     ) -> Result<(Self, RamDirectory), SearchError> {
-        Self::build_within(WRITER_MEMORY, analyzers, texts)
+        Self::build_within(WRITER_MEMORY, analyzers, stored, texts)
     }
 
     /// Builds the index with this many bytes for the writer. What does not fit is written as a segment, and in the end all
@@ -42,11 +53,16 @@ impl Catalogue {
     fn build_within(
         memory: usize,
         analyzers: &[Analyzer],
+        stored: Stored,
         texts: impl Iterator<Item = Result<(Head, TantivyDocument), SearchError>>,
     ) -> Result<(Self, RamDirectory), SearchError> {
         let (schema, fields) = schema::schema(analyzers.iter().map(Analyzer::lang));
         let directory = RamDirectory::create();
-        let index = Index::create(directory.clone(), schema, IndexSettings::default())?;
+        let settings = match stored {
+            Stored::Compressed => IndexSettings::default(),
+            Stored::Plain => IndexSettings { docstore_compression: Compressor::None, ..IndexSettings::default() },
+        };
+        let index = Index::create(directory.clone(), schema, settings)?;
         register(&index, analyzers);
         let mut writer = index.writer_with_num_threads(1, memory)?;
         writer.set_merge_policy(Box::new(NoMergePolicy));
@@ -165,7 +181,7 @@ mod tests {
             document.add_bytes(fields.stored, &postcard::to_stdvec(&head.id)?);
             Ok((head, document))
         });
-        let (catalogue, _) = Catalogue::build_within(LITTLE, &analyzers, texts).unwrap();
+        let (catalogue, _) = Catalogue::build_within(LITTLE, &analyzers, Stored::Compressed, texts).unwrap();
         assert_eq!(catalogue.reader.segment_readers().len(), 1);
         assert_eq!(catalogue.heads.len(), TEXTS);
         for (doc, head) in catalogue.heads.iter().enumerate() {

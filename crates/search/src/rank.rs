@@ -67,14 +67,8 @@ impl Lookup<'_> {
             return Ok(Rc::clone(seen));
         }
         let fields = self.fields.by_lang[self.langs[lang].lang()];
-        let weighted = [
-            (fields.title, self.weights.title),
-            (fields.words, self.weights.words),
-            (fields.aliases, self.weights.aliases),
-            (fields.body, self.weights.body),
-        ];
         let mut all = Vec::new();
-        for (field, weight) in weighted {
+        for (field, weight) in self.weights.fields(&fields) {
             self.postings(&Term::from_field_text(field, text), |doc, score| all.push((doc, score * weight)))?;
         }
         let found = Rc::new(strongest(&mut all, self.weights.tie));

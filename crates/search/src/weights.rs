@@ -1,5 +1,9 @@
 //! What each kind of match counts.
 
+use tantivy::schema::Field;
+
+use super::schema::LangFields;
+
 /// What each kind of match counts, as a factor of the score that the index gives it.
 ///
 /// The defaults were chosen on the judged queries of `tests/search/queries.toml`.
@@ -52,6 +56,16 @@ pub struct Weights {
 }
 
 impl Weights {
+    /// Returns the fields of a language with what a term in each of them counts.
+    pub(super) fn fields(&self, fields: &LangFields) -> [(Field, f32); 4] {
+        [
+            (fields.title, self.title),
+            (fields.words, self.words),
+            (fields.aliases, self.aliases),
+            (fields.body, self.body),
+        ]
+    }
+
     /// The weights that searches use.
     pub const DEFAULT: Self = Self {
         title: 1.6,

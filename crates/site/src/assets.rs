@@ -2,18 +2,38 @@
 
 use crate::File;
 
-/// Returns the files.
+/// Where the script of the service worker has its version.
+const VERSION: &str = "\"VERSION\"";
+/// Where it has the files that are kept from the beginning.
+const FILES: &str = "[]; // FILES";
+
+/// Makes a file of a text.
+fn file(path: &str, media_type: &'static str, text: &str) -> File {
+    File { path: path.to_owned(), media_type, bytes: text.as_bytes().to_vec() }
+}
+
+/// The type of scripts.
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+
+/// Returns the files of every site.
 pub(crate) fn files() -> Vec<File> {
-    let all: [(&str, &str, &str); 4] = [
-        ("style.css", "text/css; charset=utf-8", include_str!("../assets/style.css")),
-        ("site.js", "text/javascript; charset=utf-8", include_str!("../assets/site.js")),
-        ("icon.svg", "image/svg+xml", include_str!("../assets/icon.svg")),
-        ("manifest.webmanifest", "application/manifest+json", include_str!("../assets/manifest.webmanifest")),
-    ];
-    let file = |(path, media_type, text): (&str, &'static str, &str)| File {
-        path: path.to_owned(),
-        media_type,
-        bytes: text.as_bytes().to_vec(),
-    };
-    all.map(file).into()
+    vec![
+        file("style.css", "text/css; charset=utf-8", include_str!("../assets/style.css")),
+        file("site.js", SCRIPT, include_str!("../assets/site.js")),
+        file("icon.svg", "image/svg+xml", include_str!("../assets/icon.svg")),
+        file("manifest.webmanifest", "application/manifest+json", include_str!("../assets/manifest.webmanifest")),
+    ]
+}
+
+/// Returns the scripts of a site that searches and checks in the browser. Files of the paths of `kept` are on the device after the first
+/// visit, until another `version` is there.
+pub(crate) fn of_core(version: &str, kept: &[String]) -> Vec<File> {
+    let list = |texts: &[String]| serde_json::to_string(texts).unwrap_or_default();
+    let service = include_str!("../assets/sw.js");
+    let service = service.replacen(VERSION, &format!("{version:?}"), 1).replacen(FILES, &format!("{};", list(kept)), 1);
+    vec![
+        file("core-opened.js", SCRIPT, include_str!("../assets/core-opened.js")),
+        file("worker.js", SCRIPT, include_str!("../assets/worker.js")),
+        file("sw.js", SCRIPT, &service),
+    ]
 }

@@ -48,8 +48,27 @@ pub struct File {
 pub struct Options {
     /// The address of its root, with a slash at the end. Without it there is no site map, and no page names its full address.
     pub base: Option<String>,
-    /// Whether a server answers the search and the checks of the page's scripts.
-    pub has_server: bool,
+    /// What answers the search and the checks of the pages' scripts; nothing if `None`.
+    pub helper: Option<Helper>,
+}
+
+/// What answers the scripts of pages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Helper {
+    /// The server that the pages come from.
+    Server,
+    /// A part of the program that runs in the browser.
+    Core,
+}
+
+impl Helper {
+    /// Returns its name for scripts.
+    fn word(self) -> &'static str {
+        match self {
+            Self::Server => "server",
+            Self::Core => "core",
+        }
+    }
 }
 
 /// The site over some data, on a day.
@@ -150,9 +169,31 @@ impl<'a> Site<'a> {
 
     /// Makes the files that are no pages: style, scripts, feeds, the site map, and all records in one file.
     pub fn files(&self) -> Vec<File> {
-        let mut files = assets::files();
+        let mut files = self.assets();
         files.extend(feeds::files(self));
         files
+    }
+
+    /// Returns style, scripts and pictures.
+    pub fn assets(&self) -> Vec<File> {
+        assets::files()
+    }
+
+    /// Makes the scripts of a site that searches and checks in the browser. `version` changes with everything that is kept on a device;
+    /// `beside` names the files that these scripts need.
+    pub fn core_files(&self, version: &str, beside: &[&str]) -> Vec<File> {
+        let editions = self.snapshots.keys().map(|edition| Address::Edition((*edition).clone()));
+        let pages = [Address::Home, Address::Search, Address::Check, Address::Terms, Address::News];
+        let pages: Vec<Address> = pages.into_iter().chain(editions).collect();
+        let views = self.languages().filter_map(|lang| self.view(lang));
+        // the front page of the root is asked for as the folder that it is in
+        let mut kept: Vec<String> = views
+            .flat_map(|view| pages.iter().map(move |page| format!("./{}", view.path(page))).collect::<Vec<_>>())
+            .collect();
+        let scripts = ["core-opened.js", "worker.js"].map(ToOwned::to_owned);
+        kept.extend(assets::files().into_iter().map(|file| file.path).chain(scripts));
+        kept.extend(beside.iter().map(|path| (*path).to_owned()));
+        assets::of_core(version, &kept)
     }
 
     /// Makes the page for an address that is none.

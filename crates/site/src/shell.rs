@@ -2,10 +2,10 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use crate::{Address, View};
+use crate::{Address, Helper, View};
 
 /// The content security policy: a page runs and loads files of the site alone.
-pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
+pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; \
                       connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'";
 
 /// A page without what is around it.
@@ -28,7 +28,7 @@ pub(crate) fn html(view: &View<'_, '_>, address: &Address, page: &Page) -> Marku
         (DOCTYPE)
         html lang=(view.locale.lang) {
             (head(view, address, page, &root))
-            body data-root=(root) data-server[options.has_server] data-lang=(view.locale.lang) {
+            body data-root=(root) data-helper=[options.helper.map(Helper::word)] {
                 a .skip href="#main" { (view.say("site-skip")) }
                 header {
                     a .name href=(view.link(address, &Address::Home)) { "adjutant" }
@@ -46,6 +46,8 @@ pub(crate) fn html(view: &View<'_, '_>, address: &Address, page: &Page) -> Marku
                 }
                 main #main { (page.content) }
                 (footer(view, address, page))
+                p #update role="status" hidden { (view.say("site-update")) " " button type="button" { (view.say("site-update-go")) } }
+                (keys(view))
             }
         }
     }
@@ -116,6 +118,22 @@ fn footer(view: &View<'_, '_>, address: &Address, page: &Page) -> Markup {
                 " · " a href={ (view.link(address, &Address::Home)) "news.atom" } { "Atom" }
                 " · " button .theme type="button" hidden { (view.say("site-theme")) }
             }
+        }
+    }
+}
+
+/// Makes the list of keys, which a script shows.
+fn keys(view: &View<'_, '_>) -> Markup {
+    html! {
+        dialog #keys aria-labelledby="keys-title" {
+            h2 #keys-title { (view.say("site-keys")) }
+            dl {
+                @for (key, id) in [("/", "site-key-search"), ("↓ ↑", "site-key-hits"), ("?", "site-key-help"), ("Esc", "site-key-close")] {
+                    dt { kbd { (key) } }
+                    dd { (view.say(id)) }
+                }
+            }
+            form method="dialog" { button { (view.say("site-close")) } }
         }
     }
 }

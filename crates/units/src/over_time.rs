@@ -6,7 +6,7 @@ use crate::data::UnitData;
 use crate::facts::Price;
 use crate::record::{Dated, Record};
 use crate::renown::RegimentOfRenown;
-use crate::view::{Enhancement, Unit, View};
+use crate::view::{Enhancement, RegimentOption, Unit, View};
 
 impl<'d> Unit<'d> {
     /// Returns the same unit of the same army on another day; `None` if it was not there.
@@ -18,6 +18,15 @@ impl<'d> Unit<'d> {
     pub fn price_history(self) -> Vec<(Period, &'d [Price])> {
         let body = &self.view.data.body;
         history(self.view, self.record, |offer| &*body.prices[body.offers[offer as usize].prices as usize])
+    }
+
+    /// Returns what its regiment may hold on the first later day on which the data say that.
+    pub fn later_options(self) -> impl Iterator<Item = RegimentOption<'d>> {
+        let body = &self.view.data.body;
+        let later = self.record.versions.iter().filter(move |dated| dated.from > self.view.snapshot);
+        let mut options = later.map(move |dated| body.offers[dated.value as usize].options);
+        let first = options.find(move |options| !body.options[*options as usize].is_empty());
+        first.into_iter().flat_map(move |options| self.view.options(options))
     }
 
     /// Returns whether a folded name is its name on any day.

@@ -149,9 +149,10 @@ impl Spec {
         table.close();
     }
 
-    /// Returns a name without what is left out of names.
+    /// Returns a name without what is left out of names, and without its number in a table, such as `3. `.
     pub(crate) fn cleaned(&self, name: &str) -> String {
-        let mut name = name.replace('\u{feff}', "");
+        let unnumbered = name.trim_start().trim_start_matches(|c: char| c.is_ascii_digit()).strip_prefix(". ");
+        let mut name = unnumbered.unwrap_or(name).replace('\u{feff}', "");
         for noise in &self.noise {
             name = name.replace(noise.as_str(), " ");
         }

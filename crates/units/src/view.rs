@@ -162,6 +162,15 @@ impl<'d> View<'d> {
         (at != NONE).then(|| self.text(at))
     }
 
+    pub(crate) fn options(self, at: u32) -> impl ExactSizeIterator<Item = RegimentOption<'d>> + Clone {
+        self.data.body.options[at as usize].iter().map(move |option| RegimentOption {
+            kind: option.kind,
+            target: self.text(option.target),
+            hero: option.hero,
+            most: option.most,
+        })
+    }
+
     pub(crate) fn set(self, at: Set) -> impl ExactSizeIterator<Item = &'d str> + Clone {
         self.data.body.sets[at as usize].iter().map(move |text| self.text(*text))
     }
@@ -355,12 +364,7 @@ impl<'d> Unit<'d> {
 
     /// Returns what its regiment may hold if it leads one; nothing if it cannot lead.
     pub fn options(self) -> impl ExactSizeIterator<Item = RegimentOption<'d>> + Clone {
-        self.view.data.body.options[self.offer.options as usize].iter().map(move |option| RegimentOption {
-            kind: option.kind,
-            target: self.view.text(option.target),
-            hero: option.hero,
-            most: option.most,
-        })
+        self.view.options(self.offer.options)
     }
 
     /// Returns the name of what one of its options admits: a category, or a unit; `None` for a unit that no army offers.

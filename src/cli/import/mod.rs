@@ -313,30 +313,3 @@ fn progress(file: &Path) -> ProgressBar {
     bar.enable_steady_tick(Duration::from_millis(120));
     bar
 }
-
-impl From<LibraryError> for Failure {
-    fn from(error: LibraryError) -> Self {
-        Self::from(&error)
-    }
-}
-
-impl From<&LibraryError> for Failure {
-    fn from(error: &LibraryError) -> Self {
-        match error {
-            LibraryError::Homeless => Self::new("library-homeless").help("library-homeless-help", vec![]),
-            LibraryError::Unknown(id) => {
-                Self::new("library-unknown").arg("id", id).help("library-unknown-help", vec![])
-            }
-            LibraryError::Io { path, source } => {
-                Self::new("library-io").arg("path", path.display()).arg("error", source)
-            }
-            LibraryError::NoClause(title) => {
-                Self::new("library-no-clause").arg("title", title).help("library-no-clause-help", vec![])
-            }
-            LibraryError::Taken(path) => Self::new("library-taken").arg("path", path.display()),
-            LibraryError::Damaged { path, reason } => {
-                Self::new("library-damaged").arg("path", path.display()).arg("error", reason)
-            }
-        }
-    }
-}

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
+use crate::support::shared::shared;
 use adjutant_books::import::{
     Book, BookKind, ClauseKind, ImportError, Importer, Level, NotText, Options, Reason, evaluation,
 };
@@ -51,20 +52,10 @@ fn markdown_with_breaks_in_its_tables_stays_markdown() {
     assert_eq!(book.title, "Marsh Rules");
 }
 
-fn shared() -> Option<PathBuf> {
-    let beside = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared");
-    let folder = std::env::var_os("ADJUTANT_SHARED").map_or(beside, PathBuf::from);
-    let there = folder.join("seeds").is_dir();
-    if !there {
-        eprintln!("skipped: no seed documents in {}", folder.display());
-    }
-    there.then_some(folder)
-}
-
 type Seed = (&'static str, &'static str, &'static str, usize, usize);
 
 fn seeds() -> Vec<(Book, Seed)> {
-    let Some(folder) = shared() else { return Vec::new() };
+    let Some(folder) = shared("seeds") else { return Vec::new() };
     with_importer(|importer| {
         let book = |seed: Seed| {
             let bytes = std::fs::read(folder.join("seeds").join(seed.0)).unwrap();
@@ -100,7 +91,7 @@ fn what_the_seed_documents_repeat_is_kept_once() {
 
 #[test]
 fn links_of_the_seed_documents_are_precise_and_complete() {
-    let Some(folder) = shared() else { return };
+    let Some(folder) = shared("seeds") else { return };
     let text = std::fs::read_to_string(folder.join("facts/inventory-rules.toml")).unwrap();
     let facts: evaluation::Facts = toml::from_str(&text).unwrap();
     let judged: Vec<evaluation::Evaluation> = seeds().iter().map(|(book, _)| evaluation::judge(book, &facts)).collect();

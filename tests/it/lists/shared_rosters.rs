@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::support::reading::{read, sum};
+use crate::support::shared::shared;
 use adjutant_lists::army::LoreKind;
 use adjutant_lists::unit::{Choice, ChoiceKind, Mention, Section};
 use adjutant_lists::{Roster, open, own};
@@ -18,16 +19,6 @@ const WRONG: [(&str, &str); 4] = [
     ("bok-009-nashcon-age-of-sigmar-gt-2025", "terrain"),
     ("dok-018-iron-gaels-gaming-gt", "units"),
 ];
-
-fn shared() -> Option<PathBuf> {
-    let named = std::env::var_os("ADJUTANT_SHARED").map(PathBuf::from);
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared");
-    let found = named.or(Some(beside)).filter(|folder| folder.join("rosters").is_dir());
-    if found.is_none() {
-        println!("skipped: ADJUTANT_SHARED names no folder with rosters");
-    }
-    found
-}
 
 fn lists(text: &str) -> Vec<Roster> {
     read(text).map(|reading| reading.lists).unwrap_or_default()
@@ -215,7 +206,7 @@ fn compare_facts(roster: &Roster, list: &Value, differences: &mut Differences) {
 
 #[test]
 fn every_list_in_text_is_read_as_its_reference_says() {
-    let Some(shared) = shared() else { return };
+    let Some(shared) = shared("rosters") else { return };
     let folders = folders(&shared.join("rosters"), "reference.json");
     let mut found = Vec::new();
     for folder in &folders {
@@ -240,7 +231,7 @@ fn every_list_in_text_is_read_as_its_reference_says() {
 
 #[test]
 fn the_three_files_of_a_new_recruit_list_read_the_same() {
-    let Some(shared) = shared() else { return };
+    let Some(shared) = shared("rosters") else { return };
     let folders = folders(&shared.join("rosters"), "list.ros");
     for folder in &folders {
         let forms: Vec<_> = ["list.ros", "list.rosz", "list.json"]
@@ -286,7 +277,7 @@ fn all(root: &Path) -> Vec<(PathBuf, Roster)> {
 
 #[test]
 fn our_own_form_reads_back_as_the_same_list() {
-    let Some(shared) = shared() else { return };
+    let Some(shared) = shared("rosters") else { return };
     let lists_of = all(&shared.join("rosters")).into_iter().chain(all(&shared.join("rosters-aos3")));
     let mut count = 0;
     for (path, list) in lists_of {
@@ -328,7 +319,7 @@ const THIRD: [Third; 15] = [
 
 #[test]
 fn every_third_edition_list_is_read() {
-    let Some(shared) = shared() else { return };
+    let Some(shared) = shared("rosters") else { return };
     for (file, units, points, counts, verdict) in THIRD {
         let bytes = fs::read(shared.join("rosters-aos3").join(file)).unwrap();
         let found = lists(&open::open(&bytes).unwrap());

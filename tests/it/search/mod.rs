@@ -1,4 +1,5 @@
 //! The index and the quality of its answers.
 
+mod quickwit;
 mod relevance;
 mod stored_index;

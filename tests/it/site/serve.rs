@@ -234,3 +234,33 @@ fn an_address_that_cannot_be_used_is_an_error_with_its_cause() {
     assert_eq!(code, 2);
     assert!(printed.contains("cannot answer on 127.0.0.1"), "{printed}");
 }
+
+#[test]
+fn several_files_are_judged_together() {
+    let server = Running::start();
+    let both = format!("{LIST}{}", LIST.replace("130", "90"));
+    let sizes = format!("sizes={},{}", LIST.len(), LIST.len() - 1);
+    let (status, _, body) = server.call("POST", &format!("/api/lint?name=a.toml/b.toml&{sizes}"), "", &both);
+    let judged: Value = serde_json::from_str(&body).unwrap();
+    let verdicts = judged["lists"].as_array().unwrap().iter().map(|list| (&list["file"], &list["verdict"]));
+    assert_eq!(status, 200);
+    assert_eq!(
+        verdicts.collect::<Vec<_>>(),
+        [(&Value::from("a.toml"), &Value::from("illegal")), (&Value::from("b.toml"), &Value::from("no-errors"))]
+    );
+    let (status, _, page) = server.call("POST", &format!("/api/lint.html?name=a.toml/b.toml&{sizes}"), "", &both);
+    assert_eq!(status, 200);
+    assert!(page.contains("<tr><th scope=\"row\">a.toml</th>"), "{page}");
+    let (status, _, body) = server.call("POST", "/api/lint?name=a.toml/b.toml&sizes=5", "", &both);
+    assert_eq!(status, 400);
+    assert!(body.contains("error-sizes"), "{body}");
+}
+
+#[test]
+fn the_edition_that_one_plays_comes_first() {
+    let server = Running::start();
+    for edition in ["aos1", "aos2", "aos4"] {
+        let (_, answer) = server.json(&format!("/api/search?q=charge&play={edition}"));
+        assert_eq!(answer["hits"][0]["edition"], edition, "{answer}");
+    }
+}

@@ -14,3 +14,4 @@ pub(crate) mod program;
 pub(crate) mod reading;
 pub(crate) mod rulings;
 pub(crate) mod session;
+pub(crate) mod shared;

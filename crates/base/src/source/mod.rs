@@ -101,6 +101,18 @@ impl Files {
             .try_for_each(|(path, text)| compiler.add_bytes(&format!("{FILE}{path}"), text.as_str().as_bytes()))
     }
 
+    /// Returns the compiled form without the texts of some files; `None` if there is none, or it is damaged.
+    pub fn compacted(&self, form: &str, is_left_out: impl Fn(&str) -> bool) -> Option<Vec<u8>> {
+        let compiled = self.compiled.as_ref()?;
+        let mut compiler = Compiler::default();
+        for name in compiled.names() {
+            if !name.strip_prefix(FILE).is_some_and(&is_left_out) {
+                compiler.add_bytes(name, compiled.bytes_of(name)?).ok()?;
+            }
+        }
+        compiler.finish(form).ok()
+    }
+
     /// Takes the compiled form of these files along; one of other files is left.
     #[must_use]
     pub fn with_compiled(mut self, bytes: Bytes, form: &str) -> Self {

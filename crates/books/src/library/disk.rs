@@ -44,6 +44,8 @@ pub(super) fn exchange(one: &Path, other: &Path) -> io::Result<()> {
             done => return done.map_err(Into::into),
         }
     }
+    #[cfg(not(target_os = "linux"))]
+    let _ = (one, other);
     Err(io::ErrorKind::Unsupported.into())
 }
 

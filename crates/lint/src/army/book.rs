@@ -293,14 +293,17 @@ impl<'f> Rulebook<'f> {
             let limit = Authority::Limit(constraint.otherwise.clone()?);
             self.grounds(under, &limit, layers).filter(states)
         };
-        let (grounds, confidence) = own.or_else(otherwise)?;
+        let is_late = |grounds: &Grounds| constraint.values().iter().any(|name| grounds.later.contains(*name));
+        let (own, late) =
+            own.map_or((None, None), |own| if is_late(&own.0) { (None, Some(own)) } else { (Some(own), None) });
+        let (grounds, confidence) = own.or_else(otherwise).or(late)?;
         if let Some(flag) = &constraint.allowed
             && !matches!(grounds.values.get(flag), Some(Figure::Flag(false)))
         {
             return None;
         }
         let confidence = constraint.confidence.unwrap_or(confidence);
-        let is_late = constraint.values().iter().any(|name| grounds.later.contains(*name));
+        let is_late = is_late(&grounds);
         let grounds = Grounds { known_since: grounds.known_since.filter(|_| is_late), ..grounds };
         let level = match confidence {
             Confidence::Certain if !is_late => Level::Error,

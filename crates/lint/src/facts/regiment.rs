@@ -73,11 +73,23 @@ fn fits(facts: &Facts<'_>, unit: usize, entry: &Entry<'_>) -> Tristate {
     Tristate::from(names(facts, unit, entry)).or(by_keyword.fold(Tristate::No, Tristate::or))
 }
 
+/// What the unit data let a leader's regiment hold.
+struct Options<'a> {
+    all: Vec<RegimentOption<'a>>,
+    /// What they say of a unit that none of them admits: nothing where only data of a later day have them.
+    refused: Tristate,
+}
+
 /// Returns what the unit data let a leader's regiment hold; `None` where the list says it itself, or the data do not.
-fn options<'a>(facts: &Facts<'a>, regiment: &Regiment) -> Option<Vec<RegimentOption<'a>>> {
+fn options<'a>(facts: &Facts<'a>, regiment: &Regiment) -> Option<Options<'a>> {
     let leader = regiment.leader.as_ref().filter(|_| regiment.allows.is_none())?;
-    let options: Vec<RegimentOption<'a>> = known(facts, leader.unit?)?.options().collect();
-    (!options.is_empty()).then_some(options)
+    let leader = known(facts, leader.unit?)?;
+    let of_day = Options { all: leader.options().collect(), refused: Tristate::No };
+    if !of_day.all.is_empty() {
+        return Some(of_day);
+    }
+    let later = Options { all: leader.later_options().collect(), refused: Tristate::Unknown };
+    (!later.all.is_empty()).then_some(later)
 }
 
 fn known<'a>(facts: &Facts<'a>, unit: usize) -> Option<Unit<'a>> {
@@ -96,11 +108,11 @@ pub(super) fn invited(facts: &Facts<'_>, at: usize, unit: usize) -> Tristate {
     }
     if let Some(options) = options(facts, regiment) {
         let admits = |known: Unit<'_>| {
-            options.iter().any(|option| option.admits(known) && (option.hero || option.names_a_unit()))
+            options.all.iter().any(|option| option.admits(known) && (option.hero || option.names_a_unit()))
         };
         // armies of renown have terms of their own for heroes, which the data do not always have
         let is_of_renown = facts.units.is_some_and(|units| units.army.is_some_and(|army| army.faction().is_some()));
-        let refused = if is_of_renown { Tristate::Unknown } else { Tristate::No };
+        let refused = if is_of_renown { Tristate::Unknown } else { options.refused };
         let answer = |known| if admits(known) { Tristate::Yes } else { refused };
         return known(facts, unit).map_or(Tristate::Unknown, answer);
     }
@@ -139,7 +151,9 @@ pub(super) fn shut_out(facts: &Facts<'_>, at: usize, unit: usize) -> Tristate {
 /// Gives the units of a regiment the places that its leader's profile has for them.
 pub(super) fn places(facts: &Facts<'_>, at: usize) -> ShutOut {
     let regiment = &facts.roster.regiments[at];
-    let options = options(facts, regiment).unwrap_or_default();
+    let options = options(facts, regiment);
+    let refused = options.as_ref().map_or(Tristate::No, |options| options.refused);
+    let options = options.map(|options| options.all).unwrap_or_default();
     let entries: Vec<Entry<'_>> =
         regiment.allows.iter().flatten().map(|name| entry(facts.small, &name.value)).collect();
     let mut own: Vec<usize> = regiment.units.iter().filter_map(|mention| mention.unit).collect();
@@ -153,7 +167,8 @@ pub(super) fn places(facts: &Facts<'_>, at: usize) -> ShutOut {
         !is_companion && !comes_by_its_own_profile(facts, regiment, *unit)
     });
     let admitted = |unit: usize, option: &RegimentOption<'_>| {
-        known(facts, unit).map_or(Tristate::Unknown, |known| option.admits(known).into())
+        let answer = |known| if option.admits(known) { Tristate::Yes } else { refused };
+        known(facts, unit).map_or(Tristate::Unknown, answer)
     };
     let row = |unit: &usize| {
         let written = entries.iter().map(|entry| fits(facts, *unit, entry));
@@ -167,7 +182,8 @@ pub(super) fn places(facts: &Facts<'_>, at: usize) -> ShutOut {
     let mut has_place = vec![false; own.len()];
     placed.iter().flatten().for_each(|unit| has_place[*unit] = true);
     let answers = numbers.into_iter().map(|at| match fit[at].iter().copied().fold(Tristate::No, Tristate::or) {
-        Tristate::Yes => (own[at], Tristate::from(!has_place[at])),
+        Tristate::Yes if has_place[at] => (own[at], Tristate::No),
+        Tristate::Yes => (own[at], !refused),
         other => (own[at], !other),
     });
     answers.collect()

@@ -53,7 +53,12 @@ impl<'c, 'l, 'd> Bought<'c, 'l, 'd> {
         let times = usize::try_from(unit.reinforced()).unwrap_or(usize::MAX);
         let Meaning::Units(matches) = &units.units[at] else { return None };
         let mut candidates: Vec<Unit<'d>> = matches.iter().filter_map(|one| one.unit.on(day)).collect();
-        candidates.retain(|unit| unit.prices().iter().any(|price| price.points > 0));
+        // what costs no more when it is reinforced has a cost that the data lack
+        let is_known = |prices: &[Price]| match (prices.first(), prices.get(times)) {
+            (Some(first), Some(marked)) if times > 0 => first.points < marked.points,
+            _ => prices.iter().any(|price| price.points > 0),
+        };
+        candidates.retain(|unit| is_known(unit.prices()));
         if unit.part_of.is_some() || candidates.is_empty() {
             return None;
         }

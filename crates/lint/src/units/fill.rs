@@ -15,6 +15,9 @@ const MOUNT_TRAIT: &str = "mount-trait";
 /// Returns a list with the keywords, sizes and enhancements of its units.
 pub fn filled(roster: &Roster, units: &UnitContext<'_>) -> Roster {
     let mut filled = roster.clone();
+    if units.has_army_as_formation(roster) {
+        filled.formation = None;
+    }
     for at in 0..filled.units.len() {
         if let Some(known) = units.unit(at) {
             fill_unit(&mut filled, at, known);

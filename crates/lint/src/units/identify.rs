@@ -149,6 +149,13 @@ impl<'d> UnitContext<'d> {
         all
     }
 
+    /// Returns whether the list prints its army where its formation would be.
+    pub(super) fn has_army_as_formation(&self, roster: &Roster) -> bool {
+        let (Some(army), Some(formation)) = (self.army, &roster.formation) else { return false };
+        let is_army = self.prices.view.army(&formation.name.value).is_some_and(|named| named.is(army));
+        is_army && army.faction().is_none() && !self.has_enhancement(&formation.name.value)
+    }
+
     /// Returns whether the data of the day have an enhancement of this name, and not only those of a later day.
     pub fn has_enhancement(&self, name: &str) -> bool {
         !self.prices.view.enhancements_named(name).is_empty()
@@ -171,7 +178,9 @@ fn army<'d>(roster: &Roster, view: View<'d>) -> Option<Army<'d>> {
     let of_renown = |name: &Name| view.army(&name.value).filter(|army| army.faction().is_some());
     let renown = roster.formation.as_ref().and_then(|formation| of_renown(&formation.name));
     let names = || roster.faction.iter().chain(&roster.parent).chain(&roster.subfactions);
-    renown.or_else(|| names().find_map(|name| view.army(&name.value)))
+    let named = renown.or_else(|| names().find_map(|name| view.army(&name.value)));
+    // the app prints a faction that is half of a larger one behind it, where a formation would be
+    named.or_else(|| view.army(&roster.formation.as_ref()?.name.value))
 }
 
 fn meaning<'d>(view: View<'d>, army: Option<Army<'d>>, unit: &Listed) -> Meaning<'d> {
@@ -246,7 +255,7 @@ fn named_enhancements<'d>(roster: &'d Roster, units: &UnitContext<'d>) -> Vec<Na
     let lores = roster.lores.iter().flat_map(|lores| &lores.names);
     all.extend(lores.map(|lore| named(&lore.name, None)));
     let is_of_renown = roster.army_of_renown.is_some() || units.army.is_some_and(|army| army.faction().is_some());
-    let formation = roster.formation.iter().filter(|_| !is_of_renown);
+    let formation = roster.formation.iter().filter(|_| !is_of_renown && !units.has_army_as_formation(roster));
     all.extend(formation.chain(&roster.other_formations).map(|formation| named(&formation.name, None)));
     all.sort_by_key(|one| one.name.span.start);
     all

@@ -201,7 +201,11 @@ impl Writer<'_> {
     }
 
     fn table(&mut self, table: &Table) {
-        self.push("<div class=\"wide\"><table>");
+        // a table that scrolls sideways must be reached without a pointer, and so needs a name
+        let named = if table.has_heads() { Some(&table.heads) } else { table.rows.first() };
+        let cells: Vec<String> = named.into_iter().flatten().map(Text::plain).filter(|cell| !cell.is_empty()).collect();
+        let label = escape(&cells.join(", "));
+        self.push(&format!("<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"{label}\"><table>"));
         let class = |at: usize| if table.sides[at] == Side::Right { " class=\"figure\"" } else { "" };
         if table.has_heads() {
             let mut heads = String::new();

@@ -1,29 +1,58 @@
 //! Search, and the check of lists and rulings: the parts that a script fills.
 
-use maud::html;
+use adjutant_rules::record::kind::RecordKind;
+use adjutant_rules::record::rule::Kind;
+use maud::{Markup, html};
 
-use crate::View;
 use crate::shell::Page;
+use crate::{Helper, View};
 
 /// Makes the page that shows what a search finds.
 pub(super) fn search(view: &View<'_, '_>) -> Page {
     let title = view.say("site-search");
+    let editions = view.site.kb.editions().iter().rev().map(|records| &records.edition);
+    let editions: Vec<_> =
+        editions.map(|edition| (edition.id.to_string(), view.locale.title(&edition.name).to_owned())).collect();
+    let records = RecordKind::ALL.iter().map(|(word, _)| (*word, format!("kind-{word}")));
+    let rules = Kind::ALL.iter().map(|(word, _)| (*word, format!("about-{word}")));
+    let kinds: Vec<_> = records.chain(rules).map(|(word, id)| (word.to_owned(), view.say(&id))).collect();
     let content = html! {
         h1 { (title) }
         p .faint { (view.say("site-search-help")) }
         noscript { p { (view.say("site-needs-script")) } }
+        form #filters hidden {
+            label { (view.say("site-play")) (choice("play", &view.say("site-play-any"), &editions)) }
+            label { (view.say("site-edition")) (choice("edition", &view.say("site-all"), &editions)) }
+            label { (view.say("site-kind")) (choice("kind", &view.say("site-all"), &kinds)) }
+            label { (view.say("site-day")) input type="date" name="at"; }
+        }
         p #state role="status" aria-live="polite" data-none=(view.say("site-search-none")) data-absent=(view.say("site-no-core")) {}
         div #results {}
     };
     Page { title, description: view.say("site-search-help"), has_twin: false, content }
 }
 
+/// Makes a choice between some values, each with its words, or none of them.
+fn choice(name: &str, none: &str, values: &[(String, String)]) -> Markup {
+    html! {
+        select name=(name) {
+            option value="" { (none) }
+            @for (value, words) in values { option value=(value) { (words) } }
+        }
+    }
+}
+
 /// Makes the page that checks what is pasted, dropped or picked.
 pub(super) fn page(view: &View<'_, '_>) -> Page {
     let title = view.say("site-check");
+    let place = match view.site.options.helper {
+        Some(Helper::Core) => "site-check-here",
+        Some(Helper::Server) => "site-check-server",
+        None => "site-no-core",
+    };
     let content = html! {
         h1 { (title) }
-        p { (view.say("site-check-help")) }
+        p { (view.say("site-check-help")) " " (view.say(place)) }
         noscript { p { (view.say("site-needs-script")) } }
         form #check {
             label for="list" { (view.say("site-check-paste")) }
@@ -32,7 +61,8 @@ pub(super) fn page(view: &View<'_, '_>) -> Page {
             input #files type="file" multiple;
             button type="submit" { (view.say("site-check-go")) }
         }
-        p #state role="status" aria-live="polite" data-absent=(view.say("site-no-core")) {}
+        p #state role="status" aria-live="polite" data-absent=(view.say("site-no-core"))
+            data-busy=(view.say("site-check-busy")) data-empty=(view.say("site-check-empty")) {}
         div #results {}
     };
     Page { title, description: view.say("site-check-help"), has_twin: false, content }

@@ -34,6 +34,7 @@ const OPERATIONS: [Operation; 5] = [
             ("q", "words, phrases in quotes, filters and exclusions, as `adjutant search` takes them"),
             ("edition", "editions, with commas between them"),
             ("kind", "kinds of records, with commas between them"),
+            ("play", "the edition whose records come first"),
             ("limit", "how many hits, at most 100; 10 without it"),
             AT,
             LANG,
@@ -58,7 +59,14 @@ const OPERATIONS: [Operation; 5] = [
         path: "/api/lint",
         method: "post",
         summary: "What is wrong with an army list or with rulings: the body is the file",
-        query: &[("name", "the name of the file"), EDITION, ("pack", "a pack of the edition"), AT, LANG],
+        query: &[
+            ("name", "the name of the file; of several their names, with a slash between them"),
+            ("sizes", "of several files their bytes, with commas between them; the body is one after the other"),
+            EDITION,
+            ("pack", "a pack of the edition"),
+            AT,
+            LANG,
+        ],
         schema: include_str!("../../docs/schema/lint.json"),
     },
 ];

@@ -1,0 +1,69 @@
+// @ts-check
+// Keeps the site on the device: what is kept is used first, and a page that is not kept is made here when there is no network.
+
+import { open } from "./core-opened.js";
+
+const version = "VERSION";
+/** @type {string[]} */
+const files = []; // FILES
+
+const scope = /** @type {any} */ (self);
+const root = new URL("./", self.location.href);
+
+/** @type {ReturnType<typeof open> | undefined} */
+let core;
+
+scope.addEventListener("install", (/** @type {any} */ event) => {
+  const keep = async () => {
+    const cache = await caches.open(version);
+    await cache.addAll(files.map((file) => new Request(new URL(file, root), { cache: "reload" })));
+    // the first version is used at once; a later one when the reader wants it
+    if (!scope.registration.active) await scope.skipWaiting();
+  };
+  event.waitUntil(keep());
+});
+
+scope.addEventListener("activate", (/** @type {any} */ event) => {
+  const tidy = async () => {
+    const names = await caches.keys();
+    await Promise.all(names.filter((name) => name !== version).map((name) => caches.delete(name)));
+    await scope.clients.claim();
+  };
+  event.waitUntil(tidy());
+});
+
+scope.addEventListener("message", (/** @type {any} */ event) => {
+  if (event.data === "update") void scope.skipWaiting();
+});
+
+scope.addEventListener("fetch", (/** @type {any} */ event) => {
+  /** @type {Request} */
+  const request = event.request;
+  if (request.method === "GET" && request.url.startsWith(root.href)) event.respondWith(answer(request));
+});
+
+/** @param {Request} request @returns {Promise<Response>} */
+async function answer(request) {
+  const cache = await caches.open(version);
+  const kept = await cache.match(request, { ignoreSearch: true });
+  if (kept) return kept;
+  try {
+    const response = await fetch(request);
+    if (response.ok) await cache.put(request, response.clone());
+    return response;
+  } catch {
+    return made(new URL(request.url).pathname.slice(root.pathname.length));
+  }
+}
+
+/**
+ * Makes a page from the data on the device.
+ * @param {string} path
+ */
+async function made(path) {
+  // what this script fetches does not come through it
+  core ??= open(async (url) => (await caches.match(url)) ?? fetch(url));
+  const reply = (await core).file(decodeURI(path));
+  if (!reply) return Response.error();
+  return new Response(reply.body, { status: reply.status, headers: { "Content-Type": reply.media_type } });
+}

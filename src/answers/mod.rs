@@ -1,0 +1,336 @@
+//! What each request of the web site's scripts and of the JSON API asks for, worked out: by the server, and by the part of the program
+//! that runs in a browser.
+
+pub mod query;
+
+mod openapi;
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::OnceLock;
+
+use adjutant_base::date::Date;
+use adjutant_base::days::Days;
+use adjutant_base::lang::Lang;
+use adjutant_lint::file_report::FileReport;
+use adjutant_lint::linter::{Linter, Options as LintOptions, Source};
+use adjutant_report::json::{self, CardRecord, Record, Records, versioned};
+use adjutant_report::lint as lint_report;
+use adjutant_report::lint::findings::Skipped;
+use adjutant_report::lint::quotes::Quotes;
+use adjutant_report::message::Messages;
+use adjutant_report::{Document, Locale, hits};
+use adjutant_rules::kb::card::Card;
+use adjutant_search::books;
+use adjutant_search::{Answer as SearchAnswer, Options as SearchOptions};
+use adjutant_site::{Address, File, Helper, Options, Site};
+use anyhow::Result;
+use serde::Serialize;
+
+use crate::failure::{self, Failure};
+use crate::{Adjutant, DiffOptions, LookupError};
+
+/// The parameters of a request, by name.
+pub type Parameters = HashMap<String, String>;
+
+/// The most hits of one search.
+const MOST_HITS: usize = 100;
+
+/// A body with its type.
+#[derive(Debug)]
+pub struct Answer {
+    /// Whether the request could be answered.
+    pub status: Status,
+    /// The type of the body.
+    pub media_type: &'static str,
+    /// The body.
+    pub body: Vec<u8>,
+}
+
+/// What became of a request.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Status {
+    /// It is answered.
+    Found,
+    /// The request names what is not there.
+    Missing,
+    /// The request cannot be read.
+    Wrong,
+}
+
+/// What answers come from.
+pub struct Answers<'a> {
+    data: &'a Adjutant,
+    site: Site<'a>,
+    /// The files of the site that are no pages, made when the first of them is wanted.
+    files: OnceLock<BTreeMap<String, File>>,
+    /// Checks what names no edition, pack or day.
+    linter: Linter<'a>,
+    /// The messages of each language.
+    messages: BTreeMap<Lang, Messages>,
+    /// The language of those who name none.
+    fallback: Lang,
+    today: Date,
+}
+
+impl<'a> Answers<'a> {
+    /// Reads what answers of a day come from, and opens the search index.
+    ///
+    /// # Errors
+    ///
+    /// If the index cannot be opened or built.
+    pub fn new(data: &'a Adjutant, fallback: Lang, today: Date, helper: Helper) -> Result<Self> {
+        data.searcher()?;
+        let (kb, files) = (data.knowledge_base(), data.files());
+        let languages = kb.records().languages.iter().map(|language| language.lang.clone());
+        let messages = languages.map(|lang| {
+            let langs = [lang.clone(), fallback.clone()];
+            (lang, Messages::load(files, &langs))
+        });
+        Ok(Self {
+            files: OnceLock::new(),
+            site: Site::new(kb, files, today, Options { base: None, helper: Some(helper) }),
+            linter: Linter::new(files, data.lists(), &LintOptions::new(today), &[]),
+            messages: messages.collect(),
+            data,
+            fallback,
+            today,
+        })
+    }
+
+    /// Returns the name of all answers: it changes with the data and with the day.
+    pub fn tag(&self) -> String {
+        format!("\"{}-{}\"", self.data.files().digest(), self.today)
+    }
+
+    /// Returns a language of the site, or the one that others fall back to.
+    fn locale(&self, tag: Option<&str>) -> Locale<'_> {
+        let wanted = tag.and_then(|tag| tag.parse::<Lang>().ok());
+        let known = wanted.and_then(|lang| self.messages.get_key_value(&lang));
+        let (lang, messages) = known.unwrap_or_else(|| (&self.fallback, &self.messages[&self.fallback]));
+        Locale { messages, lang: lang.clone() }
+    }
+
+    /// Answers what a script of the pages asks for, by its path below `api/`; `None` if no script asks for it.
+    pub fn of_script(&self, path: &str, parameters: &Parameters, body: &[u8]) -> Option<Answer> {
+        Some(match path {
+            "search" => self.search(parameters),
+            "search.html" => self.search_page(parameters),
+            "lint" => self.lint(parameters, body),
+            "lint.html" => self.lint_page(parameters, body),
+            _ => return None,
+        })
+    }
+
+    /// Answers a search in JSON, as `adjutant search --format json` does.
+    pub fn search(&self, parameters: &Parameters) -> Answer {
+        self.json(parameters, || {
+            let answer = self.hits(parameters)?;
+            let joined = books::joined(&answer, &[], 0, MOST_HITS);
+            Ok(serde_json::to_vec(&json::Search::new(&joined, &[]))?)
+        })
+    }
+
+    /// Answers a search as a part of the page of the search.
+    pub fn search_page(&self, parameters: &Parameters) -> Answer {
+        self.part(parameters, &Address::Search, |locale| {
+            let answer = self.hits(parameters)?;
+            let joined = books::joined(&answer, &[], 0, MOST_HITS);
+            let words = parameters.get("q").map_or("", String::as_str);
+            Ok(hits::document(locale, words, &answer, &joined))
+        })
+    }
+
+    fn hits(&self, parameters: &Parameters) -> Result<SearchAnswer> {
+        let words = parameters.get("q").map_or("", String::as_str);
+        let list = |name: &str| -> Vec<String> {
+            parameters
+                .get(name)
+                .into_iter()
+                .flat_map(|values| values.split(',').filter(|value| !value.is_empty()).map(ToOwned::to_owned))
+                .collect()
+        };
+        let (editions, locale) = (list("edition"), self.locale(parameters.get("lang").map(String::as_str)));
+        // the name of an edition among the words brings its records to the front
+        let played = parameters.get("play").filter(|_| editions.is_empty() && !words.trim().is_empty());
+        let words = played.map_or_else(|| words.to_owned(), |edition| format!("{words} {edition}"));
+        let searcher = self.data.searcher()?;
+        let mut query = query::parsed(self.data, &words, &editions, &list("kind"))?;
+        query::known(self.data, locale.messages, &mut query, searcher, None)?;
+        let limit = parameters.get("limit").map(|limit| limit.parse::<usize>()).transpose();
+        let limit = limit.map_err(|_| Failure::new("error-limit").number("most", MOST_HITS))?;
+        let options = SearchOptions {
+            limit: limit.unwrap_or(10).clamp(1, MOST_HITS),
+            at: self.day(parameters)?,
+            today: self.today,
+            lang: locale.lang.to_string(),
+            ..SearchOptions::default()
+        };
+        Ok(searcher.search(&query, &options)?)
+    }
+
+    /// Answers with a record, as `adjutant show --format json` does.
+    pub fn record(&self, id: &str, parameters: &Parameters) -> Answer {
+        self.json(parameters, || {
+            let card: Card = self.data.show(id, self.day(parameters)?)?;
+            let record = CardRecord { card: &card, derivation: None, library: Vec::new(), consolidations: Vec::new() };
+            Ok(serde_json::to_vec(&versioned(Records { records: vec![Record::Card(Box::new(record))] }))?)
+        })
+    }
+
+    /// Answers with a difference, as `adjutant diff --format json` does.
+    pub fn diff(&self, left: &str, right: &str, parameters: &Parameters) -> Answer {
+        self.json(parameters, || {
+            let concepts = parameters.get("concept").cloned().into_iter().collect();
+            let options = DiffOptions { at: self.day(parameters)?, concepts, ..DiffOptions::default() };
+            Ok(serde_json::to_vec(&self.data.diff(left, right, &options)?)?)
+        })
+    }
+
+    /// Answers with the editions, as `adjutant editions --format json` does.
+    pub fn editions(&self) -> Answer {
+        self.json(&Parameters::new(), || Ok(serde_json::to_vec(&json::editions(self.data.knowledge_base()))?))
+    }
+
+    /// Checks a file, as `adjutant lint --format json` does.
+    pub fn lint(&self, parameters: &Parameters, bytes: &[u8]) -> Answer {
+        self.json(parameters, || {
+            let locale = self.locale(parameters.get("lang").map(String::as_str));
+            let reports = self.checked(parameters, bytes)?;
+            let quotes = Quotes::of_reports(self.data.files(), &locale.lang, &reports);
+            Ok(serde_json::to_vec(&lint_report::json::findings(&locale, &quotes, &reports))?)
+        })
+    }
+
+    /// Checks a file, as a part of the page of the check.
+    pub fn lint_page(&self, parameters: &Parameters, bytes: &[u8]) -> Answer {
+        self.part(parameters, &Address::Check, |locale| {
+            let reports = self.checked(parameters, bytes)?;
+            let quotes = Quotes::of_reports(self.data.files(), &locale.lang, &reports);
+            let mut document = Document::default();
+            if reports.iter().map(|report| report.lists.len()).sum::<usize>() > 1 {
+                document.append(lint_report::standings::document(locale, &reports, None));
+            }
+            document.append(lint_report::findings::document(locale, &quotes, &reports, Skipped::default()));
+            Ok(document)
+        })
+    }
+
+    /// Checks the file of a request, or several: `name` has their names, a slash between them, and `sizes` their bytes.
+    fn checked(&self, parameters: &Parameters, bytes: &[u8]) -> Result<Vec<FileReport>> {
+        let value = |name: &str| parameters.get(name).map(String::as_str).filter(|value| !value.is_empty());
+        let chosen = self.data.edition_and_pack(value("edition"), value("pack"))?;
+        let options = LintOptions {
+            edition: chosen.filter(|_| value("edition").is_some()).map(|(lists, _)| lists.edition.clone()),
+            pack: chosen.and_then(|(_, pack)| pack).map(|pack| pack.id.to_string()),
+            at: self.day(parameters)?,
+            ..LintOptions::new(self.today)
+        };
+        let is_default = chosen.is_none() && options.at.is_none();
+        let chosen = (!is_default).then(|| Linter::new(self.data.files(), self.data.lists(), &options, &[]));
+        let linter = chosen.as_ref().unwrap_or(&self.linter);
+        let files = files(value("name").unwrap_or("list.txt"), value("sizes"), bytes)?;
+        let checked = files.into_iter().flat_map(|(name, bytes)| linter.check_archive(&Source::named(name), bytes));
+        let mut reports = checked.filter_map(|(report, _)| report).collect::<Vec<_>>();
+        linter.finish(&mut reports, |_| false);
+        Ok(reports)
+    }
+
+    /// Answers with the description of the API.
+    pub fn openapi(&self) -> Answer {
+        self.json(&Parameters::new(), || Ok(serde_json::to_vec(&openapi::document())?))
+    }
+
+    /// Answers with a file of the site: a page, what it says in JSON, or another file.
+    pub fn file(&self, path: &str) -> Answer {
+        let files = || self.site.files().into_iter().map(|file| (file.path.clone(), file)).collect();
+        let found = self.page(path).or_else(|| self.files.get_or_init(files).get(path).cloned());
+        let missing = || self.site.missing(&self.fallback);
+        match (found, missing) {
+            (Some(file), _) => Answer { status: Status::Found, media_type: file.media_type, body: file.bytes },
+            (None, missing) => {
+                let file = missing();
+                let body = file.map(|file| file.bytes).unwrap_or_default();
+                Answer { status: Status::Missing, media_type: "text/html; charset=utf-8", body }
+            }
+        }
+    }
+
+    fn page(&self, path: &str) -> Option<File> {
+        let (first, rest) = path.split_once('/').unwrap_or((path, ""));
+        let lang = self.site.languages().skip(1).find(|lang| lang.to_string() == first);
+        let below = if lang.is_some() { rest } else { path };
+        let lang = lang.or_else(|| self.site.languages().next())?;
+        match below.strip_suffix("index.json") {
+            Some(below) => self.site.twin(lang, &Address::read(below)?),
+            None => self.site.page(lang, &Address::read(below.strip_suffix("index.html").unwrap_or(below))?),
+        }
+    }
+
+    fn day(&self, parameters: &Parameters) -> Result<Option<Date>> {
+        let Some(at) = parameters.get("at").filter(|at| !at.is_empty()) else { return Ok(None) };
+        let days: Days = Days::of_one(at).map_err(|_| Failure::new("error-date").arg("text", at))?;
+        Ok(Some(self.data.day(days)?))
+    }
+
+    /// Makes an answer in JSON; a failure is one too.
+    fn json(&self, parameters: &Parameters, work: impl FnOnce() -> Result<Vec<u8>>) -> Answer {
+        match work() {
+            Ok(body) => Answer { status: Status::Found, media_type: "application/json", body },
+            Err(error) => {
+                let (status, error) = self.failure(parameters, error);
+                Answer { status, media_type: "application/json", body: bytes(&versioned(json::Failed { error })) }
+            }
+        }
+    }
+
+    /// Makes a part of a page; a failure is its message in plain text.
+    fn part(
+        &self,
+        parameters: &Parameters,
+        from: &Address,
+        work: impl FnOnce(&Locale<'_>) -> Result<Document>,
+    ) -> Answer {
+        let locale = self.locale(parameters.get("lang").map(String::as_str));
+        match work(&locale) {
+            Ok(document) => {
+                let html = self.site.part(&locale.lang, from, &document).unwrap_or_default();
+                Answer { status: Status::Found, media_type: "text/html; charset=utf-8", body: html.into() }
+            }
+            Err(error) => {
+                let (status, error) = self.failure(parameters, error);
+                Answer { status, media_type: "text/plain; charset=utf-8", body: error.message.into() }
+            }
+        }
+    }
+
+    fn failure(&self, parameters: &Parameters, error: anyhow::Error) -> (Status, json::Failure) {
+        let is_lookup = error.downcast_ref::<LookupError>().is_some_and(|error| {
+            matches!(error, LookupError::UnknownRecord { .. } | LookupError::UnknownEdition { .. })
+        });
+        let locale = self.locale(parameters.get("lang").map(String::as_str));
+        let status = if is_lookup { Status::Missing } else { Status::Wrong };
+        (status, failure::form(error, locale.messages))
+    }
+}
+
+fn bytes(form: &impl Serialize) -> Vec<u8> {
+    serde_json::to_vec(form).unwrap_or_default()
+}
+
+/// Takes the body of a request apart into files with their names.
+fn files<'b>(names: &'b str, sizes: Option<&str>, body: &'b [u8]) -> Result<Vec<(&'b str, &'b [u8])>> {
+    let Some(sizes) = sizes else { return Ok(vec![(names, body)]) };
+    let mut rest = Some(body);
+    let mut take = |size: &str| -> Option<&'b [u8]> {
+        let (file, others) = rest?.split_at_checked(size.parse().ok()?)?;
+        rest = Some(others);
+        Some(file)
+    };
+    let files: Vec<_> =
+        names.split('/').zip(sizes.split(',')).map_while(|(name, size)| Some((name, take(size)?))).collect();
+    let is_whole = files.len() == sizes.split(',').count() && files.len() == names.split('/').count();
+    if is_whole && rest.is_some_and(<[u8]>::is_empty) {
+        return Ok(files);
+    }
+    Err(Failure::new("error-sizes").number("bytes", body.len()).into())
+}

@@ -1,0 +1,277 @@
+// @ts-check
+// The site in a browser: `node --test browser.test.js`, with the program in ADJUTANT (target/debug/adjutant without it) and a
+// Chromium in CHROMIUM (/usr/bin/chromium).
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import http from "node:http";
+import os from "node:os";
+import path from "node:path";
+import { after, before, test } from "node:test";
+import puppeteer from "puppeteer-core";
+
+const house = path.resolve(import.meta.dirname, "../..");
+const program = process.env.ADJUTANT ?? path.join(house, "target/debug/adjutant");
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "adjutant-site-"));
+const axe = fs.readFileSync(path.join(import.meta.dirname, "node_modules/axe-core/axe.min.js"), "utf8");
+const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml",
+  ".wasm": "application/wasm", ".json": "application/json", ".webmanifest": "application/manifest+json" };
+
+/** A list with too many points for its limit. */
+const LIST = '[[army]]\nedition = "aos3"\npoints_limit = 100\nunit = [{ name = "River Guard", points = 130 }]\n';
+
+/** @type {import("puppeteer-core").Browser} */
+let browser;
+/** @type {http.Server} */
+let server;
+let address = "";
+let isDown = false;
+/** What a later version of the site has in the place of a file. */
+const replaced = new Map();
+
+/** @param {string[]} args */
+function run(...args) {
+  const options = { cwd: house, encoding: /** @type {const} */ ("utf8"), maxBuffer: 1 << 28 };
+  try {
+    return execFileSync(program, args, options);
+  } catch (error) {
+    // findings are no failure here
+    return /** @type {{ stdout: string }} */ (error).stdout;
+  }
+}
+
+/** @param {http.IncomingMessage} request @param {http.ServerResponse} response */
+function serve(request, response) {
+  if (isDown) return request.socket.destroy();
+  const url = new URL(request.url ?? "/", "http://x");
+  const name = decodeURI(url.pathname) + (url.pathname.endsWith("/") ? "index.html" : "");
+  const file = path.join(folder, "site", name);
+  if (!fs.existsSync(file)) return response.writeHead(404).end();
+  const type = types[/** @type {keyof typeof types} */ (path.extname(name))] ?? "application/octet-stream";
+  response.writeHead(200, { "Content-Type": type, "Cache-Control": "no-cache" });
+  response.end(replaced.get(name) ?? fs.readFileSync(file));
+}
+
+before(async () => {
+  run("site", path.join(folder, "site"), "--core", "web/dist");
+  server = http.createServer(serve).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  address = `http://127.0.0.1:${/** @type {import("node:net").AddressInfo} */ (server.address()).port}/`;
+  browser = await puppeteer.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update"],
+  });
+});
+
+after(async () => {
+  await browser?.close();
+  server?.close();
+  fs.rmSync(folder, { recursive: true });
+});
+
+/**
+ * Opens a page by itself: with its storage and its service worker.
+ * @param {string} where
+ */
+async function opened(where) {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.goto(address + where, { waitUntil: "load" });
+  return page;
+}
+
+/** @param {import("puppeteer-core").Page} page @param {string} selector */
+const text = (page, selector) => page.$eval(selector, (element) => /** @type {HTMLElement} */ (element).innerText);
+
+/** @param {import("puppeteer-core").Page} page */
+async function kept(page) {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
+    }
+  });
+}
+
+test("a search finds as one types, in both languages", async () => {
+  for (const [where, words, found] of [["search/", "unbinding", "aos3/unbinding"], ["da/search/", "storme", "løbe"]]) {
+    const page = await opened(where);
+    await page.type("#q", words);
+    await page.waitForSelector("#results a");
+    assert.match((await text(page, "#results")).toLowerCase(), new RegExp(found), words);
+    await page.close();
+  }
+});
+
+test("the edition that one plays is remembered and comes first", async () => {
+  const page = await opened("search/?q=unit%20coherency");
+  await page.waitForSelector("#results a");
+  await page.select("select[name=play]", "aos2");
+  await page.waitForFunction(() => document.querySelector("#results a")?.getAttribute("href")?.includes("aos2/"));
+  await page.goto(`${address}search/?q=charge`);
+  await page.waitForFunction(() => document.querySelector("#results a")?.getAttribute("href")?.includes("aos2/"));
+  await page.select("select[name=edition]", "aos4");
+  await page.waitForFunction(() => document.querySelector("#results a")?.getAttribute("href")?.includes("aos4/"));
+  await page.close();
+});
+
+test("lists are judged here, one with its findings and several with a table", async () => {
+  const page = await opened("check/");
+  await page.type("#list", LIST);
+  await page.click("#check button");
+  await page.waitForSelector("#results article.error");
+  assert.match(await text(page, "#results"), /army\/points-exceeded[\s\S]*list\.txt:1:1/);
+  const names = ["one.toml", "two.toml"].map((name) => path.join(folder, name));
+  names.forEach((name, at) => fs.writeFileSync(name, LIST.replace("130", String(90 + at))));
+  await page.$eval("#list", (field) => { /** @type {HTMLTextAreaElement} */ (field).value = ""; });
+  const picker = /** @type {import("puppeteer-core").ElementHandle<HTMLInputElement>} */ (await page.$("#files"));
+  await picker.uploadFile(...names);
+  await page.click("#check button");
+  await page.waitForFunction(() => document.querySelectorAll("#results tbody tr").length >= 2);
+  assert.match(await text(page, "#results table"), /one\.toml[\s\S]*two\.toml|two\.toml[\s\S]*one\.toml/);
+  await page.close();
+});
+
+test("after the first visit everything works without a network", async () => {
+  const page = await opened("");
+  await kept(page);
+  isDown = true;
+  try {
+    await page.goto(`${address}search/?q=unbinding`);
+    await page.waitForSelector("#results a");
+    await page.goto(`${address}da/aos3/look-out-sir/`);
+    assert.equal(await page.$eval("html", (html) => html.lang), "da");
+    assert.match(await text(page, "main"), /aos3\/look-out-sir/);
+    await page.goto(`${address}check/`);
+    await page.type("#list", LIST);
+    await page.click("#check button");
+    await page.waitForSelector("#results article.error");
+  } finally {
+    isDown = false;
+  }
+  await page.close();
+});
+
+test("a newer version is offered and used", async () => {
+  const page = await opened("");
+  await kept(page);
+  const script = fs.readFileSync(path.join(folder, "site/sw.js"), "utf8");
+  const home = fs.readFileSync(path.join(folder, "site/index.html"), "utf8");
+  replaced.set("/sw.js", script.replace(/const version = "(\w+)"/, 'const version = "later"'));
+  replaced.set("/index.html", home.replace("</h1>", " later</h1>"));
+  try {
+    await page.reload();
+    await page.waitForSelector("#update:not([hidden])");
+    assert.doesNotMatch(await text(page, "h1"), /later/);
+    await Promise.all([page.waitForNavigation(), page.click("#update button")]);
+    assert.match(await text(page, "h1"), /later/);
+  } finally {
+    replaced.clear();
+  }
+  await page.close();
+});
+
+test("everything can be done with the keyboard", async () => {
+  const page = await opened("search/");
+  await page.keyboard.press("?");
+  assert.ok(await page.$("dialog[open]"));
+  await page.keyboard.press("Escape");
+  assert.equal(await page.$("dialog[open]"), null);
+  await page.keyboard.press("/");
+  await page.keyboard.type("cover");
+  await page.waitForSelector("#results a");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  const at = () => page.evaluate(() => [...document.querySelectorAll("#results a")].indexOf(/** @type {Element} */ (document.activeElement)));
+  assert.equal(await at(), 1);
+  await Promise.all([page.waitForNavigation(), page.keyboard.press("Enter")]);
+  assert.match(page.url(), /\/(aos\d|pos06|concept)\//);
+  await page.close();
+});
+
+const PAGES = ["", "aos3/look-out-sir/", "da/aos3/q51/", "diff/aos2/aos3/", "sheet/aos4/", "terms/", "da/news/", "check/",
+  "concept/unbinding/", "da/search/?q=storme"];
+
+test("pages are accessible in both themes, fit every screen, and can be printed", async () => {
+  for (const where of PAGES) {
+    const page = await opened(where);
+    await page.setBypassCSP(true);
+    await page.reload({ waitUntil: "load" });
+    if (where.includes("?q")) await page.waitForSelector("#results a");
+    for (const value of ["light", "dark"]) {
+      await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value }]);
+      await page.setViewport({ width: 390, height: 800 });
+      await page.evaluate(axe);
+      const found = await page.evaluate(async () => {
+        // @ts-ignore: axe was added just now
+        const { violations } = await axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] });
+        return violations.map((/** @type {any} */ one) => `${one.id}: ${one.nodes[0].html.slice(0, 200)}`);
+      });
+      assert.deepEqual(found, [], `${where} ${value}`);
+    }
+    for (const width of [320, 390, 600, 900, 1600]) {
+      await page.setViewport({ width, height: 800 });
+      const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(needed <= width, `${where} needs ${needed} of ${width}`);
+    }
+    await page.emulateMediaType("print");
+    assert.equal(await page.$eval("header", (header) => getComputedStyle(header).display), "none");
+    assert.notEqual((await text(page, "main")).trim(), "");
+    await page.close();
+  }
+});
+
+/**
+ * Asks the part that runs in the browser many things.
+ * @param {import("puppeteer-core").Page} page
+ * @param {{ path: string, parameters: string[], body: number[] }[]} requests
+ * @returns {Promise<string[]>}
+ */
+const answers = (page, requests) => page.evaluate(async (requests) => {
+  const worker = new Worker("../worker.js", { type: "module" });
+  const all = [];
+  for (const { path, parameters, body } of requests) {
+    const reply = new Promise((resolve) => worker.addEventListener("message", ({ data }) => resolve(data.text), { once: true }));
+    worker.postMessage({ id: 1, path, parameters, body: new Uint8Array(body) });
+    all.push(await reply);
+  }
+  return all;
+}, requests);
+
+/**
+ * Rounds the scores of hits: processors differ in the last digit of a logarithm.
+ * @param {{ hits: { score: number }[] }} answer
+ */
+const rounded = (answer) => ({ ...answer, hits: answer.hits.map((hit) => ({ ...hit, score: hit.score.toFixed(3) })) });
+
+test("the browser finds what the program finds", async () => {
+  const file = fs.readFileSync(path.join(house, "tests/search/queries.toml"), "utf8");
+  const queries = [...file.matchAll(/^text = "((?:[^"\\]|\\.)*)"$/gm)].map((match) => JSON.parse(`"${match[1]}"`)).slice(0, 200);
+  assert.ok(queries.length >= 200, `${queries.length} queries`);
+  const page = await opened("search/");
+  const found = await answers(page, queries.map((q) => ({ path: "search", parameters: ["q", q, "lang", "en"], body: [] })));
+  for (const [at, query] of queries.entries()) {
+    const expected = JSON.parse(run("search", "--lang", "en", "-f", "json", "--", query));
+    assert.deepEqual(rounded(JSON.parse(found[at])), rounded(expected), query);
+  }
+  await page.close();
+});
+
+test("the browser judges as the program does", async () => {
+  const below = (/** @type {string} */ folder) => fs.readdirSync(path.join(house, folder), { recursive: true, encoding: "utf8" })
+    .map((name) => path.join(folder, name)).filter((name) => fs.statSync(path.join(house, name)).isFile());
+  const editions = fs.readdirSync(path.join(house, "editions")).map((name) => `editions/${name}/examples`);
+  const lists = ["tests/lists", "tests/rulings", ...editions].filter((name) => fs.existsSync(path.join(house, name))).flatMap(below);
+  const page = await opened("check/");
+  const judged = await answers(page, lists.map((name) => ({
+    path: "lint", parameters: ["name", path.basename(name), "lang", "da"], body: [...fs.readFileSync(path.join(house, name))],
+  })));
+  for (const [at, name] of lists.entries()) {
+    const [mine, expected] = [judged[at], run("lint", "--lang", "da", "-f", "json", "--no-settings", name)].map((text) => JSON.parse(text));
+    const findings = (/** @type {any} */ report) => report.findings.map((/** @type {any} */ one) => ({ ...one, file: "", fingerprint: "" }));
+    const verdicts = (/** @type {any} */ report) => report.lists.map((/** @type {any} */ one) => ({ ...one, file: "" }));
+    assert.deepEqual([findings(mine), verdicts(mine)], [findings(expected), verdicts(expected)], name);
+  }
+  await page.close();
+});
