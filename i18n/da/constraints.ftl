@@ -156,7 +156,9 @@ page-title = Hærlister: { $lists ->
  }, { $sound } uden fejl
 page-number = Nr.
 page-list = Liste
+page-player = Spiller
 page-faction = Fraktion
+page-drops = Drops
 page-points = Point
 page-judged = Kontrolleret efter
 page-verdict = Resultat

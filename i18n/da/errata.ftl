@@ -70,9 +70,9 @@ date-month = { $month ->
 date-day = { $day }
 date-unknown = ukendt dato
 
-errata-not-yet = Gælder endnu ikke den { $day }
+errata-not-yet = Gælder endnu ikke den { $day }: { $count } rettelser
 errata-dates = udgivet { DAY($published) }, i kraft { DAY($from) }, registreret { DAY($recorded) }
-errata-none = { $edition } har ingen rettelser
+errata-none = der er ikke registreret rettelser til { $edition }
 errata-none-by = { $edition } har ingen rettelser i kraft den { DAY($at) }
 errata-row = { $number }, { $count ->
     [one] 1 operation

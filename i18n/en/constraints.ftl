@@ -156,7 +156,9 @@ page-title = Army lists: { $lists ->
  }, { $sound } without errors
 page-number = No.
 page-list = List
+page-player = Player
 page-faction = Faction
+page-drops = Drops
 page-points = Points
 page-judged = Checked against
 page-verdict = Verdict

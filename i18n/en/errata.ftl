@@ -79,9 +79,9 @@ date-day = { $day ->
  }
 date-unknown = unknown date
 
-errata-not-yet = Not in force yet on { $day }
+errata-not-yet = Not in force yet on { $day }: { $count } errata
 errata-dates = published { $published }, in force { $from }, recorded { $recorded }
-errata-none = { $edition } has no errata
+errata-none = no errata of { $edition } are recorded
 errata-none-by = { $edition } has no errata in force by { $at }
 errata-row = { $number }, { $count ->
     [one] 1 operation

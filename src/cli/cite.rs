@@ -29,6 +29,9 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         let period = kb.edition(&citation.id.edition).map(|records| records.edition.period).unwrap_or_default();
         let day = asked.unwrap_or_else(|| period.last_by(Date::today()));
         let card = app.data.show(&citation.id.to_string(), Some(day))?;
+        if asked.is_some() {
+            app.warn_if_of_another(id, &card.id, day);
+        }
         lines.push(json::Cited { id: card.id.clone(), day, line: cite::line(&app.locale(), kb, &card) });
     }
     match args.look.format {

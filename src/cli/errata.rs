@@ -51,8 +51,12 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         Some(edition) => vec![edition.clone()],
         None => holders.cloned().collect(),
     };
+    let is_day_named = args.within.look.at(&app.data)?.is_some();
     let mut all = Vec::new();
     for edition in editions {
+        if is_day_named {
+            app.warn_if_over(&edition, day);
+        }
         let mut operations = kb.operations(&edition, day);
         if args.action == Action::Show {
             operations.retain(|operation| args.what.iter().any(|name| is_named(operation, name)));

@@ -1,5 +1,6 @@
 //! `show`: one record with its figures and all that stands around it.
 
+use adjutant::{LookupError, RecordHint, SearchOptions};
 use adjutant_base::date::Date;
 use adjutant_base::days::Days;
 use adjutant_base::id::Citation;
@@ -10,6 +11,8 @@ use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::book_errata::Consolidated;
 use adjutant_rules::kb::card::Card;
 use adjutant_rules::kb::trace::Event;
+use adjutant_rules::record::kind::RecordKind;
+use adjutant_search::{Filter, Query};
 use anyhow::Result;
 
 use super::Format;
@@ -59,12 +62,43 @@ pub(crate) fn answer(args: &Args, app: &App, common: &Common) -> Result<String> 
 
 /// Reads an id and the day on which to look. A month or a year is one day if nothing changes in the record's edition, or, for an
 /// id without edition, in any.
+///
+/// A name that no record has is searched for.
 fn dated(app: &App, id: &str, days: Option<Days>) -> Result<(Citation, Option<Date>)> {
-    let named = app.data.citation(id, days.map(|days| days.from))?;
+    let named = match app.data.citation(id, days.map(|days| days.from)) {
+        Err(LookupError::UnknownRecord { name, hint: RecordHint::Form }) if !id.contains(['/', '@']) => {
+            let Some(found) = searched(app, id, days)? else {
+                return Err(LookupError::UnknownRecord { name, hint: RecordHint::Form }.into());
+            };
+            return dated(app, &found, days);
+        }
+        named => named?,
+    };
     let edition = id.contains('/').then_some(&named.id.edition);
     let Some(days) = days else { return Ok((named, None)) };
     let day = app.data.day_of_rules(days, edition)?;
     Ok((app.data.citation(id, Some(day))?, Some(day)))
+}
+
+/// What answers less well than this part of the best hit is not named.
+const ENOUGH: f32 = 0.6;
+
+/// Returns the rule that a search finds first for a name, and says so; `None` where it finds none.
+fn searched(app: &App, name: &str, days: Option<Days>) -> Result<Option<String>> {
+    let Ok(mut query) = Query::parse(name) else { return Ok(None) };
+    query.restrict(Filter::Kind, RecordKind::Rule.word(), false);
+    let at = days.map(|days| days.from);
+    let hits = app
+        .data
+        .searcher()?
+        .search(&query, &SearchOptions { at, today: Date::today(), ..SearchOptions::default() })?
+        .hits;
+    let Some(best) = hits.first() else { return Ok(None) };
+    let others = hits.iter().skip(1).filter(|hit| hit.score >= ENOUGH * best.score);
+    let list = others.map(|hit| hit.id.as_str()).collect::<Vec<_>>().join(", ");
+    let id = if list.is_empty() { "show-by-search" } else { "show-by-search-also" };
+    app.warn(id, &[("name", name), ("list", &list)]);
+    Ok(Some(best.id.clone()))
 }
 
 /// Finds records, and clauses of the user's books.
@@ -79,6 +113,7 @@ fn find<'b>(args: &Args, app: &App, kb: &KnowledgeBase, books: &'b [StoredBook])
         let card = app.data.show(&citation.to_string(), at)?;
         let day = at.or(citation.from);
         if let Some(day) = day {
+            app.warn_if_of_another(id, &card.id, day);
             app.warn_if_over(&card.id.edition, day);
         }
         let day = day.unwrap_or_else(Date::today);

@@ -70,11 +70,10 @@ impl<'a> Stream<'a> {
     pub(super) fn run(&self, mut lines: impl BufRead) -> Result<Exit> {
         let mut linters: BTreeMap<Asked, Linter<'a>> = BTreeMap::new();
         let mut out = std::io::BufWriter::new(std::io::stdout().lock());
-        let (mut batch, mut first, mut failed) = (Vec::new(), 1_usize, false);
+        let (mut batch, mut number, mut failed) = (Vec::new(), 0_usize, false);
         loop {
-            let ended = fill(&mut lines, &mut batch)?;
-            let parsed: Vec<Result<(Line, Asked), Broken>> =
-                batch.par_iter().enumerate().map(|(at, line)| self.parse(first + at, line)).collect();
+            let ended = fill(&mut lines, &mut number, &mut batch)?;
+            let parsed: Vec<Result<(Line, Asked), Broken>> = batch.par_iter().map(|line| self.parse(line)).collect();
             if linters.len() > MOST_LINTERS {
                 linters.clear();
             }
@@ -101,7 +100,6 @@ impl<'a> Stream<'a> {
                 }
             }
             out.flush()?;
-            first += batch.len();
             batch.clear();
             if ended {
                 return Ok(if failed { Exit::Findings } else { Exit::Clean });
@@ -109,11 +107,16 @@ impl<'a> Stream<'a> {
         }
     }
 
-    fn parse(&self, number: usize, line: &[u8]) -> Result<(Line, Asked), Broken> {
+    fn parse(&self, read: &ReadLine) -> Result<(Line, Asked), Broken> {
         let broken = |id, error: String| Broken { id, verdict: "not-read", error };
-        let mut line: Line = serde_json::from_slice(line).map_err(|error| broken(number.into(), error.to_string()))?;
+        let number = serde_json::Value::from(read.number);
+        if read.is_too_long {
+            return Err(broken(number, format!("longer than {} MiB", LARGEST / (1024 * 1024))));
+        }
+        let mut line: Line =
+            serde_json::from_slice(&read.bytes).map_err(|error| broken(number.clone(), error.to_string()))?;
         if line.id.is_null() {
-            line.id = number.into();
+            line.id = number;
         }
         let at = line.at.as_deref().map(str::parse).transpose();
         let at =
@@ -153,8 +156,18 @@ fn json(value: &impl Serialize) -> Vec<u8> {
     line
 }
 
-/// Reads lines until there are enough for a batch; returns whether they came to their end. Empty lines are skipped.
-fn fill(lines: &mut impl BufRead, batch: &mut Vec<Vec<u8>>) -> Result<bool> {
+/// A line as it was read.
+struct ReadLine {
+    /// Its number among all lines, from 1.
+    number: usize,
+    /// Its bytes; none if it is too long.
+    bytes: Vec<u8>,
+    /// Whether it has more bytes than a list may have.
+    is_too_long: bool,
+}
+
+/// Reads lines until there are enough for a batch; returns whether they came to their end. Empty lines are counted and skipped.
+fn fill(lines: &mut impl BufRead, number: &mut usize, batch: &mut Vec<ReadLine>) -> Result<bool> {
     let mut bytes = 0;
     while batch.len() < BATCH && bytes < BATCH_BYTES {
         let mut line = Vec::new();
@@ -163,9 +176,31 @@ fn fill(lines: &mut impl BufRead, batch: &mut Vec<Vec<u8>>) -> Result<bool> {
             return Ok(true);
         }
         bytes += read;
-        if !line.trim_ascii().is_empty() {
-            batch.push(line);
+        *number += 1;
+        let is_too_long = read == LARGEST && !line.ends_with(b"\n");
+        if is_too_long {
+            line = Vec::new();
+            lines.skip_until(b'\n')?;
+        }
+        if is_too_long || !line.trim_ascii().is_empty() {
+            batch.push(ReadLine { number: *number, bytes: line, is_too_long });
         }
     }
     Ok(false)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_has_its_number_and_a_long_one_is_one_line() {
+        let mut text = b"{}\n\n".to_vec();
+        text.extend(std::iter::repeat_n(b'x', LARGEST + 10));
+        text.extend_from_slice(b"\n{}\n");
+        let (mut lines, mut number, mut found) = (text.as_slice(), 0, Vec::new());
+        while !fill(&mut lines, &mut number, &mut found).unwrap() {}
+        let found: Vec<(usize, bool)> = found.iter().map(|line| (line.number, line.is_too_long)).collect();
+        assert_eq!(found, [(1, false), (3, true), (4, false)]);
+    }
 }

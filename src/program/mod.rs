@@ -16,7 +16,7 @@ use adjutant::Adjutant;
 pub(crate) use adjutant::failure::{Failure, unknown};
 use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
-use adjutant_base::id::EditionId;
+use adjutant_base::id::{EditionId, RecordId};
 use adjutant_base::lang::Lang;
 use adjutant_base::source::{Files, SourceError};
 use adjutant_report::message::{self, Messages};
@@ -24,6 +24,7 @@ use adjutant_report::render::{html, markdown, terminal};
 use adjutant_report::sanitize::without_controls_but_styles;
 use adjutant_report::{Document, Locale};
 use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::record::edition::Coverage;
 use adjutant_search::Storage;
 use adjutant_text::language::Language;
 use anstyle::AnsiColor;
@@ -196,6 +197,19 @@ impl App {
         if let Some(until) = period.until.filter(|until| *until <= day) {
             let (day, last) = (self.locale().date(until), self.locale().date(until.eve()));
             self.warn("edition-over", &[("edition", edition.as_str()), ("until", &day), ("last", &last)]);
+        }
+    }
+
+    /// Warns that the edition of a day does not have a record of a name that says no edition, so that one of another edition is shown.
+    pub(crate) fn warn_if_of_another(&self, name: &str, shown: &RecordId, day: Date) {
+        let editions = self.data.knowledge_base().editions().iter().map(|records| &records.edition);
+        let of_day =
+            editions.filter(|edition| edition.period.from.is_some()).find(|edition| edition.period.contains(day));
+        if let Some(edition) = of_day.filter(|edition| edition.id != shown.edition && !name.contains('/')) {
+            let is_without = edition.without.iter().any(|concept| concept.as_str() == shown.name.as_str());
+            let is_absent = edition.coverage == Coverage::Complete || is_without;
+            let id = if is_absent { "error-not-on-day" } else { "error-not-in-sources-of-day" };
+            self.warn(id, &[("edition", edition.id.as_str()), ("at", &day.to_string()), ("name", name)]);
         }
     }
 

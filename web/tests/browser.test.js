@@ -121,7 +121,7 @@ test("lists are judged here, one with its findings and several with a table", as
   await page.type("#list", LIST);
   await page.click("#check button");
   await page.waitForSelector("#results article.error");
-  assert.match(await text(page, "#results"), /army\/points-exceeded[\s\S]*River Guard/);
+  assert.match(await text(page, "#results"), /army\/points-exceeded[\s\S]*list\.txt:1:1/);
   const names = ["one.toml", "two.toml"].map((name) => path.join(folder, name));
   names.forEach((name, at) => fs.writeFileSync(name, LIST.replace("130", String(90 + at))));
   await page.$eval("#list", (field) => { /** @type {HTMLTextAreaElement} */ (field).value = ""; });
@@ -239,6 +239,12 @@ const answers = (page, requests) => page.evaluate(async (requests) => {
   return all;
 }, requests);
 
+/**
+ * Rounds the scores of hits: processors differ in the last digit of a logarithm.
+ * @param {{ hits: { score: number }[] }} answer
+ */
+const rounded = (answer) => ({ ...answer, hits: answer.hits.map((hit) => ({ ...hit, score: hit.score.toFixed(3) })) });
+
 test("the browser finds what the program finds", async () => {
   const file = fs.readFileSync(path.join(house, "tests/search/queries.toml"), "utf8");
   const queries = [...file.matchAll(/^text = "((?:[^"\\]|\\.)*)"$/gm)].map((match) => JSON.parse(`"${match[1]}"`)).slice(0, 200);
@@ -247,7 +253,7 @@ test("the browser finds what the program finds", async () => {
   const found = await answers(page, queries.map((q) => ({ path: "search", parameters: ["q", q, "lang", "en"], body: [] })));
   for (const [at, query] of queries.entries()) {
     const expected = JSON.parse(run("search", "--lang", "en", "-f", "json", "--", query));
-    assert.deepEqual(JSON.parse(found[at]), expected, query);
+    assert.deepEqual(rounded(JSON.parse(found[at])), rounded(expected), query);
   }
   await page.close();
 });

@@ -6,5 +6,5 @@ declare module "*/core.js" {
     answer(path: string, parameters: string[], body: Uint8Array): Reply | undefined;
     file(path: string): Reply | undefined;
   }
-  export default function init(): Promise<unknown>;
+  export default function init(options: { module_or_path: Promise<Response> }): Promise<unknown>;
 }

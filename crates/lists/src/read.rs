@@ -2,17 +2,19 @@
 
 use std::collections::BTreeSet;
 
+use super::army::Priced;
 use super::dialects::rows::freehand;
 use super::dialects::{self, ListLines};
 use super::lex::lines::{self, tidy};
 use super::lex::markup::{self, Stripped};
 use super::lex::split::{self, Piece};
 use super::lex::{self, Kind, SourceLine, cost, label, numbering};
-use super::lex::{breaks, document, joined};
+use super::lex::{breaks, document, frames, joined};
 use super::line::{Class, Line, Unread};
 use super::open::{LARGEST_PLAIN, Unreadable};
+use super::sum::sum;
 use super::unit::ChoiceKind;
-use super::{Roster, Written, own, partial, trees};
+use super::{Format, Roster, Written, own, partial, trees};
 use adjutant_base::fault::Fault;
 use adjutant_text::vocabulary::{Known, Vocabulary};
 
@@ -36,6 +38,7 @@ pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> 
         return Err(other);
     }
     for list in &mut reading.lists {
+        take_faction_of_title(list, vocabulary);
         settle_faction(list, vocabulary);
         keep_unread(list, text);
         list.note_doubts(text);
@@ -71,6 +74,21 @@ fn names_other_game(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
     (!lines.iter().any(is_ours)).then_some(found)
 }
 
+/// Takes the faction that a title begins with where the line below it, which is no known one, was taken for it: that is the formation.
+fn take_faction_of_title(list: &mut Roster, vocabulary: &Vocabulary) {
+    let is_signed = list.exporter.name.is_some() || list.exporter.data.is_some() || list.format.is_own();
+    let (Some(title), Some(faction)) = (&list.title, &list.faction) else { return };
+    if is_signed || list.formation.is_some() || vocabulary.known.begin(&faction.value).next().is_some() {
+        return;
+    }
+    let known = vocabulary.known.begin(&title.value).filter(|(known, _)| *known == Known::Faction);
+    let named = known.map(|(_, rest)| rest).find(|rest| rest.starts_with([' ', ',', ':']) || rest.is_empty());
+    let Some(length) = named.map(|rest| title.value.len() - rest.len()) else { return };
+    let span = title.span.start..(title.span.start + length).min(title.span.end);
+    let own = Written::new(title.value[..length].to_owned(), span);
+    list.formation = list.faction.replace(own).map(|name| Priced { name, points: None });
+}
+
 /// Takes off a faction what a line has behind it: `Skaven, 2000 points`. What has no letters, or names the player, is none.
 fn settle_faction(list: &mut Roster, vocabulary: &Vocabulary) {
     let Some(faction) = list.faction.as_mut().filter(|_| !list.format.is_own()) else { return };
@@ -81,6 +99,16 @@ fn settle_faction(list: &mut Roster, vocabulary: &Vocabulary) {
         .any(|((), rest)| rest.starts_with(':') || rest.contains(|c: char| c.is_ascii_digit()));
     if is_player || !named.contains(char::is_alphabetic) {
         list.faction = None;
+        return;
+    }
+    let is_faction = |words: &str| vocabulary.known.whole(words) == Some(Known::Faction);
+    let bracketed = named.split_once('(').and_then(|(_, behind)| behind.split_once(')')).map(|(inner, _)| inner);
+    if let Some(inner) = bracketed.filter(|inner| !is_faction(named) && is_faction(inner)) {
+        let at = inner.as_ptr() as usize - named.as_ptr() as usize;
+        if faction.span.len() == named.len() {
+            faction.span = faction.span.start + at..faction.span.start + at + inner.len();
+        }
+        faction.value = inner.to_owned();
         return;
     }
     let goes_on = |rest: &str| {
@@ -155,7 +183,8 @@ fn read_lines(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable
     if let Some(lists) = dialects::rows::table::read(text, vocabulary) {
         return Ok(Reading { lists, faults: Vec::new() });
     }
-    let lines = lines::lines(text, |line| label::unfinished(vocabulary, line));
+    let mut lines = lines::lines(text, |line| label::unfinished(vocabulary, line));
+    frames::strip(&mut lines);
     let mut lines = joined::apart(vocabulary, lines);
     breaks::unbullet(&mut lines);
     let mut lines = breaks::mend(vocabulary, text, lines);
@@ -193,9 +222,48 @@ fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Readi
         return Err(none());
     }
     for list in &mut lists {
+        read_typed(list, lines, vocabulary);
         note_edition(list, lines, vocabulary);
     }
     Ok(Reading { lists, faults: Vec::new() })
+}
+
+/// Reads a list as somebody typed it where that accounts for every line, or comes to the total, and the app's form does not.
+fn read_typed(list: &mut Roster, lines: &[SourceLine<'_>], vocabulary: &Vocabulary) {
+    let is_signed = list.exporter.name.is_some() || list.exporter.data.is_some() || list.format == Format::Freehand;
+    let is_sound = has_sound_names(list);
+    if is_signed || is_sound && is_confirmed(list, vocabulary) {
+        return;
+    }
+    let of = |line: &SourceLine<'_>| list.lines.binary_search_by_key(&line.span().start, |one| one.span.start).is_ok();
+    let own: Vec<SourceLine<'_>> = lines.iter().filter(|line| of(line)).cloned().collect();
+    let is_better = |typed: &Roster| {
+        let accounts = !has_unread(typed) && (has_unread(list) || !is_sound) && typed.units.len() >= list.units.len();
+        has_sound_names(typed) && are_all_priced(typed) && (is_confirmed(typed, vocabulary) || accounts)
+    };
+    if let Some(typed) = freehand::read(&own, vocabulary).filter(is_better) {
+        *list = typed;
+    }
+}
+
+/// Returns whether a list comes to its total, with a cost for every unit and no line that was not understood.
+fn is_confirmed(list: &Roster, vocabulary: &Vocabulary) -> bool {
+    let is_total = list.points.as_ref().is_some_and(|total| total.value == sum(list, vocabulary).points);
+    is_total && are_all_priced(list) && !has_unread(list)
+}
+
+fn are_all_priced(list: &Roster) -> bool {
+    list.units.iter().all(|unit| unit.points.is_some())
+}
+
+fn has_unread(list: &Roster) -> bool {
+    list.lines.iter().any(|line| line.class == Class::Unknown)
+}
+
+/// Returns whether the names of units have no figures, and no marks that part cells.
+fn has_sound_names(list: &Roster) -> bool {
+    let is_odd = |c: char| c.is_ascii_digit() || c == '|' || frames::UPRIGHTS.contains(&c);
+    !list.units.iter().any(|unit| unit.name.contains(is_odd))
 }
 
 /// Notes the edition that words above the units, or below them, name.
@@ -302,3 +370,29 @@ fn has_sound_costs(roster: &Roster, vocabulary: &Vocabulary) -> bool {
 
 /// So many units make a list where nothing but their costs shows that it is one.
 const FEWEST_UNITS: usize = 3;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample;
+
+    fn units(text: &str) -> Vec<(String, u32)> {
+        let reading = read(text, sample::vocabulary()).unwrap();
+        let units = reading.lists.into_iter().flat_map(|list| list.units);
+        units.map(|unit| (unit.name, unit.points.map_or(0, |points| points.value))).collect()
+    }
+
+    #[test]
+    fn the_reading_that_comes_to_the_total_counts() {
+        let wanted = [("Reed Chief", 120), ("Reed Spears", 110), ("Heron Riders", 180)];
+        let wanted: Vec<(String, u32)> = wanted.iter().map(|(name, points)| ((*name).to_owned(), *points)).collect();
+        for text in [
+            "General's Regiment\nReed Chief: 120 # general\nReed Spears x10 110\nRegiment 1\nHeron Riders, 3 models 180\n410/1000",
+            "General's Regiment\nReed Chief (120) General\n[110] Reed Spears x10\nHeron Riders/3/: 180 points\nTotal: 410/1000",
+            "[1.2.26, 9:10] Bo: General's Regiment\n[1.2.26, 9:10] Bo: Reed Chief 120 (general)\n[1.2.26, 9:11] Bo: Reed Spears 10 110\n\
+             [1.2.26, 9:12] Ann: when?\n[1.2.26, 9:13] Bo: Heron Riders 3 180\n[1.2.26, 9:14] Bo: 410/1000",
+        ] {
+            assert_eq!(units(text), wanted, "{text}");
+        }
+    }
+}

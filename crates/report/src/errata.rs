@@ -75,7 +75,9 @@ pub fn list(
         document.line(0, name(format!("{}/{}", records.edition.id, publication.document)));
         document.line(2, faint(locale.say_with("errata-dates", &args)));
         if publication.in_force.is_some_and(|from| day < from) {
-            document.line(2, warning(locale.say_with("errata-not-yet", &[arg("day", locale.date(day))])));
+            let args = [arg("day", locale.date(day)), number("count", errata.len())];
+            document.line(2, warning(locale.say_with("errata-not-yet", &args)));
+            continue;
         }
         document.rows(errata.iter().map(|erratum| {
             let own: Vec<_> = operations.iter().filter(|operation| operation.id.erratum == erratum.id).collect();

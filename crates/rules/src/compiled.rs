@@ -129,9 +129,10 @@ pub fn open(bytes: Bytes) -> Option<Files> {
 /// Leaves out of compiled data the texts that its parts stand for, so that it can be sent to a browser; `None` if the data is not
 /// compiled. What remains is opened as any other block, and answers the same.
 pub fn compact(files: &Files) -> Option<Vec<u8>> {
-    files.compacted(FORM, |path| {
-        path.starts_with("corpus/") || !path.ends_with(".ftl") && !path.ends_with("edition.toml")
-    })
+    // messages and the vocabulary of lists are read from their texts
+    let is_read =
+        |path: &str| path.ends_with(".ftl") || path.ends_with("edition.toml") || path.ends_with("/vocabulary.toml");
+    files.compacted(FORM, |path| !is_read(path))
 }
 
 /// Returns how many errors were found when data was compiled; `None` if it was not.

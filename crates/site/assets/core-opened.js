@@ -3,9 +3,12 @@
 
 import init, { Core } from "./core.js";
 
-/** @param {string} name */
-async function bytes(name) {
-  const response = await fetch(new URL(name, import.meta.url));
+/**
+ * @param {string} name
+ * @param {(url: URL) => Promise<Response>} read
+ */
+async function bytes(name, read) {
+  const response = await read(new URL(name, import.meta.url));
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }
@@ -17,8 +20,13 @@ function today() {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** @returns {Promise<Core>} */
-export async function open() {
-  const [data, index] = await Promise.all([bytes("data.bin"), bytes("index.bin"), init()]);
+/**
+ * Opens it; `read` brings the files that it needs.
+ * @param {(url: URL) => Promise<Response>} [read]
+ * @returns {Promise<Core>}
+ */
+export async function open(read = fetch) {
+  const module_or_path = read(new URL("core_bg.wasm", import.meta.url));
+  const [data, index] = await Promise.all([bytes("data.bin", read), bytes("index.bin", read), init({ module_or_path })]);
   return Core.open(data, index, today());
 }

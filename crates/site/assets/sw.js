@@ -61,7 +61,8 @@ async function answer(request) {
  * @param {string} path
  */
 async function made(path) {
-  core ??= open();
+  // what this script fetches does not come through it
+  core ??= open(async (url) => (await caches.match(url)) ?? fetch(url));
   const reply = (await core).file(decodeURI(path));
   if (!reply) return Response.error();
   return new Response(reply.body, { status: reply.status, headers: { "Content-Type": reply.media_type } });

@@ -81,6 +81,48 @@ fn what_an_edition_treats_under_another_name_is_not_denied() {
 }
 
 #[test]
+fn a_name_is_searched_for_and_a_record_of_another_edition_is_marked() {
+    says(&["show", "garrison"], &["no record is called “garrison”", "garrison-effects"]);
+    says(&["show", "garrison", "--at", "2019-05-01"], &["aos2/garrison-"]);
+    says(&["show", "qqqq"], &["unknown record `qqqq`"]);
+    says(&["show", "12.2"], &["write one of these in its place: aos3/pile-in"]);
+    // the edition of the day does without it, or our sources of it do not have it
+    let without = ["show", "battleshock-test", "--at", "2024-07-20"];
+    says(&without, &["aos4, in force on 2024-07-20, has no rule “battleshock-test”", "aos3/battleshock-test@"]);
+    says(
+        &["show", "charge", "--at", "2021-07-03"],
+        &["the sources of aos3, in force on 2021-07-03, do not have “charge”"],
+    );
+    let own = says(&["show", "charge", "--at", "2019-05-01"], &["aos2/charge@"]);
+    assert!(!own.contains("do not have"), "{own}");
+    says(
+        &["cite", "charge", "--at", "2021-07-03"],
+        &["the sources of aos3, in force on 2021-07-03, do not have “charge”"],
+    );
+}
+
+#[test]
+fn a_list_of_errata_shows_those_of_the_day_and_says_when_their_edition_is_over() {
+    let early = says(&["errata", "--at", "1999-01-01"], &["Not in force yet on 1999-01-01: 26 errata"]);
+    assert!(!early.contains("aos3/e9"), "{early}");
+    says(&["errata", "-e", "aos3", "--at", "2024-07-21"], &["aos3 ended on 2024-07-19", "aos3/e9"]);
+    says(&["errata", "-e", "aos4"], &["no errata of aos4 are recorded"]);
+}
+
+#[test]
+fn what_a_repeating_document_adds_says_nothing_of_the_days_before() {
+    let folder = tempfile::tempdir().unwrap();
+    let list = folder.path().join("list.toml");
+    let text = "[[army]]\nedition = \"aos3\"\ngeneral = \"One\"\nmount_traits = [{ bearer = \"One\", name = \"Old Oats\" }, { bearer = \"Two\", name = \"Old Oats\" }]\nunit = [{ name = \"One\", keywords = [\"HERO\"] }, { name = \"Two\", keywords = [\"HERO\"] }]\n";
+    std::fs::write(&list, text).unwrap();
+    let list = list.to_str().unwrap();
+    says(
+        &["lint", list, "--at", "2024-02-27"],
+        &["warning[army/duplicate-mount-trait]", "first stated in: Core rules, errata"],
+    );
+}
+
+#[test]
 fn texts_of_two_sides_are_shown_side_by_side() {
     let text = says(&["diff", "aos2", "aos4", "unbinding", "--side-by-side"], &["unbinding range", "text"]);
     let line = text.lines().find(|line| line.trim_start().starts_with("text ")).unwrap();

@@ -60,8 +60,8 @@ fn every_list_has_a_verdict_in_every_format() {
             "sarif",
             ["\"verdict\": \"legal\"", "\"verdict\": \"no-errors\"", "\"verdict\": \"illegal\"", "unreadable-file"],
         ),
-        ("markdown", ["legal", "no errors, 4 checks open", "illegal", "could not be read"]),
-        ("html", ["legal", "no errors, 4 checks open", "illegal", "could not be read"]),
+        ("markdown", ["legal", "no errors, 4 open", "illegal", "could not be read"]),
+        ("html", ["legal", "no errors, 4 open", "illegal", "could not be read"]),
         ("csv", ["\"legal\"", "\"no errors, 4 open\"", "\"illegal, 1 error\"", "\"not read\""]),
     ] {
         let (out, _, code) = event.run("en", &["lint", ".", "--format", format]);

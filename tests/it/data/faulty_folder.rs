@@ -94,7 +94,8 @@ fn ten_planted_faults_are_told_with_what_follows_from_them() {
         ("unknown-figure", "i18n/claims/objectives.toml"),
         ("unknown-key", "editions/aos2/rules/wizards.toml"),
         ("unknown-rule", "editions/aos3/rulings/commentary-2024-02.toml"),
-        // the rule without its id, and six times a rule of the file that cannot be read
+        // twice the rule without its id, six times a rule of the file that cannot be read
+        ("unknown-rule", "editions/equivalents.toml"),
         ("unknown-rule", "editions/equivalents.toml"),
         ("unknown-rule", "editions/equivalents.toml"),
         ("unknown-rule", "editions/equivalents.toml"),

@@ -136,7 +136,8 @@ pub(super) fn short_labelled(roster: &mut Roster, line: &SourceLine<'_>) -> Opti
     with_label(roster, line, short_label(line.vocabulary, line.text)?)
 }
 
-fn with_label(roster: &mut Roster, line: &SourceLine<'_>, (label, value): (Label, &str)) -> Option<Class> {
+/// Reads the value of a label of the header.
+pub(super) fn with_label(roster: &mut Roster, line: &SourceLine<'_>, (label, value): (Label, &str)) -> Option<Class> {
     match label {
         Label::Drops => roster.drops = Some(count(line, value)?),
         Label::Wounds => roster.wounds = Some(count(line, value)?),

@@ -375,7 +375,7 @@ fn behind_unit<'t>(vocabulary: &Vocabulary, text: &'t str) -> &'t str {
 }
 
 /// Takes the word for points off the end of a text.
-pub(super) fn without_unit<'t>(vocabulary: &Vocabulary, text: &'t str) -> &'t str {
+pub(crate) fn without_unit<'t>(vocabulary: &Vocabulary, text: &'t str) -> &'t str {
     let text = trim_end(text);
     let figure = |c: char| c.is_ascii_digit() || is_blank(c) || matches!(c, ')' | ']' | '}');
     let before = vocabulary.points.cut(text).find(|before| before.ends_with(figure));

@@ -55,7 +55,7 @@ impl Raw<'_> {
         self.is_broken_rule()
             || self.text.len() >= 2
                 && self.text.bytes().all(|byte| matches!(byte, b'-' | b'=' | b'_' | b'*' | b'`' | b'~'))
-            || self.text.len() >= 3 && self.text.chars().all(|c| matches!(c, '—' | '–' | '─' | '━' | '-'))
+            || self.text.len() >= 3 && self.text.chars().all(|c| matches!(c, '—' | '–' | '-' | '\u{2500}'..='\u{257f}'))
             || self.is_fence()
     }
 

@@ -2,6 +2,7 @@
 //! It is removed, and places stay those of the file.
 
 use rustc_hash::FxHashMap;
+use unicode_normalization::UnicodeNormalization;
 
 use super::lines::{Raw, is_blank, trim};
 
@@ -82,7 +83,7 @@ fn within(bytes: &[u8], at: usize, len: usize) -> bool {
 fn has_odd_letters(text: &str) -> bool {
     let odd = |at: usize| text.get(at..).is_some_and(|rest| replacement(rest).is_some());
     memchr::memchr3_iter(0xC2, 0xC3, 0xE3, text.as_bytes()).any(odd)
-        || memchr::memchr2_iter(0xE2, 0xEF, text.as_bytes()).any(|at| at > 0 && odd(at))
+        || memchr::memchr3_iter(0xE2, 0xEF, 0xF0, text.as_bytes()).any(|at| at > 0 && odd(at))
 }
 
 /// Returns what stands for the letters that a text begins with, and how many bytes those are: one blank for every kind of
@@ -93,7 +94,8 @@ fn replacement(text: &str) -> Option<(usize, Option<char>)> {
         '\u{ad}' | '\u{200b}' | '\u{200c}' | '\u{200e}' | '\u{200f}' | '\u{2060}' | '\u{feff}' => {
             Some((c.len_utf8(), None))
         }
-        '\u{ff01}'..='\u{ff5e}' => Some((c.len_utf8(), char::from_u32(c as u32 - 0xfee0))),
+        // wide letters, and the bold and slanted ones of mathematics
+        '\u{ff01}'..='\u{ff5e}' | '\u{1d400}'..='\u{1d7ff}' => Some((c.len_utf8(), std::iter::once(c).nfkc().next())),
         'â' | 'Â' => {
             let (garbled, was) = GARBLED.iter().find(|(garbled, _)| text.starts_with(garbled))?;
             Some((garbled.len(), Some(*was)))
@@ -365,6 +367,7 @@ mod tests {
             ("General's  Regiment", "General's Regiment", "General's  Regiment"),
             ("Spell\u{a0}\u{2009} Lore -\tSky", "Spell Lore - Sky", "Spell\u{a0}\u{2009} Lore -\tSky"),
             ("Skink （80）", "Skink (80)", "Skink （80）"),
+            ("𝗦𝗸𝗶𝗻𝗸 𝟴𝟬", "Skink 80", "𝗦𝗸𝗶𝗻𝗸 𝟴𝟬"),
             ("Gene\u{ad}ral", "General", "Gene\u{ad}ral"),
             ("<p>Skink <b>Chief</b> (80)</p><br />", "Skink Chief (80)", "Skink <b>Chief</b> (80)"),
             ("<3 of my <Skinks>", "<3 of my <Skinks>", "<3 of my <Skinks>"),

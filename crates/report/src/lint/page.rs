@@ -13,6 +13,7 @@ use crate::locale::{Locale, arg, list, number};
 use crate::sanitize::sanitize;
 use adjutant_base::id::Citation;
 use adjutant_lint::file_report::{FileReport, Summary as List};
+use adjutant_lint::verdict::Verdict;
 use adjutant_lint::{Level, Number};
 
 /// An entry of the page: a list, or else a document of rulings, or what could not be read.
@@ -39,6 +40,14 @@ impl Entry<'_> {
         locale.say_with("page-entry-rulings", &[arg("file", self.title()), number("count", count)])
     }
 
+    /// Returns by what entries are in order: what was not read first, then lists with the worst verdict, rulings last.
+    fn weight(&self) -> Option<(Verdict, usize, usize)> {
+        match self.list {
+            Some(list) => Some(standings::weight(&self.report.judgement(list.n))),
+            None => self.report.is_unread().then_some((Verdict::NotRead, 1, 0)),
+        }
+    }
+
     fn faction(&self) -> Option<&str> {
         self.list.and_then(|list| list.faction.as_deref())
     }
@@ -58,6 +67,7 @@ fn entries<'r>(locale: &Locale<'_>, reports: &'r [FileReport]) -> Vec<Entry<'r>>
             entries.push(Entry { report, list: None, rows: words::others(left, &words), words });
         }
     }
+    entries.sort_by_key(|entry| std::cmp::Reverse(entry.weight()));
     entries
 }
 
@@ -92,8 +102,17 @@ fn heading(locale: &Locale<'_>, reports: &[FileReport]) -> String {
 }
 
 fn table(locale: &Locale<'_>, entries: &[Entry<'_>]) -> Table {
-    let heads = ["page-number", "page-list", "page-faction", "page-points", "page-judged", "page-verdict"];
-    let mut table = Table::new(heads.map(|head| locale.say(head))).with_figures([0, 3]);
+    let heads = [
+        "page-number",
+        "page-list",
+        "page-player",
+        "page-faction",
+        "page-points",
+        "page-drops",
+        "page-judged",
+        "page-verdict",
+    ];
+    let mut table = Table::new(heads.map(|head| locale.say(head))).with_figures([0, 4, 5]);
     for (at, entry) in entries.iter().enumerate() {
         let judged = match entry.list {
             Some(list) => edition(locale, list),
@@ -102,8 +121,10 @@ fn table(locale: &Locale<'_>, entries: &[Entry<'_>]) -> Table {
         table.row([
             (at + 1).to_string().into(),
             entry.title_with_rulings(locale).into(),
+            sanitize(entry.list.and_then(|list| list.player.as_deref()).unwrap_or_default()).into_owned().into(),
             entry.faction().unwrap_or_default().into(),
             entry.list.map(points).unwrap_or_default().into(),
+            entry.list.and_then(|list| list.drops).map(|drops| drops.to_string()).unwrap_or_default().into(),
             judged.into(),
             verdict(locale, entry),
         ]);
@@ -117,7 +138,9 @@ fn verdict(locale: &Locale<'_>, entry: &Entry<'_>) -> Text {
         return title(locale.say("page-unread"));
     }
     let levels = [(Level::Error, "page-errors"), (Level::Warning, "page-warnings"), (Level::Note, "page-notes")];
-    let counts = levels.into_iter().filter_map(|(level, id)| {
+    // the verdict on a list counts its errors
+    let levels = levels.into_iter().filter(|(level, _)| entry.list.is_none() || *level != Level::Error);
+    let counts = levels.filter_map(|(level, id)| {
         let count = entry.rows.iter().filter(|row| row.finding.level == level).count();
         let words = (count > 0).then(|| locale.say_with(id, &[number("count", count)]))?;
         Some(if level == Level::Error { title(words) } else { words.into() })
@@ -126,7 +149,7 @@ fn verdict(locale: &Locale<'_>, entry: &Entry<'_>) -> Text {
     let Some(list) = entry.list else {
         return if counts.is_empty() { locale.say("page-clean").into() } else { counts };
     };
-    let verdict = standings::verdict(locale, &entry.report.judgement(list.n));
+    let verdict = standings::brief(locale, &entry.report.judgement(list.n));
     if counts.is_empty() { verdict.into() } else { Text::from(verdict) + " (" + counts + ")" }
 }
 

@@ -21,6 +21,17 @@ pub fn verdict(locale: &Locale<'_>, judgement: &Judgement<'_>) -> String {
     locale.say_with(&format!("verdict-{}", judgement.verdict.word()), &args)
 }
 
+/// Puts a verdict into words, with the number of errors alone.
+pub(super) fn brief(locale: &Locale<'_>, judgement: &Judgement<'_>) -> String {
+    let args = [number("errors", judgement.errors), number("count", judgement.open.len())];
+    locale.say_with(&format!("verdict-brief-{}", judgement.verdict.word()), &args)
+}
+
+/// Returns by what lists are in order, the worst greatest: the verdict, its errors, and its open checks.
+pub(super) fn weight(judgement: &Judgement<'_>) -> (Verdict, usize, usize) {
+    (judgement.verdict, judgement.errors, judgement.open.len())
+}
+
 /// The columns for people, by their places among all.
 const SHOWN: [usize; 7] = [0, 1, 3, 4, 5, 7, 8];
 
@@ -30,14 +41,13 @@ const OPEN: usize = 8;
 /// Returns the first open check of a line, and how many more there are: a line of the table stays one line.
 fn first_open(line: &Line) -> String {
     let first = line.cells[OPEN].split(", ").next().unwrap_or_default();
-    if line.open > 1 { format!("{first} +{}", line.open - 1) } else { first.to_owned() }
+    let (_, _, open) = line.weight;
+    if open > 1 { format!("{first} +{}", open - 1) } else { first.to_owned() }
 }
 
 /// A line of the table.
 struct Line {
-    verdict: Verdict,
-    errors: usize,
-    open: usize,
+    weight: (Verdict, usize, usize),
     cells: [String; 9],
 }
 
@@ -50,7 +60,7 @@ fn lines(locale: &Locale<'_>, reports: &[FileReport]) -> Vec<Line> {
         }
         lines.extend(report.lists.iter().map(|list| line(locale, report, list)));
     }
-    lines.sort_by_key(|line| std::cmp::Reverse((line.verdict, line.errors, line.open)));
+    lines.sort_by_key(|line| std::cmp::Reverse(line.weight));
     lines
 }
 
@@ -59,10 +69,6 @@ fn line(locale: &Locale<'_>, report: &FileReport, own: &List) -> Line {
     let title = own.title.as_deref().and_then(|title| title.lines().next()).unwrap_or_default();
     let figure = |figure: Option<u32>| figure.map_or_else(String::new, |figure| figure.to_string());
     let file = if report.lists.len() > 1 { format!("{}#{}", report.name, own.n) } else { report.name.to_string() };
-    let verdict = locale.say_with(
-        &format!("verdict-brief-{}", judgement.verdict.word()),
-        &[number("errors", judgement.errors), number("count", judgement.open.len())],
-    );
     let cells = [
         file,
         own.player.clone().unwrap_or_default(),
@@ -71,18 +77,17 @@ fn line(locale: &Locale<'_>, report: &FileReport, own: &List) -> Line {
         points(own),
         figure(own.drops),
         edition(locale, own),
-        verdict,
+        brief(locale, &judgement),
         list(judgement.open.iter().map(|lint| &*lint.name)),
     ];
-    let (errors, open) = (judgement.errors, judgement.open.len());
-    Line { verdict: judgement.verdict, errors, open, cells: cells.map(|cell| sanitize(&cell).into_owned()) }
+    Line { weight: weight(&judgement), cells: cells.map(|cell| sanitize(&cell).into_owned()) }
 }
 
 fn unread(locale: &Locale<'_>, report: &FileReport) -> Line {
     let mut cells: [String; 9] = Default::default();
     cells[0] = sanitize(&report.name).into_owned();
     cells[7] = locale.say("verdict-brief-not-read");
-    Line { verdict: Verdict::NotRead, errors: 1, open: 0, cells }
+    Line { weight: (Verdict::NotRead, 1, 0), cells }
 }
 
 /// Returns points and limit: `1990/2000`.

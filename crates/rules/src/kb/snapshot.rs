@@ -8,7 +8,7 @@ use super::schedule::{Schedule, Step};
 use super::silence::Silence;
 use super::{KnowledgeBase, rule_id};
 use crate::record::EditionRecords;
-use crate::record::operation::{Expect, OperationId};
+use crate::record::operation::OperationId;
 use crate::record::rule::Rule;
 use adjutant_base::date::Date;
 use adjutant_base::figure::Figure;
@@ -186,9 +186,9 @@ impl<'kb> Snapshot<'kb> {
 }
 
 /// Returns the figures that errata ahead are the first to state of a rule that was there before them.
-fn coming(history: &RuleHistory<'_>) -> BTreeMap<String, Figure> {
+fn coming(records: &EditionRecords, history: &RuleHistory<'_>) -> BTreeMap<String, Figure> {
     let ahead = history.ahead();
-    let is_new = ahead.first().is_some_and(|step| step.operation.expect == Expect::Absent);
+    let is_new = ahead.first().is_some_and(|step| records.adds(step.operation));
     if is_new || !history.rule.base_unrecorded {
         return BTreeMap::new();
     }
@@ -201,7 +201,7 @@ fn coming(history: &RuleHistory<'_>) -> BTreeMap<String, Figure> {
 
 /// Returns what a rule states in figures on a day, and which of them a source of a later day shows first.
 fn figures(records: &EditionRecords, history: &RuleHistory<'_>, day: Date) -> Option<Figures> {
-    let coming = coming(history);
+    let coming = coming(records, history);
     if history.state.is_withdrawn() || history.is_unrecorded() && coming.is_empty() {
         return None;
     }

@@ -1,6 +1,6 @@
 //! A hand-typed army: its name, units with counts or costs, what they have, and maybe a total.
 
-use super::item::item;
+use super::item::{item, repeated};
 use super::pieces::apart;
 use crate::Roster;
 use crate::dialects::draft::section_of;
@@ -19,6 +19,9 @@ use adjutant_text::vocabulary::{Known, OldLabel, Part, TotalWord, Vocabulary};
 
 /// The fewest units of an army.
 const FEWEST: usize = 2;
+
+/// The longest name of a unit that has no count and no cost, in bytes.
+const LONGEST_NAME: usize = 40;
 
 /// Reads the armies of a text. Players' names, as above e-mails, and totals part them.
 pub(crate) fn lists(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Vec<Roster> {
@@ -58,6 +61,7 @@ pub(crate) fn read(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Option<
         signs: 0,
         last: None,
         ended: false,
+        shape: None,
         names_edition: false,
         one_line: lines.iter().filter(|line| !line.is_gap()).count() == 1,
     };
@@ -67,6 +71,13 @@ pub(crate) fn read(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Option<
         reader.roster.lines.push(Line { span: line.span(), class, nearest: None });
     }
     reader.finish()
+}
+
+/// Reads a unit without a count and a cost, which a mark shows to be the general: `Otter Chief (General)`.
+fn general<'t>(line: &SourceLine<'_>, words: &'t str) -> Option<Parts<'t>> {
+    let (name, inner) = cost::bracketed(words).filter(|(name, _)| is_name(name))?;
+    let is_general = mark_of(line, inner).is_some_and(|mark| mark.kind == ChoiceKind::General);
+    is_general.then(|| Parts { name, note: Some(inner), listed: true, ..Parts::default() })
 }
 
 /// Reads what has no words.
@@ -89,6 +100,8 @@ struct Reader<'v> {
     last: Option<Written<u32>>,
     /// Whether the total stands above.
     ended: bool,
+    /// How far the last unit is indented, and its bullet.
+    shape: Option<(usize, Option<char>)>,
     /// Whether a line names an edition of the game.
     names_edition: bool,
     /// Whether the whole text is one line.
@@ -239,7 +252,14 @@ impl Reader<'_> {
 
     fn unit(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         let words = line.words();
-        let parts = item(self.vocabulary, words).filter(|_| !self.ended)?;
+        if let Some((times, parts)) = repeated(self.vocabulary, words).filter(|_| !self.ended) {
+            (0..times).for_each(|_| self.add(line, &parts));
+            return Some(Class::Unit);
+        }
+        let parts = item(self.vocabulary, words)
+            .or_else(|| general(line, words))
+            .or_else(|| self.name_alone(line, words))
+            .filter(|_| !self.ended)?;
         // above the units, a round number is the size of the battle
         let figures = &self.vocabulary.figures;
         let is_size = |points: u32| points >= figures.least_limit && points.is_multiple_of(figures.round_limit);
@@ -248,7 +268,20 @@ impl Reader<'_> {
             return None;
         }
         self.add(line, &parts);
+        self.shape = Some((line.indent, line.bullet.map(|(bullet, _)| bullet)));
         Some(Class::Unit)
+    }
+
+    /// Reads a name in the place of a unit, in an army without costs of an edition that it names.
+    fn name_alone<'t>(&self, line: &SourceLine<'t>, words: &'t str) -> Option<Parts<'t>> {
+        let is_in_place = self.shape == Some((line.indent, line.bullet.map(|(bullet, _)| bullet)));
+        let is_unpriced = self.names_edition && self.roster.units.iter().all(|unit| unit.points.is_none());
+        let (count, name) = cost::counted(words);
+        let is_named = count.is_some() || is_name(words);
+        let is_unit = is_in_place && is_unpriced && is_named && !is_sentence(words) && !self.is_of_army(words);
+        let is_short = name.len() <= LONGEST_NAME
+            && name.chars().all(|c| c.is_alphabetic() || matches!(c, ' ' | '-' | '\'' | '’'));
+        (is_unit && is_short).then(|| Parts { name, count, ..Parts::default() })
     }
 
     /// Returns whether words above the units name the army.
@@ -361,6 +394,13 @@ impl Reader<'_> {
     }
 
     fn finish(mut self) -> Option<Roster> {
+        // units above the first heading of a regiment: another heading was not understood, so which regiments there are is open
+        let first = self.roster.regiments.first().map(|regiment| regiment.span.start);
+        let is_above =
+            |unit: &Unit| unit.section == Section::Ranks && first.is_some_and(|first| unit.span.start < first);
+        if self.roster.units.iter().any(is_above) {
+            self.roster.regiments.clear();
+        }
         find_general(self.vocabulary, &mut self.roster);
         self.add_general();
         let added = sum(&self.roster, self.vocabulary).points;

@@ -3,7 +3,7 @@
 use crate::dialects::option::is_name;
 use crate::lex::cost::{self, Parts};
 use crate::lex::cost_typos;
-use crate::lex::lines::{is_blank, is_sentence, unnumbered};
+use crate::lex::lines::{is_blank, is_of_picture, is_sentence, unnumbered};
 use adjutant_text::vocabulary::{Known, Label, OldLabel, TotalWord, Vocabulary};
 
 /// The longest name of a unit, in bytes, and in words.
@@ -18,8 +18,12 @@ pub(in crate::dialects) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> O
         return None;
     }
     let text = unnumbered(text).trim_matches(|c: char| is_blank(c) || c == ',');
-    let parts = priced(vocabulary, text).or_else(|| counted(vocabulary, text))?;
+    let parts = in_cells(vocabulary, text)
+        .or_else(|| price_in_front(vocabulary, text))
+        .or_else(|| priced(vocabulary, text))
+        .or_else(|| counted(vocabulary, text))?;
     let parts = with_sound_cost(vocabulary, parts);
+    let parts = if parts.models.is_none() { with_times(vocabulary, parts) } else { parts };
     let is_total = |word: &str| vocabulary.totals.whole(word.trim_matches([':', ' '])) == Some(TotalWord::Total);
     let name = parts.name;
     let is_word = vocabulary.totals.whole(name).is_some()
@@ -34,7 +38,97 @@ pub(in crate::dialects) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> O
     let fits = name.len() <= LONGEST.0 && name.split(is_blank).count() <= LONGEST.1 && !is_sentence(name);
     let named = name.chars().next().is_some_and(|c| c.is_alphabetic() || matches!(c, '\'' | '’' | '"'));
     let named = named && (parts.points.is_some() || is_name(name));
-    (fits && named && !name.contains([':', '=']) && !name.split(is_blank).any(is_total)).then_some(parts)
+    let is_plain = !name.contains([':', '=', '?']) && !name.contains("...");
+    (fits && named && is_plain && !name.split(is_blank).any(is_total)).then_some(parts)
+}
+
+/// Returns whether a mark parts the name of a unit from its count, its cost and what it has.
+fn is_between(c: char) -> bool {
+    matches!(c, '|' | '/' | ':' | ';' | '#' | '\t') || is_of_picture(c)
+}
+
+/// Reads a unit whose name, count and cost stand apart: `Otters · 5 · 120 · reinforced`, `Otters/5/: 120 points`.
+fn in_cells<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
+    let (name, mut rest) = text.split_once(is_between)?;
+    let (mut models, mut points) = (None, None);
+    loop {
+        rest = rest.trim_start_matches(|c: char| is_blank(c) || is_between(c) || c == '-');
+        let cell = rest.split(is_between).next().unwrap_or_default();
+        let figure = cell.trim_matches(|c: char| is_blank(c) || matches!(c, '(' | ')' | '[' | ']' | ','));
+        let Some(value) = cost::cost(vocabulary, figure.trim_matches(['x', 'X', '×'])) else { break };
+        models = points.or(models);
+        points = Some((value, figure));
+        rest = &rest[cell.len()..];
+    }
+    let note = rest.trim_matches(|c: char| is_blank(c) || is_between(c));
+    let figures = &vocabulary.figures;
+    let is_cost = |(points, figure): &(u32, &str)| {
+        let least = if models.is_some() || cost::without_unit(vocabulary, figure).len() < figure.len() {
+            figures.least_cost
+        } else {
+            figures.least_bare_cost
+        };
+        *points >= least && points.is_multiple_of(figures.cost_step)
+    };
+    let points = points.filter(is_cost)?;
+    let fits = models.is_none_or(|(models, _)| models <= MOST_MODELS) && cost::cost(vocabulary, name).is_none();
+    let name = name.trim_matches(|c: char| is_blank(c) || c == ',');
+    let note = Some(note).filter(|note| !note.is_empty());
+    let (count, name) = cost::counted(name);
+    let parts = Parts { name, count: count.or(models), points: Some(points), note, listed: true, ..Parts::default() };
+    fits.then(|| with_times(vocabulary, parts))
+}
+
+/// Reads a unit whose cost stands before it, in brackets or with its word, and a mark behind a comma: `[120] Otters x10, General`,
+/// `120 pts: 10 Otters [General]`.
+fn price_in_front<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
+    let found = cost_typos::leading(vocabulary, text).or_else(|| told_in_front(vocabulary, text))?;
+    let marked = found.name.rsplit_once(',').map(|(name, mark)| (name, mark.trim()));
+    let marked = marked.filter(|(_, mark)| found.note.is_none() && vocabulary.marks.whole(mark).is_some());
+    let (name, note) = marked.map_or((found.name, found.note), |(name, mark)| (name, Some(mark)));
+    Some(with_times(vocabulary, Parts { name, note, listed: true, ..found }))
+}
+
+fn told_in_front<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
+    let (points, behind) = cost::digits(text)?;
+    let figure = &text[..text.len() - behind.len()];
+    let word = behind.trim_start_matches(is_blank);
+    let rest = vocabulary.points.begin(word).find(|rest| rest.starts_with([':', '-', '–', ' ']))?;
+    let rest = rest.trim_matches(|c: char| is_blank(c) || matches!(c, ':' | '-' | '–'));
+    let figures = &vocabulary.figures;
+    let is_cost = points >= figures.least_cost
+        && points.is_multiple_of(figures.cost_step)
+        && cost::parts(vocabulary, rest).points.is_none();
+    let (rest, note) = cost::bracketed(rest).map_or((rest, None), |(before, note)| (before, Some(note)));
+    let (count, name) = cost::counted(rest);
+    is_cost.then_some(Parts { name, count, points: Some((points, figure)), note, ..Parts::default() })
+}
+
+/// Reads a line that is several units of one kind: how many, and one of them: `Otters (20) 120 x 2 = 240`,
+/// `2 x 5 Otters (2 x 120)`.
+pub(super) fn repeated<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, Parts<'t>)> {
+    const TIMES: [char; 3] = ['x', 'X', '×'];
+    let product = |text: &'t str| {
+        let (first, last) = text.rsplit_once(TIMES)?;
+        Some((
+            first.trim_end(),
+            last.trim().parse::<u32>().ok().filter(|times| (2..=vocabulary.figures.most_alike).contains(times))?,
+        ))
+    };
+    if let Some((left, sum)) = text.rsplit_once('=') {
+        let (unit, times) = product(left.trim_end())?;
+        let parts = item(vocabulary, unit)?;
+        let is_sum = parts.points.is_some_and(|(points, _)| cost::cost(vocabulary, sum.trim()) == Some(points * times));
+        return is_sum.then_some((times, parts));
+    }
+    let (before, inner) = cost::bracketed(text)?;
+    let (times, figure) = inner.split_once(TIMES)?;
+    let times = times.trim().parse().ok().filter(|times| (2..=vocabulary.figures.most_alike).contains(times))?;
+    let figure = figure.trim();
+    let points = cost::cost(vocabulary, figure).filter(|points| *points >= vocabulary.figures.least_cost)?;
+    let (first, unit) = before.split_once(TIMES)?;
+    let parts = counted(vocabulary, unit.trim())?;
+    (first.trim().parse() == Ok(times)).then_some((times, Parts { points: Some((points, figure)), ..parts }))
 }
 
 /// Takes a number that is too small for a cost for the count; the cost may stand behind it: `Otters (10) 100`.
@@ -64,7 +158,7 @@ fn priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
     }
     let counted = parts.count.is_some();
     if let Some(found) = cost_typos::unbracketed(vocabulary, text, !counted) {
-        return Some(with_times(found));
+        return Some(with_times(vocabulary, found));
     }
     // words behind the cost: `Rogue Idol 400 behemoth`, `Megaboss - 150pts (general, Destroyer)`
     let ends = text
@@ -78,7 +172,7 @@ fn priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
         })?;
         let note = text[end..].trim_matches([' ', ',', '-', '–']);
         let bare = note.strip_prefix(['(', '[']).and_then(|note| note.strip_suffix([')', ']'])).unwrap_or(note);
-        Some(Parts { note: Some(bare).filter(|note| !note.is_empty()), listed: true, ..with_times(found) })
+        Some(Parts { note: Some(bare).filter(|note| !note.is_empty()), listed: true, ..with_times(vocabulary, found) })
     })
 }
 
@@ -89,8 +183,8 @@ fn has_figure(text: &str) -> bool {
 }
 
 /// Takes a count off the end of the name of a unit with a cost: `Dryads x10`, `Dryads 10`.
-fn with_times(parts: Parts<'_>) -> Parts<'_> {
-    match counted_behind(parts.name) {
+fn with_times<'t>(vocabulary: &Vocabulary, parts: Parts<'t>) -> Parts<'t> {
+    match counted_behind(vocabulary, parts.name) {
         Some((name, count)) if parts.count.is_none() => Parts { name, count: Some(count), ..parts },
         _ => parts,
     }
@@ -100,7 +194,7 @@ fn with_times(parts: Parts<'_>) -> Parts<'_> {
 fn counted<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
     let (bare, note) = cost::bracketed(text).map_or((text, None), |(before, inner)| (before, Some(inner)));
     let (count, name) = cost::counted(bare);
-    let found = count.map(|count| (name, count)).or_else(|| counted_behind(bare));
+    let found = count.map(|count| (name, count)).or_else(|| counted_behind(vocabulary, bare));
     let (name, count) = found.filter(|(_, (count, _))| (1..=MOST_MODELS).contains(count))?;
     let is_points = vocabulary.points.cut(name).next().is_some();
     (!is_points).then_some(Parts { name, count: Some(count), note, listed: true, ..Parts::default() })
@@ -110,7 +204,9 @@ fn counted<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
 const MOST_MODELS: u32 = 120;
 
 /// Takes a count off the end of a name: `Orc Boyz x20`, `Orc Boyz 20`.
-fn counted_behind(text: &str) -> Option<(&str, (u32, &str))> {
+fn counted_behind<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, (u32, &'t str))> {
+    let words = text.rsplit(is_blank).next().filter(|word| vocabulary.models.whole(word).is_some());
+    let text = words.map_or(text, |word| text[..text.len() - word.len()].trim_end_matches(is_blank));
     if let Some((name, inner)) = cost::bracketed(text).filter(|(name, _)| !name.is_empty()) {
         let figure = inner.trim_matches(['x', 'X', '×', ' ']);
         return Some((name, (figure.parse().ok()?, figure)));
@@ -119,7 +215,7 @@ fn counted_behind(text: &str) -> Option<(&str, (u32, &str))> {
     let figure = &text[before.len()..];
     let name = before.trim_end_matches(is_blank);
     let bare = name.strip_suffix(['x', 'X', '×']).filter(|bare| bare.ends_with(is_blank) || before.len() == name.len());
-    let name = bare.unwrap_or(name).trim_end_matches(|c: char| is_blank(c) || matches!(c, '-' | '–' | ':'));
+    let name = bare.unwrap_or(name).trim_end_matches(|c: char| is_blank(c) || matches!(c, '-' | '–' | ':' | ','));
     let count = figure.parse().ok().filter(|_| name.len() < before.len() && !name.is_empty())?;
     Some((name, (count, figure)))
 }
@@ -153,15 +249,45 @@ mod tests {
             ("1 Otter Boss, 140 points", ("Otter Boss", 1, 140, "")),
             ("Otter Boss - 140 pts (General, Loud)", ("Otter Boss", 0, 140, "General, Loud")),
             ("Reed Spears 10 180", ("Reed Spears", 10, 180, "")),
+            ("Reeds/Herons 180", ("Reeds/Herons", 0, 180, "")),
+            ("Reed Spears · 10 · 180 · reinforced", ("Reed Spears", 10, 180, "reinforced")),
+            ("Reed Spears/10/: 180 points", ("Reed Spears", 10, 180, "")),
+            ("Reed Spears (10): 180   # reinforced", ("Reed Spears", 10, 180, "reinforced")),
+            ("Reed Spears │ 10 │ 80", ("Reed Spears", 10, 80, "")),
+            ("120 pts: 10 Reed Spears [General]", ("Reed Spears", 10, 120, "General")),
+            ("Reed Spears ×10 ➜ 190", ("Reed Spears", 10, 190, "")),
+            ("Reed Chief ➜ 190 ★General", ("Reed Chief", 0, 190, "General")),
+            ("Reed Spears, 10 models ........ 110 pts", ("Reed Spears", 10, 110, "")),
+            ("Reed Spears 10 models 110", ("Reed Spears", 10, 110, "")),
+            ("[ 80] Reed Spears x10, General", ("Reed Spears", 10, 80, "General")),
         ] {
             assert_eq!(read(text), Some(wanted), "{text}");
         }
+    }
+
+    #[test]
+    fn units_of_one_kind_are_read_once_with_their_number() {
+        for (text, wanted) in [
+            ("Reed Spears (20) 120 x 2 = 240", Some((2, "Reed Spears", 120))),
+            ("2 x 5 Reed Spears (2 x 160)", Some((2, "Reed Spears", 160))),
+            ("Reed Spears (20) 120 x 2 = 250", None),
+            ("2 x 5 Reed Spears (3 x 160)", None),
+            ("Reed Spears 120", None),
+        ] {
+            let found = repeated(sample::vocabulary(), text);
+            assert_eq!(found.map(|(times, parts)| (times, parts.name, parts.points.unwrap().0)), wanted, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_unit_is_none() {
         for text in [
+            "Drops: 2",
+            "GHB 25/26",
             "total 880",
             "River Host",
             "1000",
             "We meet at 10",
-            "Drops: 2",
             "= 810/1000",
             "120 pts",
             "Points: 1000",
@@ -173,7 +299,7 @@ mod tests {
             "Sum: 810",
             "TOTAL ..... 500",
         ] {
-            assert_eq!(read(text), None, "{text}");
+            assert!(item(sample::vocabulary(), text).is_none(), "{text}");
         }
     }
 }

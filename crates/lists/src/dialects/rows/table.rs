@@ -5,6 +5,7 @@ use rustc_hash::FxHashMap;
 
 use super::freehand;
 use crate::dialects::ListLines;
+use crate::dialects::fourth_header::{handbook_within, with_label};
 use crate::dialects::option::{choice, kind_of, name, number};
 use crate::lex::cost;
 use crate::lex::lines::{self, Raw, tidy};
@@ -13,13 +14,13 @@ use crate::line::{Class, Line};
 use crate::unit::{Choice, ChoiceKind, Unit};
 use crate::{Format, Name, Roster, Written};
 use adjutant_base::span::Span;
-use adjutant_text::vocabulary::{Column, Label, TotalWord, Vocabulary};
+use adjutant_text::vocabulary::{Column, Label, OldLabel, TotalWord, Vocabulary};
 
 /// What may stand between cells.
 const DELIMITERS: [char; 4] = ['\t', ';', ',', '|'];
 
-/// In so many rows the heads of the columns are looked for: a title may stand above them.
-const FIRST: usize = 5;
+/// In so many rows the heads of the columns are looked for: a title, and labels with values, may stand above them.
+const FIRST: usize = 15;
 
 /// The longest cell of a row that is no list, in bytes.
 const LONGEST: usize = 200;
@@ -41,18 +42,19 @@ struct TableRow<'t> {
 pub(crate) fn read(text: &str, vocabulary: &Vocabulary) -> Option<Vec<Roster>> {
     let first = text.lines().filter(|line| !line.trim().is_empty()).take(FIRST);
     let is_head = |line: &str, mark: char| {
-        let heads = line.split(mark).filter(|cell| column(vocabulary, cell).is_some()).count();
-        heads >= 2
+        let heads: Vec<Column> = line.split(mark).filter_map(|cell| column(vocabulary, cell)).collect();
+        let has = |any: &[Column]| any.iter().any(|column| heads.contains(column));
+        heads.len() >= 2 && (has(&[Column::Unit]) && has(&[Column::Points, Column::Models]) || has(&[Column::Text]))
     };
     let found = first
         .flat_map(|line| DELIMITERS.into_iter().map(move |mark| (line, mark)))
-        .find(|(line, mark)| is_head(line, *mark));
+        .find(|(line, mark)| line.contains(*mark) && is_head(line, *mark));
     let (line, mark) = found?;
     let start = line.as_ptr() as usize - text.as_ptr() as usize;
     let mut rows = rows(text, start, mark).into_iter();
     let heads: Vec<Option<Column>> = rows.next()?.cells.iter().map(|cell| column(vocabulary, cell.text)).collect();
     let rows: Vec<TableRow<'_>> = rows.collect();
-    let table = Table { text, vocabulary, heads, head: start..start + line.len() };
+    let table = Table { text, vocabulary, mark, heads, head: start..start + line.len() };
     if table.heads.contains(&Some(Column::Text)) && !table.heads.contains(&Some(Column::Unit)) {
         return table.whole_lists(&rows);
     }
@@ -97,6 +99,7 @@ fn rows(text: &str, start: usize, mark: char) -> Vec<TableRow<'_>> {
 struct Table<'t> {
     text: &'t str,
     vocabulary: &'t Vocabulary,
+    mark: char,
     heads: Vec<Option<Column>>,
     head: Span,
 }
@@ -172,32 +175,63 @@ impl<'t> Table<'t> {
         Some(lists)
     }
 
-    /// Reads what stands above the table: the total, and who the army is.
+    /// Reads what stands above the table: the total, and who the army is. A label and its value may stand in cells of their own.
     fn read_above(&self, roster: &mut Roster) {
-        for line in self.text[..self.head.start].lines() {
-            let words =
-                line.trim_matches(|c: char| lines::is_blank(c) || matches!(c, '*' | '#' | '_' | '|')).replace("**", "");
-            let start = line.as_ptr() as usize - self.text.as_ptr() as usize;
-            let place = start..start + line.len();
+        for row in rows(&self.text[..self.head.start], 0, self.mark) {
+            let line = self.line(&row);
+            let bare =
+                |cell: &Cell<'t>| cell.text.trim_matches(|c: char| matches!(c, '*' | '#' | '_' | '|' | ' ' | ':'));
+            let cells: Vec<&'t str> = row.cells.iter().map(bare).filter(|cell| !cell.is_empty()).collect();
+            let words = cells.join(" ").replace("**", "");
             if let Some((_, (points, _), (limit, _))) = total::with_limit(self.vocabulary, &words) {
-                roster.points.get_or_insert(Written::new(points, place.clone()));
-                roster.limit.get_or_insert(Written::new(limit, place));
-            } else if let Some((Label::Faction, value)) = lex::label::label(self.vocabulary, &words) {
-                roster.faction.get_or_insert(Written::new(tidy(value), place));
-            } else if let Some((id, _)) = self.vocabulary.edition_named(&words) {
-                roster.edition.get_or_insert(Written::new(id.to_owned(), place));
+                roster.points.get_or_insert(Written::new(points, row.span.clone()));
+                roster.limit.get_or_insert(Written::new(limit, row.span.clone()));
+                continue;
             }
+            if let Some((id, _)) = self.vocabulary.edition_named(&words) {
+                roster.edition.get_or_insert(Written::new(id.to_owned(), row.span.clone()));
+            }
+            match cells.split_first() {
+                Some((label, values)) if !values.is_empty() => self.labelled(roster, &line, label, values),
+                Some((only, _)) => match lex::label::label(self.vocabulary, only) {
+                    Some((label, value)) => drop(with_label(roster, &line, (label, value))),
+                    None if roster.title.is_none() => roster.title = Some(name(&line, only)),
+                    None => {}
+                },
+                None => {}
+            }
+            roster.handbook = roster.handbook.take().or_else(|| handbook_within(&line));
         }
     }
 
+    /// Reads a label with the cells beside it.
+    fn labelled(&self, roster: &mut Roster, line: &SourceLine<'t>, label: &str, values: &[&'t str]) {
+        let points = cost::cost(self.vocabulary, values[0]).map(|points| number(line, (points, values[0])));
+        if let Some(label) = self.vocabulary.header.whole(label) {
+            let several = matches!(label, Label::Tactics | Label::Spells | Label::Prayers | Label::Manifestations);
+            for value in &values[..if several { values.len() } else { 1 }] {
+                with_label(roster, line, (label, value));
+            }
+        } else if let Some(points) = points.filter(|_| self.vocabulary.labels.whole(label) == Some(OldLabel::Limit)) {
+            roster.limit.get_or_insert(points);
+        } else if column(self.vocabulary, label) == Some(Column::Player) {
+            roster.player.get_or_insert(name(line, values[0]));
+        }
+    }
+
+    /// Returns a row as a line.
+    fn line(&self, row: &TableRow<'t>) -> SourceLine<'t> {
+        let text = &self.text[row.span.clone()];
+        SourceLine::new(self.vocabulary, Raw { text, start: row.span.start, ..Raw::default() })
+    }
+
     fn unit(&self, roster: &mut Roster, regiments: &mut FxHashMap<String, usize>, row: &TableRow<'t>) -> Class {
-        let line = SourceLine::new(
-            self.vocabulary,
-            Raw { text: &self.text[row.span.clone()], start: row.span.start, ..Raw::default() },
-        );
+        let line = self.line(row);
         let figure = |column| {
             let cell = self.cell(row, column)?;
-            Some(number(&line, (cost::cost(self.vocabulary, cell.text.trim_start_matches(['x', 'X']))?, cell.text)))
+            let whole = cell.text.strip_suffix("00").and_then(|text| text.strip_suffix([',', '.']));
+            let figure = whole.unwrap_or(cell.text).trim_start_matches(['x', 'X']);
+            Some(number(&line, (cost::cost(self.vocabulary, figure)?, cell.text)))
         };
         let (points, models) = (figure(Column::Points), figure(Column::Models));
         let word = |cell: &Cell<'_>| self.vocabulary.totals.whole(cell.text.trim_end_matches(':'));
@@ -222,7 +256,7 @@ impl<'t> Table<'t> {
             return Class::Total;
         }
         let is_priced = self.heads.contains(&Some(Column::Points));
-        if is_priced && points.is_none() && models.is_none() || self.vocabulary.edition_named(unit.text).is_some() {
+        if is_priced && points.is_none() && models.is_none() || self.names_rules(unit.text) {
             return if line.heading.is_some() { Class::Heading } else { Class::Unknown };
         }
         let (count, words) = cost::counted(unit.text);
@@ -242,6 +276,12 @@ impl<'t> Table<'t> {
             self.choose(roster, &line, mark, at);
         }
         Class::Unit
+    }
+
+    /// Returns whether words name an edition, or a handbook.
+    fn names_rules(&self, words: &str) -> bool {
+        let mut labels = self.vocabulary.header.begin(words);
+        self.vocabulary.edition_named(words).is_some() || labels.any(|(label, _)| label == Label::Handbook)
     }
 
     /// Puts a unit into the regiment that its row names.
