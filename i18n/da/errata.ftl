@@ -152,6 +152,7 @@ diff-moved = flyttet: { $left } → { $right }
 diff-by = ved { $list }
 diff-degree-same = samme regel under et andet navn
 diff-degree-near = beslægtet
+diff-degree-see = se også
 diff-only-left-by-name = Kun i { $left } under det navn
 diff-only-right-by-name = Kun i { $right } under det navn
 diff-also = Om det samme emne: { $list }

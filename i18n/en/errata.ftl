@@ -158,6 +158,7 @@ diff-moved = moved: { $left } → { $right }
 diff-by = by { $list }
 diff-degree-same = same rule under another name
 diff-degree-near = related
+diff-degree-see = see also
 diff-only-left-by-name = Only in { $left } by this name
 diff-only-right-by-name = Only in { $right } by this name
 diff-also = On the same matter: { $list }

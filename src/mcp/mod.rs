@@ -23,7 +23,7 @@ use rmcp::service::{RequestContext, RoleServer, ServerInitializeError};
 use rmcp::{ServerHandler, ServiceExt as _};
 
 use crate::cli::units;
-use crate::program::{App, Common, Failure, Preferences, failure};
+use crate::program::{App, Common, Failure, Preferences};
 
 /// What answers in one language come from.
 struct Desk {
@@ -165,7 +165,7 @@ pub(crate) fn run(server: Server) -> Result<()> {
 
 /// Puts a failure into words: its message and help, and the form that it has in JSON.
 fn said(error: anyhow::Error, messages: &Messages) -> (String, serde_json::Value) {
-    let error = failure::form(error, messages);
+    let error = adjutant::failure::form(error, messages);
     let text = std::iter::once(&error.message).chain(&error.help).cloned().collect::<Vec<_>>().join("\n");
     (text, serde_json::to_value(versioned(json::Failed { error })).unwrap_or_default())
 }

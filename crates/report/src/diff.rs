@@ -136,14 +136,15 @@ fn heading(locale: &Locale<'_>, diff: &Diff, rule: &RuleDiff) -> String {
     locale.say_with(&id, &sides(diff, evidence.into_iter().collect()))
 }
 
-/// Returns whether the side that does not have a rule treats its matter under another name.
+/// Returns whether the side that does not have a rule has one that plays its part; a neighbour by words alone proves nothing.
 fn is_elsewhere(diff: &Diff, rule: &RuleDiff) -> bool {
     let silent = match rule.case {
         Comparison::OnlyLeft => &diff.right.edition,
         Comparison::OnlyRight => &diff.left.edition,
         _ => return false,
     };
-    !rule.see.is_empty() || diff.neighbours.iter().any(|id| id.edition == *silent)
+    // an edition that does without a rule does without its figures, whatever it has instead
+    rule.silence != Some(Silence::NoRule) && rule.see.iter().any(|other| other.id.edition == *silent)
 }
 
 fn add_rule(

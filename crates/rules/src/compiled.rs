@@ -5,6 +5,7 @@
 //! reader of data opens its part if the files have one with them, and reads their texts if not: both give the same.
 
 use std::io;
+use std::path::Path;
 use std::sync::Arc;
 
 use adjutant_base::fault::Fault;
@@ -22,7 +23,7 @@ use crate::kb::KnowledgeBase;
 use crate::record::{self, Records, messages};
 
 /// The version of the compiled form: another one is refused, and the texts are read instead.
-pub const FORM: &str = concat!("6 ", env!("CARGO_PKG_VERSION"));
+pub const FORM: &str = concat!("7 ", env!("CARGO_PKG_VERSION"));
 
 /// The files of words that are records.
 const RECORDED: [&str; 3] = ["i18n/languages.toml", "i18n/terms.toml", "i18n/words.toml"];
@@ -130,9 +131,11 @@ pub fn open(bytes: Bytes) -> Option<Files> {
 /// compiled. What remains is opened as any other block, and answers the same.
 pub fn compact(files: &Files) -> Option<Vec<u8>> {
     // messages and the vocabulary of lists are read from their texts
-    let is_read =
-        |path: &str| path.ends_with(".ftl") || path.ends_with("edition.toml") || path.ends_with("/vocabulary.toml");
-    files.compacted(FORM, |path| !is_read(path))
+    files.compacted(FORM, |path| {
+        let path = Path::new(path);
+        let is_message = path.extension().is_some_and(|extension| extension == "ftl");
+        !is_message && !path.ends_with("edition.toml") && !path.ends_with("vocabulary.toml")
+    })
 }
 
 /// Returns how many errors were found when data was compiled; `None` if it was not.

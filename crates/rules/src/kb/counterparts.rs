@@ -74,7 +74,8 @@ impl KnowledgeBase {
     ) -> Option<(&'kb ConceptId, Likeness)> {
         // what is not recorded for its day has no partner of another name
         own.rule(concept).filter(|history| !history.state.is_blank())?;
-        let entries = self.records().equivalents.iter().filter(|entry| entry.rules.get(own.edition()) == Some(concept));
+        let entries = self.records().equivalents.iter().filter(|entry| entry.degree != Degree::See);
+        let entries = entries.filter(|entry| entry.rules.get(own.edition()) == Some(concept));
         let found =
             entries.filter_map(|entry| Some((entry, other.rules.get_key_value(entry.rules.get(other.edition())?)?)));
         let (entry, (other, _)) =

@@ -265,10 +265,7 @@ impl KnowledgeBase {
         let mut figures = figures(left, right, within, silences);
         let see = if within { Vec::new() } else { self.counterparts(old, new, (left, right)) };
         name_neighbours(&mut figures, old, new, (&see, neighbours));
-        let words = match (left, right) {
-            (Some(left), Some(right)) => words(left, right),
-            _ => BTreeMap::new(),
-        };
+        let words = left.zip(right).map_or_else(BTreeMap::new, |(left, right)| words(left, right));
         let blank = |side: Option<&RuleHistory<'_>>| side.is_none_or(|history| history.state.is_blank());
         let alone = left.filter(|_| blank(right)).or(right.filter(|_| blank(left)));
         let stated = alone.map_or_else(BTreeMap::new, |history| self.stated(history));

@@ -18,6 +18,8 @@ word_enum! {
         Same = "same",
         /// The same part in the game, with other conditions.
         Near = "near",
+        /// Another part, where a reader of the one finds what the edition has instead: named, never compared.
+        See = "see",
     }
 }
 
