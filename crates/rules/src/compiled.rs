@@ -130,8 +130,7 @@ pub fn open(bytes: Bytes) -> Option<Files> {
 /// compiled. What remains is opened as any other block, and answers the same.
 pub fn compact(files: &Files) -> Option<Vec<u8>> {
     // messages and the vocabulary of lists are read from their texts
-    let is_read =
-        |path: &str| path.ends_with(".ftl") || path.ends_with("edition.toml") || path.ends_with("/vocabulary.toml");
+    let is_read = |path: &str| [".ftl", "/edition.toml", "/vocabulary.toml"].iter().any(|end| path.ends_with(end));
     files.compacted(FORM, |path| !is_read(path))
 }
 
