@@ -95,7 +95,9 @@ fn hits(app: &App, args: &Args, words: &str, at: Option<Date>) -> Result<Vec<Hit
     if args.concept.is_empty() || sides[0] == sides[1] {
         return Ok(Vec::new());
     }
-    sides.iter().for_each(|side| query.restrict(Filter::Edition, side, false));
+    for side in sides {
+        query.restrict(Filter::Edition, side, false);
+    }
     query.restrict(Filter::Kind, RecordKind::Rule.word(), false);
     let search = SearchOptions { limit: HITS, at, ..SearchOptions::default() };
     let hits = app.data.searcher()?.search(&query, &search)?.hits;

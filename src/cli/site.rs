@@ -88,7 +88,8 @@ fn core_files(app: &App, site: &Site<'_>, core: &Path) -> Result<Vec<File>> {
     }
     let mut digest = Sha256::new();
     files.iter().chain(&site.core_files("", &[])).chain(&site.assets()).for_each(|file| digest.update(&file.bytes));
-    let version: String = digest.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    let digest = digest.finalize();
+    let version = format!("{:016x}", digest.first_chunk().map_or(0, |first| u64::from_be_bytes(*first)));
     let beside: Vec<String> = files.iter().map(|file| file.path.clone()).collect();
     files.extend(site.core_files(&version, &beside.iter().map(String::as_str).collect::<Vec<_>>()));
     Ok(files)

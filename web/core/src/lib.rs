@@ -47,8 +47,8 @@ impl Core {
 
     /// Answers a request for `path` below `api/`, with its parameters by name and value in turn.
     pub fn answer(&self, path: &str, parameters: Vec<String>, body: &[u8]) -> Option<Reply> {
-        let pairs = parameters.as_chunks::<2>().0.iter();
-        let parameters: Parameters = pairs.map(|[name, value]| (name.clone(), value.clone())).collect();
+        let mut texts = parameters.into_iter();
+        let parameters: Parameters = std::iter::from_fn(|| Some((texts.next()?, texts.next()?))).collect();
         self.answers.of_script(path, &parameters, body).and_then(Reply::of)
     }
 

@@ -166,12 +166,12 @@ impl Wordings {
 /// Reads a file of words, or tells why it cannot be read.
 pub(crate) fn data<T: Default + for<'de> Deserialize<'de>>(files: &Files, path: &str) -> (T, Vec<Fault>) {
     let place = |span| Place { file: path.into(), span };
-    let Some(text) = files.get(path) else {
-        return (T::default(), vec![Fault::new("file-missing", place(0..0))]);
-    };
     if let Some(words) = compiled::word_file(files, path) {
         return (words, Vec::new());
     }
+    let Some(text) = files.get(path) else {
+        return (T::default(), vec![Fault::new("file-missing", place(0..0))]);
+    };
     match toml::from_str(text) {
         Ok(read) => (read, Vec::new()),
         Err(error) => {
