@@ -236,7 +236,11 @@ fn read_typed(list: &mut Roster, lines: &[SourceLine<'_>], vocabulary: &Vocabula
         return;
     }
     let of = |line: &SourceLine<'_>| list.lines.binary_search_by_key(&line.span().start, |one| one.span.start).is_ok();
-    let own: Vec<SourceLine<'_>> = lines.iter().filter(|line| of(line)).cloned().collect();
+    // a text of many lists has few lines of each
+    let (Some(first), Some(last)) = (list.lines.first(), list.lines.last()) else { return };
+    let around = lines.partition_point(|line| line.span().start < first.span.start)
+        ..lines.partition_point(|line| line.span().start <= last.span.start);
+    let own: Vec<SourceLine<'_>> = lines[around].iter().filter(|line| of(line)).cloned().collect();
     let is_better = |typed: &Roster| {
         let accounts = !has_unread(typed) && (has_unread(list) || !is_sound) && typed.units.len() >= list.units.len();
         has_sound_names(typed) && are_all_priced(typed) && (is_confirmed(typed, vocabulary) || accounts)
@@ -246,10 +250,10 @@ fn read_typed(list: &mut Roster, lines: &[SourceLine<'_>], vocabulary: &Vocabula
     }
 }
 
-/// Returns whether a list comes to its total, with a cost for every unit and no line that was not understood.
+/// Returns whether a list comes to its total, and no line of it was not understood.
 fn is_confirmed(list: &Roster, vocabulary: &Vocabulary) -> bool {
     let is_total = list.points.as_ref().is_some_and(|total| total.value == sum(list, vocabulary).points);
-    is_total && are_all_priced(list) && !has_unread(list)
+    is_total && !has_unread(list)
 }
 
 fn are_all_priced(list: &Roster) -> bool {

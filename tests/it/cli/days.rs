@@ -69,8 +69,13 @@ fn what_an_edition_treats_under_another_name_is_not_denied() {
     says(&zone, &["enemy-exclusion-zone → normal-move", "Enemy units → Normal move", "(related:"]);
     says(&["diff", "aos2", "aos3", "no-room-to-set-up"], &["Not enough room to set up → Models that cannot be set up"]);
     // of one rule each side's nearest is named, though it has no rule of the name
-    let mount = says(&["diff", "aos1", "aos2", "mount"], &["Only in aos2 by this name", "aos1/attacks-overview"]);
-    assert!(!mount.contains("no such rule"), "{mount}");
+    says(&["diff", "aos1", "aos2", "mount"], &["On the same matter: aos1/attacks-overview"]);
+    // a neighbour by words does not show that the sources of an edition have a figure
+    says(&["diff", "aos3", "pos06", "re-rolls"], &["not part of the source"]);
+    // what an edition does without it does not have under another name either, whatever it has instead
+    let points =
+        says(&["diff", "aos4", "pos06", "command points"], &["see also pos06/command-abilities", "no such rule"]);
+    assert!(!points.contains("not stated") && !points.contains("by this name"), "{points}");
     // several words are one name before they are several; what is called so comes alone
     says(&["diff", "aos1", "aos2", "inspiring", "presence"], &["Inspiring Presence"]);
     let test = says(&["diff", "aos1", "aos2", "battleshock"], &["compared what a search finds: battleshock-"]);

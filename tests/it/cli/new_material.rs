@@ -164,7 +164,7 @@ fn names_and_numbers_are_accepted_in_the_place_of_ids() {
     says(&["trace", "aos3/q51"], "2024-02-28  aos3/q51  touched by an erratum");
     says(&["trace", "aos4/unbinding", "range"], "unbinding range  30\"");
     says(&["trace", "aos4/unbinding", "colour"], "the history of `aos4/unbinding` has no figure `colour`");
-    says(&["diff", "aos2", "aos3", "Look Out, Sir!"], "cannot be targeted beyond  not stated  12\"");
+    says(&["diff", "aos2", "aos3", "Look Out, Sir!"], "cannot be targeted beyond  not stated");
     says(&["diff", "aos1", "aos3", "ward-rolls"], "no such rule");
     says(&["diff", "aos2", "pos06", "unit-coherency"], "not part of the source");
     says(&["diff", "aos1", "aos4", "battleshock-test"], "no such rule");

@@ -191,8 +191,8 @@ fn a_stream_is_judged_line_by_line_in_its_order() {
     let wanted = [
         json!(["a", "legal"]),
         json!([2, "illegal"]),
-        json!([3, "not-read"]),
-        json!([4, "no-errors"]),
+        json!([4, "not-read"]),
+        json!([5, "no-errors"]),
         json!(["x", "not-read"]),
         json!(["y", "not-read"]),
     ];
