@@ -1,6 +1,7 @@
 //! What each request of the web site's scripts and of the JSON API asks for, worked out: by the server, and by the part of the program
 //! that runs in a browser.
 
+pub mod comparison;
 pub mod query;
 
 mod openapi;
@@ -27,7 +28,7 @@ use anyhow::Result;
 use serde::Serialize;
 
 use crate::failure::{self, Failure};
-use crate::{Adjutant, DiffOptions, LookupError};
+use crate::{Adjutant, LookupError};
 
 /// The parameters of a request, by name.
 pub type Parameters = HashMap<String, String>;
@@ -180,9 +181,9 @@ impl<'a> Answers<'a> {
     /// Answers with a difference, as `adjutant diff --format json` does.
     pub fn diff(&self, left: &str, right: &str, parameters: &Parameters) -> Answer {
         self.json(parameters, || {
-            let concepts = parameters.get("concept").cloned().into_iter().collect();
-            let options = DiffOptions { at: self.day(parameters)?, concepts, ..DiffOptions::default() };
-            Ok(serde_json::to_vec(&self.data.diff(left, right, &options)?)?)
+            let names: Vec<String> = parameters.get("concept").cloned().into_iter().collect();
+            let compared = comparison::compare(&self.data, [left, right], self.day(parameters)?, &names)?;
+            Ok(serde_json::to_vec(&compared.diff)?)
         })
     }
 

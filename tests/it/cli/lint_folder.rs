@@ -290,17 +290,22 @@ fn a_limit_elsewhere_is_named_only_where_the_list_keeps_it() {
 }
 
 #[test]
-fn a_constraint_that_nothing_asks_on_a_day_is_told_with_the_day() {
+fn a_constraint_is_explained_before_its_first_evidence_as_a_warning_and_where_it_is_not_by_name() {
     let event = Event::new(&[]);
-    let explain = |lang: &str, more: &[&str]| {
-        let (_, err, code) =
-            event.run(lang, &[&["explain", "unit-with-two-mount-traits", "--at", "2024-01-01"], more].concat());
-        assert_eq!(code, 2, "{err}");
-        err
+    let explain = |lang: &str, day: &str, more: &[&str]| {
+        let arguments = [&["explain", "unit-with-two-mount-traits", "--at", day], more].concat();
+        let (out, err, code) = event.run(lang, &arguments);
+        (format!("{out}{err}"), code)
     };
-    let nowhere = explain("en", &[]);
-    assert!(nowhere.contains("unit-with-two-mount-traits is not in force in any edition on 2024-01-01"), "{nowhere}");
-    let there = explain("en", &["--edition", "aos3"]);
-    assert!(there.contains("unit-with-two-mount-traits is not in force in aos3 on 2024-01-01"), "{there}");
-    assert!(explain("da", &[]).contains("unit-with-two-mount-traits gælder ikke i nogen udgave den 1. januar 2024"));
+    // a document that repeats what holds stated it first after this day
+    let (before, code) = explain("en", "2024-01-01", &[]);
+    assert_eq!(code, 0, "{before}");
+    assert!(before.contains("aos3/mount-traits@2024-02-28 (certain, warning)"), "{before}");
+    let (after, _) = explain("en", "2024-03-01", &[]);
+    assert!(after.contains("aos3/mount-traits@2024-02-28 (certain, error)"), "{after}");
+    let (there, code) = explain("en", "2024-03-01", &["--edition", "aos1"]);
+    assert_eq!(code, 2, "{there}");
+    assert!(there.contains("unit-with-two-mount-traits is not in force in aos1 on 2024-03-01"), "{there}");
+    let (danish, _) = explain("da", "2024-03-01", &["--edition", "aos1"]);
+    assert!(danish.contains("unit-with-two-mount-traits gælder ikke i aos1 den 1. marts 2024"), "{danish}");
 }

@@ -238,15 +238,16 @@ fn an_address_that_cannot_be_used_is_an_error_with_its_cause() {
 #[test]
 fn several_files_are_judged_together() {
     let server = Running::start();
-    let both = format!("{LIST}{}", LIST.replace("130", "90"));
-    let sizes = format!("sizes={},{}", LIST.len(), LIST.len() - 1);
+    let legal = LIST.replace("= 100", "= 200\ngeneral = \"River Guard\"").replace("130", "130, keywords = [\"HERO\"]");
+    let both = format!("{LIST}{legal}");
+    let sizes = format!("sizes={},{}", LIST.len(), legal.len());
     let (status, _, body) = server.call("POST", &format!("/api/lint?name=a.toml/b.toml&{sizes}"), "", &both);
     let judged: Value = serde_json::from_str(&body).unwrap();
     let verdicts = judged["lists"].as_array().unwrap().iter().map(|list| (&list["file"], &list["verdict"]));
     assert_eq!(status, 200);
     assert_eq!(
         verdicts.collect::<Vec<_>>(),
-        [(&Value::from("a.toml"), &Value::from("illegal")), (&Value::from("b.toml"), &Value::from("no-errors"))]
+        [(&Value::from("a.toml"), &Value::from("illegal")), (&Value::from("b.toml"), &Value::from("legal"))]
     );
     let (status, _, page) = server.call("POST", &format!("/api/lint.html?name=a.toml/b.toml&{sizes}"), "", &both);
     assert_eq!(status, 200);
