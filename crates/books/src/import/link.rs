@@ -93,7 +93,7 @@ struct Passage {
 }
 
 /// Weights of what speaks for a link: the constant, then as [`Grounds::values`] gives them.
-const WEIGHTS: [f32; 13] = [-6.4, 1.25, 1.14, 1.12, 1.55, 0.93, 1.85, 0.55, 1.7, -0.25, 1.72, -0.08, -2.01];
+const WEIGHTS: [f32; 13] = [-6.4, 1.25, 1.14, 1.12, 1.55, 0.93, 1.85, 0.55, 1.7, -0.12, 1.72, -0.08, -2.01];
 
 impl Grounds {
     fn values(&self) -> [f32; 13] {
