@@ -237,7 +237,7 @@ pub fn unknown(id: &'static str, name: &str, known: &[&str]) -> Failure {
     }
 }
 
-/// The arguments that stand in one line, whatever blanks are in them.
+/// The arguments that are printed on one line, whatever blanks are in them.
 const WHOLE: [&str; 5] = ["path", "file", "folder", "name", "id"];
 
 /// Prepares arguments for a line that is folded; what the system said is put into the reader's words.

@@ -20,7 +20,7 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         .map(|(_, candidate)| candidate)
 }
 
-/// Returns the set of the characters of a text, each by its last bits: a sign stands for several characters.
+/// Returns the characters of a text as a set of bits. Characters whose last bits are equal share a bit.
 fn signs(text: &str) -> u64 {
     text.chars().fold(0, |signs, c| signs | 1 << (u32::from(c) % u64::BITS))
 }

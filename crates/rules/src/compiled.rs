@@ -127,8 +127,8 @@ pub fn open(bytes: Bytes) -> Option<Files> {
     Files::open(bytes, FORM)
 }
 
-/// Leaves out of compiled data the texts that its parts stand for, so that it can be sent to a browser; `None` if the data is not
-/// compiled. What remains is opened as any other block, and answers the same.
+/// Returns compiled data without the source texts that its parts were made from, for a browser; `None` if the data is not compiled.
+/// The rest is opened as any other block, and answers the same.
 pub fn compact(files: &Files) -> Option<Vec<u8>> {
     // messages and the vocabulary of lists are read from their texts
     files.compacted(FORM, |path| {

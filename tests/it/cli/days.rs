@@ -114,12 +114,20 @@ fn a_list_of_errata_shows_those_of_the_day_and_says_when_their_edition_is_over()
     says(&["errata", "-e", "aos4"], &["no errata of aos4 are recorded"]);
 }
 
+/// Writes a list of the third edition whose two heroes have one and the same enhancement of a kind.
+fn list_with_one_twice(folder: &std::path::Path, kind: &str) -> std::path::PathBuf {
+    let heroes = r#"unit = [{ name = "One", keywords = ["HERO"] }, { name = "Two", keywords = ["HERO"] }]"#;
+    let taken =
+        format!(r#"{kind} = [{{ bearer = "One", name = "Old Lamp" }}, {{ bearer = "Two", name = "Old Lamp" }}]"#);
+    let list = folder.join("list.toml");
+    std::fs::write(&list, format!("[[army]]\nedition = \"aos3\"\ngeneral = \"One\"\n{taken}\n{heroes}\n")).unwrap();
+    list
+}
+
 #[test]
 fn what_a_repeating_document_adds_says_nothing_of_the_days_before() {
     let folder = tempfile::tempdir().unwrap();
-    let list = folder.path().join("list.toml");
-    let text = "[[army]]\nedition = \"aos3\"\ngeneral = \"One\"\nmount_traits = [{ bearer = \"One\", name = \"Old Oats\" }, { bearer = \"Two\", name = \"Old Oats\" }]\nunit = [{ name = \"One\", keywords = [\"HERO\"] }, { name = \"Two\", keywords = [\"HERO\"] }]\n";
-    std::fs::write(&list, text).unwrap();
+    let list = list_with_one_twice(folder.path(), "mount_traits");
     let list = list.to_str().unwrap();
     says(
         &["lint", list, "--at", "2024-02-27"],
@@ -150,9 +158,7 @@ fn a_record_of_an_edition_that_has_not_begun_says_from_when_it_is_in_force() {
 #[test]
 fn a_figure_that_an_erratum_states_first_warns_of_an_earlier_list_and_names_the_errata() {
     let folder = tempfile::tempdir().unwrap();
-    let list = folder.path().join("list.toml");
-    let text = "[[army]]\nedition = \"aos3\"\ngeneral = \"One\"\nartefacts = [{ bearer = \"One\", name = \"Old Lamp\" }, { bearer = \"Two\", name = \"Old Lamp\" }]\nunit = [{ name = \"One\", keywords = [\"HERO\"] }, { name = \"Two\", keywords = [\"HERO\"] }]\n";
-    std::fs::write(&list, text).unwrap();
+    let list = list_with_one_twice(folder.path(), "artefacts");
     let list = list.to_str().unwrap();
     let before = says(
         &["lint", list, "--at", "2023-11-18"],

@@ -2,9 +2,11 @@
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::path::Path;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout};
 
 use serde_json::{Value, json};
+
+use super::server;
 
 /// A running server.
 pub(crate) struct Assistant {
@@ -17,18 +19,7 @@ pub(crate) struct Assistant {
 impl Assistant {
     /// Starts a server whose cache and library are in a folder.
     pub(crate) fn start(folder: &Path, arguments: &[&str]) -> Self {
-        let mut server = Command::new(env!("CARGO_BIN_EXE_adjutant"))
-            .args(arguments)
-            .current_dir(folder)
-            .env("ADJUTANT_LANG", "en")
-            .env("ADJUTANT_LIBRARY", folder.join("library"))
-            .env("ADJUTANT_INDEX", folder.join("index"))
-            .env_remove("ADJUTANT_DATA")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let (input, output) = (server.stdin.take().unwrap(), BufReader::new(server.stdout.take().unwrap()));
+        let (server, input, output) = server::start(folder, arguments);
         Self { server, input, output, next: 1000 }
     }
 

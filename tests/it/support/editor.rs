@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read as _, Write as _};
 use std::path::Path;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout};
 
 use serde_json::{Value, json};
+
+use super::server;
 
 /// A running server, initialised.
 pub(crate) struct Editor {
@@ -22,19 +24,7 @@ pub(crate) struct Editor {
 impl Editor {
     /// Starts a server whose cache and library are in a folder.
     pub(crate) fn start(folder: &Path, arguments: &[&str]) -> Self {
-        let mut server = Command::new(env!("CARGO_BIN_EXE_adjutant"))
-            .arg("lsp")
-            .args(arguments)
-            .current_dir(folder)
-            .env("ADJUTANT_LANG", "en")
-            .env("ADJUTANT_LIBRARY", folder.join("library"))
-            .env("ADJUTANT_INDEX", folder.join("index"))
-            .env_remove("ADJUTANT_DATA")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let (input, output) = (server.stdin.take().unwrap(), BufReader::new(server.stdout.take().unwrap()));
+        let (server, input, output) = server::start(folder, &[&["lsp"], arguments].concat());
         let (published, capabilities) = (BTreeMap::new(), Value::Null);
         let mut editor = Self { server, input, output, next: 0, published, capabilities };
         let answer = editor.request("initialize", json!({ "capabilities": {}, "rootUri": null }));

@@ -13,5 +13,6 @@ pub(crate) mod markup;
 pub(crate) mod program;
 pub(crate) mod reading;
 pub(crate) mod rulings;
+pub(crate) mod server;
 pub(crate) mod session;
 pub(crate) mod shared;

@@ -175,7 +175,7 @@ impl<'t> Table<'t> {
         Some(lists)
     }
 
-    /// Reads what stands above the table: the total, and who the army is. A label and its value may stand in cells of their own.
+    /// Reads the rows above the table: the total, and who the army is. A label and its value may be in separate cells.
     fn read_above(&self, roster: &mut Roster) {
         for row in rows(&self.text[..self.head.start], 0, self.mark) {
             let line = self.line(&row);
