@@ -7,6 +7,7 @@ use adjutant_base::date::Date;
 use adjutant_base::id::RecordId;
 use adjutant_base::span::Place;
 use adjutant_lint::file_report::FileReport;
+use adjutant_lint::linter::Source;
 use adjutant_lists::unit::Unit;
 use adjutant_report::card;
 use adjutant_report::render::markdown;
@@ -37,25 +38,23 @@ impl Bench<'_> {
         (!pages.is_empty()).then(|| shown(pages.join("\n---\n\n"), document.range(&subject.span)))
     }
 
-    /// Shows a unit of the stored unit data: its costs and its keywords on the day of the list.
-    pub(crate) fn hover_unit(&self, document: &Document, report: &FileReport, unit: &Unit) -> Option<Hover> {
-        let list = report.lists.iter().rfind(|list| list.span.start <= unit.span.start)?;
-        let book = self.desk.units.iter().find(|book| Some(book.edition()) == list.ruleset.edition.as_ref())?;
-        let view = book.data()?.newest()?;
-        let army = list.faction.as_deref().and_then(|faction| view.army(faction));
-        let matches = view.matches(&unit.name, army);
-        let best = matches.iter().min_by_key(|one| (one.reach, one.spelling))?.unit;
-        let costs: Vec<String> = best.prices().iter().map(|price| price.points.to_string()).collect();
-        let keywords: Vec<&str> = best.keywords().collect();
-        let words = format!(
-            "**{}** · {}\n\n{} · {}\n\n{}\n",
-            best.name(),
-            best.army().name(),
-            costs.join(" / "),
-            self.locale().date(view.day()),
-            keywords.join(", ")
-        );
-        Some(shown(words, document.range(&unit.span)))
+    /// Shows the unit at a place by the stored unit data: its costs and its keywords at the prices that apply to its list.
+    pub(crate) fn hover_unit(&self, document: &Document, source: &Source, offset: usize) -> Option<Hover> {
+        let read = self.linter.read_lists(source, document.text.as_bytes()).ok()?;
+        let cards = self.linter.with_units_of(source, &read, |list, units| {
+            let is_here = |unit: &Unit| unit.span.start <= offset && offset <= unit.span.end;
+            let at = list.units.iter().position(is_here)?;
+            let (units, span) = (units?, &list.units[at].span);
+            Some(shown(self.unit_card(units.unit(at)?, units.prices.view.day()), document.range(span)))
+        });
+        cards.into_iter().flatten().next()
+    }
+
+    fn unit_card(&self, unit: adjutant_units::Unit<'_>, day: Date) -> String {
+        let costs: Vec<String> = unit.prices().iter().map(|price| price.points.to_string()).collect();
+        let keywords: Vec<&str> = unit.keywords().collect();
+        let (army, day) = (unit.army().name(), self.locale().date(day));
+        format!("**{}** · {army}\n\n{} · {day}\n\n{}\n", unit.name(), costs.join(" / "), keywords.join(", "))
     }
 
     /// Returns the record of a subject, and its texts.
@@ -137,6 +136,8 @@ pub(crate) fn subjects(document: &Document, report: &FileReport) -> Vec<Document
     let kind = if report.rulings > 0 { SymbolKind::EVENT } else { SymbolKind::CLASS };
     let symbol = |subject: &adjutant_lint::fingerprint::Subject| {
         let range = document.range(&subject.span);
+        let first_line = document.line_at(subject.span.start);
+        let title = subject.span.start..first_line.end.min(subject.span.end);
         let name = subject.name.lines().next().map(str::trim).filter(|name| !name.is_empty());
         DocumentSymbol {
             name: name.map_or_else(|| subject.n.to_string(), ToOwned::to_owned),
@@ -145,7 +146,7 @@ pub(crate) fn subjects(document: &Document, report: &FileReport) -> Vec<Document
             tags: None,
             deprecated: None,
             range,
-            selection_range: range,
+            selection_range: document.range(&title),
             children: None,
         }
     };

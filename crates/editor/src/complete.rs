@@ -52,7 +52,11 @@ impl Bench<'_> {
         let before = line.start..offset.min(line.end);
         let id = token(&document.text, &before, offset);
         let mut items = Collected { document, seen: BTreeSet::new(), items: Vec::new() };
-        if is_settings || document.text[before.clone()].contains("adjutant:") {
+        if is_settings {
+            self.setting(&mut items, &id, document.text[before].split_once('=').map(|(key, _)| key.trim()));
+            return CompletionList { is_incomplete: true, items: items.items };
+        }
+        if document.text[before.clone()].contains("adjutant:") {
             self.lints(&mut items, &id);
         }
         let editions = subjects.editions(report);
@@ -66,19 +70,31 @@ impl Bench<'_> {
         CompletionList { is_incomplete: true, items: items.items }
     }
 
+    /// Adds what a key of the settings may name; lints where a line has no key yet, or a list goes on.
+    fn setting(&self, items: &mut Collected<'_>, span: &Span, key: Option<&str>) {
+        match key {
+            Some("edition") => {
+                for lists in self.desk.known {
+                    items.add(span, lists.edition.as_str(), "", CompletionItemKind::ENUM_MEMBER);
+                }
+            }
+            Some("pack" | "packs") => {
+                for lists in self.desk.known {
+                    for pack in &lists.packs {
+                        items.add(span, pack.id.as_str(), lists.edition.as_str(), CompletionItemKind::ENUM_MEMBER);
+                    }
+                }
+            }
+            _ => self.lints(items, span),
+        }
+    }
+
     fn lints(&self, items: &mut Collected<'_>, span: &Span) {
-        let lints = adjutant_lint::all();
-        for lint in &lints {
+        for lint in &adjutant_lint::all() {
             items.add(span, lint.id, &lint.name().to_string(), CompletionItemKind::VALUE);
         }
-        for lists in self.desk.known {
-            for constraint in &lists.army.constraints {
-                items.add(span, constraint.id.as_str(), "", CompletionItemKind::VALUE);
-            }
-            items.add(span, lists.edition.as_str(), "", CompletionItemKind::ENUM_MEMBER);
-            for pack in &lists.packs {
-                items.add(span, pack.id.as_str(), lists.edition.as_str(), CompletionItemKind::ENUM_MEMBER);
-            }
+        for constraint in self.desk.known.iter().flat_map(|lists| &lists.army.constraints) {
+            items.add(span, constraint.id.as_str(), "", CompletionItemKind::VALUE);
         }
     }
 

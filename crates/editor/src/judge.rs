@@ -111,6 +111,10 @@ impl<'a> Bench<'a> {
         if let Some(file) = file.filter(|file| file.file_name().is_some_and(|name| name == FILE)) {
             return self.judge_settings(file);
         }
+        // a new file is empty before anything is typed or pasted
+        if text.trim().is_empty() {
+            return Judged::Foreign;
+        }
         let source = self.source(file, name);
         let excluded = source.path.as_deref().zip(source.settings);
         if excluded.is_some_and(|(path, at)| self.settings.all[at].excludes(path)) {

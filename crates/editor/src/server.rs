@@ -363,11 +363,7 @@ impl Server<'_> {
         let subject = self.subject(uri, position);
         subject.and_then(|subject| bench.hover(&file.document, &subject)).or_else(|| {
             let source = bench.source(file.path.as_deref(), uri.as_str());
-            let read = bench.linter.read_lists(&source, file.document.text.as_bytes()).ok()?;
-            let offset = file.document.offset(position);
-            let mut units = read.reading.lists.iter().flat_map(|list| &list.units);
-            let unit = units.find(|unit| unit.span.start <= offset && offset <= unit.span.end)?;
-            bench.hover_unit(&file.document, file.report.as_deref()?, unit)
+            bench.hover_unit(&file.document, &source, file.document.offset(position))
         })
     }
 }

@@ -19,14 +19,16 @@ use crate::settings::apply::{self, InUse, Suppressions};
 use crate::settings::inline::{self, Cleared};
 use crate::settings::selector::Names;
 use crate::timeline::{self, DailyRules, Followed};
-use crate::units::{self, RepricedList, UnitBook, UnitBooks};
+use crate::units::{self, RepricedList, UnitBook, UnitBooks, UnitContext};
 use adjutant_base::date::Date;
 use adjutant_base::days::Days;
 use adjutant_base::fault::BROKEN_TOML;
 use adjutant_base::id::EditionId;
 use adjutant_base::source::Files;
 use adjutant_lists::Reading;
+use adjutant_lists::army::Roster;
 use adjutant_lists::open::{self, Unreadable};
+
 use adjutant_rules::record::pack::EditionLists;
 
 /// What the caller chooses for all files.
@@ -278,17 +280,30 @@ impl<'a> Linter<'a> {
         Ok(lists.collect())
     }
 
-    /// Gives the units of lists the ids that the unit data have for them, where the lists say none.
-    pub fn add_unit_ids(&self, source: &Source, read: &mut ReadLists) {
+    /// Looks at each list of a file beside what its units are in the unit data, at the prices that apply to it; `None` where there
+    /// are no unit data for its edition and day.
+    pub fn with_units_of<T>(
+        &self,
+        source: &Source,
+        read: &ReadLists,
+        look: impl Fn(&Roster, Option<&UnitContext<'_>>) -> T,
+    ) -> Vec<T> {
         let scope = self.scope(source);
-        let ids = content::numbered(&read.reading.lists).map(|(n, list)| {
+        let lists = content::numbered(&read.reading.lists).map(|(n, list)| {
             let ruleset = choose(list, self.known, &scope.asked);
             let context = ListContext::new(n, list, &read.text, &ruleset, self.known);
-            let units = units::UnitContext::new(&context, scope.rules.units(), scope.rules.day());
-            let id = |units: &units::UnitContext<'_>, at| units.unit(at).map(|unit| unit.id().to_owned());
-            units.map(|units| (0..list.units.len()).map(|at| id(&units, at)).collect()).unwrap_or_default()
+            let units = UnitContext::new(&context, scope.rules.units(), scope.rules.day());
+            look(list, units.as_ref())
         });
-        let ids: Vec<Vec<Option<String>>> = ids.collect();
+        lists.collect()
+    }
+
+    /// Gives the units of lists the ids that the unit data have for them, where the lists say none.
+    pub fn add_unit_ids(&self, source: &Source, read: &mut ReadLists) {
+        let ids: Vec<Vec<Option<String>>> = self.with_units_of(source, read, |list, units| {
+            let id = |at| units.and_then(|units| units.unit(at)).map(|unit| unit.id().to_owned());
+            (0..list.units.len()).map(id).collect()
+        });
         for (list, ids) in read.reading.lists.iter_mut().zip(ids) {
             for (unit, id) in list.units.iter_mut().zip(ids) {
                 unit.entry = unit.entry.take().or(id);

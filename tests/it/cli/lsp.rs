@@ -6,9 +6,11 @@ use std::process::Command;
 
 use serde_json::{Value, json};
 
+use crate::support::catalogues;
 use crate::support::editor::Editor;
 use crate::support::event_folder::Event;
 use crate::support::golden::root;
+use crate::support::server;
 
 const LIST: &str = "tests/lists/plain.txt";
 
@@ -106,6 +108,43 @@ fn repairs_and_suppressions_remove_what_they_are_offered_for() {
 }
 
 #[test]
+fn units_show_the_prices_of_their_list_and_mistyped_ones_are_repaired() {
+    let folder = tempfile::tempdir().unwrap();
+    let repository = folder.path().join("repository");
+    catalogues::history("aos4", &repository);
+    let mut update = server::command(folder.path(), &["units", "update", "-e", "aos4", "--from"]);
+    assert!(update.arg(&repository).status().unwrap().success());
+    let mut editor = Editor::start(folder.path(), &[]);
+    let hovered = |editor: &mut Editor, handbook: &str, regent: u32, riders: u32| {
+        let text = format!(
+            "Low bells {}/1000 pts\n\nHollow Choir\nRequiem Host\nGeneral's Handbook {handbook}\nDrops: 1\n\n\
+             General's Regiment\nThe Bell Regent ({regent})\n• General\nAsh Riders ({riders})\n",
+            regent + riders
+        );
+        let uri = uri(&folder.path().join(format!("{handbook}.txt")));
+        editor.open(&uri, &text);
+        let hover = editor.at("textDocument/hover", &uri, 10, 2);
+        (hover["contents"]["value"].as_str().unwrap_or_default().to_owned(), uri, text)
+    };
+    let (earlier, ..) = hovered(&mut editor, "2024-25", 300, 160);
+    assert!(earlier.contains("**Ash Riders** · Hollow Choir") && earlier.contains("160 / 320"), "{earlier}");
+    assert!(earlier.contains("CAVALRY"), "{earlier}");
+    let (later, uri, text) = hovered(&mut editor, "2025-26", 320, 170);
+    assert!(later.contains("170 / 340"), "{later}");
+
+    let mistyped = text.replace("Ash Riders", "Ash Ridres");
+    editor.change(&uri, 1, &json!([{ "text": mistyped }]));
+    let found = editor.diagnostics(&uri, 1);
+    assert!(found.iter().any(|one| one["code"] == "army/unknown-unit"), "{found:?}");
+    let line = json!({ "start": { "line": 10, "character": 0 }, "end": { "line": 10, "character": 1 } });
+    let params = json!({ "textDocument": { "uri": uri }, "range": line, "context": { "diagnostics": [] } });
+    let actions = editor.request("textDocument/codeAction", params);
+    let repair = actions.as_array().unwrap().iter().find(|action| applied(&mistyped, action, &uri) == text);
+    assert!(repair.is_some(), "{actions}");
+    assert_eq!(editor.end(), 0);
+}
+
+#[test]
 fn rulings_lead_to_records_and_records_to_who_cites_them() {
     let folder = tempfile::tempdir().unwrap();
     let uri = uri(&folder.path().join("faq.md"));
@@ -165,10 +204,17 @@ fn ids_lints_and_terms_are_completed_and_symbols_found() {
     assert!(!found.is_empty(), "a settings file is judged");
     let items = editor.at("textDocument/completion", &settings, 1, 7);
     assert!(labels(&items).contains(&"total-mismatch".to_owned()), "{items}");
+    editor.change(&settings, 1, &json!([{ "text": "edition = \"ao\"\npack = \"ghb-2025\"\n" }]));
+    let items = editor.at("textDocument/completion", &settings, 0, 13);
+    assert_eq!(labels(&items), ["aos1", "aos2", "aos3", "aos4"], "{items}");
+    let items = editor.at("textDocument/completion", &settings, 1, 16);
+    assert_eq!(labels(&items), ["ghb-2025-26"], "{items}");
+    let empty = uri(&folder.path().join("new.txt"));
+    assert!(editor.open(&empty, " \n").is_empty(), "a file that is still empty is no fault");
     let symbols = editor.request("workspace/symbol", json!({ "query": "aos3 unit-coh" }));
     assert!(symbols.as_array().unwrap().iter().any(|one| one["name"] == "aos3/unit-coherency"), "{symbols}");
     let symbols = editor.request("textDocument/documentSymbol", json!({ "textDocument": { "uri": faq } }));
-    assert!(!symbols.as_array().unwrap().is_empty());
+    assert_eq!(symbols[0]["selectionRange"]["end"]["line"], symbols[0]["range"]["start"]["line"], "{symbols}");
     assert_eq!(editor.ask("textDocument/rename", json!({}))["error"]["code"], -32601);
     assert_eq!(editor.ask("textDocument/hover", json!(3))["error"]["code"], -32602);
     assert_eq!(editor.end(), 0);
