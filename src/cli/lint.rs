@@ -191,7 +191,7 @@ fn judge(
         return span::run(app, &linter, &tasks, &errors, days, args.format);
     }
     if args.diff {
-        return fix::show(&linter, &tasks);
+        return fix::show(app, &linter, &tasks);
     }
     if args.fix {
         fix::write(app, &linter, &tasks)?;

@@ -29,8 +29,13 @@ pub struct Repair {
 const WRONG_WORDS: [&str; 5] = ["name", "bearer", "section", "word", "text"];
 
 /// The messages about lines that may be mistyped labels.
-const LABELS: [&str; 4] =
-    ["unknown-line", "total-unverifiable", "total-unverifiable-guessed", "total-unverifiable-drops"];
+const LABELS: [&str; 5] = [
+    "unknown-line",
+    "unknown-line-heading",
+    "total-unverifiable",
+    "total-unverifiable-guessed",
+    "total-unverifiable-drops",
+];
 
 /// Returns the repair of a finding; `None` where only a person can tell what was meant.
 pub fn repair(report: &FileReport, finding: &Finding) -> Option<Repair> {

@@ -29,8 +29,26 @@ fn labels_totals_and_unused_suppressions_are_repaired_and_shown_first() {
     let (_, complaints, _) = event.run("en", &["lint", "--fix", "list.txt"]);
     assert!(complaints.contains("corrected 3 findings in 1 file"), "{complaints}");
     assert_eq!(fs::read_to_string(event.path("list.txt")).unwrap(), right);
-    let (difference, _, code) = event.run("en", &["lint", "--fix", "--diff", "list.txt"]);
+    let (difference, complaints, code) = event.run("en", &["lint", "--fix", "--diff", "list.txt"]);
     assert_eq!((&*difference, code), ("", 0), "a second run finds nothing to repair");
+    assert!(complaints.contains("no safe repairs in 1 file"), "{complaints}");
+    let (_, complaints, code) = event.run("en", &["lint", "--fix", "-"]);
+    assert!(code == 2 && complaints.contains("--fix --diff"), "{complaints}");
+}
+
+#[test]
+fn several_mistyped_labels_and_headings_of_one_list_are_repaired() {
+    let right = fs::read_to_string(root("docs/samples/lists/river-watch.txt")).unwrap();
+    let mut wrong = right.clone();
+    for (label, mistyped) in
+        [("General's Regiment", "General's Regimnt"), ("• General", "• Genral"), ("Regiment 1", "Regimnt 1")]
+    {
+        assert!(wrong.contains(label), "{label}");
+        wrong = wrong.replacen(label, mistyped, 1);
+    }
+    let event = Event::new(&[("list.txt", &wrong)]);
+    let (_, complaints, _) = event.run("en", &["lint", "--fix", "list.txt"]);
+    assert_eq!(fs::read_to_string(event.path("list.txt")).unwrap(), right, "{complaints}");
 }
 
 #[test]
