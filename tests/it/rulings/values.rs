@@ -58,7 +58,7 @@ fn labels(lang: &str) -> BTreeMap<String, String> {
     lines.map(|(id, label)| (id.to_owned(), label.to_owned())).collect()
 }
 
-/// Returns a figure of the same type that is another one.
+/// Returns a figure of the same type that is another one; of choices one that does not merely say less.
 fn other(figure: &Figure, choices: &[String]) -> Option<Figure> {
     Some(match figure {
         Figure::Measured(quantity) => Figure::Measured(match *quantity {
@@ -73,7 +73,7 @@ fn other(figure: &Figure, choices: &[String]) -> Option<Figure> {
             Quantity::Range(a, b) => Quantity::Range(a + 1, b + 1),
         }),
         Figure::Flag(flag) => Figure::Flag(!flag),
-        Figure::Choice(stated) => Figure::Choice(choices.iter().find(|choice| *choice != stated)?.clone()),
+        Figure::Choice(stated) => Figure::Choice(choices.iter().find(|choice| !stated.contains(*choice))?.clone()),
         Figure::Several(_) | Figure::Unlimited | Figure::NotStated => return None,
     })
 }
@@ -151,8 +151,9 @@ fn askings(kb: &KnowledgeBase, records: &EditionRecords, lang: &str) -> Vec<Aski
         let names = kb.term(&rule.concept).and_then(|term| term.names.get(&lang.parse().unwrap()));
         let (Some(names), Some(version)) = (names, kb.versions(&records.edition.id, rule).pop()) else { continue };
         let title = names.title_in(&records.edition.id);
-        for (name, stated) in version.values.iter().filter(|(name, _)| !name.starts_with("example")) {
-            let choices = &kb.records().register.get(name).unwrap().choices;
+        let register = &kb.records().register;
+        for (name, stated) in version.values.iter().filter(|(name, _)| !register.is_example(name)) {
+            let choices = &register.get(name).unwrap().choices;
             let spoken = |figure: &Figure| spoken(figure, lang, &labels);
             let wrong = other(stated.figure, choices).and_then(|figure| spoken(&figure));
             let (Some(right), Some(wrong)) = (spoken(stated.figure), wrong) else { continue };
@@ -170,7 +171,6 @@ fn askings(kb: &KnowledgeBase, records: &EditionRecords, lang: &str) -> Vec<Aski
 }
 
 #[test]
-#[ignore = "rulings by claims do not reach this yet"]
 fn every_figure_is_held_against_an_answer() {
     let (rulings, faults) = Rulings::load(&FILES);
     assert!(faults.is_empty(), "{faults:?}");
@@ -197,7 +197,7 @@ fn every_figure_is_held_against_an_answer() {
                 if let Some((_, value)) = clean.first() {
                     wrong.push(format!("{} [{lang}] {} {} -> {value}", asking.id, asking.question, asking.right));
                 }
-                if !named {
+                if dirty.is_empty() {
                     missed.push(format!("{} [{lang}] {} {}", asking.id, asking.question, asking.wrong));
                 }
                 kinds.entry(format!("{lang} {}", asking.kind)).or_default().add(tally);
@@ -307,9 +307,11 @@ fn sentences(text: &str) -> Vec<String> {
     sentences
 }
 
+/// How many of the questions each sentence answers, in turn: all of them together take minutes.
+const IN_TURN: usize = 2;
+
 /// What the rules themselves say is never called wrong, whatever was asked.
 #[test]
-#[ignore = "rulings by claims do not reach this yet"]
 fn the_rules_contradict_no_rule() {
     let (rulings, _) = Rulings::load(&FILES);
     let (kb, _) = KnowledgeBase::load(&FILES);
@@ -324,8 +326,11 @@ fn the_rules_contradict_no_rule() {
                 };
                 let (ask, answer) = marks.split_once(' ').unwrap();
                 let asked = |question: &str| question.replace("{}", &clause.title.to_lowercase());
+                let mut turns = questions.iter().cycle();
                 let pairs = sentences(&clause.plain).into_iter().flat_map(|said| {
-                    questions.map(|question| format!("{ask}: {}\n{answer}: {said}\n", asked(question)))
+                    let questions = turns.by_ref().take(IN_TURN);
+                    let pairs = questions.map(|question| format!("{ask}: {}\n{answer}: {said}\n", asked(question)));
+                    pairs.collect::<Vec<_>>()
                 });
                 let pairs: Vec<String> = pairs.collect();
                 all += pairs.len();

@@ -73,7 +73,7 @@ pub(super) fn check<'a>(
     }
     match kind(context, aim.value) {
         None => Answered::Silent,
-        Some(ValueType::Choice) => super::choice::answered(context, asks, aim.value),
+        Some(ValueType::Choice) => super::choice::answered(context, asks, aim),
         Some(kind) => figure(context, asks, values, aim, kind),
     }
 }

@@ -5,6 +5,8 @@ use std::ops::Range;
 use super::asks::Asks;
 use super::{RulingContext, Value, aim};
 use crate::rulings::verdict::last_question;
+use adjutant_base::figure::Figure;
+use adjutant_text::analyze::Word;
 use adjutant_text::terms::Tokens;
 
 /// The words of a question that asks for something by its name.
@@ -14,32 +16,60 @@ struct Asked {
     named: Vec<(Range<usize>, String)>,
 }
 
-/// Finds the value that a question calls by its name, and asks nothing else of: of the rule that heads the question, or of one
-/// that it names. `None` where several go by that name and state different things.
-pub(super) fn find<'v, 'a>(
+/// Finds the figure that a question calls by its name.
+pub(super) fn figure<'v, 'a>(
     context: &RulingContext<'a>,
     asks: &Asks<'_>,
     values: &'v [Value<'a>],
 ) -> Option<&'v Value<'a>> {
-    let own = context.asked_of();
-    let own = values.iter().filter(|value| own.contains(&value.rule.concept) && aim::kind(context, value).is_some());
-    let own: Vec<&Value<'a>> = own.collect();
-    if own.is_empty() || asks.counted.is_some() {
+    find(context, asks, values, |value| aim::kind(context, value).is_some())
+}
+
+/// Finds what is so or not that a question calls by its name.
+pub(super) fn flag<'v, 'a>(
+    context: &RulingContext<'a>,
+    asks: &Asks<'_>,
+    values: &'v [Value<'a>],
+) -> Option<&'v Value<'a>> {
+    find(context, asks, values, |value| matches!(value.stated.figure, Figure::Flag(_)))
+}
+
+/// Finds the value of a kind that a question calls by its name, and asks nothing else of: of the rule that heads the question, or
+/// of one that it names. `None` where several go by that name and state different things.
+fn find<'v, 'a>(
+    context: &RulingContext<'a>,
+    asks: &Asks<'_>,
+    values: &'v [Value<'a>],
+    is_of_kind: impl Fn(&Value<'a>) -> bool,
+) -> Option<&'v Value<'a>> {
+    let rules = context.asked_of();
+    let named = values.iter().filter(|value| rules.contains(&value.rule.concept) && is_of_kind(value));
+    let named: Vec<&Value<'a>> = named.collect();
+    if named.is_empty() || asks.counted.is_some() {
         return None;
     }
     // Names of rules may hold numbers in words, which are no figures: `Forward to Victory`.
     let written = last_question(&context.question, &context.rulings.wordings);
     let same = written.split_whitespace().count() == asks.last.split_whitespace().count();
     let written = Some(written).filter(|written| same && *written != asks.last);
-    [asks.last].into_iter().chain(written).find_map(|question| the_one(context, &Asked::new(context, question), &own))
+    [asks.last].into_iter().chain(written).find_map(|question| the_one(context, &Asked::new(context, question), &named))
 }
 
-/// Returns the value that a question calls by its name; the one of the rule that heads it, where several go by that name.
+/// Returns the value that a question calls by its name: the one of the rule that heads it, and of the longest name that it spells
+/// out, where several go by its words.
 fn the_one<'v, 'a>(context: &RulingContext<'a>, asked: &Asked, values: &[&'v Value<'a>]) -> Option<&'v Value<'a>> {
-    let called: Vec<&Value<'a>> = values.iter().copied().filter(|value| asked.calls(context, value)).collect();
-    let headed = |value: &&Value<'a>| context.headed.as_ref() == Some(&value.rule.concept);
-    let headed: Vec<&Value<'a>> = called.iter().copied().filter(headed).collect();
-    let called = if headed.is_empty() { called } else { headed };
+    let mut called: Vec<&Value<'a>> = values.iter().copied().filter(|value| asked.calls(context, value)).collect();
+    let is_headed = |value: &Value<'a>| context.headed.as_ref() == Some(&value.rule.concept);
+    if called.iter().any(|value| is_headed(value)) {
+        called.retain(|value| is_headed(value));
+    }
+    let spelled = |value: &Value<'a>| {
+        let label = context.rulings.labels.of_value(context.lang, value.name)?;
+        context.said_question.contains(&label.text).then_some(label.text.len())
+    };
+    if let Some(longest) = called.iter().filter_map(|value| spelled(value)).max() {
+        called.retain(|value| spelled(value) == Some(longest));
+    }
     let first = *called.first()?;
     called.iter().all(|value| value.stated.figure == first.stated.figure).then_some(first)
 }
@@ -55,23 +85,24 @@ impl Asked {
     fn calls(&self, context: &RulingContext<'_>, value: &Value<'_>) -> bool {
         let Some(label) = context.rulings.labels.of_value(context.lang, value.name) else { return false };
         let words = &self.words.words;
-        let own = |terms: &[String]| terms.iter().any(|term| label.terms.contains(term));
+        // a verb is no name, though it may share its stem with one: `hvordan virker` and `virkning`
+        let spelled = |word: &Word| label.text.split(' ').any(|part| part == word.surface);
+        let verb = |word: &Word| context.wording.verbs.contains(&word.surface) && !spelled(word);
+        let own = |word: &Word| !verb(word) && word.terms.iter().any(|term| label.terms.contains(term));
         let rule = |at: usize| {
             self.named.iter().any(|(span, concept)| span.contains(&at) && concept == value.rule.concept.as_str())
         };
-        let all = label.terms.iter().all(|term| words.iter().any(|word| word.terms.contains(term)));
+        let all = label.terms.iter().all(|term| words.iter().any(|word| !verb(word) && word.terms.contains(term)));
         // a word in a longer name of the rule is part of that name: `Crit (2 Hits)`
         let inside = |at: usize| {
             let longer = |span: &Range<usize>| {
-                words.iter().any(|word| span.contains(&word.span.start) && !word.stop && !own(&word.terms))
+                words.iter().any(|word| span.contains(&word.span.start) && !word.stop && !own(word))
             };
             let names = |concept: &String| concept == value.rule.concept.as_str();
             self.named.iter().any(|(span, concept)| span.contains(&at) && names(concept) && longer(span))
         };
-        let beside = words.iter().any(|word| own(&word.terms) && !inside(word.span.start));
-        let asks =
-            |word: &String| context.wording.interrogatives.contains(word) || context.wording.verbs.contains(word);
-        all && beside
-            && words.iter().all(|word| word.stop || own(&word.terms) || asks(&word.surface) || rule(word.span.start))
+        let beside = words.iter().any(|word| own(word) && !inside(word.span.start));
+        let asks = |word: &Word| context.wording.interrogatives.contains(&word.surface) || verb(word);
+        all && beside && words.iter().all(|word| word.stop || own(word) || asks(word) || rule(word.span.start))
     }
 }

@@ -2,14 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use super::aim::kind;
+use super::aim::{Aim, kind};
 use super::answered::Answered;
 use super::asks::Asks;
 use super::{Contradiction, RulingContext, Value, cued, texts};
 use crate::ruling::words::Choice;
-use crate::rulings::sought::{Cue, has};
+use crate::rulings::sought::{Cue, Words, has};
 use crate::rulings::verdict::{Says, last_question};
 use adjutant_base::figure::Figure;
+use adjutant_rules::record::rule::Rule;
 
 pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Contradiction<'a>> {
     let choices = value.said.choices().filter(|choice| value.goes_by(&choice.cues.value));
@@ -55,7 +56,8 @@ pub(super) fn called(context: &RulingContext<'_>, value: &Value<'_>, choice: &Ch
 }
 
 /// Holds an answer against a choice by what the choices are called, and a time against the phase that it is in.
-pub(super) fn answered<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Answered<'a> {
+pub(super) fn answered<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, aim: &Aim<'_, 'a>) -> Answered<'a> {
+    let value = aim.value;
     let Figure::Choice(stated) = value.stated.figure else { return Answered::Silent };
     let said: BTreeSet<&String> = context.words(1).words.iter().flat_map(|word| &word.terms).collect();
     let terms =
@@ -65,7 +67,8 @@ pub(super) fn answered<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: 
     let others = register.get(value.name).into_iter().flat_map(|entry| &entry.choices);
     let more = |choice: &&String| !terms(choice).iter().all(|term| terms(stated).contains(term));
     let within = |choice: &&String| terms(stated).iter().all(|term| terms(choice).contains(term));
-    let known = |choice: &&String| asks.is_vague() && in_words_of(context, value, terms(choice));
+    let vague = asks.is_vague() || !aim.called;
+    let known = |choice: &&String| vague && in_words_of(context, value, terms(choice));
     let others = others.filter(|choice| *choice != stated).filter(more);
     let mut others = others.filter(|choice| says(choice)).filter(|choice| !known(choice));
     if says(stated) {
@@ -87,6 +90,11 @@ fn in_words_of(context: &RulingContext<'_>, value: &Value<'_>, terms: &[String])
         texts(context, value.rule).iter().flat_map(|text| context.rulings.terms.tokens(context.lang, text).words);
     let said: BTreeSet<String> = words.flat_map(|word| word.terms.clone()).collect();
     terms.iter().all(|term| said.contains(term))
+}
+
+/// Returns whether the text of a rule has some words.
+fn is_in_text(context: &RulingContext<'_>, rule: &Rule, words: &Words) -> bool {
+    texts(context, rule).iter().any(|text| has(text, words))
 }
 
 /// Returns the phase that an answer names, where the rule names another one.
@@ -112,7 +120,9 @@ fn limitless<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>
         Says::Yes if !context.verdict.turned => {
             free(&context.answer).or_else(|| free(last_question(&context.question, &context.rulings.wordings)))
         }
-        Says::Explains if asks.kinds.contains(&kind) => free(&context.answer),
+        Says::Explains if asks.kinds.contains(&kind) => {
+            free(&context.answer).filter(|words| !context.rules().any(|rule| is_in_text(context, rule, words)))
+        }
         Says::Explains | Says::Yes | Says::No | Says::Undecided => None,
     };
     said.map(|words| value.against(words))

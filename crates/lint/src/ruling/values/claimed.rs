@@ -235,5 +235,5 @@ fn in_words<'a>(context: &RulingContext<'a>, near: &Near, value: &Value<'a>) -> 
     let holds = holds(context, &claims.all()[near.claim], value)?;
     let stance = claims.explained(near, context.given([&[], &[]]));
     let against = if holds.is_so { Stance::Disagrees } else { Stance::Agrees };
-    (stance == against).then(|| value.against(&holds.claimed))
+    (stance == against && !holds.claimed.is_empty()).then(|| value.against(&holds.claimed))
 }

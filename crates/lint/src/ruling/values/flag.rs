@@ -81,6 +81,17 @@ fn labelled<'a>(context: &RulingContext<'a>, value: &Value<'a>) -> Option<Contra
     (claimed != *stated).then(|| value.against(&claimed.to_string()))
 }
 
+/// Returns what an answer says of the flag that its question calls by its name; `None` where it calls none, or does not decide.
+pub(super) fn called<'v, 'a>(
+    context: &RulingContext<'a>,
+    asks: &Asks<'_>,
+    values: &'v [Value<'a>],
+) -> Option<(&'v Value<'a>, bool)> {
+    let value = super::called::flag(context, asks, values).filter(|_| !asks.beside)?;
+    let says = matches!(context.verdict.says, Says::Yes | Says::No);
+    Some((value, plain(context).filter(|_| says)?))
+}
+
 /// Reads off a question whether something is allowed after what bars it.
 fn barred<'a>(context: &RulingContext<'a>, value: &Value<'a>, bar: &Bar) -> Option<Contradiction<'a>> {
     let Figure::Several(stated) = value.stated.figure else { return None };

@@ -29,6 +29,9 @@ pub(super) fn check<'a>(
     let dice = dice.map(|quantity| Claim { quantity: *quantity, clause: &context.said_question });
     let answered = answered(context, asks, values).into_iter().filter(|claim| !asked.contains(&claim.quantity));
     let answered = answered.filter(|claim| is_asked(context, asks, (values, settled), claim));
+    // further figures, and those of an answer to `how does it work`, may be any that the rule's text states
+    let free = settled || asks.is_vague();
+    let answered = answered.filter(|claim| !(free && in_text(context, values, claim.quantity)));
     let wrong = answered.chain(dice).find_map(|claim| wrong(context, values, (&asked, settled), &claim));
     wrong.or_else(|| beyond(context, values, &asked))
 }
@@ -172,7 +175,8 @@ fn wrong<'a>(
     let mut rivals: Vec<&Value<'a>> = rivals.collect();
     rivals.sort_by_key(|value| !value.is_in(&context.rulings.cues.reach));
     if rivals.is_empty() && kind_of == 0 {
-        return worded(context, values).map(|value| value.against(&claim.quantity.to_string()));
+        let value = worded(context, values).filter(|value| says_only(context, Some(value), claim.clause))?;
+        return Some(value.against(&claim.quantity.to_string()));
     }
     let agrees =
         |value: &Value<'a>| figures(context, value).into_iter().any(|quantity| claim.quantity.agrees_with(quantity));
@@ -187,10 +191,16 @@ fn wrong<'a>(
         let excused = || overtaken.is_none() && in_text(context, values, claim.quantity);
         values.iter().any(|value| agrees(value)) || worked_out(claim.quantity, asked) || excused()
     } else {
-        chosen.iter().any(|value| agrees(value)) || worked_out(claim.quantity, asked)
+        chosen.iter().any(|value| agrees(value) || is_given(context, value)) || worked_out(claim.quantity, asked)
     };
     let value = chosen.first().or(overtaken).or(rivals.first()).filter(|_| !right)?;
     Some(value.against(&claim.quantity.to_string()))
+}
+
+/// Returns whether an answer gives the figure of a value, whatever others it gives.
+fn is_given(context: &RulingContext<'_>, value: &Value<'_>) -> bool {
+    let given = quantities(context, &context.said_answer);
+    figures(context, value).into_iter().any(|stated| given.iter().any(|said| said.agrees_with(stated)))
 }
 
 /// Returns the value that a question asks for, where its rule states it in words and without a figure.

@@ -141,11 +141,16 @@ fn printed(figure: &Figure) -> String {
 /// Holds an answer against the values of its rules.
 pub(super) fn judge<'a>(context: &RulingContext<'a>) -> Vec<Contradiction<'a>> {
     let asks = Asks::of(context);
+    let values = values(context, |rule| context.law.values(rule).collect());
+    if let Some((value, claimed)) = flag::called(context, &asks, &values) {
+        let agrees = matches!(value.stated.figure, Figure::Flag(stated) if *stated == claimed);
+        return if agrees { overtaken(context, &asks) } else { vec![value.against(&claimed.to_string())] };
+    }
     let claimed = claimed::check(context, &asks);
     if let Some(Claimed::Differs(contradiction)) = claimed {
         return vec![contradiction];
     }
-    let mut against = contradictions(context, &asks, &values(context, |rule| context.law.values(rule).collect()));
+    let mut against = contradictions(context, &asks, &values);
     if let Some(Claimed::Agrees(value)) = claimed {
         against.retain(|one| one.rule.concept != value.rule.concept || one.value != value.name);
     }
@@ -181,7 +186,7 @@ fn contradictions<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, values: &[Va
 /// Finds the figures that a ruling goes against.
 fn figures<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
     let examples = examples(context);
-    let called = called::find(context, asks, values).or_else(|| called::find(context, asks, &examples));
+    let called = called::figure(context, asks, values).or_else(|| called::figure(context, asks, &examples));
     let aim = called.map(|value| aim::called(context, value)).or_else(|| aim::find(context, asks, values));
     let own = aim.as_ref().filter(|aim| aim.called).and_then(|aim| aim::kind(context, aim.value));
     let called = own.map(|kind| asks.for_one(kind));
@@ -205,7 +210,7 @@ fn figures<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, values: &[Value<'a>
             found.extend(measured(context, asks, &values.iter().collect::<Vec<_>>(), false));
         }
     }
-    found.extend(named::check(context, values));
+    found.extend(named::check(context, asks, values));
     found
 }
 

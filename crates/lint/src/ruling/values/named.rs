@@ -1,7 +1,8 @@
 //! Figures that an answer gives behind the name of a value: `a casting value of 5`.
 
 use super::answered::upper;
-use super::{Contradiction, RulingContext, Value};
+use super::asks::Asks;
+use super::{Contradiction, RulingContext, Value, in_text};
 use crate::rulings::verdict::Says;
 use adjutant_base::figure::{Figure, Quantity};
 
@@ -9,13 +10,18 @@ use adjutant_base::figure::{Figure, Quantity};
 const BETWEEN: usize = 1;
 
 /// Finds a figure behind the name of a value that no rule states for a value of that name.
-pub(super) fn check<'a>(context: &RulingContext<'a>, values: &[Value<'a>]) -> Option<Contradiction<'a>> {
+pub(super) fn check<'a>(
+    context: &RulingContext<'a>,
+    asks: &Asks<'_>,
+    values: &[Value<'a>],
+) -> Option<Contradiction<'a>> {
     let decided = matches!(context.verdict.says, Says::Yes | Says::Explains);
     values.iter().filter(|_| decided).find_map(|value| {
         let claimed = context.clauses.iter().find_map(|clause| given(context, value, clause))?;
         let same = values.iter().filter(|other| other.name == value.name);
         let right = same.filter_map(stated).any(|stated| agrees(claimed, stated));
-        (!right && comparable(claimed, stated(value)?)).then(|| value.against(&claimed.to_string()))
+        let known = asks.is_vague() && in_text(context, &[value], claimed);
+        (!right && !known && comparable(claimed, stated(value)?)).then(|| value.against(&claimed.to_string()))
     })
 }
 
