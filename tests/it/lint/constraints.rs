@@ -1,11 +1,12 @@
 //! Constraints as data: their examples, their messages, the facts that they come from, and two armies that meet.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
 
 use crate::support::reading::read;
+use crate::support::shared::shared;
 use adjutant_base::date::Date;
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_base::source::Files;
@@ -110,13 +111,8 @@ fn every_constraint_and_every_word_of_the_vocabulary_has_its_words() {
 
 /// The facts, where they are at hand.
 fn facts() -> Option<String> {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared");
-    let folder = std::env::var_os("ADJUTANT_SHARED").map_or(beside, PathBuf::from);
-    let text = std::fs::read_to_string(folder.join("facts/army-construction.md")).ok();
-    if text.is_none() {
-        println!("skipped: the facts are not at hand");
-    }
-    text
+    let folder = shared("facts/army-construction.md")?;
+    Some(std::fs::read_to_string(folder.join("facts/army-construction.md")).unwrap())
 }
 
 /// A row of the facts: the editions of its section, its id, and its cells.

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use adjutant_base::source::Files;
+use adjutant_lists::line::Class;
 use adjutant_lists::open::Unreadable;
 use adjutant_lists::unit::ChoiceKind;
 use adjutant_lists::{Reading, Roster, own, read};
@@ -185,4 +186,19 @@ fn lists_of_several_players_in_one_mail_are_told_apart() {
     assert_eq!(lists.len(), 2);
     assert_eq!(units(&lists[1]), ["Heron 200 +general", "10 Reeds 100"]);
     assert!(lists.iter().all(|list| list.units[0].has(ChoiceKind::General)));
+}
+
+#[test]
+fn a_unit_behind_a_label_is_no_title() {
+    let list = |general: &str| {
+        format!(
+            "Army: Skaven\nTotal: 600/1000 points\n{general} : Otter (300 pts)\nReeds (100 pts)\nHerons (200 pts)\n"
+        )
+    };
+    let french = &lists(&list("Général"))[0];
+    assert_eq!(units(french), ["Otter 300", "Reeds 100", "Herons 200"]);
+    assert!(french.title.is_none() && french.generals.len() == 1);
+    let unknown = &lists(&list("Warlord of us"))[0];
+    assert_eq!(units(unknown), ["Reeds 100", "Herons 200"]);
+    assert!(unknown.title.is_none() && unknown.lines.iter().any(|line| line.class == Class::Unknown));
 }

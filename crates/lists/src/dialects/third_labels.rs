@@ -386,7 +386,7 @@ pub(super) fn is_label(vocabulary: &Vocabulary, label: &str) -> bool {
 
 /// Returns the label that a mistyped one was probably meant to be.
 pub(super) fn intended_label<'f>(vocabulary: &'f Vocabulary, label: &str) -> Option<&'f str> {
-    nearest_label(vocabulary, label).filter(|_| !is_label(vocabulary, label))
+    if is_label(vocabulary, label) { None } else { nearest_label(vocabulary, label) }
 }
 
 /// Makes a name of a label, in the words that were meant where it is mistyped.

@@ -128,8 +128,9 @@ fn unit_form<'t>(vocabulary: &Vocabulary, raw: &Raw<'t>) -> (UnitForm, bool, &'t
 
 /// Takes the code of a unit off its line: `Char1: 1x Otter`.
 fn uncoded(text: &str) -> &str {
-    let is_code = |code: &str| code.len() <= LONGEST_CODE && code.ends_with(|c: char| c.is_ascii_digit());
-    text.split_once(": ").filter(|(code, _)| is_code(code)).map_or(text, |(_, own)| own)
+    let head = &text.as_bytes()[..text.len().min(LONGEST_CODE + 2)];
+    let at = head.windows(2).position(|pair| pair == b": ");
+    at.filter(|at| text[..*at].ends_with(|c: char| c.is_ascii_digit())).map_or(text, |at| &text[at + 2..])
 }
 
 /// The longest code of a unit before its count, in bytes: `Char1: 1x`.

@@ -200,14 +200,14 @@ pub(crate) fn are_spaced<'t, L: Deref<Target = Raw<'t>>>(lines: &[L]) -> bool {
 /// Returns a name without odd blanks: each of them, and each run of them, is one blank.
 pub(crate) fn tidy(name: &str) -> String {
     let name = trim(name);
-    if let Some((first, last)) = name.split_once("-\n") {
-        return tidy(&format!("{first}-{}", last.trim_start()));
-    }
     // plain letters, and single blanks
     let single = |before: u8, byte: u8| byte.is_ascii_graphic() || byte == b' ' && before != b' ';
     let mut before = b' ';
     if name.bytes().all(|byte| single(std::mem::replace(&mut before, byte), byte)) {
         return name.to_owned();
+    }
+    if let Some((first, last)) = name.split_once("-\n") {
+        return tidy(&format!("{first}-{}", last.trim_start()));
     }
     let odd = |c: char| c != ' ' && is_blank(c);
     if !name.contains(odd) && !name.contains("  ") {

@@ -40,6 +40,12 @@ pub(crate) fn with_limit<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(
     if memchr::memchr(b'/', text.as_bytes()).is_none() {
         return with_limit_behind_word(vocabulary, text);
     }
+    // a remark behind a labelled total: `Total: 1970/2000 (30 to spare)`
+    let remark = text.strip_suffix(')').and_then(|text| text.rsplit_once('('));
+    if let Some((before, _)) = remark.filter(|(before, remark)| before.contains('/') && !remark.contains('/')) {
+        let found = with_limit(vocabulary, trim_end(before))?;
+        return is_label(vocabulary, found.0.trim_end_matches([':', ' ', '-'])).then_some(found);
+    }
     let (text, open) = match (text.strip_suffix(')'), text.strip_suffix(']')) {
         (Some(inner), _) => (inner, Some('(')),
         (None, Some(inner)) => (inner, Some('[')),
@@ -143,11 +149,18 @@ mod tests {
         assert_eq!(values("List 2 990/1000 pts"), Some(("List 2", 990, 1000)));
         assert_eq!(values("Test 1 970 af 2 000 point"), Some(("Test", 1970, 2000)));
         assert_eq!(values("Test 1970 out of 2000 points"), Some(("Test", 1970, 2000)));
+        assert_eq!(values("Total: 1970/2000 (30 to spare)"), Some(("Total:", 1970, 2000)));
         assert_eq!(values("Test [1970/2000]"), Some(("Test", 1970, 2000)));
         assert_eq!(values("Test army 1970 of 2000 pts"), Some(("Test army", 1970, 2000)));
-        for line in
-            ["Grudgeathon 24/7", "Summer 2024/2025", "Cup 11/2025", "Round 1/2000 pts of it", "2000 pts", "of 2000 pts"]
-        {
+        for line in [
+            "Grudgeathon 24/7",
+            "Summer 2024/2025",
+            "Cup 11/2025",
+            "Round 1/2000 pts of it",
+            "Cup 11/2025 (2000)",
+            "2000 pts",
+            "of 2000 pts",
+        ] {
             assert_eq!(values(line), None, "{line}");
         }
     }

@@ -44,7 +44,8 @@ const UNREAD: &str = "unread";
 
 /// Returns whether a text holds lists in this form.
 pub(crate) fn matches(text: &str) -> bool {
-    text.lines().any(|line| line.trim() == HEADING)
+    memchr::memmem::find(text.as_bytes(), HEADING.as_bytes()).is_some()
+        && text.lines().any(|line| line.trim() == HEADING)
 }
 
 /// Writes a list.

@@ -325,6 +325,11 @@ impl Reader<'_> {
         let text = line.words();
         let (text, points) =
             total::with_word(self.vocabulary, text).map_or((text, None), |(text, points)| (text, Some(points)));
+        // another cost than the total and the limit that are known is that of a unit, and no title
+        let known = [&self.roster.points, &self.roster.limit].map(|points| points.as_ref().map(|one| one.value));
+        if points.is_some_and(|(value, _)| !known.contains(&None) && !known.contains(&Some(value))) {
+            return Some(Class::Unknown);
+        }
         let (bare, figure) = match text.rsplit_once(' ') {
             Some((bare, figure)) if points.is_none() => {
                 (bare, cost::cost(self.vocabulary, figure).map(|value| (value, figure)))
