@@ -91,12 +91,6 @@ impl From<&LookupError> for Failure {
                     _ => failure,
                 }
             }
-            LookupError::InOtherEditions { name, left, right, known } => {
-                let list = known.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-                let failure =
-                    Self::new("error-in-other-editions").arg("name", name).arg("left", left).arg("right", right);
-                failure.help("error-in-other-editions-help", vec![("list", list)])
-            }
             LookupError::NotOnDay { name, at, edition, first, from } => {
                 let failure = match edition {
                     Some((edition, Coverage::Complete)) => Self::new("error-not-on-day").arg("edition", edition),

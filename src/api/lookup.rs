@@ -55,18 +55,6 @@ pub enum LookupError {
         /// What was probably meant.
         hint: RecordHint,
     },
-    /// Neither of two editions that are compared has such a rule, and others do.
-    #[error("neither {left} nor {right} has `{name}`")]
-    InOtherEditions {
-        /// What was given.
-        name: String,
-        /// The first edition.
-        left: EditionId,
-        /// The second edition.
-        right: EditionId,
-        /// The rules of other editions.
-        known: Vec<RecordId>,
-    },
     /// The edition of the day has no such rule, and a later one does.
     #[error("`{name}` is no rule of {at}")]
     NotOnDay {

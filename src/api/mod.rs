@@ -216,9 +216,9 @@ impl Adjutant {
         };
         let mut scope = Scope { neighbours: options.neighbours.clone(), ..Scope::default() };
         for name in concepts {
-            match name.parse::<ConceptId>().ok().filter(of_side) {
-                Some(concept) => drop(scope.concepts.insert(concept)),
-                None => return Err(self.on_neither_side(name, left.0, right.0)),
+            match name.parse::<ConceptId>() {
+                Ok(concept) if !self.rules_of(&name).is_empty() => drop(scope.concepts.insert(concept)),
+                _ => return Err(self.on_neither_side(name, &left.0, &right.0)),
             }
         }
         let diff = kb.diff_within((&left.0, day(left.1)), (&right.0, day(right.1)), &scope);
@@ -227,14 +227,10 @@ impl Adjutant {
         Ok(diff)
     }
 
-    /// Explains that neither of two editions has a rule of a name.
-    fn on_neither_side(&self, name: String, left: EditionId, right: EditionId) -> LookupError {
-        let known = self.rules_of(&name);
-        if !known.is_empty() {
-            return LookupError::InOtherEditions { name, left, right, known };
-        }
+    /// Explains that no edition has a rule of a name, with the nearest name of two editions.
+    fn on_neither_side(&self, name: String, left: &EditionId, right: &EditionId) -> LookupError {
         let kb = self.knowledge_base();
-        let names = kb.names(&left).chain(kb.names(&right));
+        let names = kb.names(left).chain(kb.names(right));
         let near = adjutant_base::nearest::nearest(&name, names).map(ToOwned::to_owned);
         LookupError::UnknownRecord { hint: near.map_or(RecordHint::None, RecordHint::Nearest), name }
     }

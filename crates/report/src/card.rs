@@ -142,7 +142,7 @@ fn values(document: &mut Document, locale: &Locale<'_>, card: &Card) {
         return;
     }
     document.heading(2, locale.say("show-values"));
-    document.rows(card.values.iter().map(|(key, value)| {
+    document.rows(card.values.iter().filter(|(_, value)| !value.is_restated).map(|(key, value)| {
         let mut text = Text::from(locale.figure(&value.is));
         if let Some(by) = &value.by {
             let since = value.from.map(|from| locale.say_with("show-since", &[arg("from", locale.date(from))]));

@@ -4,6 +4,7 @@ use super::document::{Document, Style, Table, Text, faint, name, warning};
 use super::locale::{Locale, SILENT, arg, list, number};
 use crate::message::Arg;
 use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::kb::counterparts::{Absent, Counterpart};
 use adjutant_rules::kb::diff::{Comparison, Diff, FigureDiff, RuleDiff, Side};
 use adjutant_rules::kb::silence::Silence;
 use adjutant_rules::kb::word_diff::{Edit, Segment};
@@ -51,6 +52,9 @@ pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, depth: Dep
         Some(locale.say_with(&format!("diff-count-{}", case.word()), &sides(diff, vec![number("count", count)])))
     });
     document.line(0, counts.collect::<Vec<_>>().join(" · "));
+    for absent in &diff.absent {
+        document.hanging(0, 2, absence(locale, diff, absent));
+    }
     let is_within_edition = diff.left.edition == diff.right.edition;
     for (title, rules) in groups(locale, diff) {
         document.heading(2, title);
@@ -77,6 +81,13 @@ pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, depth: Dep
         document.line(0, faint(locale.say_with("diff-also", &[arg("list", list(&diff.neighbours))])));
     }
     document
+}
+
+/// Says that neither side has a rule, which editions do, and what plays its part.
+fn absence(locale: &Locale<'_>, diff: &Diff, absent: &Absent) -> String {
+    let neither = locale.say_with("diff-absent", &sides(diff, vec![arg("name", &absent.concept)]));
+    let known = locale.say_with("diff-absent-known", &[arg("list", list(&absent.known))]);
+    [Some(neither), Some(known), see(locale, &absent.see)].into_iter().flatten().collect::<Vec<_>>().join("; ")
 }
 
 /// Returns whether the outline of a difference shows the figures of a rule.
@@ -159,7 +170,7 @@ fn add_rule(
     if !rule.by.is_empty() {
         notes.push(locale.say_with("diff-by", &[arg("list", list(&rule.by))]));
     }
-    notes.extend(see(locale, rule));
+    notes.extend(see(locale, &rule.see));
     if depth != Depth::Outline {
         notes.extend(rule.evidence.iter().map(|(edition, evidence)| {
             let args = [arg("edition", edition), arg("evidence", locale.evidence(evidence))];
@@ -177,7 +188,8 @@ fn add_rule(
         None => locale.title(&kb.reference(rule.id()).titles).to_owned(),
     };
     document.hanging(2, 4, name(names(rule)) + "  " + title + faint(notes));
-    let shown = |figure: &&FigureDiff| depth != Depth::Outline || figure.case != Comparison::Same;
+    let shown =
+        |figure: &&FigureDiff| figure.is_telling && (depth != Depth::Outline || figure.case != Comparison::Same);
     let figures: Vec<&FigureDiff> = rule.figures.iter().filter(shown).collect();
     let segments = rule.words.get(&locale.lang).or_else(|| rule.words.values().next());
     let stated = rule.stated.get(&locale.lang).or_else(|| rule.stated.values().next());
@@ -229,12 +241,12 @@ fn likeness(locale: &Locale<'_>, rule: &RuleDiff) -> Option<String> {
 }
 
 /// Names the other rules that play the part of a rule.
-fn see(locale: &Locale<'_>, rule: &RuleDiff) -> Option<String> {
-    let ids = rule.see.iter().map(|other| match locale.translated(&other.likeness.why) {
+fn see(locale: &Locale<'_>, others: &[Counterpart]) -> Option<String> {
+    let ids = others.iter().map(|other| match locale.translated(&other.likeness.why) {
         Some(why) => format!("{} ({why})", other.id),
         None => other.id.to_string(),
     });
-    (!rule.see.is_empty()).then(|| locale.say_with("diff-see", &[arg("list", list(ids))]))
+    (!others.is_empty()).then(|| locale.say_with("diff-see", &[arg("list", list(ids))]))
 }
 
 /// Says what a rule was called, and where it was printed.
@@ -242,7 +254,7 @@ fn notes(locale: &Locale<'_>, rule: &RuleDiff) -> Vec<String> {
     let renamed = rule.renamed.get(&locale.lang);
     let renamed =
         renamed.map(|pair| locale.say_with("diff-renamed", &[arg("left", &pair.left), arg("right", &pair.right)]));
-    likeness(locale, rule).into_iter().chain(see(locale, rule)).chain(renamed).chain(moves(locale, rule)).collect()
+    likeness(locale, rule).into_iter().chain(see(locale, &rule.see)).chain(renamed).chain(moves(locale, rule)).collect()
 }
 
 fn moves(locale: &Locale<'_>, rule: &RuleDiff) -> Vec<String> {
@@ -269,12 +281,17 @@ fn cells_of(locale: &Locale<'_>, figure: &FigureDiff, is_elsewhere: bool) -> [St
 /// Explains the words for silence that a difference uses for some rules.
 fn silences(locale: &Locale<'_>, diff: &Diff, is_shown: impl Fn(&RuleDiff) -> bool) -> Vec<String> {
     let rules = || diff.rules.iter().filter(|rule| is_shown(rule) && !rule.figures.is_empty());
-    let figures = || rules().filter(|rule| !is_elsewhere(diff, rule)).flat_map(|rule| &rule.figures);
+    let figures = || rules().filter(|rule| !is_elsewhere(diff, rule)).flat_map(telling);
     let is_used =
         |silence: &Silence| figures().any(|figure| figure.silence == Some(*silence) && figure.elsewhere.is_empty());
     let used = Silence::ALL.into_iter().filter(is_used).map(|silence| locale.word("diff-meaning", silence.word()));
     let by_name = rules().any(|rule| is_elsewhere(diff, rule)).then(|| locale.say("diff-meaning-by-name"));
     used.chain(by_name).collect()
+}
+
+/// Returns the figures of a rule from which a reader learns something.
+fn telling(rule: &RuleDiff) -> impl Iterator<Item = &FigureDiff> {
+    rule.figures.iter().filter(|figure| figure.is_telling)
 }
 
 /// Makes a table of figures.
@@ -297,7 +314,7 @@ pub fn tables(locale: &Locale<'_>, diff: &Diff) -> Document {
     for (case, title) in [(Comparison::Changed, "diff-changed"), (Comparison::Partial, "diff-one-sided")] {
         let mut table = Table::new([locale.say("diff-rule"), locale.say("diff-figure"), left.clone(), right.clone()]);
         let rules = diff.rules.iter().filter(|rule| matches!(rule.case, Comparison::Changed | Comparison::Partial));
-        for (rule, figure) in rules.flat_map(|rule| rule.figures.iter().map(move |figure| (rule, figure))) {
+        for (rule, figure) in rules.flat_map(|rule| telling(rule).map(move |figure| (rule, figure))) {
             let is_clash = figure.case == Comparison::Changed;
             if figure.case != Comparison::Same && is_clash == (case == Comparison::Changed) {
                 let sides = cells_of(locale, figure, is_elsewhere(diff, rule));
@@ -313,6 +330,9 @@ pub fn tables(locale: &Locale<'_>, diff: &Diff) -> Document {
     for (title, rules) in groups(locale, diff).into_iter().filter(|(_, rules)| !is_tabled(rules[0].case)) {
         document.heading(2, format!("{title} ({})", rules.len()));
         document.line(0, Text::join(rules.iter().map(|rule| name(&rule.id().name)).collect::<Vec<_>>(), ", "));
+    }
+    for absent in &diff.absent {
+        document.line(0, absence(locale, diff, absent));
     }
     let renamed = diff.rules.iter().map(|rule| (names(rule), notes(locale, rule)));
     let renamed: Vec<_> = renamed.filter(|(_, notes)| !notes.is_empty()).collect();

@@ -73,6 +73,11 @@ impl EditionNames {
         }
     }
 
+    /// Returns the editions of which no day is known.
+    pub(super) fn undated(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().filter(|known| known.days.is_none()).map(|known| known.id.as_str())
+    }
+
     /// Returns the editions that were current on a day.
     pub(super) fn current(&self, day: Date) -> impl Iterator<Item = &str> {
         let day = day.number();

@@ -71,10 +71,12 @@ impl Planner<'_> {
     /// Returns the editions that are named, or else those that were current on the day that counts.
     fn preferred(&self, query: &Query, named: &[NamedEdition]) -> BTreeMap<String, f32> {
         let day = query.day().or(self.options.at).filter(|_| named.is_empty());
+        let undated = day.into_iter().flat_map(|_| self.editions.undated());
+        let undated = undated.map(|edition| (edition.to_owned(), self.weights.undated_edition));
         let current = day.into_iter().flat_map(|day| self.editions.current(day));
         let current = current.map(|edition| (edition.to_owned(), self.weights.current_edition));
         let named = named.iter().map(|named| (named.edition.clone(), self.weights.named_edition));
-        named.chain(current).collect()
+        named.chain(undated).chain(current).collect()
     }
 
     fn alternative(&self, lang: usize, terms: Vec<String>, weight: f32, plan: &mut Plan) -> Alternative {

@@ -51,6 +51,8 @@ pub struct Weights {
     pub named_edition: f32,
     /// A record of the edition that was current on the day that the query names.
     pub current_edition: f32,
+    /// A record of an edition without known days, where the query names a day.
+    pub undated_edition: f32,
     /// A rule of which the book of its edition is not recorded, where other editions have the concept.
     pub partial: f32,
 }
@@ -89,6 +91,7 @@ impl Weights {
         erratum: 1.35,
         named_edition: 3.0,
         current_edition: 4.0,
+        undated_edition: 0.5,
         partial: 0.9,
     };
 
@@ -115,6 +118,7 @@ impl Weights {
         erratum: 1.0,
         named_edition: 1.0,
         current_edition: 1.0,
+        undated_edition: 1.0,
         partial: 1.0,
     };
 

@@ -46,6 +46,11 @@ impl<K> Word<K> {
         (own ^ text) & counted == 0
     }
 
+    /// Returns whether a text is the word. One without an apostrophe or an accent is as long however it is typed.
+    fn is(&self, text: &str) -> bool {
+        (self.plain < self.text.len() || self.plain == text.len()) && self.behind(text) == Some("")
+    }
+
     fn behind<'t>(&self, text: &'t str) -> Option<&'t str> {
         let (start, rest) = text.split_at_checked(self.plain)?;
         let (plain, dressed) = self.text.split_at(self.plain);
@@ -135,7 +140,7 @@ impl<K: Copy> Words<K> {
 
     /// Returns what a text means that is one of the words.
     pub fn whole(&self, text: &str) -> Option<K> {
-        self.beginning(text).find(|word| word.behind(text) == Some("")).map(|word| word.kind)
+        self.beginning(text).find(|word| word.is(text)).map(|word| word.kind)
     }
 
     /// Returns what the words mean that a text begins with, each with what follows it, in the order of the file.
@@ -185,9 +190,21 @@ impl<K: Copy> Words<K> {
         near.peek()?;
         let lower = text.to_lowercase();
         let letters = Letters::of(&lower);
-        let near = near.filter(|word| letters.apart(&word.letters) <= most(word));
-        let apart = near.map(|word| (strsim::damerau_levenshtein(&lower, &word.lower), word));
-        apart.filter(|(slips, word)| *slips <= most(word)).map(|(slips, word)| (slips, &*word.text)).min()
+        // most texts are a known word, or are none: the likeliest come first, and few words are compared
+        let near = near.map(|word| (letters.apart(&word.letters), word));
+        let mut near: Vec<(usize, &Word<K>)> = near.filter(|(least, word)| *least <= most(word)).collect();
+        near.sort_by_key(|(least, _)| *least);
+        let mut best = None;
+        for (least, word) in near {
+            if best.is_some_and(|(slips, _)| slips < least) {
+                break;
+            }
+            let slips = if *word.lower == *lower { 0 } else { strsim::damerau_levenshtein(&lower, &word.lower) };
+            if slips <= most(word) {
+                best = best.into_iter().chain([(slips, &*word.text)]).min();
+            }
+        }
+        best
     }
 }
 

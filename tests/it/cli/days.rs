@@ -63,6 +63,20 @@ fn a_difference_tells_what_is_not_recorded_from_what_is_absent() {
 }
 
 #[test]
+fn a_difference_leaves_out_what_tells_nothing() {
+    // an erratum gave the rule a whole new text, so that what it does not say is not stated
+    let wards = says(&["diff", "aos3", "aos4", "ward-rolls"], &["several wards", "not stated"]);
+    assert!(!wards.contains("not part of the source"), "{wards}");
+    // the figures of an example that one side alone gives
+    assert!(!wards.contains("example ward"), "{wards}");
+    // a figure that another restates
+    let hits = says(&["diff", "aos1", "aos2", "hit-roll"], &["unmodified 1"]);
+    assert!(!hits.contains("always fails on"), "{hits}");
+    let card = says(&["show", "aos2/hit-roll"], &["unmodified 1"]);
+    assert!(!card.contains("always fails on"), "{card}");
+}
+
+#[test]
 fn what_an_edition_treats_under_another_name_is_not_denied() {
     // a rule that both sides have plays the part of one that a side does not have; two names, two titles
     let zone = ["diff", "aos2", "aos3", "moving within 3 inches of the enemy"];
@@ -80,6 +94,17 @@ fn what_an_edition_treats_under_another_name_is_not_denied() {
     says(&["diff", "aos1", "aos2", "inspiring", "presence"], &["Inspiring Presence"]);
     let test = says(&["diff", "aos1", "aos2", "battleshock"], &["compared what a search finds: battleshock-"]);
     assert!(!test.contains("Changed: different in aos1 and aos2\n  inspiring"), "{test}");
+    // every rule that is called so is compared, whatever else its title says
+    says(
+        &["diff", "aos3", "aos4", "endless spells"],
+        &["endless-spell-allowance →", "endless-spell-dispel → banish-manifestation", "predatory-endless-spell →"],
+    );
+    // what neither edition has is an answer, with the editions that have it and what plays its part
+    says(
+        &["diff", "aos3", "aos4", "inspiring presence"],
+        &["Neither aos3 nor aos4 has a rule “inspiring-presence”", "aos1/inspiring-presence, aos2/inspiring-presence"],
+    );
+    says(&["diff", "aos3", "aos4", "choose-general"], &["see also aos3/multiple-generals"]);
     // the place of what is known in part is not known
     let part = says(&["diff", "aos3", "aos4", "heroic recovery"], &["heroic-recovery"]);
     assert!(!part.contains("moved:"), "{part}");

@@ -2,7 +2,6 @@
 //! look for them beside it and in `ADJUTANT_SHARED`, and report that they are skipped otherwise.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
 
 use adjutant_base::date::Date;
 use adjutant_base::figure::{Figure, Quantity};
@@ -11,6 +10,7 @@ use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::diff::{Comparison, Diff, FigureDiff, RuleDiff};
 
 use super::inventory::is_overruled;
+use crate::support::shared::shared;
 
 const EDITIONS: [&str; 5] = ["aos1", "aos2", "aos3", "aos4", "pos06"];
 
@@ -74,13 +74,9 @@ const ADDED: &[&str] = &[
 const RENUMBERING: [&str; 2] = ["old_section", "new_section"];
 
 fn facts(file: &str) -> Option<String> {
-    let beside = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared");
-    let folder = std::env::var_os("ADJUTANT_SHARED").map_or(beside, PathBuf::from);
-    let read = std::fs::read_to_string(folder.join("facts").join(file)).ok();
-    if read.is_none() {
-        eprintln!("skipped: {file} is not at hand");
-    }
-    read
+    let part = format!("facts/{file}");
+    let folder = shared(&part)?;
+    Some(std::fs::read_to_string(folder.join(part)).unwrap())
 }
 
 fn diff(kb: &KnowledgeBase, left: &str, right: &str) -> Diff {

@@ -4,7 +4,6 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
-use std::path::{Path, PathBuf};
 
 use adjutant_base::date::Date;
 use adjutant_base::figure::{Figure, Quantity};
@@ -17,6 +16,7 @@ use adjutant_rules::record::ruling::Ruling;
 use toml::{Table, Value};
 
 use crate::support::golden;
+use crate::support::shared::shared;
 
 const HEAD: &str =
     "# What must be recorded, a line for each record. `just bless` adds new records and new keys of records;
@@ -159,13 +159,9 @@ fn the_records_are_what_the_inventory_of_the_repository_states() {
 
 /// Returns a file of the inventory of facts, or says that it is not there.
 fn facts(file: &str) -> Option<Table> {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared");
-    let shared = std::env::var_os("ADJUTANT_SHARED").map_or(beside, PathBuf::from);
-    let Ok(text) = fs::read_to_string(shared.join("facts").join(file)) else {
-        println!("skipped: there is no {file} beside the project");
-        return None;
-    };
-    Some(text.parse().unwrap())
+    let part = format!("facts/{file}");
+    let folder = shared(&part)?;
+    Some(fs::read_to_string(folder.join(part)).unwrap().parse().unwrap())
 }
 
 fn same(figure: &Figure, value: &Value) -> bool {

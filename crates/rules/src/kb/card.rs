@@ -44,6 +44,9 @@ pub struct CardValue {
     pub by: Option<Name>,
     /// The first day in force, where one is known.
     pub from: Option<Date>,
+    /// Whether another figure of the record states the same in other words.
+    #[serde(skip)]
+    pub is_restated: bool,
 }
 
 /// Another record, by its heading.
@@ -340,7 +343,9 @@ impl KnowledgeBase {
         };
         let values = version.values.iter().map(|(name, stated)| {
             let from = stated.by.map_or(records.edition.period.from, issued);
-            let value = CardValue { is: stated.figure.clone(), by: stated.by.cloned(), from };
+            let is_stated = |other: &str| version.values.iter().any(|(name, _)| *name == other);
+            let is_restated = self.records().register.is_restated(name, is_stated);
+            let value = CardValue { is: stated.figure.clone(), by: stated.by.cloned(), from, is_restated };
             ((*name).to_owned(), value)
         });
         let rulings = records.rulings.iter().filter(|ruling| ruling.concepts.contains(&rule.concept));

@@ -10,7 +10,7 @@ use super::rule_history::RuleHistory;
 use super::snapshot::Snapshot;
 use crate::record::equivalent::Degree;
 use adjutant_base::figure::Figure;
-use adjutant_base::id::{ConceptId, RecordId};
+use adjutant_base::id::{ConceptId, EditionId, RecordId};
 use adjutant_base::lang::Lang;
 
 /// That two rules of different ids play one part.
@@ -32,6 +32,19 @@ pub struct Counterpart {
     /// How near it is.
     #[serde(flatten)]
     pub likeness: Likeness,
+}
+
+/// A rule that neither side of a difference has, as far as the sources show.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Absent {
+    /// Its concept.
+    pub concept: ConceptId,
+    /// The rules of other editions, oldest first.
+    pub known: Vec<RecordId>,
+    /// The rules of both sides that play its part.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub see: Vec<Counterpart>,
 }
 
 /// Two rules that are compared, or one alone.
@@ -81,6 +94,24 @@ impl KnowledgeBase {
         let (entry, (other, _)) =
             found.min_by_key(|(entry, (_, history))| (history.state.is_blank(), entry.degree != Degree::Same))?;
         Some((*other, Likeness { degree: entry.degree, why: entry.why.clone() }))
+    }
+
+    /// Describes a rule that neither side has and other editions do; `None` if no edition has it.
+    pub(super) fn absent(&self, old: &Snapshot<'_>, new: &Snapshot<'_>, concept: &ConceptId) -> Option<Absent> {
+        let has = |edition: &&EditionId| self.rule(edition, concept).is_some();
+        let editions = self.editions().iter().map(|records| &records.edition.id);
+        let known: Vec<RecordId> = editions.filter(has).map(|edition| super::rule_id(edition, concept)).collect();
+        let mut see: Vec<Counterpart> = Vec::new();
+        for entry in self.records().equivalents.iter().filter(|entry| entry.rules.values().any(|rule| rule == concept))
+        {
+            for side in [old, new] {
+                let other = entry.rules.get(side.edition()).filter(|other| side.rule(other).is_some());
+                let id = other.map(|other| side.id(other)).filter(|id| see.iter().all(|known| known.id != *id));
+                let likeness = || Likeness { degree: entry.degree, why: entry.why.clone() };
+                see.extend(id.map(|id| Counterpart { id, likeness: likeness() }));
+            }
+        }
+        (!known.is_empty()).then(|| Absent { concept: concept.clone(), known, see })
     }
 
     /// Returns the rules of the other side that play the part of one of two rules which are compared, beside these two.

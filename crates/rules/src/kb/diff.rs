@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 
 use super::KnowledgeBase;
-use super::counterparts::{Counterpart, Likeness, Pairing, name_neighbours};
+use super::counterparts::{Absent, Counterpart, Likeness, Pairing, name_neighbours};
 use super::evidence::Evidence;
 use super::rule_history::RuleHistory;
 use super::silence::Silence;
@@ -111,6 +111,9 @@ pub struct FigureDiff {
     /// Between two days of one edition, the operation that stated it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<OperationId>,
+    /// Whether a reader learns something from it: it is neither an example's on one side alone nor stated by another figure.
+    #[serde(skip)]
+    pub is_telling: bool,
 }
 
 /// Two things of one kind, before and after.
@@ -216,6 +219,9 @@ pub struct Diff {
     pub counts: BTreeMap<&'static str, usize>,
     /// The rules: those that changed first, within each case by id.
     pub rules: Vec<RuleDiff>,
+    /// Rules that were named and that neither side has.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub absent: Vec<Absent>,
     /// Other rules of both sides that treat the same matter.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub neighbours: Vec<RecordId>,
@@ -253,7 +259,10 @@ impl KnowledgeBase {
         }
         let is_other = |id: &&RecordId| !rules.iter().any(|rule| rule.is(id));
         let neighbours = scope.neighbours.iter().filter(is_other).cloned().collect();
-        Some(Diff { version: 1, left: side(&old), right: side(&new), counts, rules, neighbours })
+        let is_there = |concept: &&ConceptId| old.rule(concept).is_some() || new.rule(concept).is_some();
+        let absent = scope.concepts.iter().filter(|concept| !is_there(concept));
+        let absent = absent.filter_map(|concept| self.absent(&old, &new, concept)).collect();
+        Some(Diff { version: 1, left: side(&old), right: side(&new), counts, rules, absent, neighbours })
     }
 
     fn compare(&self, old: &Snapshot<'_>, new: &Snapshot<'_>, pair: Pairing<'_>, neighbours: &[RecordId]) -> RuleDiff {
@@ -263,6 +272,7 @@ impl KnowledgeBase {
         let own = &left.or(right).expect("a rule is on one side at least").rule.concept;
         let silences = (Silence::of(&old.records.edition, own, left), Silence::of(&new.records.edition, own, right));
         let mut figures = figures(left, right, within, silences);
+        self.mark_repeated(&mut figures);
         let see = if within { Vec::new() } else { self.counterparts(old, new, (left, right)) };
         name_neighbours(&mut figures, old, new, (&see, neighbours));
         let words = left.zip(right).map_or_else(BTreeMap::new, |(left, right)| words(left, right));
@@ -281,7 +291,9 @@ impl KnowledgeBase {
             _ if gone(right) && !gone(left) => Comparison::Withdrawn,
             _ if within && is_known_since(left, right) => Comparison::KnownSince,
             _ if clash => Comparison::Changed,
-            _ if figures.iter().any(|figure| figure.case != Comparison::Same) => Comparison::Partial,
+            _ if figures.iter().any(|figure| figure.is_telling && figure.case != Comparison::Same) => {
+                Comparison::Partial
+            }
             _ => Comparison::Same,
         };
         let silence = match case {
@@ -290,10 +302,8 @@ impl KnowledgeBase {
             _ => None,
         };
         let sides = [(old, left), (new, right)].map(|(snapshot, side)| (snapshot, side.filter(|_| !within)));
-        let changes = match (left, right) {
-            (Some(left), Some(right)) => left.state.difference(&right.state),
-            _ => Vec::new(),
-        };
+        let both = left.zip(right);
+        let changes = both.map_or_else(Vec::new, |(left, right)| left.state.difference(&right.state));
         let known_since = right.filter(|_| case == Comparison::KnownSince);
         let known_since = known_since.and_then(|right| new.records.evidence(&right.rule.source, &right.rule.section));
         let by = right.filter(|_| within).map_or_else(Vec::new, |right| between(left, right));
@@ -314,6 +324,20 @@ impl KnowledgeBase {
             stated,
             by,
             changes,
+        }
+    }
+
+    /// Marks the figures that tell nothing of a difference: those of examples that one side alone gives, and those that another
+    /// figure of the same sides states.
+    fn mark_repeated(&self, figures: &mut [FigureDiff]) {
+        let register = &self.records().register;
+        let cases: BTreeMap<String, Comparison> = figures.iter().map(|one| (one.name.clone(), one.case)).collect();
+        for figure in figures {
+            let is_one_sided = matches!(figure.case, Comparison::OnlyLeft | Comparison::OnlyRight);
+            let is_stated_as = |other: &str| cases.get(other).is_some_and(|case| *case == figure.case);
+            let is_lone_example = is_one_sided && register.is_example(&figure.name);
+            let is_restated = register.is_restated(&figure.name, is_stated_as);
+            figure.is_telling = !is_lone_example && !is_restated;
         }
     }
 
@@ -442,6 +466,7 @@ fn figures(
             silence,
             elsewhere: Vec::new(),
             by: stated.map(|ran| ran.step.operation.id.clone()),
+            is_telling: true,
         }
     });
     rows.collect()

@@ -2,8 +2,9 @@
 
 use serde::Serialize;
 
-use super::rule_history::RuleHistory;
+use super::rule_history::{OperationRun, RuleHistory};
 use crate::record::edition::{Coverage, Edition};
+use crate::record::operation::Op;
 use adjutant_base::id::ConceptId;
 
 /// What it means that a side states nothing.
@@ -44,7 +45,9 @@ impl Silence {
         if history.state.is_blank() {
             return Self::NotRecorded;
         }
-        let is_whole = edition.coverage != Coverage::Commentary && !history.rule.base_unrecorded;
-        if is_whole { Self::NotStated } else { Self::NotInSource }
+        let is_shown_whole = edition.coverage != Coverage::Commentary && !history.rule.base_unrecorded;
+        // an erratum that gives a rule a whole new text shows all of it, whatever is known of the book
+        let gives_whole = |ran: &OperationRun<'_>| ran.step.operation.op == Op::ReplaceClause && ran.is_applied();
+        if is_shown_whole || history.ran.iter().any(gives_whole) { Self::NotStated } else { Self::NotInSource }
     }
 }

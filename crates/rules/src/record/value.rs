@@ -85,6 +85,8 @@ pub struct Entry {
     pub limit: bool,
     /// Whether a figure is one of an example and rules nothing.
     pub example: bool,
+    /// The value that a figure repeats in other words.
+    pub restates: Option<String>,
 }
 
 /// The register of values by name.
@@ -113,6 +115,11 @@ impl Register {
     pub fn is_example(&self, value: &str) -> bool {
         self.0.get(value).is_some_and(|entry| entry.example)
     }
+
+    /// Returns whether a reader of some figures learns nothing from one more: another of them states the same.
+    pub fn is_restated(&self, value: &str, is_stated: impl Fn(&str) -> bool) -> bool {
+        self.0.get(value).and_then(|entry| entry.restates.as_deref()).is_some_and(is_stated)
+    }
 }
 
 /// A rule's figures by name of value.
@@ -126,7 +133,7 @@ pub fn choice_key(choice: &str) -> String {
 }
 
 pub(super) fn register(top: &Table<'_>) -> Register {
-    let mut entries = BTreeMap::new();
+    let (mut entries, mut restated) = (BTreeMap::new(), Vec::new());
     for (name, value) in top.entries() {
         let Some(table) = top.entry(name, value) else { continue };
         let words = match table.get("type").map(|node| &node.value) {
@@ -148,9 +155,17 @@ pub(super) fn register(top: &Table<'_>) -> Register {
             }
         }
         let (limit, example) = (table.flag("limit"), table.flag("example"));
-        let entry = Entry { types, choices: table.texts("choices"), limit, example };
+        let restates = table.spanned_text("restates").map(|(text, span)| {
+            restated.push((text.to_owned(), table.place(span)));
+            text.to_owned()
+        });
+        let entry = Entry { types, choices: table.texts("choices"), limit, example, restates };
         entries.insert(name.name.to_string(), entry);
         table.close();
+    }
+    for (name, place) in restated.into_iter().filter(|(name, _)| !entries.contains_key(name)) {
+        let near = nearest(&name, entries.keys().map(String::as_str));
+        top.fault(Fault::new("unknown-value", place).arg("key", &name).nearest(near));
     }
     Register(entries)
 }
