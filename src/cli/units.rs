@@ -21,7 +21,7 @@ use adjutant_report::{Document, Locale};
 use adjutant_rules::record::pack::{self, DataDay, EditionLists};
 use adjutant_units::spec::Spec;
 use adjutant_units::update::{GitError, Origin, Outcome, Request, StoreError, UnitStore, UpdateError, update};
-use adjutant_units::{Found, Unit, UnitData, View};
+use adjutant_units::{Army, Found, Unit, UnitData, View};
 use anyhow::Result;
 use indicatif::ProgressBar;
 
@@ -76,6 +76,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         ["learn"] => Err(Failure::new("units-learn-form").into()),
         ["diff", from, to, army @ ..] => desk.diff(from, to, &army.join(" ")),
         ["diff", ..] => Err(Failure::new("units-diff-form").into()),
+        ["search", words @ ..] if !words.is_empty() => desk.search(&words.join(" ")),
         words => desk.search(&words.join(" ")),
     }
 }
@@ -366,7 +367,7 @@ impl Desk<'_> {
         };
         let named = match army {
             "" => None,
-            army => Some(after.army(army).ok_or_else(|| unknown_army(after, army))?.name()),
+            army => Some(army_of(after, army)?.name()),
         };
         let changes = before.changes(after, named);
         match self.args.format {
@@ -409,10 +410,26 @@ fn failure(edition: &EditionId, error: &UpdateError) -> Failure {
     failure.help("units-kept", vec![("edition", edition.to_string())])
 }
 
-/// Reports an army that a day's units do not have.
-fn unknown_army(view: View<'_>, army: &str) -> Failure {
-    let mut names: Vec<&str> = view.armies().map(adjutant_units::Army::name).collect();
+/// Finds an army by its name, or by words that only one faction's name has.
+///
+/// # Errors
+///
+/// A name that no army has: with the names that have its words, the nearest one, or else all factions.
+fn army_of<'d>(view: View<'d>, name: &str) -> Result<Army<'d>, Failure> {
+    if let Some(army) = view.army(name) {
+        return Ok(army);
+    }
+    let factions = || view.armies().filter(|army| army.faction().is_none() && !army.is_shared());
+    let words = name.to_lowercase();
+    let mut armies: Vec<Army<'d>> = factions().filter(|army| army.name().to_lowercase().contains(&words)).collect();
+    if let [army] = armies[..] {
+        return Ok(army);
+    }
+    if armies.is_empty() {
+        armies = factions().collect();
+    }
+    let mut names: Vec<&str> = armies.into_iter().map(Army::name).collect();
     names.sort_unstable();
     names.dedup();
-    crate::program::unknown("units-unknown-army", army, &names)
+    Err(crate::program::unknown("units-unknown-army", name, &names))
 }

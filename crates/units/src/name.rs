@@ -81,27 +81,35 @@ fn rewritten(name: &str, from: &(String, String), to: &(String, String)) -> Opti
 /// Returns a name without case, accents, apostrophes, punctuation and doubled blanks.
 pub(crate) fn fold(name: &str) -> String {
     let mut folded = String::with_capacity(name.len());
-    for c in folded_letters(name) {
+    let mut push = |c: char| {
         if c != ' ' || !(folded.is_empty() || folded.ends_with(' ')) {
             folded.push(c);
         }
+    };
+    // most names need no decomposition
+    if name.is_ascii() {
+        for c in name.chars().filter_map(plain) {
+            push(c.to_ascii_lowercase());
+        }
+    } else {
+        folded_letters(name).for_each(push);
     }
     folded.truncate(folded.trim_end().len());
     folded
 }
 
-fn folded_letters(text: &str) -> impl Iterator<Item = char> {
-    let plain = |c: char| match c {
+/// Returns a letter, a digit or a sign that tells names apart, and a blank for any other; `None` for what some leave out.
+fn plain(c: char) -> Option<char> {
+    match c {
         // an apostrophe is left out by some, written in several ways by others
         '\'' | '’' | '‘' | '`' | '´' | '\u{feff}' => None,
         c if c.is_alphanumeric() || matches!(c, '(' | ')' | '[' | ']' | ':' | '&' | '#' | '*') => Some(c),
         _ => Some(' '),
-    };
-    // most names need no decomposition
-    let is_plain = text.chars().all(|c| c.is_ascii() || c == '’');
-    let (ascii, other) = if is_plain { (text, "") } else { ("", text) };
-    let ascii = ascii.chars().filter_map(plain).map(|c| c.to_ascii_lowercase());
-    ascii.chain(other.nfkd().filter(|c| !is_combining_mark(*c)).filter_map(plain).flat_map(char::to_lowercase))
+    }
+}
+
+fn folded_letters(text: &str) -> impl Iterator<Item = char> {
+    text.nfkd().filter(|c| !is_combining_mark(*c)).filter_map(plain).flat_map(char::to_lowercase)
 }
 
 #[cfg(test)]

@@ -42,6 +42,7 @@ fn units_are_brought_searched_shown_and_compared() {
 
     let found = json(&library, &["units", "reed", "spears"]);
     assert!(found["units"].as_array().unwrap().iter().any(|unit| unit["name"] == "Reed Spears"), "{found}");
+    assert_eq!(json(&library, &["units", "search", "reed", "spears"])["units"], found["units"]);
     let card = text(&run(&library, &["units", "show", "reed spears", "-e", "aos4"]));
     assert!(card.contains("River Wardens") && card.contains("100/200") && card.contains("INFANTRY"), "{card}");
     let regiment = text(&run(&library, &["units", "show", "isk’s ferry crew"]));
@@ -57,8 +58,9 @@ fn units_are_brought_searched_shown_and_compared() {
     assert!(changes.iter().any(|change| change["name"] == "Grub, King of Mud" && change["before"] != change["after"]));
     assert!(changes.iter().all(|change| change["army"] == "Bog Clans"));
     assert!(text(&run(&library, &["units", "diff", first, first])).contains("no unit changed"));
-    let unknown = run(&library, &["units", "diff", first, last, "Bog Clan"]);
-    assert!(String::from_utf8_lossy(&unknown.stderr).contains("Bog Clans"));
+    assert_eq!(json(&library, &["units", "diff", first, last, "bog"])["changes"], diff["changes"]);
+    let unknown = run(&library, &["units", "diff", first, last, "Bgo Clans"]);
+    assert!(String::from_utf8_lossy(&unknown.stderr).contains("did you mean `Bog Clans`"));
 
     let beside = json(&library, &["search", "reed spears"]);
     assert!(beside["units"].as_array().unwrap().iter().any(|unit| unit["name"] == "Reed Spears"), "{beside}");
