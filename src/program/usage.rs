@@ -216,6 +216,13 @@ fn complain(messages: &Messages, error: &clap::Error) {
             other => other.to_string(),
         })
     };
+    // the nearest of several comes last
+    let nearest = |kind| {
+        error.get(kind).and_then(|value| match value {
+            ContextValue::Strings(list) => list.last().cloned(),
+            other => Some(other.to_string()),
+        })
+    };
     let named = |kind| FluentValue::from(of(kind).unwrap_or_default());
     let args = [
         ("arg", named(ContextKind::InvalidArg)),
@@ -239,7 +246,7 @@ fn complain(messages: &Messages, error: &clap::Error) {
     };
     let meant = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
     let mut help = Vec::new();
-    if let Some(meant) = meant.into_iter().find_map(of) {
+    if let Some(meant) = meant.into_iter().find_map(nearest) {
         help.push(messages.with("usage-nearest", &[("name", FluentValue::from(meant))]));
     } else if let Some(known) = of(ContextKind::ValidValue).filter(|known| !known.is_empty()) {
         help.push(messages.with("usage-known", &[("list", FluentValue::from(known))]));

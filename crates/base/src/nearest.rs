@@ -2,7 +2,7 @@
 
 /// Returns the candidate most like `word`, or `None` if none is near enough to be meant.
 ///
-/// Nearness is the Damerau-Levenshtein distance; a third of the letters and one more may differ. Ties go to
+/// Nearness is the distance of optimal string alignment (letters added, left out, replaced, or two changed round); a third of the letters and one more may differ. Ties go to
 /// the first in the alphabet.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let letters = word.chars().count();
@@ -14,7 +14,7 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         .filter(|candidate| candidate.chars().count().abs_diff(letters) <= longest)
         // so does what lacks more of the characters
         .filter(|candidate| apart(signs, self::signs(candidate)) <= longest)
-        .map(|candidate| (strsim::damerau_levenshtein(word, candidate), candidate))
+        .map(|candidate| (strsim::osa_distance(word, candidate), candidate))
         .filter(|(distance, _)| *distance <= longest)
         .min()
         .map(|(_, candidate)| candidate)

@@ -2,6 +2,7 @@
 
 mod danish;
 mod days;
+mod documented_commands;
 mod errata;
 mod fix;
 mod html;
