@@ -37,8 +37,8 @@ pub fn compare(data: &Adjutant, sides: [&str; 2], at: Option<Date>, names: &[Str
         && !hits.is_empty()
     {
         // no rule has the name: what a search finds for it is compared, and that alone which is called so, if anything is
-        let is_called = |hit: &&&Hit| has_words(&hit.title, &words);
-        let called: Vec<&&Hit> = good.iter().filter(is_called).collect();
+        let searcher = data.searcher()?;
+        let called: Vec<&&Hit> = good.iter().filter(|hit| searcher.is_called(hit, &words)).collect();
         let compared = if called.is_empty() { good.iter().collect() } else { called };
         found = compared.iter().flat_map(|hit| hit.concepts.iter().cloned()).collect();
         options.concepts = found.iter().cloned().collect();
@@ -50,19 +50,6 @@ pub fn compare(data: &Adjutant, sides: [&str; 2], at: Option<Date>, names: &[Str
     Ok(Compared { diff, found: found.into_iter().collect() })
 }
 
-/// Returns whether a title has the words of a name, in one form or another: `spells` is a form of `spell`.
-fn has_words(title: &str, words: &str) -> bool {
-    let parts = |text: &str| -> Vec<String> {
-        let parts = text.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty());
-        parts.map(str::to_lowercase).collect()
-    };
-    let is_form = |a: &str, b: &str| (a.starts_with(b) || b.starts_with(a)) && a.len().abs_diff(b.len()) <= ENDING;
-    let title = parts(title);
-    parts(words).iter().all(|word| title.iter().any(|other| is_form(word, other)))
-}
-
-/// Two forms of a word differ by so many bytes at their ends at most.
-const ENDING: usize = 2;
 /// So many hits of a search are looked at.
 const HITS: usize = 24;
 /// What answers less well than this part of the best hit is not compared.

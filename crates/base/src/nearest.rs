@@ -2,8 +2,8 @@
 
 /// Returns the candidate most like `word`, or `None` if none is near enough to be meant.
 ///
-/// Nearness is the distance of optimal string alignment (letters added, left out, replaced, or two changed round); a third of the letters and one more may differ. Ties go to
-/// the first in the alphabet.
+/// Nearness is the distance of optimal string alignment (letters added, left out, replaced, or two changed round); a third of the
+/// letters and one more may differ. Ties go to the first in the alphabet.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let letters = word.chars().count();
     let longest = letters.max(2) / 3 + 1;

@@ -28,7 +28,6 @@ use adjutant_base::source::Files;
 use adjutant_lists::Reading;
 use adjutant_lists::army::Roster;
 use adjutant_lists::open::{self, Unreadable};
-
 use adjutant_rules::record::pack::EditionLists;
 
 /// What the caller chooses for all files.

@@ -237,6 +237,15 @@ impl Searcher {
         Ok(Answer { version: 1, hits, total, later: Vec::new(), editions, also_searched, corrected })
     }
 
+    /// Returns whether the title of a hit has every word of a name, in any inflected form.
+    pub fn is_called(&self, hit: &Hit, name: &str) -> bool {
+        let Some(analyzer) = self.language.analyzers.iter().find(|analyzer| analyzer.lang() == hit.lang) else {
+            return false;
+        };
+        let title = analyzer.words(&hit.title);
+        analyzer.words(name).iter().all(|word| title.iter().any(|other| other.terms[0] == word.terms[0]))
+    }
+
     /// Takes the names of editions out of a query, corrects it and plans it.
     pub(super) fn understood(&self, query: &Query, options: &Options, weights: &Weights) -> Understood {
         let (mut query, mut corrected) = (query.clone(), Vec::new());

@@ -190,3 +190,14 @@ fn a_folder_without_data_is_refused() {
         assert!(!output.stderr.is_empty());
     }
 }
+
+#[test]
+fn a_value_restates_a_known_one() {
+    let folder = data();
+    let file = folder.path().join("editions/values.toml");
+    change(file, "restates = \"unmodified_1\"", "restates = \"unmodified_l\"");
+    let (code, faults, text) = check(folder.path(), "en");
+    assert_eq!(code, Some(1));
+    assert_eq!(faults[0].0, "unknown-value");
+    assert!(text.contains("unmodified_l") && text.contains("did you mean `unmodified_1`"), "{text}");
+}

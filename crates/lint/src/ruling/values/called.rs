@@ -63,12 +63,12 @@ fn the_one<'v, 'a>(context: &RulingContext<'a>, asked: &Asked, values: &[&'v Val
     if called.iter().any(|value| is_headed(value)) {
         called.retain(|value| is_headed(value));
     }
-    let spelled = |value: &Value<'a>| {
+    let spelled_length = |value: &Value<'a>| {
         let label = context.rulings.labels.of_value(context.lang, value.name)?;
         context.said_question.contains(&label.text).then_some(label.text.len())
     };
-    if let Some(longest) = called.iter().filter_map(|value| spelled(value)).max() {
-        called.retain(|value| spelled(value) == Some(longest));
+    if let Some(longest) = called.iter().filter_map(|value| spelled_length(value)).max() {
+        called.retain(|value| spelled_length(value) == Some(longest));
     }
     let first = *called.first()?;
     called.iter().all(|value| value.stated.figure == first.stated.figure).then_some(first)
@@ -86,23 +86,30 @@ impl Asked {
         let Some(label) = context.rulings.labels.of_value(context.lang, value.name) else { return false };
         let words = &self.words.words;
         // a verb is no name, though it may share its stem with one: `hvordan virker` and `virkning`
-        let spelled = |word: &Word| label.text.split(' ').any(|part| part == word.surface);
-        let verb = |word: &Word| context.wording.verbs.contains(&word.surface) && !spelled(word);
-        let own = |word: &Word| !verb(word) && word.terms.iter().any(|term| label.terms.contains(term));
-        let rule = |at: usize| {
-            self.named.iter().any(|(span, concept)| span.contains(&at) && concept == value.rule.concept.as_str())
+        let is_verb = |word: &Word| {
+            context.wording.verbs.contains(&word.surface) && !label.text.split(' ').any(|part| part == word.surface)
         };
-        let all = label.terms.iter().all(|term| words.iter().any(|word| !verb(word) && word.terms.contains(term)));
+        let has_term = |word: &Word, term: &String| !is_verb(word) && word.terms.contains(term);
+        let names_value = |word: &Word| label.terms.iter().any(|term| has_term(word, term));
+        let rule_names: Vec<&Range<usize>> = self.names_of(value.rule.concept.as_str()).collect();
+        let names_rule = |word: &Word| rule_names.iter().any(|span| span.contains(&word.span.start));
         // a word in a longer name of the rule is part of that name: `Crit (2 Hits)`
-        let inside = |at: usize| {
-            let longer = |span: &Range<usize>| {
-                words.iter().any(|word| span.contains(&word.span.start) && !word.stop && !own(word))
-            };
-            let names = |concept: &String| concept == value.rule.concept.as_str();
-            self.named.iter().any(|(span, concept)| span.contains(&at) && names(concept) && longer(span))
-        };
-        let beside = words.iter().any(|word| own(word) && !inside(word.span.start));
-        let asks = |word: &Word| context.wording.interrogatives.contains(&word.surface) || verb(word);
-        all && beside && words.iter().all(|word| word.stop || own(word) || asks(word) || rule(word.span.start))
+        let longer_names: Vec<&Range<usize>> = rule_names
+            .iter()
+            .copied()
+            .filter(|span| words.iter().any(|word| span.contains(&word.span.start) && !word.stop && !names_value(word)))
+            .collect();
+        let is_part_of_rule = |word: &Word| longer_names.iter().any(|span| span.contains(&word.span.start));
+
+        let has_whole_label = label.terms.iter().all(|term| words.iter().any(|word| has_term(word, term)));
+        let names_value_itself = words.iter().any(|word| names_value(word) && !is_part_of_rule(word));
+        let asks = |word: &Word| context.wording.interrogatives.contains(&word.surface) || is_verb(word);
+        let is_accounted_for = |word: &Word| word.stop || names_value(word) || asks(word) || names_rule(word);
+        has_whole_label && names_value_itself && words.iter().all(is_accounted_for)
+    }
+
+    /// Returns the stretches of words that name the rule of a concept.
+    fn names_of(&self, concept: &str) -> impl Iterator<Item = &Range<usize>> {
+        self.named.iter().filter(move |(_, name)| name == concept).map(|(span, _)| span)
     }
 }

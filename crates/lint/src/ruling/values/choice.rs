@@ -67,10 +67,11 @@ pub(super) fn answered<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, aim: &A
     let others = register.get(value.name).into_iter().flat_map(|entry| &entry.choices);
     let more = |choice: &&String| !terms(choice).iter().all(|term| terms(stated).contains(term));
     let within = |choice: &&String| terms(stated).iter().all(|term| terms(choice).contains(term));
-    let vague = asks.is_vague() || !aim.called;
-    let known = |choice: &&String| vague && in_words_of(context, value, terms(choice));
+    // a word that the rule itself says may mean something else than the choice, unless the question calls the value by its name
+    let is_vague = asks.is_vague() || !aim.called;
+    let may_mean_else = |choice: &&String| is_vague && in_words_of(context, value, terms(choice));
     let others = others.filter(|choice| *choice != stated).filter(more);
-    let mut others = others.filter(|choice| says(choice)).filter(|choice| !known(choice));
+    let mut others = others.filter(|choice| says(choice)).filter(|choice| !may_mean_else(choice));
     if says(stated) {
         return match others.find(within) {
             Some(choice) => Answered::Differs(value.against(choice)),

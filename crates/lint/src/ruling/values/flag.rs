@@ -88,8 +88,8 @@ pub(super) fn called<'v, 'a>(
     values: &'v [Value<'a>],
 ) -> Option<(&'v Value<'a>, bool)> {
     let value = super::called::flag(context, asks, values).filter(|_| !asks.beside)?;
-    let says = matches!(context.verdict.says, Says::Yes | Says::No);
-    Some((value, plain(context).filter(|_| says)?))
+    let is_decided = matches!(context.verdict.says, Says::Yes | Says::No);
+    Some((value, plain(context).filter(|_| is_decided)?))
 }
 
 /// Reads off a question whether something is allowed after what bars it.

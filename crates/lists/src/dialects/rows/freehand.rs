@@ -326,8 +326,11 @@ impl Reader<'_> {
         let (text, points) =
             total::with_word(self.vocabulary, text).map_or((text, None), |(text, points)| (text, Some(points)));
         // another cost than the total and the limit that are known is that of a unit, and no title
-        let known = [&self.roster.points, &self.roster.limit].map(|points| points.as_ref().map(|one| one.value));
-        if points.is_some_and(|(value, _)| !known.contains(&None) && !known.contains(&Some(value))) {
+        if let Some((value, _)) = points
+            && let (Some(total), Some(limit)) = (&self.roster.points, &self.roster.limit)
+            && value != total.value
+            && value != limit.value
+        {
             return Some(Class::Unknown);
         }
         let (bare, figure) = match text.rsplit_once(' ') {
