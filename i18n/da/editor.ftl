@@ -16,6 +16,6 @@ man-written = skrev { $count } manualsider i { $path }
 lint-nothing-to-fix = ingen sikre rettelser i { $files ->
     [one] 1 fil
    *[other] { $files } filer
- }; det, `adjutant lint` finder, må spilleren selv ændre
+ }; `adjutant lint` viser, hvad der er tilbage
 error-fix-standard-input = standard input er ingen fil, der kan rettes
 error-fix-standard-input-help = vis rettelserne med --fix --diff, eller nævn filen

@@ -16,6 +16,6 @@ man-written = wrote { $count } manual pages to { $path }
 lint-nothing-to-fix = no safe repairs in { $files ->
     [one] 1 file
    *[other] { $files } files
- }; what `adjutant lint` reports is for the player to change
+ }; `adjutant lint` shows what is left
 error-fix-standard-input = standard input is no file to repair
 error-fix-standard-input-help = show the repairs with --fix --diff, or name the file

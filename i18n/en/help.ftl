@@ -217,7 +217,7 @@ help-lint-diff = Show the repairs as a difference and write nothing
 help-lint-watch = Keep running, and check files as they come or change
 help-lint-jsonl = Read one JSON object a line (text, and optionally id, edition, pack, at) and print one judgement a line, in order
 help-site = Write the web site of the rules to a folder
-help-site-out = Folder to write it to: a new one, an empty one, or one that this command wrote
+help-site-folder = Folder to write it to: a new one, an empty one, or one that this command wrote
 help-site-base = Address of the site's root, for the site map and full addresses
 help-site-core = Folder with the part that runs in the browser, as `web/build` makes it; without it, pages search and check nothing
 

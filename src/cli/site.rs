@@ -19,7 +19,7 @@ use crate::program::{App, Common, Failure, Preferences, print};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    #[arg(value_name = "OUT")]
+    #[arg(value_name = "FOLDER")]
     folder: PathBuf,
     #[arg(long, value_name = "URL")]
     base: Option<String>,

@@ -108,9 +108,16 @@ const PAGES: &[&str] = &[
     "trace ward-rolls",
 ];
 
-/// The commands whose help is read.
-const COMMANDS: &str = "search show terms trace diff errata impact whatsnew translations editions check import library units lint convert \
-    explain lints constraints settings matchup help cite new init completions";
+/// Returns the commands that `adjutant help` lists: a word of lower case at the beginning of an indented line.
+fn commands(folder: &Path) -> Vec<String> {
+    let page = call(&["help", "--lang", "en"], folder).stdout;
+    let page = String::from_utf8(page).unwrap();
+    let first_words = page.lines().filter_map(|line| line.strip_prefix("  ")?.split_whitespace().next());
+    let commands: Vec<String> =
+        first_words.filter(|word| word.chars().all(|c| c.is_ascii_lowercase())).map(ToOwned::to_owned).collect();
+    assert!(commands.len() > 20, "{commands:?}");
+    commands
+}
 
 /// Returns the calls that print every kind of page, and every record, lint and constraint.
 fn pages(folder: &Path) -> Vec<Vec<String>> {
@@ -135,7 +142,7 @@ fn pages(folder: &Path) -> Vec<Vec<String>> {
         add(&format!("constraints -e {edition}"));
     }
     PAGES.iter().chain(WRONG).for_each(|page| add(page));
-    for command in COMMANDS.split_whitespace() {
+    for command in commands(folder) {
         add(&format!("help {command}"));
     }
     let json = |page: &str| -> serde_json::Value {
@@ -263,7 +270,8 @@ fn every_flag_has_its_help_and_every_placeholder_its_danish_word() {
     let words_of_values = messages.filter(|(id, _)| id.starts_with("help-value-")).map(|(_, word)| word);
     let known: BTreeSet<&str> = words_of_values.chain(["TILVALG", "NDCG"]).collect();
     let mut wrong = Vec::new();
-    for command in COMMANDS.split_whitespace().chain(["analyze", "eval", "likeness"]) {
+    let hidden = ["analyze", "eval", "likeness"].map(str::to_owned);
+    for command in commands(desk.path()).into_iter().chain(hidden) {
         let text = printed(&words(&format!("help {command}"), desk.path()), desk.path());
         for word in text.split_whitespace() {
             let name = word.trim_end_matches('.').trim_matches(['<', '>', '[', ']']);

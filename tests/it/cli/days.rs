@@ -200,6 +200,18 @@ fn a_search_on_a_day_names_what_a_later_edition_brings() {
 }
 
 #[test]
+fn a_search_on_a_day_ranks_an_edition_without_known_days_lower() {
+    let folder = tempfile::tempdir().unwrap();
+    let rank = |more: &[&str]| {
+        let (_, page) = program::run(folder.path(), 120, &[&["search", "charge", "-n", "40"], more].concat());
+        let hits: Vec<&str> = page.lines().filter(|line| line.contains(" › ")).collect();
+        hits.iter().position(|line| line.contains("pos06 ›")).unwrap()
+    };
+    let (without_day, with_day) = (rank(&[]), rank(&["--at", "2022-05-01"]));
+    assert!(with_day > without_day, "{without_day}, {with_day}");
+}
+
+#[test]
 fn news_say_which_month_a_day_was_taken_for() {
     says(&["whatsnew", "--since", "2024-02-01", "--until", "2024-03-01"], &["February 2024, taken as the 28th"]);
 }
