@@ -29,13 +29,7 @@ pub struct Repair {
 const WRONG_WORDS: [&str; 5] = ["name", "bearer", "section", "word", "text"];
 
 /// The messages about lines that may be mistyped labels.
-const LABELS: [&str; 5] = [
-    "unknown-line",
-    "unknown-line-heading",
-    "total-unverifiable",
-    "total-unverifiable-guessed",
-    "total-unverifiable-drops",
-];
+const LABELS: [&str; 2] = ["unknown-line", "unknown-line-heading"];
 
 /// Returns the repair of a finding; `None` where only a person can tell what was meant.
 pub fn repair(report: &FileReport, finding: &Finding) -> Option<Repair> {
@@ -180,13 +174,16 @@ fn judged(linter: &Linter<'_>, source: &Source, text: &str) -> Option<FileReport
 }
 
 /// Returns whether a finding is gone, the lists are as many as before, and there is no finding more of any kind. A total that could not
-/// be judged before may turn out to be wrong.
+/// be verified before may be in doubt for another reason, or turn out to be wrong.
 fn is_better(before: &FileReport, after: &FileReport, repaired: &Finding) -> bool {
     let count = |report: &FileReport, message: &str| -> i64 {
         let alike = report.findings.iter().filter(|finding| finding.message == message);
         alike.map(|finding| finding.number("lines").unwrap_or(1)).sum()
     };
-    let may_come = |kind: &str| kind == "total-mismatch" && repaired.message.starts_with("total-unverifiable");
+    let is_doubt = |kind: &str| kind.starts_with("total-unverifiable");
+    let was_in_doubt = before.findings.iter().any(|finding| is_doubt(&finding.message));
+    let may_come =
+        |kind: &str| was_in_doubt && (is_doubt(kind) || kind.starts_with("total-mismatch") || kind == "drops-mismatch");
     let mut kinds = after.findings.iter().map(|finding| &*finding.message);
     before.lists.len() == after.lists.len()
         && count(after, &repaired.message) < count(before, &repaired.message)

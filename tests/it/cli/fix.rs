@@ -36,20 +36,62 @@ fn labels_totals_and_unused_suppressions_are_repaired_and_shown_first() {
     assert!(code == 2 && complaints.contains("--fix --diff"), "{complaints}");
 }
 
+/// Writes labels of a list wrongly; each must be there.
+fn mistyped(list: &str, labels: &[(&str, &str)]) -> String {
+    labels.iter().fold(list.to_owned(), |list, (label, mistyped)| {
+        assert!(list.contains(label), "{label}");
+        list.replacen(label, mistyped, 1)
+    })
+}
+
 #[test]
 fn several_mistyped_labels_and_headings_of_one_list_are_repaired() {
     let right = fs::read_to_string(root("docs/samples/lists/river-watch.txt")).unwrap();
-    let mut wrong = right.clone();
-    for (label, mistyped) in
-        [("General's Regiment", "General's Regimnt"), ("• General", "• Genral"), ("Regiment 1", "Regimnt 1")]
-    {
-        assert!(wrong.contains(label), "{label}");
-        wrong = wrong.replacen(label, mistyped, 1);
-    }
-    let event = Event::new(&[("list.txt", &wrong)]);
+    let labels = [("General's Regiment", "General's Regimnt"), ("• General", "• Genral"), ("Regiment 1", "Regimnt 1")];
+    let event = Event::new(&[("list.txt", &mistyped(&right, &labels))]);
     let (_, complaints, _) = event.run("en", &["lint", "--fix", "list.txt"]);
     assert_eq!(fs::read_to_string(event.path("list.txt")).unwrap(), right, "{complaints}");
 }
+
+#[test]
+fn mistyped_labels_are_repaired_where_they_put_the_total_in_doubt() {
+    for total in ["TOTAL: 540/1000", "TOTAL: 600/1000"] {
+        let right = THIRD_EDITION.replace("TOTAL: 540/1000", total);
+        let labels = [
+            ("Grand Strategy", "Grand Strateg"),
+            ("LEADERS", "LEADRS"),
+            ("- General", "- Genral"),
+            ("Artefact", "Artefct"),
+            ("BATTLELINE", "BATTLELINES"),
+            ("ENDLESS SPELL", "ENDLESS SPELS"),
+            ("CORE BATTALIONS", "CORE BATALIONS"),
+        ];
+        let event = Event::new(&[("list.txt", &mistyped(&right, &labels))]);
+        let (_, complaints, _) = event.run("en", &["lint", "--fix", "list.txt"]);
+        assert_eq!(fs::read_to_string(event.path("list.txt")).unwrap(), right, "{complaints}");
+    }
+}
+
+/// A list with headings of roles.
+const THIRD_EDITION: &str = "Allegiance: River Wardens
+- Grand Strategy: Hold the Ford
+
+LEADERS
+Otter Chief (220)*
+- General
+- Artefact: Old Oar
+Heron Seer (150)
+BATTLELINE
+5 x Reed Spears (110)*
+- Reinforced
+ENDLESS SPELL
+Cold Mist (60)
+
+CORE BATTALIONS
+*Warlord
+
+TOTAL: 540/1000
+";
 
 #[test]
 fn a_total_is_left_alone_where_a_line_may_hide_a_cost() {

@@ -26,7 +26,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let Some(first) = lines.next() else { return };
     let unread = list.unread().count();
     let (span, count, sum) = (first.span.clone(), unread.max(guessed.len()), list.sum.points);
-    let mut finding = match (&list.roster.points, list.excess(), list.drops_differ()) {
+    let finding = match (&list.roster.points, list.excess(), list.drops_differ()) {
         (_, None, Some((stated, counted))) => Finding::new(list.n, span, Drops { stated, counted, lines: count }),
         (Some(total), ..) => {
             let finding = if unread == 0 {
@@ -38,6 +38,6 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         }
         (None, ..) => return,
     };
-    finding.nearest = first.nearest.as_deref().map(ToOwned::to_owned);
-    out.push(lines.take(5).fold(finding, |finding, line| finding.related(line.span.clone(), Beside::Unread)));
+    let beside = lines.filter(|line| line.nearest.is_none());
+    out.push(beside.take(5).fold(finding, |finding, line| finding.related(line.span.clone(), Beside::Unread)));
 }

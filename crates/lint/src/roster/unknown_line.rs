@@ -15,11 +15,10 @@ lint! {
 }
 
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
-    if list.doubtful {
-        return;
-    }
     let guessed: BTreeSet<usize> = list.roster.doubtful(Doubt::GuessedHeading).map(|line| line.span.start).collect();
-    for line in list.unread() {
+    // where the total is in doubt, `total-unverifiable` counts the lines of which nothing is known
+    let lines = list.unread().filter(|line| !list.doubtful || line.nearest.is_some());
+    for line in lines {
         let text = &list.text[line.span.clone()];
         if foreign(list, text).is_some() {
             continue;

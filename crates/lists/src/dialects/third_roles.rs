@@ -110,10 +110,15 @@ pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
         stars: Vec::new(),
         marks: Vec::new(),
         indent: usize::MAX,
+        above_unit: false,
         slip: None,
     };
     let table = table();
-    for line in chunk.lines {
+    for (at, line) in chunk.lines.iter().enumerate() {
+        if reader.part == Part::Header {
+            let below = chunk.lines[at + 1..].iter().find(|line| !line.is_gap());
+            reader.above_unit = below.is_some_and(|line| cost::parts(chunk.vocabulary, line.words()).points.is_some());
+        }
         let state = reader.part;
         let class = table::read(&mut reader, &state, &table, line);
         let (class, nearest) = match reader.slip.take() {
@@ -143,6 +148,8 @@ struct Reader<'f> {
     marks: Vec<(usize, Span)>,
     /// How far the last unit is indented; the first one may be at any place.
     indent: usize,
+    /// Whether the line below is a unit with its cost; known of lines in the header.
+    above_unit: bool,
     /// The known words for which the mistyped ones of the line were taken.
     slip: Option<&'f str>,
 }
@@ -163,7 +170,11 @@ fn is_shouted(text: &str) -> bool {
 impl Reader<'_> {
     /// Takes a mistyped heading for the one that it was probably meant to be.
     fn mistyped_heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        let within = !matches!(self.part, Part::Header | Part::Tail);
+        let within = match self.part {
+            Part::Tail => false,
+            Part::Header => self.above_unit,
+            _ => true,
+        };
         let bare = !line.is(Kind::Bullet) && !line.text.contains([':', '(']) && !line.is(Kind::Role);
         let near = nearest_role(self.vocabulary, line.text).filter(|_| within && bare)?;
         self.begin(line, part_of(self.vocabulary.roles.whole(unframed(near))?), near);

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::cost::{self, Parts};
-use super::label::{footer, heading, label, unframed};
+use super::label::{footer, heading, label, nearest_role, unframed};
 use super::lines::{Raw, bullet, is_bullet, is_sentence};
 use super::{cost_typos, total};
 use adjutant_text::vocabulary::{Part, Section, Small, Vocabulary};
@@ -201,6 +201,7 @@ fn bare_parts(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> Option<usize> {
             && is_plain(own.text)
             && own.text.split(' ').count() < MOST_WORDS
             && may_be_name(vocabulary, own.text)
+            && nearest_role(vocabulary, own.text).is_none() // a mistyped heading
             && is_plain(below.text)
             && cost_of(vocabulary, below.text).is_some_and(|points| points >= vocabulary.figures.least_cost)
     };

@@ -321,8 +321,9 @@ fn worded_heading(vocabulary: &Vocabulary, text: &str) -> Option<Section> {
 fn words(text: &str) -> Option<&str> {
     let start = text.split([':', '(']).next().unwrap_or(text);
     let start = start.split(" - ").next().unwrap_or(start);
-    let start =
-        start.trim_end_matches(|c: char| c.is_ascii_digit() || is_blank(c) || c == '#').trim_start_matches(is_blank);
+    let start = start
+        .trim_end_matches(|c: char| c.is_ascii_digit() || is_blank(c) || matches!(c, '#' | '-' | '/'))
+        .trim_start_matches(is_blank);
     (4..=40).contains(&start.len()).then_some(start)
 }
 
