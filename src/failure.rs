@@ -88,6 +88,9 @@ impl From<&LookupError> for Failure {
                     RecordHint::Operation(id) => failure.help("error-show-operation", vec![("name", id.clone())]),
                     RecordHint::Number(number) => failure.help("error-record-number", vec![("name", number.clone())]),
                     RecordHint::Form => failure.help("error-record-form", vec![]),
+                    RecordHint::NotFound(editions) => {
+                        failure.help("error-record-not-found", vec![("list", editions.join(", "))])
+                    }
                     _ => failure,
                 }
             }

@@ -153,6 +153,7 @@ diff-by = ved { $list }
 diff-degree-same = samme regel under et andet navn
 diff-degree-near = beslægtet
 diff-degree-see = se også
+diff-lacking = { $edition } har ingen regel »{ $name }«
 diff-only-left-by-name = Kun i { $left } under det navn
 diff-only-right-by-name = Kun i { $right } under det navn
 diff-absent = Hverken { $left } eller { $right } har en regel “{ $name }”, som vores kilder viser

@@ -203,6 +203,7 @@ system-read-only = placeringen er skrivebeskyttet
 error-nearest = mente du `{ $name }`?
 error-known = kendte: { $list }
 error-record-form = skriv <udgave>/<regel>, fx aos2/unbinding; `adjutant search` finder navnet
+error-record-not-found = hverken reglernes navne eller en søgning har det i: { $list }
 error-not-on-day = { $edition }, som gjaldt den { $at }, har ingen regel “{ $name }”
 error-not-in-sources-of-day = kilderne til { $edition }, som gjaldt den { $at }, har ikke “{ $name }”
 error-no-edition-on-day = ingen udgave gjaldt den { $at }

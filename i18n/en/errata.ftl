@@ -159,6 +159,7 @@ diff-by = by { $list }
 diff-degree-same = same rule under another name
 diff-degree-near = related
 diff-degree-see = see also
+diff-lacking = { $edition } has no rule “{ $name }”
 diff-only-left-by-name = Only in { $left } by this name
 diff-only-right-by-name = Only in { $right } by this name
 diff-absent = Neither { $left } nor { $right } has a rule “{ $name }” that our sources show

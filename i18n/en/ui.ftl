@@ -212,6 +212,7 @@ system-read-only = read-only location
 error-nearest = did you mean `{ $name }`?
 error-known = known: { $list }
 error-record-form = write <edition>/<rule>, for example aos2/unbinding; `adjutant search` finds the name
+error-record-not-found = neither the names of the rules nor a search has it in: { $list }
 error-not-on-day = { $edition }, in force on { $at }, has no rule “{ $name }”
 error-not-in-sources-of-day = the sources of { $edition }, in force on { $at }, do not have “{ $name }”
 error-no-edition-on-day = no edition was in force on { $at }

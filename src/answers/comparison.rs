@@ -9,7 +9,7 @@ use adjutant_rules::record::kind::RecordKind;
 use adjutant_search::{Filter, Hit, Query};
 use anyhow::Result;
 
-use crate::{Adjutant, DiffOptions, LookupError, SearchOptions};
+use crate::{Adjutant, DiffOptions, LookupError, RecordHint, SearchOptions};
 
 /// A difference, and what was compared where no rule has the name that was given.
 #[derive(Debug)]
@@ -27,27 +27,51 @@ pub struct Compared {
 /// If an edition is unknown, neither side has such a rule and nothing is found for it, or the index cannot be read.
 pub fn compare(data: &Adjutant, sides: [&str; 2], at: Option<Date>, names: &[String]) -> Result<Compared> {
     let words = names.join(" ");
-    let hits = hits(data, sides, &words, at)?;
+    let Searched { hits, named } = searched(data, sides, &words, at)?;
     let (good, lesser): (Vec<&Hit>, Vec<&Hit>) = hits.iter().partition(|hit| hit.score >= ENOUGH * hits[0].score);
     let ids = |hits: &[&Hit]| hits.iter().filter_map(|hit| hit.id.parse().ok()).collect::<Vec<RecordId>>();
     let mut options = DiffOptions { at, concepts: names.to_vec(), neighbours: ids(&good) };
-    let mut diff = data.diff(sides[0], sides[1], &options);
-    let mut found = BTreeSet::new();
-    if let Err(LookupError::UnknownRecord { .. }) = &diff
-        && !hits.is_empty()
-    {
-        // no rule has the name: what a search finds for it is compared, and that alone which is called so, if anything is
-        let searcher = data.searcher()?;
-        let called: Vec<&&Hit> = good.iter().filter(|hit| searcher.is_called(hit, &words)).collect();
-        let compared = if called.is_empty() { good.iter().collect() } else { called };
-        found = compared.iter().flat_map(|hit| hit.concepts.iter().cloned()).collect();
-        options.concepts = found.iter().cloned().collect();
-        diff = data.diff(sides[0], sides[1], &options);
+    let first = data.diff(sides[0], sides[1], &options);
+    let Err(LookupError::UnknownRecord { name, hint }) = first else {
+        return Ok(Compared { diff: with_neighbours(first?, ids(&lesser)), found: Vec::new() });
+    };
+    // no rule has the name: the rules of other editions that it means, or what a search finds for it
+    let is_of_side = |concept: &String| data.rules_of(concept).iter().any(|rule| is_on(sides, rule.edition.as_str()));
+    if !named.is_empty() && !named.iter().any(is_of_side) {
+        options = DiffOptions { at, concepts: named.clone(), neighbours: Vec::new() };
+        return Ok(Compared { diff: data.diff(sides[0], sides[1], &options)?, found: named });
     }
-    let mut diff = diff?;
-    let lesser = ids(&lesser).into_iter().filter(|id| !diff.rules.iter().any(|rule| rule.is(id))).collect::<Vec<_>>();
-    diff.neighbours.extend(lesser);
-    Ok(Compared { diff, found: found.into_iter().collect() })
+    if hits.is_empty() {
+        let hint = if hint == RecordHint::None { RecordHint::NotFound(sides.map(edition_of).into()) } else { hint };
+        return Err(LookupError::UnknownRecord { name, hint }.into());
+    }
+    let searcher = data.searcher()?;
+    let called: Vec<&&Hit> = good.iter().filter(|hit| searcher.is_called(hit, &words)).collect();
+    let compared = if called.is_empty() { good.iter().collect() } else { called };
+    let found: BTreeSet<String> = compared.iter().flat_map(|hit| hit.concepts.iter().cloned()).collect();
+    options.concepts = found.iter().cloned().collect();
+    let diff = data.diff(sides[0], sides[1], &options)?;
+    Ok(Compared { diff: with_neighbours(diff, ids(&lesser)), found: found.into_iter().collect() })
+}
+
+/// Names in a difference the rules on the same matter that it does not compare; within an edition there are none.
+fn with_neighbours(mut diff: Diff, others: Vec<RecordId>) -> Diff {
+    if diff.left.edition == diff.right.edition {
+        diff.neighbours.clear();
+        return diff;
+    }
+    let others: Vec<RecordId> = others.into_iter().filter(|id| !diff.rules.iter().any(|rule| rule.is(id))).collect();
+    diff.neighbours.extend(others);
+    diff
+}
+
+/// Returns the edition of a side: `aos3` of `aos3@2024-01-15`.
+fn edition_of(side: &str) -> String {
+    side.split('@').next().unwrap_or_default().to_owned()
+}
+
+fn is_on(sides: [&str; 2], edition: &str) -> bool {
+    sides.into_iter().any(|side| edition_of(side) == edition)
 }
 
 /// So many hits of a search are looked at.
@@ -59,29 +83,39 @@ const RELATED: f32 = 0.3;
 /// So many rules are named of an edition that has nothing better.
 const NAMED: usize = 3;
 
-/// Returns the rules of both editions that answer the names which were given: those that answer well, and of an edition that has none
-/// of these the best.
-fn hits(data: &Adjutant, sides: [&str; 2], words: &str, at: Option<Date>) -> Result<Vec<Hit>> {
-    let sides = sides.map(|side| side.split('@').next().unwrap_or_default());
-    let Ok(mut query) = Query::parse(&words.replace('-', " ")) else { return Ok(Vec::new()) };
-    if words.is_empty() || sides[0] == sides[1] {
-        return Ok(Vec::new());
+/// What a search finds for the names that were given.
+#[derive(Default)]
+struct Searched {
+    /// The rules of both editions that answer them: those that answer well, and of an edition that has none of these the best.
+    hits: Vec<Hit>,
+    /// The concepts with rules, in whatever edition, that the names mean as a whole.
+    named: Vec<String>,
+}
+
+fn searched(data: &Adjutant, sides: [&str; 2], words: &str, at: Option<Date>) -> Result<Searched> {
+    let editions = BTreeSet::from(sides.map(edition_of));
+    let words = words.replace('-', " ");
+    let Ok(mut query) = Query::parse(&words) else { return Ok(Searched::default()) };
+    if words.is_empty() {
+        return Ok(Searched::default());
     }
-    for side in sides {
-        query.restrict(Filter::Edition, side, false);
+    for edition in &editions {
+        query.restrict(Filter::Edition, edition, false);
     }
     query.restrict(Filter::Kind, RecordKind::Rule.word(), false);
     let search = SearchOptions { limit: HITS, at, ..SearchOptions::default() };
-    let hits = data.searcher()?.search(&query, &search)?.hits;
-    let best = hits.first().map_or(0.0, |hit| hit.score);
+    let answer = data.searcher()?.search(&query, &search)?;
+    let whole = answer.also_searched.into_iter().filter(|also| also.typed.eq_ignore_ascii_case(&words));
+    let named = whole.filter_map(|also| also.concept).filter(|concept| !data.rules_of(concept).is_empty()).collect();
+    let best = answer.hits.first().map_or(0.0, |hit| hit.score);
     let is_good = |hit: &Hit| hit.score >= ENOUGH * best;
-    let bare: Vec<&str> =
-        sides.into_iter().filter(|side| !hits.iter().any(|hit| hit.edition == *side && is_good(hit))).collect();
-    let mut named = 0;
-    let kept = hits.into_iter().filter(|hit| {
-        let is_best_of_bare = bare.contains(&hit.edition.as_str()) && hit.score >= RELATED * best && named < NAMED;
-        named += usize::from(is_best_of_bare);
+    let has_good = |edition: &String| answer.hits.iter().any(|hit| hit.edition == *edition && is_good(hit));
+    let bare: Vec<&String> = editions.iter().filter(|edition| !has_good(edition)).collect();
+    let mut count = 0;
+    let kept = answer.hits.iter().filter(|hit| {
+        let is_best_of_bare = bare.contains(&&hit.edition) && hit.score >= RELATED * best && count < NAMED;
+        count += usize::from(is_best_of_bare);
         is_good(hit) || is_best_of_bare
     });
-    Ok(kept.collect())
+    Ok(Searched { hits: kept.cloned().collect(), named })
 }

@@ -33,6 +33,8 @@ pub enum RecordHint {
     Operation(String),
     /// A printed number, which a search finds.
     Number(String),
+    /// Nothing: a search of these editions finds nothing for it.
+    NotFound(Vec<String>),
 }
 
 /// Why a name could not be resolved.

@@ -3,6 +3,7 @@
 use super::document::{Document, Style, Table, Text, faint, name, warning};
 use super::locale::{Locale, SILENT, arg, list, number};
 use crate::message::Arg;
+use adjutant_base::id::EditionId;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::counterparts::{Absent, Counterpart};
 use adjutant_rules::kb::diff::{Comparison, Diff, FigureDiff, RuleDiff, Side};
@@ -172,6 +173,7 @@ fn add_rule(
     }
     notes.extend(see(locale, &rule.see));
     if depth != Depth::Outline {
+        notes.extend(lacking(locale, kb, rule));
         notes.extend(rule.evidence.iter().map(|(edition, evidence)| {
             let args = [arg("edition", edition), arg("evidence", locale.evidence(evidence))];
             locale.say_with("diff-evidence", &args)
@@ -238,6 +240,16 @@ fn likeness(locale: &Locale<'_>, rule: &RuleDiff) -> Option<String> {
     let likeness = rule.likeness.as_ref()?;
     let degree = locale.word("diff-degree", likeness.degree.word());
     Some(locale.translated(&likeness.why).map_or(degree.clone(), |why| format!("{degree}: {why}")))
+}
+
+/// Says which side does without a rule that has a related one there.
+fn lacking(locale: &Locale<'_>, kb: &KnowledgeBase, rule: &RuleDiff) -> Vec<String> {
+    let say = |edition: &EditionId| {
+        let other = [&rule.left, &rule.right].into_iter().flatten().find(|id| id.edition != *edition)?;
+        let titles = kb.reference(other).titles;
+        Some(locale.say_with("diff-lacking", &[arg("edition", edition), arg("name", locale.title(&titles))]))
+    };
+    rule.lacking.iter().filter_map(say).collect()
 }
 
 /// Names the other rules that play the part of a rule.

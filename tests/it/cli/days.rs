@@ -111,6 +111,26 @@ fn what_an_edition_treats_under_another_name_is_not_denied() {
 }
 
 #[test]
+fn what_neither_edition_has_is_not_compared_with_something_else() {
+    // a name that players use for rules of other editions
+    let overwatch = says(&["diff", "aos1", "aos2", "overwatch"], &["Neither aos1 nor aos2 has a rule “covering-fire”"]);
+    assert!(!overwatch.contains("Changed"), "{overwatch}");
+    says(&["diff", "aos2", "aos4", "qqqq"], &["neither the names of the rules nor a search has it in: aos2, aos4"]);
+    // of two related rules, the edition that is known not to have the one that was named
+    says(&["diff", "aos2", "aos3", "heroic-recovery"], &["(related:", "aos2 has no rule “Heroic Recovery”"]);
+    let same = says(&["diff", "aos3", "aos4", "look-out-sir"], &["Guarded hero"]);
+    assert!(!same.contains("has no rule"), "{same}");
+}
+
+#[test]
+fn a_name_is_searched_for_on_two_days_of_one_edition() {
+    let two_days = ["diff", "aos3@2024-02-27", "aos3@2024-02-28", "coherency"];
+    let coherency =
+        says(&two_days, &["compared what a search finds: unit-coherency", "Not recorded for aos3@2024-02-27"]);
+    assert!(!coherency.contains("On the same matter"), "{coherency}");
+}
+
+#[test]
 fn a_name_is_searched_for_and_a_record_of_another_edition_is_marked() {
     says(&["show", "garrison"], &["no record is called “garrison”", "garrison-effects"]);
     says(&["show", "garrison", "--at", "2019-05-01"], &["aos2/garrison-"]);

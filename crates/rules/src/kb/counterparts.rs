@@ -96,6 +96,14 @@ impl KnowledgeBase {
         Some((*other, Likeness { degree: entry.degree, why: entry.why.clone() }))
     }
 
+    /// Returns whether an edition has the rule of a concept, or one that plays its part.
+    pub fn has_part_of(&self, edition: &EditionId, concept: &ConceptId) -> bool {
+        let plays_part = |rules: &BTreeMap<EditionId, ConceptId>| {
+            rules.values().any(|rule| rule == concept) && rules.contains_key(edition)
+        };
+        self.rule(edition, concept).is_some() || self.records().equivalents.iter().any(|entry| plays_part(&entry.rules))
+    }
+
     /// Describes a rule that neither side has and other editions do; `None` if no edition has it.
     pub(super) fn absent(&self, old: &Snapshot<'_>, new: &Snapshot<'_>, concept: &ConceptId) -> Option<Absent> {
         let has = |edition: &&EditionId| self.rule(edition, concept).is_some();
@@ -144,6 +152,20 @@ impl KnowledgeBase {
         }
         found
     }
+}
+
+/// Returns the editions that are known to do without the rule of the other side, of two rules that are related and not the same.
+pub(super) fn lacking(
+    others: [(&Snapshot<'_>, Option<&RuleHistory<'_>>); 2],
+    likeness: Option<&Likeness>,
+) -> Vec<EditionId> {
+    let is_near = likeness.is_some_and(|likeness| likeness.degree == Degree::Near);
+    let does_without = |(snapshot, other): &(&Snapshot<'_>, Option<&RuleHistory<'_>>)| {
+        let concept = other.map(|history| &history.rule.concept).filter(|concept| snapshot.rule(concept).is_none());
+        concept.is_some_and(|concept| snapshot.records.edition.does_without(concept))
+    };
+    let lacking = others.into_iter().filter(|_| is_near).filter(does_without);
+    lacking.map(|(snapshot, _)| snapshot.edition().clone()).collect()
 }
 
 /// Says of each figure on which a side is silent which other rules of that side on the same matter state it.

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 
 use super::KnowledgeBase;
-use super::counterparts::{Absent, Counterpart, Likeness, Pairing, name_neighbours};
+use super::counterparts::{Absent, Counterpart, Likeness, Pairing, lacking, name_neighbours};
 use super::evidence::Evidence;
 use super::rule_history::RuleHistory;
 use super::silence::Silence;
@@ -154,6 +154,9 @@ pub struct RuleDiff {
     /// Why rules of different ids are compared.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub likeness: Option<Likeness>,
+    /// Of two related rules, the editions that are known to do without the other one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lacking: Vec<EditionId>,
     /// Other rules of either side that play its part.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub see: Vec<Counterpart>,
@@ -302,8 +305,7 @@ impl KnowledgeBase {
             _ => None,
         };
         let sides = [(old, left), (new, right)].map(|(snapshot, side)| (snapshot, side.filter(|_| !within)));
-        let both = left.zip(right);
-        let changes = both.map_or_else(Vec::new, |(left, right)| left.state.difference(&right.state));
+        let changes = left.zip(right).map_or_else(Vec::new, |(left, right)| left.state.difference(&right.state));
         let known_since = right.filter(|_| case == Comparison::KnownSince);
         let known_since = known_since.and_then(|right| new.records.evidence(&right.rule.source, &right.rule.section));
         let by = right.filter(|_| within).map_or_else(Vec::new, |right| between(left, right));
@@ -316,6 +318,7 @@ impl KnowledgeBase {
             errata: errata(sides),
             renamed: self.renamed(old, new, (left, right)),
             moved: left.zip(right).and_then(|(left, right)| moved(left, right, old.edition() == new.edition())),
+            lacking: lacking([(old, right), (new, left)], pair.likeness.as_ref()),
             likeness: pair.likeness,
             see,
             known_since,
@@ -344,8 +347,7 @@ impl KnowledgeBase {
     /// Returns the text of a rule in each language that has it, without marks.
     fn stated(&self, history: &RuleHistory<'_>) -> BTreeMap<Lang, String> {
         let languages = self.records().languages.iter().map(|language| &language.lang);
-        let texts = languages.filter_map(|lang| Some((lang.clone(), crate::corpus::plain(history.state.text(lang)?))));
-        texts.collect()
+        languages.filter_map(|lang| Some((lang.clone(), crate::corpus::plain(history.state.text(lang)?)))).collect()
     }
 
     /// Compares the headings: between editions those that the editions use, within one those that errata gave.

@@ -39,8 +39,7 @@ impl Silence {
     /// Finds what the silence of an edition on a concept means, given its rule if it has one.
     pub(super) fn of(edition: &Edition, concept: &ConceptId, history: Option<&RuleHistory<'_>>) -> Self {
         let Some(history) = history else {
-            let is_absent = edition.coverage == Coverage::Complete || edition.without.contains(concept);
-            return if is_absent { Self::NoRule } else { Self::NotInSource };
+            return if edition.does_without(concept) { Self::NoRule } else { Self::NotInSource };
         };
         if history.state.is_blank() {
             return Self::NotRecorded;

@@ -54,6 +54,14 @@ pub struct Edition {
     pub place: Place,
 }
 
+impl Edition {
+    /// Returns whether a concept of which it has no rule is absent from it: it is recorded in full, or its sources show that it does
+    /// without.
+    pub fn does_without(&self, concept: &ConceptId) -> bool {
+        self.coverage == Coverage::Complete || self.without.contains(concept)
+    }
+}
+
 /// A publication that records cite.
 #[derive(Debug, Clone, Serialize, borsh::BorshSerialize, borsh::BorshDeserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
