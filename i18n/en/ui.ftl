@@ -4,6 +4,7 @@ lang-da = Danish
 
 search-none = no match for “{ $query }”
 search-none-help = try other words or fewer filters; `adjutant terms` shows what a rule is called
+search-absent = { $edition } has no rule “{ $name }”
 search-total = { $total ->
     [one] 1 record
    *[other] { $shown } of { $total } records

@@ -1,16 +1,19 @@
 //! `search`: find rules, rulings and errata.
 
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::io::Write as _;
 
 use adjutant::answers::query::{known, parsed};
 use adjutant_base::date::Date;
 use adjutant_base::days::Days;
+use adjutant_base::id::ConceptId;
 use adjutant_report::{hits, json};
+use adjutant_rules::record::edition::Edition;
 use adjutant_rules::record::kind::RecordKind;
 use adjutant_rules::record::rule::Kind;
 use adjutant_search::books::{self, Joined};
-use adjutant_search::{Filter, Kept, Options};
+use adjutant_search::{Answer, Filter, Kept, Options, Query};
 use adjutant_units::{Unit, UnitData};
 use anyhow::Result;
 use clap::ValueEnum as _;
@@ -74,6 +77,7 @@ pub(crate) fn answer(args: &Args, app: &App, common: &Common) -> Result<String> 
     let library = super::library::searcher(app, common, searcher)?;
     known(&app.data, &app.messages, &mut query, searcher, library.as_ref())?;
     let answer = searcher.search(&query, &options)?;
+    warn_of_absent(app, &query, &options, &answer);
     let (own, matched) = library.map_or_else(|| Ok((Vec::new(), 0)), |library| library.search(&query, &options))?;
     let stored = super::units::stored(app, common, |edition| {
         let mut wanted = query.values(Filter::Edition).peekable();
@@ -82,6 +86,29 @@ pub(crate) fn answer(args: &Args, app: &App, common: &Common) -> Result<String> 
     let units = super::units::named(&stored, &typed, UNITS);
     let joined = books::joined(&answer, &own, matched, options.limit);
     found(app, args.format, &typed, &joined, &units)
+}
+
+/// Says which names that were typed no rule has in the editions that were asked for: those of the filter, or that of the day.
+fn warn_of_absent(app: &App, query: &Query, options: &Options, answer: &Answer) {
+    let kb = app.data.knowledge_base();
+    let day = query.day().or(options.at);
+    let wanted: Vec<&str> = query.values(Filter::Edition).collect();
+    let is_meant = |edition: &Edition| match day {
+        _ if !wanted.is_empty() => wanted.contains(&edition.id.as_str()),
+        Some(day) => edition.period.from.is_some() && edition.period.contains(day),
+        None => false,
+    };
+    let mut named: BTreeMap<&str, Vec<ConceptId>> = BTreeMap::new();
+    for also in &answer.also_searched {
+        let concept = also.concept.as_ref().filter(|concept| !app.data.rules_of(concept).is_empty());
+        named.entry(&also.typed).or_default().extend(concept.and_then(|concept| concept.parse().ok()));
+    }
+    for edition in app.data.editions().filter(|edition| is_meant(edition)) {
+        let is_absent = |concept: &ConceptId| edition.does_without(concept) && !kb.has_part_of(&edition.id, concept);
+        for (typed, _) in named.iter().filter(|(_, concepts)| !concepts.is_empty() && concepts.iter().all(is_absent)) {
+            app.warn("search-absent", &[("edition", edition.id.as_str()), ("name", typed)]);
+        }
+    }
 }
 
 /// Returns what is printed of an answer.

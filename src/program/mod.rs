@@ -16,7 +16,7 @@ use adjutant::Adjutant;
 pub(crate) use adjutant::failure::{Failure, unknown};
 use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
-use adjutant_base::id::{EditionId, RecordId};
+use adjutant_base::id::{ConceptId, EditionId, RecordId};
 use adjutant_base::lang::Lang;
 use adjutant_base::source::{Files, SourceError};
 use adjutant_report::message::{self, Messages};
@@ -24,7 +24,6 @@ use adjutant_report::render::{html, markdown, terminal};
 use adjutant_report::sanitize::without_controls_but_styles;
 use adjutant_report::{Document, Locale};
 use adjutant_rules::kb::KnowledgeBase;
-use adjutant_rules::record::edition::Coverage;
 use adjutant_search::Storage;
 use adjutant_text::language::Language;
 use anstyle::AnsiColor;
@@ -206,8 +205,8 @@ impl App {
         let of_day =
             editions.filter(|edition| edition.period.from.is_some()).find(|edition| edition.period.contains(day));
         if let Some(edition) = of_day.filter(|edition| edition.id != shown.edition && !name.contains('/')) {
-            let is_without = edition.without.iter().any(|concept| concept.as_str() == shown.name.as_str());
-            let is_absent = edition.coverage == Coverage::Complete || is_without;
+            let concept = shown.name.as_str().parse::<ConceptId>();
+            let is_absent = concept.is_ok_and(|concept| edition.does_without(&concept));
             let id = if is_absent { "error-not-on-day" } else { "error-not-in-sources-of-day" };
             self.warn(id, &[("edition", edition.id.as_str()), ("at", &day.to_string()), ("name", name)]);
         }

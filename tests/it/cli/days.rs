@@ -131,6 +131,19 @@ fn a_name_is_searched_for_on_two_days_of_one_edition() {
 }
 
 #[test]
+fn a_search_in_an_edition_says_which_names_it_has_no_rule_of() {
+    says(&["search", "battleshock", "--at", "2025-03-01"], &["aos4 has no rule “battleshock”"]);
+    says(&["search", "rally", "-e", "aos2"], &["aos2 has no rule “rally”"]);
+    for present in [["search", "run", "--at", "2025-03-01"], ["search", "command points", "-e", "aos1"]] {
+        // the second plays its part under another name
+        let found = says(&present, &[]);
+        assert!(!found.contains("has no rule"), "{found}");
+    }
+    let unknown = says(&["search", "charge", "--at", "2022-01-01"], &[]);
+    assert!(!unknown.contains("has no rule"), "the sources of that edition cannot tell: {unknown}");
+}
+
+#[test]
 fn a_name_is_searched_for_and_a_record_of_another_edition_is_marked() {
     says(&["show", "garrison"], &["no record is called “garrison”", "garrison-effects"]);
     says(&["show", "garrison", "--at", "2019-05-01"], &["aos2/garrison-"]);
