@@ -216,7 +216,7 @@ path-rule = handler om reglen
 path-number = henviser til nummeret
 path-title = nævner reglen
 
-news-none = intet nyt
+news-none = intet af det registrerede trådte i kraft i dette tidsrum
 news-title = Reglerne til Age of Sigmar: nyheder
 news-begins = udgaven begynder
 news-ends = udgaven ophører

@@ -222,7 +222,7 @@ path-rule = is about the rule
 path-number = cites its number
 path-title = names it
 
-news-none = nothing new
+news-none = nothing that is recorded came into force in this time
 news-title = Rules of Age of Sigmar: news
 news-begins = the edition begins
 news-ends = the edition ends
