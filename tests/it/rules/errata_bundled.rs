@@ -18,6 +18,7 @@ use adjutant_rules::kb::status::{OperationOutcome, count};
 use adjutant_rules::kb::trace::Happening;
 use adjutant_rules::kb::translation::Currency;
 use adjutant_rules::kb::what_if::CheckScope;
+use adjutant_rules::record::operation::Op;
 
 fn kb() -> KnowledgeBase {
     let (kb, faults) = KnowledgeBase::load(&adjutant::bundled());
@@ -64,6 +65,17 @@ fn every_operation_of_the_errata_is_applied_in_english() {
     assert_eq!(applied(&Part::Text(en())) + applied(&Part::Facts), operations.len());
     let earlier = kb.operations(&aos3(), day("2024-02-27"));
     assert!(earlier.iter().flat_map(|operation| &operation.parts).all(|part| part.fate == OperationOutcome::Later));
+}
+
+#[test]
+fn a_rule_bears_the_number_under_which_an_erratum_rewrites_it() {
+    let kb = kb();
+    for erratum in kb.edition(&aos3()).unwrap().errata.iter().filter(|erratum| erratum.number.is_some()) {
+        for operation in erratum.operations.iter().filter(|operation| operation.op == Op::ReplaceClause) {
+            let number = kb.rule(&aos3(), &operation.target).unwrap().number.as_deref();
+            assert_eq!(number, erratum.number.as_deref(), "{}", operation.id);
+        }
+    }
 }
 
 #[test]
