@@ -1,11 +1,13 @@
 //! Values of TOML and of JSON as one tree, each value with its place.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use serde::ser::{Serialize, SerializeMap as _, Serializer};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use crate::fault::Fault;
 use crate::span::Span;
 
 /// A value and its bytes in the text.
@@ -142,6 +144,13 @@ pub fn parse_toml(text: &str) -> (Node<'_>, Vec<Break>) {
     });
     let breaks = breaks.collect();
     (Node { value: of_table(top.into_inner(), mark), span: 0..text.len() }, breaks)
+}
+
+/// Leaves out faults in lines that are broken: what the parser takes the rest of such a line for says nothing.
+pub fn without_echoes(faults: &mut Vec<Fault>, text: &str, breaks: &[Break]) {
+    let line_of = |at: usize| text.as_bytes()[..at.min(text.len())].iter().filter(|byte| **byte == b'\n').count();
+    let broken: BTreeSet<usize> = breaks.iter().map(|(span, _)| line_of(span.start)).collect();
+    faults.retain(|fault| broken.is_empty() || !broken.contains(&line_of(fault.place.span.start)));
 }
 
 fn of_table(table: DeTable<'_>, mark: usize) -> Value<'_> {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::fault::{BROKEN_TOML, Fault};
 use crate::nearest::nearest;
-use crate::node::{Entry, Key, Node, Value, parse_toml};
+use crate::node::{Entry, Key, Node, Value, parse_toml, without_echoes};
 use crate::span::{Place, Span};
 
 /// Where faults go while a file is read.
@@ -25,8 +25,8 @@ pub struct Table<'t> {
 /// Parses a file and hands its top table to `read`; broken TOML is a fault for each break, and what can be read is read.
 pub fn with_file<T>(file: &Arc<str>, text: &str, faults: &mut Vec<Fault>, read: impl FnOnce(&Table<'_>) -> T) -> T {
     let (top, breaks) = parse_toml(text);
-    for (span, error) in breaks {
-        faults.push(Fault::new(BROKEN_TOML, Place { file: file.clone(), span }).arg("error", error));
+    for (span, error) in &breaks {
+        faults.push(Fault::new(BROKEN_TOML, Place { file: file.clone(), span: span.clone() }).arg("error", error));
     }
     let collected = Faults::default();
     let mut table = Table::new(file, &top, &collected);
@@ -35,7 +35,9 @@ pub fn with_file<T>(file: &Arc<str>, text: &str, faults: &mut Vec<Fault>, read: 
     if !table.asked.borrow().is_empty() {
         table.close();
     }
-    faults.append(&mut collected.into_inner());
+    let mut collected = collected.into_inner();
+    without_echoes(&mut collected, text, &breaks);
+    faults.append(&mut collected);
     read
 }
 

@@ -449,3 +449,19 @@ fn the_document_names_every_key_of_settings() {
         assert!(table.contains(&format!("`{key}`")), "{key}");
     }
 }
+
+#[test]
+fn a_line_that_is_no_toml_has_one_fault() {
+    let event = Event::new(&[("list.toml", BEASTS)]);
+    for (settings, faults) in [
+        ("edtion = aos4\nrounds = 5\n", 1),
+        ("edtion = \"aos4\nrounds = 5\n", 1),
+        ("edtion \"aos4\"\nrounds = 5\n", 1),
+        ("edtion = aos4\nroundz = 5\n", 2),
+    ] {
+        event.write("adjutant.toml", settings);
+        let (_, complaints, code) = event.run("en", &["lint", "list.toml"]);
+        let found = complaints.lines().filter(|line| line.starts_with("error") && !line.contains("cannot use")).count();
+        assert_eq!((found, code), (faults, 2), "{settings}\n{complaints}");
+    }
+}

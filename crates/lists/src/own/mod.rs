@@ -17,7 +17,7 @@ mod writer;
 use std::sync::Arc;
 
 use adjutant_base::fault::{BROKEN_TOML, Fault};
-use adjutant_base::node::{Node, Value, parse_toml};
+use adjutant_base::node::{Node, Value, parse_toml, without_echoes};
 use adjutant_base::span::{Place, Span};
 use adjutant_base::table::{Faults, Table};
 use adjutant_text::vocabulary::Vocabulary;
@@ -97,13 +97,8 @@ pub(crate) fn read_toml(text: &str, vocabulary: &Vocabulary) -> Result<Reading, 
     if lists.is_empty() {
         return Err(Unreadable::BrokenToml { span, error });
     }
-    // a fault at a break comes from the break
     breaks.sort_by_key(|(span, _)| span.start);
-    faults.retain(|fault| {
-        let span = &fault.place.span;
-        let before = breaks.partition_point(|(broken, _)| broken.start <= span.end);
-        before.checked_sub(1).is_none_or(|at| span.start > breaks[at].0.end)
-    });
+    without_echoes(&mut faults, text, &breaks);
     let breaks = breaks.into_iter().map(|(span, error)| Fault::new(BROKEN_TOML, here(span)).arg("error", error));
     Ok(Reading { lists, faults: breaks.chain(faults).collect() })
 }
