@@ -185,6 +185,7 @@ impact-translations = Oversættelser, der bliver forældede
 impact-stopped = Operationer, der ikke er udført
 impact-files = Filer
 impact-by = ved { $list }
+impact-text-says = teksten siger stadig »{ $words }«: en rettelse skal ændre begge dele
 impact-not-judged = ingen kontrol genkender noget i den
 impact-stranger = hører til { $edition }; rettelserne hører til en anden udgave
 impact-unaffected = ikke berørt

@@ -191,6 +191,7 @@ impact-translations = Translations that become stale
 impact-stopped = Operations not applied
 impact-files = Files
 impact-by = by { $list }
+impact-text-says = the text still says “{ $words }”: an erratum has to change both
 impact-not-judged = no check recognises anything in it
 impact-stranger = belongs to { $edition }; the errata belong to another edition
 impact-unaffected = unaffected

@@ -89,6 +89,9 @@ fn add_rule(document: &mut Document, locale: &Locale<'_>, rule: &RuleImpact) {
         let (before, after) = (touched.before.clone(), touched.after.clone());
         add_change(document, locale, &Change { facet: touched.facet.clone(), before, after });
         document.line(6, faint(locale.by(&touched.by)));
+        if let Some(words) = &touched.text_says {
+            document.line(6, warning(locale.say_with("impact-text-says", &[arg("words", words)])));
+        }
     }
 }
 

@@ -3,6 +3,8 @@
 use adjutant_base::date::Date;
 use adjutant_base::lang::Lang;
 use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::kb::impact::Question;
+use adjutant_rules::kb::what_if::CheckScope;
 
 use crate::support::made_up_game::{World, x1};
 
@@ -88,6 +90,21 @@ fn a_draft_may_try_a_figure_alone() {
     let joined = kb.join("draft.toml", &draft, None, "2020-06-01".parse().unwrap()).unwrap();
     assert_eq!(joined.faults.iter().map(|fault| fault.kind).collect::<Vec<_>>(), Vec::<&str>::new());
     assert_eq!(says(&kb).1, "3\"");
+    // its impact names the words that still state the old figure
+    let day = "2020-06-01".parse().unwrap();
+    let question = Question {
+        edition: &joined.edition,
+        errata: joined.errata,
+        operation: None,
+        day: Some(day),
+        today: day,
+        inputs: &[],
+        copies: &[],
+        effort: CheckScope::Touched,
+    };
+    let impact = kb.impact(&question, &[]).unwrap();
+    let said: Vec<_> = impact.rules[0].touched.iter().map(|touched| touched.text_says.as_deref()).collect();
+    assert_eq!(said, [Some("1\"")]);
 }
 
 #[test]

@@ -126,6 +126,17 @@ pub(super) fn words_agree(notation: &Notation, words: &str, figure: &Figure) -> 
     Some(said.iter().all(|mention| stated.iter().any(|quantity| mention.quantity.agrees_with(*quantity))))
 }
 
+/// Returns the marked words of a text that state another figure than its record.
+pub(super) fn said_in_place(
+    notation: &Notation,
+    state: &State,
+    lang: &Lang,
+    (name, figure): (&str, &Figure),
+) -> Option<String> {
+    let mut stretches = state.marked(lang)?.stretches(name);
+    stretches.find(|words| words_agree(notation, words, figure) == Some(false)).map(ToOwned::to_owned)
+}
+
 fn states_figures(ran: &OperationRun<'_>) -> bool {
     ran.step.operation.op == Op::SetValue
 }

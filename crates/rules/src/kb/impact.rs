@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 
 use super::KnowledgeBase;
+use super::agreement::said_in_place;
 use super::apply::{Outcome, Part, Reason};
 use super::attribute::smallest;
 use super::book_errata::Copied;
@@ -34,6 +35,9 @@ pub struct Touched {
     pub after: Option<Piece>,
     /// The smallest set of operations without which it would say what it said.
     pub by: Vec<OperationId>,
+    /// Of a figure that a draft changes alone, the words of the text that still state another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text_says: Option<String>,
 }
 
 /// A rule that errata changed.
@@ -245,7 +249,8 @@ impl<'kb> Sides<'_, 'kb> {
                     state.is_some_and(|state| state.get(&change.facet) == change.before.as_ref())
                 };
                 let by = smallest(&on_rule, undone);
-                Touched { facet: change.facet, before: change.before, after: change.after, by }
+                let text_says = self.text_beside(after, &change.facet);
+                Touched { facet: change.facet, before: change.before, after: change.after, by, text_says }
             });
             let touched: Vec<Touched> = touched.collect();
             if !touched.is_empty() {
@@ -253,6 +258,14 @@ impl<'kb> Sides<'_, 'kb> {
             }
         }
         rules
+    }
+
+    /// Returns the words of a rule that state a figure otherwise than its record.
+    fn text_beside(&self, history: &RuleHistory<'kb>, facet: &Facet) -> Option<String> {
+        let Facet::Value(name) = facet else { return None };
+        let figure = history.state.value(name)?;
+        let authentic = &self.after.records.edition.authentic;
+        said_in_place(&self.kb.notation, &history.state, authentic, (name, figure))
     }
 
     fn stopped(&self) -> Vec<Stopped> {
