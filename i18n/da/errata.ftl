@@ -218,6 +218,7 @@ path-number = henviser til nummeret
 path-title = nævner reglen
 
 news-none = intet af det registrerede trådte i kraft i dette tidsrum
+news-unapplied = ikke udført: { $list }
 news-title = Reglerne til Age of Sigmar: nyheder
 news-begins = udgaven begynder
 news-ends = udgaven ophører

@@ -224,6 +224,7 @@ path-number = cites its number
 path-title = names it
 
 news-none = nothing that is recorded came into force in this time
+news-unapplied = not applied: { $list }
 news-title = Rules of Age of Sigmar: news
 news-begins = the edition begins
 news-ends = the edition ends

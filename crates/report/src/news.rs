@@ -48,8 +48,11 @@ fn what(locale: &Locale<'_>, item: &Item) -> String {
     let id = format!("news-{}", item.matter.word());
     match &item.matter {
         Matter::Begins | Matter::Ends => locale.say(&id),
-        Matter::Erratum { rules, .. } => {
-            locale.say_with(&id, &[arg("list", list(rules.iter().map(|rule| &rule.name)))])
+        Matter::Erratum { rules, unapplied, .. } => {
+            let changes = locale.say_with(&id, &[arg("list", list(rules.iter().map(|rule| &rule.name)))]);
+            let failed =
+                (!unapplied.is_empty()).then(|| locale.say_with("news-unapplied", &[arg("list", list(unapplied))]));
+            [Some(changes), failed].into_iter().flatten().collect::<Vec<_>>().join("; ")
         }
         Matter::Rulings { count } => locale.say_with(&id, &[number("count", *count)]),
     }

@@ -1,10 +1,12 @@
 //! What is new since a day: editions, errata and rulings that came into force.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
 use super::KnowledgeBase;
+use super::apply::Part;
+use super::status::{OperationOutcome, OperationStatus};
 use crate::record::EditionRecords;
 use crate::record::operation::OperationId;
 use crate::record::ruling::Publication;
@@ -29,6 +31,9 @@ pub enum Matter {
         rules: Vec<RecordId>,
         /// Its operations.
         operations: Vec<OperationId>,
+        /// Those of them that were not applied to the figures or the authentic text.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        unapplied: Vec<OperationId>,
     },
     /// A document of rulings.
     Rulings {
@@ -121,6 +126,7 @@ impl KnowledgeBase {
                 items.push(self.item(records, publication, None, Matter::Rulings { count }));
             }
         }
+        let failed = self.failed_operations(records);
         for erratum in &records.errata {
             let Some(publication) =
                 records.publications.iter().find(|publication| publication.document == erratum.document)
@@ -130,14 +136,31 @@ impl KnowledgeBase {
             let mut rules: Vec<RecordId> =
                 erratum.operations.iter().map(|operation| super::rule_id(&edition.id, &operation.target)).collect();
             rules.dedup();
-            let operations = erratum.operations.iter().map(|operation| operation.id.clone()).collect();
+            let operations: Vec<OperationId> =
+                erratum.operations.iter().map(|operation| operation.id.clone()).collect();
+            let unapplied = operations.iter().filter(|id| failed.contains(*id)).cloned().collect();
             let id = RecordId::new(edition.id.clone(), erratum.id.clone());
-            let mut item =
-                self.item(records, publication, Some(&erratum.id), Matter::Erratum { id, rules, operations });
+            let matter = Matter::Erratum { id, rules, operations, unapplied };
+            let mut item = self.item(records, publication, Some(&erratum.id), matter);
             item.day = records.erratum_from(erratum);
             items.push(item);
         }
         items
+    }
+
+    /// Returns the operations that failed in the figures or in the authentic text, whenever they come into force.
+    fn failed_operations(&self, records: &EditionRecords) -> BTreeSet<OperationId> {
+        if records.errata.is_empty() {
+            return BTreeSet::new();
+        }
+        let edition = &records.edition;
+        let decides = |part: &Part| matches!(part, Part::Facts) || *part == Part::Text(edition.authentic.clone());
+        let has_failed = |operation: &OperationStatus| {
+            let mut parts = operation.parts.iter().filter(|part| decides(&part.part));
+            parts.any(|part| matches!(part.fate, OperationOutcome::Unapplied { .. }))
+        };
+        let operations = self.operations(&edition.id, Date::LAST).into_iter().filter(has_failed);
+        operations.map(|operation| operation.id).collect()
     }
 
     fn item(&self, records: &EditionRecords, publication: &Publication, name: Option<&Name>, matter: Matter) -> Item {
