@@ -161,7 +161,7 @@ impl<'a> Answers<'a> {
         let limit = limit.map_err(|_| Failure::new("error-limit").number("most", MOST_HITS))?;
         let options = SearchOptions {
             limit: limit.unwrap_or(10).clamp(1, MOST_HITS),
-            at: self.day(parameters)?,
+            at: self.day_of_rules(parameters)?,
             today: self.today,
             lang: locale.lang.to_string(),
             ..SearchOptions::default()
@@ -172,7 +172,7 @@ impl<'a> Answers<'a> {
     /// Answers with a record, as `adjutant show --format json` does.
     pub fn record(&self, id: &str, parameters: &Parameters) -> Answer {
         self.json(parameters, || {
-            let card: Card = self.data.show(id, self.day(parameters)?)?;
+            let card: Card = self.data.show(id, self.day_of_rules(parameters)?)?;
             let record = CardRecord { card: &card, derivation: None, library: Vec::new(), consolidations: Vec::new() };
             Ok(serde_json::to_vec(&versioned(Records { records: vec![Record::Card(Box::new(record))] }))?)
         })
@@ -182,7 +182,7 @@ impl<'a> Answers<'a> {
     pub fn diff(&self, left: &str, right: &str, parameters: &Parameters) -> Answer {
         self.json(parameters, || {
             let names: Vec<String> = parameters.get("concept").cloned().into_iter().collect();
-            let compared = comparison::compare(self.data, [left, right], self.day(parameters)?, &names)?;
+            let compared = comparison::compare(self.data, [left, right], self.day_of_rules(parameters)?, &names)?;
             Ok(serde_json::to_vec(&compared.diff)?)
         })
     }
@@ -268,9 +268,11 @@ impl<'a> Answers<'a> {
     }
 
     fn day(&self, parameters: &Parameters) -> Result<Option<Date>> {
-        let Some(at) = parameters.get("at").filter(|at| !at.is_empty()) else { return Ok(None) };
-        let days: Days = Days::of_one(at).map_err(|_| Failure::new("error-date").arg("text", at))?;
-        Ok(Some(self.data.day(days)?))
+        Ok(days(parameters)?.map(|days| self.data.day(days)).transpose()?)
+    }
+
+    fn day_of_rules(&self, parameters: &Parameters) -> Result<Option<Date>> {
+        Ok(days(parameters)?.map(|days| self.data.day_of_rules(days, None)).transpose()?)
     }
 
     /// Makes an answer in JSON; a failure is one too.
@@ -312,6 +314,12 @@ impl<'a> Answers<'a> {
         let status = if is_lookup { Status::Missing } else { Status::Wrong };
         (status, failure::form(error, locale.messages))
     }
+}
+
+/// Returns the day of a request, or the days of its month or year.
+fn days(parameters: &Parameters) -> Result<Option<Days>> {
+    let at = parameters.get("at").filter(|at| !at.is_empty());
+    Ok(at.map(|at| Days::of_one(at).map_err(|_| Failure::new("error-date").arg("text", at))).transpose()?)
 }
 
 fn bytes(form: &impl Serialize) -> Vec<u8> {

@@ -146,26 +146,22 @@ pub(crate) fn edition_of<'e>(
 /// Reads `aos3` or `aos3@2024-01-15`; `at` is the date where the text names none.
 pub(crate) fn edition_on(
     kb: &KnowledgeBase,
-    lists: &[EditionLists],
     text: &str,
     at: Option<Date>,
 ) -> Result<(EditionId, Option<Date>), LookupError> {
-    let (name, date) = match text.split_once('@') {
-        Some((name, date)) => (name, Some(self::date(kb, lists, date)?)),
-        None => (text, None),
-    };
+    let (name, date) = text.split_once('@').map_or((text, None), |(name, date)| (name, Some(date)));
     let edition = edition(kb, name)?;
-    let date = date.or(at);
+    let date = date.map(|date| self::date(kb, Some(&edition), date)).transpose()?.or(at);
     if let Some(at) = date {
         has_begun(kb, &edition, at)?;
     }
     Ok((edition, date))
 }
 
-/// Reads a date.
-pub(crate) fn date(kb: &KnowledgeBase, lists: &[EditionLists], text: &str) -> Result<Date, LookupError> {
+/// Reads a date, or a month or a year in which nothing changes in the rules of an edition, or of any.
+pub(crate) fn date(kb: &KnowledgeBase, edition: Option<&EditionId>, text: &str) -> Result<Date, LookupError> {
     let days = Days::of_one(text).map_err(|error| LookupError::NotADate(error.0))?;
-    day(kb, lists, days)
+    day_of_rules(kb, edition, days)
 }
 
 /// Returns the first of some days, all of which are alike: nothing comes into force or is shown first after it, and no pack
@@ -203,18 +199,15 @@ pub(crate) fn has_begun(kb: &KnowledgeBase, edition: &EditionId, at: Date) -> Re
 /// edition is the rule of the edition of a day, or of the last edition before that has it; without a day that of today.
 ///
 /// What is neither is looked for among names and printed numbers, and chosen in the same way.
-pub(crate) fn citation(
-    kb: &KnowledgeBase,
-    lists: &[EditionLists],
-    text: &str,
-    at: Option<Date>,
-) -> Result<Citation, LookupError> {
+pub(crate) fn citation(kb: &KnowledgeBase, text: &str, at: Option<Date>) -> Result<Citation, LookupError> {
     if let Ok(citation) = text.parse() {
         return Ok(citation);
     }
     let (name, date) = text.split_once('@').map_or((text, None), |(name, date)| (name, Some(date)));
-    let from = date.map(|date| self::date(kb, lists, date)).transpose()?;
-    if let Ok(id) = name.parse() {
+    let id = name.parse::<RecordId>().ok();
+    let edition = id.as_ref().map(|id| &id.edition);
+    let from = date.map(|date| self::date(kb, edition, date)).transpose()?;
+    if let Some(id) = id {
         return Ok(Citation { id, from });
     }
     let concept: Option<ConceptId> = name.parse().ok();

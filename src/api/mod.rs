@@ -128,7 +128,7 @@ impl Adjutant {
     ///
     /// If the text is not of this form.
     pub fn citation(&self, text: &str, at: Option<Date>) -> Result<Citation, LookupError> {
-        lookup::citation(self.knowledge_base(), self.lists(), text, at)
+        lookup::citation(self.knowledge_base(), text, at)
     }
 
     /// Returns the first of some days, if all of them are alike: a month or a year in which nothing changes.
@@ -200,8 +200,8 @@ impl Adjutant {
     /// ```
     pub fn diff(&self, left: &str, right: &str, options: &DiffOptions) -> Result<Diff, LookupError> {
         let kb = self.knowledge_base();
-        let left = lookup::edition_on(kb, self.lists(), left, options.at)?;
-        let right = lookup::edition_on(kb, self.lists(), right, options.at)?;
+        let left = lookup::edition_on(kb, left, options.at)?;
+        let right = lookup::edition_on(kb, right, options.at)?;
         let day = |date: Option<Date>| date.unwrap_or_else(Date::today);
         let of_side = |concept: &ConceptId| [&left.0, &right.0].iter().any(|side| kb.rule(side, concept).is_some());
         let named = |name: &str| match &names::concepts(kb, name)[..] {
@@ -241,7 +241,7 @@ impl Adjutant {
     ///
     /// If there is no such edition, or the date is before it.
     pub fn edition_on(&self, text: &str, at: Option<Date>) -> Result<(EditionId, Option<Date>), LookupError> {
-        lookup::edition_on(self.knowledge_base(), self.lists(), text, at)
+        lookup::edition_on(self.knowledge_base(), text, at)
     }
 
     /// Follows a rule through the errata of its edition (`aos3/unit-coherency`), or a concept through all editions

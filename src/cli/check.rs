@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use adjutant_base::date::Date;
+use adjutant_base::days::Days;
 use adjutant_base::fault::Fault;
 use adjutant_base::id::{ConceptId, EditionId};
 use adjutant_base::level::Level;
@@ -22,8 +23,8 @@ use crate::program::{App, Common, Preferences, print_json};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    #[arg(long)]
-    at: Option<Date>,
+    #[arg(long, value_parser = Days::of_one)]
+    at: Option<Days>,
     #[arg(long)]
     bless: bool,
     #[arg(long, short, value_enum, default_value_t)]
@@ -32,8 +33,9 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
-    let day = args.at.unwrap_or_else(Date::today);
-    let (kb, mut faults) = faults(app.data.files(), args.at);
+    let at = args.at.map(|days| app.data.day(days)).transpose()?;
+    let day = at.unwrap_or_else(Date::today);
+    let (kb, mut faults) = faults(app.data.files(), at);
     faults.extend(app.unread.iter().cloned());
     let locale = app.locale();
     let own = inspect(common, &kb)?;

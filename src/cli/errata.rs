@@ -1,6 +1,7 @@
 //! `errata`: list them, show one, tell what became of each operation, and in which order they run.
 
 use adjutant_base::date::Date;
+use adjutant_base::days::Days;
 use adjutant_base::id::EditionId;
 use adjutant_base::nearest::nearest;
 use adjutant_report::copy::{self, OwnCopy};
@@ -51,7 +52,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         Some(edition) => vec![edition.clone()],
         None => holders.cloned().collect(),
     };
-    let is_day_named = args.within.look.at(&app.data)?.is_some();
+    let is_day_named = args.within.look.at_of_rules(&app.data)?.is_some();
     let mut all = Vec::new();
     for edition in editions {
         if is_day_named {
@@ -105,8 +106,9 @@ fn is_tied(operation: &OperationStatus) -> bool {
 /// Returns the day that counts: `errata order 2024-03-01`, `--at`, else today.
 fn day(app: &App, args: &Args) -> Result<Date> {
     let given = args.what.first().filter(|_| args.action == Action::Order);
-    let Some(given) = given else { return Ok(args.within.look.day(&app.data)?) };
-    Ok(given.parse::<Date>().map_err(|error| Failure::new("error-date").arg("text", error.0))?)
+    let Some(given) = given else { return Ok(args.within.look.day_of_rules(&app.data)?) };
+    let days = Days::of_one(given).map_err(|error| Failure::new("error-date").arg("text", error.0))?;
+    Ok(app.data.day_of_rules(days, None)?)
 }
 
 fn document(

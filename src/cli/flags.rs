@@ -27,6 +27,11 @@ impl Look {
         self.at.map(|days| data.day_of_rules(days, None)).transpose()
     }
 
+    /// Returns the day that was asked for, as [`at_of_rules`](Self::at_of_rules); today if none was.
+    pub(super) fn day_of_rules(&self, data: &Adjutant) -> Result<Date, LookupError> {
+        Ok(self.at_of_rules(data)?.unwrap_or_else(Date::today))
+    }
+
     /// Returns the day that was asked for; today if none was.
     pub(super) fn day(&self, data: &Adjutant) -> Result<Date, LookupError> {
         Ok(self.at(data)?.unwrap_or_else(Date::today))

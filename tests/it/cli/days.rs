@@ -213,6 +213,14 @@ fn a_year_is_a_day_where_nothing_changes_in_the_edition_of_the_record() {
     says(&["show", "aos2/inspiring-presence", "--at", "2019"], &["aos2/inspiring-presence@2018-06-30"]);
     says(&["show", "aos3/look-out-sir", "--at", "2024"], &["something changes on 2024-02-28; name a day"]);
     says(&["show", "unbinding", "--at", "2019-05"], &["aos2/unbinding@"]);
+    // what a pack changes in a year does not count for rules
+    for [year, text] in
+        [["show aos3/rally@2023", "aos3/rally@2024-02-28"], ["diff aos3@2023 aos3@2024-03 rally", "2023-01-01"]]
+    {
+        says(&year.split(' ').collect::<Vec<_>>(), &[text]);
+    }
+    says(&["errata", "list", "--at", "2023"], &["Not in force yet on 2023-01-01"]);
+    says(&["errata", "order", "2024-03"], &["e1#1"]);
 }
 
 #[test]
