@@ -4,7 +4,7 @@ lang-da = dansk
 
 search-none = intet resultat for »{ $query }«
 search-none-help = prøv andre ord eller færre filtre; `adjutant terms` viser, hvad en regel hedder
-search-absent = { $edition } har ingen regel »{ $name }«
+search-absent = { $edition } har ingen regel, der hedder »{ $name }«
 search-total = { $total ->
     [one] 1 post
    *[other] { $shown } af { $total } poster

@@ -4,7 +4,7 @@ lang-da = Danish
 
 search-none = no match for “{ $query }”
 search-none-help = try other words or fewer filters; `adjutant terms` shows what a rule is called
-search-absent = { $edition } has no rule “{ $name }”
+search-absent = { $edition } has no rule called “{ $name }”
 search-total = { $total ->
     [one] 1 record
    *[other] { $shown } of { $total } records

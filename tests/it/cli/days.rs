@@ -117,7 +117,7 @@ fn what_neither_edition_has_is_not_compared_with_something_else() {
     assert!(!overwatch.contains("Changed"), "{overwatch}");
     says(&["diff", "aos2", "aos4", "qqqq"], &["neither the names of the rules nor a search has it in: aos2, aos4"]);
     // of two related rules, the edition that is known not to have the one that was named
-    says(&["diff", "aos2", "aos3", "heroic-recovery"], &["(related:", "aos2 has no rule “Heroic Recovery”"]);
+    says(&["diff", "aos2", "aos3", "heroic-recovery"], &["(related:", "aos2 has no rule called “Heroic Recovery”"]);
     let same = says(&["diff", "aos3", "aos4", "look-out-sir"], &["Guarded hero"]);
     assert!(!same.contains("has no rule"), "{same}");
 }
@@ -132,8 +132,8 @@ fn a_name_is_searched_for_on_two_days_of_one_edition() {
 
 #[test]
 fn a_search_in_an_edition_says_which_names_it_has_no_rule_of() {
-    says(&["search", "battleshock", "--at", "2025-03-01"], &["aos4 has no rule “battleshock”"]);
-    says(&["search", "rally", "-e", "aos2"], &["aos2 has no rule “rally”"]);
+    says(&["search", "battleshock", "--at", "2025-03-01"], &["aos4 has no rule called “battleshock”"]);
+    says(&["search", "rally", "-e", "aos2"], &["aos2 has no rule called “rally”"]);
     for present in [["search", "run", "--at", "2025-03-01"], ["search", "command points", "-e", "aos1"]] {
         // the second plays its part under another name
         let found = says(&present, &[]);
