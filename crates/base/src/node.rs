@@ -8,7 +8,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use crate::fault::Fault;
-use crate::span::Span;
+use crate::span::{Span, line_and_column};
 
 /// A value and its bytes in the text.
 #[derive(Debug, Clone, PartialEq)]
@@ -148,7 +148,7 @@ pub fn parse_toml(text: &str) -> (Node<'_>, Vec<Break>) {
 
 /// Leaves out faults in lines that are broken: what the parser takes the rest of such a line for says nothing.
 pub fn without_echoes(faults: &mut Vec<Fault>, text: &str, breaks: &[Break]) {
-    let line_of = |at: usize| text.as_bytes()[..at.min(text.len())].iter().filter(|byte| **byte == b'\n').count();
+    let line_of = |at: usize| line_and_column(text, at).0;
     let broken: BTreeSet<usize> = breaks.iter().map(|(span, _)| line_of(span.start)).collect();
     faults.retain(|fault| broken.is_empty() || !broken.contains(&line_of(fault.place.span.start)));
 }
