@@ -4,7 +4,8 @@ use super::diff::covered;
 use super::document::{Document, Text, faint, name, title};
 use super::locale::{Locale, arg, list, number};
 use adjutant_base::date::Date;
-use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::kb::{Counts, KnowledgeBase};
+use adjutant_rules::record::edition::Edition;
 use adjutant_text::analyze::{Step, Word};
 use adjutant_text::term::Term;
 
@@ -75,20 +76,25 @@ pub fn editions(locale: &Locale<'_>, kb: &KnowledgeBase, today: Date) -> Documen
             8,
             name(id) + " ".repeat(8_usize.saturating_sub(id.len())) + title(locale.title(&edition.name)),
         );
-        let period = match (edition.period.from, edition.period.until) {
-            (None, _) => locale.say("editions-no-date"),
-            (Some(from), None) if from <= today => {
-                format!("{}, {}", locale.say("editions-current"), locale.period(edition.period))
-            }
-            (Some(from), None) => locale.say_with("editions-from", &[arg("from", locale.date(from))]),
-            (Some(_), Some(_)) => locale.period(edition.period),
-        };
-        let args = [number("rules", counts.rules), number("rulings", counts.rulings), number("errata", counts.errata)];
-        let lang = locale.word("lang", &edition.authentic);
-        let authentic = locale.say_with("editions-authentic", &[arg("lang", lang)]);
-        let coverage = covered(locale, edition.coverage);
-        let facts = [period, locale.say_with("editions-counts", &args), authentic, coverage];
-        document.line(8, faint(facts.join(" · ")));
+        document.line(8, faint(edition_facts(locale, edition, &counts, today)));
     }
     document
+}
+
+/// Returns what there is to know of an edition in one line: its days, how much of it is recorded, and its language.
+pub fn edition_facts(locale: &Locale<'_>, edition: &Edition, counts: &Counts, today: Date) -> String {
+    let period = match (edition.period.from, edition.period.until) {
+        (None, _) => locale.say("editions-no-date"),
+        (Some(from), None) if from <= today => {
+            format!("{}, {}", locale.say("editions-current"), locale.period(edition.period))
+        }
+        (Some(from), None) => locale.say_with("editions-from", &[arg("from", locale.date(from))]),
+        (Some(_), Some(_)) => locale.period(edition.period),
+    };
+    let args = [number("rules", counts.rules), number("rulings", counts.rulings), number("errata", counts.errata)];
+    let lang = locale.word("lang", &edition.authentic);
+    let authentic = locale.say_with("editions-authentic", &[arg("lang", lang)]);
+    let coverage = covered(locale, edition.coverage);
+    let facts = [period, locale.say_with("editions-counts", &args), authentic, coverage];
+    facts.join(" · ")
 }

@@ -1,5 +1,7 @@
 //! The front page, and what came into force.
 
+use std::cmp::Reverse;
+
 use adjutant_base::date::Date;
 use adjutant_report::{news as news_report, terms};
 use adjutant_rules::kb::whats_new::Item;
@@ -29,7 +31,7 @@ pub(super) fn page(view: &View<'_, '_>) -> Page {
         p { (view.say("site-about")) }
         section {
             h2 { (view.say("site-editions")) }
-            (report(view, &here, &terms::editions(&view.locale, view.site.kb, view.site.today)))
+            (editions(view, &here))
         }
         section { h2 { (view.say("site-diffs")) } (pairs(view, &here)) }
         section {
@@ -41,11 +43,29 @@ pub(super) fn page(view: &View<'_, '_>) -> Page {
     Page { title: "adjutant".to_owned(), description: view.say("site-about"), has_twin: false, content }
 }
 
-/// Makes a table that leads to every pair of editions, the older one first.
+/// Makes a list that leads to every edition, the newest first, and those without a day last.
+fn editions(view: &View<'_, '_>, here: &Address) -> Markup {
+    let mut all: Vec<_> = view.site.kb.editions().iter().zip(view.site.kb.counts()).collect();
+    all.sort_by_key(|(records, _)| Reverse(records.edition.period.from));
+    html! {
+        ul .plain {
+            @for (records, counts) in &all {
+                @let edition = &records.edition;
+                li {
+                    a href=(view.link(here, &Address::Edition(edition.id.clone()))) { (view.locale.title(&edition.name)) }
+                    " " code { (edition.id) }
+                    div .faint { (terms::edition_facts(&view.locale, edition, counts, view.site.today)) }
+                }
+            }
+        }
+    }
+}
+
+/// Makes a list that leads to every pair of editions, the older one first.
 fn pairs(view: &View<'_, '_>, here: &Address) -> Markup {
     let editions: Vec<_> = view.site.kb.editions().iter().map(|records| &records.edition.id).collect();
     html! {
-        ul .columns {
+        ul .pairs {
             @for (at, left) in editions.iter().enumerate() {
                 @for right in &editions[at + 1..] {
                     @let to = Address::Pair((*left).clone(), (*right).clone());
