@@ -72,8 +72,18 @@ fn a_difference_leaves_out_what_tells_nothing() {
     // a figure that another restates
     let hits = says(&["diff", "aos1", "aos2", "hit-roll"], &["unmodified 1"]);
     assert!(!hits.contains("always fails on"), "{hits}");
-    let card = says(&["show", "aos2/hit-roll"], &["unmodified 1"]);
-    assert!(!card.contains("always fails on"), "{card}");
+    for (rule, stated, repeated) in [
+        ("aos2/hit-roll", "unmodified 1", "always fails on"),
+        ("aos1/mystic-shield", "+1 to save rolls", "save roll modifier"),
+        ("aos2/allies-ratio", "1/4", "units per ally"),
+        ("aos4/run", "barred with enemy within", "not in combat  "),
+    ] {
+        let card = says(&["show", rule], &[stated]);
+        assert!(!card.contains(repeated), "{card}");
+    }
+    // one side alone states it, beside what it restates
+    let shield = says(&["diff", "aos1", "aos4", "mystic-shield"], &["+1 to save rolls            WARD (6+)"]);
+    assert!(!shield.contains("save roll modifier"), "{shield}");
 }
 
 #[test]

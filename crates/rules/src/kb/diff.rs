@@ -13,6 +13,7 @@ use super::rule_history::RuleHistory;
 use super::silence::Silence;
 use super::snapshot::Snapshot;
 use super::state::Change;
+use super::telling::mark_telling;
 use super::word_diff::{Segment, compare};
 use crate::corpus;
 use crate::record::EditionRecords;
@@ -275,7 +276,7 @@ impl KnowledgeBase {
         let own = &left.or(right).expect("a rule is on one side at least").rule.concept;
         let silences = (Silence::of(&old.records.edition, own, left), Silence::of(&new.records.edition, own, right));
         let mut figures = figures(left, right, within, silences);
-        self.mark_repeated(&mut figures);
+        mark_telling(&mut figures, &self.records().register);
         let see = if within { Vec::new() } else { self.counterparts(old, new, (left, right)) };
         name_neighbours(&mut figures, old, new, (&see, neighbours));
         let words = left.zip(right).map_or_else(BTreeMap::new, |(left, right)| words(left, right));
@@ -327,20 +328,6 @@ impl KnowledgeBase {
             stated,
             by,
             changes,
-        }
-    }
-
-    /// Marks the figures that tell nothing of a difference: those of examples that one side alone gives, and those that another
-    /// figure of the same sides states.
-    fn mark_repeated(&self, figures: &mut [FigureDiff]) {
-        let register = &self.records().register;
-        let cases: BTreeMap<String, Comparison> = figures.iter().map(|one| (one.name.clone(), one.case)).collect();
-        for figure in figures {
-            let is_one_sided = matches!(figure.case, Comparison::OnlyLeft | Comparison::OnlyRight);
-            let is_stated_as = |other: &str| cases.get(other).is_some_and(|case| *case == figure.case);
-            let is_lone_example = is_one_sided && register.is_example(&figure.name);
-            let is_restated = register.is_restated(&figure.name, is_stated_as);
-            figure.is_telling = !is_lone_example && !is_restated;
         }
     }
 

@@ -19,6 +19,7 @@ pub mod silence;
 pub mod snapshot;
 pub mod state;
 pub mod status;
+mod telling;
 pub mod trace;
 mod trace_notice;
 pub mod translation;
