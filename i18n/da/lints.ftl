@@ -286,6 +286,7 @@ verdict-brief-no-errors = ingen fejl, { $count ->
  }
 verdict-brief-illegal = ulovlig, { $errors } fejl
 verdict-brief-not-read = ikke læst
+verdict-brief-no-list = ingen liste fundet
 table-rounds = { $rounds ->
     [one] { $rounds } runde
    *[other] { $rounds } runder

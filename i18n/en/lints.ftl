@@ -280,6 +280,7 @@ verdict-brief-illegal = illegal, { $errors ->
    *[other] { $errors } errors
  }
 verdict-brief-not-read = not read
+verdict-brief-no-list = no list found
 table-rounds = { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds

@@ -209,7 +209,7 @@ impl<'a> Answers<'a> {
             let quotes = Quotes::of_reports(self.data.files(), &locale.lang, &reports);
             let mut document = Document::default();
             if reports.iter().map(|report| report.lists.len()).sum::<usize>() > 1 {
-                document.append(lint_report::standings::document(locale, &reports, None));
+                document.append(lint_report::standings::document(locale, &reports, Skipped::default(), None));
             }
             document.append(lint_report::findings::document(locale, &quotes, &reports, Skipped::default()));
             Ok(document)

@@ -289,9 +289,9 @@ fn print_reports(
         Form::Sarif => print_json(&report::sarif::document(&locale, app.data.files(), reports)),
         Form::Github => print(&report::github::text(&locale, reports)),
         Form::Junit => print(&report::junit::text(&locale, reports)?),
-        Form::Table => app.show(Format::Text, &report::standings::document(&locale, reports, rounds)),
+        Form::Table => app.show(Format::Text, &report::standings::document(&locale, reports, skipped, rounds)),
         Form::Reply => app.show(Format::Text, &report::reply::document(&locale, reports)),
-        Form::Csv => print(&report::standings::csv(&locale, reports)),
+        Form::Csv => print(&report::standings::csv(&locale, reports, skipped)),
     }
 }
 

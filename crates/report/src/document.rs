@@ -170,15 +170,15 @@ pub struct Table {
     pub sides: Vec<Side>,
     /// The rows, each with as many cells as there are headings.
     pub rows: Vec<Vec<Text>>,
-    /// Whether a row stays one line in a terminal: where there is no room, cells are cut.
-    pub is_cut: bool,
+    /// Whether a row stays one line in a terminal: where there is no room, cells are cut, but for those of the column that is named.
+    pub cut_but: Option<usize>,
 }
 
 impl Table {
     /// Begins a table of words.
     pub fn new<T: Into<Text>>(heads: impl IntoIterator<Item = T>) -> Self {
         let heads: Vec<Text> = heads.into_iter().map(Into::into).collect();
-        Self { sides: vec![Side::Left; heads.len()], heads, rows: Vec::new(), is_cut: false }
+        Self { sides: vec![Side::Left; heads.len()], heads, rows: Vec::new(), cut_but: None }
     }
 
     /// Sets some columns, counted from 0, to the right: they hold figures.
@@ -192,10 +192,10 @@ impl Table {
         self
     }
 
-    /// Keeps every row on one line in a terminal.
+    /// Keeps every row on one line in a terminal: its cells are cut, but for those of one column, counted from 0.
     #[must_use]
-    pub fn with_rows_cut(mut self) -> Self {
-        self.is_cut = true;
+    pub fn with_rows_cut_but(mut self, column: usize) -> Self {
+        self.cut_but = Some(column);
         self
     }
 

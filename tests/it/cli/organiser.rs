@@ -6,6 +6,7 @@ use std::process::{Child, Stdio};
 use serde_json::{Value, json};
 
 use crate::support::event_folder::{Event, unfolded};
+use crate::support::program;
 
 const LEGAL: &str = "[[army]]\nedition = \"aos1\"\ngeneral = \"Alder\"\nunit = [{ name = \"Alder\", models = 1, keywords = [\"HERO\"] }]\n";
 const ILLEGAL: &str = "[[army]]\nedition = \"aos1\"\nunit = [{ name = \"Alder\", models = 1 }]\n";
@@ -120,6 +121,21 @@ fn the_table_has_a_line_for_each_list_the_worst_first() {
     assert!(lines[0].ends_with("; 5 rounds"), "{out}");
     assert_eq!(lines.iter().filter(|line| line.contains(".toml")).count(), 2, "{out}");
     assert!(lines.iter().all(|line| line.chars().count() <= 100) && lines.len() == 4, "{out}");
+}
+
+#[test]
+fn the_table_names_every_file_without_a_list_and_never_cuts_a_verdict() {
+    let over = "Otters of the long river bank 1010/1000 pts\nRiver Host of the North\nGeneral's Regiment\nCaptain (1010)\n• General\n";
+    let event = Event::new(&[("lists/anna-of-the-long-name.txt", over), ("lists/notes.txt", "Bring dice.\n")]);
+    let (out, ..) = event.run("en", &["lint", ".", "--format", "csv"]);
+    assert!(out.ends_with("\"./lists/notes.txt\",\"\",\"\",\"\",\"\",\"\",\"\",\"no list found\",\"\"\r\n"), "{out}");
+    let verdict = out.lines().nth(1).and_then(|line| line.split("\",\"").nth(7)).unwrap();
+    assert!(verdict.len() > 10, "{out}");
+    for width in [80, 100] {
+        let (lists, cache) = (event.path("lists"), tempfile::tempdir().unwrap());
+        let (_, out) = program::run(cache.path(), width, &["lint", lists.to_str().unwrap(), "--format", "table"]);
+        assert!(out.contains(verdict) && out.contains("without a list") && out.contains("notes.txt"), "{out}");
+    }
 }
 
 #[test]

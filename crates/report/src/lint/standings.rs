@@ -1,6 +1,6 @@
 //! The organiser's table: one line for each list, the worst first.
 
-use super::findings::edition;
+use super::findings::{Skipped, edition, skipped};
 use crate::document::{Document, Table, Text};
 use crate::locale::{Locale, list, number};
 use crate::sanitize::sanitize;
@@ -34,6 +34,9 @@ pub(super) fn weight(judgement: &Judgement<'_>) -> (Verdict, usize, usize) {
 
 /// The columns for people, by their places among all.
 const SHOWN: [usize; 7] = [0, 1, 3, 4, 5, 7, 8];
+
+/// The place of the verdict among the shown columns: it is never cut.
+const VERDICT: usize = 5;
 
 /// The column of open checks.
 const OPEN: usize = 8;
@@ -84,10 +87,16 @@ fn line(locale: &Locale<'_>, report: &FileReport, own: &List) -> Line {
 }
 
 fn unread(locale: &Locale<'_>, report: &FileReport) -> Line {
-    let mut cells: [String; 9] = Default::default();
-    cells[0] = sanitize(&report.name).into_owned();
-    cells[7] = locale.say("verdict-brief-not-read");
+    let cells = named(&report.name, locale.say("verdict-brief-not-read"));
     Line { weight: (Verdict::NotRead, 1, 0), cells }
+}
+
+/// Returns the cells of a file of which no list is known.
+fn named(file: &str, verdict: String) -> [String; 9] {
+    let mut cells: [String; 9] = Default::default();
+    cells[0] = sanitize(file).into_owned();
+    cells[7] = verdict;
+    cells
 }
 
 /// Returns points and limit: `1990/2000`.
@@ -102,16 +111,18 @@ pub(super) fn points(list: &List) -> String {
 
 /// Lays out the table.
 pub fn table(locale: &Locale<'_>, reports: &[FileReport]) -> Table {
-    let mut table =
-        Table::new(SHOWN.map(|at| locale.say(&format!("table-{}", COLUMNS[at])))).with_figures([3, 4]).with_rows_cut();
+    let mut table = Table::new(SHOWN.map(|at| locale.say(&format!("table-{}", COLUMNS[at]))))
+        .with_figures([3, 4])
+        .with_rows_cut_but(VERDICT);
     for line in lines(locale, reports) {
         table.row(SHOWN.map(|at| if at == OPEN { Text::from(first_open(&line)) } else { Text::from(&line.cells[at]) }));
     }
     table
 }
 
-/// Lays the table out as a page of its own, with the counts of verdicts as its title, and how many rounds the event has.
-pub fn document(locale: &Locale<'_>, reports: &[FileReport], rounds: Option<u32>) -> Document {
+/// Lays the table out as a page of its own, with the counts of verdicts as its title, how many rounds the event has, and the files
+/// without a list below.
+pub fn document(locale: &Locale<'_>, reports: &[FileReport], files: Skipped<'_>, rounds: Option<u32>) -> Document {
     let mut document = Document::default();
     let judged = super::summary::Summary::of(reports).judged(locale);
     let rounds = rounds.map(|rounds| {
@@ -119,17 +130,22 @@ pub fn document(locale: &Locale<'_>, reports: &[FileReport], rounds: Option<u32>
     });
     document.heading(1, std::iter::once(judged).chain(rounds).collect::<Vec<_>>().join("; "));
     document.table(0, table(locale, reports));
+    if let Some(words) = skipped(locale, files) {
+        document.blank();
+        document.line(0, words);
+    }
     document
 }
 
-/// Writes the table as CSV (RFC 4180). What a spreadsheet would take for a formula begins with an apostrophe.
-pub fn csv(locale: &Locale<'_>, reports: &[FileReport]) -> String {
+/// Writes the table as CSV (RFC 4180), with a row for each file without a list at the end. What a spreadsheet would take for a formula begins with an apostrophe.
+pub fn csv(locale: &Locale<'_>, reports: &[FileReport], files: Skipped<'_>) -> String {
     let field = |text: &str| {
         let guard = if text.starts_with(['=', '+', '-', '@', '\t', '\r']) { "'" } else { "" };
         format!("\"{guard}{}\"", text.replace('"', "\"\""))
     };
     let row = |cells: &[String]| cells.iter().map(|cell| field(cell)).collect::<Vec<_>>().join(",") + "\r\n";
-    let rows = lines(locale, reports);
+    let without_list = files.files.iter().map(|name| named(name, locale.say("verdict-brief-no-list")));
+    let rows = lines(locale, reports).into_iter().map(|line| line.cells).chain(without_list);
     let head = COLUMNS.join(",") + "\r\n";
-    std::iter::once(head).chain(rows.iter().map(|line| row(&line.cells))).collect()
+    std::iter::once(head).chain(rows.map(|cells| row(&cells))).collect()
 }
