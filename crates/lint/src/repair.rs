@@ -1,8 +1,8 @@
 //! Repairs: changes of a text that remove a finding. A safe one changes nothing that the player chose.
 //!
 //! Safe are the labels and the names of lints that are mistyped or were renamed, the name of a unit where only one unit of the army is
-//! near and the printed cost is its, a total that follows from its parts where nothing else of the list is in doubt, and suppressions of
-//! nothing. [`Fix`] proves each one by judging the text again.
+//! near and the printed cost is its, a total that follows from its parts where nothing else of the list is in doubt and no unit can be
+//! missing, and suppressions of nothing. [`Fix`] proves each one by judging the text again.
 
 use std::ops::Range;
 
@@ -43,7 +43,7 @@ pub fn repair(report: &FileReport, finding: &Finding) -> Option<Repair> {
         "total-mismatch" => {
             let (total, sum) = (finding.number("total")?, finding.number("sum")?);
             let span = stretch(text, &finding.span, &total.to_string())?;
-            Some(Repair { span, text: sum.to_string(), safe: is_alone(report, finding) })
+            Some(Repair { span, text: sum.to_string(), safe: finding.sure && is_alone(report, finding) })
         }
         _ => nearest(text, finding),
     }
@@ -65,10 +65,12 @@ fn nearest(text: &str, finding: &Finding) -> Option<Repair> {
     (text[span.clone()] != near).then_some(Repair { span, text: near, safe })
 }
 
-/// Returns the label of a line: what is before its colon, without bullets, numbers and signs around it.
+/// Returns the label of a line: what is before its colon, bracket or dash, without bullets, numbers and signs around it.
 fn label_in(text: &str, line: &Span) -> Span {
     let words = &text[line.clone()];
-    let end = words.find(':').unwrap_or(words.len());
+    let bullet = words.len() - words.trim_start_matches(|c: char| !c.is_alphanumeric()).len();
+    let ends = [":", "(", " - "].into_iter().filter_map(|end| words[bullet..].find(end));
+    let end = ends.min().map_or(words.len(), |end| bullet + end);
     let is_letter = |c: char| c.is_alphabetic();
     let start = words[..end].find(is_letter).unwrap_or(0);
     let last = words[..end].char_indices().rfind(|(_, c)| is_letter(*c));

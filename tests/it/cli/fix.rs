@@ -47,7 +47,13 @@ fn mistyped(list: &str, labels: &[(&str, &str)]) -> String {
 #[test]
 fn several_mistyped_labels_and_headings_of_one_list_are_repaired() {
     let right = fs::read_to_string(root("docs/samples/lists/river-watch.txt")).unwrap();
-    let labels = [("General's Regiment", "General's Regimnt"), ("• General", "• Genral"), ("Regiment 1", "Regimnt 1")];
+    let labels = [
+        ("General's Regiment", "General's Regimnt"),
+        ("• General", "• Genral"),
+        ("Regiment 1", "Regimnt 1"),
+        // what is behind a dash is the player's choice
+        ("Spell Lore - Lore", "Spel Lore - Lore"),
+    ];
     let event = Event::new(&[("list.txt", &mistyped(&right, &labels))]);
     let (_, complaints, _) = event.run("en", &["lint", "--fix", "list.txt"]);
     assert_eq!(fs::read_to_string(event.path("list.txt")).unwrap(), right, "{complaints}");
@@ -99,6 +105,16 @@ fn a_total_is_left_alone_where_a_line_may_hide_a_cost() {
     let event = Event::new(&[("list.txt", &list)]);
     let (difference, _, _) = event.run("en", &["lint", "--fix", "--diff", "list.txt"]);
     assert!(!difference.contains("550"), "{difference}");
+}
+
+#[test]
+fn a_total_is_left_alone_where_a_unit_may_be_missing() {
+    let list = fs::read_to_string(root("docs/samples/lists/river-watch.txt")).unwrap();
+    for (total, is_repaired) in [("1500/2000", false), ("1040/1500", true)] {
+        let event = Event::new(&[("list.txt", &list.replace("940/1000", total))]);
+        let (difference, _, _) = event.run("en", &["lint", "--fix", "--diff", "list.txt"]);
+        assert_eq!(difference.contains("+River watch 940/"), is_repaired, "{total}: {difference}");
+    }
 }
 
 #[test]

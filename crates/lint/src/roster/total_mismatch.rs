@@ -24,5 +24,9 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         out.push(Finding { level: Level::Warning, ..finding });
         return;
     }
-    out.push(Finding::new(list.n, total.span.clone(), Total { total: stated, sum, difference }));
+    // a unit that the text lost costs as much as the cheapest one at least
+    let costs = list.roster.units.iter().filter_map(|unit| unit.points.as_ref()).map(|points| points.value);
+    let cheapest = costs.filter(|points| *points > 0).min();
+    let finding = Finding::new(list.n, total.span.clone(), Total { total: stated, sum, difference });
+    out.push(Finding { sure: cheapest.is_some_and(|points| difference < points), ..finding });
 }
