@@ -201,13 +201,14 @@ fn bare_parts(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> Option<usize> {
             && is_plain(own.text)
             && own.text.split(' ').count() < MOST_WORDS
             && may_be_name(vocabulary, own.text)
-            && nearest_role(vocabulary, own.text).is_none() // a mistyped heading
             && is_plain(below.text)
             && cost_of(vocabulary, below.text).is_some_and(|points| points >= vocabulary.figures.least_cost)
     };
     let mut bare = (1..lines.len().saturating_sub(1)).filter(is_bare);
     let first = bare.next().filter(|_| bare.next().is_none())?;
-    (leads(&lines[first - 1]) || lines[..first].iter().any(is_role)).then_some(first)
+    let is_mistyped_heading = nearest_role(vocabulary, lines[first].text).is_some();
+    let has_roles = leads(&lines[first - 1]) || lines[..first].iter().any(is_role);
+    (has_roles && !is_mistyped_heading).then_some(first)
 }
 
 /// A name of so many words stands in a line of its own, and is no part of one.
