@@ -146,11 +146,14 @@ pub fn parse_toml(text: &str) -> (Node<'_>, Vec<Break>) {
     (Node { value: of_table(top.into_inner(), mark), span: 0..text.len() }, breaks)
 }
 
-/// Leaves out faults in lines that are broken: what the parser takes the rest of such a line for says nothing.
+/// Removes the faults in lines that are no TOML: they come from what the parser made of the rest of such a line.
 pub fn without_echoes(faults: &mut Vec<Fault>, text: &str, breaks: &[Break]) {
+    if breaks.is_empty() {
+        return;
+    }
     let line_of = |at: usize| line_and_column(text, at).0;
     let broken: BTreeSet<usize> = breaks.iter().map(|(span, _)| line_of(span.start)).collect();
-    faults.retain(|fault| broken.is_empty() || !broken.contains(&line_of(fault.place.span.start)));
+    faults.retain(|fault| !broken.contains(&line_of(fault.place.span.start)));
 }
 
 fn of_table(table: DeTable<'_>, mark: usize) -> Value<'_> {

@@ -36,12 +36,16 @@ fn labels_totals_and_unused_suppressions_are_repaired_and_shown_first() {
     assert!(code == 2 && complaints.contains("--fix --diff"), "{complaints}");
 }
 
-/// Writes labels of a list wrongly; each must be there.
-fn mistyped(list: &str, labels: &[(&str, &str)]) -> String {
-    labels.iter().fold(list.to_owned(), |list, (label, mistyped)| {
-        assert!(list.contains(label), "{label}");
-        list.replacen(label, mistyped, 1)
-    })
+/// Mistypes labels of a list, each of which must be there, and expects that the repairs give the list back.
+fn assert_labels_are_repaired(list: &str, labels: &[(&str, &str)]) {
+    let mut wrong = list.to_owned();
+    for (label, mistyped) in labels {
+        assert!(wrong.contains(label), "{label}");
+        wrong = wrong.replacen(label, mistyped, 1);
+    }
+    let event = Event::new(&[("list.txt", &wrong)]);
+    let (_, complaints, _) = event.run("en", &["lint", "--fix", "list.txt"]);
+    assert_eq!(fs::read_to_string(event.path("list.txt")).unwrap(), list, "{complaints}");
 }
 
 #[test]
@@ -54,9 +58,7 @@ fn several_mistyped_labels_and_headings_of_one_list_are_repaired() {
         // what is behind a dash is the player's choice
         ("Spell Lore - Lore", "Spel Lore - Lore"),
     ];
-    let event = Event::new(&[("list.txt", &mistyped(&right, &labels))]);
-    let (_, complaints, _) = event.run("en", &["lint", "--fix", "list.txt"]);
-    assert_eq!(fs::read_to_string(event.path("list.txt")).unwrap(), right, "{complaints}");
+    assert_labels_are_repaired(&right, &labels);
 }
 
 #[test]
@@ -72,9 +74,7 @@ fn mistyped_labels_are_repaired_where_they_put_the_total_in_doubt() {
             ("ENDLESS SPELL", "ENDLESS SPELS"),
             ("CORE BATTALIONS", "CORE BATALIONS"),
         ];
-        let event = Event::new(&[("list.txt", &mistyped(&right, &labels))]);
-        let (_, complaints, _) = event.run("en", &["lint", "--fix", "list.txt"]);
-        assert_eq!(fs::read_to_string(event.path("list.txt")).unwrap(), right, "{complaints}");
+        assert_labels_are_repaired(&right, &labels);
     }
 }
 

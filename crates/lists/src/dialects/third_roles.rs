@@ -170,13 +170,14 @@ fn is_shouted(text: &str) -> bool {
 impl Reader<'_> {
     /// Takes a mistyped heading for the one that it was probably meant to be.
     fn mistyped_heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        let within = match self.part {
-            Part::Tail => false,
+        // in the header, which has titles too, only the line right above a unit is a heading
+        let may_be_heading = match self.part {
             Part::Header => self.above_unit,
+            Part::Tail => false,
             _ => true,
         };
         let bare = !line.is(Kind::Bullet) && !line.text.contains([':', '(']) && !line.is(Kind::Role);
-        let near = nearest_role(self.vocabulary, line.text).filter(|_| within && bare)?;
+        let near = nearest_role(self.vocabulary, line.text).filter(|_| may_be_heading && bare)?;
         self.begin(line, part_of(self.vocabulary.roles.whole(unframed(near))?), near);
         self.slip = Some(near);
         Some(Class::Unknown)
