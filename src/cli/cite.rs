@@ -6,6 +6,7 @@ use adjutant_report::json::{self, versioned};
 use anyhow::Result;
 
 use super::Format;
+use super::by_name::or_searched;
 use super::flags::Look;
 use crate::program::exit::Exit;
 use crate::program::{App, Common, Preferences, print, print_json};
@@ -24,12 +25,14 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let at = args.look.at_of_rules(&app.data)?;
     let mut lines = Vec::new();
     for id in &args.id {
-        let citation = app.data.citation(id, at)?;
-        let asked = at.or(citation.from);
-        let period = kb.edition(&citation.id.edition).map(|records| records.edition.period).unwrap_or_default();
-        let day = asked.unwrap_or_else(|| period.last_by(Date::today()));
-        let card = app.data.show(&citation.id.to_string(), Some(day))?;
-        if asked.is_some() {
+        let (card, day, is_named) = or_searched(&app, id, at, |id| {
+            let citation = app.data.citation(id, at)?;
+            let named = at.or(citation.from);
+            let period = kb.edition(&citation.id.edition).map(|records| records.edition.period).unwrap_or_default();
+            let day = named.unwrap_or_else(|| period.last_by(Date::today()));
+            Ok((app.data.show(&citation.to_string(), Some(day))?, day, named.is_some()))
+        })?;
+        if is_named {
             app.warn_if_of_another(id, &card.id, day);
         }
         lines.push(json::Cited { id: card.id.clone(), day, line: cite::line(&app.locale(), kb, &card) });

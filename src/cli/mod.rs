@@ -1,6 +1,7 @@
 //! The commands: one file each, with its arguments and what it does.
 
 mod analyze;
+mod by_name;
 mod check;
 mod cite;
 mod completions;

@@ -1,9 +1,7 @@
 //! `show`: one record with its figures and all that stands around it.
 
-use adjutant::{LookupError, RecordHint, SearchOptions};
 use adjutant_base::date::Date;
 use adjutant_base::days::Days;
-use adjutant_base::id::Citation;
 use adjutant_books::library::{Manifest, StoredBook, StoredClause};
 use adjutant_report::json::{BookClause, CardRecord, Record, Records, versioned};
 use adjutant_report::{Document, card, copy, library, trace};
@@ -11,11 +9,10 @@ use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::book_errata::Consolidated;
 use adjutant_rules::kb::card::Card;
 use adjutant_rules::kb::trace::Event;
-use adjutant_rules::record::kind::RecordKind;
-use adjutant_search::{Filter, Query};
 use anyhow::Result;
 
 use super::Format;
+use super::by_name::or_searched;
 use crate::program::copies::Copies;
 use crate::program::exit::Exit;
 use crate::program::{App, Common, Preferences, json_text, print};
@@ -60,58 +57,39 @@ pub(crate) fn answer(args: &Args, app: &App, common: &Common) -> Result<String> 
     }
 }
 
-/// Reads an id and the day on which to look. A month or a year is one day if nothing changes in the record's edition, or, for an
-/// id without edition, in any.
-///
-/// A name that no record has is searched for.
-fn dated(app: &App, id: &str, days: Option<Days>) -> Result<(Citation, Option<Date>)> {
-    let named = match app.data.citation(id, days.map(|days| days.from)) {
-        Err(LookupError::UnknownRecord { name, hint: RecordHint::Form }) if !id.contains(['/', '@']) => {
-            let Some(found) = searched(app, id, days)? else {
-                return Err(LookupError::UnknownRecord { name, hint: RecordHint::Form }.into());
-            };
-            return dated(app, &found, days);
-        }
-        named => named?,
-    };
-    let edition = id.contains('/').then_some(&named.id.edition);
-    let Some(days) = days else { return Ok((named, None)) };
-    let day = app.data.day_of_rules(days, edition)?;
-    Ok((app.data.citation(id, Some(day))?, Some(day)))
+/// What an id or a name stands for.
+enum Shown<'b> {
+    /// A record, with the day that was named.
+    Card(Box<Card>, Option<Date>),
+    /// A clause of the user's books.
+    Clause((&'b Manifest, &'b StoredClause)),
 }
 
-/// What answers less well than this part of the best hit is not named.
-const ENOUGH: f32 = 0.6;
-
-/// Returns the rule that a search finds first for a name, and says so; `None` where it finds none.
-fn searched(app: &App, name: &str, days: Option<Days>) -> Result<Option<String>> {
-    let Ok(mut query) = Query::parse(name) else { return Ok(None) };
-    query.restrict(Filter::Kind, RecordKind::Rule.word(), false);
-    let at = days.map(|days| days.from);
-    let hits = app
-        .data
-        .searcher()?
-        .search(&query, &SearchOptions { at, today: Date::today(), ..SearchOptions::default() })?
-        .hits;
-    let Some(best) = hits.first() else { return Ok(None) };
-    let others = hits.iter().skip(1).filter(|hit| hit.score >= ENOUGH * best.score);
-    let list = others.map(|hit| hit.id.as_str()).collect::<Vec<_>>().join(", ");
-    let id = if list.is_empty() { "show-by-search" } else { "show-by-search-also" };
-    app.warn(id, &[("name", name), ("list", &list)]);
-    Ok(Some(best.id.clone()))
+/// Looks up an id. A month or a year is one day if nothing changes in the record's edition, or, for an id without edition, in any.
+fn look_up<'b>(app: &App, books: &'b [StoredBook], id: &str, days: Option<Days>) -> Result<Shown<'b>> {
+    let edition = app.data.citation(id, days.map(|days| days.from))?.id.edition;
+    let edition = id.contains('/').then_some(&edition);
+    let at = days.map(|days| app.data.day_of_rules(days, edition)).transpose()?;
+    let citation = app.data.citation(id, at)?;
+    if let Some(clause) = super::library::clause(books, &citation)? {
+        return Ok(Shown::Clause(clause));
+    }
+    let card = app.data.show(&citation.to_string(), at)?;
+    Ok(Shown::Card(Box::new(card), at.or(citation.from)))
 }
 
 /// Finds records, and clauses of the user's books.
 fn find<'b>(args: &Args, app: &App, kb: &KnowledgeBase, books: &'b [StoredBook]) -> Result<Found<'b>> {
     let mut found = Found::default();
+    let from = args.at.map(|days| days.from);
     for id in &args.id {
-        let (citation, at) = dated(app, id, args.at)?;
-        if let Some(clause) = super::library::clause(books, &citation)? {
-            found.owned.push(clause);
-            continue;
-        }
-        let card = app.data.show(&citation.to_string(), at)?;
-        let day = at.or(citation.from);
+        let (card, day) = match or_searched(app, id, from, |id| look_up(app, books, id, args.at))? {
+            Shown::Card(card, day) => (*card, day),
+            Shown::Clause(clause) => {
+                found.owned.push(clause);
+                continue;
+            }
+        };
         if let Some(day) = day {
             app.warn_if_of_another(id, &card.id, day);
             app.warn_if_over(&card.id.edition, day);

@@ -5,6 +5,7 @@ use adjutant_report::trace;
 use anyhow::Result;
 
 use super::Format;
+use super::by_name::or_searched;
 use super::flags::Look;
 use crate::program::exit::Exit;
 use crate::program::{App, Common, Preferences, print_json};
@@ -23,10 +24,12 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let app = App::new(common, preferences)?;
     app.knowledge();
     let at = args.look.at_of_rules(&app.data)?;
-    let events = match &args.figure {
-        Some(figure) => app.data.trace_figure(&args.rule, figure, at)?,
-        None => app.data.trace(&args.rule, at)?,
-    };
+    let events = or_searched(&app, &args.rule, at, |rule| {
+        Ok(match &args.figure {
+            Some(figure) => app.data.trace_figure(rule, figure, at)?,
+            None => app.data.trace(rule, at)?,
+        })
+    })?;
     match args.look.format {
         Format::Json => print_json(&versioned(json::Trace { rule: &args.rule, events: &events }))?,
         format => app.show(format, &trace::document(&app.locale(), &events))?,
