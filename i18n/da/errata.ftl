@@ -106,6 +106,8 @@ happening-clarified = præciseret
 happening-unapplied = ikke udført
 happening-published = udgivet
 happening-touched = berørt af en rettelse
+happening-no-rule = ingen sådan regel i denne udgave
+happening-not-in-source = findes ikke i de registrerede kilder til denne udgave
 show-derivation = Tilblivelse
 show-withdrawn = Denne regel er trukket tilbage.
 show-authentic-text = Autentisk tekst ({ $lang }):
@@ -154,6 +156,7 @@ diff-degree-same = samme regel under et andet navn
 diff-degree-near = beslægtet
 diff-degree-see = se også
 diff-lacking = { $edition } har ingen regel, der hedder »{ $name }«
+diff-lacking-in-sources = kilderne til { $edition } har ingen regel, der hedder »{ $name }«
 diff-only-left-by-name = Kun i { $left } under det navn
 diff-only-right-by-name = Kun i { $right } under det navn
 diff-absent = Hverken { $left } eller { $right } har en regel “{ $name }”, som vores kilder viser
@@ -168,7 +171,7 @@ diff-meaning-not-stated = Ikke oplyst: reglen er registreret, og dens egen tekst
 diff-meaning-not-in-source = Ikke med i kilden: udgavens kilder viser ingen regel med det navn eller ikke den del af den, så de kan ikke afgøre det.
 diff-silence-by-name = ikke under det navn
 diff-meaning-by-name = Ikke under det navn: andre regler i udgaven, som nævnes her, behandler emnet.
-diff-meaning-no-rule = Ingen sådan regel: udgaven er registreret i sin helhed og har den ikke, eller dens kilder viser, at den klarer sig uden.
+diff-meaning-no-rule = Ingen sådan regel: udgavens spilleregler er registreret i deres helhed og har den ikke, eller dens kilder viser, at den klarer sig uden. Håndbøgernes grænser for hære er ikke spilleregler: se `adjutant constraints`.
 
 impact-head = { $errata ->
     [one] 1 rettelse

@@ -115,6 +115,8 @@ happening-clarified = clarified
 happening-unapplied = not applied
 happening-published = published
 happening-touched = touched by an erratum
+happening-no-rule = no such rule in this edition
+happening-not-in-source = not part of the recorded sources of this edition
 show-derivation = Derivation
 show-withdrawn = This rule is withdrawn.
 show-authentic-text = Authentic text ({ $lang }):
@@ -160,6 +162,7 @@ diff-degree-same = same rule under another name
 diff-degree-near = related
 diff-degree-see = see also
 diff-lacking = { $edition } has no rule called “{ $name }”
+diff-lacking-in-sources = the sources of { $edition } have no rule called “{ $name }”
 diff-only-left-by-name = Only in { $left } by this name
 diff-only-right-by-name = Only in { $right } by this name
 diff-absent = Neither { $left } nor { $right } has a rule “{ $name }” that our sources show
@@ -174,7 +177,7 @@ diff-meaning-not-stated = Not stated: the rule is recorded, and its own text say
 diff-meaning-not-in-source = Not part of the source: the sources of the edition do not show a rule of this name, or not this part of it, so they cannot tell.
 diff-silence-by-name = not under this name
 diff-meaning-by-name = Not under this name: other rules of the edition, named here, treat the matter.
-diff-meaning-no-rule = No such rule: the edition is recorded in full and does not have it, or its sources show that it does without.
+diff-meaning-no-rule = No such rule: the edition's rules of play are recorded in full and do not have it, or its sources show that it does without. Limits that handbooks set on armies are not rules of play: see `adjutant constraints`.
 
 impact-head = { $errata ->
     [one] 1 erratum

@@ -8,7 +8,7 @@ use adjutant_base::days::Days;
 use adjutant_base::id::{Citation, ConceptId, EditionId, Name, RecordId};
 use adjutant_base::nearest::nearest;
 use adjutant_lint::ruleset::named;
-use adjutant_rules::kb::trace::Event;
+use adjutant_rules::kb::trace::{Event, Happening};
 use adjutant_rules::kb::{KnowledgeBase, rule_id};
 use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::edition::Coverage;
@@ -346,14 +346,15 @@ pub(crate) fn traced(kb: &KnowledgeBase, given: &str) -> Result<Traced, LookupEr
     })
 }
 
-/// Returns an event of a record with one figure alone; `None` if it does not change the figure. A figure is named in full or by a part.
+/// Returns an event of a record with one figure alone; `None` if it does not concern the figure. A figure is named in full or by a part.
 pub(crate) fn with_figure(mut event: Event, figure: &str) -> Option<Event> {
     let is_meant = |name: &String| name == figure || name.split('_').any(|part| part == figure);
     event.figures.retain(|name, _| is_meant(name));
     event.number = None;
     event.titles.clear();
     event.texts.clear();
-    (!event.figures.is_empty()).then_some(event)
+    let is_without_rule = matches!(event.happening, Happening::NoRule | Happening::NotInSource);
+    (is_without_rule || !event.figures.is_empty()).then_some(event)
 }
 
 /// Finds `aos3/errata-2024-02` (a whole document), `aos3/e9` or an operation `aos3/e9#1`: the edition, its errata that are meant,

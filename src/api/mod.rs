@@ -267,7 +267,7 @@ impl Adjutant {
         let events = self.trace(rule, until)?;
         let mut known: Vec<String> = events.iter().flat_map(|event| event.figures.keys().cloned()).collect();
         let found: Vec<Event> = events.into_iter().filter_map(|event| lookup::with_figure(event, figure)).collect();
-        if found.is_empty() {
+        if found.iter().all(|event| event.figures.is_empty()) {
             known.sort();
             known.dedup();
             let (record, figure) = (rule.to_owned(), figure.to_owned());

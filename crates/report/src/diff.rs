@@ -3,9 +3,8 @@
 use super::document::{Document, Style, Table, Text, faint, name, warning};
 use super::locale::{Locale, SILENT, arg, list, number};
 use crate::message::Arg;
-use adjutant_base::id::EditionId;
 use adjutant_rules::kb::KnowledgeBase;
-use adjutant_rules::kb::counterparts::{Absent, Counterpart};
+use adjutant_rules::kb::counterparts::{Absent, Counterpart, Lacking};
 use adjutant_rules::kb::diff::{Comparison, Diff, FigureDiff, RuleDiff, Side};
 use adjutant_rules::kb::silence::Silence;
 use adjutant_rules::kb::word_diff::{Edit, Segment};
@@ -242,12 +241,13 @@ fn likeness(locale: &Locale<'_>, rule: &RuleDiff) -> Option<String> {
     Some(locale.translated(&likeness.why).map_or(degree.clone(), |why| format!("{degree}: {why}")))
 }
 
-/// Says which side does without a rule that has a related one there.
+/// Says which side lacks a rule that has a related one there.
 fn lacking(locale: &Locale<'_>, kb: &KnowledgeBase, rule: &RuleDiff) -> Vec<String> {
-    let say = |edition: &EditionId| {
-        let other = [&rule.left, &rule.right].into_iter().flatten().find(|id| id.edition != *edition)?;
+    let say = |side: &Lacking| {
+        let other = [&rule.left, &rule.right].into_iter().flatten().find(|id| id.edition != side.edition)?;
         let titles = kb.reference(other).titles;
-        Some(locale.say_with("diff-lacking", &[arg("edition", edition), arg("name", locale.title(&titles))]))
+        let id = if side.silence == Silence::NoRule { "diff-lacking" } else { "diff-lacking-in-sources" };
+        Some(locale.say_with(id, &[arg("edition", &side.edition), arg("name", locale.title(&titles))]))
     };
     rule.lacking.iter().filter_map(say).collect()
 }

@@ -42,6 +42,11 @@ pub fn document(locale: &Locale<'_>, query: &str, answer: &Answer, joined: &Join
         later(&mut document, locale, answer);
         return document;
     }
+    let is_later_better = is_later_better(answer);
+    if is_later_better {
+        later(&mut document, locale, answer);
+        document.blank();
+    }
     for found in &joined.hits {
         match found {
             Found::Ours(hit) => add_hit(&mut document, locale, hit),
@@ -51,8 +56,16 @@ pub fn document(locale: &Locale<'_>, query: &str, answer: &Answer, joined: &Join
     }
     let args = [number("shown", joined.hits.len()), number("total", joined.total)];
     document.line(0, faint(locale.say_with("search-total", &args)));
-    later(&mut document, locale, answer);
+    if !is_later_better {
+        later(&mut document, locale, answer);
+    }
     document
+}
+
+/// Returns whether what is recorded for a later day only answers a query better than anything of the day does.
+fn is_later_better(answer: &Answer) -> bool {
+    let best = |hits: &[Hit]| hits.first().map(|hit| hit.score);
+    best(&answer.later) > best(&answer.hits)
 }
 
 /// Lists what is recorded for a later day only.

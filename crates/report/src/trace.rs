@@ -31,10 +31,13 @@ fn add_event(document: &mut Document, locale: &Locale<'_>, level: u8, event: &Ev
     let happening = title(locale.word("happening", event.happening.word()));
     let by = event.operation.as_ref().map(|operation| Text::from("  ") + name(operation)).unwrap_or_default();
     document.heading(level, title(locale.day(event.day)) + "  " + name(&event.rule) + "  " + happening + by);
-    let mut facts = vec![format!("{} {}", event.source.document, event.source.lines)];
+    let source = event.source.as_ref().map(|source| format!("{} {}", source.document, source.lines));
+    let mut facts: Vec<String> = source.into_iter().collect();
     facts.extend(event.op.map(|op| locale.word("op", op.word())));
     facts.extend(event.expect.as_ref().map(|expect| expects(locale, expect)));
-    document.line(2, faint(facts.join(" · ")));
+    if !facts.is_empty() {
+        document.line(2, faint(facts.join(" · ")));
+    }
     if let Some(evidence) = &event.evidence {
         let words = locale.say_with("trace-evidence", &[arg("evidence", locale.evidence(evidence))]);
         document.line(2, words);

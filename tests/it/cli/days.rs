@@ -166,6 +166,13 @@ fn a_name_is_searched_for_and_a_record_of_another_edition_is_marked() {
     says(&["show", "garrison"], &["no record is called “garrison”", "garrison-effects"]);
     says(&["show", "garrison", "--at", "2019-05-01"], &["aos2/garrison-"]);
     says(&["show", "qqqq"], &["unknown record `qqqq`"]);
+    // the day, and not the search, decides on the edition
+    says(&["show", "coherency", "--at", "2024-01-15"], &["no record is called", "aos3/unit-coherency@"]);
+    says(&["show", "battleshock", "--at", "2030-01-01"], &["aos4, in force on 2030-01-01", "aos3/battleshock-test@"]);
+    says(&["show", "aos2/coherency"], &["no record is called “coherency”", "aos2/unit-coherency@"]);
+    says(&["cite", "coherency@2019-05-01"], &["[aos2/unit-coherency@2018-06-30]"]);
+    says(&["trace", "aos3/coherency"], &["no record is called “coherency”", "aos3/unit-coherency  edited  e1#1"]);
+    says(&["show", "aos7/coherency"], &["unknown edition `aos7`"]);
     says(&["show", "12.2"], &["write one of these in its place: aos3/pile-in"]);
     // the edition of the day does without it, or our sources of it do not have it
     let without = ["show", "battleshock-test", "--at", "2024-07-20"];
@@ -180,6 +187,24 @@ fn a_name_is_searched_for_and_a_record_of_another_edition_is_marked() {
         &["cite", "charge", "--at", "2021-07-03"],
         &["the sources of aos3, in force on 2021-07-03, do not have “charge”"],
     );
+}
+
+#[test]
+fn a_history_goes_on_into_the_editions_that_do_not_have_the_rule() {
+    says(&["trace", "unit-coherency"], &["2024-07-20  aos4/unit-coherency  not part of the recorded sources"]);
+    says(&["trace", "unit-coherency", "horizontal"], &["2024-07-20  aos4/unit-coherency  not part of"]);
+    says(&["trace", "inspiring-presence"], &["2024-07-20  aos4/inspiring-presence  no such rule in this edition"]);
+    let until = says(&["trace", "unit-coherency", "--at", "2024-07-19"], &["aos3/unit-coherency  edited"]);
+    assert!(!until.contains("aos4"), "an edition is named that has not begun: {until}");
+    let later = says(&["trace", "rally"], &["aos4/rally"]);
+    assert!(!later.contains("aos1/"), "an edition before the first that has the rule is named: {later}");
+}
+
+#[test]
+fn related_rules_of_two_names_are_not_taken_for_one() {
+    let text = says(&["diff", "aos3", "aos4", "heroic recovery"], &["related: healing"]);
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains("the sources of aos4 have no rule called “Heroic Recovery”"), "{text}");
 }
 
 #[test]
@@ -256,6 +281,10 @@ fn a_figure_that_an_erratum_states_first_warns_of_an_earlier_list_and_names_the_
 #[test]
 fn a_search_on_a_day_names_what_a_later_edition_brings() {
     says(&["search", "power through", "--at", "2022-05-01"], &["stated later", "aos4/power-through@2024-07-20"]);
+    // what has the name comes before what has a word of it, whatever the day
+    let place = |text: &str, words: &str| text.find(words).unwrap_or_else(|| panic!("{words}: {text}"));
+    let early = says(&["search", "unleash hell", "--at", "2019-01-01"], &["aos2/healing@"]);
+    assert!(place(&early, "aos3/unleash-hell@") < place(&early, "aos2/healing@"), "{early}");
 }
 
 #[test]

@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::KnowledgeBase;
 use super::diff::FigureDiff;
 use super::rule_history::RuleHistory;
+use super::silence::Silence;
 use super::snapshot::Snapshot;
 use crate::record::equivalent::Degree;
 use adjutant_base::figure::Figure;
@@ -154,18 +155,33 @@ impl KnowledgeBase {
     }
 }
 
-/// Returns the editions that are known to do without the rule of the other side, of two rules that are related and not the same.
+/// An edition that does not have one of two related rules.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Lacking {
+    /// The edition.
+    pub edition: EditionId,
+    /// What it means: it has no such rule, or its sources do not have it.
+    pub silence: Silence,
+}
+
+/// Returns which edition lacks the rule of the other side, of two rules that are related and not the same.
 pub(super) fn lacking(
     others: [(&Snapshot<'_>, Option<&RuleHistory<'_>>); 2],
     likeness: Option<&Likeness>,
-) -> Vec<EditionId> {
-    let is_near = likeness.is_some_and(|likeness| likeness.degree == Degree::Near);
-    let does_without = |(snapshot, other): &(&Snapshot<'_>, Option<&RuleHistory<'_>>)| {
-        let concept = other.map(|history| &history.rule.concept).filter(|concept| snapshot.rule(concept).is_none());
-        concept.is_some_and(|concept| snapshot.records.edition.does_without(concept))
-    };
-    let lacking = others.into_iter().filter(|_| is_near).filter(does_without);
-    lacking.map(|(snapshot, _)| snapshot.edition().clone()).collect()
+) -> Vec<Lacking> {
+    let mut lacking = Vec::new();
+    if likeness.is_none_or(|likeness| likeness.degree != Degree::Near) {
+        return lacking;
+    }
+    for (snapshot, other) in others {
+        let Some(concept) = other.map(|history| &history.rule.concept) else { continue };
+        if snapshot.rule(concept).is_none() {
+            let silence = Silence::of(&snapshot.records.edition, concept, None);
+            lacking.push(Lacking { edition: snapshot.edition().clone(), silence });
+        }
+    }
+    lacking
 }
 
 /// Says of each figure on which a side is silent which other rules of that side on the same matter state it.

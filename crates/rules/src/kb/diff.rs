@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 
 use super::KnowledgeBase;
-use super::counterparts::{Absent, Counterpart, Likeness, Pairing, lacking, name_neighbours};
+use super::counterparts::{Absent, Counterpart, Lacking, Likeness, Pairing, lacking, name_neighbours};
 use super::evidence::Evidence;
 use super::rule_history::RuleHistory;
 use super::silence::Silence;
@@ -155,9 +155,9 @@ pub struct RuleDiff {
     /// Why rules of different ids are compared.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub likeness: Option<Likeness>,
-    /// Of two related rules, the editions that are known to do without the other one.
+    /// Of two related rules, the editions that do not have the other one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub lacking: Vec<EditionId>,
+    pub lacking: Vec<Lacking>,
     /// Other rules of either side that play its part.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub see: Vec<Counterpart>,

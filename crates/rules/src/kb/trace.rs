@@ -51,6 +51,10 @@ pub enum Happening {
     Published,
     /// An erratum touches a ruling.
     Touched,
+    /// A later edition began and does without it.
+    NoRule,
+    /// A later edition began, and its sources do not have it.
+    NotInSource,
 }
 
 impl Happening {
@@ -70,6 +74,8 @@ impl Happening {
             Self::Unapplied => "unapplied",
             Self::Published => "published",
             Self::Touched => "touched",
+            Self::NoRule => "no-rule",
+            Self::NotInSource => "not-in-source",
         }
     }
 }
@@ -146,8 +152,9 @@ pub struct Event {
     /// What the operation expected to find.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expect: Option<Expect>,
-    /// Where it comes from.
-    pub source: Source,
+    /// Where it comes from; `None` for the edition of a day that does not have the rule.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<Source>,
     /// The number before and after.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<Pair<Option<String>>>,
@@ -193,7 +200,7 @@ impl KnowledgeBase {
                 None => Happening::Created,
             };
             let changes = State::default().difference(&history.base);
-            let mut event = event(&id, happening, known.or(period.from), &rule.source, &changes);
+            let mut event = event(&id, happening, known.or(period.from), Some(&rule.source), &changes);
             let is_late = happening != Happening::Created;
             event.evidence = records.evidence(&rule.source, &rule.section).filter(|_| is_late);
             let at = events.iter().position(|other| event.day <= other.day).unwrap_or(events.len());
@@ -202,17 +209,29 @@ impl KnowledgeBase {
         Some(events)
     }
 
-    /// Returns the history of a concept over all editions that have it, the oldest first.
+    /// Returns the history of a concept over all editions, the oldest first: what each has of it, and from the first on that has it
+    /// which later ones do not.
     pub fn trace_concept(&self, concept: &ConceptId, day: Date) -> Vec<Event> {
-        let editions = self.editions().iter().map(|records| &records.edition.id);
-        editions.filter_map(|edition| self.trace(&rule_id(edition, concept), day)).flatten().collect()
+        let mut events = Vec::new();
+        for records in self.editions() {
+            let edition = &records.edition;
+            let id = rule_id(&edition.id, concept);
+            if let Some(of_edition) = self.trace(&id, day) {
+                events.extend(of_edition);
+            } else if !events.is_empty() && edition.period.from.is_some_and(|from| from <= day) {
+                let is_absent = edition.does_without(concept);
+                let happening = if is_absent { Happening::NoRule } else { Happening::NotInSource };
+                events.push(event(&id, happening, edition.period.from, None, &[]));
+            }
+        }
+        events
     }
 }
 
 fn of_operation(id: &RecordId, ran: &OperationRun<'_>) -> Event {
     let operation = ran.step.operation;
     let changes: Vec<Change> = ran.parts.iter().flat_map(|(_, outcome)| outcome.changes().to_vec()).collect();
-    let mut event = event(id, happening(ran), operation.in_force, &ran.step.erratum.source, &changes);
+    let mut event = event(id, happening(ran), operation.in_force, Some(&ran.step.erratum.source), &changes);
     event.operation = Some(operation.id.clone());
     event.op = Some(operation.op);
     event.expect = Some(operation.expect.clone());
@@ -250,7 +269,7 @@ pub(super) fn event(
     rule: &RecordId,
     happening: Happening,
     day: Option<Date>,
-    source: &Source,
+    source: Option<&Source>,
     changes: &[Change],
 ) -> Event {
     let mut event = Event {
@@ -261,7 +280,7 @@ pub(super) fn event(
         operation: None,
         op: None,
         expect: None,
-        source: source.clone(),
+        source: source.cloned(),
         number: None,
         titles: BTreeMap::new(),
         texts: BTreeMap::new(),

@@ -15,7 +15,7 @@ impl KnowledgeBase {
         for effect in &ruling.errata {
             let by = RecordId::new(id.edition.clone(), effect.erratum.clone());
             let Some(Record::Erratum(erratum)) = self.find(&by) else { continue };
-            let mut event = event(id, Happening::Touched, self.holds_from(id, erratum), &erratum.source, &[]);
+            let mut event = event(id, Happening::Touched, self.holds_from(id, erratum), Some(&erratum.source), &[]);
             event.touch = Some(Touch { erratum: by, effect: effect.effect, why: effect.why.clone() });
             events.push(event);
         }
@@ -51,7 +51,7 @@ impl KnowledgeBase {
             Record::Ruling(ruling) => &ruling.source,
             Record::Erratum(erratum) => &erratum.source,
         };
-        let mut event = event(id, Happening::Published, day, source, &texts.collect::<Vec<_>>());
+        let mut event = event(id, Happening::Published, day, Some(source), &texts.collect::<Vec<_>>());
         event.evidence = self.evidence(id);
         event
     }
