@@ -373,7 +373,19 @@ fn check_task(linter: &Linter<'_>, task: &Task) -> Vec<Checked> {
         Ok(bytes) => bytes,
         Err(report) => return vec![(Some(*report), Arc::clone(&source.name))],
     };
-    linter.check_archive(source, &bytes)
+    let mut checked = linter.check_archive(source, &bytes);
+    if source.found && is_pdf_name(&source.name) {
+        // a manual or a commentary with questions is no house ruling
+        for (report, _) in &mut checked {
+            report.take_if(|report| report.rulings > 0);
+        }
+    }
+    checked
+}
+
+/// Returns whether a file is called as PDFs are.
+fn is_pdf_name(name: &str) -> bool {
+    Path::new(name).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdf"))
 }
 
 /// Checks a file that stands alone, by the name that its reports have.

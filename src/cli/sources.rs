@@ -9,6 +9,7 @@ use std::sync::Arc;
 use adjutant_base::date::Date;
 use adjutant_base::source::discover;
 use adjutant_base::source::input::{self, Input, InputError};
+use adjutant_books::import::pdf::is_pdf;
 use adjutant_lint::file_report::{FileReport, ReadFailure};
 use adjutant_lint::linter::{Linter, Options, ReadLists, Source};
 use adjutant_lint::settings::FILE;
@@ -20,7 +21,7 @@ use adjutant_rules::record::pack::EditionLists;
 use anyhow::Result;
 
 use super::settings_files::SettingsFiles;
-use crate::program::{App, Failure};
+use crate::program::{App, Failure, pdf};
 
 /// The name of standard input.
 pub(super) const STANDARD: &str = "-";
@@ -49,8 +50,16 @@ impl Task {
             Some(input) => input.read(LARGEST),
             None => input::standard(LARGEST),
         };
-        read.map_err(|error| Box::new(failed(&self.source, &error)))
+        read.map(without_pdf).map_err(|error| Box::new(failed(&self.source, &error)))
     }
+}
+
+/// Returns the text of a PDF. A PDF without one stays as it is, and is reported where lists are read; so does everything else.
+fn without_pdf(bytes: Vec<u8>) -> Vec<u8> {
+    if !is_pdf(&bytes) {
+        return bytes;
+    }
+    pdf::read(&bytes).map_or(bytes, String::into_bytes)
 }
 
 /// Finds the settings of every file. Files of settings, the baseline, and what settings exclude are left out.
@@ -150,7 +159,7 @@ fn failed(source: &Source, error: &InputError) -> FileReport {
 /// If there are none, or the file cannot be used; why is printed on standard error.
 pub(super) fn read_lists(app: &App, known: &[EditionLists], path: &str, books: &[UnitBook]) -> Result<ReadLists> {
     let bytes = if path == STANDARD { input::standard(LARGEST) } else { input::read_one(Path::new(path), LARGEST) };
-    let bytes = bytes.map_err(|error| match error {
+    let bytes = bytes.map(without_pdf).map_err(|error| match error {
         InputError::Missing(_) => Failure::new("error-missing-file").arg("path", path),
         other => Failure::new("error-unread-file").arg("path", path).arg("error", other),
     })?;

@@ -201,6 +201,65 @@ fn token_span(token: &Token<usize>) -> html5gum::Span<usize> {
     }
 }
 
+/// The tags whose content is no text.
+const HIDDEN: [&str; 3] = ["script", "style", "head"];
+
+/// What pages begin with.
+const BEGINNINGS: [&str; 10] =
+    ["<!doctype html", "<html", "<body", "<p>", "<div", "<h1", "<h2", "<table", "<ul", "<dl"];
+
+/// Returns whether a text is a page.
+pub fn is_page(text: &str) -> bool {
+    let head = text.trim_start_matches('\u{feff}').trim_start();
+    let head = head[..head.floor_char_boundary(200)].to_lowercase();
+    BEGINNINGS.iter().any(|mark| head.starts_with(mark))
+}
+
+/// Returns a page with its marks blanked out; `None` if a text is no page.
+///
+/// Headings become `#`, cells of a table `|`, other blocks a new line; every other byte of a mark becomes a blank.
+pub fn blanked(text: &str) -> Option<String> {
+    is_page(text).then(|| laid_out(text, |raw, _| raw.to_owned()))
+}
+
+/// Returns a page as [`blanked`] does, with its entities decoded: what they leave is blank behind the words, so that every line stays in
+/// its place.
+pub fn readable(text: &str) -> Option<String> {
+    let padded = |raw: &str, words: String| match raw.len().checked_sub(words.len()) {
+        Some(left) => words + &" ".repeat(left),
+        None => raw.to_owned(),
+    };
+    is_page(text).then(|| laid_out(text, padded))
+}
+
+fn laid_out(text: &str, words_of: impl Fn(&str, String) -> String) -> String {
+    let mut page = String::with_capacity(text.len());
+    for (part, span) in parts(text, &HIDDEN) {
+        let sign = match part {
+            Part::Text(words) => {
+                page.push_str(&words_of(&text[span], words));
+                continue;
+            }
+            Part::Start(Tag::Heading(_)) => "\n#",
+            Part::End(Tag::Cell) => "|",
+            Part::Start(Tag::Row) => "\n|",
+            Part::Start(Tag::Term | Tag::Item | Tag::Break | Tag::Block)
+            | Part::End(Tag::Term | Tag::Item | Tag::Break | Tag::Block | Tag::Heading(_) | Tag::Row) => "\n",
+            Part::Start(_) | Part::End(_) | Part::Hidden | Part::Markup => "",
+        };
+        page.push_str(&blank(&text[span], sign));
+    }
+    page
+}
+
+/// Returns as many bytes as a mark has: a sign, and blanks and the ends of its lines. The end of a line stands behind the blanks, so that
+/// the next one is not indented.
+fn blank(mark: &str, sign: &str) -> String {
+    let sign = if sign.len() <= mark.len() { sign } else { "" };
+    let rest = mark.bytes().skip(sign.len()).map(|byte| if byte == b'\n' { '\n' } else { ' ' });
+    if sign == "\n" { rest.chain(sign.chars()).collect() } else { sign.chars().chain(rest).collect() }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -219,5 +278,16 @@ mod tests {
         assert!(kinds.contains(&&Part::Text("Å & B".to_owned())), "{parts:?}");
         assert!(kinds.contains(&&Part::Start(Tag::Unknown)) && kinds.contains(&&Part::Start(Tag::Heading(2))));
         assert!(!kinds.iter().any(|part| matches!(part, Part::Text(words) if words.contains("if"))), "{parts:?}");
+    }
+
+    #[test]
+    fn a_page_keeps_its_places() {
+        let page = "<body>\n<script>a < b</script><h2 class=\n\"x\">Å</h2><table><tr><td>Q &amp; A</td></tr></table>\n";
+        let text = blanked(page).unwrap();
+        assert_eq!(text.len(), page.len());
+        assert_eq!(text.find('Å'), page.find('Å'));
+        assert!(text.contains('#') && text.contains("Q &amp; A|") && !text.contains("a < b"), "{text}");
+        assert_eq!(blanked("Q: May it?"), None);
+        assert_eq!(readable("<p>A &amp; B<br>C").as_deref(), Some("  \nA & B       \nC"));
     }
 }

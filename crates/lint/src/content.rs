@@ -7,20 +7,21 @@ use std::sync::LazyLock;
 use super::finding::Number;
 use crate::rulings::{self, RulingsFile, Wordings};
 use adjutant_base::decode::{self, Mended};
-use adjutant_lists::open::{LARGEST, Unreadable};
+use adjutant_lists::open::{LARGEST, Unreadable, is_packed};
 use adjutant_lists::partial::looks_like_list;
 use adjutant_lists::{self, Reading, Roster};
 use adjutant_rules::record::pack::EditionLists;
-use adjutant_text::vocabulary::Vocabulary;
-
-/// What an archive begins with.
-const ARCHIVE: &[u8] = b"PK\x03\x04";
+use adjutant_text::vocabulary::{Known, Vocabulary};
 
 /// The endings of files that can be nothing but a list.
 const OF_LISTS: [&str; 2] = ["ros", "rosz"];
 
 /// The endings of files that people save lists as, beside having none.
-const OF_TEXTS: [&str; 5] = ["", "txt", "csv", "tsv", "eml"];
+const OF_TEXTS: [&str; 14] =
+    ["", "txt", "csv", "tsv", "eml", "rtf", "html", "htm", "doc", "docx", "odt", "pdf", "xlsx", "ods"];
+
+/// In so many lines a text may say that it is a list, and names its army.
+const HEAD: usize = 10;
 
 /// A file as text.
 #[derive(Debug)]
@@ -48,7 +49,7 @@ impl Opened<'_> {
 /// If the bytes are too many, no text, or an archive that is broken or hostile.
 pub fn open(bytes: &[u8]) -> Result<Opened<'_>, Unreadable> {
     if bytes.len() <= LARGEST
-        && !bytes.starts_with(ARCHIVE)
+        && !is_packed(bytes)
         && let Some(mended) = decode::mended(bytes)
     {
         return Ok(Opened::Mended(mended));
@@ -109,8 +110,8 @@ impl Reader<'_> {
 
 /// Returns why a file that was only found in a folder was not read, where it was meant as a list; `None` where it is something else.
 ///
-/// What has the ending of a form of lists and is broken was meant as a list, and so was a file that is empty, or a text that names an
-/// army and has its costs.
+/// What has the ending of a form of lists and is broken was meant as a list, and so was a file that is empty, a document without text, a
+/// text that names an army and has its costs, and what says by its name or its title that it is a list.
 pub fn meant(name: &str, text: Option<&str>, error: &Unreadable, vocabulary: &Vocabulary) -> Option<Unreadable> {
     let ending = Path::new(name).extension().map(std::ffi::OsStr::to_ascii_lowercase).unwrap_or_default();
     match error {
@@ -121,10 +122,12 @@ pub fn meant(name: &str, text: Option<&str>, error: &Unreadable, vocabulary: &Vo
                 _ => None,
             };
             let is_text = OF_TEXTS.iter().any(|own| ending == *own);
-            let is_list = || text.filter(|_| is_text).is_some_and(|text| looks_like_list(text, vocabulary));
+            let is_list = |text: &str| looks_like_list(text, vocabulary) || is_titled_list(text, vocabulary);
+            let is_list = || is_text && (is_named_list(name, vocabulary) || text.is_some_and(is_list));
             broken.or_else(|| (OF_LISTS.iter().any(|own| ending == *own) || is_list()).then(|| error.clone()))
         }
         Unreadable::Empty
+        | Unreadable::Document
         | Unreadable::OtherGame { .. }
         | Unreadable::HalfList { .. }
         | Unreadable::OneLine { .. }
@@ -138,6 +141,23 @@ pub fn meant(name: &str, text: Option<&str>, error: &Unreadable, vocabulary: &Vo
         | Unreadable::CutOff { .. }
         | Unreadable::Broken { .. } => Some(error.clone()),
     }
+}
+
+/// Returns whether the last word of a file's name, or its last words, say that it is a list: `anna-list.txt`, `army list 2.txt`.
+fn is_named_list(name: &str, vocabulary: &Vocabulary) -> bool {
+    let stem = Path::new(name).file_stem().and_then(std::ffi::OsStr::to_str).unwrap_or_default();
+    let words = stem.trim_end_matches(|c: char| !c.is_alphabetic()).replace(['_', '-', '.'], " ");
+    let mut starts = words.char_indices().filter(|(at, _)| *at == 0 || words[..*at].ends_with(' '));
+    starts.any(|(at, _)| vocabulary.list_names.whole(&words[at..]).is_some())
+}
+
+/// Returns whether the first lines of a text say that it is a list, and name its faction or its edition.
+fn is_titled_list(text: &str, vocabulary: &Vocabulary) -> bool {
+    let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty()).take(HEAD);
+    let is_faction = |line: &str| vocabulary.known.begin(line).any(|(known, _)| known == Known::Faction);
+    let ends = |line: &str| line.trim_end_matches([':', '.', '!', ' ']).to_owned();
+    lines().any(|line| vocabulary.list_names.whole(&ends(line)).is_some())
+        && lines().any(|line| is_faction(line) || vocabulary.edition_named(line).is_some())
 }
 
 fn broken_json(text: &str) -> Option<Unreadable> {
@@ -182,6 +202,14 @@ mod tests {
         let foreign = |name: &str, text: &str| meant(name, Some(text), &Unreadable::NotAList, words).is_none();
         assert!(foreign("notes.txt", "Bring dice.") && foreign("package.json", "{}") && foreign("Cargo.toml", "a = 1"));
         assert!(!foreign("broken.json", "{\"broken\": ") && !foreign("a.toml", "a = ") && !foreign("cut.ROSZ", "x"));
+        assert!(
+            !foreign("cup/anna-list 2.txt", "see above")
+                && !foreign("Hærliste.txt", "")
+                && !foreign("x.txt", "My list:\nSkaven\nrats")
+        );
+        assert!(
+            foreign("listening.txt", "see above") && foreign("list.rs", "fn x") && foreign("x.txt", "My list:\nmilk")
+        );
         assert_eq!(meant("empty.txt", None, &Unreadable::Empty, words), Some(Unreadable::Empty));
         let broken = meant("broken.json", Some("{\n\"broken\": ,}"), &Unreadable::NotAList, words);
         assert!(matches!(broken, Some(Unreadable::Broken { span, .. }) if span == (12..12)));

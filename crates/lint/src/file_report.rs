@@ -6,8 +6,8 @@ use std::sync::Arc;
 use super::finding::{Finding, Number, Undecided};
 use super::fingerprint::{Subject, Suppressed};
 use super::roster::unreadable_file::{
-    Archive, ArchiveEmpty, ArchiveEscapes, Broken, BrokenToml, CutOff, Defect, Doctype, Empty, HalfList, Link, Missing,
-    NotAFile, NotAList, NotText, OneLine, OtherGame, Oversized, System, TooDeep, TooLarge, TooMany,
+    Archive, ArchiveEmpty, ArchiveEscapes, Broken, BrokenToml, CutOff, Defect, Doctype, Document, Empty, HalfList,
+    Link, Missing, NotAFile, NotAList, NotText, OneLine, OtherGame, Oversized, System, TooDeep, TooLarge, TooMany,
 };
 use super::ruleset::Ruleset;
 use crate::linter::Source;
@@ -113,6 +113,7 @@ pub fn unreadable(name: &Arc<str>, text: Option<&str>, error: &Unreadable) -> Fi
     let finding = match error {
         Unreadable::Empty => Finding::new(1, 0..0, Empty {}),
         Unreadable::NotText => Finding::new(1, 0..0, NotText {}),
+        Unreadable::Document => Finding::new(1, 0..0, Document {}),
         Unreadable::NotAList => Finding::new(1, 0..0, NotAList {}),
         Unreadable::OtherGame { game, span } => Finding::new(1, span.clone(), OtherGame { game }),
         Unreadable::HalfList { span, known, lines } => {

@@ -3,6 +3,7 @@
 //! [`Linter::check`] is all that a caller with one file needs. A caller with many files calls [`Linter::check_file`] for each
 //! of them, on as many threads as it likes, and then [`Linter::finish`] once: only this step sees the files together.
 
+use std::borrow::Cow;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::{Arc, OnceLock};
 
@@ -23,6 +24,7 @@ use crate::units::{self, RepricedList, UnitBook, UnitBooks, UnitContext};
 use adjutant_base::date::Date;
 use adjutant_base::days::Days;
 use adjutant_base::fault::BROKEN_TOML;
+use adjutant_base::html;
 use adjutant_base::id::EditionId;
 use adjutant_base::source::Files;
 use adjutant_lists::Reading;
@@ -353,7 +355,14 @@ impl<'a> Linter<'a> {
         let cleared =
             if inline::may_have(opened.text()) { inline::take(opened.text(), &self.names_for(source)) } else { None };
         let plain = cleared.as_ref().map_or(opened.text(), |cleared| &*cleared.text);
-        let content = Reader { known: self.known, wordings: &self.wordings }.read(plain);
+        let reader = Reader { known: self.known, wordings: &self.wordings };
+        let content = reader.read(plain);
+        if matches!(content, Content::Unreadable(Unreadable::NotAList))
+            && let Some(page) = html::readable(plain)
+        {
+            let content = reader.read(&page);
+            return Ok(Read { opened: Opened::Whole(Cow::Owned(page)), cleared: None, content });
+        }
         Ok(Read { opened, cleared, content })
     }
 

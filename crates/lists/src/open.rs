@@ -5,6 +5,7 @@ use std::io::{Cursor, Read as _};
 
 use thiserror::Error;
 
+use crate::office;
 use adjutant_base::decode;
 use adjutant_base::span::Span;
 
@@ -32,6 +33,9 @@ pub enum Unreadable {
     /// It is no text.
     #[error("the file is not text")]
     NotText,
+    /// It is a document whose text cannot be read.
+    #[error("the text of the document cannot be read")]
+    Document,
     /// It holds no army list in any known form.
     #[error("the file contains no army list")]
     NotAList,
@@ -104,6 +108,14 @@ pub enum Unreadable {
     },
 }
 
+/// What an archive begins with.
+const ARCHIVE: &[u8] = b"PK\x03\x04";
+
+/// Returns whether bytes are an archive or a document of an office program, and no plain text.
+pub fn is_packed(bytes: &[u8]) -> bool {
+    bytes.starts_with(ARCHIVE) || office::is_closed(bytes) || office::is_rtf(bytes)
+}
+
 /// Makes text of the bytes of a file.
 ///
 /// # Errors
@@ -113,10 +125,13 @@ pub fn open(bytes: &[u8]) -> Result<Cow<'_, str>, Unreadable> {
     if bytes.len() > LARGEST {
         return Err(Unreadable::TooLarge);
     }
-    if bytes.starts_with(b"PK\x03\x04") {
+    if bytes.starts_with(ARCHIVE) {
         return unpacked(bytes).map(Cow::Owned);
     }
-    text(bytes)
+    if office::is_closed(bytes) {
+        return Err(Unreadable::Document);
+    }
+    office::of_rtf(bytes).map_or_else(|| text(bytes), |text| Ok(Cow::Owned(text)))
 }
 
 fn text(bytes: &[u8]) -> Result<Cow<'_, str>, Unreadable> {
@@ -134,12 +149,12 @@ type Archive<'b> = zip::ZipArchive<Cursor<&'b [u8]>>;
 ///
 /// If the archive is broken or hostile, or its files are too large together.
 pub fn entries(bytes: &[u8]) -> Result<Option<Vec<Entry>>, Unreadable> {
-    if !bytes.starts_with(b"PK\x03\x04") || bytes.len() > LARGEST {
+    if !bytes.starts_with(ARCHIVE) || bytes.len() > LARGEST {
         return Ok(None);
     }
     let (mut archive, names) = opened(bytes)?;
     let names: Vec<String> = names.into_iter().filter(|name| !is_of_system(name)).collect();
-    if names.len() < 2 {
+    if names.len() < 2 || office::is_document(&names) {
         return Ok(None);
     }
     let (mut files, mut room) = (Vec::new(), LARGEST);
@@ -167,6 +182,10 @@ fn opened(bytes: &[u8]) -> Result<(Archive<'_>, Vec<String>), Unreadable> {
 /// Unpacks the rosters of an archive into memory, one after the other; nothing is written anywhere.
 fn unpacked(bytes: &[u8]) -> Result<String, Unreadable> {
     let (mut archive, names) = opened(bytes)?;
+    if office::is_document(&names) {
+        let text = office::text(&names, |name| file(&mut archive, name, LARGEST))?;
+        return if text.trim().is_empty() { Err(Unreadable::Document) } else { Ok(text) };
+    }
     let files = || names.iter().filter(|name| !is_of_system(name));
     let rosters: Vec<&String> = files().filter(|name| ending(name) == "ros").collect();
     // a roster may have lost its ending, or have been saved in another form

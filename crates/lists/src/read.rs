@@ -16,6 +16,7 @@ use super::sum::sum;
 use super::unit::ChoiceKind;
 use super::{Format, Roster, Written, own, partial, trees};
 use adjutant_base::fault::Fault;
+use adjutant_base::html;
 use adjutant_text::vocabulary::{Known, Vocabulary};
 
 /// What a text holds.
@@ -143,6 +144,8 @@ fn read_as_it_is(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreada
         Some(b'<') if dialects::page::is_page(text) => {
             dialects::page::read(text, vocabulary).map(|roster| Reading { lists: vec![roster], faults: Vec::new() })
         }
+        // its text is read where the marks of the page were taken out
+        Some(b'<') if html::is_page(text) => Err(Unreadable::NotAList),
         Some(b'<') if is_xml(start) => {
             trees::xml::read(text, vocabulary).map(|lists| Reading { lists, faults: Vec::new() })
         }

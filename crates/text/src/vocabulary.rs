@@ -56,6 +56,8 @@ pub struct Vocabulary {
     pub players: Words<()>,
     /// Names of files and folders that do not name a player.
     pub nameless: Words<()>,
+    /// Words in the name of a file or in a title that say that it is an army list.
+    pub list_names: Words<()>,
     /// What lines begin with that are of another game, and of no list of this one: its name among it.
     other_games: Named,
     /// The names of other games alone.
@@ -182,6 +184,7 @@ pub fn read(files: &Files) -> (Arc<Vocabulary>, Vec<Fault>) {
             editions: Named::read(top, "editions", ("id", "names"), false),
             players: bare_words(top, "players", "player"),
             nameless: bare_words(top, "nameless", "name"),
+            list_names: bare_words(top, "list-names", "name"),
             other_names: other_games.by_name(),
             other_games,
             marks: words(top, "marks", excluding),

@@ -5,5 +5,5 @@ mod errata;
 mod import;
 mod layouts;
 mod library;
-mod pdf;
+pub(crate) mod pdf;
 mod suspicions;

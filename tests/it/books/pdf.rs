@@ -31,7 +31,7 @@ fn stream(dictionary: &str, content: &str) -> String {
 }
 
 /// Makes a PDF with a page for each content, and further resources with their objects.
-fn pdf(pages: &[String], resources: &str, more: &[String]) -> Vec<u8> {
+pub(crate) fn pdf(pages: &[String], resources: &str, more: &[String]) -> Vec<u8> {
     let first = 4 + more.len();
     let kids: String = (0..pages.len()).fold(String::new(), |mut kids, page| {
         write!(kids, "{} 0 R ", first + 2 * page).unwrap();
@@ -55,7 +55,7 @@ fn pdf(pages: &[String], resources: &str, more: &[String]) -> Vec<u8> {
 }
 
 /// Writes lines from a place on the page downwards.
-fn lines(size: usize, (x, y): (usize, usize), lines: &[&str]) -> String {
+pub(crate) fn lines(size: usize, (x, y): (usize, usize), lines: &[&str]) -> String {
     let mut out = format!("BT /F1 {size} Tf {x} {y} Td {} TL\n", size + 2);
     for line in lines {
         let line = line.replace('\\', "\\\\").replace('(', "\\(").replace(')', "\\)");

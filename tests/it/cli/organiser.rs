@@ -5,6 +5,7 @@ use std::process::{Child, Stdio};
 
 use serde_json::{Value, json};
 
+use crate::books::pdf::pdf;
 use crate::support::event_folder::{Event, unfolded};
 use crate::support::program;
 
@@ -97,7 +98,7 @@ fn an_asked_edition_counts_where_the_layout_suggests_another() {
 fn the_table_has_a_line_for_each_list_the_worst_first() {
     let (out, ..) = event().run("en", &["lint", ".", "--format", "csv"]);
     let lines: Vec<&str> = out.lines().collect();
-    assert_eq!(lines[0], "file,player,list,faction,points,drops,judged,verdict,open");
+    assert_eq!(lines[0], "file,player,list,faction,points,drops,judged,verdict,open,reason");
     let files: Vec<&str> = lines[1..].iter().map(|line| line.split(',').next().unwrap()).collect();
     assert_eq!(files, ["\"./marines.txt\"", "\"./birch.toml\"", "\"./cedar.txt\"", "\"./legal/alder.toml\""]);
     assert!(
@@ -128,7 +129,10 @@ fn the_table_names_every_file_without_a_list_and_never_cuts_a_verdict() {
     let over = "Otters of the long river bank 1010/1000 pts\nRiver Host of the North\nGeneral's Regiment\nCaptain (1010)\n• General\n";
     let event = Event::new(&[("lists/anna-of-the-long-name.txt", over), ("lists/notes.txt", "Bring dice.\n")]);
     let (out, ..) = event.run("en", &["lint", ".", "--format", "csv"]);
-    assert!(out.ends_with("\"./lists/notes.txt\",\"\",\"\",\"\",\"\",\"\",\"\",\"no list found\",\"\"\r\n"), "{out}");
+    assert!(
+        out.ends_with("\"./lists/notes.txt\",\"\",\"\",\"\",\"\",\"\",\"\",\"no list found\",\"\",\"\"\r\n"),
+        "{out}"
+    );
     let verdict = out.lines().nth(1).and_then(|line| line.split("\",\"").nth(7)).unwrap();
     assert!(verdict.len() > 10, "{out}");
     for width in [80, 100] {
@@ -136,6 +140,56 @@ fn the_table_names_every_file_without_a_list_and_never_cuts_a_verdict() {
         let (_, out) = program::run(cache.path(), width, &["lint", lists.to_str().unwrap(), "--format", "table"]);
         assert!(out.contains(verdict) && out.contains("without a list") && out.contains("notes.txt"), "{out}");
     }
+}
+
+#[test]
+fn why_a_file_was_not_read_stands_beside_its_name() {
+    let event = event();
+    for format in ["text", "concise", "json", "sarif", "github", "junit", "markdown", "html", "table", "csv", "reply"] {
+        let (out, _, code) = event.run("en", &["lint", ".", "--format", format]);
+        assert_eq!(code, 1, "{format}");
+        assert!(unfolded(&out).contains("this is a list for Warhammer 40,000"), "{format}: {out}");
+    }
+    let (table, ..) = event.run("en", &["lint", ".", "--format", "table"]);
+    assert!(table.contains("./marines.txt: this is a list"), "{table}");
+    let (page, ..) = event.run("en", &["lint", ".", "--format", "markdown"]);
+    assert!(page.contains("could not be read**: this is a list"), "{page}");
+}
+
+#[test]
+fn lists_in_documents_are_judged_and_documents_without_text_are_named() {
+    let text: Vec<&str> = OPEN.lines().collect();
+    let page = |lines: &[&str]| pdf(&[crate::books::pdf::lines(10, (60, 700), lines)], "", &[]);
+    let event = Event::new(&[
+        ("anna.rtf", &format!("{{\\rtf1\\ansi\n{}}}", OPEN.replace('•', "\\bullet ").replace('\n', "\\par\n"))),
+        (
+            "bo.html",
+            &format!("<html><body><p>{}</p></body></html>", OPEN.replace('\'', "&rsquo;").replace('\n', "<br>")),
+        ),
+    ]);
+    std::fs::write(
+        event.path("carl.pdf"),
+        page(&text.iter().map(|line| if *line == "• General" { "- General" } else { line }).collect::<Vec<_>>()),
+    )
+    .unwrap();
+    std::fs::write(event.path("dora.pdf"), pdf(&[String::new()], "", &[])).unwrap();
+    std::fs::write(event.path("erik.doc"), b"\xd0\xcf\x11\xe0 old").unwrap();
+    std::fs::write(event.path("faq.pdf"), page(&["Q: May it?", "A: Yes.", "Q: May they?", "A: No."])).unwrap();
+    let document = event.json(&["."]);
+    let lists = document["lists"].as_array().unwrap().iter();
+    let lists: Vec<String> = lists
+        .map(|list| format!("{} {} {}", list["file"].as_str().unwrap(), list["points"], list["verdict"]))
+        .collect();
+    let wanted = ["anna.rtf", "bo.html", "carl.pdf"].map(|file| format!("./{file} 300 \"no-errors\""));
+    assert_eq!(lists, wanted);
+    assert_eq!(document["unread"], json!(["./dora.pdf", "./erik.doc"]));
+    assert_eq!(document["passed_over"], json!(["./faq.pdf"]));
+    let help = document["findings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|one| one["help"].as_str().is_some_and(|help| help.contains("save the list as text")));
+    assert_eq!(help.count(), 2);
 }
 
 #[test]

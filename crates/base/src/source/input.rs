@@ -64,11 +64,11 @@ pub struct Found {
 
 /// The file types of `ignore` in which lists and rulings come; files of any other type it knows are skipped in folders.
 #[cfg(feature = "walk")]
-const TYPES: [&str; 10] = ["all", "csv", "html", "json", "jsonl", "log", "markdown", "md", "toml", "txt"];
+const TYPES: [&str; 11] = ["all", "csv", "html", "json", "jsonl", "log", "markdown", "md", "pdf", "toml", "txt"];
 
-/// Further file types: documents, pictures and archives, which `ignore` does not list.
+/// Further file types: slides, pictures and programs, which `ignore` does not list.
 #[cfg(feature = "walk")]
-const FOREIGN: &str = "*.{pdf,doc,docx,odt,ods,xls,xlsx,ppt,pptx,png,jpg,jpeg,gif,webp,svg,ico,mp3,mp4,mov,ttf,otf,woff,\
+const FOREIGN: &str = "*.{ppt,pptx,png,jpg,jpeg,gif,webp,svg,ico,mp3,mp4,mov,ttf,otf,woff,\
     woff2,exe,dll,so,o,a,rlib,rmeta,class,wasm,bin,db,sqlite,lock}";
 
 /// Finds the files that paths name; those of folders in order of their path.
@@ -342,7 +342,8 @@ mod tests {
     #[test]
     fn files_of_other_types_and_those_that_git_ignores_are_left_out() {
         let folder = tempfile::tempdir().unwrap();
-        for name in ["a.txt", "b.toml", "c.ros", "list", "d.csv", "e.eml", "mod.rs", "README.md", "x.pdf", "old/z.txt"]
+        for name in
+            ["a.txt", "b.toml", "c.ros", "list", "d.csv", "e.eml", "mod.rs", "README.md", "x.pdf", "y.png", "old/z.txt"]
         {
             let path = folder.path().join(name);
             fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -351,7 +352,7 @@ mod tests {
         fs::write(folder.path().join(".gitignore"), "old/\n").unwrap();
         let found = find(&[folder.path().to_owned()]);
         let names = found.inputs.iter().map(|input| input.path().file_name().unwrap().to_str().unwrap());
-        assert_eq!(names.collect::<Vec<_>>(), ["a.txt", "b.toml", "c.ros", "d.csv", "e.eml", "list"]);
+        assert_eq!(names.collect::<Vec<_>>(), ["a.txt", "b.toml", "c.ros", "d.csv", "e.eml", "list", "x.pdf"]);
         assert_eq!((found.foreign, found.errors.len()), (3, 0));
         assert_eq!(find(&[folder.path().join("mod.rs")]).inputs.len(), 1, "what is named is read");
     }

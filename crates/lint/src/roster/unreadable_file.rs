@@ -6,6 +6,7 @@ lint! {
     pub(crate) LINT = "unreadable-file", "R018", Roster, Error;
     Empty = "empty" {}
     NotText = "not-text" {}
+    Document = "document" {}
     NotAList = "not-a-list" {}
     OtherGame<'a> = "other-game" { game: &'a str }
     HalfList = "half-list" { read: usize, lines: usize }

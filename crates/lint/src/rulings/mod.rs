@@ -5,7 +5,6 @@
 //! - `prose`: Markdown and text
 //! - `line`: what each line of those is
 //! - `mark`: what begins a question or an answer
-//! - `html`: web pages
 //! - `cite`: citations in running text
 //! - `verdict`: what an answer decides
 //! - `like`: how far two questions ask the same
@@ -13,7 +12,6 @@
 //! - `sought`: words that are looked for in texts
 
 pub mod cite;
-mod html;
 pub mod like;
 mod line;
 mod mark;
@@ -84,7 +82,7 @@ pub struct RulingsFile {
 
 /// Reads the rulings of a text; `None` if it holds nothing that looks like a question with its answer.
 pub fn read(text: &str, wordings: &Wordings) -> Option<RulingsFile> {
-    let page = html::blanked(text);
+    let page = adjutant_base::html::blanked(text);
     let text = page.as_deref().unwrap_or(text);
     let mut document = table::read(text, wordings).or_else(|| prose::read(text, wordings))?;
     for item in &mut document.items {

@@ -135,7 +135,8 @@ fn table(locale: &Locale<'_>, entries: &[Entry<'_>]) -> Table {
 /// Counts findings by how much they weigh.
 fn verdict(locale: &Locale<'_>, entry: &Entry<'_>) -> Text {
     if entry.report.lists.is_empty() && entry.report.rulings == 0 {
-        return title(locale.say("page-unread"));
+        let words = title(locale.say("page-unread"));
+        return if entry.report.is_unread() { words + ": " + standings::reason(locale, entry.report) } else { words };
     }
     let levels = [(Level::Error, "page-errors"), (Level::Warning, "page-warnings"), (Level::Note, "page-notes")];
     // the verdict on a list counts its errors

@@ -1,14 +1,17 @@
 //! The organiser's table: one line for each list, the worst first.
 
 use super::findings::{Skipped, edition, skipped};
+use super::row::rows;
 use crate::document::{Document, Table, Text};
 use crate::locale::{Locale, list, number};
 use crate::sanitize::sanitize;
 use adjutant_lint::file_report::{FileReport, Summary as List};
+use adjutant_lint::roster::UNREADABLE_FILE;
 use adjutant_lint::verdict::{Judgement, Verdict};
 
 /// The names of the columns, as programs read them and as messages begin: `table-<name>`.
-pub const COLUMNS: [&str; 9] = ["file", "player", "list", "faction", "points", "drops", "judged", "verdict", "open"];
+pub const COLUMNS: [&str; 10] =
+    ["file", "player", "list", "faction", "points", "drops", "judged", "verdict", "open", "reason"];
 
 /// Puts a verdict into words, with the names of open checks.
 pub fn verdict(locale: &Locale<'_>, judgement: &Judgement<'_>) -> String {
@@ -41,6 +44,9 @@ const VERDICT: usize = 5;
 /// The column of open checks.
 const OPEN: usize = 8;
 
+/// The column of why a file was not read.
+const REASON: usize = 9;
+
 /// Returns the first open check of a line, and how many more there are: a line of the table stays one line.
 fn first_open(line: &Line) -> String {
     let first = line.cells[OPEN].split(", ").next().unwrap_or_default();
@@ -51,7 +57,7 @@ fn first_open(line: &Line) -> String {
 /// A line of the table.
 struct Line {
     weight: (Verdict, usize, usize),
-    cells: [String; 9],
+    cells: [String; COLUMNS.len()],
 }
 
 /// Returns the lines of the table: lists that were not read first, then illegal ones, then those with open checks.
@@ -82,18 +88,26 @@ fn line(locale: &Locale<'_>, report: &FileReport, own: &List) -> Line {
         edition(locale, own),
         brief(locale, &judgement),
         list(judgement.open.iter().map(|lint| &*lint.name)),
+        String::new(),
     ];
     Line { weight: weight(&judgement), cells: cells.map(|cell| sanitize(&cell).into_owned()) }
 }
 
 fn unread(locale: &Locale<'_>, report: &FileReport) -> Line {
-    let cells = named(&report.name, locale.say("verdict-brief-not-read"));
+    let mut cells = named(&report.name, locale.say("verdict-brief-not-read"));
+    cells[REASON] = reason(locale, report);
     Line { weight: (Verdict::NotRead, 1, 0), cells }
 }
 
+/// Returns why a file was not read.
+pub(super) fn reason(locale: &Locale<'_>, report: &FileReport) -> String {
+    let unread = rows(locale, report).into_iter().filter(|row| *row.finding.lint.name == *UNREADABLE_FILE);
+    unread.map(|row| row.message).collect::<Vec<_>>().join("; ")
+}
+
 /// Returns the cells of a file of which no list is known.
-fn named(file: &str, verdict: String) -> [String; 9] {
-    let mut cells: [String; 9] = Default::default();
+fn named(file: &str, verdict: String) -> [String; COLUMNS.len()] {
+    let mut cells: [String; COLUMNS.len()] = Default::default();
     cells[0] = sanitize(file).into_owned();
     cells[7] = verdict;
     cells
@@ -120,8 +134,8 @@ pub fn table(locale: &Locale<'_>, reports: &[FileReport]) -> Table {
     table
 }
 
-/// Lays the table out as a page of its own, with the counts of verdicts as its title, how many rounds the event has, and the files
-/// without a list below.
+/// Lays the table out as a page of its own, with the counts of verdicts as its title, how many rounds the event has, and below it why
+/// files were not read, and the files without a list.
 pub fn document(locale: &Locale<'_>, reports: &[FileReport], files: Skipped<'_>, rounds: Option<u32>) -> Document {
     let mut document = Document::default();
     let judged = super::summary::Summary::of(reports).judged(locale);
@@ -130,6 +144,9 @@ pub fn document(locale: &Locale<'_>, reports: &[FileReport], files: Skipped<'_>,
     });
     document.heading(1, std::iter::once(judged).chain(rounds).collect::<Vec<_>>().join("; "));
     document.table(0, table(locale, reports));
+    for report in reports.iter().filter(|report| report.is_unread()) {
+        document.line(0, format!("{}: {}", sanitize(&report.name), reason(locale, report)));
+    }
     if let Some(words) = skipped(locale, files) {
         document.blank();
         document.line(0, words);
