@@ -353,7 +353,7 @@ pub(crate) fn with_figure(mut event: Event, figure: &str) -> Option<Event> {
     event.number = None;
     event.titles.clear();
     event.texts.clear();
-    let is_without_rule = matches!(event.happening, Happening::NoRule | Happening::NotInSource);
+    let is_without_rule = matches!(event.happening, Happening::NoRule | Happening::NotInSource | Happening::InHandbook);
     (is_without_rule || !event.figures.is_empty()).then_some(event)
 }
 

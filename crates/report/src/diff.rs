@@ -138,6 +138,7 @@ fn heading(locale: &Locale<'_>, diff: &Diff, rule: &RuleDiff) -> String {
         _ if is_elsewhere(diff, rule) => "-by-name",
         Some(Silence::NotInSource) => "-of-sources",
         Some(Silence::NotRecorded) => "-of-records",
+        Some(Silence::InHandbook) => "-in-handbook",
         Some(Silence::NoRule | Silence::NotStated) | None => "",
     };
     // between editions, figures decide: texts differ in any case
@@ -171,6 +172,9 @@ fn add_rule(
         notes.push(locale.say_with("diff-by", &[arg("list", list(&rule.by))]));
     }
     notes.extend(see(locale, &rule.see));
+    if !rule.packs.is_empty() {
+        notes.push(locale.say_with("diff-packs", &[arg("list", list(&rule.packs))]));
+    }
     if depth != Depth::Outline {
         notes.extend(lacking(locale, kb, rule));
         notes.extend(rule.evidence.iter().map(|(edition, evidence)| {

@@ -201,6 +201,31 @@ fn a_history_goes_on_into_the_editions_that_do_not_have_the_rule() {
 }
 
 #[test]
+fn what_a_handbook_limits_is_not_denied() {
+    says(&["diff", "aos1", "aos2", "allies-ratio"], &["see handbook", "limits on armies: aos1/ghb-2017"]);
+    says(&["diff", "aos2", "aos4", "manifestations"], &["see handbook", "limits on armies: aos2/ghb-2018"]);
+    says(&["diff", "aos2", "pos06", "allies-ratio"], &["no such rule"]);
+    says(&["trace", "allies-ratio"], &["2021-07-03  aos3/allies-ratio  limits on armies in a handbook"]);
+}
+
+#[test]
+fn different_things_of_one_name_are_not_compared() {
+    let text =
+        says(&["diff", "aos1", "aos2", "reserves"], &["Only in aos1", "Only in aos2", "same name, another thing"]);
+    assert!(!text.contains("aos1/reserves"), "{text}");
+    let alike = says(&["diff", "aos2", "aos3", "reserves"], &["arrival counts as move"]);
+    assert!(!alike.contains("another thing"), "{alike}");
+}
+
+#[test]
+fn what_an_erratum_gives_only_in_part_does_not_count_as_silent() {
+    says(
+        &["diff", "aos2", "aos3", "first-blood-victory"],
+        &["round limit                 5", "not part of the source"],
+    );
+}
+
+#[test]
 fn related_rules_of_two_names_are_not_taken_for_one() {
     let text = says(&["diff", "aos3", "aos4", "heroic recovery"], &["related: healing"]);
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -9,7 +9,7 @@ use super::diff::FigureDiff;
 use super::rule_history::RuleHistory;
 use super::silence::Silence;
 use super::snapshot::Snapshot;
-use crate::record::equivalent::Degree;
+use crate::record::equivalent::{Degree, Equivalent};
 use adjutant_base::figure::Figure;
 use adjutant_base::id::{ConceptId, EditionId, RecordId};
 use adjutant_base::lang::Lang;
@@ -62,7 +62,10 @@ impl KnowledgeBase {
     pub(super) fn pairs<'kb>(&self, old: &Snapshot<'kb>, new: &Snapshot<'kb>) -> Vec<Pairing<'kb>> {
         let mut pairs = Vec::new();
         for left in old.rules.keys() {
-            if new.rules.contains_key(left) {
+            if let Some(unlike) = self.unlike(left, old, new) {
+                pairs.push(Pairing { left: Some(left), right: None, likeness: Some(unlike.clone()) });
+                pairs.push(Pairing { left: None, right: Some(left), likeness: Some(unlike) });
+            } else if new.rules.contains_key(left) {
                 pairs.push(Pairing { left: Some(left), right: Some(left), likeness: None });
             } else {
                 let found = self.equivalent(left, old, new);
@@ -79,6 +82,17 @@ impl KnowledgeBase {
         pairs
     }
 
+    /// Returns why the rules of one name on two sides are different things; `None` if they are not.
+    fn unlike(&self, concept: &ConceptId, old: &Snapshot<'_>, new: &Snapshot<'_>) -> Option<Likeness> {
+        if old.edition() == new.edition() {
+            return None;
+        }
+        let is_of = |entry: &&Equivalent, side: &Snapshot<'_>| entry.rules.get(side.edition()) == Some(concept);
+        let mut entries = self.records().equivalents.iter().filter(|entry| entry.degree == Degree::Unlike);
+        let entry = entries.find(|entry| is_of(entry, old) && is_of(entry, new))?;
+        new.rule(concept).map(|_| Likeness { degree: entry.degree, why: entry.why.clone() })
+    }
+
     /// Finds the rule of the other side that plays the part of one which the other side does not have; the nearest, if there are several.
     fn equivalent<'kb>(
         &self,
@@ -88,7 +102,8 @@ impl KnowledgeBase {
     ) -> Option<(&'kb ConceptId, Likeness)> {
         // what is not recorded for its day has no partner of another name
         own.rule(concept).filter(|history| !history.state.is_blank())?;
-        let entries = self.records().equivalents.iter().filter(|entry| entry.degree != Degree::See);
+        let is_compared = |degree: Degree| matches!(degree, Degree::Same | Degree::Near);
+        let entries = self.records().equivalents.iter().filter(|entry| is_compared(entry.degree));
         let entries = entries.filter(|entry| entry.rules.get(own.edition()) == Some(concept));
         let found =
             entries.filter_map(|entry| Some((entry, other.rules.get_key_value(entry.rules.get(other.edition())?)?)));
@@ -97,12 +112,17 @@ impl KnowledgeBase {
         Some((*other, Likeness { degree: entry.degree, why: entry.why.clone() }))
     }
 
+    /// Returns the rules of several editions that play one part, or lead to each other.
+    fn alike(&self) -> impl Iterator<Item = &Equivalent> {
+        self.records().equivalents.iter().filter(|entry| entry.degree != Degree::Unlike)
+    }
+
     /// Returns whether an edition has the rule of a concept, or one that plays its part.
     pub fn has_part_of(&self, edition: &EditionId, concept: &ConceptId) -> bool {
         let plays_part = |rules: &BTreeMap<EditionId, ConceptId>| {
             rules.values().any(|rule| rule == concept) && rules.contains_key(edition)
         };
-        self.rule(edition, concept).is_some() || self.records().equivalents.iter().any(|entry| plays_part(&entry.rules))
+        self.rule(edition, concept).is_some() || self.alike().any(|entry| plays_part(&entry.rules))
     }
 
     /// Describes a rule that neither side has and other editions do; `None` if no edition has it.
@@ -111,8 +131,7 @@ impl KnowledgeBase {
         let editions = self.editions().iter().map(|records| &records.edition.id);
         let known: Vec<RecordId> = editions.filter(has).map(|edition| super::rule_id(edition, concept)).collect();
         let mut see: Vec<Counterpart> = Vec::new();
-        for entry in self.records().equivalents.iter().filter(|entry| entry.rules.values().any(|rule| rule == concept))
-        {
+        for entry in self.alike().filter(|entry| entry.rules.values().any(|rule| rule == concept)) {
             for side in [old, new] {
                 let other = entry.rules.get(side.edition()).filter(|other| side.rule(other).is_some());
                 let id = other.map(|other| side.id(other)).filter(|id| see.iter().all(|known| known.id != *id));
@@ -132,7 +151,7 @@ impl KnowledgeBase {
     ) -> Vec<Counterpart> {
         let [left, right] = [left, right].map(|side| side.map(|history| &history.rule.concept));
         let mut found: Vec<Counterpart> = Vec::new();
-        for entry in &self.records().equivalents {
+        for entry in self.alike() {
             let [in_old, in_new] = [old, new].map(|side| entry.rules.get(side.edition()));
             let likeness = || Likeness { degree: entry.degree, why: entry.why.clone() };
             let mut add = |side: &Snapshot<'_>, other: Option<&ConceptId>, compared: Option<&ConceptId>| {
@@ -177,8 +196,8 @@ pub(super) fn lacking(
     for (snapshot, other) in others {
         let Some(concept) = other.map(|history| &history.rule.concept) else { continue };
         if snapshot.rule(concept).is_none() {
-            let silence = Silence::of(&snapshot.records.edition, concept, None);
-            lacking.push(Lacking { edition: snapshot.edition().clone(), silence });
+            let (edition, silence) = (snapshot.edition().clone(), snapshot.silence(concept, None));
+            lacking.push(Lacking { edition, silence });
         }
     }
     lacking

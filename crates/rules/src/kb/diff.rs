@@ -155,6 +155,9 @@ pub struct RuleDiff {
     /// Why rules of different ids are compared.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub likeness: Option<Likeness>,
+    /// Packs of the side that is silent whose limits on armies are about it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub packs: Vec<RecordId>,
     /// Of two related rules, the editions that do not have the other one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lacking: Vec<Lacking>,
@@ -274,7 +277,7 @@ impl KnowledgeBase {
         let right = pair.right.and_then(|right| new.rule(right));
         let within = old.edition() == new.edition();
         let own = &left.or(right).expect("a rule is on one side at least").rule.concept;
-        let silences = (Silence::of(&old.records.edition, own, left), Silence::of(&new.records.edition, own, right));
+        let silences = (old.silence(own, left), new.silence(own, right));
         let mut figures = figures(left, right, within, silences);
         mark_telling(&mut figures, &self.records().register);
         let see = if within { Vec::new() } else { self.counterparts(old, new, (left, right)) };
@@ -310,11 +313,17 @@ impl KnowledgeBase {
         let known_since = right.filter(|_| case == Comparison::KnownSince);
         let known_since = known_since.and_then(|right| new.records.evidence(&right.rule.source, &right.rule.section));
         let by = right.filter(|_| within).map_or_else(Vec::new, |right| between(left, right));
+        let silent = [(old, silences.0), (new, silences.1)].into_iter().filter(|(_, it)| *it == Silence::InHandbook);
+        let packs = silent.flat_map(|(side, _)| {
+            let packs = self.packs_about(side.edition(), own).into_iter();
+            packs.map(|pack| RecordId::new(side.edition().clone(), pack.clone()))
+        });
         RuleDiff {
             left: left.map(|history| old.id(&history.rule.concept)),
             right: right.map(|history| new.id(&history.rule.concept)),
             case,
             silence,
+            packs: packs.collect(),
             evidence: evidence(sides),
             errata: errata(sides),
             renamed: self.renamed(old, new, (left, right)),

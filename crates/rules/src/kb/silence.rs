@@ -2,10 +2,12 @@
 
 use serde::Serialize;
 
+use super::KnowledgeBase;
 use super::rule_history::{OperationRun, RuleHistory};
+use super::snapshot::Snapshot;
 use crate::record::edition::{Coverage, Edition};
 use crate::record::operation::Op;
-use adjutant_base::id::ConceptId;
+use adjutant_base::id::{ConceptId, EditionId, Name};
 
 /// What it means that a side states nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -18,13 +20,15 @@ pub enum Silence {
     NotInSource,
     /// No source shows what the rule said on that day.
     NotRecorded,
+    /// The rules of play of the edition do not state it, and a handbook of the edition sets limits on the matter.
+    InHandbook,
     /// The edition has no such rule: it is recorded in full, or its sources show that it does without.
     NoRule,
 }
 
 impl Silence {
     /// Every meaning.
-    pub const ALL: [Self; 4] = [Self::NotStated, Self::NotInSource, Self::NotRecorded, Self::NoRule];
+    pub const ALL: [Self; 5] = [Self::NotStated, Self::NotInSource, Self::NotRecorded, Self::InHandbook, Self::NoRule];
 
     /// Returns the stem of its message.
     pub fn word(self) -> &'static str {
@@ -32,12 +36,13 @@ impl Silence {
             Self::NotStated => "not-stated",
             Self::NotInSource => "not-in-source",
             Self::NotRecorded => "not-recorded",
+            Self::InHandbook => "in-handbook",
             Self::NoRule => "no-rule",
         }
     }
 
-    /// Finds what the silence of an edition on a concept means, given its rule if it has one.
-    pub(super) fn of(edition: &Edition, concept: &ConceptId, history: Option<&RuleHistory<'_>>) -> Self {
+    /// Finds what the silence of an edition's rules of play on a concept means, given its rule if it has one.
+    fn of(edition: &Edition, concept: &ConceptId, history: Option<&RuleHistory<'_>>) -> Self {
         let Some(history) = history else {
             return if edition.does_without(concept) { Self::NoRule } else { Self::NotInSource };
         };
@@ -46,7 +51,31 @@ impl Silence {
         }
         let is_shown_whole = edition.coverage != Coverage::Commentary && !history.rule.base_unrecorded;
         // an erratum that gives a rule a whole new text shows all of it, whatever is known of the book
-        let gives_whole = |ran: &OperationRun<'_>| ran.step.operation.op == Op::ReplaceClause && ran.is_applied();
+        let gives_whole = |ran: &OperationRun<'_>| {
+            let operation = ran.step.operation;
+            operation.op == Op::ReplaceClause && !operation.is_partial && ran.is_applied()
+        };
         if is_shown_whole || history.ran.iter().any(gives_whole) { Self::NotStated } else { Self::NotInSource }
+    }
+}
+
+impl KnowledgeBase {
+    /// Returns the packs of an edition whose limits on armies are about a concept.
+    pub fn packs_about(&self, edition: &EditionId, concept: &ConceptId) -> Vec<&Name> {
+        let lists = self.records().lists.iter().filter(|lists| lists.edition == *edition);
+        let packs = lists.flat_map(|lists| &lists.packs).filter(|pack| pack.concepts.contains(concept));
+        packs.map(|pack| &pack.id).collect()
+    }
+}
+
+impl Snapshot<'_> {
+    /// Finds what the silence of the edition on a concept means, given its rule if it has one.
+    pub(super) fn silence(&self, concept: &ConceptId, history: Option<&RuleHistory<'_>>) -> Silence {
+        let silence = Silence::of(&self.records.edition, concept, history);
+        let is_of_play = matches!(silence, Silence::NotInSource | Silence::NoRule);
+        if is_of_play && !self.knowledge().packs_about(self.edition(), concept).is_empty() {
+            return Silence::InHandbook;
+        }
+        silence
     }
 }

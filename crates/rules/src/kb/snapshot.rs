@@ -142,7 +142,7 @@ impl<'kb> Snapshot<'kb> {
     pub fn figure(&self, concept: &ConceptId, name: &str) -> Result<&Figure, Silence> {
         let history = self.rules.get(concept);
         let figure = history.and_then(|history| history.state.value(name));
-        figure.ok_or_else(|| Silence::of(&self.records.edition, concept, history))
+        figure.ok_or_else(|| self.silence(concept, history))
     }
 
     /// Returns the knowledge base that it comes from.

@@ -55,6 +55,8 @@ pub enum Happening {
     NoRule,
     /// A later edition began, and its sources do not have it.
     NotInSource,
+    /// A later edition began, and its handbooks set limits on the matter.
+    InHandbook,
 }
 
 impl Happening {
@@ -76,6 +78,7 @@ impl Happening {
             Self::Touched => "touched",
             Self::NoRule => "no-rule",
             Self::NotInSource => "not-in-source",
+            Self::InHandbook => "in-handbook",
         }
     }
 }
@@ -219,8 +222,13 @@ impl KnowledgeBase {
             if let Some(of_edition) = self.trace(&id, day) {
                 events.extend(of_edition);
             } else if !events.is_empty() && edition.period.from.is_some_and(|from| from <= day) {
-                let is_absent = edition.does_without(concept);
-                let happening = if is_absent { Happening::NoRule } else { Happening::NotInSource };
+                let happening = if !self.packs_about(&edition.id, concept).is_empty() {
+                    Happening::InHandbook
+                } else if edition.does_without(concept) {
+                    Happening::NoRule
+                } else {
+                    Happening::NotInSource
+                };
                 events.push(event(&id, happening, edition.period.from, None, &[]));
             }
         }

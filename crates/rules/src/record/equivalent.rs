@@ -20,6 +20,8 @@ word_enum! {
         Near = "near",
         /// Another part, where a reader of the one finds what the edition has instead: named, never compared.
         See = "see",
+        /// Different things of one name: never compared, and told apart.
+        Unlike = "unlike",
     }
 }
 

@@ -175,6 +175,8 @@ pub struct Operation {
     pub scope: Option<Name>,
     /// The figures that it states; only `set-value` has some.
     pub values: Values,
+    /// Whether the text that it gives is only a part of the rule, whose rest is not recorded.
+    pub is_partial: bool,
     /// Where it is recorded.
     pub place: Place,
     /// Where it says what it expects.
@@ -242,6 +244,7 @@ pub(super) fn read(
         in_force: stated.in_force,
         scope: stated.scope,
         values,
+        is_partial: table.flag("partial"),
         place: table.here(),
         expect_place,
         // what must be there comes last: by then every key has been asked for

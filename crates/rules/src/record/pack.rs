@@ -9,7 +9,7 @@ use super::edition::by_language;
 use crate::compiled::part;
 use adjutant_base::date::{Date, Period};
 use adjutant_base::fault::Fault;
-use adjutant_base::id::{EditionId, Name};
+use adjutant_base::id::{ConceptId, EditionId, Name};
 use adjutant_base::lang::Lang;
 use adjutant_base::source::Files;
 use adjutant_base::span::Place;
@@ -39,6 +39,8 @@ pub struct Pack {
     pub based_on: Option<Name>,
     /// Further parts that a list may have under it, by the keys of our own form.
     pub terms: Vec<String>,
+    /// What its limits on armies are about, where the rules of play of its edition say nothing of it.
+    pub concepts: Vec<ConceptId>,
     /// What it asks of army lists beside its edition.
     pub army: ArmyRules,
     /// Where it is defined.
@@ -228,6 +230,7 @@ fn pack(top: &Table<'_>, path: &str) -> Option<Pack> {
         auxiliary_surcharge: top.count("auxiliary_surcharge"),
         based_on: top.name("based_on"),
         terms: top.texts("terms"),
+        concepts: top.names("concepts"),
         army: army::read(top),
         place: top.here(),
         id: id?,

@@ -35,6 +35,7 @@ pub(in crate::kb) fn check(kb: &KnowledgeBase, files: &Files, faults: &mut Vec<F
     current_editions(kb, faults);
     terms(kb, files, faults);
     equivalents(kb, faults);
+    packs(kb, faults);
     reasons(kb, files, faults);
 }
 
@@ -280,6 +281,16 @@ fn equivalents(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
         for (edition, rule) in &entry.rules {
             let known = kb.edition(edition).into_iter().flat_map(concepts_of).collect();
             dangling("unknown-rule", &entry.place, rule.as_str(), &known, faults);
+        }
+    }
+}
+
+/// What a pack says that its limits are about is a rule of some edition.
+fn packs(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
+    let known: BTreeSet<&str> = kb.editions().iter().flat_map(concepts_of).collect();
+    for pack in kb.records().lists.iter().flat_map(|lists| &lists.packs) {
+        for concept in &pack.concepts {
+            dangling("unknown-rule", &pack.place, concept.as_str(), &known, faults);
         }
     }
 }
