@@ -313,17 +313,12 @@ impl KnowledgeBase {
         let known_since = right.filter(|_| case == Comparison::KnownSince);
         let known_since = known_since.and_then(|right| new.records.evidence(&right.rule.source, &right.rule.section));
         let by = right.filter(|_| within).map_or_else(Vec::new, |right| between(left, right));
-        let silent = [(old, silences.0), (new, silences.1)].into_iter().filter(|(_, it)| *it == Silence::InHandbook);
-        let packs = silent.flat_map(|(side, _)| {
-            let packs = self.packs_about(side.edition(), own).into_iter();
-            packs.map(|pack| RecordId::new(side.edition().clone(), pack.clone()))
-        });
         RuleDiff {
             left: left.map(|history| old.id(&history.rule.concept)),
             right: right.map(|history| new.id(&history.rule.concept)),
             case,
             silence,
-            packs: packs.collect(),
+            packs: self.packs_of_silent([(old, silences.0), (new, silences.1)], own),
             evidence: evidence(sides),
             errata: errata(sides),
             renamed: self.renamed(old, new, (left, right)),

@@ -7,7 +7,7 @@ use super::rule_history::{OperationRun, RuleHistory};
 use super::snapshot::Snapshot;
 use crate::record::edition::{Coverage, Edition};
 use crate::record::operation::Op;
-use adjutant_base::id::{ConceptId, EditionId, Name};
+use adjutant_base::id::{ConceptId, EditionId, Name, RecordId};
 
 /// What it means that a side states nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -65,6 +65,18 @@ impl KnowledgeBase {
         let lists = self.records().lists.iter().filter(|lists| lists.edition == *edition);
         let packs = lists.flat_map(|lists| &lists.packs).filter(|pack| pack.concepts.contains(concept));
         packs.map(|pack| &pack.id).collect()
+    }
+
+    /// Returns the packs of the sides that are silent on a concept whose limits on armies are about it.
+    pub(super) fn packs_of_silent(&self, sides: [(&Snapshot<'_>, Silence); 2], concept: &ConceptId) -> Vec<RecordId> {
+        let mut packs = Vec::new();
+        for (side, _) in sides.into_iter().filter(|(_, silence)| *silence == Silence::InHandbook) {
+            let edition = side.edition();
+            packs.extend(
+                self.packs_about(edition, concept).into_iter().map(|id| RecordId::new(edition.clone(), id.clone())),
+            );
+        }
+        packs
     }
 }
 
