@@ -3,6 +3,7 @@ lang-en = engelsk
 lang-da = dansk
 
 search-none = intet resultat for »{ $query }«
+search-none-but-units = ingen regel passer på »{ $query }«; det gør enheder:
 search-none-help = prøv andre ord eller færre filtre; `adjutant terms` viser, hvad en regel hedder
 search-absent = { $edition } har ingen regel, der hedder »{ $name }«
 search-total = { $total ->

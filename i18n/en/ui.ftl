@@ -3,6 +3,7 @@ lang-en = English
 lang-da = Danish
 
 search-none = no match for “{ $query }”
+search-none-but-units = no rule matches “{ $query }”; units do:
 search-none-help = try other words or fewer filters; `adjutant terms` shows what a rule is called
 search-absent = { $edition } has no rule called “{ $name }”
 search-total = { $total ->

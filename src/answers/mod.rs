@@ -137,7 +137,7 @@ impl<'a> Answers<'a> {
             let answer = self.hits(parameters)?;
             let joined = books::joined(&answer, &[], 0, MOST_HITS);
             let words = parameters.get("q").map_or("", String::as_str);
-            Ok(hits::document(locale, words, &answer, &joined))
+            Ok(hits::document(locale, words, &joined, Document::default()))
         })
     }
 

@@ -8,9 +8,10 @@ use crate::program::usage;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    command: Option<String>,
+    command: Vec<String>,
 }
 
 pub(super) fn run(args: &Args, preferences: &Preferences) -> Result<Exit> {
-    usage::help(preferences, args.command.as_deref())
+    // an action of a command, such as `units update`, is described in the help of the command
+    usage::help(preferences, args.command.first().map(String::as_str))
 }

@@ -122,9 +122,8 @@ pub(super) fn found(
     match format {
         Format::Json => json_text(&json::Search::new(joined, units)),
         format => {
-            let mut document = hits::document(&app.locale(), typed, joined.answer, joined);
-            document.append(adjutant_report::units::beside_rules(&app.locale(), units));
-            Ok(app.rendered(format, &document))
+            let units = adjutant_report::units::beside_rules(&app.locale(), units);
+            Ok(app.rendered(format, &hits::document(&app.locale(), typed, joined, units)))
         }
     }
 }

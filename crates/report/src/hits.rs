@@ -13,8 +13,9 @@ const WORDS_SHOWN: usize = 2;
 /// What was searched besides is shown up to this length, in characters: one line.
 const LONGEST_LIST: usize = 70;
 
-/// Reports an answer, with the hits of the user's books in the same ranking.
-pub fn document(locale: &Locale<'_>, query: &str, answer: &Answer, joined: &Joined<'_>) -> Document {
+/// Reports an answer, with the hits of the user's books in the same ranking, and behind it the units that were found.
+pub fn document(locale: &Locale<'_>, query: &str, joined: &Joined<'_>, units: Document) -> Document {
+    let answer = joined.answer;
     let mut document = Document::default();
     for corrected in &answer.corrected {
         let args = [arg("typed", &corrected.typed), arg("searched", &corrected.searched)];
@@ -35,11 +36,13 @@ pub fn document(locale: &Locale<'_>, query: &str, answer: &Answer, joined: &Join
         document.blank();
     }
     if joined.hits.is_empty() {
-        document.line(0, locale.say_with("search-none", &[arg("query", query)]));
-        if answer.later.is_empty() {
+        let message = if units.is_empty() { "search-none" } else { "search-none-but-units" };
+        document.line(0, locale.say_with(message, &[arg("query", query)]));
+        if answer.later.is_empty() && units.is_empty() {
             document.line(0, faint(locale.say("search-none-help")));
         }
         later(&mut document, locale, answer);
+        document.append(units);
         return document;
     }
     let is_later_better = is_later_better(answer);
@@ -59,6 +62,7 @@ pub fn document(locale: &Locale<'_>, query: &str, answer: &Answer, joined: &Join
     if !is_later_better {
         later(&mut document, locale, answer);
     }
+    document.append(units);
     document
 }
 

@@ -110,6 +110,8 @@ const PAGES: &[&str] = &[
 
 /// Returns the commands that `adjutant help` lists: a word of lower case at the beginning of an indented line.
 fn commands(folder: &Path) -> Vec<String> {
+    let of_command = call(&["help", "units", "update", "--lang", "en"], folder).stdout;
+    assert_eq!(of_command, call(&["units", "update", "--help", "--lang", "en"], folder).stdout);
     let page = call(&["help", "--lang", "en"], folder).stdout;
     let page = String::from_utf8(page).unwrap();
     let first_words = page.lines().filter_map(|line| line.strip_prefix("  ")?.split_whitespace().next());

@@ -64,6 +64,9 @@ fn units_are_brought_searched_shown_and_compared() {
 
     let beside = json(&library, &["search", "reed spears"]);
     assert!(beside["units"].as_array().unwrap().iter().any(|unit| unit["name"] == "Reed Spears"), "{beside}");
+    let page = text(&run(&library, &["search", "reed spears"]));
+    assert!(page.contains("no rule matches “reed spears”; units do:") && page.contains("Reed Spears"), "{page}");
+    assert!(!page.contains("no match"), "{page}");
 }
 
 #[test]
