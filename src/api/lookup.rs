@@ -179,11 +179,7 @@ pub(crate) fn day_of_rules(kb: &KnowledgeBase, edition: Option<&EditionId>, days
 }
 
 fn first_of(days: Days, changes: impl Iterator<Item = Date>) -> Result<Date, LookupError> {
-    let Days { from, to } = days;
-    match changes.filter(|change| from < *change && *change <= to).min() {
-        Some(change) => Err(LookupError::Ambiguous { from, to, change }),
-        None => Ok(from),
-    }
+    days.unchanged(changes).map_err(|change| LookupError::Ambiguous { from: days.from, to: days.to, change })
 }
 
 /// Refuses a date before the first one of an edition.

@@ -65,25 +65,26 @@ pub(crate) fn answer(args: &Args, app: &App, common: &Common) -> Result<String> 
         let text = app.messages.with("index-memory", &[("reason", FluentValue::from(app.messages.system(reason)))]);
         let _ = writeln!(anstream::stderr(), "{}: {text}", app.messages.get("label-note"));
     }
-    let options = Options {
-        limit: args.limit.into(),
-        expand: !args.no_expand,
-        correct: !args.no_correct,
-        at: args.at.map(|days| app.data.day_of_rules(days, None)).transpose()?,
-        today: Date::today(),
-        lang: app.lang.to_string(),
-        among: None,
-    };
     let library = super::library::searcher(app, common, searcher)?;
     known(&app.data, &app.messages, &mut query, searcher, library.as_ref())?;
-    let answer = searcher.search(&query, &options)?;
-    warn_of_absent(app, &query, &options, &answer);
-    let (own, matched) = library.map_or_else(|| Ok((Vec::new(), 0)), |library| library.search(&query, &options))?;
     let stored = super::units::stored(app, common, |edition| {
         let mut wanted = query.values(Filter::Edition).peekable();
         wanted.peek().is_none() || wanted.any(|wanted| wanted == edition.as_str())
     })?;
     let units = super::units::named(&stored, &typed, UNITS);
+    let options = Options {
+        limit: args.limit.into(),
+        expand: !args.no_expand,
+        // a word in the name of a unit is no slip
+        correct: !args.no_correct && units.is_empty(),
+        at: args.at.map(|days| app.data.day_of_rules(days, None)).transpose()?,
+        today: Date::today(),
+        lang: app.lang.to_string(),
+        among: None,
+    };
+    let answer = searcher.search(&query, &options)?;
+    warn_of_absent(app, &query, &options, &answer);
+    let (own, matched) = library.map_or_else(|| Ok((Vec::new(), 0)), |library| library.search(&query, &options))?;
     let joined = books::joined(&answer, &own, matched, options.limit);
     found(app, args.format, &typed, &joined, &units)
 }

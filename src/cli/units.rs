@@ -6,7 +6,9 @@ use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
+use adjutant::LookupError;
 use adjutant_base::date::Date;
+use adjutant_base::days::Days;
 use adjutant_base::id::EditionId;
 use adjutant_base::source::input;
 use adjutant_base::table::with_file;
@@ -42,8 +44,8 @@ pub(super) struct Args {
     edition: Option<String>,
     #[arg(long, value_name = "PATH")]
     from: Option<String>,
-    #[arg(long, value_name = "DATE")]
-    at: Option<Date>,
+    #[arg(long, value_name = "DATE", value_parser = Days::of_one)]
+    at: Option<Days>,
     #[arg(long)]
     history: bool,
     #[arg(long, short, value_enum, default_value_t)]
@@ -211,7 +213,7 @@ impl Desk<'_> {
             spec,
             origin: Origin::find(from).map_err(|error| Failure::from(&error))?,
             history,
-            day: self.args.at.unwrap_or_else(Date::today),
+            day: self.args.at.map(of_state).transpose()?.unwrap_or_else(Date::today),
         };
         let bar = Cell::new(None::<ProgressBar>);
         let progress = |done: usize, all: usize| {
@@ -256,26 +258,34 @@ impl Desk<'_> {
         Ok(Exit::Clean)
     }
 
-    /// Returns the units of a day; those of the newest state, if no day was named.
-    fn view<'d>(&self, data: &'d UnitData) -> Option<View<'d>> {
-        self.args.at.map_or_else(|| data.newest(), |day| data.at(day))
+    /// Returns the units of each edition on a day; those of its newest state, if no day was named.
+    fn views<'d>(&self, stored: &'d [UnitData]) -> Result<Vec<(&'d UnitData, View<'d>)>> {
+        let mut views = Vec::new();
+        for data in stored {
+            let view = match self.args.at {
+                Some(days) => data.at(day_of_units(data, days)?),
+                None => data.newest(),
+            };
+            views.extend(view.map(|view| (data, view)));
+        }
+        Ok(views)
     }
 
     fn search(&self, words: &str) -> Result<Exit> {
         let stored = self.some()?;
-        let units: Vec<_> = stored
-            .iter()
-            .filter_map(|data| Some((data, self.view(data)?)))
-            .flat_map(|(data, view)| view.search(words).into_iter().map(move |unit| (data, unit)))
-            .collect();
-        self.print(words, &stored, &Named { units, ..Named::default() }, report::found)
+        let views = self.views(&stored)?;
+        let mut named = Named::default();
+        for &(data, view) in &views {
+            named.units.extend(view.search(words).into_iter().map(|unit| (data, unit)));
+        }
+        self.print(words, &views, &named, report::found)
     }
 
     fn show(&self, wanted: &str) -> Result<Exit> {
         let stored = self.some()?;
+        let views = self.views(&stored)?;
         let mut named = Named::default();
-        for data in &stored {
-            let Some(view) = self.view(data) else { continue };
+        for &(data, view) in &views {
             match view.find(wanted, None) {
                 Found::Unit(found) => named.units.push((data, found.unit)),
                 Found::Ambiguous(found) => {
@@ -291,17 +301,17 @@ impl Desk<'_> {
             let enhancements = view.enhancements_named(wanted);
             named.enhancements.extend((!enhancements.is_empty()).then_some((data, enhancements)));
         }
-        self.print(wanted, &stored, &named, report::cards)
+        self.print(wanted, &views, &named, report::cards)
     }
 
     fn print(
         &self,
         words: &str,
-        stored: &[UnitData],
+        views: &[(&UnitData, View<'_>)],
         named: &Named<'_>,
         document: fn(&Locale<'_>, &Named<'_>) -> Document,
     ) -> Result<Exit> {
-        let nearest = stored.iter().rev().filter_map(|data| self.view(data)).find_map(|view| view.near(words, None));
+        let nearest = views.iter().rev().find_map(|(_, view)| view.near(words, None));
         let nearest = nearest.filter(|_| named.is_empty());
         if self.args.format == Format::Json {
             print_json(&versioned(json::Units::new(words, named, nearest)))?;
@@ -357,12 +367,16 @@ impl Desk<'_> {
     }
 
     fn diff(&self, from: &str, to: &str, army: &str) -> Result<Exit> {
-        let day = |text: &str| text.parse::<Date>().map_err(|_| Failure::new("error-date").arg("text", text));
-        let (from, to) = (day(from)?, day(to)?);
-        forward(from, to)?;
+        let days = |text: &str| Days::of_one(text).map_err(|_| Failure::new("error-date").arg("text", text));
+        let [first, last] = [days(from)?, days(to)?];
         let stored = self.some()?;
-        let compared = stored.iter().rev().find_map(|data| Some((data, data.at(from)?, data.at(to)?)));
-        let Some((data, before, after)) = compared else {
+        let has_begun = |data: &&UnitData| data.at(first.from).is_some();
+        let Some(data) = stored.iter().rev().find(has_begun) else {
+            return Err(Failure::new("units-no-day").arg("day", first.from).into());
+        };
+        let (from, to) = (day_of_units(data, first)?, day_of_units(data, last)?);
+        forward(from, to)?;
+        let (Some(before), Some(after)) = (data.at(from), data.at(to)) else {
             return Err(Failure::new("units-no-day").arg("day", from).into());
         };
         let named = match army {
@@ -385,6 +399,17 @@ impl Desk<'_> {
         }
         Ok(stored)
     }
+}
+
+/// Returns the first of some days, on all of which the units are alike.
+fn day_of_units(data: &UnitData, days: Days) -> Result<Date, LookupError> {
+    let changes = data.snapshots().iter().map(|snapshot| snapshot.day);
+    days.unchanged(changes).map_err(|change| LookupError::Ambiguous { from: days.from, to: days.to, change })
+}
+
+/// Returns the day whose state a folder or an archive is.
+fn of_state(days: Days) -> Result<Date, Failure> {
+    days.single().ok_or_else(|| Failure::new("error-date").arg("text", format!("{}..{}", days.from, days.to)))
 }
 
 /// Puts an update that failed into words. What was stored before is still there.

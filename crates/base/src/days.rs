@@ -50,6 +50,21 @@ impl Days {
         let (from, to) = part(text).ok_or_else(|| DateError(text.to_owned()))?;
         Ok(Self { from, to })
     }
+
+    /// Returns the first of the days if they are all alike: nothing changes on a later one of them.
+    ///
+    /// # Errors
+    ///
+    /// If something does: the first day on which it changes.
+    pub fn unchanged(self, changes: impl Iterator<Item = Date>) -> Result<Date, Date> {
+        let first = changes.filter(|change| self.from < *change && *change <= self.to).min();
+        first.map_or(Ok(self.from), Err)
+    }
+
+    /// Returns the day if it is a single one.
+    pub fn single(self) -> Option<Date> {
+        (self.from == self.to).then_some(self.from)
+    }
 }
 
 impl FromStr for Days {

@@ -59,14 +59,22 @@ fn units_are_brought_searched_shown_and_compared() {
     assert!(changes.iter().all(|change| change["army"] == "Bog Clans"));
     assert!(text(&run(&library, &["units", "diff", first, first])).contains("no unit changed"));
     assert_eq!(json(&library, &["units", "diff", first, last, "bog"])["changes"], diff["changes"]);
+    // a month or a year is a day where no unit changes in it
+    for arguments in [&["units", "diff", &last[..7], last][..], &["units", "show", "reed spears", "--at", &last[..7]]] {
+        let errors = String::from_utf8_lossy(&run(&library, arguments).stderr).into_owned();
+        assert!(errors.contains(&format!("something changes on {last}")), "{arguments:?}: {errors}");
+    }
+    assert!(text(&run(&library, &["units", "show", "reed spears", "--at", "2099"])).contains("River Wardens"));
+    let state = run(&library, &["units", "import", from, "-e", "aos4", "--at", "2024"]);
+    assert!(String::from_utf8_lossy(&state.stderr).contains("is not a date"));
     let unknown = run(&library, &["units", "diff", first, last, "Bgo Clans"]);
     assert!(String::from_utf8_lossy(&unknown.stderr).contains("did you mean `Bog Clans`"));
 
     let beside = json(&library, &["search", "reed spears"]);
     assert!(beside["units"].as_array().unwrap().iter().any(|unit| unit["name"] == "Reed Spears"), "{beside}");
-    let page = text(&run(&library, &["search", "reed spears"]));
-    assert!(page.contains("no rule matches “reed spears”; units do:") && page.contains("Reed Spears"), "{page}");
-    assert!(!page.contains("no match"), "{page}");
+    assert_eq!(beside["corrected"].as_array().unwrap().len(), 0, "a word of a unit's name is corrected: {beside}");
+    let page = text(&run(&library, &["search", "grub"]));
+    assert!(page.contains("no rule matches “grub”; units do:") && page.contains("Grub, King of Mud"), "{page}");
 }
 
 #[test]
