@@ -156,6 +156,12 @@ impl<'d> UnitContext<'d> {
         is_army && army.faction().is_none() && !self.has_enhancement(&formation.name.value)
     }
 
+    /// Returns the army of renown that a list names and that is not its own.
+    pub(super) fn foreign_army_of_renown(&self, name: &Name) -> Option<Army<'d>> {
+        let army = army_of_renown(self.prices.view, name)?;
+        (self.distance(army) == 3 && !self.has_enhancement(&name.value)).then_some(army)
+    }
+
     /// Returns whether the data of the day have an enhancement of this name, and not only those of a later day.
     pub fn has_enhancement(&self, name: &str) -> bool {
         !self.prices.view.enhancements_named(name).is_empty()
@@ -175,12 +181,18 @@ impl<'d> UnitContext<'d> {
 
 /// Returns the army that a list names: its army of renown, or else its faction.
 fn army<'d>(roster: &Roster, view: View<'d>) -> Option<Army<'d>> {
-    let of_renown = |name: &Name| view.army(&name.value).filter(|army| army.faction().is_some());
-    let renown = roster.formation.as_ref().and_then(|formation| of_renown(&formation.name));
-    let names = || roster.faction.iter().chain(&roster.parent).chain(&roster.subfactions);
-    let named = renown.or_else(|| names().find_map(|name| view.army(&name.value)));
+    let mut names = roster.faction.iter().chain(&roster.parent).chain(&roster.subfactions);
+    let faction = names.find_map(|name| view.army(&name.value));
+    let is_own = |army: &Army<'_>| faction.is_none_or(|faction| army.is_of_faction_of(faction));
+    let renown = roster.formation.as_ref().and_then(|formation| army_of_renown(view, &formation.name));
+    let named = renown.filter(is_own).or(faction);
     // the app prints a faction that is half of a larger one behind it, where a formation would be
     named.or_else(|| view.army(&roster.formation.as_ref()?.name.value))
+}
+
+/// Returns the army of renown of a name.
+fn army_of_renown<'d>(view: View<'d>, name: &Name) -> Option<Army<'d>> {
+    view.army(&name.value).filter(|army| army.faction().is_some())
 }
 
 fn meaning<'d>(view: View<'d>, army: Option<Army<'d>>, unit: &Listed) -> Meaning<'d> {

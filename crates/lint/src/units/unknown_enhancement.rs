@@ -21,7 +21,8 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         let name = &one.name.value;
         // an army of renown may call a lore by its own name
         let by_army = name.to_lowercase().contains(&army.name().to_lowercase());
-        if !one.found.is_empty() || by_army || !(one.is_told || names_weapons) {
+        let is_of_other_army = units.foreign_army_of_renown(one.name).is_some();
+        if !one.found.is_empty() || is_of_other_army || by_army || !(one.is_told || names_weapons) {
             continue;
         }
         let message = Unknown { name, at: units.prices.view.day().to_string() };

@@ -15,6 +15,12 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let Some(units) = list.units else { return };
     let Some(army) = units.army else { return };
     for one in &units.named {
+        if let Some(renown) = units.foreign_army_of_renown(one.name).filter(|_| one.is_told) {
+            let faction = renown.faction().unwrap_or(renown.name());
+            let message = OtherArmy { name: &one.name.value, faction, army: army.name() };
+            out.push(weighed(list, Finding::new(list.n, one.name.span.clone(), message)));
+            continue;
+        }
         let Some(nearest) = one.found.first() else { continue };
         let own: Vec<_> = one.found.iter().filter(|found| units.distance(found.army()) < 3).collect();
         let finding = if own.is_empty() {
