@@ -42,6 +42,7 @@ pub fn lists(options: CheckOptions<'_>, name: &Arc<str>, text: &str, reading: &R
     for (n, list) in numbered(&reading.lists) {
         add_list(options, n, list, text, &mut report);
     }
+    player::settle(&mut report.lists, &reading.lists, text, vocabulary(options.known));
     report.findings.extend(malformed(reading));
     if let [first, second, ..] = &report.lists[..]
         && reading.lists.iter().all(|list| list.format.is_lines())

@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 use super::finding::Number;
 use crate::rulings::{self, RulingsFile, Wordings};
 use adjutant_base::decode::{self, Mended};
+use adjutant_lists::line::Class;
 use adjutant_lists::open::{LARGEST, Unreadable, is_packed};
 use adjutant_lists::partial::looks_like_list;
 use adjutant_lists::{self, Reading, Roster};
@@ -66,6 +67,19 @@ pub enum Content {
     Rulings(RulingsFile),
     /// Neither, and why no list could be read.
     Unreadable(Unreadable),
+}
+
+impl Content {
+    /// Returns whether the text of a web page may tell more without its marks: there is no list in it, or some lines of a list were not
+    /// understood.
+    pub(super) fn may_be_clearer(&self) -> bool {
+        let has_unread = |list: &Roster| list.lines.iter().any(|line| line.class == Class::Unknown);
+        match self {
+            Self::Lists(reading) => reading.lists.iter().any(has_unread),
+            Self::Rulings(_) => false,
+            Self::Unreadable(error) => *error == Unreadable::NotAList,
+        }
+    }
 }
 
 /// Returns the number of the list at a place.

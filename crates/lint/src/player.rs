@@ -2,19 +2,64 @@
 
 use std::path::Path;
 
+use crate::file_report::Summary;
 use crate::list_context::ListContext;
-use adjutant_lists::line::Class;
+use adjutant_lists::Roster;
+use adjutant_lists::line::{Class, Line};
 use adjutant_text::vocabulary::Vocabulary;
 
 /// The longest name of a player, in letters.
 const LONGEST: usize = 40;
 
 /// Returns the player that a line names: `Player: Anna`, `From: Anna <anna@example.org>`.
+/// Of several lines above the units the last one counts, as in a mail that was forwarded.
 pub(crate) fn of_list(list: &ListContext<'_>) -> Option<String> {
     let vocabulary = crate::content::vocabulary(list.known);
     let is_head = |class| !matches!(class, Class::Blank | Class::Rule | Class::Part | Class::Choice | Class::Unit);
-    let mut lines = list.roster.lines.iter().filter(|line| is_head(line.class));
-    lines.find_map(|line| named(list.text.get(line.span.clone())?, vocabulary))
+    let first = list.roster.units.iter().map(|unit| unit.span.start).min().unwrap_or(0);
+    let lines = list.roster.lines.iter().filter(|line| is_head(line.class));
+    let named = |line: &Line| named(list.text.get(line.span.clone())?, vocabulary);
+    let (above, below): (Vec<&Line>, Vec<&Line>) = lines.partition(|line| line.span.start < first);
+    let said = above.into_iter().rev().find_map(named);
+    let is_sender =
+        |line: &&Line| list.text.get(line.span.clone()).is_some_and(|line| sender(line, vocabulary).is_some());
+    said.or_else(|| below.into_iter().filter(|line| !is_sender(line)).find_map(named))
+}
+
+/// Takes the sender of a mail with several lists off those that do not say that they are his, and gives each the player that a line
+/// above it names: `Anna:`.
+pub(crate) fn settle(lists: &mut [Summary], rosters: &[Roster], text: &str, vocabulary: &Vocabulary) {
+    let senders: Vec<String> = text.lines().filter_map(|line| sender(line, vocabulary)).collect();
+    if lists.len() < 2 || senders.is_empty() || senders.len() >= lists.len() {
+        return;
+    }
+    for (list, roster) in lists.iter_mut().zip(rosters) {
+        if list.player.as_ref().is_none_or(|player| senders.contains(player)) {
+            let first = roster.units.iter().map(|unit| unit.span.start).min().unwrap_or(0);
+            let nearest = roster.lines.iter().rfind(|line| line.class == Class::Prose && line.span.start < first);
+            let line = nearest.and_then(|line| text.get(line.span.clone()));
+            list.player = line.and_then(|line| called(line, vocabulary));
+        }
+    }
+}
+
+/// Returns the name of a person that is all of a line, with a colon behind it.
+fn called(line: &str, vocabulary: &Vocabulary) -> Option<String> {
+    let name = line.trim().strip_suffix(':')?.trim_matches(['*', '#', '>', ' ']);
+    let words = || name.split(' ');
+    let is_name = words().all(|word| word.starts_with(char::is_uppercase)) && words().count() <= MOST_NAMES;
+    (is_name && says_who(name, vocabulary)).then(|| name.to_owned())
+}
+
+/// The most names of a person.
+const MOST_NAMES: usize = 3;
+
+/// Returns the sender of an e-mail that a line names.
+fn sender(line: &str, vocabulary: &Vocabulary) -> Option<String> {
+    let label = line.trim_start_matches(['*', '>', '#', ' ']);
+    let is_sender =
+        vocabulary.senders.begin(label).any(|((), rest)| rest.trim_start_matches(['*', ' ']).starts_with(':'));
+    named(line, vocabulary).filter(|_| is_sender)
 }
 
 fn named(line: &str, vocabulary: &Vocabulary) -> Option<String> {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::lex::joined::is_joined;
 use super::lex::label::{Footer, Label, Section, Sign, shows};
 use super::lex::lines::is_blank;
-use super::lex::{Kind, SourceLine, cost};
+use super::lex::{Kind, SourceLine, cost, cost_typos};
 use super::open::Unreadable;
 use adjutant_text::vocabulary::{Known, Vocabulary};
 
@@ -48,7 +48,7 @@ pub fn looks_like_list(text: &str, vocabulary: &Vocabulary) -> bool {
         text.split(|c: char| is_blank(c) || matches!(c, ',' | ';' | '|' | '\t')).filter(|word| !word.is_empty());
     let rest = |word: &str| &text[word.as_ptr() as usize - text.as_ptr() as usize..];
     let is_cost = |word: &&str| {
-        let figure = word.trim_matches(|c: char| !c.is_alphanumeric());
+        let figure = &cost_typos::as_figures(word.trim_matches(|c: char| !c.is_alphanumeric()));
         cost::cost(vocabulary, figure).is_some_and(|points| {
             (figures.least_bare_cost..figures.least_limit).contains(&points) && points.is_multiple_of(figures.cost_step)
         })
@@ -58,8 +58,10 @@ pub fn looks_like_list(text: &str, vocabulary: &Vocabulary) -> bool {
         return false;
     }
     let factions = starts.clone().filter(|word| word.starts_with(char::is_uppercase)).filter_map(|word| {
-        let mut known = vocabulary.known.begin(rest(word)).filter(|(known, _)| *known == Known::Faction);
-        known.next().map(|(_, behind)| &rest(word)[..rest(word).len() - behind.len()])
+        let known = vocabulary.known.begin(rest(word)).filter(|(known, _)| *known == Known::Faction);
+        let mut named =
+            known.map(|(_, behind)| behind).chain(vocabulary.abbreviated(rest(word)).map(|(_, behind)| behind));
+        named.next().map(|behind| &rest(word)[..rest(word).len() - behind.len()])
     });
     let factions: BTreeSet<&str> = factions.collect();
     let names_edition = || text.lines().any(|line| vocabulary.edition_named(line).is_some());

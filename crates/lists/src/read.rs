@@ -13,10 +13,9 @@ use super::lex::{breaks, document, frames, joined};
 use super::line::{Class, Line, Unread};
 use super::open::{LARGEST_PLAIN, Unreadable};
 use super::sum::sum;
-use super::unit::ChoiceKind;
+use super::unit::{ChoiceKind, Unit};
 use super::{Format, Roster, Written, own, partial, trees};
 use adjutant_base::fault::Fault;
-use adjutant_base::html;
 use adjutant_text::vocabulary::{Known, Vocabulary};
 
 /// What a text holds.
@@ -144,8 +143,6 @@ fn read_as_it_is(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreada
         Some(b'<') if dialects::page::is_page(text) => {
             dialects::page::read(text, vocabulary).map(|roster| Reading { lists: vec![roster], faults: Vec::new() })
         }
-        // its text is read where the marks of the page were taken out
-        Some(b'<') if html::is_page(text) => Err(Unreadable::NotAList),
         Some(b'<') if is_xml(start) => {
             trees::xml::read(text, vocabulary).map(|lists| Reading { lists, faults: Vec::new() })
         }
@@ -224,11 +221,64 @@ fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Readi
     if lists.is_empty() {
         return Err(none());
     }
+    leave_out_quoted(&mut lists, lines);
     for list in &mut lists {
         read_typed(list, lines, vocabulary);
         note_edition(list, lines, vocabulary);
     }
     Ok(Reading { lists, faults: Vec::new() })
+}
+
+/// Leaves out a list that a reply quotes from the mail before it, where the text holds the same army unquoted; its lines are prose.
+fn leave_out_quoted(lists: &mut Vec<Roster>, lines: &[SourceLine<'_>]) {
+    if lists.len() < 2 || !lines.iter().any(|line| line.quoted > 0) {
+        return;
+    }
+    let depth = |list: &Roster| {
+        let of = |unit: &Unit| lines.iter().find(|line| line.span().end > unit.span.start).map(|line| line.quoted);
+        list.units.iter().filter_map(of).min().unwrap_or(0)
+    };
+    let known: Vec<(u64, usize)> = lists.iter().map(|list| (list.identity(), depth(list))).collect();
+    let is_repeated = |at: &usize| {
+        let (army, quoted) = known[*at];
+        known.iter().any(|(other, depth)| *other == army && *depth < quoted)
+    };
+    let (mut kept, mut prose): (Vec<Roster>, Vec<Line>) = (Vec::new(), Vec::new());
+    for (at, list) in std::mem::take(lists).into_iter().enumerate() {
+        if is_repeated(&at) {
+            let words = list.lines.into_iter().map(|line| match line.class {
+                Class::Blank | Class::Rule => line,
+                _ => Line { class: Class::Prose, ..line },
+            });
+            match kept.last_mut() {
+                Some(before) => before.lines.extend(words),
+                None => prose.extend(words),
+            }
+        } else {
+            kept.push(list);
+        }
+    }
+    if let Some(first) = kept.first_mut() {
+        first.lines.splice(0..0, prose);
+    }
+    *lists = kept;
+}
+
+/// Takes the head of an e-mail off the lines of a list: the last line with a label of mails above what is of an army, where there are
+/// several.
+fn without_mail_head(lines: &[SourceLine<'_>], mut piece: Piece) -> Piece {
+    let is_of_army = |line: &SourceLine<'_>| line.is(Kind::Total) || line.is(Kind::Heading) || line.is(Kind::Role);
+    let is_label = |line: &SourceLine<'_>| {
+        let label = line.text.split_once(':').map(|(label, _)| label.trim_matches(['*', ' ']));
+        label.is_some_and(|label| line.vocabulary.mail.whole(label).is_some())
+    };
+    let head = lines[piece.list.clone()].iter().take_while(|line| !is_of_army(line));
+    let labels: Vec<usize> = head.enumerate().filter(|(_, line)| is_label(line)).map(|(at, _)| at).collect();
+    if let [_, .., last] = labels[..] {
+        piece.list.start += last + 1;
+        piece.above.end = piece.list.start;
+    }
+    piece
 }
 
 /// Reads a list as somebody typed it where that accounts for every line, or comes to the total, and the app's form does not.
@@ -315,6 +365,7 @@ fn read_piece(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, piece: Piece) -
         };
         Line { span: line.span(), class, nearest: None }
     };
+    let piece = without_mail_head(lines, piece);
     let mut roster = ListLines { lines: &lines[piece.list], vocabulary }.read();
     if !is_list(&roster, vocabulary) {
         return None;

@@ -48,6 +48,10 @@ meanings! {
         "models" => Models,
         /// What it costs.
         "points" => Points,
+        /// What each of several units in a row costs.
+        "each" => Each,
+        /// What several units in a row cost together.
+        "sum" => Sum,
         /// What it has.
         "options" => Options,
         /// Whether it is the general.

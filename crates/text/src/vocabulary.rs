@@ -34,6 +34,8 @@ pub struct Vocabulary {
     pub small: Words<Small>,
     /// Names of the game by which a line is recognised.
     pub known: Words<Known>,
+    /// What players call factions for short.
+    abbreviations: Named,
     /// Headings of third-edition lists by role.
     pub roles: Words<Part>,
     /// Headings of third-edition lists with a label on every line.
@@ -54,6 +56,10 @@ pub struct Vocabulary {
     editions: Named,
     /// What stands before the name of a player.
     pub players: Words<()>,
+    /// Those of them that name who sent an e-mail.
+    pub senders: Words<()>,
+    /// Labels of the head of an e-mail.
+    pub mail: Words<()>,
     /// Names of files and folders that do not name a player.
     pub nameless: Words<()>,
     /// Words in the name of a file or in a title that say that it is an army list.
@@ -133,6 +139,11 @@ impl Vocabulary {
         named.max_by_key(|(_, words)| words.len())
     }
 
+    /// Returns the faction whose short name a text begins with, and what follows.
+    pub fn abbreviated<'t>(&self, text: &'t str) -> Option<(&str, &'t str)> {
+        self.abbreviations.begin(text).min_by_key(|(_, rest)| rest.len())
+    }
+
     /// Returns the other game whose name or mark a line begins with.
     pub fn other_game(&self, line: &str) -> Option<&str> {
         self.other_games.begin(line).next().map(|(game, _)| game)
@@ -173,6 +184,7 @@ pub fn read(files: &Files) -> (Arc<Vocabulary>, Vec<Fault>) {
             before_number: bare_words(top, "before-number", "number"),
             small: words(top, "small", excluding),
             known: words(top, "known", excluding),
+            abbreviations: Named::read(top, "abbreviations", ("name", "words"), false),
             roles: words(top, "roles", excluding),
             parts: words(top, "parts", excluding),
             labels: words(top, "labels", excluding),
@@ -183,6 +195,8 @@ pub fn read(files: &Files) -> (Arc<Vocabulary>, Vec<Fault>) {
             not: bare_words(top, "not", "not"),
             editions: Named::read(top, "editions", ("id", "names"), false),
             players: bare_words(top, "players", "player"),
+            senders: bare_words(top, "senders", "sender"),
+            mail: bare_words(top, "mail", "label"),
             nameless: bare_words(top, "nameless", "name"),
             list_names: bare_words(top, "list-names", "name"),
             other_names: other_games.by_name(),

@@ -143,6 +143,19 @@ fn the_table_names_every_file_without_a_list_and_never_cuts_a_verdict() {
 }
 
 #[test]
+fn the_sender_of_several_lists_plays_none_of_them() {
+    let mail =
+        format!("From: Carl <c@example.org>\nSubject: lists\n\nAnna:\n{OPEN}\nBo:\n{}", OPEN.replace("Alder", "Birch"));
+    let forwarded =
+        format!("From: Carl <c@example.org>\nSubject: FW\n\nFrom: Dora <d@example.org>\nSubject: list\n\n{OPEN}");
+    let event = Event::new(&[("mail.eml", &mail), ("other.eml", &forwarded)]);
+    let (out, ..) = event.run("en", &["lint", ".", "--format", "csv"]);
+    let mut players: Vec<&str> = out.lines().skip(1).filter_map(|line| line.split("\",\"").nth(1)).collect();
+    players.sort_unstable();
+    assert_eq!(players, ["Anna", "Bo", "Dora"], "{out}");
+}
+
+#[test]
 fn why_a_file_was_not_read_stands_beside_its_name() {
     let event = event();
     for format in ["text", "concise", "json", "sarif", "github", "junit", "markdown", "html", "table", "csv", "reply"] {

@@ -80,6 +80,127 @@ fn an_army_in_one_line_is_taken_apart() {
 }
 
 #[test]
+fn an_army_in_one_line_begins_with_its_faction_for_short() {
+    for (text, faction, wanted, size) in [
+        (
+            "SCE 2000: Lord-Heron 300, 5 Reeds 180, 10 Otters 220\n",
+            "Stormcast Eternals",
+            ["Lord-Heron 300", "5 Reeds 180", "10 Otters 220"],
+            2000,
+        ),
+        (
+            "StD 2k - Otter Lord 300, Herons x5 220, Reeds x10 (110)\n",
+            "Slaves to Darkness",
+            ["Otter Lord 300", "5 Herons 220", "10 Reeds 110"],
+            2000,
+        ),
+        (
+            "skaven 1k, otter lord 130, 20 reeds 150, weir cannon 160\n",
+            "skaven",
+            ["otter lord 130", "20 reeds 150", "weir cannon 160"],
+            1000,
+        ),
+        (
+            "Sylvaneth, Otter 280, 10x Reeds 110, 5x Herons 190, in total 580 of 1000\n",
+            "Sylvaneth",
+            ["Otter 280", "10 Reeds 110", "5 Herons 190"],
+            1000,
+        ),
+    ] {
+        let list = &lists(text)[0];
+        assert_eq!(units(list), wanted, "{text}");
+        let named = list.faction.as_ref().map(|name| name.value.as_str());
+        assert_eq!((named, points(list).1), (Some(faction), Some(size)), "{text}");
+    }
+    let list = &lists("My list for Saturday: Skaven - Otter (130), Reeds (150), Cannon (160). See you!\n")[0];
+    assert_eq!(units(list), ["Otter 130", "Reeds 150", "Cannon 160"]);
+}
+
+#[test]
+fn a_number_before_a_name_is_its_cost_where_it_can_be_nothing_else() {
+    for (text, wanted) in [
+        ("Skaven 2000\n300 Otter\n180 5 Herons\n220 - 10 Reeds\n", ["Otter 300", "5 Herons 180", "10 Reeds 220"]),
+        ("Skaven 1000\n100 Reeds\n120 Otter\n60 Cannon\n", ["Reeds 100", "Otter 120", "Cannon 60"]),
+        ("Skaven 1000\n20 Reeds\n100 Otter\n40 Cannon\ntotal 160\n", ["Reeds 20", "Otter 100", "Cannon 40"]),
+        ("Skaven 1000\n20 Reeds\n10 Otters\n100 Rats\n", ["20 Reeds", "10 Otters", "100 Rats"]),
+    ] {
+        assert_eq!(units(&lists(text)[0]), wanted, "{text}");
+    }
+}
+
+#[test]
+fn thousands_may_be_parted_by_a_dot_or_a_blank() {
+    for (text, wanted) in [
+        ("Skaven 2.000 point\nOtter 1.280\nReeds 110\nTotal 1.390\n", (Some(1390), Some(2000))),
+        ("Skaven\n2 000 point\nOtter (1.280)\nReeds (110)\nI alt 1 390\n", (Some(1390), Some(2000))),
+        ("Skaven\nPoint: 2 000\nOtter 1.280\nReeds 110\nI alt: 1 390\n", (Some(1390), Some(2000))),
+    ] {
+        let list = &lists(text)[0];
+        assert_eq!(
+            (units(list), points(list)),
+            (vec!["Otter 1280".to_owned(), "Reeds 110".to_owned()], wanted),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_cost_with_letters_in_it_is_not_passed_over() {
+    let list = &lists("Skaven 1000\nOtter - l30 pts\n20 Reeds - 150 pts\nCannon - 160 pts\nTotal: 44O\n")[0];
+    let unknown = list.lines.iter().filter(|line| line.class == Class::Unknown).count();
+    assert_eq!((units(list).len(), unknown, points(list).0), (2, 2, None));
+}
+
+#[test]
+fn a_row_of_a_table_may_count_units_and_cost_of_each() {
+    for text in [
+        "Count,Unit,Cost\n2,Reeds,90\n1,Otter,200\nTotal,,380\n",
+        "Unit,Qty,Points each,Total\nReeds,2,90,180\nOtter,1,200,200\n,,,380\n",
+        "Antal\tEnhed\tPoint\tI alt\n2\tReeds\t90\t180\n1\tOtter\t200\t200\nI alt\t\t\t380\n",
+    ] {
+        let list = &lists(text)[0];
+        assert_eq!(
+            (units(list), points(list).0),
+            (["Reeds 90", "Reeds 90", "Otter 200"].map(String::from).to_vec(), Some(380)),
+            "{text}"
+        );
+    }
+    let list = &lists("Unit,Models,Points\nReeds,2,90\nOtter,1,200\nTotal,,290\n")[0];
+    assert_eq!(units(list), ["2 Reeds 90", "1 Otter 200"], "costs that come to the total are those of the rows");
+}
+
+#[test]
+fn json_of_another_program_is_read_where_it_names_a_faction() {
+    let list = &lists(
+        "{\"name\": \"Watch\", \"faction\": \"Skaven\", \"limit\": 1000, \"regiments\": [{\"hero\": {\"name\": \"Otter\", \"points\": 200, \"general\": true}, \
+         \"units\": [{\"name\": \"Reeds\", \"points\": 180, \"count\": 10, \"options\": [{\"name\": \"Loud\", \"points\": 10}]}]}]}",
+    )[0];
+    assert_eq!(units(list), ["Otter 200 +general", "10 Reeds 180 +Loud"]);
+    assert_eq!((points(list).1, list.generals.len()), (Some(1000), 1));
+    for text in [
+        "[{\"name\": \"Anna\", \"points\": 20}, {\"name\": \"Bo\", \"points\": 10}]",
+        "{\"name\": \"x\", \"version\": 1}",
+    ] {
+        assert!(matches!(reading(text), Err(Unreadable::NotAList)), "{text}");
+    }
+    let other = "{\"game\": \"Kill Team\", \"faction\": \"Skaven\", \"units\": [{\"name\": \"A\", \"points\": 100}]}";
+    assert!(matches!(reading(other), Err(Unreadable::OtherGame { .. })));
+}
+
+#[test]
+fn a_mail_that_quotes_its_list_has_it_once_and_its_head_is_no_title() {
+    let list =
+        "Watch 300/1000 pts\n\nSylvaneth\nForest Folk\n\nGeneral's Regiment\nOtter (120)\n• General\nReeds (180)\n";
+    let quoted: String = list.lines().flat_map(|line| ["> ", line, "\n"]).collect();
+    let head = "From: Anna <a@example.org>\nSubject: list\n\n";
+    let found = lists(&format!("{head}{list}\nOn Monday Bo wrote:\n{quoted}"));
+    assert_eq!(found.len(), 1);
+    assert_eq!(found[0].title.as_ref().map(|title| title.value.as_str()), Some("Watch"));
+    let other = lists(&format!("{head}{list}\nOn Monday Bo wrote:\n{}", quoted.replace("Otter (120)", "Heron (120)")));
+    assert_eq!(other.len(), 2, "another army is another list");
+}
+
+#[test]
 fn tables_are_read_by_the_heads_of_their_columns() {
     for text in [
         "Unit\tModels\tPoints\tNotes\nOtter\t1\t200\tGeneral\nReeds\t10\t180\t\nTotal\t\t380\t\n",

@@ -3,12 +3,17 @@
 
 use super::cost::{Figure, Parts, bracketed, cost, counted, parts, trim_end, without_leader, without_unit};
 use crate::lex::lines::is_blank;
+use crate::lex::total;
 use adjutant_text::vocabulary::Vocabulary;
+use std::borrow::Cow;
 
 /// Takes a line apart whose cost has lost a bracket, or never had one: `Hunters (120`, `Hunters - 120`, `Hunters: 120`,
 /// `Hunters 120`. Only where a unit is due; elsewhere a number at an end may be anything. A `careful` reader takes a low
 /// number behind a blank alone for a count of models.
 pub(crate) fn unbracketed<'t>(vocabulary: &Vocabulary, line: &'t str, careful: bool) -> Option<Parts<'t>> {
+    if total::labelled(vocabulary, line).is_some() {
+        return None;
+    }
     let (line, marks) = (trim_end(line), parts(vocabulary, line).marks);
     let rest = trim_end(line.strip_suffix(marks).unwrap_or(line));
     let (name, points) = unbalanced(vocabulary, rest).or_else(|| bare(vocabulary, rest, careful))?;
@@ -72,9 +77,9 @@ fn unbalanced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Fi
 fn bare<'t>(vocabulary: &Vocabulary, text: &'t str, careful: bool) -> Option<(&'t str, Figure<'t>)> {
     let text = text.strip_suffix('|').map_or(text, trim_end);
     let text = text.strip_suffix(",-").unwrap_or(text);
-    let before = text.trim_end_matches(|c: char| c.is_ascii_digit());
+    let before = before_figure(text);
     let figure = &text[before.len()..];
-    let points: u32 = figure.parse().ok().filter(|points| (2..=4).contains(&figure.len()) || *points == 0)?;
+    let points = cost(vocabulary, figure).filter(|points| (2..=5).contains(&figure.len()) || *points == 0)?;
     let blank = trim_end(before);
     let own = without_leader(blank);
     let name = without_word(vocabulary, own);
@@ -90,10 +95,38 @@ fn bare<'t>(vocabulary: &Vocabulary, text: &'t str, careful: bool) -> Option<(&'
     (fits && apart && !name.is_empty() && !times && !is_time).then_some((name, (points, figure)))
 }
 
+/// Returns what stands before the figure that ends a text; a mark may part its thousands: `Hunters 1.280`.
+fn before_figure(text: &str) -> &str {
+    let before = text.trim_end_matches(|c: char| c.is_ascii_digit());
+    let thousands = before.strip_suffix(['.', ',', '\'', '’']).filter(|_| text.len() - before.len() == 3);
+    let Some(thousands) = thousands else { return before };
+    let apart = thousands.trim_end_matches(|c: char| c.is_ascii_digit());
+    let fits = thousands.len() - apart.len() == 1 && apart.ends_with(|c: char| is_blank(c) || c == ':');
+    if fits { apart } else { before }
+}
+
 /// Takes the word for points off the end of a name: `Hunters - Points: 120`.
 fn without_word<'t>(vocabulary: &Vocabulary, name: &'t str) -> &'t str {
     let before = vocabulary.points.cut(name).find(|before| before.ends_with(is_blank));
     before.map(without_leader).filter(|before| !before.is_empty()).unwrap_or(name)
+}
+
+/// Returns a word with figures in the place of letters that look like them, where it has a figure already: `l3O` is `130`.
+pub(crate) fn as_figures(word: &str) -> Cow<'_, str> {
+    let figure = |c: char| match c {
+        'o' | 'O' => '0',
+        'l' | 'I' | 'i' => '1',
+        c => c,
+    };
+    let has_figure = word.contains(|c: char| c.is_ascii_digit());
+    let is_figure = has_figure && word.chars().all(|c| figure(c).is_ascii_digit());
+    if is_figure { word.chars().map(figure).collect::<String>().into() } else { word.into() }
+}
+
+/// Returns whether the last words of a line are a figure with letters in it: `l30`, `15O pts`, `(2O0)`.
+pub(crate) fn has_look_alike(line: &str) -> bool {
+    let words = line.split(is_blank).rev().take(2).map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()));
+    words.into_iter().any(|word| word.len() > 2 && matches!(as_figures(word), Cow::Owned(figures) if figures != word))
 }
 
 /// Takes a cost off the end that is no number, because a letter was written for a figure: `Skarbrand (41O)`.
@@ -145,6 +178,7 @@ mod tests {
             ("Hunters -120", "Hunters", 120),
             ("Hunters - Points: 120", "Hunters", 120),
             ("Hunters pts 120", "Hunters", 120),
+            ("Hunters 1.280", "Hunters", 1280),
             ("4 Hunters (120}", "Hunters", 120),
             ("Hunters {120)", "Hunters", 120),
         ] {
@@ -179,6 +213,10 @@ mod tests {
 
     #[test]
     fn a_letter_for_a_figure_is_seen() {
+        for line in ["Otter l30", "Otter - 15O pts", "Otter (2O0)"] {
+            assert!(has_look_alike(line), "{line}");
+        }
+        assert!(!has_look_alike("Otter II 130") && !has_look_alike("10 Oil 130") && !has_look_alike("Otter Oll"));
         assert_eq!(mistyped(sample::vocabulary(), "Skarbrand (41O)"), Some(("Skarbrand", "41O")));
         assert_eq!(mistyped(sample::vocabulary(), "10 Reeds (l20 pts)**"), Some(("10 Reeds", "l20 pts")));
         assert_eq!(mistyped(sample::vocabulary(), "Skarbrand (O10)"), Some(("Skarbrand", "O10")));

@@ -8,12 +8,20 @@ use adjutant_text::vocabulary::{TotalWord, Vocabulary};
 pub(crate) fn with_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>)> {
     let bare = trim_end(text.trim_end_matches([')', ']']));
     let rest = without_unit(vocabulary, bare);
-    let (title, figure) = figure_behind(rest);
+    let (title, figure) = figure_at_end(vocabulary, rest);
     let points = cost(vocabulary, figure)
         .filter(|points| rest.len() < bare.len() && *points >= vocabulary.figures.least_total)?;
     let apart = title.is_empty() || title.ends_with(|c: char| is_blank(c) || matches!(c, '(' | '[' | ':' | '-'));
     let title = title.trim_end_matches(|c: char| is_blank(c) || matches!(c, '(' | '[' | ':' | '-' | '–' | '|'));
     apart.then_some((title, (points, figure)))
+}
+
+/// Reads a cost behind a word for points or a total: `Points: 2000`, `I alt: 1 970`. Nothing else stands in the line.
+pub(crate) fn labelled<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>)> {
+    let (label, figure) = text.split_once([':', '='])?;
+    let figure = figure.trim_matches(is_blank);
+    let points = cost(vocabulary, figure).filter(|points| *points >= vocabulary.figures.least_total)?;
+    is_label(vocabulary, label.trim_end_matches(is_blank)).then_some(("", (points, figure)))
 }
 
 /// Returns whether words before a total only say that it is one.
@@ -78,7 +86,9 @@ fn with_limit_behind_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<
         return None;
     }
     let rest = without_unit(vocabulary, text);
-    if rest.len() == text.len() || !rest.ends_with(|c: char| c.is_ascii_digit()) {
+    let mut words = text.split(is_blank);
+    let mut is_told = || words.any(|word| vocabulary.totals.whole(word) == Some(TotalWord::Total));
+    if !rest.ends_with(|c: char| c.is_ascii_digit()) || rest.len() == text.len() && !is_told() {
         return None;
     }
     let (before, limit) = grouped(vocabulary, rest, u32::MAX).unwrap_or_else(|| figure_behind(rest));
@@ -116,6 +126,33 @@ fn grouped<'t>(vocabulary: &Vocabulary, text: &'t str, most: u32) -> Option<(&'t
     let fits = (1..=2).contains(&(whole.len() - before.len()))
         && cost(vocabulary, figure).is_some_and(|points| points <= most);
     (fits && apart).then_some((before, figure))
+}
+
+/// Returns what stands before the figure that ends a text, and the figure: in groups, `2 000`, where it stands alone, behind a word for a
+/// total, or is as round as a limit.
+pub(crate) fn figure_at_end<'t>(vocabulary: &Vocabulary, text: &'t str) -> (&'t str, &'t str) {
+    let stands_alone = |(before, figure): &(&str, &str)| {
+        let before = before.trim_matches(|c: char| is_blank(c) || matches!(c, ':' | '=' | '-' | '(' | '['));
+        before.is_empty()
+            || is_label(vocabulary, before)
+            || cost(vocabulary, figure).is_some_and(|points| points.is_multiple_of(vocabulary.figures.round_limit))
+    };
+    grouped(vocabulary, text, u32::MAX).filter(stands_alone).unwrap_or_else(|| figure_behind(text))
+}
+
+/// Returns what stands before the size of a battle that ends a text, and the size: `2000`, `2 000`, `2k`.
+pub(crate) fn size<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>)> {
+    let figures = &vocabulary.figures;
+    let (before, figure) = figure_at_end(vocabulary, text);
+    let found = match text.strip_suffix(['k', 'K']).map(figure_behind) {
+        Some((before, thousands)) => {
+            let figure = &text[before.len()..];
+            (before, (thousands.parse::<u32>().ok()?.checked_mul(1000)?, figure))
+        }
+        None => (before, (cost(vocabulary, figure)?, figure)),
+    };
+    let is_size = |points: u32| points >= figures.least_limit && points.is_multiple_of(figures.limit_step);
+    Some(found).filter(|(before, (points, _))| is_size(*points) && (before.is_empty() || before.ends_with(is_blank)))
 }
 
 /// Returns what stands before the figure that ends a text, and the figure.

@@ -24,6 +24,7 @@ use adjutant_text::vocabulary::Vocabulary;
 use serde::Serialize;
 
 pub(crate) use self::text::matches as is_text;
+use crate::dialects::rows::objects;
 use crate::open::Unreadable;
 use crate::read::Reading;
 use crate::{Format, Roster, json, trees};
@@ -150,10 +151,26 @@ pub(crate) fn is_heading(line: &str) -> bool {
 /// If it is broken, or no list.
 pub(crate) fn read_json(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
     let holds = |key: &str| memchr::memmem::find(text.as_bytes(), key.as_bytes()).is_some();
-    if !["\"army\"", "\"roster\"", "\"forces\"", "\"unit\""].iter().any(|key| holds(key)) {
+    let is_known = ["\"army\"", "\"roster\"", "\"forces\"", "\"unit\""].iter().any(|key| holds(key));
+    if !is_known && !holds("\"name\"") {
         return Err(Unreadable::NotAList);
     }
-    let node = json::parse(text)?;
+    let node = match json::parse(text) {
+        Err(_) if !is_known => return Err(Unreadable::NotAList),
+        parsed => parsed?,
+    };
+    let is_army = |node: &Node<'_>| matches!(node.value, Value::List(_) | Value::Table(_));
+    let is_ours = |key: &str| node.get(key).is_some_and(is_army);
+    let is_foreign = !is_ours("army")
+        && !is_ours("unit")
+        && !is_ours("forces")
+        && node.get("roster").is_none_or(|tree| tree.get("forces").is_none());
+    if is_foreign && let Some(list) = objects::read(&node, vocabulary)? {
+        return Ok(Reading { lists: vec![list], faults: Vec::new() });
+    }
+    if !is_known {
+        return Err(Unreadable::NotAList);
+    }
     let faults = Faults::default();
     let tables = if let Value::List(items) = &node.value { items.as_slice() } else { std::slice::from_ref(&node) };
     let mut read = Vec::new();

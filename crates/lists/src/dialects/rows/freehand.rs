@@ -1,6 +1,6 @@
 //! A hand-typed army: its name, units with counts or costs, what they have, and maybe a total.
 
-use super::item::{item, repeated};
+use super::item::{are_costs, behind_number, item, repeated};
 use super::pieces::apart;
 use crate::Roster;
 use crate::dialects::draft::section_of;
@@ -8,6 +8,7 @@ use crate::dialects::fourth_header;
 use crate::dialects::option::{choice, is_name, mark_of, marks_beside_name, name, number, options_after_cost};
 use crate::dialects::third_labels::{choose_labelled, find_general, is_label, note_army_option};
 use crate::lex::cost::{self, Parts};
+use crate::lex::cost_typos;
 use crate::lex::label::Section as Begins;
 use crate::lex::lines::{is_sentence, tidy};
 use crate::lex::{Kind, SourceLine, total};
@@ -63,6 +64,7 @@ pub(crate) fn read(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Option<
         ended: false,
         shape: None,
         names_edition: false,
+        costs_first: are_costs(vocabulary, &pieces.iter().map(SourceLine::words).collect::<Vec<_>>()),
         one_line: lines.iter().filter(|line| !line.is_gap()).count() == 1,
     };
     for line in &pieces {
@@ -89,6 +91,7 @@ fn plain(line: &SourceLine<'_>) -> Option<Class> {
     }
 }
 
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact about the text")]
 struct Reader<'v> {
     vocabulary: &'v Vocabulary,
     roster: Roster,
@@ -104,6 +107,8 @@ struct Reader<'v> {
     shape: Option<(usize, Option<char>)>,
     /// Whether a line names an edition of the game.
     names_edition: bool,
+    /// Whether the numbers before the names of units are their costs.
+    costs_first: bool,
     /// Whether the whole text is one line.
     one_line: bool,
 }
@@ -113,6 +118,10 @@ impl Reader<'_> {
         let known = plain(line).or_else(|| self.roster.read_footer(line)).or_else(|| self.rules(line));
         if let Some(class) = known {
             return class;
+        }
+        // which unit, or which total, has a cost with letters in it is not guessed
+        if cost_typos::has_look_alike(line.words()) {
+            return Class::Unknown;
         }
         let found = self
             .heading(line)
@@ -182,8 +191,7 @@ impl Reader<'_> {
         let is_total =
             |word: &str| self.vocabulary.totals.whole(word.trim_matches([':', '='])) == Some(TotalWord::Total);
         let told = text.split(' ').any(is_total);
-        let digits = text.trim_end_matches(|c: char| !c.is_ascii_digit());
-        let figure = &digits[digits.trim_end_matches(|c: char| c.is_ascii_digit() || c == ',' || c == '.').len()..];
+        let (_, figure) = total::figure_at_end(self.vocabulary, text.trim_end_matches(|c: char| !c.is_ascii_digit()));
         let points =
             cost::cost(self.vocabulary, figure).filter(|points| *points >= self.vocabulary.figures.least_total)?;
         let alone = text.trim_matches(|c: char| !c.is_alphanumeric()).starts_with(figure)
@@ -256,7 +264,9 @@ impl Reader<'_> {
             (0..times).for_each(|_| self.add(line, &parts));
             return Some(Class::Unit);
         }
-        let parts = item(self.vocabulary, words)
+        let behind_cost = || behind_number(self.vocabulary, words).filter(|_| self.costs_first);
+        let parts = behind_cost()
+            .or_else(|| item(self.vocabulary, words))
             .or_else(|| general(line, words))
             .or_else(|| self.name_alone(line, words))
             .filter(|_| !self.ended)?;
@@ -333,16 +343,14 @@ impl Reader<'_> {
         {
             return Some(Class::Unknown);
         }
-        let (bare, figure) = match text.rsplit_once(' ') {
-            Some((bare, figure)) if points.is_none() => {
-                (bare, cost::cost(self.vocabulary, figure).map(|value| (value, figure)))
-            }
-            _ => (text, None),
-        };
-        let limit = figure.filter(|(value, _)| {
-            *value >= self.vocabulary.figures.least_limit && value.is_multiple_of(self.vocabulary.figures.limit_step)
-        });
-        let text = if limit.is_some() { bare } else { text };
+        let size = total::size(self.vocabulary, text).filter(|_| points.is_none());
+        let (text, limit) = size.map_or((text, None), |(bare, limit)| (bare.trim_end(), Some(limit)));
+        if text.is_empty() {
+            let figures = points.into_iter().chain(limit);
+            figures
+                .for_each(|points| fourth_header::note_points(self.vocabulary, &mut self.roster, number(line, points)));
+            return Some(Class::Total);
+        }
         for points in points.into_iter().chain(limit) {
             fourth_header::note_points(self.vocabulary, &mut self.roster, number(line, points));
         }
@@ -359,6 +367,15 @@ impl Reader<'_> {
             if text.len() > faction.len() {
                 self.title(line, text);
             }
+            return Some(Class::Identity);
+        }
+        if let Some((faction, rest)) = self
+            .vocabulary
+            .abbreviated(text.trim_end_matches([' ', ':', ',', '-', '–']))
+            .filter(|(_, rest)| rest.is_empty() && self.roster.faction.is_none())
+        {
+            self.signs += 1;
+            self.roster.faction = Some(Written::new(faction.to_owned(), line.place(&text[..text.len() - rest.len()])));
             return Some(Class::Identity);
         }
         if is_sentence(text) && line.text.len() > 40 {
@@ -412,7 +429,7 @@ impl Reader<'_> {
         find_general(self.vocabulary, &mut self.roster);
         self.add_general();
         let added = sum(&self.roster, self.vocabulary).points;
-        if let Some(alone) = self.last.take().filter(|_| self.roster.points.is_none()) {
+        if let Some(alone) = self.last.take() {
             let is_limit = alone.value != added && alone.value.is_multiple_of(self.vocabulary.figures.round_limit);
             let place = if is_limit { &mut self.roster.limit } else { &mut self.roster.points };
             place.get_or_insert(alone);
@@ -423,7 +440,8 @@ impl Reader<'_> {
         let agrees = priced >= FEWEST && roster.points.as_ref().is_some_and(|total| total.value == added);
         let unknown = roster.lines.iter().filter(|line| matches!(line.class, Class::Unknown | Class::Prose)).count();
         let worded = roster.lines.iter().filter(|line| !matches!(line.class, Class::Blank | Class::Rule)).count();
-        let named = roster.units.iter().filter(|unit| is_name(&unit.name)).count() * 2 > units;
+        let named = roster.units.iter().filter(|unit| is_name(&unit.name)).count() * 2 > units
+            || roster.faction.is_some() && priced == units;
         let shown = self.signs > 0 || agrees || roster.handbook.is_some() || self.names_edition;
         // a whole list in one line is only known to be read where it comes to its total
         let joined = self.one_line && roster.points.as_ref().is_some_and(|total| total.value != added);

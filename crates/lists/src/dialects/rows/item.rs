@@ -4,6 +4,7 @@ use crate::dialects::option::is_name;
 use crate::lex::cost::{self, Parts};
 use crate::lex::cost_typos;
 use crate::lex::lines::{is_blank, is_of_picture, is_sentence, unnumbered};
+use crate::lex::total;
 use adjutant_text::vocabulary::{Known, Label, OldLabel, TotalWord, Vocabulary};
 
 /// The longest name of a unit, in bytes, and in words.
@@ -103,6 +104,50 @@ fn told_in_front<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>
     let (count, name) = cost::counted(rest);
     is_cost.then_some(Parts { name, count, points: Some((points, figure)), note, ..Parts::default() })
 }
+
+/// Reads a unit behind a number that may be its cost: `300 Otters`, `180 - 5 Otters`, `110 Otters x10 (General)`.
+pub(super) fn behind_number<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
+    let (points, behind) = cost::digits(text)?;
+    let figure = &text[..text.len() - behind.len()];
+    let rest = behind.trim_start_matches(|c: char| is_blank(c) || matches!(c, '-' | '–' | '—' | ':' | '|' | '='));
+    let is_apart = rest.len() < behind.len();
+    let is_cost = points >= vocabulary.figures.least_cost && points.is_multiple_of(vocabulary.figures.cost_step);
+    let is_other = vocabulary.points.begin(rest).any(|rest| !rest.starts_with(char::is_alphabetic))
+        || vocabulary.known.begin(rest).any(|(known, _)| known == Known::Faction)
+        || item(vocabulary, rest).is_some_and(|parts| parts.points.is_some());
+    if !is_apart || !is_cost || is_other || rest.starts_with(['x', 'X', '×']) && rest[1..].starts_with(is_blank) {
+        return None;
+    }
+    let (rest, note) = cost::bracketed(rest).map_or((rest, None), |(before, note)| (before, Some(note)));
+    let (count, name) = cost::counted(rest);
+    let named = name.starts_with(char::is_alphabetic) && name.len() <= LONGEST.0 && !is_sentence(name);
+    let parts = Parts { name, count, points: Some((points, figure)), note, listed: true, ..Parts::default() };
+    named.then(|| with_times(vocabulary, parts))
+}
+
+/// Returns whether the numbers before the names of units are what these cost, and not how many models they have: no unit has so many
+/// models, or they come to a total that a line states.
+pub(super) fn are_costs(vocabulary: &Vocabulary, lines: &[&str]) -> bool {
+    let numbers: Vec<u32> = lines
+        .iter()
+        .filter(|line| cost::counted(line).0.is_some() || behind_number(vocabulary, line).is_some())
+        .filter_map(|line| cost::digits(line))
+        .map(|(number, _)| number)
+        .collect();
+    let is_read = |line: &&&str| behind_number(vocabulary, line).is_some();
+    let is_priced = |line: &&str| item(vocabulary, line).is_some_and(|parts| parts.points.is_some());
+    if numbers.len() < FEWEST || numbers.len() != lines.iter().filter(is_read).count() || lines.iter().any(is_priced) {
+        return false;
+    }
+    let sum: u32 = numbers.iter().fold(0, |sum, number| sum.saturating_add(*number));
+    let is_sum = |line: &&str| cost::cost(vocabulary, total::figure_at_end(vocabulary, line).1) == Some(sum);
+    numbers.iter().any(|number| *number > MOST_MODELS)
+        || numbers.iter().all(|number| *number >= vocabulary.figures.least_bare_cost)
+        || lines.iter().any(is_sum)
+}
+
+/// The fewest units whose numbers can be told to be costs.
+const FEWEST: usize = 2;
 
 /// Reads a line that is several units of one kind: how many, and one of them: `Otters (20) 120 x 2 = 240`,
 /// `2 x 5 Otters (2 x 120)`.

@@ -4,6 +4,7 @@ use super::item::item;
 use crate::lex::SourceLine;
 use crate::lex::cost;
 use crate::lex::lines::Raw;
+use adjutant_text::vocabulary::Known;
 
 /// The fewest units of a line that is taken apart.
 const FEWEST: usize = 2;
@@ -27,11 +28,11 @@ fn of_line<'t>(line: &SourceLine<'t>) -> Vec<Raw<'t>> {
     let mut found: Vec<(&'t str, bool)> = Vec::new();
     let mut begun = false;
     for piece in pieces {
-        let (head, rest) = if begun { ("", piece) } else { behind_head(piece, &is_unit) };
+        let (head, rest) = if begun { ("", piece) } else { head_and_unit(line, piece, &is_unit) };
         let tail = rest.rsplit_once('=').or_else(|| rest.split_once(". ").filter(|(unit, _)| is_unit(unit)));
         let (unit, tail) = tail.unwrap_or((rest, ""));
         begun |= is_unit(unit.trim());
-        found.extend(head.split(" - ").map(|part| (part, false)));
+        found.extend(head.split([':', '|']).flat_map(|part| part.split(" - ")).map(|part| (part, false)));
         found.push((unit, begun && !is_unit(unit.trim())));
         found.push((tail, false));
     }
@@ -67,6 +68,18 @@ fn split<'t>(text: &'t str, mark: &str) -> Vec<&'t str> {
     pieces.push(text[from..].trim());
     pieces.retain(|piece| !piece.is_empty());
     pieces
+}
+
+/// Returns what stands before the first unit of a line, and the unit, which begins with no faction.
+fn head_and_unit<'t>(line: &SourceLine<'t>, text: &'t str, is_unit: &dyn Fn(&str) -> bool) -> (&'t str, &'t str) {
+    let (head, unit) = behind_head(text, is_unit);
+    let is_faction = line.vocabulary.known.begin(unit).any(|(known, _)| known == Known::Faction)
+        || line.vocabulary.abbreviated(unit).is_some();
+    match behind_head(unit, is_unit) {
+        ("", _) => (head, unit),
+        (_, behind) if is_faction => (&text[..text.len() - behind.len()], behind),
+        _ => (head, unit),
+    }
 }
 
 /// Returns what stands before the first unit of a line, and the unit: `Sylvaneth 2000: Dryads (180)`.

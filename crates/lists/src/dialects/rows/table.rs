@@ -25,6 +25,9 @@ const FIRST: usize = 15;
 /// The longest cell of a row that is no list, in bytes.
 const LONGEST: usize = 200;
 
+/// The columns of figures by which a table is told to hold units.
+const FIGURES: [Column; 4] = [Column::Points, Column::Models, Column::Each, Column::Sum];
+
 /// A cell: its words, and where they begin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Cell<'t> {
@@ -44,7 +47,7 @@ pub(crate) fn read(text: &str, vocabulary: &Vocabulary) -> Option<Vec<Roster>> {
     let is_head = |line: &str, mark: char| {
         let heads: Vec<Column> = line.split(mark).filter_map(|cell| column(vocabulary, cell)).collect();
         let has = |any: &[Column]| any.iter().any(|column| heads.contains(column));
-        heads.len() >= 2 && (has(&[Column::Unit]) && has(&[Column::Points, Column::Models]) || has(&[Column::Text]))
+        heads.len() >= 2 && (has(&[Column::Unit]) && has(&FIGURES) || has(&[Column::Text]))
     };
     let found = first
         .flat_map(|line| DELIMITERS.into_iter().map(move |mark| (line, mark)))
@@ -145,7 +148,7 @@ impl<'t> Table<'t> {
     /// Reads a table with a unit in each row; rows of one player and one list belong together.
     fn units(&self, rows: &[TableRow<'t>]) -> Option<Vec<Roster>> {
         let has = |column| self.heads.contains(&Some(column));
-        if !has(Column::Unit) || !(has(Column::Points) || has(Column::Models)) {
+        if !has(Column::Unit) || !FIGURES.into_iter().any(has) {
             return None;
         }
         let mut lists: Vec<(Roster, FxHashMap<String, usize>)> = Vec::new();
@@ -169,6 +172,9 @@ impl<'t> Table<'t> {
         }
         let mut lists: Vec<Roster> = lists.into_iter().map(|(roster, _)| roster).collect();
         lists.retain(|roster| !roster.units.is_empty());
+        for roster in &mut lists {
+            self.repeat(roster);
+        }
         let first = lists.first_mut()?;
         self.read_above(first);
         first.lines.insert(0, Line { span: self.head.clone(), class: Class::Heading, nearest: None });
@@ -233,7 +239,8 @@ impl<'t> Table<'t> {
             let figure = whole.unwrap_or(cell.text).trim_start_matches(['x', 'X']);
             Some(number(&line, (cost::cost(self.vocabulary, figure)?, cell.text)))
         };
-        let (points, models) = (figure(Column::Points), figure(Column::Models));
+        let points = figure(Column::Points).or_else(|| figure(Column::Each)).or_else(|| figure(Column::Sum));
+        let models = figure(Column::Models);
         let word = |cell: &Cell<'_>| self.vocabulary.totals.whole(cell.text.trim_end_matches(':'));
         if row.cells.iter().any(|cell| word(cell) == Some(TotalWord::Part)) {
             return Class::Heading;
@@ -248,14 +255,15 @@ impl<'t> Table<'t> {
             else {
                 return Class::Unknown;
             };
-            roster.points = Some(points);
+            roster.points = figure(Column::Sum).or(Some(points));
             return Class::Total;
         };
         if labelled {
-            roster.points = points.or(models);
+            roster.points = figure(Column::Sum).or(points).or(models);
             return Class::Total;
         }
-        let is_priced = self.heads.contains(&Some(Column::Points));
+        let is_priced =
+            [Column::Points, Column::Each, Column::Sum].iter().any(|column| self.heads.contains(&Some(*column)));
         if is_priced && points.is_none() && models.is_none() || self.names_rules(unit.text) {
             return if line.heading.is_some() { Class::Heading } else { Class::Unknown };
         }
@@ -276,6 +284,32 @@ impl<'t> Table<'t> {
             self.choose(roster, &line, mark, at);
         }
         Class::Unit
+    }
+
+    /// Repeats each unit as often as its row counts it, where the costs are those of one unit: a column says so, or only the costs times
+    /// the counts come to the total.
+    fn repeat(&self, roster: &mut Roster) {
+        let count = |unit: &Unit| unit.models.as_ref().map_or(1, |models| models.value);
+        let points = |unit: &Unit| unit.points.as_ref().map_or(0, |points| points.value);
+        let most = self.vocabulary.figures.most_alike;
+        if !roster.regiments.is_empty() || roster.units.iter().any(|unit| !(1..=most).contains(&count(unit))) {
+            return;
+        }
+        let product: u32 = roster.units.iter().map(|unit| count(unit).saturating_mul(points(unit))).sum();
+        let single: u32 = roster.units.iter().map(points).sum();
+        let total = roster.points.as_ref().map(|total| total.value);
+        let has = |column| self.heads.contains(&Some(column));
+        let is_of_each = has(Column::Each) || has(Column::Points) && has(Column::Sum);
+        if product == single || total != Some(product) && (total.is_some() || !is_of_each) {
+            return;
+        }
+        let units = std::mem::take(&mut roster.units);
+        let repeated = units.into_iter().flat_map(|mut unit| {
+            let times = count(&unit) as usize;
+            unit.models = None;
+            std::iter::repeat_n(unit, times)
+        });
+        roster.units = repeated.collect();
     }
 
     /// Returns whether words name an edition, or a handbook.
