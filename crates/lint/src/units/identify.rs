@@ -144,7 +144,8 @@ impl<'d> UnitContext<'d> {
 
     /// Returns the enhancements, lores and formations of a name, those of the army first.
     pub fn enhancements_named(&self, name: &str) -> Vec<Enhancement<'d>> {
-        let mut all = self.prices.view.enhancements_named_since(name, self.newest);
+        let found = self.prices.view.enhancements_named_since(name, self.newest);
+        let mut all: Vec<_> = found.iter().filter(|one| !is_copied(**one, &found)).copied().collect();
         all.sort_by_cached_key(|one| self.distance(one.army()));
         all
     }
@@ -177,6 +178,14 @@ impl<'d> UnitContext<'d> {
             _ => 3,
         }
     }
+}
+
+/// Returns whether an enhancement of a shared catalogue repeats a table of one faction, which no other faction may use.
+fn is_copied(shared: Enhancement<'_>, all: &[Enhancement<'_>]) -> bool {
+    let has_table = |one: &&Enhancement<'_>| !one.army().is_shared() && one.table_name() == shared.table_name();
+    let mut sources = all.iter().filter(has_table).map(|one| one.army());
+    shared.army().is_shared()
+        && sources.next().is_some_and(|faction| sources.all(|other| other.is_of_faction_of(faction)))
 }
 
 /// Returns the army that a list names: its army of renown, or else its faction.
