@@ -156,6 +156,7 @@ fn a_row_of_a_table_may_count_units_and_cost_of_each() {
     for text in [
         "Count,Unit,Cost\n2,Reeds,90\n1,Otter,200\nTotal,,380\n",
         "Unit,Qty,Points each,Total\nReeds,2,90,180\nOtter,1,200,200\n,,,380\n",
+        "Unit,Number of units,Cost each,Cost\nReeds,2,90,180\nOtter,1,200,200\nTotal,,,380\n",
         "Antal\tEnhed\tPoint\tI alt\n2\tReeds\t90\t180\n1\tOtter\t200\t200\nI alt\t\t\t380\n",
     ] {
         let list = &lists(text)[0];
@@ -165,6 +166,11 @@ fn a_row_of_a_table_may_count_units_and_cost_of_each() {
             "{text}"
         );
     }
+    let list = &lists("Skaven\nLimit: 1,500\nReeds   2x90   180\nOtter   1x200   200\n")[0];
+    assert_eq!(
+        (units(list), points(list).1),
+        (["Reeds 90", "Reeds 90", "Otter 200"].map(String::from).to_vec(), Some(1500))
+    );
     let list = &lists("Unit,Models,Points\nReeds,2,90\nOtter,1,200\nTotal,,290\n")[0];
     assert_eq!(units(list), ["2 Reeds 90", "1 Otter 200"], "costs that come to the total are those of the rows");
 }

@@ -220,6 +220,8 @@ impl Reader<'_> {
             self.roster.promote(unit);
         } else if self.vocabulary.known.whole(value) == Some(Known::Faction) {
             self.roster.faction = Some(name(line, value));
+        } else if let Some(points) = cost::cost(self.vocabulary, value).filter(|_| kind == Some(OldLabel::Limit)) {
+            self.roster.limit.get_or_insert(number(line, (points, value)));
         } else if self.vocabulary.totals.whole(label).is_some() && cost::cost(self.vocabulary, value).is_some() {
             let points = number(line, (cost::cost(self.vocabulary, value)?, value));
             if self.roster.units.is_empty() {

@@ -160,6 +160,9 @@ pub(super) fn repeated<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u3
             last.trim().parse::<u32>().ok().filter(|times| (2..=vocabulary.figures.most_alike).contains(times))?,
         ))
     };
+    if let Some(found) = multiplied(vocabulary, text) {
+        return Some(found);
+    }
     if let Some((left, sum)) = text.rsplit_once('=') {
         let (unit, times) = product(left.trim_end())?;
         let parts = item(vocabulary, unit)?;
@@ -174,6 +177,20 @@ pub(super) fn repeated<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u3
     let (first, unit) = before.split_once(TIMES)?;
     let parts = counted(vocabulary, unit.trim())?;
     (first.trim().parse() == Ok(times)).then_some((times, Parts { points: Some((points, figure)), ..parts }))
+}
+
+/// Reads a unit behind which stand how many there are, the cost of each and of all: `Otters 2x130 260`, `Otters 2 @ 130 260`.
+fn multiplied<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, Parts<'t>)> {
+    let (product, sum) = text.trim_end_matches(is_blank).rsplit_once(is_blank)?;
+    let product = product.trim_end_matches(|c: char| is_blank(c) || c == '=');
+    let (before, figure) = product.rsplit_once(['x', 'X', '×', '@'])?;
+    let (name, times) = before.trim_end_matches(is_blank).rsplit_once(is_blank)?;
+    let times: u32 = times.parse().ok().filter(|times| (1..=vocabulary.figures.most_alike).contains(times))?;
+    let points = cost::cost(vocabulary, figure)?;
+    let name = name.trim_matches(is_blank);
+    let is_unit = name.starts_with(char::is_alphabetic) && points >= vocabulary.figures.least_cost;
+    let is_product = cost::cost(vocabulary, sum) == points.checked_mul(times);
+    (is_unit && is_product).then(|| (times, Parts { name, points: Some((points, figure.trim())), ..Parts::default() }))
 }
 
 /// Takes a number that is too small for a cost for the count; the cost may stand behind it: `Otters (10) 100`.
@@ -316,6 +333,9 @@ mod tests {
             ("Reed Spears (20) 120 x 2 = 240", Some((2, "Reed Spears", 120))),
             ("2 x 5 Reed Spears (2 x 160)", Some((2, "Reed Spears", 160))),
             ("Reed Spears (20) 120 x 2 = 250", None),
+            ("Reed Spears   2x130    260", Some((2, "Reed Spears", 130))),
+            ("Reed Spears 1 @ 130 = 130", Some((1, "Reed Spears", 130))),
+            ("Reed Spears 2 @ 130 250", None),
             ("2 x 5 Reed Spears (3 x 160)", None),
             ("Reed Spears 120", None),
         ] {

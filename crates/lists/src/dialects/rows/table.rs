@@ -239,8 +239,12 @@ impl<'t> Table<'t> {
             let figure = whole.unwrap_or(cell.text).trim_start_matches(['x', 'X']);
             Some(number(&line, (cost::cost(self.vocabulary, figure)?, cell.text)))
         };
-        let points = figure(Column::Points).or_else(|| figure(Column::Each)).or_else(|| figure(Column::Sum));
         let models = figure(Column::Models);
+        // with so many models it is no count of units, and the cost is that of the row
+        let is_counted = models.as_ref().is_none_or(|models| models.value <= self.vocabulary.figures.most_alike);
+        let each = || figure(Column::Each).filter(|_| is_counted);
+        let points =
+            each().or_else(|| figure(Column::Points)).or_else(|| figure(Column::Sum)).or_else(|| figure(Column::Each));
         let word = |cell: &Cell<'_>| self.vocabulary.totals.whole(cell.text.trim_end_matches(':'));
         if row.cells.iter().any(|cell| word(cell) == Some(TotalWord::Part)) {
             return Class::Heading;
@@ -289,10 +293,12 @@ impl<'t> Table<'t> {
     /// Repeats each unit as often as its row counts it, where the costs are those of one unit: a column says so, or only the costs times
     /// the counts come to the total.
     fn repeat(&self, roster: &mut Roster) {
-        let count = |unit: &Unit| unit.models.as_ref().map_or(1, |models| models.value);
-        let points = |unit: &Unit| unit.points.as_ref().map_or(0, |points| points.value);
         let most = self.vocabulary.figures.most_alike;
-        if !roster.regiments.is_empty() || roster.units.iter().any(|unit| !(1..=most).contains(&count(unit))) {
+        let count = |unit: &Unit| {
+            unit.models.as_ref().map(|models| models.value).filter(|count| (2..=most).contains(count)).unwrap_or(1)
+        };
+        let points = |unit: &Unit| unit.points.as_ref().map_or(0, |points| points.value);
+        if !roster.regiments.is_empty() {
             return;
         }
         let product: u32 = roster.units.iter().map(|unit| count(unit).saturating_mul(points(unit))).sum();
@@ -306,7 +312,7 @@ impl<'t> Table<'t> {
         let units = std::mem::take(&mut roster.units);
         let repeated = units.into_iter().flat_map(|mut unit| {
             let times = count(&unit) as usize;
-            unit.models = None;
+            unit.models.take_if(|models| models.value <= most);
             std::iter::repeat_n(unit, times)
         });
         roster.units = repeated.collect();
