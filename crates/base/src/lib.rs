@@ -22,3 +22,4 @@ pub mod source;
 pub mod span;
 pub mod table;
 mod words;
+pub mod xml;

@@ -2,11 +2,8 @@
 
 use std::borrow::Cow;
 
-use quick_xml::Reader;
-use quick_xml::events::Event;
-use quick_xml::events::attributes::Attribute;
-
 use adjutant_base::decode;
+use adjutant_base::xml::{Seen, attribute, events};
 
 /// The bytes that documents of old office programs begin with.
 const OLD_OFFICE: &[u8] = &[0xd0, 0xcf, 0x11, 0xe0];
@@ -115,65 +112,6 @@ const MOST_COLUMNS: usize = 64;
 fn column_of(place: &str) -> Option<usize> {
     let letters = place.bytes().take_while(u8::is_ascii_uppercase).take(3);
     letters.map(|letter| usize::from(letter - b'A') + 1).reduce(|a, b| a * 26 + b).map(|column| column - 1)
-}
-
-fn attribute(attributes: &[Attribute<'_>], key: &str) -> Option<String> {
-    let found = attributes.iter().find(|attribute| attribute.key.as_ref() == key)?;
-    Some(found.value.to_string())
-}
-
-/// A part of XML.
-enum Seen<'x> {
-    /// A tag begins.
-    Start(&'x str, &'x [Attribute<'x>]),
-    /// A tag ends.
-    End(&'x str),
-    /// Words, and the tag in which they stand.
-    Words(&'x str, &'x str),
-}
-
-/// Shows each part of XML; what comes behind a defect is left out.
-fn events(xml: &str, mut see: impl FnMut(Seen<'_>)) {
-    let mut reader = Reader::from_str(xml);
-    let mut open: Vec<String> = Vec::new();
-    loop {
-        match reader.read_event() {
-            Ok(Event::Start(tag)) => {
-                let name = tag.name().as_ref().to_owned();
-                see(Seen::Start(&name, &tag.attributes().flatten().collect::<Vec<_>>()));
-                open.push(name);
-            }
-            Ok(Event::Empty(tag)) => {
-                let name = tag.name().as_ref().to_owned();
-                see(Seen::Start(&name, &tag.attributes().flatten().collect::<Vec<_>>()));
-                see(Seen::End(&name));
-            }
-            Ok(Event::End(_)) => {
-                let name = open.pop().unwrap_or_default();
-                see(Seen::End(&name));
-            }
-            Ok(Event::Text(words)) => {
-                if let Some(within) = open.last() {
-                    see(Seen::Words(&words, within));
-                }
-            }
-            Ok(Event::GeneralRef(reference)) => {
-                if let (Some(letter), Some(within)) = (referred(&reference), open.last()) {
-                    see(Seen::Words(letter.encode_utf8(&mut [0; 4]), within));
-                }
-            }
-            Ok(Event::Eof) | Err(_) => return,
-            Ok(_) => {}
-        }
-    }
-}
-
-/// Returns the letter of a reference: `&amp;`, `&#8217;`.
-fn referred(reference: &quick_xml::events::BytesRef<'_>) -> Option<char> {
-    if let Ok(Some(letter)) = reference.resolve_char_ref() {
-        return Some(letter);
-    }
-    quick_xml::escape::resolve_predefined_entity(reference)?.chars().next()
 }
 
 /// Returns whether bytes are RTF.

@@ -1,0 +1,65 @@
+//! The parts of XML in a row: tags with their attributes, and words with the tag in which they stand.
+
+use quick_xml::Reader;
+use quick_xml::events::Event;
+use quick_xml::events::attributes::Attribute;
+
+/// Returns the value of an attribute, as it is written.
+pub fn attribute(attributes: &[Attribute<'_>], key: &str) -> Option<String> {
+    let found = attributes.iter().find(|attribute| attribute.key.as_ref() == key)?;
+    Some(found.value.to_string())
+}
+
+/// A part of XML.
+pub enum Seen<'x> {
+    /// A tag begins.
+    Start(&'x str, &'x [Attribute<'x>]),
+    /// A tag ends.
+    End(&'x str),
+    /// Words, and the tag in which they stand.
+    Words(&'x str, &'x str),
+}
+
+/// Shows each part of XML; what comes behind a defect is left out.
+pub fn events(xml: &str, mut see: impl FnMut(Seen<'_>)) {
+    let mut reader = Reader::from_str(xml);
+    let mut open: Vec<String> = Vec::new();
+    loop {
+        match reader.read_event() {
+            Ok(Event::Start(tag)) => {
+                let name = tag.name().as_ref().to_owned();
+                see(Seen::Start(&name, &tag.attributes().flatten().collect::<Vec<_>>()));
+                open.push(name);
+            }
+            Ok(Event::Empty(tag)) => {
+                let name = tag.name().as_ref().to_owned();
+                see(Seen::Start(&name, &tag.attributes().flatten().collect::<Vec<_>>()));
+                see(Seen::End(&name));
+            }
+            Ok(Event::End(_)) => {
+                let name = open.pop().unwrap_or_default();
+                see(Seen::End(&name));
+            }
+            Ok(Event::Text(words)) => {
+                if let Some(within) = open.last() {
+                    see(Seen::Words(&words, within));
+                }
+            }
+            Ok(Event::GeneralRef(reference)) => {
+                if let (Some(letter), Some(within)) = (referred(&reference), open.last()) {
+                    see(Seen::Words(letter.encode_utf8(&mut [0; 4]), within));
+                }
+            }
+            Ok(Event::Eof) | Err(_) => return,
+            Ok(_) => {}
+        }
+    }
+}
+
+/// Returns the letter of a reference: `&amp;`, `&#8217;`.
+fn referred(reference: &quick_xml::events::BytesRef<'_>) -> Option<char> {
+    if let Ok(Some(letter)) = reference.resolve_char_ref() {
+        return Some(letter);
+    }
+    quick_xml::escape::resolve_predefined_entity(reference)?.chars().next()
+}
