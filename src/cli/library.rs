@@ -354,6 +354,7 @@ pub(super) fn not_text(file: &str, error: &NotText) -> Failure {
         NotText::Kind(kind) => {
             Failure::new("import-kind").arg("file", file).arg("kind", kind).help("import-kind-help", vec![])
         }
+        NotText::Archive => Failure::new("import-archive").arg("file", file).help("import-archive-help", vec![]),
         NotText::Encoding(name) => {
             let failure = Failure::new("import-encoding").arg("file", file).arg("encoding", name);
             failure.help("import-encoding-help", vec![])

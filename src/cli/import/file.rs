@@ -1,10 +1,11 @@
-//! The bytes of a file that is imported: read whole, within bounds, and the text taken out of a PDF.
+//! The bytes of a file that is imported: read whole, within bounds, and the text taken out of a PDF, a document or an e-book.
 
 use std::fs;
 use std::io::{self, Read as _, Seek as _};
 use std::path::{Path, PathBuf};
 
 use adjutant_base::source::input::InputError;
+use adjutant_books::import::document;
 use adjutant_books::import::pdf::{LARGEST_PDF, is_pdf};
 use adjutant_books::import::{LARGEST_BOOK, NotText, utf8};
 use anyhow::Result;
@@ -14,7 +15,7 @@ use crate::program::{Failure, pdf};
 /// The bytes of a file, as text.
 pub(super) struct Copy {
     pub(super) text: Vec<u8>,
-    /// The bytes themselves, where they are a PDF or a text that is not UTF-8.
+    /// The bytes themselves, where they are a PDF, a document, an e-book or a text that is not UTF-8.
     pub(super) source: Option<Vec<u8>>,
     /// The name of the encoding that the text was read in, if it is not UTF-8.
     pub(super) encoding: Option<String>,
@@ -25,11 +26,15 @@ pub(super) struct Copy {
 #[error("cannot read the PDF")]
 pub(super) struct NotRead(pub(super) pdf::Unread);
 
-/// Takes the text out of a PDF, and out of another encoding; other bytes stay as they are. `named` is the encoding that the
+/// Takes the text out of a PDF, a document or an e-book, and out of another encoding; other bytes stay as they are. `named` is the encoding that the
 /// reader says.
 pub(super) fn taken_out(bytes: Vec<u8>, named: Option<&str>) -> Result<Copy> {
     if is_pdf(&bytes) {
         let text = pdf::read(&bytes).map_err(NotRead)?;
+        return Ok(Copy { text: text.into_bytes(), source: Some(bytes), encoding: None });
+    }
+    if document::is_archive(&bytes) {
+        let text = document::page(&bytes)?;
         return Ok(Copy { text: text.into_bytes(), source: Some(bytes), encoding: None });
     }
     Ok(match utf8(&bytes, named)? {
@@ -96,8 +101,8 @@ pub(super) fn read(file: &Path) -> Result<Vec<u8>> {
     if data.is_dir() {
         return Err(io::Error::from(io::ErrorKind::IsADirectory).into());
     }
-    let is_pdf = begins_pdf(&opened)?;
-    if data.len() > LARGEST_BOOK && !is_pdf {
+    let may_have_pictures = begins_with_pictures(&opened)?;
+    if data.len() > LARGEST_BOOK && !may_have_pictures {
         // what is no text is called so, however large it is
         opened.take(64 * 1024).read_to_end(&mut bytes)?;
         let head = importable(&bytes).err();
@@ -114,15 +119,15 @@ pub(super) fn read(file: &Path) -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Returns whether a file is a PDF, and leaves it at its beginning. What cannot be gone back in is none.
-fn begins_pdf(mut file: &fs::File) -> io::Result<bool> {
+/// Returns whether a file is of a kind that holds pictures beside its text, and leaves it at its beginning. What cannot be gone back in is none.
+fn begins_with_pictures(mut file: &fs::File) -> io::Result<bool> {
     if file.rewind().is_err() {
         return Ok(false);
     }
     let mut head = Vec::new();
     file.take(8).read_to_end(&mut head)?;
     file.rewind()?;
-    Ok(is_pdf(&head))
+    Ok(is_pdf(&head) || document::is_archive(&head))
 }
 
 /// Tells what the beginning of a file is, if it is no text. A letter that is cut in two at its end is no fault.

@@ -1,6 +1,7 @@
 //! Books that people import.
 
 mod columns;
+mod documents;
 mod errata;
 mod import;
 mod layouts;

@@ -4,13 +4,13 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-pub(super) fn adjutant(library: &Path, arguments: &[&str]) -> Output {
+pub(crate) fn adjutant(library: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_adjutant"));
     command.args(arguments).arg("--library").arg(library).env("ADJUTANT_LANG", "en");
     command.env("ADJUTANT_INDEX", library.with_extension("index")).output().unwrap()
 }
 
-pub(super) fn told(output: &Output) -> (Option<i32>, String) {
+pub(crate) fn told(output: &Output) -> (Option<i32>, String) {
     let both = [output.stdout.as_slice(), output.stderr.as_slice()].concat();
     (output.status.code(), String::from_utf8(both).unwrap())
 }

@@ -7,7 +7,7 @@ mod errata;
 mod fix;
 mod html;
 mod impact;
-mod import;
+pub(crate) mod import;
 mod interrupted_import;
 mod json;
 mod lint_folder;

@@ -15,6 +15,9 @@ pub enum NotText {
     /// It is a known kind of file that contains no plain text.
     #[error("not text: a {0} file")]
     Kind(&'static str),
+    /// It is an archive that cannot be unpacked.
+    #[error("a damaged or locked archive")]
+    Archive,
     /// It is text of two bytes for each letter.
     #[error("UTF-16 text")]
     Utf16,

@@ -1,6 +1,6 @@
 //! Import: a foreign text becomes clauses that are linked to the records.
 //!
-//! 1. Bytes to text: `encoding`, `decode`, `pdf`, `html`.
+//! 1. Bytes to text: `encoding`, `decode`, `pdf`, `document`, `html`.
 //! 2. Lines in reading order, each once: `line`, `column`, `page_furniture`, `line_repeats`, `inline_starts`.
 //! 3. What each line is, and paragraphs: `line_shape`, `wrapped`, `paragraph`.
 //! 4. Clauses: `segment`, `block_repeats`, `finished_clauses`, `faq`.
@@ -16,6 +16,8 @@ mod clause_tokens;
 mod column;
 mod decode;
 mod detect;
+#[cfg(feature = "documents")]
+pub mod document;
 mod encoding;
 pub mod evaluation;
 mod faq;

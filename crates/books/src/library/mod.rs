@@ -42,7 +42,8 @@ use adjutant_base::span::Span;
 const FORM: u32 = 1;
 /// The manifest of a book.
 const MANIFEST: &str = "book.toml";
-/// The text that the user brought, byte by byte; of a PDF, or of a text that is not UTF-8, the text that was taken out of it.
+/// The text that the user brought, byte by byte; of a PDF, a document, an e-book, or a text that is not UTF-8, the text that
+/// was taken out of it.
 const ORIGINAL: &str = "original";
 /// The PDF that the original was read from, where it was.
 const PDF: &str = "original.pdf";
