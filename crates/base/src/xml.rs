@@ -20,7 +20,22 @@ pub enum Seen<'x> {
     Words(&'x str, &'x str),
 }
 
-/// Shows each part of XML; what comes behind a defect is left out.
+/// Returns whether XML can be read to its end, where every tag is closed.
+pub fn is_whole(xml: &str) -> bool {
+    let mut reader = Reader::from_str(xml);
+    let mut open = 0_usize;
+    loop {
+        match reader.read_event() {
+            Ok(Event::Start(_)) => open += 1,
+            Ok(Event::End(_)) => open = open.saturating_sub(1),
+            Ok(Event::Eof) => return open == 0,
+            Ok(_) => {}
+            Err(_) => return false,
+        }
+    }
+}
+
+/// Shows each part of XML; what comes behind a defect is left out (see [`is_whole`]).
 pub fn events(xml: &str, mut see: impl FnMut(Seen<'_>)) {
     let mut reader = Reader::from_str(xml);
     let mut open: Vec<String> = Vec::new();

@@ -8,6 +8,7 @@ use thiserror::Error;
 use crate::office;
 use adjutant_base::decode;
 use adjutant_base::span::Span;
+use adjutant_base::xml::is_whole;
 
 /// The largest text that is read as lists, in bytes: 32 MiB. The largest known export has less than one.
 pub const LARGEST: usize = 32 * 1024 * 1024;
@@ -183,7 +184,10 @@ fn opened(bytes: &[u8]) -> Result<(Archive<'_>, Vec<String>), Unreadable> {
 fn unpacked(bytes: &[u8]) -> Result<String, Unreadable> {
     let (mut archive, names) = opened(bytes)?;
     if office::is_document(&names) {
-        let text = office::text(&names, |name| file(&mut archive, name, LARGEST))?;
+        let text = office::text(&names, |name| {
+            let xml = file(&mut archive, name, LARGEST)?;
+            if is_whole(&xml) { Ok(xml) } else { Err(Unreadable::Archive) }
+        })?;
         return if text.trim().is_empty() { Err(Unreadable::Document) } else { Ok(text) };
     }
     let files = || names.iter().filter(|name| !is_of_system(name));

@@ -89,6 +89,9 @@ fn archives_that_are_damaged_or_hold_no_book_are_named() {
     let whole = document(&paragraph("", "Reeds"));
     assert_eq!(page(&whole[..whole.len() / 2]), Err(NotText::Archive));
     assert_eq!(page(&archive(&[("a.txt", "Reeds")])), Err(NotText::Kind("ZIP")));
+    // a text that breaks off in a whole archive
+    let torn = "<w:document><w:body><w:p><w:r><w:t>Reeds</w:t></w:r></w:p><w:p>";
+    assert_eq!(page(&archive(&[("word/document.xml", torn)])), Err(NotText::Archive));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read as _};
 
-use adjutant_base::xml::{Seen, attribute, events};
+use adjutant_base::xml::{Seen, attribute, events, is_whole};
 
 use super::decode::{LARGEST_BOOK, NotText};
 
@@ -54,6 +54,12 @@ impl Files<'_> {
         self.archive.index_for_name(name).is_some()
     }
 
+    /// Opens a file of XML; one that breaks off is damaged.
+    fn xml(&mut self, name: &str) -> Result<String, NotText> {
+        let xml = self.open(name)?;
+        if is_whole(&xml) { Ok(xml) } else { Err(NotText::Archive) }
+    }
+
     fn open(&mut self, name: &str) -> Result<String, NotText> {
         let file = self.archive.by_name(name).map_err(|_| NotText::Archive)?;
         let mut bytes = Vec::new();
@@ -69,11 +75,11 @@ impl Files<'_> {
 
 /// Returns the paragraphs of a document, and its notes behind them.
 fn written(files: &mut Files<'_>) -> Result<String, NotText> {
-    let levels = if files.has(STYLES) { levels(&files.open(STYLES)?) } else { BTreeMap::new() };
+    let levels = if files.has(STYLES) { levels(&files.xml(STYLES)?) } else { BTreeMap::new() };
     let mut page = Written::new(&levels);
     for name in [TEXT].into_iter().chain(NOTES) {
         if files.has(name) {
-            let xml = files.open(name)?;
+            let xml = files.xml(name)?;
             events(&xml, |seen| page.see(&seen));
         }
     }
@@ -187,14 +193,14 @@ impl<'s> Written<'s> {
 /// Returns the bodies of the chapters of an e-book, in reading order.
 fn chapters(files: &mut Files<'_>) -> Result<String, NotText> {
     let mut list = None;
-    events(&files.open(CONTAINER)?, |seen| {
+    events(&files.xml(CONTAINER)?, |seen| {
         if let Seen::Start("rootfile", attributes) = seen {
             list = list.take().or_else(|| attribute(attributes, "full-path"));
         }
     });
     let list = list.ok_or(NotText::Archive)?;
     let (mut places, mut order) = (BTreeMap::new(), Vec::new());
-    events(&files.open(&list)?, |seen| {
+    events(&files.xml(&list)?, |seen| {
         let Seen::Start(name, attributes) = seen else { return };
         let is = |key: &str| attribute(attributes, key).unwrap_or_default();
         match name.rsplit(':').next() {
