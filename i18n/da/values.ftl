@@ -373,7 +373,6 @@ objectives_per_unit = målmarkører pr. enhed
 off_table = må forlade bordet
 old_repeat_clauses = gamle grænser for gentagelse
 on_1 = på 1
-on_2_plus_caster = kastere på 2+
 on_2_plus_other = andre på 2+
 on_battlefield = regnes som på slagmarken
 on_fail = hvis det mislykkes

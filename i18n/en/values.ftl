@@ -373,7 +373,6 @@ objectives_per_unit = objectives per unit
 off_table = may leave the table
 old_repeat_clauses = old limits on repeats
 on_1 = on a 1
-on_2_plus_caster = casters on 2+
 on_2_plus_other = others on 2+
 on_battlefield = counts as on battlefield
 on_fail = on failure

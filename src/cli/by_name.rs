@@ -46,7 +46,8 @@ fn searched(app: &App, given: &str, at: Option<Date>) -> Result<Option<String>> 
     if let Some(edition) = &edition {
         query.restrict(Filter::Edition, edition.as_str(), false);
     }
-    let options = SearchOptions { at, today: Date::today(), ..SearchOptions::default() };
+    // a mistyped id is an error, and not the id of something else
+    let options = SearchOptions { at, today: Date::today(), correct: false, ..SearchOptions::default() };
     let hits = app.data.searcher()?.search(&query, &options)?.hits;
     let good = hits.iter().filter(|hit| hit.score >= ENOUGH * hits[0].score);
     let mut ids: Vec<RecordId> = Vec::new();

@@ -230,6 +230,8 @@ fn related_rules_of_two_names_are_not_taken_for_one() {
     let text = says(&["diff", "aos3", "aos4", "heroic recovery"], &["related: healing"]);
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(text.contains("the sources of aos4 have no rule called “Heroic Recovery”"), "{text}");
+    let related = says(&["diff", "aos3", "aos4", "unleash hell"], &["related: shooting outside"]);
+    assert!(!related.contains("moved:"), "{related}");
 }
 
 #[test]

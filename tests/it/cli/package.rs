@@ -47,7 +47,7 @@ fn lc_all_beats_lang_also_where_it_is_c() {
     for (all, word) in [("C", "error:"), ("", "fejl:"), ("da_DK.UTF-8", "fejl:"), ("en_GB.UTF-8", "error:")] {
         let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_adjutant"));
         program.env_remove("ADJUTANT_LANG").env_remove("LC_MESSAGES").env("LC_ALL", all).env("LANG", "da_DK.UTF-8");
-        let output = program.args(["show", "aos4/nobody"]).output().unwrap();
+        let output = program.args(["show", "aos4/qqqqq"]).output().unwrap();
         assert!(output.stderr.starts_with(word.as_bytes()), "LC_ALL={all}");
     }
 }

@@ -56,6 +56,13 @@ pub(super) struct Pairing<'kb> {
     pub likeness: Option<Likeness>,
 }
 
+impl Pairing<'_> {
+    /// Returns whether both are one rule, whatever it is called, and not merely related.
+    pub(super) fn is_same(&self) -> bool {
+        self.likeness.as_ref().is_none_or(|likeness| likeness.degree == Degree::Same)
+    }
+}
+
 impl KnowledgeBase {
     /// Puts the rules of two sides beside each other: those of one id; then each rule that the other side does not have beside
     /// the one that plays its part, which may play that of several; then the rest, alone.

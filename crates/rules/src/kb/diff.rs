@@ -322,7 +322,7 @@ impl KnowledgeBase {
             evidence: evidence(sides),
             errata: errata(sides),
             renamed: self.renamed(old, new, (left, right)),
-            moved: left.zip(right).and_then(|(left, right)| moved(left, right, old.edition() == new.edition())),
+            moved: left.zip(right).filter(|_| pair.is_same()).and_then(|(left, right)| moved(left, right, within)),
             lacking: lacking([(old, right), (new, left)], pair.likeness.as_ref()),
             likeness: pair.likeness,
             see,
