@@ -57,7 +57,7 @@ pub(crate) fn answer(args: &Args, app: &App, common: &Common) -> Result<String> 
     }
 }
 
-/// What an id or a name stands for.
+/// The record or the clause that an id or a name leads to.
 enum Shown<'b> {
     /// A record, with the day that was named.
     Card(Box<Card>, Option<Date>),

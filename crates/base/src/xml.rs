@@ -1,4 +1,4 @@
-//! The parts of XML in a row: tags with their attributes, and words with the tag in which they stand.
+//! XML as a sequence of events: tags with their attributes, and text with the tag that contains it.
 
 use quick_xml::Reader;
 use quick_xml::events::Event;
@@ -16,7 +16,7 @@ pub enum Seen<'x> {
     Start(&'x str, &'x [Attribute<'x>]),
     /// A tag ends.
     End(&'x str),
-    /// Words, and the tag in which they stand.
+    /// Text, and the tag that contains it.
     Words(&'x str, &'x str),
 }
 
@@ -35,7 +35,7 @@ pub fn is_whole(xml: &str) -> bool {
     }
 }
 
-/// Shows each part of XML; what comes behind a defect is left out (see [`is_whole`]).
+/// Calls `see` for each event in order; stops at the first defect (see [`is_whole`]).
 pub fn events(xml: &str, mut see: impl FnMut(Seen<'_>)) {
     let mut reader = Reader::from_str(xml);
     let mut open: Vec<String> = Vec::new();

@@ -233,6 +233,9 @@ fn all_ten_pairs_agree_with_the_inventory_figure_by_figure() {
                     continue;
                 };
                 if rule.likeness.as_ref().is_some_and(|likeness| likeness.degree == Degree::Unlike) {
+                    if !matches!(rule.case, Comparison::OnlyLeft | Comparison::OnlyRight) {
+                        wrong.push(format!("{left} → {right}: {concept} is compared with another thing of its name"));
+                    }
                     continue;
                 }
                 let both = ours.contains(concept) && theirs.contains(concept);

@@ -333,8 +333,8 @@ pub(super) fn line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> 
     if shouted || line.text.ends_with(['.', '?']) || line.text.len() > 80 {
         return None;
     }
-    let told = total::with_word(line.vocabulary, line.text).or_else(|| total::labelled(line.vocabulary, line.text));
-    if let Some(("", points)) = told.filter(|_| roster.points.is_none()) {
+    let total = total::with_word(line.vocabulary, line.text).or_else(|| total::labelled(line.vocabulary, line.text));
+    if let Some(("", points)) = total.filter(|_| roster.points.is_none()) {
         note_points(line.vocabulary, roster, number(line, points));
         return Some(Class::Total);
     }

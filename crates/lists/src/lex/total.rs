@@ -16,7 +16,7 @@ pub(crate) fn with_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&
     apart.then_some((title, (points, figure)))
 }
 
-/// Reads a cost behind a word for points or a total: `Points: 2000`, `I alt: 1 970`. Nothing else stands in the line.
+/// Reads a cost behind a word for points or a total: `Points: 2000`, `I alt: 1 970`. The line holds nothing else.
 pub(crate) fn labelled<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>)> {
     let (label, figure) = text.split_once([':', '='])?;
     let figure = figure.trim_matches(is_blank);

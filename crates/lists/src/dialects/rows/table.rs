@@ -25,7 +25,7 @@ const FIRST: usize = 15;
 /// The longest cell of a row that is no list, in bytes.
 const LONGEST: usize = 200;
 
-/// The columns of figures by which a table is told to hold units.
+/// The columns of figures that show that a table holds units.
 const FIGURES: [Column; 4] = [Column::Points, Column::Models, Column::Each, Column::Sum];
 
 /// A cell: its words, and where they begin.
