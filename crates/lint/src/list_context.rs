@@ -2,7 +2,7 @@
 
 use super::content::vocabulary;
 use super::finding::Number;
-use super::ruleset::Ruleset;
+use super::ruleset::{Clue, Ruleset};
 use super::units::UnitContext;
 use adjutant_lists::army::Exporter;
 use adjutant_lists::doubt::{Doubt, Mismatch};
@@ -126,6 +126,14 @@ impl<'a> ListContext<'a> {
     /// Returns the lines that were not understood.
     pub fn unread(&self) -> impl Iterator<Item = &'a Line> + use<'a> {
         self.roster.doubtful(Doubt::Unread)
+    }
+
+    /// Returns whether the list does not prove what a constraint says of it: headings were only guessed, its beginning is missing, or
+    /// people lay out lists of any edition as it is laid out, and nothing else tells its edition.
+    pub fn is_uncertain(&self) -> bool {
+        let is_signed = self.roster.exporter != Exporter::default();
+        let by_layout = self.ruleset.evidence.iter().all(|one| one.clue == Clue::Format);
+        self.roster.guesses_regiments() || self.roster.is_cut_off() || by_layout && !is_signed && !self.is_own_form()
     }
 
     fn is_proven(&self) -> bool {

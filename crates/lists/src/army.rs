@@ -349,6 +349,13 @@ impl Roster {
         typed || self.origin == Format::AppPlain && !is_of_app && self.regiments.is_empty() && !self.units.is_empty()
     }
 
+    /// Returns whether the list begins in its middle: nothing says whose it is, and the first heading is that of a later regiment.
+    pub fn is_cut_off(&self) -> bool {
+        let first = self.regiments.first().filter(|first| !first.generals);
+        let is_later = first.and_then(|first| first.number.as_ref()).is_some_and(|number| number.value > 1);
+        is_later && self.faction.is_none() && self.points.is_none()
+    }
+
     /// Returns the place of what is said of the whole list: its title, or else where it begins.
     pub fn start(&self) -> Span {
         self.title.as_ref().map_or(self.span.start..self.span.start, |title| title.span.clone())

@@ -6,10 +6,12 @@ use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
 use crate::support::reading::{read, sum};
+use adjutant_lint::Level;
 use adjutant_lint::army::Rulebook;
 use adjutant_lint::check::{self, CheckOptions};
 use adjutant_lint::file_report::FileReport;
 use adjutant_lint::ruleset::Requested;
+use adjutant_lint::verdict::Verdict;
 use adjutant_lists::own;
 use adjutant_rules::record::pack::{self, EditionLists};
 
@@ -132,4 +134,18 @@ fn a_list_without_its_totals_is_told_by_what_only_its_edition_buys() {
     let cut = cut.replace("War Machines", "Artillery").replace("1 x Extra Command Point (50)\n", "");
     let report = judged(&cut);
     assert_eq!(report.lists[0].ruleset.edition.as_ref().map(ToString::to_string).as_deref(), Some("aos2"));
+}
+
+#[test]
+fn an_edition_that_only_the_layout_tells_and_a_list_cut_off_at_its_top_give_no_errors_of_rules() {
+    let cut = "Reeds (180)\nRegiment 2\nOtter Chief (100)\nHerons (150)\n\nCreated with Warhammer Age of Sigmar: The App\n\
+               App: 1.30.0 | Data: 417\n";
+    let laid_out =
+        "Skaven\n\nLeaders\nOtter Chief (110)\nHeron Lord (180)\n\nUnits\nReeds (110)\nEels (150)\n\nTotal: 550\n";
+    for text in [cut, laid_out] {
+        let report = judged(text);
+        let errors = report.findings.iter().filter(|finding| finding.level == Level::Error).count();
+        assert_eq!((errors, report.judgement(report.findings[0].n).verdict), (0, Verdict::Open), "{text}");
+        assert!(found(text).iter().any(|lint| lint == "army/no-general"), "{text}: {:?}", found(text));
+    }
 }

@@ -52,8 +52,7 @@ pub(crate) fn check(list: &ListContext<'_>, book: &Book, findings: &mut Vec<Find
             }
         }
     }
-    if list.roster.guesses_regiments() {
-        // where headings were only guessed, the list does not prove what is told of it
+    if list.is_uncertain() {
         findings[first..].iter_mut().for_each(|finding| finding.level = finding.level.max(Level::Warning));
     }
     open.reserve_exact(undecided.len());
