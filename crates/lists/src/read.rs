@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::army::Priced;
-use super::dialects::rows::freehand;
+use super::dialects::rows::{freehand, several};
 use super::dialects::{self, ListLines};
 use super::lex::lines::{self, tidy};
 use super::lex::markup::{self, Stripped};
@@ -13,7 +13,7 @@ use super::lex::{breaks, document, frames, joined};
 use super::line::{Class, Line, Unread};
 use super::open::{LARGEST_PLAIN, Unreadable};
 use super::sum::sum;
-use super::unit::{ChoiceKind, Unit};
+use super::unit::{Choice, ChoiceKind, Unit};
 use super::{Format, Roster, Written, own, partial, trees};
 use adjutant_base::fault::Fault;
 use adjutant_text::vocabulary::{Known, Vocabulary};
@@ -211,7 +211,7 @@ fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Readi
     let mut lists: Vec<Roster> = pieces.filter_map(|piece| read_piece(lines, vocabulary, piece)).collect();
     if lists.iter().all(|list| list.units.is_empty()) {
         // no app's form fits: maybe somebody typed it; without units, an app's list is empty only if the app says so
-        let typed = freehand::lists(lines, vocabulary);
+        let typed = several::lists(lines, vocabulary);
         lists.retain(|list| typed.is_empty() && list.exporter.name.is_some());
         lists.extend(typed);
         if let Some(other) = other.filter(|_| !lists.is_empty()) {
@@ -221,12 +221,25 @@ fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Readi
     if lists.is_empty() {
         return Err(none());
     }
+    take_several(&mut lists, lines, vocabulary);
     leave_out_quoted(&mut lists, lines);
     for list in &mut lists {
         read_typed(list, lines, vocabulary);
         note_edition(list, lines, vocabulary);
     }
     Ok(Reading { lists, faults: Vec::new() })
+}
+
+/// Takes the lists that somebody typed one below the other, where a reading by an app's form has fewer lists of no more units.
+fn take_several(lists: &mut Vec<Roster>, lines: &[SourceLine<'_>], vocabulary: &Vocabulary) {
+    if lists.iter().any(|list| is_signed(list) || is_sound(list, vocabulary) && is_confirmed(list, vocabulary)) {
+        return;
+    }
+    let typed = several::lists(lines, vocabulary);
+    let units = |lists: &[Roster]| lists.iter().map(|list| list.units.len()).sum::<usize>();
+    if typed.len() > lists.len() && units(&typed) >= units(lists) && typed.iter().all(are_all_priced) {
+        *lists = typed;
+    }
 }
 
 /// Leaves out a list that a reply quotes from the mail before it, where the text holds the same army unquoted; its lines are prose.
@@ -283,9 +296,10 @@ fn without_mail_head(lines: &[SourceLine<'_>], mut piece: Piece) -> Piece {
 
 /// Reads a list as somebody typed it where that accounts for every line, or comes to the total, and the app's form does not.
 fn read_typed(list: &mut Roster, lines: &[SourceLine<'_>], vocabulary: &Vocabulary) {
-    let is_signed = list.exporter.name.is_some() || list.exporter.data.is_some() || list.format == Format::Freehand;
-    let is_sound = has_sound_names(list);
-    if is_signed || is_sound && is_confirmed(list, vocabulary) {
+    let is_sound = is_sound(list, vocabulary);
+    let may_lack_limit = list.is_typed() && list.limit.is_none();
+    let is_settled = is_sound && is_confirmed(list, vocabulary) && !may_lack_limit;
+    if is_signed(list) || list.format == Format::Freehand || is_settled {
         return;
     }
     let of = |line: &SourceLine<'_>| list.lines.binary_search_by_key(&line.span().start, |one| one.span.start).is_ok();
@@ -295,12 +309,29 @@ fn read_typed(list: &mut Roster, lines: &[SourceLine<'_>], vocabulary: &Vocabula
         ..lines.partition_point(|line| line.span().start <= last.span.start);
     let own: Vec<SourceLine<'_>> = lines[around].iter().filter(|line| of(line)).cloned().collect();
     let is_better = |typed: &Roster| {
-        let accounts = !has_unread(typed) && (has_unread(list) || !is_sound) && typed.units.len() >= list.units.len();
+        let doubtful = has_unread(list) || !is_sound || list.is_typed();
+        let accounts = !has_unread(typed) && doubtful && typed.units.len() >= list.units.len();
         has_sound_names(typed) && are_all_priced(typed) && (is_confirmed(typed, vocabulary) || accounts)
     };
     if let Some(typed) = freehand::read(&own, vocabulary).filter(is_better) {
         *list = typed;
     }
+}
+
+/// Returns whether a program names itself in a list.
+fn is_signed(list: &Roster) -> bool {
+    list.exporter.name.is_some() || list.exporter.data.is_some()
+}
+
+/// Returns whether nothing in a list shows that lines were read as what they are not: units have names of units, and what they have costs
+/// no more than options do and is no total.
+fn is_sound(list: &Roster, vocabulary: &Vocabulary) -> bool {
+    let is_option = |choice: &Choice| {
+        let is_total = choice.label.as_ref().is_some_and(|label| vocabulary.totals.whole(&label.value).is_some());
+        let points = choice.points.as_ref().map_or(0, |points| points.value);
+        !is_total && points <= vocabulary.figures.most_option_cost
+    };
+    has_sound_names(list) && list.units.iter().flat_map(|unit| &unit.choices).all(is_option)
 }
 
 /// Returns whether a list comes to its total, and no line of it was not understood.

@@ -7,4 +7,5 @@ mod torn;
 mod trees;
 mod trees_before_fourth;
 mod typed;
+mod typed_parts;
 mod variants;

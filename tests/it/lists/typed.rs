@@ -19,7 +19,7 @@ pub(super) fn lists(text: &str) -> Vec<Roster> {
 }
 
 /// Writes the units of a list as `10 Reed Spears 180 +Reinforced`.
-fn units(list: &Roster) -> Vec<String> {
+pub(super) fn units(list: &Roster) -> Vec<String> {
     let units = list.units.iter().map(|unit| {
         let models = unit.models.as_ref().map_or(String::new(), |models| format!("{} ", models.value));
         let points = unit.points.as_ref().map_or(String::new(), |points| format!(" {}", points.value));
@@ -29,7 +29,7 @@ fn units(list: &Roster) -> Vec<String> {
     units.collect()
 }
 
-fn points(list: &Roster) -> (Option<u32>, Option<u32>) {
+pub(super) fn points(list: &Roster) -> (Option<u32>, Option<u32>) {
     let value = |figure: &Option<adjutant_lists::Written<u32>>| figure.as_ref().map(|figure| figure.value);
     (value(&list.points), value(&list.limit))
 }

@@ -1,8 +1,9 @@
 //! What every dialect does to a list that is being read.
 
 use super::enhancement::note_enhancement;
-use super::option::number;
-use crate::army::{Battalion, Regiment};
+use super::option::{name, number};
+use crate::army::{Battalion, Priced, Regiment};
+use crate::lex::cost::Parts;
 use crate::lex::label::{Heading, Section as Begins};
 use crate::lex::lines::is_blank;
 use crate::lex::{SourceLine, Total, cost};
@@ -11,6 +12,9 @@ use crate::unit::{Choice, ChoiceKind, Section};
 use crate::{Name, Roster, Written};
 use adjutant_base::span::Span;
 use adjutant_text::vocabulary::{Label, Vocabulary};
+
+/// The most of one thing that a list buys beside its units.
+const MOST_BOUGHT: u32 = 20;
 
 /// Returns the section of units that a heading begins, and the name of that part of a list in our own form.
 pub(super) fn section_of(heading: Heading) -> (Section, &'static str) {
@@ -58,6 +62,18 @@ impl Roster {
         }
         self.drops = count(line, line.text);
         Some(Class::Label)
+    }
+
+    /// Reads what is bought beside units; `false` if it is a unit.
+    pub(super) fn read_bought(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>) -> bool {
+        if line.vocabulary.bought.whole(parts.name).is_none() {
+            return false;
+        }
+        for at in 0..parts.count.map_or(1, |(count, _)| count.clamp(1, MOST_BOUGHT)) {
+            let points = parts.points.filter(|_| at == 0).map(|points| number(line, points));
+            self.army_options.push(Priced { name: name(line, parts.name), points });
+        }
+        true
     }
 
     /// Makes a unit a general.

@@ -28,9 +28,6 @@ const FIRST: usize = 12;
 /// The longest figure of a profile, in bytes, that a print-out shows beside a unit.
 const FIGURE: usize = 5;
 
-/// The most of one thing that a list buys beside its units.
-const MOST_BOUGHT: u32 = 20;
-
 /// What a heading begins.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
@@ -346,18 +343,6 @@ impl Reader<'_> {
         Some(Class::Heading)
     }
 
-    /// Reads what is bought beside units; `false` if it is a unit.
-    fn bought(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>) -> bool {
-        if self.vocabulary.bought.whole(parts.name).is_none() {
-            return false;
-        }
-        for at in 0..parts.count.map_or(1, |(count, _)| count.clamp(1, MOST_BOUGHT)) {
-            let points = parts.points.filter(|_| at == 0).map(|points| number(line, points));
-            self.roster.army_options.push(Priced { name: name(line, parts.name), points });
-        }
-        true
-    }
-
     fn entry(&mut self, line: &SourceLine<'_>, text: &str, bulleted: bool) -> Class {
         if text.len() <= FIGURE && !text.as_bytes().windows(2).any(|two| two.iter().all(u8::is_ascii_alphabetic)) {
             return Class::Prose;
@@ -365,7 +350,7 @@ impl Reader<'_> {
         let uncounted = self.vocabulary.signs.begin(text).find(|(sign, _)| *sign == Sign::Uncounted);
         let text = unnumbered(uncounted.map_or(text, |(_, rest)| rest.trim_start_matches(is_blank)));
         let mut parts = cost::parts(self.vocabulary, text);
-        if !bulleted && self.bought(line, &parts) {
+        if !bulleted && self.roster.read_bought(line, &parts) {
             return Class::Choice;
         }
         let alone = matches!(self.part, Part::Section(_)) && parts.name.len() < 60 && !is_sentence(text);

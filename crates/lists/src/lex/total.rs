@@ -31,6 +31,12 @@ pub(crate) fn is_label(vocabulary: &Vocabulary, text: &str) -> bool {
         || text.split(is_blank).all(|word| vocabulary.totals.whole(word).is_some())
 }
 
+/// Returns whether a word of a text says that a number beside it is the total.
+pub(crate) fn is_told(vocabulary: &Vocabulary, text: &str) -> bool {
+    let is_total = |word: &str| vocabulary.totals.whole(word.trim_matches([':', '='])) == Some(TotalWord::Total);
+    text.split(' ').any(is_total)
+}
+
 /// A total of so many times the limit is none.
 const MOST_TIMES: u32 = 10;
 

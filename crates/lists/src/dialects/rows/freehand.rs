@@ -3,6 +3,7 @@
 use super::item::{are_costs, behind_number, item, repeated};
 use super::pieces::apart;
 use crate::Roster;
+use crate::army::Battalion;
 use crate::dialects::draft::section_of;
 use crate::dialects::fourth_header;
 use crate::dialects::option::{choice, is_name, mark_of, marks_beside_name, name, number, options_after_cost};
@@ -16,37 +17,14 @@ use crate::line::{Class, Line};
 use crate::sum::sum;
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Format, Name, Written};
-use adjutant_text::vocabulary::{Known, OldLabel, Part, TotalWord, Vocabulary};
+use adjutant_base::span::Span;
+use adjutant_text::vocabulary::{Category, Known, OldLabel, Part, Vocabulary};
 
 /// The fewest units of an army.
 const FEWEST: usize = 2;
 
 /// The longest name of a unit that has no count and no cost, in bytes.
 const LONGEST_NAME: usize = 40;
-
-/// Reads the armies of a text. Players' names, as above e-mails, and totals part them.
-pub(crate) fn lists(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Vec<Roster> {
-    let begins = |line: &SourceLine<'_>| {
-        let label = line.text.split_once(':').map(|(label, _)| label.trim_start_matches(['*', '#', ' ']));
-        label.is_some_and(|label| vocabulary.players.whole(label).is_some())
-    };
-    let mut starts: Vec<usize> = lines.iter().enumerate().filter(|(_, line)| begins(line)).map(|(at, _)| at).collect();
-    starts.retain(|at| *at > 0);
-    let ends = starts.iter().copied().chain([lines.len()]);
-    let parts = std::iter::once(0).chain(starts.iter().copied()).zip(ends);
-    let lists: Vec<Roster> = parts.flat_map(|(from, to)| between_totals(&lines[from..to], vocabulary)).collect();
-    if lists.is_empty() { read(lines, vocabulary).into_iter().collect() } else { lists }
-}
-
-/// Reads the army of some lines, or several that a total ends each.
-fn between_totals(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Vec<Roster> {
-    let totals = lines.iter().enumerate().filter(|(_, line)| line.is(Kind::Total)).map(|(at, _)| at + 1);
-    let ends: Vec<usize> = totals.chain([lines.len()]).collect();
-    let starts = std::iter::once(0).chain(ends.iter().copied());
-    let parts: Vec<Roster> =
-        starts.zip(&ends).filter_map(|(from, to)| read(lines.get(from..*to)?, vocabulary)).collect();
-    if parts.len() > 1 { parts } else { read(lines, vocabulary).into_iter().collect() }
-}
 
 /// Reads an army; `None` where nothing shows that lines are one.
 pub(crate) fn read(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Option<Roster> {
@@ -66,6 +44,8 @@ pub(crate) fn read(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Option<
         names_edition: false,
         costs_first: are_costs(vocabulary, &pieces.iter().map(SourceLine::words).collect::<Vec<_>>()),
         one_line: lines.iter().filter(|line| !line.is_gap()).count() == 1,
+        allies: None,
+        battalions: false,
     };
     for line in &pieces {
         reader.names_edition |= vocabulary.edition_named(line.text).is_some();
@@ -91,6 +71,11 @@ fn plain(line: &SourceLine<'_>) -> Option<Class> {
     }
 }
 
+/// Returns whether a name has no figures, as those in signatures of mails have.
+fn has_letters_alone(name: &str) -> bool {
+    is_name(name) && !name.contains(|c: char| c.is_ascii_digit())
+}
+
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact about the text")]
 struct Reader<'v> {
     vocabulary: &'v Vocabulary,
@@ -111,6 +96,10 @@ struct Reader<'v> {
     costs_first: bool,
     /// Whether the whole text is one line.
     one_line: bool,
+    /// Where a heading says that the units below it are allies.
+    allies: Option<Span>,
+    /// Whether a heading says that battalions stand below it.
+    battalions: bool,
 }
 
 impl Reader<'_> {
@@ -131,7 +120,16 @@ impl Reader<'_> {
             .or_else(|| self.unit(line))
             .or_else(|| self.head(line))
             .or_else(|| self.choice(line));
-        found.unwrap_or(if self.ended || self.roster.units.is_empty() { Class::Prose } else { Class::Unknown })
+        let is_around = self.ended && !self.may_be_of_army(line) || self.roster.units.is_empty();
+        found.unwrap_or(if is_around { Class::Prose } else { Class::Unknown })
+    }
+
+    /// Returns whether a line below the total may be of the army, and not a greeting.
+    fn may_be_of_army(&self, line: &SourceLine<'_>) -> bool {
+        let words = line.words();
+        let label = words.split_once(':').map(|(label, _)| label.trim());
+        let is_known = |label: &str| self.vocabulary.labels.whole(label).is_some() || is_label(self.vocabulary, label);
+        label.is_some_and(is_known) || item(self.vocabulary, words).is_some_and(|parts| has_letters_alone(parts.name))
     }
 
     /// Reads words that name the edition or the handbook and nothing else.
@@ -152,6 +150,13 @@ impl Reader<'_> {
 
     /// Reads a heading: of a role, or of another part of the army.
     fn heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let category = self.vocabulary.categories.whole(line.words().trim_end_matches(':'));
+        if matches!(category, Some(Category::Allies | Category::Battalions | Category::CoreBattalions)) {
+            self.allies = (category == Some(Category::Allies)).then(|| line.span());
+            self.battalions = category != Some(Category::Allies);
+            (self.section, self.role, self.signs) = (Section::Ranks, None, self.signs + 1);
+            return Some(Class::Heading);
+        }
         if let Some(part) = line.role.filter(|part| matches!(part, Part::Role | Part::Units)) {
             self.section = Section::Ranks;
             self.role =
@@ -170,6 +175,7 @@ impl Reader<'_> {
                 self.roster.begin_regiment(None, heading.section == Begins::General, line.span());
             }
         }
+        (self.allies, self.battalions) = (None, false);
         self.signs += 1;
         Some(Class::Heading)
     }
@@ -188,9 +194,7 @@ impl Reader<'_> {
             (self.signs, self.ended) = (self.signs + 1, !self.roster.units.is_empty());
             return Some(Class::Total);
         }
-        let is_total =
-            |word: &str| self.vocabulary.totals.whole(word.trim_matches([':', '='])) == Some(TotalWord::Total);
-        let told = text.split(' ').any(is_total);
+        let told = total::is_told(self.vocabulary, text);
         let (_, figure) = total::figure_at_end(self.vocabulary, text.trim_end_matches(|c: char| !c.is_ascii_digit()));
         let points =
             cost::cost(self.vocabulary, figure).filter(|points| *points >= self.vocabulary.figures.least_total)?;
@@ -212,6 +216,9 @@ impl Reader<'_> {
         let (label, value) = line.words().split_once([':', '\t'])?;
         let (label, value) = (label.trim(), value.trim());
         let kind = self.vocabulary.labels.whole(label);
+        if self.vocabulary.roles.whole(label) == Some(Part::Battalions) && !value.is_empty() {
+            return Some(self.battalion(line, value));
+        }
         if kind == Some(OldLabel::General)
             && let Some(parts) = item(self.vocabulary, value)
         {
@@ -262,7 +269,16 @@ impl Reader<'_> {
 
     fn unit(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         let words = line.words();
-        if let Some((times, parts)) = repeated(self.vocabulary, words).filter(|_| !self.ended) {
+        let is_below = self.ended && !self.is_added(line);
+        if is_below {
+            return None;
+        }
+        let is_bought =
+            || item(self.vocabulary, words).is_some_and(|parts| self.vocabulary.bought.whole(parts.name).is_some());
+        if self.battalions && line.indent == 0 && !is_bought() {
+            return Some(self.battalion(line, words));
+        }
+        if let Some((times, parts)) = repeated(self.vocabulary, words) {
             (0..times).for_each(|_| self.add(line, &parts));
             return Some(Class::Unit);
         }
@@ -270,8 +286,10 @@ impl Reader<'_> {
         let parts = behind_cost()
             .or_else(|| item(self.vocabulary, words))
             .or_else(|| general(line, words))
-            .or_else(|| self.name_alone(line, words))
-            .filter(|_| !self.ended)?;
+            .or_else(|| self.name_alone(line, words))?;
+        if self.roster.read_bought(line, &parts) {
+            return Some(Class::Choice);
+        }
         // above the units, a round number is the size of the battle
         let figures = &self.vocabulary.figures;
         let is_size = |points: u32| points >= figures.least_limit && points.is_multiple_of(figures.round_limit);
@@ -282,6 +300,28 @@ impl Reader<'_> {
         self.add(line, &parts);
         self.shape = Some((line.indent, line.bullet.map(|(bullet, _)| bullet)));
         Some(Class::Unit)
+    }
+
+    /// Returns whether a line below the total is a unit all the same: it has a cost, and the bullet of the units or that of an addition.
+    fn is_added(&self, line: &SourceLine<'_>) -> bool {
+        let bullet = line.bullet.map(|(bullet, _)| bullet);
+        let is_in_place = self.shape == Some((line.indent, bullet)) || bullet == Some('+');
+        let parts = item(self.vocabulary, line.words()).filter(|parts| parts.points.is_some());
+        is_in_place && parts.is_some_and(|parts| has_letters_alone(parts.name))
+    }
+
+    /// Reads a battalion with its cost; without one it is a core battalion.
+    fn battalion(&mut self, line: &SourceLine<'_>, text: &str) -> Class {
+        let (words, note) = cost::bracketed(text).map_or((text, None), |(before, note)| (before, Some(note)));
+        let is_note = note.is_some_and(|note| cost::cost(self.vocabulary, note).is_none());
+        let parts = item(self.vocabulary, if is_note { words } else { text }).filter(|parts| parts.points.is_some());
+        let (words, points) = parts.map_or((words, None), |parts| (parts.name, parts.points));
+        let core = points.is_none();
+        self.roster.term(if core { "core_battalions" } else { "battalions" }, &line.span());
+        let points = points.map(|points| number(line, points));
+        self.roster.battalions.push(Battalion { points, ..Battalion::new(name(line, words), core) });
+        self.signs += 1;
+        Class::Heading
     }
 
     /// Reads a name in the place of a unit, in an army without costs of an edition that it names.
@@ -316,6 +356,7 @@ impl Reader<'_> {
             points: parts.points.map(|points| number(line, points)),
             roles: if roles.is_empty() { self.role.clone().into_iter().collect() } else { roles },
             note: note.map(|note| name(line, note)),
+            allied: self.allies.clone().map(|span| Written::new(true, span)),
             ..Unit::new(tidy(own), line.place(own))
         };
         let at = self.roster.units.len();

@@ -2,11 +2,12 @@
 //! app's form fits, and only if something shows that they are an army.
 //!
 //! - `pieces`: a line with several units as several lines; `item`: a unit with its count and its cost
-//! - `freehand`: the lines of one army; `table`: cells under the heads of their columns;
+//! - `several`: where one army ends and the next begins; `freehand`: the lines of one army; `table`: cells under the heads of their columns;
 //!   `objects`: JSON of programs whose form is not known
 
 pub(crate) mod freehand;
 pub(super) mod item;
 pub(crate) mod objects;
 mod pieces;
+pub(crate) mod several;
 pub(crate) mod table;

@@ -1,0 +1,65 @@
+//! Where one hand-typed list ends and the next begins: at the name of its player, or beside a total.
+
+use std::ops::Range;
+
+use super::freehand::read;
+use super::item::item;
+use crate::Roster;
+use crate::lex::{Kind, SourceLine, total};
+use adjutant_text::vocabulary::Vocabulary;
+
+/// Reads the armies of a text. Lines that are no army belong to the one above them, so that none is lost.
+pub(crate) fn lists(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Vec<Roster> {
+    let mut parts: Vec<Range<usize>> = Vec::new();
+    let (mut from, mut head) = (0, 0);
+    for end in ends(lines, vocabulary) {
+        let found = read(&lines[from..end], vocabulary);
+        let is_army = found.is_some_and(|list| parts.is_empty() || is_apart(&list, &lines[from..end], vocabulary));
+        match parts.last_mut() {
+            _ if is_army => parts.push(head..end),
+            Some(above) => above.end = end,
+            None => {}
+        }
+        from = end;
+        head = if parts.is_empty() { 0 } else { end };
+    }
+    let several = || parts.iter().map(|part| read(&lines[part.clone()], vocabulary)).collect::<Option<Vec<Roster>>>();
+    let several = if parts.len() > 1 { several() } else { None };
+    several.unwrap_or_else(|| read(lines, vocabulary).into_iter().collect())
+}
+
+/// Returns where a list may end: above the name of a player, below a total, or above a total that heads its list.
+fn ends(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Vec<usize> {
+    let is_unit = |line: &SourceLine<'_>| {
+        !is_total(line, vocabulary) && item(vocabulary, line.words()).is_some_and(|parts| parts.points.is_some())
+    };
+    let first_total = lines.iter().position(|line| is_total(line, vocabulary));
+    let heads = first_total.is_some_and(|total| !lines[..total].iter().any(is_unit));
+    let is_titled = |line: &SourceLine<'_>| {
+        let title = line.total.as_deref().map(|(title, ..)| title.trim_end_matches([':', ' ', '-', '=']));
+        title.is_some_and(|title| !title.is_empty() && !total::is_label(vocabulary, title))
+    };
+    let end = |(at, line): (usize, &SourceLine<'_>)| {
+        let above = names_player(line, vocabulary) || heads && is_titled(line);
+        (above || is_total(line, vocabulary)).then_some(if above { at } else { at + 1 })
+    };
+    let found = lines.iter().enumerate().filter_map(end).filter(|end| (1..lines.len()).contains(end));
+    found.chain([lines.len()]).collect()
+}
+
+fn is_total(line: &SourceLine<'_>, vocabulary: &Vocabulary) -> bool {
+    line.is(Kind::Total) || total::is_told(vocabulary, line.words()) && line.text.contains(|c: char| c.is_ascii_digit())
+}
+
+fn names_player(line: &SourceLine<'_>, vocabulary: &Vocabulary) -> bool {
+    let label = line.text.split_once(':').map(|(label, _)| label.trim_start_matches(['*', '#', ' ']));
+    let bare = label.map(|label| label.trim_end_matches(|c: char| c.is_ascii_digit() || c == ' '));
+    bare.is_some_and(|label| vocabulary.players.whole(label).is_some())
+}
+
+/// Returns whether an army behind another one is not a part of that: it has a faction or a limit, or it is below a player's name, or its
+/// total stands beside a limit.
+fn is_apart(list: &Roster, lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> bool {
+    let first = lines.iter().find(|line| !line.is_gap());
+    list.faction.is_some() || list.limit.is_some() || first.is_some_and(|line| names_player(line, vocabulary))
+}

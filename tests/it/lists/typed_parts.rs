@@ -1,0 +1,73 @@
+//! Where hand-typed lists begin and end, and what stands in them beside units: each line is read or kept as not understood.
+
+use super::typed::{lists, points, units};
+use adjutant_lists::line::Class;
+
+const TWO: [&str; 2] = [
+    "Skaven 1000\nOtter Chief 130\n20 Reeds 150\nTotal 280\n",
+    "Sylvaneth 1000\nHeron Lord 300\n10 Reeds 110\nTotal 400\n",
+];
+
+#[test]
+fn a_unit_below_the_total_counts_and_a_signature_does_not() {
+    for (text, wanted) in [
+        ("Skaven 500\nOtter 130\n20 Reeds 150\nTotal 280\n\n+ Herons 150\n", 3),
+        ("Skaven 500\nOtter 130\n20 Reeds 150\nTotal 280\nAlso taking:\n10 Herons 150\n5 Eels 90\n", 4),
+        ("Skaven 500\nOtter 130\n20 Reeds 150\nTotal 280\n\nSee you at 10.\nTlf. 22 33 44 55\n", 2),
+    ] {
+        let list = &lists(text)[0];
+        assert_eq!((units(list).len(), points(list).0), (wanted, Some(280)), "{text}");
+        assert!(list.lines.iter().all(|line| line.class != Class::Unknown), "{text}");
+    }
+    let list = &lists("Skaven 500\nOtter 130\n20 Reeds 150\nTotal 280\nTriumph: Loud\nRole: Herons\n5 Eels\n")[0];
+    let below = list.lines.iter().filter(|line| line.class == Class::Unknown).count() + list.labelled.len();
+    assert!(below >= 2, "{:?}", list.lines);
+}
+
+#[test]
+fn lists_below_each_other_stay_apart_whatever_stands_between_them() {
+    for between in
+        ["\n", "\n--- list 2 (Bo) ---\n", "\n=====\n\nPlayer 2: Bo\n", "\nand mine is:\n\n", "\nFrom: Bo\n\n"]
+    {
+        let found = lists(&format!("Both lists\n\n{}{between}{}", TWO[0], TWO[1]));
+        let found: Vec<_> = found.iter().map(|list| (units(list).len(), points(list))).collect();
+        assert_eq!(found, [(2, (Some(280), Some(1000))), (2, (Some(400), Some(1000)))], "{between}");
+    }
+    let headed = "Skaven 280/1000\nOtter Chief 130\n20 Reeds 150\n\nSylvaneth 400/1000\nHeron Lord 300\n10 Reeds 110\n";
+    assert_eq!(lists(headed).iter().map(|list| points(list).0).collect::<Vec<_>>(), [Some(280), Some(400)]);
+    let parts = "Skaven 1000\nOtter Chief 130\n20 Reeds 150\nTotal so far 280\n10 Herons 150\nEels 90\nTotal 520\n";
+    assert_eq!(
+        lists(parts).iter().map(|list| units(list).len()).collect::<Vec<_>>(),
+        [4],
+        "a total so far parts nothing"
+    );
+}
+
+#[test]
+fn a_wrong_total_changes_no_reading() {
+    for text in [
+        "Skaven {}/1000\n\nGeneral's Regiment\nOtter Chief 130pts\n- Reeds x10 140pts\n- Herons x3 210pts\n\n\
+         Regiment 1\nEel Lord 160pts\n- Reeds x5 200pts\n",
+        "Skaven 1000\nOtter Chief (130)\n10 Reeds (140)\n3 Herons (210)\nEel Lord (160)\nReeds (200)\nTotal: {}\n",
+        "Skaven 1000\nOtter Chief (130)\n10 Reeds (140)\n3 Herons (210)\nEel Lord (160)\nReeds (200)\nTotal {}\n",
+    ] {
+        for total in [840, 830, 980] {
+            let list = &lists(&text.replace("{}", &total.to_string()))[0];
+            assert_eq!((units(list).len(), points(list)), (5, (Some(total), Some(1000))), "{total}: {text}");
+        }
+    }
+}
+
+#[test]
+fn allies_battalions_and_command_points_are_no_units_of_the_ranks() {
+    let text = "Allegiance: Skaven\n\nLEADERS\nOtter Chief (130)\n- General\n\nUNITS\n20 x Reeds (150)\n\nALLIES\n10 x Herons (80)\n\n\
+                BATTALIONS\nRiver Court (130)\n\n2 x Extra Command Points (100)\n\nTOTAL: 590/1000\n";
+    let list = &lists(text)[0];
+    assert_eq!(units(list), ["Otter Chief 130 +General", "20 Reeds 150", "10 Herons 80"]);
+    let allied: Vec<bool> = list.units.iter().map(|unit| unit.allied.is_some()).collect();
+    assert_eq!(allied, [false, false, true]);
+    assert_eq!((list.battalions[0].name.value.as_str(), list.battalions[0].core), ("River Court", false));
+    assert_eq!(list.army_options.len(), 2);
+    let list = &lists("GHB 2017\nSkaven\nBattalion: River Court 130\nOtter 200\n20 Reeds 150\n480\n")[0];
+    assert_eq!((units(list).len(), list.battalions.len(), points(list).0), (2, 1, Some(480)));
+}
