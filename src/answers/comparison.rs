@@ -11,35 +11,25 @@ use anyhow::Result;
 
 use crate::{Adjutant, DiffOptions, LookupError, RecordHint, SearchOptions};
 
-/// A difference, and what was compared where no rule has the name that was given.
-#[derive(Debug)]
-pub struct Compared {
-    /// The difference.
-    pub diff: Diff,
-    /// The concepts that a search found for the name; empty if a rule has it.
-    pub found: Vec<String>,
-}
-
 /// Compares two editions, or two days of one: the rules of some names, or all. Names that no rule has are searched for.
 ///
 /// # Errors
 ///
 /// If an edition is unknown, neither side has such a rule and nothing is found for it, or the index cannot be read.
-pub fn compare(data: &Adjutant, sides: [&str; 2], at: Option<Date>, names: &[String]) -> Result<Compared> {
+pub fn compare(data: &Adjutant, sides: [&str; 2], at: Option<Date>, names: &[String]) -> Result<Diff> {
     let words = names.join(" ");
-    let Searched { hits, named } = searched(data, sides, &words, at)?;
+    let Searched { hits, named, elsewhere } = searched(data, sides, &words, at)?;
     let (good, lesser): (Vec<&Hit>, Vec<&Hit>) = hits.iter().partition(|hit| hit.score >= ENOUGH * hits[0].score);
-    let ids = |hits: &[&Hit]| hits.iter().filter_map(|hit| hit.id.parse().ok()).collect::<Vec<RecordId>>();
-    let mut options = DiffOptions { at, concepts: names.to_vec(), neighbours: ids(&good) };
-    let first = data.diff(sides[0], sides[1], &options);
-    let Err(LookupError::UnknownRecord { name, hint }) = first else {
-        return Ok(Compared { diff: with_neighbours(first?, ids(&lesser)), found: Vec::new() });
+    let diff_of = |concepts: Vec<String>| data.diff(sides[0], sides[1], &DiffOptions { at, concepts });
+    let (name, hint) = match diff_of(names.to_vec()) {
+        Err(LookupError::UnknownRecord { name, hint }) => (name, hint),
+        diff => return Ok(with_neighbours(diff?, &hits)),
     };
     // no rule has the name: the rules of other editions that it means, or what a search finds for it
     let is_of_side = |concept: &String| data.rules_of(concept).iter().any(|rule| is_on(sides, rule.edition.as_str()));
-    if !named.is_empty() && !named.iter().any(is_of_side) {
-        options = DiffOptions { at, concepts: named.clone(), neighbours: Vec::new() };
-        return Ok(Compared { diff: data.diff(sides[0], sides[1], &options)?, found: named });
+    let only_elsewhere = if named.is_empty() { elsewhere } else { named };
+    if !only_elsewhere.is_empty() && !only_elsewhere.iter().any(is_of_side) {
+        return Ok(diff_of(only_elsewhere)?);
     }
     if hits.is_empty() {
         let hint = if hint == RecordHint::None { RecordHint::NotFound(sides.map(edition_of).into()) } else { hint };
@@ -47,21 +37,20 @@ pub fn compare(data: &Adjutant, sides: [&str; 2], at: Option<Date>, names: &[Str
     }
     let searcher = data.searcher()?;
     let called: Vec<&&Hit> = good.iter().filter(|hit| searcher.is_called(hit, &words)).collect();
+    let searched = Some(words.clone()).filter(|_| called.is_empty());
     let compared = if called.is_empty() { good.iter().collect() } else { called };
     let found: BTreeSet<String> = compared.iter().flat_map(|hit| hit.concepts.iter().cloned()).collect();
-    options.concepts = found.iter().cloned().collect();
-    let diff = data.diff(sides[0], sides[1], &options)?;
-    Ok(Compared { diff: with_neighbours(diff, ids(&lesser)), found: found.into_iter().collect() })
+    let diff = with_neighbours(diff_of(found.into_iter().collect())?, lesser);
+    Ok(Diff { searched, ..diff })
 }
 
-/// Names in a difference the rules on the same matter that it does not compare; within an edition there are none.
-fn with_neighbours(mut diff: Diff, others: Vec<RecordId>) -> Diff {
-    if diff.left.edition == diff.right.edition {
-        diff.neighbours.clear();
-        return diff;
+/// Names in a difference the rules that a search finds and that it does not compare. Within an edition there are none, nor where
+/// neither side has a rule of the name.
+fn with_neighbours<'h>(mut diff: Diff, hits: impl IntoIterator<Item = &'h Hit>) -> Diff {
+    if diff.left.edition != diff.right.edition && !diff.rules.is_empty() {
+        let ids = hits.into_iter().filter_map(|hit| hit.id.parse::<RecordId>().ok());
+        diff.neighbours = ids.filter(|id| !diff.rules.iter().any(|rule| rule.is(id))).collect();
     }
-    let others: Vec<RecordId> = others.into_iter().filter(|id| !diff.rules.iter().any(|rule| rule.is(id))).collect();
-    diff.neighbours.extend(others);
     diff
 }
 
@@ -80,6 +69,8 @@ const HITS: usize = 24;
 const ENOUGH: f32 = 0.6;
 /// What answers less well than this part of the best hit is not named, though its edition has nothing better.
 const RELATED: f32 = 0.3;
+/// What answers less well than this part of the best hit of all editions does not have what is searched for.
+const ELSEWHERE: f32 = 0.5;
 /// So many rules are named of an edition that has nothing better.
 const NAMED: usize = 3;
 
@@ -90,6 +81,8 @@ struct Searched {
     hits: Vec<Hit>,
     /// The concepts with rules, in whatever edition, that the names mean as a whole.
     named: Vec<String>,
+    /// The concepts of the rule of another edition that answers far better than those of both.
+    elsewhere: Vec<String>,
 }
 
 fn searched(data: &Adjutant, sides: [&str; 2], words: &str, at: Option<Date>) -> Result<Searched> {
@@ -99,15 +92,18 @@ fn searched(data: &Adjutant, sides: [&str; 2], words: &str, at: Option<Date>) ->
     if words.is_empty() {
         return Ok(Searched::default());
     }
+    query.restrict(Filter::Kind, RecordKind::Rule.word(), false);
+    let search = SearchOptions { limit: HITS, at, ..SearchOptions::default() };
+    let of_all = data.searcher()?.search(&query, &SearchOptions { limit: 1, ..SearchOptions::default() })?;
     for edition in &editions {
         query.restrict(Filter::Edition, edition, false);
     }
-    query.restrict(Filter::Kind, RecordKind::Rule.word(), false);
-    let search = SearchOptions { limit: HITS, at, ..SearchOptions::default() };
     let answer = data.searcher()?.search(&query, &search)?;
     let whole = answer.also_searched.into_iter().filter(|also| also.typed.eq_ignore_ascii_case(&words));
     let named = whole.filter_map(|also| also.concept).filter(|concept| !data.rules_of(concept).is_empty()).collect();
     let best = answer.hits.first().map_or(0.0, |hit| hit.score);
+    let elsewhere = of_all.hits.first().filter(|hit| best < ELSEWHERE * hit.score);
+    let elsewhere = elsewhere.map(|hit| hit.concepts.clone()).unwrap_or_default();
     let is_good = |hit: &Hit| hit.score >= ENOUGH * best;
     let has_good = |edition: &String| answer.hits.iter().any(|hit| hit.edition == *edition && is_good(hit));
     let bare: Vec<&String> = editions.iter().filter(|edition| !has_good(edition)).collect();
@@ -117,5 +113,5 @@ fn searched(data: &Adjutant, sides: [&str; 2], words: &str, at: Option<Date>) ->
         count += usize::from(is_best_of_bare);
         is_good(hit) || is_best_of_bare
     });
-    Ok(Searched { hits: kept.cloned().collect(), named })
+    Ok(Searched { hits: kept.cloned().collect(), named, elsewhere })
 }

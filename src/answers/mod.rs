@@ -182,8 +182,8 @@ impl<'a> Answers<'a> {
     pub fn diff(&self, left: &str, right: &str, parameters: &Parameters) -> Answer {
         self.json(parameters, || {
             let names: Vec<String> = parameters.get("concept").cloned().into_iter().collect();
-            let compared = comparison::compare(self.data, [left, right], self.day_of_rules(parameters)?, &names)?;
-            Ok(serde_json::to_vec(&compared.diff)?)
+            let diff = comparison::compare(self.data, [left, right], self.day_of_rules(parameters)?, &names)?;
+            Ok(serde_json::to_vec(&diff)?)
         })
     }
 

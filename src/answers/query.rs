@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use adjutant_base::days::Days;
 use adjutant_base::nearest::nearest;
 use adjutant_report::message::Messages;
 use adjutant_search::books::{self, LibrarySearcher};
@@ -27,7 +28,8 @@ pub fn parsed(data: &Adjutant, words: &str, editions: &[String], kinds: &[String
         }
     }
     if let Some(days) = query.at {
-        data.day_of_rules(days, None)?;
+        let day = data.day_of_rules(days, None)?;
+        query.at = Some(Days { from: day, to: day });
     }
     Ok(query)
 }

@@ -7,6 +7,7 @@ mod names;
 #[cfg(feature = "search")]
 mod search;
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
@@ -17,7 +18,7 @@ use adjutant_base::id::{Citation, ConceptId, EditionId, RecordId};
 use adjutant_base::lang::Lang;
 use adjutant_base::source::{Files, SourceError};
 use adjutant_rules::kb::card::Card;
-use adjutant_rules::kb::diff::{Diff, Scope};
+use adjutant_rules::kb::diff::Diff;
 use adjutant_rules::kb::trace::Event;
 use adjutant_rules::kb::translation::Translation;
 use adjutant_rules::kb::whats_new::Item as NewsItem;
@@ -52,8 +53,6 @@ pub struct DiffOptions {
     pub at: Option<Date>,
     /// The concepts whose rules are compared, by id or name; all if empty. Several words may be one name.
     pub concepts: Vec<String>,
-    /// Rules that treat the same matter, such as a search finds: where a side states nothing, those of it which do are named.
-    pub neighbours: Vec<RecordId>,
 }
 
 impl Adjutant {
@@ -153,6 +152,15 @@ impl Adjutant {
         lookup::day_of_rules(self.knowledge_base(), edition, days)
     }
 
+    /// Returns the first of some days, if no erratum of an edition, or of any if `None`, comes into force after it.
+    ///
+    /// # Errors
+    ///
+    /// If one does.
+    pub fn day_of_errata(&self, days: Days, edition: Option<&EditionId>) -> Result<Date, LookupError> {
+        lookup::day_of_errata(self.knowledge_base(), edition, days)
+    }
+
     /// Returns the languages of the data; others fall back to the first.
     pub fn languages(&self) -> impl Iterator<Item = Lang> {
         adjutant_rules::record::read_languages(&self.files).0.into_iter().map(|language| language.lang)
@@ -214,14 +222,14 @@ impl Adjutant {
             Ok(_) => vec![whole],
             Err(_) => options.concepts.iter().map(|name| named(name)).collect(),
         };
-        let mut scope = Scope { neighbours: options.neighbours.clone(), ..Scope::default() };
+        let mut compared = BTreeSet::new();
         for name in concepts {
             match name.parse::<ConceptId>() {
-                Ok(concept) if !self.rules_of(&name).is_empty() => drop(scope.concepts.insert(concept)),
+                Ok(concept) if !self.rules_of(&name).is_empty() => drop(compared.insert(concept)),
                 _ => return Err(self.on_neither_side(name, &left.0, &right.0)),
             }
         }
-        let diff = kb.diff_within((&left.0, day(left.1)), (&right.0, day(right.1)), &scope);
+        let diff = kb.diff_within((&left.0, day(left.1)), (&right.0, day(right.1)), &compared);
         let mut diff = diff.expect("both editions are known");
         (diff.left.named, diff.right.named) = (left.1.is_some(), right.1.is_some());
         Ok(diff)

@@ -1,6 +1,6 @@
 //! `diff`: what differs between two editions, or between two days of one.
 
-use adjutant::answers::comparison::{Compared, compare};
+use adjutant::answers::comparison::compare;
 use adjutant_base::days::Days;
 use adjutant_report::diff::{Depth, document, tables};
 use anyhow::Result;
@@ -29,16 +29,13 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
     let kb = app.knowledge();
-    let at = args.at.map(|days| app.data.day_of_rules(days, None)).transpose()?;
+    let at = args.at.map(|days| app.day_of_rules(days, None)).transpose()?;
     for side in [&args.left, &args.right] {
         if let (edition, Some(day)) = app.data.edition_on(side, at)? {
             app.warn_if_over(&edition, day);
         }
     }
-    let Compared { diff, found } = compare(&app.data, [&args.left, &args.right], at, &args.concept)?;
-    if !found.is_empty() {
-        app.warn("diff-by-search", &[("name", &args.concept.join(" ")), ("list", &found.join(", "))]);
-    }
+    let diff = compare(&app.data, [&args.left, &args.right], at, &args.concept)?;
     let depth = match args {
         _ if args.side_by_side => Depth::SideBySide,
         _ if args.concept.is_empty() && !args.words => Depth::Outline,

@@ -164,6 +164,11 @@ impl Serialize for Figure {
 }
 
 impl Figure {
+    /// Returns whether another figure is of the same kind: both measured, both yes or no, both words, both several.
+    pub fn is_of_kind(&self, other: &Self) -> bool {
+        std::mem::discriminant(self) == std::mem::discriminant(other)
+    }
+
     /// Returns the figure where it is a plain number.
     pub fn number(&self) -> Option<i64> {
         match self {

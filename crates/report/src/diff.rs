@@ -3,9 +3,10 @@
 use super::document::{Document, Style, Table, Text, faint, name, warning};
 use super::locale::{Locale, SILENT, arg, list, number};
 use crate::message::Arg;
+use adjutant_base::id::RecordId;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::counterparts::{Absent, Counterpart, Lacking};
-use adjutant_rules::kb::diff::{Comparison, Diff, FigureDiff, RuleDiff, Side};
+use adjutant_rules::kb::diff::{Comparison, Diff, FigureDiff, Pair, RuleDiff, Side};
 use adjutant_rules::kb::silence::Silence;
 use adjutant_rules::kb::word_diff::{Edit, Segment};
 use adjutant_rules::record::edition::Coverage;
@@ -52,9 +53,7 @@ pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, depth: Dep
         Some(locale.say_with(&format!("diff-count-{}", case.word()), &sides(diff, vec![number("count", count)])))
     });
     document.line(0, counts.collect::<Vec<_>>().join(" · "));
-    for absent in &diff.absent {
-        document.hanging(0, 2, absence(locale, diff, absent));
-    }
+    add_missing(&mut document, locale, diff);
     let is_within_edition = diff.left.edition == diff.right.edition;
     for (title, rules) in groups(locale, diff) {
         document.heading(2, title);
@@ -81,6 +80,16 @@ pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, depth: Dep
         document.line(0, faint(locale.say_with("diff-also", &[arg("list", list(&diff.neighbours))])));
     }
     document
+}
+
+/// Says that neither side has a rule of a name, and what is compared instead.
+fn add_missing(document: &mut Document, locale: &Locale<'_>, diff: &Diff) {
+    if let Some(name) = &diff.searched {
+        document.hanging(0, 2, warning(locale.say_with("diff-by-search", &sides(diff, vec![arg("name", name)]))));
+    }
+    for absent in &diff.absent {
+        document.hanging(0, 2, absence(locale, diff, absent));
+    }
 }
 
 /// Says that neither side has a rule, which editions do, and what plays its part.
@@ -172,6 +181,7 @@ fn add_rule(
         notes.push(locale.say_with("diff-by", &[arg("list", list(&rule.by))]));
     }
     notes.extend(see(locale, &rule.see));
+    notes.extend(in_full(locale, rule));
     if !rule.packs.is_empty() {
         notes.push(locale.say_with("diff-packs", &[arg("list", list(&rule.packs))]));
     }
@@ -200,7 +210,8 @@ fn add_rule(
     let stated = rule.stated.get(&locale.lang).or_else(|| rule.stated.values().next());
     if depth == Depth::SideBySide {
         let mut table = table(locale, diff, rule, &figures);
-        let silent = matches!(rule.case, Comparison::OnlyRight | Comparison::KnownSince);
+        let is_left_in_full_elsewhere = rule.in_full.iter().any(|pair| rule.left.as_ref() == Some(&pair.left));
+        let silent = matches!(rule.case, Comparison::OnlyRight | Comparison::KnownSince) || is_left_in_full_elsewhere;
         let texts = match (segments, stated) {
             (Some(segments), _) => Some([words_of(segments, Edit::Out), words_of(segments, Edit::In)]),
             (None, Some(text)) if silent => Some([SILENT.to_owned(), text.clone()]),
@@ -256,6 +267,15 @@ fn lacking(locale: &Locale<'_>, kb: &KnowledgeBase, rule: &RuleDiff) -> Vec<Stri
     rule.lacking.iter().filter_map(say).collect()
 }
 
+/// Says beside which other rule one of two is compared in full.
+fn in_full(locale: &Locale<'_>, rule: &RuleDiff) -> Vec<String> {
+    let say = |pair: &Pair<RecordId>| {
+        let (repeated, other) = if rule.is(&pair.left) { (&pair.left, &pair.right) } else { (&pair.right, &pair.left) };
+        locale.say_with("diff-in-full", &[arg("rule", repeated), arg("other", other)])
+    };
+    rule.in_full.iter().map(say).collect()
+}
+
 /// Names the other rules that play the part of a rule.
 fn see(locale: &Locale<'_>, others: &[Counterpart]) -> Option<String> {
     let ids = others.iter().map(|other| match locale.translated(&other.likeness.why) {
@@ -270,7 +290,13 @@ fn notes(locale: &Locale<'_>, rule: &RuleDiff) -> Vec<String> {
     let renamed = rule.renamed.get(&locale.lang);
     let renamed =
         renamed.map(|pair| locale.say_with("diff-renamed", &[arg("left", &pair.left), arg("right", &pair.right)]));
-    likeness(locale, rule).into_iter().chain(see(locale, &rule.see)).chain(renamed).chain(moves(locale, rule)).collect()
+    likeness(locale, rule)
+        .into_iter()
+        .chain(see(locale, &rule.see))
+        .chain(in_full(locale, rule))
+        .chain(renamed)
+        .chain(moves(locale, rule))
+        .collect()
 }
 
 fn moves(locale: &Locale<'_>, rule: &RuleDiff) -> Vec<String> {
@@ -347,9 +373,7 @@ pub fn tables(locale: &Locale<'_>, diff: &Diff) -> Document {
         document.heading(2, format!("{title} ({})", rules.len()));
         document.line(0, Text::join(rules.iter().map(|rule| name(&rule.id().name)).collect::<Vec<_>>(), ", "));
     }
-    for absent in &diff.absent {
-        document.line(0, absence(locale, diff, absent));
-    }
+    add_missing(&mut document, locale, diff);
     let renamed = diff.rules.iter().map(|rule| (names(rule), notes(locale, rule)));
     let renamed: Vec<_> = renamed.filter(|(_, notes)| !notes.is_empty()).collect();
     if !renamed.is_empty() {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 
 use super::KnowledgeBase;
-use super::diff::FigureDiff;
+use super::diff::{FigureDiff, Pair};
 use super::rule_history::RuleHistory;
 use super::silence::Silence;
 use super::snapshot::Snapshot;
@@ -52,14 +52,39 @@ pub struct Absent {
 pub(super) struct Pairing<'kb> {
     pub left: Option<&'kb ConceptId>,
     pub right: Option<&'kb ConceptId>,
+    /// The rules of the other side with which each of them is compared in full, if not with this one.
+    pub in_full: [Option<&'kb ConceptId>; 2],
     /// Why rules of different ids are compared.
     pub likeness: Option<Likeness>,
 }
 
-impl Pairing<'_> {
+impl<'kb> Pairing<'kb> {
+    fn new(left: Option<&'kb ConceptId>, right: Option<&'kb ConceptId>, likeness: Option<Likeness>) -> Self {
+        Self { left, right, likeness, in_full: [None, None] }
+    }
+
     /// Returns whether both are one rule, whatever it is called, and not merely related.
     pub(super) fn is_same(&self) -> bool {
         self.likeness.as_ref().is_none_or(|likeness| likeness.degree == Degree::Same)
+    }
+}
+
+/// Has each rule that is in several pairs compared in full in the nearest of them, the first of those that are equally near.
+pub(super) fn compare_once(pairs: &mut [Pairing<'_>]) {
+    let nearness = |pair: &Pairing<'_>| pair.likeness.as_ref().map(|likeness| likeness.degree != Degree::Same);
+    let (mut of_left, mut of_right) = (BTreeMap::new(), BTreeMap::new());
+    let mut nearest: Vec<&Pairing<'_>> = pairs.iter().collect();
+    nearest.sort_by_key(|pair| nearness(pair));
+    for pair in nearest {
+        if let (Some(left), Some(right)) = (pair.left, pair.right) {
+            of_left.entry(left).or_insert(right);
+            of_right.entry(right).or_insert(left);
+        }
+    }
+    for pair in pairs {
+        let (Some(left), Some(right)) = (pair.left, pair.right) else { continue };
+        let others = [(of_left.get(left), right), (of_right.get(right), left)];
+        pair.in_full = others.map(|(nearest, here)| nearest.copied().filter(|nearest| *nearest != here));
     }
 }
 
@@ -70,21 +95,21 @@ impl KnowledgeBase {
         let mut pairs = Vec::new();
         for left in old.rules.keys() {
             if let Some(unlike) = self.unlike(left, old, new) {
-                pairs.push(Pairing { left: Some(left), right: None, likeness: Some(unlike.clone()) });
-                pairs.push(Pairing { left: None, right: Some(left), likeness: Some(unlike) });
+                pairs.push(Pairing::new(Some(left), None, Some(unlike.clone())));
+                pairs.push(Pairing::new(None, Some(left), Some(unlike)));
             } else if new.rules.contains_key(left) {
-                pairs.push(Pairing { left: Some(left), right: Some(left), likeness: None });
+                pairs.push(Pairing::new(Some(left), Some(left), None));
             } else {
                 let found = self.equivalent(left, old, new);
                 let (right, likeness) = found.map_or((None, None), |(right, likeness)| (Some(right), Some(likeness)));
-                pairs.push(Pairing { left: Some(left), right, likeness });
+                pairs.push(Pairing::new(Some(left), right, likeness));
             }
         }
         let paired: BTreeSet<&ConceptId> = pairs.iter().filter_map(|pair| pair.right).collect();
         for right in new.rules.keys().filter(|right| !paired.contains(*right)) {
             let found = self.equivalent(right, new, old);
             let (left, likeness) = found.map_or((None, None), |(left, likeness)| (Some(left), Some(likeness)));
-            pairs.push(Pairing { left, right: Some(right), likeness });
+            pairs.push(Pairing::new(left, Some(right), likeness));
         }
         pairs
     }
@@ -130,6 +155,16 @@ impl KnowledgeBase {
             rules.values().any(|rule| rule == concept) && rules.contains_key(edition)
         };
         self.rule(edition, concept).is_some() || self.alike().any(|entry| plays_part(&entry.rules))
+    }
+
+    /// Returns the rules of an edition that play the part of a concept under other names, or lead to what it has instead.
+    pub fn in_place_of(&self, concept: &ConceptId, edition: &EditionId) -> Vec<RecordId> {
+        let of_concept = self.alike().filter(|entry| entry.rules.values().any(|rule| rule == concept));
+        let mut rules: Vec<RecordId> =
+            of_concept.filter_map(|entry| entry.rules.get(edition)).map(|rule| super::rule_id(edition, rule)).collect();
+        rules.sort();
+        rules.dedup();
+        rules
     }
 
     /// Describes a rule that neither side has and other editions do; `None` if no edition has it.
@@ -210,19 +245,34 @@ pub(super) fn lacking(
     lacking
 }
 
-/// Says of each figure on which a side is silent which other rules of that side on the same matter state it.
-pub(super) fn name_neighbours(
+/// Returns where the rules of a pair are compared in full, if not here.
+pub(super) fn in_full(old: &Snapshot<'_>, new: &Snapshot<'_>, pair: &Pairing<'_>) -> Vec<Pair<RecordId>> {
+    let [with_left, with_right] = pair.in_full;
+    let of_left = pair.left.zip(with_left);
+    let of_right = with_right.zip(pair.right);
+    let pairs = of_left.into_iter().chain(of_right);
+    pairs.map(|(left, right)| Pair { left: old.id(left), right: new.id(right) }).collect()
+}
+
+/// Says of each figure on which a side is silent which counterparts on that side state one of its name and kind.
+///
+/// Figures of one name may mean different things in rules that have nothing else in common, so that no other rule is named.
+pub(super) fn name_counterparts(
     figures: &mut [FigureDiff],
     old: &Snapshot<'_>,
     new: &Snapshot<'_>,
-    (counterparts, neighbours): (&[Counterpart], &[RecordId]),
+    counterparts: &[Counterpart],
 ) {
     for figure in figures.iter_mut().filter(|figure| figure.silence.is_some()) {
-        let silent = if figure.left.is_none() { old } else { new };
-        let states = |history: &RuleHistory<'_>| history.state.value(&figure.name).is_some_and(Figure::is_stated);
-        let stating = silent.rules.iter().filter(|(_, history)| states(history)).map(|(concept, _)| silent.id(concept));
-        let is_near =
-            |id: &RecordId| neighbours.contains(id) || counterparts.iter().any(|counterpart| counterpart.id == *id);
-        figure.elsewhere = stating.filter(is_near).collect();
+        let (silent, stated) = if figure.left.is_none() { (old, &figure.right) } else { (new, &figure.left) };
+        let is_alike = |other: &Figure| stated.as_ref().is_some_and(|stated| stated.is_of_kind(other));
+        for counterpart in counterparts.iter().filter(|counterpart| counterpart.likeness.degree != Degree::See) {
+            let concept = counterpart.id.name.as_str();
+            let history = silent.rules.iter().find(|(other, _)| other.as_str() == concept);
+            let other = history.and_then(|(_, history)| history.state.value(&figure.name));
+            if counterpart.id.edition == *silent.edition() && other.is_some_and(is_alike) {
+                figure.elsewhere.push(counterpart.id.clone());
+            }
+        }
     }
 }

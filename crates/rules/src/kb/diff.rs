@@ -7,13 +7,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 
 use super::KnowledgeBase;
-use super::counterparts::{Absent, Counterpart, Lacking, Likeness, Pairing, lacking, name_neighbours};
+use super::counterparts::{
+    Absent, Counterpart, Lacking, Likeness, Pairing, compare_once, in_full, lacking, name_counterparts,
+};
 use super::evidence::Evidence;
 use super::rule_history::RuleHistory;
 use super::silence::Silence;
 use super::snapshot::Snapshot;
 use super::state::Change;
-use super::telling::mark_telling;
+use super::telling::{figures, mark_telling};
 use super::word_diff::{Segment, compare};
 use crate::corpus;
 use crate::record::EditionRecords;
@@ -155,6 +157,9 @@ pub struct RuleDiff {
     /// Why rules of different ids are compared.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub likeness: Option<Likeness>,
+    /// Where one of these rules is compared in full, beside another one; what it states alone is left out here.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub in_full: Vec<Pair<RecordId>>,
     /// Packs of the side that is silent whose limits on armies are about it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub packs: Vec<RecordId>,
@@ -184,7 +189,7 @@ pub struct RuleDiff {
     /// Its texts word by word, in the languages that both sides have and in which they differ.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub words: BTreeMap<Lang, Vec<Segment>>,
-    /// The texts of a rule of which one side alone has a text or a figure.
+    /// The texts of a rule of which one side alone has a text or a figure, or whose counterpart is compared in full elsewhere.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub stated: BTreeMap<Lang, String>,
     /// Between two days of one edition, the operations that ran in between.
@@ -229,80 +234,78 @@ pub struct Diff {
     /// Rules that were named and that neither side has.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub absent: Vec<Absent>,
-    /// Other rules of both sides that treat the same matter.
+    /// Other rules of both sides that a search finds for the names which were given.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub neighbours: Vec<RecordId>,
-}
-
-/// What a difference is limited to.
-#[derive(Debug, Clone, Default)]
-pub struct Scope {
-    /// The concepts whose rules are compared; all if empty.
-    pub concepts: BTreeSet<ConceptId>,
-    /// Rules that treat the same matter: where a side states nothing, those of that side which do are named.
-    pub neighbours: Vec<RecordId>,
+    /// What is in the name of no rule of either side, where the rules that a search finds for it are compared.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub searched: Option<String>,
 }
 
 impl KnowledgeBase {
     /// Compares two editions, or two days of one. `None` if there is no such edition.
     pub fn diff(&self, left: (&EditionId, Date), right: (&EditionId, Date)) -> Option<Diff> {
-        self.diff_within(left, right, &Scope::default())
+        self.diff_within(left, right, &BTreeSet::new())
     }
 
-    /// Compares some rules of two editions, or of two days of one. `None` if there is no such edition.
-    pub fn diff_within(&self, left: (&EditionId, Date), right: (&EditionId, Date), scope: &Scope) -> Option<Diff> {
+    /// Compares the rules of some concepts, or all if there are none, in two editions or on two days of one. `None` if there is no
+    /// such edition.
+    pub fn diff_within(
+        &self,
+        left: (&EditionId, Date),
+        right: (&EditionId, Date),
+        concepts: &BTreeSet<ConceptId>,
+    ) -> Option<Diff> {
         let (mut old, mut new) = (self.at(left.0, left.1)?, self.at(right.0, right.1)?);
         old.keep_recorded();
         new.keep_recorded();
-        let is_meant = |concept: Option<&ConceptId>| concept.is_some_and(|concept| scope.concepts.contains(concept));
+        let is_meant = |concept: Option<&ConceptId>| concept.is_some_and(|concept| concepts.contains(concept));
         let pairs = self.pairs(&old, &new).into_iter();
-        let pairs = pairs.filter(|pair| scope.concepts.is_empty() || is_meant(pair.left) || is_meant(pair.right));
-        let mut rules: Vec<RuleDiff> = pairs.map(|pair| self.compare(&old, &new, pair, &scope.neighbours)).collect();
+        let pairs = pairs.filter(|pair| concepts.is_empty() || is_meant(pair.left) || is_meant(pair.right));
+        let mut pairs: Vec<Pairing<'_>> = pairs.collect();
+        compare_once(&mut pairs);
+        let mut rules: Vec<RuleDiff> = pairs.into_iter().map(|pair| self.compare(&old, &new, pair)).collect();
         let rank = |case: Comparison| Comparison::ALL.iter().position(|other| *other == case);
         rules.sort_by(|a, b| (rank(a.case), a.id()).cmp(&(rank(b.case), b.id())));
         let mut counts: BTreeMap<&'static str, usize> = Comparison::ALL.iter().map(|case| (case.word(), 0)).collect();
         for rule in &rules {
             *counts.entry(rule.case.word()).or_default() += 1;
         }
-        let is_other = |id: &&RecordId| !rules.iter().any(|rule| rule.is(id));
-        let neighbours = scope.neighbours.iter().filter(is_other).cloned().collect();
         let is_there = |concept: &&ConceptId| old.rule(concept).is_some() || new.rule(concept).is_some();
-        let absent = scope.concepts.iter().filter(|concept| !is_there(concept));
+        let absent = concepts.iter().filter(|concept| !is_there(concept));
         let absent = absent.filter_map(|concept| self.absent(&old, &new, concept)).collect();
-        Some(Diff { version: 1, left: side(&old), right: side(&new), counts, rules, absent, neighbours })
+        Some(Diff {
+            version: 1,
+            left: side(&old),
+            right: side(&new),
+            counts,
+            rules,
+            absent,
+            neighbours: Vec::new(),
+            searched: None,
+        })
     }
 
-    fn compare(&self, old: &Snapshot<'_>, new: &Snapshot<'_>, pair: Pairing<'_>, neighbours: &[RecordId]) -> RuleDiff {
+    fn compare(&self, old: &Snapshot<'_>, new: &Snapshot<'_>, pair: Pairing<'_>) -> RuleDiff {
         let left = pair.left.and_then(|left| old.rule(left));
         let right = pair.right.and_then(|right| new.rule(right));
         let within = old.edition() == new.edition();
         let own = &left.or(right).expect("a rule is on one side at least").rule.concept;
         let silences = (old.silence(own, left), new.silence(own, right));
         let mut figures = figures(left, right, within, silences);
+        let repeats = pair.in_full.map(|other| other.is_some());
+        figures.retain(|figure| (!repeats[0] || figure.right.is_some()) && (!repeats[1] || figure.left.is_some()));
         mark_telling(&mut figures, &self.records().register);
         let see = if within { Vec::new() } else { self.counterparts(old, new, (left, right)) };
-        name_neighbours(&mut figures, old, new, (&see, neighbours));
-        let words = left.zip(right).map_or_else(BTreeMap::new, |(left, right)| words(left, right));
-        let blank = |side: Option<&RuleHistory<'_>>| side.is_none_or(|history| history.state.is_blank());
-        let alone = left.filter(|_| blank(right)).or(right.filter(|_| blank(left)));
+        name_counterparts(&mut figures, old, new, &see);
+        let sides = left.zip(right).filter(|_| repeats == [false, false]);
+        let words = sides.map_or_else(BTreeMap::new, |(left, right)| words(left, right));
+        let is_alone =
+            |other: Option<&RuleHistory<'_>>, repeats: [bool; 2]| is_blank(other) || repeats == [false, true];
+        let alone = left.filter(|_| is_alone(right, repeats));
+        let alone = alone.or(right.filter(|_| is_alone(left, [repeats[1], repeats[0]])));
         let stated = alone.map_or_else(BTreeMap::new, |history| self.stated(history));
-        let gone = |side: Option<&RuleHistory<'_>>| side.is_some_and(|history| history.state.is_withdrawn());
-        let clash = figures.iter().any(|figure| figure.case == Comparison::Changed) || (within && !words.is_empty());
-        let case = match (blank(left), blank(right)) {
-            (true, true) => Comparison::Unrecorded,
-            (false, true) => Comparison::OnlyLeft,
-            (true, false) if within && (is_known_since(left, right) || is_first_shown(new.records, right)) => {
-                Comparison::KnownSince
-            }
-            (true, false) => Comparison::OnlyRight,
-            _ if gone(right) && !gone(left) => Comparison::Withdrawn,
-            _ if within && is_known_since(left, right) => Comparison::KnownSince,
-            _ if clash => Comparison::Changed,
-            _ if figures.iter().any(|figure| figure.is_telling && figure.case != Comparison::Same) => {
-                Comparison::Partial
-            }
-            _ => Comparison::Same,
-        };
+        let case = case((left, right), within, new.records, &figures, !words.is_empty());
         let silence = match case {
             Comparison::OnlyLeft => Some(silences.1),
             Comparison::OnlyRight => Some(silences.0),
@@ -323,6 +326,7 @@ impl KnowledgeBase {
             errata: errata(sides),
             renamed: self.renamed(old, new, (left, right)),
             moved: left.zip(right).filter(|_| pair.is_same()).and_then(|(left, right)| moved(left, right, within)),
+            in_full: in_full(old, new, &pair),
             lacking: lacking([(old, right), (new, left)], pair.likeness.as_ref()),
             likeness: pair.likeness,
             see,
@@ -377,6 +381,36 @@ impl KnowledgeBase {
     }
 }
 
+/// Finds how a rule compares by its figures and, within an edition, by whether its words differ.
+fn case(
+    (left, right): (Option<&RuleHistory<'_>>, Option<&RuleHistory<'_>>),
+    within: bool,
+    records: &EditionRecords,
+    figures: &[FigureDiff],
+    differs_in_words: bool,
+) -> Comparison {
+    let gone = |side: Option<&RuleHistory<'_>>| side.is_some_and(|history| history.state.is_withdrawn());
+    let clash = figures.iter().any(|figure| figure.case == Comparison::Changed) || (within && differs_in_words);
+    match (is_blank(left), is_blank(right)) {
+        (true, true) => Comparison::Unrecorded,
+        (false, true) => Comparison::OnlyLeft,
+        (true, false) if within && (is_known_since(left, right) || is_first_shown(records, right)) => {
+            Comparison::KnownSince
+        }
+        (true, false) => Comparison::OnlyRight,
+        _ if gone(right) && !gone(left) => Comparison::Withdrawn,
+        _ if within && is_known_since(left, right) => Comparison::KnownSince,
+        _ if clash => Comparison::Changed,
+        _ if figures.iter().any(|figure| figure.is_telling && figure.case != Comparison::Same) => Comparison::Partial,
+        _ => Comparison::Same,
+    }
+}
+
+/// Returns whether a side has no text and no figure of a rule.
+fn is_blank(side: Option<&RuleHistory<'_>>) -> bool {
+    side.is_none_or(|history| history.state.is_blank())
+}
+
 /// Returns whether the source of a rule shows it on the second side and not yet on the first, apart from any erratum.
 fn is_known_since(left: Option<&RuleHistory<'_>>, right: Option<&RuleHistory<'_>>) -> bool {
     let (Some(left), Some(right)) = (left, right) else { return false };
@@ -420,49 +454,6 @@ fn between(left: Option<&RuleHistory<'_>>, right: &RuleHistory<'_>) -> Vec<Opera
     let before = left.map_or(0, |left| left.ran.len());
     let applied = right.ran.iter().skip(before).filter(|ran| ran.is_applied());
     applied.map(|ran| ran.step.operation.id.clone()).collect()
-}
-
-fn figures(
-    left: Option<&RuleHistory<'_>>,
-    right: Option<&RuleHistory<'_>>,
-    within: bool,
-    silences: (Silence, Silence),
-) -> Vec<FigureDiff> {
-    let of = |side: Option<&RuleHistory<'_>>| -> BTreeMap<String, Figure> {
-        let values = side.into_iter().flat_map(|history| history.state.values());
-        values
-            .filter(|(_, figure)| figure.is_stated())
-            .map(|(name, figure)| (name.to_owned(), figure.clone()))
-            .collect()
-    };
-    let (mut old, mut new) = (of(left), of(right));
-    let names: BTreeSet<String> = old.keys().chain(new.keys()).cloned().collect();
-    let rows = names.into_iter().map(|name| {
-        let (left, now) = (old.remove(&name), new.remove(&name));
-        let case = match (&left, &now) {
-            (Some(left), Some(now)) if left.same_as(now) => Comparison::Same,
-            (Some(_), Some(_)) => Comparison::Changed,
-            (Some(_), None) => Comparison::OnlyLeft,
-            (None, _) => Comparison::OnlyRight,
-        };
-        let stated = right.filter(|_| within && case != Comparison::Same).and_then(|history| history.stated_by(&name));
-        let silence = match case {
-            Comparison::OnlyLeft => Some(silences.1),
-            Comparison::OnlyRight => Some(silences.0),
-            _ => None,
-        };
-        FigureDiff {
-            name,
-            case,
-            left,
-            right: now,
-            silence,
-            elsewhere: Vec::new(),
-            by: stated.map(|ran| ran.step.operation.id.clone()),
-            is_telling: true,
-        }
-    });
-    rows.collect()
 }
 
 fn moved(left: &RuleHistory<'_>, right: &RuleHistory<'_>, within: bool) -> Option<Moved> {

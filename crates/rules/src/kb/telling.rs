@@ -1,13 +1,59 @@
-//! Which figures of a difference tell a reader something that no other figure of it tells.
+//! The figures of a difference, and which of them tell a reader something that no other figure of it tells.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::diff::{Comparison, FigureDiff};
+use super::rule_history::RuleHistory;
+use super::silence::Silence;
 use crate::record::value::Register;
 use adjutant_base::figure::Figure;
 
 /// How a figure compares, and which sides state it.
 type Stated = (Comparison, [bool; 2]);
+
+/// Compares the figures of two sides in order of their names; `within` says whether both are of one edition.
+pub(super) fn figures(
+    left: Option<&RuleHistory<'_>>,
+    right: Option<&RuleHistory<'_>>,
+    within: bool,
+    silences: (Silence, Silence),
+) -> Vec<FigureDiff> {
+    let of = |side: Option<&RuleHistory<'_>>| -> BTreeMap<String, Figure> {
+        let values = side.into_iter().flat_map(|history| history.state.values());
+        values
+            .filter(|(_, figure)| figure.is_stated())
+            .map(|(name, figure)| (name.to_owned(), figure.clone()))
+            .collect()
+    };
+    let (mut old, mut new) = (of(left), of(right));
+    let names: BTreeSet<String> = old.keys().chain(new.keys()).cloned().collect();
+    let rows = names.into_iter().map(|name| {
+        let (left, now) = (old.remove(&name), new.remove(&name));
+        let case = match (&left, &now) {
+            (Some(left), Some(now)) if left.same_as(now) => Comparison::Same,
+            (Some(_), Some(_)) => Comparison::Changed,
+            (Some(_), None) => Comparison::OnlyLeft,
+            (None, _) => Comparison::OnlyRight,
+        };
+        let stated = right.filter(|_| within && case != Comparison::Same).and_then(|history| history.stated_by(&name));
+        let silence = match case {
+            Comparison::OnlyLeft => Some(silences.1),
+            Comparison::OnlyRight => Some(silences.0),
+            _ => None,
+        };
+        FigureDiff {
+            name,
+            case,
+            left,
+            right: now,
+            silence,
+            elsewhere: Vec::new(),
+            by: stated.map(|ran| ran.step.operation.id.clone()),
+            is_telling: true,
+        }
+    });
+    rows.collect()
+}
 
 /// Marks the figures that tell something: not those of examples that one side alone gives, and not those that repeat another figure.
 pub(super) fn mark_telling(figures: &mut [FigureDiff], register: &Register) {
