@@ -94,11 +94,17 @@ impl From<&LookupError> for Failure {
                     _ => failure,
                 }
             }
-            LookupError::NotOnDay { name, at, edition, first, from } => {
+            LookupError::NotOnDay { name, at, edition, instead, first, from } => {
                 let failure = match edition {
                     Some((edition, Coverage::Complete)) => Self::new("error-not-on-day").arg("edition", edition),
                     Some((edition, _)) => Self::new("error-not-in-sources-of-day").arg("edition", edition),
                     None => Self::new("error-no-edition-on-day"),
+                };
+                let failure = if instead.is_empty() {
+                    failure
+                } else {
+                    let list = instead.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+                    failure.help("error-not-on-day-instead", vec![("list", list)])
                 };
                 let help = vec![("first", first.to_string()), ("from", from.to_string())];
                 failure.arg("name", name).arg("at", at).help("error-not-on-day-help", help)
@@ -114,9 +120,11 @@ impl From<&LookupError> for Failure {
             LookupError::BeforeEdition { edition, from, at } => {
                 Self::new("error-before-edition").arg("edition", edition).arg("from", from).arg("at", at)
             }
-            LookupError::Ambiguous { from, to, change } => {
-                Self::new("error-date-ambiguous").arg("from", from).arg("to", to).arg("change", change)
-            }
+            LookupError::Ambiguous { from, to, change, is_taken } => Self::new("error-date-ambiguous")
+                .arg("from", from)
+                .arg("to", to)
+                .arg("change", change)
+                .arg("taken", if *is_taken { "yes" } else { "no" }),
             LookupError::NotADate(text) => Self::new("error-date").arg("text", text),
             LookupError::UnknownFigure { record, figure, known } => Self::new("error-unknown-figure")
                 .arg("name", record)

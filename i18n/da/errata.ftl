@@ -70,8 +70,12 @@ date-month = { $month ->
 date-day = { $day }
 date-unknown = ukendt dato
 
+errata-not-recorded = Ikke registreret for den { $day }: { $count ->
+    [one] { $count } rettelse, som først står
+   *[other] { $count } rettelser, som først står
+ } i dette dokument. Det gentager tidligere rettelser, så nogle kan have været i kraft før.
 errata-not-yet = Gælder endnu ikke den { $day }: { $count } rettelser
-errata-dates = udgivet { DAY($published) }, i kraft { DAY($from) }, registreret { DAY($recorded) }
+errata-dates = udgivet { $published }, i kraft { DAY($from) }, registreret { DAY($recorded) }
 errata-none = der er ikke registreret rettelser til { $edition }
 errata-none-by = { $edition } har ingen rettelser i kraft den { DAY($at) }
 errata-row = { $number }, { $count ->
@@ -146,7 +150,7 @@ diff-only-left-of-records = Kun i { $left }, ikke registreret for { $right }
 diff-only-right-of-records = Kun i { $right }, ikke registreret for { $left }
 diff-only-left-in-handbook = Kun i { $left } som spilleregel; en håndbog til { $right } sætter grænser
 diff-only-right-in-handbook = Kun i { $right } som spilleregel; en håndbog til { $left } sætter grænser
-diff-by-search = ingen regel hedder »{ $name }«; sammenligner det, en søgning finder: { $list }
+diff-by-search = Ingen regel i { $left } eller { $right } hedder »{ $name }«. Her sammenlignes regler, som en søgning finder; de kan handle om noget andet.
 diff-evidence = { $edition }: kendt siden { $evidence }
 diff-errata = { $edition }: som rettet ved { $list }
 diff-silence-not-recorded = ikke registreret
@@ -165,20 +169,21 @@ diff-only-left-by-name = Kun i { $left } under det navn
 diff-only-right-by-name = Kun i { $right } under det navn
 diff-absent = Hverken { $left } eller { $right } har en regel “{ $name }”, som vores kilder viser
 diff-absent-known = andre udgaver har den: { $list }
-diff-also = Om det samme emne: { $list }
+diff-also = En søgning efter navnet finder også: { $list }
+diff-in-full = hele { $rule }: se ved { $other }
 diff-see = se også { $list }
 diff-packs = grænser for hære: { $list }
 diff-elsewhere = se { $list }
 diff-silence-not-stated = ikke oplyst
 diff-silence-not-in-source = ikke med i kilden
 diff-silence-no-rule = ingen sådan regel
-diff-silence-in-handbook = se håndbog
+diff-silence-in-handbook = ikke i spillereglerne
 diff-meaning-not-stated = Ikke oplyst: reglen er registreret, og dens egen tekst siger intet om det; en anden regel i udgaven kan sige det.
 diff-meaning-not-in-source = Ikke med i kilden: udgavens kilder viser ingen regel med det navn eller ikke den del af den, så de kan ikke afgøre det.
 diff-silence-by-name = ikke under det navn
 diff-meaning-by-name = Ikke under det navn: andre regler i udgaven, som nævnes her, behandler emnet.
 diff-meaning-no-rule = Ingen sådan regel: udgavens spilleregler er registreret i deres helhed og har den ikke, eller dens kilder viser, at den klarer sig uden.
-diff-meaning-in-handbook = Se håndbog: udgavens registrerede spilleregler siger det ikke; dens håndbøger, som er nævnt her, sætter grænser for hære i samme sag (`adjutant constraints`).
+diff-meaning-in-handbook = Ikke i spillereglerne: udgavens registrerede spilleregler siger det ikke. Dens håndbøger, som er nævnt her, sætter grænser for hære i samme sag, men ikke nødvendigvis om netop dette (`adjutant constraints`).
 
 impact-head = { $errata ->
     [one] 1 rettelse
@@ -291,7 +296,10 @@ error-not-a-file = { $path } er en pipe, en socket eller en enhedsfil, ikke en a
 error-link = { $path } er et link til noget, der ikke findes
 error-input-too-large = { $path } er for stor
 error-date = `{ $text }` er ikke en dato; skriv den som 2024-02-28
-error-date-ambiguous = noget ændrer sig den { DAY($change) }; angiv en dag mellem { DAY($from) } og { DAY($to) }
+error-date-ambiguous = noget ændrer sig den { DAY($change) }{ $taken ->
+    [yes] , den dag, der regnes med, når en kilde kun angiver måneden eller året
+   *[no] {""}
+ }; angiv en dag mellem { DAY($from) } og { DAY($to) }
 error-unknown-erratum = ukendt rettelse `{ $name }`
 error-unknown-figure = historikken for `{ $name }` har ingen værdi `{ $figure }`
 error-erratum-form = angiv en rettelse eller et dokument (aos3/e9, aos3/errata-2024-02) eller et udkast (en .toml-fil)
@@ -315,11 +323,11 @@ copy-counts = { $sections ->
    *[other] { $sections } afsnit
  } i dine bøger med operationer: { $applied } udført, { $unapplied } ikke udført
 
-cite-line = { $edition }, { $section } »{ $title }« ({ $document }{ $errata ->
+cite-line = { $edition }, { $section }: { $title } ({ $document }{ $errata ->
     [none] {""}
    *[other] ; rettelser: { $errata }
  }), i kraft den { DAY($day) } [{ $id }]
-cite-line-out-of-time = { $edition }, { $section } »{ $title }« ({ $document }), { $standing ->
+cite-line-out-of-time = { $edition }, { $section }: { $title } ({ $document }), { $standing ->
     [not-recorded] ikke registreret for
     [not-yet] endnu ikke i kraft
     [withdrawn] trukket tilbage, set

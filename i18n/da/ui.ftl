@@ -48,6 +48,7 @@ evidence-month = { $month ->
     [11] november
    *[other] december
  }
+day-to-come = { $day } er endnu ikke kommet: viser det, der er registreret for den { $known }; der kan komme rettelser inden da
 edition-over = { $edition } ophørte den { DAY($last) }; vist pr. den dag
 show-erratum = rettelse { $id }
 show-source = { $title }, { $lines }
@@ -209,6 +210,7 @@ error-record-not-found = hverken reglernes navne eller en søgning har det i: { 
 error-not-on-day = { $edition }, som gjaldt den { $at }, har ingen regel “{ $name }”
 error-not-in-sources-of-day = kilderne til { $edition }, som gjaldt den { $at }, har ikke “{ $name }”
 error-no-edition-on-day = ingen udgave gjaldt den { $at }
+error-not-on-day-instead = om den sag har den: { $list }
 error-not-on-day-help = den første af det navn er { $first }, fra { $from }
 error-record-edition = skriv en af disse i stedet: { $list }
 show-by-search = ingen post hedder »{ $name }«; viser det første, en søgning finder

@@ -79,6 +79,10 @@ date-day = { $day ->
  }
 date-unknown = unknown date
 
+errata-not-recorded = Not recorded for { $day }: { $count ->
+    [one] { $count } erratum, first stated
+   *[other] { $count } errata, first stated
+ } in this document. It repeats earlier ones, so some may have been in force before.
 errata-not-yet = Not in force yet on { $day }: { $count } errata
 errata-dates = published { $published }, in force { $from }, recorded { $recorded }
 errata-none = no errata of { $edition } are recorded
@@ -152,7 +156,7 @@ diff-only-left-of-records = Only in { $left }, not recorded for { $right }
 diff-only-right-of-records = Only in { $right }, not recorded for { $left }
 diff-only-left-in-handbook = Only in { $left } as a rule of play; a handbook of { $right } sets limits
 diff-only-right-in-handbook = Only in { $right } as a rule of play; a handbook of { $left } sets limits
-diff-by-search = no rule is called “{ $name }”; compared what a search finds: { $list }
+diff-by-search = No rule of { $left } or { $right } is called “{ $name }”. Compared are rules that a search finds for it; they may be about something else.
 diff-evidence = { $edition }: known since { $evidence }
 diff-errata = { $edition }: as corrected by { $list }
 diff-silence-not-recorded = not recorded
@@ -171,20 +175,21 @@ diff-only-left-by-name = Only in { $left } by this name
 diff-only-right-by-name = Only in { $right } by this name
 diff-absent = Neither { $left } nor { $right } has a rule “{ $name }” that our sources show
 diff-absent-known = other editions have it: { $list }
-diff-also = On the same matter: { $list }
+diff-also = A search for the name also finds: { $list }
+diff-in-full = all of { $rule }: beside { $other }
 diff-see = see also { $list }
 diff-packs = limits on armies: { $list }
 diff-elsewhere = see { $list }
 diff-silence-not-stated = not stated
 diff-silence-not-in-source = not part of the source
 diff-silence-no-rule = no such rule
-diff-silence-in-handbook = see handbook
+diff-silence-in-handbook = not in rules of play
 diff-meaning-not-stated = Not stated: the rule is recorded, and its own text says nothing of this; another rule of the edition may.
 diff-meaning-not-in-source = Not part of the source: the sources of the edition do not show a rule of this name, or not this part of it, so they cannot tell.
 diff-silence-by-name = not under this name
 diff-meaning-by-name = Not under this name: other rules of the edition, named here, treat the matter.
 diff-meaning-no-rule = No such rule: the edition's rules of play are recorded in full and do not have it, or its sources show that it does without.
-diff-meaning-in-handbook = See handbook: the edition's recorded rules of play do not state it; its handbooks, named here, set limits on the same matter for armies (`adjutant constraints`).
+diff-meaning-in-handbook = Not in rules of play: the edition's recorded rules of play do not state it. Its handbooks, named here, set limits on the same matter for armies, which need not include this (`adjutant constraints`).
 
 impact-head = { $errata ->
     [one] 1 erratum
@@ -300,7 +305,10 @@ error-not-a-file = { $path } is a pipe, a socket or a device, not a regular file
 error-link = { $path } is a broken link
 error-input-too-large = { $path } is too large
 error-date = `{ $text }` is not a date; write it as 2024-02-28
-error-date-ambiguous = something changes on { $change }; name a day between { $from } and { $to }
+error-date-ambiguous = something changes on { $change }{ $taken ->
+    [yes] , the day taken for a source that names the month or the year only
+   *[no] {""}
+ }; name a day between { $from } and { $to }
 error-unknown-erratum = unknown erratum `{ $name }`
 error-unknown-figure = the history of `{ $name }` has no figure `{ $figure }`
 error-erratum-form = name an erratum or a document (aos3/e9, aos3/errata-2024-02), or a draft (a .toml file)
@@ -324,11 +332,11 @@ copy-counts = { $sections ->
    *[other] { $sections } sections
  } of your books with operations: { $applied } applied, { $unapplied } not applied
 
-cite-line = { $edition }, { $section } “{ $title }” ({ $document }{ $errata ->
+cite-line = { $edition }, { $section }: { $title } ({ $document }{ $errata ->
     [none] {""}
    *[other] ; errata: { $errata }
  }), in force on { $day } [{ $id }]
-cite-line-out-of-time = { $edition }, { $section } “{ $title }” ({ $document }), { $standing ->
+cite-line-out-of-time = { $edition }, { $section }: { $title } ({ $document }), { $standing ->
     [not-recorded] not recorded for
     [not-yet] not yet in force on
     [withdrawn] withdrawn, seen on

@@ -57,6 +57,7 @@ evidence-month = { $month ->
     [11] November
    *[other] December
  }
+day-to-come = { $day } is still to come: shown is what is recorded for { $known }; errata may be published until then
 edition-over = { $edition } ended on { $last }; shown as of that day
 show-erratum = erratum { $id }
 show-source = { $title }, { $lines }
@@ -218,6 +219,7 @@ error-record-not-found = neither the names of the rules nor a search has it in: 
 error-not-on-day = { $edition }, in force on { $at }, has no rule “{ $name }”
 error-not-in-sources-of-day = the sources of { $edition }, in force on { $at }, do not have “{ $name }”
 error-no-edition-on-day = no edition was in force on { $at }
+error-not-on-day-instead = on that matter it has: { $list }
 error-not-on-day-help = the first of that name is { $first }, from { $from } on
 error-record-edition = write one of these in its place: { $list }
 show-by-search = no record is called “{ $name }”; shows what a search finds first

@@ -1,6 +1,6 @@
 //! Names that callers type, resolved to records; and what was probably meant where there is no such record.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::names;
 use adjutant_base::date::{Date, Period};
@@ -66,8 +66,10 @@ pub enum LookupError {
         at: Date,
         /// The edition in force on it, with how much of it is recorded; `None` if there was none.
         edition: Option<(EditionId, Coverage)>,
+        /// The rules of that edition that play its part under other names.
+        instead: Vec<RecordId>,
         /// The first record of that name.
-        first: RecordId,
+        first: Box<RecordId>,
         /// Its first date.
         from: Date,
     },
@@ -108,6 +110,8 @@ pub enum LookupError {
         to: Date,
         /// The first day on which something changes.
         change: Date,
+        /// Whether that day is taken for a source which names no more than the month or the year.
+        is_taken: bool,
     },
     /// The text is not a date.
     #[error("`{0}` is not a date")]
@@ -169,17 +173,45 @@ pub(crate) fn date(kb: &KnowledgeBase, edition: Option<&EditionId>, text: &str) 
 pub(crate) fn day(kb: &KnowledgeBase, lists: &[EditionLists], days: Days) -> Result<Date, LookupError> {
     let ends = |period: Period| [period.from, period.until];
     let packs = lists.iter().flat_map(|lists| &lists.packs).flat_map(|pack| ends(pack.period)).flatten();
-    first_of(days, kb.editions().iter().flat_map(EditionRecords::days).chain(packs))
+    let changes = kb.editions().iter().flat_map(EditionRecords::days).chain(packs);
+    first_of(days, changes, &kb.editions().iter().collect::<Vec<_>>())
 }
 
 /// Returns the first of some days, all of which are alike for the rules of an edition, or of every edition.
 pub(crate) fn day_of_rules(kb: &KnowledgeBase, edition: Option<&EditionId>, days: Days) -> Result<Date, LookupError> {
-    let editions = kb.editions().iter().filter(|records| edition.is_none_or(|id| records.edition.id == *id));
-    first_of(days, editions.flat_map(EditionRecords::days))
+    let editions = of_editions(kb, edition);
+    first_of(days, editions.iter().flat_map(|records| records.days()), &editions)
 }
 
-fn first_of(days: Days, changes: impl Iterator<Item = Date>) -> Result<Date, LookupError> {
-    days.unchanged(changes).map_err(|change| LookupError::Ambiguous { from: days.from, to: days.to, change })
+/// Returns the records of an edition, or of every one.
+fn of_editions<'kb>(kb: &'kb KnowledgeBase, edition: Option<&EditionId>) -> Vec<&'kb EditionRecords> {
+    kb.editions().iter().filter(|records| edition.is_none_or(|id| records.edition.id == *id)).collect()
+}
+
+/// Returns the first of some days, all of which are alike for the errata of an edition, or of every edition.
+pub(crate) fn day_of_errata(kb: &KnowledgeBase, edition: Option<&EditionId>, days: Days) -> Result<Date, LookupError> {
+    let editions = of_editions(kb, edition);
+    let from = |records: &EditionRecords| -> BTreeSet<Date> {
+        records.errata.iter().filter_map(|erratum| records.erratum_from(erratum)).collect()
+    };
+    first_of(days, editions.iter().flat_map(|records| from(records)), &editions)
+}
+
+/// Returns the first of some days if nothing changes after it. Where sources name no more than these days as the time of the only
+/// change, it is the day that is taken for it.
+fn first_of(
+    days: Days,
+    changes: impl Iterator<Item = Date>,
+    editions: &[&EditionRecords],
+) -> Result<Date, LookupError> {
+    let changes: BTreeSet<Date> = changes.filter(|change| days.from < *change && *change <= days.to).collect();
+    let (Some(first), Some(last)) = (changes.first(), changes.last()) else { return Ok(days.from) };
+    let taken = |day: Date| editions.iter().find_map(|records| records.taken_for(day));
+    let is_all = first == last && taken(*first) == Some(days);
+    if is_all {
+        return Ok(*first);
+    }
+    Err(LookupError::Ambiguous { from: days.from, to: days.to, change: *first, is_taken: taken(*first).is_some() })
 }
 
 /// Refuses a date before the first one of an edition.
@@ -242,7 +274,10 @@ fn not_on_day(kb: &KnowledgeBase, name: &str, found: &[RecordId], day: Date) -> 
     let of_day = kb.editions().iter().map(|records| &records.edition);
     let edition = of_day.filter(|edition| edition.period.from.is_some()).find(|edition| edition.period.contains(day));
     let edition = edition.map(|edition| (edition.id.clone(), edition.coverage));
-    Some(LookupError::NotOnDay { name: name.to_owned(), at: day, edition, first, from })
+    let concept = first.name.as_str().parse::<ConceptId>().ok();
+    let instead = concept.zip(edition.as_ref()).map(|(concept, (edition, _))| kb.in_place_of(&concept, edition));
+    let instead = instead.unwrap_or_default();
+    Some(LookupError::NotOnDay { name: name.to_owned(), at: day, edition, instead, first: Box::new(first), from })
 }
 
 /// Returns those of some records that are of the edition of a day, or else of the last one among theirs that had begun by then. What

@@ -4,7 +4,7 @@ use adjutant::{LookupError, RecordHint, SearchOptions};
 use adjutant_base::date::Date;
 use adjutant_base::id::{EditionId, RecordId};
 use adjutant_rules::record::kind::RecordKind;
-use adjutant_search::{Filter, Query};
+use adjutant_search::{Filter, Hit, Query};
 use anyhow::Result;
 
 use crate::program::App;
@@ -12,7 +12,13 @@ use crate::program::App;
 /// What answers less well than this part of the best hit is not named.
 const ENOUGH: f32 = 0.6;
 
-/// Calls `look_up` with a name; if no record has it, with the rule that a search finds first, and says so.
+/// So many hits are looked at.
+const HITS: usize = 24;
+
+/// What answers less well than this part of the best hit of all editions does not have what is searched for.
+const ELSEWHERE: f32 = 0.5;
+
+/// Calls `look_up` with a name; if no record has it, or none on that day, with the rule that a search finds first, and says so.
 pub(super) fn or_searched<T>(
     app: &App,
     name: &str,
@@ -28,13 +34,15 @@ pub(super) fn or_searched<T>(
     }
 }
 
-/// Returns whether no record has a name or one that is nearly the same.
+/// Returns whether no record has a name or one that is nearly the same, or none on the day.
 fn is_unknown(error: &anyhow::Error) -> bool {
-    matches!(error.downcast_ref(), Some(LookupError::UnknownRecord { hint: RecordHint::Form, .. }))
+    let error = error.downcast_ref();
+    matches!(error, Some(LookupError::UnknownRecord { hint: RecordHint::Form, .. } | LookupError::NotOnDay { .. }))
 }
 
-/// Returns the rule that a search finds first for a name, and says so; `None` where it finds none. Without an edition in the name it is
-/// the concept of that rule, so that the day decides on the edition as it does for any other name.
+/// Returns the rule that a search finds first for a name, and says so; `None` where it finds none, or a far better one in other
+/// editions than the one that is named. Without an edition in the name it is the concept of that rule, so that the day decides on the edition as it does for any
+/// other name.
 fn searched(app: &App, given: &str, at: Option<Date>) -> Result<Option<String>> {
     let (name, date) = given.split_once('@').map_or((given, None), |(name, date)| (name, Some(date)));
     let (edition, words) = match name.split_once('/') {
@@ -43,12 +51,22 @@ fn searched(app: &App, given: &str, at: Option<Date>) -> Result<Option<String>> 
     };
     let Ok(mut query) = Query::parse(&words.replace('-', " ")) else { return Ok(None) };
     query.restrict(Filter::Kind, RecordKind::Rule.word(), false);
+    // a mistyped id is an error, and not the id of something else
+    let options = SearchOptions { at, today: Date::today(), correct: false, ..SearchOptions::default() };
+    let of_all = app.data.searcher()?.search(&query, &SearchOptions { at: None, limit: HITS, ..options.clone() })?.hits;
     if let Some(edition) = &edition {
         query.restrict(Filter::Edition, edition.as_str(), false);
     }
-    // a mistyped id is an error, and not the id of something else
-    let options = SearchOptions { at, today: Date::today(), correct: false, ..SearchOptions::default() };
     let hits = app.data.searcher()?.search(&query, &options)?.hits;
+    // a day raises the scores of its edition, so that they are compared without one
+    let score_of = |hit: &Hit| of_all.iter().find(|other| other.id == hit.id).map_or(0.0, |other| other.score);
+    let is_elsewhere = |best: &&Hit| hits.first().is_none_or(|hit| score_of(hit) < ELSEWHERE * best.score);
+    let hits = match of_all.first().filter(is_elsewhere) {
+        Some(_) if edition.is_some() => return Ok(None),
+        // the edition of the day has nothing of it: the rule of the others is looked up, which says so
+        Some(best) => vec![best.clone()],
+        None => hits,
+    };
     let good = hits.iter().filter(|hit| hit.score >= ENOUGH * hits[0].score);
     let mut ids: Vec<RecordId> = Vec::new();
     for id in good.filter_map(|hit| hit.id.parse::<RecordId>().ok()) {

@@ -22,7 +22,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
     let kb = app.knowledge();
-    let at = args.look.at_of_rules(&app.data)?;
+    let at = args.look.at_of_rules(&app)?;
     let mut lines = Vec::new();
     for id in &args.id {
         let (card, day, is_named) = or_searched(&app, id, at, |id| {

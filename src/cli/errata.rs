@@ -45,17 +45,17 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
     let kb = app.knowledge();
-    let day = day(&app, args)?;
     let wanted = args.within.edition(&app.data)?;
+    let given = days(args)?;
+    let day = given.map(|days| app.data.day_of_errata(days, wanted.as_ref())).transpose()?.unwrap_or_else(Date::today);
     let holders = kb.editions().iter().filter(|records| !records.errata.is_empty()).map(|records| &records.edition.id);
     let editions: Vec<EditionId> = match &wanted {
         Some(edition) => vec![edition.clone()],
         None => holders.cloned().collect(),
     };
-    let is_day_named = args.within.look.at_of_rules(&app.data)?.is_some();
     let mut all = Vec::new();
     for edition in editions {
-        if is_day_named {
+        if given.is_some() {
             app.warn_if_over(&edition, day);
         }
         let mut operations = kb.operations(&edition, day);
@@ -103,12 +103,12 @@ fn is_tied(operation: &OperationStatus) -> bool {
     matches!(operation.order, Some(Why::Tie { .. } | Why::Cycle))
 }
 
-/// Returns the day that counts: `errata order 2024-03-01`, `--at`, else today.
-fn day(app: &App, args: &Args) -> Result<Date> {
-    let given = args.what.first().filter(|_| args.action == Action::Order);
-    let Some(given) = given else { return Ok(args.within.look.day_of_rules(&app.data)?) };
-    let days = Days::of_one(given).map_err(|error| Failure::new("error-date").arg("text", error.0))?;
-    Ok(app.data.day_of_rules(days, None)?)
+/// Returns the days that count: `errata order 2024-03-01`, or `--at`.
+fn days(args: &Args) -> Result<Option<Days>> {
+    match args.what.first().filter(|_| args.action == Action::Order) {
+        Some(given) => Ok(Some(Days::of_one(given).map_err(|error| Failure::new("error-date").arg("text", error.0))?)),
+        None => Ok(args.within.look.days()),
+    }
 }
 
 fn document(

@@ -6,6 +6,7 @@ use adjutant_base::days::Days;
 use adjutant_base::id::EditionId;
 
 use super::Format;
+use crate::program::App;
 
 /// The day on which to look, and how to print what is seen.
 #[derive(Debug, clap::Args)]
@@ -17,19 +18,24 @@ pub(super) struct Look {
 }
 
 impl Look {
+    /// Returns the days that were asked for.
+    pub(super) fn days(&self) -> Option<Days> {
+        self.at
+    }
+
     /// Returns the day that was asked for: of a month or a year in which nothing changes, the first.
     pub(super) fn at(&self, data: &Adjutant) -> Result<Option<Date>, LookupError> {
         self.at.map(|days| data.day(days)).transpose()
     }
 
     /// Returns the day that was asked for: of a month or a year in which no rule changes, the first.
-    pub(super) fn at_of_rules(&self, data: &Adjutant) -> Result<Option<Date>, LookupError> {
-        self.at.map(|days| data.day_of_rules(days, None)).transpose()
+    pub(super) fn at_of_rules(&self, app: &App) -> Result<Option<Date>, LookupError> {
+        self.at.map(|days| app.day_of_rules(days, None)).transpose()
     }
 
     /// Returns the day that was asked for, as [`at_of_rules`](Self::at_of_rules); today if none was.
-    pub(super) fn day_of_rules(&self, data: &Adjutant) -> Result<Date, LookupError> {
-        Ok(self.at_of_rules(data)?.unwrap_or_else(Date::today))
+    pub(super) fn day_of_rules(&self, app: &App) -> Result<Date, LookupError> {
+        Ok(self.at_of_rules(app)?.unwrap_or_else(Date::today))
     }
 
     /// Returns the day that was asked for; today if none was.

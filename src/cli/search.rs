@@ -77,7 +77,7 @@ pub(crate) fn answer(args: &Args, app: &App, common: &Common) -> Result<String> 
         expand: !args.no_expand,
         // a word in the name of a unit is no slip
         correct: !args.no_correct && units.is_empty(),
-        at: args.at.map(|days| app.data.day_of_rules(days, None)).transpose()?,
+        at: args.at.map(|days| app.day_of_rules(days, None)).transpose()?,
         today: Date::today(),
         lang: app.lang.to_string(),
         among: None,

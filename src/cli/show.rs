@@ -69,7 +69,7 @@ enum Shown<'b> {
 fn look_up<'b>(app: &App, books: &'b [StoredBook], id: &str, days: Option<Days>) -> Result<Shown<'b>> {
     let edition = app.data.citation(id, days.map(|days| days.from))?.id.edition;
     let edition = id.contains('/').then_some(&edition);
-    let at = days.map(|days| app.data.day_of_rules(days, edition)).transpose()?;
+    let at = days.map(|days| app.day_of_rules(days, edition)).transpose()?;
     let citation = app.data.citation(id, at)?;
     if let Some(clause) = super::library::clause(books, &citation)? {
         return Ok(Shown::Clause(clause));

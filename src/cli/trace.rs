@@ -1,7 +1,9 @@
 //! `trace`: the history of a record in its edition, of a concept over all editions, or of one figure.
 
+use adjutant_base::date::Date;
 use adjutant_report::json::{self, versioned};
 use adjutant_report::trace;
+use adjutant_rules::kb::trace::Event;
 use anyhow::Result;
 
 use super::Format;
@@ -22,17 +24,35 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
-    app.knowledge();
-    let at = args.look.at_of_rules(&app.data)?;
-    let events = or_searched(&app, &args.rule, at, |rule| {
-        Ok(match &args.figure {
-            Some(figure) => app.data.trace_figure(rule, figure, at)?,
-            None => app.data.trace(rule, at)?,
-        })
-    })?;
+    let at = args.look.at_of_rules(&app)?;
+    let events = match &args.figure {
+        Some(figure) => or_searched(&app, &args.rule, at, |rule| of_figure(&app, rule, figure, at))?,
+        None => match of_figure_at_end(&app, &args.rule, at) {
+            Some(events) => events,
+            None => or_searched(&app, &args.rule, at, |rule| Ok(app.data.trace(rule, at)?))?,
+        },
+    };
     match args.look.format {
         Format::Json => print_json(&versioned(json::Trace { rule: &args.rule, events: &events }))?,
         format => app.show(format, &trace::document(&app.locale(), &events))?,
     }
     Ok(Exit::Clean)
+}
+
+/// Follows a figure, which may be named as reports print it.
+fn of_figure(app: &App, rule: &str, figure: &str, at: Option<Date>) -> Result<Vec<Event>> {
+    let events = app.data.trace(rule, at)?;
+    let locale = app.locale();
+    let mut names = events.iter().flat_map(|event| event.figures.keys());
+    let printed = names.find(|name| locale.say(name).eq_ignore_ascii_case(figure));
+    Ok(app.data.trace_figure(rule, printed.map_or(figure, String::as_str), at)?)
+}
+
+/// Follows the figure that the last words of a text name, after a rule: `aos4/unbinding range`. `None` if they name none.
+fn of_figure_at_end(app: &App, text: &str, at: Option<Date>) -> Option<Vec<Event>> {
+    if app.data.trace(text, at).is_ok() {
+        return None;
+    }
+    let mut blanks = text.match_indices(' ').map(|(blank, _)| blank).rev();
+    blanks.find_map(|blank| of_figure(app, &text[..blank], text[blank..].trim(), at).ok())
 }

@@ -95,7 +95,7 @@ fn language(app: &App, wanted: &Lang) -> Result<Lang> {
 }
 
 fn status(app: &App, args: &Args, editions: &[&EditionRecords], into: Option<&Lang>) -> Result<()> {
-    let (kb, day) = (app.knowledge(), args.within.look.day_of_rules(&app.data)?);
+    let (kb, day) = (app.knowledge(), args.within.look.day_of_rules(app)?);
     let ids = || editions.iter().map(|records| &records.edition.id);
     let is_wanted = |lang: &Lang| into.is_none_or(|into| into == lang);
     let mut tallies: BTreeMap<EditionId, _> = ids().map(|id| (id.clone(), kb.tallies(id, day))).collect();
@@ -116,7 +116,7 @@ fn status(app: &App, args: &Args, editions: &[&EditionRecords], into: Option<&La
 }
 
 fn todo(app: &App, args: &Args, editions: &[&EditionRecords], into: Option<&Lang>) -> Result<()> {
-    let (kb, day) = (app.knowledge(), args.within.look.day_of_rules(&app.data)?);
+    let (kb, day) = (app.knowledge(), args.within.look.day_of_rules(app)?);
     let named = args.record.iter().map(|id| record(kb, id)).collect::<Result<Vec<RecordId>>>()?;
     let all = editions.iter().flat_map(|records| kb.todo(&records.edition.id, day)).filter(|todo| {
         let Translation { id, lang, .. } = &todo.translation;

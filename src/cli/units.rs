@@ -404,7 +404,12 @@ impl Desk<'_> {
 /// Returns the first of some days, on all of which the units are alike.
 fn day_of_units(data: &UnitData, days: Days) -> Result<Date, LookupError> {
     let changes = data.snapshots().iter().map(|snapshot| snapshot.day);
-    days.unchanged(changes).map_err(|change| LookupError::Ambiguous { from: days.from, to: days.to, change })
+    days.unchanged(changes).map_err(|change| LookupError::Ambiguous {
+        from: days.from,
+        to: days.to,
+        change,
+        is_taken: false,
+    })
 }
 
 /// Returns the day whose state a folder or an archive is.

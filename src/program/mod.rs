@@ -12,9 +12,10 @@ use std::borrow::Cow;
 use std::io::{IsTerminal as _, Write as _};
 use std::path::PathBuf;
 
-use adjutant::Adjutant;
 pub(crate) use adjutant::failure::{Failure, unknown};
+use adjutant::{Adjutant, LookupError};
 use adjutant_base::date::Date;
+use adjutant_base::days::Days;
 use adjutant_base::fault::Fault;
 use adjutant_base::id::{ConceptId, EditionId, RecordId};
 use adjutant_base::lang::Lang;
@@ -24,6 +25,7 @@ use adjutant_report::render::{html, markdown, terminal};
 use adjutant_report::sanitize::without_controls_but_styles;
 use adjutant_report::{Document, Locale};
 use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::record::EditionRecords;
 use adjutant_search::Storage;
 use adjutant_text::language::Language;
 use anstyle::AnsiColor;
@@ -187,6 +189,25 @@ impl App {
         let text = self.messages.with(id, args);
         let text = format!("{style}{label}:{style:#} {text}");
         let _ = writeln!(anstream::stderr(), "{}", folded(&text, "", "  "));
+    }
+
+    /// Returns the first of some days, if the rules of an edition, or of any if `None`, do not change after it. Of a day to come it is the
+    /// last one on which something changes, or today, and a warning says so: nobody knows what will be published until then.
+    ///
+    /// # Errors
+    ///
+    /// If the rules change in the course of these days.
+    pub(crate) fn day_of_rules(&self, days: Days, edition: Option<&EditionId>) -> Result<Date, LookupError> {
+        let day = self.data.day_of_rules(days, edition)?;
+        let today = Date::today();
+        if day <= today {
+            return Ok(day);
+        }
+        let changes = self.data.knowledge_base().editions().iter().flat_map(EditionRecords::days);
+        let known = changes.filter(|change| *change <= day).max().map_or(today, |last| last.max(today));
+        let args = [self.locale().date(day), self.locale().date(known)];
+        self.warn("day-to-come", &[("day", &args[0]), ("known", &args[1])]);
+        Ok(known)
     }
 
     /// Warns of a day after an edition ended.

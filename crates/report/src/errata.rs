@@ -69,14 +69,21 @@ pub fn list(
         if errata.is_empty() {
             continue;
         }
-        let published = publication.published.clone().unwrap_or_else(|| locale.say("date-unknown"));
+        let published = match (publication.in_force, publication.published.as_deref()) {
+            (Some(day), Some(published)) => locale.published_on(day, Some(published)),
+            (_, published) => published.map_or_else(|| locale.say("date-unknown"), ToOwned::to_owned),
+        };
         let (from, recorded) = (locale.day(publication.in_force), locale.day(publication.recorded));
         let args = [arg("published", published), arg("from", from), arg("recorded", recorded)];
         document.line(0, name(format!("{}/{}", records.edition.id, publication.document)));
         document.line(2, faint(locale.say_with("errata-dates", &args)));
         if publication.in_force.is_some_and(|from| day < from) {
             let args = [arg("day", locale.date(day)), number("count", errata.len())];
-            document.line(2, warning(locale.say_with("errata-not-yet", &args)));
+            // a document that repeats earlier issues does not tell what held before it, in the time of its edition
+            let has_begun = records.edition.period.from.is_some_and(|from| from <= day);
+            let is_recorded = !has_begun || !records.is_cumulative(&publication.document);
+            let id = if is_recorded { "errata-not-yet" } else { "errata-not-recorded" };
+            document.line(2, warning(locale.say_with(id, &args)));
             continue;
         }
         document.rows(errata.iter().map(|erratum| {

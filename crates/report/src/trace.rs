@@ -32,7 +32,9 @@ fn add_event(document: &mut Document, locale: &Locale<'_>, level: u8, event: &Ev
     let by = event.operation.as_ref().map(|operation| Text::from("  ") + name(operation)).unwrap_or_default();
     document.heading(level, title(locale.day(event.day)) + "  " + name(&event.rule) + "  " + happening + by);
     let source = event.source.as_ref().map(|source| format!("{} {}", source.document, source.lines));
-    let mut facts: Vec<String> = source.into_iter().collect();
+    let first_titles = locale.readable(&event.titles).filter(|(_, pair)| pair.left.is_none());
+    let mut facts: Vec<String> = first_titles.filter_map(|(_, pair)| pair.right.clone()).collect();
+    facts.extend(source);
     facts.extend(event.op.map(|op| locale.word("op", op.word())));
     facts.extend(event.expect.as_ref().map(|expect| expects(locale, expect)));
     if !facts.is_empty() {

@@ -93,7 +93,7 @@ fn what_an_edition_treats_under_another_name_is_not_denied() {
     says(&zone, &["enemy-exclusion-zone → normal-move", "Enemy units → Normal move", "(related:"]);
     says(&["diff", "aos2", "aos3", "no-room-to-set-up"], &["Not enough room to set up → Models that cannot be set up"]);
     // of one rule each side's nearest is named, though it has no rule of the name
-    says(&["diff", "aos1", "aos2", "mount"], &["On the same matter: aos1/attacks-overview"]);
+    says(&["diff", "aos1", "aos2", "mount"], &["A search for the name also finds: aos1/attacks-overview"]);
     // a neighbour by words does not show that the sources of an edition have a figure
     says(&["diff", "aos3", "pos06", "re-rolls"], &["not part of the source"]);
     // what an edition does without it does not have under another name either, whatever it has instead
@@ -102,12 +102,18 @@ fn what_an_edition_treats_under_another_name_is_not_denied() {
     assert!(!points.contains("not stated") && !points.contains("by this name"), "{points}");
     // several words are one name before they are several; what is called so comes alone
     says(&["diff", "aos1", "aos2", "inspiring", "presence"], &["Inspiring Presence"]);
-    let test = says(&["diff", "aos1", "aos2", "battleshock"], &["compared what a search finds: battleshock-"]);
+    let test = says(&["diff", "aos1", "aos2", "battleshock"], &["battleshock-test"]);
     assert!(!test.contains("Changed: different in aos1 and aos2\n  inspiring"), "{test}");
     // every rule that is called so is compared, whatever else its title says
     says(
         &["diff", "aos3", "aos4", "endless spells"],
         &["endless-spell-allowance →", "endless-spell-dispel → banish-manifestation", "predatory-endless-spell →"],
+    );
+    let elsewhere = says(&["diff", "aos1", "aos4", "strike first"], &["Neither aos1 nor aos4", "aos3/strike-last"]);
+    assert!(!elsewhere.contains("combat-phase"), "{elsewhere}");
+    says(
+        &["diff", "aos2", "aos4", "psychic phase"],
+        &["No rule of aos2 or aos4 is called “psychic phase”", "hero-phase"],
     );
     // what neither edition has is an answer, with the editions that have it and what plays its part
     says(
@@ -135,9 +141,8 @@ fn what_neither_edition_has_is_not_compared_with_something_else() {
 #[test]
 fn a_name_is_searched_for_on_two_days_of_one_edition() {
     let two_days = ["diff", "aos3@2024-02-27", "aos3@2024-02-28", "coherency"];
-    let coherency =
-        says(&two_days, &["compared what a search finds: unit-coherency", "Not recorded for aos3@2024-02-27"]);
-    assert!(!coherency.contains("On the same matter"), "{coherency}");
+    let coherency = says(&two_days, &["unit-coherency", "Not recorded for aos3@2024-02-27"]);
+    assert!(!coherency.contains("A search for the name"), "{coherency}");
 }
 
 #[test]
@@ -168,10 +173,17 @@ fn a_name_is_searched_for_and_a_record_of_another_edition_is_marked() {
     says(&["show", "qqqq"], &["unknown record `qqqq`"]);
     // the day, and not the search, decides on the edition
     says(&["show", "coherency", "--at", "2024-01-15"], &["no record is called", "aos3/unit-coherency@"]);
-    says(&["show", "battleshock", "--at", "2030-01-01"], &["aos4, in force on 2030-01-01", "aos3/battleshock-test@"]);
+    says(&["show", "battleshock", "--at", "2025-01-01"], &["aos4, in force on 2025-01-01", "aos3/battleshock-test@"]);
     says(&["show", "aos2/coherency"], &["no record is called “coherency”", "aos2/unit-coherency@"]);
     says(&["cite", "coherency@2019-05-01"], &["[aos2/unit-coherency@2018-06-30]"]);
     says(&["trace", "aos3/coherency"], &["no record is called “coherency”", "aos3/unit-coherency  edited  e1#1"]);
+    // a heading of the edition of the day that is called otherwise there, and what plays the part of a later rule
+    says(&["cite", "ward", "--at", "2024-06-01"], &["[aos3/ward-rolls@"]);
+    says(&["show", "manifestations", "--at", "2023-05"], &["on that matter it has:", "aos3/invocations"]);
+    // what other editions have is not the nearest word of the edition of the day
+    says(&["show", "strike first", "--at", "2020"], &["the first of that name is aos3/strike-last"]);
+    says(&["show", "garrisons", "--at", "2025-03"], &["aos4, in force on 2025-03-01"]);
+    says(&["show", "mystic shield", "--at", "2099"], &["2099-01-01 is still to come", "aos4/mystic-shield@"]);
     says(&["show", "aos7/coherency"], &["unknown edition `aos7`"]);
     says(&["show", "12.2"], &["write one of these in its place: aos3/pile-in"]);
     // the edition of the day does without it, or our sources of it do not have it
@@ -202,8 +214,8 @@ fn a_history_goes_on_into_the_editions_that_do_not_have_the_rule() {
 
 #[test]
 fn what_a_handbook_limits_is_not_denied() {
-    says(&["diff", "aos1", "aos2", "allies-ratio"], &["see handbook", "limits on armies: aos1/ghb-2017"]);
-    says(&["diff", "aos2", "aos4", "manifestations"], &["see handbook", "limits on armies: aos2/ghb-2018"]);
+    says(&["diff", "aos1", "aos2", "allies-ratio"], &["not in rules of play", "limits on armies: aos1/ghb-2017"]);
+    says(&["diff", "aos2", "aos4", "manifestations"], &["not in rules of play", "limits on armies: aos2/ghb-2018"]);
     says(&["diff", "aos2", "pos06", "allies-ratio"], &["no such rule"]);
     says(&["trace", "allies-ratio"], &["2021-07-03  aos3/allies-ratio  limits on armies in a handbook"]);
 }
@@ -273,7 +285,10 @@ fn texts_of_two_sides_are_shown_side_by_side() {
 #[test]
 fn a_year_is_a_day_where_nothing_changes_in_the_edition_of_the_record() {
     says(&["show", "aos2/inspiring-presence", "--at", "2019"], &["aos2/inspiring-presence@2018-06-30"]);
-    says(&["show", "aos3/look-out-sir", "--at", "2024"], &["something changes on 2024-02-28; name a day"]);
+    says(
+        &["show", "aos3/look-out-sir", "--at", "2024"],
+        &["something changes on 2024-02-28, the day taken for a source"],
+    );
     says(&["show", "unbinding", "--at", "2019-05"], &["aos2/unbinding@"]);
     // what a pack changes in a year does not count for rules
     for [year, text] in
@@ -281,8 +296,12 @@ fn a_year_is_a_day_where_nothing_changes_in_the_edition_of_the_record() {
     {
         says(&year.split(' ').collect::<Vec<_>>(), &[text]);
     }
-    says(&["errata", "list", "--at", "2023"], &["Not in force yet on 2023-01-01"]);
+    says(&["errata", "list", "--at", "2023"], &["Not recorded for 2023-01-01"]);
     says(&["errata", "order", "2024-03"], &["e1#1"]);
+    // a month of which the source names no day; a year in which no erratum came into force
+    says(&["errata", "--at", "2024-02"], &["February 2024, taken as the 28th", "aos3/e9"]);
+    says(&["errata", "--at", "2021-12"], &["Not recorded for 2021-12-01", "It repeats earlier ones"]);
+    says(&["search", "unit coherency", "--at", "2024-02"], &["aos3/unit-coherency@2024-02-28"]);
 }
 
 #[test]

@@ -160,9 +160,12 @@ fn names_and_numbers_are_accepted_in_the_place_of_ids() {
     says(&["show", "aos3/17.0.2"], "aos3/faction-terrain");
     says(&["cite", "17.0.3"], "[aos3/faction-terrain@2024-02-28]");
     says(&["cite", "pos06/cover"], "undated");
-    says(&["diff", "aos1", "aos2", "wards"], "no rule is called “wards”; compared what a search finds: ward-rolls");
+    says(&["diff", "aos1", "aos2", "wards"], "No rule of aos1 or aos2 is called “wards”");
     says(&["trace", "aos3/q51"], "2024-02-28  aos3/q51  touched by an erratum");
     says(&["trace", "aos4/unbinding", "range"], "unbinding range  30\"");
+    // a figure is named as reports print it, also in one word with its rule
+    says(&["trace", "arcane bolt", "mortal wounds"], "mortal wounds  D3");
+    says(&["trace", "aos4/unbinding range"], "unbinding range  30\"");
     says(&["trace", "aos4/unbinding", "colour"], "the history of `aos4/unbinding` has no figure `colour`");
     says(&["diff", "aos2", "aos3", "Look Out, Sir!"], "cannot be targeted beyond  not stated");
     says(&["diff", "aos1", "aos3", "ward-rolls"], "no such rule");

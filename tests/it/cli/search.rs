@@ -115,7 +115,9 @@ fn on_a_day_the_edition_of_that_day_comes_first() {
 #[test]
 fn a_month_in_a_query_is_as_good_as_a_day_where_nothing_changes() {
     assert_eq!(ids(&["ward", "at:2024-03"]), ids(&["ward", "at:2024-03-01"]));
-    let (code, text) = told(&["search", "ward", "at:2024-02"]);
+    // a month of which the sources name no day is the day that is taken for it
+    assert_eq!(ids(&["ward", "at:2024-02"]), ids(&["ward", "at:2024-02-28"]));
+    let (code, text) = told(&["search", "ward", "at:2024"]);
     assert!(code == Some(2) && text.contains("2024-02-28"), "{text}");
 }
 

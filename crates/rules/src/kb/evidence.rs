@@ -102,7 +102,7 @@ impl EditionRecords {
     }
 
     /// Returns whether a document repeats earlier issues, so that what it says may have held before it was published.
-    pub(super) fn is_cumulative(&self, id: &DocumentId) -> bool {
+    pub fn is_cumulative(&self, id: &DocumentId) -> bool {
         self.document(id).is_some_and(|document| document.cumulative)
     }
 
@@ -136,6 +136,13 @@ impl EditionRecords {
         let within = |day: &Date| (published.from..=published.to).contains(day);
         let begins = self.edition.period.from.filter(within);
         Some(in_force.filter(within).or(begins).unwrap_or(published.to))
+    }
+
+    /// Returns the month or the year for which a day is taken, because a document says no more of its publication.
+    pub fn taken_for(&self, day: Date) -> Option<Days> {
+        let of_day = self.documents.iter().filter(|document| self.shown_since(&document.id) == Some(day));
+        let published = of_day.filter_map(|document| self.published(&document.id)?.parse::<Days>().ok());
+        published.filter(|published| published.single().is_none()).min_by_key(|published| published.from)
     }
 
     /// Returns the first day of the edition on which a document shows what it says, if the edition began before that day.
