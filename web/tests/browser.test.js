@@ -9,12 +9,14 @@ import http from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
 import puppeteer from "puppeteer-core";
 
-const house = path.resolve(import.meta.dirname, "../..");
+const here = path.dirname(fileURLToPath(import.meta.url));
+const house = path.resolve(here, "../..");
 const program = process.env.ADJUTANT ?? path.join(house, "target/debug/adjutant");
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "adjutant-site-"));
-const axe = fs.readFileSync(path.join(import.meta.dirname, "node_modules/axe-core/axe.min.js"), "utf8");
+const axe = fs.readFileSync(path.join(here, "node_modules/axe-core/axe.min.js"), "utf8");
 const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml",
   ".wasm": "application/wasm", ".json": "application/json", ".webmanifest": "application/manifest+json" };
 
