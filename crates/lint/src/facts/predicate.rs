@@ -205,7 +205,10 @@ impl<'a> Facts<'a> {
             Flag::Reinforced => (self.bought_larger(at) > 0).into(),
             Flag::WarscrollReinforced => self.alike_in_list(at).reinforced.into(),
             Flag::KeywordsGiven => unit.keywords.is_some().into(),
-            Flag::Legends => unit.has(ChoiceKind::Legends).into(),
+            Flag::Legends => {
+                let known = self.units.and_then(|units| units.unit(at));
+                (unit.has(ChoiceKind::Legends) || known.is_some_and(adjutant_units::Unit::is_legends)).into()
+            }
             Flag::MixedWarscrolls => {
                 let mut names = unit.warscrolls.iter();
                 let first = names.next();
