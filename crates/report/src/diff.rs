@@ -202,7 +202,7 @@ fn add_rule(
         Some(pair) => format!("{} → {}", pair.left, pair.right),
         None => locale.title(&kb.reference(rule.id()).titles).to_owned(),
     };
-    document.hanging(2, 4, name(names(rule)) + "  " + title + faint(notes));
+    document.hanging(2, 4, names(rule) + "  " + title + faint(notes));
     let shown =
         |figure: &&FigureDiff| figure.is_telling && (depth != Depth::Outline || figure.case != Comparison::Same);
     let figures: Vec<&FigureDiff> = rule.figures.iter().filter(shown).collect();
@@ -242,10 +242,10 @@ fn words_of(segments: &[Segment], side: Edit) -> String {
 }
 
 /// Returns what a rule is called on the two sides.
-fn names(rule: &RuleDiff) -> String {
+fn names(rule: &RuleDiff) -> Text {
     match (&rule.left, &rule.right) {
-        (Some(left), Some(right)) if left.name != right.name => format!("{} → {}", left.name, right.name),
-        _ => rule.id().name.to_string(),
+        (Some(left), Some(right)) if left.name != right.name => name(&left.name) + " → " + name(&right.name),
+        _ => name(&rule.id().name),
     }
 }
 
@@ -360,7 +360,8 @@ pub fn tables(locale: &Locale<'_>, diff: &Diff) -> Document {
             let is_clash = figure.case == Comparison::Changed;
             if figure.case != Comparison::Same && is_clash == (case == Comparison::Changed) {
                 let sides = cells_of(locale, figure, is_elsewhere(diff, rule));
-                table.row([names(rule), locale.say(&figure.name)].into_iter().chain(sides));
+                let cells = std::iter::once(locale.say(&figure.name)).chain(sides).map(Text::from);
+                table.row(std::iter::once(names(rule)).chain(cells));
             }
         }
         if !table.rows.is_empty() {
@@ -378,7 +379,7 @@ pub fn tables(locale: &Locale<'_>, diff: &Diff) -> Document {
     let renamed: Vec<_> = renamed.filter(|(_, notes)| !notes.is_empty()).collect();
     if !renamed.is_empty() {
         document.heading(2, locale.say("diff-names"));
-        document.rows(renamed.into_iter().map(|(names, notes)| (name(names), notes.join("; "))));
+        document.rows(renamed.into_iter().map(|(names, notes)| (names, notes.join("; "))));
     }
     for meaning in silences(locale, diff, is_in_full) {
         document.line(0, meaning);
