@@ -71,3 +71,34 @@ fn allies_battalions_and_command_points_are_no_units_of_the_ranks() {
     let list = &lists("GHB 2017\nSkaven\nBattalion: River Court 130\nOtter 200\n20 Reeds 150\n480\n")[0];
     assert_eq!((units(list).len(), list.battalions.len(), points(list).0), (2, 1, Some(480)));
 }
+
+#[test]
+fn figures_may_end_like_prices_and_what_is_no_product_is_not_read() {
+    for total in ["1.370,00", "1370,-", "1 370"] {
+        let list = &lists(&format!("Skaven 2000\nOtter (990)\n20 Reeds (380)\nTotal: {total}\n"))[0];
+        assert_eq!(points(list), (Some(1370), Some(2000)), "{total}");
+    }
+    let list = &lists("Skaven - 1370,-/1 500 pts\nOtter (990)\n20 Reeds (380)\n")[0];
+    assert_eq!(points(list), (Some(1370), Some(1500)));
+    let list = &lists("Skaven 1000\nOtter 140\nReeds 2 @ 130 = 260\nHerons 3 @ 140 = 410\n")[0];
+    assert!(!list.units.iter().any(|unit| unit.name.contains('@')));
+    assert_eq!(list.lines.iter().filter(|line| line.class == Class::Unknown).count(), 1);
+}
+
+#[test]
+fn a_table_may_head_its_units_as_names_and_have_a_limit_above_it_and_bold_cells() {
+    for text in [
+        "name,qty,pts\n\"Otter Chief\",1,140\n\"Reeds\",10,200\n",
+        "Navn;Modeller;Point\nOtter Chief;1;140,0\nReeds;10;200,00\nSum;;340,0\n",
+    ] {
+        let units: Vec<_> =
+            lists(text)[0].units.iter().map(|unit| unit.points.as_ref().map(|cost| cost.value)).collect();
+        assert_eq!(units, [Some(140), Some(200)], "{text}");
+    }
+    let list = &lists(
+        "# Skaven – 1250 pts\n\n| Unit | Models | Points |\n|---|---|---|\n| **Otter** | 1 | 140 |\n\
+                       | Reeds | 10 | 200 |\n| **Total** | | **340** |\n",
+    )[0];
+    assert_eq!(points(list), (Some(340), Some(1250)));
+    assert_eq!(list.units[0].name, "Otter");
+}

@@ -72,7 +72,8 @@ pub(crate) fn with_limit<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(
     let worded = Some(worded).filter(|worded| !unit && worded.len() + 1 < rest.trim_end_matches('.').len());
     let rest = worded.unwrap_or(rest);
     let (before_limit, limit) = grouped(vocabulary, rest, u32::MAX).unwrap_or_else(|| figure_behind(rest));
-    let before_bar = before_limit.trim_end_matches(is_blank).strip_suffix('/')?.trim_end_matches(is_blank);
+    let before_bar =
+        without_fraction(before_limit.trim_end_matches(is_blank).strip_suffix('/')?.trim_end_matches(is_blank));
     let limit_value = cost(vocabulary, limit)?;
     let (before, points) = total_behind(vocabulary, before_bar, limit, limit_value);
     let total_value = cost(vocabulary, points)?;
@@ -159,6 +160,12 @@ pub(crate) fn size<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t st
     };
     let is_size = |points: u32| points >= figures.least_limit && points.is_multiple_of(figures.limit_step);
     Some(found).filter(|(before, (points, _))| is_size(*points) && (before.is_empty() || before.ends_with(is_blank)))
+}
+
+/// Takes off a figure the fraction of a price without one: `1.370,00`, `1370,-`.
+pub(crate) fn without_fraction(text: &str) -> &str {
+    let whole = [",00", ".00", ",-", ".-"].into_iter().find_map(|fraction| text.strip_suffix(fraction));
+    whole.filter(|whole| whole.ends_with(|c: char| c.is_ascii_digit())).unwrap_or(text)
 }
 
 /// Returns what stands before the figure that ends a text, and the figure.

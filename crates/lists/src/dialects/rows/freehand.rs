@@ -182,7 +182,7 @@ impl Reader<'_> {
 
     /// Reads a total with its limit, or behind its word, or alone: what it is, the sum decides.
     fn total(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        let text = line.words();
+        let text = total::without_fraction(line.words());
         if let Some(total) = total::with_limit(self.vocabulary, text) {
             let own = total.0.trim_matches([' ', ':', '-', '–', '=']);
             if self.vocabulary.known.whole(own) == Some(Known::Faction) {

@@ -39,7 +39,7 @@ pub(in crate::dialects) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> O
     let fits = name.len() <= LONGEST.0 && name.split(is_blank).count() <= LONGEST.1 && !is_sentence(name);
     let named = name.chars().next().is_some_and(|c| c.is_alphabetic() || matches!(c, '\'' | '’' | '"'));
     let named = named && (parts.points.is_some() || is_name(name));
-    let is_plain = !name.contains([':', '=', '?']) && !name.contains("...");
+    let is_plain = !name.contains([':', '=', '?', '@']) && !name.contains("...");
     (fits && named && is_plain && !name.split(is_blank).any(is_total)).then_some(parts)
 }
 

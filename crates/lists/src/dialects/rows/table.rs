@@ -45,7 +45,7 @@ struct TableRow<'t> {
 pub(crate) fn read(text: &str, vocabulary: &Vocabulary) -> Option<Vec<Roster>> {
     let first = text.lines().filter(|line| !line.trim().is_empty()).take(FIRST);
     let is_head = |line: &str, mark: char| {
-        let heads: Vec<Column> = line.split(mark).filter_map(|cell| column(vocabulary, cell)).collect();
+        let heads: Vec<Column> = columns(vocabulary, line.split(mark)).into_iter().flatten().collect();
         let has = |any: &[Column]| any.iter().any(|column| heads.contains(column));
         heads.len() >= 2 && (has(&[Column::Unit]) && has(&FIGURES) || has(&[Column::Text]))
     };
@@ -55,7 +55,7 @@ pub(crate) fn read(text: &str, vocabulary: &Vocabulary) -> Option<Vec<Roster>> {
     let (line, mark) = found?;
     let start = line.as_ptr() as usize - text.as_ptr() as usize;
     let mut rows = rows(text, start, mark).into_iter();
-    let heads: Vec<Option<Column>> = rows.next()?.cells.iter().map(|cell| column(vocabulary, cell.text)).collect();
+    let heads = columns(vocabulary, rows.next()?.cells.iter().map(|cell| cell.text));
     let rows: Vec<TableRow<'_>> = rows.collect();
     let table = Table { text, vocabulary, mark, heads, head: start..start + line.len() };
     if table.heads.contains(&Some(Column::Text)) && !table.heads.contains(&Some(Column::Unit)) {
@@ -69,12 +69,25 @@ fn column(vocabulary: &Vocabulary, head: &str) -> Option<Column> {
     vocabulary.columns.whole(head.trim_matches(|c: char| !c.is_alphanumeric()))
 }
 
+/// Returns what each column holds. A name beside counts or costs is that of a unit where no other column has one.
+fn columns<'t>(vocabulary: &Vocabulary, heads: impl Iterator<Item = &'t str>) -> Vec<Option<Column>> {
+    let mut columns: Vec<Option<Column>> = heads.map(|head| column(vocabulary, head)).collect();
+    let has = |any: &[Column]| columns.iter().flatten().any(|column| any.contains(column));
+    if !has(&[Column::Unit, Column::Text]) && has(&FIGURES) {
+        columns
+            .iter_mut()
+            .filter(|column| **column == Some(Column::Player))
+            .for_each(|column| *column = Some(Column::Unit));
+    }
+    columns
+}
+
 /// Takes a text apart into rows of cells; a cell in quotation marks may hold the delimiter, and line breaks.
 fn rows(text: &str, start: usize, mark: char) -> Vec<TableRow<'_>> {
     let (mut rows, mut cells) = (Vec::new(), Vec::new());
     let (mut from, mut row, mut quoted) = (start, start, false);
     let cell = |from: usize, to: usize| {
-        let inner = text[from..to].trim_matches(|c: char| lines::is_blank(c) || c == '"');
+        let inner = text[from..to].trim_matches(|c: char| lines::is_blank(c) || matches!(c, '"' | '*'));
         Cell { text: inner, start: inner.as_ptr() as usize - text.as_ptr() as usize }
     };
     for (at, c) in text[start..].char_indices().map(|(at, c)| (start + at, c)).chain([(text.len(), '\n')]) {
@@ -199,6 +212,13 @@ impl<'t> Table<'t> {
             }
             match cells.split_first() {
                 Some((label, values)) if !values.is_empty() => self.labelled(roster, &line, label, values),
+                Some((only, _)) if total::with_word(self.vocabulary, only).is_some() => {
+                    let Some((title, limit)) = total::with_word(self.vocabulary, only) else { continue };
+                    roster.limit.get_or_insert(number(&line, limit));
+                    if roster.title.is_none() && !title.is_empty() {
+                        roster.title = Some(name(&line, title));
+                    }
+                }
                 Some((only, _)) => match lex::label::label(self.vocabulary, only) {
                     Some((label, value)) => drop(with_label(roster, &line, (label, value))),
                     None if roster.title.is_none() => roster.title = Some(name(&line, only)),
@@ -235,7 +255,8 @@ impl<'t> Table<'t> {
         let line = self.line(row);
         let figure = |column| {
             let cell = self.cell(row, column)?;
-            let whole = cell.text.strip_suffix("00").and_then(|text| text.strip_suffix([',', '.']));
+            let digits = cell.text.trim_end_matches('0');
+            let whole = digits.strip_suffix([',', '.']).filter(|whole| cell.text.len() - whole.len() < 4);
             let figure = whole.unwrap_or(cell.text).trim_start_matches(['x', 'X']);
             Some(number(&line, (cost::cost(self.vocabulary, figure)?, cell.text)))
         };
