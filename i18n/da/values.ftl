@@ -462,6 +462,7 @@ roll_row_4 = tabellens række 4
 roll_row_5 = tabellens række 5
 rolls_per_wound = ward-slag pr. sår
 round = runde
+rounding = afrunding
 round_limit = grænse for runder
 run_roll_becomes = løbeslag bliver
 run_roll_rules_apply = regler om løbeslag gælder

@@ -462,6 +462,7 @@ roll_row_4 = table row 4
 roll_row_5 = table row 5
 rolls_per_wound = ward rolls per wound
 round = round
+rounding = rounding
 round_limit = round limit
 run_roll_becomes = run roll becomes
 run_roll_rules_apply = run roll rules apply

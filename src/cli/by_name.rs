@@ -34,10 +34,15 @@ pub(super) fn or_searched<T>(
     }
 }
 
-/// Returns whether no record has a name or one that is nearly the same, or none on the day.
+/// Returns whether no record has a name, or none on the day.
 fn is_unknown(error: &anyhow::Error) -> bool {
     let error = error.downcast_ref();
-    matches!(error, Some(LookupError::UnknownRecord { hint: RecordHint::Form, .. } | LookupError::NotOnDay { .. }))
+    let is_name = |hint: &RecordHint| matches!(hint, RecordHint::Form | RecordHint::Nearest(_));
+    match error {
+        Some(LookupError::UnknownRecord { hint, .. }) => is_name(hint),
+        Some(LookupError::NotOnDay { .. }) => true,
+        _ => false,
+    }
 }
 
 /// Returns the rule that a search finds first for a name, and says so; `None` where it finds none, or a far better one in other

@@ -184,6 +184,9 @@ fn a_name_is_searched_for_and_a_record_of_another_edition_is_marked() {
     says(&["show", "strike first", "--at", "2020"], &["the first of that name is aos3/strike-last"]);
     says(&["show", "garrisons", "--at", "2025-03"], &["aos4, in force on 2025-03-01"]);
     says(&["show", "mystic shield", "--at", "2099"], &["2099-01-01 is still to come", "aos4/mystic-shield@"]);
+    // another edition's rule is dated by its first evidence, and a name near to another one is searched for
+    says(&["show", "garrisons", "--at", "2018-12"], &["aos3/garrison-exit", "(from 2024-02-28)"]);
+    says(&["trace", "wards"], &["aos2/ward-rolls", "aos4/ward-rolls"]);
     says(&["show", "aos7/coherency"], &["unknown edition `aos7`"]);
     says(&["show", "12.2"], &["write one of these in its place: aos3/pile-in"]);
     // the edition of the day does without it, or our sources of it do not have it

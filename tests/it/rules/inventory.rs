@@ -312,6 +312,7 @@ const CORRECTED: &[(&str, &[&str])] = &[
     ("aos3/command-points", &["repeat_same_command_in_phase"]),
     ("aos3/hero-phase", &["unbind_in"]),
     ("aos3/legacy-commands", &["repeat_same_command_in_phase"]),
+    ("aos3/move-fractions", &["round", "rounding"]),
     ("aos3/mystic-shield", &["needs_visibility"]),
     ("aos3/no-room-to-set-up", &["counts_as"]),
     ("aos3/objective-control", &["check", "min_models"]),

@@ -243,7 +243,9 @@ impl KnowledgeBase {
             Some(Record::Rule(rule)) => {
                 let version = self.version_at(&records.edition.id, rule, day);
                 reference.withdrawn = version.is_some_and(|version| version.withdrawn);
-                records.edition.period.from
+                // what the sources show later than the edition began is not recorded before
+                let versions = self.versions(&records.edition.id, rule);
+                versions.iter().find(|version| !version.unrecorded).and_then(|version| version.period.from)
             }
             Some(Record::Ruling(ruling)) => records.in_force(&ruling.document),
             Some(Record::Erratum(erratum)) => records.erratum_from(erratum),
