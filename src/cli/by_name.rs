@@ -19,36 +19,33 @@ const HITS: usize = 24;
 const ELSEWHERE: f32 = 0.5;
 
 /// Calls `look_up` with a name; if no record has it, or none on that day, with the rule that a search finds first, and says so.
+///
+/// A name that is nearly another one is a slip of the pen, and so an error with a hint, unless a rule is called by these very words.
 pub(super) fn or_searched<T>(
     app: &App,
     name: &str,
     at: Option<Date>,
     look_up: impl Fn(&str) -> Result<T>,
 ) -> Result<T> {
-    match look_up(name) {
-        Err(error) if is_unknown(&error) => match searched(app, name, at)? {
-            Some(found) => look_up(&found),
-            None => Err(error),
-        },
-        result => result,
-    }
-}
-
-/// Returns whether no record has a name, or none on the day.
-fn is_unknown(error: &anyhow::Error) -> bool {
-    let error = error.downcast_ref();
-    let is_name = |hint: &RecordHint| matches!(hint, RecordHint::Form | RecordHint::Nearest(_));
-    match error {
-        Some(LookupError::UnknownRecord { hint, .. }) => is_name(hint),
-        Some(LookupError::NotOnDay { .. }) => true,
-        _ => false,
+    let error = match look_up(name) {
+        Err(error) => error,
+        found => return found,
+    };
+    let is_near = match error.downcast_ref() {
+        Some(LookupError::UnknownRecord { hint: RecordHint::Nearest(_), .. }) => true,
+        Some(LookupError::UnknownRecord { hint: RecordHint::Form, .. } | LookupError::NotOnDay { .. }) => false,
+        _ => return Err(error),
+    };
+    match searched(app, name, at, is_near)? {
+        Some(found) => look_up(&found),
+        None => Err(error),
     }
 }
 
 /// Returns the rule that a search finds first for a name, and says so; `None` where it finds none, or a far better one in other
-/// editions than the one that is named. Without an edition in the name it is the concept of that rule, so that the day decides on the edition as it does for any
-/// other name.
-fn searched(app: &App, given: &str, at: Option<Date>) -> Result<Option<String>> {
+/// editions than the one that is named, or where the rule must be `called` so and none is. Without an edition in the name it is the
+/// concept of that rule, so that the day decides on the edition as it does for any other name.
+fn searched(app: &App, given: &str, at: Option<Date>, called: bool) -> Result<Option<String>> {
     let (name, date) = given.split_once('@').map_or((given, None), |(name, date)| (name, Some(date)));
     let (edition, words) = match name.split_once('/') {
         Some((edition, words)) => (Some(app.data.edition(edition)?), words),
@@ -62,7 +59,14 @@ fn searched(app: &App, given: &str, at: Option<Date>) -> Result<Option<String>> 
     if let Some(edition) = &edition {
         query.restrict(Filter::Edition, edition.as_str(), false);
     }
-    let hits = app.data.searcher()?.search(&query, &options)?.hits;
+    let mut hits = app.data.searcher()?.search(&query, &options)?.hits;
+    if called {
+        let searcher = app.data.searcher()?;
+        hits.retain(|hit| searcher.is_called(hit, &query.words));
+        if hits.is_empty() {
+            return Ok(None);
+        }
+    }
     // a day raises the scores of its edition, so that they are compared without one
     let score_of = |hit: &Hit| of_all.iter().find(|other| other.id == hit.id).map_or(0.0, |other| other.score);
     let is_elsewhere = |best: &&Hit| hits.first().is_none_or(|hit| score_of(hit) < ELSEWHERE * best.score);
