@@ -20,7 +20,7 @@ const ELSEWHERE: f32 = 0.5;
 
 /// Calls `look_up` with a name; if no record has it, or none on that day, with the rule that a search finds first, and says so.
 ///
-/// A name that is nearly another one is a slip of the pen, and so an error with a hint, unless a rule is called by these very words.
+/// What is nearly another name is a slip of the pen, and so an error with a hint, unless it is no id and a rule is called by its words.
 pub(super) fn or_searched<T>(
     app: &App,
     name: &str,
@@ -32,7 +32,7 @@ pub(super) fn or_searched<T>(
         found => return found,
     };
     let is_near = match error.downcast_ref() {
-        Some(LookupError::UnknownRecord { hint: RecordHint::Nearest(_), .. }) => true,
+        Some(LookupError::UnknownRecord { hint: RecordHint::Nearest(_), .. }) if !name.contains('/') => true,
         Some(LookupError::UnknownRecord { hint: RecordHint::Form, .. } | LookupError::NotOnDay { .. }) => false,
         _ => return Err(error),
     };
