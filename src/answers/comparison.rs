@@ -9,6 +9,7 @@ use adjutant_rules::record::kind::RecordKind;
 use adjutant_search::{Filter, Hit, Query};
 use anyhow::Result;
 
+use super::relevance::{ELSEWHERE, ENOUGH, HITS};
 use crate::{Adjutant, DiffOptions, LookupError, RecordHint, SearchOptions};
 
 /// Compares two editions, or two days of one: the rules of some names, or all. Names that no rule has are searched for.
@@ -18,7 +19,7 @@ use crate::{Adjutant, DiffOptions, LookupError, RecordHint, SearchOptions};
 /// If an edition is unknown, neither side has such a rule and nothing is found for it, or the index cannot be read.
 pub fn compare(data: &Adjutant, sides: [&str; 2], at: Option<Date>, names: &[String]) -> Result<Diff> {
     let words = names.join(" ");
-    let Searched { hits, named, elsewhere } = searched(data, sides, &words, at)?;
+    let Searched { hits, named } = searched(data, sides, &words, at)?;
     let (good, lesser): (Vec<&Hit>, Vec<&Hit>) = hits.iter().partition(|hit| hit.score >= ENOUGH * hits[0].score);
     let diff_of = |concepts: Vec<String>| data.diff(sides[0], sides[1], &DiffOptions { at, concepts });
     let (name, hint) = match diff_of(names.to_vec()) {
@@ -27,7 +28,7 @@ pub fn compare(data: &Adjutant, sides: [&str; 2], at: Option<Date>, names: &[Str
     };
     // no rule has the name: the rules of other editions that it means, or what a search finds for it
     let is_of_side = |concept: &String| data.rules_of(concept).iter().any(|rule| is_on(sides, rule.edition.as_str()));
-    let only_elsewhere = if named.is_empty() { elsewhere } else { named };
+    let only_elsewhere = if named.is_empty() { elsewhere(data, &words, &hits)? } else { named };
     if !only_elsewhere.is_empty() && !only_elsewhere.iter().any(is_of_side) {
         return Ok(diff_of(only_elsewhere)?);
     }
@@ -63,14 +64,8 @@ fn is_on(sides: [&str; 2], edition: &str) -> bool {
     sides.into_iter().any(|side| edition_of(side) == edition)
 }
 
-/// So many hits of a search are looked at.
-const HITS: usize = 24;
-/// What answers less well than this part of the best hit is not compared.
-const ENOUGH: f32 = 0.6;
 /// What answers less well than this part of the best hit is not named, though its edition has nothing better.
 const RELATED: f32 = 0.3;
-/// What answers less well than this part of the best hit of all editions does not have what is searched for.
-const ELSEWHERE: f32 = 0.5;
 /// So many rules are named of an edition that has nothing better.
 const NAMED: usize = 3;
 
@@ -81,8 +76,6 @@ struct Searched {
     hits: Vec<Hit>,
     /// The concepts with rules, in whatever edition, that the names mean as a whole.
     named: Vec<String>,
-    /// The concepts of the rule of another edition that answers far better than those of both.
-    elsewhere: Vec<String>,
 }
 
 fn searched(data: &Adjutant, sides: [&str; 2], words: &str, at: Option<Date>) -> Result<Searched> {
@@ -94,7 +87,6 @@ fn searched(data: &Adjutant, sides: [&str; 2], words: &str, at: Option<Date>) ->
     }
     query.restrict(Filter::Kind, RecordKind::Rule.word(), false);
     let search = SearchOptions { limit: HITS, at, ..SearchOptions::default() };
-    let of_all = data.searcher()?.search(&query, &SearchOptions { limit: 1, ..SearchOptions::default() })?;
     for edition in &editions {
         query.restrict(Filter::Edition, edition, false);
     }
@@ -102,8 +94,6 @@ fn searched(data: &Adjutant, sides: [&str; 2], words: &str, at: Option<Date>) ->
     let whole = answer.also_searched.into_iter().filter(|also| also.typed.eq_ignore_ascii_case(&words));
     let named = whole.filter_map(|also| also.concept).filter(|concept| !data.rules_of(concept).is_empty()).collect();
     let best = answer.hits.first().map_or(0.0, |hit| hit.score);
-    let elsewhere = of_all.hits.first().filter(|hit| best < ELSEWHERE * hit.score);
-    let elsewhere = elsewhere.map(|hit| hit.concepts.clone()).unwrap_or_default();
     let is_good = |hit: &Hit| hit.score >= ENOUGH * best;
     let has_good = |edition: &String| answer.hits.iter().any(|hit| hit.edition == *edition && is_good(hit));
     let bare: Vec<&String> = editions.iter().filter(|edition| !has_good(edition)).collect();
@@ -113,5 +103,15 @@ fn searched(data: &Adjutant, sides: [&str; 2], words: &str, at: Option<Date>) ->
         count += usize::from(is_best_of_bare);
         is_good(hit) || is_best_of_bare
     });
-    Ok(Searched { hits: kept.cloned().collect(), named, elsewhere })
+    Ok(Searched { hits: kept.cloned().collect(), named })
+}
+
+/// Returns the concepts of the rule that answers best in all editions, if it answers far better than all those of both sides.
+fn elsewhere(data: &Adjutant, words: &str, of_sides: &[Hit]) -> Result<Vec<String>> {
+    let Ok(mut query) = Query::parse(&words.replace('-', " ")) else { return Ok(Vec::new()) };
+    query.restrict(Filter::Kind, RecordKind::Rule.word(), false);
+    let answer = data.searcher()?.search(&query, &SearchOptions { limit: 1, ..SearchOptions::default() })?;
+    let best_of_sides = of_sides.first().map_or(0.0, |hit| hit.score);
+    let better = answer.hits.into_iter().find(|hit| best_of_sides < ELSEWHERE * hit.score);
+    Ok(better.map(|hit| hit.concepts).unwrap_or_default())
 }

@@ -3,6 +3,7 @@
 
 pub mod comparison;
 pub mod query;
+pub mod relevance;
 
 mod openapi;
 

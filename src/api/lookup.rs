@@ -274,9 +274,10 @@ fn not_on_day(kb: &KnowledgeBase, name: &str, found: &[RecordId], day: Date) -> 
     let of_day = kb.editions().iter().map(|records| &records.edition);
     let edition = of_day.filter(|edition| edition.period.from.is_some()).find(|edition| edition.period.contains(day));
     let edition = edition.map(|edition| (edition.id.clone(), edition.coverage));
-    let concept = first.name.as_str().parse::<ConceptId>().ok();
-    let instead = concept.zip(edition.as_ref()).map(|(concept, (edition, _))| kb.in_place_of(&concept, edition));
-    let instead = instead.unwrap_or_default();
+    let instead = match (first.name.as_str().parse::<ConceptId>(), &edition) {
+        (Ok(concept), Some((edition, _))) => kb.in_place_of(&concept, edition),
+        _ => Vec::new(),
+    };
     Some(LookupError::NotOnDay { name: name.to_owned(), at: day, edition, instead, first: Box::new(first), from })
 }
 

@@ -1,5 +1,6 @@
 //! Names that no record has: the rule that a search finds for them.
 
+use adjutant::answers::relevance::{ELSEWHERE, ENOUGH, HITS};
 use adjutant::{LookupError, RecordHint, SearchOptions};
 use adjutant_base::date::Date;
 use adjutant_base::id::{EditionId, RecordId};
@@ -8,15 +9,6 @@ use adjutant_search::{Filter, Hit, Query};
 use anyhow::Result;
 
 use crate::program::App;
-
-/// What answers less well than this part of the best hit is not named.
-const ENOUGH: f32 = 0.6;
-
-/// So many hits are looked at.
-const HITS: usize = 24;
-
-/// What answers less well than this part of the best hit of all editions does not have what is searched for.
-const ELSEWHERE: f32 = 0.5;
 
 /// Calls `look_up` with a name; if no record has it, or none on that day, with the rule that a search finds first, and says so.
 ///

@@ -24,6 +24,7 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
+    app.knowledge();
     let at = args.look.at_of_rules(&app)?;
     let events = match &args.figure {
         Some(figure) => or_searched(&app, &args.rule, at, |rule| of_figure(&app, rule, figure, at))?,

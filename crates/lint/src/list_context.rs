@@ -128,8 +128,8 @@ impl<'a> ListContext<'a> {
         self.roster.doubtful(Doubt::Unread)
     }
 
-    /// Returns whether the list does not prove what a constraint says of it: headings were only guessed, its beginning is missing, or
-    /// people lay out lists of any edition as it is laid out, and nothing else tells its edition.
+    /// Returns whether a finding of a constraint can only be likely: headings were guessed, the list begins in its middle, or its edition
+    /// is known from its layout alone and no program names itself in it.
     pub fn is_uncertain(&self) -> bool {
         let is_signed = self.roster.exporter != Exporter::default();
         let by_layout = self.ruleset.evidence.iter().all(|one| one.clue == Clue::Format);

@@ -144,6 +144,24 @@ lint-x9-too-many-wizards-help = leave { $over } out
 ";
 
 #[test]
+fn commands_about_rules_say_that_the_data_have_faults() {
+    let desk = tempfile::tempdir().unwrap();
+    let overlay = desk.path().join("mine");
+    let rules = overlay.join("editions/aos4/rules");
+    std::fs::create_dir_all(&rules).unwrap();
+    std::fs::write(rules.join("torn.toml"), "[[rule]\n").unwrap();
+    for command in [
+        &["show", "aos4/rally"][..],
+        &["cite", "aos4/rally"],
+        &["trace", "aos4/rally"],
+        &["diff", "aos3", "aos4", "rally"],
+    ] {
+        let (code, text) = run(desk.path(), &[command, &["--overlay", overlay.to_str().unwrap()]].concat());
+        assert!(code == 0 && text.contains("the data has 1 fault"), "{command:?}: {text}");
+    }
+}
+
+#[test]
 fn names_and_numbers_are_accepted_in_the_place_of_ids() {
     let desk = tempfile::tempdir().unwrap();
     let says = |arguments: &[&str], words: &str| {

@@ -1,4 +1,4 @@
-//! Where hand-typed lists begin and end, and what stands in them beside units: each line is read or kept as not understood.
+//! Hand-typed lists: where each begins and ends, and how lines that are no units are read.
 
 use super::typed::{lists, points, units};
 use adjutant_lists::line::Class;

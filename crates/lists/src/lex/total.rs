@@ -31,8 +31,8 @@ pub(crate) fn is_label(vocabulary: &Vocabulary, text: &str) -> bool {
         || text.split(is_blank).all(|word| vocabulary.totals.whole(word).is_some())
 }
 
-/// Returns whether a word of a text says that a number beside it is the total.
-pub(crate) fn is_told(vocabulary: &Vocabulary, text: &str) -> bool {
+/// Returns whether a text has a word for a total, such as `Total:`.
+pub(crate) fn has_total_word(vocabulary: &Vocabulary, text: &str) -> bool {
     let is_total = |word: &str| vocabulary.totals.whole(word.trim_matches([':', '='])) == Some(TotalWord::Total);
     text.split(' ').any(is_total)
 }
@@ -162,9 +162,11 @@ pub(crate) fn size<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t st
     Some(found).filter(|(before, (points, _))| is_size(*points) && (before.is_empty() || before.ends_with(is_blank)))
 }
 
-/// Takes off a figure the fraction of a price without one: `1.370,00`, `1370,-`.
+/// Returns a text without the empty fraction that the figure at its end has, as prices do: `1.370,00`, `140.0`, `1370,-`.
 pub(crate) fn without_fraction(text: &str) -> &str {
-    let whole = [",00", ".00", ",-", ".-"].into_iter().find_map(|fraction| text.strip_suffix(fraction));
+    let zeros = text.len() - text.trim_end_matches('0').len();
+    let fraction = if text.ends_with('-') { 1 } else { zeros };
+    let whole = text[..text.len() - fraction].strip_suffix([',', '.']).filter(|_| (1..3).contains(&fraction));
     whole.filter(|whole| whole.ends_with(|c: char| c.is_ascii_digit())).unwrap_or(text)
 }
 

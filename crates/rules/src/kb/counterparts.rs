@@ -71,6 +71,7 @@ impl<'kb> Pairing<'kb> {
 
 /// Has each rule that is in several pairs compared in full in the nearest of them, the first of those that are equally near.
 pub(super) fn compare_once(pairs: &mut [Pairing<'_>]) {
+    // rules of one id first, then the same rule under another name, then related ones
     let nearness = |pair: &Pairing<'_>| pair.likeness.as_ref().map(|likeness| likeness.degree != Degree::Same);
     let (mut of_left, mut of_right) = (BTreeMap::new(), BTreeMap::new());
     let mut nearest: Vec<&Pairing<'_>> = pairs.iter().collect();
@@ -267,10 +268,10 @@ pub(super) fn name_counterparts(
         let (silent, stated) = if figure.left.is_none() { (old, &figure.right) } else { (new, &figure.left) };
         let is_alike = |other: &Figure| stated.as_ref().is_some_and(|stated| stated.is_of_kind(other));
         for counterpart in counterparts.iter().filter(|counterpart| counterpart.likeness.degree != Degree::See) {
-            let concept = counterpart.id.name.as_str();
-            let history = silent.rules.iter().find(|(other, _)| other.as_str() == concept);
-            let other = history.and_then(|(_, history)| history.state.value(&figure.name));
-            if counterpart.id.edition == *silent.edition() && other.is_some_and(is_alike) {
+            let Ok(concept) = counterpart.id.name.as_str().parse::<ConceptId>() else { continue };
+            let history = silent.rule(&concept).filter(|_| counterpart.id.edition == *silent.edition());
+            let other = history.and_then(|history| history.state.value(&figure.name));
+            if other.is_some_and(is_alike) {
                 figure.elsewhere.push(counterpart.id.clone());
             }
         }

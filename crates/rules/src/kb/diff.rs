@@ -237,7 +237,7 @@ pub struct Diff {
     /// Other rules of both sides that a search finds for the names which were given.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub neighbours: Vec<RecordId>,
-    /// What is in the name of no rule of either side, where the rules that a search finds for it are compared.
+    /// The name that was given, if no rule of either side is called so: compared are the rules that a search finds for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub searched: Option<String>,
 }
@@ -389,7 +389,7 @@ fn case(
     figures: &[FigureDiff],
     differs_in_words: bool,
 ) -> Comparison {
-    let gone = |side: Option<&RuleHistory<'_>>| side.is_some_and(|history| history.state.is_withdrawn());
+    let is_withdrawn = |side: Option<&RuleHistory<'_>>| side.is_some_and(|history| history.state.is_withdrawn());
     let clash = figures.iter().any(|figure| figure.case == Comparison::Changed) || (within && differs_in_words);
     match (is_blank(left), is_blank(right)) {
         (true, true) => Comparison::Unrecorded,
@@ -398,7 +398,7 @@ fn case(
             Comparison::KnownSince
         }
         (true, false) => Comparison::OnlyRight,
-        _ if gone(right) && !gone(left) => Comparison::Withdrawn,
+        _ if is_withdrawn(right) && !is_withdrawn(left) => Comparison::Withdrawn,
         _ if within && is_known_since(left, right) => Comparison::KnownSince,
         _ if clash => Comparison::Changed,
         _ if figures.iter().any(|figure| figure.is_telling && figure.case != Comparison::Same) => Comparison::Partial,

@@ -141,8 +141,8 @@ impl EditionRecords {
     /// Returns the month or the year for which a day is taken, because a document says no more of its publication.
     pub fn taken_for(&self, day: Date) -> Option<Days> {
         let of_day = self.documents.iter().filter(|document| self.shown_since(&document.id) == Some(day));
-        let published = of_day.filter_map(|document| self.published(&document.id)?.parse::<Days>().ok());
-        published.filter(|published| published.single().is_none()).min_by_key(|published| published.from)
+        let mut published = of_day.filter_map(|document| self.published(&document.id)?.parse::<Days>().ok());
+        published.find(|published| published.single().is_none())
     }
 
     /// Returns the first day of the edition on which a document shows what it says, if the edition began before that day.

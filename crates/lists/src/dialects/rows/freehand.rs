@@ -98,7 +98,7 @@ struct Reader<'v> {
     one_line: bool,
     /// Where a heading says that the units below it are allies.
     allies: Option<Span>,
-    /// Whether a heading says that battalions stand below it.
+    /// Whether the lines below the last heading are battalions.
     battalions: bool,
 }
 
@@ -194,13 +194,13 @@ impl Reader<'_> {
             (self.signs, self.ended) = (self.signs + 1, !self.roster.units.is_empty());
             return Some(Class::Total);
         }
-        let told = total::is_told(self.vocabulary, text);
+        let has_total_word = total::has_total_word(self.vocabulary, text);
         let (_, figure) = total::figure_at_end(self.vocabulary, text.trim_end_matches(|c: char| !c.is_ascii_digit()));
         let points =
             cost::cost(self.vocabulary, figure).filter(|points| *points >= self.vocabulary.figures.least_total)?;
         let alone = text.trim_matches(|c: char| !c.is_alphanumeric()).starts_with(figure)
             && cost::cost(self.vocabulary, text.trim_matches([' ', '=', ':'])).is_some();
-        if told {
+        if has_total_word {
             self.roster.points = Some(number(line, (points, figure)));
             self.ended = !self.roster.units.is_empty();
         } else if alone {
@@ -269,8 +269,7 @@ impl Reader<'_> {
 
     fn unit(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         let words = line.words();
-        let is_below = self.ended && !self.is_added(line);
-        if is_below {
+        if self.ended && !self.is_added(line) {
             return None;
         }
         let is_bought =

@@ -48,7 +48,8 @@ fn ends(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Vec<usize> {
 }
 
 fn is_total(line: &SourceLine<'_>, vocabulary: &Vocabulary) -> bool {
-    line.is(Kind::Total) || total::is_told(vocabulary, line.words()) && line.text.contains(|c: char| c.is_ascii_digit())
+    line.is(Kind::Total)
+        || total::has_total_word(vocabulary, line.words()) && line.text.contains(|c: char| c.is_ascii_digit())
 }
 
 fn names_player(line: &SourceLine<'_>, vocabulary: &Vocabulary) -> bool {
@@ -57,8 +58,7 @@ fn names_player(line: &SourceLine<'_>, vocabulary: &Vocabulary) -> bool {
     bare.is_some_and(|label| vocabulary.players.whole(label).is_some())
 }
 
-/// Returns whether an army behind another one is not a part of that: it has a faction or a limit, or it is below a player's name, or its
-/// total stands beside a limit.
+/// Returns whether an army below another one is a list of its own: it has a faction or a limit, or begins with a player's name.
 fn is_apart(list: &Roster, lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> bool {
     let first = lines.iter().find(|line| !line.is_gap());
     list.faction.is_some() || list.limit.is_some() || first.is_some_and(|line| names_player(line, vocabulary))

@@ -212,21 +212,26 @@ impl<'t> Table<'t> {
             }
             match cells.split_first() {
                 Some((label, values)) if !values.is_empty() => self.labelled(roster, &line, label, values),
-                Some((only, _)) if total::with_word(self.vocabulary, only).is_some() => {
-                    let Some((title, limit)) = total::with_word(self.vocabulary, only) else { continue };
-                    roster.limit.get_or_insert(number(&line, limit));
-                    if roster.title.is_none() && !title.is_empty() {
-                        roster.title = Some(name(&line, title));
-                    }
-                }
-                Some((only, _)) => match lex::label::label(self.vocabulary, only) {
-                    Some((label, value)) => drop(with_label(roster, &line, (label, value))),
-                    None if roster.title.is_none() => roster.title = Some(name(&line, only)),
-                    None => {}
-                },
+                Some((only, _)) => self.alone(roster, &line, only),
                 None => {}
             }
             roster.handbook = roster.handbook.take().or_else(|| handbook_within(&line));
+        }
+    }
+
+    /// Reads the only cell of a row above the units: the limit with or without a title, a label with its value, or the title.
+    fn alone(&self, roster: &mut Roster, line: &SourceLine<'t>, cell: &'t str) {
+        let title = if let Some((title, limit)) = total::with_word(self.vocabulary, cell) {
+            roster.limit.get_or_insert(number(line, limit));
+            title
+        } else if let Some((label, value)) = lex::label::label(self.vocabulary, cell) {
+            let _ = with_label(roster, line, (label, value));
+            return;
+        } else {
+            cell
+        };
+        if roster.title.is_none() && !title.is_empty() {
+            roster.title = Some(name(line, title));
         }
     }
 
@@ -255,9 +260,7 @@ impl<'t> Table<'t> {
         let line = self.line(row);
         let figure = |column| {
             let cell = self.cell(row, column)?;
-            let digits = cell.text.trim_end_matches('0');
-            let whole = digits.strip_suffix([',', '.']).filter(|whole| cell.text.len() - whole.len() < 4);
-            let figure = whole.unwrap_or(cell.text).trim_start_matches(['x', 'X']);
+            let figure = total::without_fraction(cell.text).trim_start_matches(['x', 'X']);
             Some(number(&line, (cost::cost(self.vocabulary, figure)?, cell.text)))
         };
         let models = figure(Column::Models);
