@@ -1,6 +1,6 @@
 //! What `diff` and the pages compare: the rules of a name, or those that a search finds for it, beside their neighbours.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use adjutant_base::date::Date;
 use adjutant_base::id::RecordId;
@@ -19,12 +19,12 @@ use crate::{Adjutant, DiffOptions, LookupError, RecordHint, SearchOptions};
 /// If an edition is unknown, neither side has such a rule and nothing is found for it, or the index cannot be read.
 pub fn compare(data: &Adjutant, sides: [&str; 2], at: Option<Date>, names: &[String]) -> Result<Diff> {
     let words = names.join(" ");
-    let Searched { hits, named } = searched(data, sides, &words, at)?;
+    let Searched { hits, rulings, named } = searched(data, sides, &words, at)?;
     let (good, lesser): (Vec<&Hit>, Vec<&Hit>) = hits.iter().partition(|hit| hit.score >= ENOUGH * hits[0].score);
     let diff_of = |concepts: Vec<String>| data.diff(sides[0], sides[1], &DiffOptions { at, concepts });
     let (name, hint) = match diff_of(names.to_vec()) {
         Err(LookupError::UnknownRecord { name, hint }) => (name, hint),
-        diff => return Ok(with_neighbours(diff?, &hits)),
+        diff => return Ok(with_neighbours(data, diff?, hits.iter().chain(&rulings))),
     };
     // no rule has the name: the rules of other editions that it means, or what a search finds for it
     let is_of_side = |concept: &String| data.rules_of(concept).iter().any(|rule| is_on(sides, rule.edition.as_str()));
@@ -41,16 +41,19 @@ pub fn compare(data: &Adjutant, sides: [&str; 2], at: Option<Date>, names: &[Str
     let searched = Some(words.clone()).filter(|_| called.is_empty());
     let compared = if called.is_empty() { good.iter().collect() } else { called };
     let found: BTreeSet<String> = compared.iter().flat_map(|hit| hit.concepts.iter().cloned()).collect();
-    let diff = with_neighbours(diff_of(found.into_iter().collect())?, lesser);
+    let diff = with_neighbours(data, diff_of(found.into_iter().collect())?, lesser.into_iter().chain(&rulings));
     Ok(Diff { searched, ..diff })
 }
 
-/// Names in a difference the rules that a search finds and that it does not compare. Within an edition there are none, nor where
-/// neither side has a rule of the name.
-fn with_neighbours<'h>(mut diff: Diff, hits: impl IntoIterator<Item = &'h Hit>) -> Diff {
+/// Names in a difference the rules and rulings that a search finds and that it does not have. Within an edition there are none,
+/// nor where neither side has a rule of the name.
+fn with_neighbours<'h>(data: &Adjutant, mut diff: Diff, hits: impl IntoIterator<Item = &'h Hit>) -> Diff {
     if diff.left.edition != diff.right.edition && !diff.rules.is_empty() {
         let ids = hits.into_iter().filter_map(|hit| hit.id.parse::<RecordId>().ok());
-        diff.neighbours = ids.filter(|id| !diff.rules.iter().any(|rule| rule.is(id))).collect();
+        let is_listed = |id: &RecordId| {
+            diff.rules.iter().any(|rule| rule.is(id) || rule.rulings.iter().any(|ruling| ruling.id == *id))
+        };
+        diff.neighbours = ids.filter(|id| !is_listed(id)).map(|id| data.knowledge_base().reference(&id)).collect();
     }
     diff
 }
@@ -64,16 +67,18 @@ fn is_on(sides: [&str; 2], edition: &str) -> bool {
     sides.into_iter().any(|side| edition_of(side) == edition)
 }
 
-/// What answers less well than this part of the best hit is not named, though its edition has nothing better.
+/// What answers less well than this part of the best rule is not named.
 const RELATED: f32 = 0.3;
-/// So many rules are named of an edition that has nothing better.
+/// So many rules of an edition that do not answer well are named, and so many rulings.
 const NAMED: usize = 3;
 
 /// What a search finds for the names that were given.
 #[derive(Default)]
 struct Searched {
-    /// The rules of both editions that answer them: those that answer well, and of an edition that has none of these the best.
+    /// The rules of both editions that answer them well, and of each edition a few that answer less well.
     hits: Vec<Hit>,
+    /// A few rulings of both editions that answer them.
+    rulings: Vec<Hit>,
     /// The concepts with rules, in whatever edition, that the names mean as a whole.
     named: Vec<String>,
 }
@@ -85,25 +90,29 @@ fn searched(data: &Adjutant, sides: [&str; 2], words: &str, at: Option<Date>) ->
     if words.is_empty() {
         return Ok(Searched::default());
     }
-    query.restrict(Filter::Kind, RecordKind::Rule.word(), false);
-    let search = SearchOptions { limit: HITS, at, ..SearchOptions::default() };
     for edition in &editions {
         query.restrict(Filter::Edition, edition, false);
     }
-    let answer = data.searcher()?.search(&query, &search)?;
+    let of_kind = |kind: RecordKind| {
+        let mut query = query.clone();
+        query.restrict(Filter::Kind, kind.word(), false);
+        data.searcher()?.search(&query, &SearchOptions { limit: HITS, at, ..SearchOptions::default() })
+    };
+    let answer = of_kind(RecordKind::Rule)?;
     let whole = answer.also_searched.into_iter().filter(|also| also.typed.eq_ignore_ascii_case(&words));
     let named = whole.filter_map(|also| also.concept).filter(|concept| !data.rules_of(concept).is_empty()).collect();
     let best = answer.hits.first().map_or(0.0, |hit| hit.score);
-    let is_good = |hit: &Hit| hit.score >= ENOUGH * best;
-    let has_good = |edition: &String| answer.hits.iter().any(|hit| hit.edition == *edition && is_good(hit));
-    let bare: Vec<&String> = editions.iter().filter(|edition| !has_good(edition)).collect();
-    let mut count = 0;
-    let kept = answer.hits.iter().filter(|hit| {
-        let is_best_of_bare = bare.contains(&&hit.edition) && hit.score >= RELATED * best && count < NAMED;
-        count += usize::from(is_best_of_bare);
-        is_good(hit) || is_best_of_bare
-    });
-    Ok(Searched { hits: kept.cloned().collect(), named })
+    let is_related = |hit: &Hit| hit.score >= RELATED * best;
+    let mut lesser: BTreeMap<String, usize> = BTreeMap::new();
+    let mut is_among_first = |hit: &Hit| {
+        let count = lesser.entry(hit.edition.clone()).or_default();
+        *count += 1;
+        *count <= NAMED
+    };
+    let rules =
+        answer.hits.into_iter().filter(|hit| is_related(hit) && (hit.score >= ENOUGH * best || is_among_first(hit)));
+    let rulings = of_kind(RecordKind::Ruling)?.hits.into_iter().filter(is_related).take(NAMED);
+    Ok(Searched { hits: rules.collect(), rulings: rulings.collect(), named })
 }
 
 /// Returns the concepts of the rule that answers best in all editions, if it answers far better than all those of both sides.

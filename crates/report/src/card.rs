@@ -4,8 +4,9 @@ use super::document::{Document, Text, faint, name, title, warning};
 use super::locale::{Locale, arg, list};
 use super::{errata, translation};
 use adjutant_base::lang::Lang;
-use adjutant_rules::kb::card::{Card, CardText, Reference};
+use adjutant_rules::kb::card::{Card, CardText};
 use adjutant_rules::kb::evidence::Standing;
+use adjutant_rules::kb::reference::Reference;
 
 /// Makes the report of a card.
 pub fn document(locale: &Locale<'_>, card: &Card) -> Document {
@@ -175,18 +176,20 @@ fn references(document: &mut Document, locale: &Locale<'_>, heading: &str, refer
         return;
     }
     document.heading(2, locale.say(heading));
-    document.rows(references.iter().map(|reference| {
-        let mut notes: Vec<String> = Vec::new();
-        notes.extend(reference.verdict.map(|verdict| locale.word("verdict", verdict.word())));
-        notes.extend(reference.relation.map(|relation| {
-            let effect = format!("effect-{relation}");
-            if locale.messages.has(&effect) { locale.say(&effect) } else { locale.word("relation", relation) }
-        }));
-        notes.extend(locale.translated(&reference.why));
-        notes.extend(reference.from.map(|from| locale.say_with("show-from", &[arg("from", locale.date(from))])));
-        notes.extend(reference.withdrawn.then(|| locale.say("happening-withdrawn")));
-        let heading = Text::from(locale.title(&reference.titles));
-        let text = if notes.is_empty() { heading } else { heading + "  " + faint(format!("({})", notes.join("; "))) };
-        (reference.id.to_string(), text)
+    document.rows(references.iter().map(|reference| (reference.id.to_string(), described(locale, reference))));
+}
+
+/// Describes a record that another one leads to: its heading, what it decides and how it is related, and from when.
+pub(super) fn described(locale: &Locale<'_>, reference: &Reference) -> Text {
+    let mut notes: Vec<String> = Vec::new();
+    notes.extend(reference.verdict.map(|verdict| locale.word("verdict", verdict.word())));
+    notes.extend(reference.relation.map(|relation| {
+        let effect = format!("effect-{relation}");
+        if locale.messages.has(&effect) { locale.say(&effect) } else { locale.word("relation", relation) }
     }));
+    notes.extend(locale.translated(&reference.why));
+    notes.extend(reference.from.map(|from| locale.say_with("show-from", &[arg("from", locale.date(from))])));
+    notes.extend(reference.withdrawn.then(|| locale.say("happening-withdrawn")));
+    let heading = Text::from(locale.title(&reference.titles));
+    if notes.is_empty() { heading } else { heading + "  " + faint(format!("({})", notes.join("; "))) }
 }

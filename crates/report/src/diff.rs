@@ -1,5 +1,8 @@
 //! A difference between editions or days.
 
+use std::collections::BTreeSet;
+
+use super::card::described;
 use super::document::{Document, Style, Table, Text, faint, name, warning};
 use super::locale::{Locale, SILENT, arg, list, number};
 use crate::message::Arg;
@@ -7,6 +10,7 @@ use adjutant_base::id::RecordId;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::counterparts::{Absent, Counterpart, Lacking};
 use adjutant_rules::kb::diff::{Comparison, Diff, FigureDiff, Pair, RuleDiff, Side};
+use adjutant_rules::kb::reference::Reference;
 use adjutant_rules::kb::silence::Silence;
 use adjutant_rules::kb::word_diff::{Edit, Segment};
 use adjutant_rules::record::edition::Coverage;
@@ -65,6 +69,9 @@ pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, depth: Dep
         } else {
             for rule in rules {
                 add_rule(&mut document, locale, kb, diff, rule, depth);
+                if depth != Depth::Outline && !rule.rulings.is_empty() {
+                    add_references(&mut document, locale, (4, "show-rulings"), &rule.rulings);
+                }
             }
         }
     }
@@ -77,9 +84,22 @@ pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, depth: Dep
     }
     if !diff.neighbours.is_empty() {
         document.blank();
-        document.line(0, faint(locale.say_with("diff-also", &[arg("list", list(&diff.neighbours))])));
+        add_references(&mut document, locale, (0, "diff-also"), &diff.neighbours);
     }
     document
+}
+
+/// Lists records below a heading, each with its title and what it decides.
+fn add_references(
+    document: &mut Document,
+    locale: &Locale<'_>,
+    (indent, heading): (usize, &str),
+    references: &[Reference],
+) {
+    document.line(indent, faint(locale.say(heading)));
+    for reference in references {
+        document.hanging(indent + 2, indent + 4, name(&reference.id) + "  " + described(locale, reference));
+    }
 }
 
 /// Says that neither side has a rule of a name, and what is compared instead.
@@ -309,26 +329,42 @@ fn moves(locale: &Locale<'_>, rule: &RuleDiff) -> Vec<String> {
 }
 
 /// Returns what the two sides state of a figure; of a side that states nothing, what that means.
-fn cells_of(locale: &Locale<'_>, figure: &FigureDiff, is_elsewhere: bool) -> [String; 2] {
-    [&figure.left, &figure.right].map(|side| match (side, figure.silence) {
+fn cells_of(locale: &Locale<'_>, diff: &Diff, rule: &RuleDiff, figure: &FigureDiff) -> [String; 2] {
+    [&figure.left, &figure.right].map(|side| match (side, silence_of(diff, rule, figure)) {
         (None, Some(_)) if !figure.elsewhere.is_empty() => {
             locale.say_with("diff-elsewhere", &[arg("list", list(&figure.elsewhere))])
         }
-        (None, Some(_)) if is_elsewhere => locale.say("diff-silence-by-name"),
-        (None, Some(silence)) => locale.word("diff-silence", silence.word()),
+        (None, Some(silence)) => locale.word("diff-silence", silence),
         (side, _) => locale.figure_or_dash(side.as_ref()),
+    })
+}
+
+/// A rule is named that may state a figure, beside a rule of the same side that does not.
+const IN_THIS_RULE: &str = "in-this-rule";
+/// A rule is named that may state a figure, on a side that does not have the compared rule.
+const BY_NAME: &str = "by-name";
+
+/// Returns the stem of the message that says what the silence of one side on a figure means.
+fn silence_of(diff: &Diff, rule: &RuleDiff, figure: &FigureDiff) -> Option<&'static str> {
+    let silence = figure.silence?;
+    let (side, compared) = if figure.left.is_none() { (&diff.left, &rule.left) } else { (&diff.right, &rule.right) };
+    // an edition that does without a rule does without its figures, whatever it has instead
+    let is_named = silence != Silence::NoRule && rule.see.iter().any(|other| other.id.edition == side.edition);
+    Some(match compared {
+        _ if !is_named => silence.word(),
+        Some(_) => IN_THIS_RULE,
+        None => BY_NAME,
     })
 }
 
 /// Explains the words for silence that a difference uses for some rules.
 fn silences(locale: &Locale<'_>, diff: &Diff, is_shown: impl Fn(&RuleDiff) -> bool) -> Vec<String> {
-    let rules = || diff.rules.iter().filter(|rule| is_shown(rule) && !rule.figures.is_empty());
-    let figures = || rules().filter(|rule| !is_elsewhere(diff, rule)).flat_map(telling);
-    let is_used =
-        |silence: &Silence| figures().any(|figure| figure.silence == Some(*silence) && figure.elsewhere.is_empty());
-    let used = Silence::ALL.into_iter().filter(is_used).map(|silence| locale.word("diff-meaning", silence.word()));
-    let by_name = rules().any(|rule| is_elsewhere(diff, rule)).then(|| locale.say("diff-meaning-by-name"));
-    used.chain(by_name).collect()
+    let shown = diff.rules.iter().filter(|rule| is_shown(rule));
+    let figures = shown.flat_map(|rule| telling(rule).map(move |figure| (rule, figure)));
+    let silent = figures.filter(|(_, figure)| figure.elsewhere.is_empty());
+    let used: BTreeSet<&str> = silent.filter_map(|(rule, figure)| silence_of(diff, rule, figure)).collect();
+    let all = Silence::ALL.into_iter().map(Silence::word).chain([IN_THIS_RULE, BY_NAME]);
+    all.filter(|silence| used.contains(silence)).map(|silence| locale.word("diff-meaning", silence)).collect()
 }
 
 /// Returns the figures of a rule from which a reader learns something.
@@ -340,7 +376,7 @@ fn telling(rule: &RuleDiff) -> impl Iterator<Item = &FigureDiff> {
 fn table(locale: &Locale<'_>, diff: &Diff, rule: &RuleDiff, figures: &[&FigureDiff]) -> Table {
     let mut table = Table::new([String::new(), label(&diff.left, diff), label(&diff.right, diff)]);
     for figure in figures {
-        let sides = cells_of(locale, figure, is_elsewhere(diff, rule));
+        let sides = cells_of(locale, diff, rule, figure);
         let cells = std::iter::once(locale.say(&figure.name)).chain(sides);
         table.row(cells.map(|cell| if figure.case == Comparison::Changed { warning(cell) } else { faint(cell) }));
     }
@@ -359,7 +395,7 @@ pub fn tables(locale: &Locale<'_>, diff: &Diff) -> Document {
         for (rule, figure) in rules.flat_map(|rule| telling(rule).map(move |figure| (rule, figure))) {
             let is_clash = figure.case == Comparison::Changed;
             if figure.case != Comparison::Same && is_clash == (case == Comparison::Changed) {
-                let sides = cells_of(locale, figure, is_elsewhere(diff, rule));
+                let sides = cells_of(locale, diff, rule, figure);
                 let cells = std::iter::once(locale.say(&figure.name)).chain(sides).map(Text::from);
                 table.row(std::iter::once(names(rule)).chain(cells));
             }

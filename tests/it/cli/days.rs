@@ -87,13 +87,30 @@ fn a_difference_leaves_out_what_tells_nothing() {
 }
 
 #[test]
+fn a_difference_names_the_rulings_on_what_it_compares() {
+    let tome = says(&["diff", "aos2", "aos3", "arcane tome"], &["    Rulings\n      aos3/q8  ", "aos3/q94"]);
+    assert_eq!(tome.matches("aos3/q94").count(), 1, "{tome}");
+    // between two days, those that came later say from when they are
+    let days = ["diff", "aos3@2024-01-15", "aos3@2024-03-15", "unleash hell"];
+    says(&days, &["aos3/q46  Redeploy and Unleash Hell in the same turn  (no; from 2024-02-28)"]);
+    // a ruling on another rule is found by its words
+    let within =
+        says(&["diff", "aos2", "aos3", "wholly within"], &["also finds:", "aos3/q89  Objectives on the border"]);
+    assert_eq!(within.matches("aos3/q9 ").count(), 1, "{within}");
+}
+
+#[test]
 fn what_an_edition_treats_under_another_name_is_not_denied() {
     // a rule that both sides have plays the part of one that a side does not have; two names, two titles
     let zone = ["diff", "aos2", "aos3", "moving within 3 inches of the enemy"];
     says(&zone, &["enemy-exclusion-zone → normal-move", "Enemy units → Normal move", "(related:"]);
     says(&["diff", "aos2", "aos3", "no-room-to-set-up"], &["Not enough room to set up → Models that cannot be set up"]);
     // of one rule each side's nearest is named, though it has no rule of the name
-    says(&["diff", "aos1", "aos2", "mount"], &["A search for the name also finds: aos1/attacks-overview"]);
+    says(&["diff", "aos1", "aos2", "mount"], &["A search for the name also finds:\n", "  aos1/attacks-overview"]);
+    // a rule that is named beside the compared one may state what that one does not
+    let twice =
+        says(&["diff", "aos2", "aos3", "fight twice"], &["see also aos3/shoot-or-fight-limit", "not in this rule"]);
+    assert!(!twice.contains("not part of the source"), "{twice}");
     // a neighbour by words does not show that the sources of an edition have a figure
     says(&["diff", "aos3", "pos06", "re-rolls"], &["not part of the source"]);
     // what an edition does without it does not have under another name either, whatever it has instead

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::apply::{Outcome, Part, Reason};
 use super::evidence::{Evidence, Standing};
+use super::reference::Reference;
 use super::rule_history::{Expectation, Selection};
 use super::translation::Currency;
 use super::version::Version;
@@ -47,31 +48,6 @@ pub struct CardValue {
     /// Whether another figure of the record states the same in other words.
     #[serde(skip)]
     pub is_restated: bool,
-}
-
-/// Another record, by its heading.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Reference {
-    /// The record.
-    pub id: RecordId,
-    /// Its heading in each language that has one.
-    pub titles: BTreeMap<Lang, String>,
-    /// What a ruling decides.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub verdict: Option<Verdict>,
-    /// How it relates to the record shown: `repeats`, `overtakes`, ...
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub relation: Option<&'static str>,
-    /// Why, in a few words.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub why: BTreeMap<Lang, String>,
-    /// Its first day in force, where that is after the day that was asked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub from: Option<Date>,
-    /// Whether it is withdrawn on that day.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub withdrawn: bool,
 }
 
 /// One step of an erratum.
@@ -236,24 +212,6 @@ impl KnowledgeBase {
         Some(card)
     }
 
-    /// Says from when a reference is in force, if that is after a day, and whether it is withdrawn on that day.
-    fn date(&self, reference: &mut Reference, day: Date) {
-        let Some(records) = self.edition(&reference.id.edition) else { return };
-        let from = match self.find(&reference.id) {
-            Some(Record::Rule(rule)) => {
-                let version = self.version_at(&records.edition.id, rule, day);
-                reference.withdrawn = version.is_some_and(|version| version.withdrawn);
-                // what the sources show later than the edition began is not recorded before
-                let versions = self.versions(&records.edition.id, rule);
-                versions.iter().find(|version| !version.unrecorded).and_then(|version| version.period.from)
-            }
-            Some(Record::Ruling(ruling)) => records.in_force(&ruling.document),
-            Some(Record::Erratum(erratum)) => records.erratum_from(erratum),
-            None => None,
-        };
-        reference.from = from.filter(|from| day < *from);
-    }
-
     fn unapplied(&self, edition: &EditionId, rule: &Rule, day: Date) -> Vec<CardUnapplied> {
         let selection = Selection::default();
         let (Some(records), Some(mut history)) = (self.edition(edition), self.history(edition, rule, &selection))
@@ -350,7 +308,6 @@ impl KnowledgeBase {
             let value = CardValue { is: stated.figure.clone(), by: stated.by.cloned(), from, is_restated };
             ((*name).to_owned(), value)
         });
-        let rulings = records.rulings.iter().filter(|ruling| ruling.concepts.contains(&rule.concept));
         let touches = |erratum: &&crate::record::erratum::Erratum| {
             erratum.operations.iter().any(|operation| operation.target == rule.concept)
         };
@@ -380,7 +337,7 @@ impl KnowledgeBase {
             texts,
             concepts: vec![rule.concept.clone()],
             errata: records.errata.iter().filter(touches).map(|erratum| self.named(&id.edition, &erratum.id)).collect(),
-            rulings: rulings.map(|ruling| self.named(&id.edition, &ruling.id)).collect(),
+            rulings: self.rulings_about(&id.edition, &rule.concept),
             elsewhere: elsewhere.iter().map(|id| self.reference(id)).collect(),
             ..self.blank(id, "rule", &rule.source, &rule.section)?
         })
@@ -450,46 +407,5 @@ impl KnowledgeBase {
             elsewhere: self.about(&id.edition, &erratum.concepts),
             ..blank
         })
-    }
-
-    /// Returns the rules of some concepts, in the edition itself where it has them, else in the others.
-    fn about(&self, edition: &EditionId, concepts: &[ConceptId]) -> Vec<Reference> {
-        let rules = concepts.iter().flat_map(|concept| {
-            let own = self.rule(edition, concept).map(|_| rule_id(edition, concept));
-            let others = self.editions().iter().filter(|other| self.rule(&other.edition.id, concept).is_some());
-            let others = others.map(|other| rule_id(&other.edition.id, concept));
-            match own {
-                Some(own) => vec![own],
-                None => others.collect::<Vec<_>>(),
-            }
-        });
-        rules.map(|id| self.reference(&id)).collect()
-    }
-
-    fn named(&self, edition: &EditionId, name: &Name) -> Reference {
-        self.reference(&RecordId::new(edition.clone(), name.clone()))
-    }
-
-    /// Names a record by its headings.
-    pub fn reference(&self, id: &RecordId) -> Reference {
-        let mut titles: BTreeMap<Lang, String> =
-            self.clauses(id).map(|(chapter, clause)| (chapter.lang.clone(), clause.title.clone())).collect();
-        let term = id.name.as_str().parse().ok().and_then(|concept: ConceptId| self.term(&concept));
-        for (lang, names) in term.into_iter().flat_map(|term| &term.names) {
-            titles.entry(lang.clone()).or_insert_with(|| names.title_in(&id.edition).to_owned());
-        }
-        let verdict = match self.find(id) {
-            Some(Record::Ruling(ruling)) => Some(ruling.verdict),
-            _ => None,
-        };
-        Reference {
-            id: id.clone(),
-            titles,
-            verdict,
-            relation: None,
-            why: BTreeMap::new(),
-            from: None,
-            withdrawn: false,
-        }
     }
 }

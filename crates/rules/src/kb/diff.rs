@@ -11,6 +11,7 @@ use super::counterparts::{
     Absent, Counterpart, Lacking, Likeness, Pairing, compare_once, in_full, lacking, name_counterparts,
 };
 use super::evidence::Evidence;
+use super::reference::Reference;
 use super::rule_history::RuleHistory;
 use super::silence::Silence;
 use super::snapshot::Snapshot;
@@ -169,6 +170,9 @@ pub struct RuleDiff {
     /// Other rules of either side that play its part.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub see: Vec<Counterpart>,
+    /// The rulings of both sides about it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rulings: Vec<Reference>,
     /// Its headings in the languages in which they differ.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub renamed: BTreeMap<Lang, Pair<String>>,
@@ -234,9 +238,9 @@ pub struct Diff {
     /// Rules that were named and that neither side has.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub absent: Vec<Absent>,
-    /// Other rules of both sides that a search finds for the names which were given.
+    /// Other rules and rulings of both sides that a search finds for the names which were given.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub neighbours: Vec<RecordId>,
+    pub neighbours: Vec<Reference>,
     /// The name that was given, if no rule of either side is called so: compared are the rules that a search finds for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub searched: Option<String>,
@@ -330,6 +334,7 @@ impl KnowledgeBase {
             lacking: lacking([(old, right), (new, left)], pair.likeness.as_ref()),
             likeness: pair.likeness,
             see,
+            rulings: self.rulings_of_sides([(old, left), (new, right)]),
             known_since,
             figures,
             words,

@@ -13,6 +13,7 @@ pub mod draft;
 pub mod evidence;
 pub mod impact;
 pub mod reach;
+pub mod reference;
 pub mod rule_history;
 pub mod schedule;
 pub mod silence;
