@@ -149,3 +149,22 @@ fn an_edition_that_only_the_layout_tells_and_a_list_cut_off_at_its_top_give_no_e
         assert!(found(text).iter().any(|lint| lint == "army/no-general"), "{text}: {:?}", found(text));
     }
 }
+
+#[test]
+fn the_leader_of_the_only_regiment_is_the_general_and_of_several_any_may_be_where_the_list_marks_none() {
+    let list = |second: &str| {
+        format!(
+            "Ford 310/1000 pts\n\nRiver Wardens\nBank Watch\nGeneral's Handbook 2025-26\n\nRegiment 1\nOtter Chief (110)\n\
+             Reeds (100)\n{second}Eels (100)\n\nCreated with Warhammer Age of Sigmar: The App\nApp: 1.30.0 | Data: 417\n"
+        )
+    };
+    let level = |text: &str| {
+        let report = judged(text);
+        let finding = report.findings.iter().find(|finding| &*finding.lint.name == "no-general");
+        finding.map(|finding| finding.level)
+    };
+    assert_eq!(level(&list("")), None);
+    assert_eq!(level(&list("\nRegiment 2\n")), Some(Level::Warning));
+    let headed = list("\nRegiment 2\n").replace("Regiment 1", "General's Regiment");
+    assert_eq!(level(&headed), Some(Level::Error));
+}

@@ -281,8 +281,10 @@ impl<'c> ConstraintCheck<'c> {
         let constraint = &self.active.constraint;
         let roster = self.list.roster;
         let doubtful = self.list.doubtful || self.list.roster.guesses_regiments() && constraint.rests_on_regiments();
+        let counts_generals = constraint.count.as_ref().is_some_and(|count| count.what == Count::Generals);
+        let is_open = counts_generals && self.facts.leaves_general_open();
         // what a list typed by hand does not say, or a line that was not read, may be so all the same
-        let is_partial = roster.is_typed() || self.list.unread().next().is_some();
+        let is_partial = roster.is_typed() || self.list.unread().next().is_some() || is_open;
         let silent = measured.is_some_and(|measured| measured.least) && is_partial;
         let level = if doubtful || silent { self.active.level.max(Level::Warning) } else { self.active.level };
         let place = measured.and_then(|measured| self.one_too_many(measured)).unwrap_or_else(|| item.span.clone());

@@ -70,7 +70,7 @@ impl<'a> Facts<'a> {
             Count::Units => self.units_of(item).map(|unit| self.counts(counting, unit, values)).collect(),
             Count::Models => self.models(counting, item, values),
             Count::Points => self.points(counting, item, values),
-            Count::Generals => number(self.generals() + self.stray_generals()),
+            Count::Generals => number(self.generals()),
             Count::Regiments => self.regiments_of(item),
             Count::Renown => self.section(Section::Renown),
             Count::RegimentsAndRenown => self.all_regiments().plus(self.section(Section::Renown)),
@@ -211,11 +211,14 @@ impl<'a> Facts<'a> {
         item.unit.map_or_else(|| number(all.len()), |unit| Extent::exactly(self.borne(kind, unit)))
     }
 
-    /// Counts the generals. Two that are one unit are one, and so are two of one name where the unit of one is not known.
+    /// Counts the generals. Two that are one unit are one, and so are two of one name where the unit of one is not known. Where the
+    /// list does not say who is, the leader of the only regiment is.
     fn generals(&self) -> usize {
         let all = &self.roster.generals;
-        if all.len() < 2 {
-            return all.len();
+        match all.len() {
+            0 => return self.stray_generals().max(usize::from(self.leads_alone() && !self.tells_general())),
+            1 => return 1,
+            _ => {}
         }
         let units: BTreeSet<usize> = all.iter().filter_map(|general| general.unit).collect();
         let known: BTreeSet<String> =
@@ -228,7 +231,19 @@ impl<'a> Facts<'a> {
     /// Counts the marks of generals that no unit has: the unit above them was cut off.
     fn stray_generals(&self) -> usize {
         let is_general = |choice: &&Choice| choice.kind == ChoiceKind::General;
-        if self.roster.generals.is_empty() { self.roster.unattached.iter().filter(is_general).count() } else { 0 }
+        self.roster.unattached.iter().filter(is_general).count()
+    }
+
+    /// Returns whether the list has one regiment, the first, and that has a leader.
+    fn leads_alone(&self) -> bool {
+        let [regiment] = self.roster.regiments.as_slice() else { return false };
+        regiment.leader.is_some() && regiment.number.as_ref().is_none_or(|number| number.value == 1)
+    }
+
+    /// Returns whether the list does not say which of several leaders is the general.
+    pub(crate) fn leaves_general_open(&self) -> bool {
+        let leaders = self.roster.regiments.iter().filter(|regiment| regiment.leader.is_some());
+        leaders.count() > 1 && !self.tells_general()
     }
 
     fn reinforcements(&self, item: &Item<'_>) -> Extent {
