@@ -19,6 +19,8 @@ pub(crate) struct Index {
     units: OnceLock<Positions>,
     renown: OnceLock<Positions>,
     folded: OnceLock<Vec<OnceLock<Box<str>>>>,
+    units_of_armies: OnceLock<Vec<Vec<u32>>>,
+    enhancements_of_armies: OnceLock<Vec<Vec<u32>>>,
 }
 
 impl Index {
@@ -26,6 +28,16 @@ impl Index {
     pub(crate) fn folded(&self, body: &Body, text: Text) -> &str {
         let folded = self.folded.get_or_init(|| vec![OnceLock::new(); body.texts.len()]);
         folded[text as usize].get_or_init(|| fold(body.text(text)).into())
+    }
+
+    /// Returns the positions of the units that an army ever offered, in the order of the data.
+    pub(crate) fn units_of(&self, body: &Body, army: u16) -> &[u32] {
+        &self.units_of_armies.get_or_init(|| by_army(body, &body.units))[usize::from(army)]
+    }
+
+    /// Returns the positions of the enhancements that an army ever offered, in the order of the data.
+    pub(crate) fn enhancements_of(&self, body: &Body, army: u16) -> &[u32] {
+        &self.enhancements_of_armies.get_or_init(|| by_army(body, &body.enhancements))[usize::from(army)]
     }
 
     /// Returns the positions of the armies that ever had a folded name.
@@ -55,6 +67,14 @@ impl Index {
         };
         get(self.renown.get_or_init(|| positions(&body.renown, names)), folded)
     }
+}
+
+fn by_army(body: &Body, records: &[Record]) -> Vec<Vec<u32>> {
+    let mut all = vec![Vec::new(); body.armies.len()];
+    for (at, record) in records.iter().enumerate() {
+        all[usize::from(record.army)].push(position(at));
+    }
+    all
 }
 
 fn positions(records: &[Record], keys: impl Fn(&Record) -> Vec<Box<str>>) -> Positions {

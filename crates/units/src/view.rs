@@ -93,7 +93,7 @@ impl<'d> View<'d> {
         let matching = &self.data.head.matching;
         let folded = fold(name);
         named(&folded)
-            .or_else(|| matching.variants(name).iter().find_map(|variant| named(variant)))
+            .or_else(|| matching.variants(name, &folded).find_map(|variant| named(&variant)))
             .or_else(|| matching.meaning(&folded).and_then(named))
     }
 
@@ -224,12 +224,15 @@ impl<'d> Army<'d> {
 
     /// Returns its units.
     pub fn units(self) -> impl Iterator<Item = Unit<'d>> {
-        self.view.units().filter(move |unit| unit.record.army == self.at)
+        let UnitData { body, index, .. } = self.view.data;
+        index.units_of(body, self.at).iter().filter_map(move |at| self.view.unit(&body.units[*at as usize]))
     }
 
     /// Returns its enhancements, lores and formations.
     pub fn enhancements(self) -> impl Iterator<Item = Enhancement<'d>> {
-        self.view.enhancements().filter(move |enhancement| enhancement.record.army == self.at)
+        let UnitData { body, index, .. } = self.view.data;
+        let all = index.enhancements_of(body, self.at).iter();
+        all.filter_map(move |at| self.view.enhancement(&body.enhancements[*at as usize]))
     }
 
     /// Returns whether two armies are of the same faction, as the faction itself or as armies of renown of it.

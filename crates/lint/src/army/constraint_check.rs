@@ -417,13 +417,12 @@ impl<'c> ConstraintCheck<'c> {
             Condition::ForeignAlliance(value) => Some(value),
             _ => None,
         });
-        let keywords = item.unit.and_then(|unit| self.list.roster.units[unit].keywords.as_ref());
-        let (known, keywords) = asked.and_then(|value| self.active.grounds.values.get(value)).zip(keywords)?;
-        let is_known = |own: &&Name| match known {
-            Figure::Several(all) => all.iter().any(|one| is_word(one, &own.value)),
-            one => is_word(one, &own.value),
+        let known = asked.and_then(|value| self.active.grounds.values.get(value))?;
+        let is_known = |own: &&str| match known {
+            Figure::Several(all) => all.iter().any(|one| is_word(one, own)),
+            one => is_word(one, own),
         };
-        keywords.iter().find(is_known).map(|own| own.value.clone())
+        self.facts.keywords(item.unit?)?.find(is_known).map(ToOwned::to_owned)
     }
 
     /// Returns the length that is the bound, as the rule writes it.

@@ -18,6 +18,7 @@ use adjutant_rules::record::army::words::Scope;
 use adjutant_text::vocabulary::{Small, Words};
 
 use crate::units::UnitContext;
+use adjutant_units::Unit as KnownUnit;
 
 /// The figures of the rule that is asked about, by name of value.
 pub type Values = BTreeMap<String, Figure>;
@@ -170,8 +171,7 @@ impl<'a> Facts<'a> {
                 return own.value.split_whitespace().find(|word| is_one(word));
             }
             let own = self.fighting().filter(|(_, unit)| !unit.allied.as_ref().is_some_and(|allied| allied.value));
-            let keywords = own.flat_map(|(_, unit)| unit.keywords.iter().flatten());
-            keywords.map(|keyword| keyword.value.as_str()).find(|keyword| is_one(keyword))
+            own.filter_map(|(at, _)| self.keywords(at)).flatten().find(|keyword| is_one(keyword))
         })
     }
 
@@ -290,9 +290,25 @@ impl<'a> Facts<'a> {
         })
     }
 
+    /// Returns the keywords of a unit, and what else counts as one: those that the list says, or else those of the unit data; `None`
+    /// where neither has them.
+    pub(crate) fn keywords(&self, unit: usize) -> Option<impl Iterator<Item = &'a str> + use<'a>> {
+        let written = self.roster.units[unit].keywords.as_ref();
+        let known = self.known(unit).filter(|_| written.is_none());
+        let is_there = written.is_some() || known.is_some();
+        let written = written.into_iter().flatten().map(|keyword| keyword.value.as_str());
+        let known = known.into_iter().flat_map(|known| known.keywords().chain(known.categories()));
+        is_there.then(|| written.chain(known))
+    }
+
+    /// Returns the unit of the unit data that a unit of the list is.
+    pub(super) fn known(&self, unit: usize) -> Option<KnownUnit<'a>> {
+        self.units?.unit(unit)
+    }
+
     /// Returns whether a unit's profile has a keyword.
     pub(super) fn own_keyword(&self, unit: usize, keyword: &str) -> Tristate {
-        let keywords = self.roster.units[unit].keywords.as_ref();
-        keywords.map_or(Tristate::Unknown, |known| known.iter().any(|one| same(&one.value, keyword)).into())
+        let keywords = self.keywords(unit);
+        keywords.map_or(Tristate::Unknown, |mut known| known.any(|one| same(one, keyword)).into())
     }
 }

@@ -89,7 +89,7 @@ impl<'a> Facts<'a> {
 
     /// Returns whether a unit has a role. A heading, which may be in the plural, tells one of them and is silent of others.
     fn role(&self, unit: usize, role: &str) -> Tristate {
-        if let Some(known) = self.units.and_then(|units| units.unit(unit)) {
+        if let Some(known) = self.known(unit) {
             let conditional = known.other_roles().any(|own| same(own, role));
             let told = self.roster.units[unit].roles.iter().any(|own| same(&own.value, role));
             return match known.role() {
@@ -204,9 +204,9 @@ impl<'a> Facts<'a> {
             Flag::UnitSizeGiven => unit.unit_size.is_some().into(),
             Flag::Reinforced => (self.bought_larger(at) > 0).into(),
             Flag::WarscrollReinforced => self.alike_in_list(at).reinforced.into(),
-            Flag::KeywordsGiven => unit.keywords.is_some().into(),
+            Flag::KeywordsGiven => self.keywords(at).is_some().into(),
             Flag::Legends => {
-                let known = self.units.and_then(|units| units.unit(at));
+                let known = self.known(at);
                 (unit.has(ChoiceKind::Legends) || known.is_some_and(adjutant_units::Unit::is_legends)).into()
             }
             Flag::MixedWarscrolls => {

@@ -83,17 +83,13 @@ struct Options<'a> {
 /// Returns what the unit data let a leader's regiment hold; `None` where the list says it itself, or the data do not.
 fn options<'a>(facts: &Facts<'a>, regiment: &Regiment) -> Option<Options<'a>> {
     let leader = regiment.leader.as_ref().filter(|_| regiment.allows.is_none())?;
-    let leader = known(facts, leader.unit?)?;
+    let leader = facts.known(leader.unit?)?;
     let of_day = Options { all: leader.options().collect(), refused: Tristate::No };
     if !of_day.all.is_empty() {
         return Some(of_day);
     }
     let later = Options { all: leader.later_options().collect(), refused: Tristate::Unknown };
     (!later.all.is_empty()).then_some(later)
-}
-
-fn known<'a>(facts: &Facts<'a>, unit: usize) -> Option<Unit<'a>> {
-    facts.units?.unit(unit)
 }
 
 /// As many pairs of units and entries as are compared for one regiment; the largest known one has some hundred.
@@ -114,7 +110,7 @@ pub(super) fn invited(facts: &Facts<'_>, at: usize, unit: usize) -> Tristate {
         let is_of_renown = facts.units.is_some_and(|units| units.army.is_some_and(|army| army.faction().is_some()));
         let refused = if is_of_renown { Tristate::Unknown } else { options.refused };
         let answer = |known| if admits(known) { Tristate::Yes } else { refused };
-        return known(facts, unit).map_or(Tristate::Unknown, answer);
+        return facts.known(unit).map_or(Tristate::Unknown, answer);
     }
     let mut entries = regiment.allows.iter().flatten().map(|name| entry(facts.small, &name.value));
     if comes_by_its_own_profile(facts, regiment, unit) || entries.any(|entry| names(facts, unit, &entry)) {
@@ -163,12 +159,12 @@ pub(super) fn places(facts: &Facts<'_>, at: usize) -> ShutOut {
         return own.into_iter().map(|unit| (unit, Tristate::Unknown)).collect();
     }
     own.retain(|unit| {
-        let is_companion = known(facts, *unit).is_some_and(Unit::is_companion);
+        let is_companion = facts.known(*unit).is_some_and(Unit::is_companion);
         !is_companion && !comes_by_its_own_profile(facts, regiment, *unit)
     });
     let admitted = |unit: usize, option: &RegimentOption<'_>| {
         let answer = |known| if option.admits(known) { Tristate::Yes } else { refused };
-        known(facts, unit).map_or(Tristate::Unknown, answer)
+        facts.known(unit).map_or(Tristate::Unknown, answer)
     };
     let row = |unit: &usize| {
         let written = entries.iter().map(|entry| fits(facts, *unit, entry));

@@ -82,7 +82,7 @@ impl<'c, 'l, 'd> Bought<'c, 'l, 'd> {
     }
 
     fn is_paid_as(&self, unit: Unit<'d>) -> bool {
-        self.rows(unit).iter().any(|price| self.pays(*price))
+        self.rows(unit).any(|price| self.pays(price))
     }
 
     fn pays(&self, price: Price) -> bool {
@@ -133,14 +133,12 @@ impl<'c, 'l, 'd> Bought<'c, 'l, 'd> {
     }
 
     /// Returns the prices that a list may print for it.
-    fn rows(&self, unit: Unit<'_>) -> Vec<Price> {
-        let mut rows: Vec<Price> = self.price(unit).into_iter().collect();
-        if self.list.roster.origin == Format::AppRoles {
-            // the app printed the cost of a reinforced unit as if it was not
-            rows.extend(self.price_by_size(unit));
-            rows.extend(unit.prices().first());
-        }
-        rows
+    fn rows(&self, unit: Unit<'_>) -> impl Iterator<Item = Price> {
+        // the app printed the cost of a reinforced unit as if it was not
+        let is_by_roles = self.list.roster.origin == Format::AppRoles;
+        let unmarked =
+            [self.price_by_size(unit), unit.prices().first().copied()].map(|price| price.filter(|_| is_by_roles));
+        self.price(unit).into_iter().chain(unmarked.into_iter().flatten())
     }
 }
 

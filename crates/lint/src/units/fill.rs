@@ -12,7 +12,7 @@ const ARTEFACT: &str = "artefact";
 const TRAITS: [&str; 2] = ["command-trait", "heroic-trait"];
 const MOUNT_TRAIT: &str = "mount-trait";
 
-/// Returns a list with the keywords, sizes and enhancements of its units.
+/// Returns a list with the sizes and enhancements of its units. Their keywords are many, and constraints ask the unit data for them.
 pub fn filled(roster: &Roster, units: &UnitContext<'_>) -> Roster {
     let mut filled = roster.clone();
     if units.has_army_as_formation(roster) {
@@ -34,10 +34,6 @@ fn fill_unit(filled: &mut Roster, at: usize, known: Unit<'_>) {
     if unit.unique.is_none() && unit.named.is_none() {
         unit.unique = says(known.is_unique());
         unit.named = says(known.is_unique() && known.has("HERO"));
-    }
-    if unit.keywords.is_none() {
-        let all = known.keywords().chain(known.categories());
-        unit.keywords = Some(all.map(|keyword| Written::new(keyword.to_owned(), span.clone())).collect());
     }
     let sizes = known.prices();
     if let (Some(first), Some(last)) = (sizes.first(), sizes.last()) {

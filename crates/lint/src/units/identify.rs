@@ -27,6 +27,19 @@ pub enum Meaning<'d> {
     Unknown,
 }
 
+impl<'d> Meaning<'d> {
+    fn matches(&self) -> &[Match<'d>] {
+        if let Self::Units(matches) | Self::Later(matches) = self { matches } else { &[] }
+    }
+
+    /// Returns the unit, where the name leaves no doubt of what it is.
+    fn sure(&self) -> Option<Unit<'d>> {
+        let (first, others) = self.matches().split_first()?;
+        let is_alike = |other: &Match<'_>| other.unit.keywords().eq(first.unit.keywords());
+        others.iter().all(is_alike).then_some(first.unit)
+    }
+}
+
 /// How much of a list costs what it prints.
 #[derive(Debug)]
 pub(super) struct Fits {
@@ -51,6 +64,10 @@ pub struct UnitContext<'d> {
     pub(super) named: Vec<NamedEnhancement<'d>>,
     /// The newest units, for what the data got to know later.
     newest: View<'d>,
+    /// The unit that each of the list is, where that is sure.
+    known: Vec<Option<Unit<'d>>>,
+    /// Whether everything whose cost the data know costs what the list prints.
+    pub(super) costs_agree: bool,
 }
 
 impl<'d> UnitContext<'d> {
@@ -63,10 +80,12 @@ impl<'d> UnitContext<'d> {
         let last = *window.snapshots.end();
         let prices = |view| Prices { view, basis: window.basis, assumed: window.assumed };
         let current = data.newest()?;
-        let latest = Self::at(list.roster, prices(data.in_snapshot(last)?), current);
-        let best = latest.best_fit(list, data, window.snapshots);
-        let mut context =
-            if best == last { latest } else { Self::at(list.roster, prices(data.in_snapshot(best)?), current) };
+        let mut context = Self::at(list.roster, prices(data.in_snapshot(last)?), current);
+        let best = context.best_fit(list, data, window.snapshots);
+        context.costs_agree = best.is_none();
+        if let Some(best) = best.filter(|best| *best != last) {
+            context = Self::at(list.roster, prices(data.in_snapshot(best)?), current);
+        }
         context.named = named_enhancements(list.roster, &context);
         Some(context)
     }
@@ -82,8 +101,10 @@ impl<'d> UnitContext<'d> {
             Meaning::Unknown => later(unit),
             meaning => meaning,
         };
-        let units = roster.units.iter().map(meaning).collect();
-        let mut context = Self { prices, army, units, choices: Vec::new(), named: Vec::new(), newest };
+        let units: Vec<Meaning<'d>> = roster.units.iter().map(meaning).collect();
+        let known = units.iter().map(Meaning::sure).collect();
+        let mut context =
+            Self { prices, army, units, known, choices: Vec::new(), named: Vec::new(), newest, costs_agree: false };
         let choice = |choice: &Choice| match choice.kind {
             ChoiceKind::Other => context.enhancements_named(&choice.name.value),
             _ => Vec::new(),
@@ -99,8 +120,9 @@ impl<'d> UnitContext<'d> {
         Some(Self::at(roster, Prices { view, basis: Basis::Asked, assumed: true }, view))
     }
 
-    /// Returns the snapshot of a window in which most of the list costs what it prints; the latest of those.
-    fn best_fit(&self, list: &ListContext<'_>, data: &'d UnitData, window: RangeInclusive<usize>) -> usize {
+    /// Returns the snapshot of a window in which most of the list costs what it prints, the latest of those; `None` where all of it does
+    /// in the latest one.
+    fn best_fit(&self, list: &ListContext<'_>, data: &'d UnitData, window: RangeInclusive<usize>) -> Option<usize> {
         let latest = *window.end();
         let priced = PricedName::all(list, self);
         let (mut best, mut most) = (latest, 0);
@@ -111,10 +133,10 @@ impl<'d> UnitContext<'d> {
                 (best, most) = (at, fitting);
             }
             if at == latest && fitting == known {
-                break;
+                return None;
             }
         }
-        best
+        Some(best)
     }
 
     /// Counts what of the list costs what it prints, for every snapshot of the data.
@@ -127,14 +149,12 @@ impl<'d> UnitContext<'d> {
 
     /// Returns the units that a unit of the list may be; none where it is unknown or no unit.
     pub fn matches(&self, unit: usize) -> &[Match<'d>] {
-        if let Meaning::Units(matches) | Meaning::Later(matches) = &self.units[unit] { matches } else { &[] }
+        self.units[unit].matches()
     }
 
     /// Returns the unit that a unit of the list is, where its name leaves no doubt of what it is.
     pub fn unit(&self, unit: usize) -> Option<Unit<'d>> {
-        let (first, others) = self.matches(unit).split_first()?;
-        let alike = |one: &Match<'_>| one.unit.keywords().eq(first.unit.keywords());
-        others.iter().all(alike).then_some(first.unit)
+        self.known[unit]
     }
 
     /// Returns the enhancements that a choice of a unit may be, those of the army first; none where it is no enhancement.
@@ -145,6 +165,9 @@ impl<'d> UnitContext<'d> {
     /// Returns the enhancements, lores and formations of a name, those of the army first.
     pub fn enhancements_named(&self, name: &str) -> Vec<Enhancement<'d>> {
         let found = self.prices.view.enhancements_named_since(name, self.newest);
+        if found.len() < 2 {
+            return found;
+        }
         let mut all: Vec<_> = found.iter().filter(|one| !is_copied(**one, &found)).copied().collect();
         all.sort_by_cached_key(|one| self.distance(one.army()));
         all

@@ -18,11 +18,13 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     // these forms print weapons with a number
     let names_weapons = matches!(list.roster.origin, Format::AppDashed | Format::AppPlain);
     for one in &units.named {
+        if !one.found.is_empty() || !(one.is_told || names_weapons) {
+            continue;
+        }
         let name = &one.name.value;
         // an army of renown may call a lore by its own name
         let by_army = name.to_lowercase().contains(&army.name().to_lowercase());
-        let is_of_other_army = units.foreign_army_of_renown(one.name).is_some();
-        if !one.found.is_empty() || is_of_other_army || by_army || !(one.is_told || names_weapons) {
+        if by_army || units.foreign_army_of_renown(one.name).is_some() {
             continue;
         }
         let message = Unknown { name, at: units.prices.view.day().to_string() };

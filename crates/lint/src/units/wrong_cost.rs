@@ -17,7 +17,7 @@ lint! {
 }
 
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
-    let Some(units) = list.units else { return };
+    let Some(units) = list.units.filter(|units| !units.costs_agree) else { return };
     let today = units.prices.view;
     for (at, unit) in list.roster.whole_units() {
         let Some(printed) = &unit.points else { continue };

@@ -15,7 +15,9 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let Some(units) = list.units else { return };
     let Some(army) = units.army else { return };
     for one in &units.named {
-        if let Some(renown) = units.foreign_army_of_renown(one.name).filter(|_| one.is_told) {
+        if one.is_told
+            && let Some(renown) = units.foreign_army_of_renown(one.name)
+        {
             let faction = renown.faction().unwrap_or(renown.name());
             let message = OtherArmy { name: &one.name.value, faction, army: army.name() };
             out.push(weighed(list, Finding::new(list.n, one.name.span.clone(), message)));
