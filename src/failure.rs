@@ -100,12 +100,13 @@ impl From<&LookupError> for Failure {
                     Some((edition, _)) => Self::new("error-not-in-sources-of-day").arg("edition", edition),
                     None => Self::new("error-no-edition-on-day"),
                 };
-                let failure = if instead.is_empty() {
-                    failure
-                } else {
-                    let list = instead.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-                    failure.help("error-not-on-day-instead", vec![("list", list)])
-                };
+                let in_place =
+                    [("error-not-on-day-instead", &instead.rules), ("error-not-on-day-packs", &instead.packs)];
+                let failure =
+                    in_place.into_iter().filter(|(_, ids)| !ids.is_empty()).fold(failure, |failure, (help, ids)| {
+                        let list = ids.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+                        failure.help(help, vec![("list", list)])
+                    });
                 let help = vec![("first", first.to_string()), ("from", from.to_string())];
                 failure.arg("name", name).arg("at", at).help("error-not-on-day-help", help)
             }

@@ -69,6 +69,7 @@ count-units = enheder
 count-models = figurer
 count-points = point
 count-generals = generaler
+count-leading-generals = generaler, eller ellers lederen af det eneste regiment
 count-regiments = regimenter
 count-renown = Regiments of Renown
 count-regiments-and-renown = regimenter inklusive Regiments of Renown

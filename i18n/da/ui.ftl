@@ -26,6 +26,7 @@ show-until = til { $last }
 show-period = { $from } til { $last }
 show-undated = ukendt dato
 show-from = fra { $from }
+show-from-known = kendt siden { $from }
 show-known = kendt siden { $since }
 show-known-until = kendt fra { $since }, og frem til { $last }
 show-not-recorded = Ikke registreret for den { DAY($asked) }: står først i { $evidence }. Derefter:
@@ -57,6 +58,7 @@ place-lines = { $count ->
    *[other] linje { $lines }
  }
 show-source-page = { $title }, side { $page }, { $lines }
+show-corrected = som rettet ved { $list }
 show-values = Tal
 show-rulings = Afgørelser
 show-errata = Rettelser
@@ -211,6 +213,7 @@ error-not-on-day = { $edition }, som gjaldt den { $at }, har ingen regel “{ $n
 error-not-in-sources-of-day = kilderne til { $edition }, som gjaldt den { $at }, har ikke “{ $name }”
 error-no-edition-on-day = ingen udgave gjaldt den { $at }
 error-not-on-day-instead = om den sag har den: { $list }
+error-not-on-day-packs = den dag sætter håndbøger grænser for hære i den sag: { $list } (`adjutant constraints --pack NAVN`)
 error-not-on-day-help = den første af det navn er { $first }, fra { $from }
 error-record-edition = skriv en af disse i stedet: { $list }
 show-by-search = ingen post hedder »{ $name }«; viser det første, en søgning finder

@@ -69,6 +69,7 @@ count-units = units
 count-models = models
 count-points = points
 count-generals = generals
+count-leading-generals = generals, or else the leader of the only regiment
 count-regiments = regiments
 count-renown = Regiments of Renown
 count-regiments-and-renown = regiments, including Regiments of Renown

@@ -26,6 +26,7 @@ show-until = to { $last }
 show-period = { $from } to { $last }
 show-undated = no date known
 show-from = from { $from }
+show-from-known = known since { $from }
 show-known = known since { $since }
 show-known-until = known since { $since }, to { $last }
 show-not-recorded = Not recorded for { $asked }: first stated in { $evidence }. From then on:
@@ -66,6 +67,7 @@ place-lines = { $count ->
    *[other] lines { $lines }
  }
 show-source-page = { $title }, page { $page }, { $lines }
+show-corrected = as corrected by { $list }
 show-values = Figures
 show-rulings = Rulings
 show-errata = Errata
@@ -220,6 +222,7 @@ error-not-on-day = { $edition }, in force on { $at }, has no rule “{ $name }�
 error-not-in-sources-of-day = the sources of { $edition }, in force on { $at }, do not have “{ $name }”
 error-no-edition-on-day = no edition was in force on { $at }
 error-not-on-day-instead = on that matter it has: { $list }
+error-not-on-day-packs = on that day, handbooks set limits on armies in that matter: { $list } (`adjutant constraints --pack NAME`)
 error-not-on-day-help = the first of that name is { $first }, from { $from } on
 error-record-edition = write one of these in its place: { $list }
 show-by-search = no record is called “{ $name }”; shows what a search finds first

@@ -66,8 +66,8 @@ pub enum LookupError {
         at: Date,
         /// The edition in force on it, with how much of it is recorded; `None` if there was none.
         edition: Option<(EditionId, Coverage)>,
-        /// The rules of that edition that play its part under other names.
-        instead: Vec<RecordId>,
+        /// What that edition has in its place.
+        instead: Box<Instead>,
         /// The first record of that name.
         first: Box<RecordId>,
         /// Its first date.
@@ -267,6 +267,15 @@ pub(crate) fn citation(kb: &KnowledgeBase, text: &str, at: Option<Date>) -> Resu
     }
 }
 
+/// What an edition has in the place of a rule that it does not have.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Instead {
+    /// The rules that play its part under other names.
+    pub rules: Vec<RecordId>,
+    /// The packs of the day whose limits on armies are about it.
+    pub packs: Vec<RecordId>,
+}
+
 /// Explains that a name is one of later days alone; `None` if it is of an earlier one, or all its records are undated.
 fn not_on_day(kb: &KnowledgeBase, name: &str, found: &[RecordId], day: Date) -> Option<LookupError> {
     let dated = |id: &RecordId| Some((kb.edition(&id.edition)?.edition.period.from?, id.clone()));
@@ -275,10 +284,13 @@ fn not_on_day(kb: &KnowledgeBase, name: &str, found: &[RecordId], day: Date) -> 
     let edition = of_day.filter(|edition| edition.period.from.is_some()).find(|edition| edition.period.contains(day));
     let edition = edition.map(|edition| (edition.id.clone(), edition.coverage));
     let instead = match (first.name.as_str().parse::<ConceptId>(), &edition) {
-        (Ok(concept), Some((edition, _))) => kb.in_place_of(&concept, edition),
-        _ => Vec::new(),
+        (Ok(concept), Some((edition, _))) => {
+            Instead { rules: kb.in_place_of(&concept, edition), packs: kb.packs_on(edition, &concept, day) }
+        }
+        _ => Instead::default(),
     };
-    Some(LookupError::NotOnDay { name: name.to_owned(), at: day, edition, instead, first: Box::new(first), from })
+    let (name, instead, first) = (name.to_owned(), Box::new(instead), Box::new(first));
+    Some(LookupError::NotOnDay { name, at: day, edition, instead, first, from })
 }
 
 /// Returns those of some records that are of the edition of a day, or else of the last one among theirs that had begun by then. What

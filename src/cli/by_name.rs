@@ -10,6 +10,13 @@ use anyhow::Result;
 
 use crate::program::App;
 
+/// Adds the edition that a flag names to the names that have none.
+pub(super) fn in_edition(app: &App, edition: Option<&str>, names: &[String]) -> Result<Vec<String>, LookupError> {
+    let Some(edition) = edition.map(|name| app.data.edition(name)).transpose()? else { return Ok(names.to_vec()) };
+    let named = |name: &String| if name.contains('/') { name.clone() } else { format!("{edition}/{name}") };
+    Ok(names.iter().map(named).collect())
+}
+
 /// Calls `look_up` with a name; if no record has it, or none on that day, with the rule that a search finds first, and says so.
 ///
 /// What is nearly another name is a slip of the pen, and so an error with a hint, unless it is no id and a rule is called by its words.

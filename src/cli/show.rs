@@ -12,7 +12,7 @@ use adjutant_rules::kb::trace::Event;
 use anyhow::Result;
 
 use super::Format;
-use super::by_name::or_searched;
+use super::by_name::{in_edition, or_searched};
 use crate::program::copies::Copies;
 use crate::program::exit::Exit;
 use crate::program::{App, Common, Preferences, json_text, print};
@@ -21,6 +21,8 @@ use crate::program::{App, Common, Preferences, json_text, print};
 pub(crate) struct Args {
     #[arg(required = true)]
     pub(crate) id: Vec<String>,
+    #[arg(long, short)]
+    pub(crate) edition: Option<String>,
     #[arg(long, value_parser = Days::of_one)]
     pub(crate) at: Option<Days>,
     #[arg(long)]
@@ -82,7 +84,7 @@ fn look_up<'b>(app: &App, books: &'b [StoredBook], id: &str, days: Option<Days>)
 fn find<'b>(args: &Args, app: &App, kb: &KnowledgeBase, books: &'b [StoredBook]) -> Result<Found<'b>> {
     let mut found = Found::default();
     let from = args.at.map(|days| days.from);
-    for id in &args.id {
+    for id in &in_edition(app, args.edition.as_deref(), &args.id)? {
         let (card, day) = match or_searched(app, id, from, |id| look_up(app, books, id, args.at))? {
             Shown::Card(card, day) => (*card, day),
             Shown::Clause(clause) => {

@@ -67,7 +67,8 @@ pub(super) fn read(desk: &Desk, uri: &str) -> Result<ReadResourceResult> {
     let id = uri.strip_prefix(SCHEME).ok_or_else(wrong)?;
     // an address names one record: what is not there is not searched for
     desk.app.data.show(id, None)?;
-    let args = show::Args { id: vec![id.to_owned()], at: None, explain: false, format: Format::Markdown };
+    let args =
+        show::Args { id: vec![id.to_owned()], edition: None, at: None, explain: false, format: Format::Markdown };
     let text = show::answer(&args, &desk.app, &desk.common)?;
     Ok(ReadResourceResult::new(vec![ResourceContents::text(text, uri).with_mime_type(MARKDOWN)]))
 }

@@ -200,7 +200,11 @@ fn show(desk: &Desk, given: &Given<'_>) -> Result<Answer> {
     let id = edition.map_or_else(|| id.clone(), |edition| format!("{edition}/{id}"));
     let at = given.days()?;
     both(|format| {
-        show::answer(&show::Args { id: vec![id.clone()], at, explain: false, format }, &desk.app, &desk.common)
+        show::answer(
+            &show::Args { id: vec![id.clone()], edition: None, at, explain: false, format },
+            &desk.app,
+            &desk.common,
+        )
     })
 }
 

@@ -1,8 +1,11 @@
 //! A card: the text and the figures of a record, and the records around it.
 
+use std::collections::BTreeSet;
+
 use super::document::{Document, Text, faint, name, title, warning};
 use super::locale::{Locale, arg, list};
 use super::{errata, translation};
+use adjutant_base::id::Name;
 use adjutant_base::lang::Lang;
 use adjutant_rules::kb::card::{Card, CardText};
 use adjutant_rules::kb::evidence::Standing;
@@ -50,7 +53,13 @@ fn head(document: &mut Document, locale: &Locale<'_>, card: &Card) {
     let lines = locale.lines(&card.source.lines);
     let args = [arg("title", printed), arg("lines", lines), arg("page", card.source.page.unwrap_or(0))];
     let source = locale.say_with(if card.source.page.is_some() { "show-source-page" } else { "show-source" }, &args);
-    document.line(0, faint(format!("{} · {source}", card.section)));
+    let mut place = format!("{} · {source}", card.section);
+    let given: BTreeSet<&Name> = card.texts.values().filter_map(|text| text.by.as_ref()).collect();
+    if !given.is_empty() {
+        let args = [arg("list", list(given))];
+        place = format!("{place} · {}", locale.say_with("show-corrected", &args));
+    }
+    document.line(0, faint(place));
     document.blank();
     if let Some(words) = standing(locale, card) {
         document.line(0, warning(words));
@@ -188,7 +197,8 @@ pub(super) fn described(locale: &Locale<'_>, reference: &Reference) -> Text {
         if locale.messages.has(&effect) { locale.say(&effect) } else { locale.word("relation", relation) }
     }));
     notes.extend(locale.translated(&reference.why));
-    notes.extend(reference.from.map(|from| locale.say_with("show-from", &[arg("from", locale.date(from))])));
+    let since = if reference.known_since { "show-from-known" } else { "show-from" };
+    notes.extend(reference.from.map(|from| locale.say_with(since, &[arg("from", locale.date(from))])));
     notes.extend(reference.withdrawn.then(|| locale.say("happening-withdrawn")));
     let heading = Text::from(locale.title(&reference.titles));
     if notes.is_empty() { heading } else { heading + "  " + faint(format!("({})", notes.join("; "))) }

@@ -23,7 +23,7 @@ use crate::kb::KnowledgeBase;
 use crate::record::{self, Records, messages};
 
 /// The version of the compiled form: another one is refused, and the texts are read instead.
-pub const FORM: &str = concat!("9 ", env!("CARGO_PKG_VERSION"));
+pub const FORM: &str = concat!("10 ", env!("CARGO_PKG_VERSION"));
 
 /// The files of words that are records.
 const RECORDED: [&str; 3] = ["i18n/languages.toml", "i18n/terms.toml", "i18n/words.toml"];

@@ -92,11 +92,36 @@ fn a_difference_names_the_rulings_on_what_it_compares() {
     assert_eq!(tome.matches("aos3/q94").count(), 1, "{tome}");
     // between two days, those that came later say from when they are
     let days = ["diff", "aos3@2024-01-15", "aos3@2024-03-15", "unleash hell"];
-    says(&days, &["aos3/q46  Redeploy and Unleash Hell in the same turn  (no; from 2024-02-28)"]);
+    says(&days, &["aos3/q46  Redeploy and Unleash Hell in the same turn  (no; known since 2024-02-28)"]);
     // a ruling on another rule is found by its words
     let within =
         says(&["diff", "aos2", "aos3", "wholly within"], &["also finds:", "aos3/q89  Objectives on the border"]);
     assert_eq!(within.matches("aos3/q9 ").count(), 1, "{within}");
+}
+
+#[test]
+fn a_rule_of_later_editions_leads_to_the_handbooks_of_the_day() {
+    says(&["show", "allies-ratio", "--at", "2017-10-01"], &["limits on armies in that matter: aos1/ghb-2017"]);
+}
+
+#[test]
+fn the_edition_of_a_name_may_be_a_flag() {
+    says(&["show", "rally", "-e", "aos3", "--at", "2024-01-15"], &["aos3/rally@", "Not recorded for 2024-01-15"]);
+    says(&["cite", "coherency", "aos2/run", "--edition", "aos3"], &["[aos3/unit-coherency@", "[aos2/run@"]);
+    assert_eq!(run(&["show", "rally", "-e", "aos9"]).0, 2);
+}
+
+#[test]
+fn what_commentary_shows_of_a_running_edition_is_known_since_then() {
+    says(
+        &["show", "aos4/look-out-sir", "--at", "2023-05-01"],
+        &["aos3/look-out-sir  Look Out, Sir!  (known since 2024-02-28)"],
+    );
+    // a text of an erratum names it, beside the document that first shows the rule
+    says(
+        &["show", "aos3/unleash-hell"],
+        &["designers' commentary, February 2024, lines 208-210 · as corrected by e10"],
+    );
 }
 
 #[test]
@@ -111,6 +136,8 @@ fn what_an_edition_treats_under_another_name_is_not_denied() {
     let twice =
         says(&["diff", "aos2", "aos3", "fight twice"], &["see also aos3/shoot-or-fight-limit", "not in this rule"]);
     assert!(!twice.contains("not part of the source"), "{twice}");
+    // an ability of weapons is compared with the rule that it is an exception to
+    says(&["diff", "aos4", "aos2", "shooting in combat"], &["weapon-shoot-in-combat → shooting-near-enemy"]);
     // a neighbour by words does not show that the sources of an edition have a figure
     says(&["diff", "aos3", "pos06", "re-rolls"], &["not part of the source"]);
     // what an edition does without it does not have under another name either, whatever it has instead
@@ -202,7 +229,7 @@ fn a_name_is_searched_for_and_a_record_of_another_edition_is_marked() {
     says(&["show", "garrisons", "--at", "2025-03"], &["aos4, in force on 2025-03-01"]);
     says(&["show", "mystic shield", "--at", "2099"], &["2099-01-01 is still to come", "aos4/mystic-shield@"]);
     // another edition's rule is dated by its first evidence, and a name near to another one is searched for
-    says(&["show", "garrisons", "--at", "2018-12"], &["aos3/garrison-exit", "(from 2024-02-28)"]);
+    says(&["show", "garrisons", "--at", "2018-12"], &["aos3/garrison-exit", "(known since 2024-02-28)"]);
     says(&["trace", "wards"], &["aos2/ward-rolls", "aos4/ward-rolls"]);
     says(&["show", "aos7/coherency"], &["unknown edition `aos7`"]);
     says(&["show", "12.2"], &["write one of these in its place: aos3/pile-in"]);

@@ -281,7 +281,7 @@ impl<'c> ConstraintCheck<'c> {
         let constraint = &self.active.constraint;
         let roster = self.list.roster;
         let doubtful = self.list.doubtful || self.list.roster.guesses_regiments() && constraint.rests_on_regiments();
-        let counts_generals = constraint.count.as_ref().is_some_and(|count| count.what == Count::Generals);
+        let counts_generals = constraint.count.as_ref().is_some_and(|count| count.what == Count::LeadingGenerals);
         let is_open = counts_generals && self.facts.leaves_general_open();
         // what a list typed by hand does not say, or a line that was not read, may be so all the same
         let is_partial = roster.is_typed() || self.list.unread().next().is_some() || is_open;
@@ -451,7 +451,7 @@ impl<'c> ConstraintCheck<'c> {
     /// Names the units that counted, where the army or a part of it is judged.
     fn responsible(&self, item: &Item<'_>) -> Vec<&'c str> {
         let Some(counting) = &self.active.constraint.count else { return Vec::new() };
-        if counting.what == Count::Generals {
+        if matches!(counting.what, Count::Generals | Count::LeadingGenerals) {
             return self.list.roster.generals.iter().map(|general| general.name.value.as_str()).collect();
         }
         if item.unit.is_some() && item.regiment.is_none() || counting.what != Count::Units {

@@ -71,6 +71,7 @@ impl<'a> Facts<'a> {
             Count::Models => self.models(counting, item, values),
             Count::Points => self.points(counting, item, values),
             Count::Generals => number(self.generals()),
+            Count::LeadingGenerals => number(self.generals().max(usize::from(self.leads_alone()))),
             Count::Regiments => self.regiments_of(item),
             Count::Renown => self.section(Section::Renown),
             Count::RegimentsAndRenown => self.all_regiments().plus(self.section(Section::Renown)),
@@ -211,12 +212,11 @@ impl<'a> Facts<'a> {
         item.unit.map_or_else(|| number(all.len()), |unit| Extent::exactly(self.borne(kind, unit)))
     }
 
-    /// Counts the generals. Two that are one unit are one, and so are two of one name where the unit of one is not known. Where the
-    /// list does not say who is, the leader of the only regiment is.
+    /// Counts the generals. Two that are one unit are one, and so are two of one name where the unit of one is not known.
     fn generals(&self) -> usize {
         let all = &self.roster.generals;
         match all.len() {
-            0 => return self.stray_generals().max(usize::from(self.leads_alone() && !self.tells_general())),
+            0 => return self.stray_generals(),
             1 => return 1,
             _ => {}
         }
@@ -234,10 +234,11 @@ impl<'a> Facts<'a> {
         self.roster.unattached.iter().filter(is_general).count()
     }
 
-    /// Returns whether the list has one regiment, the first, and that has a leader.
+    /// Returns whether the list has one regiment, the first, with a leader, and says of nobody that he is the general.
     fn leads_alone(&self) -> bool {
         let [regiment] = self.roster.regiments.as_slice() else { return false };
-        regiment.leader.is_some() && regiment.number.as_ref().is_none_or(|number| number.value == 1)
+        let is_first = regiment.number.as_ref().is_none_or(|number| number.value == 1);
+        regiment.leader.is_some() && is_first && !self.tells_general()
     }
 
     /// Returns whether the list does not say which of several leaders is the general.

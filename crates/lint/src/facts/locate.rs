@@ -24,7 +24,9 @@ impl Facts<'_> {
             Count::Units => {
                 self.counted(counting, &Item::default(), values).map(|unit| roster.units[unit].span.clone()).collect()
             }
-            Count::Generals => roster.generals.iter().map(|general| general.name.span.clone()).collect(),
+            Count::Generals | Count::LeadingGenerals => {
+                roster.generals.iter().map(|general| general.name.span.clone()).collect()
+            }
             Count::Regiments => spans(self.items(Scope::Regiment)),
             Count::Renown => self.section_places(Section::Renown),
             Count::Auxiliaries => self.section_places(Section::Auxiliary),

@@ -32,6 +32,9 @@ pub struct Reference {
     /// Its first day in force, where that is after the day that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<Date>,
+    /// Whether the document that is the first to show it may repeat what held before that day.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub known_since: bool,
     /// Whether it is withdrawn on that day.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub withdrawn: bool,
@@ -75,6 +78,7 @@ impl KnowledgeBase {
             relation: None,
             why: BTreeMap::new(),
             from: None,
+            known_since: false,
             withdrawn: false,
         }
     }
@@ -104,7 +108,13 @@ impl KnowledgeBase {
     /// Says from when a reference is in force, if that is after a day, and whether it is withdrawn on that day.
     pub(super) fn date(&self, reference: &mut Reference, day: Date) {
         let Some(records) = self.edition(&reference.id.edition) else { return };
-        let from = match self.find(&reference.id) {
+        let found = self.find(&reference.id);
+        let document = match found {
+            Some(Record::Rule(rule)) => Some(&rule.source.document),
+            Some(Record::Ruling(ruling)) => Some(&ruling.document),
+            Some(Record::Erratum(_)) | None => None,
+        };
+        let from = match found {
             Some(Record::Rule(rule)) => {
                 let version = self.version_at(&records.edition.id, rule, day);
                 reference.withdrawn = version.is_some_and(|version| version.withdrawn);
@@ -117,5 +127,7 @@ impl KnowledgeBase {
             None => None,
         };
         reference.from = from.filter(|from| day < *from);
+        reference.known_since = reference.from.is_some_and(|from| records.edition.period.from < Some(from))
+            && document.is_some_and(|document| records.is_cumulative(document));
     }
 }

@@ -7,6 +7,7 @@ use super::rule_history::{OperationRun, RuleHistory};
 use super::snapshot::Snapshot;
 use crate::record::edition::{Coverage, Edition};
 use crate::record::operation::Op;
+use adjutant_base::date::Date;
 use adjutant_base::id::{ConceptId, EditionId, Name, RecordId};
 
 /// What it means that a side states nothing.
@@ -65,6 +66,14 @@ impl KnowledgeBase {
         let lists = self.records().lists.iter().filter(|lists| lists.edition == *edition);
         let packs = lists.flat_map(|lists| &lists.packs).filter(|pack| pack.concepts.contains(concept));
         packs.map(|pack| &pack.id).collect()
+    }
+
+    /// Returns the packs of an edition on a day whose limits on armies are about a concept.
+    pub fn packs_on(&self, edition: &EditionId, concept: &ConceptId, day: Date) -> Vec<RecordId> {
+        let lists = self.records().lists.iter().filter(|lists| lists.edition == *edition);
+        let packs = lists.flat_map(|lists| &lists.packs).filter(|pack| pack.period.contains(day));
+        let about = packs.filter(|pack| pack.concepts.contains(concept));
+        about.map(|pack| RecordId::new(edition.clone(), pack.id.clone())).collect()
     }
 
     /// Returns the packs of the sides that are silent on a concept whose limits on armies are about it.

@@ -57,6 +57,8 @@ word_enum! {
         Points = "points",
         /// The generals that are named.
         Generals = "generals",
+        /// The generals that are named, or else the leader of the only regiment.
+        LeadingGenerals = "leading-generals",
         /// Regiments: of the army, or those that contain the unit.
         Regiments = "regiments",
         /// Regiments that are bought as a whole.
