@@ -3,6 +3,7 @@
 use adjutant_base::nearest::nearest;
 
 use crate::name::fold;
+use crate::record::Record;
 use crate::view::{Army, Unit, View};
 
 /// How a name agrees with that of the unit, best first.
@@ -93,6 +94,12 @@ impl<'d> View<'d> {
         matches
     }
 
+    /// Returns the units of an army that a name means as it is written, but for case, accents and the like.
+    pub fn matches_of_army(self, name: &str, army: Army<'d>) -> Vec<Match<'d>> {
+        let folded = fold(name);
+        self.spelled_among(name, &folded, Spelling::Folded, Some(army), |record| army.offers(record)).collect()
+    }
+
     /// Returns the units in whose names every word is the beginning of a word, in the order of their names and armies.
     pub fn search(self, words: &str) -> Vec<Unit<'d>> {
         let folded = fold(words);
@@ -127,9 +134,22 @@ impl<'d> View<'d> {
         spelling: Spelling,
         army: Option<Army<'d>>,
     ) -> impl Iterator<Item = Match<'d>> {
+        self.spelled_among(name, folded, spelling, army, |_| true)
+    }
+
+    /// Returns those of some units that a folded name means, written as `name` in the list.
+    fn spelled_among(
+        self,
+        name: &str,
+        folded: &str,
+        spelling: Spelling,
+        army: Option<Army<'d>>,
+        is_meant: impl Fn(&Record) -> bool,
+    ) -> impl Iterator<Item = Match<'d>> {
         let body = &self.data.body;
-        body.unit_names.get(folded).iter().filter_map(move |at| {
-            let unit = self.unit(&body.units[*at as usize])?;
+        let records = body.unit_names.get(folded).iter().map(|at| &body.units[*at as usize]);
+        records.filter(move |record| is_meant(record)).filter_map(move |record| {
+            let unit = self.unit(record)?;
             let spelling = match spelling {
                 _ if unit.name() == name => Spelling::Exact,
                 spelling if unit.folded_name() == folded => spelling,

@@ -246,6 +246,11 @@ impl<'d> Army<'d> {
         self.value.alliance != NONE && self.value.alliance == other.value.alliance
     }
 
+    /// Returns whether something is offered by the army itself.
+    pub(crate) fn offers(self, record: &Record) -> bool {
+        record.army == self.at
+    }
+
     /// Returns whether two handles are of the same army.
     pub fn is(self, other: Army<'_>) -> bool {
         self.at == other.at

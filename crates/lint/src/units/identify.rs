@@ -235,7 +235,11 @@ fn meaning<'d>(view: View<'d>, army: Option<Army<'d>>, unit: &Listed) -> Meaning
     {
         return Meaning::Renown(renown);
     }
-    let mut matches = view.matches(name, army);
+    // what the army has itself is nearer than anything else
+    let mut matches = army.map_or_else(Vec::new, |army| view.matches_of_army(name, army));
+    if matches.is_empty() {
+        matches = view.matches(name, army);
+    }
     if let Some(best) = matches.iter().map(|one| (nearness(one.reach), one.spelling)).min() {
         matches.retain(|one| (nearness(one.reach), one.spelling) == best);
         return Meaning::Units(matches);
