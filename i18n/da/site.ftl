@@ -33,6 +33,7 @@ site-rulings = Afgørelser
 site-errata = Errata
 site-sheet = Tallene på et ark til print
 site-sheet-of = { $name }: tallene
+site-as-of = Pr. { $day }
 site-cite = Henvis
 site-copy = Kopiér med adressen
 site-days = Dage

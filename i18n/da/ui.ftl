@@ -154,7 +154,18 @@ editions-coverage-complete = hele teksten
 editions-coverage-partial = en del af teksten
 editions-coverage-commentary = kommentarer og rettelser; bogen er ikke registreret
 editions-no-date = ingen dato
-editions-counts = { $rules } regler, { $rulings } afgørelser, { $errata } rettelser
+editions-rules = { $count ->
+    [one] 1 regel
+   *[other] { $count } regler
+ }
+editions-rulings = { $count ->
+    [one] 1 afgørelse
+   *[other] { $count } afgørelser
+ }
+editions-errata = { $count ->
+    [one] 1 rettelse
+   *[other] { $count } rettelser
+ }
 editions-authentic = autentisk på { $lang }
 
 check-clean = ingen fejl

@@ -33,6 +33,7 @@ site-rulings = Rulings
 site-errata = Errata
 site-sheet = Figures on a sheet to print
 site-sheet-of = { $name }: the figures
+site-as-of = As of { $day }
 site-cite = Cite
 site-copy = Copy with the address
 site-days = Days

@@ -163,7 +163,18 @@ editions-coverage-complete = complete text
 editions-coverage-partial = part of the text
 editions-coverage-commentary = commentary and errata; the book is not recorded
 editions-no-date = no date
-editions-counts = { $rules } rules, { $rulings } rulings, { $errata } errata
+editions-rules = { $count ->
+    [one] 1 rule
+   *[other] { $count } rules
+ }
+editions-rulings = { $count ->
+    [one] 1 ruling
+   *[other] { $count } rulings
+ }
+editions-errata = { $count ->
+    [one] 1 erratum
+   *[other] { $count } errata
+ }
 editions-authentic = authentic in { $lang }
 
 check-clean = no faults

@@ -16,8 +16,11 @@ pub fn term(locale: &Locale<'_>, kb: &KnowledgeBase, term: &Term) -> Document {
     let editions = list(holders.map(|records| &records.edition.id));
     let within = locale.say_with("terms-editions", &[arg("list", editions)]);
     document.hanging(0, 2, name(&term.concept) + "  " + faint(within));
-    for (lang, names) in &term.names {
-        let mut text = Text::from(format!("{lang}  ")) + title(&names.title);
+    // the reader's language first
+    let mut languages: Vec<_> = term.names.iter().collect();
+    languages.sort_by_key(|(lang, _)| **lang != locale.lang);
+    for (lang, names) in languages {
+        let mut text = Text::from(locale.word("lang", lang) + "  ") + title(&names.title);
         for (edition, title) in &names.titles {
             text = text + format!(" · {title} ({edition})");
         }
@@ -91,10 +94,11 @@ pub fn edition_facts(locale: &Locale<'_>, edition: &Edition, counts: &Counts, to
         (Some(from), None) => locale.say_with("editions-from", &[arg("from", locale.date(from))]),
         (Some(_), Some(_)) => locale.period(edition.period),
     };
-    let args = [number("rules", counts.rules), number("rulings", counts.rulings), number("errata", counts.errata)];
+    let counts = [("rules", counts.rules), ("rulings", counts.rulings), ("errata", counts.errata)];
+    let counts = counts.into_iter().filter(|(_, count)| *count > 0);
+    let counts = counts.map(|(kind, count)| locale.say_with(&format!("editions-{kind}"), &[number("count", count)]));
     let lang = locale.word("lang", &edition.authentic);
     let authentic = locale.say_with("editions-authentic", &[arg("lang", lang)]);
     let coverage = covered(locale, edition.coverage);
-    let facts = [period, locale.say_with("editions-counts", &args), authentic, coverage];
-    facts.join(" · ")
+    [period, list(counts), authentic, coverage].join(" · ")
 }

@@ -150,6 +150,35 @@ fn a_dated_page_shows_the_text_of_its_day() {
 }
 
 #[test]
+fn lists_of_pages_are_in_the_order_that_readers_look_for() {
+    let page = |path: &str| text(&whole()[path]);
+    // the sections of the sheet, by number
+    let sheet = page("sheet/aos4/index.html");
+    let sections: Vec<u32> = sheet
+        .split("<h2>")
+        .skip(1)
+        .filter_map(|section| section.split_once('.').and_then(|(number, _)| number.parse().ok()))
+        .collect();
+    assert!(sections.len() > 10 && sections.is_sorted(), "{sections:?}");
+    assert!(sheet.contains(&format!("As of {TODAY}")));
+    // a name in quotation marks is at its first letter
+    let terms = page("da/terms/index.html");
+    let at = |concept: &str| terms.find(&format!("/concept/{concept}/\"")).unwrap_or_else(|| panic!("{concept}"));
+    assert!(at("all-out-attack") < at("ability-any") && at("ability-any") < at("ability-you-can"));
+    // the names in the reader's language come first
+    for (path, first, second) in
+        [("concept/look-out-sir", "English", "Danish"), ("da/concept/look-out-sir", "dansk", "engelsk")]
+    {
+        let html = page(&format!("{path}/index.html"));
+        let names = html.split_once("<h1>").unwrap().1;
+        let at = |word: &str| names.find(word).unwrap_or_else(|| panic!("{path}: {word}"));
+        assert!(at(first) < at(second), "{path}");
+    }
+    let home = page("index.html");
+    assert!(home.contains("130 rulings") && !home.contains(" 0 rulings") && !home.contains(" 0 errata"));
+}
+
+#[test]
 fn what_a_page_says_in_json_is_what_the_program_prints() {
     let folder = tempfile::tempdir().unwrap();
     for (page, arguments) in [

@@ -60,7 +60,8 @@ fn parts(view: &View<'_, '_>, here: &Address, records: &EditionRecords) -> Marku
     let rules = records.rules.iter().map(|rule| (rule.section.clone(), rule_id(edition, &rule.concept)));
     let rulings = records.rulings.iter().map(|ruling| (document(&ruling.document), named(&ruling.id)));
     let errata = records.errata.iter().map(|erratum| (document(&erratum.document), named(&erratum.id)));
-    let parts = [("site-rules", grouped(rules)), ("site-rulings", grouped(rulings)), ("site-errata", grouped(errata))];
+    let parts =
+        [("site-rules", by_section(rules)), ("site-rulings", grouped(rulings)), ("site-errata", grouped(errata))];
     html! {
         @for (title, groups) in parts.iter().filter(|(_, groups)| !groups.is_empty()) {
             section {
@@ -94,6 +95,22 @@ fn grouped(records: impl Iterator<Item = (String, RecordId)>) -> Vec<Group> {
     groups
 }
 
+/// Puts records under their sections: those with a number first, in its order, then the others in the order in which they come.
+fn by_section(records: impl Iterator<Item = (String, RecordId)>) -> Vec<Group> {
+    let mut groups = grouped(records);
+    groups.sort_by_key(|group| {
+        let number = numbers(&group.heading);
+        (number.is_empty(), number)
+    });
+    groups
+}
+
+/// Returns the numbers at the beginning of a section: 12 and 2 of `12.2 Pile-in`.
+fn numbers(section: &str) -> Vec<u32> {
+    let digits = section.split(|c: char| !c.is_ascii_digit() && c != '.').next().unwrap_or_default();
+    digits.split('.').map_while(|number| number.parse().ok()).collect()
+}
+
 /// Makes the list of an edition's records.
 pub(super) fn json(view: &View<'_, '_>, edition: &EditionId) -> Option<Vec<u8>> {
     let records = view.site.kb.edition(edition)?;
@@ -117,10 +134,10 @@ pub(super) fn sheet(view: &View<'_, '_>, edition: &EditionId) -> Option<Page> {
         .rules
         .iter()
         .filter(|rule| snapshot.rule(&rule.concept).is_some_and(|history| history.state.values().next().is_some()));
-    let groups = grouped(stated.map(|rule| (rule.section.clone(), rule_id(edition, &rule.concept))));
+    let groups = by_section(stated.map(|rule| (rule.section.clone(), rule_id(edition, &rule.concept))));
     let content = html! {
         h1 { (title) }
-        p .faint { (view.locale.date(snapshot.day)) }
+        p .faint { (view.locale.say_with("site-as-of", &[adjutant_report::arg("day", view.locale.date(snapshot.day))])) }
         div .sheet {
             @for group in &groups {
                 section {

@@ -65,15 +65,16 @@ pub(super) fn concept_json(view: &View<'_, '_>, concept: &ConceptId) -> Option<V
 
 /// Makes the list of concepts, by name.
 pub(super) fn page(view: &View<'_, '_>) -> Page {
-    let mut terms: Vec<(String, &Term)> =
-        view.site.kb.records().terms.iter().map(|term| (title(view, term).to_lowercase(), term)).collect();
-    terms.sort_by(|(one, _), (other, _)| one.cmp(other));
+    let mut terms: Vec<&Term> = view.site.kb.records().terms.iter().collect();
+    // a name in quotation marks is at its first letter
+    terms
+        .sort_by_cached_key(|term| title(view, term).trim_start_matches(|c: char| !c.is_alphanumeric()).to_lowercase());
     let here = Address::Terms;
     let heading = view.say("site-terms");
     let content = html! {
         h1 { (heading) }
         ul .columns {
-            @for (_, term) in &terms {
+            @for term in &terms {
                 li { a href=(view.link(&here, &Address::Concept(term.concept.clone()))) { (title(view, term)) } }
             }
         }
