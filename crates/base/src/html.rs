@@ -119,6 +119,9 @@ const INLINES: [&[u8]; 39] = [
     b"wbr",
 ];
 
+/// Tags that end where another one of their kind begins.
+const ENDS_LEFT_OUT: [&[u8]; 7] = [b"li", b"tr", b"td", b"th", b"p", b"dd", b"dt"];
+
 fn tag(name: &[u8]) -> Tag {
     match name {
         [b'h', level @ b'1'..=b'6'] => Tag::Heading(usize::from(level - b'0')),
@@ -135,6 +138,9 @@ fn tag(name: &[u8]) -> Tag {
     }
 }
 
+/// In a list of hidden tags: every tag that is styled as struck out.
+pub const LINE_THROUGH: &str = "line-through";
+
 /// Takes a page apart. What is within a tag of a name in `hidden` is no text.
 pub fn parts(page: &str, hidden: &[&str]) -> Vec<(Part, Span)> {
     let mut parts: Vec<(Part, Span)> = Vec::new();
@@ -147,7 +153,13 @@ pub fn parts(page: &str, hidden: &[&str]) -> Vec<(Part, Span)> {
         let Ok(token) = token;
         let (part, span) = match token {
             Token::StartTag(start) => {
-                let is_hiding = hidden.iter().any(|name| name.as_bytes() == &**start.name) && !start.self_closing;
+                let style = start.attributes.get(&b"style"[..]).map_or(&b""[..], |style| style.value.as_slice());
+                let is_struck = hidden.contains(&LINE_THROUGH)
+                    && style.windows(LINE_THROUGH.len()).any(|words| words == LINE_THROUGH.as_bytes());
+                let is_named = hidden.iter().any(|name| name.as_bytes() == &**start.name);
+                let is_hiding = (is_named || is_struck) && !start.self_closing;
+                // where its end may be left out, another one of its kind ends it
+                open.take_if(|(name, _)| **name == **start.name && ENDS_LEFT_OUT.contains(&&**name));
                 let part = match &mut open {
                     Some((name, depth)) => {
                         *depth += usize::from(**start.name == **name);
@@ -201,12 +213,12 @@ fn token_span(token: &Token<usize>) -> html5gum::Span<usize> {
     }
 }
 
-/// The tags whose content is no text.
-const HIDDEN: [&str; 3] = ["script", "style", "head"];
+/// The tags whose content is no text, or is struck out.
+const HIDDEN: [&str; 7] = ["script", "style", "head", "s", "del", "strike", LINE_THROUGH];
 
 /// What pages begin with.
-const BEGINNINGS: [&str; 10] =
-    ["<!doctype html", "<html", "<body", "<p>", "<div", "<h1", "<h2", "<table", "<ul", "<dl"];
+const BEGINNINGS: [&str; 12] =
+    ["<!doctype html", "<html", "<body", "<p>", "<div", "<h1", "<h2", "<h3", "<table", "<ul", "<ol", "<dl"];
 
 /// Returns whether a text is a page.
 pub fn is_page(text: &str) -> bool {
@@ -222,6 +234,32 @@ pub fn blanked(text: &str) -> Option<String> {
     is_page(text).then(|| laid_out(text, |raw, _| raw.to_owned()))
 }
 
+/// Returns whether a text is an e-mail that holds a page.
+pub fn is_mail_with_page(text: &str) -> bool {
+    body_of_mail(text).is_some()
+}
+
+/// Returns where the page begins in an e-mail that holds one: behind the blank line that ends its head.
+fn body_of_mail(text: &str) -> Option<usize> {
+    let is_label = |line: &str| {
+        let label = line.split_once(": ").map(|(label, _)| label);
+        line.starts_with([' ', '\t'])
+            || label.is_some_and(|label| {
+                !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_alphabetic() || byte == b'-')
+            })
+    };
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        at += line.len();
+        match line.trim_end() {
+            "" => return (at > line.len() && is_page(&text[at..])).then_some(at),
+            line if is_label(line) => {}
+            _ => return None,
+        }
+    }
+    None
+}
+
 /// Returns a page as [`blanked`] does, with its entities decoded: what they leave is blank behind the words, so that every line stays in
 /// its place.
 pub fn readable(text: &str) -> Option<String> {
@@ -229,7 +267,11 @@ pub fn readable(text: &str) -> Option<String> {
         Some(left) => words + &" ".repeat(left),
         None => raw.to_owned(),
     };
-    is_page(text).then(|| laid_out(text, padded))
+    if is_page(text) {
+        return Some(laid_out(text, padded));
+    }
+    let (head, page) = text.split_at(body_of_mail(text)?);
+    Some(head.to_owned() + &laid_out(page, padded))
 }
 
 fn laid_out(text: &str, words_of: impl Fn(&str, String) -> String) -> String {
@@ -289,5 +331,11 @@ mod tests {
         assert!(text.contains('#') && text.contains("Q &amp; A|") && !text.contains("a < b"), "{text}");
         assert_eq!(blanked("Q: May it?"), None);
         assert_eq!(readable("<p>A &amp; B<br>C").as_deref(), Some("  \nA & B       \nC"));
+        assert_eq!(readable("From: A\n\n<p>B<br>C").as_deref(), Some("From: A\n\n  \nB   \nC"));
+        assert_eq!(readable("A list\n\n<p>B"), None);
+        let struck =
+            "<ul><li>A<li><del>B</del><li><b style='text-decoration: line-through'>C</b><li><s>D <i>E</i></s>F</ul>";
+        let letters: String = readable(struck).unwrap().split_whitespace().collect();
+        assert_eq!(letters, "AF");
     }
 }

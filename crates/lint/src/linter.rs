@@ -357,7 +357,8 @@ impl<'a> Linter<'a> {
         let plain = cleared.as_ref().map_or(opened.text(), |cleared| &*cleared.text);
         let reader = Reader { known: self.known, wordings: &self.wordings };
         let content = reader.read(plain);
-        let page = content.may_be_clearer().then(|| html::readable(plain)).flatten();
+        let page =
+            (content.may_be_clearer() || html::is_mail_with_page(plain)).then(|| html::readable(plain)).flatten();
         if let Some(page) = page {
             let content = reader.read(&page);
             return Ok(Read { opened: Opened::Whole(Cow::Owned(page)), cleared: None, content });

@@ -6,7 +6,7 @@ use super::ruleset::{Clue, Ruleset};
 use super::units::UnitContext;
 use adjutant_lists::army::Exporter;
 use adjutant_lists::doubt::{Doubt, Mismatch};
-use adjutant_lists::line::Line;
+use adjutant_lists::line::{Class, Line};
 use adjutant_lists::sum::{Sum, sum};
 use adjutant_lists::unit::Section;
 use adjutant_lists::{Format, Roster};
@@ -134,6 +134,14 @@ impl<'a> ListContext<'a> {
         let is_signed = self.roster.exporter != Exporter::default();
         let by_layout = self.ruleset.evidence.iter().all(|one| one.clue == Clue::Format);
         self.roster.guesses_regiments() || self.roster.is_cut_off() || by_layout && !is_signed && !self.is_own_form()
+    }
+
+    /// Returns whether somebody wrote the list by hand: no program names itself in it, and it has no labels of programs.
+    pub fn is_typed(&self) -> bool {
+        let has_labels = self.roster.lines.iter().any(|line| line.class == Class::Label);
+        let is_unsigned = self.roster.exporter == Exporter::default() && !has_labels;
+        let by_headings = matches!(self.roster.origin, Format::AppRoles | Format::AppPlain) && is_unsigned;
+        self.roster.is_typed() || by_headings
     }
 
     fn is_proven(&self) -> bool {

@@ -16,6 +16,7 @@
 //! - `own`: our own form, in TOML, in JSON and as text, for reading and for writing
 
 pub mod army;
+mod around;
 mod dialects;
 pub mod doubt;
 mod identity;

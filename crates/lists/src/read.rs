@@ -1,7 +1,5 @@
 //! Text to lists: which format it is, by content alone, and how many lists it holds.
 
-use std::collections::BTreeSet;
-
 use super::army::Priced;
 use super::dialects::rows::{freehand, several};
 use super::dialects::{self, ListLines};
@@ -13,8 +11,8 @@ use super::lex::{breaks, document, frames, joined};
 use super::line::{Class, Line, Unread};
 use super::open::{LARGEST_PLAIN, Unreadable};
 use super::sum::sum;
-use super::unit::{Choice, ChoiceKind, Unit};
-use super::{Format, Roster, Written, own, partial, trees};
+use super::unit::{Choice, ChoiceKind};
+use super::{Format, Roster, Written, around, own, partial, trees};
 use adjutant_base::fault::Fault;
 use adjutant_text::vocabulary::{Known, Vocabulary};
 
@@ -38,6 +36,7 @@ pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> 
         return Err(other);
     }
     for list in &mut reading.lists {
+        around::note(list, text, vocabulary);
         take_faction_of_title(list, vocabulary);
         settle_faction(list, vocabulary);
         keep_unread(list, text);
@@ -192,13 +191,61 @@ fn read_lines(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable
     numbering::unnumber(vocabulary, &mut lines);
     // headings of Markdown are parts of such lists
     if !markup::may_have_any(text) || lines.iter().any(|raw| dialects::battlescribe::begins(vocabulary, raw.text)) {
-        return read_lexed(&lex::lex(vocabulary, &lines), vocabulary);
+        return read_newest(&lex::lex(vocabulary, &lines), vocabulary);
     }
     if document::is_document(&lines, vocabulary) {
         return Err(Unreadable::NotAList);
     }
-    read_lexed(&lex::lex(vocabulary, &Stripped::of(&lines).lines()), vocabulary)
+    read_newest(&lex::lex(vocabulary, &Stripped::of(&lines).lines()), vocabulary)
 }
+
+/// Reads the lists of the newest mail of several that quote or repeat each other: what stands below and quoted is older. Where the
+/// newest one has none, all are read.
+fn read_newest(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
+    let worded: Vec<usize> = lines.iter().filter(|line| !line.text.is_empty()).map(|line| line.start).collect();
+    let signed = worded.len().checked_sub(LONGEST_SIGNATURE).map_or(0, |at| worded[at]);
+    let mut above = 0;
+    let depths: Vec<usize> = lines
+        .iter()
+        .map(|line| {
+            let words = line.text.trim_matches(['-', '_', '=', '*', ' ']);
+            above += usize::from(words.len() < line.text.len() && vocabulary.older_mail.whole(words).is_some());
+            above += usize::from(line.text == SIGNATURE && line.start >= signed);
+            line.quoted + above
+        })
+        .collect();
+    let newest = lines.iter().zip(&depths).filter(|(line, _)| !line.is_gap()).map(|(_, depth)| *depth).min();
+    let is_newest = |depth: usize| Some(depth) == newest;
+    if depths.iter().all(|depth| is_newest(*depth)) {
+        return read_lexed(lines, vocabulary);
+    }
+    let (own, older): (Vec<_>, Vec<_>) = lines.iter().cloned().zip(depths).partition(|(_, depth)| is_newest(*depth));
+    let own: Vec<SourceLine<'_>> = own.into_iter().map(|(line, _)| line).collect();
+    match read_lexed(&own, vocabulary) {
+        Ok(mut reading) if reading.lists.iter().any(|list| list.units.len() >= FEWEST_NEWEST) => {
+            let prose = older.iter().filter(|(line, _)| !line.text.is_empty()).map(|(line, _)| Line {
+                span: line.span(),
+                class: Class::Prose,
+                nearest: None,
+            });
+            if let Some(last) = reading.lists.last_mut() {
+                last.lines.extend(prose);
+                last.lines.sort_by_key(|line| line.span.start);
+            }
+            Ok(reading)
+        }
+        _ => read_lexed(lines, vocabulary),
+    }
+}
+
+/// What stands above the signature of a mail.
+const SIGNATURE: &str = "--";
+
+/// The longest signature, in lines with words.
+const LONGEST_SIGNATURE: usize = 6;
+
+/// The fewest units of a list in the newest of several mails.
+const FEWEST_NEWEST: usize = 2;
 
 fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
     let none = || partial::joined(lines).or_else(|| partial::unreadable(lines)).unwrap_or(Unreadable::NotAList);
@@ -222,10 +269,8 @@ fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Readi
         return Err(none());
     }
     take_several(&mut lists, lines, vocabulary);
-    leave_out_quoted(&mut lists, lines);
     for list in &mut lists {
         read_typed(list, lines, vocabulary);
-        note_edition(list, lines, vocabulary);
     }
     Ok(Reading { lists, faults: Vec::new() })
 }
@@ -240,41 +285,6 @@ fn take_several(lists: &mut Vec<Roster>, lines: &[SourceLine<'_>], vocabulary: &
     if typed.len() > lists.len() && units(&typed) >= units(lists) && typed.iter().all(are_all_priced) {
         *lists = typed;
     }
-}
-
-/// Leaves out a list that a reply quotes from the mail before it, where the text holds the same army unquoted; its lines are prose.
-fn leave_out_quoted(lists: &mut Vec<Roster>, lines: &[SourceLine<'_>]) {
-    if lists.len() < 2 || !lines.iter().any(|line| line.quoted > 0) {
-        return;
-    }
-    let depth = |list: &Roster| {
-        let of = |unit: &Unit| lines.iter().find(|line| line.span().end > unit.span.start).map(|line| line.quoted);
-        list.units.iter().filter_map(of).min().unwrap_or(0)
-    };
-    let known: Vec<(u64, usize)> = lists.iter().map(|list| (list.identity(), depth(list))).collect();
-    let is_repeated = |at: &usize| {
-        let (army, quoted) = known[*at];
-        known.iter().any(|(other, depth)| *other == army && *depth < quoted)
-    };
-    let (mut kept, mut prose): (Vec<Roster>, Vec<Line>) = (Vec::new(), Vec::new());
-    for (at, list) in std::mem::take(lists).into_iter().enumerate() {
-        if is_repeated(&at) {
-            let words = list.lines.into_iter().map(|line| match line.class {
-                Class::Blank | Class::Rule => line,
-                _ => Line { class: Class::Prose, ..line },
-            });
-            match kept.last_mut() {
-                Some(before) => before.lines.extend(words),
-                None => prose.extend(words),
-            }
-        } else {
-            kept.push(list);
-        }
-    }
-    if let Some(first) = kept.first_mut() {
-        first.lines.splice(0..0, prose);
-    }
-    *lists = kept;
 }
 
 /// Takes the head of an e-mail off the lines of a list: the last line with a label of mails above what is of an army, where there are
@@ -352,32 +362,6 @@ fn has_unread(list: &Roster) -> bool {
 fn has_sound_names(list: &Roster) -> bool {
     let is_odd = |c: char| c.is_ascii_digit() || c == '|' || frames::UPRIGHTS.contains(&c);
     !list.units.iter().any(|unit| unit.name.contains(is_odd))
-}
-
-/// Notes the edition that words above the units, or below them, name.
-fn note_edition(list: &mut Roster, lines: &[SourceLine<'_>], vocabulary: &Vocabulary) {
-    let told = list.edition.is_some() || list.exporter.data.is_some() || list.exporter.system.is_some();
-    if told || list.battlepack.is_some() {
-        return;
-    }
-    let is_head = |class| {
-        matches!(class, Class::Title | Class::Identity | Class::Total | Class::Prose | Class::Unknown | Class::Label)
-    };
-    let heads = list.lines.iter().filter(|line| is_head(line.class)).map(|line| line.span.start);
-    let heads: BTreeSet<usize> = heads.collect();
-    let (Some(first), Some(last)) = (heads.first(), heads.last()) else { return };
-    // a text of many lists has few lines of each
-    let around =
-        lines.partition_point(|line| line.span().start < *first)..lines.partition_point(|line| line.start <= *last);
-    let own = lines[around].iter().filter(|line| heads.contains(&line.start) || heads.contains(&line.span().start));
-    for line in own.filter(|line| line.text.len() < HEAD) {
-        if list.handbook.is_none() {
-            list.handbook = dialects::fourth_header::handbook_within(line);
-        }
-        if let Some((id, words)) = vocabulary.edition_named(line.text).filter(|_| list.edition.is_none()) {
-            list.edition = Some(Written::new(id.to_owned(), line.place(words)));
-        }
-    }
 }
 
 /// In so many lines from the first one on, a game is looked for behind other words.

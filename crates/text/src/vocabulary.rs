@@ -42,6 +42,8 @@ pub struct Vocabulary {
     pub parts: Words<Part>,
     /// Labels of third-edition lists.
     pub labels: Words<OldLabel>,
+    /// Words beside the numbers that a heading by role has: how many units there must be, or may be.
+    pub quotas: Words<()>,
     /// What programs sort the parts of an army under.
     pub categories: Words<Category>,
     /// What lists buy beside units.
@@ -60,6 +62,8 @@ pub struct Vocabulary {
     pub senders: Words<()>,
     /// Labels of the head of an e-mail.
     pub mail: Words<()>,
+    /// What stands above an older mail that a mail repeats.
+    pub older_mail: Words<()>,
     /// Names of files and folders that do not name a player.
     pub nameless: Words<()>,
     /// Words in the name of a file or in a title that say that it is an army list.
@@ -188,6 +192,7 @@ pub fn read(files: &Files) -> (Arc<Vocabulary>, Vec<Fault>) {
             roles: words(top, "roles", excluding),
             parts: words(top, "parts", excluding),
             labels: words(top, "labels", excluding),
+            quotas: bare_words(top, "quotas", "word"),
             categories: words(top, "categories", excluding),
             bought: words(top, "bought", excluding),
             games: bare_words(top, "games", "age-of-sigmar"),
@@ -197,6 +202,7 @@ pub fn read(files: &Files) -> (Arc<Vocabulary>, Vec<Fault>) {
             players: bare_words(top, "players", "player"),
             senders: bare_words(top, "senders", "sender"),
             mail: bare_words(top, "mail", "label"),
+            older_mail: bare_words(top, "older-mail", "above"),
             nameless: bare_words(top, "nameless", "name"),
             list_names: bare_words(top, "list-names", "name"),
             other_names: other_games.by_name(),

@@ -35,6 +35,13 @@ struct Measured {
     least: bool,
 }
 
+impl Measured {
+    /// Returns whether there must be something, and there is none of it.
+    fn is_of_nothing(&self) -> bool {
+        self.least && self.count.known() == Some(0)
+    }
+}
+
 /// Judges a list.
 pub(crate) fn check(list: &ListContext<'_>, book: &Book, findings: &mut Vec<Finding>, open: &mut Vec<Undecided>) {
     let total = (!list.sum.hidden).then_some(list.sum.points);
@@ -97,7 +104,14 @@ impl<'c> ConstraintCheck<'c> {
                 Tristate::Yes
             };
             match applies.and(broken) {
-                Tristate::Yes => findings.push(self.finding(item, measured.as_ref(), &[])),
+                Tristate::Yes => {
+                    let mut finding = self.finding(item, measured.as_ref(), &[]);
+                    // what somebody did not write down may be there all the same
+                    if self.list.is_typed() && measured.as_ref().is_some_and(Measured::is_of_nothing) {
+                        finding.level = finding.level.max(Level::Warning);
+                    }
+                    findings.push(finding);
+                }
                 Tristate::Unknown => missing = Some(self.reason()),
                 Tristate::No => {}
             }

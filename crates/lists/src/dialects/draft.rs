@@ -6,6 +6,7 @@ use crate::army::{Battalion, Priced, Regiment};
 use crate::lex::cost::Parts;
 use crate::lex::label::{Heading, Section as Begins};
 use crate::lex::lines::is_blank;
+use crate::lex::total::MOST_TIMES;
 use crate::lex::{SourceLine, Total, cost};
 use crate::line::Class;
 use crate::unit::{Choice, ChoiceKind, Section};
@@ -50,8 +51,11 @@ impl Battalion {
 impl Roster {
     /// Notes the total and the limit.
     pub(super) fn set_total(&mut self, line: &SourceLine<'_>, (_, points, limit): Total<'_>) {
+        let limit = number(line, limit);
+        // a limit far below the total lost its last figures
+        let is_torn = points.0 / MOST_TIMES >= limit.value;
         self.points = Some(number(line, points));
-        self.limit = Some(number(line, limit)).filter(|limit| limit.value > 0);
+        self.limit = Some(limit).filter(|_| !is_torn);
     }
 
     /// Reads a number of drops that stands before its word: `2 drops`.

@@ -300,6 +300,15 @@ pub(super) fn parts_between_bars(roster: &mut Roster, line: &SourceLine<'_>) {
     {
         roster.alliance = Some(name(line, parts.remove(0)));
     }
+    let rules = |part: &&str| {
+        let mut labels = line.vocabulary.header.begin(part);
+        labels.any(|(label, _)| label == Label::Handbook)
+            || line.vocabulary.edition_named(part).is_some_and(|(_, words)| words.len() == part.len())
+    };
+    if parts.len() > 1 && parts.iter().any(|part| rules(part)) {
+        roster.handbook = handbook_within(line).or(roster.handbook.take());
+        parts.retain(|part| !rules(&part));
+    }
     if parts.len() > 2 {
         roster.parent = Some(name(line, parts.remove(0)));
     }
@@ -361,6 +370,12 @@ pub(super) fn line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> 
             roster.formation = Some(priced(line, formation));
             roster.term("formation", &line.span());
         }
+    } else if cost::parts(line.vocabulary, own)
+        .points
+        .is_some_and(|(points, _)| points > line.vocabulary.figures.most_option_cost)
+    {
+        // no formation costs so much: it is a unit
+        return None;
     } else if roster.formation.is_none() && roster.lores.is_empty() && roster.drops.is_none() {
         roster.formation = Some(priced(line, own));
         roster.term("formation", &line.span());

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::ListLines;
 use super::enhancement::{kind, note_enhancement};
-use super::option::{kind_of, marks_beside_name, name, reinforced};
+use super::option::{kind_of, marks_beside_name, name, number, reinforced};
 use super::table::{self, Row};
 use crate::army::{Battalion, Labelled};
 use crate::lex::label::{nearest_label, nearest_mark, nearest_part, unframed};
@@ -248,7 +248,9 @@ impl<'f> Reader<'f> {
             words = before;
         }
         let (words, choices) = marks_beside_name(line, words);
+        let (count, words) = cost::counted(words);
         let mut unit = Unit { section, ..Unit::new(tidy(words), line.place(words)) };
+        unit.models = count.map(|count| number(line, count));
         let at = self.roster.units.len();
         for (kind, mark) in marks {
             let yes = Some(Written::new(true, line.place(mark)));

@@ -181,7 +181,7 @@ impl Reader<'_> {
     }
 
     fn heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        self.begin(line, part_of(line.role?), unframed(line.text));
+        self.begin(line, part_of(line.role?), line.role_words);
         Some(Class::Heading)
     }
 

@@ -19,13 +19,18 @@ const FEWEST: usize = 2;
 
 /// Returns the lines of a text with those joined that a break parted: a unit and its cost, or the parts of a name.
 pub(crate) fn mend<'t>(vocabulary: &Vocabulary, text: &'t str, lines: Vec<Raw<'t>>) -> Vec<Raw<'t>> {
-    let goes_on = |two: &[Raw<'t>]| {
-        let [above, below] = two else { return false };
-        !above.text.is_empty()
-            && !below.text.is_empty()
-            && (is_torn(vocabulary, above, below) || breaks_off(vocabulary, above, below))
+    let torn: Vec<Option<Torn>> = lines.windows(2).map(|two| torn(vocabulary, &two[0], &two[1])).collect();
+    let are_usual = torn.iter().filter(|torn| **torn == Some(Torn::Due)).count() >= FEWEST;
+    let mut is_first = true;
+    let goes_on = |(two, torn): (&[Raw<'t>], &Option<Torn>)| match torn {
+        Some(Torn::Due) | Some(Torn::Likely) if are_usual || *torn == Some(Torn::Due) => {
+            is_first = false;
+            true
+        }
+        Some(Torn::Size) if are_usual && !is_first => true,
+        _ => !two[0].text.is_empty() && !two[1].text.is_empty() && breaks_off(vocabulary, &two[0], &two[1]),
     };
-    let mut joins: Vec<bool> = lines.windows(2).map(goes_on).collect();
+    let mut joins: Vec<bool> = lines.windows(2).zip(&torn).map(goes_on).collect();
     for at in without_costs(vocabulary, &lines, &joins).into_iter().chain(bare_parts(vocabulary, &lines)) {
         joins[at] = true;
     }
@@ -66,24 +71,49 @@ fn may_be_name(vocabulary: &Vocabulary, text: &str) -> bool {
         && total::with_word(vocabulary, text).is_none()
 }
 
-/// Returns whether a line is the cost of the unit, or of the label, above it: `(190 pts)`, `(90)*`, `125 pts`.
-fn is_torn(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> bool {
-    let figure = below.text.trim_end_matches(['*', ' ']);
-    let bracketed = figure.strip_prefix('(').and_then(|inner| inner.strip_suffix(')'));
-    let has_unit = || cost::without_unit(vocabulary, figure).len() < figure.len();
-    if bracketed.is_none() && !(figure.starts_with(|c: char| c.is_ascii_digit()) && has_unit()) {
-        return false;
+/// How sure it is that a line is the cost of what is named above it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Torn {
+    /// It is: the line above has a count, or leads to a cost, or the cost is in brackets.
+    Due,
+    /// It is where other units of the list are written so.
+    Likely,
+    /// It may be the size of the battle below a title, or the cost of a unit below others that are written so.
+    Size,
+}
+
+/// Returns whether a line is the cost of the unit, or of the label, above it: `(190 pts)`, `[230 points]`, `(90)*`, `125 pts`.
+fn torn(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> Option<Torn> {
+    if above.text.is_empty() || below.text.is_empty() {
+        return None;
     }
-    let least = vocabulary.figures.least_cost;
-    if cost::cost(vocabulary, bracketed.unwrap_or(figure)).is_none_or(|points| points < least) {
-        return false;
+    let figure = below.text.trim_end_matches(['*', ' ']);
+    let inner = figure.strip_prefix('(').and_then(|inner| inner.strip_suffix(')'));
+    let has_unit = |text: &str| cost::without_unit(vocabulary, text).len() < text.len();
+    let in_square =
+        || figure.strip_prefix('[').and_then(|inner| inner.strip_suffix(']')).filter(|inner| has_unit(inner));
+    let bracketed = inner.or_else(in_square);
+    if bracketed.is_none() && !(figure.starts_with(|c: char| c.is_ascii_digit()) && has_unit(figure)) {
+        return None;
+    }
+    let points = cost::cost(vocabulary, bracketed.unwrap_or(figure))?;
+    if points < vocabulary.figures.least_cost {
+        return None;
     }
     let name = words(above);
     if let Some(label) = name.strip_suffix(':') {
-        return vocabulary.labels.whole(label).is_some();
+        return vocabulary.labels.whole(label).map(|_| Torn::Due);
+    }
+    if !may_be_name(vocabulary, name) || cost_of(vocabulary, name).is_some() {
+        return None;
     }
     let due = cost::counted(name).0.is_some() || cost::without_leader(name).len() < name.len();
-    (bracketed.is_some() || due) && may_be_name(vocabulary, name) && cost_of(vocabulary, name).is_none()
+    let is_size = points >= vocabulary.figures.least_limit && points.is_multiple_of(vocabulary.figures.round_limit);
+    Some(match due || bracketed.is_some() {
+        true => Torn::Due,
+        false if is_size => Torn::Size,
+        false => Torn::Likely,
+    })
 }
 
 /// Returns whether a line breaks off within a name: behind a small word, or behind a hyphen.
@@ -255,6 +285,11 @@ mod tests {
         ] {
             assert_eq!(mended(text), [wanted], "{text}");
         }
+        assert_eq!(
+            mended("River Host\n\nOtter Mage\n90 pts\n3 Herons\n190 pts\n3 Reeds\n80 pts")[2..],
+            ["Otter Mage 90 pts", "3 Herons 190 pts", "3 Reeds 80 pts"]
+        );
+        assert_eq!(mended("Otter Mage\n   [90 points]"), ["Otter Mage [90 points]"]);
         for text in ["River Host\n1000 pts", "General's Regiment\n(500)", "Otter (100)\n(20)", "Drops: 2\n(190 pts)"] {
             assert_eq!(mended(text).len(), 2, "{text}");
         }

@@ -87,7 +87,7 @@ fn has_cost(text: &str) -> bool {
 }
 
 /// Reads the stamp that a line begins with: `[12.09.25, 21.14.03] Ann: words`, `05/03/23, 19:02 - Ann: words`,
-/// `[21:14] Ann: words`, or a line that is nothing else, `Ann — 12.09.25 21:14`, `Ann, [12.09.25 21:14]`.
+/// `[21:14] Ann: words`, or a line that is nothing else, `Ann — 12.09.25 21:14`, `Ann, [12.09.25 21:14]`, `Ann 21:14`.
 fn message(text: &str) -> Option<Message<'_>> {
     if let Some((stamp, rest)) = text.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
         return is_stamp(stamp).then(|| of_sender(rest)).flatten();
@@ -102,9 +102,16 @@ fn message(text: &str) -> Option<Message<'_>> {
     if text.len() > LONGEST_STAMP || !text.ends_with(|c: char| c.is_ascii_digit() || matches!(c, 'M' | 'm')) {
         return None;
     }
-    let (sender, stamp) = text.split_once(" — ")?;
-    (has_time(stamp) && !sender.is_empty()).then_some(Message { sender, words: "" })
+    if let Some((sender, stamp)) = text.split_once(" — ") {
+        return (has_time(stamp) && !sender.is_empty()).then_some(Message { sender, words: "" });
+    }
+    let (sender, stamp) = text.rsplit_once(' ')?;
+    let is_name = sender.chars().all(|c| c.is_alphabetic() || c == ' ') && sender.split(' ').count() <= LONGEST_SENDER;
+    (stamp.contains(':') && has_time(stamp) && is_name).then_some(Message { sender, words: "" })
 }
+
+/// The longest name of a sender that stands before a time and nothing else, in words.
+const LONGEST_SENDER: usize = 3;
 
 fn of_sender(rest: &str) -> Option<Message<'_>> {
     let (sender, words) = rest.split_once(':')?;
@@ -156,6 +163,7 @@ mod tests {
                 "Ann B. — i går kl. 21:14\nOtters 120\nAnn B. — i går kl. 21:15\nHerons 80",
                 vec!["", "Otters 120", "", "Herons 80"],
             ),
+            ("Ann 21:14\nOtters 120\nAnn 21:15\nHerons 80", vec!["", "Otters 120", "", "Herons 80"]),
             ("[21:14] Ann: Otters", vec!["[21:14] Ann: Otters"]),
             ("[120] Otters: big\n[80] Herons: small", vec!["[120] Otters: big", "[80] Herons: small"]),
             ("5 - Otters: 100\n10 - Herons: 80", vec!["5 - Otters: 100", "10 - Herons: 80"]),

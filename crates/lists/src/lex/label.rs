@@ -4,7 +4,7 @@ use super::cost::{bracketed, cost, digits, priced};
 use super::cost_typos::unbracketed;
 use super::lines::{behind_code, bullet, is_blank, is_bullet, unnumbered};
 use adjutant_text::vocabulary::Small;
-pub(crate) use adjutant_text::vocabulary::{Label, Maker, Mark, Section, Sign, Vocabulary};
+pub(crate) use adjutant_text::vocabulary::{Label, Maker, Mark, Part, Section, Sign, Vocabulary};
 
 /// The longest heading, in bytes.
 const LONGEST: usize = 48;
@@ -94,6 +94,24 @@ pub(crate) fn unframed(text: &str) -> &str {
         Some(inner) if inner.contains('[') => text,
         _ => text.trim_end_matches(is_frame),
     }
+}
+
+/// Reads a line as the heading of a part by role, and returns its words without a frame and a quota: `== Leaders ==`, `Leaders (2/4)`,
+/// `Battleline 3 (min 3)`, `Leaders: 370`.
+pub(crate) fn role<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(Part, &'t str)> {
+    let words = unframed(text);
+    if let Some(part) = vocabulary.roles.whole(words) {
+        return Some((part, words));
+    }
+    vocabulary.roles.begin(words).next()?;
+    let name = words.split(|c: char| c.is_ascii_digit() || matches!(c, '(' | '[' | ':')).next()?;
+    let quota = &words[name.len()..];
+    let is_of_quota =
+        |word: &str| vocabulary.quotas.whole(word).is_some() || vocabulary.points.begin(word).any(str::is_empty);
+    let mut others = quota.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
+    let is_quota = quota.contains(|c: char| c.is_ascii_digit()) && others.all(is_of_quota);
+    let name = name.trim_end_matches(|c: char| !c.is_alphabetic());
+    is_quota.then(|| vocabulary.roles.whole(name)).flatten().map(|part| (part, name))
 }
 
 /// Takes marks off both ends that stand on both.

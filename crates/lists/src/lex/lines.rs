@@ -219,6 +219,10 @@ pub(crate) fn tidy(name: &str) -> String {
 /// Returns a line behind its bullet, and the bullet: a mark, a picture, an arrow, or a box to tick, also behind another one.
 pub(crate) fn bullet(text: &str) -> Option<(char, &str)> {
     let mark = text.chars().next()?;
+    let keycap = text[mark.len_utf8()..].trim_start_matches('\u{fe0f}').strip_prefix('\u{20e3}');
+    if let Some(words) = keycap.map(|words| words.trim_start_matches(is_blank)).filter(|words| !words.is_empty()) {
+        return Some(('▪', words));
+    }
     if mark.is_ascii_alphanumeric() && mark != 'o' {
         return None;
     }
@@ -319,6 +323,7 @@ mod tests {
             ("-> Otter", "Otter"),
             ("-Otter", "Otter"),
             ("=> Otter", "Otter"),
+            ("1\u{fe0f}\u{20e3} Otter", "Otter"),
             ("- [ ] Otter", "Otter"),
             ("[x] Otter", "Otter"),
             (":otter_face: Otter", "Otter"),

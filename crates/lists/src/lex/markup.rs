@@ -172,6 +172,20 @@ impl<'t> Stripped<'t> {
 const STRUCK: [(&str, &str); 5] =
     [("~~", "~~"), ("<s>", "</s>"), ("<del>", "</del>"), ("<strike>", "</strike>"), ("[s]", "[/s]")];
 
+/// Returns how long the unit is that a text begins with and that is struck out, with its marks.
+fn struck(text: &str) -> Option<usize> {
+    if !text.starts_with(['~', '<', '[']) {
+        return None;
+    }
+    STRUCK.iter().find_map(|(open, close)| {
+        let rest = text.strip_prefix(open)?;
+        let inner = &rest[..rest.find(close)?];
+        // a word of a name is not the whole unit
+        let is_unit = inner.contains(char::is_alphabetic) && inner.contains(|c: char| c.is_ascii_digit());
+        is_unit.then_some(open.len() + inner.len() + close.len())
+    })
+}
+
 /// Returns whether the words of a line are struck out: it belongs to the list no longer.
 fn is_struck(line: &str) -> bool {
     STRUCK.iter().any(|(open, close)| {
@@ -233,6 +247,11 @@ fn removed(line: &str) -> Vec<(usize, usize, Option<char>)> {
         gone.push((line.len() - SPOILER.len(), line.len(), None));
     }
     while at < bytes.len() {
+        if let Some(len) = struck(&line[at..]) {
+            gone.push((at, at + len, None));
+            at += len;
+            continue;
+        }
         match bytes[at] {
             b'\\' if bytes.get(at + 1).is_none_or(u8::is_ascii_punctuation) => {
                 gone.push((at, at + 1, None));

@@ -74,6 +74,8 @@ pub(super) struct SourceLine<'t> {
     pub total: Option<Box<Total<'t>>>,
     /// What it begins in a third-edition list by role.
     pub role: Option<Part>,
+    /// The words of that heading.
+    pub role_words: &'t str,
     /// What it begins in a third-edition list with labels, behind a bullet too.
     pub part: Option<Part>,
 }
@@ -83,6 +85,7 @@ impl<'t> SourceLine<'t> {
     pub(super) fn new(vocabulary: &'t Vocabulary, raw: Raw<'t>) -> Self {
         let text = raw.text;
         let bullet = bullet(text);
+        let role = label::role(vocabulary, text);
         Self {
             raw,
             vocabulary,
@@ -92,7 +95,8 @@ impl<'t> SourceLine<'t> {
             label: label(vocabulary, text),
             footer: footer(vocabulary, text),
             total: total::with_limit(vocabulary, text).map(Box::new),
-            role: vocabulary.roles.whole(unframed(text)),
+            role: role.map(|(part, _)| part),
+            role_words: role.map_or("", |(_, words)| words),
             part: vocabulary.parts.whole(unframed(bullet.map_or(text, |(_, words)| words))),
         }
     }

@@ -38,7 +38,7 @@ pub(crate) fn has_total_word(vocabulary: &Vocabulary, text: &str) -> bool {
 }
 
 /// A total of so many times the limit is none.
-const MOST_TIMES: u32 = 10;
+pub(crate) const MOST_TIMES: u32 = 10;
 
 /// Returns whether two numbers can be a total and a limit, and no date.
 fn are_points(vocabulary: &Vocabulary, total: u32, limit: u32) -> bool {
@@ -78,6 +78,10 @@ pub(crate) fn with_limit<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(
     let (before, points) = total_behind(vocabulary, before_bar, limit, limit_value);
     let total_value = cost(vocabulary, points)?;
     let before = open.map_or(Some(before), |open| before.strip_suffix(open))?;
+    // a figure of a word is no total: `GHB17 / 1000`
+    if before.ends_with(char::is_alphabetic) {
+        return None;
+    }
     let title = before.trim_end_matches(is_blank);
     let plain = are_points(vocabulary, total_value, limit_value);
     let labelled = || title.is_empty() || is_label(vocabulary, title.trim_end_matches([':', ' ', '-']));
@@ -95,7 +99,8 @@ fn with_limit_behind_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<
     let rest = without_unit(vocabulary, text);
     let mut words = text.split(is_blank);
     let mut is_told = || words.any(|word| vocabulary.totals.whole(word) == Some(TotalWord::Total));
-    if !rest.ends_with(|c: char| c.is_ascii_digit()) || rest.len() == text.len() && !is_told() {
+    let is_sum = text.starts_with('=');
+    if !rest.ends_with(|c: char| c.is_ascii_digit()) || rest.len() == text.len() && !is_sum && !is_told() {
         return None;
     }
     let (before, limit) = grouped(vocabulary, rest, u32::MAX).unwrap_or_else(|| figure_behind(rest));
@@ -110,7 +115,8 @@ fn with_limit_behind_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<
     let (title, points) = total_behind(vocabulary, trim_end(word), limit, limit_value);
     let total_value = cost(vocabulary, points)?;
     let told = short && trim_end(word).len() < word.len() && are_points(vocabulary, total_value, limit_value);
-    told.then_some((trim_end(title), (total_value, points), (limit_value, limit)))
+    let title = trim_end(title.trim_start_matches('='));
+    told.then_some((title, (total_value, points), (limit_value, limit)))
 }
 
 /// Returns what stands before a total that ends a text, and the total: in groups as its limit is.

@@ -161,7 +161,10 @@ pub(crate) fn read_json(text: &str, vocabulary: &Vocabulary) -> Result<Reading, 
     };
     let is_army = |node: &Node<'_>| matches!(node.value, Value::List(_) | Value::Table(_));
     let is_ours = |key: &str| node.get(key).is_some_and(is_army);
-    let is_foreign = !is_ours("army")
+    let is_one_army = node.get("army").is_some_and(|army| matches!(army.value, Value::Table(_)));
+    let is_own_army =
+        is_ours("army") && !(is_one_army && node.get("army").is_some_and(|army| army.get("unit").is_none()));
+    let is_foreign = !is_own_army
         && !is_ours("unit")
         && !is_ours("forces")
         && node.get("roster").is_none_or(|tree| tree.get("forces").is_none());

@@ -4,6 +4,7 @@ use super::item::{are_costs, behind_number, item, repeated};
 use super::pieces::apart;
 use crate::Roster;
 use crate::army::Battalion;
+use crate::around::faction_within;
 use crate::dialects::draft::section_of;
 use crate::dialects::fourth_header;
 use crate::dialects::option::{choice, is_name, mark_of, marks_beside_name, name, number, options_after_cost};
@@ -11,14 +12,14 @@ use crate::dialects::third_labels::{choose_labelled, find_general, is_label, not
 use crate::lex::cost::{self, Parts};
 use crate::lex::cost_typos;
 use crate::lex::label::Section as Begins;
-use crate::lex::lines::{is_sentence, tidy};
+use crate::lex::lines::{are_spaced, is_sentence, tidy};
 use crate::lex::{Kind, SourceLine, total};
 use crate::line::{Class, Line};
 use crate::sum::sum;
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Format, Name, Written};
 use adjutant_base::span::Span;
-use adjutant_text::vocabulary::{Category, Known, OldLabel, Part, Vocabulary};
+use adjutant_text::vocabulary::{Category, Known, OldLabel, Part, Vocabulary, same};
 
 /// The fewest units of an army.
 const FEWEST: usize = 2;
@@ -46,10 +47,13 @@ pub(crate) fn read(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Option<
         one_line: lines.iter().filter(|line| !line.is_gap()).count() == 1,
         allies: None,
         battalions: false,
+        behind_gap: false,
     };
+    let is_spaced = are_spaced(&pieces);
     for line in &pieces {
         reader.names_edition |= vocabulary.edition_named(line.text).is_some();
         let class = reader.line(line);
+        reader.behind_gap = class == Class::Blank && !is_spaced;
         reader.roster.lines.push(Line { span: line.span(), class, nearest: None });
     }
     reader.finish()
@@ -100,7 +104,12 @@ struct Reader<'v> {
     allies: Option<Span>,
     /// Whether the lines below the last heading are battalions.
     battalions: bool,
+    /// Whether the line above is blank, and not every line has a blank one above it.
+    behind_gap: bool,
 }
+
+/// The longest name in small letters, in words: longer ones are prose.
+const MOST_SMALL_WORDS: usize = 3;
 
 impl Reader<'_> {
     fn line(&mut self, line: &SourceLine<'_>) -> Class {
@@ -159,8 +168,7 @@ impl Reader<'_> {
         }
         if let Some(part) = line.role.filter(|part| matches!(part, Part::Role | Part::Units)) {
             self.section = Section::Ranks;
-            self.role =
-                (part == Part::Role).then(|| Written::new(tidy(line.words().trim_end_matches(':')), line.span()));
+            self.role = (part == Part::Role).then(|| Written::new(tidy(line.role_words), line.place(line.role_words)));
         } else if line.heading.is_none() {
             let text = line.words();
             let letters = text.chars().filter(|c| c.is_alphabetic()).count();
@@ -215,7 +223,19 @@ impl Reader<'_> {
     fn labelled(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         let (label, value) = line.words().split_once([':', '\t'])?;
         let (label, value) = (label.trim(), value.trim());
+        // what a unit has, behind its cost: `Otter Chief 120 - Artefact: Silver Ladle`
+        if item(self.vocabulary, label).is_some_and(|parts| parts.points.is_some()) {
+            return None;
+        }
         let kind = self.vocabulary.labels.whole(label);
+        if self.vocabulary.roles.whole(label) == Some(Part::EndlessSpells)
+            && let Some(parts) = item(self.vocabulary, value).filter(|parts| parts.points.is_some())
+        {
+            let section = std::mem::replace(&mut self.section, Section::EndlessSpell);
+            self.add(line, &parts);
+            self.section = section;
+            return Some(Class::Unit);
+        }
         if self.vocabulary.roles.whole(label) == Some(Part::Battalions) && !value.is_empty() {
             return Some(self.battalion(line, value));
         }
@@ -285,13 +305,17 @@ impl Reader<'_> {
         let parts = behind_cost()
             .or_else(|| item(self.vocabulary, words))
             .or_else(|| general(line, words))
+            .or_else(|| self.general_behind_head(line, words))
+            .or_else(|| self.uncapitalised(words))
             .or_else(|| self.name_alone(line, words))?;
         if self.roster.read_bought(line, &parts) {
             return Some(Class::Choice);
         }
         // above the units, a round number is the size of the battle
         let figures = &self.vocabulary.figures;
-        let is_size = |points: u32| points >= figures.least_limit && points.is_multiple_of(figures.round_limit);
+        let may_state_size = self.roster.limit.is_none() && self.role.is_none();
+        let is_size =
+            |points: u32| may_state_size && points >= figures.least_limit && points.is_multiple_of(figures.round_limit);
         let is_head = self.is_of_army(words) || parts.points.is_some_and(|(points, _)| is_size(points));
         if self.roster.units.is_empty() && is_head {
             return None;
@@ -323,13 +347,37 @@ impl Reader<'_> {
         Class::Heading
     }
 
+    /// Reads the general that stands behind words of the head: `Saturday: Otter Chief (General)`.
+    fn general_behind_head<'t>(&self, line: &SourceLine<'t>, words: &'t str) -> Option<Parts<'t>> {
+        let (_, behind) = words.split_once(": ").filter(|_| self.roster.units.is_empty())?;
+        general(line, behind.trim())
+    }
+
+    /// Reads a unit with its count in small letters, in an army that names its faction or its edition: `10 otter boyz`.
+    fn uncapitalised<'t>(&self, words: &'t str) -> Option<Parts<'t>> {
+        let is_army = self.names_edition || self.roster.faction.is_some();
+        let is_priced = self.roster.units.iter().any(|unit| unit.points.is_some());
+        let (count, name) = cost::counted(words);
+        let is_short = name.len() <= LONGEST_NAME && name.split(' ').count() <= MOST_SMALL_WORDS;
+        let is_plain = name.chars().all(|c| c.is_lowercase() || matches!(c, ' ' | '-' | '\'' | '’'));
+        let is_other = self.vocabulary.points.begin(name).any(|rest| !rest.starts_with(char::is_alphabetic))
+            || name.split(' ').any(|word| self.vocabulary.models.whole(word).is_some());
+        let is_unit = is_army && !is_priced && is_short && is_plain && !is_other;
+        count.filter(|_| is_unit).map(|count| Parts { name, count: Some(count), ..Parts::default() })
+    }
+
     /// Reads a name in the place of a unit, in an army without costs of an edition that it names.
     fn name_alone<'t>(&self, line: &SourceLine<'t>, words: &'t str) -> Option<Parts<'t>> {
         let is_in_place = self.shape == Some((line.indent, line.bullet.map(|(bullet, _)| bullet)));
         let is_unpriced = self.names_edition && self.roster.units.iter().all(|unit| unit.points.is_none());
         let (count, name) = cost::counted(words);
         let is_named = count.is_some() || is_name(words);
-        let is_unit = is_in_place && is_unpriced && is_named && !is_sentence(words) && !self.is_of_army(words);
+        let is_unit = is_in_place
+            && is_unpriced
+            && is_named
+            && !self.behind_gap
+            && !is_sentence(words)
+            && !self.is_of_army(words);
         let is_short = name.len() <= LONGEST_NAME
             && name.chars().all(|c| c.is_alphabetic() || matches!(c, ' ' | '-' | '\'' | '’'));
         (is_unit && is_short).then(|| Parts { name, count, ..Parts::default() })
@@ -396,17 +444,12 @@ impl Reader<'_> {
         for points in points.into_iter().chain(limit) {
             fourth_header::note_points(self.vocabulary, &mut self.roster, number(line, points));
         }
-        let mut starts =
-            text.char_indices().filter(|(at, _)| *at == 0 || !text[..*at].ends_with(char::is_alphanumeric));
-        let faction = starts.find_map(|(at, _)| {
-            let (_, rest) = self.vocabulary.known.begin(&text[at..]).find(|(known, _)| *known == Known::Faction)?;
-            let apart = !rest.starts_with(char::is_alphanumeric);
-            apart.then(|| &text[at..text.len() - rest.len()])
-        });
-        if let Some(faction) = faction.filter(|_| self.roster.faction.is_none()) {
+        let faction =
+            faction_within(self.vocabulary, text).filter(|(_, words)| words.len() < text.len() || is_name(words));
+        if let Some((faction, words)) = faction.filter(|_| self.roster.faction.is_none()) {
             self.signs += 1;
-            self.roster.faction = Some(name(line, faction));
-            if text.len() > faction.len() {
+            self.roster.faction = Some(Written::new(tidy(&faction), line.place(words)));
+            if text.len() > words.len() {
                 self.title(line, text);
             }
             return Some(Class::Identity);
@@ -454,9 +497,37 @@ impl Reader<'_> {
         let named = self.roster.labelled.iter().position(|one| is_general(&one.label));
         if let Some(at) = named.filter(|_| self.roster.generals.is_empty()) {
             let value = self.roster.labelled.remove(at).value;
+            // behind a dash stands what the general has
+            let first = value.value.split(" - ").next().unwrap_or_default();
+            let known = self.roster.units.iter().position(|unit| same(&unit.name, first));
+            if let Some(unit) = known.filter(|_| first.len() < value.value.len()) {
+                self.roster.promote(unit);
+                return;
+            }
             self.roster.units.push(Unit::new(value.value, value.span));
             let unit = self.roster.units.len() - 1;
             self.roster.promote(unit);
+        }
+    }
+
+    /// Takes a number behind a name for its cost, however small, where all other units have theirs there: `Reed Shrine 40`.
+    fn take_small_costs(&mut self) {
+        let figures = &self.vocabulary.figures;
+        let is_small_cost = |unit: &Unit| {
+            let behind = unit.models.as_ref().filter(|models| models.span.start >= unit.span.end);
+            unit.points.is_none()
+                && behind.is_some_and(|models| {
+                    models.value >= figures.least_cost && models.value.is_multiple_of(figures.cost_step)
+                })
+        };
+        let is_priced_behind =
+            |unit: &Unit| unit.points.as_ref().is_some_and(|points| points.span.start >= unit.span.end);
+        let small = self.roster.units.iter().filter(|unit| is_small_cost(unit)).count();
+        let priced = self.roster.units.iter().filter(|unit| is_priced_behind(unit)).count();
+        if small > 0 && priced > small && small + priced == self.roster.units.len() {
+            for unit in self.roster.units.iter_mut().filter(|unit| is_small_cost(unit)) {
+                unit.points = unit.models.take();
+            }
         }
     }
 
@@ -470,6 +541,7 @@ impl Reader<'_> {
         }
         find_general(self.vocabulary, &mut self.roster);
         self.add_general();
+        self.take_small_costs();
         let added = sum(&self.roster, self.vocabulary).points;
         if let Some(alone) = self.last.take() {
             let is_limit = alone.value != added && alone.value.is_multiple_of(self.vocabulary.figures.round_limit);

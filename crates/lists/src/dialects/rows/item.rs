@@ -273,6 +273,8 @@ fn counted_behind<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str
         let figure = inner.trim_matches(['x', 'X', '×', ' ']);
         return Some((name, (figure.parse().ok()?, figure)));
     }
+    let text =
+        text.strip_suffix(['x', 'X', '×']).filter(|text| text.ends_with(|c: char| c.is_ascii_digit())).unwrap_or(text);
     let before = text.trim_end_matches(|c: char| c.is_ascii_digit());
     let figure = &text[before.len()..];
     let name = before.trim_end_matches(is_blank);
@@ -321,6 +323,7 @@ mod tests {
             ("Reed Chief ➜ 190 ★General", ("Reed Chief", 0, 190, "General")),
             ("Reed Spears, 10 models ........ 110 pts", ("Reed Spears", 10, 110, "")),
             ("Reed Spears 10 models 110", ("Reed Spears", 10, 110, "")),
+            ("Reed Spears 10x 110pts", ("Reed Spears", 10, 110, "")),
             ("[ 80] Reed Spears x10, General", ("Reed Spears", 10, 80, "General")),
         ] {
             assert_eq!(read(text), Some(wanted), "{text}");

@@ -1,13 +1,15 @@
-//! JSON of a program whose form is not known: an army of tables that each have a name and a cost, where the file says whose army it is.
+//! JSON of a program whose form is not known: an army of tables that each have a name and a cost, where the file says whose army it is;
+//! or a name and a count, where it says for which edition.
 
 use std::borrow::Cow;
 
+use crate::army::Regiment;
 use crate::dialects::option::kind_of;
 use crate::open::{DEEPEST, Unreadable};
 use crate::unit::{Choice, ChoiceKind, Unit};
 use crate::{Format, Name, Roster, Written};
 use adjutant_base::node::{Node, Value};
-use adjutant_text::vocabulary::{Column, Known, OldLabel, TotalWord, Vocabulary};
+use adjutant_text::vocabulary::{Column, Known, OldLabel, Part, TotalWord, Vocabulary};
 
 /// The fewest units of an army.
 const FEWEST: usize = 2;
@@ -15,7 +17,7 @@ const FEWEST: usize = 2;
 /// Keys that name the game for which a program made a file.
 const GAME: [&str; 4] = ["game", "gameSystem", "game_system", "system"];
 
-/// Reads an army; `None` where no faction shows that names and costs are one, or its costs are not those of units.
+/// Reads an army; `None` where neither a faction nor, without costs, an edition shows that names are one, or its costs are not those of units.
 ///
 /// # Errors
 ///
@@ -30,28 +32,48 @@ pub(crate) fn read(node: &Node<'_>, vocabulary: &Vocabulary) -> Result<Option<Ro
             Ok(None)
         };
     }
-    let mut reader = Reader { vocabulary, roster: Roster::new(Format::Table, node.span.clone()) };
-    reader.head(node);
+    let mut reader = Reader { vocabulary, roster: Roster::new(Format::Table, node.span.clone()), general: None };
+    reader.head(node, 0);
     reader.visit(node, 0);
+    reader.name_general();
     let figures = &vocabulary.figures;
-    let is_sound = |unit: &Unit| {
-        let points = unit.points.as_ref().map_or(0, |points| points.value);
-        points >= figures.least_cost && points.is_multiple_of(figures.cost_step)
-    };
     let roster = reader.roster;
-    let is_army = roster.faction.is_some() && roster.units.len() >= FEWEST && roster.units.iter().all(is_sound);
+    let is_priced = roster.units.iter().any(|unit| unit.points.is_some());
+    let is_sound = |unit: &Unit| match &unit.points {
+        Some(points) => points.value >= figures.least_cost && points.value.is_multiple_of(figures.cost_step),
+        None => !is_priced,
+    };
+    let is_shown = roster.faction.is_some() || roster.edition.is_some() && !is_priced;
+    let is_army = is_shown && roster.units.len() >= FEWEST && roster.units.iter().all(is_sound);
     Ok(is_army.then_some(roster))
 }
 
 struct Reader<'v> {
     vocabulary: &'v Vocabulary,
     roster: Roster,
+    /// The general, as the file names him.
+    general: Option<Name>,
+}
+
+/// Returns the words of a key: `pointsLimit` and `points_limit` are `points limit`.
+fn words_of(key: &str) -> String {
+    let mut words = String::with_capacity(key.len() + 4);
+    for c in key.chars() {
+        let is_next = c.is_ascii_uppercase() && words.ends_with(|before: char| before.is_ascii_lowercase());
+        if is_next || matches!(c, '_' | '-') {
+            words.push(' ');
+        }
+        if !matches!(c, '_' | '-') {
+            words.push(c.to_ascii_lowercase());
+        }
+    }
+    words
 }
 
 impl Reader<'_> {
     /// Returns what a key names, as the head of a column does.
     fn column(&self, key: &str) -> Option<Column> {
-        let words = key.replace(['_', '-'], " ");
+        let words = words_of(key);
         if words.eq_ignore_ascii_case("name") { Some(Column::Unit) } else { self.vocabulary.columns.whole(&words) }
     }
 
@@ -59,23 +81,68 @@ impl Reader<'_> {
         table.entries().iter().find(|(key, _)| self.column(&key.name) == Some(column)).map(|(_, node)| node)
     }
 
-    /// Reads what the whole file says: faction, title, total and limit.
-    fn head(&mut self, node: &Node<'_>) {
+    /// Reads what the whole file says, or the table of the army in it: faction, title, general, total and limit.
+    fn head(&mut self, node: &Node<'_>, depth: usize) {
         for (key, value) in node.entries() {
-            let words = key.name.replace('_', " ");
+            let words = words_of(&key.name);
             let is_faction = |name: &Name| self.vocabulary.known.whole(&name.value) == Some(Known::Faction);
+            let edition = text(value).and_then(|text| Some(self.vocabulary.edition_named(&text)?.0.to_owned()));
             if let Some(faction) = name(value).filter(is_faction) {
                 self.roster.faction.get_or_insert(faction);
+            } else if let Some(edition) = edition {
+                self.roster.edition.get_or_insert(Written::new(edition, value.span.clone()));
+            } else if let Some(general) = name(value).filter(|_| self.column(&words) == Some(Column::General)) {
+                self.general.get_or_insert(general);
             } else if self.column(&words) == Some(Column::Unit) {
-                self.roster.title = name(value);
+                self.roster.title = self.roster.title.take().or_else(|| name(value));
             } else if let Some(player) = name(value).filter(|_| self.column(&words) == Some(Column::Player)) {
                 self.roster.player = Some(player);
             } else if self.vocabulary.labels.whole(&words) == Some(OldLabel::Limit) {
-                self.roster.limit = number(value);
-            } else if self.vocabulary.totals.whole(&words).is_some_and(|word| word != TotalWord::Part) {
-                self.roster.points = number(value);
+                self.roster.limit = number(value).or_else(|| self.roster.limit.take());
+            } else if self.is_total(&words) {
+                self.roster.points = number(value).or_else(|| self.roster.points.take());
+            } else if matches!(value.value, Value::Table(_)) && depth == 0 && self.unit(value).is_none() {
+                self.head(value, depth + 1);
             }
         }
+    }
+
+    fn is_total(&self, words: &str) -> bool {
+        self.column(words) == Some(Column::Sum)
+            || self.vocabulary.totals.whole(words).is_some_and(|word| word != TotalWord::Part)
+    }
+
+    /// Makes the unit the general that the file names so.
+    fn name_general(&mut self) {
+        let Some(general) = self.general.take().filter(|_| self.roster.generals.is_empty()) else { return };
+        let named = self.roster.units.iter().position(|unit| unit.name.eq_ignore_ascii_case(&general.value));
+        if let Some(at) = named {
+            let general = self.roster.mention(at);
+            self.roster.generals.push(general);
+        }
+    }
+
+    /// Reads a table with a leader, and the units beside him, as a regiment.
+    fn regiment(&mut self, node: &Node<'_>) -> bool {
+        let leads = |key: &str| self.vocabulary.roles.whole(key) == Some(Part::Role);
+        let mut entries = node.entries().iter();
+        let Some((_, leader)) = entries.find(|(key, value)| leads(&key.name) && self.unit(value).is_some()) else {
+            return false;
+        };
+        let first = self.roster.units.len();
+        self.visit(leader, DEEPEST - 1);
+        let beside = node.entries().iter().filter(|(_, value)| !std::ptr::eq(value, leader));
+        beside.flat_map(|(_, value)| value.items()).for_each(|unit| self.visit(unit, DEEPEST - 1));
+        let mentions = (first..self.roster.units.len()).map(|at| self.roster.mention(at)).collect::<Vec<_>>();
+        let mut mentions = mentions.into_iter();
+        let regiment = Regiment {
+            span: node.span.clone(),
+            leader: mentions.next(),
+            units: mentions.collect(),
+            ..Regiment::default()
+        };
+        self.roster.regiments.push(regiment);
+        true
     }
 
     /// Reads the units below a value. A table with a name and a cost is one, unless it holds others that cost as much together.
@@ -95,20 +162,27 @@ impl Reader<'_> {
             }
             return;
         }
+        if self.regiment(node) {
+            return;
+        }
         let inner = node.items().iter().chain(node.entries().iter().map(|(_, value)| value));
         inner.for_each(|node| self.visit(node, depth + 1));
     }
 
     fn unit(&self, node: &Node<'_>) -> Option<Unit> {
         let own = name(self.find(node, Column::Unit)?)?;
-        let points = number(self.find(node, Column::Points)?)?;
-        let below = node.entries().iter().flat_map(|(_, value)| value.items());
-        let costs = below.filter_map(|item| number(self.find(item, Column::Points)?)).map(|points| points.value);
-        if costs.fold(0_u32, u32::saturating_add) == points.value {
+        let points = self.find(node, Column::Points).and_then(number);
+        let models = self.find(node, Column::Models).and_then(number);
+        if points.is_none() && (models.is_none() || self.roster.edition.is_none()) {
             return None;
         }
-        let mut unit = Unit { points: Some(points), ..Unit::new(own.value, own.span) };
-        unit.models = self.find(node, Column::Models).and_then(number);
+        let below = node.entries().iter().flat_map(|(_, value)| value.items());
+        let costs = below.filter_map(|item| number(self.find(item, Column::Points)?)).map(|points| points.value);
+        let below = costs.fold(0_u32, u32::saturating_add);
+        if below > 0 && points.as_ref().is_some_and(|points| points.value == below) {
+            return None;
+        }
+        let mut unit = Unit { points, models, ..Unit::new(own.value, own.span) };
         for (key, value) in node.entries() {
             let mark = self.vocabulary.marks.whole(&key.name).and_then(kind_of);
             if let Some(kind) = mark.filter(|_| matches!(value.value, Value::Flag(true))) {

@@ -12,7 +12,29 @@ const FEWEST: usize = 2;
 /// Takes lines with several units apart: each unit, what stands before the first and what stands behind the last become lines of
 /// their own. What a unit has becomes a line that is indented further.
 pub(super) fn apart<'t>(lines: &[SourceLine<'t>]) -> Vec<Raw<'t>> {
-    lines.iter().flat_map(|line| of_line(line)).collect()
+    lines.iter().flat_map(|line| between_bars(line).unwrap_or_else(|| of_line(line))).collect()
+}
+
+/// Takes a line apart whose parts stand between bars and have several units each: `Otters|1000|First: Chief 120, Reeds 80|Last: Heron 90`.
+fn between_bars<'t>(line: &SourceLine<'t>) -> Option<Vec<Raw<'t>>> {
+    let parts = split(line.text, "|");
+    let has_units =
+        |part: &&&str| part.contains(',') && part.split(',').any(|unit| item(line.vocabulary, unit.trim()).is_some());
+    if parts.len() <= FEWEST || !parts.iter().any(|part| has_units(&part)) {
+        return None;
+    }
+    let lines = parts.into_iter().map(|part| SourceLine::new(line.vocabulary, line.part(part, 0)));
+    Some(lines.flat_map(|line| of_part(&line)).collect())
+}
+
+/// Takes a part apart that may be one unit behind its head.
+fn of_part<'t>(line: &SourceLine<'t>) -> Vec<Raw<'t>> {
+    let pieces = of_line(line);
+    let is_unit = |text: &str| item(line.vocabulary, text).is_some();
+    match (&pieces[..], behind_head(line.text, &is_unit)) {
+        ([_], (head, unit)) if !head.is_empty() => vec![line.part(head, 0), line.part(unit, 0)],
+        _ => pieces,
+    }
 }
 
 fn of_line<'t>(line: &SourceLine<'t>) -> Vec<Raw<'t>> {

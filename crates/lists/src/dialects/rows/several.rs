@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::freehand::read;
 use super::item::item;
 use crate::Roster;
-use crate::lex::{Kind, SourceLine, total};
+use crate::lex::{Kind, SourceLine, cost, total};
 use adjutant_text::vocabulary::Vocabulary;
 
 /// Reads the armies of a text. Lines that are no army belong to the one above them, so that none is lost.
@@ -48,7 +48,9 @@ fn ends(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Vec<usize> {
 }
 
 fn is_total(line: &SourceLine<'_>, vocabulary: &Vocabulary) -> bool {
+    let sum = line.text.strip_prefix('=').and_then(|sum| cost::cost(vocabulary, sum.trim()));
     line.is(Kind::Total)
+        || sum.is_some_and(|sum| sum >= vocabulary.figures.least_total)
         || total::has_total_word(vocabulary, line.words()) && line.text.contains(|c: char| c.is_ascii_digit())
 }
 

@@ -14,7 +14,7 @@ use crate::line::{Class, Line};
 use crate::unit::{Choice, ChoiceKind, Unit};
 use crate::{Format, Name, Roster, Written};
 use adjutant_base::span::Span;
-use adjutant_text::vocabulary::{Column, Label, OldLabel, TotalWord, Vocabulary};
+use adjutant_text::vocabulary::{Column, Label, Mark, OldLabel, Section, TotalWord, Vocabulary};
 
 /// What may stand between cells.
 const DELIMITERS: [char; 4] = ['\t', ';', ',', '|'];
@@ -189,14 +189,17 @@ impl<'t> Table<'t> {
             self.repeat(roster);
         }
         let first = lists.first_mut()?;
-        self.read_above(first);
         first.lines.insert(0, Line { span: self.head.clone(), class: Class::Heading, nearest: None });
+        self.read_above(first);
         Some(lists)
     }
 
     /// Reads the rows above the table: the total, and who the army is. A label and its value may be in separate cells.
     fn read_above(&self, roster: &mut Roster) {
-        for row in rows(&self.text[..self.head.start], 0, self.mark) {
+        let above = rows(&self.text[..self.head.start], 0, self.mark);
+        let titles = above.iter().map(|row| Line { span: row.span.clone(), class: Class::Title, nearest: None });
+        roster.lines.splice(0..0, titles);
+        for row in above {
             let line = self.line(&row);
             let bare =
                 |cell: &Cell<'t>| cell.text.trim_matches(|c: char| matches!(c, '*' | '#' | '_' | '|' | ' ' | ':'));
@@ -266,14 +269,42 @@ impl<'t> Table<'t> {
         let models = figure(Column::Models);
         // with so many models it is no count of units, and the cost is that of the row
         let is_counted = models.as_ref().is_none_or(|models| models.value <= self.vocabulary.figures.most_alike);
-        let each = || figure(Column::Each).filter(|_| is_counted);
+        let is_cost = |points: &Written<u32>| {
+            let figures = &self.vocabulary.figures;
+            points.value >= figures.least_cost && points.value.is_multiple_of(figures.cost_step)
+        };
+        let each = || figure(Column::Each).filter(|_| is_counted).filter(is_cost);
         let points =
             each().or_else(|| figure(Column::Points)).or_else(|| figure(Column::Sum)).or_else(|| figure(Column::Each));
         let word = |cell: &Cell<'_>| self.vocabulary.totals.whole(cell.text.trim_end_matches(':'));
         if row.cells.iter().any(|cell| word(cell) == Some(TotalWord::Part)) {
             return Class::Heading;
         }
-        let is_total = |cell: &Cell<'_>| word(cell) == Some(TotalWord::Total);
+        // behind its word, a total may say of which army: `Total (Otters, 1000)`
+        let behind_bracket = |cell: &Cell<'_>| {
+            let head = cell.text.split(['(', '[']).next().unwrap_or_default().trim_end();
+            head.len() < cell.text.len() && self.vocabulary.totals.whole(head) == Some(TotalWord::Total)
+        };
+        let is_total = |cell: &Cell<'_>| word(cell) == Some(TotalWord::Total) || behind_bracket(cell);
+        let is_limit =
+            |cell: &Cell<'_>| self.vocabulary.labels.whole(cell.text.trim_end_matches(':')) == Some(OldLabel::Limit);
+        if row.cells.iter().any(is_limit) {
+            return match points.or(models) {
+                Some(limit) => {
+                    roster.limit.get_or_insert(limit);
+                    Class::Label
+                }
+                None => Class::Unknown,
+            };
+        }
+        // the sum of a part: `Leaders in all`
+        let is_part = |cell: &Cell<'_>| {
+            word(cell).is_none()
+                && (total::is_label(self.vocabulary, cell.text) || self.vocabulary.models.whole(cell.text).is_some())
+        };
+        if (points.is_some() || models.is_some()) && self.cell(row, Column::Unit).is_some_and(|cell| is_part(&cell)) {
+            return Class::Heading;
+        }
         let labelled = row.cells.iter().any(is_total);
         let Some(unit) = self.cell(row, Column::Unit).filter(|cell| !is_total(cell) && cell.text.len() <= LONGEST)
         else {
@@ -354,7 +385,9 @@ impl<'t> Table<'t> {
             let regiment = *regiments.entry(cell.text.to_owned()).or_insert_with(|| {
                 let number = cost::digits(cell.text)
                     .map(|(value, _)| Written::new(value, cell.start..cell.start + cell.text.len()));
-                roster.begin_regiment(number, false, cell.start..cell.start + cell.text.len());
+                let is_generals = self.vocabulary.marks.whole(cell.text) == Some(Mark::General)
+                    || self.vocabulary.sections.whole(cell.text) == Some(Section::General);
+                roster.begin_regiment(number, is_generals, cell.start..cell.start + cell.text.len());
                 roster.regiments.len() - 1
             });
             let mention = roster.mention(unit);

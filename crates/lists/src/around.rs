@@ -1,0 +1,369 @@
+//! What the words around the units say of an army that no program signed: whose it is, the size of the battle, the edition, the
+//! handbook, and what its costs come to.
+
+use adjutant_base::span::Span;
+use adjutant_text::vocabulary::{Known, OldLabel, Vocabulary, same};
+
+use super::dialects::fourth_header::handbook_within;
+use super::lex::lines::{Raw, is_blank, tidy};
+use super::lex::{SourceLine, cost};
+use super::line::Class;
+use super::sum::sum;
+use super::unit::Unit;
+use super::{Format, Roster, Written};
+
+/// The longest line that may say it, in bytes.
+const LONGEST: usize = 200;
+
+/// So many units have a cost where a number that is their sum is the total.
+const FEWEST: usize = 3;
+
+/// Notes what the words around the units say, and the list does not say otherwise.
+pub(super) fn note(list: &mut Roster, text: &str, vocabulary: &Vocabulary) {
+    let is_signed = list.exporter.data.is_some() || list.exporter.system.is_some();
+    if list.format.is_own() || is_signed || list.lines.is_empty() {
+        return;
+    }
+    let is_typed = list.exporter.name.is_none();
+    if is_typed {
+        note_total(list, text, vocabulary);
+    }
+    let names_rules = list.edition.is_some() || list.battlepack.is_some();
+    let is_whole = list.faction.is_some() && list.limit.is_some() && !list.generals.is_empty();
+    if names_rules && (!is_typed || is_whole) {
+        return;
+    }
+    for at in 0..list.lines.len() {
+        let line = &list.lines[at];
+        if is_typed && line.class == Class::Choice && list.generals.is_empty() && !line.span.is_empty() {
+            let raw = Raw { text: &text[line.span.clone()], start: line.span.start, ..Raw::default() };
+            if note_general(list, &SourceLine::new(vocabulary, raw)).is_some() {
+                list.lines[at].class = Class::Label;
+            }
+            continue;
+        }
+        let is_head = match line.class {
+            Class::Title | Class::Identity | Class::Total | Class::Prose | Class::Unknown | Class::Label => true,
+            Class::Heading => list.format == Format::Table,
+            _ => false,
+        };
+        let span = line.span.clone();
+        if !is_head || span.is_empty() || span.len() >= LONGEST {
+            continue;
+        }
+        let raw = Raw { text: &text[span.clone()], start: span.start, ..Raw::default() };
+        let line = SourceLine::new(vocabulary, raw);
+        let mut said = if names_rules { Vec::new() } else { note_rules(list, &line) };
+        if is_typed {
+            said.extend(note_pair(list, &line));
+            said.extend(note_army(list, &line, !said.is_empty()));
+            said.extend(note_general(list, &line));
+        }
+        if list.lines[at].class == Class::Unknown && is_all(&line, &said) {
+            list.lines[at].class = Class::Label;
+        }
+    }
+}
+
+/// Notes the edition and the handbook that a line names; returns their places.
+fn note_rules(list: &mut Roster, line: &SourceLine<'_>) -> Vec<Span> {
+    let mut said = Vec::new();
+    if let Some(handbook) = handbook_within(line) {
+        said.push(handbook.span.clone());
+        list.handbook.get_or_insert(handbook);
+    }
+    let mut rest = line.text;
+    while let Some((id, words)) = line.vocabulary.edition_named(rest) {
+        said.push(line.place(words));
+        list.edition.get_or_insert(Written::new(id.to_owned(), line.place(words)));
+        let end = words.as_ptr() as usize - rest.as_ptr() as usize + words.len();
+        rest = if rest.len() - end >= end - words.len() { &rest[end..] } else { &rest[..end - words.len()] };
+    }
+    said
+}
+
+/// Notes the faction and the size of the battle that a line names; returns their places.
+fn note_army(list: &mut Roster, line: &SourceLine<'_>, names_rules: bool) -> Vec<Span> {
+    let faction = faction_within(line.vocabulary, line.text);
+    let limit = limit_within(line.vocabulary, line.text, names_rules || faction.is_some());
+    let class = list.lines.iter().find(|other| other.span == line.span()).map(|line| line.class);
+    // a name in prose may be that of an opponent
+    let is_own = class != Some(Class::Prose) || names_rules || limit.is_some();
+    let mut said = Vec::new();
+    if let Some((name, words)) = faction.filter(|_| is_own) {
+        said.push(line.place(words));
+        // a name with figures in it is a line that was not understood
+        let is_line = |faction: &Written<String>| {
+            faction.value.contains(|c: char| c.is_ascii_digit()) && line.span().contains(&faction.span.start)
+        };
+        if list.faction.as_ref().is_none_or(is_line) {
+            list.faction = Some(Written::new(tidy(&name), line.place(words)));
+        }
+    }
+    if let Some((points, words)) = limit {
+        said.push(line.place(words));
+        list.limit.get_or_insert(Written::new(points, line.place(words)));
+    }
+    said
+}
+
+/// Notes the total and the limit that a line names together among other words: `1990/2000 Otters`; returns their place.
+fn note_pair(list: &mut Roster, line: &SourceLine<'_>) -> Option<Span> {
+    let figures = &line.vocabulary.figures;
+    let is_priced = list.units.iter().any(|unit| unit.points.is_some());
+    let found = numbers(line.vocabulary, line.text).find_map(|total| {
+        let limit = numbers(line.vocabulary, total.behind.strip_prefix('/')?).next()?;
+        let is_next = total.behind.len() == 1 + limit.words.len() + limit.behind.len();
+        let is_limit = limit.value >= figures.least_limit && limit.value.is_multiple_of(figures.round_limit);
+        let is_total = total.value >= figures.least_total && total.value / limit.value < 2;
+        (is_next && is_limit && is_total && is_priced).then_some((total, limit))
+    });
+    let (total, limit) = found?;
+    let (from, to) = (line.place(total.words), line.place(limit.words));
+    list.points.get_or_insert(Written::new(total.value, from.clone()));
+    list.limit.get_or_insert(Written::new(limit.value, to.clone()));
+    Some(from.start..to.end)
+}
+
+/// Makes the unit the general that a line names behind its label, `General: Otter Chief`, where only one unit is called so.
+fn note_general(list: &mut Roster, line: &SourceLine<'_>) -> Option<Span> {
+    if !list.generals.is_empty() {
+        return None;
+    }
+    let (label, value) = line.words().split_once([':', '='])?;
+    let label = label.trim_matches(|c: char| !c.is_alphabetic());
+    let value = value.trim_matches(|c: char| !c.is_alphanumeric());
+    if line.vocabulary.labels.whole(label) != Some(OldLabel::General) || value.is_empty() {
+        return None;
+    }
+    let mut named = list.whole_units().filter(|(_, unit)| same(&unit.name, value)).map(|(at, _)| at);
+    let unit = named.next().filter(|_| named.next().is_none())?;
+    drop(named);
+    let mention = list.mention(unit);
+    list.generals.push(mention);
+    Some(line.span())
+}
+
+/// Returns whether a line says nothing else: all figures of it are in places that were understood.
+fn is_all(line: &SourceLine<'_>, said: &[Span]) -> bool {
+    let is_said = |at: usize| said.iter().any(|span| span.contains(&(line.start + at)));
+    !said.is_empty() && line.text.char_indices().filter(|(_, c)| c.is_ascii_digit()).all(|(at, _)| is_said(at))
+}
+
+/// Returns the faction that a line names, in full before short, and the words; what is asked is not told.
+pub(super) fn faction_within<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(String, &'t str)> {
+    let is_end =
+        |rest: &str| !rest.starts_with(char::is_alphanumeric) && !rest.trim_start_matches(is_blank).starts_with('?');
+    let known = |at: usize| {
+        let factions =
+            vocabulary.known.begin(&text[at..]).filter(|(known, rest)| *known == Known::Faction && is_end(rest));
+        let rest = factions.map(|(_, rest)| rest).min_by_key(|rest| rest.len())?;
+        let words = &text[at..text.len() - rest.len()];
+        Some((words.to_owned(), words))
+    };
+    let short = |at: usize| {
+        let (name, rest) = vocabulary.abbreviated(&text[at..]).filter(|(_, rest)| is_end(rest))?;
+        let words = &text[at..text.len() - rest.len()];
+        words.starts_with(char::is_uppercase).then(|| (name.to_owned(), words))
+    };
+    starts(text).find_map(known).or_else(|| starts(text).find_map(short))
+}
+
+/// Returns where words begin.
+fn starts(text: &str) -> impl Iterator<Item = usize> {
+    let begins = |(at, c): &(usize, char)| c.is_alphanumeric() && !text[..*at].ends_with(char::is_alphanumeric);
+    text.char_indices().filter(begins).map(|(at, _)| at)
+}
+
+/// A number in a line: what it is, its words, and what stands behind it.
+struct Number<'t> {
+    value: u32,
+    words: &'t str,
+    behind: &'t str,
+    is_in_thousands: bool,
+}
+
+/// Returns the numbers of a line that stand by themselves: `1.000`, `2,000`, `1.000,00`, `2k`.
+fn numbers<'t>(vocabulary: &Vocabulary, text: &'t str) -> impl Iterator<Item = Number<'t>> {
+    let is_part = |c: char| c.is_ascii_digit() || matches!(c, '.' | ',' | '\'' | '’');
+    let alone = move |at: &usize| {
+        let before = &text[..*at];
+        let pair = before.strip_suffix(['/', '-', '–', '.', ',', '\'', '’']);
+        let is_of_pair = pair.is_some_and(|first| first.ends_with(|c: char| c.is_ascii_digit()));
+        text[*at..].starts_with(|c: char| c.is_ascii_digit()) && !is_of_pair
+    };
+    starts(text).filter(alone).filter_map(move |at| {
+        let figure = text[at..].split(|c: char| !is_part(c)).next()?.trim_end_matches(['.', ',', '\'', '’']);
+        let behind = &text[at + figure.len()..];
+        let whole = super::lex::total::without_fraction(figure);
+        let value = cost::cost(vocabulary, whole)?;
+        let is_in_thousands = behind.starts_with(['k', 'K']) && !behind[1..].starts_with(char::is_alphanumeric);
+        let length = figure.len() + usize::from(is_in_thousands);
+        let value = if is_in_thousands { value.checked_mul(1000)? } else { value };
+        let is_apart = is_in_thousands || !behind.starts_with(char::is_alphabetic) || is_of_points(vocabulary, behind);
+        is_apart.then(|| Number { value, words: &text[at..at + length], behind: &text[at + length..], is_in_thousands })
+    })
+}
+
+/// Returns whether a text begins with a word for points.
+fn is_of_points(vocabulary: &Vocabulary, text: &str) -> bool {
+    let rests = vocabulary.points.begin(text.trim_start_matches(is_blank));
+    rests.into_iter().any(|rest| !rest.starts_with(char::is_alphanumeric))
+}
+
+/// Returns the size of the battle that a line names: with a word for points, in thousands, behind the word for a limit, or beside the
+/// faction or the edition.
+fn limit_within<'t>(vocabulary: &Vocabulary, text: &'t str, names_army: bool) -> Option<(u32, &'t str)> {
+    let figures = &vocabulary.figures;
+    let is_limit = |number: &Number<'t>| {
+        let before = text[..text.len() - number.behind.len() - number.words.len()]
+            .trim_end_matches(|c: char| !c.is_alphabetic());
+        let word = before.rsplit(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
+        let is_labelled = vocabulary.labels.whole(word) == Some(OldLabel::Limit);
+        let is_told = number.is_in_thousands || is_labelled || is_of_points(vocabulary, number.behind);
+        let is_round = number.value >= figures.least_limit && number.value.is_multiple_of(figures.round_limit);
+        let is_of_pair = number.behind.trim_start_matches(is_blank).starts_with(['/', '-', '–']);
+        is_round && (is_told || names_army) && !is_of_pair
+    };
+    numbers(vocabulary, text).find(is_limit).map(|number| (number.value, number.words))
+}
+
+/// Notes the total that a line below units states in words of its own: `so that is 920`, `960 total, gg`, `TOTLA: 980`. A number is
+/// taken for it only if the costs come to it.
+fn note_total(list: &mut Roster, text: &str, vocabulary: &Vocabulary) {
+    let priced = list.units.iter().filter(|unit| unit.points.is_some()).count();
+    if list.points.is_some() || priced < FEWEST {
+        return;
+    }
+    let Some(first) = list.units.first().map(|unit| unit.span.start) else { return };
+    let costs = sum(list, vocabulary).points;
+    if costs < vocabulary.figures.least_total {
+        return;
+    }
+    if priced > FEWEST && ends_with_sum(list, costs) {
+        take_total_from_units(list);
+        return;
+    }
+    let may_state = |class| matches!(class, Class::Unknown | Class::Prose | Class::Choice);
+    for line in &mut list.lines {
+        let span = line.span.clone();
+        if span.start < first || span.len() >= LONGEST || !may_state(line.class) {
+            continue;
+        }
+        let Some(number) = numbers(vocabulary, &text[span.clone()]).next().filter(|number| number.value == costs)
+        else {
+            continue;
+        };
+        let at = number.words.as_ptr() as usize - text.as_ptr() as usize;
+        list.points = Some(Written::new(costs, at..at + number.words.len()));
+        line.class = Class::Total;
+        return;
+    }
+}
+
+/// Returns whether the last unit costs as much as all others together.
+fn ends_with_sum(list: &Roster, costs: u32) -> bool {
+    let last = list.units.last().and_then(|unit| unit.points.as_ref()).map(|points| points.value);
+    last.is_some_and(|points| points.checked_mul(2) == Some(costs))
+}
+
+/// Makes the last unit, which costs as much as all others together, the total.
+fn take_total_from_units(list: &mut Roster) {
+    let Some(Unit { points: Some(points), span, .. }) = list.units.pop() else { return };
+    let at = list.units.len();
+    for regiment in &mut list.regiments {
+        regiment.units.retain(|mention| mention.unit != Some(at));
+        regiment.leader.take_if(|mention| mention.unit == Some(at));
+    }
+    list.regiments.retain(|regiment| regiment.leader.is_some() || !regiment.units.is_empty());
+    list.generals.retain(|mention| mention.unit != Some(at));
+    if let Some(line) = list.lines.iter_mut().rfind(|line| line.span.start <= span.start && span.start < line.span.end)
+    {
+        line.class = Class::Total;
+    }
+    list.points = Some(points);
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Roster, sample};
+
+    fn read(text: &str) -> Roster {
+        let mut lists = sample::read(text).unwrap_or_else(|error| panic!("{error}: {text}")).lists;
+        assert_eq!(lists.len(), 1, "{text}");
+        lists.remove(0)
+    }
+
+    const UNITS: &str = "Reed Chief (120)\n10 Reed Spears (110)\n3 Heron Riders (180)\n5 Mud Scouts (90)";
+
+    #[test]
+    fn the_head_says_whose_army_it_is_and_how_large() {
+        for (head, faction, limit, edition) in [
+            ("Khorne AoS2 1000pts GHB2020", "Blades of Khorne", Some(1000), Some("aos2")),
+            ("my Skaven for sunday (AoS3), 1k", "Skaven", Some(1000), Some("aos3")),
+            ("Greenskinz 2.000 Punkte, 1st edition", "Greenskinz", Some(2000), Some("aos1")),
+            ("Sylvaneth (AoS 4, 1500)", "Sylvaneth", Some(1500), Some("aos4")),
+            ("Kharadron? no, Idoneth! second edition, limit 1,000", "Idoneth Deepkin", Some(1000), Some("aos2")),
+            ("Skaven\nfor round 2, table 12, at 9.30", "Skaven", None, None),
+            ("Skaven GHB 2025-26", "Skaven", None, None),
+        ] {
+            let list = read(&format!("{head}\n\n{UNITS}"));
+            assert_eq!(list.faction.as_ref().map(|faction| &*faction.value), Some(faction), "{head}");
+            assert_eq!(list.limit.as_ref().map(|limit| limit.value), limit, "{head}");
+            assert_eq!(list.edition.as_ref().map(|edition| &*edition.value), edition, "{head}");
+            assert_eq!(list.units.len(), 4, "{head}");
+        }
+    }
+
+    #[test]
+    fn a_number_in_words_is_the_total_where_the_costs_come_to_it() {
+        for (below, total) in [
+            ("so that is 500", Some(500)),
+            ("TOTLA: 500", Some(500)),
+            ("500 total, gg", Some(500)),
+            ("TOTAL....500PTS", Some(500)),
+            ("= 500 of 1000", Some(500)),
+            ("I paint 300 a year", None),
+        ] {
+            let list = read(&format!("Skaven AoS3\n\n{UNITS}\n{below}"));
+            assert_eq!(list.points.as_ref().map(|total| total.value), total, "{below}");
+            assert_eq!(list.units.len(), 4, "{below}");
+        }
+    }
+
+    #[test]
+    fn the_general_may_be_named_behind_a_label() {
+        let list = read(&format!("Skaven AoS3 1000\n\nLeaders\n{UNITS}\n - General: Reed Chief"));
+        assert_eq!(list.generals.iter().map(|general| &*general.name.value).collect::<Vec<_>>(), ["Reed Chief"]);
+    }
+
+    #[test]
+    fn quotas_and_sums_of_parts_are_no_units() {
+        let text = "Skaven AoS3 1000\nLEADERS (120)\nReed Chief 120\nBattleline (min 2)\n10 Reed Spears 110\nOther: 270\n3 Heron Riders 180\n\
+                    5 Mud Scouts 90\n500/1000";
+        assert_eq!(read(text).units.len(), 4);
+    }
+
+    #[test]
+    fn the_newest_of_several_mails_counts() {
+        let newest = format!("This one, please:\nSkaven 1000 (AoS3)\n{UNITS}\nTotal 500\n");
+        for older in [
+            "\nOn Monday Ann wrote:\n> Too dear!\n> Skaven 1000\n> Reed King (400)\n> 10 Reed Spears (110)\n> Total 510",
+            "\n----- Original Message -----\nSkaven 1000\nReed King (400)\n10 Reed Spears (110)\nTotal 510",
+        ] {
+            assert_eq!(read(&format!("{newest}{older}")).units.len(), 4, "{older}");
+        }
+        let quoted: String = format!("Skaven 1000\n{UNITS}").lines().map(|line| format!("> {line}\n")).collect();
+        assert_eq!(read(&format!("{quoted}\nLooks fine, Bob.")).units.len(), 4);
+        let signed = format!("{newest}\n--\nTom Smith\n12 Mill Lane\n+44 7700 900123");
+        assert_eq!(read(&signed).units.len(), 4);
+    }
+
+    #[test]
+    fn a_small_cost_stands_where_those_of_other_units_do() {
+        let list = read("Skaven AoS2 1000\nReed Chief 120\n10 Reed Spears 110\nReed Shrine 40\n3 Heron Riders 180");
+        let costs: Vec<u32> =
+            list.units.iter().map(|unit| unit.points.as_ref().map_or(0, |points| points.value)).collect();
+        assert_eq!(costs, [120, 110, 40, 180]);
+    }
+}
