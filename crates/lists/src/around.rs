@@ -323,7 +323,7 @@ mod tests {
             ("500 total, gg", Some(500)),
             ("TOTAL....500PTS", Some(500)),
             ("= 500 of 1000", Some(500)),
-            ("I paint 300 a year", None),
+            ("see you at table 12", None),
         ] {
             let list = read(&format!("Skaven AoS3\n\n{UNITS}\n{below}"));
             assert_eq!(list.points.as_ref().map(|total| total.value), total, "{below}");

@@ -53,7 +53,8 @@ impl Roster {
     pub(super) fn set_total(&mut self, line: &SourceLine<'_>, (_, points, limit): Total<'_>) {
         let limit = number(line, limit);
         // a limit far below the total lost its last figures
-        let is_torn = points.0 / MOST_TIMES >= limit.value;
+        let is_small = limit.value < line.vocabulary.figures.least_limit;
+        let is_torn = is_small && points.0 / MOST_TIMES >= limit.value;
         self.points = Some(number(line, points));
         self.limit = Some(limit).filter(|_| !is_torn);
     }
