@@ -2,6 +2,8 @@
 
 lint-unknown-unit = ingen enhed hedder »{ $name }« den { DAY($at) }
 lint-unknown-unit-help = skriv navnet som i enhedsdataene; `adjutant units` finder enheder ud fra en del af navnet
+lint-unknown-faction = ingen hær hedder »{ $name }« den { DAY($at) }, så det er ikke kontrolleret, hvis enheder det er
+lint-unknown-faction-help = skriv fraktionens navn som i enhedsdataene
 lint-wrong-faction = { $unit } er en enhed fra { $faction }; en hær fra { $army } må ikke have den
 lint-wrong-faction-help = fjern { $unit }, eller vælg en enhed fra { $army }
 lint-wrong-faction-renown = en hær fra { $army } må ikke have Regiment of Renown { $unit }

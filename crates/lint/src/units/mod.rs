@@ -15,6 +15,7 @@ mod learn;
 mod prices;
 mod repriced;
 mod unknown_enhancement;
+mod unknown_faction;
 mod unknown_unit;
 mod wrong_cost;
 mod wrong_enhancement;
@@ -42,6 +43,7 @@ use super::{Finding, Level, Lint};
 pub static LINTS: &[&Lint] = &[
     &incomplete_regiment_of_renown::LINT,
     &unknown_enhancement::LINT,
+    &unknown_faction::LINT,
     &unknown_unit::LINT,
     &wrong_cost::LINT,
     &wrong_enhancement::LINT,
