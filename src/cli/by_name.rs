@@ -1,5 +1,7 @@
 //! Names that no record has: the rule that a search finds for them.
 
+use std::collections::BTreeSet;
+
 use adjutant::answers::relevance::{ELSEWHERE, ENOUGH, HITS};
 use adjutant::{LookupError, RecordHint, SearchOptions};
 use adjutant_base::date::Date;
@@ -42,7 +44,8 @@ pub(super) fn or_searched<T>(
 }
 
 /// Returns the rule that a search finds first for a name, and says so; `None` where it finds none, or a far better one in other
-/// editions than the one that is named, or where the rule must be `called` so and none is. Without an edition in the name it is the
+/// editions than the one that is named, or where the rule must be `called` so and none is; one that is
+/// named with its edition must be called so, or be what the words mean as a whole. Without an edition in the name it is the
 /// concept of that rule, so that the day decides on the edition as it does for any other name.
 fn searched(app: &App, given: &str, at: Option<Date>, called: bool) -> Result<Option<String>> {
     let (name, date) = given.split_once('@').map_or((given, None), |(name, date)| (name, Some(date)));
@@ -54,14 +57,19 @@ fn searched(app: &App, given: &str, at: Option<Date>, called: bool) -> Result<Op
     query.restrict(Filter::Kind, RecordKind::Rule.word(), false);
     // a mistyped id is an error, and not the id of something else
     let options = SearchOptions { at, today: Date::today(), correct: false, ..SearchOptions::default() };
-    let of_all = app.data.searcher()?.search(&query, &SearchOptions { at: None, limit: HITS, ..options.clone() })?.hits;
+    let searcher = app.data.searcher()?;
+    let of_all = searcher.search(&query, &SearchOptions { at: None, limit: HITS, ..options.clone() })?.hits;
     if let Some(edition) = &edition {
         query.restrict(Filter::Edition, edition.as_str(), false);
     }
-    let mut hits = app.data.searcher()?.search(&query, &options)?.hits;
-    if called {
-        let searcher = app.data.searcher()?;
-        hits.retain(|hit| searcher.is_called(hit, &query.words));
+    let answer = searcher.search(&query, &options)?;
+    let mut hits = answer.hits;
+    if called || edition.is_some() {
+        // an id is a name: that a text has its words somewhere makes no rule of it
+        let whole = answer.also_searched.iter().filter(|also| also.typed.eq_ignore_ascii_case(&query.words));
+        let meant: BTreeSet<&String> = whole.filter_map(|also| also.concept.as_ref()).filter(|_| !called).collect();
+        let is_meant = |hit: &Hit| hit.concepts.iter().any(|concept| meant.contains(concept));
+        hits.retain(|hit| is_meant(hit) || searcher.is_called(hit, &query.words));
         if hits.is_empty() {
             return Ok(None);
         }

@@ -1,5 +1,6 @@
 //! `trace`: the history of a record in its edition, of a concept over all editions, or of one figure.
 
+use adjutant::LookupError;
 use adjutant_base::date::Date;
 use adjutant_report::json::{self, versioned};
 use adjutant_report::trace;
@@ -40,13 +41,19 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     Ok(Exit::Clean)
 }
 
-/// Follows a figure, which may be named as reports print it.
+/// Follows a figure, which may be named as reports print it; names of figures are printed so, too, where it is none of them.
 fn of_figure(app: &App, rule: &str, figure: &str, at: Option<Date>) -> Result<Vec<Event>> {
     let events = app.data.trace(rule, at)?;
     let locale = app.locale();
     let mut names = events.iter().flat_map(|event| event.figures.keys());
     let printed = names.find(|name| locale.say(name).eq_ignore_ascii_case(figure));
-    Ok(app.data.trace_figure(rule, printed.map_or(figure, String::as_str), at)?)
+    match app.data.trace_figure(rule, printed.map_or(figure, String::as_str), at) {
+        Err(LookupError::UnknownFigure { record, figure, known }) => {
+            let known = known.iter().map(|name| locale.say(name)).collect();
+            Err(LookupError::UnknownFigure { record, figure, known }.into())
+        }
+        events => Ok(events?),
+    }
 }
 
 /// Follows the figure that the last words of a text name, after a rule: `aos4/unbinding range`. `None` if they name none.
