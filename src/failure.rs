@@ -94,9 +94,16 @@ impl From<&LookupError> for Failure {
                     _ => failure,
                 }
             }
+            LookupError::Several { name, found } => {
+                let failure = Self::new("error-several-records").arg("name", name);
+                failure.help("error-record-edition", vec![("list", found.join(", "))])
+            }
             LookupError::NotOnDay { name, at, edition, instead, first, from } => {
                 let failure = match edition {
                     Some((edition, Coverage::Complete)) => Self::new("error-not-on-day").arg("edition", edition),
+                    Some((edition, _)) if instead.does_without => {
+                        Self::new("error-without-on-day").arg("edition", edition)
+                    }
                     Some((edition, _)) => Self::new("error-not-in-sources-of-day").arg("edition", edition),
                     None => Self::new("error-no-edition-on-day"),
                 };

@@ -110,6 +110,7 @@ happening-clarified = præciseret
 happening-unapplied = ikke udført
 happening-published = udgivet
 happening-touched = berørt af en rettelse
+happening-not-recorded = ikke registreret fra udgavens begyndelse
 happening-no-rule = ingen sådan regel i denne udgave
 happening-not-in-source = findes ikke i de registrerede kilder til denne udgave
 happening-in-handbook = grænser for hære i en håndbog
@@ -126,6 +127,7 @@ diff-count-changed = { $count ->
  }
 diff-count-withdrawn = { $count } trukket tilbage
 diff-count-partial = { $count } har tal, der kun er oplyst på den ene side
+diff-count-related = { $count } beslægtede
 diff-count-same = { $count ->
     [one] 1 uændret
    *[other] { $count } uændrede
@@ -138,6 +140,7 @@ diff-changed = Ændret: forskelligt i { $left } og { $right }
 diff-withdrawn = Trukket tilbage i { $right }
 diff-partial = Tal, der kun er oplyst på den ene side
 diff-one-sided = Kun oplyst på den ene side
+diff-related = Beslægtede regler under andre navne; det, som er ens i dem, kan gælde forskellige lejligheder
 diff-same = Ens i { $left } og { $right }
 diff-same-figures = Intet tal er forskelligt i { $left } og { $right }; teksterne kan være det
 diff-known-since = Ikke registreret for { $left }, kendt siden { $evidence }
@@ -167,9 +170,14 @@ diff-lacking = { $edition } har ingen regel, der hedder »{ $name }«
 diff-lacking-in-sources = kilderne til { $edition } har ingen regel, der hedder »{ $name }«
 diff-only-left-by-name = Kun i { $left } under det navn
 diff-only-right-by-name = Kun i { $right } under det navn
-diff-absent = Hverken { $left } eller { $right } har en regel “{ $name }”, som vores kilder viser
+diff-absent = Hverken { $left } eller { $right } har en regel »{ $name }«, som vores kilder viser
+diff-not-called = Ingen regel i { $left } eller { $right } hedder »{ $name }«.
+diff-found-elsewhere = I andre udgaver finder en søgning: { $list }; det kan være noget andet
+diff-term = { $word } ({ $rule }): { $list }.
+diff-limits = Grænser for hære i håndbøger:
+diff-limit-sizes = spil op til { $list } point
 diff-absent-known = andre udgaver har den: { $list }
-diff-also = En søgning efter navnet finder også:
+diff-also = Ved siden af disse, beslægtet med dem eller fundet ved en søgning efter navnet:
 diff-in-full = hele { $rule }: se ved { $other }
 diff-see = se også { $list }
 diff-packs = grænser for hære: { $list }
@@ -178,13 +186,13 @@ diff-silence-not-stated = ikke oplyst
 diff-silence-not-in-source = ikke med i kilden
 diff-silence-no-rule = ingen sådan regel
 diff-silence-in-handbook = ikke i spillereglerne
-diff-meaning-not-stated = Ikke oplyst: reglen er registreret, og dens egen tekst siger intet om det; en anden regel i udgaven kan sige det.
-diff-meaning-not-in-source = Ikke med i kilden: udgavens kilder viser ingen regel med det navn eller ikke den del af den, så de kan ikke afgøre det.
+diff-meaning-not-stated = Ikke oplyst: reglen er registreret, og dens egen tekst har ingen sådan værdi; en anden regel i udgaven kan oplyse den.
+diff-meaning-not-in-source = Ikke med i kilden: udgavens kilder viser ingen regel med det navn eller ikke den del af den. Om udgaven har det, kan de ikke afgøre; en afgørelse, som er nævnt ved siden af, eller en anden regel kan komme ind på det.
 diff-silence-by-name = ikke under det navn
 diff-silence-in-this-rule = ikke i denne regel
-diff-meaning-by-name = Ikke under det navn: andre regler i udgaven, som nævnes her, behandler emnet.
+diff-meaning-by-name = Ikke under det navn: der er ikke registreret nogen regel med det navn for udgaven. Reglerne, som er nævnt ved siden af, vedrører sagen; de kan oplyse det eller ej.
 diff-meaning-in-this-rule = Ikke i denne regel: den sammenlignede regel oplyser det ikke; regler i udgaven, som er nævnt ved siden af, kan gøre det.
-diff-meaning-no-rule = Ingen sådan regel: udgavens spilleregler er registreret i deres helhed og har den ikke, eller dens kilder viser, at den klarer sig uden.
+diff-meaning-no-rule = Ingen sådan regel: udgavens spilleregler er registreret i deres helhed og har ingen regel af den art, eller dens kilder viser, at den klarer sig uden. Regler, som er nævnt ved siden af, vedrører sagen på anden vis.
 diff-meaning-in-handbook = Ikke i spillereglerne: udgavens registrerede spilleregler siger det ikke. Dens håndbøger, som er nævnt her, sætter grænser for hære i samme sag, men ikke nødvendigvis om netop dette (`adjutant constraints`).
 
 impact-head = { $errata ->
@@ -325,6 +333,8 @@ copy-counts = { $sections ->
    *[other] { $sections } afsnit
  } i dine bøger med operationer: { $applied } udført, { $unapplied } ikke udført
 
+cite-number-before = { $before } ({ $after } siden { $erratum })
+cite-number-after = { $after } ({ $before } før { $erratum })
 cite-line = { $edition }, { $section }: { $title } ({ $document }{ $errata ->
     [none] {""}
    *[other] ; rettelser: { $errata }

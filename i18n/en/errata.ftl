@@ -119,6 +119,7 @@ happening-clarified = clarified
 happening-unapplied = not applied
 happening-published = published
 happening-touched = touched by an erratum
+happening-not-recorded = not recorded from the beginning of this edition on
 happening-no-rule = no such rule in this edition
 happening-not-in-source = not part of the recorded sources of this edition
 happening-in-handbook = limits on armies in a handbook
@@ -135,6 +136,7 @@ diff-count-partial = { $count } { $count ->
     [one] has figures
    *[other] have figures
  } stated on one side only
+diff-count-related = { $count } related
 diff-count-same = { $count } unchanged
 diff-count-known-since = { $count } not recorded for { $left }
 diff-count-unrecorded = { $count } recorded for neither
@@ -144,6 +146,7 @@ diff-changed = Changed: different in { $left } and { $right }
 diff-withdrawn = Withdrawn in { $right }
 diff-partial = Figures stated on one side only
 diff-one-sided = Stated on one side only
+diff-related = Related rules of other names; what is alike in them may concern different occasions
 diff-same = Same in { $left } and { $right }
 diff-same-figures = No figure differs between { $left } and { $right }; the texts may
 diff-known-since = Not recorded for { $left }, known since { $evidence }
@@ -174,8 +177,13 @@ diff-lacking-in-sources = the sources of { $edition } have no rule called “{ $
 diff-only-left-by-name = Only in { $left } by this name
 diff-only-right-by-name = Only in { $right } by this name
 diff-absent = Neither { $left } nor { $right } has a rule “{ $name }” that our sources show
+diff-not-called = No rule of { $left } or { $right } is called “{ $name }”.
+diff-found-elsewhere = A search finds for it in other editions: { $list }; that may be something else
+diff-term = { $word } ({ $rule }): { $list }.
+diff-limits = Limits on armies in handbooks:
+diff-limit-sizes = games up to { $list } points
 diff-absent-known = other editions have it: { $list }
-diff-also = A search for the name also finds:
+diff-also = Beside these, related to them or found by a search for the name:
 diff-in-full = all of { $rule }: beside { $other }
 diff-see = see also { $list }
 diff-packs = limits on armies: { $list }
@@ -184,13 +192,13 @@ diff-silence-not-stated = not stated
 diff-silence-not-in-source = not part of the source
 diff-silence-no-rule = no such rule
 diff-silence-in-handbook = not in rules of play
-diff-meaning-not-stated = Not stated: the rule is recorded, and its own text says nothing of this; another rule of the edition may.
-diff-meaning-not-in-source = Not part of the source: the sources of the edition do not show a rule of this name, or not this part of it, so they cannot tell.
+diff-meaning-not-stated = Not stated: the rule is recorded, and no such figure is in its own text; another rule of the edition may state it.
+diff-meaning-not-in-source = Not part of the source: the sources of the edition do not show a rule of this name, or not this part of it. Whether the edition has it, they cannot tell; a ruling named beside it, or another rule, may touch it.
 diff-silence-by-name = not under this name
 diff-silence-in-this-rule = not in this rule
-diff-meaning-by-name = Not under this name: other rules of the edition, named here, treat the matter.
+diff-meaning-by-name = Not under this name: no rule of this name is recorded for the edition. The rules named beside it touch the matter; they may state this or not.
 diff-meaning-in-this-rule = Not in this rule: the compared rule does not state it; rules of the edition that are named beside it may.
-diff-meaning-no-rule = No such rule: the edition's rules of play are recorded in full and do not have it, or its sources show that it does without.
+diff-meaning-no-rule = No such rule: the edition's rules of play are recorded in full and have no rule of this kind, or its sources show that it does without. Rules named beside it touch the matter in another way.
 diff-meaning-in-handbook = Not in rules of play: the edition's recorded rules of play do not state it. Its handbooks, named here, set limits on the same matter for armies, which need not include this (`adjutant constraints`).
 
 impact-head = { $errata ->
@@ -334,6 +342,8 @@ copy-counts = { $sections ->
    *[other] { $sections } sections
  } of your books with operations: { $applied } applied, { $unapplied } not applied
 
+cite-number-before = { $before } ({ $after } since { $erratum })
+cite-number-after = { $after } ({ $before } before { $erratum })
 cite-line = { $edition }, { $section }: { $title } ({ $document }{ $errata ->
     [none] {""}
    *[other] ; errata: { $errata }

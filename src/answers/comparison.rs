@@ -3,8 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use adjutant_base::date::Date;
-use adjutant_base::id::RecordId;
+use adjutant_base::id::{ConceptId, EditionId, RecordId};
 use adjutant_rules::kb::diff::Diff;
+use adjutant_rules::kb::limits::PackLimit;
+use adjutant_rules::kb::{KnowledgeBase, Record, rule_id};
 use adjutant_rules::record::kind::RecordKind;
 use adjutant_search::{Filter, Hit, Query};
 use anyhow::Result;
@@ -19,7 +21,25 @@ use crate::{Adjutant, DiffOptions, LookupError, RecordHint, SearchOptions};
 /// If an edition is unknown, neither side has such a rule and nothing is found for it, or the index cannot be read.
 pub fn compare(data: &Adjutant, sides: [&str; 2], at: Option<Date>, names: &[String]) -> Result<Diff> {
     let words = names.join(" ");
-    let Searched { hits, rulings, named } = searched(data, sides, &words, at)?;
+    let limits = limits(data, sides, &words);
+    let diff = match compared(data, sides, &words, at, names) {
+        Err(error) if !limits.is_empty() && error.is::<LookupError>() => {
+            let all = data.diff(sides[0], sides[1], &DiffOptions { at, concepts: Vec::new() })?;
+            Diff { counts: BTreeMap::new(), rules: Vec::new(), searched: Some(words), ..all }
+        }
+        diff => diff?,
+    };
+    Ok(Diff { limits, ..diff })
+}
+
+/// Returns the limits of both editions' handbooks on armies that a name calls.
+fn limits(data: &Adjutant, sides: [&str; 2], name: &str) -> Vec<PackLimit> {
+    let editions: BTreeSet<EditionId> = sides.into_iter().filter_map(|side| data.edition(&edition_of(side)).ok()).collect();
+    editions.iter().flat_map(|edition| data.knowledge_base().limits_called(edition, name)).collect()
+}
+
+fn compared(data: &Adjutant, sides: [&str; 2], words: &str, at: Option<Date>, names: &[String]) -> Result<Diff> {
+    let Searched { hits, rulings, named } = searched(data, sides, words, at)?;
     let (good, lesser): (Vec<&Hit>, Vec<&Hit>) = hits.iter().partition(|hit| hit.score >= ENOUGH * hits[0].score);
     let diff_of = |concepts: Vec<String>| data.diff(sides[0], sides[1], &DiffOptions { at, concepts });
     let (name, hint) = match diff_of(names.to_vec()) {
@@ -28,34 +48,118 @@ pub fn compare(data: &Adjutant, sides: [&str; 2], at: Option<Date>, names: &[Str
     };
     // no rule has the name: the rules of other editions that it means, or what a search finds for it
     let is_of_side = |concept: &String| data.rules_of(concept).iter().any(|rule| is_on(sides, rule.edition.as_str()));
-    let only_elsewhere = if named.is_empty() { elsewhere(data, &words, &hits)? } else { named };
-    if !only_elsewhere.is_empty() && !only_elsewhere.iter().any(is_of_side) {
-        return Ok(diff_of(only_elsewhere)?);
+    let of_sides: Vec<String> = named.iter().filter(|concept| is_of_side(concept)).cloned().collect();
+    if !named.is_empty() && of_sides.is_empty() {
+        return Ok(diff_of(named)?);
+    }
+    if named.is_empty() {
+        let elsewhere = elsewhere(data, words, &hits)?;
+        if !elsewhere.is_empty() && !elsewhere.iter().any(is_of_side) {
+            return Ok(Diff { searched: Some(words.to_owned()), ..diff_of(elsewhere)? });
+        }
     }
     if hits.is_empty() {
         let hint = if hint == RecordHint::None { RecordHint::NotFound(sides.map(edition_of).into()) } else { hint };
         return Err(LookupError::UnknownRecord { name, hint }.into());
     }
     let searcher = data.searcher()?;
-    let called: Vec<&&Hit> = good.iter().filter(|hit| searcher.is_called(hit, &words)).collect();
-    let searched = Some(words.clone()).filter(|_| called.is_empty());
-    let compared = if called.is_empty() { good.iter().collect() } else { called };
+    let is_named = |hit: &Hit| hit.concepts.iter().any(|concept| of_sides.contains(concept) && is_name(data, concept, words));
+    let (called, good): (Vec<&Hit>, Vec<&Hit>) =
+        good.into_iter().partition(|hit| is_named(hit) || searcher.is_called(hit, words));
+    let searched = Some(words.to_owned()).filter(|_| called.is_empty());
+    // what has the words side by side is nearer than what has them somewhere
+    let phrased = if called.is_empty() { phrased(data, sides, words, at)? } else { Vec::new() };
+    let compared: Vec<&Hit> = match (&called[..], &phrased[..]) {
+        ([], []) => good.clone(),
+        ([], phrased) => phrased.iter().collect(),
+        (called, _) => called.to_vec(),
+    };
     let found: BTreeSet<String> = compared.iter().flat_map(|hit| hit.concepts.iter().cloned()).collect();
-    let diff = with_neighbours(data, diff_of(found.into_iter().collect())?, lesser.into_iter().chain(&rulings));
+    let rest = good.into_iter().filter(|_| called.is_empty()).chain(lesser);
+    let diff = with_neighbours(data, diff_of(found.into_iter().collect())?, rest.chain(&rulings));
     Ok(Diff { searched, ..diff })
+}
+
+/// Returns whether a concept bears a name in any language and edition; other forms that people type do not count.
+pub fn is_name(data: &Adjutant, concept: &str, name: &str) -> bool {
+    let term = concept.parse().ok().and_then(|concept| data.knowledge_base().term(&concept));
+    let names = term.into_iter().flat_map(|term| term.names.values());
+    let mut forms = names.flat_map(|names| {
+        let titles = std::iter::once(&names.title).chain(names.titles.values());
+        titles.chain(&names.words).chain(names.only.values().flatten())
+    });
+    forms.any(|form| form.to_lowercase() == name.to_lowercase())
+}
+
+/// Returns the rules of both editions that have several words side by side, a few of each edition.
+fn phrased(data: &Adjutant, sides: [&str; 2], words: &str, at: Option<Date>) -> Result<Vec<Hit>> {
+    if !words.contains(' ') || words.contains('"') {
+        return Ok(Vec::new());
+    }
+    let Ok(mut query) = Query::parse(&format!("\"{words}\"")) else { return Ok(Vec::new()) };
+    for edition in BTreeSet::from(sides.map(edition_of)) {
+        query.restrict(Filter::Edition, &edition, false);
+    }
+    query.restrict(Filter::Kind, RecordKind::Rule.word(), false);
+    let hits = data.searcher()?.search(&query, &SearchOptions { limit: HITS, at, ..SearchOptions::default() })?.hits;
+    Ok(hits.into_iter().filter(first_of_each_edition()).collect())
+}
+
+/// Returns a test that the first few hits of each edition pass.
+fn first_of_each_edition() -> impl FnMut(&Hit) -> bool {
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    move |hit| {
+        let count = counts.entry(hit.edition.clone()).or_default();
+        *count += 1;
+        *count <= NAMED
+    }
 }
 
 /// Names in a difference the rules and rulings that a search finds and that it does not have. Within an edition there are none,
 /// nor where neither side has a rule of the name.
 fn with_neighbours<'h>(data: &Adjutant, mut diff: Diff, hits: impl IntoIterator<Item = &'h Hit>) -> Diff {
     if diff.left.edition != diff.right.edition && !diff.rules.is_empty() {
-        let ids = hits.into_iter().filter_map(|hit| hit.id.parse::<RecordId>().ok());
+        let found = hits.into_iter().filter_map(|hit| hit.id.parse::<RecordId>().ok());
         let is_listed = |id: &RecordId| {
             diff.rules.iter().any(|rule| rule.is(id) || rule.rulings.iter().any(|ruling| ruling.id == *id))
         };
-        diff.neighbours = ids.filter(|id| !is_listed(id)).map(|id| data.knowledge_base().reference(&id)).collect();
+        let mut ids: Vec<RecordId> = Vec::new();
+        for id in beside(data, &diff).into_iter().chain(found).filter(|id| !is_listed(id)) {
+            if !ids.contains(&id) {
+                ids.push(id);
+            }
+        }
+        diff.neighbours = ids.iter().map(|id| data.knowledge_base().reference(id)).collect();
     }
     diff
+}
+
+/// So many rules that lie beside a compared one are named.
+const BESIDE: usize = 4;
+
+/// Returns the rules beside those of a difference: those that are related, and those that its errata and rulings touch as well.
+fn beside(data: &Adjutant, diff: &Diff) -> Vec<RecordId> {
+    let kb = data.knowledge_base();
+    let mut ids = Vec::new();
+    for rule in &diff.rules {
+        let related = rule.see.iter().map(|other| other.id.clone());
+        let errata = rule.errata.iter().flat_map(|(edition, ran)| ran.iter().map(move |one| (edition, &one.erratum)));
+        let errata = errata.map(|(edition, erratum)| RecordId::new(edition.clone(), erratum.clone()));
+        let notices = errata.chain(rule.rulings.iter().map(|ruling| ruling.id.clone()));
+        let touched = notices.flat_map(|notice| match kb.find(&notice) {
+            Some(Record::Ruling(ruling)) => rules_of(kb, &notice.edition, &ruling.concepts),
+            Some(Record::Erratum(erratum)) => rules_of(kb, &notice.edition, &erratum.concepts),
+            _ => Vec::new(),
+        });
+        let touched: BTreeSet<RecordId> = touched.filter(|id| !rule.is(id)).collect();
+        ids.extend(related.chain(touched).take(BESIDE));
+    }
+    ids
+}
+
+/// Returns the rules of some concepts in an edition.
+fn rules_of(kb: &KnowledgeBase, edition: &EditionId, concepts: &[ConceptId]) -> Vec<RecordId> {
+    concepts.iter().filter(|concept| kb.rule(edition, concept).is_some()).map(|concept| rule_id(edition, concept)).collect()
 }
 
 /// Returns the edition of a side: `aos3` of `aos3@2024-01-15`.
@@ -103,12 +207,7 @@ fn searched(data: &Adjutant, sides: [&str; 2], words: &str, at: Option<Date>) ->
     let named = whole.filter_map(|also| also.concept).filter(|concept| !data.rules_of(concept).is_empty()).collect();
     let best = answer.hits.first().map_or(0.0, |hit| hit.score);
     let is_related = |hit: &Hit| hit.score >= RELATED * best;
-    let mut lesser: BTreeMap<String, usize> = BTreeMap::new();
-    let mut is_among_first = |hit: &Hit| {
-        let count = lesser.entry(hit.edition.clone()).or_default();
-        *count += 1;
-        *count <= NAMED
-    };
+    let mut is_among_first = first_of_each_edition();
     let rules =
         answer.hits.into_iter().filter(|hit| is_related(hit) && (hit.score >= ENOUGH * best || is_among_first(hit)));
     let rulings = of_kind(RecordKind::Ruling)?.hits.into_iter().filter(is_related).take(NAMED);

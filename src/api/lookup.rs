@@ -57,6 +57,14 @@ pub enum LookupError {
         /// What was probably meant.
         hint: RecordHint,
     },
+    /// Several records bear the name.
+    #[error("`{name}` may be {}", found.join(", "))]
+    Several {
+        /// What was given.
+        name: String,
+        /// The records with their headings.
+        found: Vec<String>,
+    },
     /// The edition of the day has no such rule, and a later one does.
     #[error("`{name}` is no rule of {at}")]
     NotOnDay {
@@ -183,6 +191,15 @@ pub(crate) fn day_of_rules(kb: &KnowledgeBase, edition: Option<&EditionId>, days
     first_of(days, editions.iter().flat_map(|records| records.days()), &editions)
 }
 
+/// Divides some days where something changes in the rules of an edition, or of any.
+pub(crate) fn parts_of_rules(kb: &KnowledgeBase, edition: Option<&EditionId>, days: Days) -> Vec<Days> {
+    let editions = of_editions(kb, edition);
+    let changes = editions.iter().flat_map(|records| records.days());
+    let starts: BTreeSet<Date> = changes.filter(|day| (days.from..=days.to).contains(day)).chain([days.from]).collect();
+    let ends = starts.iter().skip(1).map(|start| start.eve()).chain([days.to]);
+    starts.iter().zip(ends).map(|(from, to)| Days { from: *from, to }).collect()
+}
+
 /// Returns the records of an edition, or of every one.
 fn of_editions<'kb>(kb: &'kb KnowledgeBase, edition: Option<&EditionId>) -> Vec<&'kb EditionRecords> {
     kb.editions().iter().filter(|records| edition.is_none_or(|id| records.edition.id == *id)).collect()
@@ -260,10 +277,23 @@ pub(crate) fn citation(kb: &KnowledgeBase, text: &str, at: Option<Date>) -> Resu
         ([], _) => Err(malformed(kb, text)),
         ([id], _) => Ok(Citation { id: same_on_day(id), from }),
         (_, [id]) => Ok(Citation { id: same_on_day(id), from }),
-        _ => {
-            let hint = RecordHint::Editions(found.iter().map(ToString::to_string).collect());
-            Err(LookupError::UnknownRecord { name: text.to_owned(), hint })
+        // on a day that is named, the names of its edition are meant
+        (_, of_day) => {
+            let meant: Vec<&RecordId> = match day {
+                Some(_) if !of_day.is_empty() => of_day.to_vec(),
+                _ => found.iter().collect(),
+            };
+            Err(LookupError::Several { name: text.to_owned(), found: meant.into_iter().map(|id| titled(kb, id)).collect() })
         }
+    }
+}
+
+/// Returns a record with its heading in the language that others fall back to.
+fn titled(kb: &KnowledgeBase, id: &RecordId) -> String {
+    let titles = kb.reference(id).titles;
+    match kb.fallback().and_then(|lang| titles.get(lang)).or_else(|| titles.values().next()) {
+        Some(title) => format!("{id} ({title})"),
+        None => id.to_string(),
     }
 }
 
@@ -274,6 +304,8 @@ pub struct Instead {
     pub rules: Vec<RecordId>,
     /// The packs of the day whose limits on armies are about it.
     pub packs: Vec<RecordId>,
+    /// Whether its sources show that it does without.
+    pub does_without: bool,
 }
 
 /// Explains that a name is one of later days alone; `None` if it is of an earlier one, or all its records are undated.
@@ -285,7 +317,8 @@ fn not_on_day(kb: &KnowledgeBase, name: &str, found: &[RecordId], day: Date) -> 
     let edition = edition.map(|edition| (edition.id.clone(), edition.coverage));
     let instead = match (first.name.as_str().parse::<ConceptId>(), &edition) {
         (Ok(concept), Some((edition, _))) => {
-            Instead { rules: kb.in_place_of(&concept, edition), packs: kb.packs_on(edition, &concept, day) }
+            let does_without = kb.edition(edition).is_some_and(|records| records.edition.does_without(&concept));
+            Instead { rules: kb.in_place_of(&concept, edition), packs: kb.packs_on(edition, &concept, day), does_without }
         }
         _ => Instead::default(),
     };
@@ -397,7 +430,10 @@ pub(crate) fn with_figure(mut event: Event, figure: &str) -> Option<Event> {
     event.number = None;
     event.titles.clear();
     event.texts.clear();
-    let is_without_rule = matches!(event.happening, Happening::NoRule | Happening::NotInSource | Happening::InHandbook);
+    let is_without_rule = matches!(
+        event.happening,
+        Happening::NotRecorded | Happening::NoRule | Happening::NotInSource | Happening::InHandbook
+    );
     (is_without_rule || !event.figures.is_empty()).then_some(event)
 }
 

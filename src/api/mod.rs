@@ -152,6 +152,11 @@ impl Adjutant {
         lookup::day_of_rules(self.knowledge_base(), edition, days)
     }
 
+    /// Divides some days where something changes in the rules of an edition, or of any if `None`.
+    pub fn parts_of_rules(&self, days: Days, edition: Option<&EditionId>) -> Vec<Days> {
+        lookup::parts_of_rules(self.knowledge_base(), edition, days)
+    }
+
     /// Returns the first of some days, if no erratum of an edition, or of any if `None`, comes into force after it.
     ///
     /// # Errors

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use adjutant::answers::comparison::is_name;
 use adjutant::answers::relevance::{ELSEWHERE, ENOUGH, HITS};
 use adjutant::{LookupError, RecordHint, SearchOptions};
 use adjutant_base::date::Date;
@@ -32,22 +33,50 @@ pub(super) fn or_searched<T>(
         Err(error) => error,
         found => return found,
     };
-    let is_near = match error.downcast_ref() {
-        Some(LookupError::UnknownRecord { hint: RecordHint::Nearest(_), .. }) if !name.contains('/') => true,
-        Some(LookupError::UnknownRecord { hint: RecordHint::Form, .. } | LookupError::NotOnDay { .. }) => false,
+    let (is_near, other) = match error.downcast_ref() {
+        Some(LookupError::UnknownRecord { hint: RecordHint::Nearest(_), .. }) if !name.contains('/') => (true, None),
+        Some(LookupError::UnknownRecord { hint: RecordHint::Form, .. }) => (false, None),
+        // a rule of other days has the name: the edition of the day may call another one so
+        Some(LookupError::NotOnDay { first, .. }) => (false, Some(first.name.clone())),
         _ => return Err(error),
     };
-    match searched(app, name, at, is_near)? {
-        Some(found) => look_up(&found),
-        None => Err(error),
+    let Some(found) = searched(app, name, at, is_near)? else { return Err(error) };
+    if other.is_some_and(|other| found.best.name == other) {
+        return Err(error);
+    }
+    found.warn(app);
+    look_up(&found.name)
+}
+
+/// What a search finds for a name.
+struct Found {
+    /// The text that names the rule.
+    name: String,
+    /// The rule.
+    best: RecordId,
+    /// What was searched for.
+    words: String,
+    /// Other rules that answer as well.
+    others: Vec<String>,
+}
+
+impl Found {
+    /// Says that no record has the name, unless it is one that the rule goes by.
+    fn warn(&self, app: &App) {
+        if is_name(&app.data, self.best.name.as_str(), &self.words) {
+            return;
+        }
+        let list = self.others.join(", ");
+        let message = if list.is_empty() { "show-by-search" } else { "show-by-search-also" };
+        app.warn(message, &[("name", &self.words), ("list", &list)]);
     }
 }
 
-/// Returns the rule that a search finds first for a name, and says so; `None` where it finds none, or a far better one in other
+/// Returns the rule that a search finds first for a name; `None` where it finds none, or a far better one in other
 /// editions than the one that is named, or where the rule must be `called` so and none is; one that is
 /// named with its edition must be called so, or be what the words mean as a whole. Without an edition in the name it is the
 /// concept of that rule, so that the day decides on the edition as it does for any other name.
-fn searched(app: &App, given: &str, at: Option<Date>, called: bool) -> Result<Option<String>> {
+fn searched(app: &App, given: &str, at: Option<Date>, called: bool) -> Result<Option<Found>> {
     let (name, date) = given.split_once('@').map_or((given, None), |(name, date)| (name, Some(date)));
     let (edition, words) = match name.split_once('/') {
         Some((edition, words)) => (Some(app.data.edition(edition)?), words),
@@ -91,11 +120,13 @@ fn searched(app: &App, given: &str, at: Option<Date>, called: bool) -> Result<Op
         }
     }
     let Some((best, others)) = ids.split_first() else { return Ok(None) };
-    let list = others.iter().map(|id| id.name.as_str()).collect::<Vec<_>>().join(", ");
-    let message = if list.is_empty() { "show-by-search" } else { "show-by-search-also" };
-    app.warn(message, &[("name", words), ("list", &list)]);
-    let found = named(edition.as_ref(), best);
-    Ok(Some(date.map_or_else(|| found.clone(), |date| format!("{found}@{date}"))))
+    let name = named(edition.as_ref(), best);
+    Ok(Some(Found {
+        name: date.map_or_else(|| name.clone(), |date| format!("{name}@{date}")),
+        best: best.clone(),
+        words: words.to_owned(),
+        others: others.iter().map(|id| id.name.to_string()).collect(),
+    }))
 }
 
 /// Returns the text that names a rule: with its edition if the caller limited the search to one.

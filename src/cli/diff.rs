@@ -45,7 +45,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         Format::Text => {
             app.show(args.format, &document(&app.locale(), kb, &diff, depth))?;
         }
-        Format::Markdown | Format::Html => app.show(args.format, &tables(&app.locale(), &diff))?,
+        Format::Markdown | Format::Html => app.show(args.format, &tables(&app.locale(), kb, &diff))?,
         Format::Json => print_json(&diff)?,
     }
     Ok(Exit::Clean)

@@ -1,11 +1,14 @@
 //! `errata`: list them, show one, tell what became of each operation, and in which order they run.
 
+use std::collections::BTreeSet;
+
 use adjutant_base::date::Date;
 use adjutant_base::days::Days;
 use adjutant_base::id::EditionId;
 use adjutant_base::nearest::nearest;
 use adjutant_report::copy::{self, OwnCopy};
 use adjutant_report::json::{self, versioned};
+use adjutant_report::document::warning;
 use adjutant_report::{Document, errata};
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::book_errata::Consolidated;
@@ -51,13 +54,16 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let holders = kb.editions().iter().filter(|records| !records.errata.is_empty()).map(|records| &records.edition.id);
     let editions: Vec<EditionId> = match &wanted {
         Some(edition) => vec![edition.clone()],
-        None => holders.cloned().collect(),
+        None => {
+            let of_day = kb.editions().iter().map(|records| &records.edition);
+            let of_day = of_day.filter(|edition| given.is_some() && edition.period.from.is_some());
+            let of_day = of_day.filter(|edition| edition.period.contains(day)).map(|edition| &edition.id);
+            let all: BTreeSet<&EditionId> = holders.chain(of_day).collect();
+            all.into_iter().cloned().collect()
+        }
     };
     let mut all = Vec::new();
     for edition in editions {
-        if given.is_some() {
-            app.warn_if_over(&edition, day);
-        }
         let mut operations = kb.operations(&edition, day);
         if args.action == Action::Show {
             operations.retain(|operation| args.what.iter().any(|name| is_named(operation, name)));
@@ -136,6 +142,9 @@ fn document(
             document.blank();
         }
         document.append(of(own));
+        if let Some(words) = app.over(&own.0, day) {
+            document.line(2, warning(words));
+        }
     }
     document
 }

@@ -1,10 +1,14 @@
 //! `show`: one record with its figures and all that stands around it.
 
+use adjutant::LookupError;
+use adjutant::failure::{Failure, form};
 use adjutant_base::date::Date;
 use adjutant_base::days::Days;
+use adjutant_base::id::EditionId;
 use adjutant_books::library::{Manifest, StoredBook, StoredClause};
 use adjutant_report::json::{BookClause, CardRecord, Record, Records, versioned};
-use adjutant_report::{Document, card, copy, library, trace};
+use adjutant_report::document::warning;
+use adjutant_report::{Document, arg, card, copy, library, trace};
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::book_errata::Consolidated;
 use adjutant_rules::kb::card::Card;
@@ -36,6 +40,8 @@ pub(crate) struct Args {
 struct Found<'b> {
     /// Cards of records, each with the day that it is shown of.
     cards: Vec<(Card, Date)>,
+    /// What is to be said before each card: that it is out of its time, and what its day has on the matter.
+    remarks: Vec<Vec<String>>,
     /// With `--explain` the history of each card.
     derivations: Vec<Vec<Event>>,
     /// Clauses of the user's books.
@@ -54,7 +60,10 @@ pub(crate) fn answer(args: &Args, app: &App, common: &Common) -> Result<String> 
     let books = super::library::books(app, common);
     let found = find(args, app, kb, &books)?;
     match args.format {
-        Format::Json => records(kb, &books, &found),
+        Format::Json => {
+            found.remarks.iter().flatten().for_each(|remark| app.warn_in_words(remark));
+            records(kb, &books, &found)
+        }
         format => Ok(app.rendered(format, &document(app, kb, &books, &found))),
     }
 }
@@ -69,9 +78,7 @@ enum Shown<'b> {
 
 /// Looks up an id. A month or a year is one day if nothing changes in the record's edition, or, for an id without edition, in any.
 fn look_up<'b>(app: &App, books: &'b [StoredBook], id: &str, days: Option<Days>) -> Result<Shown<'b>> {
-    let edition = app.data.citation(id, days.map(|days| days.from))?.id.edition;
-    let edition = id.contains('/').then_some(&edition);
-    let at = days.map(|days| app.day_of_rules(days, edition)).transpose()?;
+    let at = days.map(|days| app.day_of_rules(days, edition_of(app, id).as_ref())).transpose()?;
     let citation = app.data.citation(id, at)?;
     if let Some(clause) = super::library::clause(books, &citation)? {
         return Ok(Shown::Clause(clause));
@@ -80,29 +87,79 @@ fn look_up<'b>(app: &App, books: &'b [StoredBook], id: &str, days: Option<Days>)
     Ok(Shown::Card(Box::new(card), at.or(citation.from)))
 }
 
+/// Returns the edition that an id names.
+fn edition_of(app: &App, id: &str) -> Option<EditionId> {
+    id.split_once('/').and_then(|(edition, _)| app.data.edition(edition).ok())
+}
+
+/// Divides a month or a year where the rules change in the course of it.
+fn parts(app: &App, id: &str, days: Option<Days>) -> Vec<Option<Days>> {
+    let edition = edition_of(app, id);
+    let divided = days.filter(|days| app.data.day_of_rules(*days, edition.as_ref()).is_err());
+    match divided {
+        Some(days) => app.data.parts_of_rules(days, edition.as_ref()).into_iter().map(Some).collect(),
+        None => vec![days],
+    }
+}
+
 /// Finds records, and clauses of the user's books.
 fn find<'b>(args: &Args, app: &App, kb: &KnowledgeBase, books: &'b [StoredBook]) -> Result<Found<'b>> {
     let mut found = Found::default();
-    let from = args.at.map(|days| days.from);
     for id in &in_edition(app, args.edition.as_deref(), &args.id)? {
-        let (card, day) = match or_searched(app, id, from, |id| look_up(app, books, id, args.at))? {
-            Shown::Card(card, day) => (*card, day),
-            Shown::Clause(clause) => {
-                found.owned.push(clause);
-                continue;
+        let parts = parts(app, id, args.at);
+        let mut remarks = Vec::new();
+        let mut failed = None;
+        let before = found.cards.len();
+        for part in &parts {
+            let from = part.map(|days| days.from);
+            let shown = match or_searched(app, id, from, |id| look_up(app, books, id, *part)) {
+                Ok(shown) => shown,
+                // of the days of one part the edition may not have it
+                Err(error) if parts.len() > 1 => {
+                    remarks.extend(said_of(app, *part, error.downcast_ref::<LookupError>()));
+                    failed = failed.or(Some(error));
+                    continue;
+                }
+                Err(error) => return Err(error),
+            };
+            match shown {
+                Shown::Card(card, day) => {
+                    let is_repeated = found.cards[before..].iter().any(|(other, _)| other.citation == card.citation);
+                    if let Some(day) = day.filter(|_| !is_repeated) {
+                        remarks.extend(app.of_another(id, &card.id, day));
+                        remarks.extend(app.over(&card.id.edition, day));
+                    }
+                    if !is_repeated {
+                        found.add(kb, args, *card, day.unwrap_or_else(Date::today), std::mem::take(&mut remarks));
+                    }
+                }
+                Shown::Clause(clause) => found.owned.push(clause),
             }
-        };
-        if let Some(day) = day {
-            app.warn_if_of_another(id, &card.id, day);
-            app.warn_if_over(&card.id.edition, day);
         }
-        let day = day.unwrap_or_else(Date::today);
-        if args.explain {
-            found.derivations.push(kb.trace(&card.id, day).unwrap_or_default());
+        if let Some(error) = failed.filter(|_| found.cards.len() == before && found.owned.is_empty()) {
+            return Err(error);
         }
-        found.cards.push((card, day));
     }
     Ok(found)
+}
+
+/// Says why there is nothing to show of some days.
+fn said_of(app: &App, days: Option<Days>, error: Option<&LookupError>) -> Option<String> {
+    let (days, failure) = (days?, Failure::from(error?));
+    let why = form(failure.into(), app.locale().messages).message;
+    let locale = app.locale();
+    let args = [arg("from", locale.date(days.from)), arg("to", locale.date(days.to)), arg("why", why)];
+    Some(locale.say_with("show-nothing-of-days", &args))
+}
+
+impl Found<'_> {
+    fn add(&mut self, kb: &KnowledgeBase, args: &Args, card: Card, day: Date, remarks: Vec<String>) {
+        if args.explain {
+            self.derivations.push(kb.trace(&card.id, day).unwrap_or_default());
+        }
+        self.cards.push((card, day));
+        self.remarks.push(remarks);
+    }
 }
 
 fn records(kb: &KnowledgeBase, books: &[StoredBook], found: &Found<'_>) -> Result<String> {
@@ -125,6 +182,9 @@ fn document(app: &App, kb: &KnowledgeBase, books: &[StoredBook], found: &Found<'
     for (at, (card, day)) in found.cards.iter().enumerate() {
         if at > 0 {
             document.blank();
+        }
+        for remark in &found.remarks[at] {
+            document.hanging(0, 2, warning(remark));
         }
         document.append(card::document(&locale, card));
         if let Some(events) = found.derivations.get(at).filter(|events| !events.is_empty()) {

@@ -26,6 +26,7 @@ use adjutant_report::sanitize::without_controls_but_styles;
 use adjutant_report::{Document, Locale};
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::record::EditionRecords;
+use adjutant_rules::record::edition::Coverage;
 use adjutant_search::Storage;
 use adjutant_text::language::Language;
 use anstyle::AnsiColor;
@@ -184,9 +185,17 @@ impl App {
         self.print_labelled("label-note", AnsiColor::Cyan, id, &texts(args));
     }
 
+    /// Warns on standard error in words that are made already.
+    pub(crate) fn warn_in_words(&self, words: &str) {
+        self.print_words("label-warning", AnsiColor::Yellow, words);
+    }
+
     fn print_labelled(&self, label: &str, color: AnsiColor, id: &str, args: &[(&str, FluentValue<'_>)]) {
+        self.print_words(label, color, &self.messages.with(id, args));
+    }
+
+    fn print_words(&self, label: &str, color: AnsiColor, text: &str) {
         let (style, label) = (color.on_default().bold(), self.messages.get(label));
-        let text = self.messages.with(id, args);
         let text = format!("{style}{label}:{style:#} {text}");
         let _ = writeln!(anstream::stderr(), "{}", folded(&text, "", "  "));
     }
@@ -201,6 +210,10 @@ impl App {
         let day = self.data.day_of_rules(days, edition)?;
         let today = Date::today();
         if day <= today {
+            if day != days.from {
+                let args = [self.locale().date(days.from), self.locale().date(day)];
+                self.warn("day-taken", &[("from", &args[0]), ("day", &args[1])]);
+            }
             return Ok(day);
         }
         let changes = self.data.knowledge_base().editions().iter().flat_map(EditionRecords::days);
@@ -212,25 +225,45 @@ impl App {
 
     /// Warns of a day after an edition ended.
     pub(crate) fn warn_if_over(&self, edition: &EditionId, day: Date) {
+        self.over(edition, day).iter().for_each(|words| self.warn_in_words(words));
+    }
+
+    /// Says that an edition had ended on a day.
+    pub(crate) fn over(&self, edition: &EditionId, day: Date) -> Option<String> {
         let records = self.data.knowledge_base().edition(edition);
         let period = records.map(|records| records.edition.period).unwrap_or_default();
-        if let Some(until) = period.until.filter(|until| *until <= day) {
-            let (day, last) = (self.locale().date(until), self.locale().date(until.eve()));
-            self.warn("edition-over", &[("edition", edition.as_str()), ("until", &day), ("last", &last)]);
-        }
+        let until = period.until.filter(|until| *until <= day)?;
+        let (day, last) = (self.locale().date(until), self.locale().date(until.eve()));
+        let args = [("edition", edition.as_str()), ("until", &day), ("last", &last)];
+        Some(self.messages.with("edition-over", &texts(&args)))
     }
 
     /// Warns that the edition of a day does not have a record of a name that says no edition, so that one of another edition is shown.
     pub(crate) fn warn_if_of_another(&self, name: &str, shown: &RecordId, day: Date) {
+        self.of_another(name, shown, day).iter().for_each(|words| self.warn_in_words(words));
+    }
+
+    /// Says that the edition of a day does not have a record of a name that says no edition, and what it has on the matter.
+    pub(crate) fn of_another(&self, name: &str, shown: &RecordId, day: Date) -> Vec<String> {
+        let kb = self.data.knowledge_base();
         let editions = self.data.knowledge_base().editions().iter().map(|records| &records.edition);
         let of_day =
             editions.filter(|edition| edition.period.from.is_some()).find(|edition| edition.period.contains(day));
-        if let Some(edition) = of_day.filter(|edition| edition.id != shown.edition && !name.contains('/')) {
-            let concept = shown.name.as_str().parse::<ConceptId>();
-            let is_absent = concept.is_ok_and(|concept| edition.does_without(&concept));
-            let id = if is_absent { "error-not-on-day" } else { "error-not-in-sources-of-day" };
-            self.warn(id, &[("edition", edition.id.as_str()), ("at", &day.to_string()), ("name", name)]);
-        }
+        let Some(edition) = of_day.filter(|edition| edition.id != shown.edition && !name.contains('/')) else {
+            return Vec::new();
+        };
+        let concept = shown.name.as_str().parse::<ConceptId>().ok();
+        let id = match concept.as_ref().is_some_and(|concept| edition.does_without(concept)) {
+            true if edition.coverage == Coverage::Complete => "error-not-on-day",
+            true => "error-without-on-day",
+            false => "error-not-in-sources-of-day",
+        };
+        let args = [("edition", edition.id.as_str()), ("at", &day.to_string()), ("name", name)];
+        let instead = concept.map(|concept| kb.in_place_of(&concept, &edition.id)).unwrap_or_default();
+        let list = instead.iter().map(|id| format!("{id} ({})", self.locale().title(&kb.reference(id).titles)));
+        let list = list.collect::<Vec<_>>().join(", ");
+        let instead = (!list.is_empty()).then(|| self.messages.with("error-not-on-day-instead", &texts(&[("list", &list)])));
+        std::iter::once(self.messages.with(id, &texts(&args))).chain(instead).collect()
     }
 
     /// Returns the language that reports are written in.

@@ -155,7 +155,8 @@ fn values(document: &mut Document, locale: &Locale<'_>, card: &Card) {
     document.rows(card.values.iter().filter(|(_, value)| !value.is_restated).map(|(key, value)| {
         let mut text = Text::from(locale.figure(&value.is));
         if let Some(by) = &value.by {
-            let since = value.from.map(|from| locale.say_with("show-since", &[arg("from", locale.date(from))]));
+            let id = if card.known_since { "show-from-known" } else { "show-since" };
+            let since = value.from.map(|from| locale.say_with(id, &[arg("from", locale.date(from))]));
             let erratum = locale.say_with("show-erratum", &[arg("id", by)]);
             text = text + "  " + faint(format!("({})", list(since.into_iter().chain([erratum]))));
         }
@@ -188,10 +189,10 @@ fn references(document: &mut Document, locale: &Locale<'_>, heading: &str, refer
     document.rows(references.iter().map(|reference| (reference.id.to_string(), described(locale, reference))));
 }
 
-/// Describes a record that another one leads to: its heading, what it decides and how it is related, and from when.
+/// Describes a record that another one leads to: its heading, how it is related, and from when. What a ruling decides answers its
+/// question, which the heading need not be.
 pub(super) fn described(locale: &Locale<'_>, reference: &Reference) -> Text {
     let mut notes: Vec<String> = Vec::new();
-    notes.extend(reference.verdict.map(|verdict| locale.word("verdict", verdict.word())));
     notes.extend(reference.relation.map(|relation| {
         let effect = format!("effect-{relation}");
         if locale.messages.has(&effect) { locale.say(&effect) } else { locale.word("relation", relation) }

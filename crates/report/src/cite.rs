@@ -2,9 +2,10 @@
 
 use super::document::Document;
 use super::locale::{Locale, arg};
-use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::kb::{KnowledgeBase, Record};
 use adjutant_rules::kb::card::Card;
 use adjutant_rules::kb::evidence::Standing;
+use adjutant_rules::record::operation::{Op, Operation};
 
 /// Returns the line for a record on a day. The id at its end leads back to the same text, whatever is published later.
 pub fn line(locale: &Locale<'_>, kb: &KnowledgeBase, card: &Card) -> String {
@@ -12,7 +13,7 @@ pub fn line(locale: &Locale<'_>, kb: &KnowledgeBase, card: &Card) -> String {
     let edition = edition.flatten().unwrap_or_else(|| card.id.edition.to_string());
     let text = card.texts.get(&locale.lang).or_else(|| card.texts.get(&card.authentic));
     let title = text.map(|text| text.title.as_str()).or_else(|| card.titles.get(&locale.lang).map(String::as_str));
-    let number = card.number.as_deref().map_or_else(|| card.section.clone(), ToOwned::to_owned);
+    let number = card.number.as_deref().map_or_else(|| card.section.clone(), |own| number(locale, kb, card, own));
     let document = match &card.evidence {
         Some(evidence) => locale.evidence(evidence),
         None => card
@@ -34,6 +35,21 @@ pub fn line(locale: &Locale<'_>, kb: &KnowledgeBase, card: &Card) -> String {
     ];
     let id = if standing(card) == Standing::InForce.word() { "cite-line" } else { "cite-line-out-of-time" };
     locale.say_with(id, &args)
+}
+
+/// Returns the printed number of a rule; where an erratum gave it another one, both: that which was printed on the day comes first.
+fn number(locale: &Locale<'_>, kb: &KnowledgeBase, card: &Card, own: &str) -> String {
+    let Some(Record::Rule(rule)) = kb.find(&card.id) else { return own.to_owned() };
+    let errata = kb.edition(&card.id.edition).into_iter().flat_map(|records| &records.errata);
+    let mut operations = errata.flat_map(|erratum| &erratum.operations);
+    let is_own = |operation: &&Operation| operation.op == Op::Renumber && operation.target == rule.concept;
+    let (Some(operation), Some(before)) = (operations.find(is_own), &rule.number) else { return own.to_owned() };
+    if before == own {
+        return own.to_owned();
+    }
+    let is_early = matches!(card.standing, Standing::NotRecorded | Standing::NotYet);
+    let args = [arg("before", before), arg("after", own), arg("erratum", &operation.id.erratum)];
+    locale.say_with(if is_early { "cite-number-before" } else { "cite-number-after" }, &args)
 }
 
 /// Returns how the record stands to the day, as the message names it.

@@ -1,12 +1,14 @@
 //! A difference between editions or days.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::card::described;
 use super::document::{Document, Style, Table, Text, faint, name, warning};
 use super::locale::{Locale, SILENT, arg, list, number};
 use crate::message::Arg;
-use adjutant_base::id::RecordId;
+use adjutant_base::figure::Figure;
+use adjutant_base::id::{ConceptId, RecordId};
+use adjutant_rules::corpus::plain;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::counterparts::{Absent, Counterpart, Lacking};
 use adjutant_rules::kb::diff::{Comparison, Diff, FigureDiff, Pair, RuleDiff, Side};
@@ -14,6 +16,7 @@ use adjutant_rules::kb::reference::Reference;
 use adjutant_rules::kb::silence::Silence;
 use adjutant_rules::kb::word_diff::{Edit, Segment};
 use adjutant_rules::record::edition::Coverage;
+use adjutant_rules::record::equivalent::Degree;
 
 /// How much of a difference is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,7 +60,7 @@ pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, depth: Dep
         Some(locale.say_with(&format!("diff-count-{}", case.word()), &sides(diff, vec![number("count", count)])))
     });
     document.line(0, counts.collect::<Vec<_>>().join(" · "));
-    add_missing(&mut document, locale, diff);
+    add_missing(&mut document, locale, kb, diff);
     let is_within_edition = diff.left.edition == diff.right.edition;
     for (title, rules) in groups(locale, diff) {
         document.heading(2, title);
@@ -76,17 +79,61 @@ pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, depth: Dep
         }
     }
     let meanings = silences(locale, diff, |rule| depth != Depth::Outline || is_in_full(rule));
-    if !meanings.is_empty() {
+    let is_shown = |rule: &RuleDiff| depth != Depth::Outline || is_in_full(rule);
+    let terms = if depth == Depth::Outline { Vec::new() } else { terms(locale, kb, diff, is_shown) };
+    if !meanings.is_empty() || !terms.is_empty() {
         document.blank();
     }
-    for meaning in meanings {
+    for meaning in terms.into_iter().chain(meanings) {
         document.line(0, faint(meaning));
     }
+    add_limits(&mut document, locale, diff);
     if !diff.neighbours.is_empty() {
         document.blank();
-        add_references(&mut document, locale, (0, "diff-also"), &diff.neighbours);
+        add_neighbours(&mut document, locale, kb, diff);
     }
     document
+}
+
+/// Lists what else there is on the matter, each rule with what it says.
+fn add_neighbours(document: &mut Document, locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff) {
+    document.line(0, faint(locale.say("diff-also")));
+    for reference in &diff.neighbours {
+        document.hanging(2, 4, name(&reference.id) + "  " + described(locale, reference));
+        let side = [&diff.left, &diff.right].into_iter().find(|side| side.edition == reference.id.edition);
+        let card = side.and_then(|side| kb.card(&reference.id, side.day)).filter(|card| card.kind == "rule");
+        let Some(card) = card else { continue };
+        let text = card.texts.get(&locale.lang).or_else(|| card.texts.get(&card.authentic));
+        if let Some(text) = text {
+            document.line(4, plain(&text.markdown));
+        }
+    }
+}
+
+/// Says what the words mean that figures of a difference have in the place of a measure, by the figures of the rules of that name.
+fn terms(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, is_shown: impl Fn(&RuleDiff) -> bool) -> Vec<String> {
+    let mut said: BTreeMap<RecordId, String> = BTreeMap::new();
+    for rule in diff.rules.iter().filter(|rule| is_shown(rule)) {
+        for figure in telling(rule).filter(|figure| figure.case != Comparison::Same) {
+            for (side, value) in [(&diff.left, &figure.left), (&diff.right, &figure.right)] {
+                let Some(Figure::Choice(word)) = value else { continue };
+                let Ok(concept) = word.replace(' ', "-").parse::<ConceptId>() else { continue };
+                let id = adjutant_rules::kb::rule_id(&side.edition, &concept);
+                let Some(meant) = kb.rule(&side.edition, &concept).filter(|_| !rule.is(&id)) else { continue };
+                let Some(version) = kb.version_at(&side.edition, meant, side.day) else { continue };
+                let figures = version.values.iter().map(|(name, stated)| {
+                    format!("{} {}", locale.say(name), locale.figure(stated.figure))
+                });
+                let args = [
+                    arg("word", locale.figure(&Figure::Choice(word.clone()))),
+                    arg("rule", &id),
+                    arg("list", list(figures)),
+                ];
+                said.insert(id, locale.say_with("diff-term", &args));
+            }
+        }
+    }
+    said.into_values().collect()
 }
 
 /// Lists records below a heading, each with its title and what it decides.
@@ -102,26 +149,52 @@ fn add_references(
     }
 }
 
-/// Says that neither side has a rule of a name, and what is compared instead.
-fn add_missing(document: &mut Document, locale: &Locale<'_>, diff: &Diff) {
+/// Says that neither side has a rule of a name, and what is compared or found instead.
+fn add_missing(document: &mut Document, locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff) {
     if let Some(name) = &diff.searched {
-        document.hanging(0, 2, warning(locale.say_with("diff-by-search", &sides(diff, vec![arg("name", name)]))));
+        let id = if diff.rules.is_empty() { "diff-not-called" } else { "diff-by-search" };
+        document.hanging(0, 2, warning(locale.say_with(id, &sides(diff, vec![arg("name", name)]))));
     }
     for absent in &diff.absent {
-        document.hanging(0, 2, absence(locale, diff, absent));
+        document.hanging(0, 2, absence(locale, kb, diff, absent));
     }
 }
 
-/// Says that neither side has a rule, which editions do, and what plays its part.
-fn absence(locale: &Locale<'_>, diff: &Diff, absent: &Absent) -> String {
-    let neither = locale.say_with("diff-absent", &sides(diff, vec![arg("name", &absent.concept)]));
-    let known = locale.say_with("diff-absent-known", &[arg("list", list(&absent.known))]);
-    [Some(neither), Some(known), see(locale, &absent.see)].into_iter().flatten().collect::<Vec<_>>().join("; ")
+/// Says that neither side has a rule, which editions do, and what plays its part. What a search finds for a name may be another thing.
+fn absence(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, absent: &Absent) -> String {
+    let called = |id: &RecordId| format!("{id} ({})", locale.title(&kb.reference(id).titles));
+    let known = [arg("list", list(absent.known.iter().map(called)))];
+    let says = match (&diff.searched, absent.known.first()) {
+        (None, Some(first)) => {
+            let title = kb.reference(first).titles;
+            let neither = locale.say_with("diff-absent", &sides(diff, vec![arg("name", locale.title(&title))]));
+            vec![neither, locale.say_with("diff-absent-known", &known)]
+        }
+        _ => vec![locale.say_with("diff-found-elsewhere", &known)],
+    };
+    says.into_iter().chain(see(locale, &absent.see)).collect::<Vec<_>>().join("; ")
+}
+
+/// Lists the limits of handbooks on armies that the given name calls.
+fn add_limits(document: &mut Document, locale: &Locale<'_>, diff: &Diff) {
+    if diff.limits.is_empty() {
+        return;
+    }
+    document.blank();
+    document.line(0, faint(locale.say("diff-limits")));
+    for limit in &diff.limits {
+        let label = if locale.messages.has(&limit.name) { locale.say(&limit.name) } else { limit.name.replace('_', " ") };
+        let figure = locale.figure(&limit.figure);
+        let sizes = limit.up_to.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+        let sizes = (!limit.up_to.is_empty()).then(|| locale.say_with("diff-limit-sizes", &[arg("list", sizes)]));
+        let text = Text::from(format!("  {label}: {figure}")) + faint(sizes.map(|sizes| format!("  ({sizes})")).unwrap_or_default());
+        document.hanging(2, 4, name(&limit.pack) + text);
+    }
 }
 
 /// Returns whether the outline of a difference shows the figures of a rule.
 fn is_in_full(rule: &RuleDiff) -> bool {
-    matches!(rule.case, Comparison::Changed | Comparison::Partial | Comparison::Withdrawn)
+    matches!(rule.case, Comparison::Changed | Comparison::Partial | Comparison::Related | Comparison::Withdrawn)
 }
 
 /// Returns the short name of a side: its edition, with the day where the caller named one or both sides have one edition.
@@ -348,12 +421,14 @@ const BY_NAME: &str = "by-name";
 fn silence_of(diff: &Diff, rule: &RuleDiff, figure: &FigureDiff) -> Option<&'static str> {
     let silence = figure.silence?;
     let (side, compared) = if figure.left.is_none() { (&diff.left, &rule.left) } else { (&diff.right, &rule.right) };
-    // an edition that does without a rule does without its figures, whatever it has instead
-    let is_named = silence != Silence::NoRule && rule.see.iter().any(|other| other.id.edition == side.edition);
+    let mut named = rule.see.iter().filter(|other| other.id.edition == side.edition).map(|other| other.likeness.degree);
     Some(match compared {
-        _ if !is_named => silence.word(),
-        Some(_) => IN_THIS_RULE,
-        None => BY_NAME,
+        // an edition that does without a rule does without its figures, whatever it has instead
+        _ if silence == Silence::NoRule => silence.word(),
+        // what is another part of the game does not state the figures of this one
+        Some(_) if named.any(|degree| degree != Degree::See) => IN_THIS_RULE,
+        None if named.next().is_some() => BY_NAME,
+        _ => silence.word(),
     })
 }
 
@@ -384,17 +459,27 @@ fn table(locale: &Locale<'_>, diff: &Diff, rule: &RuleDiff, figures: &[&FigureDi
 }
 
 /// Reports a difference as tables: one of the figures that changed, and one of those that one side alone states.
-pub fn tables(locale: &Locale<'_>, diff: &Diff) -> Document {
+pub fn tables(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff) -> Document {
     let (left, right) = (label(&diff.left, diff), label(&diff.right, diff));
     let mut document = Document::default();
     document.heading(1, format!("{left} → {right}"));
     document.rows([&diff.left, &diff.right].map(|side| (name(label(side, diff)), covered(locale, side.coverage))));
-    for (case, title) in [(Comparison::Changed, "diff-changed"), (Comparison::Partial, "diff-one-sided")] {
+    let tabled = [
+        (Comparison::Changed, "diff-changed"),
+        (Comparison::Partial, "diff-one-sided"),
+        (Comparison::Related, "diff-related"),
+    ];
+    for (case, title) in tabled {
         let mut table = Table::new([locale.say("diff-rule"), locale.say("diff-figure"), left.clone(), right.clone()]);
-        let rules = diff.rules.iter().filter(|rule| matches!(rule.case, Comparison::Changed | Comparison::Partial));
+        let is_meant = |rule: &&RuleDiff| match case {
+            Comparison::Related => rule.case == case,
+            _ => matches!(rule.case, Comparison::Changed | Comparison::Partial),
+        };
+        let rules = diff.rules.iter().filter(is_meant);
         for (rule, figure) in rules.flat_map(|rule| telling(rule).map(move |figure| (rule, figure))) {
             let is_clash = figure.case == Comparison::Changed;
-            if figure.case != Comparison::Same && is_clash == (case == Comparison::Changed) {
+            let is_here = case == Comparison::Related || is_clash == (case == Comparison::Changed);
+            if figure.case != Comparison::Same && is_here {
                 let sides = cells_of(locale, diff, rule, figure);
                 let cells = std::iter::once(locale.say(&figure.name)).chain(sides).map(Text::from);
                 table.row(std::iter::once(names(rule)).chain(cells));
@@ -405,12 +490,13 @@ pub fn tables(locale: &Locale<'_>, diff: &Diff) -> Document {
             document.table(0, table);
         }
     }
-    let is_tabled = |case: Comparison| matches!(case, Comparison::Changed | Comparison::Partial);
+    let is_tabled = |case: Comparison| tabled.iter().any(|(other, _)| *other == case);
     for (title, rules) in groups(locale, diff).into_iter().filter(|(_, rules)| !is_tabled(rules[0].case)) {
         document.heading(2, format!("{title} ({})", rules.len()));
         document.line(0, Text::join(rules.iter().map(|rule| name(&rule.id().name)).collect::<Vec<_>>(), ", "));
     }
-    add_missing(&mut document, locale, diff);
+    add_missing(&mut document, locale, kb, diff);
+    add_limits(&mut document, locale, diff);
     let renamed = diff.rules.iter().map(|rule| (names(rule), notes(locale, rule)));
     let renamed: Vec<_> = renamed.filter(|(_, notes)| !notes.is_empty()).collect();
     if !renamed.is_empty() {

@@ -4,7 +4,7 @@ use super::diff::changed_words;
 use super::document::{Document, Text, faint, name, title, warning};
 use super::errata::{expects, part, reason};
 use super::locale::{Locale, SILENT, arg};
-use adjutant_rules::kb::trace::{Event, TextChange};
+use adjutant_rules::kb::trace::{Event, Happening, TextChange};
 
 /// Reports events one after the other, each with its day, its source and the texts before and after.
 pub fn document(locale: &Locale<'_>, events: &[Event]) -> Document {
@@ -13,8 +13,14 @@ pub fn document(locale: &Locale<'_>, events: &[Event]) -> Document {
 
 fn history(locale: &Locale<'_>, level: u8, events: &[Event]) -> Document {
     let mut document = Document::default();
+    let mut last: Option<&Event> = None;
     for event in events {
-        add_event(&mut document, locale, level, event);
+        if last.is_some_and(|last| is_continued(last, event)) {
+            add_figures(&mut document, locale, event);
+        } else {
+            add_event(&mut document, locale, level, event);
+        }
+        last = Some(event);
     }
     document
 }
@@ -27,16 +33,29 @@ pub fn derivation(locale: &Locale<'_>, events: &[Event]) -> Document {
     document
 }
 
+/// Returns whether an event only states the figures of what the one before it says, by the same erratum.
+fn is_continued(last: &Event, event: &Event) -> bool {
+    let by = |event: &Event| event.operation.as_ref().map(|operation| operation.erratum.clone());
+    event.happening == Happening::Figures
+        && event.remarks.is_empty()
+        && by(event).is_some()
+        && (by(last), &last.rule, last.day) == (by(event), &event.rule, event.day)
+}
+
 fn add_event(document: &mut Document, locale: &Locale<'_>, level: u8, event: &Event) {
-    let happening = title(locale.word("happening", event.happening.word()));
+    // an addition of a document that repeats earlier ones is known since then
+    let is_known = event.happening == Happening::Added && event.evidence.is_some();
+    let happening = if is_known { Happening::Known } else { event.happening };
+    let happening = title(locale.word("happening", happening.word()));
     let by = event.operation.as_ref().map(|operation| Text::from("  ") + name(operation)).unwrap_or_default();
     document.heading(level, title(locale.day(event.day)) + "  " + name(&event.rule) + "  " + happening + by);
     let source = event.source.as_ref().map(|source| format!("{} {}", source.document, source.lines));
     let first_titles = locale.readable(&event.titles).filter(|(_, pair)| pair.left.is_none());
     let mut facts: Vec<String> = first_titles.filter_map(|(_, pair)| pair.right.clone()).collect();
+    facts.extend(event.number.as_ref().filter(|number| number.left.is_none()).and_then(|number| number.right.clone()));
     facts.extend(source);
-    facts.extend(event.op.map(|op| locale.word("op", op.word())));
-    facts.extend(event.expect.as_ref().map(|expect| expects(locale, expect)));
+    facts.extend(event.op.filter(|_| !is_known).map(|op| locale.word("op", op.word())));
+    facts.extend(event.expect.as_ref().filter(|_| !is_known).map(|expect| expects(locale, expect)));
     if !facts.is_empty() {
         document.line(2, faint(facts.join(" · ")));
     }
@@ -49,7 +68,7 @@ fn add_event(document: &mut Document, locale: &Locale<'_>, level: u8, event: &Ev
         document.line(2, name(&touch.erratum) + "  " + locale.word("effect", touch.effect.word()) + why);
     }
     let or_dash = |side: &Option<String>| side.clone().unwrap_or_else(|| SILENT.to_owned());
-    if let Some(number) = &event.number {
+    if let Some(number) = event.number.as_ref().filter(|number| number.left.is_some()) {
         let (left, right) = (or_dash(&number.left), or_dash(&number.right));
         document.line(2, format!("{}: {left} → {right}", locale.say("facet-number")));
     }
@@ -61,13 +80,7 @@ fn add_event(document: &mut Document, locale: &Locale<'_>, level: u8, event: &Ev
         let label = if *lang == locale.lang { String::new() } else { format!("{lang}: ") };
         document.line(2, Text::from(label) + text(change));
     }
-    if !event.figures.is_empty() {
-        document.rows(event.figures.iter().map(|(name, change)| {
-            let after = locale.figure_or_dash(change.after.as_ref());
-            let before = change.before.as_ref().map(|before| format!("{} → ", locale.figure(before)));
-            (locale.say(name), before.unwrap_or_default() + &after)
-        }));
-    }
+    add_figures(document, locale, event);
     for remark in &event.remarks {
         let operation = event.operation.as_ref().map(ToString::to_string).unwrap_or_default();
         let words = match (&remark.unapplied, remark.needless) {
@@ -77,6 +90,17 @@ fn add_event(document: &mut Document, locale: &Locale<'_>, level: u8, event: &Ev
         };
         document.line(2, Text::from(format!("{}: ", part(locale, &remark.part))) + words);
     }
+}
+
+fn add_figures(document: &mut Document, locale: &Locale<'_>, event: &Event) {
+    if event.figures.is_empty() {
+        return;
+    }
+    document.rows(event.figures.iter().map(|(name, change)| {
+        let after = locale.figure_or_dash(change.after.as_ref());
+        let before = change.before.as_ref().map(|before| format!("{} → ", locale.figure(before)));
+        (locale.say(name), before.unwrap_or_default() + &after)
+    }));
 }
 
 fn text(change: &TextChange) -> Text {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 
 use super::KnowledgeBase;
-use super::diff::{FigureDiff, Pair};
+use super::diff::{Comparison, FigureDiff, Pair};
 use super::rule_history::RuleHistory;
 use super::silence::Silence;
 use super::snapshot::Snapshot;
@@ -87,6 +87,23 @@ pub(super) fn compare_once(pairs: &mut [Pairing<'_>]) {
         let others = [(of_left.get(left), right), (of_right.get(right), left)];
         pair.in_full = others.map(|(nearest, here)| nearest.copied().filter(|nearest| *nearest != here));
     }
+}
+
+/// Keeps the pairs that are meant. A rule that is merely related to one of them is compared with its own namesake, too: beside another
+/// rule alone, it would seem to say what its namesake says otherwise.
+pub(super) fn with_namesakes<'kb>(
+    pairs: Vec<Pairing<'kb>>,
+    is_meant: impl Fn(&Pairing<'kb>) -> bool,
+) -> Vec<Pairing<'kb>> {
+    let (mut kept, rest): (Vec<_>, Vec<_>) = pairs.into_iter().partition(is_meant);
+    let related: BTreeSet<&ConceptId> =
+        kept.iter().filter(|pair| !pair.is_same()).flat_map(|pair| [pair.left, pair.right]).flatten().collect();
+    let is_namesake = |pair: &Pairing<'kb>| {
+        pair.likeness.is_none() && pair.right.is_some() && pair.left.is_some_and(|rule| related.contains(rule))
+    };
+    let namesakes: Vec<_> = rest.into_iter().filter(is_namesake).collect();
+    kept.extend(namesakes);
+    kept
 }
 
 impl KnowledgeBase {
@@ -275,5 +292,30 @@ pub(super) fn name_counterparts(
                 figure.elsewhere.push(counterpart.id.clone());
             }
         }
+    }
+}
+
+/// Of a rule that is compared in full beside another one, points to the rule itself for the figures that both state: they are compared
+/// there.
+pub(super) fn point_to_repeated(
+    figures: &mut [FigureDiff],
+    [left, right]: [Option<(&Snapshot<'_>, &RuleHistory<'_>)>; 2],
+    repeats: [bool; 2],
+) {
+    let stated_by_both = figures.iter_mut().filter(|figure| figure.left.is_some() && figure.right.is_some());
+    for figure in stated_by_both {
+        let (repeated, case) = match repeats {
+            [true, false] => (left, Comparison::OnlyRight),
+            [false, true] => (right, Comparison::OnlyLeft),
+            _ => return,
+        };
+        let Some((side, history)) = repeated else { return };
+        if repeats[0] {
+            figure.left = None;
+        } else {
+            figure.right = None;
+        }
+        (figure.case, figure.silence) = (case, Some(Silence::NotStated));
+        figure.elsewhere = vec![side.id(&history.rule.concept)];
     }
 }

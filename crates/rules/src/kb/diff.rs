@@ -8,9 +8,11 @@ use serde::Serialize;
 
 use super::KnowledgeBase;
 use super::counterparts::{
-    Absent, Counterpart, Lacking, Likeness, Pairing, compare_once, in_full, lacking, name_counterparts,
+    Absent, Counterpart, Lacking, Likeness, Pairing, compare_once, in_full, lacking, name_counterparts, point_to_repeated,
+    with_namesakes,
 };
 use super::evidence::Evidence;
+use super::limits::PackLimit;
 use super::reference::Reference;
 use super::rule_history::RuleHistory;
 use super::silence::Silence;
@@ -52,6 +54,8 @@ pub enum Comparison {
     Changed,
     /// Both sides have the rule and nothing in it clashes, but one side alone states some figure.
     Partial,
+    /// Two rules of different names that are related: what is alike in them may concern different occasions.
+    Related,
     /// Both sides state the same.
     Same,
     /// The first side alone states it; the other is silent.
@@ -68,10 +72,11 @@ pub enum Comparison {
 
 impl Comparison {
     /// Every case, in the order in which they are shown.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Changed,
         Self::Withdrawn,
         Self::Partial,
+        Self::Related,
         Self::KnownSince,
         Self::Same,
         Self::OnlyLeft,
@@ -84,6 +89,7 @@ impl Comparison {
         match self {
             Self::Changed => "changed",
             Self::Partial => "partial",
+            Self::Related => "related",
             Self::Same => "same",
             Self::OnlyLeft => "only-left",
             Self::OnlyRight => "only-right",
@@ -238,10 +244,14 @@ pub struct Diff {
     /// Rules that were named and that neither side has.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub absent: Vec<Absent>,
+    /// Limits on armies in handbooks of both sides that the names which were given call.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub limits: Vec<PackLimit>,
     /// Other rules and rulings of both sides that a search finds for the names which were given.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub neighbours: Vec<Reference>,
-    /// The name that was given, if no rule of either side is called so: compared are the rules that a search finds for it.
+    /// The name that was given, if no rule of either side is called so: compared are the rules that a search finds for it, or named
+    /// are those of other editions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub searched: Option<String>,
 }
@@ -264,9 +274,8 @@ impl KnowledgeBase {
         old.keep_recorded();
         new.keep_recorded();
         let is_meant = |concept: Option<&ConceptId>| concept.is_some_and(|concept| concepts.contains(concept));
-        let pairs = self.pairs(&old, &new).into_iter();
-        let pairs = pairs.filter(|pair| concepts.is_empty() || is_meant(pair.left) || is_meant(pair.right));
-        let mut pairs: Vec<Pairing<'_>> = pairs.collect();
+        let is_meant = |pair: &Pairing<'_>| concepts.is_empty() || is_meant(pair.left) || is_meant(pair.right);
+        let mut pairs = with_namesakes(self.pairs(&old, &new), is_meant);
         compare_once(&mut pairs);
         let mut rules: Vec<RuleDiff> = pairs.into_iter().map(|pair| self.compare(&old, &new, pair)).collect();
         let rank = |case: Comparison| Comparison::ALL.iter().position(|other| *other == case);
@@ -285,6 +294,7 @@ impl KnowledgeBase {
             counts,
             rules,
             absent,
+            limits: Vec::new(),
             neighbours: Vec::new(),
             searched: None,
         })
@@ -295,13 +305,23 @@ impl KnowledgeBase {
         let right = pair.right.and_then(|right| new.rule(right));
         let within = old.edition() == new.edition();
         let own = &left.or(right).expect("a rule is on one side at least").rule.concept;
-        let silences = (old.silence(own, left), new.silence(own, right));
+        let is_related = !pair.is_same() && left.is_some() && right.is_some();
+        let of_other = |side: &Snapshot<'_>, own: Silence, other: Option<&RuleHistory<'_>>| {
+            let absent = other.map(|other| &other.rule.concept).filter(|rule| is_related && side.rule(rule).is_none());
+            // an edition that does without one of two related rules does without its figures
+            absent.map(|rule| side.silence(rule, None)).filter(|silence| *silence == Silence::NoRule).unwrap_or(own)
+        };
+        let silences = (
+            of_other(old, old.silence(own, left), right),
+            of_other(new, new.silence(own, right), left),
+        );
         let mut figures = figures(left, right, within, silences);
         let repeats = pair.in_full.map(|other| other.is_some());
         figures.retain(|figure| (!repeats[0] || figure.right.is_some()) && (!repeats[1] || figure.left.is_some()));
         mark_telling(&mut figures, &self.records().register);
         let see = if within { Vec::new() } else { self.counterparts(old, new, (left, right)) };
         name_counterparts(&mut figures, old, new, &see);
+        point_to_repeated(&mut figures, [left.map(|side| (old, side)), right.map(|side| (new, side))], repeats);
         let sides = left.zip(right).filter(|_| repeats == [false, false]);
         let words = sides.map_or_else(BTreeMap::new, |(left, right)| words(left, right));
         let is_alone =
@@ -309,7 +329,10 @@ impl KnowledgeBase {
         let alone = left.filter(|_| is_alone(right, repeats));
         let alone = alone.or(right.filter(|_| is_alone(left, [repeats[1], repeats[0]])));
         let stated = alone.map_or_else(BTreeMap::new, |history| self.stated(history));
-        let case = case((left, right), within, new.records, &figures, !words.is_empty());
+        let case = match case((left, right), within, new.records, &figures, !words.is_empty()) {
+            Comparison::Changed | Comparison::Partial | Comparison::Same if is_related => Comparison::Related,
+            case => case,
+        };
         let silence = match case {
             Comparison::OnlyLeft => Some(silences.1),
             Comparison::OnlyRight => Some(silences.0),

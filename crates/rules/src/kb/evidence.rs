@@ -138,9 +138,11 @@ impl EditionRecords {
         Some(in_force.filter(within).or(begins).unwrap_or(published.to))
     }
 
-    /// Returns the month or the year for which a day is taken, because a document says no more of its publication.
+    /// Returns the month or the year for which a day is taken, because a document says no more of its publication. The first day of
+    /// an edition is known, whatever its book says.
     pub fn taken_for(&self, day: Date) -> Option<Days> {
-        let of_day = self.documents.iter().filter(|document| self.shown_since(&document.id) == Some(day));
+        let is_taken = self.edition.period.from != Some(day);
+        let of_day = self.documents.iter().filter(|document| is_taken && self.shown_since(&document.id) == Some(day));
         let mut published = of_day.filter_map(|document| self.published(&document.id)?.parse::<Days>().ok());
         published.find(|published| published.single().is_none())
     }

@@ -12,6 +12,7 @@ pub mod diff;
 pub mod draft;
 pub mod evidence;
 pub mod impact;
+pub mod limits;
 pub mod reach;
 pub mod reference;
 pub mod rule_history;

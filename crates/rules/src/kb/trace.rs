@@ -51,6 +51,8 @@ pub enum Happening {
     Published,
     /// An erratum touches a ruling.
     Touched,
+    /// A later edition began that has it; what it said is not recorded until its first evidence.
+    NotRecorded,
     /// A later edition began and does without it.
     NoRule,
     /// A later edition began, and its sources do not have it.
@@ -76,6 +78,7 @@ impl Happening {
             Self::Unapplied => "unapplied",
             Self::Published => "published",
             Self::Touched => "touched",
+            Self::NotRecorded => "not-recorded",
             Self::NoRule => "no-rule",
             Self::NotInSource => "not-in-source",
             Self::InHandbook => "in-handbook",
@@ -194,7 +197,14 @@ impl KnowledgeBase {
         let id = rule_id(&id.edition, &rule.concept);
         let first = history.ran.first().map(|ran| &ran.step.operation.expect);
         let mut events = Vec::new();
-        events.extend(history.ran.iter().map(|ran| of_operation(&id, ran)));
+        events.extend(history.ran.iter().map(|ran| {
+            let mut event = of_operation(&id, ran);
+            let erratum = ran.step.erratum;
+            // what a document says that repeats earlier ones is known since then, and may have held before
+            let is_notice = records.is_cumulative(&erratum.document) && ran.is_applied();
+            event.evidence = records.evidence(&erratum.source, &erratum.section).filter(|_| is_notice);
+            event
+        }));
         if !(history.base.is_blank() && first == Some(&Expect::Absent)) {
             let known = history.shown_late().filter(|_| !history.base.is_blank());
             let happening = match known {
@@ -220,6 +230,11 @@ impl KnowledgeBase {
             let edition = &records.edition;
             let id = rule_id(&edition.id, concept);
             if let Some(of_edition) = self.trace(&id, day) {
+                let begins = edition.period.from.filter(|from| *from <= day);
+                let is_late = of_edition.first().is_none_or(|first| first.day > begins);
+                if begins.is_some() && is_late && !events.is_empty() {
+                    events.push(event(&id, Happening::NotRecorded, begins, None, &[]));
+                }
                 events.extend(of_edition);
             } else if !events.is_empty() && edition.period.from.is_some_and(|from| from <= day) {
                 let happening = if !self.packs_about(&edition.id, concept).is_empty() {

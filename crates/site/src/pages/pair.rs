@@ -13,7 +13,7 @@ pub(super) fn page(view: &View<'_, '_>, left: &EditionId, right: &EditionId) -> 
     let diff = of(view, left, right)?;
     let here = Address::Pair(left.clone(), right.clone());
     let args = [adjutant_report::arg("left", left), adjutant_report::arg("right", right)];
-    let content = report(view, &here, &diff::tables(&view.locale, &diff));
+    let content = report(view, &here, &diff::tables(&view.locale, view.site.kb, &diff));
     let description = view.locale.say_with("site-diff-about", &args);
     Some(Page { title: format!("{left} → {right}"), description, has_twin: true, content })
 }

@@ -1,0 +1,66 @@
+//! Limits of packs on armies, found by what they are called.
+
+use serde::Serialize;
+
+use super::KnowledgeBase;
+use adjutant_base::figure::Figure;
+use adjutant_base::id::{EditionId, RecordId};
+
+/// A limit of a pack on armies.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PackLimit {
+    /// The pack.
+    pub pack: RecordId,
+    /// What it limits.
+    pub name: String,
+    /// The figure: one, or one for each size of battle.
+    pub figure: Figure,
+    /// The largest battle, in points, of each of them; empty where size does not matter.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub up_to: Vec<u32>,
+}
+
+impl KnowledgeBase {
+    /// Returns the limits of an edition's packs on armies whose names have all of some words, in singular or plural; oldest packs first.
+    pub fn limits_called(&self, edition: &EditionId, words: &str) -> Vec<PackLimit> {
+        let lists = self.records().lists.iter().filter(|lists| lists.edition == *edition);
+        let mut packs: Vec<_> = lists.flat_map(|lists| &lists.packs).collect();
+        packs.sort_by_key(|pack| pack.period.from);
+        let limits = packs.into_iter().flat_map(|pack| pack.army.limits.iter().map(move |limit| (pack, limit)));
+        let called = limits.flat_map(|(pack, limit)| {
+            let values = limit.values.iter().filter(|(name, _)| has_words(name, words));
+            values.map(|(name, figure)| PackLimit {
+                pack: RecordId::new(edition.clone(), pack.id.clone()),
+                name: name.clone(),
+                figure: figure.clone(),
+                up_to: limit.up_to.clone(),
+            })
+        });
+        called.collect()
+    }
+}
+
+/// Returns whether a name has every word of a text, and the text has one.
+fn has_words(name: &str, text: &str) -> bool {
+    let words = |text: &str| -> Vec<String> {
+        let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+        words.map(|word| word.to_lowercase().trim_end_matches('s').to_owned()).collect()
+    };
+    let (own, wanted) = (words(name), words(text));
+    !wanted.is_empty() && wanted.iter().all(|word| own.contains(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::has_words;
+
+    #[test]
+    fn a_limit_is_found_by_its_words_in_singular_and_plural() {
+        assert!(has_words("behemoths", "Behemoth"));
+        assert!(has_words("spearhead_behemoths", "behemoths"));
+        assert!(!has_words("behemoths", "spearhead behemoths"));
+        assert!(!has_words("behemoths", ""));
+        assert!(!has_words("leaders", "lead"));
+    }
+}
