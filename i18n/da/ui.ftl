@@ -16,8 +16,7 @@ search-also-in = også i { $list }
 search-amended = ændret af { $list }
 search-unrecorded = teksten fra den dag er ikke registreret
 search-later = Ikke registreret for den dag eller endnu ikke i kraft, men senere
-search-day-taken = viser { $day }, den dag, der regnes med for kilder, som ikke nævner nogen dag; nævn en dag for tiden fra { $from } til den
-edition-over = udgaven var udløbet
+search-edition-over = udgaven var udløbet
 search-edition-undated = dato ukendt
 search-stale = forældet oversættelse
 index-memory = indekset kunne ikke gemmes ({ $reason }); det blev bygget i hukommelsen
@@ -51,6 +50,7 @@ evidence-month = { $month ->
    *[other] december
  }
 day-to-come = { $day } er endnu ikke kommet: viser det, der er registreret for den { $known }; der kan komme rettelser inden da
+day-taken = viser { $day }, den dag, der regnes med for kilder, som ikke nævner nogen dag; nævn en dag for tiden fra { $from } til den
 edition-over = { $edition } ophørte den { DAY($last) }; vist pr. den dag
 show-erratum = rettelse { $id }
 show-source = { $title }, { $lines }

@@ -16,8 +16,7 @@ search-also-in = also in { $list }
 search-amended = amended by { $list }
 search-unrecorded = no text of that day is recorded
 search-later = Not recorded for that day or not yet in force, stated later
-search-day-taken = shown is { $day }, the day taken for sources that name no day; name a day for the time from { $from } on before it
-edition-over = the edition had ended
+search-edition-over = the edition had ended
 search-edition-undated = no date known
 search-stale = stale translation
 index-memory = could not store the index ({ $reason }); it was built in memory
@@ -60,6 +59,7 @@ evidence-month = { $month ->
    *[other] December
  }
 day-to-come = { $day } is still to come: shown is what is recorded for { $known }; errata may be published until then
+day-taken = shown is { $day }, the day taken for sources that name no day; name a day for the time from { $from } on before it
 edition-over = { $edition } ended on { $last }; shown as of that day
 show-erratum = erratum { $id }
 show-source = { $title }, { $lines }

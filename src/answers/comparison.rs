@@ -34,7 +34,8 @@ pub fn compare(data: &Adjutant, sides: [&str; 2], at: Option<Date>, names: &[Str
 
 /// Returns the limits of both editions' handbooks on armies that a name calls.
 fn limits(data: &Adjutant, sides: [&str; 2], name: &str) -> Vec<PackLimit> {
-    let editions: BTreeSet<EditionId> = sides.into_iter().filter_map(|side| data.edition(&edition_of(side)).ok()).collect();
+    let editions: BTreeSet<EditionId> =
+        sides.into_iter().filter_map(|side| data.edition(&edition_of(side)).ok()).collect();
     editions.iter().flat_map(|edition| data.knowledge_base().limits_called(edition, name)).collect()
 }
 
@@ -63,7 +64,8 @@ fn compared(data: &Adjutant, sides: [&str; 2], words: &str, at: Option<Date>, na
         return Err(LookupError::UnknownRecord { name, hint }.into());
     }
     let searcher = data.searcher()?;
-    let is_named = |hit: &Hit| hit.concepts.iter().any(|concept| of_sides.contains(concept) && is_name(data, concept, words));
+    let is_named =
+        |hit: &Hit| hit.concepts.iter().any(|concept| of_sides.contains(concept) && is_name(data, concept, words));
     let (called, good): (Vec<&Hit>, Vec<&Hit>) =
         good.into_iter().partition(|hit| is_named(hit) || searcher.is_called(hit, words));
     let searched = Some(words.to_owned()).filter(|_| called.is_empty());
@@ -159,7 +161,11 @@ fn beside(data: &Adjutant, diff: &Diff) -> Vec<RecordId> {
 
 /// Returns the rules of some concepts in an edition.
 fn rules_of(kb: &KnowledgeBase, edition: &EditionId, concepts: &[ConceptId]) -> Vec<RecordId> {
-    concepts.iter().filter(|concept| kb.rule(edition, concept).is_some()).map(|concept| rule_id(edition, concept)).collect()
+    concepts
+        .iter()
+        .filter(|concept| kb.rule(edition, concept).is_some())
+        .map(|concept| rule_id(edition, concept))
+        .collect()
 }
 
 /// Returns the edition of a side: `aos3` of `aos3@2024-01-15`.
@@ -172,7 +178,7 @@ fn is_on(sides: [&str; 2], edition: &str) -> bool {
 }
 
 /// What answers less well than this part of the best rule is not named.
-const RELATED: f32 = 0.3;
+const RELATED: f32 = 0.2;
 /// So many rules of an edition that do not answer well are named, and so many rulings.
 const NAMED: usize = 3;
 

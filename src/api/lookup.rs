@@ -283,7 +283,10 @@ pub(crate) fn citation(kb: &KnowledgeBase, text: &str, at: Option<Date>) -> Resu
                 Some(_) if !of_day.is_empty() => of_day.to_vec(),
                 _ => found.iter().collect(),
             };
-            Err(LookupError::Several { name: text.to_owned(), found: meant.into_iter().map(|id| titled(kb, id)).collect() })
+            Err(LookupError::Several {
+                name: text.to_owned(),
+                found: meant.into_iter().map(|id| titled(kb, id)).collect(),
+            })
         }
     }
 }
@@ -318,7 +321,11 @@ fn not_on_day(kb: &KnowledgeBase, name: &str, found: &[RecordId], day: Date) -> 
     let instead = match (first.name.as_str().parse::<ConceptId>(), &edition) {
         (Ok(concept), Some((edition, _))) => {
             let does_without = kb.edition(edition).is_some_and(|records| records.edition.does_without(&concept));
-            Instead { rules: kb.in_place_of(&concept, edition), packs: kb.packs_on(edition, &concept, day), does_without }
+            Instead {
+                rules: kb.in_place_of(&concept, edition),
+                packs: kb.packs_on(edition, &concept, day),
+                does_without,
+            }
         }
         _ => Instead::default(),
     };

@@ -1,14 +1,12 @@
 //! `errata`: list them, show one, tell what became of each operation, and in which order they run.
 
-use std::collections::BTreeSet;
-
 use adjutant_base::date::Date;
 use adjutant_base::days::Days;
 use adjutant_base::id::EditionId;
 use adjutant_base::nearest::nearest;
 use adjutant_report::copy::{self, OwnCopy};
-use adjutant_report::json::{self, versioned};
 use adjutant_report::document::warning;
+use adjutant_report::json::{self, versioned};
 use adjutant_report::{Document, errata};
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::book_errata::Consolidated;
@@ -58,8 +56,9 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
             let of_day = kb.editions().iter().map(|records| &records.edition);
             let of_day = of_day.filter(|edition| given.is_some() && edition.period.from.is_some());
             let of_day = of_day.filter(|edition| edition.period.contains(day)).map(|edition| &edition.id);
-            let all: BTreeSet<&EditionId> = holders.chain(of_day).collect();
-            all.into_iter().cloned().collect()
+            let of_day: Vec<&EditionId> = of_day.collect();
+            let others = holders.filter(|edition| !of_day.contains(edition));
+            of_day.iter().copied().chain(others).cloned().collect()
         }
     };
     let mut all = Vec::new();
@@ -141,10 +140,10 @@ fn document(
         if at > 0 {
             document.blank();
         }
-        document.append(of(own));
         if let Some(words) = app.over(&own.0, day) {
-            document.line(2, warning(words));
+            document.line(0, warning(words));
         }
+        document.append(of(own));
     }
     document
 }

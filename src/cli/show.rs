@@ -6,8 +6,8 @@ use adjutant_base::date::Date;
 use adjutant_base::days::Days;
 use adjutant_base::id::EditionId;
 use adjutant_books::library::{Manifest, StoredBook, StoredClause};
-use adjutant_report::json::{BookClause, CardRecord, Record, Records, versioned};
 use adjutant_report::document::warning;
+use adjutant_report::json::{BookClause, CardRecord, Record, Records, versioned};
 use adjutant_report::{Document, arg, card, copy, library, trace};
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::book_errata::Consolidated;
@@ -126,7 +126,11 @@ fn find<'b>(args: &Args, app: &App, kb: &KnowledgeBase, books: &'b [StoredBook])
                 Shown::Card(card, day) => {
                     let is_repeated = found.cards[before..].iter().any(|(other, _)| other.citation == card.citation);
                     if let Some(day) = day.filter(|_| !is_repeated) {
-                        remarks.extend(app.of_another(id, &card.id, day));
+                        let (words, instead) = app.of_another(id, &card.id, day);
+                        remarks.extend(words);
+                        for card in instead.iter().filter_map(|id| kb.card(id, day)) {
+                            found.add(kb, args, card, day, std::mem::take(&mut remarks));
+                        }
                         remarks.extend(app.over(&card.id.edition, day));
                     }
                     if !is_repeated {

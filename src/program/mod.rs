@@ -240,17 +240,18 @@ impl App {
 
     /// Warns that the edition of a day does not have a record of a name that says no edition, so that one of another edition is shown.
     pub(crate) fn warn_if_of_another(&self, name: &str, shown: &RecordId, day: Date) {
-        self.of_another(name, shown, day).iter().for_each(|words| self.warn_in_words(words));
+        self.of_another(name, shown, day).0.iter().for_each(|words| self.warn_in_words(words));
     }
 
-    /// Says that the edition of a day does not have a record of a name that says no edition, and what it has on the matter.
-    pub(crate) fn of_another(&self, name: &str, shown: &RecordId, day: Date) -> Vec<String> {
+    /// Says that the edition of a day does not have a record of a name that says no edition, and what it has on the matter; and
+    /// returns these rules.
+    pub(crate) fn of_another(&self, name: &str, shown: &RecordId, day: Date) -> (Vec<String>, Vec<RecordId>) {
         let kb = self.data.knowledge_base();
         let editions = self.data.knowledge_base().editions().iter().map(|records| &records.edition);
         let of_day =
             editions.filter(|edition| edition.period.from.is_some()).find(|edition| edition.period.contains(day));
         let Some(edition) = of_day.filter(|edition| edition.id != shown.edition && !name.contains('/')) else {
-            return Vec::new();
+            return (Vec::new(), Vec::new());
         };
         let concept = shown.name.as_str().parse::<ConceptId>().ok();
         let id = match concept.as_ref().is_some_and(|concept| edition.does_without(concept)) {
@@ -262,8 +263,10 @@ impl App {
         let instead = concept.map(|concept| kb.in_place_of(&concept, &edition.id)).unwrap_or_default();
         let list = instead.iter().map(|id| format!("{id} ({})", self.locale().title(&kb.reference(id).titles)));
         let list = list.collect::<Vec<_>>().join(", ");
-        let instead = (!list.is_empty()).then(|| self.messages.with("error-not-on-day-instead", &texts(&[("list", &list)])));
-        std::iter::once(self.messages.with(id, &texts(&args))).chain(instead).collect()
+        let words =
+            (!list.is_empty()).then(|| self.messages.with("error-not-on-day-instead", &texts(&[("list", &list)])));
+        let says = std::iter::once(self.messages.with(id, &texts(&args))).chain(words).collect();
+        (says, instead)
     }
 
     /// Returns the language that reports are written in.

@@ -2,9 +2,9 @@
 
 use super::document::Document;
 use super::locale::{Locale, arg};
-use adjutant_rules::kb::{KnowledgeBase, Record};
 use adjutant_rules::kb::card::Card;
 use adjutant_rules::kb::evidence::Standing;
+use adjutant_rules::kb::{KnowledgeBase, Record};
 use adjutant_rules::record::operation::{Op, Operation};
 
 /// Returns the line for a record on a day. The id at its end leads back to the same text, whatever is published later.

@@ -110,20 +110,22 @@ fn add_neighbours(document: &mut Document, locale: &Locale<'_>, kb: &KnowledgeBa
     }
 }
 
-/// Says what the words mean that figures of a difference have in the place of a measure, by the figures of the rules of that name.
+/// Says what the words mean that one side has where the other has a measure, by the figures of the rules of that name.
 fn terms(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, is_shown: impl Fn(&RuleDiff) -> bool) -> Vec<String> {
     let mut said: BTreeMap<RecordId, String> = BTreeMap::new();
     for rule in diff.rules.iter().filter(|rule| is_shown(rule)) {
-        for figure in telling(rule).filter(|figure| figure.case != Comparison::Same) {
-            for (side, value) in [(&diff.left, &figure.left), (&diff.right, &figure.right)] {
-                let Some(Figure::Choice(word)) = value else { continue };
+        for figure in telling(rule) {
+            let sides = [(&diff.left, &figure.left, &figure.right), (&diff.right, &figure.right, &figure.left)];
+            for (side, value, other) in sides {
+                let (Some(Figure::Choice(word)), Some(Figure::Measured(_))) = (value, other) else { continue };
                 let Ok(concept) = word.replace(' ', "-").parse::<ConceptId>() else { continue };
                 let id = adjutant_rules::kb::rule_id(&side.edition, &concept);
                 let Some(meant) = kb.rule(&side.edition, &concept).filter(|_| !rule.is(&id)) else { continue };
                 let Some(version) = kb.version_at(&side.edition, meant, side.day) else { continue };
-                let figures = version.values.iter().map(|(name, stated)| {
-                    format!("{} {}", locale.say(name), locale.figure(stated.figure))
-                });
+                let figures = version
+                    .values
+                    .iter()
+                    .map(|(name, stated)| format!("{} {}", locale.say(name), locale.figure(stated.figure)));
                 let args = [
                     arg("word", locale.figure(&Figure::Choice(word.clone()))),
                     arg("rule", &id),
@@ -183,11 +185,14 @@ fn add_limits(document: &mut Document, locale: &Locale<'_>, diff: &Diff) {
     document.blank();
     document.line(0, faint(locale.say("diff-limits")));
     for limit in &diff.limits {
-        let label = if locale.messages.has(&limit.name) { locale.say(&limit.name) } else { limit.name.replace('_', " ") };
-        let figure = locale.figure(&limit.figure);
+        let label =
+            if locale.messages.has(&limit.name) { locale.say(&limit.name) } else { limit.name.replace('_', " ") };
+        let figure = [arg("words", locale.figure(&limit.figure))];
+        let figure = locale.say_with(&format!("asked-{}", limit.bound), &figure);
         let sizes = limit.up_to.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
         let sizes = (!limit.up_to.is_empty()).then(|| locale.say_with("diff-limit-sizes", &[arg("list", sizes)]));
-        let text = Text::from(format!("  {label}: {figure}")) + faint(sizes.map(|sizes| format!("  ({sizes})")).unwrap_or_default());
+        let text = Text::from(format!("  {label}: {figure}"))
+            + faint(sizes.map(|sizes| format!("  ({sizes})")).unwrap_or_default());
         document.hanging(2, 4, name(&limit.pack) + text);
     }
 }

@@ -8,8 +8,8 @@ use serde::Serialize;
 
 use super::KnowledgeBase;
 use super::counterparts::{
-    Absent, Counterpart, Lacking, Likeness, Pairing, compare_once, in_full, lacking, name_counterparts, point_to_repeated,
-    with_namesakes,
+    Absent, Counterpart, Lacking, Likeness, Pairing, compare_once, in_full, lacking, name_counterparts,
+    point_to_repeated, with_namesakes,
 };
 use super::evidence::Evidence;
 use super::limits::PackLimit;
@@ -311,10 +311,7 @@ impl KnowledgeBase {
             // an edition that does without one of two related rules does without its figures
             absent.map(|rule| side.silence(rule, None)).filter(|silence| *silence == Silence::NoRule).unwrap_or(own)
         };
-        let silences = (
-            of_other(old, old.silence(own, left), right),
-            of_other(new, new.silence(own, right), left),
-        );
+        let silences = (of_other(old, old.silence(own, left), right), of_other(new, new.silence(own, right), left));
         let mut figures = figures(left, right, within, silences);
         let repeats = pair.in_full.map(|other| other.is_some());
         figures.retain(|figure| (!repeats[0] || figure.right.is_some()) && (!repeats[1] || figure.left.is_some()));

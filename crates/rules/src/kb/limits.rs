@@ -3,6 +3,8 @@
 use serde::Serialize;
 
 use super::KnowledgeBase;
+use crate::record::army::Bound;
+use crate::record::pack::Pack;
 use adjutant_base::figure::Figure;
 use adjutant_base::id::{EditionId, RecordId};
 
@@ -14,6 +16,8 @@ pub struct PackLimit {
     pub pack: RecordId,
     /// What it limits.
     pub name: String,
+    /// Whether it is the most or the least that an army may have: `at-most`, `at-least`.
+    pub bound: &'static str,
     /// The figure: one, or one for each size of battle.
     pub figure: Figure,
     /// The largest battle, in points, of each of them; empty where size does not matter.
@@ -25,20 +29,38 @@ impl KnowledgeBase {
     /// Returns the limits of an edition's packs on armies whose names have all of some words, in singular or plural; oldest packs first.
     pub fn limits_called(&self, edition: &EditionId, words: &str) -> Vec<PackLimit> {
         let lists = self.records().lists.iter().filter(|lists| lists.edition == *edition);
-        let mut packs: Vec<_> = lists.flat_map(|lists| &lists.packs).collect();
+        let mut packs: Vec<&Pack> = lists.flat_map(|lists| &lists.packs).collect();
         packs.sort_by_key(|pack| pack.period.from);
-        let limits = packs.into_iter().flat_map(|pack| pack.army.limits.iter().map(move |limit| (pack, limit)));
+        let limits = packs.iter().flat_map(|pack| pack.army.limits.iter().map(move |limit| (pack, limit)));
         let called = limits.flat_map(|(pack, limit)| {
             let values = limit.values.iter().filter(|(name, _)| has_words(name, words));
-            values.map(|(name, figure)| PackLimit {
+            values.map(|(name, figure)| (pack, limit, name, figure)).collect::<Vec<_>>()
+        });
+        let bounded = called.filter_map(|(pack, limit, name, figure)| {
+            Some(PackLimit {
                 pack: RecordId::new(edition.clone(), pack.id.clone()),
                 name: name.clone(),
+                bound: bound(&packs, name)?,
                 figure: figure.clone(),
                 up_to: limit.up_to.clone(),
             })
         });
-        called.collect()
+        bounded.collect()
     }
+}
+
+/// Returns how a constraint of some packs bounds what an army has by a value; `None` if none does, or only for each of something else.
+fn bound(packs: &[&Pack], name: &str) -> Option<&'static str> {
+    let is_meant = |bound: &Option<Bound>| match bound {
+        Some(Bound::Value { value, per: None, plus: None }) => value == name,
+        _ => false,
+    };
+    let mut constraints = packs.iter().flat_map(|pack| &pack.army.constraints);
+    constraints.find_map(|constraint| match constraint {
+        one if is_meant(&one.at_most) => Some("at-most"),
+        one if is_meant(&one.at_least) => Some("at-least"),
+        _ => None,
+    })
 }
 
 /// Returns whether a name has every word of a text, and the text has one.
