@@ -231,6 +231,7 @@ error-not-on-day-help = den første af det navn er { $first }, fra { $from }
 error-several-records = flere poster hedder `{ $name }`
 error-record-edition = skriv en af disse i stedet: { $list }
 show-nothing-of-days = { $from } til { $to }: { $why }
+show-others = en søgning efter »{ $name }« finder også andre regler: { $list }
 show-by-search = ingen post hedder »{ $name }«; viser det første, en søgning finder
 show-by-search-also = ingen post hedder »{ $name }«; viser det første, en søgning finder; andre: { $list }
 error-record-number = afsnitsnumre hører til en udgave; `adjutant search { $name }` finder det i dem alle

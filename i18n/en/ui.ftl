@@ -240,6 +240,7 @@ error-not-on-day-help = the first of that name is { $first }, from { $from } on
 error-several-records = several records are called `{ $name }`
 error-record-edition = write one of these in its place: { $list }
 show-nothing-of-days = { $from } to { $to }: { $why }
+show-others = a search for “{ $name }” finds other rules too: { $list }
 show-by-search = no record is called “{ $name }”; shows what a search finds first
 show-by-search-also = no record is called “{ $name }”; shows what a search finds first; others: { $list }
 error-record-number = section numbers belong to an edition; `adjutant search { $name }` finds it in all of them

@@ -63,11 +63,13 @@ struct Found {
 impl Found {
     /// Says that no record has the name, unless it is one that the rule goes by.
     fn warn(&self, app: &App) {
-        if is_name(&app.data, self.best.name.as_str(), &self.words) {
-            return;
-        }
         let list = self.others.join(", ");
-        let message = if list.is_empty() { "show-by-search" } else { "show-by-search-also" };
+        let message = match (is_name(&app.data, self.best.name.as_str(), &self.words), list.is_empty()) {
+            (true, true) => return,
+            (true, false) => "show-others",
+            (false, true) => "show-by-search",
+            (false, false) => "show-by-search-also",
+        };
         app.warn(message, &[("name", &self.words), ("list", &list)]);
     }
 }

@@ -187,9 +187,17 @@ fn add_limits(document: &mut Document, locale: &Locale<'_>, diff: &Diff) {
     for limit in &diff.limits {
         let label =
             if locale.messages.has(&limit.name) { locale.say(&limit.name) } else { limit.name.replace('_', " ") };
-        let figure = [arg("words", locale.figure(&limit.figure))];
-        let figure = locale.say_with(&format!("asked-{}", limit.bound), &figure);
-        let sizes = limit.up_to.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+        let figures = match &limit.figure {
+            Figure::Several(figures) if figures.len() == limit.up_to.len() => figures.iter().collect(),
+            figure => vec![figure],
+        };
+        // sizes for which no figure is stated are left out
+        let columns: Vec<(usize, &Figure)> =
+            figures.into_iter().enumerate().filter(|(_, figure)| figure.is_stated()).collect();
+        let words = columns.iter().map(|(_, figure)| locale.figure(figure)).collect::<Vec<_>>().join(", ");
+        let figure = locale.say_with(&format!("asked-{}", limit.bound), &[arg("words", words)]);
+        let sizes = columns.iter().filter_map(|(at, _)| Some(limit.up_to.get(*at)?.to_string()));
+        let sizes = sizes.collect::<Vec<_>>().join(", ");
         let sizes = (!limit.up_to.is_empty()).then(|| locale.say_with("diff-limit-sizes", &[arg("list", sizes)]));
         let text = Text::from(format!("  {label}: {figure}"))
             + faint(sizes.map(|sizes| format!("  ({sizes})")).unwrap_or_default());
@@ -263,7 +271,7 @@ fn is_elsewhere(diff: &Diff, rule: &RuleDiff) -> bool {
         _ => return false,
     };
     // an edition that does without a rule does without its figures, whatever it has instead
-    rule.silence != Some(Silence::NoRule) && rule.see.iter().any(|other| other.id.edition == *silent)
+    !matches!(rule.silence, Some(Silence::NoRule | Silence::InHandbook)) && rule.see.iter().any(|other| other.id.edition == *silent)
 }
 
 fn add_rule(
@@ -429,7 +437,7 @@ fn silence_of(diff: &Diff, rule: &RuleDiff, figure: &FigureDiff) -> Option<&'sta
     let mut named = rule.see.iter().filter(|other| other.id.edition == side.edition).map(|other| other.likeness.degree);
     Some(match compared {
         // an edition that does without a rule does without its figures, whatever it has instead
-        _ if silence == Silence::NoRule => silence.word(),
+        _ if matches!(silence, Silence::NoRule | Silence::InHandbook) => silence.word(),
         // what is another part of the game does not state the figures of this one
         Some(_) if named.any(|degree| degree != Degree::See) => IN_THIS_RULE,
         None if named.next().is_some() => BY_NAME,

@@ -8,14 +8,18 @@ use adjutant_rules::kb::trace::{Event, Happening, TextChange};
 
 /// Reports events one after the other, each with its day, its source and the texts before and after.
 pub fn document(locale: &Locale<'_>, events: &[Event]) -> Document {
-    history(locale, 2, events)
+    history(locale, HISTORY, events)
 }
+
+/// The level of the headings of a history that stands alone.
+const HISTORY: u8 = 2;
 
 fn history(locale: &Locale<'_>, level: u8, events: &[Event]) -> Document {
     let mut document = Document::default();
     let mut last: Option<&Event> = None;
     for event in events {
-        if last.is_some_and(|last| is_continued(last, event)) {
+        // a derivation shows every operation
+        if level == HISTORY && last.is_some_and(|last| is_continued(last, event)) {
             add_figures(&mut document, locale, event);
         } else {
             add_event(&mut document, locale, level, event);

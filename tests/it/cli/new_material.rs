@@ -178,7 +178,7 @@ fn names_and_numbers_are_accepted_in_the_place_of_ids() {
     says(&["show", "aos3/17.0.2"], "aos3/faction-terrain");
     says(&["cite", "17.0.3"], "[aos3/faction-terrain@2024-02-28]");
     says(&["cite", "pos06/cover"], "undated");
-    says(&["diff", "aos1", "aos2", "wards"], "No rule of aos1 or aos2 is called “wards”");
+    says(&["diff", "aos1", "aos2", "wards"], "Only in aos2\n  ward-rolls");
     says(&["trace", "aos3/q51"], "2024-02-28  aos3/q51  touched by an erratum");
     says(&["trace", "aos4/unbinding", "range"], "unbinding range  30\"");
     // a figure is named as reports print it, also in one word with its rule

@@ -172,7 +172,8 @@ impl KnowledgeBase {
         let plays_part = |rules: &BTreeMap<EditionId, ConceptId>| {
             rules.values().any(|rule| rule == concept) && rules.contains_key(edition)
         };
-        self.rule(edition, concept).is_some() || self.alike().any(|entry| plays_part(&entry.rules))
+        let playing = self.alike().filter(|entry| entry.degree != Degree::See);
+        self.rule(edition, concept).is_some() || playing.into_iter().any(|entry| plays_part(&entry.rules))
     }
 
     /// Returns the rules of an edition that play the part of a concept under other names, or lead to what it has instead.
