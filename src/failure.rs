@@ -128,7 +128,12 @@ impl From<&LookupError> for Failure {
             LookupError::BeforeEdition { edition, from, at } => {
                 Self::new("error-before-edition").arg("edition", edition).arg("from", from).arg("at", at)
             }
-            LookupError::Ambiguous { from, to, change, is_taken } => Self::new("error-date-ambiguous")
+            LookupError::Ambiguous { from, to, change, begins: Some(begins), .. } => Self::new("error-date-begins")
+                .arg("from", from)
+                .arg("to", to)
+                .arg("change", change)
+                .arg("edition", begins),
+            LookupError::Ambiguous { from, to, change, is_taken, begins: None } => Self::new("error-date-ambiguous")
                 .arg("from", from)
                 .arg("to", to)
                 .arg("change", change)

@@ -97,8 +97,9 @@ order-cycle = `after` går i ring
 
 happening-created = i den oprindelige udgave
 happening-known = kendt siden
+trace-later = intet af det er registreret til og med { $day }; dette er fra senere dage
 trace-evidence = står først i { $evidence }
-happening-unrecorded = i den oprindelige udgave (teksten er ikke registreret)
+happening-unrecorded = ikke registreret fra udgavens begyndelse
 happening-added = tilføjet
 happening-edited = redigeret
 happening-figures = tal ændret
@@ -306,6 +307,7 @@ error-not-a-file = { $path } er en pipe, en socket eller en enhedsfil, ikke en a
 error-link = { $path } er et link til noget, der ikke findes
 error-input-too-large = { $path } er for stor
 error-date = `{ $text }` er ikke en dato; skriv den som 2024-02-28
+error-date-begins = { $edition } begynder den { DAY($change) }; angiv en dag mellem { DAY($from) } og { DAY($to) }
 error-date-ambiguous = noget ændrer sig den { DAY($change) }{ $taken ->
     [yes] , den dag, der regnes med, når en kilde kun angiver måneden eller året
    *[no] {""}

@@ -106,8 +106,9 @@ order-cycle = cycle of `after`
 
 happening-created = in the original edition
 happening-known = known since
+trace-later = nothing of it is recorded by { $day }; this is of later days
 trace-evidence = first stated in { $evidence }
-happening-unrecorded = in the original edition (text not recorded)
+happening-unrecorded = not recorded from the beginning of this edition on
 happening-added = added
 happening-edited = edited
 happening-figures = figures changed
@@ -315,6 +316,7 @@ error-not-a-file = { $path } is a pipe, a socket or a device, not a regular file
 error-link = { $path } is a broken link
 error-input-too-large = { $path } is too large
 error-date = `{ $text }` is not a date; write it as 2024-02-28
+error-date-begins = { $edition } begins on { $change }; name a day between { $from } and { $to }
 error-date-ambiguous = something changes on { $change }{ $taken ->
     [yes] , the day taken for a source that names the month or the year only
    *[no] {""}

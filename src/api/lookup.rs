@@ -120,6 +120,8 @@ pub enum LookupError {
         change: Date,
         /// Whether that day is taken for a source which names no more than the month or the year.
         is_taken: bool,
+        /// The edition that begins on that day.
+        begins: Option<EditionId>,
     },
     /// The text is not a date.
     #[error("`{0}` is not a date")]
@@ -228,7 +230,9 @@ fn first_of(
     if is_all {
         return Ok(*first);
     }
-    Err(LookupError::Ambiguous { from: days.from, to: days.to, change: *first, is_taken: taken(*first).is_some() })
+    let begun = editions.iter().find(|records| records.edition.period.from == Some(*first));
+    let (is_taken, begins) = (taken(*first).is_some(), begun.map(|records| records.edition.id.clone()));
+    Err(LookupError::Ambiguous { from: days.from, to: days.to, change: *first, is_taken, begins })
 }
 
 /// Refuses a date before the first one of an edition.

@@ -141,6 +141,8 @@ fn find<'b>(args: &Args, app: &App, kb: &KnowledgeBase, books: &'b [StoredBook])
             }
         }
         if let Some(error) = failed.filter(|_| found.cards.len() == before && found.owned.is_empty()) {
+            // the first part is what the failure is about
+            remarks.iter().skip(1).for_each(|remark| app.warn_in_words(remark));
             return Err(error);
         }
     }

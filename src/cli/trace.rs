@@ -26,7 +26,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
     app.knowledge();
-    let at = args.look.at_of_rules(&app)?;
+    let at = args.look.days().map(|days| app.last_of_rules(days));
     let events = match &args.figure {
         Some(figure) => or_searched(&app, &args.rule, at, |rule| of_figure(&app, rule, figure, at))?,
         None => match of_figure_at_end(&app, &args.rule, at) {
@@ -34,11 +34,24 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
             None => or_searched(&app, &args.rule, at, |rule| Ok(app.data.trace(rule, at)?))?,
         },
     };
+    let events = by_day(&app, events, at);
     match args.look.format {
         Format::Json => print_json(&versioned(json::Trace { rule: &args.rule, events: &events }))?,
         format => app.show(format, &trace::document(&app.locale(), &events))?,
     }
     Ok(Exit::Clean)
+}
+
+/// Keeps the events up to a day; if all are later, says so and keeps them.
+fn by_day(app: &App, events: Vec<Event>, at: Option<Date>) -> Vec<Event> {
+    let Some(day) = at else { return events };
+    let (until, later): (Vec<Event>, Vec<Event>) =
+        events.into_iter().partition(|event| event.day.is_none_or(|from| from <= day));
+    if until.iter().any(|event| event.day.is_some()) || later.is_empty() {
+        return until;
+    }
+    app.warn("trace-later", &[("day", &app.locale().date(day))]);
+    later.into_iter().chain(until).collect()
 }
 
 /// Follows a figure, which may be named as reports print it; names of figures are printed so, too, where it is none of them.

@@ -409,6 +409,7 @@ fn day_of_units(data: &UnitData, days: Days) -> Result<Date, LookupError> {
         to: days.to,
         change,
         is_taken: false,
+        begins: None,
     })
 }
 

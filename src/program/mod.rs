@@ -223,6 +223,14 @@ impl App {
         Ok(known)
     }
 
+    /// Returns the last of some days; today if it is still to come, with a warning.
+    pub(crate) fn last_of_rules(&self, days: Days) -> Date {
+        match self.day_of_rules(Days { from: days.to, to: days.to }, None) {
+            Ok(day) => day,
+            Err(_) => days.to,
+        }
+    }
+
     /// Warns of a day after an edition ended.
     pub(crate) fn warn_if_over(&self, edition: &EditionId, day: Date) {
         self.over(edition, day).iter().for_each(|words| self.warn_in_words(words));

@@ -271,7 +271,8 @@ fn is_elsewhere(diff: &Diff, rule: &RuleDiff) -> bool {
         _ => return false,
     };
     // an edition that does without a rule does without its figures, whatever it has instead
-    !matches!(rule.silence, Some(Silence::NoRule | Silence::InHandbook)) && rule.see.iter().any(|other| other.id.edition == *silent)
+    !matches!(rule.silence, Some(Silence::NoRule | Silence::InHandbook))
+        && rule.see.iter().any(|other| other.id.edition == *silent)
 }
 
 fn add_rule(

@@ -47,8 +47,10 @@ fn is_continued(last: &Event, event: &Event) -> bool {
 }
 
 fn add_event(document: &mut Document, locale: &Locale<'_>, level: u8, event: &Event) {
-    // an addition of a document that repeats earlier ones is known since then
-    let is_known = event.happening == Happening::Added && event.evidence.is_some();
+    // what a document that repeats earlier ones is the first to state is known since then
+    let is_first = event.texts.values().all(|text| text.before.is_none());
+    let is_stated = matches!(event.happening, Happening::Added | Happening::Edited | Happening::Figures);
+    let is_known = level == HISTORY && event.evidence.is_some() && is_stated && is_first;
     let happening = if is_known { Happening::Known } else { event.happening };
     let happening = title(locale.word("happening", happening.word()));
     let by = event.operation.as_ref().map(|operation| Text::from("  ") + name(operation)).unwrap_or_default();

@@ -153,7 +153,10 @@ fn what_an_edition_treats_under_another_name_is_not_denied() {
         &["diff", "aos3", "aos4", "endless spells"],
         &["endless-spell-allowance →", "endless-spell-dispel → banish-manifestation", "predatory-endless-spell →"],
     );
-    let elsewhere = says(&["diff", "aos1", "aos4", "strike first"], &["No rule of aos1 or aos4 is called “strike first”", "aos3/strike-last"]);
+    let elsewhere = says(
+        &["diff", "aos1", "aos4", "strike first"],
+        &["No rule of aos1 or aos4 is called “strike first”", "aos3/strike-last"],
+    );
     assert!(!elsewhere.contains("combat-phase"), "{elsewhere}");
     says(
         &["diff", "aos2", "aos4", "psychic phase"],
@@ -220,7 +223,7 @@ fn a_name_is_searched_for_and_a_record_of_another_edition_is_marked() {
     says(&["show", "battleshock", "--at", "2025-01-01"], &["aos4, in force on 2025-01-01", "aos3/battleshock-test@"]);
     says(&["show", "aos2/coherency"], &["aos2/unit-coherency@"]);
     says(&["cite", "coherency@2019-05-01"], &["[aos2/unit-coherency@2018-06-30]"]);
-    says(&["trace", "aos3/coherency"], &["aos3/unit-coherency  edited  e1#1"]);
+    says(&["trace", "aos3/coherency"], &["aos3/unit-coherency  known since  e1#1"]);
     // a heading of the edition of the day that is called otherwise there, and what plays the part of a later rule
     says(&["cite", "ward", "--at", "2024-06-01"], &["[aos3/ward-rolls@"]);
     says(&["show", "manifestations", "--at", "2023-05"], &["on that matter it has:", "aos3/invocations"]);
@@ -431,4 +434,100 @@ fn a_relation_of_two_rulings_is_shown_at_both() {
         let text = says(&["show", shown], &["same question"]);
         assert!(text.contains(other), "{text}");
     }
+}
+
+#[test]
+fn what_lies_beside_a_comparison_is_told_with_its_text() {
+    // what the same erratum touches, and what a ruling on the compared rule touches
+    says(
+        &["diff", "aos1", "aos3", "battleshock"],
+        &["aos3/battleshock-flee  Models that flee", "It does not set off rules that let a model do something"],
+    );
+    says(&["diff", "aos1", "aos3", "unbinding"], &["aos3/arcane-tome  Arcane Tome", "attempt to unbind 1"]);
+    // what a ruling decides answers its question, which its heading is not
+    let rampage = says(&["diff", "aos1", "aos3", "monstrous rampage"], &["aos3/q110  Demolishing IMPASSABLE"]);
+    assert!(!rampage.contains("IMPASSABLE  (no)"), "{rampage}");
+}
+
+#[test]
+fn limits_of_handbooks_are_named_where_no_rule_is_called_so() {
+    says(
+        &["diff", "aos1", "aos2", "battleline"],
+        &[
+            "No rule of aos1 or aos2 is called “battleline”",
+            "aos1/ghb-2016  battleline: at least 2, 3, 4",
+            "aos2/ghb-2018  battleline: at least 2, 3, 4",
+        ],
+    );
+    says(&["diff", "aos2", "aos3", "behemoth"], &["aos3/contest-of-generals  behemoths: at most 1, 2, 3, 4, 6"]);
+    // what a handbook grants is no limit
+    let points = says(&["diff", "aos1", "aos4", "command points"], &["command-points"]);
+    assert!(!points.contains("Limits on armies"), "{points}");
+}
+
+#[test]
+fn related_rules_are_told_neither_as_changed_nor_as_the_same() {
+    // an exception stands beside the rule of its own edition
+    says(
+        &["diff", "aos2", "aos4", "shooting in combat"],
+        &["allowed in combat     yes              no", "allowed in combat  see aos2/shooting-near-enemy  yes"],
+    );
+    let regiments = says(&["diff", "aos2", "aos4", "regiments"], &["Related rules of other names", "no such rule"]);
+    assert!(!regiments.contains("not in this rule"), "a whole edition without regiments: {regiments}");
+    // two rules that only share a line of a table
+    let blessed = says(&["diff", "aos1", "aos2", "Velsignet"], &["Only in aos1", "aos2/triumphs  Triumphs"]);
+    assert!(!blessed.contains("Changed"), "{blessed}");
+    // a word in the place of a measure
+    says(&["diff", "aos1", "aos4", "charge"], &["combat range (aos4/combat-range): distance 3\""]);
+}
+
+#[test]
+fn a_month_or_a_year_with_two_answers_shows_both() {
+    says(&["show", "triumphs", "--at", "2018"], &["aos1/triumphs@2015-07-04", "aos2/triumphs@2018-06-30"]);
+    let double = says(
+        &["show", "At the Double", "--at", "2018-06"],
+        &["2018-06-01 to 2018-06-29: aos1, in force on 2018-06-01, has no rule", "aos2/at-the-double@2018-06-30"],
+    );
+    assert!(!double.contains("no record is called"), "{double}");
+    says(
+        &["show", "run", "--at", "2024-02"],
+        &["shown is 2024-02-28, the day taken", "known since February 2024, taken as the 28th, to 2024-07-19"],
+    );
+    says(&["search", "rally", "--at", "2018-06"], &["aos2 begins on 2018-06-30"]);
+}
+
+#[test]
+fn both_numbers_of_a_section_are_cited_and_numbers_are_those_of_the_day() {
+    says(&["cite", "17.0.2", "--at", "2024-01-15"], &["17.0.2 (17.0.3 since e15): Faction terrain"]);
+    says(&["cite", "17.0.2", "--at", "2024-03-01"], &["17.0.3 (17.0.2 before e15): Faction terrain"]);
+    let several = says(
+        &["cite", "1.1", "--at", "2024-09-01"],
+        &["several records are called `1.1`", "aos4/army-roster (Army roster)", "aos4/wholly-on-terrain"],
+    );
+    assert!(!several.contains("aos3/"), "{several}");
+}
+
+#[test]
+fn a_history_tells_ends_and_times_without_a_record_and_no_steps_of_the_program() {
+    let unbinding =
+        says(&["trace", "unbinding", "--at", "2024-08-01"], &["2021-07-03  aos3/unbinding  not recorded from"]);
+    assert!(!unbinding.contains("number: –"), "{unbinding}");
+    let traits = says(&["trace", "mount traits"], &["2024-02-28  aos3/mount-traits  known since", "per unit"]);
+    assert!(!traits.contains("figures changed") && !traits.contains("expects"), "{traits}");
+    // the day bounds the history, and what is later is said to be later
+    let early = says(&["trace", "unbinding", "--at", "2018-01"], &["aos1/unbinding"]);
+    assert!(!early.contains("aos2/unbinding"), "{early}");
+    says(&["trace", "rally", "--at", "2010"], &["nothing of it is recorded by 2010-12-31"]);
+    // a figure that there is not: the others are called as reports print them
+    says(&["trace", "aos4/unbinding", "colour"], &["attempts per spell, dice, success"]);
+}
+
+#[test]
+fn the_edition_of_a_day_comes_before_one_that_is_over() {
+    let errata = says(&["errata", "--at", "2024-08-01"], &["no errata of aos4 are recorded", "aos3 ended on 2024-07-19"]);
+    assert!(errata.find("aos4") < errata.find("aos3 ended"), "{errata}");
+    let charge = says(&["show", "charge", "--at", "2024-07-19"], &["aos3/moving-over-terrain@", "aos2/charge@"]);
+    assert!(charge.find("aos3/moving-over-terrain@") < charge.find("aos2/charge@"), "{charge}");
+    // a word that stands somewhere in a text is no name of a rule
+    says(&["show", "aos4/nobody"], &["unknown record `aos4/nobody`"]);
 }

@@ -171,15 +171,14 @@ impl KnowledgeBase {
         };
         card.asked = day;
         card.evidence = self.evidence(id);
+        // what a document says that repeats earlier ones may have held before; of a rule, if nothing changed since
+        let is_first = card.evidence.as_ref().is_some_and(|evidence| card.period.from == Some(evidence.day));
+        let is_notice =
+            self.edition(&id.edition)?.is_cumulative(&card.source.document) && (card.kind != "rule" || is_first);
+        let began_before = card.period.from.is_some_and(|from| edition.period.from.is_some_and(|begins| begins < from));
+        card.known_since |= is_notice && began_before;
         if card.standing == Standing::InForce {
             card.standing = Standing::of(card.period, edition.period, day);
-            // what a document says that repeats earlier ones may have held before; of a rule, if nothing changed since
-            let is_first = card.evidence.as_ref().is_some_and(|evidence| card.period.from == Some(evidence.day));
-            let is_notice =
-                self.edition(&id.edition)?.is_cumulative(&card.source.document) && (card.kind != "rule" || is_first);
-            let began_before =
-                card.period.from.is_some_and(|from| edition.period.from.is_some_and(|begins| begins < from));
-            card.known_since |= is_notice && began_before;
             if card.known_since
                 && card.standing == Standing::NotYet
                 && edition.period.from.is_some_and(|from| from <= day)
