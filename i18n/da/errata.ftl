@@ -353,3 +353,8 @@ new-chapter-title = Core rules
 error-new-edition = der er ikke angivet en udgave
 error-new-edition-other = den nye udgave er `{ $name }`, men --edition siger `{ $edition }`; udelad --edition
 error-new-unwritten = kan ikke skrive { $path }: { $error }
+impact-new-rulings = { $count ->
+    [one] 1 ny afgørelse
+   *[other] { $count } nye afgørelser
+ }
+impact-cites-new = { $where }: { $complaint } [{ $finding }]

@@ -180,3 +180,34 @@ library-no-clause-help = `--dry-run` viser, hvad der er udeladt og hvorfor
 library-taken = intet blev gemt: andre importer låser hele tiden { $path }; prøv igen
 library-no-clause-of = { $book } har intet afsnit `{ $clause }`
 library-no-clause-of-help = `adjutant library show { $book }` viser dens afsnit
+
+### En bogs afgørelser og rettelser, og om de gælder.
+notices-accepted = gælder i { $edition } fra { $from }, med myndigheden `{ $authority }`
+notices-not-yet = gælder ikke; når den er godkendt: i { $edition } fra { $from }, med myndigheden `{ $authority }`
+notices-known = { $count ->
+    [one] 1 af dens afgørelser og rettelser er
+   *[other] { $count } af dens afgørelser og rettelser er
+ } allerede en del af vores data
+notices-rulings = { $count ->
+    [one] 1 afgørelse
+   *[other] { $count } afgørelser
+ }: { $chosen } valgt, { $open } åbne, { $out } udeladt
+notices-errata = { $count ->
+    [one] 1 rettelse
+   *[other] { $count } rettelser
+ }: { $chosen } valgt, { $open } åbne, { $out } udeladt
+notices-none = den har ingen afgørelser eller rettelser, som ikke er en del af vores data
+notices-accept-help = `adjutant library accept { $id }` lader dem gælde: hver besvaret afgørelse og hver rettelse uden tvivl
+notices-withdrawn = afgørelserne og rettelserne i { $id } gælder ikke længere; dine valg er bevaret
+notices-not-accepted = { $id } er ikke godkendt
+notices-nameless = { $id } kan ikke give et dokument navn
+notice-in-force = gælder
+notice-chosen = valgt
+notice-open = åben
+notice-left-out = udeladt
+unsure-no-rule = tvivlsom: ingen regel fundet, som den er ment for
+unsure-rule = tvivlsom: den kan være ment for en anden regel
+unsure-part = tvivlsom: den ændrer en del af teksten, og hvilken del af vores er ikke sikkert
+unsure-no-words = tvivlsom: den giver ingen ord
+unsure-no-answer = tvivlsom: intet svar
+library-several = `{ $name }` kan være hver af disse bøger: { $list }

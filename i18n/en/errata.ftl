@@ -362,3 +362,8 @@ new-chapter-title = Core rules
 error-new-edition = no edition given
 error-new-edition-other = the new edition is `{ $name }`, but --edition says `{ $edition }`; leave --edition out
 error-new-unwritten = cannot write { $path }: { $error }
+impact-new-rulings = { $count ->
+    [one] 1 new ruling
+   *[other] { $count } new rulings
+ }
+impact-cites-new = { $where }: { $complaint } [{ $finding }]

@@ -180,3 +180,34 @@ library-no-clause-help = `--dry-run` shows what was excluded, and why
 library-taken = nothing was stored: other imports keep locking { $path }; try again
 library-no-clause-of = { $book } has no clause `{ $clause }`
 library-no-clause-of-help = `adjutant library show { $book }` lists its clauses
+
+### Rulings and errata of a book, and whether they take effect.
+notices-accepted = in force in { $edition } from { $from }, by authority `{ $authority }`
+notices-not-yet = not in force; once accepted: in { $edition } from { $from }, by authority `{ $authority }`
+notices-known = { $count ->
+    [one] 1 of its rulings and errata is
+   *[other] { $count } of its rulings and errata are
+ } part of our data already
+notices-rulings = { $count ->
+    [one] 1 ruling
+   *[other] { $count } rulings
+ }: { $chosen } chosen, { $open } open, { $out } left out
+notices-errata = { $count ->
+    [one] 1 erratum
+   *[other] { $count } errata
+ }: { $chosen } chosen, { $open } open, { $out } left out
+notices-none = it has no rulings or errata that are not part of our data
+notices-accept-help = `adjutant library accept { $id }` lets them take effect: every answered ruling and every erratum without a doubt
+notices-withdrawn = the rulings and errata of { $id } have no effect any more; your decisions are kept
+notices-not-accepted = { $id } is not accepted
+notices-nameless = { $id } cannot name a document
+notice-in-force = in force
+notice-chosen = chosen
+notice-open = open
+notice-left-out = left out
+unsure-no-rule = doubtful: no rule found that it is meant for
+unsure-rule = doubtful: it may be meant for another rule
+unsure-part = doubtful: it changes a part of the text, and which part of ours is not certain
+unsure-no-words = doubtful: it gives no words
+unsure-no-answer = doubtful: no answer
+library-several = `{ $name }` may be any of these books: { $list }

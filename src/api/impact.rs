@@ -1,17 +1,17 @@
 //! Impact: what a published erratum, or a draft of one, changes and breaks.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
-use adjutant_base::id::{EditionId, Name};
+use adjutant_base::id::{EditionId, Name, RecordId};
 use adjutant_base::source::Files;
 use adjutant_lint::impact::LintChecker;
 use adjutant_lint::ruleset::Requested;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::book_errata::Copied;
-use adjutant_rules::kb::checker::{CHECKERS, Input};
+use adjutant_rules::kb::checker::{CHECKERS, Checker as _, Input, Problem};
 use adjutant_rules::kb::draft::DraftError;
 use adjutant_rules::kb::impact::{Impact, Question};
 use adjutant_rules::kb::what_if::CheckScope;
@@ -156,4 +156,34 @@ impl Adjutant {
         let checkers = [CHECKERS, &[&linter]].concat();
         errata.knowledge_base.impact(&question, &checkers).expect("the edition is known")
     }
+
+    /// Checks files by the rules of a day, and returns the findings that cite some records.
+    pub fn citing(
+        &self,
+        request: &ImpactRequest<'_>,
+        edition: &EditionId,
+        day: Date,
+        records: &BTreeSet<RecordId>,
+    ) -> Vec<CitingFile> {
+        let kb = self.knowledge_base();
+        let Some(rules) = kb.at(edition, day).filter(|_| !records.is_empty()) else { return Vec::new() };
+        let linter = LintChecker::new(self.files(), kb).under(request.chosen.cloned().unwrap_or_default());
+        let session = linter.open(edition, request.files);
+        let files = session.files();
+        let problems = session.judge(&files, &rules, None);
+        let citing = files.into_iter().zip(problems).map(|(at, mut problems)| {
+            problems.retain(|problem| problem.rules.iter().any(|rule| records.contains(rule)));
+            CitingFile { path: request.files[at].path.clone(), problems }
+        });
+        citing.filter(|file| !file.problems.is_empty()).collect()
+    }
+}
+
+/// A file with the findings in it that cite some records.
+#[derive(Debug, Clone)]
+pub struct CitingFile {
+    /// Its path.
+    pub path: String,
+    /// The findings.
+    pub problems: Vec<Problem>,
 }

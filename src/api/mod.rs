@@ -28,7 +28,7 @@ use adjutant_rules::record::edition::Edition;
 use adjutant_rules::record::pack::{self, EditionLists};
 use adjutant_text::term::Term;
 
-pub use self::impact::{ErrataInQuestion, ImpactError, ImpactReport, ImpactRequest};
+pub use self::impact::{CitingFile, ErrataInQuestion, ImpactError, ImpactReport, ImpactRequest};
 pub use self::lint::LintOptions;
 use self::lookup::{EditionAndPack, LookupError, RecordHint, Traced};
 

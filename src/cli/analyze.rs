@@ -20,7 +20,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let app = App::new(common, preferences)?;
+    let app = App::published(common, preferences)?;
     let (records, _) = adjutant_rules::record::read_words(app.data.files());
     let tags: Vec<String> = records.languages.iter().map(|language| language.lang.to_string()).collect();
     let Some(language) = records.languages.iter().find(|language| language.lang.to_string() == args.of) else {

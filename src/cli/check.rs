@@ -32,7 +32,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let app = App::new(common, preferences)?;
+    let app = App::published(common, preferences)?;
     let at = args.at.map(|days| app.data.day(days)).transpose()?;
     let day = at.unwrap_or_else(Date::today);
     let (kb, mut faults) = faults(app.data.files(), at);

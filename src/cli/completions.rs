@@ -16,7 +16,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let app = App::new(common, preferences)?;
+    let app = App::published(common, preferences)?;
     let program = usage::localized(preferences);
     let commands = program.get_subcommands().map(|command| command.get_name().to_owned()).collect();
     let mut command = with_values(program, &Values { commands, ..Values::of(&app) });

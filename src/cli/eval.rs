@@ -33,7 +33,7 @@ fn bound(text: &str) -> Result<(String, f64), String> {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let app = App::new(common, preferences)?;
+    let app = App::published(common, preferences)?;
     let text = std::fs::read_to_string(&args.file).with_context(|| args.file.display().to_string())?;
     let judgements: Judgements = toml::from_str(&text).map_err(|error| {
         let line = error.span().map_or(1, |span| line_and_column(&text, span.start).0);

@@ -47,7 +47,7 @@ enum Engine {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let app = App::new(common, preferences)?;
+    let app = App::published(common, preferences)?;
     let Engine::Quickwit = args.engine;
     match (&args.folder, &args.query, &args.rank) {
         (Some(folder), ..) => write(&app, common, folder)?,

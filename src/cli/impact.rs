@@ -1,10 +1,13 @@
-//! `impact`: what an erratum, or a draft of one, touches and breaks; with `--units` what a change of prices does.
+//! `impact`: what an erratum, a draft of one, or an imported book touches and breaks; with `--units` what a change of prices does.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use adjutant::{ImpactError, ImpactRequest};
+use adjutant::{CitingFile, ErrataInQuestion, ImpactError, ImpactRequest};
+use adjutant_base::date::Date;
 use adjutant_base::days::Days;
+use adjutant_base::id::RecordId;
 use adjutant_base::source::input::{self, InputError};
 use adjutant_lint::ruleset::Requested;
 use adjutant_lint::settings::FILE;
@@ -12,12 +15,14 @@ use adjutant_lint::settings::selector::Names;
 use adjutant_lists::open;
 use adjutant_report::json::{self, versioned};
 use adjutant_report::{fault, impact};
-use adjutant_rules::kb::checker::Input;
+use adjutant_rules::kb::checker::{Input, Problem};
 use adjutant_rules::kb::draft::{DraftError, MOST_OPERATIONS};
+use adjutant_rules::kb::impact::Impact;
 use anyhow::Result;
 
 use super::Format;
 use super::flags::Within;
+use super::notices::{Desk, Terms};
 use super::repriced;
 use super::settings_files::{Origin, SettingsFiles};
 use crate::program::copies::Copies;
@@ -46,6 +51,9 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         return repriced::run(&app, common, &paths, within.edition.as_deref(), days, within.look.format);
     }
     let name = args.erratum.as_deref().unwrap_or_default();
+    if let Some(id) = book(&app, common, name) {
+        return of_book(args, &id, common, preferences);
+    }
     app.knowledge();
     let files = inputs(&args.path)?;
     let chosen = settings(&app, &files)?;
@@ -60,17 +68,78 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let errata = app.data.errata(&request).or_else(|error| Err(explain(&app, args, error)?))?;
     let books = super::library::books(&app, common);
     let found = app.data.impact_on(&request, &errata, &Copies::of(&books, &errata.edition).copied());
+    print_impact(args, &app, &errata, &found, None)
+}
+
+/// Returns the book of the library that a name means, where it means no published errata and no draft.
+fn book(app: &App, common: &Common, name: &str) -> Option<String> {
+    let is_draft = Path::new(name).extension().is_some_and(|end| end == "toml");
+    if is_draft || name.contains('/') || app.data.errata(&ImpactRequest::published(name, &[])).is_ok() {
+        return None;
+    }
+    super::library::resolved(&super::library::open(common).ok()?, name).ok()
+}
+
+/// Examines what the rulings and errata of a book would do if it were accepted with every proposal.
+fn of_book(args: &Args, id: &str, common: &Common, preferences: &Preferences) -> Result<Exit> {
+    let library = super::library::open(common)?;
+    let desk = Desk::open(&library, id, &Terms::default(), common, preferences)?;
+    let data = desk.data_with(&desk.accepted(true));
+    let files = inputs(&args.path)?;
+    let chosen = settings(&desk.app, &files)?;
+    let at = args.within.look.at(&data)?;
+    let edition = desk.book.manifest.edition.clone();
+    let kb = data.knowledge_base();
+    let records = kb.edition(&edition);
+    let own = desk.head.errata();
+    let errata = records.into_iter().flat_map(|records| &records.errata);
+    let errata = errata.filter(|erratum| erratum.document.as_str() == own).map(|erratum| erratum.id.clone());
+    let errata = ErrataInQuestion {
+        edition: edition.clone(),
+        errata: errata.collect(),
+        operation: None,
+        faults: Vec::new(),
+        knowledge_base: Arc::clone(kb),
+        files: data.files().clone(),
+    };
+    let day = at.or_else(|| desk.head.day().map(|day| day.max(Date::today())));
+    let request = ImpactRequest { at, chosen: Some(&chosen), ..ImpactRequest::published(id, &files) };
+    let books = super::library::books(&desk.app, common);
+    let found = data.impact_on(&request, &errata, &Copies::of(&books, &edition).copied());
+    let rulings = records.into_iter().flat_map(|records| &records.rulings);
+    let own = rulings.filter(|ruling| ruling.document == desk.head.document);
+    let own: BTreeSet<RecordId> = own.map(|ruling| RecordId::new(edition.clone(), ruling.id.clone())).collect();
+    let beside = data.citing(&request, &edition, day.unwrap_or_else(Date::today), &own);
+    print_impact(args, &desk.app, &errata, &found, Some((own.len(), &beside)))
+}
+
+fn of_files(files: &[CitingFile]) -> impl Iterator<Item = (&str, &[Problem])> {
+    files.iter().map(|file| (file.path.as_str(), file.problems.as_slice()))
+}
+
+/// Prints what errata touch; of a book also how many rulings it has, and the findings that cite them.
+fn print_impact(
+    args: &Args,
+    app: &App,
+    errata: &ErrataInQuestion,
+    found: &Impact,
+    rulings: Option<(usize, &[CitingFile])>,
+) -> Result<Exit> {
     let (kb, faults) = (&errata.knowledge_base, &errata.faults);
     let locale = app.locale();
     match args.within.look.format {
         Format::Json => {
             let rows: Vec<_> = faults.iter().map(|one| fault::row(&locale, &errata.files, one)).collect();
-            let impact = impact::json(&locale, &found);
-            print_json(&versioned(json::Impact { faults: rows, breaks: found.breaks(), impact }))?;
+            let impact = impact::json(&locale, found);
+            let rulings = rulings.map(|(count, files)| impact::rulings_json(&locale, count, of_files(files)));
+            print_json(&versioned(json::Impact { faults: rows, breaks: found.breaks(), impact, rulings }))?;
         }
         format => {
             let mut document = fault::document(&locale, &errata.files, faults);
-            document.append(impact::document(&locale, kb, &found));
+            document.append(impact::document(&locale, kb, found));
+            if let Some((count, files)) = rulings {
+                document.append(impact::rulings(&locale, count, of_files(files)));
+            }
             app.show(format, &document)?;
         }
     }

@@ -1,12 +1,13 @@
 //! `library`: the books that the user brought: listed, shown, checked, removed, restored.
 
 use adjutant_base::fault::Fault;
-use adjutant_base::id::{Citation, ConceptId};
+use adjutant_base::id::{Citation, ConceptId, RecordId};
 use adjutant_base::lang::Lang;
 use adjutant_base::nearest::nearest;
 use adjutant_books::import::pdf::{LARGEST_PDF, NoText};
 use adjutant_books::import::{Detected, ImportError, LARGEST_BOOK, NotText};
 use adjutant_books::library::{Library, LibraryError, Manifest, StoredBook, StoredClause};
+use adjutant_books::notices::head;
 use adjutant_report::json::{self, versioned};
 use adjutant_report::{Document, import, library as report};
 use adjutant_rules::kb::KnowledgeBase;
@@ -16,7 +17,7 @@ use adjutant_search::Searcher;
 use adjutant_search::books::{LibrarySearcher, Text, Texts};
 use anyhow::Result;
 
-use super::Format;
+use super::{Format, notices};
 use crate::program::exit::Exit;
 use crate::program::pdf::Unread;
 use crate::program::{App, Common, Failure, Preferences, print_json, unknown};
@@ -31,6 +32,8 @@ pub(super) struct Args {
     #[arg(value_enum, default_value_t)]
     what: What,
     book: Vec<String>,
+    #[command(flatten)]
+    terms: notices::Terms,
     #[arg(long, short, value_enum, default_value_t)]
     format: Format,
 }
@@ -45,12 +48,21 @@ enum What {
     Remove,
     Trash,
     Undo,
+    Notices,
+    Accept,
+    Withdraw,
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let app = App::new(common, preferences)?;
     let library = open(common)?;
     library.sweep();
+    let both = (common, preferences);
+    match args.what {
+        What::Notices => return notices::list(&library, &one_book(args)?, &args.terms, args.format, both),
+        What::Accept => return notices::accept(&library, &one_book(args)?, &args.terms, args.format, both),
+        What::List | What::Show | What::Verify | What::Remove | What::Trash | What::Undo | What::Withdraw => {}
+    }
+    let app = App::published(common, preferences)?;
     match args.what {
         What::List => list(args, &app, &library),
         What::Show => show(args, &app, &library),
@@ -58,6 +70,38 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         What::Verify => verify(args, &app, &library),
         What::Trash => trash(args, &app, &library),
         What::Undo => undo(args, &app, &library),
+        What::Withdraw => notices::withdraw(&library, &one_book(args)?, &app, args.format),
+        What::Notices | What::Accept => Ok(Exit::Clean),
+    }
+}
+
+/// Returns the only book that is named.
+fn one_book(args: &Args) -> Result<String> {
+    match args.book.as_slice() {
+        [only] => Ok(only.clone()),
+        _ => Err(Failure::new("library-which").help("library-unknown-help", vec![]).into()),
+    }
+}
+
+/// Returns the book that a name means: its id, its id without edition and language, or the beginning of either that no other book
+/// shares.
+pub(super) fn resolved(library: &Library, name: &str) -> Result<String> {
+    if library.manifest(name).is_ok() {
+        return Ok(name.to_owned());
+    }
+    let (known, _) = library.list().unwrap_or_default();
+    let short = |book: &Manifest| head::name(&book.id, book.edition.as_str(), &book.lang.to_string());
+    let exact: Vec<&Manifest> = known.iter().filter(|book| short(book) == name).collect();
+    let begun = known.iter().filter(|book| book.id.starts_with(name) || short(book).starts_with(name));
+    let found: Vec<&Manifest> = if exact.is_empty() { begun.collect() } else { exact };
+    match found.as_slice() {
+        [only] => Ok(only.id.clone()),
+        [] => Err(lost(library, name, LibraryError::Unknown(name.to_owned())).into()),
+        several => {
+            let list = several.iter().map(|book| book.id.as_str()).collect::<Vec<_>>().join(", ");
+            let failure = Failure::new("library-several").arg("name", name).arg("list", list);
+            Err(failure.help("library-unknown-help", vec![]).into())
+        }
     }
 }
 
@@ -90,16 +134,11 @@ fn left_out<'f>(app: &App, faults: impl IntoIterator<Item = &'f Fault>) {
 }
 
 /// Returns the books that the user names; it is a failure to name none, or one that is not there.
-fn named<'a>(args: &'a Args, library: &Library) -> Result<&'a [String]> {
+fn named(args: &Args, library: &Library) -> Result<Vec<String>> {
     if args.book.is_empty() {
         return Err(Failure::new("library-which").help("library-unknown-help", vec![]).into());
     }
-    for id in &args.book {
-        if let Err(error) = library.manifest(id) {
-            return Err(lost(library, id, error).into());
-        }
-    }
-    Ok(&args.book)
+    args.book.iter().map(|name| resolved(library, name)).collect()
 }
 
 fn lost(library: &Library, id: &str, error: LibraryError) -> Failure {
@@ -133,7 +172,7 @@ fn show(args: &Args, app: &App, library: &Library) -> Result<Exit> {
 fn remove(args: &Args, app: &App, library: &Library) -> Result<Exit> {
     let mut removed = Vec::new();
     for id in named(args, library)? {
-        let manifest = library.remove(id).map_err(|error| failed(library, &error))?;
+        let manifest = library.remove(&id).map_err(|error| failed(library, &error))?;
         match args.format {
             Format::Json => removed.push(manifest.id),
             format => app.show(format, &report::removed(&app.locale(), &manifest))?,
@@ -190,7 +229,7 @@ fn verify(args: &Args, app: &App, library: &Library) -> Result<Exit> {
         whole = faults.is_empty();
         books.into_iter().map(|manifest| manifest.id).collect()
     } else {
-        named(args, library)?.to_vec()
+        named(args, library)?
     };
     let mut checked = Vec::new();
     for id in all {
@@ -271,8 +310,17 @@ pub(super) fn about<'b>(
     let silent = |book: &Manifest| concept.as_ref().is_some_and(|concept| kb.rule(&book.edition, concept).is_none());
     let books = books.iter().filter(|book| book.manifest.edition == *edition || silent(&book.manifest));
     let found = books.flat_map(|book| {
-        let clauses = book.clauses.iter().filter(|clause| clause.concepts().any(|concept| concept == name));
-        clauses.map(|clause| (&book.manifest, clause))
+        let document = head::name(&book.manifest.id, book.manifest.edition.as_str(), &book.manifest.lang.to_string());
+        let is_record = move |clause: &StoredClause| {
+            let record = format!("{document}-{}", clause.id).parse();
+            record.is_ok_and(|record| kb.find(&RecordId::new(book.manifest.edition.clone(), record)).is_some())
+        };
+        let is_about = move |clause: &&StoredClause| match &clause.record {
+            // the card of a ruling or an erratum has the words of the book; that of a rule has the ruling or the erratum
+            Some(record) => record.as_str() == name,
+            None => clause.concepts().any(|concept| concept == name) && clause.repeats.is_none() && !is_record(clause),
+        };
+        book.clauses.iter().filter(is_about).map(|clause| (&book.manifest, clause))
     });
     found.collect()
 }

@@ -62,7 +62,7 @@ struct Sample {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let app = App::new(common, preferences)?;
+    let app = App::published(common, preferences)?;
     let path = args.file.display();
     let text = std::fs::read_to_string(&args.file).with_context(|| path.to_string())?;
     let pairs: Pairs = toml::from_str(&text).with_context(|| path.to_string())?;

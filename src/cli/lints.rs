@@ -16,7 +16,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let app = App::new(common, preferences)?;
+    let app = App::published(common, preferences)?;
     let (known, _) = pack::read(app.data.files());
     let settings = settings_files::here(&app, &known)?;
     let constraints = By::all(&known, settings.as_ref());

@@ -30,6 +30,7 @@ mod matchup;
 #[cfg(feature = "mcp")]
 mod mcp;
 mod new;
+mod notices;
 mod repriced;
 pub(crate) mod search;
 mod settings;

@@ -48,7 +48,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let app = App::new(common, preferences)?;
+    let app = App::published(common, preferences)?;
     let edition = match (&args.edition, args.kind) {
         (Some(edition), Kind::Edition) if edition.as_str() != args.name.as_str() => {
             return Err(Failure::new("error-new-edition-other").arg("name", &args.name).arg("edition", edition).into());

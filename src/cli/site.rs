@@ -28,7 +28,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let app = App::new(common, preferences)?;
+    let app = App::published(common, preferences)?;
     let options = Options {
         base: args.base.as_deref().map(base).transpose()?,
         helper: args.core.is_some().then_some(Helper::Core),

@@ -55,7 +55,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let app = App::new(common, preferences)?;
+    let app = App::published(common, preferences)?;
     let into = args.into.as_ref().map(|lang| language(&app, lang)).transpose()?;
     let wanted = args.within.edition(&app.data)?;
     let kb = app.knowledge();

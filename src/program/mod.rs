@@ -20,6 +20,7 @@ use adjutant_base::fault::Fault;
 use adjutant_base::id::{ConceptId, EditionId, RecordId};
 use adjutant_base::lang::Lang;
 use adjutant_base::source::{Files, SourceError};
+use adjutant_books::library::Library;
 use adjutant_report::message::{self, Messages};
 use adjutant_report::render::{html, markdown, terminal};
 use adjutant_report::sanitize::without_controls_but_styles;
@@ -135,18 +136,41 @@ pub(crate) struct Common {
     help: Option<bool>,
 }
 
+/// Which accepted books of the reader's library are part of the data.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Notices<'a> {
+    /// All of them.
+    Accepted,
+    /// All but one.
+    Without(&'a str),
+    /// None: what is printed is for others, or about the data themselves.
+    Published,
+}
+
 impl App {
-    /// Reads the data that the flags name, and the messages of the reader.
+    /// Reads the data that the flags name, the accepted books of the library, and the messages of the reader.
     pub(crate) fn new(common: &Common, preferences: &Preferences) -> Result<Self> {
+        Self::with(common, preferences, Notices::Accepted)
+    }
+
+    /// Reads the data that the flags name alone, and the messages of the reader.
+    pub(crate) fn published(common: &Common, preferences: &Preferences) -> Result<Self> {
+        Self::with(common, preferences, Notices::Published)
+    }
+
+    /// Reads the data that the flags name, some accepted books of the library, and the messages of the reader.
+    pub(crate) fn with(common: &Common, preferences: &Preferences, notices: Notices<'_>) -> Result<Self> {
         let storage = common.index.clone().map_or_else(Storage::of_system, Storage::Folder);
         let (files, unread) = match &common.data {
             Some(folder) => {
                 let (files, unread) = Files::folder(folder).map_err(|error| unread_data(&error))?;
-                (adjutant::cached(files, &storage), unread)
+                (files, unread)
             }
             None => (adjutant::bundled(), Vec::new()),
         };
-        let (files, unread) = overlaid(&common.overlay, &storage, files, unread)?;
+        let (files, unread) = overlaid(&common.overlay, files, unread)?;
+        let (files, left_out) = with_accepted(common, notices, files);
+        let files = if files.is_compiled() { files } else { adjutant::cached(files, &storage) };
         let languages = languages(&files);
         let (messages, lang) = messages(&files, preferences, &languages);
         let known = |lang: &Lang| languages.iter().any(|language| language.lang.code() == lang.code());
@@ -159,6 +183,9 @@ impl App {
         let data = Adjutant::from_files(files, unread.clone()).with_index(storage.clone());
         let folder = common.data.clone();
         let app = Self { data, unread, messages, lang, storage, folder, width: width() };
+        for (path, error) in &left_out {
+            app.warn("library-left-out", &[("path", path), ("error", error)]);
+        }
         let variable = preferences.variable.as_ref().filter(|_| common.lang.is_none());
         if let Some(value) =
             variable.filter(|value| !preferences.langs.first().is_some_and(|lang| known(lang) && names(value, lang)))
@@ -318,17 +345,35 @@ impl App {
 }
 
 /// Adds folders of the user to the data, in order.
-fn overlaid(folders: &[PathBuf], storage: &Storage, files: Files, unread: Vec<Fault>) -> Result<(Files, Vec<Fault>)> {
-    if folders.is_empty() {
-        return Ok((files, unread));
-    }
+fn overlaid(folders: &[PathBuf], files: Files, unread: Vec<Fault>) -> Result<(Files, Vec<Fault>)> {
     let (mut files, mut unread) = (files, unread);
     for folder in folders {
         let (own, faults) = Files::folder(folder).map_err(|error| unread_data(&error))?;
         files = files.overlaid(&own);
         unread.extend(faults);
     }
-    Ok((adjutant::cached(files, storage), unread))
+    Ok((files, unread))
+}
+
+/// Adds the accepted books of the reader's library to the data, in order of their names; returns what could not be read of them.
+fn with_accepted(common: &Common, notices: Notices<'_>, files: Files) -> (Files, Vec<(String, String)>) {
+    let (mut files, mut left_out) = (files, Vec::new());
+    let library = common.library.clone().map(Library::at).or_else(|| Library::of_user().ok());
+    let accepted = library.filter(|_| notices != Notices::Published).map(|library| library.accepted());
+    for (id, folder) in accepted.unwrap_or_default() {
+        if notices == Notices::Without(&id) {
+            continue;
+        }
+        match Files::folder(&folder) {
+            Ok((own, faults)) => {
+                files = files.overlaid(&own);
+                let texts = faults.iter().map(|fault| (format!("{}/{}", folder.display(), fault.place.file), fault.kind.to_owned()));
+                left_out.extend(texts);
+            }
+            Err(error) => left_out.push((folder.display().to_string(), error.to_string())),
+        }
+    }
+    (files, left_out)
 }
 
 /// Returns whether a value of `ADJUTANT_LANG` is a tag of a language.

@@ -1,4 +1,6 @@
-//! Books that the reader owns: a foreign text becomes clauses, rulings and errata, and a library keeps them.
+//! Books that the reader owns: a foreign text becomes clauses, rulings and errata, a library keeps them, and what its reader has
+//! accepted of their rulings and errata takes effect like bundled ones.
 
 pub mod import;
 pub mod library;
+pub mod notices;

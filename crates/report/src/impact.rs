@@ -195,6 +195,42 @@ fn message(locale: &Locale<'_>, complaint: &Problem) -> String {
     locale.say_with(&row::message_id(locale, complaint.message.clone(), text("kind")), &details)
 }
 
+/// Reports how many rulings a document adds, and what they say of files.
+pub fn rulings<'f>(
+    locale: &Locale<'_>,
+    count: usize,
+    files: impl IntoIterator<Item = (&'f str, &'f [Problem])>,
+) -> Document {
+    let mut document = Document::default();
+    document.heading(2, locale.say_with("impact-new-rulings", &[number("count", count)]));
+    for (path, problems) in files {
+        document.line(2, name(sanitize(path)));
+        for problem in problems {
+            let args = [
+                arg("where", place(locale, problem)),
+                arg("complaint", message(locale, problem)),
+                arg("finding", &problem.kind),
+            ];
+            document.line(4, locale.say_with("impact-cites-new", &args));
+        }
+    }
+    document
+}
+
+/// Returns what rulings of a document say of files as a program reads it.
+pub fn rulings_json<'f>(
+    locale: &Locale<'_>,
+    count: usize,
+    files: impl IntoIterator<Item = (&'f str, &'f [Problem])>,
+) -> serde_json::Value {
+    let problems = |problems: &[Problem]| -> Vec<serde_json::Value> {
+        let one = |problem: &Problem| json!({ "problem": problem, "message": message(locale, problem) });
+        problems.iter().map(one).collect()
+    };
+    let files = files.into_iter().map(|(path, found)| json!({ "path": path, "problems": problems(found) }));
+    json!({ "count": count, "files": files.collect::<Vec<_>>() })
+}
+
 /// Returns what was found as a program reads it, each complaint with its message.
 pub fn json(locale: &Locale<'_>, impact: &Impact) -> serde_json::Value {
     let mut value = json!(impact);

@@ -31,6 +31,8 @@ pub mod lint;
 pub mod locale;
 pub mod message;
 pub mod news;
+#[cfg(feature = "books")]
+pub mod notices;
 mod parse;
 pub mod render;
 #[cfg(feature = "units")]

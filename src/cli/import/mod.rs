@@ -79,7 +79,7 @@ impl From<Kind> for BookKind {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let app = App::new(common, preferences)?;
+    let app = App::published(common, preferences)?;
     let files = file::files(&args.file);
     if args.title.is_some() && files.len() > 1 {
         return Err(Failure::new("import-one-title").into());
@@ -144,9 +144,10 @@ impl Import<'_> {
         let kept = place.related().map(|id| shelf.decisions(id)).transpose().map_err(|error| damaged(&error))?;
         let mut decided = kept.unwrap_or_default();
         if let Some(review) = &args.review {
-            decided = review::joined(&decided, &answers(importer, review, &book.title)?);
+            decided.links = review::joined(&decided.links, &answers(importer, review, &book.title)?);
         }
-        let review::Applied { decided, left } = review::apply(&mut book, &decided);
+        let review::Applied { decided: links, left } = review::apply(&mut book, &decided.links);
+        decided.links = links;
         if !left.is_empty() {
             let list: Vec<String> = left.iter().map(|one| format!("{} → {}", one.clause, one.concept)).collect();
             app.warn("import-decisions-left", &[("list", &list.join(", "))]);
@@ -168,7 +169,7 @@ impl Import<'_> {
         if let Some(review) = &args.review {
             let head = app.messages.get("import-review-head");
             let failed = |error| Failure::new("import-unwritten").arg("file", review.display()).arg("error", error);
-            input::replace(review, &review::questions(&book, &decided, &head)).map_err(failed)?;
+            input::replace(review, &review::questions(&book, &decided.links, &head)).map_err(failed)?;
         }
         progress.finish_and_clear();
         self.show(&book, stored.as_ref(), place.resembles.as_ref(), size)

@@ -9,6 +9,7 @@ use adjutant_books::import::{Book, Importer, Level, Options};
 use adjutant_books::library::review::{self, Decision, ReviewError};
 use adjutant_books::library::trash::Displaced;
 use adjutant_books::library::{ImportedFile, Library, LibraryError, Outcome, Resembled, Size};
+use adjutant_books::notices::Decisions;
 use adjutant_rules::kb::KnowledgeBase;
 
 const BOOK: &str = "MARSH RULES\n\nBATTLESHOCK PHASE\n\nIn the battleshock phase, both players take battleshock tests for \
@@ -47,10 +48,10 @@ fn the_same_book_again_changes_nothing() {
     let library = Library::at(folder.path().join("library"));
     assert_eq!(library.list().unwrap(), (vec![], vec![]));
     let book = import(BOOK);
-    let (id, outcome) = library.put(&book, &brought(BOOK, "marsh.txt"), &[], true).unwrap();
+    let (id, outcome) = library.put(&book, &brought(BOOK, "marsh.txt"), &Decisions::default(), true).unwrap();
     assert_eq!(outcome, Outcome::Added);
     let before = fs::metadata(library.root().join(&id)).unwrap().modified().unwrap();
-    assert_eq!(library.put(&book, &brought(BOOK, "marsh.txt"), &[], true).unwrap(), (id.clone(), Outcome::Unchanged));
+    assert_eq!(library.put(&book, &brought(BOOK, "marsh.txt"), &Decisions::default(), true).unwrap(), (id.clone(), Outcome::Unchanged));
     assert_eq!(fs::metadata(library.root().join(&id)).unwrap().modified().unwrap(), before);
     assert_eq!(listing(library.root()), BTreeSet::from([id.clone()]));
     assert_eq!(fs::read(library.root().join(&id).join("original")).unwrap(), BOOK.as_bytes());
@@ -63,7 +64,7 @@ fn the_clauses_of_a_book_are_a_chapter_of_a_corpus() {
     let folder = tempfile::tempdir().unwrap();
     let library = Library::at(folder.path().to_owned());
     let book = import(BOOK);
-    let (id, _) = library.put(&book, &brought(BOOK, ""), &[], true).unwrap();
+    let (id, _) = library.put(&book, &brought(BOOK, ""), &Decisions::default(), true).unwrap();
     let markdown = fs::read_to_string(library.root().join(id).join("clauses.md")).unwrap();
     let files = Files::from_texts([("corpus/aos2/en/marsh.md", markdown.as_str())]);
     let (chapters, faults) = adjutant_rules::corpus::read(&files);
@@ -85,19 +86,21 @@ fn a_newer_copy_takes_the_place_of_the_older_and_keeps_its_decisions() {
     let answer =
         format!("book = \"{title}\"\n[[doubt]]\nis = \"yes\"\nconcept = \"{concept}\"\nclause = \"{clause}\"\n");
     let answers = answers(&answer, title).unwrap();
-    let decided = review::apply(&mut book, &answers).decided;
-    assert_eq!(decided.len(), 1);
+    let links = review::apply(&mut book, &answers).decided;
+    assert_eq!(links.len(), 1);
+    let decided = Decisions { links, ..Decisions::default() };
     let (id, _) = library.put(&book, &brought(BOOK, ""), &decided, true).unwrap();
 
     let newer = BOOK.replace("for each.", "for each of them.");
     let mut again = import(&newer);
     assert_eq!(library.place_for(&again, newer.as_bytes()).unwrap().resembles.unwrap().id, id);
     let kept = library.decisions(&id).unwrap();
-    let decided = review::apply(&mut again, &kept).decided;
+    let links = review::apply(&mut again, &kept.links).decided;
+    let decided = Decisions { links, ..Decisions::default() };
     let link = again.clauses[0].links.iter().find(|link| link.concept.as_str() == concept).unwrap();
     assert_eq!(link.level, Level::Decided);
     assert_eq!(library.put(&again, &brought(&newer, ""), &decided, true).unwrap(), (id.clone(), Outcome::Replaced));
-    assert_eq!(library.decisions(&id).unwrap().len(), 1);
+    assert_eq!(library.decisions(&id).unwrap().links.len(), 1);
     assert_eq!(listing(library.root()), BTreeSet::from([id]));
 }
 
@@ -105,7 +108,7 @@ fn a_newer_copy_takes_the_place_of_the_older_and_keeps_its_decisions() {
 fn another_text_of_a_book_replaces_it_only_if_asked_and_can_be_undone() {
     let folder = tempfile::tempdir().unwrap();
     let library = Library::at(folder.path().to_owned());
-    let (id, _) = library.put(&import(BOOK), &brought(BOOK, ""), &[], false).unwrap();
+    let (id, _) = library.put(&import(BOOK), &brought(BOOK, ""), &Decisions::default(), false).unwrap();
     let fragment = BOOK.split("RUNNING").next().unwrap();
     let mut book = import(fragment);
     book.title = import(BOOK).title;
@@ -113,8 +116,8 @@ fn another_text_of_a_book_replaces_it_only_if_asked_and_can_be_undone() {
     let held = Size { clauses: import(BOOK).clauses.len(), bytes: BOOK.len().try_into().unwrap() };
     assert_eq!(place.resembles, Some(Resembled { id: id.clone(), size: held }));
     let beside = (format!("{id}-2"), Outcome::Beside);
-    assert_eq!(library.put(&book, &brought(fragment, ""), &[], false).unwrap(), beside);
-    assert_eq!(library.put(&book, &brought(fragment, ""), &[], false).unwrap(), (beside.0.clone(), Outcome::Unchanged));
+    assert_eq!(library.put(&book, &brought(fragment, ""), &Decisions::default(), false).unwrap(), beside);
+    assert_eq!(library.put(&book, &brought(fragment, ""), &Decisions::default(), false).unwrap(), (beside.0.clone(), Outcome::Unchanged));
     assert_eq!(library.read(&id).unwrap().clauses.len(), held.clauses);
     library.remove(&beside.0).unwrap();
     assert_eq!(
@@ -124,7 +127,7 @@ fn another_text_of_a_book_replaces_it_only_if_asked_and_can_be_undone() {
     );
     assert_eq!(library.whole_of(&import(BOOK), None).unwrap(), None);
 
-    assert_eq!(library.put(&book, &brought(fragment, ""), &[], true).unwrap(), (id.clone(), Outcome::Replaced));
+    assert_eq!(library.put(&book, &brought(fragment, ""), &Decisions::default(), true).unwrap(), (id.clone(), Outcome::Replaced));
     let trash = library.trash();
     assert_eq!((trash[0].book.id.as_str(), trash[0].why), (id.as_str(), Displaced::Replaced));
     library.restore(&trash[0]).unwrap();
@@ -139,10 +142,10 @@ fn another_book_of_the_same_title_does_not_take_its_place() {
     let library = Library::at(folder.path().to_owned());
     let other = "MARSH RULES\n\nSHOOTING PHASE\n\nModels with missile weapons shoot in your shooting phase. \
         Choose a unit and attack.\n";
-    let (first, _) = library.put(&import(BOOK), &brought(BOOK, ""), &[], true).unwrap();
+    let (first, _) = library.put(&import(BOOK), &brought(BOOK, ""), &Decisions::default(), true).unwrap();
     let mut book = import(other);
     book.title = import(BOOK).title;
-    let (second, outcome) = library.put(&book, &brought(other, ""), &[], true).unwrap();
+    let (second, outcome) = library.put(&book, &brought(other, ""), &Decisions::default(), true).unwrap();
     assert_eq!((second, outcome), (format!("{first}-2"), Outcome::Added));
 }
 
@@ -157,7 +160,7 @@ fn imports_at_the_same_time_leave_one_whole_book() {
             let library = library.clone();
             scope.spawn(move || {
                 for _ in 0..10 {
-                    library.put(book, &brought(copy, ""), &[], true).unwrap();
+                    library.put(book, &brought(copy, ""), &Decisions::default(), true).unwrap();
                     let (books, faults) = library.books().unwrap();
                     assert!(!books.is_empty() && faults.is_empty(), "{faults:?}");
                 }
@@ -174,7 +177,7 @@ fn imports_at_the_same_time_leave_one_whole_book() {
 fn damage_is_found_and_a_book_can_be_removed() {
     let folder = tempfile::tempdir().unwrap();
     let library = Library::at(folder.path().to_owned());
-    let (id, _) = library.put(&import(BOOK), &brought(BOOK, ""), &[], true).unwrap();
+    let (id, _) = library.put(&import(BOOK), &brought(BOOK, ""), &Decisions::default(), true).unwrap();
     fs::write(library.root().join(&id).join("original"), "something else").unwrap();
     assert_eq!(library.verify(&id).unwrap().0, ["original"]);
     library.remove(&id).unwrap();
@@ -199,14 +202,14 @@ fn what_is_no_file_of_doubts_is_refused() {
 fn a_book_without_clauses_is_not_stored_and_takes_no_place() {
     let folder = tempfile::tempdir().unwrap();
     let library = Library::at(folder.path().to_owned());
-    let (id, _) = library.put(&import(BOOK), &brought(BOOK, ""), &[], true).unwrap();
+    let (id, _) = library.put(&import(BOOK), &brought(BOOK, ""), &Decisions::default(), true).unwrap();
     let contents = "Table of Contents\n\n1.1 Charging ........ 4\n1.2 Running ........ 5\n";
     let mut book = import(contents);
     assert_eq!(book.clauses, [], "a list of contents alone has no clause");
     book.title = import(BOOK).title;
     let place = library.place_for(&book, contents.as_bytes()).unwrap();
     assert!(place.id != id && place.related().is_none(), "{place:?}");
-    assert!(matches!(library.put(&book, &brought(contents, ""), &[], true), Err(LibraryError::NoClause(_))));
+    assert!(matches!(library.put(&book, &brought(contents, ""), &Decisions::default(), true), Err(LibraryError::NoClause(_))));
     assert_eq!(library.read(&id).unwrap().clauses.len(), import(BOOK).clauses.len());
     assert_eq!(listing(library.root()), BTreeSet::from([id]));
 }
@@ -219,7 +222,7 @@ fn a_stray_folder_blocks_no_import() {
     let first = library.place_for(&book, BOOK.as_bytes()).unwrap().id;
     fs::create_dir(library.root().join(&first)).unwrap();
     fs::write(library.root().join(&first).join("notes.txt"), "mine").unwrap();
-    let (id, outcome) = library.put(&book, &brought(BOOK, ""), &[], true).unwrap();
+    let (id, outcome) = library.put(&book, &brought(BOOK, ""), &Decisions::default(), true).unwrap();
     assert_eq!((id, outcome), (format!("{first}-2"), Outcome::Added));
     assert_eq!(fs::read_to_string(library.root().join(&first).join("notes.txt")).unwrap(), "mine");
     assert_eq!(library.list().unwrap().1, [], "a folder without any part of a book is none of ours");
@@ -230,10 +233,10 @@ fn a_damaged_book_is_told_and_the_others_are_read() {
     let folder = tempfile::tempdir().unwrap();
     let library = Library::at(folder.path().to_owned());
     let mut book = import(BOOK);
-    let (sound, _) = library.put(&book, &brought(BOOK, ""), &[], true).unwrap();
+    let (sound, _) = library.put(&book, &brought(BOOK, ""), &Decisions::default(), true).unwrap();
     for (title, file) in [("Fen", "report.json"), ("Bog", "book.toml")] {
         title.clone_into(&mut book.title);
-        let (id, _) = library.put(&book, &brought(BOOK, ""), &[], true).unwrap();
+        let (id, _) = library.put(&book, &brought(BOOK, ""), &Decisions::default(), true).unwrap();
         fs::write(library.root().join(id).join(file), "noise").unwrap();
     }
     let (books, faults) = library.books().unwrap();

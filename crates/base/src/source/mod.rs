@@ -187,7 +187,9 @@ impl Files {
             texts.insert(path.clone(), both.map_or_else(|| text.clone(), |both| Text::Read(Arc::from(both))));
             *overlaid.entry(path.clone()).or_default() += text.as_str().len();
         }
-        Self { overlaid, ..Self::of(texts) }
+        // of both digests, so that the files below need not be read again
+        let digest = hex(&Sha256::digest(format!("{}\0{}", self.digest, overlay.digest)));
+        Self { texts, digest, compiled: None, overlaid }
     }
 
     /// Returns whether a place is in the text of an overlay.

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use super::link::Link;
+use adjutant_base::id::Name;
 use adjutant_base::span::Span;
 use adjutant_rules::record::import::Instructed;
 use adjutant_rules::record::kind::RecordKind;
@@ -60,7 +61,7 @@ pub struct Part {
 }
 
 /// A question with its answer.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Question {
     /// What is asked.
@@ -72,7 +73,7 @@ pub struct Question {
 }
 
 /// What an erratum of a book does.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Corrected {
     /// What is reported.
@@ -82,7 +83,7 @@ pub struct Corrected {
     /// The new text.
     pub text: String,
     /// Remarks of the authors.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
 }
 
@@ -122,6 +123,9 @@ pub struct Clause {
     /// The ruling that asks and answers the same, if one precedes it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub repeats: Option<String>,
+    /// The ruling or the erratum of the data that it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub record: Option<Name>,
     /// The printed numbers that it cites.
     pub cites: Vec<String>,
     /// Whether it ends within a sentence, or promises what does not follow.

@@ -84,6 +84,7 @@ fn clause(signs: &Signs, text: &Text, file: &str, mut draft: Draft, also_at: Vec
         asked,
         corrected,
         repeats: None,
+        record: None,
         cites,
         cut_off: false,
         fingerprint,

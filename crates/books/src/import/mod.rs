@@ -5,7 +5,7 @@
 //! 3. What each line is, and paragraphs: `line_shape`, `wrapped`, `paragraph`.
 //! 4. Clauses: `segment`, `block_repeats`, `finished_clauses`, `faq`.
 //! 5. Language and edition: `detect`.
-//! 6. Links to concepts: `target`, `clause_tokens`, `vector`, `link`; `evaluation` measures them.
+//! 6. Links to concepts: `target`, `clause_tokens`, `vector`, `link`; `evaluation` measures them. Which records it has: `counterpart`.
 //! 7. Doubts about the whole book: `suspicion`.
 //! 8. Proof that every byte is in a clause or in a listed exclusion: `account`.
 
@@ -14,6 +14,7 @@ mod block_repeats;
 mod clause;
 mod clause_tokens;
 mod column;
+mod counterpart;
 mod decode;
 mod detect;
 #[cfg(feature = "documents")]
@@ -166,6 +167,11 @@ impl<'k> Importer<'k> {
         (Self { kb, reading, words: OnceLock::new() }, faults)
     }
 
+    /// Returns what is known for reading books.
+    pub fn reading(&self) -> &Reading {
+        &self.reading
+    }
+
     fn words(&self) -> &Words {
         self.words.get_or_init(|| {
             let records = self.kb.records();
@@ -239,6 +245,9 @@ impl<'k> Importer<'k> {
         let mut suspicions = suspicion::suspicions(&self.reading, signs, &clauses, &text.said, is_edition_given);
         suspicions.extend(other.map(|(_, suspicion)| suspicion));
         self.link(&edition, &lang, &mut clauses, told);
+        if let Some(records) = self.kb.edition(&edition) {
+            counterpart::find(self.kb, records, &lang, &mut clauses);
+        }
         exclusions.extend(text.excluded.iter().cloned());
         exclusions.sort_by_key(|exclusion| exclusion.bytes.start);
         let account = account::account(file, &clauses, &exclusions);

@@ -9,6 +9,12 @@ pub(super) fn create_folder(path: &Path) -> io::Result<()> {
     fs::create_dir(path)
 }
 
+/// Makes a folder and those above it.
+pub(super) fn create_folders(path: &Path) -> io::Result<()> {
+    step(Step::Writes)?;
+    fs::create_dir_all(path)
+}
+
 /// Writes a new file whole. It is on the disk when this returns.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     step(Step::Writes)?;

@@ -23,6 +23,7 @@ fn book(text: &str) -> Book {
         asked: None,
         corrected: None,
         repeats: None,
+        record: None,
         cites: Vec::new(),
         cut_off: false,
         fingerprint: line.to_owned(),
@@ -50,7 +51,7 @@ const NEW: &str = "run\ncharge\n";
 
 fn import(library: &Library, text: &str) -> Result<Outcome, LibraryError> {
     let brought = ImportedFile { text: text.as_bytes(), source: None, file: "" };
-    library.put(&book(text), &brought, &[], true).map(|(_, outcome)| outcome)
+    library.put(&book(text), &brought, &Decisions::default(), true).map(|(_, outcome)| outcome)
 }
 
 /// A change that is drilled, and the text that is in place before it and after it; `None` for no book.

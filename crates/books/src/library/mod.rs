@@ -4,8 +4,9 @@
 //! person decided, and a manifest with the digest of each file. It is written aside and put into place in one step, so
 //! that a reader, a second import or a failure half-way finds a whole book or none. No reader waits for a writer: a lock
 //! only marks what is being written aside, so that others can tell it from what an ended program left. What is replaced or
-//! removed goes to the trash.
+//! removed goes to the trash. The rulings and errata of an accepted book are data files in its folder.
 
+mod accept;
 mod disk;
 #[cfg(test)]
 mod drills;
@@ -28,13 +29,14 @@ use thiserror::Error;
 pub use self::place::{Outcome, Place, Resembled, Size};
 pub use self::store::abandon;
 
-use self::review::Decision;
 use self::trash::Trashed;
-use crate::import::{Account, Book, ClauseKind, Exclusion, Level, plain};
+use crate::notices::Decisions;
+use crate::notices::overlay::Accepted;
+use crate::import::{Account, Book, Clause, ClauseKind, Corrected, Exclusion, Level, Link, Question, plain};
 use adjutant_base::date::Date;
 use adjutant_base::digest::hex;
 use adjutant_base::fault::Fault;
-use adjutant_base::id::EditionId;
+use adjutant_base::id::{EditionId, Name};
 use adjutant_base::lang::Lang;
 use adjutant_base::span::Span;
 
@@ -145,6 +147,21 @@ pub struct StoredClause {
     pub fingerprint: String,
     /// What it is about.
     pub links: Vec<StoredLink>,
+    /// Question and answer, if it is a ruling.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<Question>,
+    /// What it corrects, if it is an erratum.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub corrected: Option<Corrected>,
+    /// The ruling of the book that asks and answers the same, if one precedes it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub repeats: Option<String>,
+    /// The ruling or the erratum of the data that it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub record: Option<Name>,
+    /// The printed numbers that it cites.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cites: Vec<String>,
 }
 
 /// A part of a clause.
@@ -167,10 +184,48 @@ pub struct StoredLink {
     pub level: Level,
 }
 
+impl From<&Clause> for StoredClause {
+    fn from(clause: &Clause) -> Self {
+        let link = |link: &Link| StoredLink {
+            concept: link.concept.to_string(),
+            confidence: link.confidence,
+            level: link.level,
+        };
+        Self {
+            id: clause.id.clone(),
+            kind: clause.kind,
+            number: clause.number.clone(),
+            title: clause.title.clone(),
+            section: clause.section.clone(),
+            lines: clause.lines.clone(),
+            bytes: clause.bytes.clone(),
+            parts: clause.parts.iter().map(|part| StoredPart { text: part.text.clone() }).collect(),
+            cut_off: clause.cut_off,
+            fingerprint: clause.fingerprint.clone(),
+            links: clause.links.iter().map(link).collect(),
+            asked: clause.asked.clone(),
+            corrected: clause.corrected.clone(),
+            repeats: clause.repeats.clone(),
+            record: clause.record.clone(),
+            cites: clause.cites.clone(),
+        }
+    }
+}
+
 impl StoredClause {
     /// Returns the text without marks of print, one line for each part.
     pub fn plain(&self) -> String {
         plain(self.parts.iter().map(|part| part.text.as_str()))
+    }
+
+    /// Returns whether it is a ruling or an erratum.
+    pub fn is_notice(&self) -> bool {
+        self.asked.is_some() || self.corrected.is_some()
+    }
+
+    /// Returns whether it is a ruling or an erratum that neither the data nor a clause before it has.
+    pub fn is_new_notice(&self) -> bool {
+        self.is_notice() && self.record.is_none() && self.repeats.is_none()
     }
 
     /// Returns the concepts that it is surely about.
@@ -320,11 +375,11 @@ impl Library {
     /// # Errors
     ///
     /// If there is a file of decisions and it cannot be read.
-    pub fn decisions(&self, id: &str) -> Result<Vec<Decision>, LibraryError> {
+    pub fn decisions(&self, id: &str) -> Result<Decisions, LibraryError> {
         let path = self.folder(id)?.join(DECISIONS);
         match fs::read_to_string(&path) {
             Ok(text) => review::decisions(&text).map_err(|reason| LibraryError::Damaged { path, reason }),
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(Vec::new()),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(Decisions::default()),
             Err(error) => Err(io(&path)(error)),
         }
     }
@@ -390,7 +445,7 @@ impl Library {
 }
 
 /// Returns the files of a book's folder but for its manifest.
-fn files(book: &Book, brought: &ImportedFile<'_>, decided: &[Decision]) -> BTreeMap<String, Vec<u8>> {
+fn files(book: &Book, brought: &ImportedFile<'_>, decided: &Decisions) -> BTreeMap<String, Vec<u8>> {
     let (report, chapter) = rayon::join(
         || serde_json::to_vec_pretty(book).expect("the keys of a book are texts"),
         || markdown::chapter(book).into_bytes(),
@@ -404,9 +459,12 @@ fn files(book: &Book, brought: &ImportedFile<'_>, decided: &[Decision]) -> BTree
         let name = if source.starts_with(b"%PDF-") { PDF } else { SOURCE };
         files.insert(name.to_owned(), source.to_vec());
     }
-    if !decided.is_empty() {
-        files.insert(DECISIONS.to_owned(), review::kept(decided).into_bytes());
-    }
+    let clauses: Vec<StoredClause> = match decided.accepted {
+        Some(_) => book.clauses.iter().map(StoredClause::from).collect(),
+        None => Vec::new(),
+    };
+    let (edition, lang, title) = (&book.edition, &book.lang, book.title.as_str());
+    files.extend(accept::files(Accepted { edition, lang, title, clauses: &clauses, decisions: decided }));
     files
 }
 

@@ -7,9 +7,9 @@ use std::io::ErrorKind;
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use serde::Serialize;
 
-use super::review::Decision;
 use super::{ImportedFile, Library, LibraryError, Manifest, ORIGINAL, digest, files, io, manifest, store};
 use crate::import::Book;
+use crate::notices::Decisions;
 
 /// The share of clauses that two copies of one book have in common at least, in per cent.
 const ALIKE: usize = 30;
@@ -153,7 +153,7 @@ impl Library {
         &self,
         book: &Book,
         brought: &ImportedFile<'_>,
-        decided: &[Decision],
+        decided: &Decisions,
         replace: bool,
     ) -> Result<(String, Outcome), LibraryError> {
         if book.clauses.is_empty() {

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::import::{Book, Clause, Grounds, Level, Link};
+use crate::notices::Decisions;
 use adjutant_base::id::ConceptId;
 
 /// How much of a clause's text the file shows, in characters.
@@ -23,12 +24,6 @@ pub struct Decision {
     pub concept: String,
     /// Whether the clause is about it.
     pub is: bool,
-}
-
-#[derive(Debug, Default, Serialize, Deserialize)]
-struct Kept {
-    #[serde(default)]
-    decision: Vec<Decision>,
 }
 
 /// Why a file of doubts cannot be read.
@@ -74,13 +69,13 @@ struct Doubt {
 }
 
 /// Writes decisions as they are kept with a book.
-pub(super) fn kept(decided: &[Decision]) -> String {
-    toml::to_string(&Kept { decision: decided.to_vec() }).expect("decisions are tables of texts and flags")
+pub(super) fn kept(decided: &Decisions) -> String {
+    toml::to_string(decided).expect("decisions are tables of texts, figures and flags")
 }
 
 /// Reads decisions that are kept with a book.
-pub(super) fn decisions(text: &str) -> Result<Vec<Decision>, String> {
-    toml::from_str::<Kept>(text).map(|kept| kept.decision).map_err(|error| error.message().to_owned())
+pub(super) fn decisions(text: &str) -> Result<Decisions, String> {
+    toml::from_str(text).map_err(|error| error.message().to_owned())
 }
 
 /// Reads a file of doubts of a book that a person filled in. Doubts without an answer are left open; a file of blanks has

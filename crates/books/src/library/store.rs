@@ -115,6 +115,7 @@ pub(super) fn put(
     let all = files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
     for (name, bytes) in all.chain([(MANIFEST, manifest)]) {
         let path = inner.join(name);
+        super::accept::parents(&inner, &path).map_err(io(&path))?;
         disk::write(&path, bytes).map_err(io(&path))?;
     }
     let place = root.join(id);

@@ -10,6 +10,8 @@ use adjutant_books::import::Book;
 use adjutant_books::import::evaluation::{Evaluation as LinkJudgement, Total};
 use adjutant_books::library::inspect::Tally as LibraryCounts;
 use adjutant_books::library::trash::Trashed;
+use adjutant_books::notices::Head;
+use crate::notices::Shown;
 use adjutant_books::library::{Manifest, Outcome, Resembled, StoredBook, StoredClause};
 use adjutant_rules::kb::book_errata::Consolidated;
 use adjutant_rules::kb::card::Card;
@@ -123,6 +125,9 @@ output! {
         /// What is touched. Each complaint about a file has a `message` besides.
         #[cfg_attr(feature = "schema", schemars(with = "adjutant_rules::kb::impact::Impact"))]
         pub impact: serde_json::Value,
+        /// Of a book: how many rulings it would add, and the findings in files that cite them.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub rulings: Option<serde_json::Value>,
     }
 
     /// `import`: a book that was read.
@@ -167,6 +172,22 @@ output! {
     pub struct Books<'a> {
         /// The books.
         pub books: &'a [StoredBook],
+    }
+
+    /// `library notices` and `accept`: the rulings and errata of a book.
+    pub struct Notices<'a> {
+        /// The book.
+        pub book: &'a str,
+        /// How they are, or would be, in force.
+        pub head: &'a Head,
+        /// Whether the book is accepted.
+        pub accepted: bool,
+        /// How many rulings and errata the data have already.
+        pub known: usize,
+        /// Those that are new.
+        pub notices: &'a [Shown<'a>],
+        /// Operations that do not find what they expect.
+        pub stopped: &'a [OperationStatus],
     }
 
     /// `library remove`: books that were removed.

@@ -5,7 +5,7 @@ use schemars::{JsonSchema, Schema};
 
 use super::{
     Ablation, Analysis, Books, Check, Cite, Editions, Errata, Evaluation, Failed, Impact, ImpactUnits, Import, Library,
-    LinkJudgements, News, Records, RemovedBooks, RestoredBooks, Search, Terms, Trace, Translations, TranslationsImport,
+    LinkJudgements, News, Notices, Records, RemovedBooks, RestoredBooks, Search, Terms, Trace, Translations, TranslationsImport,
     TranslationsTodo, Trash, Units, UnitsDiff, UnitsLearned, UnitsStatus, UnitsUpdate, VerifiedBooks, Versioned,
 };
 use crate::lint::about::ExplainedConstraint;
@@ -41,6 +41,7 @@ pub fn all() -> Vec<(&'static str, Schema)> {
         ("import", schema::<Versioned<Import<'_>>>()),
         ("import-judge", schema::<Versioned<LinkJudgements<'_>>>()),
         ("library-list", schema::<Versioned<Library<'_>>>()),
+        ("library-notices", schema::<Versioned<Notices<'_>>>()),
         ("library-remove", schema::<Versioned<RemovedBooks>>()),
         ("library-show", schema::<Versioned<Books<'_>>>()),
         ("library-trash", schema::<Versioned<Trash<'_>>>()),

@@ -42,6 +42,19 @@ pub struct Instruction {
     pub pattern: Regex,
 }
 
+/// A phrase of rules that states a figure.
+#[derive(Debug, Clone)]
+pub struct FigurePhrase {
+    /// The name of the figure.
+    pub name: String,
+    /// The phrase, anywhere in a text, with one group for what is stated.
+    pub pattern: Regex,
+    /// What is stated, `$1` being the group.
+    pub is: String,
+    /// Whether it states all words in capitals of the group.
+    pub list: bool,
+}
+
 /// The words by which the parts of a book are known in one language. All are compared without regard to case.
 #[derive(Debug, Clone, Default)]
 pub struct Signs {
@@ -81,6 +94,12 @@ pub struct Signs {
     pub furniture: Vec<Regex>,
     /// Instructions of errata; the first that fits counts.
     pub instructions: Vec<Instruction>,
+    /// Words of an instruction that change a part of a text only, such as `sentence`.
+    pub stretches: Vec<Regex>,
+    /// Instructions that quote the words to change, with the groups `old` and `new`.
+    pub substitutions: Vec<Regex>,
+    /// Phrases of rules that state figures.
+    pub figures: Vec<FigurePhrase>,
 }
 
 /// Words that tell an edition, and how strongly.
@@ -164,12 +183,11 @@ fn signs(top: &Table<'_>) -> Signs {
         small: set("small"),
         joining: top.texts("joining"),
         sentence: set("sentence"),
-        furniture: top
-            .spanned_texts("furniture")
-            .into_iter()
-            .filter_map(|(text, span)| pattern(top, text, span))
-            .collect(),
+        furniture: patterns(top, "furniture", true),
         instructions: instructions(top),
+        stretches: patterns(top, "stretches", false),
+        substitutions: patterns(top, "substitutions", false),
+        figures: figures(top),
     }
 }
 
@@ -179,15 +197,38 @@ fn instructions(top: &Table<'_>) -> Vec<Instruction> {
         let op = table.required_word("op", Instructed::ALL);
         table.require("pattern");
         if let (Some(op), Some((text, span))) = (op, table.spanned_text("pattern")) {
-            instructions.extend(pattern(&table, text, span).map(|pattern| Instruction { op, pattern }));
+            instructions.extend(pattern(&table, text, span, true).map(|pattern| Instruction { op, pattern }));
         }
         table.close();
     }
     instructions
 }
 
-fn pattern(table: &Table<'_>, text: &str, span: std::ops::Range<usize>) -> Option<Regex> {
-    let pattern = Regex::new(&format!("(?i)^(?:{text})")).ok();
+fn figures(top: &Table<'_>) -> Vec<FigurePhrase> {
+    let mut figures = Vec::new();
+    for table in top.tables("figure") {
+        let name = table.required_text("name");
+        table.require("pattern");
+        let is = table.text("is").unwrap_or_else(|| "$1".to_owned());
+        let list = table.flag("list");
+        if let Some((text, span)) = table.spanned_text("pattern") {
+            let pattern = pattern(&table, text, span, false);
+            figures.extend(pattern.map(|pattern| FigurePhrase { name, pattern, is, list }));
+        }
+        table.close();
+    }
+    figures
+}
+
+fn patterns(top: &Table<'_>, key: &'static str, at_start: bool) -> Vec<Regex> {
+    let texts = top.spanned_texts(key).into_iter();
+    texts.filter_map(|(text, span)| pattern(top, text, span, at_start)).collect()
+}
+
+/// Reads a pattern, compared without regard to case: from the beginning of a line, or anywhere.
+fn pattern(table: &Table<'_>, text: &str, span: std::ops::Range<usize>, at_start: bool) -> Option<Regex> {
+    let start = if at_start { "^" } else { "" };
+    let pattern = Regex::new(&format!("(?i){start}(?:{text})")).ok();
     if pattern.is_none() {
         table.fault(Fault::new("malformed", table.place(span)).arg("key", "pattern").arg("text", text));
     }

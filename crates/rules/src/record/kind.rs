@@ -1,11 +1,8 @@
 //! What a record is, in search, in the library and on cards.
 
-use serde::Deserialize;
-
 use adjutant_base::word_enum;
 
 word_enum! {
-    #[derive(Deserialize)]
     /// What a record is.
     RecordKind {
         /// A rule of an edition.

@@ -1,0 +1,214 @@
+//! What new words do to the figures of a rule: those that they state anew, and those that may no longer hold.
+//!
+//! A figure that the new words do not have is not stated any more: nothing may be concluded from what a text no longer says.
+
+use std::collections::BTreeSet;
+
+use adjutant_base::figure::{Figure, Quantity};
+use adjutant_base::lang::Lang;
+use adjutant_rules::corpus::marked::Marked;
+use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::kb::state::{Facet, Piece, State};
+use adjutant_rules::record::import::{FigurePhrase, Signs};
+use adjutant_rules::record::operation::Op;
+use adjutant_rules::record::rule::Rule;
+
+use super::proposal::{Proposed, Written};
+
+/// Words shorter than this tell nothing.
+const TELLING: usize = 3;
+
+/// Returns the operation on the figures of a rule that goes with operations on its words; `None` where none changes.
+pub(super) fn operation(
+    kb: &KnowledgeBase,
+    signs: &Signs,
+    lang: &Lang,
+    rule: &Rule,
+    state: &State,
+    operations: &[Proposed],
+) -> Option<Proposed> {
+    let words = operations.iter().find(|one| one.to.is_some() && one.op.is_textual() && one.op != Op::Rename)?;
+    let text = words.to.as_deref().unwrap_or_default();
+    let mut operation = Proposed::new(Op::SetValue, rule.concept.clone(), "recorded in part", None);
+    for (name, figure) in gone(kb, lang, state, words, text) {
+        operation.was.insert(name.to_owned(), written(figure)?);
+        operation.values.insert(name.to_owned(), written(&Figure::NotStated)?);
+    }
+    for (name, figure) in changed(kb, state, text, &operation.values) {
+        operation.values.insert(name, written(&figure)?);
+    }
+    let is_whole = words.op == Op::ReplaceClause;
+    for (name, value) in told(kb, signs, text) {
+        let known = state.value(&name).filter(|figure| figure.is_stated());
+        // what is added beside a text does not change what the text states
+        if known.is_none() || is_whole || operation.values.contains_key(&name) {
+            operation.was.extend(known.and_then(written).map(|known| (name.clone(), known)));
+            operation.values.insert(name, value);
+        }
+    }
+    operation.values.retain(|name, value| state.value(name).and_then(written).as_ref() != Some(value));
+    operation.was.retain(|name, _| operation.values.contains_key(name));
+    (!operation.values.is_empty()).then_some(operation)
+}
+
+/// Returns a figure as it is written in the data.
+fn written(figure: &Figure) -> Option<toml::Value> {
+    toml::Value::try_from(figure).ok()
+}
+
+/// Returns the figures whose words an operation takes out, and that the new words do not state.
+fn gone<'s>(
+    kb: &KnowledgeBase,
+    lang: &Lang,
+    state: &'s State,
+    operation: &Proposed,
+    text: &str,
+) -> Vec<(&'s str, &'s Figure)> {
+    let is_whole = operation.op == Op::ReplaceClause && !operation.partial;
+    let taken: BTreeSet<String> = match (operation.op, state.marked(lang)) {
+        (Op::Replace, Some(there)) => marks_within(there, &operation.expect),
+        _ => BTreeSet::new(),
+    };
+    let mentions: Vec<Quantity> = kb.notation().mentions(text).iter().map(|mention| mention.quantity).collect();
+    let said = word_set(text);
+    let is_said = |figure: &Figure| {
+        let own = figure.quantities();
+        let is_mentioned = |one: &Quantity| mentions.iter().any(|mention| mention.agrees_with(*one));
+        match figure {
+            Figure::Choice(choice) => word_set(choice).is_subset(&said),
+            _ => !own.is_empty() && own.iter().all(is_mentioned),
+        }
+    };
+    let stated = state.values().filter(|(_, figure)| figure.is_stated());
+    stated.filter(|(name, figure)| (is_whole || taken.contains(*name)) && !is_said(figure)).collect()
+}
+
+/// Returns the figures that are marked in a stretch of a text.
+fn marks_within(there: &Marked, stretch: &str) -> BTreeSet<String> {
+    let Some(at) = there.text.find(stretch) else { return BTreeSet::new() };
+    let within = there.marks.iter().filter(|mark| at <= mark.span.start && mark.span.end <= at + stretch.len());
+    within.flat_map(|mark| mark.figures.iter().cloned()).collect()
+}
+
+/// Returns, for a kind of figure of which one is gone and one is new, the new one in its place.
+fn changed(kb: &KnowledgeBase, state: &State, text: &str, gone: &Written) -> Vec<(String, Figure)> {
+    let known: Vec<Quantity> = state.values().flat_map(|(_, figure)| figure.quantities()).collect();
+    let mut fresh: Vec<Quantity> = kb.notation().mentions(text).iter().map(|mention| mention.quantity).collect();
+    fresh.retain(|mention| !known.iter().any(|one| mention.agrees_with(*one)));
+    fresh.sort_unstable();
+    fresh.dedup();
+    let one_of = |wanted: &Quantity, all: &[Quantity]| {
+        let mut same = all.iter().filter(|one| std::mem::discriminant(*one) == std::mem::discriminant(wanted));
+        same.next().copied().filter(|_| same.next().is_none())
+    };
+    let old: Vec<(&String, Quantity)> = gone
+        .keys()
+        .filter_map(|name| match state.value(name) {
+            Some(Figure::Measured(quantity)) => Some((name, *quantity)),
+            _ => None,
+        })
+        .collect();
+    let of_kind: Vec<Quantity> = old.iter().map(|(_, quantity)| *quantity).collect();
+    let pairs = old.iter().filter_map(|(name, quantity)| {
+        one_of(quantity, &of_kind)?;
+        Some(((*name).clone(), Figure::Measured(one_of(quantity, &fresh)?)))
+    });
+    pairs.collect()
+}
+
+/// Returns the figures that phrases of the language state: `cannot have more than 1 ...`.
+fn told(kb: &KnowledgeBase, signs: &Signs, text: &str) -> Vec<(String, toml::Value)> {
+    let plain = text.replace("**", "").replace(['”', '″'], "\"").replace(['’', '‘'], "'");
+    let known = signs.figures.iter().filter(|phrase| kb.records().register.get(&phrase.name).is_some());
+    known.filter_map(|phrase| Some((phrase.name.clone(), stated(phrase, &plain)?))).collect()
+}
+
+/// Returns what a phrase states in a text, if it is there once: of two, none is that of the rule.
+fn stated(phrase: &FigurePhrase, text: &str) -> Option<toml::Value> {
+    let mut found = phrase.pattern.captures_iter(text);
+    let (only, more) = (found.next()?, found.next());
+    if more.is_some_and(|more| more.get(1).map(|v| v.as_str()) != only.get(1).map(|v| v.as_str())) {
+        return None;
+    }
+    if phrase.list {
+        let is_name = |word: &&str| word.chars().count() > 1 && word.chars().all(char::is_uppercase);
+        let words = only.get(1)?.as_str().split(|c: char| !c.is_alphanumeric()).filter(is_name);
+        let list: Vec<toml::Value> = words.map(|word| toml::Value::from(word.to_owned())).collect();
+        return (!list.is_empty()).then_some(toml::Value::Array(list));
+    }
+    let mut said = String::new();
+    only.expand(&phrase.is, &mut said);
+    Some(match (said.as_str(), said.parse::<i64>()) {
+        ("true", _) => toml::Value::from(true),
+        ("false", _) => toml::Value::from(false),
+        (_, Ok(number)) => toml::Value::from(number),
+        (_, Err(_)) => toml::Value::from(said),
+    })
+}
+
+/// Lets a state follow the words of operations, as far as later errata of a book build on it.
+pub(super) fn follow(state: &mut State, lang: &Lang, operations: &[Proposed]) {
+    for operation in operations {
+        let (Some(to), facet) = (operation.to.as_deref(), Facet::Text(lang.clone())) else { continue };
+        let there = state.text(lang).unwrap_or_default().to_owned();
+        let text = match operation.op {
+            Op::ReplaceClause => to.to_owned(),
+            Op::Append | Op::Insert if there.is_empty() => to.to_owned(),
+            Op::Append | Op::Insert => format!("{there}\n\n{to}"),
+            Op::Replace => there.replacen(&operation.expect, to, 1),
+            Op::Rename | Op::Renumber | Op::Withdraw | Op::SetValue | Op::Clarify => continue,
+        };
+        state.set(facet, Some(Piece::Text(Marked { text, marks: Vec::new() })));
+    }
+}
+
+/// Returns the sentences of a text.
+pub(super) fn sentences(text: &str) -> Vec<&str> {
+    let mut sentences = Vec::new();
+    for paragraph in text.split("\n\n") {
+        let mut rest = paragraph;
+        while let Some(end) = sentence_end(rest) {
+            sentences.push(rest[..end].trim());
+            rest = &rest[end..];
+        }
+        sentences.push(rest.trim());
+    }
+    sentences.retain(|sentence| !sentence.is_empty());
+    sentences
+}
+
+/// Returns where the first of several sentences ends.
+fn sentence_end(text: &str) -> Option<usize> {
+    let ends = text.match_indices(['.', '!', '?']).map(|(at, mark)| at + mark.len());
+    ends.into_iter().find(|end| {
+        let mut after = text[*end..].chars();
+        after.next() == Some(' ') && after.next().is_some_and(|c| c.is_uppercase() || matches!(c, '*' | '[' | '\'' | '"'))
+    })
+}
+
+/// Returns the telling words of a text.
+pub(super) fn word_set(text: &str) -> BTreeSet<String> {
+    let words = text.split(|c: char| !c.is_alphanumeric());
+    words.filter(|word| word.chars().count() >= TELLING).map(str::to_lowercase).collect()
+}
+
+/// Returns a share of counts.
+#[expect(clippy::cast_precision_loss, reason = "counts of words are small")]
+pub(super) fn share(common: usize, of: usize) -> f32 {
+    if of == 0 { 0.0 } else { common as f32 / of as f32 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_falls_into_sentences() {
+        assert_eq!(sentences("Boats float (see 1.2). They sink. *Why?*\n\nNobody knows."), [
+            "Boats float (see 1.2).",
+            "They sink.",
+            "*Why?*",
+            "Nobody knows."
+        ]);
+    }
+}
