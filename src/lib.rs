@@ -81,7 +81,9 @@ pub use adjutant_rules::kb::trace::Event;
 pub use adjutant_search::{Answer, Hit, Options as SearchOptions, SearchError, Storage};
 
 pub use self::api::lookup::{EditionAndPack, LookupError, RecordHint};
-pub use self::api::{Adjutant, CitingFile, DiffOptions, ErrataInQuestion, ImpactError, ImpactReport, ImpactRequest, LintOptions};
+pub use self::api::{
+    Adjutant, CitingFile, DiffOptions, ErrataInQuestion, ImpactError, ImpactReport, ImpactRequest, LintOptions,
+};
 pub use self::bundled::bundled;
 #[cfg(feature = "search")]
 pub use self::bundled::cached;

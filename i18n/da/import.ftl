@@ -53,9 +53,10 @@ import-updated = { $id } i { $folder } har allerede denne tekst; den er læst ig
 import-resembles = { $other } har en anden tekst af bogen: { $held } afsnit ({ $held_size } kB), her { $clauses } ({ $size } kB)
 import-replace-question = { $other } har en anden tekst af bogen: { $held } afsnit ({ $held_size } kB), her { $clauses } ({ $size } kB). Skal den erstattes? (ja/nej)
 import-unchanged = { $id } er allerede i biblioteket; intet er ændret
-import-review-written = usikre henvisninger er skrevet til { $file }: svar med is = "yes" eller is = "no", og importér igen med --review
+import-review-written = usikre henvisninger og foreslåede operationer er skrevet til { $file }: svar med is = "yes" eller is = "no", og importér igen med --review
 import-review-head =
     Usikre henvisninger. Handler afsnittet om begrebet? Svar med is = "yes" eller is = "no"; lad svaret stå tomt, hvis du ikke ved det.
+    Rettelser. Skal disse operationer gælde? De må ændres; docs/drafts.md beskriver dem.
     Kør så den samme import igen med samme --review: svarene gemmes sammen med bogen.
 import-step-apart = deler bogen op
 import-step-write = skriver
@@ -116,7 +117,7 @@ import-edition-doubt = udgaven af { $file } kan ikke bestemmes
 import-edition-help = angiv den med --edition; muligheder: { $list }
 import-facts = { $file } er ikke en gyldig fil med fakta: `{ $error }`
 import-review-broken = { $file } er ikke en gyldig fil til gennemsyn: { $error }
-import-review-help = hvert [[doubt]] skal have is = "yes", is = "no" eller is = ""
+import-review-help = hvert [[doubt]] og hvert [[notice]] skal have is = "yes", is = "no" eller is = ""
 
 import-ended = importen er afbrudt; biblioteket er uændret
 library-empty = ingen bøger i { $folder }; tilføj en med `adjutant import FIL`
@@ -211,3 +212,16 @@ unsure-part = tvivlsom: den ændrer en del af teksten, og hvilken del af vores e
 unsure-no-words = tvivlsom: den giver ingen ord
 unsure-no-answer = tvivlsom: intet svar
 library-several = `{ $name }` kan være hver af disse bøger: { $list }
+review-head = { $count ->
+    [one] 1 spørgsmål
+   *[other] { $count } spørgsmål
+ }; intet gemmes før slutningen
+review-nothing = intet er åbent i { $id }
+review-keys = j ja · n nej · u tilbage · enhver anden tast lader det stå åbent · q slut og gem · x slut og gem intet
+review-link = Handler den om `{ $concept }` ({ $sure })?
+review-notice = Skal den gælde?
+review-aborted = intet blev gemt
+review-kept = { $count ->
+    [one] 1 svar
+   *[other] { $count } svar
+ } gemt, { $left } åbne; `adjutant library undo` tager dem tilbage, `adjutant library accept { $id }` lader afgørelserne og rettelserne gælde

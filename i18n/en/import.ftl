@@ -53,9 +53,10 @@ import-updated = { $id } in { $folder } has this text already; it was read again
 import-resembles = { $other } has another text of this book: { $held } clauses ({ $held_size } kB), here { $clauses } ({ $size } kB)
 import-replace-question = { $other } has another text of this book: { $held } clauses ({ $held_size } kB), here { $clauses } ({ $size } kB). Replace it? (yes/no)
 import-unchanged = { $id } is already in the library; nothing changed
-import-review-written = uncertain links written to { $file }: answer with is = "yes" or is = "no", then import again with --review
+import-review-written = uncertain links and proposed operations written to { $file }: answer with is = "yes" or is = "no", then import again with --review
 import-review-head =
     Uncertain links. Is the clause about the concept? Answer with is = "yes" or is = "no"; leave unknown ones empty.
+    Errata. Shall these operations take effect? They may be edited; docs/drafts.md describes them.
     Then run the same import again with the same --review: the answers are stored with the book.
 import-step-apart = splitting the book
 import-step-write = writing
@@ -116,7 +117,7 @@ import-edition-doubt = edition of { $file } not detected
 import-edition-help = set it with --edition; candidates: { $list }
 import-facts = { $file } is not a valid file of facts: `{ $error }`
 import-review-broken = { $file } is not a valid review file: { $error }
-import-review-help = each [[doubt]] needs is = "yes", is = "no" or is = ""
+import-review-help = each [[doubt]] and each [[notice]] needs is = "yes", is = "no" or is = ""
 
 import-ended = import cancelled; the library is unchanged
 library-empty = no books in { $folder }; add one with `adjutant import FILE`
@@ -211,3 +212,16 @@ unsure-part = doubtful: it changes a part of the text, and which part of ours is
 unsure-no-words = doubtful: it gives no words
 unsure-no-answer = doubtful: no answer
 library-several = `{ $name }` may be any of these books: { $list }
+review-head = { $count ->
+    [one] 1 question
+   *[other] { $count } questions
+ }; nothing is kept before the end
+review-nothing = nothing is open in { $id }
+review-keys = y yes · n no · u back · any other key leaves it open · q end and keep · x end and keep nothing
+review-link = Is it about `{ $concept }` ({ $sure })?
+review-notice = Shall it take effect?
+review-aborted = nothing was kept
+review-kept = { $count ->
+    [one] 1 answer
+   *[other] { $count } answers
+ } kept, { $left } open; `adjutant library undo` takes them back, `adjutant library accept { $id }` lets the rulings and errata take effect

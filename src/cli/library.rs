@@ -17,7 +17,7 @@ use adjutant_search::Searcher;
 use adjutant_search::books::{LibrarySearcher, Text, Texts};
 use anyhow::Result;
 
-use super::{Format, notices};
+use super::{Format, notices, review};
 use crate::program::exit::Exit;
 use crate::program::pdf::Unread;
 use crate::program::{App, Common, Failure, Preferences, print_json, unknown};
@@ -49,6 +49,7 @@ enum What {
     Trash,
     Undo,
     Notices,
+    Review,
     Accept,
     Withdraw,
 }
@@ -59,6 +60,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let both = (common, preferences);
     match args.what {
         What::Notices => return notices::list(&library, &one_book(args)?, &args.terms, args.format, both),
+        What::Review => return review::run(&library, &one_book(args)?, common, preferences),
         What::Accept => return notices::accept(&library, &one_book(args)?, &args.terms, args.format, both),
         What::List | What::Show | What::Verify | What::Remove | What::Trash | What::Undo | What::Withdraw => {}
     }
@@ -71,7 +73,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         What::Trash => trash(args, &app, &library),
         What::Undo => undo(args, &app, &library),
         What::Withdraw => notices::withdraw(&library, &one_book(args)?, &app, args.format),
-        What::Notices | What::Accept => Ok(Exit::Clean),
+        What::Notices | What::Review | What::Accept => Ok(Exit::Clean),
     }
 }
 

@@ -32,6 +32,7 @@ mod mcp;
 mod new;
 mod notices;
 mod repriced;
+mod review;
 pub(crate) mod search;
 mod settings;
 mod settings_files;

@@ -72,7 +72,8 @@ impl Desk {
         let proposer = proposer.ok_or_else(|| Failure::new("error-unknown-edition").arg("name", &manifest.edition))?;
         let place = |clause: &StoredClause| book.clauses.iter().position(|other| std::ptr::eq(other, clause));
         let proposed = proposer.all(&book.clauses);
-        let proposals = proposed.into_iter().filter_map(|(clause, proposal)| Some((place(clause)?, proposal))).collect();
+        let proposals =
+            proposed.into_iter().filter_map(|(clause, proposal)| Some((place(clause)?, proposal))).collect();
         drop(importer);
         Ok(Self { app, book, decisions, head, proposals })
     }

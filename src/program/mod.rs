@@ -367,7 +367,9 @@ fn with_accepted(common: &Common, notices: Notices<'_>, files: Files) -> (Files,
         match Files::folder(&folder) {
             Ok((own, faults)) => {
                 files = files.overlaid(&own);
-                let texts = faults.iter().map(|fault| (format!("{}/{}", folder.display(), fault.place.file), fault.kind.to_owned()));
+                let texts = faults
+                    .iter()
+                    .map(|fault| (format!("{}/{}", folder.display(), fault.place.file), fault.kind.to_owned()));
                 left_out.extend(texts);
             }
             Err(error) => left_out.push((folder.display().to_string(), error.to_string())),

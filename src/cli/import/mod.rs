@@ -7,11 +7,14 @@ use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use adjutant_base::date::Date;
 use adjutant_base::source::input::{self, InputError};
 use adjutant_books::import::evaluation::{self, Facts};
 use adjutant_books::import::{Book, BookKind, Importer, NotText, Options, Suspicion};
 use adjutant_books::library::review::{self, ReviewError};
-use adjutant_books::library::{ImportedFile, Library, LibraryError, Outcome, Place, Resembled, Size};
+use adjutant_books::library::{ImportedFile, Library, LibraryError, Outcome, Place, Resembled, Size, StoredClause};
+use adjutant_books::notices::head::Facts as HeadFacts;
+use adjutant_books::notices::{Head, Proposal, Proposer};
 use adjutant_report::import as report;
 use adjutant_report::json::{self, versioned};
 use anyhow::{Context as _, Result};
@@ -144,12 +147,16 @@ impl Import<'_> {
         let kept = place.related().map(|id| shelf.decisions(id)).transpose().map_err(|error| damaged(&error))?;
         let mut decided = kept.unwrap_or_default();
         if let Some(review) = &args.review {
-            decided.links = review::joined(&decided.links, &answers(importer, review, &book.title)?);
+            let answers = answers(importer, review, &book.title)?;
+            decided.links = review::joined(&decided.links, &answers.links);
+            decided.decide(answers.notices);
         }
         let review::Applied { decided: links, left } = review::apply(&mut book, &decided.links);
         decided.links = links;
-        if !left.is_empty() {
-            let list: Vec<String> = left.iter().map(|one| format!("{} → {}", one.clause, one.concept)).collect();
+        let clauses: Vec<StoredClause> = book.clauses.iter().map(StoredClause::from).collect();
+        let mut list: Vec<String> = left.iter().map(|one| format!("{} → {}", one.clause, one.concept)).collect();
+        list.extend(decided.settle(&clauses));
+        if !list.is_empty() {
             app.warn("import-decisions-left", &[("list", &list.join(", "))]);
         }
         progress.set_position(u64::try_from(bytes.len()).unwrap_or(0));
@@ -169,10 +176,22 @@ impl Import<'_> {
         if let Some(review) = &args.review {
             let head = app.messages.get("import-review-head");
             let failed = |error| Failure::new("import-unwritten").arg("file", review.display()).arg("error", error);
-            input::replace(review, &review::questions(&book, &decided.links, &head)).map_err(failed)?;
+            let notices = self.proposed(&book, &place.id, &clauses);
+            input::replace(review, &review::questions(&book, &decided, &notices, &head)).map_err(failed)?;
         }
         progress.finish_and_clear();
         self.show(&book, stored.as_ref(), place.resembles.as_ref(), size)
+    }
+
+    /// Returns what each new notice of a book would do.
+    fn proposed<'c>(&self, book: &Book, id: &str, clauses: &'c [StoredClause]) -> Vec<(&'c StoredClause, Proposal)> {
+        let (kb, reading) = (self.app.data.knowledge_base(), self.importer.reading());
+        let today = Date::today().to_string();
+        let Book { title, edition, lang, .. } = book;
+        let facts = HeadFacts { id, title, edition, lang, imported: &today, clauses };
+        let signs = reading.signs.get(lang).cloned().unwrap_or_default();
+        let day = Head::of(facts, &signs).and_then(|head| head.day()).unwrap_or_else(Date::today);
+        Proposer::new(kb, reading, edition, lang, day).map_or_else(Vec::new, |proposer| proposer.all(clauses))
     }
 
     /// Asks a person at a terminal whether the book replaces one that it resembles. Nobody to ask means no.
@@ -273,10 +292,10 @@ fn unread(name: &str, error: anyhow::Error) -> anyhow::Error {
 
 /// Reads what a person decided in a file of doubts; none where it is not there yet. Another file is refused, and so is
 /// not written over.
-fn answers(importer: &Importer<'_>, file: &Path, title: &str) -> Result<Vec<review::Decision>> {
+fn answers(importer: &Importer<'_>, file: &Path, title: &str) -> Result<review::Answers> {
     let text = match input::read_one(file, LARGEST_REVIEW) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
-        Err(InputError::Missing(_)) => return Ok(Vec::new()),
+        Err(InputError::Missing(_)) => return Ok(review::Answers::default()),
         Err(error) => return Err(Failure::new("import-review-unread").arg("error", error).into()),
     };
     review::answers(&text, title, |word| importer.decides(word)).map_err(|error| {

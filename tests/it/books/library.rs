@@ -6,7 +6,7 @@ use std::path::Path;
 
 use adjutant_base::source::Files;
 use adjutant_books::import::{Book, Importer, Level, Options};
-use adjutant_books::library::review::{self, Decision, ReviewError};
+use adjutant_books::library::review::{self, ReviewError};
 use adjutant_books::library::trash::Displaced;
 use adjutant_books::library::{ImportedFile, Library, LibraryError, Outcome, Resembled, Size};
 use adjutant_books::notices::Decisions;
@@ -17,7 +17,7 @@ units that had models slain in the turn. Roll a dice for each.\n\nRUNNING\n\nA u
 instead. Roll a dice and add it to the Move characteristic.\n";
 
 /// Reads a file of doubts that is answered in English.
-fn answers(text: &str, title: &str) -> Result<Vec<Decision>, ReviewError> {
+fn answers(text: &str, title: &str) -> Result<review::Answers, ReviewError> {
     review::answers(text, title, |word| match word {
         "yes" => Some(true),
         "no" => Some(false),
@@ -51,7 +51,10 @@ fn the_same_book_again_changes_nothing() {
     let (id, outcome) = library.put(&book, &brought(BOOK, "marsh.txt"), &Decisions::default(), true).unwrap();
     assert_eq!(outcome, Outcome::Added);
     let before = fs::metadata(library.root().join(&id)).unwrap().modified().unwrap();
-    assert_eq!(library.put(&book, &brought(BOOK, "marsh.txt"), &Decisions::default(), true).unwrap(), (id.clone(), Outcome::Unchanged));
+    assert_eq!(
+        library.put(&book, &brought(BOOK, "marsh.txt"), &Decisions::default(), true).unwrap(),
+        (id.clone(), Outcome::Unchanged)
+    );
     assert_eq!(fs::metadata(library.root().join(&id)).unwrap().modified().unwrap(), before);
     assert_eq!(listing(library.root()), BTreeSet::from([id.clone()]));
     assert_eq!(fs::read(library.root().join(&id).join("original")).unwrap(), BOOK.as_bytes());
@@ -78,7 +81,7 @@ fn a_newer_copy_takes_the_place_of_the_older_and_keeps_its_decisions() {
     let folder = tempfile::tempdir().unwrap();
     let library = Library::at(folder.path().to_owned());
     let mut book = import(BOOK);
-    let file = review::questions(&book, &[], "decide");
+    let file = review::questions(&book, &Decisions::default(), &[], "decide");
     assert!(file.starts_with("# decide\n"));
     let concept = "most-important-rule";
     let clause = book.clauses[0].id.clone();
@@ -86,7 +89,7 @@ fn a_newer_copy_takes_the_place_of_the_older_and_keeps_its_decisions() {
     let answer =
         format!("book = \"{title}\"\n[[doubt]]\nis = \"yes\"\nconcept = \"{concept}\"\nclause = \"{clause}\"\n");
     let answers = answers(&answer, title).unwrap();
-    let links = review::apply(&mut book, &answers).decided;
+    let links = review::apply(&mut book, &answers.links).decided;
     assert_eq!(links.len(), 1);
     let decided = Decisions { links, ..Decisions::default() };
     let (id, _) = library.put(&book, &brought(BOOK, ""), &decided, true).unwrap();
@@ -117,7 +120,10 @@ fn another_text_of_a_book_replaces_it_only_if_asked_and_can_be_undone() {
     assert_eq!(place.resembles, Some(Resembled { id: id.clone(), size: held }));
     let beside = (format!("{id}-2"), Outcome::Beside);
     assert_eq!(library.put(&book, &brought(fragment, ""), &Decisions::default(), false).unwrap(), beside);
-    assert_eq!(library.put(&book, &brought(fragment, ""), &Decisions::default(), false).unwrap(), (beside.0.clone(), Outcome::Unchanged));
+    assert_eq!(
+        library.put(&book, &brought(fragment, ""), &Decisions::default(), false).unwrap(),
+        (beside.0.clone(), Outcome::Unchanged)
+    );
     assert_eq!(library.read(&id).unwrap().clauses.len(), held.clauses);
     library.remove(&beside.0).unwrap();
     assert_eq!(
@@ -127,7 +133,10 @@ fn another_text_of_a_book_replaces_it_only_if_asked_and_can_be_undone() {
     );
     assert_eq!(library.whole_of(&import(BOOK), None).unwrap(), None);
 
-    assert_eq!(library.put(&book, &brought(fragment, ""), &Decisions::default(), true).unwrap(), (id.clone(), Outcome::Replaced));
+    assert_eq!(
+        library.put(&book, &brought(fragment, ""), &Decisions::default(), true).unwrap(),
+        (id.clone(), Outcome::Replaced)
+    );
     let trash = library.trash();
     assert_eq!((trash[0].book.id.as_str(), trash[0].why), (id.as_str(), Displaced::Replaced));
     library.restore(&trash[0]).unwrap();
@@ -194,8 +203,8 @@ fn what_is_no_file_of_doubts_is_refused() {
     for other in ["not toml", "[[army]]\nname = \"x\"\n", "title = \"x\"\n", "# a comment alone\n"] {
         assert!(matches!(answers(other, "Marsh"), Err(ReviewError::Malformed(_))), "{other}");
     }
-    assert_eq!(answers(&with(""), "Marsh").unwrap(), []);
-    assert_eq!(answers(" \n", "Marsh").unwrap(), []);
+    assert_eq!(answers(&with(""), "Marsh").unwrap(), review::Answers::default());
+    assert_eq!(answers(" \n", "Marsh").unwrap(), review::Answers::default());
 }
 
 #[test]
@@ -209,7 +218,10 @@ fn a_book_without_clauses_is_not_stored_and_takes_no_place() {
     book.title = import(BOOK).title;
     let place = library.place_for(&book, contents.as_bytes()).unwrap();
     assert!(place.id != id && place.related().is_none(), "{place:?}");
-    assert!(matches!(library.put(&book, &brought(contents, ""), &Decisions::default(), true), Err(LibraryError::NoClause(_))));
+    assert!(matches!(
+        library.put(&book, &brought(contents, ""), &Decisions::default(), true),
+        Err(LibraryError::NoClause(_))
+    ));
     assert_eq!(library.read(&id).unwrap().clauses.len(), import(BOOK).clauses.len());
     assert_eq!(listing(library.root()), BTreeSet::from([id]));
 }

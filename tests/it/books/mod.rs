@@ -6,5 +6,6 @@ mod errata;
 mod import;
 mod layouts;
 mod library;
+mod notices;
 pub(crate) mod pdf;
 mod suspicions;

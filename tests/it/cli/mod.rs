@@ -17,6 +17,7 @@ mod mcp;
 mod organiser;
 mod narrow_terminal;
 mod new_material;
+mod notices;
 mod package;
 mod pipelines;
 mod search;

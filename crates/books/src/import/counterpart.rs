@@ -46,8 +46,9 @@ pub(super) fn find(kb: &KnowledgeBase, records: &EditionRecords, lang: &Lang, cl
             let (names, published) = of_publication(kb, records, lang, kind, document);
             let pairs = aligned(&entries, &published);
             let (shorter, longer) = (entries.len().min(names.len()), entries.len().max(names.len()));
-            let is_same =
-                pairs.len() >= FEWEST && pairs.len() * 100 >= shorter * SHARED && pairs.len() * 100 >= longer * OF_LONGER;
+            let is_same = pairs.len() >= FEWEST
+                && pairs.len() * 100 >= shorter * SHARED
+                && pairs.len() * 100 >= longer * OF_LONGER;
             for (at, with) in pairs.into_iter().filter(|_| is_same) {
                 clauses[own[at]].record.get_or_insert_with(|| names[with].clone());
             }
@@ -70,7 +71,11 @@ fn of_clause(clause: &Clause) -> Entry {
         (None, Some(corrected)) => corrected.op.word(),
         (None, None) => "",
     };
-    Entry { number: plain(clause.number.as_deref()), does, words: words(&format!("{} {}", clause.title, clause.plain())) }
+    Entry {
+        number: plain(clause.number.as_deref()),
+        does,
+        words: words(&format!("{} {}", clause.title, clause.plain())),
+    }
 }
 
 fn of_publication<'r>(
@@ -89,7 +94,8 @@ fn of_publication<'r>(
     let of_document = |other: &DocumentId| other == document;
     match kind {
         ClauseKind::Ruling => {
-            let own = records.rulings.iter().filter(|one| of_document(&one.document) && one.verdict != Verdict::Guidance);
+            let own =
+                records.rulings.iter().filter(|one| of_document(&one.document) && one.verdict != Verdict::Guidance);
             own.map(|one| (&one.id, entry(&one.id, one.number.as_deref(), one.verdict.word(), ""))).unzip()
         }
         ClauseKind::Erratum => {
@@ -98,7 +104,8 @@ fn of_publication<'r>(
                 let words = adjutant_rules::record::import::Instructed::ALL;
                 words.iter().find(|(word, _)| *word == told).map_or("", |(word, _)| *word)
             };
-            own.map(|one| (&one.id, entry(&one.id, one.number.as_deref(), does(&one.instruction), &one.section))).unzip()
+            own.map(|one| (&one.id, entry(&one.id, one.number.as_deref(), does(&one.instruction), &one.section)))
+                .unzip()
         }
         ClauseKind::Rule => (Vec::new(), Vec::new()),
     }
@@ -182,8 +189,10 @@ mod tests {
 
     #[test]
     fn notices_pair_in_order_by_section_verdict_and_words() {
-        let known = entries(&[("1.4", "no", "banner bearers"), ("1.4", "no", "wizards casting"), ("2.0", "yes", "dragons")]);
-        let book = entries(&[("1.4", "no", "casting by wizards"), ("2", "yes", "dragons breathe"), ("3", "yes", "boats")]);
+        let known =
+            entries(&[("1.4", "no", "banner bearers"), ("1.4", "no", "wizards casting"), ("2.0", "yes", "dragons")]);
+        let book =
+            entries(&[("1.4", "no", "casting by wizards"), ("2", "yes", "dragons breathe"), ("3", "yes", "boats")]);
         assert_eq!(aligned(&book, &known), [(0, 1), (1, 2)]);
     }
 }

@@ -7,7 +7,11 @@ use std::path::{Path, PathBuf};
 use crate::notices::overlay::{self, Accepted};
 use crate::notices::{Decisions, Head};
 
-use super::{DECISIONS, Library, LibraryError, Manifest, digest, io, review, store};
+use serde_json::{Value, json};
+
+use super::review::{self, Decision};
+use super::{DECISIONS, Library, LibraryError, Manifest, REPORT, digest, io, store};
+use crate::import::{Grounds, Level};
 
 /// The folder of the data files of a book.
 pub(super) const ACCEPTED: &str = "accepted";
@@ -53,8 +57,18 @@ impl Library {
             let path = folder.join(name);
             kept.insert(name.clone(), fs::read(&path).map_err(io(&path))?);
         }
+        if let Some(report) = kept.get_mut(REPORT) {
+            *report = linked(report, &decisions.links)
+                .map_err(|reason| LibraryError::Damaged { path: folder.join(REPORT), reason })?;
+        }
         let (edition, lang, title) = (&manifest.edition, &manifest.lang, manifest.title.as_str());
-        kept.extend(files(Accepted { edition, lang, title, clauses: &book.clauses, decisions }));
+        let clauses = match kept.get(REPORT) {
+            Some(report) => {
+                super::clauses(report).map_err(|reason| LibraryError::Damaged { path: folder.join(REPORT), reason })?
+            }
+            None => book.clauses,
+        };
+        kept.extend(files(Accepted { edition, lang, title, clauses: &clauses, decisions }));
         let digests = kept.iter().map(|(name, bytes)| (name.clone(), digest(bytes)));
         manifest.files = digests.collect();
         let text = toml::to_string(&manifest).expect("a manifest is a table of texts and counts");
@@ -72,6 +86,29 @@ impl Library {
     pub fn head(&self, id: &str) -> Result<Option<Head>, LibraryError> {
         Ok(self.decisions(id)?.accepted)
     }
+}
+
+/// Puts decisions about links into the report of a book.
+fn linked(report: &[u8], decided: &[Decision]) -> Result<Vec<u8>, String> {
+    let mut book: Value = serde_json::from_slice(report).map_err(|error| error.to_string())?;
+    let clauses = book["clauses"].as_array_mut().ok_or("it has no clauses")?;
+    for decision in decided {
+        let is_meant =
+            |clause: &&mut Value| clause["id"] == decision.clause && clause["fingerprint"] == decision.fingerprint;
+        let Some(clause) = clauses.iter_mut().find(is_meant) else { continue };
+        let lines = clause["lines"].clone();
+        let Some(links) = clause["links"].as_array_mut() else { continue };
+        links.retain(|link| link["concept"] != decision.concept);
+        if decision.is {
+            let grounds = serde_json::to_value(Grounds::default()).map_err(|error| error.to_string())?;
+            let level = serde_json::to_value(Level::Decided).map_err(|error| error.to_string())?;
+            let link = json!({
+                "concept": decision.concept, "confidence": 1.0, "level": level, "lines": lines, "grounds": grounds,
+            });
+            links.insert(0, link);
+        }
+    }
+    serde_json::to_vec_pretty(&book).map_err(|error| error.to_string())
 }
 
 /// Makes the folders that a file of a book lies in.

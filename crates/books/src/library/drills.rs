@@ -5,7 +5,10 @@ use std::path::Path;
 
 use super::disk::{Fate, drilled, forbid_exchange};
 use super::{ImportedFile, Library, LibraryError, Outcome};
-use crate::import::{Account, Book, ChosenBy, Clause, ClauseKind, Detected, Part};
+use adjutant_rules::record::ruling::Verdict;
+
+use crate::import::{Account, Book, ChosenBy, Clause, ClauseKind, Detected, Part, Question};
+use crate::notices::{Decisions, Head, NoticeDecision};
 
 /// Makes a book with a clause for each line.
 fn book(text: &str) -> Book {
@@ -20,7 +23,11 @@ fn book(text: &str) -> Book {
         also_at: Vec::new(),
         bytes: Vec::new(),
         parts: vec![Part { text: line.to_owned(), item: false, lines: (at + 1, at + 1), also: Vec::new() }],
-        asked: None,
+        asked: (at == 0).then(|| Question {
+            question: line.to_owned(),
+            answer: "Yes.".to_owned(),
+            verdict: Verdict::Yes,
+        }),
         corrected: None,
         repeats: None,
         record: None,
@@ -54,6 +61,15 @@ fn import(library: &Library, text: &str) -> Result<Outcome, LibraryError> {
     library.put(&book(text), &brought, &Decisions::default(), true).map(|(_, outcome)| outcome)
 }
 
+fn accept(library: &Library) -> Result<(), LibraryError> {
+    let (document, authority) = ("marsh".parse().expect("a name"), "official".to_owned());
+    let head = Head { document, authority, published: None, in_force: "2020-05-01".to_owned() };
+    let notice =
+        NoticeDecision { clause: "c0".to_owned(), fingerprint: "run".to_owned(), is: true, operations: Vec::new() };
+    let decisions = Decisions { notices: vec![notice], accepted: Some(head), ..Decisions::default() };
+    library.decide(ID, &decisions).map(drop)
+}
+
 /// A change that is drilled, and the text that is in place before it and after it; `None` for no book.
 struct Drill {
     before: &'static [&'static str],
@@ -63,10 +79,11 @@ struct Drill {
 
 const ID: &str = "aos2-en-marsh";
 
-const DRILLS: [Drill; 4] = [
+const DRILLS: [Drill; 5] = [
     Drill { before: &[], act: |library| import(library, NEW).map(drop), after: Some(NEW) },
     Drill { before: &[OLD], act: |library| import(library, NEW).map(drop), after: Some(NEW) },
     Drill { before: &[OLD], act: |library| library.remove(ID).map(drop), after: None },
+    Drill { before: &[OLD], act: accept, after: Some(OLD) },
     Drill { before: &[OLD, NEW], act: |library| library.restore(&library.trash()[0]), after: Some(OLD) },
 ];
 

@@ -30,9 +30,9 @@ pub use self::place::{Outcome, Place, Resembled, Size};
 pub use self::store::abandon;
 
 use self::trash::Trashed;
+use crate::import::{Account, Book, Clause, ClauseKind, Corrected, Exclusion, Level, Link, Question, plain};
 use crate::notices::Decisions;
 use crate::notices::overlay::Accepted;
-use crate::import::{Account, Book, Clause, ClauseKind, Corrected, Exclusion, Level, Link, Question, plain};
 use adjutant_base::date::Date;
 use adjutant_base::digest::hex;
 use adjutant_base::fault::Fault;
@@ -442,6 +442,11 @@ impl Library {
         let plain = !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
         if plain { Ok(self.root.join(id)) } else { Err(LibraryError::Unknown(id.to_owned())) }
     }
+}
+
+/// Reads the clauses of a report.
+fn clauses(report: &[u8]) -> Result<Vec<StoredClause>, String> {
+    serde_json::from_slice::<Report>(report).map(|report| report.clauses).map_err(|error| error.to_string())
 }
 
 /// Returns the files of a book's folder but for its manifest.

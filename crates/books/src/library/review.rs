@@ -1,12 +1,13 @@
-//! What a person decides about doubtful links: the file that asks, and the answers that are kept.
+//! What a person decides about doubtful links and proposed operations: the file that asks, and the answers that are kept.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::StoredClause;
 use crate::import::{Book, Clause, Grounds, Level, Link};
-use crate::notices::Decisions;
+use crate::notices::{Decisions, NoticeDecision, Proposal, Proposed};
 use adjutant_base::id::ConceptId;
 
 /// How much of a clause's text the file shows, in characters.
@@ -49,8 +50,37 @@ pub enum ReviewError {
 #[serde(deny_unknown_fields)]
 struct Question {
     book: String,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     doubt: Vec<Doubt>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    notice: Vec<Notice>,
+}
+
+/// An erratum with the operations that are proposed for it.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Notice {
+    is: String,
+    clause: String,
+    #[serde(default)]
+    fingerprint: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    doubtful: String,
+    #[serde(default)]
+    title: String,
+    #[serde(default)]
+    text: String,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    operation: Vec<Proposed>,
+}
+
+/// What a file of doubts answers.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Answers {
+    /// What clauses are about.
+    pub links: Vec<Decision>,
+    /// Which notices take effect.
+    pub notices: Vec<NoticeDecision>,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -84,27 +114,35 @@ pub(super) fn decisions(text: &str) -> Result<Decisions, String> {
 /// # Errors
 ///
 /// If it is no such file or that of another book, or an answer is neither yes nor no.
-pub fn answers(text: &str, title: &str, says: impl Fn(&str) -> Option<bool>) -> Result<Vec<Decision>, ReviewError> {
+pub fn answers(text: &str, title: &str, says: impl Fn(&str) -> Option<bool>) -> Result<Answers, ReviewError> {
     if text.trim().is_empty() {
-        return Ok(Vec::new());
+        return Ok(Answers::default());
     }
     let asked: Question =
         toml::from_str(text).map_err(|error| ReviewError::Malformed(error.to_string().trim_end().to_owned()))?;
     if asked.book != title {
         return Err(ReviewError::OfAnother(asked.book));
     }
-    let mut decided = Vec::new();
-    for doubt in asked.doubt {
-        if doubt.is.trim().is_empty() {
-            continue;
+    let answer = |is: &str, clause: &str| match is.trim() {
+        "" => Ok(None),
+        word => {
+            says(word).map(Some).ok_or_else(|| ReviewError::Answer { answer: is.to_owned(), clause: clause.to_owned() })
         }
-        let Some(is) = says(&doubt.is) else {
-            return Err(ReviewError::Answer { answer: doubt.is, clause: doubt.clause });
-        };
-        let Doubt { clause, fingerprint, concept, .. } = doubt;
-        decided.push(Decision { clause, fingerprint, concept, is });
+    };
+    let mut answers = Answers::default();
+    for doubt in asked.doubt {
+        if let Some(is) = answer(&doubt.is, &doubt.clause)? {
+            let Doubt { clause, fingerprint, concept, .. } = doubt;
+            answers.links.push(Decision { clause, fingerprint, concept, is });
+        }
     }
-    Ok(decided)
+    for notice in asked.notice {
+        if let Some(is) = answer(&notice.is, &notice.clause)? {
+            let Notice { clause, fingerprint, operation: operations, .. } = notice;
+            answers.notices.push(NoticeDecision { clause, fingerprint, is, operations });
+        }
+    }
+    Ok(answers)
 }
 
 /// Joins decisions; later ones count.
@@ -172,10 +210,12 @@ fn decide(clause: &mut Clause, concept: &ConceptId, is: bool) {
     }
 }
 
-/// Writes the file that asks: every doubtful link, the most likely first, and what is decided already.
+/// Writes the file that asks: every doubtful link, the most likely first, the operations that are proposed for each erratum, and what
+/// is decided already. What is proposed without a doubt is answered with yes.
 ///
 /// `head` is above it as a comment, in the reader's language.
-pub fn questions(book: &Book, decided: &[Decision], head: &str) -> String {
+pub fn questions(book: &Book, decisions: &Decisions, notices: &[(&StoredClause, Proposal)], head: &str) -> String {
+    let decided = &decisions.links;
     let mut doubts: Vec<Doubt> = Vec::new();
     for clause in &book.clauses {
         let open = clause.links.iter().filter(|link| link.level == Level::Doubtful);
@@ -187,9 +227,29 @@ pub fn questions(book: &Book, decided: &[Decision], head: &str) -> String {
         let is = if decision.is { "yes" } else { "no" };
         doubts.extend(clause.map(|clause| doubt(clause, &decision.concept, 1.0, is)));
     }
-    let asked = Question { book: book.title.clone(), doubt: doubts };
+    let errata = notices.iter().filter(|(clause, _)| clause.corrected.is_some());
+    let notice = errata.map(|(clause, proposal)| self::notice(clause, proposal, decisions.of(clause))).collect();
+    let asked = Question { book: book.title.clone(), doubt: doubts, notice };
     let comment = head.lines().fold(String::new(), |all, line| all + "# " + line + "\n");
     format!("{comment}{}", toml::to_string(&asked).expect("doubts are tables of texts and numbers"))
+}
+
+fn notice(clause: &StoredClause, proposal: &Proposal, decision: Option<&NoticeDecision>) -> Notice {
+    let is = match decision.map_or(proposal.is_sure().then_some(true), |decision| Some(decision.is)) {
+        Some(true) => "yes",
+        Some(false) => "no",
+        None => "",
+    };
+    let edited = decision.map(|decision| &decision.operations).filter(|operations| !operations.is_empty());
+    Notice {
+        is: is.to_owned(),
+        clause: clause.id.clone(),
+        fingerprint: clause.fingerprint.clone(),
+        doubtful: proposal.unsure.map(|unsure| unsure.word().to_owned()).unwrap_or_default(),
+        title: clause.title.clone(),
+        text: clause.plain(),
+        operation: edited.unwrap_or(&proposal.operations).clone(),
+    }
 }
 
 fn doubt(clause: &Clause, concept: &str, confidence: f32, is: &str) -> Doubt {

@@ -99,7 +99,8 @@ fn named(
 ) -> Option<usize> {
     let names = kb.term(&rule.concept)?.names.get(lang)?;
     let own = names.only.get(&records.edition.id).into_iter().flatten().map(String::as_str);
-    let all = std::iter::once(names.title_in(&records.edition.id)).chain(names.words.iter().map(String::as_str)).chain(own);
+    let all =
+        std::iter::once(names.title_in(&records.edition.id)).chain(names.words.iter().map(String::as_str)).chain(own);
     let lower = all.map(str::to_lowercase).filter(|name| name.chars().count() >= SHORTEST);
     lower.filter(|name| is(name)).map(|name| name.len()).max()
 }

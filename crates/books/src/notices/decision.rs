@@ -61,6 +61,27 @@ impl Decisions {
         self.notices = all.into_values().collect();
     }
 
+    /// Ties decisions about notices to the clauses of a book, and returns the names of those that fit none any more.
+    pub fn settle(&mut self, clauses: &[StoredClause]) -> Vec<String> {
+        let mut left = Vec::new();
+        for one in std::mem::take(&mut self.notices) {
+            let is_meant = |clause: &&StoredClause| match one.fingerprint.as_str() {
+                "" => clause.id == one.clause,
+                text => clause.fingerprint == text,
+            };
+            let mut meant: Vec<&StoredClause> = clauses.iter().filter(is_meant).collect();
+            meant.sort_by_key(|clause| clause.id != one.clause);
+            match meant.first() {
+                Some(clause) => {
+                    let (clause, fingerprint) = (clause.id.clone(), clause.fingerprint.clone());
+                    self.notices.push(NoticeDecision { clause, fingerprint, ..one });
+                }
+                None => left.push(one.clause),
+            }
+        }
+        left
+    }
+
     /// Accepts a book: what is decided holds, and of the rest every answered ruling and every erratum whose proposal is sure.
     /// With `doubtful`, proposals in doubt are taken as they are. What takes effect is a decision from then on.
     pub fn accept(&mut self, head: Head, notices: &[(&StoredClause, Proposal)], doubtful: bool) {

@@ -182,7 +182,8 @@ fn sentence_end(text: &str) -> Option<usize> {
     let ends = text.match_indices(['.', '!', '?']).map(|(at, mark)| at + mark.len());
     ends.into_iter().find(|end| {
         let mut after = text[*end..].chars();
-        after.next() == Some(' ') && after.next().is_some_and(|c| c.is_uppercase() || matches!(c, '*' | '[' | '\'' | '"'))
+        after.next() == Some(' ')
+            && after.next().is_some_and(|c| c.is_uppercase() || matches!(c, '*' | '[' | '\'' | '"'))
     })
 }
 
@@ -204,11 +205,9 @@ mod tests {
 
     #[test]
     fn a_text_falls_into_sentences() {
-        assert_eq!(sentences("Boats float (see 1.2). They sink. *Why?*\n\nNobody knows."), [
-            "Boats float (see 1.2).",
-            "They sink.",
-            "*Why?*",
-            "Nobody knows."
-        ]);
+        assert_eq!(
+            sentences("Boats float (see 1.2). They sink. *Why?*\n\nNobody knows."),
+            ["Boats float (see 1.2).", "They sink.", "*Why?*", "Nobody knows."]
+        );
     }
 }

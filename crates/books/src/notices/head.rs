@@ -88,7 +88,10 @@ pub fn name(id: &str, edition: &str, lang: &str) -> String {
 /// Returns the date that the title and the headings of a book give most often, as exactly as they do; of several, the latest.
 fn published(book: Facts<'_>, signs: &Signs) -> Option<String> {
     let pattern = pattern(&signs.months)?;
-    let headings = book.clauses.iter().flat_map(|clause| clause.section.iter().chain(std::iter::once(&clause.title)).map(String::as_str));
+    let headings = book
+        .clauses
+        .iter()
+        .flat_map(|clause| clause.section.iter().chain(std::iter::once(&clause.title)).map(String::as_str));
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
     for heading in std::iter::once(book.title).chain(headings) {
         for date in pattern.captures_iter(heading).filter_map(|found| date(&found, &signs.months)) {
@@ -150,7 +153,10 @@ mod tests {
     #[test]
     fn dates_are_read_as_exactly_as_they_are_given() {
         assert_eq!(dates("ERRATA, FEBRUARY 2024"), ["2024-02"]);
-        assert_eq!(dates("on 3. marts 2025, February 28, 2024 and 2026-01-07"), ["2025-03-03", "2024-02-28", "2026-01-07"]);
+        assert_eq!(
+            dates("on 3. marts 2025, February 28, 2024 and 2026-01-07"),
+            ["2025-03-03", "2024-02-28", "2026-01-07"]
+        );
         assert_eq!(dates("31 February 2024"), ["2024-02"]);
         assert_eq!(dates("the 2024 season"), Vec::<String>::new());
     }

@@ -213,7 +213,8 @@ impl<'k> Proposer<'k> {
             return Some((vec![Proposed::new(Op::Withdraw, target, IN_PART, None)], sure));
         }
         if corrected.op == Instructed::Header {
-            return Some((headings(clause, corrected, rule, state, &self.lang), 1.0)).filter(|(all, _)| !all.is_empty());
+            return Some((headings(clause, corrected, rule, state, &self.lang), 1.0))
+                .filter(|(all, _)| !all.is_empty());
         }
         let text = words(&corrected.text);
         if text.is_empty() {

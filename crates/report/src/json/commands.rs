@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use crate::notices::Shown;
 use adjutant_base::date::{Date, Period};
 use adjutant_base::id::{ConceptId, EditionId, RecordId};
 use adjutant_base::lang::Lang;
@@ -10,9 +11,8 @@ use adjutant_books::import::Book;
 use adjutant_books::import::evaluation::{Evaluation as LinkJudgement, Total};
 use adjutant_books::library::inspect::Tally as LibraryCounts;
 use adjutant_books::library::trash::Trashed;
-use adjutant_books::notices::Head;
-use crate::notices::Shown;
 use adjutant_books::library::{Manifest, Outcome, Resembled, StoredBook, StoredClause};
+use adjutant_books::notices::Head;
 use adjutant_rules::kb::book_errata::Consolidated;
 use adjutant_rules::kb::card::Card;
 use adjutant_rules::kb::status::OperationStatus;

@@ -5,8 +5,9 @@ use schemars::{JsonSchema, Schema};
 
 use super::{
     Ablation, Analysis, Books, Check, Cite, Editions, Errata, Evaluation, Failed, Impact, ImpactUnits, Import, Library,
-    LinkJudgements, News, Notices, Records, RemovedBooks, RestoredBooks, Search, Terms, Trace, Translations, TranslationsImport,
-    TranslationsTodo, Trash, Units, UnitsDiff, UnitsLearned, UnitsStatus, UnitsUpdate, VerifiedBooks, Versioned,
+    LinkJudgements, News, Notices, Records, RemovedBooks, RestoredBooks, Search, Terms, Trace, Translations,
+    TranslationsImport, TranslationsTodo, Trash, Units, UnitsDiff, UnitsLearned, UnitsStatus, UnitsUpdate,
+    VerifiedBooks, Versioned,
 };
 use crate::lint::about::ExplainedConstraint;
 use crate::lint::constraints::{Constraints, UncoveredFacts};

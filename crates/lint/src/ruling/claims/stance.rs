@@ -13,6 +13,9 @@ const LIKE: f32 = 0.3;
 /// By so much it must be more like a right one than like a wrong one, or the other way round.
 const AHEAD: f32 = 0.08;
 
+/// So like must a question be to that of a ruling without phrasings to be the same question.
+const SAME: f32 = 0.85;
+
 /// What an answer does with a claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stance {
@@ -53,11 +56,18 @@ impl Claims {
             Says::Explains => None,
         };
         match says {
+            _ if !self.is_worded(near) => Stance::Unsure,
             _ if !self.covers(near) || !self.has_figures(near.claim, given.asked) => Stance::Unsure,
             Some(yes) if !given.open => self.yes_or_no(near, given.verdict.qualified, yes),
             _ if self.sure(near) == Some(Sure::High) => self.explained(near, given),
             _ => Stance::Unsure,
         }
+    }
+
+    /// Returns whether a claim has phrasings of its own, or its ruling asks the same in nearly the same words: a ruling that is known
+    /// by its own words alone proves nothing about another question.
+    fn is_worded(&self, near: &Near) -> bool {
+        !self.prepared.all[near.claim].words.is_empty() || near.signals[1] >= SAME
     }
 
     /// Returns whether the phrases of a claim have nearly all that its question is about: what none of them has makes another
