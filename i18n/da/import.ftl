@@ -225,3 +225,10 @@ review-kept = { $count ->
     [one] 1 svar
    *[other] { $count } svar
  } gemt, { $left } åbne; `adjutant library undo` tager dem tilbage, `adjutant library accept { $id }` lader afgørelserne og rettelserne gælde
+import-notices = { $count ->
+    [one] 1 afgørelse eller rettelse er ny
+   *[other] { $count } afgørelser og rettelser er nye
+ }{ $known ->
+    [0] { "" }
+   *[other] , { $known } er en del af vores data
+ }; `adjutant library notices { $id }` viser, hvad de ville gøre, og ingen gælder før `library accept`

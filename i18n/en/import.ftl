@@ -225,3 +225,10 @@ review-kept = { $count ->
     [one] 1 answer
    *[other] { $count } answers
  } kept, { $left } open; `adjutant library undo` takes them back, `adjutant library accept { $id }` lets the rulings and errata take effect
+import-notices = { $count ->
+    [one] 1 ruling or erratum is
+   *[other] { $count } rulings and errata are
+ } new{ $known ->
+    [0] { "" }
+   *[other] , { $known } are part of our data
+ }; `adjutant library notices { $id }` shows what they would do, none takes effect before `library accept`

@@ -72,7 +72,8 @@ fn options(args: &Args, app: &App, among: Option<BTreeSet<String>>) -> Options {
 /// Writes the documents of the rules and of the reader's books, and the index that takes them.
 fn write(app: &App, common: &Common, folder: &Path) -> Result<()> {
     let searcher = app.data.searcher()?;
-    let texts: Vec<Text> = library::books(app, common).iter().flat_map(library::texts).collect();
+    let kb = app.data.knowledge_base();
+    let texts: Vec<Text> = library::books(app, common).iter().flat_map(|book| library::texts(kb, book)).collect();
     let documents = searcher.exported(app.knowledge(), &texts)?;
     let mut lines = String::new();
     for document in &documents {

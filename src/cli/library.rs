@@ -298,6 +298,18 @@ fn reason(error: &LibraryError) -> String {
     }
 }
 
+/// Returns whether a clause is surely about a concept, and says it first in its book.
+fn is_linked(clause: &StoredClause, concept: &str) -> bool {
+    clause.repeats.is_none() && clause.concepts().any(|one| one == concept)
+}
+
+/// Returns whether a clause of a book is a record of the data, since the book is accepted.
+fn is_in_force(kb: &KnowledgeBase, book: &Manifest, clause: &StoredClause) -> bool {
+    let document = head::name(&book.id, book.edition.as_str(), &book.lang.to_string());
+    let record = format!("{document}-{}", clause.id).parse();
+    clause.is_notice() && record.is_ok_and(|record| kb.find(&RecordId::new(book.edition.clone(), record)).is_some())
+}
+
 /// Returns the texts that books have about the concept of a card, in order of the books.
 ///
 /// A book of another edition counts where its text names the concept that only the card's edition has a record of.
@@ -312,15 +324,10 @@ pub(super) fn about<'b>(
     let silent = |book: &Manifest| concept.as_ref().is_some_and(|concept| kb.rule(&book.edition, concept).is_none());
     let books = books.iter().filter(|book| book.manifest.edition == *edition || silent(&book.manifest));
     let found = books.flat_map(|book| {
-        let document = head::name(&book.manifest.id, book.manifest.edition.as_str(), &book.manifest.lang.to_string());
-        let is_record = move |clause: &StoredClause| {
-            let record = format!("{document}-{}", clause.id).parse();
-            record.is_ok_and(|record| kb.find(&RecordId::new(book.manifest.edition.clone(), record)).is_some())
-        };
         let is_about = move |clause: &&StoredClause| match &clause.record {
             // the card of a ruling or an erratum has the words of the book; that of a rule has the ruling or the erratum
             Some(record) => record.as_str() == name,
-            None => clause.concepts().any(|concept| concept == name) && clause.repeats.is_none() && !is_record(clause),
+            None => is_linked(clause, name) && !is_in_force(kb, &book.manifest, clause),
         };
         book.clauses.iter().filter(is_about).map(|clause| (&book.manifest, clause))
     });
@@ -349,12 +356,14 @@ pub(super) fn searcher<'s>(app: &App, common: &Common, beside: &'s Searcher) -> 
         let (books, more) = library.books().unwrap_or_default();
         // what the list could not read was told already
         left_out(app, more.iter().filter(|fault| !faults.contains(fault)));
-        Texts { texts: books.iter().flat_map(texts).collect(), whole: books.len() == manifests.len() }
+        let kb = app.data.knowledge_base();
+        Texts { texts: books.iter().flat_map(|book| texts(kb, book)).collect(), whole: books.len() == manifests.len() }
     };
     Ok(Some(LibrarySearcher::open(beside, &key, &app.storage, read)?))
 }
 
-pub(super) fn texts(book: &StoredBook) -> Vec<Text> {
+/// Returns the texts of a book that are searched beside the data; what is part of the data is found there.
+pub(super) fn texts(kb: &KnowledgeBase, book: &StoredBook) -> Vec<Text> {
     let text = |clause: &StoredClause| Text {
         book: book.manifest.id.clone(),
         book_title: book.manifest.title.clone(),
@@ -368,7 +377,7 @@ pub(super) fn texts(book: &StoredBook) -> Vec<Text> {
         concepts: clause.concepts().map(ToOwned::to_owned).collect(),
         text: adjutant_books::import::normal(&clause.plain()),
     };
-    book.clauses.iter().map(text).collect()
+    book.clauses.iter().filter(|clause| !is_in_force(kb, &book.manifest, clause)).map(text).collect()
 }
 
 /// Puts an import that could not be made into words.

@@ -12,6 +12,7 @@ use adjutant_report::notices as report;
 use adjutant_report::notices::{Shown, State};
 use adjutant_rules::kb::apply::{Part, Reason};
 use adjutant_rules::kb::status::{OperationOutcome, OperationStatus};
+use adjutant_rules::record::EditionRecords;
 use anyhow::Result;
 
 use super::Format;
@@ -62,6 +63,10 @@ impl Desk {
         let signs = reading.signs.get(&book.manifest.lang).cloned().unwrap_or_default();
         let known = decisions.accepted.clone().or_else(|| Head::of((&book).into(), &signs));
         let mut head = known.ok_or_else(|| Failure::new("notices-nameless").arg("id", id))?;
+        let records = kb.edition(&book.manifest.edition);
+        if decisions.accepted.is_none() {
+            fitted(&mut head, records, &book);
+        }
         if let Some(day) = terms.in_force {
             head.in_force = day.to_string();
         }
@@ -144,6 +149,18 @@ impl Desk {
                 app.show(format, &all)
             }
         }
+    }
+}
+
+/// Gives a document a name that no other of its edition has, and one without a date a day on which its edition is in force.
+fn fitted(head: &mut Head, records: Option<&EditionRecords>, book: &StoredBook) {
+    let Some(records) = records else { return };
+    let is_taken = records.documents.iter().any(|document| document.id == head.document);
+    if is_taken && let Ok(name) = format!("{}-{}", head.document, book.manifest.lang.code()).parse() {
+        head.document = name;
+    }
+    if let Some(day) = head.day().filter(|_| head.published.is_none()) {
+        head.in_force = records.edition.period.last_by(day).to_string();
     }
 }
 

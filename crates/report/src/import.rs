@@ -217,6 +217,19 @@ fn facts(locale: &Locale<'_>, clause: &Clause) -> String {
     facts.join(" · ")
 }
 
+/// Says how many rulings and errata of a stored book are new, and how they take effect; nothing where there are none.
+pub fn new_notices(locale: &Locale<'_>, book: &Book, id: &str) -> Document {
+    let mut document = Document::default();
+    let is_notice = |clause: &&Clause| clause.kind != ClauseKind::Rule && clause.repeats.is_none();
+    let (known, new): (Vec<&Clause>, Vec<&Clause>) =
+        book.clauses.iter().filter(is_notice).partition(|clause| clause.record.is_some());
+    if !new.is_empty() {
+        let args = [number("count", new.len()), number("known", known.len()), arg("id", id)];
+        document.line(0, locale.say_with("import-notices", &args));
+    }
+    document
+}
+
 /// Asks whether a book replaces one that it resembles.
 pub fn question(locale: &Locale<'_>, held: &Resembled, size: Size) -> String {
     locale.say_with("import-replace-question", &sizes(held, size))

@@ -233,6 +233,9 @@ impl Import<'_> {
                 }
                 let held = resembles.map(|held| (held, size));
                 document.append(report::outcome(&locale, shelf.root(), stored, held, args.review.as_deref()));
+                if let Some((id, _)) = stored {
+                    document.append(report::new_notices(&locale, book, id));
+                }
                 app.show(format, &document)
             }
         }

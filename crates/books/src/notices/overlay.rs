@@ -294,7 +294,7 @@ fn safe(text: &str) -> String {
     let line = |line: &str| {
         let inner = line.trim_start_matches(['#', '=']).trim_start();
         let inner = if inner.chars().all(|c| matches!(c, '-' | '=' | ' ')) { "" } else { inner };
-        inner.replace('<', "\\<").replace("](#", "] (#")
+        inner.replace('<', "\\<").replace("](#", "] (#").replace("```", "'''").replace("~~~", "")
     };
     text.lines().map(line).collect::<Vec<_>>().join("\n")
 }
@@ -306,6 +306,7 @@ mod tests {
     #[test]
     fn a_foreign_text_opens_no_clause_and_marks_no_figure() {
         assert_eq!(body("## Head {#x}\n---\nsee [3\"](#range) <b>"), "Head {#x}\n\n\n\nsee [3\"] (#range) \\<b>");
+        assert_eq!(body("```\n## A {#b}"), "'''\n\nA {#b}");
         assert_eq!(heading("A *long* {#id} question"), "A long id question");
     }
 }
