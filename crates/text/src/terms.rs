@@ -238,6 +238,21 @@ impl Terms {
         found.map(named).collect()
     }
 
+    /// Returns the concepts that words of a text name which may name nothing else.
+    pub fn concepts_alone(&self, tokens: &Tokens) -> BTreeSet<String> {
+        let named = self.concepts(tokens);
+        let alone = named.chunk_by(|one, other| one.span == other.span).filter(|rivals| rivals.len() == 1);
+        alone.map(|rivals| rivals[0].what.0.clone()).collect()
+    }
+
+    /// Returns the concept that all of a text is the name of, if it is that of one alone.
+    pub fn concept_of(&self, tokens: &Tokens) -> Option<String> {
+        match &self.concepts(tokens)[..] {
+            [named] if named.words == tokens.words.len() => Some(named.what.0.clone()),
+            _ => None,
+        }
+    }
+
     /// Returns what a text is about, with weights. Concepts and groups of words are the same in every language; words that
     /// belong to neither begin with [`WORD`]. What may be one of several concepts is each of them in part.
     #[expect(clippy::cast_precision_loss, reason = "a word names a few concepts")]

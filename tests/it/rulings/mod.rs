@@ -2,5 +2,6 @@
 
 mod documents;
 mod lints;
+mod polarity;
 mod same_law;
 mod values;

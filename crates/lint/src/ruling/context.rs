@@ -1,5 +1,6 @@
 //! One ruling as the lints see it: its words, its edition and day, what it decides and what it is about.
 
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Rulings;
@@ -76,6 +77,8 @@ pub(super) struct RulingContext<'a> {
     pub cited: BTreeSet<ConceptId>,
     /// What its words may name, everyday words among them.
     pub spoken: BTreeSet<String>,
+    /// What the sentence that asks names, everyday words among them.
+    asked_about: OnceCell<BTreeSet<String>>,
     /// The claims that its question may ask about, the likeliest first.
     pub near: Vec<Near>,
     /// The question, taken apart.
@@ -134,6 +137,7 @@ impl<'a> RulingContext<'a> {
             headed: None,
             cited: BTreeSet::new(),
             spoken: BTreeSet::new(),
+            asked_about: OnceCell::new(),
             near: Vec::new(),
             asked: None,
             itself: None,
@@ -183,6 +187,15 @@ impl<'a> RulingContext<'a> {
         let mut rules = self.concepts(self.words(0));
         rules.extend(self.headed.iter().chain(&self.cited).cloned());
         rules
+    }
+
+    /// Returns whether the sentence that asks names a concept, and nothing else by the same words.
+    pub(super) fn asks_about(&self, concept: &str) -> bool {
+        let asked = self.asked_about.get_or_init(|| {
+            let asks = last_question(&self.question, &self.rulings.wordings);
+            self.rulings.terms.concepts_alone(&self.rulings.terms.tokens(self.lang, asks))
+        });
+        asked.contains(concept)
     }
 
     /// Returns whether its answer gives nothing: `none`.
@@ -295,7 +308,7 @@ impl<'a> RulingContext<'a> {
         match self.verdict.says {
             Says::Yes => near.framing > 0.0 || self.verdict.qualified,
             Says::No => near.framing < 0.0 || self.verdict.qualified,
-            Says::Explains | Says::Undecided => false,
+            Says::Explains | Says::Unclear | Says::Undecided => false,
         }
     }
 
@@ -303,7 +316,7 @@ impl<'a> RulingContext<'a> {
     pub(super) fn given<'g>(&'g self, [asked, figures]: [&'g [Quantity]; 2]) -> Given<'g> {
         let wordings = &self.rulings.wordings;
         Given {
-            verdict: self.verdict,
+            verdict: &self.verdict,
             open: is_open(&last_sentence(&self.question, wordings).to_lowercase(), wordings),
             asked,
             figures,

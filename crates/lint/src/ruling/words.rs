@@ -332,6 +332,9 @@ pub(super) struct QuestionCues {
     /// What is said of each value, by its name.
     #[serde(skip)]
     own: HashMap<String, Own>,
+    /// The concepts that words for values name, by those words.
+    #[serde(skip)]
+    concepts: HashMap<String, String>,
 }
 
 /// The places of what is said of the values of one name.
@@ -350,6 +353,7 @@ impl QuestionCues {
     pub(super) fn load(files: &Files, terms: &Terms) -> (Self, Vec<Fault>) {
         let (mut cues, mut faults): (Self, _) = data(files, QUESTION_CUES);
         cues.sort();
+        cues.name(terms);
         faults.extend(strangers(QUESTION_CUES, cues.languages(), terms));
         (cues, faults)
     }
@@ -363,6 +367,22 @@ impl QuestionCues {
         let plain = self.ask.iter().chain(&self.whether).chain(&self.modifier);
         let cues = flags.chain(mosts).chain(bars).chain(choices).chain(plain).map(|cues| &cues.by_lang);
         cues.chain(self.flag.iter().map(|flag| &flag.against)).flat_map(BTreeMap::keys)
+    }
+
+    /// Finds which concepts the words name that ask whether something is so.
+    fn name(&mut self, terms: &Terms) {
+        let flags = self.flag.iter().map(|flag| &flag.cues).chain(self.bar.iter().map(|bar| &bar.cues));
+        let words = flags.chain(&self.whether).flat_map(|cues| &cues.by_lang);
+        let words = words.filter_map(|(lang, cues)| Some((terms.lang(lang)?, cues)));
+        let words = words.flat_map(|(lang, cues)| cues.iter().map(move |cue| (lang, cue)));
+        let named =
+            words.filter_map(|(lang, cue)| Some((cue.to_string(), terms.concept_of(&terms.tokens(lang, cue))?)));
+        self.concepts = named.collect();
+    }
+
+    /// Returns the concept that words for a value name.
+    pub(super) fn concept(&self, cue: &Cue) -> Option<&str> {
+        self.concepts.get(&**cue).map(String::as_str)
     }
 
     /// Sorts what is said of values by their names.

@@ -6,7 +6,9 @@
 //! - `line`: what each line of those is
 //! - `mark`: what begins a question or an answer
 //! - `cite`: citations in running text
-//! - `verdict`: what an answer decides
+//! - `polarity`: which way round a question is put
+//! - `reply`: what the words of an answer say, beside yes and no
+//! - `verdict`: what an answer decides, from both
 //! - `like`: how far two questions ask the same
 //! - `said`: what a text says in figures
 //! - `sought`: words that are looked for in texts
@@ -15,7 +17,9 @@ pub mod cite;
 pub mod like;
 mod line;
 mod mark;
+pub mod polarity;
 mod prose;
+mod reply;
 pub mod said;
 pub mod sought;
 mod table;

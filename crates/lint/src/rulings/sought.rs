@@ -104,6 +104,14 @@ impl Deref for Cue {
     }
 }
 
+impl Cue {
+    /// Returns where a text has the first of its parts.
+    pub fn places<'t>(&'t self, text: &'t str) -> impl Iterator<Item = usize> + 't {
+        let first = self.parts.first().into_iter().flatten();
+        first.flat_map(|(words, bounds)| words.within(text, *bounds))
+    }
+}
+
 /// What is written of it, in a row.
 impl Sought for Cue {
     fn is_in(&self, text: &str) -> bool {

@@ -1,37 +1,41 @@
 //! What an answer decides, and which way round its question is put.
 
-use super::sought::{Words, any, has};
+use std::collections::BTreeSet;
+
+use super::polarity::{Polarity, Tag, is, tokens};
+use super::reply::{Particle, Reply, Said};
+use super::sought::any;
 use super::wording::{Wording, Wordings};
 use super::{Item, Part};
-
-/// How many words before a negator tell whether it stands in a clause of its own.
-const CLAUSE: usize = 5;
 
 /// The most words of an answer that does nothing but send the player elsewhere.
 const SHORT: usize = 15;
 
-/// What an answer says to its question.
+/// What an answer says to the statement that its question puts up, negators and all: *yes* to `is it true that it cannot charge`
+/// and *no* to Danish `kan den ikke angribe` say both that it cannot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Says {
-    /// Yes.
+    /// That it is so.
     Yes,
-    /// No.
+    /// That it is not so.
     No,
     /// It explains.
     Explains,
+    /// Yes or no, and it is not sure to what: *yes* to `can't it charge`.
+    Unclear,
     /// It leaves the matter open.
     Undecided,
 }
 
 /// An answer taken as a meaning.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verdict {
     /// What it says.
     pub says: Says,
     /// Whether it holds under conditions only.
     pub qualified: bool,
-    /// Whether its question is put in the negative: `is it barred from ...`.
-    pub turned: bool,
+    /// Which way round its question is put.
+    pub question: Polarity,
 }
 
 impl Verdict {
@@ -46,28 +50,86 @@ impl Verdict {
     pub fn read(question: &str, answer: &str, wordings: &Wordings) -> Self {
         let lower = answer.to_lowercase();
         let open = is_open(&last_sentence(question, wordings).to_lowercase(), wordings);
-        let meant = |word: &&String| begins(&lower, word) && !(open && word.contains(' '));
-        let begins = |kind: fn(&Wording) -> &[String]| wordings.every(kind).filter(meant).map(String::len).max();
-        let (yes, no) = (begins(|wording| &wording.yes), begins(|wording| &wording.no));
-        let amount = begins(|wording| &wording.amount).is_some();
-        let (yes, no) = if amount { (None, None) } else { (yes, no) };
-        let says = match (yes, no) {
-            (Some(yes), no) if no.is_none_or(|no| yes > no) => Says::Yes,
-            (_, Some(_)) => Says::No,
-            (_, None) if leaves_open(&lower, open, wordings) => Says::Undecided,
-            (_, None) => Says::Explains,
+        let question = Polarity::of(last_question(question, wordings), wordings);
+        let reply = Reply::of(answer, &question, wordings);
+        let amount = wordings.every(|wording| &wording.amount).any(|word| begins(&lower, word));
+        let says = match meaning(&reply, &question, open, wordings) {
+            _ if amount => Says::Explains,
+            Says::Explains if leaves_open(&lower, open, wordings) => Says::Undecided,
+            says => says,
         };
-        let qualified = any(&lower, wordings.every(|wording| &wording.unless));
-        Self { says, qualified, turned: turned(last_question(question, wordings), wordings) }
+        let case = reply.proviso && (question.turned() || reply.particle != Some(Particle::No));
+        let qualified = case || any(&lower, wordings.every(|wording| &wording.unless));
+        Self { says, qualified, question }
+    }
+
+    /// Returns whether its question asks for the opposite of what its words name.
+    pub fn turned(&self) -> bool {
+        self.question.turned()
     }
 
     /// Returns whether what is asked about holds: `Some(true)` for *may it shoot? - yes* and *is it barred? - no*.
-    pub fn holds(self) -> Option<bool> {
+    pub fn holds(&self) -> Option<bool> {
         match self.says {
-            Says::Yes => Some(!self.turned),
-            Says::No => Some(self.turned),
-            Says::Explains | Says::Undecided => None,
+            Says::Yes => Some(!self.turned()),
+            Says::No => Some(self.turned()),
+            Says::Explains | Says::Unclear | Says::Undecided => None,
         }
+    }
+}
+
+/// Returns what an answer says to the statement of its question. Its own words count more than its *yes* or *no*, where it is not
+/// sure what that is said to: in a question in the negative.
+fn meaning(reply: &Reply, question: &Polarity, open: bool, wordings: &Wordings) -> Says {
+    let says = |is_so: bool| if is_so { Says::Yes } else { Says::No };
+    if open {
+        return reply.particle.map_or(Says::Explains, |particle| says(particle != Particle::No));
+    }
+    let own: BTreeSet<Option<bool>> = reply.said.iter().map(|said| is_so(*said, question, wordings)).collect();
+    let by_words = match own.len() {
+        0 => None,
+        1 => own.into_iter().next(),
+        _ => Some(None),
+    };
+    let by_particle = reply.particle.map(|particle| affirms(particle, question));
+    let plain = !question.turned() && !question.negated && question.sure;
+    match (by_particle, by_words) {
+        (Some(Some(particle)), _) if plain => says(particle),
+        (Some(Some(particle)), Some(Some(words))) if particle != words && !question.negated => Says::Unclear,
+        (_, Some(Some(words))) if reply.particle.is_some() || reply.begins => says(words),
+        (Some(Some(particle)), None) => says(particle),
+        (Some(_), _) | (_, Some(None)) => Says::Unclear,
+        (None, _) => Says::Explains,
+    }
+}
+
+/// Returns whether the statement of a question is so by what an answer says in words; `None` where that is not sure.
+fn is_so(said: Said, question: &Polarity, wordings: &Wordings) -> Option<bool> {
+    let modal = || tokens(&question.text).iter().any(|word| is(word.text, wordings, |wording| &wording.modals));
+    match said {
+        Said::Correct(correct) => Some(correct),
+        _ if !question.sure => None,
+        Said::Does(does) => Some(does != question.negated),
+        // `can it be barred? - it can`
+        Said::May(_) if question.barred && modal() => None,
+        Said::May(_) if question.spurns() => None,
+        Said::May(may) => Some(may != question.turned()),
+    }
+}
+
+/// Returns whether *yes* or *no* affirms the statement of a question; `None` where that is not sure.
+fn affirms(particle: Particle, question: &Polarity) -> Option<bool> {
+    match (particle, question.tag) {
+        _ if !question.sure => None,
+        (Particle::Yes, _) if !question.negated => Some(true),
+        (Particle::No, _) if !question.negated => Some(false),
+        (Particle::Insists, Tag::Confirm) if question.negated => None,
+        (Particle::Insists, _) => Some(!question.negated),
+        (particle, Tag::Again) => Some(particle == Particle::No),
+        (particle, _) if question.wrapped => Some(particle == Particle::Yes),
+        (Particle::Yes, Tag::Confirm) => Some(true),
+        (Particle::No, Tag::None) if question.insisted => Some(true),
+        (Particle::Yes | Particle::No, Tag::Confirm | Tag::None) => None,
     }
 }
 
@@ -145,18 +207,9 @@ fn ends_sentence(text: &str, at: usize, wordings: &Wordings) -> bool {
     !text[at + 1..].starts_with(char::is_alphanumeric) && (word.is_empty() || !short)
 }
 
-/// Returns whether a sentence is put in the negative.
+/// Returns whether a sentence says the opposite of what its words name.
 pub fn turned(sentence: &str, wordings: &Wordings) -> bool {
-    let lower = sentence.to_lowercase();
-    let own = |word: &&Words| word.places(&lower).any(|at| is_main(&lower[..at], wordings));
-    wordings.every(|wording| &wording.negators).filter(|word| has(&lower, *word)).filter(own).count() % 2 == 1
-}
-
-/// Returns whether what follows some words still belongs to the main clause: no word before begins a clause of its own.
-fn is_main(before: &str, wordings: &Wordings) -> bool {
-    let near = before.split_whitespace().rev().take(CLAUSE);
-    let clause = near.take_while(|word| !word.ends_with(','));
-    clause.into_iter().all(|word| wordings.every(|wording| &wording.relatives).all(|relative| relative != word))
+    Polarity::of_statement(sentence, wordings).turned()
 }
 
 /// Returns whether an answer says that something is not there in its edition.

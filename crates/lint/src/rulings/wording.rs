@@ -26,11 +26,21 @@ pub struct Wording {
     pub answer: Vec<String>,
     /// Beginnings of an answer that says yes.
     pub yes: Vec<String>,
+    /// Beginnings of an answer that says yes to a question in the negative, and so that it is so after all: `jo`.
+    pub insists: Vec<String>,
     /// Beginnings of an answer that says no.
     pub no: Vec<String>,
+    /// Words of an answer that says that a statement is true.
+    pub agrees: Vec<String>,
+    /// Words of an answer that says that a statement is not true.
+    pub objects: Vec<String>,
+    /// Words for what may be done.
+    pub modals: Vec<String>,
+    /// Words that begin the case for which an answer says something.
+    pub provisos: Vec<String>,
     /// Beginnings of an answer that gives an amount: `no more than`.
     #[serde(default)]
-    pub amount: Vec<String>,
+    pub amount: Vec<Words>,
     /// What an answer says that decides nothing.
     pub undecided: Vec<Words>,
     /// Beginnings of an answer that decides nothing: `maybe`.
@@ -47,6 +57,28 @@ pub struct Wording {
     pub unless: Vec<Words>,
     /// Words that turn a sentence round.
     pub negators: Vec<Words>,
+    /// Short forms of words with a negator, and what they stand for.
+    pub contractions: BTreeMap<String, String>,
+    /// Words for the opposite of what may be done: forbidden.
+    pub bars: Vec<Words>,
+    /// Words for the opposite of what stands behind them: skip.
+    pub spurns: Vec<Words>,
+    /// Words that may stand between those and what they are the opposite of.
+    pub gaps: Vec<String>,
+    /// Expressions with a negator that turn nothing round.
+    pub idle: Vec<Words>,
+    /// What asks whether a statement is true.
+    pub wrappers: Vec<Words>,
+    /// What stands behind a statement so that it is confirmed.
+    pub tags: Vec<String>,
+    /// What stands behind a statement in the negative and leaves the question as it is.
+    pub doubts: Vec<String>,
+    /// Pronouns that are the subject of a sentence.
+    pub persons: Vec<String>,
+    /// Words that begin a subject.
+    pub determiners: Vec<String>,
+    /// Words that may stand anywhere and say little.
+    pub fillers: Vec<String>,
     /// The letters without one of which a short word is a short form: `pr.`, `nr.`.
     pub vowels: String,
     /// Words that begin a clause of its own, whose negators leave the sentence as it is.
@@ -95,6 +127,8 @@ pub struct Wording {
     pub measures: Vec<String>,
     /// Words behind a number that is that of one thing among several.
     pub each: Vec<Words>,
+    /// Words for all that something is counted in: the army.
+    pub whole: Vec<Words>,
     /// Words that make a figure a bound.
     pub bounds: Vec<Words>,
     /// What else than the rules may decide.

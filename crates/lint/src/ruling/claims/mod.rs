@@ -150,7 +150,7 @@ impl Claims {
 
     fn phrase(&self, claim: usize, role: Role, lang: usize, text: &str) -> Phrase {
         let text = text.replace("{n}", "").replace("{m}", "");
-        let frame = self.frames.of(&last_question(&text, &self.wordings).to_lowercase());
+        let frame = self.frames.of(&text, &self.wordings);
         Phrase { claim, role, text, lang, frame }
     }
 

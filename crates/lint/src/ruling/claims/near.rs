@@ -7,7 +7,6 @@ use serde::Deserialize;
 
 use super::frame::{Frame, Frames};
 use super::{Claims, Phrase, Role, strongest};
-use crate::rulings::verdict::last_question;
 
 /// How many signals there are.
 pub const SIGNALS: usize = 5;
@@ -112,7 +111,7 @@ impl Claims {
 
     /// Takes a question apart, in its language. What its answer says besides can speak for a claim and not against it.
     pub fn asked(&self, lang: usize, question: &str, answer: &str) -> Asked {
-        let frame = self.frames.of(&last_question(question, &self.wordings).to_lowercase());
+        let frame = self.frames.of(question, &self.wordings);
         let own = self.asked_things(lang, question);
         let weight = own.iter().map(|(thing, much)| much * self.prepared.questions.rarity(thing)).sum();
         let answer = self.things(&self.terms.tokens(lang, answer)).into_iter();
@@ -225,7 +224,8 @@ impl Claims {
         let known = &self.prepared.known;
         let decided = |phrase: &&Phrase| matches!(phrase.role, Role::Yes | Role::No);
         let pair = |one: &Phrase, other: &Phrase| {
-            (Frames::differences(&one.frame, &other.frame).collect(), one.role != other.role)
+            let negated = one.frame.negated != other.frame.negated;
+            (Frames::differences(&one.frame, &other.frame).collect(), (one.role != other.role) != negated)
         };
         let of_one = known.chunk_by(|one, other| one.claim == other.claim);
         of_one.flat_map(move |phrases| {

@@ -33,7 +33,7 @@ pub enum Stance {
 #[derive(Debug, Clone, Copy)]
 pub struct Given<'a> {
     /// What it says, and under which conditions.
-    pub verdict: Verdict,
+    pub verdict: &'a Verdict,
     /// Whether its question wants something other than yes or no.
     pub open: bool,
     /// The figures that its question gives.
@@ -50,7 +50,7 @@ impl Claims {
     /// Holds an answer against a claim.
     pub fn stance(&self, near: &Near, given: Given<'_>) -> Stance {
         let says = match given.verdict.says {
-            Says::Undecided => return Stance::Unsure,
+            Says::Unclear | Says::Undecided => return Stance::Unsure,
             Says::Yes => Some(true),
             Says::No => Some(false),
             Says::Explains => None,

@@ -92,8 +92,8 @@ fn figure<'a>(
     };
     let asked: Vec<Quantity> =
         context.mentions(&upper(&context.said_question)).iter().map(|mention| mention.quantity).collect();
-    let mut claims: Vec<Given> =
-        context.clauses.iter().flat_map(|clause| given(context, asks, aim.value, clause)).collect();
+    let told = context.clauses.iter().filter(|clause| !super::count::is_denied(context, clause));
+    let mut claims: Vec<Given> = told.flat_map(|clause| given(context, asks, aim.value, clause)).collect();
     let measured = claims.iter().any(|claim| matches!(claim.quantity, Quantity::Length(..)));
     let comparable =
         |claim: &Given| comparable(context, asks, aim, kind, claim) && !(measured && claim.is_bare_length(kind));
@@ -283,10 +283,11 @@ pub(super) fn is_thing(context: &RulingContext<'_>, words: &str) -> bool {
     context.wording.things.iter().any(|thing| thing == first)
 }
 
-/// Returns whether nothing behind a number says what it counts: the answer `five`, or `five of them`.
+/// Returns whether nothing behind a number says what it counts: the answer `five`, `five of them` or `five each`.
 pub(super) fn stands_alone(context: &RulingContext<'_>, next: &str) -> bool {
     let words = context.rulings.terms.tokens(context.lang, next);
-    words.words.first().is_none_or(|word| word.stop)
+    let each = |word: &str| context.wording.each.iter().any(|each| &**each == word);
+    words.words.first().is_none_or(|word| word.stop || each(&word.surface))
 }
 
 /// Returns whether an answer gives one figure alone.

@@ -118,13 +118,13 @@ fn limitless<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>
     }
     let free = |text: &str| context.rulings.wordings.every(|wording| &wording.anywhere).find(|words| has(text, *words));
     let said = match context.verdict.says {
-        Says::Yes if !context.verdict.turned => {
+        Says::Yes if !context.verdict.turned() => {
             free(&context.answer).or_else(|| free(last_question(&context.question, &context.rulings.wordings)))
         }
         Says::Explains if asks.kinds.contains(&kind) => {
             free(&context.answer).filter(|words| !context.rules().any(|rule| is_in_text(context, rule, words)))
         }
-        Says::Explains | Says::Yes | Says::No | Says::Undecided => None,
+        Says::Explains | Says::Yes | Says::No | Says::Unclear | Says::Undecided => None,
     };
     said.map(|words| value.against(words))
 }

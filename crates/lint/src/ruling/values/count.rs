@@ -5,7 +5,7 @@ use super::asks::Asks;
 use super::{Contradiction, RulingContext, Value, cued, texts};
 use crate::ruling::words::Most;
 use crate::rulings::said::numbers;
-use crate::rulings::sought::has;
+use crate::rulings::sought::{Cue, any, has};
 use crate::rulings::verdict::{Says, turned};
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_rules::record::value::ValueType;
@@ -54,12 +54,26 @@ fn fixed(context: &RulingContext<'_>, wanted: bool, most: &Most) -> Option<Strin
     counted(clause, most).filter(|_| !dice).map(|count| count.to_string())
 }
 
-/// Returns whether a text has words that make another count hold, and does not deny them.
+/// Returns whether a text has words that make another count hold, and does not deny them; or the question is about all that the
+/// count is for each of: the commands of an army, where there is a limit for a unit.
 pub(super) fn set_aside(context: &RulingContext<'_>, text: &str, most: &Most) -> bool {
-    most.but.iter().any(|word| {
-        let denied = |deny: &String| has(text, format!("{deny} {}", &**word).as_str());
-        cued(text, word) && !context.wording.denies.iter().any(denied)
-    })
+    let of_all = || {
+        let asked = |cue: &Cue| cued(&context.said_question, cue);
+        any(&context.said_question, context.rulings.wordings.every(|wording| &wording.whole))
+            && !most.of.iter().any(asked)
+    };
+    !most.of.is_empty() && of_all()
+        || most.but.iter().any(|word| {
+            let denied = |deny: &String| has(text, format!("{deny} {}", &**word).as_str());
+            cued(text, word) && !context.wording.denies.iter().any(denied)
+        })
+}
+
+/// Returns whether a clause says what is not so, and gives no bound by that: `never the same one twice`.
+pub(super) fn is_denied(context: &RulingContext<'_>, clause: &str) -> bool {
+    let cues = &context.rulings.cues;
+    let bound = any(clause, cues.more.iter().chain(&cues.less).chain(&context.wording.bounds));
+    !bound && turned(clause, &context.rulings.wordings)
 }
 
 /// Returns whether a ruling speaks of the case that the value is for: in words, or by a number from a certain one on.
@@ -76,7 +90,8 @@ fn applies(context: &RulingContext<'_>, most: &Most) -> bool {
 
 /// Returns the number that an answer gives to `how many`, where it is another one.
 fn exact(context: &RulingContext<'_>, asks: &Asks<'_>, stated: i64, most: &Most) -> Option<i64> {
-    let clauses = context.clauses.iter().filter(|clause| !set_aside(context, clause, most));
+    let clauses =
+        context.clauses.iter().filter(|clause| !set_aside(context, clause, most) && !is_denied(context, clause));
     let mut said = clauses.flat_map(|clause| numbers(clause));
     let (first, words) = said.next().filter(|_| !asks.example)?;
     let own = most.cues.words().any(|word| cued(&words, word));
@@ -103,9 +118,9 @@ fn over(context: &RulingContext<'_>, asks: &Asks<'_>, stated: i64, most: &Most) 
         return said.filter(|count| *count < stated && context.verdict.says != Says::No);
     }
     match context.verdict.says {
-        Says::Yes if !context.verdict.turned => asked.into_iter().chain(answered).find(|count| *count > stated),
-        Says::No if !context.verdict.turned => answered.filter(|count| *count != stated && Some(*count) != asked),
-        Says::Yes | Says::No | Says::Explains => answered.filter(|count| *count > stated),
+        Says::Yes if !context.verdict.turned() => asked.into_iter().chain(answered).find(|count| *count > stated),
+        Says::No if !context.verdict.turned() => answered.filter(|count| *count != stated && Some(*count) != asked),
+        Says::Yes | Says::No | Says::Explains | Says::Unclear => answered.filter(|count| *count > stated),
         Says::Undecided => None,
     }
 }

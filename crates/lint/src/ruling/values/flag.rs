@@ -3,6 +3,7 @@
 use super::asks::Asks;
 use super::{Contradiction, RulingContext, Value, cued};
 use crate::ruling::words::{Bar, Cues, Flag};
+use crate::rulings::polarity::Polarity;
 use crate::rulings::sought::{Cue, any, has};
 use crate::rulings::verdict::{Says, last_question, turned};
 use adjutant_base::figure::{Figure, Quantity};
@@ -16,20 +17,29 @@ pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Va
     Some(asks).filter(|asks| !asks.open && !asks.later && is_read_alike(context)).and_then(|_| closed()).or_else(there)
 }
 
+/// Returns whether a question has some words, or names the concept that they name by any other name of it.
+fn asks_for(context: &RulingContext<'_>, question: &str, cue: &Cue) -> bool {
+    cued(question, cue) || context.rulings.cues.concept(cue).is_some_and(|concept| context.asks_about(concept))
+}
+
 /// Returns whether negators and the words of framings do not disagree on whether a question asks for what is barred.
 fn is_read_alike(context: &RulingContext<'_>) -> bool {
     let bars = context.asked.as_ref().is_some_and(|asked| context.rulings.claims.asks_for_bar(asked));
-    !bars || context.verdict.turned
+    let question = &context.verdict.question;
+    !bars || question.turned() || question.spurns()
 }
 
-/// Returns what an answer says, where it says yes or no and means it without conditions.
-fn plain(context: &RulingContext<'_>) -> Option<bool> {
-    match context.verdict.says {
-        Says::Yes => Some(true),
-        Says::No if !context.verdict.qualified => Some(false),
-        Says::Explains => hidden(context),
-        Says::No | Says::Undecided => None,
-    }
+/// Returns what an answer says to the statement of its question, where it means it without conditions; `turned` is whether that
+/// statement is the opposite of what is asked about. What may be done under conditions goes against what may not be done.
+fn plain(context: &RulingContext<'_>, turned: bool) -> Option<bool> {
+    let says = match context.verdict.says {
+        Says::Yes => true,
+        Says::No => false,
+        Says::Explains => return hidden(context).filter(|_| !turned || context.verdict.question.negated),
+        Says::Unclear | Says::Undecided => return None,
+    };
+    let holds = says != turned;
+    (!context.verdict.qualified || holds && !turned).then_some(holds)
 }
 
 /// Reads a yes or no inside the first statement of an answer that does not begin with one.
@@ -61,13 +71,13 @@ fn asked<'a>(context: &RulingContext<'a>, value: &Value<'a>, flag: &Flag) -> Opt
 fn claimed(context: &RulingContext<'_>, flag: &Flag) -> Option<bool> {
     let last = last_question(&context.question, &context.rulings.wordings);
     let question = if flag.cues.value.rule.is_some() { &context.question } else { last };
-    let yes = plain(context)?;
+    let wordings = &context.rulings.wordings;
     if let Some(cue) = flag.against().find(|cue| cued(question, cue)) {
         let rest = if cue.contains(['+', '|']) { question.to_owned() } else { question.replace(&**cue, " ") };
-        Some(!yes ^ turned(&rest, &context.rulings.wordings))
+        plain(context, !turned(&rest, wordings))
     } else {
-        flag.cues.words().find(|cue| cued(question, cue))?;
-        Some(yes ^ context.verdict.turned)
+        let cue = flag.cues.words().find(|cue| asks_for(context, question, cue))?;
+        plain(context, context.verdict.question.turns(cue, wordings)?)
     }
 }
 
@@ -76,8 +86,9 @@ fn labelled<'a>(context: &RulingContext<'a>, value: &Value<'a>) -> Option<Contra
     let Figure::Flag(stated) = value.stated.figure else { return None };
     let label = context.rulings.labels.of_value(context.lang, value.name)?;
     let question = last_question(&context.question, &context.rulings.wordings);
-    let asked = has(question, &label.text) && !turned(&question.replace(&label.text, " "), &context.rulings.wordings);
-    let claimed = plain(context).filter(|_| asked)?;
+    let own = Polarity::of(&question.replace(&label.text, " "), &context.rulings.wordings);
+    let asked = has(question, &label.text) && !own.turned() && !own.spurns();
+    let claimed = plain(context, false).filter(|_| asked)?;
     (claimed != *stated).then(|| value.against(&claimed.to_string()))
 }
 
@@ -89,15 +100,16 @@ pub(super) fn called<'v, 'a>(
 ) -> Option<(&'v Value<'a>, bool)> {
     let value = super::called::flag(context, asks, values).filter(|_| !asks.beside)?;
     let is_decided = matches!(context.verdict.says, Says::Yes | Says::No);
-    Some((value, plain(context).filter(|_| is_decided)?))
+    let question = &context.verdict.question;
+    Some((value, plain(context, question.turned()).filter(|_| is_decided && !question.spurns())?))
 }
 
 /// Reads off a question whether something is allowed after what bars it.
 fn barred<'a>(context: &RulingContext<'a>, value: &Value<'a>, bar: &Bar) -> Option<Contradiction<'a>> {
     let Figure::Several(stated) = value.stated.figure else { return None };
     let question = last_question(&context.question, &context.rulings.wordings);
-    bar.cues.words().find(|cue| cued(question, cue))?;
-    let allowed = context.verdict.holds()?;
+    let cue = bar.cues.words().find(|cue| asks_for(context, question, cue))?;
+    let allowed = plain(context, context.verdict.question.turns(cue, &context.rulings.wordings)?)?;
     let question = context.without_undone();
     let named = bar.bars.iter().filter(|(_, cues)| cues.iter().any(|cue| cued(&question, cue)));
     let mut in_force =
@@ -114,10 +126,12 @@ fn whether<'a>(context: &RulingContext<'a>, value: &Value<'a>, cues: &Cues) -> O
         Figure::Flag(_) | Figure::Choice(_) | Figure::Several(_) | Figure::NotStated => return None,
     };
     let question = last_question(&context.question, &context.rulings.wordings);
-    cues.words().find(|cue| cued(question, cue))?;
+    let cue = cues.words().find(|cue| asks_for(context, question, cue))?;
     let claimed = match context.verdict.says {
         Says::Explains => !any(&context.answer, &context.wording.free) && !context.gives_nothing(),
-        Says::Yes | Says::No | Says::Undecided => plain(context)? ^ context.verdict.turned,
+        Says::Yes | Says::No | Says::Unclear | Says::Undecided => {
+            plain(context, context.verdict.question.turns(cue, &context.rulings.wordings)?)?
+        }
     };
     let silent = context.verdict.says == Says::Explains && claimed;
     (claimed != stated && !silent).then(|| value.against(&claimed.to_string()))

@@ -1,0 +1,340 @@
+//! Which way round a question is put: plain, negated (`can it not`), by a word for the opposite (`is it forbidden`, `does it skip`),
+//! with a tag behind it (`right?`, `can it?`), or as a statement that is to be affirmed (`is it true that`).
+//!
+//! Negators of a clause of its own (`a unit that did not run`) leave the question as it is.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use super::sought::{Cue, Words, any};
+use super::wording::{Wording, Wordings};
+
+/// The most words of a tag: `does it not`.
+const TAG: usize = 4;
+
+/// The most words between a word for the opposite and what it is the opposite of: `lose the right to charge`.
+const GAP: usize = 5;
+
+/// So many words must a circumstance have before a pronoun for that to begin another clause: `if it ran it cannot`.
+const CLAUSE: usize = 2;
+
+/// What stands behind a question to be answered with it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tag {
+    /// Nothing.
+    None,
+    /// It wants the statement to be confirmed: `right?`.
+    Confirm,
+    /// It asks once more, and plainly: `can it?`.
+    Again,
+}
+
+/// How a question is put.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Polarity {
+    /// The question as it was read: in lower case, `can not` for `can't`, without its tag.
+    pub text: String,
+    /// Whether it is negated.
+    pub negated: bool,
+    /// Whether it asks for the opposite by a word: forbidden.
+    pub barred: bool,
+    /// Whether it is sure to which clause each negator belongs.
+    pub sure: bool,
+    /// Whether it asks for a statement to be affirmed: `is it true that`.
+    pub wrapped: bool,
+    /// What stands behind it.
+    pub tag: Tag,
+    /// Whether its negators are of a language that has a yes of its own for it, so that no says that it is not so.
+    pub insisted: bool,
+    /// Words for the opposite of what they stand before, by their places in the text: `skip its shooting`.
+    spurns: Vec<Range<usize>>,
+}
+
+/// What some words of a question do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Mark {
+    Idle,
+    Negates,
+    Bars,
+    Spurns,
+}
+
+/// A word with its place.
+pub(super) struct Token<'t> {
+    pub text: &'t str,
+    pub span: Range<usize>,
+    /// Whether a sign stands before it.
+    pub apart: bool,
+}
+
+impl Polarity {
+    /// Reads how a question is put.
+    pub fn of(question: &str, wordings: &Wordings) -> Self {
+        let expanded = expanded(&question.to_lowercase(), wordings);
+        let (text, tag) = without_tag(&expanded, wordings);
+        Self::read(text, tag, wordings)
+    }
+
+    /// Reads how a statement is put.
+    pub fn of_statement(statement: &str, wordings: &Wordings) -> Self {
+        Self::read(&expanded(&statement.to_lowercase(), wordings), Tag::None, wordings)
+    }
+
+    fn read(text: &str, tag: Tag, wordings: &Wordings) -> Self {
+        let wrappers = wordings.every(|wording| &wording.wrappers);
+        let wrapper = wrappers.filter_map(|words| Some(words.places(text).next()? + words.len())).max();
+        let mut polarity = Self {
+            text: text.to_owned(),
+            negated: false,
+            barred: false,
+            sure: true,
+            wrapped: wrapper.is_some(),
+            tag,
+            insisted: wordings.all().any(|(_, wording)| !wording.insists.is_empty() && any(text, &wording.negators)),
+            spurns: Vec::new(),
+        };
+        for (mark, span, main) in Reader::new(text, wrapper, wordings).read() {
+            polarity.take(mark, span, main);
+        }
+        polarity
+    }
+
+    /// Returns whether what is asked for is the opposite of what its words name.
+    pub fn turned(&self) -> bool {
+        self.negated != self.barred
+    }
+
+    /// Returns whether any of its words is one for the opposite of what it stands before.
+    pub fn spurns(&self) -> bool {
+        !self.spurns.is_empty()
+    }
+
+    /// Returns whether it asks for the opposite of what some of its words name; `None` where a word for the opposite is there that
+    /// may be that of something else.
+    pub fn turns(&self, cue: &Cue, wordings: &Wordings) -> Option<bool> {
+        let mut turned = self.turned();
+        for spurn in self.spurns.iter().filter(|spurn| !cue.contains(&self.text[(*spurn).clone()])) {
+            let behind = &self.text[spurn.end..];
+            let governs = cue.places(behind).any(|at| {
+                let between = tokens(&behind[..at]);
+                let is = |word: &Token<'_>, kind| is(word.text, wordings, kind);
+                let gap = |word: &Token<'_>| {
+                    !word.apart && (is(word, |wording| &wording.gaps) || is(word, |wording| &wording.persons))
+                };
+                between.len() <= GAP && between.iter().all(gap)
+            });
+            turned ^= governs.then_some(true)?;
+        }
+        Some(turned)
+    }
+
+    fn take(&mut self, mark: Mark, span: Range<usize>, main: Option<bool>) {
+        match (mark, main) {
+            (Mark::Idle, _) | (_, Some(false)) => {}
+            (Mark::Negates | Mark::Bars, None) => self.sure = false,
+            (Mark::Negates, Some(true)) => self.negated = !self.negated,
+            (Mark::Bars, Some(true)) => self.barred = !self.barred,
+            (Mark::Spurns, None | Some(true)) => self.spurns.push(span),
+        }
+    }
+}
+
+/// Goes through the words of a question once.
+struct Reader<'t> {
+    tokens: Vec<Token<'t>>,
+    /// The words that do something, by the place where they begin, with the one where they end.
+    marks: BTreeMap<usize, (Mark, usize)>,
+    /// Where the words end that make the question one for a statement, and where what states begins.
+    wrapper: Option<usize>,
+    wordings: &'t Wordings,
+    text: &'t str,
+    inner: Option<Inner>,
+    /// The last two words beside those that only fill.
+    last: [Option<usize>; 2],
+}
+
+/// A clause of its own, up to the present word.
+#[derive(Debug, Clone, Copy)]
+struct Inner {
+    /// Whether it has a subject behind the word that opens it: `if the unit`, and not `that ran`.
+    subject: bool,
+    words: usize,
+    verbs: usize,
+}
+
+impl<'t> Reader<'t> {
+    fn new(text: &'t str, wrapper: Option<usize>, wordings: &'t Wordings) -> Self {
+        let (tokens, marks) = (tokens(text), marks(text, wordings));
+        Self { tokens, marks, wrapper, wordings, text, inner: None, last: [None; 2] }
+    }
+
+    /// Returns what each word that does something does, and whether it belongs to the question itself; `None` where that is not sure.
+    fn read(mut self) -> Vec<(Mark, Range<usize>, Option<bool>)> {
+        let mut found = Vec::new();
+        let mut at = 0;
+        while at < self.tokens.len() {
+            let start = self.tokens[at].span.start;
+            if self.tokens[at].apart {
+                self.inner = None;
+            }
+            if let Some((mark, end)) = self.marks.get(&start).copied() {
+                let next = at + self.tokens[at..].iter().take_while(|token| token.span.start < end).count();
+                let main = self.is_main(mark, next);
+                if main == Some(true) && mark != Mark::Idle {
+                    self.inner = None;
+                }
+                found.push((mark, start..end, main));
+                at = next;
+            } else {
+                self.pass(at);
+                at += 1;
+            }
+        }
+        found
+    }
+
+    fn is(&self, at: Option<usize>, kind: fn(&Wording) -> &[String]) -> bool {
+        at.and_then(|at| self.tokens.get(at)).is_some_and(|token| is(token.text, self.wordings, kind))
+    }
+
+    fn is_verb(&self, at: Option<usize>) -> bool {
+        self.is(at, |wording| &wording.verbs)
+    }
+
+    fn is_subject(&self, at: Option<usize>) -> bool {
+        self.is(at, |wording| &wording.persons) || self.is(at, |wording| &wording.determiners)
+    }
+
+    /// Returns whether a negator belongs to the question itself; `next` is the word behind it.
+    fn is_main(&self, mark: Mark, next: usize) -> Option<bool> {
+        let Some(inner) = self.inner else { return Some(true) };
+        if matches!(mark, Mark::Bars | Mark::Spurns) && inner.is_verb_alone() {
+            return Some(true);
+        }
+        let carried = self.is_verb(self.last[0]);
+        let own = carried || self.is_verb(Some(next)) && !self.tokens[next].apart;
+        let before = if carried { self.last[1] } else { self.last[0] };
+        inner.is_over(own, carried, self.is(before, |wording| &wording.persons))
+    }
+
+    /// Takes note of a word that does nothing itself.
+    fn pass(&mut self, at: usize) {
+        let head = &self.text[..self.tokens[at].span.start];
+        let states = self.wrapper.is_some_and(|end| head.trim_end().len() == end);
+        if self.is(Some(at), |wording| &wording.relatives) && !states && !self.is_verb(self.last[0]) {
+            let subject = self.is(Some(at), |wording| &wording.conditions) || self.is_subject(Some(at + 1));
+            self.inner = Some(Inner { subject, words: 0, verbs: 0 });
+        } else if self.inner.is_some() {
+            let verb = usize::from(self.is_verb(Some(at)));
+            self.inner = self.inner.map(|inner| Inner { words: inner.words + 1, verbs: inner.verbs + verb, ..inner });
+        }
+        if !self.is(Some(at), |wording| &wording.fillers) {
+            self.last = [Some(at), self.last[0]];
+        }
+    }
+}
+
+impl Inner {
+    /// Returns whether it has a verb and nothing else that could be one: `that ran`.
+    fn is_verb_alone(self) -> bool {
+        !self.subject && self.words > 0 && self.verbs == 0
+    }
+
+    /// Returns whether a negator stands behind the clause and no longer in it: it goes with a verb, and that is the second one, or
+    /// one before which another subject stands. `None` where that is not sure.
+    fn is_over(self, own: bool, carried: bool, repeats: bool) -> Option<bool> {
+        let carried = usize::from(carried);
+        let (words, verbs) = (self.words.saturating_sub(carried), self.verbs.saturating_sub(carried));
+        match own {
+            true if words == 0 => Some(false),
+            true => Some(verbs > 0 || !self.subject || repeats && words > CLAUSE),
+            false if verbs == 1 => None,
+            false => Some(verbs > 1),
+        }
+    }
+}
+
+/// Returns whether a word is one of some kind, in any language.
+pub(super) fn is(word: &str, wordings: &Wordings, kind: fn(&Wording) -> &[String]) -> bool {
+    wordings.every(kind).any(|known| known == word)
+}
+
+/// Writes short forms in full: `can not` for `can't`. The text is in lower case.
+pub(super) fn expanded(text: &str, wordings: &Wordings) -> String {
+    let text = text.replace('’', "'");
+    let mut out = String::with_capacity(text.len());
+    let mut from = 0;
+    for token in tokens(&text) {
+        if let Some(full) = wordings.all().find_map(|(_, wording)| wording.contractions.get(token.text)) {
+            out.push_str(&text[from..token.span.start]);
+            out.push_str(full);
+            from = token.span.end;
+        }
+    }
+    out.push_str(&text[from..]);
+    out
+}
+
+/// Splits a text into its words.
+pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
+    let letter = |c: char| c.is_alphanumeric() || c == '\'';
+    let mut tokens: Vec<Token<'_>> = Vec::new();
+    let mut end = 0;
+    while let Some(start) = text[end..].find(letter).map(|at| end + at) {
+        let apart = text[end..start].contains([',', ';', ':', '–', '—', '(', ')', '.', '!', '?']);
+        let next = text[start..].find(|c: char| !letter(c)).map_or(text.len(), |at| start + at);
+        tokens.push(Token { text: &text[start..next], span: start..next, apart });
+        end = next;
+    }
+    tokens
+}
+
+/// Finds the words that do something; where several begin, the longest.
+fn marks(text: &str, wordings: &Wordings) -> BTreeMap<usize, (Mark, usize)> {
+    let mut found: Vec<(usize, usize, Mark)> = Vec::new();
+    let kinds: [(Mark, fn(&Wording) -> &[Words]); 5] = [
+        (Mark::Idle, |wording| &wording.idle),
+        (Mark::Idle, |wording| &wording.amount),
+        (Mark::Negates, |wording| &wording.negators),
+        (Mark::Bars, |wording| &wording.bars),
+        (Mark::Spurns, |wording| &wording.spurns),
+    ];
+    for (mark, kind) in kinds {
+        let places = wordings.every(kind).flat_map(|words| words.places(text).map(|at| (at, words.len())));
+        found.extend(places.map(|(at, length)| (at, length, mark)));
+    }
+    found.sort_by_key(|(at, length, _)| (*at, std::cmp::Reverse(*length)));
+    let mut marks = BTreeMap::new();
+    let mut end = 0;
+    for (at, length, mark) in found {
+        if at >= end {
+            end = at + length;
+            marks.insert(at, (mark, end));
+        }
+    }
+    marks
+}
+
+/// Takes the tag from the end of a question.
+fn without_tag<'t>(text: &'t str, wordings: &Wordings) -> (&'t str, Tag) {
+    let whole = text.trim_end_matches(['?', '!', '.', ' ', '"', '*', '_']);
+    let sign = [',', '–', '—'];
+    let set_apart = whole.rfind(sign);
+    let Some(at) = set_apart.or_else(|| whole.rfind(' ')) else { return (text, Tag::None) };
+    let (head, tail) = (whole[..at].trim_end(), whole[at..].trim_start_matches(sign).trim_start());
+    if is(tail, wordings, |wording| &wording.tags) {
+        return (head, Tag::Confirm);
+    }
+    if is(tail, wordings, |wording| &wording.doubts) {
+        return (head, Tag::None);
+    }
+    let negates = |word: &str| wordings.every(|wording| &wording.negators).any(|known| &**known == word);
+    let person = |word: &Token<'_>| is(word.text, wordings, |wording| &wording.persons) || negates(word.text);
+    let again = match &tokens(tail)[..] {
+        [verb, rest @ ..] if !rest.is_empty() && rest.len() < TAG => {
+            is(verb.text, wordings, |wording| &wording.verbs) && rest.iter().all(person)
+        }
+        _ => false,
+    };
+    if again && set_apart.is_some() { (head, Tag::Again) } else { (text, Tag::None) }
+}

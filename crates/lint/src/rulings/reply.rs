@@ -1,0 +1,132 @@
+//! What the words of an answer say to a question of yes or no, beside its *yes* or *no*: `correct`, `it cannot`, `they do`.
+
+use super::polarity::{Polarity, Token, expanded, is, tokens};
+use super::wording::{Wording, Wordings};
+
+/// The most clauses of an answer that say yes or no; further ones explain.
+const CLAUSES: usize = 3;
+
+/// The most words of a clause that says what may be done, and of one that only takes up the words of its question.
+const SHORT: [usize; 2] = [9, 7];
+
+/// What an answer begins with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Particle {
+    /// Yes.
+    Yes,
+    /// A yes to a question in the negative, which says that it is so: `jo`.
+    Insists,
+    /// No.
+    No,
+}
+
+/// What a clause of an answer says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Said {
+    /// Whether the question's statement is correct.
+    Correct(bool),
+    /// Whether something may be done: `it cannot`.
+    May(bool),
+    /// Whether what the question's own verb says is so: `they do`.
+    Does(bool),
+}
+
+/// An answer in its first clauses.
+#[derive(Debug, Default)]
+pub(super) struct Reply {
+    /// What it begins with.
+    pub particle: Option<Particle>,
+    /// What its first clauses say.
+    pub said: Vec<Said>,
+    /// Whether it begins with what it says.
+    pub begins: bool,
+    /// Whether it says yes or no for a case only: `no, if they agree`, `not if they agree`.
+    pub proviso: bool,
+}
+
+impl Reply {
+    /// Reads an answer to a question.
+    pub(super) fn of(answer: &str, question: &Polarity, wordings: &Wordings) -> Self {
+        let text = expanded(&answer.to_lowercase(), wordings);
+        let (particle, rest) = particle(&text, wordings);
+        let begun = &text[..text.len() - rest.len()];
+        let proviso = tokens(begun).last().is_some_and(|word| is(word.text, wordings, |wording| &wording.provisos));
+        let mut reply = Self { particle, proviso, ..Self::default() };
+        for (at, clause) in clauses(rest).into_iter().take(CLAUSES).enumerate() {
+            let words = tokens(clause);
+            let first = words.first().map_or("", |word| word.text);
+            if is(first, wordings, |wording| &wording.against) {
+                break;
+            }
+            if is(first, wordings, |wording| &wording.provisos) {
+                reply.proviso |= at == 0 || !reply.said.is_empty();
+                break;
+            }
+            let said = says(clause, &words, question, wordings);
+            reply.begins |= at == 0 && said.is_some();
+            reply.said.extend(said);
+        }
+        reply
+    }
+}
+
+/// Returns what an answer begins with, and what follows; of several beginnings the longest.
+fn particle<'t>(text: &'t str, wordings: &Wordings) -> (Option<Particle>, &'t str) {
+    let text = text.trim_start_matches(|c: char| !c.is_alphanumeric());
+    let kinds: [(Particle, fn(&Wording) -> &[String]); 3] = [
+        (Particle::Yes, |wording| &wording.yes),
+        (Particle::Insists, |wording| &wording.insists),
+        (Particle::No, |wording| &wording.no),
+    ];
+    let found = kinds.into_iter().flat_map(|(particle, kind)| {
+        let own = wordings.every(kind).filter_map(move |word| Some((particle, text.strip_prefix(word.as_str())?)));
+        own.filter(|(_, rest)| !rest.starts_with(char::is_alphanumeric))
+    });
+    match found.min_by_key(|(_, rest)| rest.len()) {
+        Some((particle, rest)) => (Some(particle), rest),
+        None => (None, text),
+    }
+}
+
+/// Splits an answer into its clauses.
+fn clauses(text: &str) -> Vec<&str> {
+    let clauses = text.split([',', ';', ':', '.', '!', '?', '(', ')', '–', '—', '\n']).map(str::trim);
+    clauses.filter(|clause| !clause.is_empty()).collect()
+}
+
+/// Returns what one clause says.
+fn says(clause: &str, words: &[Token<'_>], question: &Polarity, wordings: &Wordings) -> Option<Said> {
+    let asked: Vec<&str> = tokens(&question.text).into_iter().map(|token| token.text).collect();
+    let is = |word: &Token<'_>, kind: fn(&Wording) -> &[String]| is(word.text, wordings, kind);
+    let negates = |word: &Token<'_>| wordings.every(|wording| &wording.negators).any(|known| &**known == word.text);
+    let says_little = |word: &Token<'_>| {
+        is(word, |wording| &wording.persons)
+            || is(word, |wording| &wording.fillers)
+            || is(word, |wording| &wording.verbs)
+    };
+    let decides = |word: &Token<'_>| is(word, |wording| &wording.agrees) || is(word, |wording| &wording.objects);
+    // a word of the question is taken up: `do I lose the right to charge? - you lose the right`
+    let judges = |word: &Token<'_>| decides(word) && (question.wrapped || !asked.contains(&word.text));
+    let polarity = Polarity::of_statement(&head(clause, words), wordings);
+    if words.iter().any(judges) && words.iter().all(|word| says_little(word) || negates(word) || decides(word)) {
+        return Some(Said::Correct(words.iter().any(|word| is(word, |wording| &wording.agrees)) != polarity.negated));
+    }
+    let modal = |word: &Token<'_>| is(word, |wording| &wording.modals);
+    let begins = matches!(words, [person, verb, ..] if is(person, |wording| &wording.persons) && modal(verb));
+    let plain = words.len() <= SHORT[0] && !words.iter().skip(1).any(|word| is(word, |wording| &wording.relatives));
+    if begins || plain && (words.iter().any(modal) || polarity.barred) {
+        return Some(Said::May(!polarity.turned()));
+    }
+    let echoes = (2..=SHORT[1]).contains(&words.len())
+        && words.iter().any(|word| is(word, |wording| &wording.verbs))
+        && words.iter().all(|word| says_little(word) || negates(word) || asked.contains(&word.text));
+    // `is it true that ...? - it is`
+    let of_wrapper = question.wrapped && asked.first().is_some_and(|verb| words.iter().any(|word| word.text == *verb));
+    let says = if of_wrapper { Said::Correct } else { Said::Does };
+    echoes.then(|| says(!polarity.negated))
+}
+
+/// Returns the first words of a clause: all that may say whether something may be done.
+fn head(clause: &str, words: &[Token<'_>]) -> String {
+    words.get(SHORT[0]).map_or(clause, |next| &clause[..next.span.start]).to_owned()
+}
