@@ -186,6 +186,13 @@ lint-judged-rulings = { $rulings ->
     [one] 1 afgørelse
    *[other] { $rulings } afgørelser
  }
+lint-judged-compared = { $rulings ->
+    [one] 1 afgørelse
+   *[other] { $rulings } afgørelser
+ } kontrolleret, { $compared ->
+    [0] ingen
+   *[other] { $compared }
+ } sammenlignet med en regel eller en officiel afgørelse
 lint-judged-both = { $lists } og { $rulings }
 lint-judged-unread = { $judged }, { $files ->
     [one] 1 fil

@@ -93,7 +93,7 @@ lint-stale-translation = oversættelsen af { $section } til afgørelsens sprog e
    *[other] {" "}siden den { DAY($since) }
  }
 lint-stale-translation-help = læs den autentiske tekst: `adjutant show { $section }`
-undecided-no-edition = der er ikke angivet en udgave, så ord, afsnit og værdier er ikke kontrolleret: brug --edition
+undecided-no-edition = der er ikke angivet en udgave, så ord, afsnit og værdier er ikke kontrolleret: skriv `udgave: aos4` øverst, eller brug --edition
 lint-malformed-document-toml-broken = { $error ->
    *[other] ugyldig TOML
  }
@@ -139,7 +139,7 @@ rulings-judged-many = { $count ->
 page-title-rulings = Husregler: { $rulings ->
     [one] 1 afgørelse
    *[other] { $rulings } afgørelser
- }, { $sound } uden fejl
+ }, { $compared } sammenlignet, { $sound } uden fejl
 page-title-both = Hærlister og husregler: { $lists ->
     [one] 1 liste
    *[other] { $lists } lister

@@ -180,6 +180,13 @@ lint-judged-rulings = { $rulings ->
     [one] 1 ruling
    *[other] { $rulings } rulings
  }
+lint-judged-compared = { $rulings ->
+    [one] 1 ruling
+   *[other] { $rulings } rulings
+ } checked, { $compared ->
+    [0] none
+   *[other] { $compared }
+ } compared with a record or an official ruling
 lint-judged-both = { $lists } and { $rulings }
 lint-judged-unread = { $judged }, { $files ->
     [one] 1 file

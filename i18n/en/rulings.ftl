@@ -93,7 +93,7 @@ lint-stale-translation = the translation of { $section } in the language of this
    *[other] {" "}since { $since }
  }
 lint-stale-translation-help = read the authentic text: `adjutant show { $section }`
-undecided-no-edition = no edition given, so terms, sections and values were not checked: use --edition
+undecided-no-edition = no edition given, so terms, sections and values were not checked: write `edition: aos4` at the top, or use --edition
 lint-malformed-document-toml-broken = invalid TOML: { $error }
 lint-malformed-document-toml-broken-help = correct it; the rest of the file may not have been read
 lint-malformed-document-unknown-key = unknown key `{ $key }`
@@ -137,7 +137,7 @@ rulings-judged-many = { $count ->
 page-title-rulings = House rulings: { $rulings ->
     [one] 1 ruling
    *[other] { $rulings } rulings
- }, { $sound } without errors
+ }, { $compared } compared, { $sound } without errors
 page-title-both = Army lists and house rulings: { $lists ->
     [one] 1 list
    *[other] { $lists } lists

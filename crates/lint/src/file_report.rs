@@ -15,6 +15,7 @@ use crate::settings::apply::Suppressions;
 use adjutant_base::date::Date;
 use adjutant_base::id::EditionId;
 use adjutant_base::span::Span;
+use adjutant_base::word_enum;
 use adjutant_lists::open::Unreadable;
 
 /// A list in brief.
@@ -48,6 +49,38 @@ pub struct Summary {
     pub identity: u64,
 }
 
+word_enum! {
+    /// What came of holding the answer of a ruling against records and official rulings.
+    Compared {
+        /// It says what they say.
+        Agrees = "agrees",
+        /// It goes against one of them, and that is among the findings.
+        Contradicts = "contradicts",
+        /// None of them could be compared with it: that nothing was found says nothing about it.
+        NotCompared = "not-compared",
+        /// It names no edition, so that there is nothing to hold it against.
+        NoEdition = "no-edition",
+    }
+}
+
+impl Compared {
+    /// Returns whether it was held against something.
+    pub fn is_compared(self) -> bool {
+        matches!(self, Self::Agrees | Self::Contradicts)
+    }
+}
+
+/// A ruling in brief.
+#[derive(Debug, Clone)]
+pub struct RulingSummary {
+    /// Its number in its file.
+    pub n: Number,
+    /// The edition that it was judged by.
+    pub edition: Option<EditionId>,
+    /// What came of comparing its answer.
+    pub compared: Compared,
+}
+
 /// What was found in one file.
 #[derive(Debug, Clone, Default)]
 pub struct FileReport {
@@ -61,6 +94,8 @@ pub struct FileReport {
     pub lists: Vec<Summary>,
     /// How many rulings it holds; 0 for a file of lists.
     pub rulings: usize,
+    /// What came of each of them, in their order.
+    pub ruled: Vec<RulingSummary>,
     /// The editions that its rulings were judged by, each with how many; none for those that name no edition.
     pub ruled_by: BTreeMap<EditionId, usize>,
     /// What was found.

@@ -1,6 +1,6 @@
 //! One ruling as the lints see it: its words, its edition and day, what it decides and what it is about.
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Rulings;
@@ -38,6 +38,35 @@ const UNDONE: usize = 3;
 
 /// Arguments that findings on rulings have beside those of their messages.
 pub const CONTEXT_ARGS: [&str; 2] = ["edition", "confidence"];
+
+/// Whether an answer was held against any value.
+#[derive(Debug, Default)]
+pub(super) struct Comparison {
+    made: Cell<bool>,
+    doubtful: Cell<bool>,
+}
+
+impl Comparison {
+    /// Takes note that the answer was held against a value.
+    pub(super) fn note(&self) {
+        self.made.set(true);
+    }
+
+    /// Takes note that the answer goes against a value, and that this is too doubtful to be told.
+    pub(super) fn doubt(&self) {
+        self.doubtful.set(true);
+    }
+
+    /// Returns whether the answer was held against a value.
+    pub(super) fn was_made(&self) -> bool {
+        self.made.get()
+    }
+
+    /// Returns whether a contradiction was too doubtful to be told.
+    pub(super) fn is_doubtful(&self) -> bool {
+        self.doubtful.get()
+    }
+}
 
 /// One ruling to be judged.
 pub(super) struct RulingContext<'a> {
@@ -83,6 +112,8 @@ pub(super) struct RulingContext<'a> {
     pub near: Vec<Near>,
     /// The question, taken apart.
     pub asked: Option<Asked>,
+    /// Whether its answer was held against any value.
+    pub comparison: Comparison,
     /// The official ruling that it is.
     pub itself: Option<&'a Ruling>,
     /// Whether it speaks of what its edition does not have.
@@ -140,6 +171,7 @@ impl<'a> RulingContext<'a> {
             asked_about: OnceCell::new(),
             near: Vec::new(),
             asked: None,
+            comparison: Comparison::default(),
             itself: None,
             foreign: false,
         };

@@ -50,8 +50,8 @@ use self::in_force::InForce;
 use self::labels::Labels;
 use self::words::{Jargons, QuestionCues, Synonyms};
 use super::Lint;
-use super::file_report::FileReport;
-use super::finding::{Finding, Undecided, Untold};
+use super::file_report::{Compared, FileReport, RulingSummary};
+use super::finding::{Finding, Number, Undecided, Untold};
 use super::fingerprint::Subject;
 use super::ruleset::Requested;
 use crate::rulings::sought::{Words, any};
@@ -246,6 +246,8 @@ pub fn check(rulings: &Rulings, asked: &Requested, name: &Arc<str>, text: &str, 
     for (at, mut one) in judged.into_iter().enumerate() {
         one.findings.iter_mut().for_each(|finding| finding.n.at = Some(at));
         one.undecided.iter_mut().for_each(|open| open.n.at = Some(at));
+        let n = Number::of(at, Some(document.items[at].n));
+        report.ruled.push(RulingSummary { n, edition: one.edition.cloned(), compared: one.compared });
         if let Some(edition) = one.edition {
             *report.ruled_by.entry(edition.clone()).or_default() += 1;
         }
@@ -281,7 +283,6 @@ fn gaps(text: &str, document: &RulingsFile) -> Vec<std::ops::Range<usize>> {
 }
 
 /// What was found in one ruling.
-#[derive(Default)]
 struct Judged<'r> {
     findings: Vec<Finding>,
     undecided: Option<Undecided>,
@@ -289,6 +290,8 @@ struct Judged<'r> {
     itself: Option<&'r Ruling>,
     /// The edition that it was judged by.
     edition: Option<&'r EditionId>,
+    /// What came of comparing its answer.
+    compared: Compared,
 }
 
 fn one<'r>(
@@ -298,7 +301,8 @@ fn one<'r>(
     place: (usize, usize),
     item: &'r Item,
 ) -> Judged<'r> {
-    let mut judged = Judged::default();
+    let mut judged =
+        Judged { findings: Vec::new(), undecided: None, itself: None, edition: None, compared: Compared::NoEdition };
     no_answer::check(item, &mut judged.findings);
     undecided_answer::check(item, rulings, &mut judged.findings);
     let named = item.edition.as_ref().and_then(|edition| edition.text.parse().ok());
@@ -324,20 +328,24 @@ fn one<'r>(
     dated_before_edition::check(&context, &mut judged.findings);
     if let Some(ruling) = context.itself {
         overtaken_by_erratum::own(&context, ruling, &mut judged.findings);
+        judged.compared = Compared::Agrees;
     } else {
         context.foreign = judged.findings.iter().any(|finding| *finding.lint.name == *unknown_term::LINT.id);
-        against(&context, published.is_some() || item.official, &mut judged.findings);
+        judged.compared = against(&context, published.is_some() || item.official, &mut judged.findings);
     }
     judged
 }
 
 /// Holds a ruling against rules, errata and official rulings. What is official itself is held against errata alone.
-fn against(context: &RulingContext<'_>, official: bool, findings: &mut Vec<Finding>) {
+fn against(context: &RulingContext<'_>, official: bool, findings: &mut Vec<Finding>) -> Compared {
     let mut against = values::judge(context);
+    let known = against.len();
     if context.is_left_to_record() {
         against.retain(|one| !one.is_flag());
     }
+    let withdrawn = context.comparison.is_doubtful() || against.len() < known;
     let found = counterpart(context);
+    let by_ruling = found.as_ref().map(|found| found.stance);
     overtaken_by_erratum::check(context, &against, found.as_ref(), findings);
     if !official {
         cites_changed_rule::check(context, findings);
@@ -352,7 +360,17 @@ fn against(context: &RulingContext<'_>, official: bool, findings: &mut Vec<Findi
         }
         compare_ruling::check(context, ruling.as_ref(), findings);
     }
+    let accuses = |finding: &Finding| ACCUSES.iter().any(|lint| lint.is(&finding.lint));
+    match by_ruling {
+        _ if findings.iter().any(accuses) => Compared::Contradicts,
+        Some(Stance::Agrees) => Compared::Agrees,
+        _ if context.comparison.was_made() && !withdrawn => Compared::Agrees,
+        _ => Compared::NotCompared,
+    }
 }
+
+/// The lints that say that an answer goes against something.
+const ACCUSES: [&Lint; 3] = [&contradicts_ruling::LINT, &overtaken_by_erratum::LINT, &value_contradiction::LINT];
 
 fn no_edition(n: u32) -> Undecided {
     Undecided::new(n, Untold::RulingEdition, vec![unknown_term::LINT.name()])

@@ -12,7 +12,7 @@ use crate::locale::Locale;
 use adjutant_base::date::Date;
 use adjutant_base::id::{Citation, EditionId};
 use adjutant_base::span::{Span, Utf16, line_and_column};
-use adjutant_lint::file_report::FileReport;
+use adjutant_lint::file_report::{Compared, FileReport};
 use adjutant_lint::finding::{Arg, Finding, Number};
 use adjutant_lint::fingerprint::{Excuse, fingerprint};
 use adjutant_lint::settings::baseline::Known;
@@ -31,6 +31,9 @@ output! {
         undecided: Vec<UndecidedJson>,
         /// The lists, and what each was judged by.
         lists: Vec<ListJson>,
+        /// The rulings, and what came of comparing each of them.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        rulings: Vec<RulingJson>,
         /// Words that an edition does not have, where a file has many of them: they are findings too.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         words: Vec<WordTable>,
@@ -189,6 +192,21 @@ output! {
         uncovered: usize,
         /// From what both were known.
         evidence: Vec<EvidenceJson>,
+    }
+
+    /// A ruling that was checked.
+    pub struct RulingJson {
+        /// The file.
+        file: String,
+        /// The own number of the ruling.
+        n: u32,
+        /// Its place among those of the file, from 1.
+        ordinal: Option<usize>,
+        /// The edition that it was judged by.
+        edition: Option<EditionId>,
+        /// `agrees`, `contradicts`, `not-compared` or `no-edition`: whether its answer was held against a record or an official
+        /// ruling, and what came of it.
+        compared: Compared,
     }
 
     /// What told the edition or the pack of a list.
@@ -350,6 +368,7 @@ pub fn findings(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport]) ->
         found: Vec::new(),
         undecided: Vec::new(),
         lists: Vec::new(),
+        rulings: Vec::new(),
         words: Vec::new(),
         suppressed: Vec::new(),
         passed_over: Vec::new(),
@@ -376,6 +395,13 @@ pub fn findings(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport]) ->
             message: undecided(locale, report, one),
         }));
         all.unread.extend(report.is_unread().then(|| report.name.to_string()));
+        all.rulings.extend(report.ruled.iter().map(|ruling| RulingJson {
+            file: report.name.to_string(),
+            n: ruling.n.shown,
+            ordinal: ordinal(ruling.n),
+            edition: ruling.edition.clone(),
+            compared: ruling.compared,
+        }));
         all.lists.extend(report.lists.iter().map(|list| {
             let judgement = report.judgement(list.n);
             ListJson {

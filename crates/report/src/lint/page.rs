@@ -92,8 +92,9 @@ pub fn document(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport], fi
 
 /// Returns the title of the page: how many lists and rulings there are, and how many are without errors.
 fn heading(locale: &Locale<'_>, reports: &[FileReport]) -> String {
-    let Summary { lists, rulings, sound, .. } = Summary::of(reports);
-    let args = [number("lists", lists), number("rulings", rulings), number("sound", sound)];
+    let Summary { lists, rulings, compared, sound, .. } = Summary::of(reports);
+    let args =
+        [number("lists", lists), number("rulings", rulings), number("compared", compared), number("sound", sound)];
     match (lists, rulings) {
         (_, 0) => locale.say_with("page-title", &args),
         (0, _) => locale.say_with("page-title-rulings", &args),

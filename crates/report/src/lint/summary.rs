@@ -20,6 +20,8 @@ pub(super) struct Summary {
     pub illegal: usize,
     /// The rulings.
     pub rulings: usize,
+    /// The rulings that were compared with a record or an official ruling.
+    pub compared: usize,
     /// The lists and rulings without errors.
     pub sound: usize,
     /// The files that were meant to hold some and could not be read.
@@ -43,6 +45,7 @@ impl Summary {
             let errors = report.findings.iter().filter(|finding| finding.level == Level::Error);
             let wrong: BTreeSet<Number> = errors.map(|finding| finding.n).collect();
             summary.rulings += report.rulings;
+            summary.compared += report.ruled.iter().filter(|ruling| ruling.compared.is_compared()).count();
             summary.sound += report.rulings.saturating_sub(wrong.len());
             summary.unread += usize::from(report.is_unread());
         }
@@ -60,7 +63,8 @@ impl Summary {
             let all = locale.say_with("lint-judged-lists", &[number("lists", self.lists)]);
             std::iter::once(all).chain(words).collect::<Vec<_>>().join(", ")
         };
-        let rulings = || locale.say_with("lint-judged-rulings", &[number("rulings", self.rulings)]);
+        let counts = [number("rulings", self.rulings), number("compared", self.compared)];
+        let rulings = || locale.say_with("lint-judged-compared", &counts);
         let judged = match (self.lists, self.rulings) {
             (_, 0) => lists(),
             (0, _) => rulings(),

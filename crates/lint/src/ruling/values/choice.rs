@@ -35,6 +35,7 @@ fn chosen<'a>(context: &RulingContext<'a>, value: &Value<'a>, choices: &[&Choice
     let says =
         |choice: &&&Choice| choice.cues.words().any(|words| context.clauses.iter().any(|clause| cued(clause, words)));
     if context.verdict.says != Says::Yes && says(&own) {
+        context.comparison.note();
         return None;
     }
     let said = choices.iter().filter(meant).find(says);
@@ -45,6 +46,7 @@ fn chosen<'a>(context: &RulingContext<'a>, value: &Value<'a>, choices: &[&Choice
         let holds = context.verdict.holds().filter(|_| equal && asks)?;
         if holds { Some(with) } else { choices.iter().find(|choice| choice.is != with.is) }
     })?;
+    context.comparison.note();
     (said.is != own.is).then(|| value.against(&called(context, value, said)))
 }
 

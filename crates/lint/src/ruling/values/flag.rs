@@ -17,9 +17,24 @@ pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Va
     Some(asks).filter(|asks| !asks.open && !asks.later && is_read_alike(context)).and_then(|_| closed()).or_else(there)
 }
 
-/// Returns whether a question has some words, or names the concept that they name by any other name of it.
-fn asks_for(context: &RulingContext<'_>, question: &str, cue: &Cue) -> bool {
-    cued(question, cue) || context.rulings.cues.concept(cue).is_some_and(|concept| context.asks_about(concept))
+/// Returns whether a question asks for the opposite of a value that it has words for, or whose concept it names by another name;
+/// `None` where it does not ask for the value, or it is not sure which way round.
+fn asks_for(context: &RulingContext<'_>, question: &str, cues: &Cues) -> Option<bool> {
+    let polarity = &context.verdict.question;
+    let mut written = cues.words().filter(|cue| cued(question, cue)).peekable();
+    if written.peek().is_some() {
+        return written.find_map(|cue| polarity.turns(cue, &context.rulings.wordings));
+    }
+    let named = |cue| context.rulings.cues.concept(cue).is_some_and(|concept| context.asks_about(concept));
+    (!polarity.spurns() && cues.words().any(named)).then(|| polarity.turned())
+}
+
+/// Takes note that an answer was held against yes or no; a question that gives a length asks for more than that.
+fn note(context: &RulingContext<'_>) {
+    let mentions = context.mentions(&context.said_question);
+    if !mentions.iter().any(|mention| matches!(mention.quantity, Quantity::Length(..))) {
+        context.comparison.note();
+    }
 }
 
 /// Returns whether negators and the words of framings do not disagree on whether a question asks for what is barred.
@@ -57,6 +72,9 @@ fn hidden(context: &RulingContext<'_>) -> Option<bool> {
 /// Reads a yes or no off a question that asks for a flag, or whether one is enough of what is counted.
 fn asked<'a>(context: &RulingContext<'a>, value: &Value<'a>, flag: &Flag) -> Option<Contradiction<'a>> {
     let claimed = claimed(context, flag)?;
+    if matches!(value.stated.figure, Figure::Flag(_) | Figure::Measured(Quantity::Number(_))) {
+        note(context);
+    }
     match *value.stated.figure {
         Figure::Flag(stated) => (claimed != stated).then(|| value.against(&claimed.to_string())),
         Figure::Measured(Quantity::Number(needed)) if claimed != (needed <= 1) => {
@@ -76,8 +94,7 @@ fn claimed(context: &RulingContext<'_>, flag: &Flag) -> Option<bool> {
         let rest = if cue.contains(['+', '|']) { question.to_owned() } else { question.replace(&**cue, " ") };
         plain(context, !turned(&rest, wordings))
     } else {
-        let cue = flag.cues.words().find(|cue| asks_for(context, question, cue))?;
-        plain(context, context.verdict.question.turns(cue, wordings)?)
+        plain(context, asks_for(context, question, &flag.cues)?)
     }
 }
 
@@ -89,6 +106,7 @@ fn labelled<'a>(context: &RulingContext<'a>, value: &Value<'a>) -> Option<Contra
     let own = Polarity::of(&question.replace(&label.text, " "), &context.rulings.wordings);
     let asked = has(question, &label.text) && !own.turned() && !own.spurns();
     let claimed = plain(context, false).filter(|_| asked)?;
+    note(context);
     (claimed != *stated).then(|| value.against(&claimed.to_string()))
 }
 
@@ -108,13 +126,13 @@ pub(super) fn called<'v, 'a>(
 fn barred<'a>(context: &RulingContext<'a>, value: &Value<'a>, bar: &Bar) -> Option<Contradiction<'a>> {
     let Figure::Several(stated) = value.stated.figure else { return None };
     let question = last_question(&context.question, &context.rulings.wordings);
-    let cue = bar.cues.words().find(|cue| asks_for(context, question, cue))?;
-    let allowed = plain(context, context.verdict.question.turns(cue, &context.rulings.wordings)?)?;
+    let allowed = plain(context, asks_for(context, question, &bar.cues)?)?;
     let question = context.without_undone();
     let named = bar.bars.iter().filter(|(_, cues)| cues.iter().any(|cue| cued(&question, cue)));
     let mut in_force =
         named.filter(|(name, _)| stated.iter().any(|figure| matches!(figure, Figure::Choice(word) if word == *name)));
     let (name, _) = in_force.next()?;
+    note(context);
     allowed.then(|| value.against(&format!("+{name}")))
 }
 
@@ -126,13 +144,14 @@ fn whether<'a>(context: &RulingContext<'a>, value: &Value<'a>, cues: &Cues) -> O
         Figure::Flag(_) | Figure::Choice(_) | Figure::Several(_) | Figure::NotStated => return None,
     };
     let question = last_question(&context.question, &context.rulings.wordings);
-    let cue = cues.words().find(|cue| asks_for(context, question, cue))?;
+    let turned = asks_for(context, question, cues)?;
     let claimed = match context.verdict.says {
         Says::Explains => !any(&context.answer, &context.wording.free) && !context.gives_nothing(),
-        Says::Yes | Says::No | Says::Unclear | Says::Undecided => {
-            plain(context, context.verdict.question.turns(cue, &context.rulings.wordings)?)?
-        }
+        Says::Yes | Says::No | Says::Unclear | Says::Undecided => plain(context, turned)?,
     };
     let silent = context.verdict.says == Says::Explains && claimed;
+    if !silent {
+        context.comparison.note();
+    }
     (claimed != stated && !silent).then(|| value.against(&claimed.to_string()))
 }

@@ -143,10 +143,14 @@ pub(super) fn judge<'a>(context: &RulingContext<'a>) -> Vec<Contradiction<'a>> {
     let asks = Asks::of(context);
     let values = values(context, |rule| context.law.values(rule).collect());
     if let Some((value, claimed)) = flag::called(context, &asks, &values) {
+        context.comparison.note();
         let agrees = matches!(value.stated.figure, Figure::Flag(stated) if *stated == claimed);
         return if agrees { overtaken(context, &asks) } else { vec![value.against(&claimed.to_string())] };
     }
     let claimed = claimed::check(context, &asks);
+    if claimed.is_some() {
+        context.comparison.note();
+    }
     if let Some(Claimed::Differs(contradiction)) = claimed {
         return vec![contradiction];
     }
@@ -157,7 +161,11 @@ pub(super) fn judge<'a>(context: &RulingContext<'a>) -> Vec<Contradiction<'a>> {
     if against.is_empty() {
         against = overtaken(context, &asks);
     }
-    if !against.is_empty() && claimed::asks_for_unstated(context) { Vec::new() } else { against }
+    if !against.is_empty() && claimed::asks_for_unstated(context) {
+        context.comparison.doubt();
+        against.clear();
+    }
+    against
 }
 
 /// Finds the values that errata stated after the day of a ruling and that it goes against.
@@ -179,7 +187,11 @@ fn overtaken<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Vec<Contradict
 fn contradictions<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
     let mut found = if asks.beside { Vec::new() } else { figures(context, asks, values) };
     found.extend(yes_or_no(context, asks, values));
+    let known = found.len();
     found.retain(|one| !kin_state(context, one));
+    if found.len() < known {
+        context.comparison.doubt();
+    }
     found
 }
 
@@ -192,7 +204,11 @@ fn figures<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, values: &[Value<'a>
     let called = own.map(|kind| asks.for_one(kind));
     let asks = called.as_ref().unwrap_or(asks);
     let mut found = Vec::new();
-    match aim.as_ref().map(|aim| (aim, answered::check(context, asks, values, aim))) {
+    let given = aim.as_ref().map(|aim| (aim, answered::check(context, asks, values, aim)));
+    if given.as_ref().is_some_and(|(_, given)| !matches!(given, Answered::Silent)) {
+        context.comparison.note();
+    }
+    match given {
         Some((_, Answered::Differs(contradiction))) => found.push(contradiction),
         Some((aim, Answered::Agrees)) => {
             let settled = aim::kind(context, aim.value);
