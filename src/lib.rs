@@ -47,7 +47,9 @@
 //! # Features
 //!
 //! - `cli` (default): the program `adjutant`, with everything that it needs
+//! - `texts`: data of your own, [`Adjutant::open`] and [`Adjutant::from_texts`]
 //! - `search`: [`Adjutant::search`]. Without `cli`, its index is built in memory
+//! - `index`: the same in an index that was built before
 //! - `answers`: what the web site asks for, for the program and for the page in a browser
 //! - `books`: import of texts that the reader brings, for the program
 //!
@@ -77,7 +79,7 @@ pub use adjutant_rules::kb::checker::Input;
 pub use adjutant_rules::kb::diff::{Diff, RuleDiff};
 pub use adjutant_rules::kb::impact::Impact;
 pub use adjutant_rules::kb::trace::Event;
-#[cfg(feature = "search")]
+#[cfg(feature = "index")]
 pub use adjutant_search::{Answer, Hit, Options as SearchOptions, SearchError, Storage};
 
 pub use self::api::lookup::{EditionAndPack, LookupError, RecordHint};

@@ -15,7 +15,19 @@ site-check-paste = Liste eller afgørelse
 site-check-files = Filer
 site-check-go = Tjek
 site-needs-script = Dette kræver JavaScript. Alle andre sider kan læses uden.
-site-no-core = Denne udgave af webstedet kan hverken søge eller tjekke: den er skrevet uden den del, der kører i browseren. `adjutant serve` kan begge dele.
+site-no-core = Denne udgave af webstedet tjekker intet: den er skrevet uden den del, der kører i browseren. `adjutant serve` gør det.
+site-names-first = Fundet efter navn indtil videre. Søgningen i alle tekster hentes og tager selv over.
+site-names-only = Fundet efter navn. Denne udgave af webstedet er skrevet uden søgningen i alle tekster; `adjutant serve` har den.
+site-units = Point og enheder
+site-units-help = Med enhederne fra et fællesskabs data tjekkes også point, størrelser og valg. Vælg dataene, som du hentede dem, en zip af hele arkivet, eller den fil, som en arrangør gav dig. De læses og gemmes på denne enhed; intet sendes nogen steder hen.
+site-units-file = Zip eller fil med enheder
+site-units-day = Dataenes dag, hvis det ikke er den nyeste fils
+site-units-busy = Læser …
+site-units-kept = { $edition }: { $count ->
+    [one] én enhed
+   *[other] { $count } enheder
+  } pr. { $day }
+site-units-forget = Glem dem
 site-terms = Begreber
 site-terms-about = Hvad reglernes begreber hedder på hvert sprog og i hver udgave.
 site-news = Nyt
@@ -65,7 +77,7 @@ site-key-close = lukker den
 site-close = Luk
 
 site-written = skrev { $count } filer i { $path }
-site-without-core = siderne hverken søger eller tjekker uden `adjutant serve`: den del, der kører i browseren, er ikke bygget
+site-without-core = siderne søger kun efter navne og tjekker intet uden `adjutant serve`: den del, der kører i browseren, er ikke bygget
 error-site-base = { $url } er ikke adressen på et websted
 error-site-base-help = skriv den helt ud, for eksempel https://example.org/regler/
 error-site-folder = { $path } indeholder filer, som denne kommando ikke har skrevet

@@ -227,7 +227,7 @@ help-lint-jsonl = Read one JSON object a line (text, and optionally id, edition,
 help-site = Write the web site of the rules to a folder
 help-site-folder = Folder to write it to: a new one, an empty one, or one that this command wrote
 help-site-base = Address of the site's root, for the site map and full addresses
-help-site-core = Folder with the part that runs in the browser, as `web/build` makes it; without it, pages search and check nothing
+help-site-core = Folder with the part that runs in the browser, as `web/build` makes it; without it, pages search by names alone and check nothing
 
 help-serve = Serve the web site, with search and check, and a JSON API
 help-serve-listen = Address to answer on; with another than the default, other machines of the network may ask

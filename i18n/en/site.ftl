@@ -15,7 +15,19 @@ site-check-paste = List or ruling
 site-check-files = Files
 site-check-go = Check
 site-needs-script = This needs JavaScript. Every other page can be read without it.
-site-no-core = This copy of the site has no search and no check: it was written without the part that runs in the browser. `adjutant serve` has both.
+site-no-core = This copy of the site checks nothing: it was written without the part that runs in the browser. `adjutant serve` does.
+site-names-first = Found by name, for now. The search of all texts is being loaded and will take over by itself.
+site-names-only = Found by name. This copy of the site was written without the search of all texts; `adjutant serve` has it.
+site-units = Costs and units
+site-units-help = With the units of a community's data, costs, sizes and choices are checked too. Pick the data as you downloaded them, a zip of the whole repository, or the file that an organiser gave you. They are read and kept on this device; nothing is sent anywhere.
+site-units-file = Zip or file of units
+site-units-day = Day of the data, if it is not that of the newest file in them
+site-units-busy = Reading …
+site-units-kept = { $edition }: { $count ->
+    [one] one unit
+   *[other] { $count } units
+  }, as of { $day }
+site-units-forget = Forget them
 site-terms = Terms
 site-terms-about = What concepts of the rules are called in each language and edition.
 site-news = What is new
@@ -65,7 +77,7 @@ site-key-close = closes it
 site-close = Close
 
 site-written = wrote { $count } files to { $path }
-site-without-core = pages search and check nothing without `adjutant serve`: the part that runs in the browser is not built
+site-without-core = pages search by names alone and check nothing without `adjutant serve`: the part that runs in the browser is not built
 error-site-base = { $url } is no address of a site
 error-site-base-help = write it in full, such as https://example.org/rules/
 error-site-folder = { $path } holds files that this command did not write

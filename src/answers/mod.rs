@@ -4,6 +4,7 @@
 pub mod comparison;
 pub mod query;
 pub mod relevance;
+pub mod units;
 
 mod openapi;
 
@@ -15,6 +16,7 @@ use adjutant_base::days::Days;
 use adjutant_base::lang::Lang;
 use adjutant_lint::file_report::FileReport;
 use adjutant_lint::linter::{Linter, Options as LintOptions, Source};
+use adjutant_lint::units::UnitBook;
 use adjutant_report::json::{self, CardRecord, Record, Records, versioned};
 use adjutant_report::lint as lint_report;
 use adjutant_report::lint::findings::Skipped;
@@ -66,7 +68,9 @@ pub struct Answers<'a> {
     /// The files of the site that are no pages, made when the first of them is wanted.
     files: OnceLock<BTreeMap<String, File>>,
     /// Checks what names no edition, pack or day.
-    linter: Linter<'a>,
+    linter: OnceLock<Linter<'a>>,
+    /// The units that lists are checked by.
+    books: &'a [UnitBook],
     /// The messages of each language.
     messages: BTreeMap<Lang, Messages>,
     /// The language of those who name none.
@@ -75,27 +79,40 @@ pub struct Answers<'a> {
 }
 
 impl<'a> Answers<'a> {
-    /// Reads what answers of a day come from, and opens the search index.
-    ///
-    /// # Errors
-    ///
-    /// If the index cannot be opened or built.
-    pub fn new(data: &'a Adjutant, fallback: Lang, today: Date, helper: Helper) -> Result<Self> {
-        data.searcher()?;
+    /// Makes answers as of a day. What each needs is opened when it is first asked for.
+    pub fn new(data: &'a Adjutant, fallback: Lang, today: Date, helper: Helper) -> Self {
         let (kb, files) = (data.knowledge_base(), data.files());
         let languages = kb.records().languages.iter().map(|language| language.lang.clone());
         let messages = languages.map(|lang| {
             let langs = [lang.clone(), fallback.clone()];
             (lang, Messages::load(files, &langs))
         });
-        Ok(Self {
+        Self {
             files: OnceLock::new(),
             site: Site::new(kb, files, today, Options { base: None, helper: Some(helper) }),
-            linter: Linter::new(files, data.lists(), &LintOptions::new(today), &[]),
+            linter: OnceLock::new(),
+            books: &[],
             messages: messages.collect(),
             data,
             fallback,
             today,
+        }
+    }
+
+    /// Checks lists by units from now on, one book for each edition that has them, and by no others.
+    pub fn use_units(&mut self, books: &'a [UnitBook]) {
+        self.books = books;
+        self.linter = OnceLock::new();
+    }
+
+    fn new_linter(&self, options: &LintOptions) -> Linter<'a> {
+        Linter::new(self.data.files(), self.data.lists(), options, &[]).with_units(self.books)
+    }
+
+    /// Says which units lists are checked by, as a part of the page of the check.
+    pub fn units_page(&self, parameters: &Parameters) -> Answer {
+        self.part(parameters, &Address::Check, |locale| {
+            Ok(units::document(locale, self.books.iter().filter_map(UnitBook::data)))
         })
     }
 
@@ -110,17 +127,6 @@ impl<'a> Answers<'a> {
         let known = wanted.and_then(|lang| self.messages.get_key_value(&lang));
         let (lang, messages) = known.unwrap_or_else(|| (&self.fallback, &self.messages[&self.fallback]));
         Locale { messages, lang: lang.clone() }
-    }
-
-    /// Answers what a script of the pages asks for, by its path below `api/`; `None` if no script asks for it.
-    pub fn of_script(&self, path: &str, parameters: &Parameters, body: &[u8]) -> Option<Answer> {
-        Some(match path {
-            "search" => self.search(parameters),
-            "search.html" => self.search_page(parameters),
-            "lint" => self.lint(parameters, body),
-            "lint.html" => self.lint_page(parameters, body),
-            _ => return None,
-        })
     }
 
     /// Answers a search in JSON, as `adjutant search --format json` does.
@@ -228,8 +234,9 @@ impl<'a> Answers<'a> {
             ..LintOptions::new(self.today)
         };
         let is_default = chosen.is_none() && options.at.is_none();
-        let chosen = (!is_default).then(|| Linter::new(self.data.files(), self.data.lists(), &options, &[]));
-        let linter = chosen.as_ref().unwrap_or(&self.linter);
+        let chosen = (!is_default).then(|| self.new_linter(&options));
+        let any = || self.linter.get_or_init(|| self.new_linter(&LintOptions::new(self.today)));
+        let linter = chosen.as_ref().unwrap_or_else(any);
         let files = files(value("name").unwrap_or("list.txt"), value("sizes"), bytes)?;
         let checked = files.into_iter().flat_map(|(name, bytes)| linter.check_archive(&Source::named(name), bytes));
         let mut reports = checked.filter_map(|(report, _)| report).collect::<Vec<_>>();
@@ -300,11 +307,14 @@ impl<'a> Answers<'a> {
                 let html = self.site.part(&locale.lang, from, &document).unwrap_or_default();
                 Answer { status: Status::Found, media_type: "text/html; charset=utf-8", body: html.into() }
             }
-            Err(error) => {
-                let (status, error) = self.failure(parameters, error);
-                Answer { status, media_type: "text/plain; charset=utf-8", body: error.message.into() }
-            }
+            Err(error) => self.failed(parameters, error),
         }
+    }
+
+    /// Answers with a failure as its message in plain text.
+    pub fn failed(&self, parameters: &Parameters, error: anyhow::Error) -> Answer {
+        let (status, error) = self.failure(parameters, error);
+        Answer { status, media_type: "text/plain; charset=utf-8", body: error.message.into() }
     }
 
     fn failure(&self, parameters: &Parameters, error: anyhow::Error) -> (Status, json::Failure) {

@@ -4,10 +4,11 @@ mod impact;
 mod lint;
 pub(crate) mod lookup;
 mod names;
-#[cfg(feature = "search")]
+#[cfg(feature = "index")]
 mod search;
 
 use std::collections::BTreeSet;
+#[cfg(feature = "texts")]
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
@@ -16,7 +17,9 @@ use adjutant_base::days::Days;
 use adjutant_base::fault::Fault;
 use adjutant_base::id::{Citation, ConceptId, EditionId, RecordId};
 use adjutant_base::lang::Lang;
-use adjutant_base::source::{Files, SourceError};
+use adjutant_base::source::Files;
+#[cfg(feature = "texts")]
+use adjutant_base::source::SourceError;
 use adjutant_rules::kb::card::Card;
 use adjutant_rules::kb::diff::Diff;
 use adjutant_rules::kb::trace::Event;
@@ -40,9 +43,9 @@ pub struct Adjutant {
     unread: Vec<Fault>,
     rules: OnceLock<(Arc<KnowledgeBase>, Vec<Fault>)>,
     lists: OnceLock<Vec<EditionLists>>,
-    #[cfg(feature = "search")]
+    #[cfg(feature = "index")]
     pub(crate) storage: adjutant_search::Storage,
-    #[cfg(feature = "search")]
+    #[cfg(feature = "index")]
     pub(crate) searcher: OnceLock<adjutant_search::Searcher>,
 }
 
@@ -66,12 +69,14 @@ impl Adjutant {
     /// # Errors
     ///
     /// If the folder cannot be listed or contains no data. Files that cannot be read are [`faults`](Self::faults).
+    #[cfg(feature = "texts")]
     pub fn open(folder: impl AsRef<Path>) -> Result<Self, SourceError> {
         let (files, unread) = Files::folder(folder.as_ref())?;
         Ok(Self::from_files(files, unread))
     }
 
     /// Opens data from memory: texts with their paths below a data folder (`editions/aos3/edition.toml`).
+    #[cfg(feature = "texts")]
     pub fn from_texts<'a>(texts: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
         Self::from_files(Files::from_texts(texts), Vec::new())
     }
@@ -83,9 +88,9 @@ impl Adjutant {
             unread,
             rules: OnceLock::new(),
             lists: OnceLock::new(),
-            #[cfg(feature = "search")]
+            #[cfg(feature = "index")]
             storage: adjutant_search::Storage::Memory,
-            #[cfg(feature = "search")]
+            #[cfg(feature = "index")]
             searcher: OnceLock::new(),
         }
     }

@@ -16,7 +16,7 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::published(common, preferences)?;
-    let server = Server::new(app)?;
+    let server = Server::new(app, common)?;
     let ready = |address: SocketAddr| {
         let _ = print(&format!("{}\n", server.ready(address)));
     };

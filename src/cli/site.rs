@@ -63,9 +63,12 @@ fn write(site: &Site<'_>, core: Vec<File>, folder: &WrittenFolder) -> Result<BTr
 }
 
 /// The files that `web/build` makes, with their types.
-const BUILT: [(&str, &str); 2] = [("core.js", "text/javascript; charset=utf-8"), ("core_bg.wasm", "application/wasm")];
+const BUILT: [(&str, &str); 4] =
+    [("search.js", SCRIPT), ("search_bg.wasm", WASM), ("checks.js", SCRIPT), ("checks_bg.wasm", WASM)];
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+const WASM: &str = "application/wasm";
 
-/// Reads the part that runs in the browser, and puts the data and the index beside it.
+/// Reads the parts that run in the browser, and puts the data and the index beside it.
 fn core_files(app: &App, site: &Site<'_>, core: &Path) -> Result<Vec<File>> {
     let unusable = |error: &dyn std::fmt::Display| {
         let failure = Failure::new("error-site-core").arg("path", core.display()).arg("error", error);
@@ -78,12 +81,12 @@ fn core_files(app: &App, site: &Site<'_>, core: &Path) -> Result<Vec<File>> {
     }
     let binary = "application/octet-stream";
     // data of a folder may not be compiled
-    let data = match compiled::compact(app.data.files()) {
-        Some(data) => data,
-        None => compiled::compact(&adjutant::cached(app.data.files().clone(), &app.storage)).unwrap_or_default(),
+    let [data, checks] = match compiled::divided(app.data.files()) {
+        Some(blocks) => blocks,
+        None => compiled::divided(&adjutant::cached(app.data.files().clone(), &app.storage)).unwrap_or_default(),
     };
     let index = Searcher::packed(app.data.knowledge_base())?;
-    for (name, bytes) in [("data.bin", data), ("index.bin", index)] {
+    for (name, bytes) in [("data.bin", data), ("checks.bin", checks), ("index.bin", index)] {
         files.push(File { path: name.to_owned(), media_type: binary, bytes });
     }
     let mut digest = Sha256::new();

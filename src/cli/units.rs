@@ -7,6 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use adjutant::LookupError;
+use adjutant::answers::units;
 use adjutant_base::date::Date;
 use adjutant_base::days::Days;
 use adjutant_base::id::EditionId;
@@ -22,7 +23,7 @@ use adjutant_report::units::{self as report, Named};
 use adjutant_report::{Document, Locale};
 use adjutant_rules::record::pack::{self, DataDay, EditionLists};
 use adjutant_units::spec::Spec;
-use adjutant_units::update::{GitError, Origin, Outcome, Request, StoreError, UnitStore, UpdateError, update};
+use adjutant_units::update::{Origin, Outcome, Request, StoreError, UnitStore, UpdateError, update};
 use adjutant_units::{Army, Found, Unit, UnitData, View};
 use anyhow::Result;
 use indicatif::ProgressBar;
@@ -169,14 +170,8 @@ pub(super) fn named<'d>(stored: &'d [UnitData], words: &str, most: usize) -> Vec
 impl Desk<'_> {
     /// Returns the editions that were asked for and whose catalogues can be read.
     fn specs(&self) -> Vec<(EditionId, Spec)> {
-        let files = self.app.data.files();
-        let editions = files.folders("editions").into_iter().filter_map(|edition| edition.parse::<EditionId>().ok());
-        let wanted = editions.filter(|id| self.edition.as_ref().is_none_or(|wanted| wanted == id));
-        let specs = wanted.filter_map(|id| {
-            // faults of the data are reported by `check`
-            Spec::load(files, id.as_str(), &mut Vec::new()).map(|spec| (id, spec))
-        });
-        specs.collect()
+        let wanted = |id: &EditionId| self.edition.as_ref().is_none_or(|wanted| wanted == id);
+        units::specs(&self.app.data).into_iter().filter(|(id, _)| wanted(id)).collect()
     }
 
     fn update(&self) -> Result<Exit> {
@@ -420,25 +415,11 @@ fn of_state(days: Days) -> Result<Date, Failure> {
 
 /// Puts an update that failed into words. What was stored before is still there.
 fn failure(edition: &EditionId, error: &UpdateError) -> Failure {
-    let failure = match error {
-        UpdateError::Origin(error) => return Failure::from(error),
-        UpdateError::Git(GitError::Missing(error)) => Failure::new("units-no-git").arg("error", error),
-        UpdateError::Git(GitError::Failed(words)) => Failure::new("units-git").arg("error", words),
-        UpdateError::Git(GitError::Io(error)) => Failure::new("units-git").arg("error", error),
-        UpdateError::Git(GitError::Answer) => Failure::new("units-git-answer"),
-        UpdateError::Store(StoreError::Io { path, source }) => {
-            return Failure::new("units-store").arg("path", path.display()).arg("error", source);
-        }
-        UpdateError::Store(StoreError::Unusable { path }) => Failure::new("units-damaged").arg("path", path.display()),
-        UpdateError::NoUnits(edition) => Failure::new("units-no-units").arg("edition", edition),
-        UpdateError::TooFewHits { template, hits, tries, floor } => Failure::new("units-too-few-hits")
-            .arg("template", template)
-            .number("hits", *hits as usize)
-            .number("tries", *tries as usize)
-            .arg("floor", format!("{}.{}", floor / 10, floor % 10)),
-        UpdateError::NotLater { last } => Failure::new("units-not-later").arg("last", last),
-    };
-    failure.help("units-kept", vec![("edition", edition.to_string())])
+    let failure = units::failure(edition, error);
+    match error {
+        UpdateError::Origin(_) | UpdateError::Store(StoreError::Io { .. }) => failure,
+        _ => failure.help("units-kept", vec![("edition", edition.to_string())]),
+    }
 }
 
 /// Finds an army by its name, or by words that only one faction's name has.

@@ -1,7 +1,9 @@
 //! The server: the pages of the site and a JSON API, over HTTP/1.1.
 //!
 //! - `routes`: which request asks for what; [`Answers`] works it out
+//! - `kept`: the answers to searches that were made lately
 
+mod kept;
 mod routes;
 
 use std::net::SocketAddr;
@@ -19,7 +21,8 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 
-use crate::program::App;
+use self::kept::Kept;
+use crate::program::{App, Common};
 
 /// So many connections are served at once; others wait to be accepted.
 const MOST_CONNECTIONS: usize = 512;
@@ -38,21 +41,30 @@ pub(crate) struct Server {
     tag: String,
     /// So many lists are checked at once.
     checks: Semaphore,
+    searches: Kept,
 }
 
 impl Server {
-    /// Reads what answers come from, and opens the search index.
+    /// Reads what answers come from, the stored units among it, and opens the search index.
     ///
     /// # Errors
     ///
     /// If the index cannot be built.
-    pub(crate) fn new(app: App) -> Result<&'static Self> {
+    pub(crate) fn new(app: App, common: &Common) -> Result<&'static Self> {
         // a server needs its data until the process ends
         let app: &'static App = Box::leak(Box::new(app));
         app.knowledge();
-        let answers = Answers::new(&app.data, app.lang.clone(), Date::today(), Helper::Server)?;
+        app.data.searcher()?;
+        let mut answers = Answers::new(&app.data, app.lang.clone(), Date::today(), Helper::Server);
+        answers.use_units(Vec::leak(crate::cli::units::books(app, common, app.data.lists())));
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Ok(Box::leak(Box::new(Self { tag: answers.tag(), answers, checks: Semaphore::new(2 * cores), app })))
+        Ok(Box::leak(Box::new(Self {
+            tag: answers.tag(),
+            answers,
+            checks: Semaphore::new(2 * cores),
+            searches: Kept::default(),
+            app,
+        })))
     }
 
     /// Says in the language of the terminal where the server answers.

@@ -16,6 +16,7 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
 
 use super::Server;
+use super::kept::Shared;
 
 /// The largest body of a request, in bytes: 4 MiB, many times the largest list.
 const LARGEST: usize = 4 * 1024 * 1024;
@@ -44,12 +45,12 @@ pub(super) fn router(server: &'static Server) -> Router {
         .with_state(server)
 }
 
-async fn search(State(server): Served, Query(parameters): Query<Parameters>) -> Response {
-    response(server.answers.search(&parameters))
+async fn search(State(server): Served, uri: Uri, Query(parameters): Query<Parameters>) -> Response {
+    response(server.searches.answer(&uri.to_string(), || server.answers.search(&parameters)))
 }
 
-async fn search_page(State(server): Served, Query(parameters): Query<Parameters>) -> Response {
-    response(server.answers.search_page(&parameters))
+async fn search_page(State(server): Served, uri: Uri, Query(parameters): Query<Parameters>) -> Response {
+    response(server.searches.answer(&uri.to_string(), || server.answers.search_page(&parameters)))
 }
 
 async fn record(
@@ -130,7 +131,8 @@ async fn described(State(server): Served, request: Request, next: Next) -> Respo
     response
 }
 
-fn response(answer: Answer) -> Response {
+fn response(answer: impl Into<Shared>) -> Response {
+    let answer: Shared = answer.into();
     let status = match answer.status {
         Status::Found => StatusCode::OK,
         Status::Missing => StatusCode::NOT_FOUND,

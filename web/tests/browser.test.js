@@ -10,6 +10,7 @@ import os from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import zlib from "node:zlib";
 import puppeteer from "puppeteer-core";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -23,12 +24,21 @@ const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/cs
 /** A list with too many points for its limit. */
 const LIST = '[[army]]\nedition = "aos3"\npoints_limit = 100\nunit = [{ name = "River Guard", points = 130 }]\n';
 
+/** What a search needs before and after its texts are there, and what checks need besides; in bytes, compressed with brotli. */
+const LARGEST = { names: 60_000, search: 2_200_000, checks: 2_600_000 };
+
 /** @type {import("puppeteer-core").Browser} */
 let browser;
 /** @type {http.Server} */
 let server;
 let address = "";
 let isDown = false;
+/** Files of this ending are not answered until {@link release} is called. */
+let held = "";
+let release = () => {};
+/** The requests that were no reading of files. */
+/** @type {string[]} */
+const sent = [];
 /** What a later version of the site has in the place of a file. */
 const replaced = new Map();
 
@@ -44,9 +54,11 @@ function run(...args) {
 }
 
 /** @param {http.IncomingMessage} request @param {http.ServerResponse} response */
-function serve(request, response) {
+async function serve(request, response) {
   if (isDown) return request.socket.destroy();
   const url = new URL(request.url ?? "/", "http://x");
+  if (request.method !== "GET" || url.pathname.includes("/api/")) sent.push(`${request.method} ${request.url}`);
+  if (held && url.pathname.endsWith(held)) await new Promise((resolve) => { release = () => resolve(undefined); });
   const name = decodeURI(url.pathname) + (url.pathname.endsWith("/") ? "index.html" : "");
   const file = path.join(folder, "site", name);
   if (!fs.existsSync(file)) return response.writeHead(404).end();
@@ -106,6 +118,36 @@ test("a search finds as one types, in both languages", async () => {
   }
 });
 
+test("records are found by name until the texts can be searched, and where they cannot", async () => {
+  held = ".wasm";
+  try {
+    const page = await opened("da/search/");
+    for (const [words, found] of [["storm", "aos4/charge"], ["look out", "aos3/look-out-sir"], ["15.3", "aos4/pile-in"]]) {
+      await page.$eval("#q", (field) => { /** @type {HTMLInputElement} */ (field).value = ""; });
+      await page.type("#q", words);
+      await page.waitForFunction((id) => document.querySelector("#results")?.textContent?.includes(id), {}, found);
+    }
+    assert.match(await text(page, "#state"), /navn/);
+    const link = await page.$eval("#results a", (link) => /** @type {HTMLAnchorElement} */ (link).pathname);
+    assert.match(link, /^\/da\/aos\d\/[\w-]+\/$/);
+    held = "";
+    release();
+    await page.waitForFunction(() => document.querySelector("#state")?.textContent === "");
+    assert.ok(await page.$("#results mark, #results h2, #results h3, #results article, #results p"));
+    await page.close();
+  } finally {
+    held = "";
+    release();
+  }
+  run("site", path.join(folder, "plain"));
+  fs.renameSync(path.join(folder, "plain"), path.join(folder, "site/plain"));
+  const page = await opened("plain/search/?q=unbinding");
+  await page.waitForSelector("#results a");
+  assert.match(await text(page, "#state"), /adjutant serve/);
+  fs.rmSync(path.join(folder, "site/plain"), { recursive: true });
+  await page.close();
+});
+
 test("the edition that one plays is remembered and comes first", async () => {
   const page = await opened("search/?q=unit%20coherency");
   await page.waitForSelector("#results a");
@@ -133,6 +175,99 @@ test("lists are judged here, one with its findings and several with a table", as
   await page.waitForFunction(() => document.querySelectorAll("#results tbody tr").length >= 2);
   assert.match(await text(page, "#results table"), /one\.toml[\s\S]*two\.toml|two\.toml[\s\S]*one\.toml/);
   await page.close();
+});
+
+/**
+ * Packs files without compression, as of a day.
+ * @param {string} from
+ * @param {[number, number, number]} day
+ */
+function archive(from, [year, month, date]) {
+  const parts = [];
+  const directory = [];
+  let at = 0;
+  const names = fs.readdirSync(from);
+  for (const name of names) {
+    const [bytes, path] = [fs.readFileSync(`${from}/${name}`), Buffer.from(`data-main/${name}`)];
+    const head = Buffer.alloc(26);
+    head.writeUInt16LE(20, 0);
+    head.writeUInt16LE(((year - 1980) << 9) | (month << 5) | date, 8);
+    head.writeUInt32LE(crc(bytes), 10);
+    head.writeUInt32LE(bytes.length, 14);
+    head.writeUInt32LE(bytes.length, 18);
+    head.writeUInt16LE(path.length, 22);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(at, 10);
+    const local = [Buffer.from("PK\x03\x04"), head, path, bytes];
+    directory.push(Buffer.from("PK\x01\x02\x14\x00"), head, place, path);
+    parts.push(...local);
+    at += local.reduce((sum, part) => sum + part.length, 0);
+  }
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(names.length, 4);
+  end.writeUInt16LE(names.length, 6);
+  end.writeUInt32LE(Buffer.concat(directory).length, 8);
+  end.writeUInt32LE(at, 12);
+  return Buffer.concat([...parts, ...directory, Buffer.from("PK\x05\x06"), end]);
+}
+
+/** @param {Buffer} bytes */
+function crc(bytes) {
+  let sum = ~0;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  return ~sum >>> 0;
+}
+
+test("units that the reader brings are kept here, and lists are checked by them", async () => {
+  const list = "River watch 130/1000 pts\n-----\nRiver Wardens\nBank Watch\n-----\nGeneral's Regiment\nReed Speers (130)\n-----\n"
+    + "Created with Warhammer Age of Sigmar: The App\nApp: v1.35.0 (1) | Data: v459\n";
+  const file = path.join(folder, "data-main.zip");
+  fs.writeFileSync(file, archive(path.join(house, "tests/units/aos4/2024-07-15"), [2024, 7, 15]));
+  const page = await opened("check/");
+  const check = async () => {
+    await page.$eval("#list", (field, list) => { /** @type {HTMLTextAreaElement} */ (field).value = list; }, list);
+    await page.$eval("#results", (results) => results.replaceChildren());
+    await page.click("#check button");
+    await page.waitForSelector("#results article");
+    return text(page, "#results");
+  };
+  const bring = async (/** @type {string} */ file) => {
+    const picker = /** @type {import("puppeteer-core").ElementHandle<HTMLInputElement>} */ (await page.$("#units-file"));
+    await picker.uploadFile(file);
+  };
+  await page.waitForSelector("#units:not([hidden])");
+  await page.click("#units summary");
+  assert.doesNotMatch(await check(), /unknown-unit/);
+  const broken = path.join(folder, "broken.zip");
+  fs.writeFileSync(broken, "PK no archive");
+  await bring(broken);
+  await page.waitForFunction(() => document.querySelector("#units-kept")?.textContent?.includes("broken.zip"));
+  await bring(file);
+  await page.waitForFunction(() => document.querySelector("#units-kept")?.textContent?.includes("2024-07-15"));
+  assert.match(await check(), /unknown-unit/);
+  await page.reload();
+  await page.waitForFunction(() => document.querySelector("#units-kept")?.textContent?.includes("aos4"));
+  assert.match(await check(), /unknown-unit/);
+  await page.click("#units summary");
+  await page.click("#units-forget");
+  await page.waitForFunction(() => document.querySelector("#units-kept")?.textContent === "");
+  await page.reload();
+  assert.doesNotMatch(await check(), /unknown-unit/);
+  assert.deepEqual(sent, [], "nothing leaves the device");
+  await page.close();
+});
+
+test("what a page loads stays small", () => {
+  const size = (/** @type {string[]} */ names) => names.map((name) => zlib.brotliCompressSync(
+    fs.readFileSync(path.join(folder, "site", name)),
+    { params: { [zlib.constants.BROTLI_PARAM_LGWIN]: 24 } },
+  ).length).reduce((sum, size) => sum + size, 0);
+  const search = size(["search.js", "search_bg.wasm", "data.bin", "index.bin"]);
+  const checks = size(["checks.js", "checks_bg.wasm", "checks.bin"]);
+  assert.ok(size(["names.json", "names.js"]) < LARGEST.names && search < LARGEST.search && checks < LARGEST.checks, `${search} ${checks}`);
 });
 
 test("after the first visit everything works without a network", async () => {

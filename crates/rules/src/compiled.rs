@@ -25,6 +25,9 @@ use crate::record::{self, Records, messages};
 /// The version of the compiled form: another one is refused, and the texts are read instead.
 pub const FORM: &str = concat!("10 ", env!("CARGO_PKG_VERSION"));
 
+/// The part with the claims of rulings, which the linter prepares.
+pub const CLAIMS: &str = "claims";
+
 /// The files of words that are records.
 const RECORDED: [&str; 3] = ["i18n/languages.toml", "i18n/terms.toml", "i18n/words.toml"];
 
@@ -127,15 +130,30 @@ pub fn open(bytes: Bytes) -> Option<Files> {
     Files::open(bytes, FORM)
 }
 
-/// Returns compiled data without the source texts that its parts were made from, for a browser; `None` if the data is not compiled.
-/// The rest is opened as any other block, and answers the same.
-pub fn compact(files: &Files) -> Option<Vec<u8>> {
-    // messages and the vocabulary of lists are read from their texts
-    files.compacted(FORM, |path| {
-        let path = Path::new(path);
-        let is_message = path.extension().is_some_and(|extension| extension == "ftl");
-        !is_message && !path.ends_with("edition.toml") && !path.ends_with("vocabulary.toml")
-    })
+/// Opens the blocks that [`divided`] made; the first is enough to search and to show rules.
+pub fn open_all(blocks: impl IntoIterator<Item = Bytes>) -> Option<Files> {
+    Files::open_all(blocks, FORM)
+}
+
+/// Divides compiled data for a browser: what is needed to search and to show rules, and what checks need besides. `None` if the data is
+/// not compiled. Left out are the texts that parts were made from, and messages of the command line. The two together answer as the whole.
+pub fn divided(files: &Files) -> Option<[Vec<u8>; 2]> {
+    files.divided(FORM, 2, room)?.try_into().ok()
+}
+
+/// Returns the block that a part of the data belongs to in a browser.
+fn room(name: &str) -> Option<usize> {
+    let Some(path) = name.strip_prefix("file:") else {
+        let is_of_rulings = [part::CONCEPTS, CLAIMS].contains(&name) || name.starts_with(part::WORD_FILES);
+        return Some(usize::from(is_of_rulings));
+    };
+    // messages, editions, the vocabulary of lists and what catalogues of units look like are read from their texts
+    match path.rsplit('/').next().unwrap_or_default() {
+        "help.ftl" | "import.ftl" | "mcp.ftl" => None,
+        "units.toml" => Some(1),
+        "edition.toml" | "vocabulary.toml" => Some(0),
+        name => (Path::new(name).extension().is_some_and(|extension| extension == "ftl")).then_some(0),
+    }
 }
 
 /// Returns how many errors were found when data was compiled; `None` if it was not.

@@ -1,6 +1,7 @@
 //! The index: every text of the knowledge base, built once for a given content, and searched.
 
 use std::collections::{BTreeMap, BTreeSet};
+#[cfg(feature = "build")]
 use std::io;
 use std::path::Path;
 use std::sync::OnceLock;
@@ -97,12 +98,24 @@ impl Searcher {
         if let Some(found) = kept.and_then(|(parts, kept)| Self::join(parts, kept, files).transpose()) {
             return found;
         }
+        Self::built(files, file.as_deref())
+    }
+
+    /// Without the feature `build` there is none.
+    #[cfg(not(feature = "build"))]
+    fn built(_: &Files, _: Option<&Path>) -> Result<Self, SearchError> {
+        Err(SearchError::NoIndex)
+    }
+
+    /// Builds the index of some data, and keeps it in a file.
+    #[cfg(feature = "build")]
+    fn built(files: &Files, file: Option<&Path>) -> Result<Self, SearchError> {
         let (kb, _) = KnowledgeBase::load(files);
         let (mut searcher, directory) = Self::build_in_memory(&kb, Steps::ALL, StoredTexts::Compressed)?;
-        searcher.kept = match &file {
+        searcher.kept = match file {
             None => Kept::Memory(None),
             Some(file) => match searcher.store(&directory, file) {
-                Ok(()) => Kept::Stored(file.clone()),
+                Ok(()) => Kept::Stored(file.to_owned()),
                 Err(error) => Kept::Memory(Some(format!("{}: {error}", file.display()))),
             },
         };
@@ -157,6 +170,7 @@ impl Searcher {
     }
 
     /// Keeps the index with what it is searched with beside the words of the data.
+    #[cfg(feature = "build")]
     fn store(&self, directory: &RamDirectory, file: &Path) -> io::Result<()> {
         let beside = self.beside().map_err(io::Error::other)?;
         cache::write(directory, self.catalogue.reader.index(), &beside, file)

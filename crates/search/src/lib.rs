@@ -42,6 +42,9 @@ pub enum SearchError {
     /// The index could not be built or read.
     #[error("the search index failed")]
     Index(#[from] tantivy::TantivyError),
+    /// There is no index, and none can be built here.
+    #[error("there is no search index of these data")]
+    NoIndex,
     /// What the index contains cannot be read back.
     #[error("the search index contains an unreadable record")]
     Stored(#[from] postcard::Error),

@@ -134,14 +134,37 @@ async function ask(path, parameters, body) {
   }
 }
 
-// Search as you type.
+// Search as you type: by names alone until what searches the texts is there.
 const filters = /** @type {HTMLFormElement | null} */ (byId("filters"));
 let asked = 0;
+/** Whether the texts can be searched. */
+let isReady = helper === "server";
+/** @type {((query: { q: string, play?: string, edition?: string, kind?: string }) => import("./names.js").Entry[]) | undefined} */
+let byName;
 
 /** Returns what the filters say, without those that say nothing. */
 function chosen() {
   const all = filters ? [...new FormData(filters).entries()] : [];
   return Object.fromEntries(all.map(([name, value]) => [name, String(value)]).filter(([, value]) => value));
+}
+
+/** @param {{ q: string, play?: string, edition?: string, kind?: string }} query */
+function searchNames(query) {
+  if (!byName || !results) return;
+  const list = document.createElement("ul");
+  list.className = "plain";
+  for (const { id, title } of byName(query)) {
+    const link = document.createElement("a");
+    link.href = `${filters?.dataset.records}${id}/`;
+    link.textContent = title;
+    const name = document.createElement("code");
+    name.textContent = id;
+    const item = document.createElement("li");
+    item.append(link, " ", name);
+    list.append(item);
+  }
+  results.replaceChildren(list);
+  say(state?.dataset.names ?? "");
 }
 
 async function search() {
@@ -153,41 +176,59 @@ async function search() {
     return say("");
   }
   const { play = "", ...narrowed } = chosen();
+  history.replaceState(null, "", `?${new URLSearchParams({ q, ...narrowed })}`);
+  if (!isReady) return searchNames({ q, play, ...narrowed });
   const reply = await ask("search.html", { q, lang, ...narrowed, ...(play ? { play } : {}) });
   if (mine !== asked) return;
   results.innerHTML = reply.ok ? reply.text : "";
   say(reply.ok ? (results.querySelector("a") ? "" : (state.dataset.none ?? "")) : reply.text);
-  history.replaceState(null, "", `?${new URLSearchParams({ q, ...narrowed })}`);
 }
+
+/** @param {string} address */
+async function readNames(address) {
+  const [{ prepared, found }, response] = await Promise.all([import("./names.js"), fetch(address)]);
+  const all = prepared(await response.json());
+  byName = (query) => found(all, query);
+  if (!isReady) void search();
+}
+
+/** Opens what searches the texts, and says when it is there. */
+async function openCore() {
+  const reply = await ask("open", {});
+  isReady = reply.ok;
+  if (reply.ok) void search();
+  else say(reply.text);
+}
+
+/** What the page itself needs first; the rest is kept on the device after it. */
+let first = Promise.resolve();
 
 if (filters && field) {
   const given = new URLSearchParams(location.search);
   field.value = given.get("q") ?? "";
-  if (helper) {
-    filters.hidden = false;
-    const fields = /** @type {HTMLInputElement[]} */ ([...filters.elements]);
-    for (const one of fields) one.value = given.get(one.name) ?? (one.name === "play" ? remembered("play") : "");
-    /** @type {number | undefined} */
-    let timer;
-    field.addEventListener("input", () => {
-      clearTimeout(timer);
-      timer = window.setTimeout(search, helper === "core" ? 30 : 120);
-    });
-    filters.addEventListener("change", () => {
-      remember("play", chosen().play ?? "");
+  filters.hidden = false;
+  const fields = /** @type {HTMLInputElement[]} */ ([...filters.elements]);
+  for (const one of fields) one.value = given.get(one.name) ?? (one.name === "play" ? remembered("play") : "");
+  /** @type {number | undefined} */
+  let timer;
+  field.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(search, helper === "server" ? 120 : 30);
+  });
+  filters.addEventListener("change", () => {
+    remember("play", chosen().play ?? "");
+    void search();
+  });
+  for (const form of [filters, field.form]) {
+    form?.addEventListener("submit", (event) => {
+      event.preventDefault();
       void search();
     });
-    for (const form of [filters, field.form]) {
-      form?.addEventListener("submit", (event) => {
-        event.preventDefault();
-        void search();
-      });
-    }
-    if (helper === "core") started();
-    void search();
-  } else {
-    say(state?.dataset.absent ?? "");
   }
+  // names come before what is a hundred times as large
+  const names = helper === "server" ? Promise.resolve() : readNames(filters.dataset.names ?? "").catch(() => {});
+  if (helper === "core") first = names.then(openCore);
+  else void search();
 }
 
 // Check what is pasted, dropped or picked.
@@ -195,7 +236,7 @@ const form = byId("check");
 if (form && results && state) {
   const text = /** @type {HTMLTextAreaElement} */ (byId("list"));
   const picker = /** @type {HTMLInputElement} */ (byId("files"));
-  if (helper === "core") started();
+  if (helper === "core") first = withUnits(form);
 
   /** @param {File[]} files */
   const check = async (files) => {
@@ -223,6 +264,35 @@ if (form && results && state) {
   }
 }
 
+/**
+ * Shows by which units lists are checked, and takes those that the reader brings. They stay on the device.
+ * @param {HTMLElement} form
+ */
+async function withUnits(form) {
+  const place = /** @type {HTMLElement} */ (byId("units"));
+  const kept = /** @type {HTMLElement} */ (byId("units-kept"));
+  const picker = /** @type {HTMLInputElement} */ (byId("units-file"));
+  const day = /** @type {HTMLInputElement} */ (byId("units-day"));
+  const forget = /** @type {HTMLButtonElement} */ (byId("units-forget"));
+
+  /** @param {Reply} reply */
+  const show = (reply) => {
+    if (reply.ok) kept.innerHTML = reply.text;
+    else kept.textContent = reply.text;
+    forget.hidden = !reply.ok || reply.text === "";
+  };
+  picker.addEventListener("change", async () => {
+    const [file] = picker.files ?? [];
+    if (!file) return;
+    kept.textContent = kept.dataset.busy ?? "";
+    show(await ask("bring", { name: file.name, at: day.value, lang }, file));
+    picker.value = "";
+  });
+  forget.addEventListener("click", async () => show(await ask("forget", { lang })));
+  place.hidden = false;
+  show(await ask("units.html", { lang }));
+}
+
 // Help with the keys.
 const help = /** @type {HTMLDialogElement | null} */ (byId("keys"));
 document.addEventListener("keydown", (event) => {
@@ -246,6 +316,7 @@ if (helper === "core" && "serviceWorker" in navigator) {
     if (had) location.reload();
   });
   window.addEventListener("load", async () => {
+    await first;
     const registration = await workers.register(`${root}sw.js`, { type: "module" });
     offered(registration.waiting);
     registration.addEventListener("updatefound", () => {

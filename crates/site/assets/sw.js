@@ -1,7 +1,7 @@
 // @ts-check
 // Keeps the site on the device: what is kept is used first, and a page that is not kept is made here when there is no network.
 
-import { open } from "./core-opened.js";
+import { open } from "./checks-opened.js";
 
 const version = "VERSION";
 /** @type {string[]} */
@@ -11,12 +11,13 @@ const scope = /** @type {any} */ (self);
 const root = new URL("./", self.location.href);
 
 /** @type {ReturnType<typeof open> | undefined} */
-let core;
+let pages;
 
 scope.addEventListener("install", (/** @type {any} */ event) => {
   const keep = async () => {
     const cache = await caches.open(version);
-    await cache.addAll(files.map((file) => new Request(new URL(file, root), { cache: "reload" })));
+    // what the browser has and the server still has is not sent again
+    await cache.addAll(files.map((file) => new Request(new URL(file, root), { cache: "no-cache" })));
     // the first version is used at once; a later one when the reader wants it
     if (!scope.registration.active) await scope.skipWaiting();
   };
@@ -26,7 +27,8 @@ scope.addEventListener("install", (/** @type {any} */ event) => {
 scope.addEventListener("activate", (/** @type {any} */ event) => {
   const tidy = async () => {
     const names = await caches.keys();
-    await Promise.all(names.filter((name) => name !== version).map((name) => caches.delete(name)));
+    // units are the reader's own
+    await Promise.all(names.filter((name) => name !== version && name !== "units").map((name) => caches.delete(name)));
     await scope.clients.claim();
   };
   event.waitUntil(tidy());
@@ -62,8 +64,8 @@ async function answer(request) {
  */
 async function made(path) {
   // what this script fetches does not come through it
-  core ??= open(async (url) => (await caches.match(url)) ?? fetch(url));
-  const reply = (await core).file(decodeURI(path));
+  pages ??= open({ pages: true, read: async (url) => (await caches.match(url)) ?? fetch(url) });
+  const reply = (await pages).file(decodeURI(path));
   if (!reply) return Response.error();
   return new Response(reply.body, { status: reply.status, headers: { "Content-Type": reply.media_type } });
 }

@@ -15,11 +15,20 @@ fn file(path: &str, media_type: &'static str, text: &str) -> File {
 /// The type of scripts.
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
+/// The scripts that open what runs in the browser, and ask it.
+pub(crate) const SCRIPTS: [(&str, &str); 4] = [
+    ("opened.js", include_str!("../assets/opened.js")),
+    ("search-opened.js", include_str!("../assets/search-opened.js")),
+    ("checks-opened.js", include_str!("../assets/checks-opened.js")),
+    ("worker.js", include_str!("../assets/worker.js")),
+];
+
 /// Returns the files of every site.
 pub(crate) fn files() -> Vec<File> {
     vec![
         file("style.css", "text/css; charset=utf-8", include_str!("../assets/style.css")),
         file("site.js", SCRIPT, include_str!("../assets/site.js")),
+        file("names.js", SCRIPT, include_str!("../assets/names.js")),
         file("icon.svg", "image/svg+xml", include_str!("../assets/icon.svg")),
         file("manifest.webmanifest", "application/manifest+json", include_str!("../assets/manifest.webmanifest")),
     ]
@@ -31,9 +40,6 @@ pub(crate) fn of_core(version: &str, kept: &[String]) -> Vec<File> {
     let list = |texts: &[String]| serde_json::to_string(texts).unwrap_or_default();
     let service = include_str!("../assets/sw.js");
     let service = service.replacen(VERSION, &format!("{version:?}"), 1).replacen(FILES, &format!("{};", list(kept)), 1);
-    vec![
-        file("core-opened.js", SCRIPT, include_str!("../assets/core-opened.js")),
-        file("worker.js", SCRIPT, include_str!("../assets/worker.js")),
-        file("sw.js", SCRIPT, &service),
-    ]
+    let scripts = SCRIPTS.iter().map(|(path, text)| file(path, SCRIPT, text));
+    scripts.chain([file("sw.js", SCRIPT, &service)]).collect()
 }

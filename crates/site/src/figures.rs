@@ -11,7 +11,7 @@ use crate::Site;
 
 /// Makes a table with a row for each figure and a column for each edition that has the concept; `None` if no figure is recorded.
 pub(crate) fn table(site: &Site<'_>, locale: &Locale<'_>, concept: &ConceptId) -> Option<Document> {
-    let holders: Vec<_> = site.snapshots.values().filter(|snapshot| snapshot.rule(concept).is_some()).collect();
+    let holders: Vec<_> = site.snapshots().values().filter(|snapshot| snapshot.rule(concept).is_some()).collect();
     let states = holders.iter().filter_map(|snapshot| snapshot.rule(concept)).map(|history| &history.state);
     let names: BTreeSet<&str> = states.flat_map(|state| state.values().map(|(name, _)| name)).collect();
     if names.is_empty() {

@@ -7,6 +7,7 @@
 //! - `shell`: what is around each page
 //! - `pages`: the pages
 //! - `figures`: the figures of a concept in all editions
+//! - `names`: the names of all records, searched before the rest of the search is there
 //! - `feeds`: Atom, the site map and the file of all records
 //! - `assets`: style, scripts and pictures
 
@@ -14,10 +15,12 @@ mod address;
 mod assets;
 mod feeds;
 mod figures;
+mod names;
 mod pages;
 mod shell;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::OnceLock;
 
 use adjutant_base::date::Date;
 use adjutant_base::id::{EditionId, RecordId};
@@ -27,6 +30,7 @@ use adjutant_report::message::Messages;
 use adjutant_report::{Document, Locale};
 use adjutant_rules::kb::snapshot::Snapshot;
 use adjutant_rules::kb::{KnowledgeBase, rule_id};
+use adjutant_rules::record::EditionRecords;
 use adjutant_text::language::Language;
 
 pub use self::address::Address;
@@ -78,7 +82,7 @@ pub struct Site<'a> {
     /// The languages with their messages; the first one's pages are at the root.
     languages: Vec<(&'a Language, Messages)>,
     /// Each edition as of its last day until today.
-    snapshots: BTreeMap<&'a EditionId, Snapshot<'a>>,
+    snapshots: OnceLock<BTreeMap<&'a EditionId, Snapshot<'a>>>,
     options: Options,
 }
 
@@ -91,17 +95,22 @@ impl<'a> Site<'a> {
             let langs: Vec<Lang> = [Some(lang), fallback].into_iter().flatten().cloned().collect();
             Messages::load(files, &langs)
         };
-        let snapshots = kb.editions().iter().filter_map(|records| {
-            let edition = &records.edition;
-            Some((&edition.id, kb.at(&edition.id, edition.period.last_by(today))?))
-        });
         Self {
             kb,
             today,
             languages: languages.iter().map(|language| (language, messages(&language.lang))).collect(),
-            snapshots: snapshots.collect(),
+            snapshots: OnceLock::new(),
             options,
         }
+    }
+
+    /// Returns each edition as of its last day until today.
+    fn snapshots(&self) -> &BTreeMap<&'a EditionId, Snapshot<'a>> {
+        let snapshot = |records: &'a EditionRecords| {
+            let edition = &records.edition;
+            Some((&edition.id, self.kb.at(&edition.id, edition.period.last_by(self.today))?))
+        };
+        self.snapshots.get_or_init(|| self.kb.editions().iter().filter_map(snapshot).collect())
     }
 
     /// Returns the languages of the site; the pages of the first are at the root.
@@ -170,6 +179,7 @@ impl<'a> Site<'a> {
     /// Makes the files that are no pages: style, scripts, feeds, the site map, and all records in one file.
     pub fn files(&self) -> Vec<File> {
         let mut files = self.assets();
+        files.extend(self.languages().filter_map(|lang| self.view(lang)).map(|view| names::file(&view)));
         files.extend(feeds::files(self));
         files
     }
@@ -182,15 +192,15 @@ impl<'a> Site<'a> {
     /// Makes the scripts of a site that searches and checks in the browser. `version` changes with everything that is kept on a device;
     /// `beside` names the files that these scripts need.
     pub fn core_files(&self, version: &str, beside: &[&str]) -> Vec<File> {
-        let editions = self.snapshots.keys().map(|edition| Address::Edition((*edition).clone()));
+        let editions = self.kb.editions().iter().map(|records| Address::Edition(records.edition.id.clone()));
         let pages = [Address::Home, Address::Search, Address::Check, Address::Terms, Address::News];
         let pages: Vec<Address> = pages.into_iter().chain(editions).collect();
-        let views = self.languages().filter_map(|lang| self.view(lang));
+        let views: Vec<_> = self.languages().filter_map(|lang| self.view(lang)).collect();
         // the front page of the root is asked for as the folder that it is in
-        let mut kept: Vec<String> = views
-            .flat_map(|view| pages.iter().map(move |page| format!("./{}", view.path(page))).collect::<Vec<_>>())
-            .collect();
-        let scripts = ["core-opened.js", "worker.js"].map(ToOwned::to_owned);
+        let mut kept: Vec<String> =
+            views.iter().flat_map(|view| pages.iter().map(|page| format!("./{}", view.path(page)))).collect();
+        kept.extend(views.iter().map(names::path));
+        let scripts = assets::SCRIPTS.iter().map(|(path, _)| (*path).to_owned());
         kept.extend(assets::files().into_iter().map(|file| file.path).chain(scripts));
         kept.extend(beside.iter().map(|path| (*path).to_owned()));
         assets::of_core(version, &kept)

@@ -1,5 +1,6 @@
 //! The web site: every page is sound, in each language, and leads only where something is.
 
+mod browser;
 mod serve;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -22,6 +22,9 @@ use crate::span::Place;
 /// The largest data file that is read, in bytes: 16 MiB. The largest bundled one has about a hundred kilobytes.
 pub const LARGEST_FILE: u64 = 16 * 1024 * 1024;
 
+/// Whether data can be read from its texts. A page in a browser has compiled data alone, and no readers of texts.
+pub const TEXTS: bool = cfg!(feature = "texts");
+
 /// Why the data could not be read at all.
 #[derive(Debug, Error)]
 pub enum SourceError {
@@ -72,7 +75,8 @@ const FILE: &str = "file:";
 pub struct Files {
     texts: BTreeMap<Arc<str>, Text>,
     digest: String,
-    compiled: Option<Compiled>,
+    /// The blocks of the compiled form; none if the texts are to be read.
+    compiled: Vec<Compiled>,
     /// How many bytes at the start of a file come from an overlay.
     overlaid: BTreeMap<Arc<str>, usize>,
 }
@@ -80,13 +84,19 @@ pub struct Files {
 impl Files {
     /// Opens a compiled block with the files that it was made from; `None` if it is damaged or of another form.
     pub fn open(bytes: Bytes, form: &str) -> Option<Self> {
-        let compiled = Compiled::open(bytes, form)?;
-        let texts = compiled.names().filter_map(|name| {
-            let text = Text::Part(compiled.bytes().clone(), compiled.range(name)?);
-            Some((Arc::from(name.strip_prefix(FILE)?), text))
+        Self::open_all([bytes], form)
+    }
+
+    /// Opens the blocks that [`Self::divided`] made of one; some may be missing. `None` if one is damaged, or of another form.
+    pub fn open_all(blocks: impl IntoIterator<Item = Bytes>, form: &str) -> Option<Self> {
+        let compiled: Vec<Compiled> =
+            blocks.into_iter().map(|bytes| Compiled::open(bytes, form)).collect::<Option<_>>()?;
+        let texts = compiled.iter().flat_map(|block| {
+            let text = |name: &str| Some(Text::Part(block.bytes().clone(), block.range(name)?));
+            block.names().filter_map(move |name| Some((Arc::from(name.strip_prefix(FILE)?), text(name)?)))
         });
-        let texts = texts.collect();
-        Some(Self { texts, digest: compiled.part(DIGEST)?, compiled: Some(compiled), overlaid: BTreeMap::new() })
+        let (texts, digest) = (texts.collect(), compiled.iter().find_map(|block| block.part(DIGEST))?);
+        Some(Self { texts, digest, compiled, overlaid: BTreeMap::new() })
     }
 
     /// Adds the files and their digest to a block.
@@ -101,40 +111,41 @@ impl Files {
             .try_for_each(|(path, text)| compiler.add_bytes(&format!("{FILE}{path}"), text.as_str().as_bytes()))
     }
 
-    /// Returns the compiled form without the texts of some files; `None` if there is none, or it is damaged.
-    pub fn compacted(&self, form: &str, is_left_out: impl Fn(&str) -> bool) -> Option<Vec<u8>> {
-        let compiled = self.compiled.as_ref()?;
-        let mut compiler = Compiler::default();
-        for name in compiled.names() {
-            if !name.strip_prefix(FILE).is_some_and(&is_left_out) {
+    /// Divides the compiled form into blocks: each part goes to the block that is named for it, or to none. `None` if there is no compiled
+    /// form, or it is damaged.
+    pub fn divided(&self, form: &str, blocks: usize, block_of: impl Fn(&str) -> Option<usize>) -> Option<Vec<Vec<u8>>> {
+        let mut compilers: Vec<Compiler> = std::iter::repeat_with(Compiler::default).take(blocks).collect();
+        for (compiled, name) in self.compiled.iter().flat_map(|block| block.names().map(move |name| (block, name))) {
+            if let Some(compiler) = block_of(name).and_then(|at| compilers.get_mut(at)) {
                 compiler.add_bytes(name, compiled.bytes_of(name)?).ok()?;
             }
         }
-        compiler.finish(form).ok()
+        self.compiled.first()?;
+        compilers.into_iter().map(|compiler| compiler.finish(form).ok()).collect()
     }
 
     /// Takes the compiled form of these files along; one of other files is left.
     #[must_use]
     pub fn with_compiled(mut self, bytes: Bytes, form: &str) -> Self {
         let same = |compiled: &Compiled| compiled.part::<String>(DIGEST).is_some_and(|digest| digest == self.digest);
-        self.compiled = Compiled::open(bytes, form).filter(same);
+        self.compiled = Compiled::open(bytes, form).filter(same).into_iter().collect();
         self
     }
 
     /// Returns the same files without their compiled form, so that their texts are read and checked.
     #[must_use]
     pub fn uncompiled(&self) -> Self {
-        Self { compiled: None, ..self.clone() }
+        Self { compiled: Vec::new(), ..self.clone() }
     }
 
     /// Returns whether the files have their compiled form with them.
     pub fn is_compiled(&self) -> bool {
-        self.compiled.is_some()
+        !self.compiled.is_empty()
     }
 
     /// Reads a part of the compiled form; `None` if there is none, or the part is damaged.
     pub fn part<T: BorshDeserialize>(&self, name: &str) -> Option<T> {
-        self.compiled.as_ref()?.part(name)
+        self.compiled.iter().find_map(|block| block.part(name))
     }
 
     /// Reads the data of this project's own folder, for the tests of its crates.
@@ -166,7 +177,7 @@ impl Files {
 
     fn of(texts: BTreeMap<Arc<str>, Text>) -> Self {
         let digest = digest(&texts);
-        Self { texts, digest, compiled: None, overlaid: BTreeMap::new() }
+        Self { texts, digest, compiled: Vec::new(), overlaid: BTreeMap::new() }
     }
 
     /// Returns these files and some others; of two with one path, the other one.

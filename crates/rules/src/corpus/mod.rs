@@ -9,7 +9,7 @@ use std::sync::Arc;
 use adjutant_base::fault::Fault;
 use adjutant_base::id::{EditionId, Name};
 use adjutant_base::lang::Lang;
-use adjutant_base::source::Files;
+use adjutant_base::source::{Files, TEXTS};
 
 use crate::compiled::part;
 use adjutant_base::span::{Place, Span};
@@ -84,6 +84,9 @@ pub fn read(files: &Files) -> (Vec<Chapter>, Vec<Fault>) {
     if let Some(chapters) = opened(files) {
         return (chapters, Vec::new());
     }
+    if !TEXTS {
+        return Default::default();
+    }
     let (chapters, mut faults) = below(files, "corpus");
     align::check(&chapters, &mut faults);
     (chapters, faults)
@@ -92,7 +95,8 @@ pub fn read(files: &Files) -> (Vec<Chapter>, Vec<Fault>) {
 /// Reads the chapters of one edition alone, without comparing them.
 pub fn read_edition(files: &Files, edition: &EditionId) -> Vec<Chapter> {
     let opened = files.part(&format!("{}{edition}", part::CHAPTERS));
-    opened.unwrap_or_else(|| below(files, &format!("corpus/{edition}")).0)
+    let read = || if TEXTS { below(files, &format!("corpus/{edition}")).0 } else { Vec::new() };
+    opened.unwrap_or_else(read)
 }
 
 /// Opens the chapters that were compiled; `None` if they were not, or a part is damaged.

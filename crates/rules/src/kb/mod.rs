@@ -44,7 +44,7 @@ use adjutant_base::fault::Fault;
 use adjutant_base::id::{ConceptId, EditionId, Name, RecordId};
 use adjutant_base::lang::Lang;
 use adjutant_base::notation::Notation;
-use adjutant_base::source::Files;
+use adjutant_base::source::{Files, TEXTS};
 use adjutant_text::term::Term;
 
 /// A record of any kind.
@@ -126,7 +126,7 @@ impl KnowledgeBase {
             fault.tolerated(may_wait)
         }));
         let kb = Self::over(records, chapters);
-        if files.is_compiled() {
+        if !TEXTS || files.is_compiled() {
             return (kb, faults);
         }
         faults.extend(record::claim::read(files, &kb.records).1);

@@ -32,7 +32,7 @@ use self::value::Register;
 use adjutant_base::fault::Fault;
 use adjutant_base::id::EditionId;
 use adjutant_base::lang::Lang;
-use adjutant_base::source::Files;
+use adjutant_base::source::{Files, TEXTS};
 use adjutant_base::span::Place;
 use adjutant_text::language::Language;
 use adjutant_text::term::{Equivalents, Term};
@@ -96,6 +96,9 @@ pub struct Records {
 pub fn read(files: &Files) -> (Records, Vec<Fault>) {
     if let Some(records) = opened(files) {
         return (records, Vec::new());
+    }
+    if !TEXTS {
+        return Default::default();
     }
     let mut faults = Vec::new();
     let mut records = Records { languages: language::read(files, &mut faults), ..Records::default() };
@@ -163,6 +166,9 @@ pub fn read_edition(files: &Files, edition: &EditionId) -> Option<EditionRecords
     if let Some(records) = files.part(&format!("{}{edition}", part::RECORDS)) {
         return Some(records);
     }
+    if !TEXTS {
+        return None;
+    }
     let mut faults = Vec::new();
     let register: Arc<str> = Arc::from("editions/values.toml");
     let text = files.get(&register)?;
@@ -176,6 +182,9 @@ pub fn read_words(files: &Files) -> (Records, Vec<Fault>) {
         (files.part(part::LANGUAGES), files.part(part::TERMS), files.part(part::WORDS))
     {
         return (Records { terms, words, languages, ..Records::default() }, Vec::new());
+    }
+    if !TEXTS {
+        return Default::default();
     }
     let mut faults = Vec::new();
     let mut records = Records { languages: language::read(files, &mut faults), ..Records::default() };

@@ -11,7 +11,7 @@ use adjutant_base::date::{Date, Period};
 use adjutant_base::fault::Fault;
 use adjutant_base::id::{ConceptId, EditionId, Name};
 use adjutant_base::lang::Lang;
-use adjutant_base::source::Files;
+use adjutant_base::source::{Files, TEXTS};
 use adjutant_base::span::Place;
 use adjutant_base::table::{self, Table};
 use adjutant_text::vocabulary::{self, Vocabulary};
@@ -130,6 +130,9 @@ pub fn read(files: &Files) -> (Vec<EditionLists>, Vec<Fault>) {
     if let Some(lists) = opened(files) {
         return (lists, Vec::new());
     }
+    if !TEXTS {
+        return Default::default();
+    }
     let (vocabulary, mut faults) = vocabulary::read(files);
     let mut lists = Vec::new();
     for folder in files.folders("editions") {
@@ -194,6 +197,9 @@ pub fn complete(files: &Files, lists: &mut [EditionLists]) -> Vec<Fault> {
         for (own, examples) in lists.iter_mut().zip(examples) {
             own.examples = examples;
         }
+        return faults;
+    }
+    if !TEXTS {
         return faults;
     }
     for own in lists {

@@ -5,7 +5,7 @@ use adjutant_rules::record::rule::Kind;
 use maud::{Markup, html};
 
 use crate::shell::Page;
-use crate::{Helper, View};
+use crate::{Address, Helper, View, names};
 
 /// Makes the page that shows what a search finds.
 pub(super) fn search(view: &View<'_, '_>) -> Page {
@@ -20,16 +20,33 @@ pub(super) fn search(view: &View<'_, '_>) -> Page {
         h1 { (title) }
         p .faint { (view.say("site-search-help")) }
         noscript { p { (view.say("site-needs-script")) } }
-        form #filters hidden {
+        @let root = view.root(&Address::Search);
+        link rel="modulepreload" href={ (root) "names.js" };
+        form #filters hidden data-names={ (root) (names::path(view)) } data-records=(view.link(&Address::Search, &Address::Home)) {
             label { (view.say("site-play")) (choice("play", &view.say("site-play-any"), &editions)) }
             label { (view.say("site-edition")) (choice("edition", &view.say("site-all"), &editions)) }
             label { (view.say("site-kind")) (choice("kind", &view.say("site-all"), &kinds)) }
             label { (view.say("site-day")) input type="date" name="at"; }
         }
-        p #state role="status" aria-live="polite" data-none=(view.say("site-search-none")) data-absent=(view.say("site-no-core")) {}
+        p #state role="status" aria-live="polite" data-none=(view.say("site-search-none"))
+            data-names=(view.say(if view.site.options.helper.is_some() { "site-names-first" } else { "site-names-only" })) {}
         div #results {}
     };
     Page { title, description: view.say("site-search-help"), has_twin: false, content }
+}
+
+/// Makes the part where readers bring units, which a script shows.
+fn units(view: &View<'_, '_>) -> Markup {
+    html! {
+        details #units hidden {
+            summary { (view.say("site-units")) }
+            p { (view.say("site-units-help")) }
+            p { label { (view.say("site-units-file")) " " input #units-file type="file" accept=".zip,.units"; } }
+            p { label { (view.say("site-units-day")) " " input #units-day type="date"; } }
+            div #units-kept role="status" aria-live="polite" data-busy=(view.say("site-units-busy")) {}
+            button #units-forget type="button" hidden { (view.say("site-units-forget")) }
+        }
+    }
 }
 
 /// Makes a choice between some values, each with its words, or none of them.
@@ -61,6 +78,7 @@ pub(super) fn page(view: &View<'_, '_>) -> Page {
             input #files type="file" multiple;
             button type="submit" { (view.say("site-check-go")) }
         }
+        @if view.site.options.helper == Some(Helper::Core) { (units(view)) }
         p #state role="status" aria-live="polite" data-absent=(view.say("site-no-core"))
             data-busy=(view.say("site-check-busy")) data-empty=(view.say("site-check-empty")) {}
         div #results {}

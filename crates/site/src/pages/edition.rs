@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use adjutant_base::id::{EditionId, Name, RecordId};
 use adjutant_base::lang::Lang;
 use adjutant_report::document::Document;
-use adjutant_rules::kb::rule_id;
+use adjutant_rules::kb::{Record, rule_id};
 use adjutant_rules::record::EditionRecords;
 use maud::{Markup, html};
 use serde::Serialize;
@@ -72,6 +72,7 @@ fn parts(view: &View<'_, '_>, here: &Address, records: &EditionRecords) -> Marku
                         @for id in &group.records {
                             @let titles = view.site.kb.reference(id).titles;
                             li {
+                                @if let Some(number) = number(view, id) { span .faint { (number) } " " }
                                 a href=(view.link(here, &Address::Record(id.clone()))) { (view.locale.title(&titles)) }
                                 @if title != &"site-rules" { " " span .faint { (id.name) } }
                             }
@@ -80,6 +81,14 @@ fn parts(view: &View<'_, '_>, here: &Address, records: &EditionRecords) -> Marku
                 }
             }
         }
+    }
+}
+
+/// Returns the printed number of a rule whose section is no more than that.
+fn number<'v>(view: &View<'_, 'v>, id: &RecordId) -> Option<&'v str> {
+    match view.site.kb.find(id)? {
+        Record::Rule(rule) if !rule.section.contains(char::is_alphabetic) => rule.number.as_deref(),
+        _ => None,
     }
 }
 
@@ -95,9 +104,19 @@ fn grouped(records: impl Iterator<Item = (String, RecordId)>) -> Vec<Group> {
     groups
 }
 
-/// Puts records under their sections: those with a number first, in its order, then the others in the order in which they come.
+/// Puts records under their sections: those with a number first, in its order, then the others in the order in which they come. Sections that
+/// are numbers alone are put together by the first of them.
 fn by_section(records: impl Iterator<Item = (String, RecordId)>) -> Vec<Group> {
-    let mut groups = grouped(records);
+    let mut records: Vec<(String, RecordId)> = records.collect();
+    records.sort_by_cached_key(|(section, _)| {
+        let number = numbers(section);
+        (number.is_empty(), number)
+    });
+    let chapter = |section: String| match numbers(&section).first() {
+        Some(first) if !section.contains(char::is_alphabetic) => first.to_string(),
+        _ => section,
+    };
+    let mut groups = grouped(records.into_iter().map(|(section, id)| (chapter(section), id)));
     groups.sort_by_key(|group| {
         let number = numbers(&group.heading);
         (number.is_empty(), number)
@@ -126,7 +145,7 @@ pub(super) fn json(view: &View<'_, '_>, edition: &EditionId) -> Option<Vec<u8>> 
 /// Makes the sheet of an edition: every rule that states figures, section by section.
 pub(super) fn sheet(view: &View<'_, '_>, edition: &EditionId) -> Option<Page> {
     let records = view.site.kb.edition(edition)?;
-    let snapshot = view.site.snapshots.get(edition)?;
+    let snapshot = view.site.snapshots().get(edition)?;
     let args = [adjutant_report::arg("name", view.locale.title(&records.edition.name))];
     let title = view.locale.say_with("site-sheet-of", &args);
     let here = Address::Sheet(edition.clone());
@@ -159,7 +178,7 @@ pub(super) fn sheet(view: &View<'_, '_>, edition: &EditionId) -> Option<Page> {
 
 fn figures(view: &View<'_, '_>, id: &RecordId) -> Document {
     let mut document = Document::default();
-    let snapshot = view.site.snapshots.get(&id.edition);
+    let snapshot = view.site.snapshots().get(&id.edition);
     let concept = id.name.as_str().parse().ok();
     if let Some(history) = snapshot.zip(concept).and_then(|(snapshot, concept)| snapshot.rule(&concept)) {
         document.rows(history.state.values().map(|(name, figure)| (view.say(name), view.locale.figure(figure))));

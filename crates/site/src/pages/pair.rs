@@ -24,6 +24,6 @@ pub(super) fn json(view: &View<'_, '_>, left: &EditionId, right: &EditionId) -> 
 }
 
 fn of(view: &View<'_, '_>, left: &EditionId, right: &EditionId) -> Option<Diff> {
-    let day = |edition| view.site.snapshots.get(edition).map(|snapshot| snapshot.day);
+    let day = |edition| view.site.snapshots().get(edition).map(|snapshot| snapshot.day);
     view.site.kb.diff((left, day(left)?), (right, day(right)?)).filter(|_| left != right)
 }

@@ -97,7 +97,7 @@ fn concept(view: &View<'_, '_>, card: &Card) -> Option<ConceptId> {
 
 /// Makes the table of a concept's figures in all editions, if more than one has it.
 fn elsewhere(view: &View<'_, '_>, here: &Address, concept: &ConceptId) -> Option<Markup> {
-    let holders = view.site.snapshots.values().filter(|snapshot| snapshot.rule(concept).is_some()).count();
+    let holders = view.site.snapshots().values().filter(|snapshot| snapshot.rule(concept).is_some()).count();
     let table = figures::table(view.site, &view.locale, concept).filter(|_| holders > 1)?;
     Some(html! {
         section {

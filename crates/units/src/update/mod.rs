@@ -122,23 +122,45 @@ fn single(
     known: Option<UnitData>,
     store: &UnitStore,
 ) -> Result<Outcome, UpdateError> {
-    let unchanged = Outcome { edition: request.edition.clone(), added: 0, anew: false, files: files.len() };
+    let anew = known.is_none();
+    let data = with_state(request, files, known)?;
+    let added = usize::from(data.is_some());
+    if let Some(data) = data {
+        store.save(&data)?;
+    }
+    Ok(Outcome { edition: request.edition.clone(), added, anew: anew && added > 0, files: files.len() })
+}
+
+/// Reads the units of the one state of a folder or an archive, and stores nothing.
+///
+/// # Errors
+///
+/// If the origin is a repository, or holds too little.
+pub fn of_files(request: &Request<'_>) -> Result<UnitData, UpdateError> {
+    let Origin::Files(files) = &request.origin else { return Err(UpdateError::Git(GitError::Answer)) };
+    with_state(request, files, None)?.ok_or_else(|| UpdateError::NoUnits(request.edition.clone()))
+}
+
+/// Adds the state of some files to what is known; `None` if it is the last one that is known.
+fn with_state(
+    request: &Request<'_>,
+    files: &[(String, Vec<u8>)],
+    known: Option<UnitData>,
+) -> Result<Option<UnitData>, UpdateError> {
     let digest = digest(files);
     if known.as_ref().and_then(|data| data.snapshots().last()).is_some_and(|last| last.commit == digest) {
-        return Ok(unchanged);
+        return Ok(None);
     }
     let mut reader = Reader::new(request.spec);
     let blobs = files.iter().map(|(path, bytes)| Blob { path: path.clone(), bytes: Some(bytes.clone()) });
     reader.apply(request.day, blobs.collect());
-    let anew = known.is_none();
     let mut recorder = Recorder::new(known.unwrap_or_else(|| empty(request)));
     let last = recorder.last().map(|last| last.day);
     let (facts, hits) = reader.extract();
     if !recorder.append(request.day, &digest, &facts) {
         return Err(UpdateError::NotLater { last: last.unwrap_or(request.day) });
     }
-    finish(request, recorder, &reader, hits, store)?;
-    Ok(Outcome { added: 1, anew, ..unchanged })
+    finish(request, recorder, &reader, hits).map(Some)
 }
 
 /// Returns a digest of files, which takes the place of a commit.
@@ -192,7 +214,7 @@ fn with_history(
         before = Some(&state.commit);
     }
     progress(states.len(), states.len());
-    finish(request, recorder, &reader, newest, store)?;
+    store.save(&finish(request, recorder, &reader, newest)?)?;
     Ok(outcome)
 }
 
@@ -215,14 +237,13 @@ fn empty(request: &Request<'_>) -> UnitData {
     UnitData::new(request.edition.clone(), source, request.spec.matching.clone())
 }
 
-/// Checks and stores a history.
+/// Checks a history.
 fn finish(
     request: &Request<'_>,
     recorder: Recorder,
     reader: &Reader<'_>,
     hits: Vec<TemplateHits>,
-    store: &UnitStore,
-) -> Result<(), UpdateError> {
+) -> Result<UnitData, UpdateError> {
     let mut data = recorder.finish();
     if data.newest().is_none_or(|view| view.units().next().is_none()) {
         return Err(UpdateError::NoUnits(request.edition.clone()));
@@ -243,6 +264,5 @@ fn finish(
     data.head.source = Source { from: request.origin.name() };
     data.head.matching = request.spec.matching.clone();
     data.head.reading = Reading { spec: request.spec.digest.clone(), templates: hits, troubles };
-    store.save(&data)?;
-    Ok(())
+    Ok(data)
 }

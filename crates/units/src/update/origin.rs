@@ -5,6 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
+use adjutant_base::date::Date;
 use adjutant_base::digest::hex;
 use sha2::{Digest as _, Sha256};
 use thiserror::Error;
@@ -92,6 +93,15 @@ impl Origin {
         archive(path, from)
     }
 
+    /// Reads an archive at hand; `name` is what failures call it. The day is that of the newest catalogue in it, where it says so.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read, or holds no catalogue.
+    pub fn of_archive(bytes: &[u8], name: &str) -> Result<(Self, Option<Date>), OriginError> {
+        read(io::Cursor::new(bytes), name)
+    }
+
     /// Returns how the origin is named in reports.
     pub fn name(&self) -> String {
         match self {
@@ -168,19 +178,30 @@ fn folder(root: &Path, from: &str) -> Result<Origin, OriginError> {
     collected.origin()
 }
 
-/// Reads the catalogues of an archive.
+/// Reads the catalogues of an archive in a file.
 fn archive(path: &Path, from: &str) -> Result<Origin, OriginError> {
+    let file = File::open(path).map_err(|source| OriginError::Io { path: from.to_owned(), source })?;
+    read(io::BufReader::new(file), from).map(|(origin, _)| origin)
+}
+
+/// Reads the catalogues of an archive, and the day of the newest of them.
+fn read(archive: impl io::Read + io::Seek, from: &str) -> Result<(Origin, Option<Date>), OriginError> {
     let broken =
         |error: zip::result::ZipError| OriginError::Archive { path: from.to_owned(), reason: error.to_string() };
-    let file = File::open(path).map_err(|source| OriginError::Io { path: from.to_owned(), source })?;
-    let mut archive = zip::ZipArchive::new(io::BufReader::new(file)).map_err(broken)?;
-    let mut collected = Collected { from, files: Vec::new(), bytes: 0 };
+    let mut archive = zip::ZipArchive::new(archive).map_err(broken)?;
+    let (mut collected, mut newest) = (Collected { from, files: Vec::new(), bytes: 0 }, None);
     for at in 0..archive.len() {
         let file = archive.by_index(at).map_err(broken)?;
         let name = file.name().map_err(broken)?.into_owned();
         if file.is_file() && is_catalogue(&name) {
+            newest = newest.max(file.last_modified().and_then(day));
             collected.add(name, file)?;
         }
     }
-    collected.origin()
+    Ok((collected.origin()?, newest))
+}
+
+fn day(time: zip::DateTime) -> Option<Date> {
+    let (year, month, day) = (i16::try_from(time.year()), i8::try_from(time.month()), i8::try_from(time.day()));
+    Date::new(year.ok()?, month.ok()?, day.ok()?)
 }

@@ -15,8 +15,9 @@ use std::sync::Arc;
 use adjutant_base::fault::Fault;
 use adjutant_base::figure::Quantity;
 use adjutant_base::id::{EditionId, RecordId};
-use adjutant_base::source::Files;
 use adjutant_base::source::compiled::Compiler;
+use adjutant_base::source::{Files, TEXTS};
+use adjutant_rules::compiled::CLAIMS;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::record::claim::{self, Claim, Of, Phrasings};
 use adjutant_rules::record::ruling::Verdict as Recorded;
@@ -35,9 +36,6 @@ const STORY: f32 = 0.5;
 
 /// How much the part of a compound counts.
 const COMPOUND: f32 = 0.5;
-
-/// The name of the prepared claims in the compiled form of the data.
-const PART: &str = "claims";
 
 /// What a phrase is to its claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
@@ -106,13 +104,14 @@ impl Claims {
         faults.extend(more);
         let (terms, wordings) = (Arc::clone(terms), Arc::clone(wordings));
         let mut own = Self { terms, wordings, frames, weights, prepared: Prepared::default() };
-        own.prepared = files.part(PART).unwrap_or_else(|| own.prepare(files, kb));
+        own.prepared =
+            files.part(CLAIMS).unwrap_or_else(|| if TEXTS { own.prepare(files, kb) } else { Prepared::default() });
         (own, faults)
     }
 
     /// Adds the prepared claims to the compiled form of the data.
     pub(super) fn compile(&self, compiler: &mut Compiler) -> io::Result<()> {
-        compiler.add(PART, &self.prepared)
+        compiler.add(CLAIMS, &self.prepared)
     }
 
     /// Returns every claim, in order of their files.

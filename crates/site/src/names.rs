@@ -1,0 +1,71 @@
+//! The names of all records in one small file: a page searches them before the rest of the search is there, and where it is missing.
+
+use std::collections::BTreeMap;
+
+use adjutant_base::id::{ConceptId, RecordId};
+use adjutant_rules::kb::Record;
+use adjutant_rules::record::kind::RecordKind;
+use adjutant_rules::record::ruling::Verdict;
+use serde::Serialize;
+
+use crate::{Address, File, View};
+
+/// Every name that a page searches.
+#[derive(Serialize)]
+struct Names<'a> {
+    records: Vec<Entry<'a>>,
+    /// What concepts are called, in every language.
+    concepts: BTreeMap<&'a ConceptId, Vec<&'a str>>,
+}
+
+/// A record by its names.
+#[derive(Serialize)]
+struct Entry<'a> {
+    id: RecordId,
+    /// Its title in the language of the page.
+    title: String,
+    /// What else it is found by: its titles in other languages, and its printed number.
+    words: Vec<String>,
+    /// What it is: `rule`, and what the rule is about.
+    kinds: Vec<&'static str>,
+    /// The concepts that it is about.
+    concepts: Vec<&'a ConceptId>,
+}
+
+/// Makes the file for the pages of a language.
+pub(crate) fn file(view: &View<'_, '_>) -> File {
+    let kb = view.site.kb;
+    let concepts = kb.records().terms.iter().map(|term| {
+        let forms = term.names.values().flat_map(|names| names.forms());
+        (&term.concept, forms.collect())
+    });
+    let records = view.site.records().filter_map(|id| entry(view, id)).collect();
+    let bytes = serde_json::to_vec(&Names { records, concepts: concepts.collect() }).unwrap_or_default();
+    File { path: path(view), media_type: "application/json", bytes }
+}
+
+/// Returns the path of the file for the pages of a language.
+pub(crate) fn path(view: &View<'_, '_>) -> String {
+    view.path(&Address::Home) + "names.json"
+}
+
+fn entry<'a>(view: &View<'_, 'a>, id: RecordId) -> Option<Entry<'a>> {
+    let kb = view.site.kb;
+    let (kinds, concepts, number) = match kb.find(&id)? {
+        Record::Rule(rule) => {
+            (vec![RecordKind::Rule.word(), rule.kind.word()], vec![&rule.concept], rule.number.as_ref())
+        }
+        Record::Ruling(ruling) => {
+            let is_guidance = ruling.verdict == Verdict::Guidance;
+            let kind = if is_guidance { RecordKind::Guidance } else { RecordKind::Ruling };
+            (vec![kind.word()], ruling.concepts.iter().collect(), ruling.number.as_ref())
+        }
+        Record::Erratum(erratum) => {
+            (vec![RecordKind::Erratum.word()], erratum.concepts.iter().collect(), erratum.number.as_ref())
+        }
+    };
+    let titles = kb.reference(&id).titles;
+    let title = view.locale.title(&titles).to_owned();
+    let words = titles.into_values().filter(|other| *other != title).chain(number.cloned()).collect();
+    Some(Entry { id, title, words, kinds, concepts })
+}

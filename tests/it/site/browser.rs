@@ -1,0 +1,154 @@
+//! What a browser gets: names that are searched first, the data in blocks, and units that the reader brings.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::{Cursor, Write as _};
+use std::path::Path;
+
+use adjutant::answers::{Answers, Parameters, units};
+use adjutant::{Adjutant, Date, LintOptions, SearchOptions};
+use adjutant_base::source::compiled::Bytes;
+use adjutant_lint::units::UnitBook;
+use adjutant_rules::compiled;
+use adjutant_site::Helper;
+use adjutant_units::UnitData;
+use serde_json::Value;
+
+use super::{TODAY, site, whole};
+
+#[test]
+fn the_names_that_are_searched_first_are_those_of_all_records() {
+    let addresses: BTreeSet<String> =
+        site(adjutant_site::Options::default()).addresses().iter().map(ToString::to_string).collect();
+    for (path, title) in [("names.json", "Look Out, Sir!"), ("da/names.json", "Look Out, Sir!")] {
+        let names: Value = serde_json::from_slice(&whole()[path].bytes).unwrap();
+        let records = names["records"].as_array().unwrap();
+        let lost = records.iter().filter(|record| !addresses.contains(&format!("{}/", record["id"].as_str().unwrap())));
+        assert_eq!(lost.count(), 0, "{path}");
+        assert_eq!(records.len(), whole()["records.jsonl"].bytes.iter().filter(|byte| **byte == b'\n').count());
+        let of = |id: &str| records.iter().find(|record| record["id"] == id).unwrap_or_else(|| panic!("{path}: {id}"));
+        let rule = of("aos3/look-out-sir");
+        assert_eq!((rule["title"].as_str(), &rule["concepts"][0]), (Some(title), &Value::from("look-out-sir")));
+        assert!(of("aos4/pile-in")["words"].as_array().unwrap().iter().any(|word| word == "15.3"), "{path}");
+        let forms = names["concepts"]["charge"].as_array().unwrap();
+        assert!(forms.contains(&Value::from("charge")) && forms.contains(&Value::from("storm")), "{path}: {forms:?}");
+    }
+}
+
+#[test]
+fn data_in_blocks_answer_as_the_whole() {
+    let whole = Adjutant::bundled();
+    let [data, more] = compiled::divided(whole.files()).unwrap();
+    let opened = |blocks: &[&Vec<u8>]| {
+        let files = compiled::open_all(blocks.iter().map(|block| Bytes::from((*block).clone()))).unwrap();
+        Adjutant::from_files(files, Vec::new())
+    };
+    let (first, both) = (opened(&[&data]), opened(&[&data, &more]));
+    // the first block is enough for rules and the search
+    let printed = |data: &Adjutant, id: &str| serde_json::to_string(&data.show(id, None).unwrap()).unwrap();
+    for id in ["aos3/look-out-sir", "aos3/q51", "aos3/e9"].into_iter().filter(|id| whole.show(id, None).is_ok()) {
+        assert_eq!(printed(&first, id), printed(&whole, id));
+    }
+    let hits = |data: &Adjutant| {
+        serde_json::to_string(&data.search("må en allieret være general", &SearchOptions::default()).unwrap())
+    };
+    assert_eq!(hits(&first).unwrap(), hits(&whole).unwrap());
+    // lists and rulings need both
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let samples =
+        ["tests/lists", "tests/rulings"].into_iter().flat_map(|folder| fs::read_dir(root.join(folder)).unwrap());
+    let files: Vec<_> = samples.map(|entry| entry.unwrap().path()).filter(|path| path.is_file()).collect();
+    assert!(files.len() > 20, "{}", files.len());
+    for file in files.iter().step_by(4) {
+        let name = file.file_name().unwrap().to_string_lossy();
+        let bytes = fs::read(file).unwrap();
+        let judged = |data: &Adjutant| format!("{:?}", data.lint(&name, &bytes, &LintOptions::default()).unwrap());
+        assert_eq!(judged(&both), judged(&whole), "{name}");
+    }
+}
+
+/// Packs the catalogues of an edition's first day, as an archive that was made on that day.
+fn packed(edition: &str) -> (Date, Vec<u8>) {
+    let days = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/units").join(edition)).unwrap();
+    let folder = days.map(|entry| entry.unwrap().path()).find(|path| path.is_dir()).unwrap();
+    let day: Date = folder.file_name().unwrap().to_str().unwrap().parse().unwrap();
+    let made = day.to_string().replace('-', "");
+    let number = |range: std::ops::Range<usize>| made[range].parse::<u16>().unwrap();
+    let (month, date) = (u8::try_from(number(4..6)).unwrap(), u8::try_from(number(6..8)).unwrap());
+    let time = zip::DateTime::from_date_and_time(number(0..4), month, date, 12, 0, 0).unwrap();
+    let options = zip::write::SimpleFileOptions::default().last_modified_time(time);
+    let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    for entry in fs::read_dir(&folder).unwrap() {
+        let path = entry.unwrap().path();
+        archive.start_file(format!("data-main/{}", path.file_name().unwrap().to_string_lossy()), options).unwrap();
+        archive.write_all(&fs::read(&path).unwrap()).unwrap();
+    }
+    (day, archive.finish().unwrap().into_inner())
+}
+
+fn today() -> Date {
+    TODAY.parse().unwrap()
+}
+
+#[test]
+fn an_archive_of_units_tells_its_edition_and_day() {
+    let data = Adjutant::bundled();
+    for edition in ["aos1", "aos2", "aos3", "aos4"] {
+        let (day, archive) = packed(edition);
+        let units = units::read(&data, "data-main.zip", archive, None, today()).unwrap();
+        assert_eq!((units.edition().as_str(), units.snapshots()[0].day), (edition, day));
+        // what is kept on the device is read again as it is
+        let again = units::read(&data, "", units.to_bytes().unwrap(), None, today()).unwrap();
+        assert_eq!(again.newest().unwrap().units().count(), units.newest().unwrap().units().count());
+    }
+    let (_, archive) = packed("aos4");
+    let units = units::read(&data, "x.zip", archive, Some("2025-03-01".parse().unwrap()), today()).unwrap();
+    assert_eq!(units.snapshots()[0].day.to_string(), "2025-03-01");
+}
+
+#[test]
+fn what_holds_no_units_is_refused_in_words() {
+    let data = Adjutant::bundled();
+    let (_, archive) = packed("aos4");
+    let mut empty = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    empty.start_file("readme.txt", zip::write::SimpleFileOptions::default()).unwrap();
+    let empty = empty.finish().unwrap().into_inner();
+    let answers = Answers::new(&data, "en".parse().unwrap(), today(), Helper::Core);
+    for (bytes, words) in [
+        (Vec::new(), "damaged"),
+        (b"<html>".to_vec(), "damaged"),
+        (archive[..archive.len() / 2].to_vec(), "cannot be read as an archive"),
+        (empty, "no catalogue"),
+    ] {
+        let error = units::read(&data, "mine.zip", bytes, None, today()).unwrap_err();
+        let said = String::from_utf8(answers.failed(&Parameters::new(), error).body).unwrap();
+        assert!(said.contains("mine.zip") && said.contains(words), "{said}");
+    }
+}
+
+#[test]
+fn lists_are_checked_by_the_units_that_were_brought() {
+    let data = Adjutant::bundled();
+    let mut answers = Answers::new(&data, "en".parse().unwrap(), today(), Helper::Core);
+    let list =
+        b"River watch 130/1000 pts\n-----\nRiver Wardens\nBank Watch\n-----\nGeneral's Regiment\nReed Speers (130)\n\
+        -----\nCreated with Warhammer Age of Sigmar: The App\nApp: v1.35.0 (1) | Data: v459\n";
+    let found = |answers: &Answers<'_>| -> Vec<String> {
+        let report: Value = serde_json::from_slice(&answers.lint(&Parameters::new(), list).body).unwrap();
+        let findings = report["findings"].as_array().unwrap().iter();
+        findings.map(|finding| finding["lint"].as_str().unwrap_or_default().to_owned()).collect()
+    };
+    let without = found(&answers);
+    let units = units::read(&data, "x.zip", packed("aos4").1, None, today()).unwrap();
+    let book = |units: &UnitData| {
+        let units = units.clone();
+        UnitBook::new(units.edition().clone(), Vec::new(), move || Ok(units.clone()))
+    };
+    let books = [book(&units)];
+    answers.use_units(&books);
+    let with = found(&answers);
+    assert!(!without.iter().any(|lint| lint.contains("unknown-unit")), "{without:?}");
+    assert!(with.iter().any(|lint| lint.contains("unknown-unit")), "{with:?}");
+    let page = String::from_utf8(answers.units_page(&Parameters::new()).body).unwrap();
+    assert!(page.contains("aos4") && page.contains("2024-07-15"), "{page}");
+}
