@@ -248,6 +248,10 @@ news-unapplied = ikke udført: { $list }
 news-title = Reglerne til Age of Sigmar: nyheder
 news-begins = udgaven begynder
 news-ends = udgaven ophører
+news-pack = { $follows ->
+    [none] ny pakke til hærlister
+   *[other] ny pakke til hærlister; den afløser { $follows }
+ }
 news-erratum = ændrer { $list }
 news-rulings = { $count ->
     [one] 1 afgørelse

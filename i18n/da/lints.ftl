@@ -277,23 +277,61 @@ lint-total-unverifiable-guessed = summen kan ikke kontrolleres: priserne giver {
    *[other] { $lines } linjer er
  } kun et gæt
 lint-total-unverifiable-guessed-help = skriv linjen, som appen ville skrive den, og kontrollér igen
-verdict-legal = lovlig
-verdict-no-errors = ingen fejl, { $count ->
+verdict-legal = lovlig{ $warnings ->
+    [0] {""}
+    [one] , 1 advarsel
+   *[other] , { $warnings } advarsler
+ }
+verdict-no-edition = ikke kontrolleret efter nogen udgave: vælg en med --edition{ $warnings ->
+    [0] {""}
+    [one] , 1 advarsel
+   *[other] , { $warnings } advarsler
+ }
+verdict-no-errors = ingen fejl{ $warnings ->
+    [0] {""}
+    [one] , 1 advarsel
+   *[other] , { $warnings } advarsler
+ }, { $count ->
     [one] 1 åben kontrol
    *[other] { $count } åbne kontroller
  }: { $checks }
+verdict-known = { $count ->
+    [one] 1 kendt fund
+   *[other] { $count } kendte fund
+ } i baseline
+verdict-suppressed = { $count ->
+    [one] 1 undtaget fund
+   *[other] { $count } undtagne fund
+ }
 verdict-illegal = ulovlig{ $count ->
     [0] {""}
     [one] , 1 åben kontrol: { $checks }
    *[other] , { $count } åbne kontroller: { $checks }
  }
 verdict-not-read = ikke læst
-verdict-brief-legal = lovlig
-verdict-brief-no-errors = ingen fejl, { $count ->
+verdict-brief-legal = lovlig{ $warnings ->
+    [0] {""}
+    [one] , 1 advarsel
+   *[other] , { $warnings } advarsler
+ }
+verdict-brief-no-edition = ukendt udgave{ $warnings ->
+    [0] {""}
+    [one] , 1 advarsel
+   *[other] , { $warnings } advarsler
+ }
+verdict-brief-no-errors = ingen fejl{ $warnings ->
+    [0] {""}
+    [one] , 1 advarsel
+   *[other] , { $warnings } advarsler
+ }, { $count ->
     [one] 1 åben
    *[other] { $count } åbne
  }
-verdict-brief-illegal = ulovlig, { $errors } fejl
+verdict-brief-illegal = ulovlig, { $errors } fejl{ $warnings ->
+    [0] {""}
+    [one] , 1 advarsel
+   *[other] , { $warnings } advarsler
+ }
 verdict-brief-not-read = ikke læst
 verdict-brief-no-list = ingen liste fundet
 table-rounds = { $rounds ->
@@ -321,11 +359,17 @@ lint-count-illegal = { $count ->
 lint-foreign = sprang { $count ->
     [one] 1 fil
    *[other] { $count } filer
- } af andre typer over
+ } af andre typer over{ $files ->
+    [none] {""}
+   *[other] : { $files }
+ }
 error-no-lists = ingen hærliste og ingen afgørelse i { $path }: { $count ->
     [0] der er ingen filer
-    [one] 1 fil er noget andet
-   *[other] { $count } filer er noget andet
+    [one] den eneste fil er noget andet: { $files }
+   *[other] { $count } filer er noget andet: { $files }
+ }{ $more ->
+    [0] {""}
+   *[other] {" "}og { $more } til
  }
 error-no-lists-help = angiv en mappe med lister eller en fil
 error-init-exists = { $path } findes allerede
@@ -337,13 +381,41 @@ reply-list = Din liste »{ $list }«{ $points ->
    *[other] {" "}({ $points })
  } er kontrolleret efter { $edition }.
 reply-verdict = { $verdict ->
-    [legal] Den er lovlig. Du skal ikke ændre noget.
-    [no-errors] Der er ikke fundet fejl. { $open ->
-        [one] Én ting kunne ikke kontrolleres automatisk: { $checks }.
-       *[other] { $open } ting kunne ikke kontrolleres automatisk: { $checks }.
+    [legal] { $warnings ->
+        [0] Den er lovlig. Du skal ikke ændre noget.
+       *[other] Ellers er den lovlig.
+     }
+    [no-edition] Den er ikke kontrolleret efter reglerne, for det fremgår ikke, hvilken udgave den er til. Giv arrangøren besked.
+    [no-errors] { $warnings ->
+        [0] Der er ikke fundet fejl.
+       *[other] Ellers er der ikke fundet fejl.
+     } { $open ->
+        [one] Én ting kunne ikke kontrolleres automatisk; det afgør arrangøren.
+       *[other] { $open } ting kunne ikke kontrolleres automatisk; dem afgør arrangøren.
      }
     [illegal] Den er ikke lovlig endnu.
    *[other] Den kunne ikke læses.
  }
 reply-errors = Det skal du ændre:
-reply-warnings = Se på dette:
+reply-warnings = Se lige på dette:
+reply-excused = Godkendt som undtagelse:
+reply-without-list = Til arrangøren
+reply-without-list-files = Der er ingen liste i disse filer, og afsenderne får intet svar: { $files }
+### I et svar erstatter `reply-<besked>` et fund og dets hjælp, hvor de henvender sig til den, der kører programmet.
+reply-duplicate-list = din hær er afleveret mere end én gang: aflevér den kun én gang
+reply-duplicate-list-only = din hær er afleveret mere end én gang: aflevér den kun én gang
+reply-not-in-force = reglerne i { $edition } gælder først fra den { DAY($from) }
+reply-term-not-in-edition = { $edition } har ikke `{ $term }`: fjern det
+reply-term-not-in-edition-word = »{ $word }« hører ikke til på lister til { $edition }: fjern det
+reply-term-not-in-edition-roles = »{ $word }« er en rolle, som ikke findes i { $edition }: fjern rollerne
+reply-term-not-in-edition-pack = { $edition } har kun `{ $term }` under { $packs }: skriv pakken på listen
+reply-edition-mismatch = listen ligner en til { $own } ({ $evidence }), men der spilles { $asked }
+reply-edition-mismatch-settings = listen er til { $own } ({ $evidence }), men der spilles { $asked }
+reply-unknown-edition = ukendt udgave eller pakke »{ $name }«: se efter, om navnet er rigtigt
+reply-unreadable-file-not-a-list = der er ingen hærliste i filen: send listen som tekst, som din app eksporterer den
+reply-unreadable-file-other-game = det er en liste til { $game }, og kun lister til Age of Sigmar kontrolleres: send den rigtige liste
+reply-unreadable-file-system = filen kunne ikke åbnes: send den igen
+reply-unreadable-file-defect = filen kunne ikke kontrolleres: send den igen som tekst
+reply-late-list = afleveret for sent: filen er ændret den { DAY($changed) }, efter fristen den { DAY($deadline) }
+reply-pack-not-allowed-none = listen nævner ingen pakke; arrangementet tillader { $allowed }: skriv pakken på listen
+reply-season-mismatch = listen er til { $own }, men der spilles { $asked }; dér overtræder den: { $broken }

@@ -254,6 +254,10 @@ news-unapplied = not applied: { $list }
 news-title = Rules of Age of Sigmar: news
 news-begins = the edition begins
 news-ends = the edition ends
+news-pack = { $follows ->
+    [none] a new pack for army lists
+   *[other] a new pack for army lists; it replaces { $follows }
+ }
 news-erratum = changes { $list }
 news-rulings = { $count ->
     [one] 1 ruling

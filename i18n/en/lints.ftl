@@ -271,22 +271,60 @@ lint-total-unverifiable-guessed = could not verify the total: the costs add up t
    *[other] { $lines } lines were
  } only guessed
 lint-total-unverifiable-guessed-help = write the line the way the app that made the list does, then check again
-verdict-legal = legal
-verdict-no-errors = no errors, { $count ->
+verdict-legal = legal{ $warnings ->
+    [0] {""}
+    [one] , 1 warning
+   *[other] , { $warnings } warnings
+ }
+verdict-no-edition = not checked against an edition: name one with --edition{ $warnings ->
+    [0] {""}
+    [one] , 1 warning
+   *[other] , { $warnings } warnings
+ }
+verdict-no-errors = no errors{ $warnings ->
+    [0] {""}
+    [one] , 1 warning
+   *[other] , { $warnings } warnings
+ }, { $count ->
     [one] 1 check open
    *[other] { $count } checks open
  }: { $checks }
+verdict-known = { $count ->
+    [one] 1 known finding
+   *[other] { $count } known findings
+ } in the baseline
+verdict-suppressed = { $count ->
+    [one] 1 suppressed finding
+   *[other] { $count } suppressed findings
+ }
 verdict-illegal = illegal{ $count ->
     [0] {""}
     [one] , 1 check open: { $checks }
    *[other] , { $count } checks open: { $checks }
  }
 verdict-not-read = not read
-verdict-brief-legal = legal
-verdict-brief-no-errors = no errors, { $count } open
+verdict-brief-legal = legal{ $warnings ->
+    [0] {""}
+    [one] , 1 warning
+   *[other] , { $warnings } warnings
+ }
+verdict-brief-no-edition = no edition known{ $warnings ->
+    [0] {""}
+    [one] , 1 warning
+   *[other] , { $warnings } warnings
+ }
+verdict-brief-no-errors = no errors{ $warnings ->
+    [0] {""}
+    [one] , 1 warning
+   *[other] , { $warnings } warnings
+ }, { $count } open
 verdict-brief-illegal = illegal, { $errors ->
     [one] 1 error
    *[other] { $errors } errors
+ }{ $warnings ->
+    [0] {""}
+    [one] , 1 warning
+   *[other] , { $warnings } warnings
  }
 verdict-brief-not-read = not read
 verdict-brief-no-list = no list found
@@ -309,11 +347,17 @@ lint-count-illegal = { $count } illegal
 lint-foreign = ignored { $count ->
     [one] 1 file
    *[other] { $count } files
- } of other types
+ } of other types{ $files ->
+    [none] {""}
+   *[other] : { $files }
+ }
 error-no-lists = no army list and no ruling in { $path }: { $count ->
     [0] there is no file
-    [one] 1 file is something else
-   *[other] { $count } files are something else
+    [one] the only file is something else: { $files }
+   *[other] { $count } files are something else: { $files }
+ }{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
  }
 error-no-lists-help = name a folder with lists, or a file
 error-init-exists = { $path } exists already
@@ -325,13 +369,41 @@ reply-list = Your list “{ $list }”{ $points ->
    *[other] {" "}({ $points })
  } was checked against { $edition }.
 reply-verdict = { $verdict ->
-    [legal] It is legal. Nothing to change.
-    [no-errors] No errors were found. { $open ->
-        [one] One thing could not be checked automatically: { $checks }.
-       *[other] { $open } things could not be checked automatically: { $checks }.
+    [legal] { $warnings ->
+        [0] It is legal. Nothing to change.
+       *[other] Otherwise it is legal.
+     }
+    [no-edition] It was not checked against the rules: the list does not say which edition it is for. Please tell the organiser.
+    [no-errors] { $warnings ->
+        [0] No errors were found.
+       *[other] Otherwise no errors were found.
+     } { $open ->
+        [one] One thing could not be checked automatically; the organiser decides.
+       *[other] { $open } things could not be checked automatically; the organiser decides.
      }
     [illegal] It is not legal yet.
    *[other] It could not be read.
  }
 reply-errors = Please change:
-reply-warnings = Please look at:
+reply-warnings = Please check:
+reply-excused = Accepted as an exception:
+reply-without-list = To the organiser
+reply-without-list-files = No list was found in these files, and their senders get no reply: { $files }
+### In a reply, `reply-<message>` replaces a finding and its help where those address whoever runs the program.
+reply-duplicate-list = your army was handed in more than once: submit it only once
+reply-duplicate-list-only = your army was handed in more than once: submit it only once
+reply-not-in-force = the rules of { $edition } apply only from { $from }
+reply-term-not-in-edition = { $edition } has no `{ $term }`: remove it
+reply-term-not-in-edition-word = “{ $word }” does not belong to lists of { $edition }: remove it
+reply-term-not-in-edition-roles = “{ $word }” is a role that { $edition } does not have: remove the roles
+reply-term-not-in-edition-pack = { $edition } has `{ $term }` only under { $packs }: name the pack in the list
+reply-edition-mismatch = the list looks like one for { $own } ({ $evidence }); the event plays { $asked }
+reply-edition-mismatch-settings = the list is for { $own } ({ $evidence }); the event plays { $asked }
+reply-unknown-edition = unknown edition or pack “{ $name }”: check its name
+reply-unreadable-file-not-a-list = no army list was found: send the list as text, as your app exports it
+reply-unreadable-file-other-game = this is a list for { $game }, and only lists for Age of Sigmar are checked: send the right list
+reply-unreadable-file-system = the file could not be opened: send it again
+reply-unreadable-file-defect = the file could not be checked: send it again as text
+reply-late-list = handed in late: the file changed on { $changed }, after the deadline { $deadline }
+reply-pack-not-allowed-none = the list names no pack; the event allows { $allowed }: name the pack in the list
+reply-season-mismatch = the list is for { $own }, but the event plays { $asked }; there it breaks: { $broken }

@@ -328,7 +328,7 @@ impl Adjutant {
 
     /// Returns what came into force from one date to another, the end included; without end if `None`.
     pub fn news(&self, since: Date, until: Option<Date>) -> Vec<NewsItem> {
-        self.knowledge_base().news(since, until.unwrap_or(Date::LAST))
+        self.knowledge_base().news(self.lists(), since, until.unwrap_or(Date::LAST))
     }
 
     fn rules(&self) -> &(Arc<KnowledgeBase>, Vec<Fault>) {

@@ -213,10 +213,9 @@ fn settings(app: &App, inputs: &[Input]) -> Result<BTreeMap<String, Requested>> 
         let Some(at) = settings_files.find(Path::new(&input.path), false)? else { continue };
         let own = &settings_files.all[at];
         if own.edition.is_some() {
-            chosen.insert(
-                input.path.clone(),
-                Requested { edition: own.edition.clone(), pack: own.pack.clone(), by_settings: true },
-            );
+            let (edition, pack) = (own.edition.clone(), own.pack.clone());
+            let asked = Requested { edition, pack, by_settings: true, ..Requested::default() };
+            chosen.insert(input.path.clone(), asked);
         }
     }
     Ok(chosen)

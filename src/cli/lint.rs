@@ -20,6 +20,7 @@ use adjutant_lint::units::UnitBook;
 use adjutant_report::lint as report;
 use adjutant_report::lint::findings::Skipped;
 use adjutant_report::lint::quotes::Quotes;
+use adjutant_report::locale::file_name;
 use adjutant_rules::record::pack::{self, EditionLists};
 use anyhow::Result;
 use clap::ValueEnum;
@@ -40,6 +41,9 @@ use crate::program::{App, Common, Failure, Preferences, forward, print, print_js
 
 /// From so many files on, a bar shows how far it is.
 const MANY: usize = 500;
+
+/// As many files are named of a folder without any list.
+const NAMED: usize = 10;
 
 #[derive(Debug, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag")]
@@ -201,17 +205,16 @@ fn judge(
         reports.extend(errors.iter().map(not_found));
         reports.sort_by(|a, b| a.name.cmp(&b.name));
     }
-    if reports.is_empty() {
-        let folders = files.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(", ");
-        let failure = Failure::new("error-no-lists").arg("path", folders).number("count", skipped.len() + foreign);
-        return Err(failure.help("error-no-lists-help", vec![]).into());
+    let skipped = Skipped { files: &skipped, foreign: &foreign };
+    if reports.is_empty() && !args.watch {
+        return Err(without_lists(&files, skipped).into());
     }
     linter.finish(&mut reports, |settings| is_covered(settings, &files));
     units::report_unusable(app, books);
     let gone = known_before(args, app, &mut reports)?;
     if !args.quiet {
         let rounds = settings.iter().find_map(|one| one.rounds);
-        print_reports(args, app, &reports, Skipped { files: &skipped, foreign }, gone.as_deref(), rounds)?;
+        print_reports(args, app, &reports, skipped, gone.as_deref(), rounds)?;
         if args.format == Form::Text {
             units::note_missing(app, books, &reports);
         }
@@ -222,6 +225,17 @@ fn judge(
         std::mem::forget(reports);
     }
     Ok(if is_failed { Exit::Findings } else { Exit::Clean })
+}
+
+/// Says that no file of some folders holds a list or a ruling, and names a few of them.
+fn without_lists(folders: &[PathBuf], skipped: Skipped<'_>) -> Failure {
+    let folders = folders.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(", ");
+    let all = || skipped.files.iter().chain(skipped.foreign);
+    let names = all().take(NAMED).map(|name| file_name(name)).collect::<Vec<_>>().join(", ");
+    let count = all().count();
+    let failure = Failure::new("error-no-lists").arg("path", folders).arg("files", names);
+    let failure = failure.number("count", count).number("more", count.saturating_sub(NAMED));
+    failure.help("error-no-lists-help", vec![])
 }
 
 /// Judges a stream of lists: one file of lines, or standard input.
@@ -277,7 +291,7 @@ fn print_reports(
             document.append(report::settings::fixed(&locale, gone.unwrap_or_default()));
             app.show(args.format.of_report(), &document)
         }
-        Form::Concise => print(&report::concise::text(&locale, reports)),
+        Form::Concise => print(&report::concise::text(&locale, reports, skipped)),
         Form::Json => {
             let document = report::json::findings(&locale, &quotes(), reports).with_skipped(skipped);
             let known = fingerprint::counts(reports).1;
@@ -286,11 +300,11 @@ fn print_reports(
                 None => document,
             })
         }
-        Form::Sarif => print_json(&report::sarif::document(&locale, app.data.files(), reports)),
-        Form::Github => print(&report::github::text(&locale, reports)),
-        Form::Junit => print(&report::junit::text(&locale, reports)?),
+        Form::Sarif => print_json(&report::sarif::document(&locale, app.data.files(), reports, skipped)),
+        Form::Github => print(&report::github::text(&locale, reports, skipped)),
+        Form::Junit => print(&report::junit::text(&locale, reports, skipped)?),
         Form::Table => app.show(Format::Text, &report::standings::document(&locale, reports, skipped, rounds)),
-        Form::Reply => app.show(Format::Text, &report::reply::document(&locale, reports)),
+        Form::Reply => app.show(Format::Text, &report::reply::document(&locale, reports, skipped)),
         Form::Csv => print(&report::standings::csv(&locale, reports, skipped)),
     }
 }

@@ -22,7 +22,8 @@ use adjutant_base::lang::Lang;
 use adjutant_base::source::{Files, SourceError};
 use adjutant_books::library::Library;
 use adjutant_report::message::{self, Messages};
-use adjutant_report::render::{html, markdown, terminal};
+use adjutant_report::render::terminal::{self, Columns};
+use adjutant_report::render::{html, markdown};
 use adjutant_report::sanitize::without_controls_but_styles;
 use adjutant_report::{Document, Locale};
 use adjutant_rules::kb::KnowledgeBase;
@@ -114,7 +115,7 @@ pub(crate) struct App {
     pub storage: Storage,
     /// The folder of the data; `None` for those that are part of the program.
     pub folder: Option<PathBuf>,
-    width: usize,
+    columns: Columns,
 }
 
 /// The flags of every command.
@@ -182,7 +183,7 @@ impl App {
         let lang = lang.context("the data names no language in i18n/languages.toml")?;
         let data = Adjutant::from_files(files, unread.clone()).with_index(storage.clone());
         let folder = common.data.clone();
-        let app = Self { data, unread, messages, lang, storage, folder, width: width() };
+        let app = Self { data, unread, messages, lang, storage, folder, columns: columns() };
         for (path, error) in &left_out {
             app.warn("library-left-out", &[("path", path), ("error", error)]);
         }
@@ -311,7 +312,7 @@ impl App {
 
     /// Renders a report for the terminal.
     pub(crate) fn render(&self, document: &Document) -> String {
-        terminal::render(document, self.width)
+        terminal::render(document, self.columns)
     }
 
     /// Renders a report for people.
@@ -403,15 +404,17 @@ fn texts<'a>(args: &[(&'a str, &'a str)]) -> Vec<(&'a str, FluentValue<'a>)> {
 
 /// Folds a line to the terminal.
 pub(crate) fn folded(text: &str, first: &str, rest: &str) -> String {
-    terminal::fold(text, width(), first, rest)
+    terminal::fold(text, columns().text, first, rest)
 }
 
-/// Returns the columns of the terminal; 100 where there is none.
-fn width() -> usize {
+/// Returns the columns of the terminal. Where there is none, text is folded to 100, and no row of a table is cut.
+fn columns() -> Columns {
     let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
     let terminal = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
-    let seen = if std::io::stdout().is_terminal() { terminal().or(columns) } else { columns };
-    seen.unwrap_or(100).clamp(20, 120)
+    let is_terminal = std::io::stdout().is_terminal();
+    let seen: Option<usize> = if is_terminal { terminal().or(columns) } else { columns };
+    let text = seen.unwrap_or(100).clamp(20, 120);
+    Columns { text, line: seen.unwrap_or(if is_terminal { text } else { usize::MAX }) }
 }
 
 /// Prints text, its styles only where they are seen.

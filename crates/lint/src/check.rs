@@ -129,7 +129,8 @@ fn constraints<'a>(options: CheckOptions<'a>, context: &ListContext<'a>, report:
 /// Returns the pack that a list is judged by.
 fn pack<'a>(rules: &Rulebook<'a>, edition: &EditionId, context: &ListContext<'a>) -> Option<&'a str> {
     let named = context.ruleset.evidence.iter().any(|one| one.clue == Clue::Named);
-    let current = || rules.current(edition).map(|pack| pack.id.as_str()).filter(|_| !named && !context.is_own_form());
+    let is_of_edition = named || context.is_own_form() || context.needs_no_points();
+    let current = || rules.current(edition).map(|pack| pack.id.as_str()).filter(|_| !is_of_edition);
     context.ruleset.pack.as_deref().or_else(current)
 }
 

@@ -4,6 +4,7 @@
 //! of them, on as many threads as it likes, and then [`Linter::finish`] once: only this step sees the files together.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::{Arc, OnceLock};
 
@@ -378,8 +379,8 @@ impl<'a> Linter<'a> {
 
 impl<'a> Scope<'a> {
     fn new(files: &'a Files, known: &'a [EditionLists], options: &Options, settings: Option<&'a Settings>) -> Self {
-        let asked = requested(options, settings);
         let day = options.at.or(settings.and_then(|settings| settings.date)).unwrap_or(options.today);
+        let asked = Requested { packs: event_packs(known, settings, day), ..requested(options, settings) };
         let house = settings.map(|settings| &settings.house.rules);
         let mut rules = Rulebook::new(files, known, day);
         if let Some(house) = house {
@@ -396,15 +397,28 @@ impl<'a> Scope<'a> {
 
 /// Returns the edition and the pack that are asked for: the options go before the settings.
 fn requested(options: &Options, settings: Option<&Settings>) -> Requested {
-    let mut asked = Requested { edition: options.edition.clone(), pack: options.pack.clone(), by_settings: false };
+    let mut asked = Requested { edition: options.edition.clone(), pack: options.pack.clone(), ..Requested::default() };
     let Some(settings) = settings else { return asked };
     if asked.edition.is_none() && asked.pack.is_none() {
-        return Requested { edition: settings.edition.clone(), pack: settings.pack.clone(), by_settings: true };
+        let (edition, pack) = (settings.edition.clone(), settings.pack.clone());
+        return Requested { edition, pack, by_settings: true, ..asked };
     }
     if asked.pack.is_none() && asked.edition == settings.edition {
         asked.pack.clone_from(&settings.pack);
     }
     asked
+}
+
+/// Returns for each edition the pack by which an event judges lists that name none: of those that it allows the last one that was in
+/// force on the day, or else the last one.
+fn event_packs(known: &[EditionLists], settings: Option<&Settings>, day: Date) -> BTreeMap<EditionId, String> {
+    let Some(settings) = settings else { return BTreeMap::new() };
+    let of_edition = |lists: &EditionLists| {
+        let allowed = || lists.packs.iter().filter(|pack| settings.packs.iter().any(|id| *id == pack.id.as_str()));
+        let pack = allowed().rfind(|pack| pack.period.contains(day)).or_else(|| allowed().next_back())?;
+        Some((lists.edition.clone(), pack.id.to_string()))
+    };
+    known.iter().filter_map(of_edition).collect()
 }
 
 /// Runs something that may panic; `None` if it did. The panic itself is reported on standard error by then.

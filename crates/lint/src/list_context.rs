@@ -30,7 +30,7 @@ pub struct ListContext<'a> {
     /// Whether the reader, and not the player, may be wrong.
     pub doubtful: bool,
     /// Whether the reading is sure: a program signed the list and nothing casts doubt on it, or every line was read and the costs
-    /// come to the total that the text states.
+    /// come to the total that the text states, or there are none and the edition knows none.
     pub proven: bool,
     /// What its units are, where there are unit data for its edition.
     pub units: Option<&'a UnitContext<'a>>,
@@ -144,12 +144,19 @@ impl<'a> ListContext<'a> {
         self.roster.is_typed() || by_headings
     }
 
+    /// Returns whether the list has no costs, and is for the rules of an edition that know none: there is no total to agree with.
+    pub fn needs_no_points(&self) -> bool {
+        let has_costs = self.sum.hidden || self.sum.points > 0 || self.roster.points.is_some();
+        !has_costs && self.ruleset.pack.is_none() && self.edition_lists().is_some_and(|lists| lists.without_points)
+    }
+
     fn is_proven(&self) -> bool {
         let roster = self.roster;
         if !roster.origin.is_lines() && roster.origin != Format::Table {
             return true;
         }
-        let is_confirmed = roster.points.as_ref().is_some_and(|total| total.value == self.sum.points);
+        let agrees = roster.points.as_ref().is_some_and(|total| total.value == self.sum.points);
+        let is_confirmed = agrees || self.needs_no_points();
         let is_signed = roster.exporter != Exporter::default() || roster.origin == Format::AppLabelled;
         is_signed && !self.doubtful || is_confirmed && self.unread().next().is_none()
     }

@@ -1,5 +1,7 @@
 //! The edition and the pack that a list is judged by, and what told so.
 
+use std::collections::BTreeMap;
+
 use adjutant_base::id::EditionId;
 use adjutant_base::name::same;
 use adjutant_base::span::Span;
@@ -52,6 +54,8 @@ pub struct Ruleset {
     pub evidence: Vec<Evidence>,
     /// The edition that the list itself tells, where another one was asked for.
     pub other: Option<(EditionId, Evidence)>,
+    /// The pack that the list itself tells, whatever was asked for.
+    pub told_pack: Option<String>,
     /// The pack that the list itself tells, where another one of its edition was asked for.
     pub written_for: Option<(String, Evidence)>,
     /// A name of an edition or a pack that nobody knows.
@@ -65,6 +69,8 @@ pub struct Requested {
     pub edition: Option<EditionId>,
     /// The pack.
     pub pack: Option<String>,
+    /// The pack of an edition for lists that name none: the event allows no other, or no newer one on its day.
+    pub packs: BTreeMap<EditionId, String>,
     /// Whether the settings ask for them.
     pub by_settings: bool,
 }
@@ -196,12 +202,27 @@ fn by_data(roster: &Roster, lists: &EditionLists) -> Option<(EditionId, Option<S
     Some((lists.edition.clone(), Some(pack.id.as_str().to_owned()), evidence))
 }
 
-/// Chooses the edition and the pack for a list.
+/// Chooses the edition and the pack for a list. One that names no pack is judged by the one that the event has for its edition.
 pub fn choose(roster: &Roster, known: &[EditionLists], asked: &Requested) -> Ruleset {
+    let mut ruleset = told_or_asked(roster, known, asked);
+    if ruleset.pack.is_none()
+        && let Some(pack) = ruleset.edition.as_ref().and_then(|edition| asked.packs.get(edition))
+    {
+        ruleset.pack = Some(pack.clone());
+        let has_settings = ruleset.evidence.iter().any(|one| one.clue == Clue::Settings);
+        let evidence = Evidence { clue: Clue::Settings, words: pack.clone(), span: None };
+        ruleset.evidence.extend((!has_settings).then_some(evidence));
+    }
+    ruleset
+}
+
+/// Returns what the caller asks for, or else what the list tells.
+fn told_or_asked(roster: &Roster, known: &[EditionLists], asked: &Requested) -> Ruleset {
     let told = told(roster, known);
     let asked_pack = asked.pack.as_deref().and_then(|pack| named(known, asked.edition.as_ref(), pack));
     let edition = asked.edition.clone().or_else(|| asked_pack.map(|(lists, _)| lists.edition.clone()));
-    let mut ruleset = Ruleset { unknown: unknown(roster, known), ..Ruleset::default() };
+    let told_pack = told.as_ref().and_then(|(_, pack, _)| pack.clone());
+    let mut ruleset = Ruleset { unknown: unknown(roster, known), told_pack, ..Ruleset::default() };
     let Some(edition) = edition else {
         if let Some((edition, pack, evidence)) = told {
             ruleset.written_for = pack.as_deref().and_then(|pack| other_handbook(roster, known, &edition, pack));

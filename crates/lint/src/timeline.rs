@@ -281,7 +281,7 @@ impl List<'_, '_> {
             return (outside, None, report);
         }
         let pack = self.pack(day);
-        let asked = Requested { edition: Some(self.lists.edition.clone()), pack: pack.clone(), by_settings: false };
+        let asked = Requested { edition: Some(self.lists.edition.clone()), pack: pack.clone(), ..Requested::default() };
         let rules = self.ground.book(day);
         let context = CheckOptions { known: self.ground.known, asked: &asked, rules: Some(&rules) };
         check::add_list(context, self.n, self.roster, self.file.text, &mut report);
@@ -289,7 +289,7 @@ impl List<'_, '_> {
         check::sort(&mut report.findings);
         report.subjects = Arc::clone(&self.subjects);
         (self.file.excuse)(&mut report);
-        (verdict(&report.findings), pack, report)
+        (verdict(&report), pack, report)
     }
 
     /// Returns the pack of a day. One that was asked for stays; a list without one that is judged by none keeps none.
@@ -298,6 +298,12 @@ impl List<'_, '_> {
             return self.ruleset.pack.clone();
         }
         let own = self.ruleset.pack.as_deref();
+        if own.is_some()
+            && self.ruleset.told_pack.is_none()
+            && self.ground.asked.packs.contains_key(&self.lists.edition)
+        {
+            return own.map(ToOwned::to_owned);
+        }
         let own = own.and_then(|own| self.lists.packs.iter().find(|pack| pack.id.as_str() == own));
         let named = self.ruleset.evidence.iter().any(|one| one.clue == Clue::Named);
         let dated = |pack: &&Pack| pack.period.from.is_some();
@@ -327,7 +333,7 @@ pub fn rulings(
         let verdict = outside(period, day).unwrap_or_else(|| {
             report = ruling::check(&ground.rulings(day), &ground.asked, file.name, file.text, document);
             (file.excuse)(&mut report);
-            verdict(&report.findings)
+            verdict(&report)
         });
         (verdict, report)
     };
@@ -367,8 +373,9 @@ fn since(
     since.filter(|since| period.from == Some(*since))
 }
 
-fn verdict(findings: &[Finding]) -> Verdict {
-    if findings.iter().any(|finding| finding.level == Level::Error) { Verdict::Illegal } else { Verdict::Legal }
+fn verdict(report: &FileReport) -> Verdict {
+    let is_wrong = report.told_and_hidden().any(|finding| finding.level == Level::Error);
+    if is_wrong { Verdict::Illegal } else { Verdict::Legal }
 }
 
 fn outside(period: Period, day: Date) -> Option<Verdict> {

@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::file_report::FileReport;
-use crate::finding::{LintId, Number};
-use crate::roster::{malformed_list, unreadable_file};
+use crate::finding::{Finding, LintId, Number};
+use crate::fingerprint::Excuse;
+use crate::roster::{LINTS, malformed_list, unreadable_file};
 use crate::{Family, Level};
 use adjutant_base::word_enum;
 
@@ -27,22 +28,29 @@ word_enum! {
 pub struct Judgement<'r> {
     /// The verdict.
     pub verdict: Verdict,
+    /// Whether an edition is known that it was checked against.
+    pub has_edition: bool,
     /// How many errors were found.
     pub errors: usize,
     /// How many warnings.
     pub warnings: usize,
-    /// The checks that could not be made, without those that wait for the battle, and constraints that only warn.
+    /// How many of the errors and warnings are not told because the baseline has them.
+    pub known: usize,
+    /// How many of them are not told because a suppression excuses them.
+    pub excused: usize,
+    /// The checks that could not be made, without those that wait for the battle, and those that only warn where they would find an
+    /// error: they are not sure, or the list does not say enough for them.
     pub open: BTreeSet<&'r LintId>,
 }
 
 impl FileReport {
-    /// Returns the verdict on a list of the file, by its number; settings and suppressions count if they were applied.
+    /// Returns the verdict on a list of the file, by its number. The levels of settings count if they were applied; what a baseline
+    /// or a suppression hides is still found in the list.
     pub fn judgement(&self, n: Number) -> Judgement<'_> {
-        let own = || self.findings.iter().filter(move |finding| finding.n == n);
+        let own = || self.told_and_hidden().filter(move |finding| finding.n == n);
         let count = |level| own().filter(|finding| finding.level == level).count();
         let undecided = self.undecided.iter().filter(|one| one.n == n && !one.reason.is_of_battle());
-        // a constraint that only warns is not sure, or the list does not say enough for it
-        let unsure = own().filter(|one| one.level == Level::Warning && one.lint.family == Family::Army);
+        let unsure = own().filter(|one| one.level == Level::Warning && is_error_by_default(&one.lint));
         let unsure = unsure.map(|finding| &finding.lint);
         let open: BTreeSet<&LintId> = undecided.flat_map(|one| &one.lints).chain(unsure).collect();
         let is_torn = own().any(|one| one.level == Level::Error && malformed_list::LINT.is(&one.lint));
@@ -53,11 +61,25 @@ impl FileReport {
             (false, 0, _) => Verdict::Open,
             (false, ..) => Verdict::Illegal,
         };
-        Judgement { verdict, errors, warnings, open }
+        let hidden = self.suppressed.iter().filter(|one| one.finding.n == n && one.finding.level != Level::Note);
+        let (known, excused): (Vec<_>, Vec<_>) = hidden.partition(|one| one.excuse == Excuse::Baseline);
+        let has_edition = self.lists.iter().any(|list| list.n == n && list.ruleset.edition.is_some());
+        let (known, excused) = (known.len(), excused.len());
+        Judgement { verdict, has_edition, errors, warnings, known, excused, open }
+    }
+
+    /// Returns what was found, whether it is told or hidden by a baseline or a suppression.
+    pub fn told_and_hidden(&self) -> impl Iterator<Item = &Finding> {
+        self.findings.iter().chain(self.suppressed.iter().map(|one| &one.finding))
     }
 
     /// Returns whether the file, or a part of it, could not be read as lists.
     pub fn is_unread(&self) -> bool {
-        self.findings.iter().any(|finding| unreadable_file::LINT.is(&finding.lint))
+        self.told_and_hidden().any(|finding| unreadable_file::LINT.is(&finding.lint))
     }
+}
+
+/// Returns whether what a lint finds is an error where nothing casts doubt on it.
+fn is_error_by_default(lint: &LintId) -> bool {
+    lint.family == Family::Army || LINTS.iter().any(|own| own.is(lint) && own.level == Level::Error)
 }

@@ -54,6 +54,10 @@ fn what(locale: &Locale<'_>, item: &Item) -> String {
                 (!unapplied.is_empty()).then(|| locale.say_with("news-unapplied", &[arg("list", list(unapplied))]));
             [Some(changes), failed].into_iter().flatten().collect::<Vec<_>>().join("; ")
         }
+        Matter::Pack { follows, .. } => {
+            let follows = follows.clone().unwrap_or_else(|| "none".to_owned());
+            locale.say_with(&id, &[arg("follows", follows)])
+        }
         Matter::Rulings { count } => locale.say_with(&id, &[number("count", *count)]),
     }
 }

@@ -31,6 +31,7 @@ use adjutant_report::{Document, Locale};
 use adjutant_rules::kb::snapshot::Snapshot;
 use adjutant_rules::kb::{KnowledgeBase, rule_id};
 use adjutant_rules::record::EditionRecords;
+use adjutant_rules::record::pack::{self, EditionLists};
 use adjutant_text::language::Language;
 
 pub use self::address::Address;
@@ -78,6 +79,7 @@ impl Helper {
 /// The site over some data, on a day.
 pub struct Site<'a> {
     kb: &'a KnowledgeBase,
+    lists: Vec<EditionLists>,
     today: Date,
     /// The languages with their messages; the first one's pages are at the root.
     languages: Vec<(&'a Language, Messages)>,
@@ -97,6 +99,7 @@ impl<'a> Site<'a> {
         };
         Self {
             kb,
+            lists: pack::read(files).0,
             today,
             languages: languages.iter().map(|language| (language, messages(&language.lang))).collect(),
             snapshots: OnceLock::new(),

@@ -399,6 +399,12 @@ fn news_say_which_month_a_day_was_taken_for() {
 }
 
 #[test]
+fn a_new_pack_is_news() {
+    let words = ["aos4/ghb-2026-27", "a new pack for army lists; it replaces ghb-2025-26"];
+    says(&["whatsnew", "--since", "2026-06-01", "--until", "2026-07-31"], &words);
+}
+
+#[test]
 fn a_hit_of_an_edition_that_was_not_in_force_says_so() {
     let hits = ["search", "sudden", "death", "--at", "2020-05-02"];
     says(&hits, &["aos1 › Victory and triumphs · rule · en · the edition had ended"]);

@@ -230,7 +230,166 @@ fn exit_codes_follow_the_level_that_is_asked_for() {
     let (_, err, code) = empty.run("en", &["lint", "."]);
     assert!(code == 2 && err.contains("no army list and no ruling in ."), "{err}");
     let (_, err, code) = Event::new(&[("notes.txt", "Bring dice.\n")]).run("en", &["lint", "."]);
-    assert!(code == 2 && err.contains("1 file is something else"), "{err}");
+    assert!(code == 2 && err.contains("the only file is something else: ./notes.txt"), "{err}");
+}
+
+/// Two lists of which one is illegal, and files of other kinds.
+fn mixed() -> Event {
+    Event::new(&[
+        ("alder.toml", LEGAL),
+        ("birch.toml", ILLEGAL),
+        ("notes.txt", "Bring dice.\n"),
+        ("photo.jpg", "no picture"),
+    ])
+}
+
+#[test]
+fn a_verdict_is_that_of_the_list_whatever_a_baseline_or_a_suppression_hides() {
+    let event = Event::new(&[("a.toml", LEGAL), ("birch.toml", ILLEGAL)]);
+    event.run("en", &["lint", ".", "--baseline", "known.json", "--write-baseline"]);
+    let run = |format: &str| event.run("en", &["lint", ".", "--baseline", "known.json", "--format", format]);
+    for (format, words) in [
+        ("text", "1 legal, 1 illegal: 0 errors"),
+        ("concise", "birch.toml:1:1: illegal (1 known finding in the baseline)"),
+        ("table", "illegal, 1 error (1 in the baseline)"),
+        ("csv", "illegal, 1 error (1 in the baseline)"),
+        ("markdown", "2 lists, 1 without errors"),
+        ("reply", "It is not legal yet.\nPlease change:\n- the army has no general"),
+        ("json", "\"verdict\": \"illegal\""),
+        ("junit", "illegal (1 known finding in the baseline)"),
+    ] {
+        let (out, err, code) = run(format);
+        assert!(out.contains(words), "{format}: {out}{err}");
+        assert_eq!(code, 0, "the exit code follows what is told");
+    }
+    let event = Event::new(&[("birch.toml", &format!("# adjutant: allow army/no-general -- agreed\n{ILLEGAL}"))]);
+    let (out, _, code) = event.run("en", &["lint", ".", "--format", "concise"]);
+    assert_eq!((out.as_str(), code), ("./birch.toml:2:1: illegal (1 suppressed finding)\n", 0));
+    let (out, ..) = event.run("en", &["lint", ".", "--format", "reply"]);
+    assert!(out.contains("Accepted as an exception:\n- the army has no general") && !out.contains("Please"), "{out}");
+}
+
+#[test]
+fn a_list_without_a_pack_is_judged_by_that_of_the_event() {
+    let unnamed = OPEN.replace("General's Handbook 2025-26\n", "").replace("App: 1.30.0 | Data: 417\n", "");
+    let old = "[[army]]\nedition = \"aos2\"\ngeneral = \"Alder\"\nunit = [{ name = \"Alder\", models = 1, keywords = [\"HERO\"] }]\n";
+    let event = Event::new(&[
+        ("adjutant.toml", "packs = [\"ghb-2024-25\"]\n"),
+        ("named.txt", OPEN),
+        ("old.toml", old),
+        ("unnamed.txt", &unnamed),
+    ]);
+    let document = event.json(&["."]);
+    let lists = document["lists"].as_array().unwrap().iter();
+    let judged: Vec<String> =
+        lists.map(|one| format!("{} {} {}", one["file"], one["edition"], one["pack"]).replace('"', "")).collect();
+    let wanted = ["./named.txt aos4 ghb-2025-26", "./old.toml aos4 ghb-2024-25", "./unnamed.txt aos4 ghb-2024-25"];
+    assert_eq!(judged, wanted);
+    let found = |lint: &str| -> Vec<&str> {
+        let all = document["findings"].as_array().unwrap().iter().filter(|one| one["lint"] == lint);
+        all.map(|one| one["file"].as_str().unwrap()).collect()
+    };
+    assert_eq!(found("settings/pack-not-allowed"), ["./named.txt"], "{document}");
+    assert_eq!(found("roster/edition-mismatch"), ["./old.toml"], "{document}");
+    event.write("adjutant.toml", "pack = \"ghb-2024-25\"\npacks = [\"ghb-2024-25\"]\n");
+    let found = event.found(&["named.txt"]);
+    assert!(found.iter().any(|one| one.contains("pack-not-allowed")), "{found:?}");
+    event.write("adjutant.toml", "packs = [\"ghb-2024-25\", \"ghb-2025-26\", \"ghb-2018\"]\ndate = 2025-10-01\n");
+    let document = event.json(&["unnamed.txt"]);
+    assert_eq!(document["lists"][0]["pack"], "ghb-2025-26", "the newest that was in force on the day");
+    assert!(!document["findings"].to_string().contains("pack-not-allowed"), "{document}");
+}
+
+#[test]
+fn warnings_stand_in_the_verdict_and_those_that_would_be_errors_are_open() {
+    let over = "Skaven 2000 pts\n\nGrey Seer (1960) - General\n40 Clanrats (200)\nSome boat\n\nTotal: 2060/2000\n";
+    let event = Event::new(&[("over.txt", over)]);
+    let args = ["lint", "over.txt", "-e", "aos2", "--format"];
+    let run = |format: &str| event.run("en", &[&args[..], &[format]].concat()).0;
+    let document: Value = serde_json::from_str(&run("json")).unwrap();
+    let list = &document["lists"][0];
+    let over_limit =
+        document["findings"].as_array().unwrap().iter().find(|one| one["lint"] == "roster/total-over-limit");
+    assert_eq!(
+        (&over_limit.unwrap()["level"], &list["verdict"]),
+        (&json!("warning"), &json!("no-errors")),
+        "{document}"
+    );
+    assert!(list["open"].as_array().unwrap().contains(&json!("roster/total-over-limit")), "{list}");
+    let warnings = format!("no errors, {} warnings, ", list["warnings"]);
+    for format in ["text", "table", "csv", "markdown", "html", "concise", "github", "junit"] {
+        let out = run(format);
+        assert!(unfolded(&out).contains(&warnings), "{format}: {out}");
+    }
+    let reply = unfolded(&run("reply"));
+    let at = |words: &str| reply.find(words).unwrap_or_else(|| panic!("{words}: {reply}"));
+    assert!(
+        at("Please check:") < at("2060 points") && at("2060 points") < at("Otherwise no errors were found"),
+        "{reply}"
+    );
+}
+
+#[test]
+fn a_file_without_a_list_is_named_in_every_format() {
+    let event = mixed();
+    for format in ["text", "concise", "json", "sarif", "github", "junit", "markdown", "html", "table", "csv", "reply"] {
+        let (out, ..) = event.run("en", &["lint", ".", "--format", format]);
+        assert!(out.contains("notes.txt"), "{format}: {out}");
+    }
+    for format in ["text", "json", "markdown", "table"] {
+        let (out, ..) = event.run("en", &["lint", ".", "--format", format]);
+        assert!(out.contains("photo.jpg"), "{format}: {out}");
+    }
+    let event = Event::new(&[("notes.txt", "Bring dice.\n"), ("photo.jpg", "no picture")]);
+    let (_, err, code) = event.run("en", &["lint", "."]);
+    assert!(code == 2 && err.contains("notes.txt") && err.contains("photo.jpg"), "{err}");
+}
+
+#[test]
+fn a_reply_has_no_ids_no_paths_and_no_files_of_others() {
+    let event = Event::new(&[
+        ("inbox/1631-app.txt", &OPEN.replace("Alder watch 300/1000 pts\n\n", "")),
+        ("inbox/bo.txt", OPEN),
+        ("inbox/carl.txt", OPEN),
+        ("inbox/marines.txt", OTHER_GAME),
+    ]);
+    for (lang, words) in [("en", "could not be checked automatically"), ("da", "kunne ikke kontrolleres automatisk")] {
+        let (out, ..) = event.run(lang, &["lint", "inbox", "--format", "reply"]);
+        let out = unfolded(&out);
+        assert!(out.contains(words), "{out}");
+        for word in ["inbox/", "extra-hero", "adjutant", "--", "in bo.txt", "i bo.txt"] {
+            assert!(!out.contains(word), "{word}: {out}");
+        }
+    }
+    // what addresses whoever runs the program has words for players, in each language
+    for lang in ["en", "da"] {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("i18n").join(lang);
+        let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
+        let all: String = ["lints.ftl", "army.ftl", "unit-data.ftl", "constraints.ftl"].map(read).concat();
+        let is_for_runner = |help: &str| [" --", "adjutant", "`adjutant"].iter().any(|word| help.contains(word));
+        let helps = all.lines().filter_map(|line| line.strip_prefix("lint-")?.split_once("-help = "));
+        for (message, _) in helps.filter(|(_, help)| is_for_runner(help)) {
+            assert!(all.contains(&format!("\nreply-{message} = ")), "{lang}: {message}");
+        }
+    }
+}
+
+#[test]
+fn an_edition_without_points_needs_no_costs_and_no_edition_is_no_verdict() {
+    let page = "Page of Sigmar v0.6\n\n1 Lord of the Hill (general)\n10 Hill Warriors\n2 Hill Riders\n";
+    let event = Event::new(&[
+        ("page.txt", page),
+        ("unknown.txt", "Skaven 340/1000 pts\n\nGrey Seer (140) - General\n40 Clanrats (200)\n\nTotal: 340/1000\n"),
+    ]);
+    let (out, ..) = event.run("en", &["lint", "page.txt", "--format", "concise"]);
+    assert!(out.contains("page.txt:1:1: ") && !out.contains("total-mismatch"), "{out}");
+    let (out, ..) = event.run("en", &["lint", "unknown.txt", "--format", "concise"]);
+    assert!(
+        out.contains(": not checked against an edition: name one with --edition") && !out.contains("no errors"),
+        "{out}"
+    );
+    let (out, ..) = event.run("da", &["lint", "unknown.txt", "--format", "reply"]);
+    assert!(out.contains("hvilken udgave"), "{out}");
 }
 
 fn start(event: &Event, args: &[&str]) -> Child {
@@ -299,8 +458,10 @@ fn an_inbox_is_watched() {
     assert_eq!(lines.next().unwrap().unwrap(), "inbox/a.toml:1:1: legal");
     event.write("inbox/notes.txt", "Bring dice.\n");
     event.write("inbox/b.toml", ILLEGAL);
-    assert!(lines.next().unwrap().unwrap().starts_with("inbox/b.toml:1:1: error[army/no-general]"));
-    assert_eq!(lines.next().unwrap().unwrap(), "inbox/b.toml:1:1: illegal");
+    let mut told: Vec<String> = (0..3).map(|_| lines.next().unwrap().unwrap()).collect();
+    told.sort();
+    assert!(told[0].starts_with("inbox/b.toml:1:1: error[army/no-general]"), "{told:?}");
+    assert_eq!(told[1..], ["inbox/b.toml:1:1: illegal", "inbox/notes.txt:1:1: no list found"]);
     child.kill().unwrap();
     child.wait().unwrap();
 }

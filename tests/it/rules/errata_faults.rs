@@ -34,12 +34,13 @@ fn a_sound_erratum_has_no_fault() {
 fn what_is_new_marks_the_operations_that_failed() {
     let wrong = "target = \"r0\"\nop = \"replace\"\nexpect = \"nowhere\"\nto = \"x\"\nlang = \"en\"";
     let (kb, _) = World::with(&[&replace(0, "new"), wrong]).load();
-    let failed = kb.news("2020-01-01".parse().unwrap(), Date::LAST).into_iter().filter_map(|item| match item.matter {
-        Matter::Erratum { id, unapplied, .. } => {
-            Some((id.to_string(), unapplied.iter().map(ToString::to_string).collect::<String>()))
-        }
-        _ => None,
-    });
+    let failed =
+        kb.news(&[], "2020-01-01".parse().unwrap(), Date::LAST).into_iter().filter_map(|item| match item.matter {
+            Matter::Erratum { id, unapplied, .. } => {
+                Some((id.to_string(), unapplied.iter().map(ToString::to_string).collect::<String>()))
+            }
+            _ => None,
+        });
     let named = |erratum: &str, failed: &str| (erratum.to_owned(), failed.to_owned());
     assert_eq!(failed.collect::<Vec<_>>(), [named("x1/e1", ""), named("x1/e2", "e2#1")]);
 }

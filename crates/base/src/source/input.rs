@@ -58,8 +58,8 @@ pub struct Found {
     pub inputs: Vec<Input>,
     /// What cannot be used.
     pub errors: Vec<InputError>,
-    /// How many files of folders are of a type in which nobody sends lists or rulings: programs, pictures, manuals.
-    pub foreign: usize,
+    /// Files of folders of a type in which nobody sends lists or rulings: programs, pictures, manuals.
+    pub foreign: Vec<Arc<str>>,
 }
 
 /// The file types of `ignore` in which lists and rulings come; files of any other type it knows are skipped in folders.
@@ -126,7 +126,7 @@ fn failed(path: &Path, source: io::Error) -> InputError {
 fn folder(root: &Path, types: &ignore::types::Types, found: &mut Found) {
     let mut walk = ignore::WalkBuilder::new(root);
     walk.require_git(false).git_global(false);
-    let mut files = Vec::new();
+    let (mut files, mut foreign) = (Vec::new(), Vec::new());
     for entry in walk.build() {
         let entry = match entry {
             Ok(entry) => entry,
@@ -140,13 +140,16 @@ fn folder(root: &Path, types: &ignore::types::Types, found: &mut Found) {
         let kind = if is_link { fs::metadata(&path) } else { fs::symlink_metadata(&path) };
         match kind {
             Ok(data) if data.is_dir() => {}
-            Ok(data) if data.is_file() && types.matched(&path, false).is_ignore() => found.foreign += 1,
+            Ok(data) if data.is_file() && types.matched(&path, false).is_ignore() => foreign.push(path),
             Ok(data) if data.is_file() => files.push(path),
             Ok(_) => found.errors.push(InputError::NotAFile(path)),
             Err(error) => found.errors.push(failed(&path, error)),
         }
     }
-    files.sort_by(|a, b| a.as_os_str().cmp(b.as_os_str()));
+    for found in [&mut files, &mut foreign] {
+        found.sort_by(|a: &PathBuf, b| a.as_os_str().cmp(b.as_os_str()));
+    }
+    found.foreign.extend(foreign.iter().map(|path| Arc::from(path.to_string_lossy())));
     found.inputs.extend(files.iter().map(|path| input(path, false)));
 }
 
@@ -353,7 +356,9 @@ mod tests {
         let found = find(&[folder.path().to_owned()]);
         let names = found.inputs.iter().map(|input| input.path().file_name().unwrap().to_str().unwrap());
         assert_eq!(names.collect::<Vec<_>>(), ["a.txt", "b.toml", "c.ros", "d.csv", "e.eml", "list", "x.pdf"]);
-        assert_eq!((found.foreign, found.errors.len()), (3, 0));
+        let foreign = found.foreign.iter().map(|name| Path::new(&**name).file_name().unwrap().to_str().unwrap());
+        assert_eq!(foreign.collect::<Vec<_>>(), ["README.md", "mod.rs", "y.png"]);
+        assert_eq!(found.errors.len(), 0);
         assert_eq!(find(&[folder.path().join("mod.rs")]).inputs.len(), 1, "what is named is read");
     }
 }

@@ -200,7 +200,7 @@ impl Files {
         }
         // of both digests, so that the files below need not be read again
         let digest = hex(&Sha256::digest(format!("{}\0{}", self.digest, overlay.digest)));
-        Self { texts, digest, compiled: None, overlaid }
+        Self { texts, digest, compiled: Vec::new(), overlaid }
     }
 
     /// Returns whether a place is in the text of an overlay.

@@ -62,7 +62,8 @@ impl Lists {
             }
             let pack =
                 asked.filter(|asked| asked.edition.as_ref() == Some(edition)).and_then(|asked| asked.pack.clone());
-            let ruleset = choose(&list, known, &Requested { edition: Some(edition.clone()), pack, by_settings: false });
+            let asked = Requested { edition: Some(edition.clone()), pack, ..Requested::default() };
+            let ruleset = choose(&list, known, &asked);
             own.push((number(at, &list), list, ruleset));
         }
         if own.is_empty() { Err(other) } else { Ok(Self(own)) }

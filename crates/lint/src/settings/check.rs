@@ -52,13 +52,16 @@ pub fn read(known: Known<'_>, name: &Arc<str>, folder: &Path, text: &str) -> Res
     let mut reader =
         Reader { known, names: known.names.clone(), findings: faults.iter().map(malformed).collect(), shown: vec![] };
     reader.names.add(&file.house.rules);
-    let (edition, pack) = reader.choice(&file);
+    let (mut edition, pack) = reader.choice(&file);
+    let packs = reader.event(&file);
+    if file.edition.is_none() && pack.is_none() {
+        edition = reader.edition_of(&packs);
+    }
     let mut house = file.house.clone();
     event_limits::check(known.files, edition.as_ref(), &mut house, &mut reader.findings);
     if let Some(date) = &file.date {
         reader.show("date", date.value.to_string(), true, &date.span);
     }
-    let packs = reader.event(&file);
     let levels = reader.levels(&file);
     let exclude = file.exclude.iter().filter_map(|one| reader.paths("exclude", one)).collect();
     for one in &house.rules.constraints {
@@ -148,6 +151,13 @@ impl Reader<'_> {
             packs.extend(found);
         }
         packs
+    }
+
+    /// Returns the edition to which all of some packs belong.
+    fn edition_of(&self, packs: &[String]) -> Option<EditionId> {
+        let mut editions = packs.iter().filter_map(|pack| named(self.known.lists, None, pack)).map(|(lists, _)| lists);
+        let first = editions.next()?;
+        editions.all(|lists| lists.edition == first.edition).then(|| first.edition.clone())
     }
 
     /// Finds the edition and the pack. A pack without an edition brings its own.

@@ -3,6 +3,7 @@
 
 use std::fmt::Write as _;
 
+use super::findings::Skipped;
 use super::row::rows;
 use super::standings;
 use crate::locale::Locale;
@@ -10,8 +11,8 @@ use crate::sanitize::sanitize_name;
 use adjutant_base::parallel;
 use adjutant_lint::file_report::FileReport;
 
-/// Lists findings.
-pub fn text(locale: &Locale<'_>, reports: &[FileReport]) -> String {
+/// Lists findings, verdicts, and the files without a list.
+pub fn text(locale: &Locale<'_>, reports: &[FileReport], skipped: Skipped<'_>) -> String {
     let lines = |report: &FileReport| {
         let mut out = String::new();
         for row in rows(locale, report) {
@@ -25,5 +26,9 @@ pub fn text(locale: &Locale<'_>, reports: &[FileReport]) -> String {
         }
         out
     };
-    parallel::map(reports, |_, report| lines(report)).concat()
+    let mut out = parallel::map(reports, |_, report| lines(report)).concat();
+    for file in skipped.files {
+        let _ = writeln!(out, "{}:1:1: {}", sanitize_name(file), locale.say("verdict-brief-no-list"));
+    }
+    out
 }

@@ -23,6 +23,9 @@ const LONGEST: usize = 400;
 /// As many files are named that were skipped.
 const NAMED: usize = 20;
 
+/// Up to so many files of other types are named.
+const FOREIGN: usize = 5;
+
 /// Up to so many lists are reported one by one with what they were judged by; of more their number is.
 const LISTS: usize = 3;
 
@@ -182,14 +185,19 @@ fn add_undecided(document: &mut Document, locale: &Locale<'_>, reports: &[FileRe
 pub struct Skipped<'a> {
     /// Those that hold none.
     pub files: &'a [Arc<str>],
-    /// How many are of a type in which nobody sends any.
-    pub foreign: usize,
+    /// Those of a type in which nobody sends any.
+    pub foreign: &'a [Arc<str>],
 }
 
 /// Names the files that were skipped, and counts those of other types; `None` if there are none.
 pub fn skipped(locale: &Locale<'_>, skipped: Skipped<'_>) -> Option<String> {
     let files = skipped.files;
-    let foreign = (skipped.foreign > 0).then(|| locale.say_with("lint-foreign", &[number("count", skipped.foreign)]));
+    let foreign = (!skipped.foreign.is_empty()).then(|| {
+        let count = skipped.foreign.len();
+        let names = list(skipped.foreign.iter().filter(|_| count <= FOREIGN).map(|file| file_name(file)));
+        let names = if names.is_empty() { "none".to_owned() } else { names };
+        locale.say_with("lint-foreign", &[number("count", count), arg("files", names)])
+    });
     let named = list(files.iter().take(NAMED).map(|file| file_name(file)));
     let more = files.len().saturating_sub(NAMED);
     let args = [number("count", files.len()), arg("files", named), number("more", more)];
@@ -284,6 +292,9 @@ fn add_closing(document: &mut Document, locale: &Locale<'_>, reports: &[FileRepo
     }
     let excused = excused(locale, reports).map_or_else(String::new, |words| format!("; {words}"));
     let judged = summary.judged(locale);
+    if reports.is_empty() {
+        return;
+    }
     if counts.is_empty() && summary.lists == 0 {
         document.line(0, locale.say_with("lint-closing-clean", &[arg("judged", judged)]) + &excused);
         return;

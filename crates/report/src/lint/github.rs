@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::findings::Skipped;
 use super::row::rows;
 use super::standings;
 use crate::locale::Locale;
@@ -16,11 +17,14 @@ fn property(text: &str) -> String {
     data(text).replace(':', "%3A").replace(',', "%2C")
 }
 
-/// Lists findings as commands.
-pub fn text(locale: &Locale<'_>, reports: &[FileReport]) -> String {
+/// Lists findings, verdicts, and the files without a list as commands.
+pub fn text(locale: &Locale<'_>, reports: &[FileReport], skipped: Skipped<'_>) -> String {
     let mut out = String::new();
     for report in reports {
         add(locale, report, &mut out);
+    }
+    for file in skipped.files {
+        add_verdict(locale, &mut out, (file, 1), &locale.say("verdict-brief-no-list"));
     }
     out
 }
@@ -36,8 +40,12 @@ fn add(locale: &Locale<'_>, report: &FileReport, out: &mut String) {
         let _ = writeln!(out, "::{command} file={file},line={},col={},title={title}::{message}", row.line, row.column);
     }
     for list in &report.lists {
-        let (file, verdict) = (property(&report.name), data(&standings::verdict(locale, &report.judgement(list.n))));
-        let title = property(&locale.say("table-verdict"));
-        let _ = writeln!(out, "::notice file={file},line={},col=1,title={title}::{verdict}", list.line);
+        let verdict = standings::verdict(locale, &report.judgement(list.n));
+        add_verdict(locale, out, (&report.name, list.line), &verdict);
     }
+}
+
+fn add_verdict(locale: &Locale<'_>, out: &mut String, (file, line): (&str, usize), verdict: &str) {
+    let (file, title) = (property(file), property(&locale.say("table-verdict")));
+    let _ = writeln!(out, "::notice file={file},line={line},col=1,title={title}::{}", data(verdict));
 }

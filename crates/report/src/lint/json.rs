@@ -43,6 +43,8 @@ output! {
         passed_over: Vec<String>,
         /// How many files of folders are of a type in which nobody sends lists or rulings.
         foreign: usize,
+        /// Their names.
+        foreign_files: Vec<String>,
         /// Files that were meant to hold lists and could not be read.
         unread: Vec<String>,
         /// What became of a baseline.
@@ -186,6 +188,10 @@ output! {
         drops: Option<u32>,
         /// `legal`, `no-errors`, `illegal` or `not-read`.
         verdict: Verdict,
+        /// How many errors it has, those among them that are excused or known.
+        errors: usize,
+        /// How many warnings, likewise.
+        warnings: usize,
         /// The checks that could not be made, without those that need the opponent or the table.
         open: Vec<String>,
         /// How many rules of the edition about lists no check covers.
@@ -259,7 +265,8 @@ impl Findings {
     #[must_use]
     pub fn with_skipped(mut self, skipped: Skipped<'_>) -> Self {
         self.passed_over = skipped.files.iter().map(ToString::to_string).collect();
-        self.foreign = skipped.foreign;
+        self.foreign = skipped.foreign.len();
+        self.foreign_files = skipped.foreign.iter().map(ToString::to_string).collect();
         self
     }
 
@@ -373,6 +380,7 @@ pub fn findings(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport]) ->
         suppressed: Vec::new(),
         passed_over: Vec::new(),
         foreign: 0,
+        foreign_files: Vec::new(),
         unread: Vec::new(),
         baseline: None,
     };
@@ -416,6 +424,8 @@ pub fn findings(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport]) ->
                 limit: list.limit,
                 drops: list.drops,
                 verdict: judgement.verdict,
+                errors: judgement.errors,
+                warnings: judgement.warnings,
                 open: judgement.open.iter().map(ToString::to_string).collect(),
                 uncovered: list.uncovered,
                 evidence: list

@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
 
+use super::findings::Skipped;
 use super::row::{Row, rows};
 use super::standings;
 use crate::locale::Locale;
@@ -116,19 +117,32 @@ fn suite(out: &mut Out, suite: &Suite<'_>) -> std::io::Result<()> {
     out.write_event(Event::End(BytesEnd::new("testsuite")))
 }
 
+/// Writes a file without a list: its case was skipped.
+fn without_list(locale: &Locale<'_>, out: &mut Out, file: &str) -> std::io::Result<()> {
+    let name = sanitize_name(file);
+    let mut suite = counting("testsuite", &name, 1, 0);
+    suite.push_attribute(("skipped", "1"));
+    out.write_event(Event::Start(suite))?;
+    out.write_event(Event::Start(tag("testcase", &[("classname", &name), ("name", &name), ("time", "0")])))?;
+    out.write_event(Event::Empty(tag("skipped", &[("message", &locale.say("verdict-brief-no-list"))])))?;
+    out.write_event(Event::End(BytesEnd::new("testcase")))?;
+    out.write_event(Event::End(BytesEnd::new("testsuite")))
+}
+
 /// Puts findings into the form.
 ///
 /// # Errors
 ///
 /// Never in practice: it is written into memory.
-pub fn text(locale: &Locale<'_>, reports: &[FileReport]) -> std::io::Result<String> {
+pub fn text(locale: &Locale<'_>, reports: &[FileReport], skipped: Skipped<'_>) -> std::io::Result<String> {
     let suites: Vec<Suite<'_>> = reports.iter().map(|report| Suite::new(locale, report)).collect();
-    let tests = suites.iter().map(|suite| suite.cases.len()).sum();
+    let tests = suites.iter().map(|suite| suite.cases.len()).sum::<usize>() + skipped.files.len();
     let failures = suites.iter().map(Suite::failed).sum();
     let mut out = Writer::new_with_indent(Vec::new(), b' ', 2);
     out.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
     out.write_event(Event::Start(counting("testsuites", "adjutant", tests, failures)))?;
     suites.iter().try_for_each(|one| suite(&mut out, one))?;
+    skipped.files.iter().try_for_each(|file| without_list(locale, &mut out, file))?;
     out.write_event(Event::End(BytesEnd::new("testsuites")))?;
     let mut text = String::from_utf8_lossy(&out.into_inner()).into_owned();
     text.push('\n');

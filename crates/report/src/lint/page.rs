@@ -13,7 +13,6 @@ use crate::locale::{Locale, arg, list, number};
 use crate::sanitize::sanitize;
 use adjutant_base::id::Citation;
 use adjutant_lint::file_report::{FileReport, Summary as List};
-use adjutant_lint::verdict::Verdict;
 use adjutant_lint::{Level, Number};
 
 /// An entry of the page: a list, or else a document of rulings, or what could not be read.
@@ -41,10 +40,10 @@ impl Entry<'_> {
     }
 
     /// Returns by what entries are in order: what was not read first, then lists with the worst verdict, rulings last.
-    fn weight(&self) -> Option<(Verdict, usize, usize)> {
+    fn weight(&self) -> Option<standings::Weight> {
         match self.list {
             Some(list) => Some(standings::weight(&self.report.judgement(list.n))),
-            None => self.report.is_unread().then_some((Verdict::NotRead, 1, 0)),
+            None => self.report.is_unread().then_some(standings::UNREAD),
         }
     }
 
@@ -140,8 +139,8 @@ fn verdict(locale: &Locale<'_>, entry: &Entry<'_>) -> Text {
         return if entry.report.is_unread() { words + ": " + standings::reason(locale, entry.report) } else { words };
     }
     let levels = [(Level::Error, "page-errors"), (Level::Warning, "page-warnings"), (Level::Note, "page-notes")];
-    // the verdict on a list counts its errors
-    let levels = levels.into_iter().filter(|(level, _)| entry.list.is_none() || *level != Level::Error);
+    // the verdict on a list counts its errors and its warnings
+    let levels = levels.into_iter().filter(|(level, _)| entry.list.is_none() || *level == Level::Note);
     let counts = levels.filter_map(|(level, id)| {
         let count = entry.rows.iter().filter(|row| row.finding.level == level).count();
         let words = (count > 0).then(|| locale.say_with(id, &[number("count", count)]))?;

@@ -188,6 +188,11 @@ pub fn rows<'a>(locale: &Locale<'_>, report: &'a FileReport) -> Vec<Row<'a>> {
     worded(locale, report, report.findings.iter())
 }
 
+/// Puts all that was found in a file into words, told or not.
+pub(super) fn told_and_hidden<'a>(locale: &Locale<'_>, report: &'a FileReport) -> Vec<Row<'a>> {
+    worded(locale, report, report.told_and_hidden())
+}
+
 /// Puts the findings of a file that are excused or known into words, each with its excuse.
 pub(super) fn suppressed<'a>(locale: &Locale<'_>, report: &'a FileReport) -> Vec<(Row<'a>, &'a Excuse)> {
     let rows = worded(locale, report, report.suppressed.iter().map(|one| &one.finding));

@@ -4,10 +4,12 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{MAIN_SEPARATOR, Path};
+use std::sync::Arc;
 
 use serde_json::{Value, json};
 
 use super::explain::markdown;
+use super::findings::Skipped;
 use super::row::{Row, rows, suppressed};
 use crate::locale::Locale;
 use adjutant_base::source::Files;
@@ -135,8 +137,20 @@ fn verdicts(reports: &[FileReport]) -> Vec<Value> {
     verdicts.collect()
 }
 
+/// Lists the files without a list.
+fn without_list(locale: &Locale<'_>, skipped: Skipped<'_>) -> Vec<Value> {
+    let note = |file: &Arc<str>| {
+        json!({
+            "level": "note",
+            "message": { "text": locale.say("verdict-brief-no-list") },
+            "locations": [{ "physicalLocation": { "artifactLocation": { "uri": uri(file) } } }],
+        })
+    };
+    skipped.files.iter().map(note).collect()
+}
+
 /// Puts findings into the form.
-pub fn document(locale: &Locale<'_>, files: &Files, reports: &[FileReport]) -> Value {
+pub fn document(locale: &Locale<'_>, files: &Files, reports: &[FileReport], skipped: Skipped<'_>) -> Value {
     let mut rules: Vec<Value> = adjutant_lint::all().iter().map(|lint| rule(locale, files, lint)).collect();
     let rows = reports.iter().map(|report| {
         let own = rows(locale, report).into_iter().map(|row| (row, None));
@@ -161,6 +175,10 @@ pub fn document(locale: &Locale<'_>, files: &Files, reports: &[FileReport]) -> V
                 "rules": rules,
             } },
             "columnKind": "unicodeCodePoints",
+            "invocations": [{
+                "executionSuccessful": true,
+                "toolExecutionNotifications": without_list(locale, skipped),
+            }],
             "results": results,
             "properties": { "lists": verdicts(reports) },
         }],

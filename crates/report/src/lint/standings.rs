@@ -1,7 +1,7 @@
 //! The organiser's table: one line for each list, the worst first.
 
 use super::findings::{Skipped, edition, skipped};
-use super::row::rows;
+use super::row::told_and_hidden;
 use crate::document::{Document, Table, Text};
 use crate::locale::{Locale, list, number};
 use crate::sanitize::sanitize;
@@ -13,26 +13,43 @@ use adjutant_lint::verdict::{Judgement, Verdict};
 pub const COLUMNS: [&str; 10] =
     ["file", "player", "list", "faction", "points", "drops", "judged", "verdict", "open", "reason"];
 
-/// Puts a verdict into words, with the names of open checks.
+/// Puts a verdict into words, with the names of open checks, and how much of what was found is not told.
 pub fn verdict(locale: &Locale<'_>, judgement: &Judgement<'_>) -> String {
+    with_hidden(locale, judgement, "verdict", ["verdict-known", "verdict-suppressed"])
+}
+
+/// Puts a verdict into words, with numbers alone.
+pub(super) fn brief(locale: &Locale<'_>, judgement: &Judgement<'_>) -> String {
+    with_hidden(locale, judgement, "verdict-brief", ["lint-known", "lint-suppressed"])
+}
+
+fn with_hidden(locale: &Locale<'_>, judgement: &Judgement<'_>, form: &str, hidden: [&str; 2]) -> String {
     let checks = list(judgement.open.iter().map(|lint| &*lint.name));
     let args = [
         number("count", judgement.open.len()),
         number("errors", judgement.errors),
+        number("warnings", judgement.warnings),
         crate::locale::arg("checks", checks),
     ];
-    locale.say_with(&format!("verdict-{}", judgement.verdict.word()), &args)
+    let is_unchecked = judgement.verdict == Verdict::Open && !judgement.has_edition;
+    let word = if is_unchecked { "no-edition" } else { judgement.verdict.word() };
+    let verdict = locale.say_with(&format!("{form}-{word}"), &args);
+    let counts = hidden.into_iter().zip([judgement.known, judgement.excused]).filter(|(_, count)| *count > 0);
+    let hidden = list(counts.map(|(id, count)| locale.say_with(id, &[number("count", count)])));
+    if hidden.is_empty() { verdict } else { format!("{verdict} ({hidden})") }
 }
 
-/// Puts a verdict into words, with the number of errors alone.
-pub(super) fn brief(locale: &Locale<'_>, judgement: &Judgement<'_>) -> String {
-    let args = [number("errors", judgement.errors), number("count", judgement.open.len())];
-    locale.say_with(&format!("verdict-brief-{}", judgement.verdict.word()), &args)
-}
+/// By what lists are in order, the worst greatest: the verdict, its errors, whether no edition is known, its warnings, and its open
+/// checks.
+pub(super) type Weight = (Verdict, usize, bool, usize, usize);
 
-/// Returns by what lists are in order, the worst greatest: the verdict, its errors, and its open checks.
-pub(super) fn weight(judgement: &Judgement<'_>) -> (Verdict, usize, usize) {
-    (judgement.verdict, judgement.errors, judgement.open.len())
+/// What weighs a file that was not read.
+pub(super) const UNREAD: Weight = (Verdict::NotRead, 1, false, 0, 0);
+
+/// Weighs the verdict on a list.
+pub(super) fn weight(judgement: &Judgement<'_>) -> Weight {
+    let Judgement { verdict, errors, has_edition, warnings, .. } = *judgement;
+    (verdict, errors, !has_edition, warnings, judgement.open.len())
 }
 
 /// The columns for people, by their places among all.
@@ -50,13 +67,13 @@ const REASON: usize = 9;
 /// Returns the first open check of a line, and how many more there are: a line of the table stays one line.
 fn first_open(line: &Line) -> String {
     let first = line.cells[OPEN].split(", ").next().unwrap_or_default();
-    let (_, _, open) = line.weight;
+    let (.., open) = line.weight;
     if open > 1 { format!("{first} +{}", open - 1) } else { first.to_owned() }
 }
 
 /// A line of the table.
 struct Line {
-    weight: (Verdict, usize, usize),
+    weight: Weight,
     cells: [String; COLUMNS.len()],
 }
 
@@ -96,12 +113,12 @@ fn line(locale: &Locale<'_>, report: &FileReport, own: &List) -> Line {
 fn unread(locale: &Locale<'_>, report: &FileReport) -> Line {
     let mut cells = named(&report.name, locale.say("verdict-brief-not-read"));
     cells[REASON] = reason(locale, report);
-    Line { weight: (Verdict::NotRead, 1, 0), cells }
+    Line { weight: UNREAD, cells }
 }
 
 /// Returns why a file was not read.
 pub(super) fn reason(locale: &Locale<'_>, report: &FileReport) -> String {
-    let unread = rows(locale, report).into_iter().filter(|row| *row.finding.lint.name == *UNREADABLE_FILE);
+    let unread = told_and_hidden(locale, report).into_iter().filter(|row| *row.finding.lint.name == *UNREADABLE_FILE);
     unread.map(|row| row.message).collect::<Vec<_>>().join("; ")
 }
 

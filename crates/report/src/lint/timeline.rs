@@ -56,7 +56,7 @@ pub fn document(locale: &Locale<'_>, files: &[Followed], files_skipped: &[Arc<st
             Followed::Unreadable(report) => document.append(findings(locale, &Quotes::default(), report)),
         }
     }
-    if let Some(words) = skipped(locale, Skipped { files: files_skipped, foreign: 0 }) {
+    if let Some(words) = skipped(locale, Skipped { files: files_skipped, ..Skipped::default() }) {
         document.line(0, faint(words));
         document.blank();
     }

@@ -1,5 +1,7 @@
 //! Tables in a terminal: in columns where it is wide enough, else with folded cells, else one block of labels and values for each row.
 
+use std::collections::BTreeSet;
+
 use super::terminal::{LEAST, columns, fold, hanging, padding, styled};
 use crate::document::{Side, Table, faint, title};
 
@@ -57,22 +59,35 @@ impl Cells {
         };
         let mut widths: Vec<usize> = (0..self.heads.len()).map(|at| widest(at, columns)).collect();
         let mut least = widths.clone();
-        for (at, least) in least.iter_mut().enumerate().skip(usize::from(self.cut_but.is_none())) {
-            if self.cut_but == Some(at) {
+        for (at, least) in least.iter_mut().enumerate().skip(1) {
+            if self.cut_but == Some(at) || self.sides[at] == Side::Right {
                 continue;
             }
-            if self.cut_but.is_some() && self.sides[at] == Side::Left {
-                *least = widths[at].min(LEAST_CUT.max(columns(&self.heads[at])));
-            } else if self.sides[at] == Side::Left {
-                *least = widest(at, longest_word).max(widths[at].min(LEAST));
-            }
+            *least = match self.cut_but {
+                Some(_) => widths[at].min(LEAST_CUT.max(columns(&self.heads[at]))),
+                None => widest(at, longest_word).max(widths[at].min(LEAST)),
+            };
         }
         let gaps = 2 * widths.len().saturating_sub(1);
-        while widths.iter().sum::<usize>() + gaps > room {
-            let widest = (0..widths.len()).filter(|at| widths[*at] > least[*at]).max_by_key(|at| widths[*at])?;
+        let total = |widths: &[usize]| widths.iter().sum::<usize>() + gaps;
+        while total(&widths) > room {
+            let mut wide = (1..widths.len()).filter(|at| widths[*at] > least[*at]);
+            let Some(first) = wide.next() else { break };
+            let widest = wide.fold(first, |one, other| if widths[other] >= widths[one] { other } else { one });
             widths[widest] -= 1;
         }
-        Some(widths)
+        // names give way last, and never so far that two of them look the same
+        let excess = total(&widths).saturating_sub(room);
+        let is_kept = excess == 0 || self.cut_but.is_some() && self.tells_names_apart(widths[0].checked_sub(excess)?);
+        widths[0] = widths[0].saturating_sub(excess);
+        is_kept.then_some(widths)
+    }
+
+    /// Returns whether the names of rows can be told apart where they are cut to a width.
+    fn tells_names_apart(&self, width: usize) -> bool {
+        let names: BTreeSet<&str> = self.rows.iter().map(|row| row[0].as_str()).collect();
+        let shown: BTreeSet<String> = names.iter().map(|name| cut(name, width, true)).collect();
+        width >= LEAST_CUT && shown.len() == names.len()
     }
 
     fn in_columns(&self, widths: &[usize], indent: usize, has_heads: bool) -> String {
@@ -201,6 +216,19 @@ mod tests {
         assert_eq!(text.lines().count(), 4);
         assert!(text.lines().all(|line| columns(line) <= 46), "{text}");
         assert!(text.contains("otters/anna.txt") && text.contains("core rules, page …"), "{text}");
+    }
+
+    #[test]
+    fn names_are_cut_last_and_stay_apart() {
+        let mut own = Table::new(["file", "verdict", "open"]).with_rows_cut_but(1);
+        own.row(["inbox/anna-first-list-of-three.txt", "legal", "one-check-with-a-long-name"]);
+        own.row(["inbox/bodil-first-list-of-three.txt", "legal", "one-check-with-a-long-name"]);
+        let at = |width| anstream::adapter::strip_str(&table(&own, width, 0)).to_string();
+        assert!(at(1000).contains("one-check-with-a-long-name\n"), "{}", at(1000));
+        let narrow = at(54);
+        assert!(narrow.contains("inbox/anna-first-list-of-three.txt") && narrow.contains('…'), "{narrow}");
+        assert!(at(46).contains("…odil-first") && at(46).lines().count() == 3, "{}", at(46));
+        assert!(at(40).lines().count() > 3 && at(40).contains("inbox/anna-first-list-of-three.txt"), "{}", at(40));
     }
 
     #[test]

@@ -17,12 +17,26 @@ pub(super) const LEAST: usize = 20;
 /// A blank at which no line ends. It is printed as a plain one.
 const NO_BREAK: &str = "\u{a0}";
 
+/// How many columns there are.
+#[derive(Debug, Clone, Copy)]
+pub struct Columns {
+    /// For text: lines that are too long are hard to read.
+    pub text: usize,
+    /// For a table whose rows are one line each: as many as can be shown.
+    pub line: usize,
+}
+
 /// Renders a document for a terminal of some columns.
-pub fn render(document: &Document, width: usize) -> String {
+pub fn render(document: &Document, columns: Columns) -> String {
     let mut out = String::new();
-    let width = width.max(LEAST);
+    let width = columns.text.max(LEAST);
     for block in &document.blocks {
-        render_block(&mut out, block, width);
+        match block {
+            Block::Table { indent, table: own } if own.cut_but.is_some() => {
+                out.push_str(&table(own, columns.line.max(LEAST), *indent));
+            }
+            _ => render_block(&mut out, block, width),
+        }
     }
     out
 }

@@ -1,4 +1,4 @@
-//! What is new since a day: editions, errata and rulings that came into force.
+//! What is new since a day: editions, packs, errata and rulings that came into force.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,6 +9,7 @@ use super::apply::Part;
 use super::status::{OperationOutcome, OperationStatus};
 use crate::record::EditionRecords;
 use crate::record::operation::OperationId;
+use crate::record::pack::EditionLists;
 use crate::record::ruling::Publication;
 use adjutant_base::date::Date;
 use adjutant_base::id::{DocumentId, EditionId, Name, RecordId};
@@ -35,6 +36,14 @@ pub enum Matter {
         #[serde(skip_serializing_if = "Vec::is_empty")]
         unapplied: Vec<OperationId>,
     },
+    /// A pack became the current one of its edition.
+    Pack {
+        /// It.
+        id: String,
+        /// The one that it follows.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        follows: Option<String>,
+    },
     /// A document of rulings.
     Rulings {
         /// How many questions and pieces of guidance it contains.
@@ -49,6 +58,7 @@ impl Matter {
             Self::Begins => "begins",
             Self::Ends => "ends",
             Self::Erratum { .. } => "erratum",
+            Self::Pack { .. } => "pack",
             Self::Rulings { .. } => "rulings",
         }
     }
@@ -85,6 +95,7 @@ impl Item {
         match &self.matter {
             Matter::Erratum { id, .. } => id.to_string(),
             Matter::Begins | Matter::Ends => format!("{}/{}", self.edition, self.matter.word()),
+            Matter::Pack { id, .. } => format!("{}/{id}", self.edition),
             Matter::Rulings { .. } => {
                 format!("{}/{}", self.edition, self.document.as_ref().map_or("rulings", DocumentId::as_str))
             }
@@ -92,10 +103,31 @@ impl Item {
     }
 }
 
+/// Returns the packs of an edition as news of the days on which they became the current ones.
+fn packs(lists: &EditionLists) -> impl Iterator<Item = Item> {
+    let dated = || lists.packs.iter().filter(|pack| pack.period.from.is_some());
+    dated().map(move |pack| {
+        let before = dated().rfind(|one| one.period.until.is_some_and(|until| Some(until) == pack.period.from));
+        let follows = before.map(|one| one.id.to_string());
+        Item {
+            day: pack.period.from,
+            edition: lists.edition.clone(),
+            document: None,
+            publication: None,
+            published: None,
+            recorded: None,
+            matter: Matter::Pack { id: pack.id.to_string(), follows },
+            titles: pack.name.clone(),
+            texts: BTreeMap::new(),
+        }
+    })
+}
+
 impl KnowledgeBase {
     /// Returns what came into force on `since` or later and by `until`, the newest first; what has no day comes last.
-    pub fn news(&self, since: Date, until: Date) -> Vec<Item> {
+    pub fn news(&self, lists: &[EditionLists], since: Date, until: Date) -> Vec<Item> {
         let mut items: Vec<Item> = self.editions().iter().flat_map(|records| self.of_edition(records)).collect();
+        items.extend(lists.iter().flat_map(packs));
         items.retain(|item| {
             item.day.map_or(item.recorded.is_none_or(|day| since <= day), |day| since <= day && day <= until)
         });

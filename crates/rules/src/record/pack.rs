@@ -100,6 +100,8 @@ pub struct EditionLists {
     pub terms: Vec<String>,
     /// Whether an army may have allies of other factions.
     pub allies: bool,
+    /// Whether its own rules know no points: they come with a pack.
+    pub without_points: bool,
     /// The versions of the official app's data whose day is known, in order.
     pub prices: Vec<DataDay>,
     /// Its packs, in order of their first day.
@@ -147,6 +149,7 @@ pub fn read(files: &Files) -> (Vec<EditionLists>, Vec<Fault>) {
             words: Vec::new(),
             terms: Vec::new(),
             allies: false,
+            without_points: false,
             prices: Vec::new(),
             packs: Vec::new(),
             army: ArmyRules::default(),
@@ -163,6 +166,7 @@ pub fn read(files: &Files) -> (Vec<EditionLists>, Vec<Fault>) {
                 own.words = top.texts("words");
                 own.terms = top.texts("terms");
                 own.allies = top.flag("allies");
+                own.without_points = top.flag("without_points");
                 own.prices = DataDay::read(top);
             });
         }
