@@ -93,9 +93,12 @@ pub fn is_name(data: &Adjutant, concept: &str, name: &str) -> bool {
     forms.any(|form| form.to_lowercase() == name.to_lowercase())
 }
 
+/// So many words may be a phrase; more are a description.
+const PHRASE: std::ops::RangeInclusive<usize> = 2..=3;
+
 /// Returns the rules of both editions that have several words side by side, a few of each edition.
 fn phrased(data: &Adjutant, sides: [&str; 2], words: &str, at: Option<Date>) -> Result<Vec<Hit>> {
-    if !words.contains(' ') || words.contains('"') {
+    if !PHRASE.contains(&words.split_whitespace().count()) || words.contains('"') {
         return Ok(Vec::new());
     }
     let Ok(mut query) = Query::parse(&format!("\"{words}\"")) else { return Ok(Vec::new()) };
