@@ -14,7 +14,7 @@ use adjutant_books::import::{Book, BookKind, Importer, NotText, Options, Suspici
 use adjutant_books::library::review::{self, ReviewError};
 use adjutant_books::library::{ImportedFile, Library, LibraryError, Outcome, Place, Resembled, Size, StoredClause};
 use adjutant_books::notices::head::Facts as HeadFacts;
-use adjutant_books::notices::{Head, Proposal, Proposer};
+use adjutant_books::notices::{Decisions, Head, Proposal, Proposer};
 use adjutant_report::import as report;
 use adjutant_report::json::{self, versioned};
 use anyhow::{Context as _, Result};
@@ -151,14 +151,7 @@ impl Import<'_> {
             decided.links = review::joined(&decided.links, &answers.links);
             decided.decide(answers.notices);
         }
-        let review::Applied { decided: links, left } = review::apply(&mut book, &decided.links);
-        decided.links = links;
-        let clauses: Vec<StoredClause> = book.clauses.iter().map(StoredClause::from).collect();
-        let mut list: Vec<String> = left.iter().map(|one| format!("{} → {}", one.clause, one.concept)).collect();
-        list.extend(decided.settle(&clauses));
-        if !list.is_empty() {
-            app.warn("import-decisions-left", &[("list", &list.join(", "))]);
-        }
+        self.apply(&mut book, &mut decided);
         progress.set_position(u64::try_from(bytes.len()).unwrap_or(0));
         progress.set_message(app.messages.get("import-step-write"));
         let size = Size::of(&book, bytes);
@@ -176,11 +169,26 @@ impl Import<'_> {
         if let Some(review) = &args.review {
             let head = app.messages.get("import-review-head");
             let failed = |error| Failure::new("import-unwritten").arg("file", review.display()).arg("error", error);
+            let clauses: Vec<StoredClause> = book.clauses.iter().map(StoredClause::from).collect();
             let notices = self.proposed(&book, &place.id, &clauses);
             input::replace(review, &review::questions(&book, &decided, &notices, &head)).map_err(failed)?;
         }
         progress.finish_and_clear();
         self.show(&book, stored.as_ref(), place.resembles.as_ref(), size)
+    }
+
+    /// Applies decisions to a book, and warns of those that fit it no more.
+    fn apply(&self, book: &mut Book, decisions: &mut Decisions) {
+        let review::Applied { decided, left } = review::apply(book, &decisions.links);
+        decisions.links = decided;
+        let mut list: Vec<String> = left.iter().map(|one| format!("{} → {}", one.clause, one.concept)).collect();
+        if !decisions.notices.is_empty() {
+            let clauses: Vec<StoredClause> = book.clauses.iter().map(StoredClause::from).collect();
+            list.extend(decisions.settle(&clauses));
+        }
+        if !list.is_empty() {
+            self.app.warn("import-decisions-left", &[("list", &list.join(", "))]);
+        }
     }
 
     /// Returns what each new notice of a book would do.

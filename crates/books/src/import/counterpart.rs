@@ -25,8 +25,8 @@ const ALIKE: f32 = 0.15;
 const FITS: f32 = 0.5;
 /// Words shorter than this tell nothing.
 const TELLING: usize = 4;
-/// The most pairs that are compared.
-const MOST: usize = 4_000_000;
+/// No publication has more notices than this.
+const MOST: usize = 2_000;
 
 /// A notice in the form in which both sides are compared.
 struct Entry {
@@ -41,6 +41,9 @@ struct Entry {
 pub(super) fn find(kb: &KnowledgeBase, records: &EditionRecords, lang: &Lang, clauses: &mut [Clause]) {
     for kind in [ClauseKind::Ruling, ClauseKind::Erratum] {
         let own: Vec<usize> = (0..clauses.len()).filter(|at| clauses[*at].kind == kind).collect();
+        if own.len() > MOST {
+            continue;
+        }
         let entries: Vec<Entry> = own.iter().map(|at| of_clause(&clauses[*at])).collect();
         for document in documents(records, kind) {
             let (names, published) = of_publication(kb, records, lang, kind, document);
@@ -146,7 +149,7 @@ fn share(common: usize, of: usize) -> f32 {
 /// Pairs two lists in order so that the pairs fit best.
 fn aligned(own: &[Entry], published: &[Entry]) -> Vec<(usize, usize)> {
     let (rows, columns) = (own.len(), published.len());
-    if rows == 0 || columns == 0 || rows * columns > MOST {
+    if rows == 0 || columns == 0 {
         return Vec::new();
     }
     // the best sum of the ends of both lists, from a row and a column on

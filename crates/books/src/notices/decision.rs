@@ -93,7 +93,7 @@ impl Decisions {
                 (Some(known), _) if !known.operations.is_empty() => known.operations.clone(),
                 (_, proposal) => proposal.operations.clone(),
             };
-            let sure = known.map(|known| known.is).unwrap_or(proposal.is_sure() || doubtful && proposal.is_usable());
+            let sure = known.map_or(proposal.is_sure() || doubtful && proposal.is_usable(), |known| known.is);
             let is_left = known.is_none() && !sure;
             if !is_left {
                 let (clause, fingerprint) = (clause.id.clone(), clause.fingerprint.clone());

@@ -123,7 +123,7 @@ fn date(found: &regex::Captures<'_>, months: &[String]) -> Option<String> {
         let month = months.iter().position(|month| month.to_lowercase() == name)? + 1;
         (text("year")?, month, text("day").or_else(|| text("after")))
     };
-    let whole = |day: &str| format!("{year}-{month:02}-{:0>2}", day);
+    let whole = |day: &str| format!("{year}-{month:02}-{day:0>2}");
     match day.map(whole) {
         Some(whole) if whole.parse::<Date>().is_ok() => Some(whole),
         _ => (1..=12).contains(&month).then(|| format!("{year}-{month:02}")),

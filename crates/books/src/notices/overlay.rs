@@ -267,7 +267,7 @@ fn chapter(title: &str, head: &Head, part: &[(&StoredClause, Vec<Proposed>)]) ->
         let name = clause.asked.as_ref().map_or(&clause.title, |asked| &asked.question);
         let text = text_of(clause);
         let id = record_name(head, &clause.id);
-        chapter += &format!("\n## {} {{#{id}}}\n\n{}\n", heading(name), body(&text));
+        chapter += &["\n## ", &heading(name), " {#", &id, "}\n\n", &body(&text), "\n"].concat();
     }
     chapter
 }
@@ -286,7 +286,7 @@ fn heading(text: &str) -> String {
 /// Returns a text as paragraphs of a clause.
 fn body(text: &str) -> String {
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    lines.map(|line| safe(line)).collect::<Vec<_>>().join("\n\n")
+    lines.map(safe).collect::<Vec<_>>().join("\n\n")
 }
 
 /// Returns a text without what Markdown or the corpus would take for a sign of its own.

@@ -226,17 +226,16 @@ impl<'k> Proposer<'k> {
                 operation.partial = there.is_none() && !is_new_rule(corrected, rule);
                 (vec![operation], 1.0)
             }
-            Instructed::Change | Instructed::Replace => match there.filter(|_| is_part) {
-                Some(there) => {
+            Instructed::Change | Instructed::Replace => {
+                if let Some(there) = there.filter(|_| is_part) {
                     let (sentence, sure) = nearest(there, &text);
                     (vec![Proposed::new(Op::Replace, target, sentence, Some(text))], sure)
-                }
-                None => {
+                } else {
                     let mut operation = Proposed::new(Op::ReplaceClause, target, expect, Some(text));
                     operation.partial = is_part;
                     (vec![operation], 1.0)
                 }
-            },
+            }
             Instructed::Header | Instructed::Withdraw => return None,
         })
     }
