@@ -44,8 +44,18 @@ lint-cites-withdrawn = { $section } er trukket tilbage siden den { DAY($since) }
 lint-cites-withdrawn-help = henvis til en gældende regel, eller markér afgørelsen som arkiveret
 lint-cites-withdrawn-about = handler sandsynligvis om »{ $title }«, som er trukket tilbage siden den { DAY($since) } ({ $erratum })
 lint-cites-withdrawn-about-help = undersøg, om der stadig er brug for afgørelsen: `adjutant show { $edition }/{ $rule }`
+lint-overtaken-by-erratum-replies = siden { $erratum } siger reglen »{ $title }« »{ $label }: { $stated }«; svaret siger { $reply ->
+    [yes] ja
+   *[no] nej
+ } til { $claimed }
+lint-overtaken-by-erratum-replies-help = følg den gældende regel: `adjutant show { $edition }/{ $rule }`
 lint-overtaken-by-erratum = siden { $erratum } siger reglen »{ $title }« »{ $label }: { $stated }«; svaret siger { $claimed }
 lint-overtaken-by-erratum-help = følg den gældende regel: `adjutant show { $edition }/{ $rule }`
+lint-value-contradiction-replies = »{ $title }« i { $edition } siger »{ $label }: { $stated }«; svaret siger { $reply ->
+    [yes] ja
+   *[no] nej
+ } til { $claimed }
+lint-value-contradiction-replies-help = følg reglen: `adjutant show { $edition }/{ $rule }`
 lint-value-contradiction = »{ $title }« i { $edition } siger »{ $label }: { $stated }«; svaret siger { $claimed }
 lint-value-contradiction-help = følg reglen: `adjutant show { $edition }/{ $rule }`
 lint-overtaken-by-erratum-archived = givet den { DAY($given) }; siden den { DAY($since) } ({ $erratum }) siger reglen »{ $title }« »{ $label }: { $stated }«; svaret siger { $claimed }
@@ -85,6 +95,8 @@ lint-not-utf8 = byte { $byte } er ikke UTF-8 og er læst som »{ $read }«{ $cou
  }
 lint-not-utf8-help = gem filen som UTF-8
 lint-dated-before-edition = afgørelsen er dateret { DAY($given) }, men { $edition } gælder først fra { DAY($from) }
+lint-dated-before-edition-late = afgørelsen er dateret { DAY($given) }, men { $edition } sluttede { DAY($last) }
+lint-dated-before-edition-late-help = ret datoen eller udgaven, hvis det ikke er meningen; den er bedømt efter de sidste regler i { $edition }
 lint-dated-before-edition-help = ret datoen eller udgaven; den er bedømt efter de første regler i { $edition }
 lint-unpinned-citation = der henvises til { $section } uden dato
 lint-unpinned-citation-help = skriv `{ $pinned }`, eller sæt dato på afgørelsen

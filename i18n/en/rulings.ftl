@@ -44,8 +44,18 @@ lint-cites-withdrawn = { $section } is withdrawn since { $since } ({ $erratum })
 lint-cites-withdrawn-help = cite a rule in force, or mark the ruling as archived
 lint-cites-withdrawn-about = probably about “{ $title }”, which is withdrawn since { $since } ({ $erratum })
 lint-cites-withdrawn-about-help = check whether the ruling is still needed: `adjutant show { $edition }/{ $rule }`
+lint-overtaken-by-erratum-replies = since { $erratum }, the rule “{ $title }” says “{ $label }: { $stated }”; this answer says { $reply ->
+    [yes] yes
+   *[no] no
+ } to { $claimed }
+lint-overtaken-by-erratum-replies-help = follow the current rule: `adjutant show { $edition }/{ $rule }`
 lint-overtaken-by-erratum = since { $erratum }, the rule “{ $title }” says “{ $label }: { $stated }”; this answer says { $claimed }
 lint-overtaken-by-erratum-help = follow the current rule: `adjutant show { $edition }/{ $rule }`
+lint-value-contradiction-replies = “{ $title }” in { $edition } says “{ $label }: { $stated }”; this answer says { $reply ->
+    [yes] yes
+   *[no] no
+ } to { $claimed }
+lint-value-contradiction-replies-help = follow the rule: `adjutant show { $edition }/{ $rule }`
 lint-value-contradiction = “{ $title }” in { $edition } says “{ $label }: { $stated }”; this answer says { $claimed }
 lint-value-contradiction-help = follow the rule: `adjutant show { $edition }/{ $rule }`
 lint-overtaken-by-erratum-archived = given on { $given }; since { $since } ({ $erratum }), the rule “{ $title }” says “{ $label }: { $stated }”; this answer says { $claimed }
@@ -85,6 +95,8 @@ lint-not-utf8 = byte { $byte } is not UTF-8 and was read as “{ $read }”{ $co
  }
 lint-not-utf8-help = save the file as UTF-8
 lint-dated-before-edition = the ruling is dated { DAY($given) }, and { $edition } is in force from { DAY($from) } on
+lint-dated-before-edition-late = the ruling is dated { DAY($given) }, and { $edition } ended on { DAY($last) }
+lint-dated-before-edition-late-help = correct the date or the edition, if it is not meant; it was judged by the last rules of { $edition }
 lint-dated-before-edition-help = correct the date or the edition; it was judged by the first rules of { $edition }
 lint-unpinned-citation = { $section } is cited without a date
 lint-unpinned-citation-help = write `{ $pinned }`, or date the ruling

@@ -1,5 +1,6 @@
 //! House rulings against the rules.
 
+mod compared;
 mod documents;
 mod lints;
 mod polarity;

@@ -89,13 +89,11 @@ fn described<'a>(context: &RulingContext<'a>, near: &Near, sure: Sure, stance: S
     };
     let twins = ruling.into_iter().flat_map(|ruling| &ruling.repeats).map(Name::as_str);
     let claim = &context.rulings.claims.all()[near.claim];
-    let says = claim.words.iter().filter_map(|(lang, words)| Some((lang.clone(), words.says.clone()?)));
-    let mut says: BTreeMap<Lang, String> = says.collect();
     let (question, answer) = texts(context, name);
-    if says.is_empty() {
-        // nobody wrote down what it claims in one sentence
-        says.clone_from(&answer);
-    }
+    let says = claim.words.iter().filter_map(|(lang, words)| Some((lang.clone(), words.says.clone()?)));
+    let says: BTreeMap<Lang, String> = says.collect();
+    // a ruling without a claim says what it answers
+    let says = if says.is_empty() { answer.clone() } else { says };
     Some(Counterpart {
         names: std::iter::once(name.as_str()).chain(twins).collect(),
         day: in_force(context, document),

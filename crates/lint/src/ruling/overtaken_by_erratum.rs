@@ -20,6 +20,10 @@ lint! {
     Overtaken<'a> {
         rule: &'a str, value: &'a str, title: BTreeMap<Lang, String>, stated: &'a str, claimed: &'a str, erratum: &'a str
     }
+    Replies<'a> = "replies" {
+        rule: &'a str, value: &'a str, title: BTreeMap<Lang, String>, stated: &'a str, claimed: &'a str, reply: &'a str,
+        erratum: &'a str
+    }
     Archived<'a> = "archived" {
         rule: &'a str, value: &'a str, title: BTreeMap<Lang, String>, stated: &'a str, claimed: &'a str, erratum: &'a str,
         given: String, since: String
@@ -50,9 +54,10 @@ pub(super) fn check(
                 let (given, since) = (context.law.day.to_string(), since.to_string());
                 context.proved(span, Archived { rule, value, title, stated, claimed, erratum, given, since })
             }
-            Standing::Held | Standing::KnownSince(_) => {
-                context.proved(span, Overtaken { rule, value, title, stated, claimed, erratum })
-            }
+            Standing::Held | Standing::KnownSince(_) => match claim.reply(context) {
+                Some(reply) => context.proved(span, Replies { rule, value, title, stated, claimed, reply, erratum }),
+                None => context.proved(span, Overtaken { rule, value, title, stated, claimed, erratum }),
+            },
         };
         finding.level = claim.standing.at_most(finding.level);
         finding.cites = vec![context.record(by), context.pin(claim.rule)];

@@ -12,6 +12,9 @@ use adjutant_base::lang::Lang;
 lint! {
     pub(super) LINT = "value-contradiction", "Q008", Ruling, Error;
     Contradicts<'a> { rule: &'a str, value: &'a str, title: BTreeMap<Lang, String>, stated: &'a str, claimed: &'a str }
+    Replies<'a> = "replies" {
+        rule: &'a str, value: &'a str, title: BTreeMap<Lang, String>, stated: &'a str, claimed: &'a str, reply: &'a str
+    }
     Later<'a> = "later" {
         rule: &'a str, value: &'a str, title: BTreeMap<Lang, String>, stated: &'a str, claimed: &'a str, given: String,
         since: String, document: BTreeMap<Lang, String>
@@ -29,7 +32,10 @@ pub(super) fn check(context: &RulingContext<'_>, against: &[Contradiction<'_>], 
                 let document = context.document_titles(&claim.rule.source.document);
                 context.proved(span, Later { rule, value, title, stated, claimed, given, since, document })
             }
-            Standing::Held => context.proved(span, Contradicts { rule, value, title, stated, claimed }),
+            Standing::Held => match claim.reply(context) {
+                Some(reply) => context.proved(span, Replies { rule, value, title, stated, claimed, reply }),
+                None => context.proved(span, Contradicts { rule, value, title, stated, claimed }),
+            },
         };
         finding.level = claim.standing.at_most(finding.level);
         finding.cites = vec![context.pin(claim.rule)];

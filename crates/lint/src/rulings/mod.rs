@@ -90,6 +90,9 @@ pub fn read(text: &str, wordings: &Wordings) -> Option<RulingsFile> {
     let text = page.as_deref().unwrap_or(text);
     let mut document = table::read(text, wordings).or_else(|| prose::read(text, wordings))?;
     for item in &mut document.items {
+        if let Some(date) = &mut item.date {
+            date.text = wordings.day(&date.text).map_or_else(|| date.text.clone(), |day| day.to_string());
+        }
         let parts = [&item.question, &item.answer];
         let found: Vec<Cited> = parts.into_iter().flatten().flat_map(|part| cite::find(part, wordings)).collect();
         let mut known: HashSet<String> = item.cites.iter().map(|cited| cited.text.clone()).collect();

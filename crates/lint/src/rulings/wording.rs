@@ -7,6 +7,7 @@ use serde::Deserialize;
 
 use super::mark::Marks;
 use super::sought::{Cue, Words};
+use adjutant_base::date::Date;
 use adjutant_base::fault::{BROKEN_TOML, Fault};
 use adjutant_base::notation::Notation;
 use adjutant_base::source::Files;
@@ -151,6 +152,8 @@ pub struct Wording {
     pub exists: Vec<Words>,
     /// Words that stand before the number of a section.
     pub section: Vec<Words>,
+    /// The months of the year, in order.
+    pub months: Vec<String>,
     /// Labels of a document's head: what each of them gives.
     pub head: BTreeMap<String, String>,
     /// How figures are written, in the words of every language.
@@ -191,6 +194,20 @@ impl Wordings {
         self.by_lang.get(lang).or_else(|| self.by_lang.values().next()).unwrap_or(&NONE)
     }
 
+    /// Reads a day as people write it in words: `30 June 2019`, `30. juni 2019`, `June 30, 2019`.
+    pub fn day(&self, text: &str) -> Option<Date> {
+        let text = text.to_lowercase();
+        let parts: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty()).collect();
+        let (day, month, year) = match parts[..] {
+            [day, month, year] if day.starts_with(|c: char| c.is_ascii_digit()) => (day, month, year),
+            [month, day, year] => (day, month, year),
+            _ => return None,
+        };
+        let place = |wording: &Wording| wording.months.iter().position(|known| known == month);
+        let month = self.by_lang.values().find_map(place)?;
+        Date::new(year.parse().ok()?, i8::try_from(month + 1).ok()?, day.parse().ok()?)
+    }
+
     /// Returns every word of one kind, whatever the language.
     pub fn every<'w, W>(&'w self, kind: fn(&'w Wording) -> &'w [W]) -> impl Iterator<Item = &'w W> + use<'w, W> {
         self.by_lang.values().flat_map(kind)
@@ -211,6 +228,22 @@ pub(crate) fn data<T: Default + for<'de> Deserialize<'de>>(files: &Files, path: 
         Err(error) => {
             let fault = Fault::new(BROKEN_TOML, place(error.span().unwrap_or(0..0)));
             (T::default(), vec![fault.arg("error", error.message())])
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_read_as_they_are_written() {
+        let (wordings, _) = Wordings::load(&Files::of_project());
+        for text in ["30. juni 2019", "30 June 2019", "June 30, 2019", "30 JUNI 2019"] {
+            assert_eq!(wordings.day(text), Date::new(2019, 6, 30), "{text}");
+        }
+        for text in ["2019-06-30", "31 June 2019", "30 Brumaire 2019", "June 2019", ""] {
+            assert_eq!(wordings.day(text), None, "{text}");
         }
     }
 }

@@ -28,6 +28,7 @@ use std::collections::BTreeSet;
 
 use crate::rulings::said;
 use crate::rulings::sought::cued;
+use crate::rulings::verdict::Says;
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_base::id::{ConceptId, Name};
 use adjutant_rules::kb::version::Stated;
@@ -63,6 +64,18 @@ pub(super) struct Contradiction<'a> {
 }
 
 impl Contradiction<'_> {
+    /// Returns what an answer says to a figure that stands in its question alone: `yes` or `no`.
+    pub(super) fn reply(&self, context: &RulingContext<'_>) -> Option<&'static str> {
+        let claimed: Vec<Quantity> = context.mentions(&self.claimed).iter().map(|mention| mention.quantity).collect();
+        let has = |text: &str| context.mentions(text).iter().any(|mention| claimed.contains(&mention.quantity));
+        let asked = has(&answered::upper(&context.said_question)) && !has(&answered::upper(&context.said_answer));
+        match context.verdict.says {
+            Says::Yes if asked => Some("yes"),
+            Says::No if asked => Some("no"),
+            _ => None,
+        }
+    }
+
     /// Returns whether the value is true or false.
     pub(super) fn is_flag(&self) -> bool {
         [true, false].map(|flag| flag.to_string()).contains(&self.stated)

@@ -1,0 +1,60 @@
+//! Which rulings of a document were held against anything, and figures that are not the answer.
+
+use std::sync::Arc;
+
+use adjutant_lint::ruleset::Requested;
+use adjutant_lint::ruling;
+use adjutant_lint::rulings::read;
+
+use crate::support::rulings::{WORDINGS, findings, rulings};
+
+/// Returns what came of comparing each ruling of a document.
+fn compared(text: &str) -> Vec<&'static str> {
+    let document = read(text, &WORDINGS).expect("the text holds rulings");
+    let report = ruling::check(&rulings(), &Requested::default(), &Arc::from("rulings"), text, &document);
+    assert!(report.ruled.iter().enumerate().all(|(at, ruling)| ruling.n.at == Some(at)));
+    report.ruled.iter().map(|ruling| ruling.compared.word()).collect()
+}
+
+#[test]
+fn what_was_not_compared_is_told_from_what_agrees() {
+    let text = "edition: aos2\ndate: 2019-05-01\n\n\
+                Q: Can a unit that ran charge?\nA: No.\n\n\
+                Q: Can a unit that ran charge?\nA: Yes.\n\n\
+                Q: Can't I charge after a run?\nA: No.\n\n\
+                Q: My general is dead. Do I get a new one?\nA: No, you play on without a general.\n\n\
+                Q: Can a unit that is within 3\" of the enemy shoot at a unit 10\" away?\nA: Yes.\n";
+    assert_eq!(compared(text), ["agrees", "contradicts", "not-compared", "not-compared", "not-compared"]);
+    assert_eq!(compared("Q: Can a unit that ran charge?\nA: Yes.\n"), ["no-edition"]);
+}
+
+#[test]
+fn a_figure_that_is_not_the_answer_is_no_claim() {
+    let rulings = rulings();
+    let accused = |question: &str, answer: &str| {
+        let text = format!("edition: aos4\ndate: 2026-01-01\n\nQ: {question}\nA: {answer}\n");
+        findings(&rulings, &text).iter().any(|found| found.contains("ruling/value-contradiction"))
+    };
+    let commands = "How many commands can my army use per phase?";
+    assert!(!accused(commands, "As many as we have points for, but never the same command twice."));
+    assert!(!accused(commands, "3, if we have the points."));
+    assert!(accused("How many commands can a unit use per phase?", "3."));
+    let points = "How many command points do I get per round?";
+    assert!(!accused(points, "4 each. That makes 8 for two players."));
+    assert!(!accused("Hvor mange kommandopoint får jeg pr. runde?", "4 hver. Det giver 8 for to spillere."));
+    assert!(accused(points, "6 each."));
+}
+
+#[test]
+fn a_day_after_the_end_of_an_edition_is_told_however_it_is_written() {
+    let rulings = rulings();
+    let dated = |day: &str| {
+        findings(
+            &rulings,
+            &format!("udgave: aos2\ndato: {day}\n\nSpm: Må en enhed, der har løbet, charge?\nSvar: Nej.\n"),
+        )
+    };
+    assert_eq!(dated("1. januar 2025"), ["note ruling/dated-before-edition 2"]);
+    assert_eq!(dated("2025-01-01"), ["note ruling/dated-before-edition 2"]);
+    assert!(dated("30. juni 2019").is_empty());
+}
