@@ -45,6 +45,7 @@ units-points = point
 units-models = figurer
 units-unique = unik
 units-legends = Legends
+units-of-day = data fra { $day }
 units-keywords = Keywords
 units-other-roles = Under betingelser også
 units-handbooks = Håndbøger

@@ -45,6 +45,7 @@ units-points = points
 units-models = models
 units-unique = unique
 units-legends = Legends
+units-of-day = data of { $day }
 units-keywords = Keywords
 units-other-roles = Under conditions also
 units-handbooks = Handbooks

@@ -188,6 +188,11 @@ impl Format {
         self.has(Convention::Own)
     }
 
+    /// Returns whether it is the tree of a roster program.
+    pub fn is_tree(self) -> bool {
+        matches!(self, Self::Ros | Self::RosJson)
+    }
+
     /// Returns whether every line of the text stands for itself.
     pub fn is_lines(self) -> bool {
         self.has(Convention::Lines)

@@ -169,7 +169,7 @@ fn card(locale: &Locale<'_>, data: &UnitData, unit: Unit<'_>) -> Document {
         .collect();
     facts.extend(unit.is_unique().then(|| locale.say("units-unique")));
     facts.extend(unit.is_legends().then(|| locale.say("units-legends")));
-    facts.push(locale.period(unit.view().period()));
+    facts.push(locale.say_with("units-of-day", &[arg("day", locale.date(unit.view().day()))]));
     document.line(0, faint(facts.join(" · ")));
     let mut table = Table::new(["units-models", "units-points"].map(|head| locale.say(head))).with_figures([0, 1]);
     for price in unit.prices() {

@@ -90,15 +90,29 @@ pub(crate) fn fold(name: &str) -> String {
     };
     // most names need no decomposition
     if name.is_ascii() {
-        for c in name.chars().filter_map(plain) {
-            push(c.to_ascii_lowercase());
-        }
+        name.bytes().filter_map(|byte| FOLDED[usize::from(byte)]).for_each(|byte| push(char::from(byte)));
     } else {
         folded_letters(name).for_each(push);
     }
-    folded.truncate(folded.trim_end().len());
+    folded.truncate(folded.trim_end_matches(' ').len());
     folded
 }
+
+/// What each character of ASCII is in a folded name.
+static FOLDED: [Option<u8>; 128] = {
+    let mut folded = [Some(b' '); 128];
+    let mut byte = 0;
+    while byte < 128_u8 {
+        folded[byte as usize] = match byte {
+            b'\'' | b'`' => None,
+            b'(' | b')' | b'[' | b']' | b':' | b'&' | b'#' | b'*' => Some(byte),
+            byte if byte.is_ascii_alphanumeric() => Some(byte.to_ascii_lowercase()),
+            _ => Some(b' '),
+        };
+        byte += 1;
+    }
+    folded
+};
 
 /// Returns a letter, a digit or a sign that tells names apart, and a blank for any other; `None` for what some leave out.
 fn plain(c: char) -> Option<char> {
@@ -129,6 +143,14 @@ mod tests {
             assert_eq!(fold(a), b);
         }
         assert_ne!(fold("Sorrel"), fold("Sorrels"));
+    }
+
+    #[test]
+    fn plain_letters_fold_as_all_others() {
+        for c in (0..128_u8).map(char::from) {
+            let plain: String = folded_letters(&format!("a{c}b")).collect();
+            assert_eq!(fold(&format!("a{c}b")), plain, "{c:?}");
+        }
     }
 
     #[test]

@@ -77,9 +77,16 @@ impl<'c> ConstraintCheck<'c> {
     /// Judges everything that the constraint is about; returns what was missing for an answer.
     fn run(&self, findings: &mut Vec<Finding>) -> Option<Untold> {
         let constraint = &self.active.constraint;
-        let grouped = constraint.each == Scope::Battalion && constraint.group.is_some();
-        let battalions = if grouped { self.facts.all_battalions() } else { Vec::new() };
-        let items = if grouped { &battalions } else { self.facts.items(constraint.each) };
+        // what is compared with each other is told apart, and part of it may stand below something else
+        let gathered = match (constraint.each, constraint.group) {
+            (Scope::Battalion, Some(_)) => Some(self.facts.all_battalions()),
+            (Scope::Unit, Some(Group::Warscroll)) => {
+                let units = self.facts.items(Scope::Unit).iter().cloned();
+                Some(units.chain(self.facts.units_of_renown()).collect())
+            }
+            _ => None,
+        };
+        let items = gathered.as_deref().unwrap_or_else(|| self.facts.items(constraint.each));
         let asked = items.iter().map(|item| {
             let applies = self.facts.holds(&constraint.when, &constraint.unless, item, &self.active.grounds.values);
             (item, applies)

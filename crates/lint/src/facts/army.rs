@@ -11,8 +11,8 @@ use super::regiment::{ShutOut, places};
 use super::tristate::{Extent, Tristate};
 use adjutant_base::figure::Figure;
 use adjutant_base::name::{key, same};
+use adjutant_lists::Roster;
 use adjutant_lists::unit::{Section, Unit};
-use adjutant_lists::{Format, Roster};
 use adjutant_rules::record::army::Grant;
 use adjutant_rules::record::army::words::Scope;
 use adjutant_text::vocabulary::{Small, Words};
@@ -232,7 +232,7 @@ impl<'a> Facts<'a> {
             alike.reinforced |= self.bought_larger(at) > 0;
             scrolls.of.push(own);
         }
-        let is_tree = matches!(self.roster.origin, Format::Ros | Format::RosJson);
+        let is_tree = self.roster.origin.is_tree();
         scrolls.tells_unique = is_tree && scrolls.all.iter().any(|alike| alike.unique.is_some());
         scrolls
     }
@@ -308,7 +308,13 @@ impl<'a> Facts<'a> {
 
     /// Returns whether a unit's profile has a keyword.
     pub(super) fn own_keyword(&self, unit: usize, keyword: &str) -> Tristate {
-        let keywords = self.keywords(unit);
-        keywords.map_or(Tristate::Unknown, |mut known| known.any(|one| same(one, keyword)).into())
+        let first = keyword.as_bytes().first().map(u8::to_ascii_lowercase).filter(u8::is_ascii_alphanumeric);
+        // most keywords differ in their first letter
+        let may_be = |one: &str| {
+            let own = one.as_bytes().first().map(u8::to_ascii_lowercase);
+            own == first || first.is_none() || !own.is_some_and(|own| own.is_ascii_alphanumeric())
+        };
+        let is_one = |one: &str| may_be(one) && same(one, keyword);
+        self.keywords(unit).map_or(Tristate::Unknown, |mut known| known.any(is_one).into())
     }
 }

@@ -286,13 +286,14 @@ impl<'a> Facts<'a> {
         number(names().map(|lore| key(&lore.name.value)).collect::<BTreeSet<_>>().len())
     }
 
-    /// Counts the formations. A list that names none may leave it out, or have it in a line that was not read.
+    /// Counts the formations. A list that names none and has no place for it may leave it out, or have it in a line that was not read.
     fn formations(&self) -> Extent {
         let roster = self.roster;
         let all = roster.formation.iter().chain(&roster.other_formations).map(|formation| key(&formation.name.value));
         let named = number(all.collect::<BTreeSet<_>>().len());
         let is_whole = roster.faction.is_some() && roster.doubtful(Doubt::Unread).next().is_none();
-        if named.low > 0 || roster.origin.shows_formation() && is_whole {
+        let has_place = || roster.terms.iter().any(|term| term.value == "formation");
+        if named.low > 0 || is_whole && (roster.origin.shows_formation() || has_place()) {
             named
         } else {
             Extent { high: Some(1), ..named }

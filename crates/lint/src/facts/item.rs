@@ -105,16 +105,22 @@ impl<'a> Facts<'a> {
     }
 
     fn units(&self) -> Vec<Item<'a>> {
-        let item = |(at, unit): (usize, &'a adjutant_lists::unit::Unit)| Item {
-            span: unit.span.clone(),
-            unit: Some(at),
-            bearer: Some(&unit.name),
-            name: Some(&unit.name),
-            ..Item::default()
-        };
         let mut units = Vec::with_capacity(self.roster.units.len());
-        units.extend(self.fighting().map(item));
+        units.extend(self.fighting().map(|(at, _)| self.unit_item(at)));
         units
+    }
+
+    fn unit_item(&self, at: usize) -> Item<'a> {
+        let unit = &self.roster.units[at];
+        let name = Some(unit.name.as_str());
+        Item { span: unit.span.clone(), unit: Some(at), bearer: name, name, ..Item::default() }
+    }
+
+    /// Returns the units that come with a regiment of renown. The regiment stands for them, but they are in the army.
+    pub fn units_of_renown(&self) -> impl Iterator<Item = Item<'a>> {
+        let units = self.roster.units.iter().enumerate();
+        let parts = units.filter(|(_, unit)| unit.part_of.is_some() && unit.section == Section::Renown);
+        parts.map(|(at, _)| self.unit_item(at))
     }
 
     /// Endless spells and invocations: those that are named, and those that are units of the list.

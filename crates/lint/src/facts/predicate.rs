@@ -139,7 +139,7 @@ impl<'a> Facts<'a> {
             Flag::UnitsTold => {
                 let told = roster.battalions.iter().any(|battalion| !battalion.units.is_empty());
                 // a tree holds battalions of battalions, which have no units of their own
-                let is_tree = matches!(roster.origin, Format::Ros | Format::RosJson);
+                let is_tree = roster.origin.is_tree();
                 let holds = |at: usize| !roster.battalions[at].units.is_empty();
                 (self.says_all() || told && (!is_tree || item.battalion.is_none_or(holds))).into()
             }
@@ -150,7 +150,10 @@ impl<'a> Facts<'a> {
                 let told = |at: usize| !roster.battalions[at].units.is_empty() || roster.origin == Format::AppLabelled;
                 item.battalion.map_or(Tristate::Unknown, |at| told(at).into())
             }
-            Flag::TacticsGiven => (!roster.tactics.is_empty()).into(),
+            // what prints a formation prints cards too
+            Flag::TacticsGiven => {
+                (!roster.tactics.is_empty() || roster.origin.shows_formation() && !self.says_all()).into()
+            }
             // a list without its head has lost them
             Flag::ChoicesTold => (roster.origin == Format::AppLabelled && roster.faction.is_some()).into(),
             Flag::Invited | Flag::ShutOut => match (item.regiment, item.unit) {
@@ -252,15 +255,16 @@ impl<'a> Facts<'a> {
         own.iter().enumerate().filter(first).map(|(_, name)| name.value.as_str())
     }
 
+    /// Returns whether a regiment is the general's. Where the list does not say whose it is, the largest one is: nobody may lead
+    /// more units, so that no other choice would suit the list better.
     fn generals_regiment(&self, at: usize) -> Tristate {
         let regiment = &self.roster.regiments[at];
         let leader = regiment.leader.as_ref().and_then(|leader| leader.unit);
-        if regiment.generals || leader.is_some_and(|leader| self.standing(leader).general) {
-            Tristate::Yes
-        } else if self.tells_general() {
-            Tristate::No
+        if self.tells_general() {
+            (regiment.generals || leader.is_some_and(|leader| self.standing(leader).general)).into()
         } else {
-            Tristate::Unknown
+            let largest = self.roster.regiments.iter().enumerate().rev().max_by_key(|(_, one)| one.units.len());
+            largest.is_some_and(|(largest, _)| largest == at).into()
         }
     }
 }

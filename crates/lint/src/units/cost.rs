@@ -1,5 +1,7 @@
 //! What a unit of the list costs by the unit data, and whether the list pays that.
 
+use std::cell::OnceCell;
+
 use adjutant_lists::army::Priced;
 use adjutant_lists::unit::{ChoiceKind, Section};
 use adjutant_lists::{Format, Name, Written};
@@ -34,20 +36,22 @@ pub(super) enum CostFault {
 #[derive(Debug)]
 pub(super) struct Bought<'c, 'l, 'd> {
     list: &'c ListContext<'l>,
+    units: &'c UnitContext<'d>,
     at: usize,
+    day: View<'d>,
     /// What the list prints as its cost.
     printed: Option<u32>,
     /// How often it is reinforced.
     times: usize,
     /// The units that it may be, of those that cost something.
     candidates: Vec<Unit<'d>>,
-    /// What its enhancements may add to its printed cost.
-    extra: Vec<u32>,
+    /// What its enhancements may add to its printed cost; looked up where the cost is not that of the unit alone.
+    extra: OnceCell<Vec<u32>>,
 }
 
 impl<'c, 'l, 'd> Bought<'c, 'l, 'd> {
     /// Finds a unit of the list on a day; `None` where the data know no cost of it, or another unit pays for it.
-    pub(super) fn on(list: &'c ListContext<'l>, units: &UnitContext<'d>, at: usize, day: View<'d>) -> Option<Self> {
+    pub(super) fn on(list: &'c ListContext<'l>, units: &'c UnitContext<'d>, at: usize, day: View<'d>) -> Option<Self> {
         let unit = &list.roster.units[at];
         let printed = unit.points.as_ref().map(|points| points.value);
         let times = usize::try_from(unit.reinforced()).unwrap_or(usize::MAX);
@@ -62,7 +66,11 @@ impl<'c, 'l, 'd> Bought<'c, 'l, 'd> {
         if unit.part_of.is_some() || candidates.is_empty() {
             return None;
         }
-        Some(Self { list, at, printed, times, candidates, extra: enhancements(list, units, at, day) })
+        Some(Self { list, units, at, day, printed, times, candidates, extra: OnceCell::new() })
+    }
+
+    fn extra(&self) -> &[u32] {
+        self.extra.get_or_init(|| enhancements(self.list, self.units, self.at, self.day))
     }
 
     /// Returns whether it costs what the list prints.
@@ -86,7 +94,8 @@ impl<'c, 'l, 'd> Bought<'c, 'l, 'd> {
     }
 
     fn pays(&self, price: Price) -> bool {
-        self.extra.iter().any(|extra| Some(price.points + extra) == self.printed)
+        let pays = |extra: u32| Some(price.points + extra) == self.printed;
+        pays(0) || self.extra().iter().any(|extra| pays(*extra))
     }
 
     /// Returns what is wrong with the cost that the list prints.
@@ -108,7 +117,7 @@ impl<'c, 'l, 'd> Bought<'c, 'l, 'd> {
         if self.times == 0 && several && !is_sized && (1..3).any(|times| row(times).any(|price| self.pays(price))) {
             return row(0).next().map(|price| CostFault::Unmarked { expected: price.points });
         }
-        let most = self.extra.iter().copied().max().unwrap_or(0);
+        let most = self.extra().iter().copied().max().unwrap_or(0);
         let rows = candidates.iter().flat_map(|unit| self.rows(*unit));
         let mut expected: Vec<u32> = rows.map(|price| price.points + most).collect();
         expected.sort_unstable();

@@ -1,11 +1,11 @@
 //! A list with what its units are, so that constraints can ask for it. What the list itself says stays.
 
 use adjutant_lists::army::Enhancement;
-use adjutant_lists::unit::{ChoiceKind, Mention};
+use adjutant_lists::unit::{ChoiceKind, Mention, Unit as Listed};
 use adjutant_lists::{Name, Roster, Written};
 use adjutant_units::Unit;
 
-use super::identify::UnitContext;
+use super::identify::{Meaning, UnitContext};
 
 /// The kinds of enhancements that a list keeps apart, as `units.toml` names them.
 const ARTEFACT: &str = "artefact";
@@ -15,16 +15,25 @@ const MOUNT_TRAIT: &str = "mount-trait";
 /// Returns a list with the sizes and enhancements of its units. Their keywords are many, and constraints ask the unit data for them.
 pub fn filled(roster: &Roster, units: &UnitContext<'_>) -> Roster {
     let mut filled = roster.clone();
-    if units.has_army_as_formation(roster) {
+    if units.is_army_the_formation {
         filled.formation = None;
     }
     for at in 0..filled.units.len() {
         if let Some(known) = units.unit(at) {
             fill_unit(&mut filled, at, known);
+        } else if let Meaning::Renown(_) = units.units[at] {
+            fill_regiment(&mut filled.units[at]);
         }
         fill_enhancements(&mut filled, at, units);
     }
     filled
+}
+
+/// A regiment of renown is no unit, and has nothing that is asked of units.
+fn fill_regiment(regiment: &mut Listed) {
+    let says = |value| Some(Written::new(value, regiment.span.clone()));
+    (regiment.unique, regiment.named) = (says(false), says(false));
+    regiment.keywords.get_or_insert_default();
 }
 
 fn fill_unit(filled: &mut Roster, at: usize, known: Unit<'_>) {

@@ -56,6 +56,8 @@ pub struct UnitContext<'d> {
     pub prices: Prices<'d>,
     /// The army; `None` where the data have none of its name.
     pub army: Option<Army<'d>>,
+    /// Whether the list prints it where its formation would be.
+    pub(super) is_army_the_formation: bool,
     /// What each unit of the list means, by its place.
     pub units: Vec<Meaning<'d>>,
     /// What each choice of each unit may be as an enhancement, that of the army first; nothing where it is none.
@@ -103,8 +105,17 @@ impl<'d> UnitContext<'d> {
         };
         let units: Vec<Meaning<'d>> = roster.units.iter().map(meaning).collect();
         let known = units.iter().map(Meaning::sure).collect();
-        let mut context =
-            Self { prices, army, units, known, choices: Vec::new(), named: Vec::new(), newest, costs_agree: false };
+        let mut context = Self {
+            prices,
+            army,
+            is_army_the_formation: has_army_as_formation(roster, prices.view, army),
+            units,
+            known,
+            choices: Vec::new(),
+            named: Vec::new(),
+            newest,
+            costs_agree: false,
+        };
         let choice = |choice: &Choice| match choice.kind {
             ChoiceKind::Other => context.enhancements_named(&choice.name.value),
             _ => Vec::new(),
@@ -173,22 +184,15 @@ impl<'d> UnitContext<'d> {
         all
     }
 
-    /// Returns whether the list prints its army where its formation would be.
-    pub(super) fn has_army_as_formation(&self, roster: &Roster) -> bool {
-        let (Some(army), Some(formation)) = (self.army, &roster.formation) else { return false };
-        let is_army = self.prices.view.army(&formation.name.value).is_some_and(|named| named.is(army));
-        is_army && army.faction().is_none() && !self.has_enhancement(&formation.name.value)
+    /// Returns the army of renown that a list names, where it is not its own and nothing to choose is called so.
+    pub(super) fn foreign_army_of_renown(&self, one: &NamedEnhancement<'d>) -> Option<Army<'d>> {
+        let army = (!self.is_of_day(&one.found)).then(|| army_of_renown(self.prices.view, one.name))??;
+        (self.distance(army) == 3).then_some(army)
     }
 
-    /// Returns the army of renown that a list names and that is not its own.
-    pub(super) fn foreign_army_of_renown(&self, name: &Name) -> Option<Army<'d>> {
-        let army = army_of_renown(self.prices.view, name)?;
-        (self.distance(army) == 3 && !self.has_enhancement(&name.value)).then_some(army)
-    }
-
-    /// Returns whether the data of the day have an enhancement of this name, and not only those of a later day.
-    pub fn has_enhancement(&self, name: &str) -> bool {
-        !self.prices.view.enhancements_named(name).is_empty()
+    /// Returns whether enhancements that were found by a name are those of the day, and not only those of a later day.
+    pub(super) fn is_of_day(&self, found: &[Enhancement<'_>]) -> bool {
+        found.first().is_some_and(|one| one.view().day() == self.prices.view.day())
     }
 
     /// Returns how far another army is: 0 for the same one, 1 for what stands beside every army, 2 for one of the same
@@ -220,6 +224,15 @@ fn army<'d>(roster: &Roster, view: View<'d>) -> Option<Army<'d>> {
     let named = renown.filter(is_own).or(faction);
     // the app prints a faction that is half of a larger one behind it, where a formation would be
     named.or_else(|| view.army(&roster.formation.as_ref()?.name.value))
+}
+
+/// Returns whether a list prints its army where its formation would be.
+fn has_army_as_formation(roster: &Roster, view: View<'_>, army: Option<Army<'_>>) -> bool {
+    let (Some(army), Some(formation)) = (army.filter(|army| army.faction().is_none()), &roster.formation) else {
+        return false;
+    };
+    let name = &formation.name.value;
+    view.army(name).is_some_and(|named| named.is(army)) && view.enhancements_named(name).is_empty()
 }
 
 /// Returns the army of renown of a name.
@@ -303,7 +316,7 @@ fn named_enhancements<'d>(roster: &'d Roster, units: &UnitContext<'d>) -> Vec<Na
     let lores = roster.lores.iter().flat_map(|lores| &lores.names);
     all.extend(lores.map(|lore| named(&lore.name, None)));
     let is_of_renown = roster.army_of_renown.is_some() || units.army.is_some_and(|army| army.faction().is_some());
-    let formation = roster.formation.iter().filter(|_| !is_of_renown && !units.has_army_as_formation(roster));
+    let formation = roster.formation.iter().filter(|_| !is_of_renown && !units.is_army_the_formation);
     all.extend(formation.chain(&roster.other_formations).map(|formation| named(&formation.name, None)));
     all.sort_by_key(|one| one.name.span.start);
     all

@@ -24,7 +24,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         let name = &one.name.value;
         // an army of renown may call a lore by its own name
         let by_army = name.to_lowercase().contains(&army.name().to_lowercase());
-        if by_army || units.foreign_army_of_renown(one.name).is_some() {
+        if by_army || units.foreign_army_of_renown(one).is_some() {
             continue;
         }
         let message = Unknown { name, at: units.prices.view.day().to_string() };

@@ -16,7 +16,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let Some(army) = units.army else { return };
     for one in &units.named {
         if one.is_told
-            && let Some(renown) = units.foreign_army_of_renown(one.name)
+            && let Some(renown) = units.foreign_army_of_renown(one)
         {
             let faction = renown.faction().unwrap_or(renown.name());
             let message = OtherArmy { name: &one.name.value, faction, army: army.name() };
@@ -25,6 +25,10 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         }
         let Some(nearest) = one.found.first() else { continue };
         let own: Vec<_> = one.found.iter().filter(|found| units.distance(found.army()) < 3).collect();
+        // roster programs offer a unit nothing foreign: there it is a weapon of the same name
+        if own.is_empty() && !one.is_told && list.roster.origin.is_tree() {
+            continue;
+        }
         let finding = if own.is_empty() {
             let message = OtherArmy { name: &one.name.value, faction: nearest.army().name(), army: army.name() };
             Finding::new(list.n, one.name.span.clone(), message)
@@ -33,7 +37,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             let bearers = units.matches(unit);
             if bearers.is_empty()
                 || bearers.iter().any(|bearer| own.iter().any(|own| bearer.unit.may_take(**own)))
-                || !units.has_enhancement(&one.name.value)
+                || !units.is_of_day(&one.found)
             {
                 continue;
             }

@@ -21,7 +21,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     for (at, unit) in list.roster.whole_units() {
         let finding = match &units.units[at] {
             Meaning::Units(matches) | Meaning::Later(matches) if is_foreign(list, unit, matches, army) => {
-                let faction = matches[0].unit.army().name();
+                let faction = home(matches).name();
                 let message = Other { unit: &unit.name, faction, army: army.name() };
                 Finding::new(list.n, unit.span.clone(), message)
             }
@@ -32,6 +32,13 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         };
         out.push(weighed(list, finding.of_unit(list.roster, at)));
     }
+}
+
+/// Returns the army whose unit it is: that with the most units, where others offer it too.
+fn home<'d>(matches: &[Match<'d>]) -> Army<'d> {
+    let armies = matches.iter().map(|one| one.unit.army());
+    let rank = |army: &Army<'_>| (!army.is_shared(), army.faction().is_none(), army.units().count());
+    armies.max_by_key(rank).expect("a unit that means something has a match")
 }
 
 /// Returns whether a unit is of an army whose units this one may not take. Allies may be of any faction of the alliance

@@ -20,6 +20,10 @@ const SAME: [&str; 5] =
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let Some(units) = list.units else { return };
     for (at, unit) in list.roster.whole_units() {
+        // what is not reinforced and paid for is right
+        if units.costs_agree && unit.reinforced() == 0 {
+            continue;
+        }
         let known =
             |finding: &Finding| SAME.contains(&&*finding.lint.name) && finding.unit.as_ref() == Some(&unit.name);
         let printed = unit.points.as_ref().map_or(0, |points| points.value);

@@ -326,7 +326,8 @@ impl Catalogue<'_> {
         }
     }
 
-    /// Reads a choice of the army. A choice that is a slot without anything in it says nothing.
+    /// Reads a choice of the army. A choice that is a slot without anything in it says nothing, but that of the formation: it stands in
+    /// every army that can have one.
     fn choice_of_army(&mut self, slot: &Selection) {
         let span = &slot.span;
         match self.vocabulary.header.whole(&slot.name) {
@@ -334,8 +335,9 @@ impl Catalogue<'_> {
             Some(Label::Prayers) => self.lores(slot, LoreKind::Prayer),
             Some(Label::Manifestations) => self.lores(slot, LoreKind::Manifestation),
             Some(Label::Formation) => {
+                self.roster.term("formation", span);
                 for formation in self.chosen(slot) {
-                    self.formation(formation, span);
+                    self.formation(formation);
                 }
             }
             Some(Label::Tactics) => {
@@ -370,8 +372,7 @@ impl Catalogue<'_> {
         slot.selections.iter().enumerate().map(priced).collect()
     }
 
-    fn formation(&mut self, formation: Priced, span: &Span) {
-        self.roster.term("formation", span);
+    fn formation(&mut self, formation: Priced) {
         match &self.roster.formation {
             None => self.roster.formation = Some(formation),
             Some(_) => self.roster.other_formations.push(formation),

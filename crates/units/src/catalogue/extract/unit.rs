@@ -31,15 +31,15 @@ pub(super) fn extract<'f>(
     categories(context, nodes, &mut unit, hits);
     other_roles(context, nodes, &mut unit);
     unit.most = most(nodes);
-    unit.unique =
-        unit.keywords.contains(&context.spec.unique) || context.spec.unique.is_empty() && unit.most == Some(1);
+    let has =
+        |unit: &UnitFacts, category: &String| unit.keywords.contains(category) || unit.categories.contains(category);
+    let unique = &context.spec.unique;
+    unit.unique = if unique.is_empty() { unit.most == Some(1) } else { has(&unit, unique) };
     if unit.unique {
         unit.most = Some(1);
     }
     let mark = &context.spec.legends_mark;
-    unit.legends = unit.categories.contains(&context.spec.legends)
-        || unit.keywords.contains(&context.spec.legends)
-        || !mark.is_empty() && unit.name.contains(mark.as_str());
+    unit.legends = has(&unit, &context.spec.legends) || !mark.is_empty() && unit.name.contains(mark.as_str());
     if !mark.is_empty() {
         unit.name = context.spec.cleaned(&unit.name.replace(mark.as_str(), ""));
     }
