@@ -375,6 +375,12 @@ error-no-lists-help = angiv en mappe med lister eller en fil
 error-init-exists = { $path } findes allerede
 error-init-exists-help = ret den, eller angiv en anden mappe
 init-written = skrev { $path }
+error-stream-folder = { $path } er en mappe, og --jsonl læser filer med ét JSON-objekt pr. linje
+error-stream-folder-help = kontrollér en mappe uden --jsonl
+stream-too-long = linjen er længere end { $limit } MiB
+stream-no-json = ødelagt JSON i kolonne { $column }
+stream-no-line = ikke et objekt med »text« og eventuelt »id«, »edition«, »pack« og »at«, hver en tekst
+stream-no-date = ikke en dato: »{ $text }«
 reply-unread = Din liste kunne ikke læses.
 reply-list = Din liste »{ $list }«{ $points ->
     [none] {""}

@@ -363,6 +363,12 @@ error-no-lists-help = name a folder with lists, or a file
 error-init-exists = { $path } exists already
 error-init-exists-help = edit it, or name another folder
 init-written = wrote { $path }
+error-stream-folder = { $path } is a folder, and --jsonl reads files with one JSON object a line
+error-stream-folder-help = check a folder without --jsonl
+stream-too-long = the line is longer than { $limit } MiB
+stream-no-json = broken JSON at column { $column }
+stream-no-line = not an object with “text”, and optionally “id”, “edition”, “pack” and “at”, each a string
+stream-no-date = not a date: “{ $text }”
 reply-unread = Your list could not be read.
 reply-list = Your list “{ $list }”{ $points ->
     [none] {""}

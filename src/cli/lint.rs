@@ -249,6 +249,10 @@ fn stream(args: &Args, app: &App, known: &[EditionLists], options: &Options, uni
     let (files, standard) = args.files();
     let mut exits = Vec::new();
     for path in &files {
+        if path.is_dir() {
+            let failure = Failure::new("error-stream-folder").arg("path", path.display());
+            return Err(failure.help("error-stream-folder-help", vec![]).into());
+        }
         let file = std::fs::File::open(path)
             .map_err(|error| Failure::new("error-unread-file").arg("path", path.display()).arg("error", error))?;
         exits.push(stream.run(std::io::BufReader::new(file))?);

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::{BufRead, Write as _};
 
+use adjutant::failure::form;
 use adjutant_base::date::Date;
 use adjutant_lint::Level;
 use adjutant_lint::linter::{Linter, Options};
@@ -12,6 +13,7 @@ use adjutant_lists::open::LARGEST;
 use adjutant_report::lint::stream;
 use adjutant_rules::record::pack::EditionLists;
 use anyhow::Result;
+use fluent_bundle::FluentValue;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -108,22 +110,30 @@ impl<'a> Stream<'a> {
     }
 
     fn parse(&self, read: &ReadLine) -> Result<(Line, Asked), Broken> {
+        let say = |id: &str, args: &[(&str, FluentValue<'_>)]| self.app.messages.with(id, args);
         let broken = |id, error: String| Broken { id, verdict: "not-read", error };
         let number = serde_json::Value::from(read.number);
         if read.is_too_long {
-            return Err(broken(number, format!("longer than {} MiB", LARGEST / (1024 * 1024))));
+            let limit = LARGEST / (1024 * 1024);
+            return Err(broken(number, say("stream-too-long", &[("limit", limit.into())])));
         }
-        let mut line: Line =
-            serde_json::from_slice(&read.bytes).map_err(|error| broken(number.clone(), error.to_string()))?;
+        let unread = |error: &serde_json::Error| {
+            let is_other = error.classify() == serde_json::error::Category::Data;
+            let id = if is_other { "stream-no-line" } else { "stream-no-json" };
+            broken(number.clone(), say(id, &[("column", error.column().into())]))
+        };
+        let mut line: Line = serde_json::from_slice(&read.bytes).map_err(|error| unread(&error))?;
         if line.id.is_null() {
             line.id = number;
         }
         let at = line.at.as_deref().map(str::parse).transpose();
-        let at =
-            at.map_err(|_| broken(line.id.clone(), format!("no date: {}", line.at.as_deref().unwrap_or_default())))?;
+        let at = at.map_err(|_| {
+            let text = line.at.clone().unwrap_or_default();
+            broken(line.id.clone(), say("stream-no-date", &[("text", text.into())]))
+        })?;
         let names = (line.edition.clone(), line.pack.clone(), at);
         if let Err(error) = self.app.data.edition_and_pack(names.0.as_deref(), names.1.as_deref()) {
-            return Err(broken(line.id, error.to_string()));
+            return Err(broken(line.id, form(error.into(), &self.app.messages).message));
         }
         Ok((line, names))
     }

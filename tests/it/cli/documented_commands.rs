@@ -1,6 +1,6 @@
 //! The commands that the documents show: each is one of the program's, with options that it has.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 
@@ -65,4 +65,25 @@ fn every_command_that_a_document_shows_has_its_options() {
     }
     assert!(seen > 100, "only {seen} commands were found");
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Returns what two languages of a text have in common: the targets of its links, its options, its sessions, and its commands.
+fn shared_parts(text: &str) -> BTreeSet<String> {
+    let links = text.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(target, _)| target);
+    let is_end = |c: char| !c.is_ascii_alphanumeric() && c != '-';
+    let words = text.split_whitespace().map(|word| word.trim_start_matches(['`', '(']));
+    let options = words.filter(|word| word.starts_with("--")).map(|word| word.trim_end_matches(is_end));
+    let sessions = text.lines().filter(|line| line.starts_with("$ "));
+    let commands = text.lines().filter_map(|line| line.strip_prefix("| `")?.split([' ', '`']).next());
+    let all = links.filter(|target| !target.starts_with("README")).chain(options).chain(sessions).chain(commands);
+    all.map(ToOwned::to_owned).collect()
+}
+
+#[test]
+fn the_danish_readme_has_what_the_english_one_has() {
+    let parts = |name: &str| shared_parts(&fs::read_to_string(root(name)).unwrap());
+    let (english, danish) = (parts("README.md"), parts("README.da.md"));
+    assert!(english.len() > 60, "{english:?}");
+    let missing: Vec<&String> = english.difference(&danish).collect();
+    assert!(missing.is_empty(), "{missing:?}");
 }

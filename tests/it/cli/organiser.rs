@@ -264,7 +264,7 @@ fn a_verdict_is_that_of_the_list_whatever_a_baseline_or_a_suppression_hides() {
     }
     let event = Event::new(&[("birch.toml", &format!("# adjutant: allow army/no-general -- agreed\n{ILLEGAL}"))]);
     let (out, _, code) = event.run("en", &["lint", ".", "--format", "concise"]);
-    assert_eq!((out.as_str(), code), ("./birch.toml:2:1: illegal (1 suppressed finding)\n", 0));
+    assert_eq!((out.as_str(), code), ("./birch.toml:1:1: illegal (1 suppressed finding)\n", 0));
     let (out, ..) = event.run("en", &["lint", ".", "--format", "reply"]);
     assert!(out.contains("Accepted as an exception:\n- the army has no general") && !out.contains("Please"), "{out}");
 }
@@ -444,6 +444,13 @@ fn a_stream_is_judged_line_by_line_in_its_order() {
         lines[1]["findings"][0]["message"].as_str().unwrap().contains("no general") && lines[2]["error"].is_string()
     );
     assert_eq!(code, 1);
+    let (out, _) =
+        piped(&event, &["--lang", "da", "lint", "--jsonl"], "[1]\n{ broken\n{\"text\": \"\", \"at\": \"soon\"}\n");
+    for words in ["ikke et objekt med »text«", "ødelagt JSON i kolonne 3", "ikke en dato: »soon«"] {
+        assert!(out.contains(words), "{words}: {out}");
+    }
+    let (_, err, code) = Event::new(&[("in/a.toml", LEGAL)]).run("en", &["lint", "--jsonl", "in"]);
+    assert!(code == 2 && err.contains("in is a folder"), "{err}");
     let many: String = (0..5000).map(|id| line(json!({ "id": id, "text": LEGAL }))).collect();
     let (out, code) = piped(&event, &["lint", "--jsonl"], &many);
     let ids = out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["id"].as_u64().unwrap());
