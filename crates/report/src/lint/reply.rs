@@ -63,7 +63,7 @@ fn add_list(document: &mut Document, locale: &Locale<'_>, report: &FileReport, o
     // what an exception allows is not to be changed
     let is_excused = |row: &&Row<'_>| {
         let mut excused = report.suppressed.iter().filter(|one| one.excuse != Excuse::Baseline);
-        excused.any(|one| std::ptr::eq(&one.finding, row.finding))
+        excused.any(|one| std::ptr::eq(&raw const one.finding, row.finding))
     };
     let own = || rows.iter().filter(|row| row.finding.n == own.n);
     let of_level = |level: Level| own().filter(move |row| row.finding.level == level && !is_excused(row));
