@@ -4,7 +4,7 @@ use adjutant::LookupError;
 use adjutant::failure::{Failure, form};
 use adjutant_base::date::Date;
 use adjutant_base::days::Days;
-use adjutant_base::id::EditionId;
+use adjutant_base::id::{EditionId, RecordId};
 use adjutant_books::library::{Manifest, StoredBook, StoredClause};
 use adjutant_report::document::warning;
 use adjutant_report::json::{BookClause, CardRecord, Record, Records, versioned};
@@ -114,6 +114,15 @@ fn find<'b>(args: &Args, app: &App, kb: &KnowledgeBase, books: &'b [StoredBook])
             let from = part.map(|days| days.from);
             let shown = match or_searched(app, id, from, |id| look_up(app, books, id, *part)) {
                 Ok(shown) => shown,
+                // the edition of the day may have something else in its place
+                Err(error) if !in_place(&error).is_empty() => {
+                    remarks.extend(words_of(app, error.downcast_ref::<LookupError>()));
+                    let day = from.unwrap_or_else(Date::today);
+                    for card in in_place(&error).iter().filter_map(|id| kb.card(id, day)) {
+                        found.add(kb, args, card, day, std::mem::take(&mut remarks));
+                    }
+                    continue;
+                }
                 // of the days of one part the edition may not have it
                 Err(error) if parts.len() > 1 => {
                     remarks.extend(said_of(app, *part, error.downcast_ref::<LookupError>()));
@@ -147,6 +156,20 @@ fn find<'b>(args: &Args, app: &App, kb: &KnowledgeBase, books: &'b [StoredBook])
         }
     }
     Ok(found)
+}
+
+/// Returns the rules that the edition of a day has in the place of one that it does not have.
+fn in_place(error: &anyhow::Error) -> Vec<RecordId> {
+    match error.downcast_ref() {
+        Some(LookupError::NotOnDay { instead, .. }) => instead.rules.clone(),
+        _ => Vec::new(),
+    }
+}
+
+/// Puts a failure and what can be done about it into words.
+fn words_of(app: &App, error: Option<&LookupError>) -> Vec<String> {
+    let form = error.map(|error| form(Failure::from(error).into(), app.locale().messages));
+    form.into_iter().flat_map(|form| std::iter::once(form.message).chain(form.help)).collect()
 }
 
 /// Says why there is nothing to show of some days.
