@@ -246,7 +246,7 @@ path-title = nævner reglen
 news-none = intet af det registrerede trådte i kraft i dette tidsrum
 news-unapplied = ikke udført: { $list }
 news-title = Reglerne til Age of Sigmar: nyheder
-news-begins = udgaven begynder
+news-begins = udgaven begynder (`adjutant diff` viser, hvad der er anderledes end i den forrige)
 news-ends = udgaven ophører
 news-pack = { $follows ->
     [none] ny pakke til hærlister

@@ -252,7 +252,7 @@ path-title = names it
 news-none = nothing that is recorded came into force in this time
 news-unapplied = not applied: { $list }
 news-title = Rules of Age of Sigmar: news
-news-begins = the edition begins
+news-begins = the edition begins (`adjutant diff` tells what differs from the one before)
 news-ends = the edition ends
 news-pack = { $follows ->
     [none] a new pack for army lists

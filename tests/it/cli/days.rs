@@ -536,7 +536,11 @@ fn the_edition_of_a_day_comes_before_one_that_is_over() {
     // what a later rule has in its place on that day is shown
     says(
         &["show", "command points", "--at", "2016-05-01"],
-        &["aos1, in force on 2016-05-01, has no rule “command points”", "aos1/command-abilities@", "one command ability"],
+        &[
+            "aos1, in force on 2016-05-01, has no rule “command points”",
+            "aos1/command-abilities@",
+            "one command ability",
+        ],
     );
     // a word that stands somewhere in a text is no name of a rule
     says(&["show", "aos4/nobody"], &["unknown record `aos4/nobody`"]);

@@ -306,12 +306,7 @@ impl KnowledgeBase {
         let within = old.edition() == new.edition();
         let own = &left.or(right).expect("a rule is on one side at least").rule.concept;
         let is_related = !pair.is_same() && left.is_some() && right.is_some();
-        let of_other = |side: &Snapshot<'_>, own: Silence, other: Option<&RuleHistory<'_>>| {
-            let absent = other.map(|other| &other.rule.concept).filter(|rule| is_related && side.rule(rule).is_none());
-            // an edition that does without one of two related rules does without its figures
-            absent.map(|rule| side.silence(rule, None)).filter(|silence| *silence == Silence::NoRule).unwrap_or(own)
-        };
-        let silences = (of_other(old, old.silence(own, left), right), of_other(new, new.silence(own, right), left));
+        let silences = silences((old, left), (new, right), own, is_related);
         let mut figures = figures(left, right, within, silences);
         let repeats = pair.in_full.map(|other| other.is_some());
         figures.retain(|figure| (!repeats[0] || figure.right.is_some()) && (!repeats[1] || figure.left.is_some()));
@@ -457,6 +452,21 @@ fn side(snapshot: &Snapshot<'_>) -> Side {
 
 /// A side of a difference, and the rule's history there.
 type SideHistory<'s, 'kb> = (&'s Snapshot<'kb>, Option<&'s RuleHistory<'kb>>);
+
+/// Finds what it means that each side states nothing. An edition that does without one of two related rules does without its figures.
+fn silences(
+    (old, left): SideHistory<'_, '_>,
+    (new, right): SideHistory<'_, '_>,
+    own: &ConceptId,
+    is_related: bool,
+) -> (Silence, Silence) {
+    let of = |(side, history): SideHistory<'_, '_>, other: Option<&RuleHistory<'_>>| {
+        let absent = other.map(|other| &other.rule.concept).filter(|rule| is_related && side.rule(rule).is_none());
+        let silence = absent.map(|rule| side.silence(rule, None)).filter(|silence| *silence == Silence::NoRule);
+        silence.unwrap_or_else(|| side.silence(own, history))
+    };
+    (of((old, left), right), of((new, right), left))
+}
 
 /// Returns the first evidence of a rule in each edition whose sources show it later than the edition began.
 fn evidence(sides: [SideHistory<'_, '_>; 2]) -> BTreeMap<EditionId, Evidence> {
