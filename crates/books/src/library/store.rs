@@ -14,7 +14,7 @@ use super::trash::{self, Entry};
 use super::{LibraryError, MANIFEST, digest, disk, io};
 
 /// The beginning of the names of folders that are being written or removed.
-const ASIDE: &str = ".adjutant-";
+pub(super) const ASIDE: &str = ".adjutant-";
 /// The file whose lock is held while a folder aside is in use.
 const LOCK: &str = "lock";
 /// The book in a folder aside, or in an entry of the trash.

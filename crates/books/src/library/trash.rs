@@ -174,10 +174,16 @@ pub(super) fn restore(root: &Path, trashed: &Trashed) -> Result<(), LibraryError
             Ok(())
         }
         Err(error) if error.kind() == ErrorKind::Unsupported => {
-            store::remove(root, &trashed.book.id)?;
-            disk::rename(&inner, &place).map_err(io(&place))?;
-            let _ = disk::remove(&folder);
-            Ok(())
+            // out of the trash first: there, an older reading of a text makes room for a newer one
+            let aside = root.join(format!("{}{:06}", store::ASIDE, trashed.number));
+            disk::rename(&folder, &aside).map_err(io(&folder))?;
+            let moved = store::remove(root, &trashed.book.id)
+                .and_then(|()| disk::rename(&aside.join(BOOK), &place).map_err(io(&place)));
+            match moved {
+                Ok(()) => drop(disk::remove(&aside)),
+                Err(_) => take(&aside),
+            }
+            moved
         }
         Err(error) => Err(io(&place)(error)),
     }
