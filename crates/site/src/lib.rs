@@ -20,7 +20,7 @@ mod pages;
 mod shell;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::OnceLock;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use adjutant_base::date::Date;
 use adjutant_base::id::{EditionId, RecordId};
@@ -85,6 +85,8 @@ pub struct Site<'a> {
     languages: Vec<(&'a Language, Messages)>,
     /// Each edition as of its last day until today.
     snapshots: OnceLock<BTreeMap<&'a EditionId, Snapshot<'a>>>,
+    /// The days of the records that were asked for.
+    days: Mutex<BTreeMap<RecordId, Arc<BTreeSet<Date>>>>,
     options: Options,
 }
 
@@ -103,6 +105,7 @@ impl<'a> Site<'a> {
             today,
             languages: languages.iter().map(|language| (language, messages(&language.lang))).collect(),
             snapshots: OnceLock::new(),
+            days: Mutex::default(),
             options,
         }
     }
@@ -131,7 +134,7 @@ impl<'a> Site<'a> {
             all.extend(editions[at + 1..].iter().map(|right| Address::Pair((*left).clone(), (*right).clone())));
         }
         for id in self.records() {
-            all.extend(self.days(&id).into_iter().map(|day| Address::Dated(id.clone(), day)));
+            all.extend(self.days(&id).iter().map(|day| Address::Dated(id.clone(), *day)));
             all.insert(Address::Record(id));
         }
         all.extend(self.kb.records().terms.iter().map(|term| Address::Concept(term.concept.clone())));
@@ -150,9 +153,15 @@ impl<'a> Site<'a> {
     }
 
     /// Returns the days on which something is known to have happened to a record, the first one first.
-    fn days(&self, id: &RecordId) -> BTreeSet<Date> {
+    fn days(&self, id: &RecordId) -> Arc<BTreeSet<Date>> {
+        let known = || self.days.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(days) = known().get(id) {
+            return Arc::clone(days);
+        }
         let events = self.kb.trace(id, Date::LAST).unwrap_or_default();
-        events.into_iter().filter_map(|event| event.day).collect()
+        let days: Arc<BTreeSet<Date>> = Arc::new(events.into_iter().filter_map(|event| event.day).collect());
+        known().insert(id.clone(), Arc::clone(&days));
+        days
     }
 
     /// Makes the page of an address in a language; `None` if there is no such language or no such page.

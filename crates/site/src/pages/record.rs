@@ -1,7 +1,5 @@
 //! A rule, a ruling or an erratum: its card, its days, its history, and its figures in other editions.
 
-use std::collections::BTreeSet;
-
 use adjutant_base::date::Date;
 use adjutant_base::id::{ConceptId, RecordId};
 use adjutant_report::{card, cite, trace};
@@ -77,8 +75,8 @@ fn of_day(view: &View<'_, '_>, id: &RecordId, day: Option<Date>) -> Option<(Card
 
 /// Leads to the days on which something happened to the record.
 fn days(view: &View<'_, '_>, id: &RecordId, here: &Address) -> Markup {
-    let days: BTreeSet<Date> = view.site.days(id);
-    let addresses = days.into_iter().map(|day| (view.locale.date(day), Address::Dated(id.clone(), day)));
+    let days = view.site.days(id);
+    let addresses = days.iter().map(|day| (view.locale.date(*day), Address::Dated(id.clone(), *day)));
     let all: Vec<_> = addresses.chain([(view.say("site-latest"), Address::Record(id.clone()))]).collect();
     html! {
         nav .days aria-label=(view.say("site-days")) {
