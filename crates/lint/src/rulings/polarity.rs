@@ -81,6 +81,9 @@ impl Polarity {
     }
 
     fn read(text: &str, tag: Tag, wordings: &Wordings) -> Self {
+        let insists = wordings.all().any(|(_, wording)| {
+            !wording.insists.is_empty() && any(text, &wording.negators) && !any(text, &wording.emphatic)
+        });
         let wrappers = wordings.every(|wording| &wording.wrappers);
         let wrapper = wrappers.filter_map(|words| Some(words.places(text).next()? + words.len())).max();
         let mut polarity = Self {
@@ -90,7 +93,7 @@ impl Polarity {
             sure: true,
             wrapped: wrapper.is_some(),
             tag,
-            insisted: wordings.all().any(|(_, wording)| !wording.insists.is_empty() && any(text, &wording.negators)),
+            insisted: insists,
             spurns: Vec::new(),
         };
         for (mark, span, main) in Reader::new(text, wrapper, wordings).read() {

@@ -60,6 +60,8 @@ pub struct Wording {
     pub negators: Vec<Words>,
     /// Short forms of words with a negator, and what they stand for.
     pub contractions: BTreeMap<String, String>,
+    /// Negators so strong that *no* may mean only that it is not so bad: `can it not move at all? - no`.
+    pub emphatic: Vec<Words>,
     /// Words for the opposite of what may be done: forbidden.
     pub bars: Vec<Words>,
     /// Words for the opposite of what stands behind them: skip.
