@@ -58,7 +58,7 @@ impl Verdict {
             Says::Explains if leaves_open(&lower, open, wordings) => Says::Undecided,
             says => says,
         };
-        let case = reply.proviso && (question.turned() || reply.particle != Some(Particle::No));
+        let case = reply.proviso && question.turned();
         let qualified = case || any(&lower, wordings.every(|wording| &wording.unless));
         Self { says, qualified, question }
     }

@@ -19,13 +19,15 @@ pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Va
 
 /// Returns whether a question asks for the opposite of a value that it has words for, or whose concept it names by another name;
 /// `None` where it does not ask for the value, or it is not sure which way round.
-fn asks_for(context: &RulingContext<'_>, question: &str, cues: &Cues) -> Option<bool> {
+fn asks_for(context: &RulingContext<'_>, value: &Value<'_>, question: &str, cues: &Cues) -> Option<bool> {
     let polarity = &context.verdict.question;
     let mut written = cues.words().filter(|cue| cued(question, cue)).peekable();
     if written.peek().is_some() {
         return written.find_map(|cue| polarity.turns(cue, &context.rulings.wordings));
     }
-    let named = |cue| context.rulings.cues.concept(cue).is_some_and(|concept| context.asks_about(concept));
+    // the name of its own rule asks for none of its values
+    let concept = |cue| context.rulings.cues.concept(cue).filter(|concept| *concept != value.rule.concept.as_str());
+    let named = |cue| concept(cue).is_some_and(|concept| context.asks_about(concept));
     (!polarity.spurns() && cues.words().any(named)).then(|| polarity.turned())
 }
 
@@ -71,7 +73,7 @@ fn hidden(context: &RulingContext<'_>) -> Option<bool> {
 
 /// Reads a yes or no off a question that asks for a flag, or whether one is enough of what is counted.
 fn asked<'a>(context: &RulingContext<'a>, value: &Value<'a>, flag: &Flag) -> Option<Contradiction<'a>> {
-    let claimed = claimed(context, flag)?;
+    let claimed = claimed(context, value, flag)?;
     if matches!(value.stated.figure, Figure::Flag(_) | Figure::Measured(Quantity::Number(_))) {
         note(context);
     }
@@ -86,7 +88,7 @@ fn asked<'a>(context: &RulingContext<'a>, value: &Value<'a>, flag: &Flag) -> Opt
 }
 
 /// Returns what an answer says of a flag.
-fn claimed(context: &RulingContext<'_>, flag: &Flag) -> Option<bool> {
+fn claimed(context: &RulingContext<'_>, value: &Value<'_>, flag: &Flag) -> Option<bool> {
     let last = last_question(&context.question, &context.rulings.wordings);
     let question = if flag.cues.value.rule.is_some() { &context.question } else { last };
     let wordings = &context.rulings.wordings;
@@ -94,7 +96,7 @@ fn claimed(context: &RulingContext<'_>, flag: &Flag) -> Option<bool> {
         let rest = if cue.contains(['+', '|']) { question.to_owned() } else { question.replace(&**cue, " ") };
         plain(context, !turned(&rest, wordings))
     } else {
-        plain(context, asks_for(context, question, &flag.cues)?)
+        plain(context, asks_for(context, value, question, &flag.cues)?)
     }
 }
 
@@ -126,7 +128,7 @@ pub(super) fn called<'v, 'a>(
 fn barred<'a>(context: &RulingContext<'a>, value: &Value<'a>, bar: &Bar) -> Option<Contradiction<'a>> {
     let Figure::Several(stated) = value.stated.figure else { return None };
     let question = last_question(&context.question, &context.rulings.wordings);
-    let allowed = plain(context, asks_for(context, question, &bar.cues)?)?;
+    let allowed = plain(context, asks_for(context, value, question, &bar.cues)?)?;
     let question = context.without_undone();
     let named = bar.bars.iter().filter(|(_, cues)| cues.iter().any(|cue| cued(&question, cue)));
     let mut in_force =
@@ -144,7 +146,7 @@ fn whether<'a>(context: &RulingContext<'a>, value: &Value<'a>, cues: &Cues) -> O
         Figure::Flag(_) | Figure::Choice(_) | Figure::Several(_) | Figure::NotStated => return None,
     };
     let question = last_question(&context.question, &context.rulings.wordings);
-    let turned = asks_for(context, question, cues)?;
+    let turned = asks_for(context, value, question, cues)?;
     let claimed = match context.verdict.says {
         Says::Explains => !any(&context.answer, &context.wording.free) && !context.gives_nothing(),
         Says::Yes | Says::No | Says::Unclear | Says::Undecided => plain(context, turned)?,
