@@ -74,8 +74,10 @@ pub(super) fn add_list(options: CheckOptions<'_>, n: Number, list: &Roster, text
     run(LINTS, &context, &mut report.findings);
     report.undecided.extend(hidden(&context));
     report.undecided.extend(unread(&context));
-    let filled = units.as_ref().map(|units| units::filled(list, units));
-    let judged = ListContext { roster: filled.as_ref().unwrap_or(list), ..context };
+    // without the army nobody knows who may be in it: what is in the data is not held against the list
+    let own = units.as_ref().filter(|units| units.army.is_some() || list.faction.is_none());
+    let filled = own.map(|units| units::filled(list, units));
+    let judged = ListContext { roster: filled.as_ref().unwrap_or(list), units: own, ..context };
     let pack = constraints(options, &judged, report);
     run(units::LINTS, &context, &mut report.findings);
     if !context.proven {

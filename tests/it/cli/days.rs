@@ -166,7 +166,10 @@ fn what_an_edition_treats_under_another_name_is_not_denied() {
     // what neither edition has is an answer, with the editions that have it and what plays its part
     says(
         &["diff", "aos3", "aos4", "inspiring presence"],
-        &["Neither aos3 nor aos4 has a rule “Inspiring Presence” that our sources show", "aos1/inspiring-presence (Inspiring Presence)"],
+        &[
+            "Neither aos3 nor aos4 has a rule “Inspiring Presence” that our sources show",
+            "aos1/inspiring-presence (Inspiring Presence)",
+        ],
     );
     says(&["diff", "aos3", "aos4", "choose-general"], &["see also aos3/multiple-generals"]);
     // the place of what is known in part is not known

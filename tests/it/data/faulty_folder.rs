@@ -103,6 +103,11 @@ fn ten_planted_faults_are_told_with_what_follows_from_them() {
         ("unknown-rule", "editions/equivalents.toml"),
         ("unknown-rule", "editions/equivalents.toml"),
         ("unknown-rule", "editions/equivalents.toml"),
+        ("unknown-rule", "editions/equivalents.toml"),
+        ("unknown-rule", "editions/equivalents.toml"),
+        ("unknown-rule", "editions/equivalents.toml"),
+        ("unknown-rule", "editions/equivalents.toml"),
+        ("unknown-rule", "editions/equivalents.toml"),
         ("unknown-value", "editions/aos2/rules/battalions.toml"),
         ("unknown-word", "editions/aos2/rules/terrain.toml"),
     ];

@@ -150,10 +150,7 @@ impl<'a> Facts<'a> {
                 let told = |at: usize| !roster.battalions[at].units.is_empty() || roster.origin == Format::AppLabelled;
                 item.battalion.map_or(Tristate::Unknown, |at| told(at).into())
             }
-            // what prints a formation prints cards too
-            Flag::TacticsGiven => {
-                (!roster.tactics.is_empty() || roster.origin.shows_formation() && !self.says_all()).into()
-            }
+            Flag::TacticsGiven => (!roster.tactics.is_empty()).into(),
             // a list without its head has lost them
             Flag::ChoicesTold => (roster.origin == Format::AppLabelled && roster.faction.is_some()).into(),
             Flag::Invited | Flag::ShutOut => match (item.regiment, item.unit) {

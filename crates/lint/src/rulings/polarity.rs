@@ -31,6 +31,7 @@ pub enum Tag {
 
 /// How a question is put.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact about the question")]
 pub struct Polarity {
     /// The question as it was read: in lower case, `can not` for `can't`, without its tag.
     pub text: String,
@@ -292,10 +293,13 @@ pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
     tokens
 }
 
+/// Words that do something, and where a wording has them.
+type Marking = (Mark, fn(&Wording) -> &[Words]);
+
 /// Finds the words that do something; where several begin, the longest.
 fn marks(text: &str, wordings: &Wordings) -> BTreeMap<usize, (Mark, usize)> {
     let mut found: Vec<(usize, usize, Mark)> = Vec::new();
-    let kinds: [(Mark, fn(&Wording) -> &[Words]); 5] = [
+    let kinds: [Marking; 5] = [
         (Mark::Idle, |wording| &wording.idle),
         (Mark::Idle, |wording| &wording.amount),
         (Mark::Negates, |wording| &wording.negators),

@@ -70,10 +70,13 @@ impl Reply {
     }
 }
 
+/// A beginning of an answer, and where a wording has its words.
+type Beginning = (Particle, fn(&Wording) -> &[String]);
+
 /// Returns what an answer begins with, and what follows; of several beginnings the longest.
 fn particle<'t>(text: &'t str, wordings: &Wordings) -> (Option<Particle>, &'t str) {
     let text = text.trim_start_matches(|c: char| !c.is_alphanumeric());
-    let kinds: [(Particle, fn(&Wording) -> &[String]); 3] = [
+    let kinds: [Beginning; 3] = [
         (Particle::Yes, |wording| &wording.yes),
         (Particle::Insists, |wording| &wording.insists),
         (Particle::No, |wording| &wording.no),

@@ -305,9 +305,9 @@ pub(super) fn parts_between_bars(roster: &mut Roster, line: &SourceLine<'_>) {
         labels.any(|(label, _)| label == Label::Handbook)
             || line.vocabulary.edition_named(part).is_some_and(|(_, words)| words.len() == part.len())
     };
-    if parts.len() > 1 && parts.iter().any(|part| rules(part)) {
+    if parts.len() > 1 && parts.iter().any(rules) {
         roster.handbook = handbook_within(line).or(roster.handbook.take());
-        parts.retain(|part| !rules(&part));
+        parts.retain(|part| !rules(part));
     }
     if parts.len() > 2 {
         roster.parent = Some(name(line, parts.remove(0)));
@@ -337,9 +337,7 @@ pub(super) fn line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> 
         parts_between_bars(roster, line);
         return Some(Class::Identity);
     }
-    // the names of some armies are shouted
-    let shouted = line.text.ends_with('!') && roster.points.is_none();
-    if shouted || line.text.ends_with(['.', '?']) || line.text.len() > 80 {
+    if is_prose(roster, line) {
         return None;
     }
     let total = total::with_word(line.vocabulary, line.text).or_else(|| total::labelled(line.vocabulary, line.text));
@@ -370,11 +368,7 @@ pub(super) fn line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> 
             roster.formation = Some(priced(line, formation));
             roster.term("formation", &line.span());
         }
-    } else if cost::parts(line.vocabulary, own)
-        .points
-        .is_some_and(|(points, _)| points > line.vocabulary.figures.most_option_cost)
-    {
-        // no formation costs so much: it is a unit
+    } else if costs_as_unit(line, own) {
         return None;
     } else if roster.formation.is_none() && roster.lores.is_empty() && roster.drops.is_none() {
         roster.formation = Some(priced(line, own));
@@ -386,6 +380,18 @@ pub(super) fn line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> 
         return None;
     }
     Some(Class::Identity)
+}
+
+/// Returns whether a line is a sentence, and no name of an army. The names of some armies are shouted.
+fn is_prose(roster: &Roster, line: &SourceLine<'_>) -> bool {
+    let is_shouted = line.text.ends_with('!') && roster.points.is_none();
+    is_shouted || line.text.ends_with(['.', '?']) || line.text.len() > 80
+}
+
+/// Returns whether a line costs more than a formation does, so that it is a unit.
+fn costs_as_unit(line: &SourceLine<'_>, text: &str) -> bool {
+    let points = cost::parts(line.vocabulary, text).points;
+    points.is_some_and(|(points, _)| points > line.vocabulary.figures.most_option_cost)
 }
 
 /// Takes the size of the battle and the handbook off the name of a faction: `Riverfolk, 1000 pts, GHB 25/26`.

@@ -23,7 +23,7 @@ pub(crate) fn mend<'t>(vocabulary: &Vocabulary, text: &'t str, lines: Vec<Raw<'t
     let are_usual = torn.iter().filter(|torn| **torn == Some(Torn::Due)).count() >= FEWEST;
     let mut is_first = true;
     let goes_on = |(two, torn): (&[Raw<'t>], &Option<Torn>)| match torn {
-        Some(Torn::Due) | Some(Torn::Likely) if are_usual || *torn == Some(Torn::Due) => {
+        Some(Torn::Due | Torn::Likely) if are_usual || *torn == Some(Torn::Due) => {
             is_first = false;
             true
         }

@@ -444,8 +444,7 @@ impl Reader<'_> {
         for points in points.into_iter().chain(limit) {
             fourth_header::note_points(self.vocabulary, &mut self.roster, number(line, points));
         }
-        let faction =
-            faction_within(self.vocabulary, text).filter(|(_, words)| words.len() < text.len() || is_name(words));
+        let faction = faction_within(self.vocabulary, text);
         if let Some((faction, words)) = faction.filter(|_| self.roster.faction.is_none()) {
             self.signs += 1;
             self.roster.faction = Some(Written::new(tidy(&faction), line.place(words)));

@@ -182,7 +182,7 @@ impl Reader<'_> {
         if below > 0 && points.as_ref().is_some_and(|points| points.value == below) {
             return None;
         }
-        let mut unit = Unit { points, models, ..Unit::new(own.value, own.span) };
+        let mut unit = Unit { models, points, ..Unit::new(own.value, own.span) };
         for (key, value) in node.entries() {
             let mark = self.vocabulary.marks.whole(&key.name).and_then(kind_of);
             if let Some(kind) = mark.filter(|_| matches!(value.value, Value::Flag(true))) {

@@ -259,6 +259,50 @@ impl<'t> Table<'t> {
         SourceLine::new(self.vocabulary, Raw { text, start: row.span.start, ..Raw::default() })
     }
 
+    /// Reads a row that has no unit: the limit, the total, or the sum of a part; `None` where it may have one. It is given its figure, and
+    /// that of the column of sums.
+    fn figures(
+        &self,
+        roster: &mut Roster,
+        row: &TableRow<'t>,
+        (figure, sum): (Option<&Written<u32>>, Option<Written<u32>>),
+    ) -> Option<Class> {
+        let word = |cell: &Cell<'_>| self.vocabulary.totals.whole(cell.text.trim_end_matches(':'));
+        // behind its word, a total may say of which army: `Total (Otters, 1000)`
+        let behind_bracket = |cell: &Cell<'_>| {
+            let head = cell.text.split(['(', '[']).next().unwrap_or_default().trim_end();
+            head.len() < cell.text.len() && self.vocabulary.totals.whole(head) == Some(TotalWord::Total)
+        };
+        let is_total = |cell: &Cell<'_>| word(cell) == Some(TotalWord::Total) || behind_bracket(cell);
+        let is_limit =
+            |cell: &Cell<'_>| self.vocabulary.labels.whole(cell.text.trim_end_matches(':')) == Some(OldLabel::Limit);
+        // the sum of a part: `Leaders in all`
+        let is_part = |cell: &Cell<'_>| {
+            word(cell).is_none()
+                && (total::is_label(self.vocabulary, cell.text) || self.vocabulary.models.whole(cell.text).is_some())
+        };
+        let unit = self.cell(row, Column::Unit);
+        if row.cells.iter().any(|cell| word(cell) == Some(TotalWord::Part))
+            || figure.is_some() && unit.is_some_and(|cell| is_part(&cell))
+        {
+            return Some(Class::Heading);
+        }
+        if row.cells.iter().any(is_limit) {
+            roster.limit = roster.limit.take().or_else(|| figure.cloned());
+            return Some(if figure.is_some() { Class::Label } else { Class::Unknown });
+        }
+        let labelled = row.cells.iter().any(is_total);
+        let is_alone = unit.is_none() && row.cells.iter().filter(|cell| !cell.text.is_empty()).count() == 1;
+        if !labelled && !is_alone {
+            return None;
+        }
+        match sum.or_else(|| figure.cloned()) {
+            None => return Some(Class::Unknown),
+            total => roster.points = total,
+        }
+        Some(Class::Total)
+    }
+
     fn unit(&self, roster: &mut Roster, regiments: &mut FxHashMap<String, usize>, row: &TableRow<'t>) -> Class {
         let line = self.line(row);
         let figure = |column| {
@@ -276,51 +320,12 @@ impl<'t> Table<'t> {
         let each = || figure(Column::Each).filter(|_| is_counted).filter(is_cost);
         let points =
             each().or_else(|| figure(Column::Points)).or_else(|| figure(Column::Sum)).or_else(|| figure(Column::Each));
-        let word = |cell: &Cell<'_>| self.vocabulary.totals.whole(cell.text.trim_end_matches(':'));
-        if row.cells.iter().any(|cell| word(cell) == Some(TotalWord::Part)) {
-            return Class::Heading;
+        if let Some(class) = self.figures(roster, row, (points.as_ref().or(models.as_ref()), figure(Column::Sum))) {
+            return class;
         }
-        // behind its word, a total may say of which army: `Total (Otters, 1000)`
-        let behind_bracket = |cell: &Cell<'_>| {
-            let head = cell.text.split(['(', '[']).next().unwrap_or_default().trim_end();
-            head.len() < cell.text.len() && self.vocabulary.totals.whole(head) == Some(TotalWord::Total)
+        let Some(unit) = self.cell(row, Column::Unit).filter(|cell| cell.text.len() <= LONGEST) else {
+            return Class::Unknown;
         };
-        let is_total = |cell: &Cell<'_>| word(cell) == Some(TotalWord::Total) || behind_bracket(cell);
-        let is_limit =
-            |cell: &Cell<'_>| self.vocabulary.labels.whole(cell.text.trim_end_matches(':')) == Some(OldLabel::Limit);
-        if row.cells.iter().any(is_limit) {
-            return match points.or(models) {
-                Some(limit) => {
-                    roster.limit.get_or_insert(limit);
-                    Class::Label
-                }
-                None => Class::Unknown,
-            };
-        }
-        // the sum of a part: `Leaders in all`
-        let is_part = |cell: &Cell<'_>| {
-            word(cell).is_none()
-                && (total::is_label(self.vocabulary, cell.text) || self.vocabulary.models.whole(cell.text).is_some())
-        };
-        if (points.is_some() || models.is_some()) && self.cell(row, Column::Unit).is_some_and(|cell| is_part(&cell)) {
-            return Class::Heading;
-        }
-        let labelled = row.cells.iter().any(is_total);
-        let Some(unit) = self.cell(row, Column::Unit).filter(|cell| !is_total(cell) && cell.text.len() <= LONGEST)
-        else {
-            let Some(points) = points
-                .or(models)
-                .filter(|_| labelled || row.cells.iter().filter(|cell| !cell.text.is_empty()).count() == 1)
-            else {
-                return Class::Unknown;
-            };
-            roster.points = figure(Column::Sum).or(Some(points));
-            return Class::Total;
-        };
-        if labelled {
-            roster.points = figure(Column::Sum).or(points).or(models);
-            return Class::Total;
-        }
         let is_priced =
             [Column::Points, Column::Each, Column::Sum].iter().any(|column| self.heads.contains(&Some(*column)));
         if is_priced && points.is_none() && models.is_none() || self.names_rules(unit.text) {
