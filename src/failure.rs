@@ -74,6 +74,7 @@ impl Failure {
 }
 
 impl From<&LookupError> for Failure {
+    #[allow(clippy::too_many_lines, reason = "one arm for each error")]
     fn from(error: &LookupError) -> Self {
         match error {
             LookupError::UnknownEdition { name, known } => {

@@ -50,16 +50,15 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let given = days(args)?;
     let day = given.map(|days| app.data.day_of_errata(days, wanted.as_ref())).transpose()?.unwrap_or_else(Date::today);
     let holders = kb.editions().iter().filter(|records| !records.errata.is_empty()).map(|records| &records.edition.id);
-    let editions: Vec<EditionId> = match &wanted {
-        Some(edition) => vec![edition.clone()],
-        None => {
-            let of_day = kb.editions().iter().map(|records| &records.edition);
-            let of_day = of_day.filter(|edition| given.is_some() && edition.period.from.is_some());
-            let of_day = of_day.filter(|edition| edition.period.contains(day)).map(|edition| &edition.id);
-            let of_day: Vec<&EditionId> = of_day.collect();
-            let others = holders.filter(|edition| !of_day.contains(edition));
-            of_day.iter().copied().chain(others).cloned().collect()
-        }
+    let editions: Vec<EditionId> = if let Some(edition) = &wanted {
+        vec![edition.clone()]
+    } else {
+        let of_day = kb.editions().iter().map(|records| &records.edition);
+        let of_day = of_day.filter(|edition| given.is_some() && edition.period.from.is_some());
+        let of_day = of_day.filter(|edition| edition.period.contains(day)).map(|edition| &edition.id);
+        let of_day: Vec<&EditionId> = of_day.collect();
+        let others = holders.filter(|edition| !of_day.contains(edition));
+        of_day.iter().copied().chain(others).cloned().collect()
     };
     let mut all = Vec::new();
     for edition in editions {

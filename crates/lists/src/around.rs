@@ -353,7 +353,7 @@ mod tests {
         ] {
             assert_eq!(read(&format!("{newest}{older}")).units.len(), 4, "{older}");
         }
-        let quoted: String = format!("Skaven 1000\n{UNITS}").lines().map(|line| format!("> {line}\n")).collect();
+        let quoted: String = format!("Skaven 1000\n{UNITS}").lines().flat_map(|line| ["> ", line, "\n"]).collect();
         assert_eq!(read(&format!("{quoted}\nLooks fine, Bob.")).units.len(), 4);
         let signed = format!("{newest}\n--\nTom Smith\n12 Mill Lane\n+44 7700 900123");
         assert_eq!(read(&signed).units.len(), 4);

@@ -48,6 +48,7 @@ fn check(folder: &Path, lang: &str) -> (Option<i32>, Vec<(String, String, u64)>,
 }
 
 #[test]
+#[allow(clippy::too_many_lines, reason = "a table of faults")]
 fn ten_planted_faults_are_told_with_what_follows_from_them() {
     let folder = data();
     let at = |path: &str| folder.path().join(path);

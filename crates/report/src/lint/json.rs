@@ -369,6 +369,7 @@ fn excuse(report: &FileReport, excuse: &Excuse) -> ExcuseJson {
 }
 
 /// Puts findings into the form.
+#[allow(clippy::too_many_lines, reason = "one field after the other")]
 pub fn findings(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport]) -> Findings {
     let mut all = Findings {
         version: VERSION,
