@@ -236,6 +236,7 @@ mod tests {
         "packs",
         "printed",
         "question",
+        "reply",
         "says",
     ];
 
