@@ -1,0 +1,193 @@
+//! The units of a hand-typed army: which lines are one, and with which count, cost and marks.
+
+use super::{Reader, has_letters_alone};
+use crate::army::Battalion;
+use crate::dialects::option::{is_name, mark_of, marks_beside_name, name, number, options_after_cost};
+use crate::dialects::rows::item::{behind_number, item, repeated};
+use crate::lex::SourceLine;
+use crate::lex::cost::{self, Parts};
+use crate::lex::lines::{is_sentence, tidy};
+use crate::line::Class;
+use crate::unit::{Choice, ChoiceKind, Section, Unit};
+use crate::{Name, Written};
+use adjutant_text::vocabulary::{OldLabel, Part, same};
+
+/// The longest name of a unit that has no count and no cost, in bytes.
+const LONGEST_NAME: usize = 40;
+
+/// The longest name in small letters, in words: longer ones are prose.
+const MOST_SMALL_WORDS: usize = 3;
+
+/// Reads a unit without a count and a cost, which a mark shows to be the general: `Otter Chief (General)`.
+fn general<'t>(line: &SourceLine<'_>, words: &'t str) -> Option<Parts<'t>> {
+    let (name, inner) = cost::bracketed(words).filter(|(name, _)| is_name(name))?;
+    let is_general = mark_of(line, inner).is_some_and(|mark| mark.kind == ChoiceKind::General);
+    is_general.then(|| Parts { name, note: Some(inner), listed: true, ..Parts::default() })
+}
+
+impl Reader<'_> {
+    pub(super) fn unit(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let words = line.words();
+        if self.ended && !self.is_added(line) {
+            return None;
+        }
+        let is_bought =
+            || item(self.vocabulary, words).is_some_and(|parts| self.vocabulary.bought.whole(parts.name).is_some());
+        if self.battalions && line.indent == 0 && !is_bought() {
+            return Some(self.battalion(line, words));
+        }
+        if let Some((times, parts)) = repeated(self.vocabulary, words) {
+            (0..times).for_each(|_| self.add(line, &parts));
+            return Some(Class::Unit);
+        }
+        let behind_cost = || behind_number(self.vocabulary, words).filter(|_| self.costs_first);
+        let parts = behind_cost()
+            .or_else(|| item(self.vocabulary, words))
+            .or_else(|| general(line, words))
+            .or_else(|| self.general_behind_head(line, words))
+            .or_else(|| self.uncapitalised(words))
+            .or_else(|| self.name_alone(line, words))?;
+        if self.roster.read_bought(line, &parts) {
+            return Some(Class::Choice);
+        }
+        // above the units, a round number is the size of the battle
+        let figures = &self.vocabulary.figures;
+        let may_state_size = self.roster.limit.is_none() && self.role.is_none();
+        let is_size =
+            |points: u32| may_state_size && points >= figures.least_limit && points.is_multiple_of(figures.round_limit);
+        let is_head = self.is_of_army(words) || parts.points.is_some_and(|(points, _)| is_size(points));
+        if self.roster.units.is_empty() && is_head {
+            return None;
+        }
+        self.add(line, &parts);
+        self.shape = Some((line.indent, line.bullet.map(|(bullet, _)| bullet)));
+        Some(Class::Unit)
+    }
+
+    /// Returns whether a line below the total is a unit all the same: it has a cost, and the bullet of the units or that of an addition.
+    fn is_added(&self, line: &SourceLine<'_>) -> bool {
+        let bullet = line.bullet.map(|(bullet, _)| bullet);
+        let is_in_place = self.shape == Some((line.indent, bullet)) || bullet == Some('+');
+        let parts = item(self.vocabulary, line.words()).filter(|parts| parts.points.is_some());
+        is_in_place && parts.is_some_and(|parts| has_letters_alone(parts.name))
+    }
+
+    /// Reads a battalion with its cost; without one it is a core battalion.
+    pub(super) fn battalion(&mut self, line: &SourceLine<'_>, text: &str) -> Class {
+        let (words, note) = cost::bracketed(text).map_or((text, None), |(before, note)| (before, Some(note)));
+        let is_note = note.is_some_and(|note| cost::cost(self.vocabulary, note).is_none());
+        let parts = item(self.vocabulary, if is_note { words } else { text }).filter(|parts| parts.points.is_some());
+        let (words, points) = parts.map_or((words, None), |parts| (parts.name, parts.points));
+        let core = points.is_none();
+        self.roster.term(if core { "core_battalions" } else { "battalions" }, &line.span());
+        let points = points.map(|points| number(line, points));
+        self.roster.battalions.push(Battalion { points, ..Battalion::new(name(line, words), core) });
+        self.signs += 1;
+        Class::Heading
+    }
+
+    /// Reads the general that stands behind words of the head: `Saturday: Otter Chief (General)`.
+    fn general_behind_head<'t>(&self, line: &SourceLine<'t>, words: &'t str) -> Option<Parts<'t>> {
+        let (_, behind) = words.split_once(": ").filter(|_| self.roster.units.is_empty())?;
+        general(line, behind.trim())
+    }
+
+    /// Reads a unit with its count in small letters, in an army that names its faction or its edition: `10 otter boyz`.
+    fn uncapitalised<'t>(&self, words: &'t str) -> Option<Parts<'t>> {
+        let is_army = self.names_edition || self.roster.faction.is_some();
+        let is_priced = self.roster.units.iter().any(|unit| unit.points.is_some());
+        let (count, name) = cost::counted(words);
+        let is_short = name.len() <= LONGEST_NAME && name.split(' ').count() <= MOST_SMALL_WORDS;
+        let is_plain = name.chars().all(|c| c.is_lowercase() || matches!(c, ' ' | '-' | '\'' | '’'));
+        let is_other = self.vocabulary.points.begin(name).any(|rest| !rest.starts_with(char::is_alphabetic))
+            || name.split(' ').any(|word| self.vocabulary.models.whole(word).is_some());
+        let is_unit = is_army && !is_priced && is_short && is_plain && !is_other;
+        count.filter(|_| is_unit).map(|count| Parts { name, count: Some(count), ..Parts::default() })
+    }
+
+    /// Reads a name in the place of a unit, in an army without costs of an edition that it names.
+    fn name_alone<'t>(&self, line: &SourceLine<'t>, words: &'t str) -> Option<Parts<'t>> {
+        let is_in_place = self.shape == Some((line.indent, line.bullet.map(|(bullet, _)| bullet)));
+        let is_unpriced = self.names_edition && self.roster.units.iter().all(|unit| unit.points.is_none());
+        let (count, name) = cost::counted(words);
+        let is_named = count.is_some() || is_name(words);
+        let is_unit = is_in_place
+            && is_unpriced
+            && is_named
+            && !self.behind_gap
+            && !is_sentence(words)
+            && !self.is_of_army(words);
+        let is_short = name.len() <= LONGEST_NAME
+            && name.chars().all(|c| c.is_alphabetic() || matches!(c, ' ' | '-' | '\'' | '’'));
+        (is_unit && is_short).then(|| Parts { name, count, ..Parts::default() })
+    }
+
+    pub(super) fn add(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>) {
+        let (choices, note) = options_after_cost(line, parts);
+        let (own, marks) = marks_beside_name(line, parts.name);
+        let role = |choice: &Choice| self.vocabulary.roles.whole(&choice.name.value) == Some(Part::Role);
+        let note_role =
+            note.filter(|note| self.vocabulary.roles.whole(note) == Some(Part::Role)).map(|note| name(line, note));
+        let (roles, choices): (Vec<Choice>, Vec<Choice>) = choices.into_iter().partition(role);
+        let roles: Vec<Name> = roles.into_iter().map(|choice| choice.name).chain(note_role).collect();
+        self.signs += roles.len();
+        let unit = Unit {
+            section: self.section,
+            models: parts.models.or(parts.count).map(|count| number(line, count)),
+            points: parts.points.map(|points| number(line, points)),
+            roles: if roles.is_empty() { self.role.clone().into_iter().collect() } else { roles },
+            note: note.map(|note| name(line, note)),
+            allied: self.allies.clone().map(|span| Written::new(true, span)),
+            ..Unit::new(tidy(own), line.place(own))
+        };
+        let at = self.roster.units.len();
+        self.roster.units.push(unit);
+        if self.section == Section::Ranks {
+            self.roster.join_last_regiment(at);
+        }
+        let marks: Vec<Choice> = choices.into_iter().chain(marks).collect();
+        let tells = |kind| matches!(kind, ChoiceKind::General | ChoiceKind::Reinforced);
+        self.signs += usize::from(marks.iter().any(|choice| tells(choice.kind)));
+        self.roster.choose_all(self.vocabulary, at, marks);
+    }
+
+    /// Makes a unit of the general that a label names, where no line has it.
+    pub(super) fn add_general(&mut self) {
+        let is_general = |label: &Name| self.vocabulary.labels.whole(&label.value) == Some(OldLabel::General);
+        let named = self.roster.labelled.iter().position(|one| is_general(&one.label));
+        if let Some(at) = named.filter(|_| self.roster.generals.is_empty()) {
+            let value = self.roster.labelled.remove(at).value;
+            // behind a dash stands what the general has
+            let first = value.value.split(" - ").next().unwrap_or_default();
+            let known = self.roster.units.iter().position(|unit| same(&unit.name, first));
+            if let Some(unit) = known.filter(|_| first.len() < value.value.len()) {
+                self.roster.promote(unit);
+                return;
+            }
+            self.roster.units.push(Unit::new(value.value, value.span));
+            let unit = self.roster.units.len() - 1;
+            self.roster.promote(unit);
+        }
+    }
+
+    /// Takes a number behind a name for its cost, however small, where all other units have theirs there: `Reed Shrine 40`.
+    pub(super) fn take_small_costs(&mut self) {
+        let figures = &self.vocabulary.figures;
+        let is_small_cost = |unit: &Unit| {
+            let behind = unit.models.as_ref().filter(|models| models.span.start >= unit.span.end);
+            unit.points.is_none()
+                && behind.is_some_and(|models| {
+                    models.value >= figures.least_cost && models.value.is_multiple_of(figures.cost_step)
+                })
+        };
+        let is_priced_behind =
+            |unit: &Unit| unit.points.as_ref().is_some_and(|points| points.span.start >= unit.span.end);
+        let small = self.roster.units.iter().filter(|unit| is_small_cost(unit)).count();
+        let priced = self.roster.units.iter().filter(|unit| is_priced_behind(unit)).count();
+        if small > 0 && priced > small && small + priced == self.roster.units.len() {
+            for unit in self.roster.units.iter_mut().filter(|unit| is_small_cost(unit)) {
+                unit.points = unit.models.take();
+            }
+        }
+    }
+}
