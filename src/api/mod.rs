@@ -3,6 +3,7 @@
 mod impact;
 mod lint;
 pub(crate) mod lookup;
+mod lookup_error;
 mod names;
 #[cfg(feature = "index")]
 mod search;

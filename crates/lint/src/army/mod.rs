@@ -12,6 +12,7 @@ pub mod book;
 mod examples;
 pub mod legal_in;
 mod constraint_check;
+mod limits;
 pub mod matchup;
 mod season;
 

@@ -8,6 +8,7 @@ pub mod card;
 mod check;
 pub mod checker;
 pub mod counterparts;
+mod comparison;
 pub mod diff;
 pub mod draft;
 pub mod evidence;
