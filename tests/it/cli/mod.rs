@@ -2,6 +2,7 @@
 
 mod danish;
 mod days;
+mod differences;
 mod documented_commands;
 mod errata;
 mod fix;
