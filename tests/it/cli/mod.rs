@@ -23,3 +23,4 @@ mod package;
 mod pipelines;
 mod search;
 mod sessions;
+mod streams;

@@ -1,0 +1,209 @@
+//! What `diff` says: figure by figure, what is silence, and what lies beside a comparison.
+
+use super::days::says;
+
+#[test]
+fn a_difference_tells_what_is_not_recorded_from_what_is_absent() {
+    says(&["diff", "aos3@2023-01-01", "aos3@2023-06-01"], &["131 recorded for neither"]);
+    let first = ["diff", "aos3@2024-02-27", "aos3@2024-02-28", "look-out-sir"];
+    let text =
+        says(&first, &["Not recorded for aos3@2024-02-27, known since Core rules, errata", "not recorded     12\""]);
+    assert!(!text.contains("Only in"), "the rule was there before the erratum: {text}");
+    // an erratum adds the rule, in a document that repeats what earlier issues of it said
+    says(
+        &["diff", "aos3@2024-02-27", "aos3@2024-02-28", "mount-traits"],
+        &["Not recorded for aos3@2024-02-27, known since"],
+    );
+    says(&["diff", "aos1", "aos4", "inspiring-presence"], &["Only in aos1\n", "no such rule"]);
+    says(&["diff", "aos3", "pos06", "unit-coherency"], &["the sources of pos06 show no rule of this name"]);
+    says(&["diff", "aos2", "aos3", "look-out-sir"], &["aos3: known since Core rules, errata, February 2024"]);
+    says(&["diff", "aos2", "aos3@2023-06-01"], &["not recorded for aos3@2023-06-01", "168 only in aos2"]);
+}
+
+#[test]
+fn a_difference_leaves_out_what_tells_nothing() {
+    // an erratum gave the rule a whole new text, so that what it does not say is not stated
+    let wards = says(&["diff", "aos3", "aos4", "ward-rolls"], &["several wards", "not stated"]);
+    assert!(!wards.contains("not part of the source"), "{wards}");
+    // the figures of an example that one side alone gives
+    assert!(!wards.contains("example ward"), "{wards}");
+    // a figure that another restates
+    let hits = says(&["diff", "aos1", "aos2", "hit-roll"], &["unmodified 1"]);
+    assert!(!hits.contains("always fails on"), "{hits}");
+    for (rule, stated, repeated) in [
+        ("aos2/hit-roll", "unmodified 1", "always fails on"),
+        ("aos1/mystic-shield", "+1 to save rolls", "save roll modifier"),
+        ("aos2/allies-ratio", "1/4", "units per ally"),
+        ("aos4/run", "barred with enemy within", "not in combat  "),
+    ] {
+        let card = says(&["show", rule], &[stated]);
+        assert!(!card.contains(repeated), "{card}");
+    }
+    // one side alone states it, beside what it restates
+    let shield = says(&["diff", "aos1", "aos4", "mystic-shield"], &["+1 to save rolls            WARD (6+)"]);
+    assert!(!shield.contains("save roll modifier"), "{shield}");
+}
+
+#[test]
+fn a_difference_names_the_rulings_on_what_it_compares() {
+    let tome = says(&["diff", "aos2", "aos3", "arcane tome"], &["    Rulings\n      aos3/q8  ", "aos3/q94"]);
+    assert_eq!(tome.matches("aos3/q94").count(), 1, "{tome}");
+    // between two days, those that came later say from when they are
+    let days = ["diff", "aos3@2024-01-15", "aos3@2024-03-15", "unleash hell"];
+    says(&days, &["aos3/q46  Redeploy and Unleash Hell in the same turn  (known since 2024-02-28)"]);
+    // a ruling on another rule is found by its words
+    let within =
+        says(&["diff", "aos2", "aos3", "wholly within"], &["Beside these", "aos3/q89  Objectives on the border"]);
+    assert_eq!(within.matches("aos3/q9 ").count(), 1, "{within}");
+}
+
+#[test]
+fn what_an_edition_treats_under_another_name_is_not_denied() {
+    // a rule that both sides have plays the part of one that a side does not have; two names, two titles
+    let zone = ["diff", "aos2", "aos3", "moving within 3 inches of the enemy"];
+    says(&zone, &["enemy-exclusion-zone → normal-move", "Enemy units → Normal move", "(related:"]);
+    says(&["diff", "aos2", "aos3", "no-room-to-set-up"], &["Not enough room to set up → Models that cannot be set up"]);
+    // of one rule each side's nearest is named, though it has no rule of the name
+    says(&["diff", "aos1", "aos2", "mount"], &["Beside these", "  aos1/attacks-overview"]);
+    // a rule that is named beside the compared one may state what that one does not
+    let twice =
+        says(&["diff", "aos2", "aos3", "fight twice"], &["see also aos3/shoot-or-fight-limit", "not in this rule"]);
+    assert!(!twice.contains("not part of the source"), "{twice}");
+    // an ability of weapons is compared with the rule that it is an exception to
+    says(&["diff", "aos4", "aos2", "shooting in combat"], &["weapon-shoot-in-combat → shooting-near-enemy"]);
+    // a neighbour by words does not show that the sources of an edition have a figure
+    says(&["diff", "aos3", "pos06", "re-rolls"], &["not part of the source"]);
+    // what an edition does without it does not have under another name either, whatever it has instead
+    let points =
+        says(&["diff", "aos4", "pos06", "command points"], &["see also pos06/command-abilities", "no such rule"]);
+    let compared = points.split("Beside these").next().unwrap();
+    assert!(!compared.contains("not stated") && !compared.contains("by this name"), "{points}");
+    // several words are one name before they are several; what is called so comes alone
+    says(&["diff", "aos1", "aos2", "inspiring", "presence"], &["Inspiring Presence"]);
+    let test = says(&["diff", "aos1", "aos2", "battleshock"], &["battleshock-test"]);
+    assert!(!test.contains("Changed: different in aos1 and aos2\n  inspiring"), "{test}");
+    // every rule that is called so is compared, whatever else its title says
+    says(
+        &["diff", "aos3", "aos4", "endless spells"],
+        &["endless-spell-allowance →", "endless-spell-dispel → banish-manifestation", "predatory-endless-spell →"],
+    );
+    let elsewhere = says(
+        &["diff", "aos1", "aos4", "strike first"],
+        &["No rule of aos1 or aos4 is called “strike first”", "aos3/strike-last"],
+    );
+    assert!(!elsewhere.contains("combat-phase"), "{elsewhere}");
+    says(
+        &["diff", "aos2", "aos4", "psychic phase"],
+        &["No rule of aos2 or aos4 is called “psychic phase”", "hero-phase"],
+    );
+    // what neither edition has is an answer, with the editions that have it and what plays its part
+    says(
+        &["diff", "aos3", "aos4", "inspiring presence"],
+        &[
+            "Neither aos3 nor aos4 has a rule “Inspiring Presence” that our sources show",
+            "aos1/inspiring-presence (Inspiring Presence)",
+        ],
+    );
+    says(&["diff", "aos3", "aos4", "choose-general"], &["see also aos3/multiple-generals"]);
+    // the place of what is known in part is not known
+    let part = says(&["diff", "aos3", "aos4", "heroic recovery"], &["heroic-recovery"]);
+    assert!(!part.contains("moved:"), "{part}");
+}
+
+#[test]
+fn what_neither_edition_has_is_not_compared_with_something_else() {
+    // a name that players use for rules of other editions
+    let overwatch = says(&["diff", "aos1", "aos2", "overwatch"], &["Neither aos1 nor aos2 has a rule “Covering fire”"]);
+    assert!(!overwatch.contains("Changed"), "{overwatch}");
+    says(&["diff", "aos2", "aos4", "qqqq"], &["neither the names of the rules nor a search has it in: aos2, aos4"]);
+    // of two related rules, the edition that is known not to have the one that was named
+    says(&["diff", "aos2", "aos3", "heroic-recovery"], &["(related:", "aos2 has no rule called “Heroic Recovery”"]);
+    let same = says(&["diff", "aos3", "aos4", "look-out-sir"], &["Guarded hero"]);
+    assert!(!same.contains("has no rule"), "{same}");
+}
+
+#[test]
+fn what_a_handbook_limits_is_not_denied() {
+    says(&["diff", "aos1", "aos2", "allies-ratio"], &["not in rules of play", "limits on armies: aos1/ghb-2017"]);
+    says(&["diff", "aos2", "aos4", "manifestations"], &["not in rules of play", "limits on armies: aos2/ghb-2018"]);
+    says(&["diff", "aos2", "pos06", "allies-ratio"], &["no such rule"]);
+    says(&["trace", "allies-ratio"], &["2021-07-03  aos3/allies-ratio  limits on armies in a handbook"]);
+}
+
+#[test]
+fn different_things_of_one_name_are_not_compared() {
+    let text =
+        says(&["diff", "aos1", "aos2", "reserves"], &["Only in aos1", "Only in aos2", "same name, another thing"]);
+    assert!(!text.contains("aos1/reserves"), "{text}");
+    let alike = says(&["diff", "aos2", "aos3", "reserves"], &["arrival counts as move"]);
+    assert!(!alike.contains("another thing"), "{alike}");
+}
+
+#[test]
+fn what_an_erratum_gives_only_in_part_does_not_count_as_silent() {
+    says(
+        &["diff", "aos2", "aos3", "first-blood-victory"],
+        &["round limit                 5", "not part of the source"],
+    );
+}
+
+#[test]
+fn related_rules_of_two_names_are_not_taken_for_one() {
+    let text = says(&["diff", "aos3", "aos4", "heroic recovery"], &["related: healing"]);
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains("aos4 has no rule called “Heroic Recovery”"), "{text}");
+    let related = says(&["diff", "aos3", "aos4", "unleash hell"], &["related: shooting outside"]);
+    assert!(!related.contains("moved:"), "{related}");
+}
+
+#[test]
+fn texts_of_two_sides_are_shown_side_by_side() {
+    let text = says(&["diff", "aos2", "aos4", "unbinding", "--side-by-side"], &["unbinding range", "text"]);
+    let line = text.lines().find(|line| line.trim_start().starts_with("text ")).unwrap();
+    assert!(line.contains("When a spell has been cast") && line.contains("A reaction, used after"), "{line}");
+}
+
+#[test]
+fn what_lies_beside_a_comparison_is_told_with_its_text() {
+    // what the same erratum touches, and what a ruling on the compared rule touches
+    says(
+        &["diff", "aos1", "aos3", "battleshock"],
+        &["aos3/battleshock-flee  Models that flee", "It does not set off rules that let a model do something"],
+    );
+    says(&["diff", "aos1", "aos3", "unbinding"], &["aos3/arcane-tome  Arcane Tome", "attempt to unbind 1"]);
+    // what a ruling decides answers its question, which its heading is not
+    let rampage = says(&["diff", "aos1", "aos3", "monstrous rampage"], &["aos3/q110  Demolishing IMPASSABLE"]);
+    assert!(!rampage.contains("IMPASSABLE  (no)"), "{rampage}");
+}
+
+#[test]
+fn limits_of_handbooks_are_named_where_no_rule_is_called_so() {
+    says(
+        &["diff", "aos1", "aos2", "battleline"],
+        &[
+            "No rule of aos1 or aos2 is called “battleline”",
+            "aos1/ghb-2016  battleline: at least 2, 3, 4",
+            "aos2/ghb-2018  battleline: at least 2, 3, 4",
+        ],
+    );
+    says(&["diff", "aos2", "aos3", "behemoth"], &["aos3/contest-of-generals  behemoths: at most 1, 2, 3, 4, 6"]);
+    // what a handbook grants is no limit
+    let points = says(&["diff", "aos1", "aos4", "command points"], &["command-points"]);
+    assert!(!points.contains("Limits on armies"), "{points}");
+}
+
+#[test]
+fn related_rules_are_told_neither_as_changed_nor_as_the_same() {
+    // an exception stands beside the rule of its own edition
+    says(
+        &["diff", "aos2", "aos4", "shooting in combat"],
+        &["allowed in combat     yes              no", "allowed in combat  see aos2/shooting-near-enemy  yes"],
+    );
+    let regiments = says(&["diff", "aos2", "aos4", "regiments"], &["Related rules of other names", "no such rule"]);
+    assert!(!regiments.contains("not in this rule"), "a whole edition without regiments: {regiments}");
+    // two rules that only share a line of a table
+    let blessed = says(&["diff", "aos1", "aos2", "Velsignet"], &["Only in aos1", "aos2/triumphs  Triumphs"]);
+    assert!(!blessed.contains("Changed"), "{blessed}");
+    // a word in the place of a measure
+    says(&["diff", "aos1", "aos4", "charge"], &["combat range (aos4/combat-range): distance 3\""]);
+}
