@@ -15,6 +15,9 @@ const TAG: usize = 4;
 /// The most words between a word for the opposite and what it is the opposite of: `lose the right to charge`.
 const GAP: usize = 5;
 
+/// Behind so many words a question that begins with its verb has its subject and another verb: `can it unbind`.
+const SUBJECT: usize = 2;
+
 /// So many words must a circumstance have before a pronoun for that to begin another clause: `if it ran it cannot`.
 const CLAUSE: usize = 2;
 
@@ -221,11 +224,23 @@ impl<'t> Reader<'t> {
         inner.is_over(own, carried, self.is(before, |wording| &wording.persons))
     }
 
+    /// Returns whether a clause of its own begins without a word that opens it: in a question that has its verb and its subject already,
+    /// a person stands behind a noun, and before a verb: `can it unbind a spell he cannot see`.
+    fn begins_contact_clause(&self, at: usize) -> bool {
+        let is_open = self.inner.is_some() || self.wrapper.is_some() || self.tokens[at].apart;
+        let has_subject = self.is_verb(Some(0)) && at > SUBJECT;
+        let behind_noun = !self.is_verb(self.last[0]) && !self.is_subject(self.last[0]);
+        let names_person = self.is(Some(at), |wording| &wording.persons) && self.is_verb(Some(at + 1));
+        !is_open && has_subject && behind_noun && names_person
+    }
+
     /// Takes note of a word that does nothing itself.
     fn pass(&mut self, at: usize) {
         let head = &self.text[..self.tokens[at].span.start];
         let states = self.wrapper.is_some_and(|end| head.trim_end().len() == end);
-        if self.is(Some(at), |wording| &wording.relatives) && !states && !self.is_verb(self.last[0]) {
+        if self.begins_contact_clause(at) {
+            self.inner = Some(Inner { subject: true, words: 0, verbs: 0 });
+        } else if self.is(Some(at), |wording| &wording.relatives) && !states && !self.is_verb(self.last[0]) {
             let subject = self.is(Some(at), |wording| &wording.conditions) || self.is_subject(Some(at + 1));
             self.inner = Some(Inner { subject, words: 0, verbs: 0 });
         } else if self.inner.is_some() {
