@@ -74,40 +74,19 @@ impl Failure {
 }
 
 impl From<&LookupError> for Failure {
-    #[allow(clippy::too_many_lines, reason = "one arm for each error")]
     fn from(error: &LookupError) -> Self {
         match error {
             LookupError::UnknownEdition { name, known } => {
                 let known: Vec<&str> = known.iter().map(String::as_str).collect();
                 unknown("error-unknown-edition", name, &known)
             }
-            LookupError::UnknownRecord { name, hint } => {
-                let failure = Self::new("error-unknown-record").arg("name", name);
-                match hint {
-                    RecordHint::Nearest(near) => failure.help("error-nearest", vec![("name", near.clone())]),
-                    RecordHint::Editions(ids) => failure.help("error-record-edition", vec![("list", ids.join(", "))]),
-                    RecordHint::Operation(id) => failure.help("error-show-operation", vec![("name", id.clone())]),
-                    RecordHint::Number(number) => failure.help("error-record-number", vec![("name", number.clone())]),
-                    RecordHint::Form => failure.help("error-record-form", vec![]),
-                    RecordHint::NotFound(editions) => {
-                        failure.help("error-record-not-found", vec![("list", editions.join(", "))])
-                    }
-                    _ => failure,
-                }
-            }
+            LookupError::UnknownRecord { name, hint } => unknown_record(name, hint),
             LookupError::Several { name, found } => {
                 let failure = Self::new("error-several-records").arg("name", name);
                 failure.help("error-record-edition", vec![("list", found.join(", "))])
             }
             LookupError::NotOnDay { name, at, edition, instead, first, from } => {
-                let failure = match edition {
-                    Some((edition, Coverage::Complete)) => Self::new("error-not-on-day").arg("edition", edition),
-                    Some((edition, _)) if instead.does_without => {
-                        Self::new("error-without-on-day").arg("edition", edition)
-                    }
-                    Some((edition, _)) => Self::new("error-not-in-sources-of-day").arg("edition", edition),
-                    None => Self::new("error-no-edition-on-day"),
-                };
+                let failure = not_on_day(edition.as_ref(), instead.does_without);
                 let in_place =
                     [("error-not-on-day-instead", &instead.rules), ("error-not-on-day-packs", &instead.packs)];
                 let failure =
@@ -145,6 +124,30 @@ impl From<&LookupError> for Failure {
                 .arg("figure", figure)
                 .help("error-known", vec![("list", known.join(", "))]),
         }
+    }
+}
+
+/// Says that no record has a name, and what was probably meant.
+fn unknown_record(name: &str, hint: &RecordHint) -> Failure {
+    let failure = Failure::new("error-unknown-record").arg("name", name);
+    match hint {
+        RecordHint::Nearest(near) => failure.help("error-nearest", vec![("name", near.clone())]),
+        RecordHint::Editions(ids) => failure.help("error-record-edition", vec![("list", ids.join(", "))]),
+        RecordHint::Operation(id) => failure.help("error-show-operation", vec![("name", id.clone())]),
+        RecordHint::Number(number) => failure.help("error-record-number", vec![("name", number.clone())]),
+        RecordHint::Form => failure.help("error-record-form", vec![]),
+        RecordHint::NotFound(editions) => failure.help("error-record-not-found", vec![("list", editions.join(", "))]),
+        _ => failure,
+    }
+}
+
+/// Says of the edition of a day that it does not have a record, as far as its sources show.
+fn not_on_day(edition: Option<&(EditionId, Coverage)>, does_without: bool) -> Failure {
+    match edition {
+        Some((edition, Coverage::Complete)) => Failure::new("error-not-on-day").arg("edition", edition),
+        Some((edition, _)) if does_without => Failure::new("error-without-on-day").arg("edition", edition),
+        Some((edition, _)) => Failure::new("error-not-in-sources-of-day").arg("edition", edition),
+        None => Failure::new("error-no-edition-on-day"),
     }
 }
 

@@ -48,7 +48,6 @@ fn check(folder: &Path, lang: &str) -> (Option<i32>, Vec<(String, String, u64)>,
 }
 
 #[test]
-#[allow(clippy::too_many_lines, reason = "a table of faults")]
 fn ten_planted_faults_are_told_with_what_follows_from_them() {
     let folder = data();
     let at = |path: &str| folder.path().join(path);
@@ -66,7 +65,7 @@ fn ten_planted_faults_are_told_with_what_follows_from_them() {
     assert_eq!(code, Some(1));
     let mut told: Vec<(&str, &str)> = faults.iter().map(|(fault, file, _)| (fault.as_str(), file.as_str())).collect();
     told.sort_unstable();
-    let expected = [
+    let mut expected = vec![
         // a rule lost its id to another: its texts, its words and its equivalents lead nowhere
         ("clause-without-record", "corpus/aos1/da/attacking.md"),
         ("clause-without-record", "corpus/aos1/en/attacking.md"),
@@ -95,23 +94,12 @@ fn ten_planted_faults_are_told_with_what_follows_from_them() {
         ("unknown-figure", "i18n/claims/objectives.toml"),
         ("unknown-key", "editions/aos2/rules/wizards.toml"),
         ("unknown-rule", "editions/aos3/rulings/commentary-2024-02.toml"),
-        // twice the rule without its id, six times a rule of the file that cannot be read
-        ("unknown-rule", "editions/equivalents.toml"),
-        ("unknown-rule", "editions/equivalents.toml"),
-        ("unknown-rule", "editions/equivalents.toml"),
-        ("unknown-rule", "editions/equivalents.toml"),
-        ("unknown-rule", "editions/equivalents.toml"),
-        ("unknown-rule", "editions/equivalents.toml"),
-        ("unknown-rule", "editions/equivalents.toml"),
-        ("unknown-rule", "editions/equivalents.toml"),
-        ("unknown-rule", "editions/equivalents.toml"),
-        ("unknown-rule", "editions/equivalents.toml"),
-        ("unknown-rule", "editions/equivalents.toml"),
-        ("unknown-rule", "editions/equivalents.toml"),
-        ("unknown-rule", "editions/equivalents.toml"),
         ("unknown-value", "editions/aos2/rules/battalions.toml"),
         ("unknown-word", "editions/aos2/rules/terrain.toml"),
     ];
+    // the rule without its id, and rules of the file that cannot be read, wherever they are paired with others
+    expected.extend([("unknown-rule", "editions/equivalents.toml"); 13]);
+    expected.sort_unstable();
     assert_eq!(told, expected, "nothing else is told");
     assert!(faults.iter().all(|(_, _, line)| *line > 0));
     for meant in ["`section`", "`terrain`", "`page-of-sigmar-06`", "`proxy-models`", "`regiment-size`"] {

@@ -12,7 +12,7 @@ use crate::locale::Locale;
 use adjutant_base::date::Date;
 use adjutant_base::id::{Citation, EditionId};
 use adjutant_base::span::{Span, Utf16, line_and_column};
-use adjutant_lint::file_report::{Compared, FileReport};
+use adjutant_lint::file_report::{Compared, FileReport, Summary};
 use adjutant_lint::finding::{Arg, Finding, Number};
 use adjutant_lint::fingerprint::{Excuse, fingerprint};
 use adjutant_lint::settings::baseline::Known;
@@ -369,7 +369,6 @@ fn excuse(report: &FileReport, excuse: &Excuse) -> ExcuseJson {
 }
 
 /// Puts findings into the form.
-#[allow(clippy::too_many_lines, reason = "one field after the other")]
 pub fn findings(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport]) -> Findings {
     let mut all = Findings {
         version: VERSION,
@@ -411,32 +410,35 @@ pub fn findings(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport]) ->
             edition: ruling.edition.clone(),
             compared: ruling.compared,
         }));
-        all.lists.extend(report.lists.iter().map(|list| {
-            let judgement = report.judgement(list.n);
-            ListJson {
-                file: report.name.to_string(),
-                n: list.n.shown,
-                ordinal: ordinal(list.n),
-                title: list.title.clone(),
-                edition: list.ruleset.edition.clone(),
-                pack: list.pack.clone(),
-                faction: list.faction.clone(),
-                points: list.points,
-                limit: list.limit,
-                drops: list.drops,
-                verdict: judgement.verdict,
-                errors: judgement.errors,
-                warnings: judgement.warnings,
-                open: judgement.open.iter().map(ToString::to_string).collect(),
-                uncovered: list.uncovered,
-                evidence: list
-                    .ruleset
-                    .evidence
-                    .iter()
-                    .map(|one| EvidenceJson { clue: clue_word(one.clue), words: one.words.clone() })
-                    .collect(),
-            }
-        }));
+        all.lists.extend(report.lists.iter().map(|list| summary(report, list)));
     }
     all
+}
+
+/// Puts the summary of a list and the verdict on it into the form.
+fn summary(report: &FileReport, list: &Summary) -> ListJson {
+    let judgement = report.judgement(list.n);
+    ListJson {
+        file: report.name.to_string(),
+        n: list.n.shown,
+        ordinal: ordinal(list.n),
+        title: list.title.clone(),
+        edition: list.ruleset.edition.clone(),
+        pack: list.pack.clone(),
+        faction: list.faction.clone(),
+        points: list.points,
+        limit: list.limit,
+        drops: list.drops,
+        verdict: judgement.verdict,
+        errors: judgement.errors,
+        warnings: judgement.warnings,
+        open: judgement.open.iter().map(ToString::to_string).collect(),
+        uncovered: list.uncovered,
+        evidence: list
+            .ruleset
+            .evidence
+            .iter()
+            .map(|one| EvidenceJson { clue: clue_word(one.clue), words: one.words.clone() })
+            .collect(),
+    }
 }
