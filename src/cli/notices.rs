@@ -98,7 +98,8 @@ impl Desk {
     /// Returns the data with the notices that decisions accept.
     pub(super) fn data_with(&self, decisions: &Decisions) -> Adjutant {
         let Manifest { edition, lang, title, .. } = &self.book.manifest;
-        let own = overlay::files(Accepted { edition, lang, title, clauses: &self.book.clauses, decisions });
+        let digest = self.book.manifest.digest();
+        let own = overlay::files(Accepted { edition, lang, title, digest, clauses: &self.book.clauses, decisions });
         let own = Files::from_texts(own.iter().map(|(path, text)| (path.as_str(), text.as_str())));
         let files = adjutant::cached(self.app.data.files().overlaid(&own), &self.app.storage);
         Adjutant::from_files(files, Vec::new())

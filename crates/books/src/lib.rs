@@ -4,3 +4,4 @@
 pub mod import;
 pub mod library;
 pub mod notices;
+mod words;

@@ -9,6 +9,7 @@ use adjutant_base::source::Files;
 use adjutant_books::library::{Manifest, StoredClause};
 use adjutant_books::notices::{Head, Proposed, Unsure};
 use adjutant_rules::kb::status::{OperationOutcome, OperationStatus};
+use adjutant_rules::record::operation::Expect;
 
 /// How much of a text is shown, in characters.
 const SHOWN: usize = 160;
@@ -119,7 +120,7 @@ fn notice(document: &mut Document, locale: &Locale<'_>, one: &Shown<'_>) {
 /// Says what an operation does, to what, and what it expects.
 pub fn operation(locale: &Locale<'_>, operation: &Proposed) -> Text {
     let mut parts = vec![format!("{} {}", locale.word("op", operation.op.word()), operation.target)];
-    let words = !matches!(operation.expect.as_str(), "absent" | "not recorded" | "recorded in part");
+    let words = Expect::of_word(&operation.expect).is_none();
     parts.extend(words.then(|| format!("“{}”", short(&operation.expect))));
     parts.extend(operation.to.as_deref().map(|to| format!("→ “{}”", short(to))));
     for (figure, value) in &operation.values {

@@ -110,7 +110,7 @@ fn the_commentary_taken_as_proposed_does_what_the_bundled_errata_did() {
     };
     decisions.accept(head, &notices, true);
     let (edition, lang, title) = (&book.edition, &book.lang, book.title.as_str());
-    let own = overlay::files(Accepted { edition, lang, title, clauses: &clauses, decisions: &decisions });
+    let own = overlay::files(Accepted { edition, lang, title, digest: "", clauses: &clauses, decisions: &decisions });
     let own = Files::from_texts(own.iter().map(|(path, text)| (path.as_str(), text.as_str())));
     let (kb, _) = KnowledgeBase::load(&bare.overlaid(&own));
     let imported = impact(&kb, "commentary-errata");

@@ -12,6 +12,7 @@ use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::ruling::Verdict;
 
 use super::clause::{Clause, ClauseKind};
+use crate::words::{share, words};
 
 /// So many notices a document has in common with a publication at least.
 const FEWEST: usize = 5;
@@ -29,11 +30,11 @@ const TELLING: usize = 4;
 const MOST: usize = 2_000;
 
 /// A notice in the form in which both sides are compared.
-struct Entry {
+struct Entry<'n> {
     /// The printed number of its section, without zeros at its end.
     number: String,
     /// What it decides, or what it tells its reader to do.
-    does: &'static str,
+    does: &'n str,
     words: BTreeSet<String>,
 }
 
@@ -44,7 +45,7 @@ pub(super) fn find(kb: &KnowledgeBase, records: &EditionRecords, lang: &Lang, cl
         if own.len() > MOST {
             continue;
         }
-        let entries: Vec<Entry> = own.iter().map(|at| of_clause(&clauses[*at])).collect();
+        let entries: Vec<Entry<'_>> = own.iter().map(|at| of_clause(&clauses[*at])).collect();
         for document in documents(records, kind) {
             let (names, published) = of_publication(kb, records, lang, kind, document);
             let pairs = aligned(&entries, &published);
@@ -68,7 +69,7 @@ fn documents(records: &EditionRecords, kind: ClauseKind) -> BTreeSet<&DocumentId
     }
 }
 
-fn of_clause(clause: &Clause) -> Entry {
+fn of_clause(clause: &Clause) -> Entry<'static> {
     let does = match (&clause.asked, &clause.corrected) {
         (Some(asked), _) => asked.verdict.word(),
         (None, Some(corrected)) => corrected.op.word(),
@@ -77,7 +78,7 @@ fn of_clause(clause: &Clause) -> Entry {
     Entry {
         number: plain(clause.number.as_deref()),
         does,
-        words: words(&format!("{} {}", clause.title, clause.plain())),
+        words: words(&format!("{} {}", clause.title, clause.plain()), TELLING),
     }
 }
 
@@ -87,12 +88,12 @@ fn of_publication<'r>(
     lang: &Lang,
     kind: ClauseKind,
     document: &DocumentId,
-) -> (Vec<&'r Name>, Vec<Entry>) {
-    let entry = |name: &Name, number: Option<&str>, does: &'static str, section: &str| {
+) -> (Vec<&'r Name>, Vec<Entry<'r>>) {
+    let entry = |name: &Name, number: Option<&str>, does: &'r str, section: &str| {
         let id = RecordId::new(records.edition.id.clone(), name.clone());
         let texts = kb.clauses(&id).filter(|(chapter, _)| chapter.lang == *lang);
         let text: Vec<&str> = texts.flat_map(|(_, clause)| [clause.title.as_str(), clause.plain.as_str()]).collect();
-        Entry { number: plain(number), does, words: words(&format!("{section} {}", text.join(" "))) }
+        Entry { number: plain(number), does, words: words(&format!("{section} {}", text.join(" ")), TELLING) }
     };
     let of_document = |other: &DocumentId| other == document;
     match kind {
@@ -103,12 +104,7 @@ fn of_publication<'r>(
         }
         ClauseKind::Erratum => {
             let own = records.errata.iter().filter(|one| of_document(&one.document));
-            let does = |told: &str| {
-                let words = adjutant_rules::record::import::Instructed::ALL;
-                words.iter().find(|(word, _)| *word == told).map_or("", |(word, _)| *word)
-            };
-            own.map(|one| (&one.id, entry(&one.id, one.number.as_deref(), does(&one.instruction), &one.section)))
-                .unzip()
+            own.map(|one| (&one.id, entry(&one.id, one.number.as_deref(), &one.instruction, &one.section))).unzip()
         }
         ClauseKind::Rule => (Vec::new(), Vec::new()),
     }
@@ -123,31 +119,20 @@ fn plain(number: Option<&str>) -> String {
     plain.to_owned()
 }
 
-fn words(text: &str) -> BTreeSet<String> {
-    let all = text.split(|c: char| !c.is_alphanumeric());
-    all.filter(|word| word.chars().count() >= TELLING).map(str::to_lowercase).collect()
-}
-
 /// Returns how well two notices fit; `None` where they are not the same.
-fn fit(one: &Entry, other: &Entry) -> Option<f32> {
+fn fit(one: &Entry<'_>, other: &Entry<'_>) -> Option<f32> {
     if one.number != other.number || one.does != other.does {
         return None;
     }
-    let fewer = one.words.len().min(other.words.len());
-    if fewer == 0 {
+    if one.words.is_empty() || other.words.is_empty() {
         return Some(FITS);
     }
-    let share = share(one.words.intersection(&other.words).count(), fewer);
+    let share = share(&one.words, &other.words);
     (share >= ALIKE).then_some(FITS + share)
 }
 
-#[expect(clippy::cast_precision_loss, reason = "counts of words are small")]
-fn share(common: usize, of: usize) -> f32 {
-    common as f32 / of as f32
-}
-
 /// Pairs two lists in order so that the pairs fit best.
-fn aligned(own: &[Entry], published: &[Entry]) -> Vec<(usize, usize)> {
+fn aligned(own: &[Entry<'_>], published: &[Entry<'_>]) -> Vec<(usize, usize)> {
     let (rows, columns) = (own.len(), published.len());
     if rows == 0 || columns == 0 {
         return Vec::new();
@@ -181,11 +166,11 @@ fn aligned(own: &[Entry], published: &[Entry]) -> Vec<(usize, usize)> {
 mod tests {
     use super::*;
 
-    fn entries(all: &[(&str, &'static str, &str)]) -> Vec<Entry> {
+    fn entries(all: &[(&str, &'static str, &str)]) -> Vec<Entry<'static>> {
         let entry = |(number, does, text): &(&str, &'static str, &str)| Entry {
             number: plain(Some(number)),
             does,
-            words: words(text),
+            words: words(text, TELLING),
         };
         all.iter().map(entry).collect()
     }

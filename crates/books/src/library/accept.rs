@@ -68,7 +68,8 @@ impl Library {
             }
             None => book.clauses,
         };
-        kept.extend(files(Accepted { edition, lang, title, clauses: &clauses, decisions }));
+        let accepted = Accepted { edition, lang, title, digest: manifest.digest(), clauses: &clauses, decisions };
+        kept.extend(files(accepted));
         let digests = kept.iter().map(|(name, bytes)| (name.clone(), digest(bytes)));
         manifest.files = digests.collect();
         let text = toml::to_string(&manifest).expect("a manifest is a table of texts and counts");

@@ -122,6 +122,13 @@ pub struct Manifest {
     pub files: BTreeMap<String, String>,
 }
 
+impl Manifest {
+    /// Returns the SHA-256 of the text of the book; nothing where the folder lacks it.
+    pub fn digest(&self) -> &str {
+        self.files.get(ORIGINAL).map_or("", String::as_str)
+    }
+}
+
 #[derive(Deserialize)]
 struct Report {
     clauses: Vec<StoredClause>,
@@ -347,7 +354,9 @@ fn files(book: &Book, brought: &ImportedFile<'_>, decided: &Decisions) -> BTreeM
         None => Vec::new(),
     };
     let (edition, lang, title) = (&book.edition, &book.lang, book.title.as_str());
-    files.extend(accept::files(Accepted { edition, lang, title, clauses: &clauses, decisions: decided }));
+    let digest = digest(brought.text);
+    let accepted = Accepted { edition, lang, title, digest: &digest, clauses: &clauses, decisions: decided };
+    files.extend(accept::files(accepted));
     files
 }
 

@@ -10,13 +10,14 @@ use adjutant_rules::corpus::marked::Marked;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::state::{Facet, Piece, State};
 use adjutant_rules::record::import::{FigurePhrase, Signs};
-use adjutant_rules::record::operation::Op;
+use adjutant_rules::record::operation::{Expect, Op};
 use adjutant_rules::record::rule::Rule;
 
 use super::proposal::{Proposed, Written};
+use crate::words::words;
 
 /// Words shorter than this tell nothing.
-const TELLING: usize = 3;
+pub(super) const TELLING: usize = 3;
 
 /// Returns the operation on the figures of a rule that goes with operations on its words; `None` where none changes.
 pub(super) fn operation(
@@ -27,17 +28,17 @@ pub(super) fn operation(
     state: &State,
     operations: &[Proposed],
 ) -> Option<Proposed> {
-    let words = operations.iter().find(|one| one.to.is_some() && one.op.is_textual() && one.op != Op::Rename)?;
-    let text = words.to.as_deref().unwrap_or_default();
-    let mut operation = Proposed::new(Op::SetValue, rule.concept.clone(), "recorded in part", None);
-    for (name, figure) in gone(kb, lang, state, words, text) {
+    let worded = operations.iter().find(|one| one.to.is_some() && one.op.is_textual() && one.op != Op::Rename)?;
+    let text = worded.to.as_deref().unwrap_or_default();
+    let mut operation = Proposed::new(Op::SetValue, rule.concept.clone(), Expect::IN_PART, None);
+    for (name, figure) in gone(kb, lang, state, worded, text) {
         operation.was.insert(name.to_owned(), written(figure)?);
         operation.values.insert(name.to_owned(), written(&Figure::NotStated)?);
     }
     for (name, figure) in changed(kb, state, text, &operation.values) {
         operation.values.insert(name, written(&figure)?);
     }
-    let is_whole = words.op == Op::ReplaceClause;
+    let is_whole = worded.op == Op::ReplaceClause;
     for (name, value) in told(kb, signs, text) {
         let known = state.value(&name).filter(|figure| figure.is_stated());
         // what is added beside a text does not change what the text states
@@ -70,12 +71,12 @@ fn gone<'s>(
         _ => BTreeSet::new(),
     };
     let mentions: Vec<Quantity> = kb.notation().mentions(text).iter().map(|mention| mention.quantity).collect();
-    let said = word_set(text);
+    let said = words(text, TELLING);
     let is_said = |figure: &Figure| {
         let own = figure.quantities();
         let is_mentioned = |one: &Quantity| mentions.iter().any(|mention| mention.agrees_with(*one));
         match figure {
-            Figure::Choice(choice) => word_set(choice).is_subset(&said),
+            Figure::Choice(choice) => words(choice, TELLING).is_subset(&said),
             _ => !own.is_empty() && own.iter().all(is_mentioned),
         }
     };
@@ -185,18 +186,6 @@ fn sentence_end(text: &str) -> Option<usize> {
         after.next() == Some(' ')
             && after.next().is_some_and(|c| c.is_uppercase() || matches!(c, '*' | '[' | '\'' | '"'))
     })
-}
-
-/// Returns the telling words of a text.
-pub(super) fn word_set(text: &str) -> BTreeSet<String> {
-    let words = text.split(|c: char| !c.is_alphanumeric());
-    words.filter(|word| word.chars().count() >= TELLING).map(str::to_lowercase).collect()
-}
-
-/// Returns a share of counts.
-#[expect(clippy::cast_precision_loss, reason = "counts of words are small")]
-pub(super) fn share(common: usize, of: usize) -> f32 {
-    if of == 0 { 0.0 } else { common as f32 / of as f32 }
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use toml::value::Datetime;
 use adjutant_base::id::EditionId;
 use adjutant_base::lang::Lang;
 use adjutant_base::notation::Notation;
-use adjutant_rules::record::operation::Op;
+use adjutant_rules::record::operation::{Expect, Op};
 
 use super::decision::Decisions;
 use super::head::Head;
@@ -17,6 +17,9 @@ use crate::library::StoredClause;
 
 /// How much of a question becomes its heading, in characters.
 const HEADING: usize = 72;
+
+/// So many digits of the digest of a text tell it from others.
+const PREFIX: usize = 16;
 
 /// A book whose notices are accepted.
 #[derive(Debug, Clone, Copy)]
@@ -27,6 +30,8 @@ pub struct Accepted<'b> {
     pub lang: &'b Lang,
     /// Its title.
     pub title: &'b str,
+    /// The SHA-256 of its text.
+    pub digest: &'b str,
     /// Its clauses.
     pub clauses: &'b [StoredClause],
     /// What is decided about it.
@@ -169,8 +174,8 @@ fn source<'b>(document: &str, book: &Accepted<'b>, head: &'b Head) -> Source<'b>
         publisher: &head.authority,
         published: head.published.as_deref(),
         language: book.lang.to_string(),
-        text: "the reader's own copy",
-        sha256_prefix: "0",
+        text: book.title,
+        sha256_prefix: &book.digest[..book.digest.len().min(PREFIX)],
     }
 }
 
@@ -228,7 +233,7 @@ fn file<'b>(
 fn operation(one: &Proposed, lang: &Lang, head: &Head, known: &BTreeSet<&str>) -> Operation {
     let of_lang = |text: &str| Words::In(BTreeMap::from([(lang.to_string(), safe(text))]));
     let is_textual = one.op.is_textual();
-    let is_word = matches!(one.expect.as_str(), "absent" | "not recorded" | "recorded in part");
+    let is_word = Expect::of_word(&one.expect).is_some();
     Operation {
         op: one.op,
         target: one.target.to_string(),

@@ -15,20 +15,17 @@ use adjutant_rules::kb::snapshot::Snapshot;
 use adjutant_rules::kb::state::State;
 use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::import::{Instructed, Reading, Signs};
-use adjutant_rules::record::operation::Op;
+use adjutant_rules::record::operation::{Expect, Op};
 use adjutant_rules::record::rule::Rule;
 
 use super::{aim, figures};
 use crate::import::{CONFIDENT, Corrected};
 use crate::library::StoredClause;
+use crate::words::share;
 
 /// Figures as they are written in the data.
 pub type Written = BTreeMap<String, toml::Value>;
 
-/// The word of the data for a text that is not part of it.
-const NOT_RECORDED: &str = "not recorded";
-/// The word of the data for a text of which a part at least is recorded.
-const IN_PART: &str = "recorded in part";
 /// Of a sentence, so many words must be in ours for ours to be the one that is meant.
 const SAME_SENTENCE: f32 = 0.4;
 
@@ -202,7 +199,7 @@ impl<'k> Proposer<'k> {
     ) -> Option<(Vec<Proposed>, f32)> {
         let target = rule.concept.clone();
         let there = state.text(&self.lang);
-        let expect = if there.is_some() { IN_PART } else { NOT_RECORDED };
+        let expect = if there.is_some() { Expect::IN_PART } else { Expect::NOT_RECORDED };
         if let Some((old, new)) = self.substitution(&corrected.instruction) {
             let sure = if there.is_some_and(|there| there.matches(old).count() == 1) { 1.0 } else { 0.3 };
             return Some((vec![Proposed::new(Op::Replace, target, old, Some(new.to_owned()))], sure));
@@ -210,7 +207,7 @@ impl<'k> Proposer<'k> {
         let is_part = self.signs.stretches.iter().any(|pattern| pattern.is_match(&corrected.instruction));
         if corrected.op == Instructed::Withdraw {
             let sure = if is_part { 0.3 } else { 1.0 };
-            return Some((vec![Proposed::new(Op::Withdraw, target, IN_PART, None)], sure));
+            return Some((vec![Proposed::new(Op::Withdraw, target, Expect::IN_PART, None)], sure));
         }
         if corrected.op == Instructed::Header {
             return Some((headings(clause, corrected, rule, state, &self.lang), 1.0))
@@ -288,13 +285,11 @@ pub(super) fn words(text: &str) -> String {
 
 /// Returns the sentence of a text that has most words of another, and their share.
 fn nearest<'t>(there: &'t str, text: &str) -> (&'t str, f32) {
-    let wanted = figures::word_set(text);
+    let wanted = crate::words::words(text, figures::TELLING);
     let sentences = figures::sentences(there);
-    let ranked = sentences.into_iter().map(|sentence| {
-        let own = figures::word_set(sentence);
-        let share = figures::share(own.intersection(&wanted).count(), own.len().min(wanted.len()));
-        (sentence, share)
-    });
+    let ranked = sentences
+        .into_iter()
+        .map(|sentence| (sentence, share(&crate::words::words(sentence, figures::TELLING), &wanted)));
     let (sentence, share) = ranked.max_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or((there, 0.0));
     // a person can compare what is likely; what is not is for a person to find
     (sentence, if share >= SAME_SENTENCE { CONFIDENT.max(share) } else { share })

@@ -122,12 +122,31 @@ pub enum Expect {
     Words(Phrase),
 }
 
+impl Expect {
+    /// The word for a rule that is not there yet.
+    pub const ABSENT: &str = "absent";
+    /// The word for a text, or a figure, that is not part of the data.
+    pub const NOT_RECORDED: &str = "not recorded";
+    /// The word for a text of which a part at least is recorded.
+    pub const IN_PART: &str = "recorded in part";
+
+    /// Returns what one of these words expects; `None` for words of a rule.
+    pub fn of_word(word: &str) -> Option<Self> {
+        match word {
+            Self::ABSENT => Some(Self::Absent),
+            Self::NOT_RECORDED => Some(Self::NotRecorded),
+            Self::IN_PART => Some(Self::InPart),
+            _ => None,
+        }
+    }
+}
+
 impl fmt::Display for Expect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Absent => f.write_str("absent"),
-            Self::NotRecorded => f.write_str("not recorded"),
-            Self::InPart => f.write_str("recorded in part"),
+            Self::Absent => f.write_str(Self::ABSENT),
+            Self::NotRecorded => f.write_str(Self::NOT_RECORDED),
+            Self::InPart => f.write_str(Self::IN_PART),
             Self::Words(phrase) => phrase.fmt(f),
         }
     }
@@ -284,12 +303,7 @@ fn expect(table: &Table<'_>) -> Expect {
         table.require("expect");
         return Expect::InPart;
     };
-    match phrase.plain.as_deref() {
-        Some("absent") => Expect::Absent,
-        Some("not recorded") => Expect::NotRecorded,
-        Some("recorded in part") => Expect::InPart,
-        _ => Expect::Words(phrase),
-    }
+    phrase.plain.as_deref().and_then(Expect::of_word).unwrap_or(Expect::Words(phrase))
 }
 
 /// Reads a text, or a table of texts by language.
