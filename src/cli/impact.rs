@@ -22,7 +22,7 @@ use anyhow::Result;
 
 use super::Format;
 use super::flags::Within;
-use super::notices::{Desk, Terms};
+use super::notices::{BookNotices, Terms};
 use super::repriced;
 use super::settings_files::{Origin, SettingsFiles};
 use crate::program::copies::Copies;
@@ -83,15 +83,15 @@ fn book(app: &App, common: &Common, name: &str) -> Option<String> {
 /// Examines what the rulings and errata of a book would do if it were accepted with every proposal.
 fn of_book(args: &Args, id: &str, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let library = super::library::open(common)?;
-    let desk = Desk::open(&library, id, &Terms::default(), common, preferences)?;
-    let data = desk.data_with(&desk.accepted(true));
+    let opened = BookNotices::open(&library, id, &Terms::default(), common, preferences)?;
+    let data = opened.data_with(&opened.accepted(true));
     let files = inputs(&args.path)?;
-    let chosen = settings(&desk.app, &files)?;
+    let chosen = settings(&opened.app, &files)?;
     let at = args.within.look.at(&data)?;
-    let edition = desk.book.manifest.edition.clone();
+    let edition = opened.book.manifest.edition.clone();
     let kb = data.knowledge_base();
     let records = kb.edition(&edition);
-    let own = desk.head.errata();
+    let own = opened.head.errata();
     let errata = records.into_iter().flat_map(|records| &records.errata);
     let errata = errata.filter(|erratum| erratum.document.as_str() == own).map(|erratum| erratum.id.clone());
     let errata = ErrataInQuestion {
@@ -102,15 +102,15 @@ fn of_book(args: &Args, id: &str, common: &Common, preferences: &Preferences) ->
         knowledge_base: Arc::clone(kb),
         files: data.files().clone(),
     };
-    let day = at.or_else(|| desk.head.day().map(|day| day.max(Date::today())));
+    let day = at.or_else(|| opened.head.day().map(|day| day.max(Date::today())));
     let request = ImpactRequest { at, chosen: Some(&chosen), ..ImpactRequest::published(id, &files) };
-    let books = super::library::books(&desk.app, common);
+    let books = super::library::books(&opened.app, common);
     let found = data.impact_on(&request, &errata, &Copies::of(&books, &edition).copied());
     let rulings = records.into_iter().flat_map(|records| &records.rulings);
-    let own = rulings.filter(|ruling| ruling.document == desk.head.document);
+    let own = rulings.filter(|ruling| ruling.document == opened.head.document);
     let own: BTreeSet<RecordId> = own.map(|ruling| RecordId::new(edition.clone(), ruling.id.clone())).collect();
     let beside = data.citing(&request, &edition, day.unwrap_or_else(Date::today), &own);
-    print_impact(args, &desk.app, &errata, &found, Some((own.len(), &beside)))
+    print_impact(args, &opened.app, &errata, &found, Some((own.len(), &beside)))
 }
 
 fn of_files(files: &[CitingFile]) -> impl Iterator<Item = (&str, &[Problem])> {

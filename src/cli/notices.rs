@@ -32,7 +32,7 @@ pub(super) struct Terms {
 }
 
 /// A book with its notices.
-pub(super) struct Desk {
+pub(super) struct BookNotices {
     /// The data without the notices of the book.
     pub app: App,
     /// The book.
@@ -45,7 +45,7 @@ pub(super) struct Desk {
     proposals: Vec<(usize, Proposal)>,
 }
 
-impl Desk {
+impl BookNotices {
     /// Opens a book of the library.
     pub(super) fn open(
         library: &Library,
@@ -75,10 +75,9 @@ impl Desk {
         let manifest = &book.manifest;
         let proposer = Proposer::new(kb, reading, &manifest.edition, &manifest.lang, day);
         let proposer = proposer.ok_or_else(|| Failure::new("error-unknown-edition").arg("name", &manifest.edition))?;
-        let place = |clause: &StoredClause| book.clauses.iter().position(|other| std::ptr::eq(other, clause));
-        let proposed = proposer.all(&book.clauses);
-        let proposals =
-            proposed.into_iter().filter_map(|(clause, proposal)| Some((place(clause)?, proposal))).collect();
+        let notices = book.clauses.iter().enumerate().filter(|(_, clause)| clause.is_new_notice());
+        let proposed = proposer.all(&book.clauses).into_iter().map(|(_, proposal)| proposal);
+        let proposals = notices.map(|(at, _)| at).zip(proposed).collect();
         drop(importer);
         Ok(Self { app, book, decisions, head, proposals })
     }
@@ -173,8 +172,8 @@ pub(super) fn list(
     format: Format,
     (common, preferences): (&Common, &Preferences),
 ) -> Result<Exit> {
-    let desk = Desk::open(library, &resolved(library, name)?, terms, common, preferences)?;
-    desk.print(&desk.decisions, &[], &desk.app, format)?;
+    let opened = BookNotices::open(library, &resolved(library, name)?, terms, common, preferences)?;
+    opened.print(&opened.decisions, &[], &opened.app, format)?;
     Ok(Exit::Clean)
 }
 
@@ -186,25 +185,25 @@ pub(super) fn accept(
     format: Format,
     (common, preferences): (&Common, &Preferences),
 ) -> Result<Exit> {
-    let desk = Desk::open(library, &resolved(library, name)?, terms, common, preferences)?;
-    let decisions = desk.accepted(terms.doubtful);
-    library.decide(&desk.book.manifest.id, &decisions).map_err(|error| failed(library, &error))?;
+    let opened = BookNotices::open(library, &resolved(library, name)?, terms, common, preferences)?;
+    let decisions = opened.accepted(terms.doubtful);
+    library.decide(&opened.book.manifest.id, &decisions).map_err(|error| failed(library, &error))?;
     let app = App::new(common, preferences)?;
-    let stopped = stopped(&app, &desk);
-    desk.print(&decisions, &stopped, &app, format)?;
+    let stopped = stopped(&app, &opened);
+    opened.print(&decisions, &stopped, &app, format)?;
     Ok(if stopped.is_empty() { Exit::Clean } else { Exit::Findings })
 }
 
 /// Returns the operations of a book's errata that do not find what they expect.
-fn stopped(app: &App, desk: &Desk) -> Vec<OperationStatus> {
-    let day = desk.head.day().unwrap_or_else(Date::today);
-    let operations = app.data.knowledge_base().operations(&desk.book.manifest.edition, day);
-    let own = format!("{}-", desk.head.document);
+fn stopped(app: &App, opened: &BookNotices) -> Vec<OperationStatus> {
+    let day = opened.head.day().unwrap_or_else(Date::today);
+    let operations = app.data.knowledge_base().operations(&opened.book.manifest.edition, day);
+    let own = format!("{}-", opened.head.document);
     let mut stopped: Vec<OperationStatus> = operations
         .into_iter()
         .filter(|operation| operation.id.erratum.as_str().starts_with(&own) && operation.is_stopped())
         .collect();
-    let authentic = app.data.knowledge_base().edition(&desk.book.manifest.edition).map(|own| &own.edition.authentic);
+    let authentic = app.data.knowledge_base().edition(&opened.book.manifest.edition).map(|own| &own.edition.authentic);
     // a translation that the erratum has no words for becomes stale, and is reported as such
     let is_stale = |part: &Part, why: &Reason| {
         *why == Reason::NoWords && matches!(part, Part::Text(lang) if Some(lang) != authentic)

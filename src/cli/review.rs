@@ -12,7 +12,7 @@ use adjutant_report::{Locale, arg, notices as report, number};
 use anyhow::Result;
 
 use super::library::{failed, resolved};
-use super::notices::{Desk, Terms};
+use super::notices::{BookNotices, Terms};
 use crate::program::exit::Exit;
 use crate::program::{Common, Preferences, print};
 
@@ -41,21 +41,21 @@ enum Key {
 /// Asks about a book, and keeps the answers.
 pub(super) fn run(library: &Library, given: &str, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let id = resolved(library, given)?;
-    let desk = Desk::open(library, &id, &Terms::default(), common, preferences)?;
-    let items = items(&desk);
-    let locale = desk.app.locale();
+    let opened = BookNotices::open(library, &id, &Terms::default(), common, preferences)?;
+    let items = items(&opened);
+    let locale = opened.app.locale();
     if items.is_empty() {
         print(&(locale.say_with("review-nothing", &[arg("id", &id)]) + "\n"))?;
         return Ok(Exit::Clean);
     }
     print(&(locale.say_with("review-head", &[number("count", items.len())]) + "\n"))?;
-    let Some(answers) = asked(&desk, &items)? else {
+    let Some(answers) = asked(&opened, &items)? else {
         print(&format!("\n{}\n", locale.say("review-aborted")))?;
         return Ok(Exit::Clean);
     };
     let count = answers.len();
     if count > 0 {
-        let decisions = decided(&desk.decisions, &items, &answers);
+        let decisions = decided(&opened.decisions, &items, &answers);
         library.decide(&id, &decisions).map_err(|error| failed(library, &error))?;
     }
     let args = [number("count", count), number("left", items.len() - count), arg("id", &id)];
@@ -64,17 +64,17 @@ pub(super) fn run(library: &Library, given: &str, common: &Common, preferences: 
 }
 
 /// Returns what nobody has decided: first what is doubtful, then what is not.
-fn items(desk: &Desk) -> Vec<Item<'_>> {
+fn items(opened: &BookNotices) -> Vec<Item<'_>> {
     let mut items = Vec::new();
     let links = |level: Level| {
-        let clauses = desk.book.clauses.iter();
+        let clauses = opened.book.clauses.iter();
         clauses.flat_map(move |clause| {
             let own = clause.links.iter().filter(move |link| link.level == level);
             own.map(move |link| Item::Link(clause, link))
         })
     };
     let open: Vec<(&StoredClause, Proposal)> =
-        desk.notices().into_iter().filter(|(clause, _)| desk.decisions.of(clause).is_none()).collect();
+        opened.notices().into_iter().filter(|(clause, _)| opened.decisions.of(clause).is_none()).collect();
     let (sure, doubtful): (Vec<_>, Vec<_>) = open.into_iter().partition(|(_, proposal)| proposal.is_sure());
     let notice = |(clause, proposal)| Item::Notice(clause, proposal);
     items.extend(doubtful.into_iter().filter(|(_, proposal)| proposal.is_usable()).map(notice));
@@ -85,11 +85,11 @@ fn items(desk: &Desk) -> Vec<Item<'_>> {
 }
 
 /// Asks one after the other; `None` if the reader wants nothing kept.
-fn asked(desk: &Desk, items: &[Item<'_>]) -> Result<Option<BTreeMap<usize, bool>>> {
-    let locale = desk.app.locale();
+fn asked(opened: &BookNotices, items: &[Item<'_>]) -> Result<Option<BTreeMap<usize, bool>>> {
+    let locale = opened.app.locale();
     let (mut answers, mut history, mut at) = (BTreeMap::new(), Vec::new(), 0);
     while let Some(item) = items.get(at) {
-        print(&format!("\n{}", desk.app.render(&shown(&locale, item, at + 1, items.len()))))?;
+        print(&format!("\n{}", opened.app.render(&shown(&locale, item, at + 1, items.len()))))?;
         let _ = write!(anstream::stderr(), "{} ", locale.say("review-keys"));
         let key = key();
         let _ = writeln!(anstream::stderr());

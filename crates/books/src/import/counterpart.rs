@@ -1,7 +1,7 @@
 //! Rulings and errata of a book that the data have already: a publication is known again by the order of its notices.
 //!
-//! One notice alone proves nothing, since several stand in one section. A whole document is compared with a whole
-//! publication, in order; what fits in section, verdict and words is the same notice, and what is left is new.
+//! A single notice cannot be recognised, because several belong to one section. So the notices of a document are aligned with those
+//! of each publication, in order: a pair with the same section, the same verdict and common words is one notice; the others are new.
 
 use std::collections::BTreeSet;
 
@@ -41,11 +41,11 @@ struct Entry<'n> {
 /// Names, for rulings and errata of a book, the records that they are.
 pub(super) fn find(kb: &KnowledgeBase, records: &EditionRecords, lang: &Lang, clauses: &mut [Clause]) {
     for kind in [ClauseKind::Ruling, ClauseKind::Erratum] {
-        let own: Vec<usize> = (0..clauses.len()).filter(|at| clauses[*at].kind == kind).collect();
-        if own.len() > MOST {
+        let notices: Vec<usize> = (0..clauses.len()).filter(|at| clauses[*at].kind == kind).collect();
+        if notices.len() > MOST {
             continue;
         }
-        let entries: Vec<Entry<'_>> = own.iter().map(|at| of_clause(&clauses[*at])).collect();
+        let entries: Vec<Entry<'_>> = notices.iter().map(|at| of_clause(&clauses[*at])).collect();
         for document in documents(records, kind) {
             let (names, published) = of_publication(kb, records, lang, kind, document);
             let pairs = aligned(&entries, &published);
@@ -54,7 +54,7 @@ pub(super) fn find(kb: &KnowledgeBase, records: &EditionRecords, lang: &Lang, cl
                 && pairs.len() * 100 >= shorter * SHARED
                 && pairs.len() * 100 >= longer * OF_LONGER;
             for (at, with) in pairs.into_iter().filter(|_| is_same) {
-                clauses[own[at]].record.get_or_insert_with(|| names[with].clone());
+                clauses[notices[at]].record.get_or_insert_with(|| names[with].clone());
             }
         }
     }
@@ -98,13 +98,13 @@ fn of_publication<'r>(
     let of_document = |other: &DocumentId| other == document;
     match kind {
         ClauseKind::Ruling => {
-            let own =
+            let rulings =
                 records.rulings.iter().filter(|one| of_document(&one.document) && one.verdict != Verdict::Guidance);
-            own.map(|one| (&one.id, entry(&one.id, one.number.as_deref(), one.verdict.word(), ""))).unzip()
+            rulings.map(|one| (&one.id, entry(&one.id, one.number.as_deref(), one.verdict.word(), ""))).unzip()
         }
         ClauseKind::Erratum => {
-            let own = records.errata.iter().filter(|one| of_document(&one.document));
-            own.map(|one| (&one.id, entry(&one.id, one.number.as_deref(), &one.instruction, &one.section))).unzip()
+            let errata = records.errata.iter().filter(|one| of_document(&one.document));
+            errata.map(|one| (&one.id, entry(&one.id, one.number.as_deref(), &one.instruction, &one.section))).unzip()
         }
         ClauseKind::Rule => (Vec::new(), Vec::new()),
     }

@@ -229,9 +229,9 @@ pub fn questions(book: &Book, decisions: &Decisions, notices: &[(&StoredClause, 
     }
     let errata = notices.iter().filter(|(clause, _)| clause.corrected.is_some());
     let notice = errata.map(|(clause, proposal)| self::notice(clause, proposal, decisions.of(clause))).collect();
-    let asked = Question { book: book.title.clone(), doubt: doubts, notice };
+    let file = Question { book: book.title.clone(), doubt: doubts, notice };
     let comment = head.lines().fold(String::new(), |all, line| all + "# " + line + "\n");
-    format!("{comment}{}", toml::to_string(&asked).expect("doubts are tables of texts and numbers"))
+    format!("{comment}{}", toml::to_string(&file).expect("doubts are tables of texts and numbers"))
 }
 
 fn notice(clause: &StoredClause, proposal: &Proposal, decision: Option<&NoticeDecision>) -> Notice {

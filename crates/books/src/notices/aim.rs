@@ -55,10 +55,10 @@ pub(super) fn rule<'k>(
     let in_instruction = |rule: &&Rule| named(kb, records, lang, rule, |name| position(&instruction, name).is_some());
     let longest = records.rules.iter().filter_map(|rule| in_instruction(&rule)).max();
     for rule in &records.rules {
-        let told = in_instruction(&rule).filter(|length| Some(*length) == longest).map_or(0.0, |_| NAMED);
+        let instructed = in_instruction(&rule).filter(|length| Some(*length) == longest).map_or(0.0, |_| NAMED);
         let headed = named(kb, records, lang, rule, |name| title == name).map_or(0.0, |_| HEADED);
-        if told + headed > 0.0 {
-            *weights.entry(&rule.concept).or_default() += told + headed;
+        if instructed + headed > 0.0 {
+            *weights.entry(&rule.concept).or_default() += instructed + headed;
         }
     }
     by_number(records, clause.number.as_deref(), NUMBERED, &mut weights);
@@ -98,14 +98,15 @@ fn named(
     is: impl Fn(&str) -> bool,
 ) -> Option<usize> {
     let names = kb.term(&rule.concept)?.names.get(lang)?;
-    let own = names.only.get(&records.edition.id).into_iter().flatten().map(String::as_str);
-    let all =
-        std::iter::once(names.title_in(&records.edition.id)).chain(names.words.iter().map(String::as_str)).chain(own);
+    let of_edition = names.only.get(&records.edition.id).into_iter().flatten().map(String::as_str);
+    let all = std::iter::once(names.title_in(&records.edition.id))
+        .chain(names.words.iter().map(String::as_str))
+        .chain(of_edition);
     let lower = all.map(str::to_lowercase).filter(|name| name.chars().count() >= SHORTEST);
     lower.filter(|name| is(name)).map(|name| name.len()).max()
 }
 
-/// Returns where a name stands in a text as whole words.
+/// Returns where a text has a name, as whole words.
 fn position(text: &str, name: &str) -> Option<usize> {
     let is_word = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
     text.match_indices(name).map(|(at, _)| at).find(|at| {

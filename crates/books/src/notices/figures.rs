@@ -31,7 +31,7 @@ pub(super) fn operation(
     let worded = operations.iter().find(|one| one.to.is_some() && one.op.is_textual() && one.op != Op::Rename)?;
     let text = worded.to.as_deref().unwrap_or_default();
     let mut operation = Proposed::new(Op::SetValue, rule.concept.clone(), Expect::IN_PART, None);
-    for (name, figure) in gone(kb, lang, state, worded, text) {
+    for (name, figure) in removed_figures(kb, lang, state, worded, text) {
         operation.was.insert(name.to_owned(), written(figure)?);
         operation.values.insert(name.to_owned(), written(&Figure::NotStated)?);
     }
@@ -39,7 +39,7 @@ pub(super) fn operation(
         operation.values.insert(name, written(&figure)?);
     }
     let is_whole = worded.op == Op::ReplaceClause;
-    for (name, value) in told(kb, signs, text) {
+    for (name, value) in stated_by_phrases(kb, signs, text) {
         let known = state.value(&name).filter(|figure| figure.is_stated());
         // what is added beside a text does not change what the text states
         if known.is_none() || is_whole || operation.values.contains_key(&name) {
@@ -58,7 +58,7 @@ fn written(figure: &Figure) -> Option<toml::Value> {
 }
 
 /// Returns the figures whose words an operation takes out, and that the new words do not state.
-fn gone<'s>(
+fn removed_figures<'s>(
     kb: &KnowledgeBase,
     lang: &Lang,
     state: &'s State,
@@ -73,11 +73,11 @@ fn gone<'s>(
     let mentions: Vec<Quantity> = kb.notation().mentions(text).iter().map(|mention| mention.quantity).collect();
     let said = words(text, TELLING);
     let is_said = |figure: &Figure| {
-        let own = figure.quantities();
+        let quantities = figure.quantities();
         let is_mentioned = |one: &Quantity| mentions.iter().any(|mention| mention.agrees_with(*one));
         match figure {
             Figure::Choice(choice) => words(choice, TELLING).is_subset(&said),
-            _ => !own.is_empty() && own.iter().all(is_mentioned),
+            _ => !quantities.is_empty() && quantities.iter().all(is_mentioned),
         }
     };
     let stated = state.values().filter(|(_, figure)| figure.is_stated());
@@ -87,12 +87,13 @@ fn gone<'s>(
 /// Returns the figures that are marked in a stretch of a text.
 fn marks_within(there: &Marked, stretch: &str) -> BTreeSet<String> {
     let Some(at) = there.text.find(stretch) else { return BTreeSet::new() };
-    let within = there.marks.iter().filter(|mark| at <= mark.span.start && mark.span.end <= at + stretch.len());
-    within.flat_map(|mark| mark.figures.iter().cloned()).collect()
+    let end = at + stretch.len();
+    let inside = there.marks.iter().filter(|mark| at <= mark.span.start && mark.span.end <= end);
+    inside.flat_map(|mark| mark.figures.iter().cloned()).collect()
 }
 
-/// Returns, for a kind of figure of which one is gone and one is new, the new one in its place.
-fn changed(kb: &KnowledgeBase, state: &State, text: &str, gone: &Written) -> Vec<(String, Figure)> {
+/// Returns, for a kind of figure of which one is removed and one is new, the new one in its place.
+fn changed(kb: &KnowledgeBase, state: &State, text: &str, removed: &Written) -> Vec<(String, Figure)> {
     let known: Vec<Quantity> = state.values().flat_map(|(_, figure)| figure.quantities()).collect();
     let mut fresh: Vec<Quantity> = kb.notation().mentions(text).iter().map(|mention| mention.quantity).collect();
     fresh.retain(|mention| !known.iter().any(|one| mention.agrees_with(*one)));
@@ -102,7 +103,7 @@ fn changed(kb: &KnowledgeBase, state: &State, text: &str, gone: &Written) -> Vec
         let mut same = all.iter().filter(|one| std::mem::discriminant(*one) == std::mem::discriminant(wanted));
         same.next().copied().filter(|_| same.next().is_none())
     };
-    let old: Vec<(&String, Quantity)> = gone
+    let old: Vec<(&String, Quantity)> = removed
         .keys()
         .filter_map(|name| match state.value(name) {
             Some(Figure::Measured(quantity)) => Some((name, *quantity)),
@@ -118,7 +119,7 @@ fn changed(kb: &KnowledgeBase, state: &State, text: &str, gone: &Written) -> Vec
 }
 
 /// Returns the figures that phrases of the language state: `cannot have more than 1 ...`.
-fn told(kb: &KnowledgeBase, signs: &Signs, text: &str) -> Vec<(String, toml::Value)> {
+fn stated_by_phrases(kb: &KnowledgeBase, signs: &Signs, text: &str) -> Vec<(String, toml::Value)> {
     let plain = text.replace("**", "").replace(['”', '″'], "\"").replace(['’', '‘'], "'");
     let known = signs.figures.iter().filter(|phrase| kb.records().register.get(&phrase.name).is_some());
     known.filter_map(|phrase| Some((phrase.name.clone(), stated(phrase, &plain)?))).collect()
