@@ -24,7 +24,6 @@ always_fails_on = mislykkes altid på
 always_hits_on = rammer altid på
 always_succeeds_on = lykkes altid på
 ambusher_points_per_unit = bagholdsspillerens point pr. enhed
-amount = mængde
 any_part = én synlig del er nok
 applies = virker
 applies_on = gælder ved

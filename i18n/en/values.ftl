@@ -24,7 +24,6 @@ always_fails_on = always fails on
 always_hits_on = always hits on
 always_succeeds_on = always succeeds on
 ambusher_points_per_unit = ambusher's points per unit
-amount = amount
 any_part = any visible part is enough
 applies = applies
 applies_on = applies at
