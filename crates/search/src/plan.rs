@@ -35,7 +35,7 @@ pub(super) struct Plan {
     pub likely: Option<usize>,
     /// What is searched beside the words that were typed.
     pub also_searched: Vec<AlsoSearched>,
-    /// The editions that come first, with the factor of the scores of their records.
+    /// The editions that come before or after others, with the factor of the scores of their records.
     pub preferred: BTreeMap<String, f32>,
     /// The terms that count as a match in a text, by language, with their weight.
     pub wanted: BTreeMap<String, BTreeMap<String, f32>>,
@@ -68,15 +68,18 @@ impl Planner<'_> {
         plan
     }
 
-    /// Returns the editions that are named, or else those that were current on the day that counts.
+    /// Returns the factors of editions: of those that are named, or else of those that are current on the day that counts, and of
+    /// those without known days.
     fn preferred(&self, query: &Query, named: &[NamedEdition]) -> BTreeMap<String, f32> {
-        let day = query.day().or(self.options.at).filter(|_| named.is_empty());
-        let undated = day.into_iter().flat_map(|_| self.editions.undated());
-        let undated = undated.map(|edition| (edition.to_owned(), self.weights.undated_edition));
+        if !named.is_empty() {
+            return named.iter().map(|named| (named.edition.clone(), self.weights.named_edition)).collect();
+        }
+        let day = query.day().or(self.options.at);
+        let of_undated = if day.is_some() { self.weights.undated_edition } else { self.weights.undated };
+        let undated = self.editions.undated().map(|edition| (edition.to_owned(), of_undated));
         let current = day.into_iter().flat_map(|day| self.editions.current(day));
         let current = current.map(|edition| (edition.to_owned(), self.weights.current_edition));
-        let named = named.iter().map(|named| (named.edition.clone(), self.weights.named_edition));
-        named.chain(undated).chain(current).collect()
+        undated.chain(current).collect()
     }
 
     fn alternative(&self, lang: usize, terms: Vec<String>, weight: f32, plan: &mut Plan) -> Alternative {

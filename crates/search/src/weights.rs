@@ -53,6 +53,8 @@ pub struct Weights {
     pub current_edition: f32,
     /// A record of an edition without known days, where the query names a day.
     pub undated_edition: f32,
+    /// A record of such an edition, where the query names neither a day nor an edition.
+    pub undated: f32,
     /// A rule of which the book of its edition is not recorded, where other editions have the concept.
     pub partial: f32,
 }
@@ -92,6 +94,7 @@ impl Weights {
         named_edition: 3.0,
         current_edition: 4.0,
         undated_edition: 0.5,
+        undated: 0.95,
         partial: 0.9,
     };
 
@@ -119,6 +122,7 @@ impl Weights {
         named_edition: 1.0,
         current_edition: 1.0,
         undated_edition: 1.0,
+        undated: 1.0,
         partial: 1.0,
     };
 

@@ -97,6 +97,16 @@ fn an_edition_that_the_words_name_comes_first() {
 }
 
 #[test]
+fn a_rule_of_an_edition_without_days_comes_after_the_like_ones_of_others() {
+    for query in ["charge", "pile in"] {
+        let found = ids(&["search", query]);
+        let place = |edition: &str| found.iter().position(|id| id.starts_with(edition)).unwrap_or(usize::MAX);
+        assert!(place("aos4/") < place("pos06/") && place("pos06/") < 10, "{query}: {found:?}");
+    }
+    assert!(ids(&["search", "page of sigmar charge"])[0].starts_with("pos06/"));
+}
+
+#[test]
 fn on_a_day_the_edition_of_that_day_comes_first() {
     for (day, edition) in
         [("2016-01-01", "aos1/"), ("2019-01-01", "aos2/"), ("2024-03-01", "aos3/"), ("2025-01-01", "aos4/")]
