@@ -1,7 +1,7 @@
 //! What an answer does with the claim that its question asks about: only where both ask the same way round are they compared.
 
 use adjutant_base::figure::Quantity;
-use adjutant_rules::record::claim::Claim;
+use adjutant_rules::record::claim::{Claim, Limit};
 
 use super::near::{COVERED, Near, Sure};
 use super::{Claims, Role};
@@ -78,8 +78,12 @@ impl Claims {
 
     /// Returns whether every length and every roll of a question stands in a phrase of a claim: another one makes another case.
     fn has_figures(&self, claim: usize, asked: &[Quantity]) -> bool {
-        let telling = |quantity: &&Quantity| matches!(quantity, Quantity::Length(..) | Quantity::Threshold(_));
-        let mut own = asked.iter().filter(telling).peekable();
+        self.has_those(claim, asked, |quantity| matches!(quantity, Quantity::Length(..) | Quantity::Threshold(_)))
+    }
+
+    /// Returns whether the figures of a question that are of some kind stand in phrases of a claim.
+    fn has_those(&self, claim: usize, asked: &[Quantity], telling: impl Fn(&Quantity) -> bool) -> bool {
+        let mut own = asked.iter().filter(|quantity| telling(quantity)).peekable();
         if own.peek().is_none() {
             return true;
         }
@@ -109,8 +113,16 @@ impl Claims {
     /// Compares an answer in words or figures with the recorded ones.
     pub fn explained(&self, near: &Near, given: Given<'_>) -> Stance {
         let claim = &self.prepared.all[near.claim];
-        if let Some(stance) = by_value(claim, given.figures) {
-            return stance;
+        let counts = |quantity: &Quantity| matches!(quantity, Quantity::Number(number) if *number > 1);
+        match by_value(claim, given) {
+            // a number of the question changes what may be answered
+            Some(Stance::Differs(Quantity::Number(_)))
+                if claim.limit != Some(Limit::Product) && !self.has_those(near.claim, given.asked, counts) =>
+            {
+                return Stance::Unsure;
+            }
+            Some(stance) => return stance,
+            None => {}
         }
         let [right, wrong] = self.answers_like(near.claim, given);
         match right.max(wrong) {
@@ -140,14 +152,30 @@ impl Claims {
 }
 
 /// Compares the figures of an answer with that of a claim; `None` where it gives none of that kind.
-fn by_value(claim: &Claim, figures: &[Quantity]) -> Option<Stance> {
+fn by_value(claim: &Claim, given: Given<'_>) -> Option<Stance> {
     let value = claim.value?;
     let same = |figure: &&Quantity| std::mem::discriminant(*figure) == std::mem::discriminant(&value);
-    let comparable: Vec<&Quantity> = figures.iter().filter(same).collect();
+    let comparable: Vec<Quantity> = given.figures.iter().filter(same).copied().collect();
     let first = comparable.first()?;
-    Some(if comparable.iter().any(|figure| figure.agrees_with(value)) {
-        Stance::Agrees
-    } else {
-        Stance::Differs(**first)
-    })
+    if comparable.iter().any(|figure| figure.agrees_with(value)) {
+        return Some(Stance::Agrees);
+    }
+    if let (Some(Limit::Product), Quantity::Number(most)) = (claim.limit, value) {
+        return Some(match by_product(most, given.asked, &comparable) {
+            Some(true) => Stance::Agrees,
+            Some(false) => Stance::Differs(*first),
+            None => Stance::Unsure,
+        });
+    }
+    Some(Stance::Differs(*first))
+}
+
+/// Returns whether one of some answers is the most that a product can have as its other factor, where the question gives one factor;
+/// `None` where it gives none or several.
+pub(in crate::ruling) fn by_product(most: i64, asked: &[Quantity], answers: &[Quantity]) -> Option<bool> {
+    let number = |quantity: &Quantity| if let Quantity::Number(number) = quantity { Some(*number) } else { None };
+    let factors: Vec<i64> = asked.iter().filter_map(number).collect();
+    let [factor] = factors[..] else { return None };
+    let other = most.checked_div(factor)?;
+    Some(answers.iter().filter_map(number).any(|answer| answer == other))
 }

@@ -13,7 +13,7 @@ use super::answered::{self, Answered, upper};
 use super::asks::Asks;
 use super::{Contradiction, RulingContext, Value, in_text, value_of};
 use crate::ruling::claims::near::{LeftOut, Near};
-use crate::ruling::claims::stance::Stance;
+use crate::ruling::claims::stance::{Stance, by_product};
 use crate::rulings::said::numbers;
 use crate::rulings::verdict::Says;
 
@@ -39,6 +39,11 @@ pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Option<
     let value = value_of(context, &claims.all()[near.claim].of)?;
     if !asks.open && matches!(context.verdict.says, Says::Yes | Says::No) {
         return yes_or_no(context, near, value);
+    }
+    if claims.all()[near.claim].limit == Some(Limit::Product)
+        && let Some(claimed) = other_factor(context, &claims.all()[near.claim], &value)
+    {
+        return Some(claimed.map_or(Claimed::Agrees(value), Claimed::Differs));
     }
     let differs = match value.stated.figure {
         Figure::Measured(_) | Figure::Unlimited => measured(context, asks, &value),
@@ -144,7 +149,8 @@ fn other_choice(context: &RulingContext<'_>, value: &Value<'_>, but: &str) -> St
     other.unwrap_or_default()
 }
 
-/// Returns the figures of a question of one kind, in order; bare numbers only of what the phrasings count.
+/// Returns the figures of a question of one kind, in order; bare numbers only of what the phrasings count, or for a product also
+/// such as stand behind what they count (`Wounds 2`).
 fn given(context: &RulingContext<'_>, claim: &Claim, kind: impl Fn(Quantity) -> bool) -> Vec<Quantity> {
     let counted = counted(context, claim);
     let first = |words: &str| {
@@ -152,8 +158,9 @@ fn given(context: &RulingContext<'_>, claim: &Claim, kind: impl Fn(Quantity) -> 
         words.words.iter().find(|word| !word.stop).map(|word| word.terms[0].clone())
     };
     let bare = numbers(&context.said_question).into_iter();
-    let meant =
-        bare.filter(|(_, words)| counted.is_empty() || first(words).is_some_and(|noun| counted.contains(&noun)));
+    let is_factor = |words: &str| words.is_empty() && claim.limit == Some(Limit::Product);
+    let is_counted = |words: &str| first(words).is_some_and(|noun| counted.contains(&noun));
+    let meant = bare.filter(|(_, words)| counted.is_empty() || is_factor(words) || is_counted(words));
     let meant: Vec<i64> = meant.map(|(number, _)| number).collect();
     let own = |quantity: &Quantity| match quantity {
         Quantity::Number(number) => meant.contains(number),
@@ -183,7 +190,7 @@ fn worked_out(context: &RulingContext<'_>, claim: &Claim, stated: Quantity, limi
     let amounts: Vec<i64> = asked.iter().filter_map(|quantity| amount(*quantity, stated)).collect();
     let (own, claimed) = (amount(stated, stated)?, asked.last()?.to_string());
     let is_so = match (limit, &amounts[..]) {
-        (Limit::Most, [number]) => *number <= own,
+        (Limit::Most | Limit::Product, [number]) => *number <= own,
         (Limit::Least, [number]) => *number >= own,
         (Limit::Exact, [number]) => *number == own,
         (Limit::Product, [one, other]) => one.checked_mul(*other)? <= own,
@@ -210,6 +217,22 @@ fn amount(quantity: Quantity, stated: Quantity) -> Option<i64> {
         | (Quantity::Number(number) | Quantity::Dice(number, _, 0), Quantity::Dice(_, _, 0)) => Some(number),
         _ => None,
     }
+}
+
+/// Works out the other factor of a product of which the question gives one; `None` where it gives none, or the answer no number.
+fn other_factor<'a>(
+    context: &RulingContext<'a>,
+    claim: &Claim,
+    value: &Value<'a>,
+) -> Option<Option<Contradiction<'a>>> {
+    let Figure::Measured(Quantity::Number(most)) = *value.stated.figure else { return None };
+    let is_number = |quantity: Quantity| matches!(quantity, Quantity::Number(_));
+    let asked = given(context, claim, is_number);
+    let answers: Vec<Quantity> =
+        figures(context, &context.said_answer).into_iter().filter(|own| is_number(*own)).collect();
+    let first = answers.first()?;
+    let agrees = answers.contains(&Quantity::Number(most)) || by_product(most, &asked, &answers)?;
+    Some((!agrees).then(|| value.against(&format!("{} × {first}", asked[0]))))
 }
 
 /// Holds the figures of an answer against that of the rule.
