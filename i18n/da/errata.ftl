@@ -82,6 +82,8 @@ errata-row = { $number }, { $count ->
     [one] 1 operation
    *[other] { $count } operationer
  }
+errata-row-from = gælder fra { $from }
+errata-row-not-yet = gælder ikke endnu: fra { $from }
 errata-row-stopped = { $number }, { $count ->
     [one] 1 operation
    *[other] { $count } operationer
@@ -245,9 +247,12 @@ path-title = nævner reglen
 
 news-none = intet af det registrerede trådte i kraft i dette tidsrum
 news-unapplied = ikke udført: { $list }
+news-day = { $day }
+news-day-to-come = { $day } (kommer)
 news-title = Reglerne til Age of Sigmar: nyheder
 news-begins = udgaven begynder (`adjutant diff` viser, hvad der er anderledes end i den forrige)
-news-ends = udgaven ophører
+news-begins-unrecorded = udgaven begynder; intet af dens regler er registreret før { $day }
+news-ends = gælder ikke længere fra denne dag
 news-pack = { $follows ->
     [none] ny pakke til hærlister
    *[other] ny pakke til hærlister; den afløser { $follows }

@@ -91,6 +91,8 @@ errata-row = { $number }, { $count ->
     [one] 1 operation
    *[other] { $count } operations
  }
+errata-row-from = in force from { $from }
+errata-row-not-yet = not in force yet: from { $from }
 errata-row-stopped = { $number }, { $count ->
     [one] 1 operation
    *[other] { $count } operations
@@ -251,9 +253,12 @@ path-title = names it
 
 news-none = nothing that is recorded came into force in this time
 news-unapplied = not applied: { $list }
+news-day = { $day }
+news-day-to-come = { $day } (to come)
 news-title = Rules of Age of Sigmar: news
 news-begins = the edition begins (`adjutant diff` tells what differs from the one before)
-news-ends = the edition ends
+news-begins-unrecorded = the edition begins; nothing of its rules is recorded before { $day }
+news-ends = no longer in force from this day on
 news-pack = { $follows ->
     [none] a new pack for army lists
    *[other] a new pack for army lists; it replaces { $follows }

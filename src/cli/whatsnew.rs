@@ -1,5 +1,6 @@
 //! `whatsnew`: what came into force since a day.
 
+use adjutant_base::date::Date;
 use adjutant_base::days::Days;
 use adjutant_report::json::{self, versioned};
 use adjutant_report::news;
@@ -45,11 +46,11 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let mut items = app.data.news(since, until);
     items
         .retain(|item| args.edition.is_empty() || args.edition.iter().any(|name| name.trim() == item.edition.as_str()));
-    let locale = app.locale();
+    let (locale, today) = (app.locale(), Date::today());
     match args.format {
-        Form::Text => app.show(Format::Text, &news::document(&locale, &items))?,
-        Form::Markdown => app.show(Format::Markdown, &news::document(&locale, &items))?,
-        Form::Html => app.show(Format::Html, &news::document(&locale, &items))?,
+        Form::Text => app.show(Format::Text, &news::document(&locale, &items, today))?,
+        Form::Markdown => app.show(Format::Markdown, &news::document(&locale, &items, today))?,
+        Form::Html => app.show(Format::Html, &news::document(&locale, &items, today))?,
         Form::Json => print_json(&versioned(json::News { since, items: &items }))?,
         Form::Atom => print(&news::atom(&locale, &items, since)?)?,
     }

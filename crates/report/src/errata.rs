@@ -92,7 +92,12 @@ pub fn list(
             let mut args = vec![number("count", own.len()), number("stopped", stopped)];
             args.push(arg("number", erratum.number.as_deref().unwrap_or(SILENT)));
             let id = RecordId::new(records.edition.id.clone(), erratum.id.clone());
-            let note = locale.say_with(if stopped == 0 { "errata-row" } else { "errata-row-stopped" }, &args);
+            let mut note = locale.say_with(if stopped == 0 { "errata-row" } else { "errata-row-stopped" }, &args);
+            let own_day = records.erratum_from(erratum).filter(|from| Some(*from) != publication.in_force);
+            if let Some(from) = own_day {
+                let id = if day < from { "errata-row-not-yet" } else { "errata-row-from" };
+                note = format!("{note}; {}", locale.say_with(id, &[arg("from", locale.date(from))]));
+            }
             let title = Text::from(locale.title(&kb.reference(&id).titles));
             (id.to_string(), title + "  " + faint(note))
         }));

@@ -10,11 +10,13 @@ use super::locale::{Locale, arg, list, number};
 use adjutant_base::date::Date;
 use adjutant_rules::kb::whats_new::{Item, Matter};
 
-/// Reports news day by day.
-pub fn document(locale: &Locale<'_>, items: &[Item]) -> Document {
+/// Reports news day by day; says of a day after `today` that it is to come.
+pub fn document(locale: &Locale<'_>, items: &[Item], today: Date) -> Document {
     let mut document = Document::default();
     for of_day in items.chunk_by(|a, b| a.day == b.day) {
-        document.heading(2, locale.day(of_day[0].day));
+        let day = of_day[0].day;
+        let id = if day.is_some_and(|day| today < day) { "news-day-to-come" } else { "news-day" };
+        document.heading(2, locale.say_with(id, &[arg("day", locale.day(day))]));
         let taken: BTreeSet<String> = of_day.iter().filter_map(|item| taken(locale, item)).collect();
         for published in taken {
             document.line(2, faint(published));
@@ -47,7 +49,10 @@ fn heading<'a>(locale: &Locale<'_>, item: &'a Item) -> &'a str {
 fn what(locale: &Locale<'_>, item: &Item) -> String {
     let id = format!("news-{}", item.matter.word());
     match &item.matter {
-        Matter::Begins | Matter::Ends => locale.say(&id),
+        Matter::Begins { recorded_from: Some(day) } => {
+            locale.say_with("news-begins-unrecorded", &[arg("day", locale.date(*day))])
+        }
+        Matter::Begins { .. } | Matter::Ends => locale.say(&id),
         Matter::Erratum { rules, unapplied, .. } => {
             let changes = locale.say_with(&id, &[arg("list", list(rules.iter().map(|rule| &rule.name)))]);
             let failed =

@@ -21,7 +21,11 @@ use adjutant_base::lang::Lang;
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum Matter {
     /// An edition began.
-    Begins,
+    Begins {
+        /// The first day for which anything of its rules is recorded, where that is a later one.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        recorded_from: Option<Date>,
+    },
     /// An edition ended.
     Ends,
     /// An erratum.
@@ -55,7 +59,7 @@ impl Matter {
     /// Returns the stem of its message.
     pub fn word(&self) -> &'static str {
         match self {
-            Self::Begins => "begins",
+            Self::Begins { .. } => "begins",
             Self::Ends => "ends",
             Self::Erratum { .. } => "erratum",
             Self::Pack { .. } => "pack",
@@ -94,7 +98,7 @@ impl Item {
     pub fn name(&self) -> String {
         match &self.matter {
             Matter::Erratum { id, .. } => id.to_string(),
-            Matter::Begins | Matter::Ends => format!("{}/{}", self.edition, self.matter.word()),
+            Matter::Begins { .. } | Matter::Ends => format!("{}/{}", self.edition, self.matter.word()),
             Matter::Pack { id, .. } => format!("{}/{id}", self.edition),
             Matter::Rulings { .. } => {
                 format!("{}/{}", self.edition, self.document.as_ref().map_or("rulings", DocumentId::as_str))
@@ -150,7 +154,11 @@ impl KnowledgeBase {
             texts: BTreeMap::new(),
         };
         let mut items = Vec::new();
-        items.extend(edition.period.from.map(|day| border(Some(day), Matter::Begins)));
+        items.extend(edition.period.from.map(|day| {
+            let shown = records.rules.iter().filter_map(|rule| records.shown_since(&rule.source.document));
+            let recorded_from = shown.min().filter(|shown| *shown > day);
+            border(Some(day), Matter::Begins { recorded_from })
+        }));
         items.extend(edition.period.until.map(|day| border(Some(day), Matter::Ends)));
         for publication in &records.publications {
             let count = records.rulings.iter().filter(|ruling| ruling.document == publication.document).count();

@@ -36,7 +36,7 @@ pub(super) fn page(view: &View<'_, '_>) -> Page {
         section { h2 { (view.say("site-diffs")) } (pairs(view, &here)) }
         section {
             h2 { (view.say("site-latest-news")) }
-            (report(view, &here, &news_report::document(&view.locale, latest)))
+            (report(view, &here, &news_report::document(&view.locale, latest, view.site.today)))
             p { a href=(view.link(&here, &Address::News)) { (view.say("site-all-news")) } }
         }
     };
@@ -81,7 +81,7 @@ pub(super) fn news(view: &View<'_, '_>) -> Page {
     let title = view.say("site-news");
     let content = html! {
         h1 { (title) }
-        (report(view, &Address::News, &news_report::document(&view.locale, &items(view, Date::LAST))))
+        (report(view, &Address::News, &news_report::document(&view.locale, &items(view, Date::LAST), view.site.today)))
     };
     Page { title, description: view.say("site-news-about"), has_twin: true, content }
 }
