@@ -27,6 +27,7 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
+    app.warn_of_faults();
     let (mut known, _) = pack::read(app.data.files());
     if args.uncovered {
         pack::complete(app.data.files(), &mut known);

@@ -150,6 +150,7 @@ impl Args {
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let mut app = App::new(common, preferences)?;
+    app.warn_of_faults();
     let (known, _) = pack::read(app.data.files());
     let options = options(&app, args.edition.as_deref(), args.pack.as_deref(), args.at)?;
     let books = units::books(&app, common, &known);

@@ -28,6 +28,7 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
+    app.warn_of_faults();
     let (known, _) = pack::read(app.data.files());
     let (a, b) = pair(&app, &known, args)?;
     let (lists, pack) = chosen(&app, args, &known, &a.list)?;

@@ -332,6 +332,12 @@ impl App {
     /// Returns the rules; warns of how many defects the data have.
     pub(crate) fn knowledge(&self) -> &KnowledgeBase {
         let kb = self.data.knowledge_base();
+        self.warn_of_faults();
+        kb
+    }
+
+    /// Warns of how many defects the data have. Compiled data are not read for it.
+    pub(crate) fn warn_of_faults(&self) {
         let count = self.data.fault_count();
         if count > 0 {
             self.print_labelled(
@@ -341,7 +347,6 @@ impl App {
                 &[("count", FluentValue::from(count))],
             );
         }
-        kb
     }
 }
 

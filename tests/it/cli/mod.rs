@@ -5,6 +5,7 @@ mod days;
 mod differences;
 mod documented_commands;
 mod errata;
+mod erratum_in_overlay;
 mod fix;
 mod html;
 mod impact;

@@ -13,10 +13,10 @@ use adjutant_base::source::Files;
 use adjutant_rules::kb::evidence::Evidence;
 use adjutant_rules::kb::snapshot::{Figures, Snapshot};
 use adjutant_rules::kb::{KnowledgeBase, rule_id};
-use adjutant_rules::record;
 use adjutant_rules::record::army::words::Confidence;
 use adjutant_rules::record::army::{ArmyRules, Attribution, Authority, Constraint, Entitlement, Grant, Limit};
 use adjutant_rules::record::pack::{EditionLists, Pack};
+use adjutant_rules::{compiled, record};
 use adjutant_text::vocabulary::Vocabulary;
 
 /// Figures of a rule or a limit as they stand on a day, and who says so.
@@ -350,10 +350,12 @@ impl<'f> Rulebook<'f> {
     /// Reads an edition of the data, once.
     fn edition(&self, edition: &EditionId) -> Option<Arc<KnowledgeBase>> {
         let FigureSource::Files(files, editions) = &self.ground else { return None };
-        let read = || {
-            let records = record::read_edition(files, edition)?;
-            Some(Arc::new(KnowledgeBase::of_editions(vec![records])))
+        // an operation that does not fit the texts leaves the figures as they are; in sound data each one fits
+        let read = || match compiled::faults(files) {
+            Some(0) => Some(KnowledgeBase::of_editions(vec![record::read_edition(files, edition)?])),
+            _ => KnowledgeBase::quoting(files, edition),
         };
+        let read = || read().map(Arc::new);
         let mut editions = editions.lock().unwrap_or_else(PoisonError::into_inner);
         editions.entry(edition.clone()).or_insert_with(read).clone()
     }

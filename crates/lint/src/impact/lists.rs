@@ -81,12 +81,10 @@ impl Lists {
             let mut findings = Vec::new();
             army::check(&case, &book, &mut findings, &mut Vec::new());
             let title = list.title.as_ref().map_or("", |title| title.value.as_str());
-            for mut finding in findings {
-                if finding.unit.is_none() && finding.route.is_empty() {
-                    // where one is too many moves with the figure; what is told of the army stays one and the same
-                    finding.span = list.start();
-                }
-                complaints.push(complaint(finding, lines.get_or_insert_with(|| Lines::new(text)), title));
+            for finding in findings {
+                let is_of_whole = finding.unit.is_none() && finding.route.is_empty();
+                let told = complaint(finding, lines.get_or_insert_with(|| Lines::new(text)), title);
+                complaints.push(Problem { is_of_whole, ..told });
             }
         }
         complaints.sort();

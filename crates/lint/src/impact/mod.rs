@@ -163,6 +163,7 @@ fn complaint(finding: Finding, lines: &Lines<'_>, about: &str) -> Problem {
         rules: rules.collect(),
         message: format!("lint-{}", finding.message),
         details: finding.args.into_iter().map(|(name, value)| (name, detail(value))).collect(),
+        is_of_whole: false,
         about: finding.unit.unwrap_or_else(|| about.to_owned()),
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use adjutant_base::date::Date;
 use adjutant_base::figure::Quantity;
 use adjutant_base::id::{Citation, ConceptId, EditionId};
 use adjutant_base::lang::Lang;
@@ -173,7 +174,10 @@ fn quote(kb: &KnowledgeBase, citation: &Citation, lang: &Lang) -> Option<Quote> 
     let versions = kb.versions(edition, rule);
     let version = versions.iter().find(|version| version.period.from == citation.from).or(versions.last())?;
     let authentic = &kb.edition(edition)?.edition.authentic;
-    let own = version.text.get(lang).map(|clause| (lang, clause));
+    // a stale translation proves nothing
+    let day = version.period.from.unwrap_or(Date::LAST);
+    let is_stale = kb.translation(&citation.id, lang, day).is_some_and(|currency| currency.is_stale());
+    let own = version.text.get(lang).filter(|_| !is_stale).map(|clause| (lang, clause));
     let (lang, clause) = own.or_else(|| version.text.get(authentic).map(|clause| (authentic, clause)))?;
     let (title, plain) = (clause.title.clone(), clause.plain.clone());
     Some(Quote { title, plain, lang: lang.clone(), stating: clause.stating() })

@@ -59,6 +59,9 @@ pub struct Problem {
     pub line: usize,
     /// The column in characters, counted from 1.
     pub column: usize,
+    /// Whether it is one of a whole list: its place moves with the figure that is broken, and does not tell it from others.
+    #[serde(skip)]
+    pub is_of_whole: bool,
     /// What it is about, as it is written there.
     pub about: String,
     /// The level of it.
@@ -75,7 +78,8 @@ pub struct Problem {
 impl Problem {
     /// Returns whether two problems are one and the same, though figures or weight may differ.
     pub fn is_same(&self, other: &Self) -> bool {
-        let key = |one: &Self| (one.line, one.column, one.n);
+        let place = |one: &Self| (!one.is_of_whole).then_some((one.line, one.column));
+        let key = |one: &Self| (place(one), one.n);
         key(self) == key(other) && self.kind == other.kind && self.about == other.about
     }
 
@@ -182,6 +186,7 @@ fn complaint(citation: &Citation, (line, column): (usize, usize), rules: &Snapsh
         return None;
     };
     Some(Problem {
+        is_of_whole: false,
         kind: kind.to_owned(),
         n: None,
         line,

@@ -94,6 +94,11 @@ pub struct Phrase {
 }
 
 impl Phrase {
+    /// Returns the texts of every language.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        self.plain.iter().chain(self.by_lang.values()).map(String::as_str)
+    }
+
     /// Returns the words in a language; the plain ones belong to `own`.
     pub fn in_lang(&self, lang: &Lang, own: &Lang) -> Option<&str> {
         let plain = self.plain.as_deref().filter(|_| lang == own);

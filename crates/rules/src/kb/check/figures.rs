@@ -4,9 +4,11 @@
 use std::collections::BTreeSet;
 
 use super::super::agreement::words_agree;
-use super::super::{KnowledgeBase, Record};
+use super::super::{KnowledgeBase, Record, rule_id};
+use crate::corpus::marked::Marked;
 use crate::corpus::{Chapter, Clause};
-use crate::record::operation::Operation;
+use crate::record::EditionRecords;
+use crate::record::operation::{Operation, Phrase};
 use crate::record::value::Values;
 use adjutant_base::fault::Fault;
 use adjutant_base::figure::{Figure, Quantity};
@@ -23,6 +25,27 @@ pub(in crate::kb) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
                 compare(kb, (chapter, clause), &stated(kb, &id, entry), faults);
                 marks(kb, (chapter, clause), &figures(kb, &id, entry), faults);
             }
+        }
+    }
+    for records in kb.editions() {
+        for operation in records.errata.iter().flat_map(|erratum| &erratum.operations) {
+            new_words(kb, records, operation, faults);
+        }
+    }
+}
+
+/// The words that an operation puts into a rule may say no figure that the rule does not state, at whatever date.
+fn new_words(kb: &KnowledgeBase, records: &EditionRecords, operation: &Operation, faults: &mut Vec<Fault>) {
+    let id = rule_id(&records.edition.id, &operation.target);
+    let words = operation.to.iter().filter(|_| operation.op.is_textual()).flat_map(Phrase::texts);
+    let (Some(entry), words) = (kb.find(&id), words.collect::<Vec<_>>()) else { return };
+    let stated = stated(kb, &id, entry);
+    let mut told = BTreeSet::new();
+    for mention in words.into_iter().flat_map(|words| kb.notation().mentions(&Marked::parse(words).text)) {
+        let is_stated = stated.iter().any(|one| mention.quantity.agrees_with(*one));
+        if !is_stated && told.insert(mention.quantity) {
+            let fault = Fault::new("figure-not-recorded", operation.place.clone()).arg("id", &id.name);
+            faults.push(fault.arg("figure", mention.quantity));
         }
     }
 }
