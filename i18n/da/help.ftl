@@ -121,6 +121,7 @@ help-check-bless = Forsegl oversættelser uden segl (registrér, hvilken tekst d
 help-trace = Vis historikken for en regel, en afgørelse, en rettelse eller én værdi
 help-trace-rule = Posten: aos3/unit-coherency, aos3/q51, "Look Out, Sir!", eller unit-coherency i hver udgave
 help-trace-figure = Følg kun denne værdi: unbind_range, eller range
+help-trace-edition = Udgaven for et navn, der ikke selv nævner den
 help-cite = Skriv én linje, der henviser til en post, klar til at sende
 help-cite-id = Posten: aos3/unit-coherency, Q46, "Look Out, Sir!"
 help-cite-edition = Udgaven for navne, der ikke selv nævner den

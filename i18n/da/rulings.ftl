@@ -40,6 +40,8 @@ lint-unknown-section-edition = ukendt udgave »{ $section }«
 lint-unknown-section-edition-help = `adjutant editions` viser udgaverne
 lint-cites-changed-rule = { $section } er ændret af { $errata } og gælder i den nye form fra den { DAY($day) }
 lint-cites-changed-rule-help = læs den gældende regel, og sæt dato på afgørelsen
+lint-cites-changed-rule-dated = { $section } er ændret af { $errata } og gælder i den nye form fra den { DAY($day) }
+lint-cites-changed-rule-dated-help = læs den gældende regel
 lint-cites-withdrawn = { $section } er trukket tilbage siden den { DAY($since) } ({ $erratum })
 lint-cites-withdrawn-help = henvis til en gældende regel, eller markér afgørelsen som arkiveret
 lint-cites-withdrawn-about = handler sandsynligvis om »{ $title }«, som er trukket tilbage siden den { DAY($since) } ({ $erratum })
@@ -188,7 +190,7 @@ lint-overtaken-by-erratum-claims = strider mod { $edition }/{ $erratum } ({ $sec
  }): { $says }
 lint-overtaken-by-erratum-claims-help = følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
 lint-contradicts-ruling-later = strider mod den officielle afgørelse { $edition }/{ $ruling } ({ $section }), kendt siden den { DAY($since) }; ingen kilde viser den for den { DAY($given) }: { $says }
-lint-contradicts-ruling-later-help = sammenlign de to: `adjutant show { $edition }/{ $ruling }`, og datér afgørelsen
+lint-contradicts-ruling-later-help = sammenlign de to: `adjutant show { $edition }/{ $ruling }`
 lint-overtaken-by-erratum-archived-ruling = givet den { DAY($given) }; det er svaret i { $edition }/{ $ruling }, som { $erratum } har gjort forældet siden den { DAY($since) }: { $says }
 lint-overtaken-by-erratum-archived-ruling-help = markér afgørelsen som arkiveret, eller følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
 lint-overtaken-by-erratum-archived-claims = givet den { DAY($given) }; strider mod { $edition }/{ $erratum } ({ $section }), der gælder fra den { DAY($since) }: { $says }

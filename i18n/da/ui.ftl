@@ -70,6 +70,7 @@ show-cites = Henviser til
 show-authentic = Autentisk tekst: { $lang }
 show-no-text-in = Ingen tekst på { $lang }; viser teksten på { $other }
 show-unrecorded = Teksten fra den dag er ikke registreret: bogen er ikke en del af disse data, og reglen er kendt siden { $by }.
+show-unrecorded-anywhere = Ingen tekst til denne regel er registreret: bogen er ikke med i disse data, og ingen afgørelse eller rettelse giver en.
 show-qualified = med forbehold
 show-expects = forventer: { $expect }
 

@@ -121,6 +121,7 @@ help-check-bless = Seal translations that have no seal (record the text they wer
 help-trace = Show the history of a rule, a ruling, an erratum or one figure
 help-trace-rule = The record: aos3/unit-coherency, aos3/q51, "Look Out, Sir!", or unit-coherency in every edition
 help-trace-figure = Follow this figure only: unbind_range, or range
+help-trace-edition = The edition of a name that does not say it
 help-cite = Print one line that names a record, ready to post
 help-cite-id = The record: aos3/unit-coherency, Q46, "Look Out, Sir!"
 help-cite-edition = The edition of names that do not say it

@@ -40,6 +40,8 @@ lint-unknown-section-edition = unknown edition “{ $section }”
 lint-unknown-section-edition-help = `adjutant editions` lists the editions
 lint-cites-changed-rule = { $section } was changed by { $errata }, in force since { $day }
 lint-cites-changed-rule-help = read the current rule, and date the ruling
+lint-cites-changed-rule-dated = { $section } was changed by { $errata }, in force since { $day }
+lint-cites-changed-rule-dated-help = read the current rule
 lint-cites-withdrawn = { $section } is withdrawn since { $since } ({ $erratum })
 lint-cites-withdrawn-help = cite a rule in force, or mark the ruling as archived
 lint-cites-withdrawn-about = probably about “{ $title }”, which is withdrawn since { $since } ({ $erratum })
@@ -186,7 +188,7 @@ lint-overtaken-by-erratum-claims = contradicts { $edition }/{ $erratum } ({ $sec
  }): { $says }
 lint-overtaken-by-erratum-claims-help = follow the current rule: `adjutant show { $edition }/{ $erratum }`
 lint-contradicts-ruling-later = contradicts the official ruling { $edition }/{ $ruling } ({ $section }), known since { $since }; no source shows it for { $given }: { $says }
-lint-contradicts-ruling-later-help = compare both: `adjutant show { $edition }/{ $ruling }`, and date the ruling
+lint-contradicts-ruling-later-help = compare both: `adjutant show { $edition }/{ $ruling }`
 lint-overtaken-by-erratum-archived-ruling = given on { $given }; this is the answer of { $edition }/{ $ruling }, which { $erratum } has superseded since { $since }: { $says }
 lint-overtaken-by-erratum-archived-ruling-help = mark the ruling as archived, or follow the current rule: `adjutant show { $edition }/{ $erratum }`
 lint-overtaken-by-erratum-archived-claims = given on { $given }; contradicts { $edition }/{ $erratum } ({ $section }), in force since { $since }: { $says }

@@ -79,6 +79,7 @@ show-cites = Cites
 show-authentic = Authentic text: { $lang }
 show-no-text-in = No text in { $lang }; showing { $other }
 show-unrecorded = No text of that day is recorded: the book is not part of this data; the rule is known since { $by }.
+show-unrecorded-anywhere = No text of this rule is recorded: the book is not part of this data, and no ruling or erratum of it gives one.
 show-qualified = with conditions
 show-expects = expects: { $expect }
 

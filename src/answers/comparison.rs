@@ -43,6 +43,10 @@ fn compared(data: &Adjutant, sides: [&str; 2], words: &str, at: Option<Date>, na
     let Searched { hits, rulings, named } = searched(data, sides, words, at)?;
     let (good, lesser): (Vec<&Hit>, Vec<&Hit>) = hits.iter().partition(|hit| hit.score >= ENOUGH * hits[0].score);
     let diff_of = |concepts: Vec<String>| data.diff(sides[0], sides[1], &DiffOptions { at, concepts });
+    let of_numbers: Vec<String> = names.iter().flat_map(|name| numbered(data, sides, name)).collect();
+    if !of_numbers.is_empty() {
+        return Ok(with_neighbours(data, diff_of(of_numbers)?, &rulings));
+    }
     let (name, hint) = match diff_of(names.to_vec()) {
         Err(LookupError::UnknownRecord { name, hint }) => (name, hint),
         diff => return Ok(with_neighbours(data, diff?, hits.iter().chain(&rulings))),
@@ -80,6 +84,15 @@ fn compared(data: &Adjutant, sides: [&str; 2], words: &str, at: Option<Date>, na
     let rest = good.into_iter().filter(|_| called.is_empty()).chain(lesser);
     let diff = with_neighbours(data, diff_of(found.into_iter().collect())?, rest.chain(&rulings));
     Ok(Diff { searched, ..diff })
+}
+
+/// Returns the concepts of the rules of both sides that have a printed number.
+fn numbered(data: &Adjutant, sides: [&str; 2], number: &str) -> BTreeSet<String> {
+    let editions = sides.iter().filter_map(|side| edition_of(side).parse().ok());
+    let rules =
+        editions.filter_map(|edition| data.knowledge_base().edition(&edition)).flat_map(|records| &records.rules);
+    let numbered = rules.filter(|rule| rule.number.as_deref() == Some(number));
+    numbered.map(|rule| rule.concept.to_string()).collect()
 }
 
 /// Returns whether a concept bears a name in any language and edition; other forms that people type do not count.

@@ -299,8 +299,14 @@ pub(crate) fn traced(kb: &KnowledgeBase, given: &str) -> Result<Traced, LookupEr
     if let Some(concept) = concept.filter(is_known) {
         return Ok(Traced::Concept(concept));
     }
-    if let [id] = &names::records(kb, given)[..] {
-        return Ok(Traced::Record(id.clone()));
+    match &names::records(kb, given)[..] {
+        [id] => return Ok(Traced::Record(id.clone())),
+        // a printed number may be that of several rules
+        [_, _, ..] if given.ends_with(|c: char| c.is_ascii_digit()) => {
+            let found = names::records(kb, given).iter().map(|id| titled(kb, id)).collect();
+            return Err(LookupError::Several { name: given.to_owned(), found });
+        }
+        _ => {}
     }
     if let [concept] = &names::concepts(kb, given)[..] {
         return Ok(Traced::Concept(concept.clone()));
@@ -336,7 +342,8 @@ pub(crate) fn errata(
         Some((edition, name)) => (Some(self::edition(kb, edition)?), name),
         None => (None, given),
     };
-    let (name, number) = name.split_once('#').map_or((name, None), |(erratum, number)| (erratum, Some(number)));
+    let name = name.to_lowercase();
+    let (name, number) = name.split_once('#').map_or((&*name, None), |(erratum, number)| (erratum, Some(number)));
     let records = kb.editions().iter().filter(|records| edition.as_ref().is_none_or(|id| records.edition.id == *id));
     let records: Vec<&EditionRecords> = records.collect();
     let is_meant = |erratum: &&Erratum| match number {

@@ -13,11 +13,10 @@ use anyhow::Result;
 
 use crate::program::App;
 
-/// Adds the edition that a flag names to the names that have none.
-pub(super) fn in_edition(app: &App, edition: Option<&str>, names: &[String]) -> Result<Vec<String>, LookupError> {
-    let Some(edition) = edition.map(|name| app.data.edition(name)).transpose()? else { return Ok(names.to_vec()) };
-    let named = |name: &String| if name.contains('/') { name.clone() } else { format!("{edition}/{name}") };
-    Ok(names.iter().map(named).collect())
+/// Adds the edition that a flag names to a name that has none.
+pub(super) fn in_edition(app: &App, edition: Option<&str>, name: &str) -> Result<String, LookupError> {
+    let Some(edition) = edition.map(|name| app.data.edition(name)).transpose()? else { return Ok(name.to_owned()) };
+    Ok(if name.contains('/') { name.to_owned() } else { format!("{edition}/{name}") })
 }
 
 /// Calls `look_up` with a name; if no record has it, or none on that day, with the rule that a search finds first, and says so.
@@ -29,18 +28,46 @@ pub(super) fn or_searched<T>(
     at: Option<Date>,
     look_up: impl Fn(&str) -> Result<T>,
 ) -> Result<T> {
+    or_found(app, name, at, Wanted::Any, look_up)
+}
+
+/// As [`or_searched`], but only with a rule that is called by the words of the name, or is what they mean as a whole.
+pub(super) fn or_meant<T>(app: &App, name: &str, at: Option<Date>, look_up: impl Fn(&str) -> Result<T>) -> Result<T> {
+    or_found(app, name, at, Wanted::Meant, look_up)
+}
+
+/// Which rules that a search finds answer to a name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    /// Any.
+    Any,
+    /// Those that the words of the name mean as a whole, or that are called so.
+    Meant,
+    /// Those that are called so.
+    Called,
+}
+
+fn or_found<T>(
+    app: &App,
+    name: &str,
+    at: Option<Date>,
+    wanted: Wanted,
+    look_up: impl Fn(&str) -> Result<T>,
+) -> Result<T> {
     let error = match look_up(name) {
         Err(error) => error,
         found => return found,
     };
-    let (is_near, other) = match error.downcast_ref() {
-        Some(LookupError::UnknownRecord { hint: RecordHint::Nearest(_), .. }) if !name.contains('/') => (true, None),
-        Some(LookupError::UnknownRecord { hint: RecordHint::Form, .. }) => (false, None),
+    let (wanted, other) = match error.downcast_ref() {
+        Some(LookupError::UnknownRecord { hint: RecordHint::Nearest(_), .. }) if !name.contains('/') => {
+            (Wanted::Called, None)
+        }
+        Some(LookupError::UnknownRecord { hint: RecordHint::Form, .. }) => (wanted, None),
         // a rule of other days has the name: the edition of the day may call another one so
-        Some(LookupError::NotOnDay { first, .. }) => (false, Some(first.name.clone())),
+        Some(LookupError::NotOnDay { first, .. }) => (wanted, Some(first.name.clone())),
         _ => return Err(error),
     };
-    let Some(found) = searched(app, name, at, is_near)? else { return Err(error) };
+    let Some(found) = searched(app, name, at, wanted)? else { return Err(error) };
     // the edition of the day may call the same rule otherwise, or not have it
     if other.is_some_and(|other| found.best.name == other) {
         return look_up(&found.name).or(Err(error));
@@ -76,10 +103,10 @@ impl Found {
 }
 
 /// Returns the rule that a search finds first for a name; `None` where it finds none, or a far better one in other
-/// editions than the one that is named, or where the rule must be `called` so and none is; one that is
+/// editions than the one that is named, or none of those that are `wanted`; one that is
 /// named with its edition must be called so, or be what the words mean as a whole. Without an edition in the name it is the
 /// concept of that rule, so that the day decides on the edition as it does for any other name.
-fn searched(app: &App, given: &str, at: Option<Date>, called: bool) -> Result<Option<Found>> {
+fn searched(app: &App, given: &str, at: Option<Date>, wanted: Wanted) -> Result<Option<Found>> {
     let (name, date) = given.split_once('@').map_or((given, None), |(name, date)| (name, Some(date)));
     let (edition, words) = match name.split_once('/') {
         Some((edition, words)) => (Some(app.data.edition(edition)?), words),
@@ -96,10 +123,11 @@ fn searched(app: &App, given: &str, at: Option<Date>, called: bool) -> Result<Op
     }
     let answer = searcher.search(&query, &options)?;
     let mut hits = answer.hits;
-    if called || edition.is_some() {
+    if wanted != Wanted::Any || edition.is_some() {
         // an id is a name: that a text has its words somewhere makes no rule of it
         let whole = answer.also_searched.iter().filter(|also| also.typed.eq_ignore_ascii_case(&query.words));
-        let meant: BTreeSet<&String> = whole.filter_map(|also| also.concept.as_ref()).filter(|_| !called).collect();
+        let meant: BTreeSet<&String> =
+            whole.filter_map(|also| also.concept.as_ref()).filter(|_| wanted != Wanted::Called).collect();
         let is_meant = |hit: &Hit| hit.concepts.iter().any(|concept| meant.contains(concept));
         hits.retain(|hit| is_meant(hit) || searcher.is_called(hit, &query.words));
         if hits.is_empty() {

@@ -6,7 +6,7 @@ use adjutant_report::json::{self, versioned};
 use anyhow::Result;
 
 use super::Format;
-use super::by_name::{in_edition, or_searched};
+use super::by_name::{in_edition, or_meant};
 use super::flags::Look;
 use crate::program::exit::Exit;
 use crate::program::{App, Common, Preferences, print, print_json};
@@ -26,8 +26,9 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let kb = app.knowledge();
     let at = args.look.at_of_rules(&app)?;
     let mut lines = Vec::new();
-    for id in &in_edition(&app, args.edition.as_deref(), &args.id)? {
-        let (card, day, is_named) = or_searched(&app, id, at, |id| {
+    for id in &args.id {
+        let id = &in_edition(&app, args.edition.as_deref(), id)?;
+        let (card, day, is_named) = or_meant(&app, id, at, |id| {
             let citation = app.data.citation(id, at)?;
             let named = at.or(citation.from);
             let period = kb.edition(&citation.id.edition).map(|records| records.edition.period).unwrap_or_default();

@@ -151,7 +151,8 @@ fn document(
 fn is_named(operation: &OperationStatus, name: &str) -> bool {
     let (edition, name) = name.split_once('/').map_or((None, name), |(edition, name)| (Some(edition), name));
     let here = edition.is_none_or(|edition| edition == operation.target.edition.as_str());
-    here && (operation.id.erratum.as_str() == name || operation.id.to_string() == name)
+    let is_called = |id: &str| id.eq_ignore_ascii_case(name);
+    here && (is_called(operation.id.erratum.as_str()) || is_called(&operation.id.to_string()))
 }
 
 fn known(kb: &KnowledgeBase, args: &Args, all: &[(EditionId, Vec<OperationStatus>)]) -> Result<()> {

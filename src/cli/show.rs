@@ -105,7 +105,8 @@ fn parts(app: &App, id: &str, days: Option<Days>) -> Vec<Option<Days>> {
 /// Finds records, and clauses of the user's books.
 fn find<'b>(args: &Args, app: &App, kb: &KnowledgeBase, books: &'b [StoredBook]) -> Result<Found<'b>> {
     let mut found = Found::default();
-    for id in &in_edition(app, args.edition.as_deref(), &args.id)? {
+    for id in &args.id {
+        let id = &in_edition(app, args.edition.as_deref(), id)?;
         let parts = parts(app, id, args.at);
         let mut remarks = Vec::new();
         let mut failed = None;

@@ -8,7 +8,7 @@ use adjutant_rules::kb::trace::Event;
 use anyhow::Result;
 
 use super::Format;
-use super::by_name::or_searched;
+use super::by_name::{in_edition, or_searched};
 use super::flags::Look;
 use crate::program::exit::Exit;
 use crate::program::{App, Common, Preferences, print_json};
@@ -19,6 +19,8 @@ pub(super) struct Args {
     rule: String,
     #[arg(value_name = "FIGURE")]
     figure: Option<String>,
+    #[arg(long, short)]
+    edition: Option<String>,
     #[command(flatten)]
     look: Look,
 }
@@ -27,16 +29,17 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let app = App::new(common, preferences)?;
     app.knowledge();
     let at = args.look.days().map(|days| app.last_of_rules(days));
+    let rule = &in_edition(&app, args.edition.as_deref(), &args.rule)?;
     let events = match &args.figure {
-        Some(figure) => or_searched(&app, &args.rule, at, |rule| of_figure(&app, rule, figure, at))?,
-        None => match of_figure_at_end(&app, &args.rule, at) {
+        Some(figure) => or_searched(&app, rule, at, |rule| of_figure(&app, rule, figure, at))?,
+        None => match of_figure_at_end(&app, rule, at) {
             Some(events) => events,
-            None => or_searched(&app, &args.rule, at, |rule| Ok(app.data.trace(rule, at)?))?,
+            None => or_searched(&app, rule, at, |rule| Ok(app.data.trace(rule, at)?))?,
         },
     };
     let events = by_day(&app, events, at);
     match args.look.format {
-        Format::Json => print_json(&versioned(json::Trace { rule: &args.rule, events: &events }))?,
+        Format::Json => print_json(&versioned(json::Trace { rule, events: &events }))?,
         format => app.show(format, &trace::document(&app.locale(), &events))?,
     }
     Ok(Exit::Clean)

@@ -119,7 +119,8 @@ fn body(document: &mut Document, locale: &Locale<'_>, card: &Card) {
     }
     if card.unrecorded && card.texts.is_empty() {
         let by = list(card.errata.iter().map(|erratum| &erratum.id));
-        document.line(0, warning(locale.say_with("show-unrecorded", &[arg("by", by)])));
+        let id = if by.is_empty() { "show-unrecorded-anywhere" } else { "show-unrecorded" };
+        document.line(0, warning(locale.say_with(id, &[arg("by", by)])));
         return;
     }
     let own = card.texts.get_key_value(&locale.lang);

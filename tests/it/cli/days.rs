@@ -239,6 +239,13 @@ fn news_say_which_month_a_day_was_taken_for() {
 }
 
 #[test]
+fn news_say_that_nothing_of_a_new_edition_is_recorded_until_later() {
+    let begins = ["whatsnew", "--since", "2021-07-03", "--until", "2021-07-03"];
+    says(&begins, &["aos2/ends", "no longer in force from this day on", "nothing of its rules is recorded before"]);
+    says(&["whatsnew", "--since", "2024-07-20", "--until", "2024-07-20"], &["`adjutant diff` tells what differs"]);
+}
+
+#[test]
 fn a_new_pack_is_news() {
     let words = ["aos4/ghb-2026-27", "a new pack for army lists; it replaces ghb-2025-26"];
     says(&["whatsnew", "--since", "2026-06-01", "--until", "2026-07-31"], &words);
@@ -341,4 +348,29 @@ fn the_edition_of_a_day_comes_before_one_that_is_over() {
     );
     // a word that stands somewhere in a text is no name of a rule
     says(&["show", "aos4/nobody"], &["unknown record `aos4/nobody`"]);
+}
+
+#[test]
+fn printed_numbers_are_taken_wherever_names_are() {
+    says(&["diff", "aos3@2024-02-27", "aos3@2024-02-28", "12.2"], &["fight-on-death", "pile-in", "fight-twice"]);
+    says(&["trace", "12.2", "--edition", "aos3"], &["several records are called", "aos3/fight-twice"]);
+    says(&["trace", "18.1", "-e", "aos4"], &["aos4/ward-rolls"]);
+    says(&["impact", "E9"], &["aos3/look-out-sir"]);
+    says(&["errata", "show", "E9"], &["aos3/look-out-sir"]);
+}
+
+#[test]
+fn a_line_to_post_is_of_a_rule_that_is_called_so() {
+    let (code, text) = run(&["cite", "nothing-here"]);
+    assert!(code == 2 && text.contains("unknown record"), "{text}");
+    says(&["cite", "wards"], &["aos4/ward-rolls@2024-07-20"]);
+}
+
+#[test]
+fn a_ruling_names_the_errata_that_list_it() {
+    for (ruling, erratum) in
+        [("q67", "e3"), ("q42", "e4"), ("q43", "e4"), ("q64", "e12"), ("q68", "e1"), ("q31", "e16")]
+    {
+        says(&["show", &format!("aos3/{ruling}")], &[&format!("aos3/{erratum}  ")]);
+    }
 }

@@ -11,6 +11,7 @@ use adjutant_rules::record::operation::{Expect, Op, Operation};
 lint! {
     pub(super) LINT = "cites-changed-rule", "Q006", Ruling, Warning;
     Changed<'a> { section: &'a str, errata: Vec<&'a str>, day: String }
+    OfDatedRuling<'a> = "dated" { section: &'a str, errata: Vec<&'a str>, day: String }
 }
 
 pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
@@ -22,8 +23,11 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
         let publication = context.records.publications.iter().find(|publication| publication.document == last.document);
         let day =
             publication.and_then(|publication| publication.in_force).map_or_else(String::new, |day| day.to_string());
-        let message = Changed { section: &cited.text, errata: names, day };
-        let mut finding = context.proved(cited.span.clone(), message);
+        let (span, section) = (cited.span.clone(), &*cited.text);
+        let mut finding = match context.law.given {
+            Some(_) => context.proved(span, OfDatedRuling { section, errata: names, day }),
+            None => context.proved(span, Changed { section, errata: names, day }),
+        };
         finding.cites.extend(errata.iter().map(|erratum| context.record(&erratum.id)));
         out.push(finding);
     }

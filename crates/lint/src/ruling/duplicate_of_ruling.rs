@@ -3,6 +3,7 @@
 use super::against_ruling::Counterpart;
 use super::claims::near::Sure;
 use super::context::RulingContext;
+use super::law::Standing;
 use crate::finding::Finding;
 use crate::message::lint;
 use adjutant_base::lang::Lang;
@@ -18,7 +19,9 @@ lint! {
 
 /// Reports an answer that agrees with the ruling.
 pub(super) fn check(context: &RulingContext<'_>, found: Option<&Counterpart<'_>>, out: &mut Vec<Finding>) {
-    let Some(found) = found.filter(|found| found.sure != Sure::Low) else { return };
+    // a ruling cannot refer to an answer that no source shows for its day
+    let is_shown = |found: &&Counterpart<'_>| found.sure != Sure::Low && found.standing == Standing::Held;
+    let Some(found) = found.filter(is_shown) else { return };
     let Counterpart { section, day, question, answer, .. } = found.clone();
     let message = Duplicate { ruling: found.name.as_str(), section, day, question, answer };
     let mut finding = context.likely(context.item.span.clone(), found.sure, message);

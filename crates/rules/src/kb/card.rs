@@ -12,6 +12,7 @@ use super::translation::Currency;
 use super::version::Version;
 use super::{KnowledgeBase, Record, rule_id};
 use crate::record::edition::Document;
+use crate::record::erratum::Erratum;
 use crate::record::operation::{Expect, Op, OperationId, Phrase};
 use crate::record::rule::{Kind, Phase, Rule, Source};
 use crate::record::ruling::{Effect, Ruling, Verdict};
@@ -352,6 +353,10 @@ impl KnowledgeBase {
             why: effect.why.clone(),
             ..self.named(&id.edition, &effect.erratum)
         });
+        let is_recorded = |erratum: &&Erratum| ruling.errata.iter().any(|effect| effect.erratum == erratum.id);
+        let listing = self.edition(&id.edition)?.errata.iter().filter(|erratum| erratum.rulings.contains(&ruling.id));
+        let listing = listing.filter(|erratum| !is_recorded(erratum));
+        let errata = errata.chain(listing.map(|erratum| self.named(&id.edition, &erratum.id)));
         // a relation is recorded at one of the two rulings, and holds for both
         let others = self.edition(&id.edition)?.rulings.iter();
         let from_others = others.flat_map(|other| {
