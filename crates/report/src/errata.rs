@@ -21,8 +21,9 @@ use adjutant_rules::record::operation::{Expect, Phrase};
 
 /// Writes a place as `path:line:column`.
 pub fn place(files: &Files, place: &Place) -> String {
-    let (line, column) = line_and_column(files.get(&place.file).unwrap_or_default(), place.span.start);
-    format!("{}:{line}:{column}", place.file)
+    let written = files.written(place);
+    let (line, column) = line_and_column(written.text, written.span.start);
+    format!("{}:{line}:{column}", written.path)
 }
 
 /// Says why an operation was not applied.

@@ -5,7 +5,7 @@ use super::errata::place;
 use super::locale::{Locale, arg};
 use adjutant_base::fault::Fault;
 use adjutant_base::level::Level;
-use adjutant_base::source::Files;
+use adjutant_base::source::{Files, Written};
 use adjutant_base::span::{Place, Span, line_and_column};
 
 /// A fault as programs read it.
@@ -14,7 +14,7 @@ use adjutant_base::span::{Place, Span, line_and_column};
 pub struct FaultRow {
     /// The kind of fault.
     pub fault: String,
-    /// Path below the data folder.
+    /// Path below the data folder; of a file of an overlay, with that folder.
     pub file: String,
     /// Line, counted from 1.
     pub line: usize,
@@ -37,11 +37,11 @@ fn message(locale: &Locale<'_>, fault: &Fault) -> String {
 
 /// Puts a fault into a row.
 pub fn row(locale: &Locale<'_>, files: &Files, fault: &Fault) -> FaultRow {
-    let text = files.get(&fault.place.file).unwrap_or_default();
-    let (line, column) = line_and_column(text, fault.place.span.start);
+    let written = files.written(&fault.place);
+    let (line, column) = line_and_column(written.text, written.span.start);
     FaultRow {
         fault: fault.kind.to_owned(),
-        file: fault.place.file.to_string(),
+        file: written.path,
         line,
         column,
         also: fault.also.as_ref().map(|also| place(files, also)),
@@ -79,12 +79,11 @@ pub fn document(locale: &Locale<'_>, files: &Files, faults: &[Fault]) -> Documen
 
 /// Returns a place with its line; the whole file where there is no line.
 fn source(files: &Files, place: &Place, label: Option<String>) -> Source {
-    let path = place.file.to_string();
-    let text = files.get(&place.file).unwrap_or_default();
+    let Written { path, text, span } = files.written(place);
     if text.is_empty() || place.span.end == 0 {
         return Source { path, at: None, excerpt: None };
     }
-    let span = on_first_line(text, &place.span);
+    let span = on_first_line(text, &span);
     let (line, column) = line_and_column(text, span.start);
     let excerpt = Excerpt::around(text, line, Mark { span, label }, []);
     Source { path, at: Some((line, column)), excerpt: Some(excerpt) }

@@ -33,7 +33,8 @@ pub(super) fn read(root: &Path) -> Result<(Files, Vec<Fault>), SourceError> {
             Err(fault) => faults.push(fault),
         }
     }
-    Ok((Files::of(texts), faults))
+    let root = Some(Arc::from(root.to_string_lossy()));
+    Ok((Files { root, ..Files::of(texts) }, faults))
 }
 
 /// Lists the data files below a folder. Links are not followed: a loop of links ends here.

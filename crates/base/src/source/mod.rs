@@ -4,6 +4,7 @@ pub mod compiled;
 pub mod discover;
 mod folder;
 pub mod input;
+mod overlay;
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -15,9 +16,10 @@ use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
 use self::compiled::{Bytes, Compiled, Compiler};
+use self::overlay::Stretch;
+pub use self::overlay::Written;
 use crate::digest::hex;
 use crate::fault::Fault;
-use crate::span::Place;
 
 /// The largest data file that is read, in bytes: 16 MiB. The largest bundled one has about a hundred kilobytes.
 pub const LARGEST_FILE: u64 = 16 * 1024 * 1024;
@@ -77,8 +79,10 @@ pub struct Files {
     digest: String,
     /// The blocks of the compiled form; none if the texts are to be read.
     compiled: Vec<Compiled>,
-    /// How many bytes at the start of a file come from an overlay.
-    overlaid: BTreeMap<Arc<str>, usize>,
+    /// Where the stretches of files that an overlay has were written, in their order.
+    written: BTreeMap<Arc<str>, Vec<Stretch>>,
+    /// The folder that they were read from.
+    root: Option<Arc<str>>,
 }
 
 impl Files {
@@ -96,7 +100,7 @@ impl Files {
             block.names().filter_map(move |name| Some((Arc::from(name.strip_prefix(FILE)?), text(name)?)))
         });
         let (texts, digest) = (texts.collect(), compiled.iter().find_map(|block| block.part(DIGEST))?);
-        Some(Self { texts, digest, compiled, overlaid: BTreeMap::new() })
+        Some(Self { texts, digest, compiled, written: BTreeMap::new(), root: None })
     }
 
     /// Adds the files and their digest to a block.
@@ -177,7 +181,7 @@ impl Files {
 
     fn of(texts: BTreeMap<Arc<str>, Text>) -> Self {
         let digest = digest(&texts);
-        Self { texts, digest, compiled: Vec::new(), overlaid: BTreeMap::new() }
+        Self { texts, digest, compiled: Vec::new(), written: BTreeMap::new(), root: None }
     }
 
     /// Returns these files and some others; of two with one path, the other one.
@@ -185,27 +189,9 @@ impl Files {
     pub fn joined(&self, others: &Self) -> Self {
         let both = self.texts.iter().chain(&others.texts);
         let texts: BTreeMap<Arc<str>, Text> = both.map(|(path, text)| (path.clone(), text.clone())).collect();
-        Self::of(texts)
-    }
-
-    /// Returns these files with those of an overlay added. Where both have a file, tables, messages and clauses of the overlay come
-    /// first and the others follow; a file with keys of its own above its tables, such as a document, is that of the overlay.
-    #[must_use]
-    pub fn overlaid(&self, overlay: &Self) -> Self {
-        let (mut texts, mut overlaid) = (self.texts.clone(), self.overlaid.clone());
-        for (path, text) in &overlay.texts {
-            let both = texts.get(path).and_then(|below| both(path, text.as_str(), below.as_str()));
-            texts.insert(path.clone(), both.map_or_else(|| text.clone(), |both| Text::Read(Arc::from(both))));
-            *overlaid.entry(path.clone()).or_default() += text.as_str().len();
-        }
-        // of both digests, so that the files below need not be read again
-        let digest = hex(&Sha256::digest(format!("{}\0{}", self.digest, overlay.digest)));
-        Self { texts, digest, compiled: Vec::new(), overlaid }
-    }
-
-    /// Returns whether a place is in the text of an overlay.
-    pub fn is_overlaid(&self, place: &Place) -> bool {
-        self.overlaid.get(&place.file).is_some_and(|end| place.span.start < *end)
+        let mut written = self.written.clone();
+        written.retain(|path, _| !others.texts.contains_key(path));
+        Self { written, ..Self::of(texts) }
     }
 
     /// Returns these files without some.
@@ -245,24 +231,6 @@ impl Files {
         names.dedup();
         names
     }
-}
-
-/// Puts the text of an overlay before that of a file; `None` if the file cannot be continued.
-///
-/// The overlay comes first, so that the places of its faults are those of its own file.
-fn both(path: &str, over: &str, below: &str) -> Option<String> {
-    let first = |text: &str| {
-        text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#')).map(str::to_owned)
-    };
-    let is_continued = match path.rsplit_once('.')?.1 {
-        "toml" => [over, below].iter().all(|text| first(text).is_none_or(|line| line.starts_with('['))),
-        "ftl" => true,
-        _ => {
-            let clauses = below.find("\n## ")?;
-            return Some(format!("{}\n{}", over.trim_end(), &below[clauses..]));
-        }
-    };
-    is_continued.then(|| format!("{}\n\n{below}", over.trim_end()))
 }
 
 /// Returns the digest of data files: of their paths and texts, in order of the paths.
