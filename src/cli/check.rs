@@ -66,7 +66,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
             document.blank();
             document.line(
                 0,
-                match faults.len() {
+                match faults.iter().filter(|fault| fault.level() != Level::Note).count() {
                     0 => locale.say("check-clean"),
                     count => locale.say_with("check-faults", &[number("count", count)]),
                 },
@@ -85,7 +85,7 @@ pub(super) fn faults(files: &Files, at: Option<Date>) -> (KnowledgeBase, Vec<Fau
         Spec::load(files, records.edition.id.as_str(), &mut faults);
     }
     faults.extend(message::check(files, kb.records()));
-    faults.extend(check_examples(&kb, at.unwrap_or_else(Date::today)));
+    faults.extend(check_examples(&kb, files, at.unwrap_or_else(Date::today)));
     (kb, faults)
 }
 

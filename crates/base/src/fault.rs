@@ -45,6 +45,15 @@ impl Fault {
         self
     }
 
+    /// Makes it a note if nothing has to be mended: the reader may want to know it.
+    #[must_use]
+    pub fn noted(mut self, is_note: bool) -> Self {
+        if is_note {
+            self.level = Level::Note;
+        }
+        self
+    }
+
     /// Adds an argument of the message.
     #[must_use]
     pub fn arg(mut self, name: &'static str, value: impl std::fmt::Display) -> Self {

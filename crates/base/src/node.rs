@@ -146,13 +146,22 @@ pub fn parse_toml(text: &str) -> (Node<'_>, Vec<Break>) {
     (Node { value: of_table(top.into_inner(), mark), span: 0..text.len() }, breaks)
 }
 
-/// Removes the faults in lines that are no TOML: they come from what the parser made of the rest of such a line.
+/// Removes the faults in lines that are no TOML: they come from what the parser made of the rest of such a line. Below a broken
+/// header of a table the keys of that table are read as those of another one.
 pub fn without_echoes(faults: &mut Vec<Fault>, text: &str, breaks: &[Break]) {
     if breaks.is_empty() {
         return;
     }
     let line_of = |at: usize| line_and_column(text, at).0;
-    let broken: BTreeSet<usize> = breaks.iter().map(|(span, _)| line_of(span.start)).collect();
+    let mut broken: BTreeSet<usize> = breaks.iter().map(|(span, _)| line_of(span.start)).collect();
+    let mut is_strayed = false;
+    for (at, line) in text.lines().enumerate() {
+        if line.trim_start().starts_with('[') {
+            is_strayed = broken.contains(&(at + 1));
+        } else if is_strayed {
+            broken.insert(at + 1);
+        }
+    }
     faults.retain(|fault| !broken.contains(&line_of(fault.place.span.start)));
 }
 

@@ -39,6 +39,9 @@ fn message(locale: &Locale<'_>, fault: &Fault) -> String {
 pub fn row(locale: &Locale<'_>, files: &Files, fault: &Fault) -> FaultRow {
     let written = files.written(&fault.place);
     let (line, column) = line_and_column(written.text, written.span.start);
+    // the text of a file that is none cannot be looked at again
+    let told = fault.args.iter().find(|(name, _)| *name == "line").and_then(|(_, line)| line.parse().ok());
+    let line = told.unwrap_or(line);
     FaultRow {
         fault: fault.kind.to_owned(),
         file: written.path,
@@ -62,7 +65,8 @@ pub fn document(locale: &Locale<'_>, files: &Files, faults: &[Fault]) -> Documen
         let also = fault.also.as_ref().map(|also| source(files, also, Some(String::new())));
         let (weight, label) = match fault.level() {
             Level::Error => (Weight::Error, "label-error"),
-            Level::Warning | Level::Note => (Weight::Warning, "label-warning"),
+            Level::Warning => (Weight::Warning, "label-warning"),
+            Level::Note => (Weight::Note, "label-note"),
         };
         document.frame(Frame {
             weight,

@@ -251,7 +251,7 @@ fn keyed<K: Copy>(
                 if word.trim().is_empty() || word != word.trim() {
                     table.fault(Fault::new("malformed", table.place(span)).arg("key", name).arg("text", word));
                 } else if found.iter().any(|(known, other)| same(word, known) && exclude(*kind, *other)) {
-                    table.fault(Fault::new("id-twice", table.place(span)).arg("id", word).arg("other", FILE));
+                    table.fault(Fault::new("id-twice", table.place(span)).arg("id", word));
                 } else {
                     found.push((Box::from(word), *kind));
                 }

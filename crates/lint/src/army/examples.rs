@@ -8,6 +8,7 @@ use crate::check::{self, CheckOptions};
 use crate::ruleset::Requested;
 use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
+use adjutant_base::source::Files;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::record::army::Constraint;
 use adjutant_rules::record::army::example::{self, Example};
@@ -17,13 +18,14 @@ use adjutant_rules::record::pack::EditionLists;
 const MALFORMED: &str = "malformed-list";
 
 /// Judges the examples of every edition on its last day until `today`. A constraint that is not in force then is judged on the
-/// last day on which it is, and reported if there is none: then its rule never states what it needs.
-pub fn check_examples(kb: &KnowledgeBase, today: Date) -> Vec<Fault> {
+/// last day on which it is, and reported if there is none: then its rule never states what it needs. That an overlay overtakes an example
+/// of the data is a note.
+pub fn check_examples(kb: &KnowledgeBase, files: &Files, today: Date) -> Vec<Fault> {
     let mut faults = Vec::new();
     for lists in &kb.records().lists {
         let Some(records) = kb.edition(&lists.edition) else { continue };
         let last = records.edition.period.last_by(today).max(records.edition.period.from.unwrap_or(today));
-        let mut examples = Examples { kb, lists, tried: BTreeSet::new(), faults: Vec::new() };
+        let mut examples = Examples { kb, files, lists, tried: BTreeSet::new(), faults: Vec::new() };
         examples.judge_on(last);
         for day in records.days().into_iter().rev() {
             if examples.untried().next().is_some() {
@@ -41,6 +43,7 @@ pub fn check_examples(kb: &KnowledgeBase, today: Date) -> Vec<Fault> {
 /// The examples of one edition.
 struct Examples<'k> {
     kb: &'k KnowledgeBase,
+    files: &'k Files,
     lists: &'k EditionLists,
     /// The constraints that were in force on a day so far.
     tried: BTreeSet<String>,
@@ -79,9 +82,12 @@ impl<'k> Examples<'k> {
 
     /// Judges the two lists of an example under a pack.
     fn judge(&mut self, rules: &Rulebook<'_>, example: &Example, pack: Option<&str>) {
+        // an example of the data was right before an overlay was added: what changed is what it was written for
+        let is_overtaken = self.files.have_overlay() && !self.files.is_overlaid(&example.place);
         for (body, is_legal) in [(&example.legal, true), (&example.illegal, false)] {
             let kind = match self.finds(rules, example, pack, body) {
                 None => "example-malformed",
+                Some(found) if found == is_legal && is_overtaken => "example-overtaken",
                 Some(true) if is_legal => "example-legal-found",
                 Some(false) if !is_legal => "example-illegal-kept",
                 Some(_) => continue,
@@ -90,7 +96,7 @@ impl<'k> Examples<'k> {
             let is_known = |fault: &Fault| fault.kind == kind && fault.place == example.place;
             if !self.faults.iter().any(is_known) {
                 let fault = Fault::new(kind, example.place.clone()).arg("id", &example.of);
-                self.faults.push(fault.arg("pack", pack.unwrap_or(self.lists.edition.as_str())));
+                self.faults.push(fault.arg("pack", pack.unwrap_or(self.lists.edition.as_str())).noted(is_overtaken));
             }
         }
     }

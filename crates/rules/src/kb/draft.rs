@@ -1,13 +1,17 @@
 //! Draft errata: a file that is not part of the data, joined to it so that it can be tried first.
 
+use std::collections::BTreeMap;
+
 use thiserror::Error;
 
 use super::KnowledgeBase;
 use super::check::{errata, links};
-use crate::record;
+use crate::record::{self, erratum::Erratum};
 use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
 use adjutant_base::id::{EditionId, Name};
+use adjutant_base::nearest::nearest;
+use adjutant_base::span::Place;
 
 /// Why a draft cannot be tried.
 #[derive(Debug, Error, PartialEq, Eq)]
@@ -39,6 +43,8 @@ pub struct Draft {
     pub edition: EditionId,
     /// Its errata.
     pub errata: Vec<Name>,
+    /// The day on which operations without a day are tried; `None` if each has one.
+    pub tried_on: Option<Date>,
     /// Defects of the draft.
     pub faults: Vec<Fault>,
 }
@@ -68,12 +74,18 @@ impl KnowledgeBase {
             return Err((DraftError::NoEdition, faults));
         };
         let Some(records) = self.records.editions.iter_mut().find(|records| records.edition.id == edition) else {
+            let known = self.records.editions.iter().map(|records| records.edition.id.as_str());
+            let near = nearest(edition.as_str(), known);
+            faults.push(Fault::new("unknown-edition", file.edition_place).arg("id", &edition).nearest(near));
             return Err((DraftError::UnknownEdition(edition), faults));
         };
+        once_each(&mut file.errata, &mut faults);
         let day = records.edition.period.last_by(day);
+        let mut tried_on = None;
         for operation in file.errata.iter_mut().flat_map(|erratum| &mut erratum.operations) {
             if operation.in_force.is_none() {
                 operation.in_force = Some(day);
+                tried_on = Some(day);
                 self.tried.insert(operation.id.clone());
             }
         }
@@ -86,6 +98,16 @@ impl KnowledgeBase {
         let mut all = Vec::new();
         errata::check(self, None, &mut all);
         faults.extend(all.into_iter().filter(|fault| &*fault.place.file == path));
-        Ok(Draft { edition, errata: names, faults })
+        Ok(Draft { edition, errata: names, tried_on, faults })
     }
+}
+
+/// Keeps the first erratum of each name; the others are faults.
+fn once_each(errata: &mut Vec<Erratum>, faults: &mut Vec<Fault>) {
+    let mut first: BTreeMap<Name, Place> = BTreeMap::new();
+    errata.retain(|erratum| {
+        let other = first.get(&erratum.id);
+        faults.extend(other.map(|other| links::id_twice(&erratum.id, &erratum.place, other)));
+        other.is_none() && first.insert(erratum.id.clone(), erratum.place.clone()).is_none()
+    });
 }

@@ -132,6 +132,7 @@ impl KnowledgeBase {
         }
         faults.extend(record::claim::read(files, &kb.records).1);
         check::links::check(&kb, files, &mut faults);
+        check::placeholders::check(files, &mut faults);
         check::figures::check(&kb, &mut faults);
         check::wording::check(&kb, files, &mut faults);
         check::army::check(&kb, &mut faults);

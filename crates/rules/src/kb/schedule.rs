@@ -90,6 +90,7 @@ impl Schedule {
         let published: BTreeMap<&str, Option<&str>> = records
             .publications
             .iter()
+            .rev()
             .map(|publication| (publication.document.as_str(), publication.published.as_deref()))
             .collect();
         let mut slots: Vec<Slot> = Vec::new();

@@ -48,19 +48,22 @@ pub struct ErrataFile {
     pub publication: Publication,
     /// The edition that it names itself, as a draft outside `editions/` must.
     pub edition: Option<EditionId>,
+    /// Where it names the edition; its beginning if it does not.
+    pub edition_place: Place,
     /// Its errata in order.
     pub errata: Vec<Erratum>,
 }
 
 pub(super) fn read(top: &Table<'_>, register: &Register) -> Option<ErrataFile> {
     let edition = top.name("edition");
+    let edition_place = top.spanned_text("edition").map_or_else(|| top.here(), |(_, span)| top.place(span));
     let publication = ruling::publication(top);
     let mut errata = Vec::new();
     for table in top.tables("erratum") {
         errata.extend(erratum(&table, publication.as_ref(), register));
         table.close();
     }
-    Some(ErrataFile { publication: publication?, edition, errata })
+    Some(ErrataFile { publication: publication?, edition, edition_place, errata })
 }
 
 /// Reads an erratum; without the head of its file it is read for its faults alone.

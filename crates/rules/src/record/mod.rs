@@ -243,6 +243,10 @@ fn rules_and_errata(files: &Files, records: &mut EditionRecords, register: &Regi
     }
     for (path, text) in files.below(&format!("editions/{folder}/errata"), ".toml") {
         if let Some(file) = table::with_file(path, text, faults, |top| erratum::read(top, register)) {
+            if let Some(id) = file.edition.filter(|id| *id != folder) {
+                let fault = Fault::new("edition-misplaced", file.edition_place).arg("id", id);
+                faults.push(fault.arg("folder", &folder));
+            }
             records.publications.push(file.publication);
             records.errata.extend(file.errata);
         }

@@ -6,6 +6,7 @@ use super::super::KnowledgeBase;
 use super::super::apply::{Outcome, Part, Reason};
 use super::super::rule_history::{OperationRun, RuleHistory};
 use crate::record::EditionRecords;
+use crate::record::erratum::Erratum;
 use crate::record::operation::{Expect, Op, Operation};
 use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
@@ -19,6 +20,7 @@ pub(in crate::kb) fn check(kb: &KnowledgeBase, day: Option<Date>, faults: &mut V
         dates(records, faults);
         languages(kb, records, faults);
         renames(records, faults);
+        without_operations(records, faults);
         let day = day.unwrap_or(Date::LAST);
         let Some(snapshot) = kb.at(&records.edition.id, day) else { continue };
         for history in snapshot.rules.values() {
@@ -56,6 +58,14 @@ fn fault(history: &RuleHistory<'_>, ran: &OperationRun<'_>, part: &Part, reason:
         fault = fault.arg(name, value);
     }
     fault
+}
+
+/// An erratum that does nothing is one that is not finished.
+fn without_operations(records: &EditionRecords, faults: &mut Vec<Fault>) {
+    let idle = records.errata.iter().filter(|erratum| erratum.operations.is_empty());
+    let fault =
+        |erratum: &Erratum| Fault::new("erratum-without-operations", erratum.place.clone()).arg("id", &erratum.id);
+    faults.extend(idle.map(|erratum| fault(erratum).tolerated(true)));
 }
 
 /// An erratum cannot hold before it was published, as far as its document says when that was.

@@ -8,7 +8,7 @@ use crate::record::edition::Document;
 use crate::record::erratum::Erratum;
 use crate::record::operation::Operation;
 use crate::record::rule::{self, Source};
-use crate::record::ruling::Ruling;
+use crate::record::ruling::{Publication, Ruling};
 use adjutant_base::fault::Fault;
 use adjutant_base::id::{ConceptId, EditionId, Name, RecordId};
 use adjutant_base::lang::Lang;
@@ -19,8 +19,9 @@ use adjutant_base::span::Place;
 /// Checks every link of every edition.
 pub(in crate::kb) fn check(kb: &KnowledgeBase, files: &Files, faults: &mut Vec<Fault>) {
     for records in kb.editions() {
-        duplicates(records, faults);
+        duplicates(records, files, faults);
         documents(records, faults);
+        published_once(records, faults);
         let known = Known::new(kb, records);
         for ruling in &records.rulings {
             check_ruling(kb, records, ruling, &known, faults);
@@ -60,9 +61,7 @@ pub(in crate::kb) fn check_errata(kb: &KnowledgeBase, edition: &EditionId, names
     for erratum in records.errata.iter().filter(|erratum| names.contains(&erratum.id)) {
         check_erratum(erratum, &known, faults);
         let same = taken.get(erratum.id.as_str()).into_iter().flatten().filter(|place| ***place != erratum.place);
-        faults.extend(same.map(|place| {
-            Fault::new("id-twice", erratum.place.clone()).arg("id", &erratum.id).arg("other", &place.file)
-        }));
+        faults.extend(same.map(|place| id_twice(&erratum.id, &erratum.place, place)));
     }
 }
 
@@ -95,12 +94,33 @@ fn places(records: &EditionRecords) -> impl Iterator<Item = (&str, &Place)> {
     rules.chain(rulings).chain(records.errata.iter().map(|erratum| (erratum.id.as_str(), &erratum.place)))
 }
 
-fn duplicates(records: &EditionRecords, faults: &mut Vec<Fault>) {
+/// A name that is taken: at its second place, which is that of an overlay if one of them is.
+fn duplicates(records: &EditionRecords, files: &Files, faults: &mut Vec<Fault>) {
     let mut first = BTreeMap::new();
     for (name, place) in places(records) {
         if let Some(other) = first.insert(name, place) {
-            let fault = Fault::new("id-twice", place.clone()).arg("id", name);
-            faults.push(fault.arg("other", &other.file));
+            let is_first_added = files.is_overlaid(other) && !files.is_overlaid(place);
+            let (added, there) = if is_first_added { (other, place) } else { (place, other) };
+            faults.push(id_twice(name, added, there));
+        }
+    }
+}
+
+/// Makes the fault of a name that is taken.
+pub(in crate::kb) fn id_twice(name: impl std::fmt::Display, place: &Place, other: &Place) -> Fault {
+    Fault::new("id-twice", place.clone()).arg("id", name).also(other.clone())
+}
+
+/// A document was published once, also where several files add to it.
+fn published_once(records: &EditionRecords, faults: &mut Vec<Fault>) {
+    let mut first: BTreeMap<&str, &Publication> = BTreeMap::new();
+    for publication in &records.publications {
+        let other = *first.entry(publication.document.as_str()).or_insert(publication);
+        if let (Some(published), Some(before)) = (&publication.published, &other.published)
+            && published != before
+        {
+            let fault = Fault::new("published-otherwise", publication.place.clone()).arg("id", &publication.document);
+            faults.push(fault.arg("published", published).arg("other", before).also(other.place.clone()));
         }
     }
 }
@@ -310,13 +330,13 @@ fn reasons(kb: &KnowledgeBase, files: &Files, faults: &mut Vec<Fault>) {
 
 /// Every concept needs a title in every language, and every term a concept.
 fn terms(kb: &KnowledgeBase, files: &Files, faults: &mut Vec<Fault>) {
-    let mut seen: BTreeSet<&ConceptId> = BTreeSet::new();
+    let mut seen: BTreeMap<&ConceptId, &Place> = BTreeMap::new();
     let known: BTreeSet<&str> = kb.editions().iter().flat_map(concepts_of).collect();
     for term in &kb.records().terms {
-        if !seen.insert(&term.concept) {
-            faults.push(
-                Fault::new("id-twice", term.place.clone()).arg("id", &term.concept).arg("other", &term.place.file),
-            );
+        if let Some(other) = seen.insert(&term.concept, &term.place) {
+            let is_first_added = files.is_overlaid(other) && !files.is_overlaid(&term.place);
+            let (added, there) = if is_first_added { (other, &term.place) } else { (&term.place, other) };
+            faults.push(id_twice(&term.concept, added, there));
         }
         if !known.contains(term.concept.as_str()) {
             let near = nearest(term.concept.as_str(), known.iter().copied());
@@ -332,7 +352,7 @@ fn terms(kb: &KnowledgeBase, files: &Files, faults: &mut Vec<Fault>) {
     }
     for records in kb.editions() {
         for rule in &records.rules {
-            if !seen.contains(&rule.concept) {
+            if !seen.contains_key(&rule.concept) {
                 let id = rule_id(&records.edition.id, &rule.concept);
                 faults.push(Fault::new("record-without-term", rule.place.clone()).arg("id", id));
             }

@@ -4,4 +4,5 @@ pub(super) mod army;
 pub(super) mod errata;
 pub(super) mod figures;
 pub(super) mod links;
+pub(super) mod placeholders;
 pub(super) mod wording;
