@@ -31,6 +31,8 @@ fault-unapplied-cycle = { $operation } er ikke udført: `after` går i ring; fje
 fault-unapplied-unknown-rule = { $operation } er ikke udført: ukendt regel `{ $target }`
 fault-published-malformed = `{ $text }` er ikke en udgivelsesdato; skriv 2024, 2024-02 eller 2024-02-28
 fault-in-force-before-published = i kraft den { DAY($from) }, før udgivelsen i { DAY($published) }; ret en af dem
+fault-published-otherwise = `{ $id }` er her udgivet { $published }, men et andet sted { $other }
+fault-erratum-without-operations = rettelsen `{ $id }` ændrer intet: den har ingen operation
 fault-rename-cycle = omdøbningerne af `{ $target }` fører tilbage til »{ $name }« på samme dag; en af dem må være forkert
 fault-unknown-lang = ukendt sprog `{ $name }`
 fault-reason-untranslated = begrundelsen mangler på sproget `{ $lang }`
@@ -326,7 +328,7 @@ error-unknown-figure = historikken for `{ $name }` har ingen værdi `{ $figure }
 error-erratum-form = angiv en rettelse eller et dokument (aos3/e9, aos3/errata-2024-02) eller et udkast (en .toml-fil)
 error-erratum-nameless = der er ikke angivet en rettelse
 error-erratum-nameless-help = angiv en: e9, e9#1 eller aos3/e9; `adjutant errata` viser dem
-error-not-utf8 = { $path } er ikke UTF-8
+error-not-utf8 = { $path } er ikke UTF-8 (linje { $line }, byte { $byte }); gem den som UTF-8
 error-draft-unread = { $path } kan ikke læses som rettelser
 error-no-draft = { $path } er ikke et udkast til rettelser: udkast er .toml-filer
 error-draft-empty = { $path } har ingen rettelse
@@ -361,7 +363,18 @@ cite-line-out-of-time = { $edition }, { $section }: { $title } ({ $document }), 
 new-chapter-title = Core rules
 error-new-edition = der er ikke angivet en udgave
 error-new-edition-other = den nye udgave er `{ $name }`, men --edition siger `{ $edition }`; udelad --edition
+error-new-exists = { $kind ->
+    [edition] udgaven
+    [document] dokumentet
+    [rule] reglen
+    [ruling] afgørelsen
+    [erratum] rettelsen
+    [pack] pakken
+   *[constraint] kravet
+ } `{ $name }` findes allerede
+error-new-file-exists = { $path } findes allerede
 error-new-unwritten = kan ikke skrive { $path }: { $error }
+impact-tried-on = der kunne ikke læses en dag, den gælder fra: prøvet { $at }
 impact-new-rulings = { $count ->
     [one] 1 ny afgørelse
    *[other] { $count } nye afgørelser

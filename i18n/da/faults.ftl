@@ -7,6 +7,9 @@ fault-file-missing = filen mangler
 fault-toml-broken = { $error ->
    *[other] ugyldig TOML
  }
+fault-json-broken = { $error ->
+   *[other] ugyldig JSON
+ }
 fault-wrong-type = `{ $key }` skal være { $expected ->
     [text] en tekst
     [count] et helt tal, der ikke er negativt
@@ -47,7 +50,7 @@ fault-text-outside-clause = teksten hører ikke til noget afsnit: giv den en ove
 fault-clause-empty = afsnittet `{ $id }` har ingen tekst
 fault-clause-twice = afsnittet `{ $id }` forekommer to gange i filen
 fault-clauses-out-of-order = herfra har afsnittene en anden rækkefølge end i { $other }
-fault-id-twice = id'et `{ $id }` er brugt to gange; det findes også i { $other }
+fault-id-twice = id'et `{ $id }` er brugt to gange
 fault-unknown-document = sources.toml har intet dokument `{ $id }`
 fault-lines-outside-document = linjerne { $lines } ligger uden for `{ $id }`, som sources.toml definerer det
 fault-unknown-chapter = udgaven { $edition } har intet kapitel `{ $chapter }`
@@ -107,5 +110,8 @@ fault-absent-and-recorded = `{ $id }` står blandt de begreber, udgaven ikke har
 fault-constraint-never-in-force = kravet `{ $id }` er aldrig i kraft: på ingen dag oplyser dets regel eller grænse alle de værdier, det bruger
 fault-example-legal-found = den lovlige liste i dette eksempel bryder kravet `{ $id }` under `{ $pack }`
 fault-example-illegal-kept = den ulovlige liste i dette eksempel overholder kravet `{ $id }` under `{ $pack }`: ret listen eller en betingelse, der aldrig er opfyldt
+fault-example-overtaken = et overlay ændrer det, som dette eksempel på `{ $id }` viser under `{ $pack }`; uden det er eksemplet rigtigt
+fault-constraint-unworded = kravet `{ $id }` mangler meddelelsen `{ $message }`: skriv den i { $file }
+fault-placeholder = »{ $words }« mangler endnu at blive skrevet
 fault-example-malformed = en liste i dette eksempel på `{ $id }` kan ikke læses
 fault-example-same-twice = den lovlige og den ulovlige liste til `{ $id }` er ens

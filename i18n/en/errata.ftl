@@ -31,6 +31,8 @@ fault-unapplied-cycle = { $operation } was not applied: its `after` forms a cycl
 fault-unapplied-unknown-rule = { $operation } was not applied: unknown rule `{ $target }`
 fault-published-malformed = `{ $text }` is not a publication date; write 2024, 2024-02 or 2024-02-28
 fault-in-force-before-published = in force on { $from }, before its publication in { $published }; correct one of the two
+fault-published-otherwise = `{ $id }` is said to be published in { $published } here, and in { $other } elsewhere
+fault-erratum-without-operations = the erratum `{ $id }` changes nothing: it has no operation
 fault-rename-cycle = the renames of `{ $target }` lead back to “{ $name }” on the same day; one of them must be wrong
 fault-unknown-lang = unknown language `{ $name }`
 fault-reason-untranslated = this reason is missing in the language `{ $lang }`
@@ -335,7 +337,7 @@ error-unknown-figure = the history of `{ $name }` has no figure `{ $figure }`
 error-erratum-form = name an erratum or a document (aos3/e9, aos3/errata-2024-02), or a draft (a .toml file)
 error-erratum-nameless = no erratum given
 error-erratum-nameless-help = name one: e9, e9#1 or aos3/e9; `adjutant errata` lists them
-error-not-utf8 = { $path } is not UTF-8
+error-not-utf8 = { $path } is not UTF-8 (line { $line }, byte { $byte }); save it as UTF-8
 error-draft-unread = cannot read { $path } as errata
 error-no-draft = { $path } is not a draft of errata: drafts are .toml files
 error-draft-empty = { $path } has no erratum
@@ -370,7 +372,18 @@ cite-line-out-of-time = { $edition }, { $section }: { $title } ({ $document }), 
 new-chapter-title = Core rules
 error-new-edition = no edition given
 error-new-edition-other = the new edition is `{ $name }`, but --edition says `{ $edition }`; leave --edition out
+error-new-exists = { $kind ->
+    [edition] the edition
+    [document] the document
+    [rule] the rule
+    [ruling] the ruling
+    [erratum] the erratum
+    [pack] the pack
+   *[constraint] the constraint
+ } `{ $name }` exists already
+error-new-file-exists = { $path } exists already
 error-new-unwritten = cannot write { $path }: { $error }
+impact-tried-on = no day in force could be read: tried on { $at }
 impact-new-rulings = { $count ->
     [one] 1 new ruling
    *[other] { $count } new rulings

@@ -5,6 +5,7 @@ fault-file-too-large = the file has { $size } MiB; the limit is { $limit } MiB
 fault-file-not-utf8 = the file is not UTF-8 (line { $line }, byte { $byte }); save it as UTF-8
 fault-file-missing = the file is missing
 fault-toml-broken = invalid TOML: { $error }
+fault-json-broken = invalid JSON: { $error }
 fault-wrong-type = `{ $key }` must be { $expected ->
     [text] a string
     [count] a non-negative integer
@@ -45,7 +46,7 @@ fault-text-outside-clause = text outside a clause: give it a heading `## Title {
 fault-clause-empty = the clause `{ $id }` has no text
 fault-clause-twice = the clause `{ $id }` appears twice in this file
 fault-clauses-out-of-order = from here on, the clauses are in a different order than in { $other }
-fault-id-twice = duplicate id `{ $id }`; also used in { $other }
+fault-id-twice = duplicate id `{ $id }`
 fault-unknown-document = sources.toml has no document `{ $id }`
 fault-lines-outside-document = the lines { $lines } are outside `{ $id }` as defined in sources.toml
 fault-unknown-chapter = the edition { $edition } has no chapter `{ $chapter }`
@@ -103,5 +104,8 @@ fault-absent-and-recorded = `{ $id }` is among the concepts that the edition doe
 fault-constraint-never-in-force = the constraint `{ $id }` is never in force: on no day does its rule or limit state every value that it takes
 fault-example-legal-found = the legal list of this example breaks the constraint `{ $id }` under `{ $pack }`
 fault-example-illegal-kept = the illegal list of this example keeps the constraint `{ $id }` under `{ $pack }`: correct the list, or a condition that never holds
+fault-example-overtaken = an overlay changes what this example of `{ $id }` shows under `{ $pack }`; for the data without it the example is right
+fault-constraint-unworded = the constraint `{ $id }` has no message `{ $message }`: write it in { $file }
+fault-placeholder = “{ $words }” is still to be written
 fault-example-malformed = a list of this example of `{ $id }` cannot be read
 fault-example-same-twice = the legal and the illegal list of `{ $id }` are the same

@@ -59,6 +59,8 @@ pub struct ErrataInQuestion {
     pub errata: Vec<Name>,
     /// The one operation that was asked for.
     pub operation: Option<OperationId>,
+    /// The day on which operations of a draft without a day are tried.
+    pub tried_on: Option<Date>,
     /// Defects of the draft.
     pub faults: Vec<Fault>,
     /// The rules, the draft among them.
@@ -116,7 +118,8 @@ impl Adjutant {
         let Some(text) = request.draft else {
             let (edition, errata, operation) = lookup::errata(kb, request.name)?;
             let (knowledge_base, files) = (Arc::clone(kb), self.files().clone());
-            return Ok(ErrataInQuestion { edition, errata, operation, faults: Vec::new(), knowledge_base, files });
+            let (tried_on, faults) = (None, Vec::new());
+            return Ok(ErrataInQuestion { edition, errata, operation, tried_on, faults, knowledge_base, files });
         };
         let edition = request.edition.map(|name| lookup::edition(kb, name)).transpose()?;
         let files = self.files().joined(&Files::from_texts([(request.name, text)]));
@@ -130,6 +133,7 @@ impl Adjutant {
                 edition: draft.edition,
                 errata: draft.errata,
                 operation: None,
+                tried_on: draft.tried_on,
                 faults: draft.faults,
                 knowledge_base: Arc::new(with_draft),
                 files,

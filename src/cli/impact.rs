@@ -7,13 +7,19 @@ use std::sync::Arc;
 use adjutant::{CitingFile, ErrataInQuestion, ImpactError, ImpactRequest};
 use adjutant_base::date::Date;
 use adjutant_base::days::Days;
+use adjutant_base::fault::{BROKEN_TOML, Fault};
 use adjutant_base::id::RecordId;
 use adjutant_base::source::input::{self, InputError};
+use adjutant_base::source::{Files, not_utf8};
+use adjutant_base::span::Place;
+use adjutant_lint::content;
 use adjutant_lint::ruleset::Requested;
 use adjutant_lint::settings::FILE;
 use adjutant_lint::settings::selector::Names;
-use adjutant_lists::open;
+use adjutant_lists::open::{self, Unreadable};
+use adjutant_report::document::warning;
 use adjutant_report::json::{self, versioned};
+use adjutant_report::locale::arg;
 use adjutant_report::{fault, impact};
 use adjutant_rules::kb::checker::{Input, Problem};
 use adjutant_rules::kb::draft::{DraftError, MOST_OPERATIONS};
@@ -57,7 +63,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     app.knowledge();
     let files = inputs(&args.path)?;
     let chosen = settings(&app, &files)?;
-    let draft = draft(name)?;
+    let draft = draft(&app, name)?;
     let request = ImpactRequest {
         draft: draft.as_deref(),
         edition: args.within.edition.as_deref(),
@@ -65,7 +71,8 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         chosen: Some(&chosen),
         ..ImpactRequest::published(name, &files)
     };
-    let errata = app.data.errata(&request).or_else(|error| Err(explain(&app, args, error)?))?;
+    let mut errata = app.data.errata(&request).or_else(|error| Err(explain(&app, args, error)?))?;
+    tell_broken(&mut errata, &files);
     let books = super::library::books(&app, common);
     let found = app.data.impact_on(&request, &errata, &Copies::of(&books, &errata.edition).copied());
     print_impact(args, &app, &errata, &found, None)
@@ -98,6 +105,7 @@ fn of_book(args: &Args, id: &str, common: &Common, preferences: &Preferences) ->
         edition: edition.clone(),
         errata: errata.collect(),
         operation: None,
+        tried_on: None,
         faults: Vec::new(),
         knowledge_base: Arc::clone(kb),
         files: data.files().clone(),
@@ -136,7 +144,12 @@ fn print_impact(
         }
         format => {
             let mut document = fault::document(&locale, &errata.files, faults);
-            document.append(impact::document(&locale, kb, found));
+            // with a fault, the day may be one that could not be read
+            if let Some(day) = errata.tried_on.filter(|_| !faults.is_empty()) {
+                document.line(0, warning(locale.say_with("impact-tried-on", &[arg("at", locale.date(day))])));
+                document.blank();
+            }
+            document.append(impact::document(&locale, kb, found, faults));
             if let Some((count, files)) = rulings {
                 document.append(impact::rulings(&locale, count, of_files(files)));
             }
@@ -147,12 +160,18 @@ fn print_impact(
 }
 
 /// Reads the text of a draft; `None` if the name is one of published errata.
-fn draft(name: &str) -> Result<Option<String>> {
+fn draft(app: &App, name: &str) -> Result<Option<String>> {
     let path = Path::new(name);
     if path.extension().is_some_and(|end| end == "toml") {
         let read = input::all(path, LARGEST).map_err(|error| unreadable(&error))?;
         let bytes = read.into_iter().next().map(|(_, bytes)| bytes).unwrap_or_default();
-        let text = String::from_utf8(bytes).map_err(|_| Failure::new("error-not-utf8").arg("path", name))?;
+        let text = String::from_utf8(bytes).map_err(|error| {
+            let fault = not_utf8(&Arc::from(name), &error);
+            let row = fault::row(&app.locale(), app.data.files(), &fault);
+            let args = fault.args.iter().map(|(name, value)| (*name, value));
+            let failure = args.fold(Failure::new("error-not-utf8"), |failure, (name, value)| failure.arg(name, value));
+            failure.arg("path", name).faults(vec![row])
+        })?;
         return Ok(Some(text));
     }
     if path.is_absolute() || name.starts_with('.') || path.components().count() > 2 || path.exists() {
@@ -160,6 +179,21 @@ fn draft(name: &str) -> Result<Option<String>> {
         return Err(failure.arg("path", name).help("error-draft-help", vec![]).into());
     }
     Ok(None)
+}
+
+/// Adds what is broken in the files to be judged to the defects: what cannot be read is not unaffected.
+fn tell_broken(errata: &mut ErrataInQuestion, inputs: &[Input]) {
+    for input in inputs {
+        let text = input.text();
+        let (kind, span, error) = match content::broken(&input.path, &text) {
+            Some(Unreadable::BrokenToml { span, error }) => (BROKEN_TOML, span, error),
+            Some(Unreadable::Broken { span, error }) => ("json-broken", span, error),
+            _ => continue,
+        };
+        let place = Place { file: Arc::from(&*input.path), span: span.start..span.end.max(span.start + 1) };
+        errata.faults.push(Fault::new(kind, place).arg("error", error));
+        errata.files = errata.files.joined(&Files::from_texts([(&*input.path, &*text)]));
+    }
 }
 
 /// Puts errata that cannot be examined into words; the defects of a draft are printed.
@@ -175,13 +209,19 @@ fn explain(app: &App, args: &Args, error: ImpactError) -> Result<anyhow::Error> 
         app.show(args.within.look.format, &fault::document(&locale, &files, &faults))?;
     }
     let failure = match error {
-        DraftError::Empty => Failure::new("error-draft-empty").help("error-draft-help", vec![]),
-        DraftError::NotErrata => Failure::new("error-draft-unread").help("error-draft-help", vec![]),
+        DraftError::Empty if faults.is_empty() => Failure::new("error-draft-empty").help("error-draft-help", vec![]),
+        DraftError::NotErrata | DraftError::Empty => {
+            Failure::new("error-draft-unread").help("error-draft-help", vec![])
+        }
         DraftError::TooLong(count) => {
             Failure::new("error-draft-long").number("count", count).number("most", MOST_OPERATIONS)
         }
         DraftError::NoEdition => Failure::new("error-draft-edition").help("error-draft-edition-help", vec![]),
-        DraftError::UnknownEdition(edition) => Failure::new("error-unknown-edition").arg("name", edition),
+        DraftError::UnknownEdition(edition) => {
+            let failure = Failure::new("error-unknown-edition").arg("name", edition);
+            let nearest = faults.iter().find_map(|fault| fault.nearest.clone());
+            nearest.into_iter().fold(failure, |failure, name| failure.help("error-nearest", vec![("name", name)]))
+        }
     };
     Ok(failure.arg("path", args.erratum.as_deref().unwrap_or_default()).faults(rows).into())
 }

@@ -130,11 +130,7 @@ pub fn meant(name: &str, text: Option<&str>, error: &Unreadable, vocabulary: &Vo
     let ending = Path::new(name).extension().map(std::ffi::OsStr::to_ascii_lowercase).unwrap_or_default();
     match error {
         Unreadable::NotText | Unreadable::NotAList | Unreadable::ArchiveWithoutRoster => {
-            let broken = match ending.to_str() {
-                Some("json") => text.and_then(broken_json),
-                Some("toml") => text.and_then(broken_toml),
-                _ => None,
-            };
+            let broken = text.and_then(|text| broken(name, text));
             let is_text = OF_TEXTS.iter().any(|own| ending == *own);
             let is_list = |text: &str| looks_like_list(text, vocabulary) || is_titled_list(text, vocabulary);
             let is_list = || is_text && (is_named_list(name, vocabulary) || text.is_some_and(is_list));
@@ -172,6 +168,16 @@ fn is_titled_list(text: &str, vocabulary: &Vocabulary) -> bool {
     let ends = |line: &str| line.trim_end_matches([':', '.', '!', ' ']).to_owned();
     lines().any(|line| vocabulary.list_names.whole(&ends(line)).is_some())
         && lines().any(|line| is_faction(line) || vocabulary.edition_named(line).is_some())
+}
+
+/// Returns what is broken in a text whose name says that it is JSON or TOML.
+pub fn broken(name: &str, text: &str) -> Option<Unreadable> {
+    let ending = Path::new(name).extension().map(std::ffi::OsStr::to_ascii_lowercase).unwrap_or_default();
+    match ending.to_str() {
+        Some("json") => broken_json(text),
+        Some("toml") => broken_toml(text),
+        _ => None,
+    }
 }
 
 fn broken_json(text: &str) -> Option<Unreadable> {

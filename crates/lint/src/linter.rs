@@ -337,11 +337,8 @@ impl<'a> Linter<'a> {
 
     /// Reports why a file cannot be read; `None` if it was only found in a folder and is something else than a list.
     fn unreadable(&self, source: &Source, text: Option<&str>, error: &Unreadable) -> Option<FileReport> {
-        let error = if source.found {
-            content::meant(&source.name, text, error, content::vocabulary(self.known))?
-        } else {
-            error.clone()
-        };
+        let meant = content::meant(&source.name, text, error, content::vocabulary(self.known));
+        let error = if source.found { meant? } else { meant.unwrap_or_else(|| error.clone()) };
         let report = file_report::unreadable(&source.name, text, &error);
         Some(FileReport { suppressions: Suppressions::of(source), ..report })
     }

@@ -11,6 +11,7 @@ use super::lint::row;
 use super::locale::{Locale, arg, list, number};
 use super::sanitize::sanitize;
 use crate::message::Arg;
+use adjutant_base::fault::Fault;
 use adjutant_lint::Family;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::apply::{Part, Reason};
@@ -24,7 +25,9 @@ use adjutant_rules::kb::what_if::{Attributed, FileImpact};
 const FEW: usize = 10;
 
 /// Reports what errata touch.
-pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, impact: &Impact) -> Document {
+///
+/// What `told` says of an operation that was not applied is not said again.
+pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, impact: &Impact, told: &[Fault]) -> Document {
     let mut document = Document::default();
     let (errata, operations) = (number("errata", impact.errata.len()), number("operations", impact.operations));
     let head = locale.say_with("impact-head", &[errata, operations, arg("at", locale.date(impact.day))]);
@@ -45,7 +48,8 @@ pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, impact: &Impact) -> Doc
         let id = name(format!("{} ({})", translation.id, translation.lang));
         document.hanging(2, 4, id + "  " + faint(locale.by(&translation.by)));
     });
-    let stopped: Vec<&Stopped> = impact.stopped.iter().filter(|stopped| !is_untranslated(stopped)).collect();
+    let stopped: Vec<&Stopped> =
+        impact.stopped.iter().filter(|stopped| !is_untranslated(stopped) && !is_told(stopped, told)).collect();
     section(&mut document, locale, "impact-stopped", &stopped, |document, stopped| {
         let words = reason(locale, &stopped.operation, &stopped.target, &stopped.reason);
         document.line(2, warning(format!("{}: {words}", part(locale, &stopped.part))));
@@ -65,6 +69,13 @@ pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, impact: &Impact) -> Doc
 /// Returns whether an operation stopped because a translation has no words for it: that is listed among the translations.
 fn is_untranslated(stopped: &Stopped) -> bool {
     stopped.reason == Reason::NoWords && matches!(stopped.part, Part::Text(_))
+}
+
+/// Returns whether a fault says already why an operation was not applied.
+fn is_told(stopped: &Stopped, told: &[Fault]) -> bool {
+    let (kind, operation) = (stopped.reason.word(), stopped.operation.to_string());
+    let names = |fault: &Fault| fault.args.iter().any(|(name, value)| *name == "operation" && *value == operation);
+    told.iter().any(|fault| fault.kind == kind && names(fault))
 }
 
 fn section<T>(

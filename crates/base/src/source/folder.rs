@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::Path;
+use std::string::FromUtf8Error;
 use std::sync::Arc;
 
 use super::{Files, LARGEST_FILE, SourceError, Text};
@@ -62,9 +63,13 @@ fn text(path: &Path, name: &Arc<str>) -> Result<Arc<str>, Fault> {
         return Err(fault.arg("size", size / (1024 * 1024)).arg("limit", LARGEST_FILE / (1024 * 1024)));
     }
     let bytes = fs::read(path).map_err(|error| unreadable(&error))?;
-    String::from_utf8(bytes).map(Arc::from).map_err(|error| {
-        let valid = error.utf8_error().valid_up_to();
-        let line = String::from_utf8_lossy(&error.as_bytes()[..valid]).lines().count().max(1);
-        Fault::new("file-not-utf8", at(0..0)).arg("byte", valid).arg("line", line)
-    })
+    String::from_utf8(bytes).map(Arc::from).map_err(|error| not_utf8(name, &error))
+}
+
+/// Makes the fault of a file that is not UTF-8: the line and the byte where it stops being it.
+pub fn not_utf8(name: &Arc<str>, error: &FromUtf8Error) -> Fault {
+    let valid = error.utf8_error().valid_up_to();
+    let line = String::from_utf8_lossy(&error.as_bytes()[..valid]).lines().count().max(1);
+    let place = Place { file: name.clone(), span: 0..0 };
+    Fault::new("file-not-utf8", place).arg("byte", valid).arg("line", line)
 }

@@ -16,6 +16,7 @@ use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
 use self::compiled::{Bytes, Compiled, Compiler};
+pub use self::folder::not_utf8;
 use self::overlay::Stretch;
 pub use self::overlay::Written;
 use crate::digest::hex;

@@ -1,5 +1,6 @@
 //! Rulings in our TOML: `[[ruling]]` with `text`, or with `question` and `answer`. Every key is accounted for, as in lists.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -51,11 +52,17 @@ impl Reader<'_, '_> {
             }
         }
         let mut items: Vec<Item> = Vec::new();
+        let mut given: BTreeSet<u32> = BTreeSet::new();
         for ruling in rulings {
             let Some(table) = top.table_of("ruling", ruling) else { continue };
             let ordinal = u32::try_from(items.len() + 1).unwrap_or(u32::MAX);
             let mut item = Item { n: ordinal, span: ruling.span.clone(), ..head.clone() };
             self.ruling(&table, &mut item);
+            if let Some(n) = ruling.get("n").filter(|n| n.as_integer().is_some())
+                && !given.insert(item.n)
+            {
+                top.fault(Fault::new("number-twice", top.place(n.span.clone())).arg("n", item.n));
+            }
             items.push(item);
         }
         items

@@ -7,6 +7,7 @@ use super::choice_key;
 use adjutant_base::fault::Fault;
 use adjutant_base::source::Files;
 use adjutant_base::span::Place;
+use adjutant_rules::record::army::Constraint;
 use adjutant_rules::record::{Records, messages};
 
 /// The file that names the languages, `lang-<tag>` each.
@@ -43,6 +44,7 @@ pub fn check(files: &Files, records: &Records) -> Vec<Fault> {
         }
     }
     faults.extend(explanations(files, records, &own));
+    faults.extend(unworded(files, records, &own));
     faults
 }
 
@@ -52,6 +54,24 @@ fn unnamed(records: &Records, path: &Arc<str>, described: &Described) -> Vec<Fau
     let unnamed = langs.filter(|lang| !described.contains_key(&format!("lang-{lang}")));
     let place = || Place { file: path.clone(), span: 0..0 };
     unnamed.map(|lang| Fault::new("language-unnamed", place()).arg("lang", lang)).collect()
+}
+
+/// Looks for the words of every constraint in the first language; what the others lack of these is found by comparing them.
+fn unworded(files: &Files, records: &Records, own: &str) -> Vec<Fault> {
+    let texts = files.below(own, ".ftl").map(|(path, text)| describe(path, Some(text), false, &mut Vec::new()));
+    let described: BTreeSet<String> = texts.flat_map(Described::into_keys).collect();
+    let packs = records.lists.iter().flat_map(|lists| lists.packs.iter().map(|pack| &pack.army));
+    let constraints = records.lists.iter().map(|lists| &lists.army).chain(packs).flat_map(|army| &army.constraints);
+    let lacks = constraints.flat_map(|constraint| {
+        let messages = [format!("lint-{}", constraint.id), format!("lint-{}-help", constraint.id)];
+        messages.into_iter().map(move |message| (constraint, message))
+    });
+    let lacks = lacks.filter(|(_, message)| !described.contains(message));
+    let fault = |(constraint, message): (&Constraint, String)| {
+        let fault = Fault::new("constraint-unworded", constraint.place.clone()).arg("id", &constraint.id);
+        fault.arg("message", message).arg("file", format!("{own}/army.ftl"))
+    };
+    lacks.map(fault).collect()
 }
 
 /// Looks for every explanation of the first language in the others.
