@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::string::FromUtf8Error;
 use std::sync::Arc;
 
 use adjutant::{CitingFile, ErrataInQuestion, ImpactError, ImpactRequest};
@@ -10,7 +11,7 @@ use adjutant_base::days::Days;
 use adjutant_base::fault::{BROKEN_TOML, Fault};
 use adjutant_base::id::RecordId;
 use adjutant_base::source::input::{self, InputError};
-use adjutant_base::source::{Files, not_utf8};
+use adjutant_base::source::{self, Files};
 use adjutant_base::span::Place;
 use adjutant_lint::content;
 use adjutant_lint::ruleset::Requested;
@@ -165,20 +166,22 @@ fn draft(app: &App, name: &str) -> Result<Option<String>> {
     if path.extension().is_some_and(|end| end == "toml") {
         let read = input::all(path, LARGEST).map_err(|error| unreadable(&error))?;
         let bytes = read.into_iter().next().map(|(_, bytes)| bytes).unwrap_or_default();
-        let text = String::from_utf8(bytes).map_err(|error| {
-            let fault = not_utf8(&Arc::from(name), &error);
-            let row = fault::row(&app.locale(), app.data.files(), &fault);
-            let args = fault.args.iter().map(|(name, value)| (*name, value));
-            let failure = args.fold(Failure::new("error-not-utf8"), |failure, (name, value)| failure.arg(name, value));
-            failure.arg("path", name).faults(vec![row])
-        })?;
-        return Ok(Some(text));
+        return Ok(Some(String::from_utf8(bytes).map_err(|error| not_utf8(app, name, &error))?));
     }
     if path.is_absolute() || name.starts_with('.') || path.components().count() > 2 || path.exists() {
         let failure = Failure::new(if path.exists() { "error-no-draft" } else { "error-missing-file" });
         return Err(failure.arg("path", name).help("error-draft-help", vec![]).into());
     }
     Ok(None)
+}
+
+/// Puts a file that is not UTF-8 into words: where it stops being it.
+pub(super) fn not_utf8(app: &App, path: &str, error: &FromUtf8Error) -> Failure {
+    let fault = source::not_utf8(&Arc::from(path), error);
+    let row = fault::row(&app.locale(), app.data.files(), &fault);
+    let args = fault.args.iter().map(|(name, value)| (*name, value));
+    let failure = args.fold(Failure::new("error-not-utf8"), |failure, (name, value)| failure.arg(name, value));
+    failure.arg("path", path).faults(vec![row])
 }
 
 /// Adds what is broken in the files to be judged to the defects: what cannot be read is not unaffected.

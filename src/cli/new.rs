@@ -3,8 +3,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use adjutant::LookupError;
 use adjutant_base::date::Date;
-use adjutant_base::id::{EditionId, Name};
+use adjutant_base::id::{ConceptId, EditionId, Name, RecordId};
+use adjutant_base::source::Files;
 use adjutant_report::template;
 use adjutant_rules::corpus::Chapter;
 use anyhow::{Context as _, Result};
@@ -28,6 +30,8 @@ enum Kind {
     Ruling,
     /// A battlepack or season.
     Pack,
+    /// A bound on army lists.
+    Constraint,
 }
 
 #[derive(Debug, clap::Args)]
@@ -48,7 +52,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
-    let app = App::published(common, preferences)?;
+    let app = App::published(&with_own(common, args.into.as_deref()), preferences)?;
     let edition = match (&args.edition, args.kind) {
         (Some(edition), Kind::Edition) if edition.as_str() != args.name.as_str() => {
             return Err(Failure::new("error-new-edition-other").arg("name", &args.name).arg("edition", edition).into());
@@ -58,13 +62,17 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         (None, _) => return Err(Failure::new("error-new-edition").into()),
     };
     let document = args.document.as_ref().map_or_else(|| "notices".to_owned(), ToString::to_string);
+    refuse(&app, args, &edition)?;
     let day = Date::today().to_string();
+    let (published, in_force) = publication(&app, &edition, &document).unwrap_or_else(|| (day.clone(), day.clone()));
     let target = Target::of(&app, &edition, args.chapter.as_ref());
     let values = [
         ("edition", edition.as_str()),
         ("name", args.name.as_str()),
         ("document", &document),
         ("day", day.as_str()),
+        ("published", &published),
+        ("in-force", &in_force),
         ("base", &target.document),
         ("chapter", &target.chapter),
         ("chapter-title", &target.title),
@@ -76,11 +84,68 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         print(&template.text)?;
         return Ok(Exit::Clean);
     };
-    for (path, text) in &template.files {
+    let concept = args.name.as_str().parse::<ConceptId>().ok();
+    let is_known = concept.is_some_and(|concept| app.data.knowledge_base().term(&concept).is_some());
+    for (path, text) in template.files.iter().filter(|(path, _)| path != "i18n/terms.toml" || !is_known) {
         write(folder, path, text)?;
         print(&format!("{path}\n"))?;
     }
     Ok(Exit::Clean)
+}
+
+/// Returns the flags with the folder that is written into as the last overlay, where it has data already: what is begun is known.
+fn with_own(common: &Common, into: Option<&Path>) -> Common {
+    let mut common = common.clone();
+    if let Some(into) = into.filter(|into| Files::folder(into).is_ok())
+        && common.overlay.iter().all(|overlay| overlay != into)
+    {
+        common.overlay.push(into.to_owned());
+    }
+    common
+}
+
+/// Refuses what exists already, and what belongs to an edition that does not.
+fn refuse(app: &App, args: &Args, edition: &str) -> Result<()> {
+    let (kb, name) = (app.data.knowledge_base(), &args.name);
+    let id: Option<EditionId> = edition.parse().ok();
+    let records = id.as_ref().and_then(|id| kb.edition(id));
+    if records.is_none() && args.kind != Kind::Edition {
+        let known = kb.editions().iter().map(|records| records.edition.id.to_string()).collect();
+        return Err(LookupError::UnknownEdition { name: edition.to_owned(), known }.into());
+    }
+    let lists = kb.records().lists.iter().find(|lists| lists.edition.as_str() == edition);
+    let packs = || lists.into_iter().flat_map(|lists| &lists.packs);
+    let armies = lists.into_iter().map(|lists| &lists.army).chain(packs().map(|pack| &pack.army));
+    let exists = match args.kind {
+        Kind::Edition => records.is_some(),
+        Kind::Document => records.is_some_and(|own| own.documents.iter().any(|one| one.id.as_str() == name.as_str())),
+        Kind::Pack => packs().any(|pack| pack.id.as_str() == name.as_str()),
+        Kind::Constraint => armies.flat_map(|army| &army.constraints).any(|one| one.id.as_str() == name.as_str()),
+        Kind::Rule | Kind::Ruling | Kind::Erratum => {
+            id.is_some_and(|id| kb.find(&RecordId::new(id, name.clone())).is_some())
+        }
+    };
+    if exists {
+        let kind = args.kind.to_possible_value().map(|kind| kind.get_name().to_owned()).unwrap_or_default();
+        return Err(Failure::new("error-new-exists").arg("kind", kind).arg("name", name).into());
+    }
+    // a file that stands for the whole of it may be too broken to be known
+    let whole = match args.kind {
+        Kind::Edition => format!("editions/{edition}/edition.toml"),
+        Kind::Pack => format!("editions/{edition}/packs/{name}.toml"),
+        Kind::Document | Kind::Constraint | Kind::Rule | Kind::Ruling | Kind::Erratum => return Ok(()),
+    };
+    match args.into.as_ref().map(|into| into.join(whole)).filter(|file| file.exists()) {
+        Some(file) => Err(Failure::new("error-new-file-exists").arg("path", file.display()).into()),
+        None => Ok(()),
+    }
+}
+
+/// Returns when a document of rulings or errata that is recorded already was published, and from when it is in force.
+fn publication(app: &App, edition: &str, document: &str) -> Option<(String, String)> {
+    let records = app.data.knowledge_base().edition(&edition.parse().ok()?)?;
+    let known = records.publications.iter().find(|publication| publication.document.as_str() == document)?;
+    Some((known.published.clone()?, known.in_force?.to_string()))
 }
 
 /// Where a new rule belongs.

@@ -148,7 +148,7 @@ fn exported(app: &App, editions: &[&EditionRecords], lang: &Lang) -> String {
 fn import(app: &App, path: &str, folder: Option<&Path>, into: Option<&Lang>, format: Format) -> Result<bool> {
     let folder = folder.ok_or_else(bundled)?;
     let bytes = input::read_one(Path::new(path), MOST_BYTES).map_err(|error| super::impact::unreadable(&error))?;
-    let text = String::from_utf8(bytes).map_err(|_| Failure::new("error-not-utf8").arg("path", path))?;
+    let text = String::from_utf8(bytes).map_err(|error| not_utf8(app, path, &error))?;
     let (file, mut faults): (Arc<str>, Vec<Fault>) = (Arc::from(path), Vec::new());
     let messages = po::read(&file, &text, &mut faults);
     let header = messages.iter().find(|message| message.context.is_empty() && message.source.is_empty());
