@@ -96,7 +96,7 @@ fn inked(bytes: &[u8]) -> usize {
 }
 
 /// Takes stretches of a text to the file, without blanks at their ends.
-pub(super) fn to_file(text: &Text, file: &str, spans: &[Span]) -> Vec<Span> {
+pub(super) fn to_file(text: &Text<'_>, file: &str, spans: &[Span]) -> Vec<Span> {
     let mut out: Vec<Span> = Vec::new();
     for span in spans.iter().flat_map(|span| text.to_file(span)) {
         let part = file.as_bytes().get(span.clone()).unwrap_or_default();

@@ -4,7 +4,9 @@ use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use rustc_hash::FxHashMap;
 
 use super::clause::ClauseKind;
+use super::finished_clauses::digest;
 use super::line_repeats::bare;
+use super::paragraph::Paragraph;
 use super::segment::Draft;
 use super::text::{Exclusion, Reason};
 
@@ -13,10 +15,10 @@ const LETTERS: usize = 36;
 /// How many places with the same first paragraph are compared.
 const PLACES: usize = 24;
 
-/// Texts of paragraphs that stood before, each with a number, and the places of each.
+/// Texts of paragraphs that stood before, each known by its digest and with a number, and the places of each.
 #[derive(Default)]
 struct SeenTexts {
-    numbers: FxHashMap<String, usize>,
+    numbers: FxHashMap<[u8; 8], usize>,
     /// The places of each text, in order.
     places: Vec<Vec<usize>>,
     /// What is in each place, and the clause that it belongs to.
@@ -24,7 +26,7 @@ struct SeenTexts {
 }
 
 impl SeenTexts {
-    fn number(&mut self, text: String) -> usize {
+    fn number(&mut self, text: [u8; 8]) -> usize {
         let next = self.numbers.len();
         let number = *self.numbers.entry(text).or_insert(next);
         self.places.resize_with(self.numbers.len(), Vec::new);
@@ -47,15 +49,22 @@ impl SeenTexts {
 }
 
 /// Takes out clauses whose whole text stood before, and returns where they stood, by the clause that is kept.
-pub(super) fn fold(drafts: Vec<Draft>, excluded: &mut Vec<Exclusion>) -> (Vec<Draft>, Vec<Vec<(usize, usize)>>) {
-    let bared = |draft: &Draft| draft.body.iter().map(|paragraph| bare(&paragraph.text)).collect::<Vec<String>>();
-    let bared: Vec<Vec<String>> = drafts.par_iter().map(bared).collect();
-    let mut kept: Vec<Draft> = Vec::new();
+pub(super) fn fold<'t>(
+    drafts: Vec<Draft<'t>>,
+    excluded: &mut Vec<Exclusion>,
+) -> (Vec<Draft<'t>>, Vec<Vec<(usize, usize)>>) {
+    let told = |paragraph: &Paragraph<'_>| {
+        let bare = bare(&paragraph.text);
+        (bare.len(), digest(&bare))
+    };
+    let bared = |draft: &Draft<'_>| draft.body.iter().map(told).collect::<Vec<(usize, [u8; 8])>>();
+    let bared: Vec<Vec<(usize, [u8; 8])>> = drafts.par_iter().map(bared).collect();
+    let mut kept: Vec<Draft<'t>> = Vec::new();
     let mut also: Vec<Vec<(usize, usize)>> = Vec::new();
     let mut said = SeenTexts::default();
     for (draft, texts) in drafts.into_iter().zip(bared) {
-        let letters: usize = texts.iter().map(String::len).sum();
-        let texts: Vec<usize> = texts.into_iter().map(|text| said.number(text)).collect();
+        let letters: usize = texts.iter().map(|(letters, _)| letters).sum();
+        let texts: Vec<usize> = texts.into_iter().map(|(_, digest)| said.number(digest)).collect();
         let before = if draft.kind == ClauseKind::Rule && letters >= LETTERS { said.find(&texts) } else { None };
         if let Some(owner) = before {
             let lines = lines(&draft);
@@ -75,7 +84,7 @@ pub(super) fn fold(drafts: Vec<Draft>, excluded: &mut Vec<Exclusion>) -> (Vec<Dr
 }
 
 /// Returns the first and the last line of a clause.
-pub(super) fn lines(draft: &Draft) -> (usize, usize) {
+pub(super) fn lines(draft: &Draft<'_>) -> (usize, usize) {
     let all = || draft.head.iter().chain(&draft.body);
     let first = all().map(|paragraph| paragraph.first).min().unwrap_or(0);
     (first, all().map(|paragraph| paragraph.last).max().unwrap_or(first))

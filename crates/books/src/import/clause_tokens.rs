@@ -53,10 +53,16 @@ impl<'s> ClauseTokens<'s> {
         &self.stretch.tokens[self.spoken.section.clone()]
     }
 
-    /// Returns the words and the figures of each part.
-    pub(super) fn parts(self) -> impl ExactSizeIterator<Item = (&'s [u32], &'s [Quantity])> {
-        let parts = self.stretch.parts[self.spoken.parts.clone()].iter();
+    /// Returns the words and the figures of a part, or of each of them.
+    pub(super) fn within(self, part: Option<usize>) -> impl Iterator<Item = (&'s [u32], &'s [Quantity])> {
+        let all = &self.stretch.parts[self.spoken.parts.clone()];
+        let parts = part.map_or(all, |part| &all[part..=part]).iter();
         parts.map(|(tokens, figures)| (&self.stretch.tokens[tokens.clone()], &self.stretch.figures[figures.clone()]))
+    }
+
+    /// Returns whether a part, or any of them, mentions a figure.
+    pub(super) fn mentions(self, part: Option<usize>, figure: &Quantity) -> bool {
+        self.within(part).any(|(_, figures)| figures.contains(figure))
     }
 }
 

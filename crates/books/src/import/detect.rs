@@ -19,6 +19,8 @@ const SHARE: f64 = 0.2;
 const LEAD: f64 = 1.4;
 /// The least that must be found for an edition.
 const LEAST: f64 = 5.0;
+/// The least that must be found where only the likeness to our texts speaks for an edition.
+const ALIKE: f64 = 14.0;
 /// How much a date of publication tells.
 const DATE: f64 = 6.0;
 /// How much a text tells that is wholly ours.
@@ -119,12 +121,15 @@ pub(super) fn language(kb: &KnowledgeBase, text: &str) -> Detected {
     let languages = &kb.records().languages;
     let mut counts: Vec<BTreeMap<&str, usize>> = vec![BTreeMap::new(); languages.len()];
     let lower = sample(text).to_lowercase();
-    let mut all = 0;
+    let mut times: BTreeMap<&str, usize> = BTreeMap::new();
     for word in lower.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty()) {
-        all += 1;
+        *times.entry(word).or_default() += 1;
+    }
+    let all: usize = times.values().sum();
+    for (word, times) in times {
         let mut known = languages.iter().enumerate().filter(|(_, language)| language.is_stopword(word));
         if let (Some((only, _)), None) = (known.next(), known.next()) {
-            *counts[only].entry(word).or_insert(0) += 1;
+            counts[only].insert(word, times);
         }
     }
     let share = |count: usize| precise(count) / precise(all.max(1));
@@ -198,7 +203,11 @@ pub(super) fn edition(kb: &KnowledgeBase, reading: &Reading, text: &str, fits: &
     }
     let choices = sorted(choices);
     let second = choices.get(1).map_or(0.0, |choice| choice.score);
-    let first = choices.first().filter(|choice| choice.score >= LEAST && choice.score >= second * LEAD);
+    // a text about anything is a little like ours: alone, that tells nothing
+    let least = |choice: &Choice| {
+        if choice.evidence.iter().any(|one| one.kind != EvidenceKind::Likeness) { LEAST } else { ALIKE }
+    };
+    let first = choices.first().filter(|choice| choice.score >= least(choice) && choice.score >= second * LEAD);
     Detected { chosen: first.map(|choice| choice.name.clone()), by: ChosenBy::Text, choices }
 }
 

@@ -26,9 +26,9 @@ const WORDS: usize = 9;
 /// Makes the clauses of a book.
 pub(super) fn clauses(
     signs: &Signs,
-    text: &Text,
+    text: &Text<'_>,
     file: &str,
-    drafts: Vec<Draft>,
+    drafts: Vec<Draft<'_>>,
     also: Vec<Vec<(usize, usize)>>,
 ) -> Vec<Clause> {
     let mut names = Names::default();
@@ -57,7 +57,7 @@ pub(super) fn clauses(
     clauses
 }
 
-fn clause(signs: &Signs, text: &Text, file: &str, mut draft: Draft, also_at: Vec<(usize, usize)>) -> Clause {
+fn clause(signs: &Signs, text: &Text<'_>, file: &str, mut draft: Draft<'_>, also_at: Vec<(usize, usize)>) -> Clause {
     let all = || draft.head.iter().chain(&draft.body);
     let spans: Vec<Span> = all().flat_map(|paragraph| paragraph.spans.iter().cloned()).collect();
     let mut bytes = to_file(text, file, &spans);
@@ -98,10 +98,10 @@ fn shown(title: &str) -> String {
     title.trim().trim_matches(['*', '_', '#']).trim().to_owned()
 }
 
-fn parts(head: Vec<Paragraph>, body: Vec<Paragraph>) -> Vec<Part> {
+fn parts(head: Vec<Paragraph<'_>>, body: Vec<Paragraph<'_>>) -> Vec<Part> {
     let timing = head.into_iter().filter(|paragraph| matches!(paragraph.shape, Shape::Timing | Shape::Row));
     let made = timing.chain(body).map(|paragraph| Part {
-        text: paragraph.text,
+        text: paragraph.text.into_owned(),
         item: matches!(paragraph.shape, Shape::Item | Shape::Row),
         lines: (paragraph.first, paragraph.last),
         also: paragraph.also,
@@ -110,7 +110,7 @@ fn parts(head: Vec<Paragraph>, body: Vec<Paragraph>) -> Vec<Part> {
 }
 
 /// Returns the lines of paragraphs, those that follow each other as one stretch.
-fn stretches<'p>(paragraphs: impl Iterator<Item = &'p Paragraph>) -> Vec<(usize, usize)> {
+fn stretches<'p>(paragraphs: impl Iterator<Item = &'p Paragraph<'p>>) -> Vec<(usize, usize)> {
     let mut lines: BTreeSet<(usize, usize)> = BTreeSet::new();
     for paragraph in paragraphs {
         lines.insert((paragraph.first, paragraph.last));
@@ -126,12 +126,12 @@ fn stretches<'p>(paragraphs: impl Iterator<Item = &'p Paragraph>) -> Vec<(usize,
     out
 }
 
-fn joined(paragraphs: &[Paragraph]) -> String {
+fn joined(paragraphs: &[Paragraph<'_>]) -> String {
     paragraphs.iter().map(|paragraph| paragraph.text.trim()).collect::<Vec<_>>().join("\n")
 }
 
 /// Takes the mark off a question or an answer, and the marks of slanted print around it.
-fn unmarked(paragraphs: &[Paragraph]) -> String {
+fn unmarked(paragraphs: &[Paragraph<'_>]) -> String {
     let text = joined(paragraphs);
     let from = match paragraphs.first().map(|paragraph| &paragraph.shape) {
         Some(Shape::Question(mark) | Shape::Answer(mark)) => (*mark).min(text.len()),
@@ -150,22 +150,22 @@ fn unmarked(paragraphs: &[Paragraph]) -> String {
         .to_owned()
 }
 
-fn question(signs: &Signs, draft: &Draft) -> Question {
+fn question(signs: &Signs, draft: &Draft<'_>) -> Question {
     let (question, answer) = draft.body.split_at(draft.answer.unwrap_or(draft.body.len()));
     let answer = unmarked(answer);
     Question { question: unmarked(question), verdict: verdict(signs, &answer), answer }
 }
 
-fn corrected(op: adjutant_rules::record::import::Instructed, draft: &Draft) -> Corrected {
+fn corrected(op: adjutant_rules::record::import::Instructed, draft: &Draft<'_>) -> Corrected {
     let (instruction, rest) = draft.body.split_at(1.min(draft.body.len()));
-    let (notes, text): (Vec<Paragraph>, Vec<Paragraph>) =
+    let (notes, text): (Vec<Paragraph<'_>>, Vec<Paragraph<'_>>) =
         rest.iter().cloned().partition(|paragraph| paragraph.shape == Shape::Note);
     let note = (!notes.is_empty()).then(|| joined(&notes));
     Corrected { op, instruction: joined(instruction), text: joined(&text), note }
 }
 
 /// Returns whether a clause ends within a sentence, or with a promise of something that does not follow.
-fn is_cut_off(draft: &Draft, next: Option<&Draft>) -> bool {
+fn is_cut_off(draft: &Draft<'_>, next: Option<&Draft<'_>>) -> bool {
     let Some(last) = draft.body.last() else { return false };
     let running = match last.shape {
         Shape::Prose | Shape::Label(_) | Shape::Part | Shape::Answer(_) | Shape::Question(_) => true,
@@ -184,12 +184,12 @@ fn is_cut_off(draft: &Draft, next: Option<&Draft>) -> bool {
 }
 
 /// Returns whether what a clause leaves open is in the next one: a list, a table, or rules below its own heading.
-fn goes_on(draft: &Draft, next: &Draft) -> bool {
+fn goes_on(draft: &Draft<'_>, next: &Draft<'_>) -> bool {
     let listed = |shape: &Shape| matches!(shape, Shape::Item | Shape::Row | Shape::Label(_) | Shape::Timing);
     let first = next.head.iter().chain(&next.body).find(|paragraph| !matches!(paragraph.shape, Shape::Heading(_)));
     let promises = draft.body.last().is_some_and(|last| last.text.trim_end_matches(['*', ' ']).ends_with(':'));
     // rows of a table that lost their marks are short, and there are several of them
-    let short = |paragraph: &&Paragraph| paragraph.text.split_whitespace().count() < WORDS;
+    let short = |paragraph: &&Paragraph<'_>| paragraph.text.split_whitespace().count() < WORDS;
     let table = next.body.len() >= 2 && next.body.iter().take_while(short).count() >= 2;
     let below = !draft.title.is_empty() && next.section.last().is_some_and(|above| above.ends_with(&draft.title));
     let whole = next.number.as_ref().is_some_and(|number| !number.contains('.'));
@@ -198,7 +198,12 @@ fn goes_on(draft: &Draft, next: &Draft) -> bool {
 
 /// Returns what a text says as a short digest; case, marks and blanks do not count.
 pub(super) fn fingerprint(text: &str) -> String {
-    hex(&Sha256::digest(bare(text).as_bytes())[..8])
+    hex(&digest(&bare(text)))
+}
+
+/// Returns a digest that is long enough to tell the texts of a book apart.
+pub(super) fn digest(text: &str) -> [u8; 8] {
+    *Sha256::digest(text.as_bytes()).first_chunk().expect("it is longer")
 }
 
 /// Gives clauses names that no other clause of the book has.

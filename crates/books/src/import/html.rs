@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use adjutant_base::html::{Part, Tag, parts};
 
 use super::text::{Reason, Text};
+use adjutant_base::span::Span;
 
 /// How many block tags a text without a document type must have to be taken for HTML.
 const BLOCKS: usize = 4;
@@ -52,10 +53,15 @@ fn is_markdown_heading(line: &str) -> bool {
 }
 
 /// Takes the text out of a web page.
-pub(super) fn text(page: &str) -> Text {
+pub(super) fn text(page: &str) -> Text<'_> {
     let mut out = Text::default();
-    for (part, span) in parts(page, &HIDDEN) {
+    let parts = parts(page, &HIDDEN);
+    let matter = matter(page, &parts);
+    for (part, span) in parts {
         match part {
+            Part::Text(words) if !matter.contains(&span.start) && !words.trim().is_empty() => {
+                out.exclude(span, Reason::Furniture);
+            }
             // line breaks of the source are blanks
             Part::Text(words) => out.push(&words.replace(['\n', '\r'], " "), span),
             Part::Hidden => out.exclude(span, Reason::Script),
@@ -72,6 +78,26 @@ pub(super) fn text(page: &str) -> Text {
         }
     }
     out
+}
+
+/// Returns where a page says that its matter is: in `main`, or else in its only `article`. It is the whole page where it says nothing,
+/// or most of its words or its highest heading are elsewhere.
+fn matter(page: &str, parts: &[(Part, Span)]) -> Span {
+    let lower = page.to_ascii_lowercase();
+    let within = |name: &str| {
+        let begins: Vec<usize> = lower.match_indices(&format!("<{name}")).map(|(at, _)| at).collect();
+        let end = lower.rfind(&format!("</{name}")).unwrap_or(page.len());
+        <[usize; 1]>::try_from(begins).ok().map(|[begin]| begin..end)
+    };
+    let all = 0..page.len();
+    let Some(matter) = within("main").or_else(|| within("article")) else { return all };
+    let said = |within: &Span| {
+        let there = parts.iter().filter(|(part, span)| matches!(part, Part::Text(_)) && within.contains(&span.start));
+        there.map(|(_, span)| span.len()).sum::<usize>()
+    };
+    let title = parts.iter().filter(|(part, _)| *part == Part::Start(Tag::Heading(1)));
+    let is_titled = title.clone().count() == 0 || title.clone().any(|(_, span)| matter.contains(&span.start));
+    if is_titled && said(&matter) * 2 >= said(&all) { matter } else { all }
 }
 
 /// Returns the mark in place of a tag that begins something.
@@ -107,6 +133,17 @@ mod tests {
         assert!(is_html("<div><h1>Rules</h1><p>One</p><p>Two</p></div>"));
         assert!(is_html("The rules\n<p>One rule,\nin two lines</p>\n<p>Another</p>\n<p>A third</p>\n"));
         assert!(is_html("\u{feff}<!DOCTYPE html><title>x</title>"));
+    }
+
+    #[test]
+    fn what_is_around_the_matter_of_a_page_is_left_out() {
+        let page = "<body><div>Home / Rules</div><main><h1>Boats</h1><p>A boat of reed floats on the marsh.</p></main>\
+            <aside>How to paint a boat</aside></body>";
+        let said = text(page).said;
+        assert!(said.contains("# Boats") && said.contains("floats"), "{said}");
+        assert!(!said.contains("Home") && !said.contains("paint"), "{said}");
+        let bare = page.replace("<h1>Boats</h1>", "").replace("<div>Home", "<h1>Boats</h1><div>Home");
+        assert!(text(&bare).said.contains("# Boats"), "the heading is outside");
     }
 
     #[test]

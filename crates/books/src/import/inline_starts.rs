@@ -11,6 +11,7 @@ use super::line::Line;
 use super::line_repeats::divide;
 use super::line_shape::Shapes;
 use super::pattern::any_of;
+use super::text::{Exclusion, Reason};
 use adjutant_rules::record::import::Signs;
 
 /// How many lines must begin with a name before names within lines are looked for.
@@ -18,6 +19,12 @@ const NAMES: usize = 5;
 
 static OUTER: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"^(?:\*\*)?\p{Lu}[\p{L} '’-]{2,40}(?:\([^()]*\))?:(?:\*\*)?\s\p{Lu}").expect("well formed")
+});
+
+/// A row of two cells of which the first asks.
+static ASKED_ROW: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"^(?:\|\s*)?(?P<asked>[^|\t]{3,}\?[*_]{0,3})\s*(?:(?P<bar>\|)|\t)\s*(?P<answer>[^|\t]*[^|\t\s])\s*(?P<end>\|)?$")
+        .expect("well formed")
 });
 
 /// The patterns of names within lines, after the end of a sentence.
@@ -76,9 +83,37 @@ fn parted<'t>(text: &'t str, lines: Vec<Line<'t>>, cuts: &[Vec<usize>]) -> Vec<L
     out
 }
 
+/// Parts rows of a table that are a question and its answer.
+pub(super) fn asked_rows<'t>(text: &'t str, lines: Vec<Line<'t>>, excluded: &mut Vec<Exclusion>) -> Vec<Line<'t>> {
+    let cuts = |line: &Line<'t>| if line.text.contains(['|', '\t']) { cells(&line.text) } else { Vec::new() };
+    let cuts: Vec<Vec<usize>> = lines.par_iter().map(cuts).collect();
+    let mut out = Vec::with_capacity(lines.len());
+    for (line, cuts) in lines.into_iter().zip(cuts) {
+        if cuts.is_empty() {
+            out.push(line);
+            continue;
+        }
+        let mut parts = Vec::new();
+        part(text, line, &cuts, &mut parts);
+        let (bars, cells): (Vec<Line<'t>>, Vec<Line<'t>>) = parts.into_iter().partition(|part| part.text == "|");
+        let bars = bars.into_iter().flat_map(|bar| bar.spans);
+        excluded.extend(bars.map(|bytes| Exclusion { bytes, reason: Reason::Markup, kept_in: None }));
+        out.extend(cells.into_iter().map(|cell| Line { gap: true, ..cell }));
+    }
+    out
+}
+
+/// Returns where the cells and the bars of a row begin that is a question and its answer.
+fn cells(row: &str) -> Vec<usize> {
+    let Some(found) = ASKED_ROW.captures(row) else { return Vec::new() };
+    let begins = ["asked", "bar", "answer", "end"].into_iter().filter_map(|name| Some(found.name(name)?.start()));
+    begins.filter(|at| *at > 0).collect()
+}
+
 /// Parts lines before the questions and answers within them, and instructions from the new text after them.
 pub(super) fn marks<'t>(text: &'t str, shapes: &Shapes<'_>, lines: Vec<Line<'t>>) -> Vec<Line<'t>> {
-    let cuts = |line: &Line<'t>| if line.text.contains(':') { shapes.inner(&line.text) } else { Vec::new() };
+    let may_be_cut = |text: &str| text.contains(':') || text.bytes().any(|byte| byte.is_ascii_digit());
+    let cuts = |line: &Line<'t>| if may_be_cut(&line.text) { shapes.inner(&line.text) } else { Vec::new() };
     let cuts: Vec<Vec<usize>> = lines.par_iter().map(cuts).collect();
     parted(text, lines, &cuts)
 }

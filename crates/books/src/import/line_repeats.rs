@@ -155,6 +155,11 @@ pub(super) fn divide(text: &str, spans: &[Span], at: usize) -> (Spans, Spans) {
 
 /// A part of the book as it is compared: its letters and digits alone, in lower case.
 pub(super) fn bare(text: &str) -> String {
+    if text.is_ascii() {
+        let mut bytes = text.to_ascii_lowercase().into_bytes();
+        bytes.retain(u8::is_ascii_alphanumeric);
+        return String::from_utf8(bytes).expect("letters and digits");
+    }
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         if c.is_ascii_alphanumeric() {

@@ -14,6 +14,8 @@ use adjutant_rules::record::import::{Instructed, Signs};
 const HEADING: usize = 110;
 /// The longest heading that shows by nothing but its shortness.
 const TITLE: usize = 60;
+/// How many letters a mark of a question has that is a word, and stands alone in its line.
+const WORD: usize = 4;
 
 /// What a line is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -77,15 +79,19 @@ pub(super) struct Shapes<'s> {
     note: Regex,
     part: Regex,
     page: Regex,
+    /// Fits the name of a page that a full stop or a colon ends.
+    closed_page: Regex,
 }
 
 impl<'s> Shapes<'s> {
     /// Makes the patterns of a language.
     pub(super) fn new(signs: &'s Signs) -> Self {
         let marked = |words: &[String]| {
+            let alone: Vec<String> = words.iter().filter(|word| word.chars().count() >= WORD).cloned().collect();
             format!(
-                r"(?i)^(?:#{{1,6}}\s*)?(?:[-•*+]\s+|[0-9]{{1,3}}[.)]\s+)?[*_]{{0,3}}(?:{})\s?[0-9]{{0,3}}[*_]{{0,3}}(?:\s?[:.)]{{1,2}}[*_]{{0,3}}\s*|\s[-–—]{{1,2}}[*_]{{0,3}}\s+)",
-                any_of(words)
+                r"(?i)^(?:#{{1,6}}\s*)?(?:[-•*+]\s+|[0-9]{{1,3}}[.)]\s+)?[*_]{{0,3}}(?:(?:{})\s?[0-9]{{0,3}}[*_]{{0,3}}(?:\s?[:.)]{{1,2}}[*_]{{0,3}}\s*|\s[-–—]{{1,2}}[*_]{{0,3}}\s+)|(?:{})\s?[0-9]{{0,3}}[*_]{{0,3}}$)",
+                any_of(words),
+                any_of(&alone)
             )
         };
         let labelled = |words: &[String]| format!(r"(?i)^[*_]{{0,3}}(?:{})[*_]{{0,3}}\s?:", any_of(words));
@@ -93,6 +99,7 @@ impl<'s> Shapes<'s> {
             r"(?i)^.{{0,60}}?\b(?:{})\s?[0-9]{{1,4}}(?:\s?[-–,&]\s?[0-9]{{1,4}})*\s?[–—:,-]\s?\p{{Lu}}",
             any_of(&signs.pages)
         );
+        let closed_page = format!(r"{page}[^.:]{{1,60}}[.:](?:\s+|$)");
         let made = |pattern: &str| Regex::new(pattern).expect("made of escaped words");
         let (question, answer) = (made(&marked(&signs.questions)), made(&marked(&signs.answers)));
         let (note, part) = (made(&labelled(&signs.notes)), made(&labelled(&signs.parts)));
@@ -107,6 +114,7 @@ impl<'s> Shapes<'s> {
             note,
             part,
             page: made(&page),
+            closed_page: made(&closed_page),
             signs,
         }
     }
@@ -144,6 +152,10 @@ impl<'s> Shapes<'s> {
     /// Tells what a line is that begins with a mark.
     fn mark(&self, lines: &[Line<'_>], at: usize) -> Option<Shape> {
         let text: &str = &lines[at].text;
+        // a sentence may go on with `question.` in the next line
+        if text.starts_with(char::is_lowercase) && !self.starts(lines, at) {
+            return None;
+        }
         if let Some(found) = self.question.find(text) {
             return Some(Shape::Question(found.end()));
         }
@@ -166,8 +178,16 @@ impl<'s> Shapes<'s> {
             .or_else(|| self.label(text).map(Shape::Label))
     }
 
-    /// Returns where something begins within a line: a question, its heading in capitals, an answer, a new text.
+    /// Returns where something begins within a line: after the name of a page, a question, its heading in capitals, an answer, a new
+    /// text.
     pub(super) fn inner(&self, text: &str) -> Vec<usize> {
+        let start = self.closed_page(text).unwrap_or(0);
+        let begins = text[start..].starts_with(char::is_uppercase);
+        let inner = self.marks(&text[start..]).into_iter().map(|at| start + at);
+        (start > 0 && begins).then_some(start).into_iter().chain(inner).collect()
+    }
+
+    fn marks(&self, text: &str) -> Vec<usize> {
         let begun = self.question.is_match(text) || self.answer.is_match(text);
         let (mut cuts, mut asks, mut answers) = (Vec::new(), begun, begun);
         for found in self.inner.captures_iter(text) {
@@ -205,6 +225,12 @@ impl<'s> Shapes<'s> {
         text.bytes().any(|byte| byte.is_ascii_digit()) && self.page.is_match(text)
     }
 
+    /// Returns where the name of a page ends that a line begins with, and a full stop or a colon closes.
+    fn closed_page(&self, text: &str) -> Option<usize> {
+        let has_number = text.bytes().take(HEADING).any(|byte| byte.is_ascii_digit());
+        if has_number { self.closed_page.find(text).map(|found| found.end()) } else { None }
+    }
+
     fn is_furniture(&self, text: &str) -> bool {
         text.len() < 200 && self.furniture.as_ref().is_some_and(|pattern| pattern.is_match(text))
     }
@@ -235,9 +261,6 @@ impl<'s> Shapes<'s> {
 
     fn heading(&self, lines: &[Line<'_>], at: usize) -> Option<Heading> {
         let text: &str = &lines[at].text;
-        if text.len() > HEADING && text.chars().count() > HEADING {
-            return None;
-        }
         let marks = text.bytes().take_while(|byte| *byte == b'#').count();
         if (1..=6).contains(&marks) && text[marks..].starts_with(' ') {
             let rank = u8::try_from(marks).unwrap_or(6);
@@ -246,11 +269,14 @@ impl<'s> Shapes<'s> {
                     .map_or_else(|| titled(&text[marks..], rank), |heading| Heading { rank, ..heading }),
             );
         }
+        if text.len() > HEADING && text.chars().count() > HEADING {
+            return None;
+        }
         if let Some(heading) = Self::numbered(text).filter(|heading| self.is_number(lines, at, heading)) {
             return Some(heading);
         }
-        if !is_ended(text) && self.is_page(text) {
-            return Some(titled(text, 5));
+        if !is_ended(text) && self.is_page(text) || self.closed_page(text) == Some(text.len()) {
+            return Some(titled(text.trim_end_matches(['.', ':']), 5));
         }
         let bold = text.strip_prefix("**").and_then(|rest| rest.trim_end_matches(':').strip_suffix("**"));
         if let Some(inner) = bold.filter(|inner| !inner.contains("**") && !inner.ends_with(['.', ','])) {

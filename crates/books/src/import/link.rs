@@ -5,8 +5,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use rayon::iter::{IndexedParallelIterator as _, IntoParallelRefIterator as _, ParallelIterator as _};
-use rustc_hash::FxHashMap;
+use rayon::iter::{
+    IndexedParallelIterator as _, IntoParallelIterator as _, IntoParallelRefIterator as _, ParallelIterator as _,
+};
+use rustc_hash::{FxHashMap, FxHashSet};
 use serde::{Deserialize, Serialize};
 
 use super::Progress;
@@ -14,7 +16,6 @@ use super::clause::{Clause, ClauseKind};
 use super::clause_tokens::{self, ClauseTokens, Stretch};
 use super::target::{Scratch, Target, Targets};
 use super::vector::{Vector, Vocabulary};
-use adjutant_base::figure::Quantity;
 use adjutant_base::id::ConceptId;
 
 /// Links from here on are confident.
@@ -83,13 +84,12 @@ pub struct Link {
     pub grounds: Grounds,
 }
 
-/// A passage of a clause: a paragraph with the headings above it, or the whole clause.
-struct Passage {
+/// What may link a clause to a concept: the grounds of a passage, all but how near the concept's next clause is.
+struct Candidate {
+    target: usize,
+    /// The paragraph, or else the whole clause.
     part: Option<usize>,
-    vector: Vector,
-    figures: Vec<Quantity>,
-    /// The concepts whose texts are near, in order of the concepts.
-    near: Vec<(usize, f32)>,
+    grounds: Grounds,
 }
 
 /// Weights of what speaks for a link: the constant, then as [`Grounds::values`] gives them.
@@ -143,6 +143,9 @@ struct TopTwo {
 }
 
 impl TopTwo {
+    /// The greatest lead.
+    const MOST: f32 = 2.0;
+
     fn add(&mut self, owner: usize, weight: f32) {
         if owner == self.owner || self.first == 0.0 {
             (self.owner, self.first) = (owner, self.first.max(weight));
@@ -166,7 +169,7 @@ impl TopTwo {
     /// Returns how far one leads before the best of the others: 1 where they are level, 2 at most.
     fn lead(self, owner: usize, weight: f32) -> f32 {
         let other = if owner == self.owner { self.second } else { self.first };
-        (weight / other.max(LITTLE)).min(2.0)
+        (weight / other.max(LITTLE)).min(Self::MOST)
     }
 }
 
@@ -184,20 +187,15 @@ struct Headed {
 /// Links the clauses of a book.
 pub(super) fn link(clauses: &mut [Clause], targets: &Targets<'_>, vocabulary: &mut Vocabulary, told: Progress<'_>) {
     let stretches = clause_tokens::read(clauses, targets.notation, targets.analyzer, vocabulary);
-    let (passages, of_concept) = compared(clauses, &stretches, targets, vocabulary, told);
-    drop(stretches);
     let headings = headings(clauses, targets);
+    let (candidates, of_concept) = compared(clauses, &stretches, (targets, &headings), vocabulary, told);
+    drop((stretches, headings));
     let found: Vec<Vec<Link>> = clauses
         .par_iter()
-        .zip(passages)
+        .zip(candidates)
         .enumerate()
-        .map(|(number, (clause, passages))| {
-            let headed = headed(clause, targets, &headings);
-            let mut found = Found::new();
-            for passage in &passages {
-                weigh(&mut found, (number, clause), passage, &headed, targets, &of_concept);
-            }
-            let links = links(found, &targets.list);
+        .map(|(number, (clause, candidates))| {
+            let links = links(found((number, clause), candidates, &of_concept), &targets.list);
             if links.iter().any(|link| link.level == Level::Confident) {
                 links
             } else {
@@ -215,10 +213,10 @@ pub(super) fn link(clauses: &mut [Clause], targets: &Targets<'_>, vocabulary: &m
 fn compared(
     clauses: &[Clause],
     stretches: &[Stretch],
-    targets: &Targets<'_>,
+    (targets, headings): (&Targets<'_>, &Headings<'_>),
     vocabulary: &Vocabulary,
     told: Progress<'_>,
-) -> (Vec<Vec<Passage>>, Vec<TopTwo>) {
+) -> (Vec<Vec<Candidate>>, Vec<TopTwo>) {
     let starts = stretches.iter().scan(0, |start, stretch| {
         *start += stretch.len();
         Some(*start - stretch.len())
@@ -226,43 +224,48 @@ fn compared(
     let starts: Vec<usize> = starts.collect();
     let compare = |scratch: &mut Scratch, (stretch, start): (&Stretch, usize)| {
         let mut of_concept = vec![TopTwo::default(); targets.list.len()];
-        let mut read: Vec<Vec<Passage>> = Vec::with_capacity(stretch.len());
+        let mut read: Vec<Vec<Candidate>> = Vec::with_capacity(stretch.len());
         for (number, said) in stretch.clauses().enumerate() {
-            let clause = &clauses[start + number];
+            let number = start + number;
+            let clause = &clauses[number];
             told(clause.bytes.iter().map(std::iter::ExactSizeIterator::len).sum::<usize>() / 2);
-            let passages = passages(clause, said, targets, vocabulary, scratch);
-            for (target, weight) in passages.iter().flat_map(|passage| &passage.near) {
-                of_concept[*target].add(start + number, *weight);
+            let headed = headed(clause, targets, headings);
+            let mut candidates = Vec::new();
+            for part in passages(clause) {
+                let vector = vector(part, said, vocabulary, scratch);
+                let near = targets.near(&vector, scratch);
+                for (target, weight) in &near {
+                    of_concept[*target].add(number, *weight);
+                }
+                let passage = Passage { part, vector, near, said };
+                weigh(&mut candidates, clause, &passage, &headed, targets);
             }
-            read.push(passages);
+            candidates.shrink_to_fit();
+            read.push(candidates);
         }
         (read, of_concept)
     };
     let work = stretches.par_iter().zip(starts);
-    let read: Vec<(Vec<Vec<Passage>>, Vec<TopTwo>)> = work.map_init(Scratch::default, compare).collect();
+    let read: Vec<(Vec<Vec<Candidate>>, Vec<TopTwo>)> = work.map_init(Scratch::default, compare).collect();
     let mut of_concept = vec![TopTwo::default(); targets.list.len()];
-    let mut passages = Vec::with_capacity(clauses.len());
+    let mut candidates = Vec::with_capacity(clauses.len());
     for (stretch, best) in read {
-        passages.extend(stretch);
+        candidates.extend(stretch);
         for (all, best) in of_concept.iter_mut().zip(best) {
             all.join(best);
         }
     }
-    (passages, of_concept)
+    (candidates, of_concept)
 }
 
 /// What each heading of a book tells on its own, looked up once.
 type Headings<'c> = FxHashMap<&'c str, (BTreeMap<usize, f32>, &'c [usize])>;
 
 fn headings<'c>(clauses: &'c [Clause], targets: &'c Targets<'_>) -> Headings<'c> {
-    let mut headings = Headings::default();
-    for clause in clauses {
-        let title = (clause.kind != ClauseKind::Ruling).then_some(clause.title.as_str());
-        for heading in clause.section.iter().map(String::as_str).chain(title) {
-            headings.entry(heading).or_insert_with(|| (targets.named(heading), targets.headed(heading)));
-        }
-    }
-    headings
+    let own = |clause: &'c Clause| (clause.kind != ClauseKind::Ruling).then_some(clause.title.as_str());
+    let all = clauses.iter().flat_map(|clause| clause.section.iter().map(String::as_str).chain(own(clause)));
+    let all: FxHashSet<&str> = all.collect();
+    all.into_par_iter().map(|heading| (heading, (targets.named(heading), targets.headed(heading)))).collect()
 }
 
 /// Returns what the headings of a clause tell. A question is no heading.
@@ -279,14 +282,22 @@ fn headed(clause: &Clause, targets: &Targets<'_>, headings: &Headings<'_>) -> He
     Headed { named: named.unwrap_or_default(), sections }
 }
 
-/// Weighs what speaks for the links of a passage.
+/// A passage of a clause: a paragraph with the headings above it, or the whole clause.
+struct Passage<'s> {
+    part: Option<usize>,
+    vector: Vector,
+    /// The concepts whose texts are near, in order of the concepts.
+    near: Vec<(usize, f32)>,
+    said: ClauseTokens<'s>,
+}
+
+/// Weighs what speaks for the links of a passage, and keeps what may be enough.
 fn weigh(
-    found: &mut Found,
-    (number, clause): (usize, &Clause),
-    passage: &Passage,
+    candidates: &mut Vec<Candidate>,
+    clause: &Clause,
+    passage: &Passage<'_>,
     headed: &Headed,
     targets: &Targets<'_>,
-    of_concept: &[TopTwo],
 ) {
     let mut of_passage = TopTwo::default();
     for (target, weight) in &passage.near {
@@ -296,7 +307,7 @@ fn weigh(
     let far = named.iter().filter(|at| passage.near.binary_search_by_key(at, |(at, _)| at).is_err());
     for (at, near) in passage.near.iter().copied().chain(far.map(|at| (*at, 0.0))) {
         let target = &targets.list[at];
-        let (of_passage, of_concept) = (of_passage.lead(at, near), of_concept[at].lead(number, near));
+        let (of_passage, of_concept) = (of_passage.lead(at, near), TopTwo::MOST);
         let mut grounds = Grounds { near, of_passage, of_concept, names: 1.0, ..Grounds::default() };
         if named.contains(&at) {
             grounds.heading = headed.named.get(&at).copied().unwrap_or(0.0);
@@ -305,10 +316,21 @@ fn weigh(
         }
         // most candidates could not be linked whatever the passage says: spare the work
         if grounds.is_likely() {
-            (grounds.figures, grounds.names) = (target.share(&passage.figures), target.names(&passage.vector));
-            keep(found, at, grounds, || lines(clause, passage.part));
+            (grounds.figures, grounds.names) =
+                (target.share(|own| passage.said.mentions(passage.part, own)), target.names(&passage.vector));
+            candidates.extend(grounds.is_likely().then_some(Candidate { target: at, part: passage.part, grounds }));
         }
     }
+}
+
+/// Returns what speaks for the links of a clause, beside the clauses that are nearest to the same concepts.
+fn found((number, clause): (usize, &Clause), candidates: Vec<Candidate>, of_concept: &[TopTwo]) -> Found {
+    let mut found = Found::new();
+    for Candidate { target, part, mut grounds } in candidates {
+        grounds.of_concept = of_concept[target].lead(number, grounds.near);
+        keep(&mut found, target, grounds, || lines(clause, part));
+    }
+    found
 }
 
 /// Keeps the passage of a clause that speaks most for a concept.
@@ -380,47 +402,20 @@ fn lines(clause: &Clause, part: Option<usize>) -> Vec<(usize, usize)> {
     lines
 }
 
-/// Splits a clause into the passages that are compared: paragraphs of rules, and clauses as a whole.
-fn passages(
-    clause: &Clause,
-    said: ClauseTokens<'_>,
-    targets: &Targets<'_>,
-    vocabulary: &Vocabulary,
-    scratch: &mut Scratch,
-) -> Vec<Passage> {
-    vocabulary.count(said.title(), 0.7, &mut scratch.counts);
-    vocabulary.count(said.section(), 0.2, &mut scratch.counts);
-    let around = scratch.counts.take();
+/// Returns the passages of a clause that are compared: paragraphs of rules, and clauses as a whole.
+fn passages(clause: &Clause) -> impl Iterator<Item = Option<usize>> {
     let by_part = clause.kind == ClauseKind::Rule;
     let whole = !by_part || (2..=8).contains(&clause.parts.len());
-    let count = if by_part { clause.parts.len() } else { 0 } + usize::from(whole);
-    let mut passages = Vec::with_capacity(count);
-    if by_part {
-        for (part, (tokens, figures)) in said.parts().enumerate() {
-            scratch.counts.add_all(&around);
-            vocabulary.count(tokens, 1.0, &mut scratch.counts);
-            passages.push(passage(Some(part), figures.to_vec(), targets, vocabulary, scratch));
-        }
-    }
-    if whole {
-        scratch.counts.add_all(&around);
-        for (tokens, _) in said.parts() {
-            vocabulary.count(tokens, 1.0, &mut scratch.counts);
-        }
-        let figures = said.parts().flat_map(|(_, figures)| figures).copied().collect();
-        passages.push(passage(None, figures, targets, vocabulary, scratch));
-    }
-    passages
+    let parts = if by_part { 0..clause.parts.len() } else { 0..0 };
+    parts.map(Some).chain(whole.then_some(None))
 }
 
-fn passage(
-    part: Option<usize>,
-    figures: Vec<Quantity>,
-    targets: &Targets<'_>,
-    vocabulary: &Vocabulary,
-    scratch: &mut Scratch,
-) -> Passage {
-    let vector = vocabulary.vector(&mut scratch.counts);
-    let near = targets.near(&vector, scratch);
-    Passage { part, vector, figures, near }
+/// Returns the words of a passage and of the headings above it.
+fn vector(part: Option<usize>, said: ClauseTokens<'_>, vocabulary: &Vocabulary, scratch: &mut Scratch) -> Vector {
+    vocabulary.count(said.title(), 0.7, &mut scratch.counts);
+    vocabulary.count(said.section(), 0.2, &mut scratch.counts);
+    for (tokens, _) in said.within(part) {
+        vocabulary.count(tokens, 1.0, &mut scratch.counts);
+    }
+    vocabulary.vector(&mut scratch.counts)
 }

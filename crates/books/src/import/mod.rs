@@ -324,7 +324,7 @@ impl<'k> Importer<'k> {
 /// Splits a text into clauses and exclusions, whose bytes are those of the file.
 fn segmented(
     signs: &Signs,
-    text: &Text,
+    text: &Text<'_>,
     file: &str,
     kind: Option<BookKind>,
     told: Progress<'_>,
@@ -333,6 +333,7 @@ fn segmented(
     let lines = line::lines(&text.said, &mut excluded, told);
     let lines = page_furniture::furniture(&text.said, lines, &mut excluded);
     let lines = line_repeats::growth(&text.said, lines, &mut excluded);
+    let lines = inline_starts::asked_rows(&text.said, lines, &mut excluded);
     let shapes = line_shape::Shapes::new(signs);
     let lines = inline_starts::marks(&text.said, &shapes, inline_starts::names(&text.said, signs, lines));
     let paragraphs = paragraph::paragraphs(&shapes, lines);

@@ -14,11 +14,11 @@ use super::wrapped;
 
 /// A paragraph, an item of a list, a row of a table or a heading.
 #[derive(Debug, Clone)]
-pub(super) struct Paragraph {
+pub(super) struct Paragraph<'t> {
     /// What it is.
     pub shape: Shape,
     /// What it says.
-    pub text: String,
+    pub text: Cow<'t, str>,
     /// Its bytes in the text, in order.
     pub spans: Spans,
     /// Its first line.
@@ -32,17 +32,17 @@ pub(super) struct Paragraph {
 }
 
 /// Puts lines together.
-pub(super) fn paragraphs(shapes: &Shapes<'_>, lines: Vec<Line<'_>>) -> Vec<Paragraph> {
+pub(super) fn paragraphs<'t>(shapes: &Shapes<'_>, lines: Vec<Line<'t>>) -> Vec<Paragraph<'t>> {
     let width = width(&lines);
     let words = words(&lines);
-    let mut out: Vec<Paragraph> = Vec::new();
+    let mut out: Vec<Paragraph<'t>> = Vec::new();
     let mut known: Vec<Shape> = (0..lines.len()).into_par_iter().map(|at| shapes.shape(&lines, at)).collect();
     let mut goes_on = vec![false; lines.len()];
     for run in wrapped::runs(shapes, &lines, &known, width) {
         known[run.first] = run.shape;
         goes_on[run.first + 1..=run.last].fill(true);
     }
-    let mut before: Option<Line<'_>> = None;
+    let mut before: Option<Line<'t>> = None;
     for ((mut line, shape), goes_on) in lines.into_iter().zip(known).zip(goes_on) {
         if let (Some(paragraph), Some(before)) = (out.last_mut(), &before)
             && (goes_on || shape == Shape::Prose && continues(paragraph, before, &line, width))
@@ -51,7 +51,7 @@ pub(super) fn paragraphs(shapes: &Shapes<'_>, lines: Vec<Line<'_>>) -> Vec<Parag
         } else {
             out.push(Paragraph {
                 shape,
-                text: line.text.to_string(),
+                text: line.text.clone(),
                 spans: std::mem::take(&mut line.spans),
                 first: line.number,
                 last: line.number,
@@ -128,14 +128,20 @@ fn seam(before: &str, line: &str, shapes: &Shapes<'_>, words: &BTreeSet<String>)
     }
 }
 
-fn join(paragraph: &mut Paragraph, before: &Line<'_>, line: &Line<'_>, shapes: &Shapes<'_>, words: &BTreeSet<String>) {
+fn join(
+    paragraph: &mut Paragraph<'_>,
+    before: &Line<'_>,
+    line: &Line<'_>,
+    shapes: &Shapes<'_>,
+    words: &BTreeSet<String>,
+) {
     match seam(&paragraph.text, &line.text, shapes, words) {
         _ if before.broken => {}
-        Seam::Blank => paragraph.text.push(' '),
+        Seam::Blank => paragraph.text.to_mut().push(' '),
         Seam::Hyphen => {}
-        Seam::Broken => drop(paragraph.text.pop()),
+        Seam::Broken => drop(paragraph.text.to_mut().pop()),
     }
-    paragraph.text.push_str(&line.text);
+    paragraph.text.to_mut().push_str(&line.text);
     paragraph.spans.extend(line.spans.iter().cloned());
     paragraph.last = paragraph.last.max(line.number);
     paragraph.first = paragraph.first.min(line.number);
@@ -145,7 +151,7 @@ fn join(paragraph: &mut Paragraph, before: &Line<'_>, line: &Line<'_>, shapes: &
 }
 
 /// Returns whether a line of running text goes on where the paragraph ended.
-fn continues(paragraph: &Paragraph, before: &Line<'_>, line: &Line<'_>, width: Option<usize>) -> bool {
+fn continues(paragraph: &Paragraph<'_>, before: &Line<'_>, line: &Line<'_>, width: Option<usize>) -> bool {
     let small = line.text.starts_with(char::is_lowercase);
     let ended = is_ended(&paragraph.text);
     match &paragraph.shape {
@@ -165,6 +171,10 @@ fn continues(paragraph: &Paragraph, before: &Line<'_>, line: &Line<'_>, width: O
     }
     if line.gap || before.column != line.column {
         return small && !ended;
+    }
+    // bold print that ends in a line is a question, or a name
+    if before.text.ends_with("**") && !small {
+        return false;
     }
     let full = width.is_some_and(|width| before.text.chars().count() * 10 >= width * 7);
     full || !ended && small || !ended && before.text.chars().count() > 60

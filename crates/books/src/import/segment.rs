@@ -9,19 +9,21 @@ use adjutant_rules::record::import::{Instructed, Signs};
 
 /// How many paragraphs at the beginning of a book tell what it contains.
 const HEAD: usize = 12;
+/// How many questions without a mark are answered with yes or no where all that ask are questions.
+const REPLIED: usize = 2;
 
 /// A clause that is being put together.
 #[derive(Debug, Clone)]
-pub(super) struct Draft {
+pub(super) struct Draft<'t> {
     pub kind: ClauseKind,
     pub number: Option<String>,
     pub printed: Option<String>,
     pub title: String,
     pub section: Vec<String>,
     /// Headings and lines of timing that stand directly above it.
-    pub head: Vec<Paragraph>,
+    pub head: Vec<Paragraph<'t>>,
     /// Its text.
-    pub body: Vec<Paragraph>,
+    pub body: Vec<Paragraph<'t>>,
     /// Where the answer begins in the body of a ruling.
     pub answer: Option<usize>,
     /// What an erratum tells.
@@ -42,18 +44,23 @@ pub enum BookKind {
 }
 
 /// Puts clauses together. Paragraphs that belong to none are excluded.
-pub(super) fn drafts(
+pub(super) fn drafts<'t>(
     signs: &Signs,
     kind: Option<BookKind>,
-    paragraphs: Vec<Paragraph>,
+    paragraphs: Vec<Paragraph<'t>>,
     excluded: &mut Vec<Exclusion>,
-) -> Vec<Draft> {
+) -> Vec<Draft<'t>> {
     let asked = question(signs, kind, &paragraphs);
     let (open, pending, out) = (Vec::new(), Vec::new(), Vec::new());
     let mut builder = Builder { signs, kind, asked, open, pending, draft: None, out };
     let mut contents = false;
+    let asking: Vec<bool> = (1..paragraphs.len())
+        .map(|at| asked.is_bare && is_asking(&paragraphs[at]) && paragraphs.get(at + 1).is_some_and(is_prose))
+        .collect();
+    let mut asking = asking.into_iter();
     let mut rest = paragraphs.into_iter().peekable();
     while let Some(mut paragraph) = rest.next() {
+        let is_next_asking = asking.next().unwrap_or(false);
         let reason = match paragraph.shape {
             Shape::Furniture => Some(Reason::Furniture),
             Shape::Contents => {
@@ -74,7 +81,9 @@ pub(super) fn drafts(
             paragraph.shape = Shape::Question(unmarked(&paragraph.text));
         }
         let quoted = rest.peek().is_some_and(|next| next.text.starts_with(['\'', '‘', '"', '“', '*', '»', '„', '«']));
-        builder.add(paragraph, rest.peek().map(|next| &next.shape), quoted);
+        let asks = Shape::Question(0);
+        let next = if is_next_asking { Some(&asks) } else { rest.peek().map(|next| &next.shape) };
+        builder.add(paragraph, next, quoted);
     }
     builder.close();
     builder.leave_headings();
@@ -88,13 +97,25 @@ struct Question {
     by_heading: bool,
     /// Answers have marks of their own.
     answers: bool,
+    /// Nothing marks questions but their question mark.
+    is_bare: bool,
 }
 
-fn question(signs: &Signs, kind: Option<BookKind>, paragraphs: &[Paragraph]) -> Question {
-    let asks = |paragraph: &&[Paragraph]| {
+/// Returns whether a paragraph asks and has no mark.
+fn is_asking(paragraph: &Paragraph<'_>) -> bool {
+    let is_text = matches!(paragraph.shape, Shape::Prose | Shape::Item);
+    is_text && unmarked_end(&paragraph.text).ends_with('?') && !paragraph.text.starts_with(char::is_lowercase)
+}
+
+fn is_prose(paragraph: &Paragraph<'_>) -> bool {
+    paragraph.shape == Shape::Prose
+}
+
+fn question(signs: &Signs, kind: Option<BookKind>, paragraphs: &[Paragraph<'_>]) -> Question {
+    let asks = |paragraph: &&[Paragraph<'_>]| {
         matches!(paragraph[0].shape, Shape::Heading(_)) && unmarked_end(&paragraph[0].text).ends_with('?')
     };
-    let headings: Vec<&[Paragraph]> = paragraphs.windows(2).filter(asks).collect();
+    let headings: Vec<&[Paragraph<'_>]> = paragraphs.windows(2).filter(asks).collect();
     let replied = headings.iter().any(|pair| is_reply(signs, &pair[1].text));
     let named = || {
         let headed = paragraphs.iter().take(HEAD).filter(|paragraph| paragraph.text.chars().count() <= 90);
@@ -108,7 +129,14 @@ fn question(signs: &Signs, kind: Option<BookKind>, paragraphs: &[Paragraph]) -> 
         Some(BookKind::Rules | BookKind::Errata) => false,
         None => !headings.is_empty() && (replied && headings.len() >= 2 || named()),
     };
-    Question { by_heading, answers: paragraphs.iter().any(|paragraph| matches!(paragraph.shape, Shape::Answer(_))) }
+    let has = |is: fn(&Shape) -> bool| paragraphs.iter().any(|paragraph| is(&paragraph.shape));
+    let answers = has(|shape| matches!(shape, Shape::Answer(_)));
+    let asking: Vec<&[Paragraph<'_>]> =
+        paragraphs.windows(2).filter(|pair| is_asking(&pair[0]) && is_prose(&pair[1])).collect();
+    let replied = asking.iter().filter(|pair| is_reply(signs, &pair[1].text)).count();
+    let is_marked = answers || has(|shape| matches!(shape, Shape::Question(_)));
+    let is_bare = !is_marked && kind != Some(BookKind::Rules) && replied >= REPLIED && replied * 3 >= asking.len();
+    Question { by_heading, answers, is_bare }
 }
 
 /// Returns a text without the marks of print at its end.
@@ -117,7 +145,7 @@ fn unmarked_end(text: &str) -> &str {
 }
 
 /// Returns whether a paragraph is an entry of a list of contents.
-fn is_entry(paragraph: &Paragraph) -> bool {
+fn is_entry(paragraph: &Paragraph<'_>) -> bool {
     let short = paragraph.text.chars().count() <= 80;
     let listed = matches!(paragraph.shape, Shape::Item | Shape::Row);
     let dotted = paragraph.text.contains("....") || paragraph.text.ends_with(|c: char| c.is_ascii_digit());
@@ -125,22 +153,22 @@ fn is_entry(paragraph: &Paragraph) -> bool {
 }
 
 /// Returns whether a row is nothing but the number of the row that follows.
-fn is_bare(paragraph: &Paragraph) -> bool {
+fn is_bare(paragraph: &Paragraph<'_>) -> bool {
     paragraph.text.chars().all(|c| c.is_ascii_digit() || "-–+ ".contains(c))
 }
 
-struct Builder<'s> {
+struct Builder<'s, 't> {
     signs: &'s Signs,
     kind: Option<BookKind>,
     asked: Question,
     open: Vec<Heading>,
-    pending: Vec<Paragraph>,
-    draft: Option<Draft>,
-    out: Vec<Draft>,
+    pending: Vec<Paragraph<'t>>,
+    draft: Option<Draft<'t>>,
+    out: Vec<Draft<'t>>,
 }
 
-impl Builder<'_> {
-    fn add(&mut self, paragraph: Paragraph, next: Option<&Shape>, quoted: bool) {
+impl<'t> Builder<'_, 't> {
+    fn add(&mut self, paragraph: Paragraph<'t>, next: Option<&Shape>, quoted: bool) {
         match paragraph.shape.clone() {
             Shape::Heading(heading) => self.heading(paragraph, heading, next),
             Shape::Instruction(op) => self.instruction(paragraph, op, quoted),
@@ -174,7 +202,7 @@ impl Builder<'_> {
     }
 
     /// Returns whether a paragraph without a mark is a question: it ends as one, and what follows answers it.
-    fn is_asked(&self, paragraph: &Paragraph, next: Option<&Paragraph>) -> bool {
+    fn is_asked(&self, paragraph: &Paragraph<'t>, next: Option<&Paragraph<'t>>) -> bool {
         if self.kind == Some(BookKind::Rules) || !unmarked_end(&paragraph.text).ends_with('?') {
             return false;
         }
@@ -192,11 +220,15 @@ impl Builder<'_> {
         match paragraph.shape {
             Shape::Heading(_) => answered && self.asked.by_heading,
             Shape::Prose | Shape::Item => {
-                let replied = next.is_some_and(|next| next.shape == Shape::Prose && is_reply(self.signs, &next.text));
+                let replied = next.is_some_and(|next| match next.shape {
+                    Shape::Answer(_) => true,
+                    Shape::Prose => self.asked.is_bare || is_reply(self.signs, &next.text),
+                    _ => false,
+                });
                 let open = self.draft.as_ref().is_some_and(|draft| {
                     draft.kind == ClauseKind::Ruling && draft.answer.is_none() || draft.kind == ClauseKind::Erratum
                 });
-                replied && !open && paragraph.text.starts_with(|c: char| !c.is_lowercase())
+                replied && !open && is_asking(paragraph)
             }
             Shape::Question(_)
             | Shape::Answer(_)
@@ -212,7 +244,7 @@ impl Builder<'_> {
     }
 
     /// Returns whether a paragraph without a mark answers the open question.
-    fn is_answer(&self, paragraph: &Paragraph) -> bool {
+    fn is_answer(&self, paragraph: &Paragraph<'_>) -> bool {
         self.draft.as_ref().is_some_and(|draft| {
             let asked = draft.body.last().is_some_and(|last| unmarked_end(&last.text).ends_with('?'));
             let waits = draft.kind == ClauseKind::Ruling && draft.answer.is_none() && asked;
@@ -225,7 +257,7 @@ impl Builder<'_> {
         self.draft.as_ref().is_some_and(|draft| draft.kind != ClauseKind::Rule)
     }
 
-    fn heading(&mut self, paragraph: Paragraph, heading: Heading, next: Option<&Shape>) {
+    fn heading(&mut self, paragraph: Paragraph<'t>, heading: Heading, next: Option<&Shape>) {
         let asks = matches!(next, Some(Shape::Question(_) | Shape::Instruction(_)));
         let within = self.draft.as_ref().is_some_and(|draft| match draft.kind {
             ClauseKind::Rule => false,
@@ -241,7 +273,7 @@ impl Builder<'_> {
         self.pending.push(paragraph);
     }
 
-    fn instruction(&mut self, paragraph: Paragraph, op: Instructed, quoted: bool) {
+    fn instruction(&mut self, paragraph: Paragraph<'t>, op: Instructed, quoted: bool) {
         let last = self.pending.last().is_some_and(|pending| matches!(pending.shape, Shape::Heading(_)));
         let again =
             self.draft.as_ref().is_some_and(|draft| draft.kind == ClauseKind::Erratum && !is_open_quotation(draft));
@@ -264,7 +296,7 @@ impl Builder<'_> {
             })
     }
 
-    fn answer(&mut self, paragraph: Paragraph) {
+    fn answer(&mut self, paragraph: Paragraph<'t>) {
         match &mut self.draft {
             Some(draft) if draft.kind == ClauseKind::Ruling && draft.answer.is_none() => {
                 draft.answer = Some(draft.body.len());
@@ -274,7 +306,7 @@ impl Builder<'_> {
         }
     }
 
-    fn label(&mut self, paragraph: Paragraph, name: String) {
+    fn label(&mut self, paragraph: Paragraph<'t>, name: String) {
         if self.is_answer(&paragraph) {
             return self.answer(paragraph);
         }
@@ -284,14 +316,14 @@ impl Builder<'_> {
         self.begin(ClauseKind::Rule, Some(name), paragraph);
     }
 
-    fn text(&mut self, paragraph: Paragraph) {
+    fn text(&mut self, paragraph: Paragraph<'t>) {
         match &mut self.draft {
             Some(draft) if self.pending.is_empty() => draft.body.push(paragraph),
             _ => self.begin(ClauseKind::Rule, None, paragraph),
         }
     }
 
-    fn begin(&mut self, kind: ClauseKind, name: Option<String>, first: Paragraph) {
+    fn begin(&mut self, kind: ClauseKind, name: Option<String>, first: Paragraph<'t>) {
         self.close();
         let head = std::mem::take(&mut self.pending);
         let own = self.open.last();
@@ -306,7 +338,7 @@ impl Builder<'_> {
                 section.pop();
                 above.unwrap_or_default()
             }
-            (ClauseKind::Ruling, _) => first.text.clone(),
+            (ClauseKind::Ruling, _) => first.text.to_string(),
         };
         self.draft =
             Some(Draft { kind, number, printed, title, section, head, body: vec![first], answer: None, op: None });
@@ -327,7 +359,7 @@ impl Builder<'_> {
         } else {
             let mut left = left.into_iter();
             let first = left.next().expect("not empty");
-            let title = first.text.clone();
+            let title = first.text.to_string();
             let body = std::iter::once(first).chain(left).collect();
             let (number, printed, section, head) = (None, None, Vec::new(), Vec::new());
             self.out.push(Draft {
@@ -365,7 +397,7 @@ fn named(heading: &Heading) -> String {
 }
 
 /// Returns whether the new text of an erratum began with a quotation mark that is not closed yet.
-fn is_open_quotation(draft: &Draft) -> bool {
+fn is_open_quotation(draft: &Draft<'_>) -> bool {
     let text: Vec<&str> = draft.body.iter().skip(1).map(|paragraph| paragraph.text.trim_matches(['*', ' '])).collect();
     let Some(first) = text.first() else { return true };
     let Some(open) = first.chars().next().filter(|c| matches!(c, '\'' | '‘' | '"' | '“' | '»' | '„' | '«'))

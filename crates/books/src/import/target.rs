@@ -45,11 +45,11 @@ impl Target {
     }
 
     /// Returns the share of the record's figures that a passage mentions; half for records without figures.
-    pub(super) fn share(&self, mentioned: &[Quantity]) -> f32 {
+    pub(super) fn share(&self, is_mentioned: impl Fn(&Quantity) -> bool) -> f32 {
         if self.figures.is_empty() {
             return 0.5;
         }
-        let there = self.figures.iter().filter(|own| mentioned.contains(own)).count();
+        let there = self.figures.iter().filter(|own| is_mentioned(own)).count();
         let share = |n: usize| f32::from(u16::try_from(n).unwrap_or(u16::MAX));
         share(there) / share(self.figures.len())
     }

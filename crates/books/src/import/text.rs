@@ -1,5 +1,7 @@
 //! The text of a book with its way back: every stretch of it knows the bytes of the file that it was read from.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 use adjutant_base::span::Span;
@@ -81,31 +83,31 @@ struct Piece {
 
 /// Text taken out of a file.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(super) struct Text {
+pub(super) struct Text<'f> {
     /// The text.
-    pub said: String,
+    pub said: Cow<'f, str>,
     pieces: Vec<Piece>,
     /// Bytes of the file that are not in the text.
     pub excluded: Vec<Exclusion>,
 }
 
-impl Text {
+impl<'f> Text<'f> {
     /// Takes a file unchanged.
-    pub(super) fn plain(text: &str) -> Self {
+    pub(super) fn plain(text: &'f str) -> Self {
         let all = 0..text.len();
-        Self { said: text.to_owned(), pieces: vec![Piece { text: all.clone(), file: all }], excluded: Vec::new() }
+        Self { said: Cow::Borrowed(text), pieces: vec![Piece { text: all.clone(), file: all }], excluded: Vec::new() }
     }
 
     /// Adds text that was read from some bytes.
     pub(super) fn push(&mut self, text: &str, file: Span) {
         let start = self.said.len();
-        self.said.push_str(text);
+        self.said.to_mut().push_str(text);
         self.pieces.push(Piece { text: start..self.said.len(), file });
     }
 
     /// Adds text that is nowhere in the file, such as the mark of a heading.
     pub(super) fn mark(&mut self, text: &str) {
-        self.said.push_str(text);
+        self.said.to_mut().push_str(text);
     }
 
     /// Leaves bytes of the file out.

@@ -10,8 +10,6 @@ use adjutant_text::analyze::Analyzer;
 
 /// How much the parts of a compound count beside the whole word.
 const PART: f32 = 0.4;
-/// How much a word that carries no meaning counts.
-const STOP: f32 = 0.15;
 
 /// The terms of a text with their weights, in order of the terms.
 pub(super) type Vector = Vec<(u32, f32)>;
@@ -77,12 +75,12 @@ impl Vocabulary {
 
     fn take_apart(&mut self, analyzer: &Analyzer, token: &str) -> u32 {
         let first = self.parts.len();
-        for word in analyzer.words(token) {
+        // words that carry no meaning tell nothing
+        for word in analyzer.words(token).iter().filter(|word| !word.stop) {
             for (number, term) in word.terms.iter().enumerate() {
                 let next = number_of(self.terms.len());
                 let id = *self.terms.entry(term.clone()).or_insert(next);
-                let weight = if number == 0 { 1.0 } else { PART };
-                self.parts.push((id, if word.stop { weight * STOP } else { weight }));
+                self.parts.push((id, if number == 0 { 1.0 } else { PART }));
             }
         }
         let id = number_of(self.taken_apart.len());
@@ -91,7 +89,7 @@ impl Vocabulary {
         id
     }
 
-    /// Counts the terms of words; words that carry no meaning count little.
+    /// Counts the terms of words.
     pub(super) fn count(&self, tokens: &[u32], weight: f32, counts: &mut Counts) {
         for token in tokens {
             for (term, part) in &self.parts[self.taken_apart[*token as usize].clone()] {

@@ -2,6 +2,7 @@
 
 use super::line::{Line, is_ended};
 use super::line_shape::{Shape, Shapes};
+use adjutant_rules::record::import::Instructed;
 
 /// Over how many lines a heading or an instruction goes at most.
 const LINES: usize = 5;
@@ -20,8 +21,7 @@ pub(super) struct Run {
 pub(super) fn runs(shapes: &Shapes<'_>, lines: &[Line<'_>], known: &[Shape], width: Option<usize>) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     for at in 0..lines.len() {
-        let found = instruction(shapes, lines, known, at)
-            .or_else(|| width.and_then(|width| heading(shapes, lines, known, at, width)));
+        let found = instruction(shapes, lines, known, at).or_else(|| heading(shapes, lines, known, at, width));
         runs.extend(found.filter(|run| runs.last().is_none_or(|before| before.last < run.first)));
     }
     runs
@@ -36,38 +36,51 @@ fn joined(lines: &[Line<'_>]) -> String {
     lines.iter().map(|line| &*line.text).collect::<Vec<_>>().join(" ")
 }
 
-/// Finds the instruction that ends with the colon at the end of a line.
-fn instruction(shapes: &Shapes<'_>, lines: &[Line<'_>], known: &[Shape], last: usize) -> Option<Run> {
-    let is_end = lines[last].text.trim_end_matches(['*', '_']).ends_with(':');
-    if !is_end || matches!(known[last], Shape::Instruction(_)) {
+/// Finds the instruction that begins with a line, ends in one of the next ones and fits them together.
+fn instruction(shapes: &Shapes<'_>, lines: &[Line<'_>], known: &[Shape], first: usize) -> Option<Run> {
+    let is_begun = match known[first] {
+        Shape::Instruction(_) => !lines[first].text.trim_end_matches(['*', '_']).ends_with(':'),
+        Shape::Question(_) | Shape::Answer(_) | Shape::Note | Shape::Part | Shape::Row => false,
+        _ => true,
+    };
+    if !is_begun || is_ended(&lines[first].text) || !follows(lines, first + 1) || !shapes.starts(lines, first) {
         return None;
     }
-    for first in (0..last).rev().take(LINES - 1) {
-        if !follows(lines, first + 1) || is_ended(&lines[first].text) {
-            return None;
-        }
-        let op = shapes.instruction(&joined(&lines[first..=last])).filter(|_| shapes.starts(lines, first));
-        if let Some(op) = op {
-            return Some(Run { first, last, shape: Shape::Instruction(op) });
-        }
+    let mut last = first + 1;
+    while !is_ended(&lines[last].text) && follows(lines, last + 1) && last + 1 < first + LINES {
+        last += 1;
     }
-    None
+    let op = shapes.instruction(&joined(&lines[first..=last]))?;
+    // a heading may begin with any word, and whatever begins with `Remove` fits that instruction
+    if matches!(known[first], Shape::Heading(_)) && op == Instructed::Withdraw {
+        return None;
+    }
+    Some(Run { first, last, shape: Shape::Instruction(op) })
 }
 
 /// Finds the heading that begins with a line, if the next word had no room in it.
-fn heading(shapes: &Shapes<'_>, lines: &[Line<'_>], known: &[Shape], first: usize, width: usize) -> Option<Run> {
+fn heading(
+    shapes: &Shapes<'_>,
+    lines: &[Line<'_>],
+    known: &[Shape],
+    first: usize,
+    width: Option<usize>,
+) -> Option<Run> {
     let is_begun = matches!(known[first], Shape::Heading(_)) || lines[first].gap && known[first] == Shape::Prose;
     if !is_begun || !follows(lines, first + 1) {
         return None;
     }
     let is_full = |at: usize| {
         let word = lines[at + 1].text.split_whitespace().next().unwrap_or_default();
-        lines[at].text.chars().count() + 1 + word.chars().count() > width
+        width.is_some_and(|width| lines[at].text.chars().count() + 1 + word.chars().count() > width)
     };
+    // a heading in larger letters is broken sooner, and an instruction below its block shows it
+    let end = (first + 1..lines.len()).take(LINES).find(|at| !follows(lines, *at));
+    let is_above = end.is_some_and(|end| lines[end].gap && matches!(known[end], Shape::Instruction(_)));
     let mut last = first;
     while follows(lines, last + 1)
         && last + 1 < first + LINES
-        && is_full(last)
+        && (is_above || is_full(last))
         && matches!(known[last + 1], Shape::Prose | Shape::Heading(_) | Shape::Timing)
     {
         last += 1;
