@@ -340,6 +340,8 @@ error-bless-bundled = programmets egne data kan ikke ændres
 error-bless-bundled-help = angiv en datamappe: --data MAPPE
 
 copy-consolidation = Sammenskrivning af dit eksemplar: { $title } ({ $id }) med de rettelser, der gælder den { DAY($at) }; ikke den trykte tekst
+copy-from = fra den { DAY($from) }
+copy-own-words = med ordene fra rettelsen i dine bøger
 copy-status = Dine bøger
 copy-counts = { $sections ->
     [one] 1 afsnit

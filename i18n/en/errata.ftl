@@ -349,6 +349,8 @@ error-bless-bundled = the bundled data cannot be changed
 error-bless-bundled-help = name a data folder: --data DIR
 
 copy-consolidation = Consolidated version of your copy: { $title } ({ $id }), with the errata in force on { $at }; not the printed text
+copy-from = from { $from }
+copy-own-words = in the words of the erratum in your books
 copy-status = Your books
 copy-counts = { $sections ->
     [one] 1 section

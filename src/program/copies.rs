@@ -1,6 +1,8 @@
 //! Sections of the user's own books, as errata work on them: found by printed number, consolidated, and told with the
 //! places that an operation needs when it does not fit.
 
+use std::collections::BTreeMap;
+
 use adjutant_base::date::Date;
 use adjutant_base::id::EditionId;
 use adjutant_base::lang::Lang;
@@ -8,7 +10,7 @@ use adjutant_books::import::ClauseKind;
 use adjutant_books::library::{Manifest, StoredBook, StoredClause};
 use adjutant_report::copy::OwnCopy;
 use adjutant_rules::kb::KnowledgeBase;
-use adjutant_rules::kb::book_errata::{Consolidated, Copied};
+use adjutant_rules::kb::book_errata::{Consolidated, Copied, OwnErrata};
 
 /// A section with a printed number.
 struct Section<'b> {
@@ -23,6 +25,8 @@ struct Section<'b> {
 pub(crate) struct Copies<'b> {
     edition: EditionId,
     sections: Vec<Section<'b>>,
+    /// The words of the errata in these books, by their language.
+    errata: BTreeMap<Lang, OwnErrata>,
 }
 
 impl<'b> Copies<'b> {
@@ -37,7 +41,13 @@ impl<'b> Copies<'b> {
                 Some(Section { book: &book.manifest, clause, number, lang: lang.clone(), text: clause.plain() })
             })
         });
-        Self { edition: edition.clone(), sections: sections.collect() }
+        let sections = sections.collect();
+        let mut errata: BTreeMap<Lang, OwnErrata> = BTreeMap::new();
+        for book in books.iter().filter(|book| book.manifest.edition == *edition) {
+            let given = errata.entry(book.manifest.lang.clone()).or_default();
+            given.extend(book.clauses.iter().filter_map(|clause| Some((clause.record.clone()?, clause.new_words()?))));
+        }
+        Self { edition: edition.clone(), sections, errata }
     }
 
     /// Returns the sections in the form on which operations run.
@@ -48,6 +58,7 @@ impl<'b> Copies<'b> {
             lang: &section.lang,
             title: &section.clause.title,
             text: &section.text,
+            errata: &self.errata[&section.lang],
         });
         copied.collect()
     }

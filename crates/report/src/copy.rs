@@ -30,12 +30,19 @@ pub fn document(locale: &Locale<'_>, files: &Files, day: Date, copy: &OwnCopy<'_
     } else {
         document.quote(&own.lang, 2, &own.text);
     }
-    let mut applied = own.operations.iter().filter(|operation| operation.changes.is_some()).peekable();
-    if applied.peek().is_some() {
-        document.line(2, faint(locale.by(applied.map(|operation| &operation.operation))));
+    for operation in own.operations.iter().filter(|operation| operation.changes.is_some()) {
+        document.line(2, faint(by(locale, operation)));
     }
     unapplied(&mut document, locale, files, copy);
     document
+}
+
+/// Says which operation changed a section, from when, and in whose words.
+fn by(locale: &Locale<'_>, operation: &CopyOperation) -> String {
+    let by = locale.by([&operation.operation]);
+    let from = operation.from.map(|from| locale.say_with("copy-from", &[arg("from", locale.date(from))]));
+    let own = operation.own_words.then(|| locale.say("copy-own-words"));
+    [Some(by), from, own].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 /// Reports the operations that did not fit, each with the place of what it expects and the place of the section.

@@ -8,7 +8,7 @@ use crate::support::made_up_game::{World, x1};
 use crate::support::program;
 use adjutant_base::date::Date;
 use adjutant_base::lang::Lang;
-use adjutant_rules::kb::book_errata::Copied;
+use adjutant_rules::kb::book_errata::{Copied, OwnErrata};
 use tempfile::TempDir;
 
 const ENGLISH: &str = "# Rules of the Long Table\n\n## 1.3.3 Keeping together\n\n\
@@ -137,7 +137,8 @@ fn words_are_replaced_in_a_copy_only_where_they_stand_exactly_once() {
     let (kb, _) = World::with(&[change]).load();
     let lang: Lang = "en".parse().unwrap();
     let copy = |text: &'static str| {
-        let copied = Copied { book: "own", number: "1.0.0", lang: &lang, title: "Pace", text };
+        let copied =
+            Copied { book: "own", number: "1.0.0", lang: &lang, title: "Pace", text, errata: &OwnErrata::new() };
         kb.consolidate(&x1(), &[copied], Date::LAST)
     };
     let fits = copy("They walk slowly.");

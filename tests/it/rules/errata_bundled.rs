@@ -8,7 +8,7 @@ use adjutant_base::lang::Lang;
 use adjutant_base::source::Files;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::apply::Part;
-use adjutant_rules::kb::book_errata::Copied;
+use adjutant_rules::kb::book_errata::{Copied, OwnErrata};
 use adjutant_rules::kb::checker::{CHECKERS, Input};
 use adjutant_rules::kb::evidence::Standing;
 use adjutant_rules::kb::impact::{Impact, Question};
@@ -239,7 +239,8 @@ fn a_translation_of_a_text_that_was_edited_is_stale() {
 fn errata_run_over_the_readers_own_copy() {
     let kb = kb();
     let own = "Some printed words.";
-    let copy = Copied { book: "own", number: "8.2", lang: &en(), title: "Retreat", text: own };
+    let copy =
+        Copied { book: "own", number: "8.2", lang: &en(), title: "Retreat", text: own, errata: &OwnErrata::new() };
     let over = |at: &str| kb.over_copies(&aos3(), &[copy], day(at), &Selection::default()).remove(0);
     let courses = over("2024-03-01");
     let retreat = courses.iter().find(|course| course.rule.concept.as_str() == "retreat").unwrap();

@@ -19,7 +19,7 @@ pub(super) fn is_reply(signs: &Signs, text: &str) -> bool {
 /// Returns how many bytes of marks precede a question that has no mark of its own.
 pub(super) fn unmarked(text: &str) -> usize {
     static LEAD: LazyLock<Regex> =
-        LazyLock::new(|| Regex::new(r"^(?:#{1,6}\s*)?(?:[-•*+]\s+|[0-9]{1,3}[.)]\s+)?").expect("well formed"));
+        LazyLock::new(|| Regex::new(r"^(?:#{1,6}\s*)?(?:[-•*+]\s+|[*_]{0,3}[0-9]{1,3}[.)]\s+)?").expect("well formed"));
     LEAD.find(text).map_or(0, |lead| lead.end())
 }
 

@@ -137,7 +137,10 @@ fn unmarked(paragraphs: &[Paragraph<'_>]) -> String {
         Some(Shape::Question(mark) | Shape::Answer(mark)) => (*mark).min(text.len()),
         _ => 0,
     };
-    let rest = text[text.floor_char_boundary(from)..].trim();
+    let (mark, rest) = text.split_at(text.floor_char_boundary(from));
+    let rest = rest.trim();
+    // the mark began with the print that the text ends with
+    let rest = if mark.contains("**") { rest.strip_suffix("**").unwrap_or(rest) } else { rest };
     let inner = rest.trim_start_matches(['*', '_']);
     let single = rest.strip_suffix('*').filter(|inner| !inner.contains('*'));
     single

@@ -21,9 +21,9 @@ static OUTER: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"^(?:\*\*)?\p{Lu}[\p{L} '’-]{2,40}(?:\([^()]*\))?:(?:\*\*)?\s\p{Lu}").expect("well formed")
 });
 
-/// A row of two cells of which the first asks.
-static ASKED_ROW: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"^(?:\|\s*)?(?P<asked>[^|\t]{3,}\?[*_]{0,3})\s*(?:(?P<bar>\|)|\t)\s*(?P<answer>[^|\t]*[^|\t\s])\s*(?P<end>\|)?$")
+/// A row of two cells.
+static ROW_OF_TWO: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"^(?:\|\s*)?(?P<one>[^|\t]{3,})(?:(?P<bar>\|)|\t)\s*(?P<other>[^|\t]*[^|\t\s])\s*(?P<end>\|)?$")
         .expect("well formed")
 });
 
@@ -83,9 +83,14 @@ fn parted<'t>(text: &'t str, lines: Vec<Line<'t>>, cuts: &[Vec<usize>]) -> Vec<L
     out
 }
 
-/// Parts rows of a table that are a question and its answer.
-pub(super) fn asked_rows<'t>(text: &'t str, lines: Vec<Line<'t>>, excluded: &mut Vec<Exclusion>) -> Vec<Line<'t>> {
-    let cuts = |line: &Line<'t>| if line.text.contains(['|', '\t']) { cells(&line.text) } else { Vec::new() };
+/// Parts rows of a table that are a question and its answer, or a heading and an instruction.
+pub(super) fn rows<'t>(
+    text: &'t str,
+    shapes: &Shapes<'_>,
+    lines: Vec<Line<'t>>,
+    excluded: &mut Vec<Exclusion>,
+) -> Vec<Line<'t>> {
+    let cuts = |line: &Line<'t>| if line.text.contains(['|', '\t']) { cells(shapes, &line.text) } else { Vec::new() };
     let cuts: Vec<Vec<usize>> = lines.par_iter().map(cuts).collect();
     let mut out = Vec::with_capacity(lines.len());
     for (line, cuts) in lines.into_iter().zip(cuts) {
@@ -103,10 +108,14 @@ pub(super) fn asked_rows<'t>(text: &'t str, lines: Vec<Line<'t>>, excluded: &mut
     out
 }
 
-/// Returns where the cells and the bars of a row begin that is a question and its answer.
-fn cells(row: &str) -> Vec<usize> {
-    let Some(found) = ASKED_ROW.captures(row) else { return Vec::new() };
-    let begins = ["asked", "bar", "answer", "end"].into_iter().filter_map(|name| Some(found.name(name)?.start()));
+/// Returns where the cells and the bars of such a row begin.
+fn cells(shapes: &Shapes<'_>, row: &str) -> Vec<usize> {
+    let Some(found) = ROW_OF_TWO.captures(row) else { return Vec::new() };
+    let (one, other) = (&found["one"], &found["other"]);
+    if !one.trim_end_matches(['*', '_', ' ']).ends_with('?') && !shapes.is_erratum(one.trim(), other) {
+        return Vec::new();
+    }
+    let begins = ["one", "bar", "other", "end"].into_iter().filter_map(|name| Some(found.name(name)?.start()));
     begins.filter(|at| *at > 0).collect()
 }
 

@@ -63,15 +63,21 @@ pub(super) fn lines<'t>(text: &'t str, excluded: &mut Vec<Exclusion>, told: Prog
     column::columns(text, lines, excluded)
 }
 
+/// Returns what ends the lines of a text: in old programs it is a carriage return alone.
+fn end_of_line(text: &str) -> u8 {
+    if text.contains('\n') || !text.contains('\r') { b'\n' } else { b'\r' }
+}
+
 /// Parts a text after blank lines into stretches that can be read side by side, each with the number of its first line.
 fn stretches(text: &str) -> Vec<(usize, Span)> {
     let mut stretches = Vec::new();
     let (mut start, mut number) = (0, 1);
+    let end_of_line = end_of_line(text);
     while start < text.len() {
         let from = text.floor_char_boundary(start + STRETCH);
         let end = text[from..].find("\n\n").map_or(text.len(), |at| from + at + 2);
         stretches.push((number, start..end));
-        number += memchr_iter(b'\n', &text.as_bytes()[start..end]).count();
+        number += memchr_iter(end_of_line, &text.as_bytes()[start..end]).count();
         start = end;
     }
     stretches
@@ -81,7 +87,8 @@ fn stretches(text: &str) -> Vec<(usize, Span)> {
 fn stretch<'t>(text: &'t str, first: usize, within: Span, told: Progress<'_>) -> (Vec<Line<'t>>, Vec<Exclusion>) {
     let (mut lines, mut excluded): (Vec<Line<'t>>, Vec<Exclusion>) = (Vec::new(), Vec::new());
     let (mut start, mut gap, len) = (within.start, true, within.len());
-    for (number, raw) in text[within].split_inclusive('\n').enumerate() {
+    let end_of_line = char::from(end_of_line(text));
+    for (number, raw) in text[within].split_inclusive(end_of_line).enumerate() {
         let span = start..start + raw.len();
         start = span.end;
         let line = line(text, first + number, span, &mut excluded);
@@ -232,6 +239,12 @@ mod tests {
         assert!(lines[6..].iter().all(|line| line.starts_with("the right")), "{lines:?}");
         let (lines, _) = read(&"1-2\tblessed: a long text that stands beside its number\n".repeat(7));
         assert!(lines[0].contains('\t'));
+    }
+
+    #[test]
+    fn lines_may_end_with_a_carriage_return_alone() {
+        assert_eq!(read("A boat\r\rfloats\r").0, ["A boat", "floats"]);
+        assert_eq!(read("A boat\r\n\r\nfloats\r\n").0, ["A boat", "floats"]);
     }
 
     #[test]

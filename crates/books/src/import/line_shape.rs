@@ -96,10 +96,11 @@ impl<'s> Shapes<'s> {
         };
         let labelled = |words: &[String]| format!(r"(?i)^[*_]{{0,3}}(?:{})[*_]{{0,3}}\s?:", any_of(words));
         let page = format!(
-            r"(?i)^.{{0,60}}?\b(?:{})\s?[0-9]{{1,4}}(?:\s?[-–,&]\s?[0-9]{{1,4}})*\s?[–—:,-]\s?\p{{Lu}}",
+            r"(?i)^.{{0,60}}?\b(?:{})\s?[0-9]{{1,4}}(?:\s?[-–,&]\s?[0-9]{{1,4}})*\s?[–—:,-]\s?['‘“»«]?\p{{Lu}}",
             any_of(&signs.pages)
         );
-        let closed_page = format!(r"{page}[^.:]{{1,60}}[.:](?:\s+|$)");
+        let number = r"[0-9]{1,3}(?:\.[0-9]{1,3}){1,4}\s?[–—-]{1,2}\s";
+        let closed_page = format!(r"(?:{page}|^{number})[^.:]{{1,60}}[.:](?:\s+|$)");
         let made = |pattern: &str| Regex::new(pattern).expect("made of escaped words");
         let (question, answer) = (made(&marked(&signs.questions)), made(&marked(&signs.answers)));
         let (note, part) = (made(&labelled(&signs.notes)), made(&labelled(&signs.parts)));
@@ -153,7 +154,8 @@ impl<'s> Shapes<'s> {
     fn mark(&self, lines: &[Line<'_>], at: usize) -> Option<Shape> {
         let text: &str = &lines[at].text;
         // a sentence may go on with `question.` in the next line
-        if text.starts_with(char::is_lowercase) && !self.starts(lines, at) {
+        let goes_on = !lines[at].gap && at > 0 && !is_ended(&lines[at - 1].text);
+        if goes_on && text.starts_with(char::is_lowercase) {
             return None;
         }
         if let Some(found) = self.question.find(text) {
@@ -181,10 +183,24 @@ impl<'s> Shapes<'s> {
     /// Returns where something begins within a line: after the name of a page, a question, its heading in capitals, an answer, a new
     /// text.
     pub(super) fn inner(&self, text: &str) -> Vec<usize> {
-        let start = self.closed_page(text).unwrap_or(0);
-        let begins = text[start..].starts_with(char::is_uppercase);
+        let start = self.closed_page(text).filter(|end| self.is_instructed(text, *end)).unwrap_or(0);
         let inner = self.marks(&text[start..]).into_iter().map(|at| start + at);
-        (start > 0 && begins).then_some(start).into_iter().chain(inner).collect()
+        (start > 0).then_some(start).into_iter().chain(inner).collect()
+    }
+
+    /// Returns whether an instruction follows the heading that ends at a byte, or anything after the full stop of a page.
+    fn is_instructed(&self, text: &str, end: usize) -> bool {
+        let (head, rest) = text.split_at(end);
+        let is_sentence =
+            || head.trim_end().ends_with('.') && self.is_page(head) && rest.starts_with(char::is_uppercase);
+        let to_colon = rest.find(':').map_or(rest, |colon| &rest[..=colon]);
+        !rest.is_empty() && (self.instruction(to_colon).is_some() || is_sentence())
+    }
+
+    /// Returns whether two cells of a row are a heading and what it tells to do.
+    pub(super) fn is_erratum(&self, heading: &str, does: &str) -> bool {
+        let to_colon = does.find(':').map_or(does, |colon| &does[..=colon]);
+        self.numbered_or_paged(heading).is_some() && self.instruction(to_colon).is_some()
     }
 
     fn marks(&self, text: &str) -> Vec<usize> {
@@ -225,7 +241,7 @@ impl<'s> Shapes<'s> {
         text.bytes().any(|byte| byte.is_ascii_digit()) && self.page.is_match(text)
     }
 
-    /// Returns where the name of a page ends that a line begins with, and a full stop or a colon closes.
+    /// Returns where the name of a page or a numbered heading ends that a line begins with, and a full stop or a colon closes.
     fn closed_page(&self, text: &str) -> Option<usize> {
         let has_number = text.bytes().take(HEADING).any(|byte| byte.is_ascii_digit());
         if has_number { self.closed_page.find(text).map(|found| found.end()) } else { None }
@@ -275,7 +291,7 @@ impl<'s> Shapes<'s> {
         if let Some(heading) = Self::numbered(text).filter(|heading| self.is_number(lines, at, heading)) {
             return Some(heading);
         }
-        if !is_ended(text) && self.is_page(text) || self.closed_page(text) == Some(text.len()) {
+        if self.is_page(text) && (!is_ended(text) || self.closed_page(text) == Some(text.len())) {
             return Some(titled(text.trim_end_matches(['.', ':']), 5));
         }
         let bold = text.strip_prefix("**").and_then(|rest| rest.trim_end_matches(':').strip_suffix("**"));

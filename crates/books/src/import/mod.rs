@@ -333,8 +333,8 @@ fn segmented(
     let lines = line::lines(&text.said, &mut excluded, told);
     let lines = page_furniture::furniture(&text.said, lines, &mut excluded);
     let lines = line_repeats::growth(&text.said, lines, &mut excluded);
-    let lines = inline_starts::asked_rows(&text.said, lines, &mut excluded);
     let shapes = line_shape::Shapes::new(signs);
+    let lines = inline_starts::rows(&text.said, &shapes, lines, &mut excluded);
     let lines = inline_starts::marks(&text.said, &shapes, inline_starts::names(&text.said, signs, lines));
     let paragraphs = paragraph::paragraphs(&shapes, lines);
     let drafts = segment::drafts(signs, kind, paragraphs, &mut excluded);

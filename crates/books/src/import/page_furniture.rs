@@ -11,12 +11,17 @@ const EDGE: usize = 2;
 const SHORT: usize = 100;
 /// How many lines lie at least between the numbers of two pages.
 const APART: usize = 12;
+/// How many letters a line has at most that numbers a page.
+const LETTERS: usize = 12;
 /// How many pages must follow each other to be known by their numbers alone.
 const PAGES: usize = 3;
 
 /// Takes out what surrounds the text of pages.
 pub(super) fn furniture<'t>(text: &str, lines: Vec<Line<'t>>, excluded: &mut Vec<Exclusion>) -> Vec<Line<'t>> {
-    let around = if text.contains('\u{c}') { at_edges(text, &lines) } else { by_numbers(&lines) };
+    let mut around = by_numbers(&lines);
+    if text.contains('\u{c}') {
+        around.iter_mut().zip(at_edges(text, &lines)).for_each(|(around, edge)| *around |= edge);
+    }
     if !around.contains(&true) {
         return lines;
     }
@@ -102,36 +107,64 @@ fn at_edges(text: &str, lines: &[Line<'_>]) -> Vec<bool> {
     around
 }
 
-/// Finds lone numbers that count pages, and the lines beside them that every page has.
+/// Finds lone numbers that count pages, alone or in lines that are alike but for them, and the lines beside them that every page has.
 fn by_numbers(lines: &[Line<'_>]) -> Vec<bool> {
-    let lone: Vec<(usize, usize)> =
-        lines.iter().enumerate().filter_map(|(at, line)| Some((at, number(&line.text)?))).collect();
+    let mut alike: BTreeMap<String, Vec<(usize, usize)>> = BTreeMap::new();
+    for (at, line) in lines.iter().enumerate() {
+        if let Some(page) = page(&line.text) {
+            alike.entry(key(&line.text)).or_default().push((at, page));
+        }
+    }
     let mut around = vec![false; lines.len()];
+    for numbered in alike.into_values() {
+        count(lines, &numbered, &mut around);
+    }
+    around
+}
+
+/// Returns the number of a page that a short line has: `12`, `– 12 –`, `Page 12 of 30`.
+fn page(text: &str) -> Option<usize> {
+    let letters = text.chars().filter(|c| c.is_alphabetic()).count();
+    if text.len() > SHORT / 2 || letters > LETTERS || is_ended(text) || !text.bytes().any(|byte| byte.is_ascii_digit())
+    {
+        return None;
+    }
+    text.split(|c: char| !c.is_ascii_digit()).find(|digits| (1..=3).contains(&digits.len()))?.parse().ok()
+}
+
+/// Finds the numbers that count pages among lines that are alike.
+fn count(lines: &[Line<'_>], lone: &[(usize, usize)], around: &mut [bool]) {
     let mut run: Vec<usize> = Vec::new();
     let mut last: Option<(usize, usize)> = None;
-    for (at, number) in lone {
+    for (at, number) in lone.iter().copied() {
         let next =
             last.is_some_and(|(before, known)| number == known + 1 && lines[at].number >= lines[before].number + APART);
         if last.is_some() && !next {
             if lines[at].number < last.map_or(0, |(before, _)| lines[before].number) + APART {
                 continue;
             }
-            settle(lines, &run, &mut around);
+            if run.len() >= PAGES {
+                settle(lines, &run, around);
+            }
             run.clear();
         }
         run.push(at);
         last = Some((at, number));
     }
-    settle(lines, &run, &mut around);
-    around
+    // few pages are known by their last number, which ends the text
+    let is_to_end = last.is_some_and(|(at, number)| at + 1 == lines.len() && number <= run.len() && lines[at].gap);
+    if is_to_end || run.len() >= PAGES {
+        settle(lines, &run, around);
+    }
 }
 
 /// Marks the numbers of pages and the lines beside them that most pages have.
 fn settle(lines: &[Line<'_>], run: &[usize], around: &mut [bool]) {
-    if run.len() < PAGES {
-        return;
-    }
     let mut beside: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+    // what stands after each number stands above the first page, too
+    if let Some(first) = lines.first().filter(|line| line.text.len() <= SHORT) {
+        beside.entry(key(&first.text)).or_default().push(0);
+    }
     for at in run {
         around[*at] = true;
         for next in [at.checked_sub(1), Some(at + 1)].into_iter().flatten() {
@@ -140,7 +173,10 @@ fn settle(lines: &[Line<'_>], run: &[usize], around: &mut [bool]) {
             }
         }
     }
-    for places in beside.into_values().filter(|places| places.len() * 2 > run.len() && places.len() >= PAGES) {
+    for places in beside
+        .into_values()
+        .filter(|places| places.len() * 2 > run.len() && places.len() >= PAGES.min(run.len() + 1).max(2))
+    {
         for at in places {
             around[at] = true;
         }
@@ -166,6 +202,15 @@ mod tests {
             kept(&text),
             (1..=3).map(|n| format!("The text of page number {n} stands here.")).collect::<Vec<_>>()
         );
+    }
+
+    #[test]
+    fn the_numbers_of_two_pages_and_their_head_are_taken_out_and_so_is_the_number_of_one() {
+        let rules: String = (1..=14).map(|n| format!("Rule {n} of the marsh is long enough.\n\n")).collect();
+        let two = format!("MARSH RULES\n\n{rules}– 1 –\n\nMARSH RULES\n\n{rules}– 2 –\n");
+        assert_eq!(kept(&two).len(), 28, "{:?}", kept(&two));
+        assert_eq!(kept(&format!("Marsh\n\n{rules}1\n")).len(), 15);
+        assert_eq!(kept(&format!("Marsh\n\n{rules}7\n")).len(), 16, "no first page");
     }
 
     #[test]

@@ -55,7 +55,12 @@ pub(super) fn drafts<'t>(
     let mut builder = Builder { signs, kind, asked, open, pending, draft: None, out };
     let mut contents = false;
     let asking: Vec<bool> = (1..paragraphs.len())
-        .map(|at| asked.is_bare && is_asking(&paragraphs[at]) && paragraphs.get(at + 1).is_some_and(is_prose))
+        .map(|at| {
+            let is_answer = |next: &Paragraph<'_>| {
+                matches!(next.shape, Shape::Answer(_)) || asked.is_bare && next.shape == Shape::Prose
+            };
+            is_asking(&paragraphs[at]) && paragraphs.get(at + 1).is_some_and(is_answer)
+        })
         .collect();
     let mut asking = asking.into_iter();
     let mut rest = paragraphs.into_iter().peekable();
@@ -107,10 +112,6 @@ fn is_asking(paragraph: &Paragraph<'_>) -> bool {
     is_text && unmarked_end(&paragraph.text).ends_with('?') && !paragraph.text.starts_with(char::is_lowercase)
 }
 
-fn is_prose(paragraph: &Paragraph<'_>) -> bool {
-    paragraph.shape == Shape::Prose
-}
-
 fn question(signs: &Signs, kind: Option<BookKind>, paragraphs: &[Paragraph<'_>]) -> Question {
     let asks = |paragraph: &&[Paragraph<'_>]| {
         matches!(paragraph[0].shape, Shape::Heading(_)) && unmarked_end(&paragraph[0].text).ends_with('?')
@@ -132,10 +133,11 @@ fn question(signs: &Signs, kind: Option<BookKind>, paragraphs: &[Paragraph<'_>])
     let has = |is: fn(&Shape) -> bool| paragraphs.iter().any(|paragraph| is(&paragraph.shape));
     let answers = has(|shape| matches!(shape, Shape::Answer(_)));
     let asking: Vec<&[Paragraph<'_>]> =
-        paragraphs.windows(2).filter(|pair| is_asking(&pair[0]) && is_prose(&pair[1])).collect();
+        paragraphs.windows(2).filter(|pair| is_asking(&pair[0]) && pair[1].shape == Shape::Prose).collect();
     let replied = asking.iter().filter(|pair| is_reply(signs, &pair[1].text)).count();
     let is_marked = answers || has(|shape| matches!(shape, Shape::Question(_)));
-    let is_bare = !is_marked && kind != Some(BookKind::Rules) && replied >= REPLIED && replied * 3 >= asking.len();
+    let is_replied = replied >= REPLIED && replied * 3 >= asking.len();
+    let is_bare = !is_marked && kind != Some(BookKind::Rules) && (is_replied || by_heading);
     Question { by_heading, answers, is_bare }
 }
 

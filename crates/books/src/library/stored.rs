@@ -115,6 +115,12 @@ impl StoredClause {
         self.is_notice() && self.record.is_none() && self.repeats.is_none()
     }
 
+    /// Returns the words that it gives, without the marks around them, if it is an erratum that gives any.
+    pub fn new_words(&self) -> Option<String> {
+        let words = self.corrected.as_ref().map(|corrected| crate::notices::proposal::words(&corrected.text));
+        words.filter(|words| !words.is_empty())
+    }
+
     /// Returns the concepts that it is surely about.
     pub fn concepts(&self) -> impl Iterator<Item = &str> {
         self.links.iter().filter(|link| link.level != Level::Doubtful).map(|link| link.concept.as_str())

@@ -266,7 +266,7 @@ fn headings(clause: &StoredClause, corrected: &Corrected, rule: &Rule, state: &S
 
 /// Returns the words that an erratum gives, as Markdown: without quotation marks around all of it, and without the heading of a
 /// new rule.
-pub(super) fn words(text: &str) -> String {
+pub(crate) fn words(text: &str) -> String {
     const OPEN: [char; 6] = ['\'', '"', '‘', '“', '„', '«'];
     const CLOSE: [char; 6] = ['\'', '"', '’', '”', '“', '»'];
     let text = text.trim();

@@ -234,6 +234,8 @@ pub(super) struct OperationContext<'a> {
     pub(super) own: &'a Lang,
     /// The clause that the corpus contains for the operation in the language of the part.
     pub(super) clause: Option<&'a Clause>,
+    /// The words of the reader's own erratum for it.
+    pub(super) words: Option<&'a str>,
     /// What the text is based on.
     pub(super) base: Base,
 }
@@ -291,7 +293,7 @@ fn facts(state: &State, operation: &Operation, context: &OperationContext<'_>) -
                 Expect::NotRecorded | Expect::InPart => {}
                 Expect::Words(phrase) => {
                     let words = phrase.in_lang(context.own, context.own).ok_or(Reason::NoWords)?;
-                    once(state.text(context.own).ok_or(Reason::TextMissing)?, words)?;
+                    once(state.text(context.own).ok_or(Reason::TextMissing)?, words, context.base)?;
                 }
             }
             Ok(applied(vec![(Facet::Standing, Some(Piece::Withdrawn))], state, false))
@@ -329,7 +331,7 @@ fn text(state: &State, operation: &Operation, lang: &Lang, context: &OperationCo
     if state.is_withdrawn() {
         return Err(Reason::Withdrawn);
     }
-    let to = operation.to.as_ref().and_then(|to| to.in_lang(lang, context.own));
+    let to = context.words.or_else(|| operation.to.as_ref()?.in_lang(lang, context.own));
     let there = state.marked(lang);
     if context.clause.is_none() && to.is_none() {
         let missing = there.is_none() && (lang != context.own || state.is_blank());
@@ -340,6 +342,11 @@ fn text(state: &State, operation: &Operation, lang: &Lang, context: &OperationCo
         return rename(state, operation, lang, context);
     }
     let found = expected(state, operation, lang, context)?;
+    if let Some(words) = context.words {
+        let own = Marked { text: words.to_owned(), marks: Vec::new() };
+        let (text, whole) = changed(there, operation.op, found, &own)?;
+        return Ok(applied(vec![(Facet::Text(lang.clone()), Some(Piece::Text(text)))], state, whole));
+    }
     let adds = matches!(operation.op, Op::Append | Op::Insert);
     if let (Some(clause), Some(there), Base::Copy, true) = (context.clause, there, context.base, adds) {
         // without the book, the clause is what the erratum adds; the reader's copy has the rest
@@ -374,24 +381,50 @@ fn expected(
         Expect::Absent | Expect::NotRecorded | Expect::InPart => Ok(None),
         Expect::Words(phrase) => {
             let words = phrase.in_lang(lang, context.own).ok_or(Reason::NoWords)?;
-            once(there.ok_or(Reason::TextMissing)?, words).map(Some)
+            once(there.ok_or(Reason::TextMissing)?, words, context.base).map(Some)
         }
     }
 }
 
 /// Returns the place of words in a text, if they occur exactly once.
-fn once(text: &str, words: &str) -> Result<std::ops::Range<usize>, Reason> {
-    if words.is_empty() {
+fn once(text: &str, words: &str, base: Base) -> Result<std::ops::Range<usize>, Reason> {
+    if words.trim().is_empty() {
         return Err(Reason::WordsMissing);
     }
     // overlapping places count, so that "exactly once" leaves no choice
-    let places: Vec<usize> =
-        text.char_indices().map(|(at, _)| at).filter(|at| text[*at..].starts_with(words)).collect();
+    let begun = |text: &str| match base {
+        Base::Corpus => text.starts_with(words).then_some(words.len()),
+        Base::Copy => begins(text, words),
+    };
+    let ranges = text.char_indices().filter_map(|(at, _)| Some(at..at + begun(&text[at..])?));
+    let places: Vec<std::ops::Range<usize>> = ranges.collect();
     match places.as_slice() {
         [] => Err(Reason::WordsMissing),
-        [at] => Ok(*at..*at + words.len()),
+        [place] => Ok(place.clone()),
         several => Err(Reason::WordsRepeated { times: several.len() }),
     }
+}
+
+/// Returns how many bytes at the beginning of a text are some words, whatever blanks and ends of lines part them and whatever marks
+/// of quotation and hyphens it has.
+fn begins(text: &str, words: &str) -> Option<usize> {
+    let plain = |c: char| match c {
+        '’' | '‘' | '′' => '\'',
+        '“' | '”' | '″' | '„' => '"',
+        '‐' | '‑' | '−' => '-',
+        other => other,
+    };
+    let mut rest = text;
+    for (at, word) in words.split_whitespace().enumerate() {
+        let trimmed = rest.trim_start();
+        if at > 0 && trimmed.len() == rest.len() || at == 0 && trimmed.len() < rest.len() {
+            return None;
+        }
+        let mut letters = trimmed.chars();
+        word.chars().all(|letter| letters.next().is_some_and(|there| plain(there) == plain(letter))).then_some(())?;
+        rest = letters.as_str();
+    }
+    Some(text.len() - rest.len())
 }
 
 /// Returns the text after an operation, and whether it was stated whole.

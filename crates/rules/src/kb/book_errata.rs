@@ -1,7 +1,7 @@
 //! The reader's own books under the errata: sections found by their printed number, and operations run on their words.
 //!
-//! The result is a consolidation of the reader's copy, never of the book: an operation that states a text whole states it
-//! in our words.
+//! The result is a consolidation of the reader's copy, never of the book. An operation that gives words gives those of the erratum
+//! in the reader's own books, or else ours.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use super::state::Change;
 use crate::record::operation::{Op, OperationId};
 use crate::record::rule::Rule;
 use adjutant_base::date::Date;
-use adjutant_base::id::{ConceptId, EditionId, RecordId};
+use adjutant_base::id::{ConceptId, EditionId, Name, RecordId};
 use adjutant_base::lang::Lang;
 use adjutant_base::span::Place;
 
@@ -33,7 +33,12 @@ pub struct Copied<'a> {
     pub title: &'a str,
     /// Its text.
     pub text: &'a str,
+    /// The words that errata give in the reader's own books, in the same language.
+    pub errata: &'a OwnErrata,
 }
+
+/// The words that errata give in the reader's own books.
+pub type OwnErrata = BTreeMap<Name, String>;
 
 /// What became of an operation on a section of the reader's book.
 #[derive(Debug, Clone, Serialize)]
@@ -43,6 +48,10 @@ pub struct CopyOperation {
     pub operation: OperationId,
     /// What it does.
     pub op: Op,
+    /// The first day on which it is in force.
+    pub from: Option<Date>,
+    /// Whether its words are those of the reader's own erratum.
+    pub own_words: bool,
     /// What it changed; `None` if it stayed unapplied.
     pub changes: Option<Vec<Change>>,
     /// Why it stayed unapplied.
@@ -104,7 +113,7 @@ impl KnowledgeBase {
             };
             let histories = records.rules.iter().filter(bears).map(|rule| {
                 let history = RuleHistory::new(self, records, rule, steps[&rule.concept].clone());
-                let mut history = history.over(copy.lang, copy.title, copy.text);
+                let mut history = history.over(copy);
                 history.advance(day, selection);
                 history
             });
@@ -148,7 +157,7 @@ fn consolidated(
     let mut operations = Vec::new();
     for ran in &history.ran {
         let operation = ran.step.operation;
-        for (_, outcome) in ran.parts.iter().filter(|(part, _)| of(part, operation.op)) {
+        for (part, outcome) in ran.parts.iter().filter(|(part, _)| of(part, operation.op)) {
             let (changes, reason) = match outcome {
                 Outcome::Applied { changes, .. } => (Some(changes.clone()), None),
                 Outcome::Unapplied(reason) => (None, Some(reason.clone())),
@@ -158,6 +167,8 @@ fn consolidated(
             operations.push(CopyOperation {
                 operation: operation.id.clone(),
                 op: operation.op,
+                from: operation.in_force,
+                own_words: history.own_words(&ran.step, part).is_some(),
                 changes,
                 reason,
                 place,

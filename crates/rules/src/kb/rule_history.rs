@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::agreement::{Day, Refused};
 use super::apply::{Base, Needless, OperationContext, Outcome, Part, Reason, operate};
+use super::book_errata::{Copied, OwnErrata};
 use super::schedule::{Precedence, Step, Why};
 use super::state::{Facet, Piece, State};
 use super::{KnowledgeBase, rule_id};
@@ -111,6 +112,8 @@ pub struct RuleHistory<'kb> {
     edition: &'kb EditionId,
     authentic: &'kb Lang,
     over: Base,
+    /// The words of errata in the reader's own books, with their language.
+    own: Option<(Lang, OwnErrata)>,
     /// The first day on which the source of the base shows it, where the edition began before.
     shown_late: Option<Date>,
     steps: Vec<Step<'kb>>,
@@ -135,6 +138,7 @@ impl<'kb> RuleHistory<'kb> {
             edition,
             authentic,
             over: Base::Corpus,
+            own: None,
             shown_late: records.shown_late(&rule.source.document),
             steps,
             next: 0,
@@ -145,7 +149,9 @@ impl<'kb> RuleHistory<'kb> {
     }
 
     /// Puts the reader's own text in the place of the base, for a consolidation of the reader's copy.
-    pub(super) fn over(mut self, lang: &Lang, title: &str, text: &str) -> Self {
+    pub(super) fn over(mut self, copy: &Copied<'_>) -> Self {
+        let Copied { lang, title, text, .. } = *copy;
+        self.own = Some((lang.clone(), copy.errata.clone()));
         self.base.set(Facet::Title(lang.clone()), Some(Piece::Words(title.to_owned())));
         self.base
             .set(Facet::Text(lang.clone()), Some(Piece::Text(Marked { text: text.to_owned(), marks: Vec::new() })));
@@ -393,13 +399,27 @@ impl<'kb> RuleHistory<'kb> {
                 return Outcome::Unapplied(Reason::NotAfter { erratum: erratum.clone() });
             }
             let clause = self.clause(step, part);
-            let context = OperationContext { own: self.authentic, clause, base: self.over };
+            let words = self.own_words(step, part);
+            let context = OperationContext { own: self.authentic, clause, words, base: self.over };
             if step.operation.text_in.is_some() && clause.is_none() && matches!(part, Part::Text(_)) {
                 return with_its_host(step, part, ran);
             }
             operate(state, step.operation, part, &context)
         };
         self.parts(step).into_iter().map(|part| (part.clone(), outcome(&part))).collect()
+    }
+
+    /// Returns the words that an operation gives a text in the reader's own books. An erratum that changes several texts does not say
+    /// which of its words belong to which.
+    pub(super) fn own_words(&self, step: &Step<'kb>, part: &Part) -> Option<&str> {
+        let (lang, errata) = self.own.as_ref().filter(|(lang, _)| *part == Part::Text(lang.clone()))?;
+        let gives = |operation: &&Operation| {
+            let is_of_lang = operation.lang.as_ref().is_none_or(|only| only == lang);
+            is_of_lang && matches!(operation.op, Op::Append | Op::Insert | Op::Replace | Op::ReplaceClause)
+        };
+        let given: Vec<&Operation> = step.erratum.operations.iter().filter(gives).collect();
+        let is_only = given.len() == 1 && given[0].id == step.operation.id;
+        errata.get(&step.erratum.id).filter(|_| is_only).map(String::as_str)
     }
 
     /// Returns whether an erratum that works on the rule has not run yet, or failed in this part.
