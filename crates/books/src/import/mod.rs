@@ -331,7 +331,7 @@ fn segmented(
 ) -> (Vec<Clause>, Vec<Exclusion>) {
     let mut excluded = Vec::new();
     let lines = line::lines(&text.said, &mut excluded, told);
-    let lines = page_furniture::furniture(&text.said, lines, &mut excluded);
+    let lines = page_furniture::furniture(signs, &text.said, lines, &mut excluded);
     let lines = line_repeats::growth(&text.said, lines, &mut excluded);
     let shapes = line_shape::Shapes::new(signs);
     let lines = inline_starts::rows(&text.said, &shapes, lines, &mut excluded);

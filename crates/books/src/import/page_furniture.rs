@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::line::{Line, is_ended};
 use super::text::{Exclusion, Reason};
+use adjutant_rules::record::import::Signs;
 
 /// How many lines at either end of a page may be around its text.
 const EDGE: usize = 2;
@@ -11,14 +12,17 @@ const EDGE: usize = 2;
 const SHORT: usize = 100;
 /// How many lines lie at least between the numbers of two pages.
 const APART: usize = 12;
-/// How many letters a line has at most that numbers a page.
-const LETTERS: usize = 12;
 /// How many pages must follow each other to be known by their numbers alone.
 const PAGES: usize = 3;
 
 /// Takes out what surrounds the text of pages.
-pub(super) fn furniture<'t>(text: &str, lines: Vec<Line<'t>>, excluded: &mut Vec<Exclusion>) -> Vec<Line<'t>> {
-    let mut around = by_numbers(&lines);
+pub(super) fn furniture<'t>(
+    signs: &Signs,
+    text: &str,
+    lines: Vec<Line<'t>>,
+    excluded: &mut Vec<Exclusion>,
+) -> Vec<Line<'t>> {
+    let mut around = by_numbers(signs, &lines);
     if text.contains('\u{c}') {
         around.iter_mut().zip(at_edges(text, &lines)).for_each(|(around, edge)| *around |= edge);
     }
@@ -108,10 +112,10 @@ fn at_edges(text: &str, lines: &[Line<'_>]) -> Vec<bool> {
 }
 
 /// Finds lone numbers that count pages, alone or in lines that are alike but for them, and the lines beside them that every page has.
-fn by_numbers(lines: &[Line<'_>]) -> Vec<bool> {
+fn by_numbers(signs: &Signs, lines: &[Line<'_>]) -> Vec<bool> {
     let mut alike: BTreeMap<String, Vec<(usize, usize)>> = BTreeMap::new();
     for (at, line) in lines.iter().enumerate() {
-        if let Some(page) = page(&line.text) {
+        if let Some(page) = page(signs, &line.text) {
             alike.entry(key(&line.text)).or_default().push((at, page));
         }
     }
@@ -122,14 +126,14 @@ fn by_numbers(lines: &[Line<'_>]) -> Vec<bool> {
     around
 }
 
-/// Returns the number of a page that a short line has: `12`, `– 12 –`, `Page 12 of 30`.
-fn page(text: &str) -> Option<usize> {
-    let letters = text.chars().filter(|c| c.is_alphabetic()).count();
-    if text.len() > SHORT / 2 || letters > LETTERS || is_ended(text) || !text.bytes().any(|byte| byte.is_ascii_digit())
-    {
+/// Returns the number of a page: `12`, `– 12 –`, or a line of the site such as `Page 12 of 30`.
+fn page(signs: &Signs, text: &str) -> Option<usize> {
+    let is_furniture = || signs.furniture.iter().any(|pattern| pattern.is_match(text));
+    if text.len() > SHORT || !text.bytes().any(|byte| byte.is_ascii_digit()) {
         return None;
     }
-    text.split(|c: char| !c.is_ascii_digit()).find(|digits| (1..=3).contains(&digits.len()))?.parse().ok()
+    let first = || text.split(|c: char| !c.is_ascii_digit()).find(|digits| (1..=3).contains(&digits.len()));
+    number(text).or_else(|| if is_furniture() { first()?.parse().ok() } else { None })
 }
 
 /// Finds the numbers that count pages among lines that are alike.
@@ -152,7 +156,10 @@ fn count(lines: &[Line<'_>], lone: &[(usize, usize)], around: &mut [bool]) {
         last = Some((at, number));
     }
     // few pages are known by their last number, which ends the text
-    let is_to_end = last.is_some_and(|(at, number)| at + 1 == lines.len() && number <= run.len() && lines[at].gap);
+    let is_to_end = last.is_some_and(|(at, number)| {
+        let is_counted = run.len() > 1 || self::number(&lines[at].text).is_some();
+        at + 1 == lines.len() && number <= run.len() && lines[at].gap && is_counted
+    });
     if is_to_end || run.len() >= PAGES {
         settle(lines, &run, around);
     }
@@ -161,21 +168,23 @@ fn count(lines: &[Line<'_>], lone: &[(usize, usize)], around: &mut [bool]) {
 /// Marks the numbers of pages and the lines beside them that most pages have.
 fn settle(lines: &[Line<'_>], run: &[usize], around: &mut [bool]) {
     let mut beside: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+    // a sentence belongs to the text
+    let is_beside = |line: &&Line<'_>| line.text.len() <= SHORT && !is_ended(&line.text);
     // what stands after each number stands above the first page, too
-    if let Some(first) = lines.first().filter(|line| line.text.len() <= SHORT) {
+    if let Some(first) = lines.first().filter(is_beside) {
         beside.entry(key(&first.text)).or_default().push(0);
     }
     for at in run {
         around[*at] = true;
         for next in [at.checked_sub(1), Some(at + 1)].into_iter().flatten() {
-            if let Some(line) = lines.get(next).filter(|line| line.text.len() <= SHORT) {
+            if let Some(line) = lines.get(next).filter(is_beside) {
                 beside.entry(key(&line.text)).or_default().push(next);
             }
         }
     }
     for places in beside
         .into_values()
-        .filter(|places| places.len() * 2 > run.len() && places.len() >= PAGES.min(run.len() + 1).max(2))
+        .filter(|places| places.len() * 2 > run.len() && places.len() >= PAGES.min(run.len()).max(2))
     {
         for at in places {
             around[at] = true;
@@ -191,7 +200,7 @@ mod tests {
     fn kept(text: &str) -> Vec<String> {
         let mut excluded = Vec::new();
         let read = lines(text, &mut excluded, &|_| {});
-        furniture(text, read, &mut excluded).iter().map(|line| line.text.to_string()).collect()
+        furniture(&Signs::default(), text, read, &mut excluded).iter().map(|line| line.text.to_string()).collect()
     }
 
     #[test]

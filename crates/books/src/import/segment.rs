@@ -56,9 +56,8 @@ pub(super) fn drafts<'t>(
     let mut contents = false;
     let asking: Vec<bool> = (1..paragraphs.len())
         .map(|at| {
-            let is_answer = |next: &Paragraph<'_>| {
-                matches!(next.shape, Shape::Answer(_)) || asked.is_bare && next.shape == Shape::Prose
-            };
+            let is_answer =
+                |next: &Paragraph<'_>| asked.is_answer(&next.shape) || asked.is_bare && next.shape == Shape::Prose;
             is_asking(&paragraphs[at]) && paragraphs.get(at + 1).is_some_and(is_answer)
         })
         .collect();
@@ -102,8 +101,17 @@ struct Question {
     by_heading: bool,
     /// Answers have marks of their own.
     answers: bool,
+    /// Questions have marks of their own.
+    questions: bool,
     /// Nothing marks questions but their question mark.
     is_bare: bool,
+}
+
+impl Question {
+    /// Returns whether something is the answer of what has no mark: only where no question has one.
+    fn is_answer(self, shape: &Shape) -> bool {
+        !self.questions && matches!(shape, Shape::Answer(_))
+    }
 }
 
 /// Returns whether a paragraph asks and has no mark.
@@ -135,10 +143,11 @@ fn question(signs: &Signs, kind: Option<BookKind>, paragraphs: &[Paragraph<'_>])
     let asking: Vec<&[Paragraph<'_>]> =
         paragraphs.windows(2).filter(|pair| is_asking(&pair[0]) && pair[1].shape == Shape::Prose).collect();
     let replied = asking.iter().filter(|pair| is_reply(signs, &pair[1].text)).count();
-    let is_marked = answers || has(|shape| matches!(shape, Shape::Question(_)));
+    let questions = has(|shape| matches!(shape, Shape::Question(_)));
+    let is_marked = answers || questions;
     let is_replied = replied >= REPLIED && replied * 3 >= asking.len();
     let is_bare = !is_marked && kind != Some(BookKind::Rules) && (is_replied || by_heading);
-    Question { by_heading, answers, is_bare }
+    Question { by_heading, answers, questions, is_bare }
 }
 
 /// Returns a text without the marks of print at its end.
@@ -223,7 +232,7 @@ impl<'t> Builder<'_, 't> {
             Shape::Heading(_) => answered && self.asked.by_heading,
             Shape::Prose | Shape::Item => {
                 let replied = next.is_some_and(|next| match next.shape {
-                    Shape::Answer(_) => true,
+                    Shape::Answer(_) => self.asked.is_answer(&next.shape),
                     Shape::Prose => self.asked.is_bare || is_reply(self.signs, &next.text),
                     _ => false,
                 });
@@ -279,8 +288,10 @@ impl<'t> Builder<'_, 't> {
         let last = self.pending.last().is_some_and(|pending| matches!(pending.shape, Shape::Heading(_)));
         let again =
             self.draft.as_ref().is_some_and(|draft| draft.kind == ClauseKind::Erratum && !is_open_quotation(draft));
-        let asked = self.kind == Some(BookKind::Errata) || self.kind.is_none() && (quoted || self.is_errata());
-        if !(last || again) || !asked || !(self.is_errata() || quoted) && op == Instructed::Withdraw {
+        // the head of a page may have taken the place of the heading of all errata
+        let is_errata = self.is_errata() || last && self.out.last().is_some_and(|out| out.kind == ClauseKind::Erratum);
+        let asked = self.kind == Some(BookKind::Errata) || self.kind.is_none() && (quoted || is_errata);
+        if !(last || again) || !asked || !(is_errata || quoted) && op == Instructed::Withdraw {
             return self.text(paragraph);
         }
         self.begin(ClauseKind::Erratum, None, paragraph);
