@@ -6,6 +6,7 @@ mod errata;
 mod import;
 mod layouts;
 mod library;
+mod marks;
 mod notices;
 pub(crate) mod pdf;
 mod suspicions;

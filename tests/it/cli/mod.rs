@@ -4,6 +4,7 @@ mod danish;
 mod days;
 mod differences;
 mod documented_commands;
+mod drills;
 mod errata;
 mod erratum_in_overlay;
 mod fix;

@@ -81,6 +81,41 @@ fn impact_says_before_what_the_document_does_to_rules_and_house_rulings() {
 }
 
 #[test]
+fn impact_says_before_which_lists_of_a_folder_break_where_an_erratum_changes_a_figure_of_a_constraint() {
+    let folder = tempfile::tempdir().unwrap();
+    let faq = "# Marsh League Errata, May 2020\n\nThe players of the league have agreed on this for their armies.\n\n## Errata\n\n\
+               ### Allied units\n\nChange ‘Of every four units’ to ‘Of every 6 units’.\n";
+    let unit = |name: &str, rest: &str| format!("{{ name = \"{name}\", models = 5, keywords = [\"ORDER\"]{rest} }}");
+    let army = |own: usize| {
+        let chief = "{ name = \"Chief\", models = 1, keywords = [\"HERO\", \"ORDER\"] }".to_owned();
+        let line = (1..own).map(|at| unit(&format!("Line {at}"), ""));
+        let units: Vec<String> = [chief].into_iter().chain(line).chain([unit("Guest", ", allied = true")]).collect();
+        format!("[[army]]\nedition = \"aos2\"\ngeneral = \"Chief\"\nunit = [{}]\n", units.join(", "))
+    };
+    let lists = folder.path().join("lists");
+    fs::create_dir(&lists).unwrap();
+    fs::write(folder.path().join("faq.md"), faq).unwrap();
+    for (name, own) in [("three.toml", 3), ("five.toml", 5)] {
+        fs::write(lists.join(name), army(own)).unwrap();
+    }
+    let faq = folder.path().join("faq.md");
+    ok(folder.path(), 0, &["import", faq.to_str().unwrap(), "--edition", "aos2", "--of", "en"]);
+    let impact = json(folder.path(), 1, &["impact", "marsh", lists.to_str().unwrap()]);
+    let broken = |name: &str| {
+        let files = impact["impact"]["files"].as_array().unwrap();
+        let file = files.iter().find(|file| file["path"].as_str().unwrap().ends_with(name)).unwrap();
+        let broken = file["broken"].as_array().unwrap().iter();
+        broken.map(|one| one["kind"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(broken("three.toml"), ["army/too-many-allies"], "one guest among four units: {impact}");
+    assert_eq!(broken("five.toml"), Vec::<String>::new(), "one guest among six units: {impact}");
+    let lint = |code| ok(folder.path(), code, &["lint", lists.to_str().unwrap(), "--at", "2020-06-30"]);
+    assert!(!lint(0).contains("too-many-allies"), "nothing changed");
+    ok(folder.path(), 0, &["library", "accept", "marsh"]);
+    assert!(lint(1).contains("too-many-allies"));
+}
+
+#[test]
 fn accepted_rulings_and_errata_are_shown_and_linted_like_bundled_ones_and_can_be_undone() {
     let folder = imported();
     let said = ok(folder.path(), 0, &["library", "accept", "marsh"]);

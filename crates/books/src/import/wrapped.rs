@@ -81,7 +81,8 @@ fn heading(
     while follows(lines, last + 1)
         && last + 1 < first + LINES
         && (is_above || is_full(last))
-        && matches!(known[last + 1], Shape::Prose | Shape::Heading(_) | Shape::Timing)
+        && (matches!(known[last + 1], Shape::Prose | Shape::Heading(_) | Shape::Timing)
+            || is_above && matches!(known[last + 1], Shape::Label(_)))
     {
         last += 1;
     }

@@ -47,6 +47,10 @@ pub(super) fn operation(
             operation.values.insert(name, value);
         }
     }
+    for (name, known, figure) in shares(state, &operation.values) {
+        operation.was.insert(name.to_owned(), written(known)?);
+        operation.values.insert(name.to_owned(), written(&figure)?);
+    }
     operation.values.retain(|name, value| state.value(name).and_then(written).as_ref() != Some(value));
     operation.was.retain(|name, _| operation.values.contains_key(name));
     (!operation.values.is_empty()).then_some(operation)
@@ -116,6 +120,28 @@ fn changed(kb: &KnowledgeBase, state: &State, text: &str, removed: &Written) -> 
         Some(((*name).clone(), Figure::Measured(one_of(quantity, &fresh)?)))
     });
     pairs.collect()
+}
+
+/// Returns the shares of a rule that follow from figures which change, with what they were: `1 in 4` where the four changes.
+fn shares<'s>(state: &'s State, changed: &Written) -> Vec<(&'s str, &'s Figure, Figure)> {
+    let name_of = |number: i64| {
+        let is_it = |figure: &Figure| matches!(figure, Figure::Measured(Quantity::Number(own)) if *own == number);
+        let mut same = state.values().filter(|(_, figure)| is_it(figure)).map(|(name, _)| name);
+        same.next().filter(|_| same.next().is_none())
+    };
+    let now = |number: i64| match name_of(number).and_then(|name| changed.get(name)) {
+        Some(value) => value.as_integer(),
+        None => Some(number),
+    };
+    let shares = state.values().filter(|(name, _)| !changed.contains_key(*name)).filter_map(|(name, figure)| {
+        let Figure::Measured(Quantity::Ratio(part, whole)) = figure else { return None };
+        match (now(*part), now(*whole)) {
+            (Some(one), Some(other)) if (one, other) == (*part, *whole) => None,
+            (Some(one), Some(other)) => Some((name, figure, Figure::Measured(Quantity::Ratio(one, other)))),
+            (None, _) | (_, None) => Some((name, figure, Figure::NotStated)),
+        }
+    });
+    shares.collect()
 }
 
 /// Returns the figures that phrases of the language state: `cannot have more than 1 ...`.
