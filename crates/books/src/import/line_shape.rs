@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 use regex::Regex;
 
 use super::line::{Line, is_ended};
-use super::pattern::{CAPS_BEFORE, ITEM, LABEL, NEW_TEXT, NUMBERED, ROW, any_of, inner, joined};
-use adjutant_rules::record::import::{Instructed, Signs};
+use super::pattern::{CAPS_BEFORE, ITEM, LABEL, NEW_TEXT, NUMBERED, ROW, any_of, inner, instructed, joined};
+use adjutant_rules::record::import::{Instructed, Pattern, Signs};
 
 /// The longest heading, in characters.
 const HEADING: usize = 110;
@@ -105,9 +105,10 @@ impl<'s> Shapes<'s> {
         let (question, answer) = (made(&marked(&signs.questions)), made(&marked(&signs.answers)));
         let (note, part) = (made(&labelled(&signs.notes)), made(&labelled(&signs.parts)));
         Self {
-            marked: joined([&question, &answer, &note, &part].into_iter()).expect("made of patterns that are made"),
-            furniture: joined(signs.furniture.iter()),
-            instructed: joined(signs.instructions.iter().map(|instruction| &instruction.pattern)),
+            marked: joined([&question, &answer, &note, &part].into_iter().map(Regex::as_str))
+                .expect("made of patterns that are made"),
+            furniture: joined(signs.furniture.iter().map(Pattern::as_text)),
+            instructed: instructed(signs),
             contents: signs.contents.iter().map(|word| word.to_lowercase()).collect(),
             inner: made(&inner(signs)),
             question,

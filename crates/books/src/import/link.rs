@@ -143,9 +143,6 @@ struct TopTwo {
 }
 
 impl TopTwo {
-    /// The greatest lead.
-    const MOST: f32 = 2.0;
-
     fn add(&mut self, owner: usize, weight: f32) {
         if owner == self.owner || self.first == 0.0 {
             (self.owner, self.first) = (owner, self.first.max(weight));
@@ -169,7 +166,7 @@ impl TopTwo {
     /// Returns how far one leads before the best of the others: 1 where they are level, 2 at most.
     fn lead(self, owner: usize, weight: f32) -> f32 {
         let other = if owner == self.owner { self.second } else { self.first };
-        (weight / other.max(LITTLE)).min(Self::MOST)
+        (weight / other.max(LITTLE)).min(2.0)
     }
 }
 
@@ -238,7 +235,7 @@ fn compared(
                     of_concept[*target].add(number, *weight);
                 }
                 let passage = Passage { part, vector, near, said };
-                weigh(&mut candidates, clause, &passage, &headed, targets);
+                weigh(&mut candidates, (number, clause), &passage, &headed, targets, &of_concept);
             }
             candidates.shrink_to_fit();
             read.push(candidates);
@@ -292,12 +289,14 @@ struct Passage<'s> {
 }
 
 /// Weighs what speaks for the links of a passage, and keeps what may be enough.
+/// The clauses before it tell already how near it is beside them at most.
 fn weigh(
     candidates: &mut Vec<Candidate>,
-    clause: &Clause,
+    (number, clause): (usize, &Clause),
     passage: &Passage<'_>,
     headed: &Headed,
     targets: &Targets<'_>,
+    before: &[TopTwo],
 ) {
     let mut of_passage = TopTwo::default();
     for (target, weight) in &passage.near {
@@ -307,7 +306,7 @@ fn weigh(
     let far = named.iter().filter(|at| passage.near.binary_search_by_key(at, |(at, _)| at).is_err());
     for (at, near) in passage.near.iter().copied().chain(far.map(|at| (*at, 0.0))) {
         let target = &targets.list[at];
-        let (of_passage, of_concept) = (of_passage.lead(at, near), TopTwo::MOST);
+        let (of_passage, of_concept) = (of_passage.lead(at, near), before[at].lead(number, near));
         let mut grounds = Grounds { near, of_passage, of_concept, names: 1.0, ..Grounds::default() };
         if named.contains(&at) {
             grounds.heading = headed.named.get(&at).copied().unwrap_or(0.0);

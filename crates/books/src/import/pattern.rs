@@ -41,9 +41,14 @@ pub(super) static NEW_TEXT: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r#":\s*\*{0,2}['‘"“»„«]"#).expect("well formed"));
 
 /// Joins patterns into one that fits where any of them does; `None` if there are none, or they are too many for one.
-pub(super) fn joined<'p>(patterns: impl Iterator<Item = &'p Regex>) -> Option<Regex> {
+pub(super) fn joined<'p>(patterns: impl Iterator<Item = &'p str>) -> Option<Regex> {
     let all: Vec<String> = patterns.map(|pattern| format!("(?:{pattern})")).collect();
     if all.is_empty() { None } else { Regex::new(&all.join("|")).ok() }
+}
+
+/// Returns a pattern that fits where any instruction does.
+pub(super) fn instructed(signs: &Signs) -> Option<Regex> {
+    joined(signs.instructions.iter().map(|instruction| instruction.pattern.as_text()))
 }
 
 /// Returns the pattern of a question (`q`) or an answer that begins within a line.

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::clause::{Clause, ClauseKind, normal};
 use super::detect::precise;
+use super::pattern::instructed;
 use adjutant_base::id::EditionId;
 use adjutant_rules::record::import::{Instructed, Reading, Signs};
 
@@ -132,8 +133,12 @@ fn unread_questions(clauses: &[Clause]) -> Option<Suspicion> {
 
 /// Finds instructions of errata within rules and rulings: `Change the first sentence to:`.
 fn unread_instructions(signs: &Signs, clauses: &[Clause]) -> Option<Suspicion> {
+    let any = instructed(signs);
     let is_instruction = |text: &str| {
         let Some(colon) = text.find(':') else { return false };
+        if !any.as_ref().is_some_and(|any| any.is_match(&text[..=colon])) {
+            return false;
+        }
         let first = signs.instructions.iter().find(|instruction| instruction.pattern.is_match(&text[..=colon]));
         first.is_some_and(|instruction| instruction.op != Instructed::Withdraw)
     };

@@ -2,7 +2,8 @@
 //! for an edition, `editions/other-games.toml` for games that are not this one. No word of a book is in the code; it is there.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
+use std::ops::Deref;
+use std::sync::{Arc, OnceLock};
 
 use regex::Regex;
 
@@ -33,13 +34,42 @@ word_enum! {
     }
 }
 
+/// A pattern of the data. It is compiled when it is first used: a book needs those of its own language alone, and few of them.
+#[derive(Debug, Clone)]
+pub struct Pattern {
+    text: String,
+    compiled: OnceLock<Regex>,
+}
+
+impl Pattern {
+    /// Takes a pattern; `None` if it is malformed.
+    fn new(text: String) -> Option<Self> {
+        regex_syntax::parse(&text).is_ok().then(|| Self { text, compiled: OnceLock::new() })
+    }
+
+    /// Returns the pattern as it is written.
+    pub fn as_text(&self) -> &str {
+        &self.text
+    }
+}
+
+impl Deref for Pattern {
+    type Target = Regex;
+
+    fn deref(&self) -> &Regex {
+        // what is too large to compile fits nothing
+        self.compiled
+            .get_or_init(|| Regex::new(&self.text).unwrap_or_else(|_| Regex::new(r"[^\s\S]").expect("well formed")))
+    }
+}
+
 /// A pattern of instructions, and what they tell.
 #[derive(Debug, Clone)]
 pub struct Instruction {
     /// What is reported.
     pub op: Instructed,
     /// How it is reported; compared without regard to case, from the beginning of a line.
-    pub pattern: Regex,
+    pub pattern: Pattern,
 }
 
 /// A phrase of rules that states a figure.
@@ -48,7 +78,7 @@ pub struct FigurePhrase {
     /// The name of the figure.
     pub name: String,
     /// The phrase, anywhere in a text, with one group for what is stated.
-    pub pattern: Regex,
+    pub pattern: Pattern,
     /// What is stated, `$1` being the group.
     pub is: String,
     /// Whether it states all words in capitals of the group.
@@ -91,13 +121,13 @@ pub struct Signs {
     /// Words that make a sentence of a short line: `a`, `can`.
     pub sentence: BTreeSet<String>,
     /// Lines that belong to a site and not to a book.
-    pub furniture: Vec<Regex>,
+    pub furniture: Vec<Pattern>,
     /// Instructions of errata; the first that fits counts.
     pub instructions: Vec<Instruction>,
     /// Words of an instruction that change a part of a text only, such as `sentence`.
-    pub stretches: Vec<Regex>,
+    pub stretches: Vec<Pattern>,
     /// Instructions that quote the words to change, with the groups `old` and `new`.
-    pub substitutions: Vec<Regex>,
+    pub substitutions: Vec<Pattern>,
     /// Phrases of rules that state figures.
     pub figures: Vec<FigurePhrase>,
 }
@@ -220,15 +250,15 @@ fn figures(top: &Table<'_>) -> Vec<FigurePhrase> {
     figures
 }
 
-fn patterns(top: &Table<'_>, key: &'static str, at_start: bool) -> Vec<Regex> {
+fn patterns(top: &Table<'_>, key: &'static str, at_start: bool) -> Vec<Pattern> {
     let texts = top.spanned_texts(key).into_iter();
     texts.filter_map(|(text, span)| pattern(top, text, span, at_start)).collect()
 }
 
 /// Reads a pattern, compared without regard to case: from the beginning of a line, or anywhere.
-fn pattern(table: &Table<'_>, text: &str, span: std::ops::Range<usize>, at_start: bool) -> Option<Regex> {
+fn pattern(table: &Table<'_>, text: &str, span: std::ops::Range<usize>, at_start: bool) -> Option<Pattern> {
     let start = if at_start { "^" } else { "" };
-    let pattern = Regex::new(&format!("(?i){start}(?:{text})")).ok();
+    let pattern = Pattern::new(format!("(?i){start}(?:{text})"));
     if pattern.is_none() {
         table.fault(Fault::new("malformed", table.place(span)).arg("key", "pattern").arg("text", text));
     }
