@@ -4,12 +4,13 @@
 pub mod comparison;
 pub mod query;
 pub mod relevance;
+pub mod searches;
 pub mod units;
 
 mod openapi;
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use adjutant_base::date::Date;
 use adjutant_base::days::Days;
@@ -21,23 +22,19 @@ use adjutant_report::json::{self, CardRecord, Record, Records, versioned};
 use adjutant_report::lint as lint_report;
 use adjutant_report::lint::findings::Skipped;
 use adjutant_report::lint::quotes::Quotes;
-use adjutant_report::message::Messages;
-use adjutant_report::{Document, Locale, hits};
+use adjutant_report::message::Languages;
+use adjutant_report::{Document, Locale};
 use adjutant_rules::kb::card::Card;
-use adjutant_search::books;
-use adjutant_search::{Answer as SearchAnswer, Options as SearchOptions};
 use adjutant_site::{Address, File, Helper, Options, Site};
 use anyhow::Result;
 use serde::Serialize;
 
+use self::searches::Searches;
 use crate::failure::{self, Failure};
 use crate::{Adjutant, LookupError};
 
 /// The parameters of a request, by name.
 pub type Parameters = HashMap<String, String>;
-
-/// The most hits of one search.
-const MOST_HITS: usize = 100;
 
 /// A body with its type.
 #[derive(Debug)]
@@ -71,8 +68,7 @@ pub struct Answers<'a> {
     linter: OnceLock<Linter<'a>>,
     /// The units that lists are checked by.
     books: &'a [UnitBook],
-    /// The messages of each language.
-    messages: BTreeMap<Lang, Messages>,
+    searches: OnceLock<Searches<'a>>,
     /// The language of those who name none.
     fallback: Lang,
     today: Date,
@@ -82,17 +78,12 @@ impl<'a> Answers<'a> {
     /// Makes answers as of a day. What each needs is opened when it is first asked for.
     pub fn new(data: &'a Adjutant, fallback: Lang, today: Date, helper: Helper) -> Self {
         let (kb, files) = (data.knowledge_base(), data.files());
-        let languages = kb.records().languages.iter().map(|language| language.lang.clone());
-        let messages = languages.map(|lang| {
-            let langs = [lang.clone(), fallback.clone()];
-            (lang, Messages::load(files, &langs))
-        });
         Self {
             files: OnceLock::new(),
             site: Site::new(kb, files, today, Options { base: None, helper: Some(helper) }),
             linter: OnceLock::new(),
             books: &[],
-            messages: messages.collect(),
+            searches: OnceLock::new(),
             data,
             fallback,
             today,
@@ -121,59 +112,29 @@ impl<'a> Answers<'a> {
         format!("\"{}-{}\"", self.data.files().digest(), self.today)
     }
 
-    /// Returns a language of the site, or the one that others fall back to.
-    fn locale(&self, tag: Option<&str>) -> Locale<'_> {
-        let wanted = tag.and_then(|tag| tag.parse::<Lang>().ok());
-        let known = wanted.and_then(|lang| self.messages.get_key_value(&lang));
-        let (lang, messages) = known.unwrap_or_else(|| (&self.fallback, &self.messages[&self.fallback]));
-        Locale { messages, lang: lang.clone() }
+    /// Returns the language that a request names, or the one of those who name none.
+    fn locale(&self, parameters: &Parameters) -> Locale<'_> {
+        locale(self.site.spoken(), parameters, &self.fallback)
     }
 
     /// Answers a search in JSON, as `adjutant search --format json` does.
     pub fn search(&self, parameters: &Parameters) -> Answer {
-        self.json(parameters, || {
-            let answer = self.hits(parameters)?;
-            let joined = books::joined(&answer, &[], 0, MOST_HITS);
-            Ok(serde_json::to_vec(&json::Search::new(&joined, &[]))?)
-        })
+        self.searches().map_or_else(|error| failed_in_json(&self.locale(parameters), error), |all| all.json(parameters))
     }
 
     /// Answers a search as a part of the page of the search.
     pub fn search_page(&self, parameters: &Parameters) -> Answer {
-        self.part(parameters, &Address::Search, |locale| {
-            let answer = self.hits(parameters)?;
-            let joined = books::joined(&answer, &[], 0, MOST_HITS);
-            let words = parameters.get("q").map_or("", String::as_str);
-            Ok(hits::document(locale, words, &joined, Document::default()))
-        })
+        self.searches().map_or_else(|error| self.failed(parameters, error), |all| all.page(parameters))
     }
 
-    fn hits(&self, parameters: &Parameters) -> Result<SearchAnswer> {
-        let words = parameters.get("q").map_or("", String::as_str);
-        let list = |name: &str| -> Vec<String> {
-            parameters
-                .get(name)
-                .into_iter()
-                .flat_map(|values| values.split(',').filter(|value| !value.is_empty()).map(ToOwned::to_owned))
-                .collect()
-        };
-        let (editions, locale) = (list("edition"), self.locale(parameters.get("lang").map(String::as_str)));
-        // the name of an edition among the words brings its records to the front
-        let played = parameters.get("play").filter(|_| editions.is_empty() && !words.trim().is_empty());
-        let words = played.map_or_else(|| words.to_owned(), |edition| format!("{words} {edition}"));
+    /// Returns what searches are answered from; the index is opened when it is first needed.
+    fn searches(&self) -> Result<&Searches<'a>> {
         let searcher = self.data.searcher()?;
-        let mut query = query::parsed(self.data, &words, &editions, &list("kind"))?;
-        query::known(self.data, locale.messages, &mut query, searcher, None)?;
-        let limit = parameters.get("limit").map(|limit| limit.parse::<usize>()).transpose();
-        let limit = limit.map_err(|_| Failure::new("error-limit").number("most", MOST_HITS))?;
-        let options = SearchOptions {
-            limit: limit.unwrap_or(10).clamp(1, MOST_HITS),
-            at: self.day_of_rules(parameters)?,
-            today: self.today,
-            lang: locale.lang.to_string(),
-            ..SearchOptions::default()
-        };
-        Ok(searcher.search(&query, &options)?)
+        let languages = || Arc::clone(self.site.spoken());
+        Ok(self.searches.get_or_init(|| {
+            let (files, calendar) = (self.data.files(), self.data.calendar());
+            Searches::new(files, searcher, languages(), calendar, self.fallback.clone(), self.today)
+        }))
     }
 
     /// Answers with a record, as `adjutant show --format json` does.
@@ -202,7 +163,7 @@ impl<'a> Answers<'a> {
     /// Checks a file, as `adjutant lint --format json` does.
     pub fn lint(&self, parameters: &Parameters, bytes: &[u8]) -> Answer {
         self.json(parameters, || {
-            let locale = self.locale(parameters.get("lang").map(String::as_str));
+            let locale = self.locale(parameters);
             let reports = self.checked(parameters, bytes)?;
             let quotes = Quotes::of_reports(self.data.files(), &locale.lang, &reports);
             Ok(serde_json::to_vec(&lint_report::json::findings(&locale, &quotes, &reports))?)
@@ -287,10 +248,7 @@ impl<'a> Answers<'a> {
     fn json(&self, parameters: &Parameters, work: impl FnOnce() -> Result<Vec<u8>>) -> Answer {
         match work() {
             Ok(body) => Answer { status: Status::Found, media_type: "application/json", body },
-            Err(error) => {
-                let (status, error) = self.failure(parameters, error);
-                Answer { status, media_type: "application/json", body: bytes(&versioned(json::Failed { error })) }
-            }
+            Err(error) => failed_in_json(&self.locale(parameters), error),
         }
     }
 
@@ -301,30 +259,47 @@ impl<'a> Answers<'a> {
         from: &Address,
         work: impl FnOnce(&Locale<'_>) -> Result<Document>,
     ) -> Answer {
-        let locale = self.locale(parameters.get("lang").map(String::as_str));
+        let locale = self.locale(parameters);
         match work(&locale) {
             Ok(document) => {
                 let html = self.site.part(&locale.lang, from, &document).unwrap_or_default();
                 Answer { status: Status::Found, media_type: "text/html; charset=utf-8", body: html.into() }
             }
-            Err(error) => self.failed(parameters, error),
+            Err(error) => failed(&locale, error),
         }
     }
 
     /// Answers with a failure as its message in plain text.
     pub fn failed(&self, parameters: &Parameters, error: anyhow::Error) -> Answer {
-        let (status, error) = self.failure(parameters, error);
-        Answer { status, media_type: "text/plain; charset=utf-8", body: error.message.into() }
+        failed(&self.locale(parameters), error)
     }
+}
 
-    fn failure(&self, parameters: &Parameters, error: anyhow::Error) -> (Status, json::Failure) {
-        let is_lookup = error.downcast_ref::<LookupError>().is_some_and(|error| {
-            matches!(error, LookupError::UnknownRecord { .. } | LookupError::UnknownEdition { .. })
-        });
-        let locale = self.locale(parameters.get("lang").map(String::as_str));
-        let status = if is_lookup { Status::Missing } else { Status::Wrong };
-        (status, failure::form(error, locale.messages))
-    }
+/// Returns the language that a request names; `fallback` where there is none of that name.
+fn locale<'l>(languages: &'l Languages, parameters: &Parameters, fallback: &Lang) -> Locale<'l> {
+    let wanted = parameters.get("lang").and_then(|tag| tag.parse().ok());
+    let known = wanted.as_ref().and_then(|lang| languages.locale(lang)).or_else(|| languages.locale(fallback));
+    known.expect("the language of those who name none is one of the data")
+}
+
+/// Answers with a failure as its message in plain text.
+fn failed(locale: &Locale<'_>, error: anyhow::Error) -> Answer {
+    let (status, error) = failure(locale, error);
+    Answer { status, media_type: "text/plain; charset=utf-8", body: error.message.into() }
+}
+
+/// Answers with a failure in JSON.
+fn failed_in_json(locale: &Locale<'_>, error: anyhow::Error) -> Answer {
+    let (status, error) = failure(locale, error);
+    Answer { status, media_type: "application/json", body: bytes(&versioned(json::Failed { error })) }
+}
+
+fn failure(locale: &Locale<'_>, error: anyhow::Error) -> (Status, json::Failure) {
+    let is_lookup = error
+        .downcast_ref::<LookupError>()
+        .is_some_and(|error| matches!(error, LookupError::UnknownRecord { .. } | LookupError::UnknownEdition { .. }));
+    let status = if is_lookup { Status::Missing } else { Status::Wrong };
+    (status, failure::form(error, locale.messages))
 }
 
 /// Returns the day of a request, or the days of its month or year.

@@ -4,12 +4,14 @@ use std::collections::BTreeSet;
 
 use adjutant_base::days::Days;
 use adjutant_base::nearest::nearest;
+use adjutant_base::source::Files;
 use adjutant_report::message::Messages;
+use adjutant_rules::kb::calendar::Calendar;
 use adjutant_search::books::{self, LibrarySearcher};
 use adjutant_search::{Filter, Query, QueryError, Searcher, query};
 use anyhow::Result;
 
-use crate::Adjutant;
+use crate::api::lookup;
 use crate::failure::{Failure, unknown};
 
 /// Known values of a filter are listed up to this many.
@@ -20,7 +22,7 @@ const LISTED: usize = 40;
 /// # Errors
 ///
 /// If it cannot be read, or its month or year has days with different rules.
-pub fn parsed(data: &Adjutant, words: &str, editions: &[String], kinds: &[String]) -> Result<Query> {
+pub fn parsed(calendar: &Calendar, words: &str, editions: &[String], kinds: &[String]) -> Result<Query> {
     let mut query = Query::parse(words).map_err(|error| explain(&error))?;
     for (filter, values) in [(Filter::Edition, editions), (Filter::Kind, kinds)] {
         for value in values {
@@ -28,7 +30,7 @@ pub fn parsed(data: &Adjutant, words: &str, editions: &[String], kinds: &[String
         }
     }
     if let Some(days) = query.at {
-        let day = data.day_of_rules(days, None)?;
+        let day = lookup::first_of(days, calendar)?;
         query.at = Some(Days { from: day, to: day });
     }
     Ok(query)
@@ -40,7 +42,7 @@ pub fn parsed(data: &Adjutant, words: &str, editions: &[String], kinds: &[String
 ///
 /// If a value is not there.
 pub fn known(
-    data: &Adjutant,
+    files: &Files,
     messages: &Messages,
     query: &mut Query,
     searcher: &Searcher,
@@ -53,7 +55,7 @@ pub fn known(
         let mut known = searcher.values(*filter)?;
         known.extend(library.map(|library| library.values(*filter)).transpose()?.into_iter().flatten());
         match filter {
-            Filter::Edition => known.extend(data.files().folders("editions").into_iter().map(ToOwned::to_owned)),
+            Filter::Edition => known.extend(files.folders("editions").into_iter().map(ToOwned::to_owned)),
             Filter::Source => known.extend([books::LIBRARY.to_owned()]),
             Filter::Kind => query.rename(*filter, |value| kind(messages, &known, value)),
             Filter::Lang | Filter::Concept => {}

@@ -9,6 +9,7 @@ use adjutant_base::days::Days;
 use adjutant_base::id::{Citation, ConceptId, EditionId, Name, RecordId};
 use adjutant_base::nearest::nearest;
 use adjutant_lint::ruleset::named;
+use adjutant_rules::kb::calendar::Calendar;
 use adjutant_rules::kb::trace::{Event, Happening};
 use adjutant_rules::kb::{KnowledgeBase, rule_id};
 use adjutant_rules::record::EditionRecords;
@@ -61,14 +62,14 @@ pub(crate) fn date(kb: &KnowledgeBase, edition: Option<&EditionId>, text: &str) 
 pub(crate) fn day(kb: &KnowledgeBase, lists: &[EditionLists], days: Days) -> Result<Date, LookupError> {
     let ends = |period: Period| [period.from, period.until];
     let packs = lists.iter().flat_map(|lists| &lists.packs).flat_map(|pack| ends(pack.period)).flatten();
-    let changes = kb.editions().iter().flat_map(EditionRecords::days).chain(packs);
-    first_of(days, changes, &kb.editions().iter().collect::<Vec<_>>())
+    let editions = of_editions(kb, None);
+    first_of(days, &Calendar::new(&editions, editions.iter().flat_map(|records| records.days()).chain(packs)))
 }
 
 /// Returns the first of some days, all of which are alike for the rules of an edition, or of every edition.
 pub(crate) fn day_of_rules(kb: &KnowledgeBase, edition: Option<&EditionId>, days: Days) -> Result<Date, LookupError> {
     let editions = of_editions(kb, edition);
-    first_of(days, editions.iter().flat_map(|records| records.days()), &editions)
+    first_of(days, &Calendar::new(&editions, editions.iter().flat_map(|records| records.days())))
 }
 
 /// Divides some days where something changes in the rules of an edition, or of any.
@@ -91,26 +92,20 @@ pub(crate) fn day_of_errata(kb: &KnowledgeBase, edition: Option<&EditionId>, day
     let from = |records: &EditionRecords| -> BTreeSet<Date> {
         records.errata.iter().filter_map(|erratum| records.erratum_from(erratum)).collect()
     };
-    first_of(days, editions.iter().flat_map(|records| from(records)), &editions)
+    first_of(days, &Calendar::new(&editions, editions.iter().flat_map(|records| from(records))))
 }
 
 /// Returns the first of some days if nothing changes after it. Where sources name no more than these days as the time of the only
 /// change, it is the day that is taken for it.
-fn first_of(
-    days: Days,
-    changes: impl Iterator<Item = Date>,
-    editions: &[&EditionRecords],
-) -> Result<Date, LookupError> {
-    let changes: BTreeSet<Date> = changes.filter(|change| days.from < *change && *change <= days.to).collect();
-    let (Some(first), Some(last)) = (changes.first(), changes.last()) else { return Ok(days.from) };
-    let taken = |day: Date| editions.iter().find_map(|records| records.taken_for(day));
-    let is_all = first == last && taken(*first) == Some(days);
+pub(crate) fn first_of(days: Days, calendar: &Calendar) -> Result<Date, LookupError> {
+    let mut changes = calendar.within(days);
+    let Some((day, change)) = changes.next() else { return Ok(days.from) };
+    let is_all = changes.next().is_none() && change.taken_for == Some(days);
     if is_all {
-        return Ok(*first);
+        return Ok(day);
     }
-    let begun = editions.iter().find(|records| records.edition.period.from == Some(*first));
-    let (is_taken, begins) = (taken(*first).is_some(), begun.map(|records| records.edition.id.clone()));
-    Err(LookupError::Ambiguous { from: days.from, to: days.to, change: *first, is_taken, begins })
+    let (is_taken, begins) = (change.taken_for.is_some(), change.begins.clone());
+    Err(LookupError::Ambiguous { from: days.from, to: days.to, change: day, is_taken, begins })
 }
 
 /// Refuses a date before the first one of an edition.

@@ -21,6 +21,7 @@ use adjutant_base::lang::Lang;
 use adjutant_base::source::Files;
 #[cfg(feature = "texts")]
 use adjutant_base::source::SourceError;
+use adjutant_rules::kb::calendar::Calendar;
 use adjutant_rules::kb::card::Card;
 use adjutant_rules::kb::diff::Diff;
 use adjutant_rules::kb::trace::Event;
@@ -155,7 +156,16 @@ impl Adjutant {
     ///
     /// If something changes in them.
     pub fn day_of_rules(&self, days: Days, edition: Option<&EditionId>) -> Result<Date, LookupError> {
-        lookup::day_of_rules(self.knowledge_base(), edition, days)
+        match edition {
+            None => lookup::first_of(days, &self.calendar()),
+            edition => lookup::day_of_rules(self.knowledge_base(), edition, days),
+        }
+    }
+
+    /// Returns the days on which the rules of any edition change.
+    #[doc(hidden)]
+    pub fn calendar(&self) -> Calendar {
+        adjutant_rules::compiled::calendar(&self.files).unwrap_or_else(|| self.knowledge_base().calendar())
     }
 
     /// Divides some days where something changes in the rules of an edition, or of any if `None`.

@@ -59,14 +59,14 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
 /// Searches, and returns what is printed.
 pub(crate) fn answer(args: &Args, app: &App, common: &Common) -> Result<String> {
     let typed = args.words.iter().map(|word| word.trim()).collect::<Vec<_>>().join(" ");
-    let mut query = parsed(&app.data, &typed, &args.edition, &args.kind)?;
+    let mut query = parsed(&app.data.calendar(), &typed, &args.edition, &args.kind)?;
     let searcher = app.data.searcher()?;
     if let Kept::Memory(Some(reason)) = searcher.kept() {
         let text = app.messages.with("index-memory", &[("reason", FluentValue::from(app.messages.system(reason)))]);
         let _ = writeln!(anstream::stderr(), "{}: {text}", app.messages.get("label-note"));
     }
     let library = super::library::searcher(app, common, searcher)?;
-    known(&app.data, &app.messages, &mut query, searcher, library.as_ref())?;
+    known(app.data.files(), &app.messages, &mut query, searcher, library.as_ref())?;
     let stored = super::units::stored(app, common, |edition| {
         let mut wanted = query.values(Filter::Edition).peekable();
         wanted.peek().is_none() || wanted.any(|wanted| wanted == edition.as_str())

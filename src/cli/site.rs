@@ -81,12 +81,12 @@ fn core_files(app: &App, site: &Site<'_>, core: &Path) -> Result<Vec<File>> {
     }
     let binary = "application/octet-stream";
     // data of a folder may not be compiled
-    let [data, checks] = match compiled::divided(app.data.files()) {
+    let [data, rules, checks] = match compiled::divided(app.data.files()) {
         Some(blocks) => blocks,
         None => compiled::divided(&adjutant::cached(app.data.files().clone(), &app.storage)).unwrap_or_default(),
     };
     let index = Searcher::packed(app.data.knowledge_base())?;
-    for (name, bytes) in [("data.bin", data), ("checks.bin", checks), ("index.bin", index)] {
+    for (name, bytes) in [("data.bin", data), ("rules.bin", rules), ("checks.bin", checks), ("index.bin", index)] {
         files.push(File { path: name.to_owned(), media_type: binary, bytes });
     }
     let mut digest = Sha256::new();

@@ -266,7 +266,7 @@ test("what a page loads stays small", () => {
     { params: { [zlib.constants.BROTLI_PARAM_LGWIN]: 24 } },
   ).length).reduce((sum, size) => sum + size, 0);
   const search = size(["search.js", "search_bg.wasm", "data.bin", "index.bin"]);
-  const checks = size(["checks.js", "checks_bg.wasm", "checks.bin"]);
+  const checks = size(["checks.js", "checks_bg.wasm", "rules.bin", "checks.bin"]);
   assert.ok(size(["names.json", "names.js"]) < LARGEST.names && search < LARGEST.search && checks < LARGEST.checks, `${search} ${checks}`);
 });
 
@@ -327,6 +327,41 @@ test("everything can be done with the keyboard", async () => {
   await page.close();
 });
 
+/**
+ * Goes on with the key for that until an element has the focus.
+ * @param {import("puppeteer-core").Page} page
+ * @param {string} selector
+ */
+async function tabbed(page, selector) {
+  for (let presses = 0; presses < 40; presses++) {
+    if (await page.evaluate((selector) => document.activeElement?.matches(selector), selector)) return;
+    await page.keyboard.press("Tab");
+  }
+  assert.fail(`${selector} is not reached`);
+}
+
+test("a list can be checked, and a theme and filters chosen, with the keyboard", async () => {
+  const page = await opened("check/");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  assert.match(page.url(), /#main$/, "the first stop leads past the navigation");
+  await tabbed(page, "#list");
+  await page.keyboard.type(LIST.trim());
+  await tabbed(page, "#check button");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#results article.error");
+  await tabbed(page, "button.theme");
+  await page.keyboard.press("Enter");
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "light");
+  await page.goto(`${address}search/?q=charge`);
+  await page.waitForSelector("#results a");
+  await tabbed(page, "select[name=edition]");
+  await page.keyboard.type("Age of Sigmar, first");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => [...document.querySelectorAll("#results h2 a")].every((link) => link.getAttribute("href")?.includes("aos1/")));
+  await page.close();
+});
+
 const PAGES = ["", "aos3/look-out-sir/", "da/aos3/q51/", "diff/aos2/aos3/", "sheet/aos4/", "terms/", "da/news/", "check/",
   "concept/unbinding/", "da/search/?q=storme"];
 
@@ -336,6 +371,11 @@ test("pages are accessible in both themes, fit every screen, and can be printed"
     await page.setBypassCSP(true);
     await page.reload({ waitUntil: "load" });
     if (where.includes("?q")) await page.waitForSelector("#results a");
+    if (where === "check/") {
+      await page.type("#list", LIST);
+      await page.click("#check button");
+      await page.waitForSelector("#results article.error");
+    }
     for (const value of ["light", "dark"]) {
       await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value }]);
       await page.setViewport({ width: 390, height: 800 });
@@ -355,6 +395,17 @@ test("pages are accessible in both themes, fit every screen, and can be printed"
     await page.emulateMediaType("print");
     assert.equal(await page.$eval("header", (header) => getComputedStyle(header).display), "none");
     assert.notEqual((await text(page, "main")).trim(), "");
+    await page.close();
+  }
+});
+
+test("the sheet of each edition is printed on one page", async () => {
+  const editions = fs.readdirSync(path.join(folder, "site/sheet"));
+  assert.ok(editions.length >= 5, `${editions}`);
+  for (const where of editions.flatMap((edition) => [`sheet/${edition}/`, `da/sheet/${edition}/`])) {
+    const page = await opened(where);
+    const printed = Buffer.from(await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    assert.equal(printed.match(/\/Type\s*\/Page\b/g)?.length, 1, where);
     await page.close();
   }
 });

@@ -58,7 +58,7 @@ const server = http.createServer(async (request, response) => {
 }).listen(0, "127.0.0.1");
 await new Promise((resolve) => server.once("listening", () => resolve(undefined)));
 const address = `http://127.0.0.1:${/** @type {import("node:net").AddressInfo} */ (server.address()).port}/`;
-for (const name of ["search_bg.wasm", "checks_bg.wasm", "data.bin", "index.bin", "checks.bin", "search.js", "checks.js", "names.json"]) {
+for (const name of ["search_bg.wasm", "checks_bg.wasm", "data.bin", "rules.bin", "index.bin", "checks.bin", "search.js", "checks.js", "names.json"]) {
   console.log(`${name}: ${fs.statSync(path.join(folder, name)).size} bytes, ${compressed(path.join(folder, name)).length} compressed`);
 }
 

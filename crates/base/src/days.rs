@@ -13,7 +13,7 @@ use super::date::{Date, DateError};
 pub struct DaysError;
 
 /// The days from the first to the last, both included. Who reads them from a text must see whether the last is before the first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub struct Days {
     /// The first day.
     pub from: Date,

@@ -20,10 +20,11 @@ use adjutant_text::terms::Terms;
 use serde::de::DeserializeOwned;
 
 use crate::kb::KnowledgeBase;
+use crate::kb::calendar::Calendar;
 use crate::record::{self, Records, messages};
 
 /// The version of the compiled form: another one is refused, and the texts are read instead.
-pub const FORM: &str = concat!("10 ", env!("CARGO_PKG_VERSION"));
+pub const FORM: &str = concat!("11 ", env!("CARGO_PKG_VERSION"));
 
 /// The part with the claims of rulings, which the linter prepares.
 pub const CLAIMS: &str = "claims";
@@ -36,6 +37,7 @@ pub(crate) mod part {
     pub(crate) const FAULTS: &str = "faults";
     pub(crate) const LANGUAGE_NAMES: &str = "language-names";
     pub(crate) const LANGUAGES: &str = "languages";
+    pub(crate) const CALENDAR: &str = "calendar";
     pub(crate) const REGISTER: &str = "register";
     pub(crate) const TERMS: &str = "terms";
     pub(crate) const WORDS: &str = "words";
@@ -68,6 +70,7 @@ pub fn compile(
     let name = |language: &Language| Language { lexicon: Arc::default(), ..language.clone() };
     compiler.add(part::LANGUAGE_NAMES, &records.languages.iter().map(name).collect::<Vec<_>>())?;
     compiler.add(part::LANGUAGES, &records.languages)?;
+    compiler.add(part::CALENDAR, &kb.calendar())?;
     compiler.add(part::REGISTER, &records.register)?;
     compiler.add(part::EQUIVALENTS, &records.equivalents)?;
     words(records, &mut compiler)?;
@@ -135,25 +138,44 @@ pub fn open_all(blocks: impl IntoIterator<Item = Bytes>) -> Option<Files> {
     Files::open_all(blocks, FORM)
 }
 
-/// Divides compiled data for a browser: what is needed to search and to show rules, and what checks need besides. `None` if the data is
-/// not compiled. Left out are the texts that parts were made from, and messages of the command line. The two together answer as the whole.
-pub fn divided(files: &Files) -> Option<[Vec<u8>; 2]> {
-    files.divided(FORM, 2, room)?.try_into().ok()
+/// Divides compiled data for a browser: what is needed to search, to show rules besides, and to check besides. `None` if the data is
+/// not compiled. Left out are the texts that parts were made from, and messages of the command line. All together answer as the whole.
+pub fn divided(files: &Files) -> Option<[Vec<u8>; 3]> {
+    files.divided(FORM, 3, room)?.try_into().ok()
 }
+
+/// What is needed to search in an index that is there: the words of languages, and days.
+const SEARCHED: [&str; 5] = ["digest", part::LANGUAGE_NAMES, part::LANGUAGES, part::GLOSSARY, part::CALENDAR];
+
+/// The files with all messages of a search.
+const SAID_OF_HITS: [&str; 3] = ["errata.ftl", "search.ftl", "ui.ftl"];
 
 /// Returns the block that a part of the data belongs to in a browser.
 fn room(name: &str) -> Option<usize> {
+    let (search, rules, checks) = (Some(0), Some(1), Some(2));
     let Some(path) = name.strip_prefix("file:") else {
         let is_of_rulings = [part::CONCEPTS, CLAIMS].contains(&name) || name.starts_with(part::WORD_FILES);
-        return Some(usize::from(is_of_rulings));
+        return if SEARCHED.contains(&name) {
+            search
+        } else if is_of_rulings {
+            checks
+        } else {
+            rules
+        };
     };
     // messages, editions, the vocabulary of lists and what catalogues of units look like are read from their texts
     match path.rsplit('/').next().unwrap_or_default() {
         "help.ftl" | "import.ftl" | "mcp.ftl" => None,
-        "units.toml" => Some(1),
-        "edition.toml" | "vocabulary.toml" => Some(0),
-        name => (Path::new(name).extension().is_some_and(|extension| extension == "ftl")).then_some(0),
+        "units.toml" => checks,
+        "vocabulary.toml" => rules,
+        name if name == "edition.toml" || SAID_OF_HITS.contains(&name) => search,
+        name => rules.filter(|_| Path::new(name).extension().is_some_and(|extension| extension == "ftl")),
     }
+}
+
+/// Returns the days on which rules change; `None` if data was not compiled.
+pub fn calendar(files: &Files) -> Option<Calendar> {
+    files.part(part::CALENDAR)
 }
 
 /// Returns how many errors were found when data was compiled; `None` if it was not.

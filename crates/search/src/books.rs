@@ -16,14 +16,14 @@ use super::memory_index::{Catalogue, Stored};
 use super::query::{Filter, Query};
 use super::rank::{self, Head};
 use super::schema::{self, Fields};
-use super::snippet::snippet;
+use super::snippet::{Prepared, snippet};
 use super::weights::Weights;
 use super::{Answer, Hit, Options, SearchError};
 use adjutant_rules::record::kind::RecordKind;
 use adjutant_text::analyze::{Analyzer, Word};
 
 /// The version of what is indexed and how; another one makes another index.
-const FORM: &str = "4";
+const FORM: &str = "5";
 /// The facet of every text of the library, for `source:library`.
 pub const LIBRARY: &str = "library";
 
@@ -196,11 +196,12 @@ impl<'s> LibrarySearcher<'s> {
         let total = scored.len();
         let empty = BTreeMap::new();
         let mut hits = Vec::new();
-        let ranked = rank::order(scored, &self.catalogue.heads, &plan, analyzers, weights);
+        let ranked = rank::order(scored, &self.catalogue, &plan, analyzers, weights);
         for (score, doc) in ranked.into_iter().take(options.limit) {
             let of: Text = self.catalogue.stored(doc)?;
             let Some(analyzer) = analyzers.iter().find(|analyzer| analyzer.lang() == of.lang) else { continue };
-            let shown = snippet(analyzer, &of.text, plan.wanted.get(&of.lang).unwrap_or(&empty));
+            let text = Prepared::new(analyzer, &of.text);
+            let shown = snippet(&text, plan.wanted.get(&of.lang).unwrap_or(&empty));
             let id = format!("{}/{}", of.book, of.clause);
             let (snippet, highlights) = (shown.text, shown.highlights);
             hits.push(LibraryHit { id, source: LIBRARY, of, score, snippet, highlights });
@@ -218,6 +219,8 @@ fn head(text: &Text) -> Head {
         authentic: text.lang.clone(),
         numbers: text.number.iter().map(|number| number.to_lowercase()).collect(),
         partial: false,
+        from: 0,
+        until: i64::MAX,
     }
 }
 

@@ -48,6 +48,8 @@ impl Document {
             authentic: self.authentic.clone(),
             numbers: self.numbers.iter().cloned().collect(),
             partial: self.partial,
+            from: self.from,
+            until: self.until,
         }
     }
 

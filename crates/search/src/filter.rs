@@ -1,14 +1,15 @@
 //! What a record must match, unscored: filters, phrases, exclusions, and the day.
 
 use std::collections::BTreeSet;
-use std::ops::Bound;
 
-use tantivy::query::{AllQuery, BooleanQuery, EnableScoring, PhraseQuery, Query as IndexQuery, RangeQuery, TermQuery};
+use tantivy::query::{BooleanQuery, EnableScoring, PhraseQuery, Query as IndexQuery, TermQuery};
 use tantivy::schema::{Field, IndexRecordOption};
 use tantivy::{DocId, Searcher, Term};
 
 use super::Options;
+use super::memory_index::Catalogue;
 use super::query::{Filter, Query};
+use super::rank::Head;
 use super::schema::Fields;
 use adjutant_text::analyze::Analyzer;
 
@@ -18,17 +19,19 @@ fn term(field: Field, text: &str) -> Boxed {
     Box::new(TermQuery::new(Term::from_field_text(field, text), IndexRecordOption::Basic))
 }
 
-fn any(queries: Vec<Boxed>) -> Boxed {
-    Box::new(BooleanQuery::union(queries))
+fn any(queries: Vec<Boxed>) -> BooleanQuery {
+    BooleanQuery::union(queries)
 }
 
-/// The records that a query is about: those that match all of one part and nothing of the other.
+/// The records that a query is about: those whose text is of the day, that match all of one part and nothing of
+/// the other.
 ///
-/// The two are asked apart. tantivy 0.27 seeks an excluded phrase backwards wherever its first match lies after the
+/// Each is asked apart. tantivy 0.27 seeks an excluded phrase backwards wherever its first match lies after the
 /// record in hand, which its own assertion forbids (`PhraseScorer::seek_danger`).
 pub(super) struct Scope {
-    within: BooleanQuery,
-    outside: BooleanQuery,
+    within: Vec<BooleanQuery>,
+    outside: Vec<BooleanQuery>,
+    day: i64,
 }
 
 impl Scope {
@@ -38,19 +41,18 @@ impl Scope {
             let field = fields.filter(filter);
             any(values.iter().map(|value| term(field, value)).collect())
         };
-        let phrases =
-            |texts: &[String]| -> Vec<Boxed> { texts.iter().map(|text| phrase(text, fields, analyzers)).collect() };
-        let mut within: Vec<Boxed> = vec![Box::new(AllQuery)];
+        let phrases = |texts: &[String]| -> Vec<BooleanQuery> {
+            texts.iter().map(|text| phrase(text, fields, analyzers)).collect()
+        };
+        let mut within: Vec<BooleanQuery> = Vec::new();
         within.extend(query.only.iter().map(|(filter, values)| one_of(*filter, values)));
         within.extend(options.among.iter().map(|ids| any(ids.iter().map(|id| term(fields.id, id)).collect())));
         within.extend(phrases(&query.phrases));
-        let day = query.day().or(options.at).unwrap_or(options.today);
-        let number = |field| Term::from_field_i64(field, day.number());
-        within.push(Box::new(RangeQuery::new(Bound::Unbounded, Bound::Included(number(fields.from)))));
-        within.push(Box::new(RangeQuery::new(Bound::Excluded(number(fields.until)), Bound::Unbounded)));
-        let mut outside: Vec<Boxed> = query.without.iter().map(|(filter, values)| one_of(*filter, values)).collect();
+        let mut outside: Vec<BooleanQuery> =
+            query.without.iter().map(|(filter, values)| one_of(*filter, values)).collect();
         outside.extend(phrases(&query.not));
-        Self { within: BooleanQuery::intersection(within), outside: BooleanQuery::union(outside) }
+        let day = query.day().or(options.at).unwrap_or(options.today).number();
+        Self { within, outside, day }
     }
 
     /// Returns the records of the scope, in the order of the index, which has one segment.
@@ -58,26 +60,32 @@ impl Scope {
     /// # Errors
     ///
     /// If the index cannot be read.
-    pub(super) fn records(&self, searcher: &Searcher) -> tantivy::Result<Vec<DocId>> {
-        let left_out: BTreeSet<DocId> = matches(&self.outside, searcher)?.into_iter().collect();
-        let mut records = matches(&self.within, searcher)?;
-        records.retain(|record| !left_out.contains(record));
+    pub(super) fn records(&self, catalogue: &Catalogue) -> tantivy::Result<Vec<DocId>> {
+        let of_day = |head: &Head| head.from <= self.day && self.day < head.until;
+        let heads = (0..).zip(&catalogue.heads).filter(|(_, head)| of_day(head));
+        let mut records: Vec<DocId> = heads.map(|(record, _)| record).collect();
+        for (queries, is_within) in [(&self.within, true), (&self.outside, false)] {
+            for query in queries {
+                let matched = matches(query, &catalogue.reader)?;
+                records.retain(|record| matched.contains(record) == is_within);
+            }
+        }
         Ok(records)
     }
 }
 
 /// Returns the records that match a query.
-fn matches(query: &dyn IndexQuery, searcher: &Searcher) -> tantivy::Result<Vec<DocId>> {
+fn matches(query: &dyn IndexQuery, searcher: &Searcher) -> tantivy::Result<BTreeSet<DocId>> {
     let weight = query.weight(EnableScoring::disabled_from_searcher(searcher))?;
-    let mut records = Vec::new();
+    let mut records = BTreeSet::new();
     for segment in searcher.segment_readers() {
-        weight.for_each_no_score(segment, &mut |docs| records.extend_from_slice(docs))?;
+        weight.for_each_no_score(segment, &mut |docs| records.extend(docs))?;
     }
     Ok(records)
 }
 
 /// A phrase in the order of its words, in the heading or the text, in any language.
-fn phrase(text: &str, fields: &Fields, analyzers: &[Analyzer]) -> Boxed {
+fn phrase(text: &str, fields: &Fields, analyzers: &[Analyzer]) -> BooleanQuery {
     let mut queries = Vec::new();
     for analyzer in analyzers {
         let words = analyzer.words(text);

@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 use tantivy::directory::RamDirectory;
-use tantivy::{Index, Term};
+use tantivy::{DocId, Index};
 
 use super::cache::{self, Family, Storage};
 use super::document::documents;
@@ -17,9 +17,9 @@ use super::filter::Scope;
 use super::memory_index::{Catalogue, Stored as StoredTexts};
 use super::plan::{Plan, Planner};
 use super::query::{Filter, Query};
-use super::rank::Head;
+use super::rank::{Head, Lookup};
 use super::schema;
-use super::snippet::{self, Snippet, snippet};
+use super::snippet::{self, Prepared, Snippet, snippet};
 use super::typo::Vocabulary;
 use super::weights::Weights;
 use super::{Answer, Corrected, Hit, Kept, NamedEdition, Options, SearchError, Stored, rank};
@@ -31,7 +31,7 @@ use adjutant_text::analyze::{Analyzer, Step, Steps, Word};
 use adjutant_text::glossary::Glossary;
 
 /// The version of what is indexed and how; another one makes another index.
-const FORM: &str = "16";
+const FORM: &str = "17";
 
 /// From how many letters on an ending may hide a typo.
 const LONG_ENDING: usize = 4;
@@ -47,7 +47,16 @@ pub struct Searcher {
     catalogue: Catalogue,
     language: Language,
     vocabulary: OnceLock<Vocabulary>,
+    /// What is shown of the texts that were found, by their numbers in the index.
+    shown: Vec<OnceLock<Shown>>,
     kept: Kept,
+}
+
+/// What is shown of a text, read and prepared once.
+struct Shown {
+    stored: Stored,
+    /// Its words in each language, in the order of the languages, made when they are first needed.
+    prepared: Vec<OnceLock<Prepared>>,
 }
 
 /// What the words of queries and texts are understood by.
@@ -129,7 +138,7 @@ impl Searcher {
         let (analyzers, glossary) = compiled::glossary(files);
         let Some(catalogue) = Catalogue::open(&index, &analyzers, heads)? else { return Ok(None) };
         let language = Language { analyzers, glossary, editions };
-        Ok(Some(Self { catalogue, language, vocabulary: OnceLock::new(), kept }))
+        Ok(Some(Self::new(catalogue, language, kept)))
     }
 
     /// Builds the index of a knowledge base in memory, with some steps of analysis.
@@ -166,7 +175,12 @@ impl Searcher {
         let texts = documents.iter().map(|document| Ok((document.head(), document.to_index(&fields)?)));
         let (catalogue, directory) = Catalogue::build(&analyzers, stored, texts)?;
         let language = Language { analyzers, glossary, editions: EditionNames::new(kb) };
-        Ok((Self { catalogue, language, vocabulary: OnceLock::new(), kept: Kept::Memory(None) }, directory))
+        Ok((Self::new(catalogue, language, Kept::Memory(None)), directory))
+    }
+
+    fn new(catalogue: Catalogue, language: Language, kept: Kept) -> Self {
+        let shown = catalogue.heads.iter().map(|_| OnceLock::new()).collect();
+        Self { catalogue, language, vocabulary: OnceLock::new(), shown, kept }
     }
 
     /// Keeps the index with what it is searched with beside the words of the data.
@@ -241,11 +255,11 @@ impl Searcher {
         let scope = Scope::new(&query, options, &self.catalogue.fields, analyzers);
         let scored = rank::score(&self.catalogue, self.statistics(), analyzers, &plan, &scope, weights)?;
         let total = scored.len();
-        let ranked = rank::order(scored, &self.catalogue.heads, &plan, analyzers, weights);
+        let ranked = rank::order(scored, &self.catalogue, &plan, analyzers, weights);
         let allowed = query.only.get(&Filter::Lang);
         let mut hits = Vec::with_capacity(options.limit.min(total));
         for (score, doc) in ranked.into_iter().take(options.limit) {
-            hits.push(self.hit(score, self.catalogue.stored(doc)?, &plan, &options.lang, allowed));
+            hits.push(self.hit(score, self.shown(doc)?, &plan, &options.lang, allowed));
         }
         let (editions, also_searched) = (named, plan.also_searched);
         Ok(Answer { version: 1, hits, total, later: Vec::new(), editions, also_searched, corrected })
@@ -301,23 +315,35 @@ impl Searcher {
         Planner { analyzers, glossary, editions, options, weights, telling }
     }
 
+    /// Returns what is shown of a text.
+    fn shown(&self, doc: DocId) -> Result<&Shown, SearchError> {
+        let place = &self.shown[doc as usize];
+        if let Some(shown) = place.get() {
+            return Ok(shown);
+        }
+        let prepared = self.language.analyzers.iter().map(|_| OnceLock::new()).collect();
+        let shown = Shown { stored: self.catalogue.stored(doc)?, prepared };
+        Ok(place.get_or_init(|| shown))
+    }
+
     /// Shows a record in the reader's language, whichever language matched; where it has no text there, in the language of the
     /// query, if that matches, else in the one that matches best. Where languages were filtered, the others are not shown.
-    fn hit(&self, score: f32, stored: Stored, plan: &Plan, reader: &str, allowed: Option<&Vec<String>>) -> Hit {
-        let analyzers = &self.language.analyzers;
+    fn hit(&self, score: f32, shown: &Shown, plan: &Plan, reader: &str, allowed: Option<&Vec<String>>) -> Hit {
+        let Shown { stored, prepared } = shown;
         let empty = BTreeMap::new();
-        let mut best: Option<((bool, bool, f32), Snippet, &str)> = None;
-        for (number, analyzer) in analyzers.iter().enumerate() {
+        let is_allowed = |lang: &str| allowed.is_none_or(|allowed| allowed.iter().any(|other| other == lang));
+        let all = self.language.analyzers.iter().enumerate().filter_map(|(number, analyzer)| {
             let lang = analyzer.lang();
-            let Some(text) = stored.texts.get(lang) else { continue };
-            if allowed.is_some_and(|allowed| !allowed.iter().any(|other| other == lang)) {
-                continue;
-            }
+            Some((number, analyzer, lang, stored.texts.get(lang).filter(|_| is_allowed(lang))?))
+        });
+        let has_own = all.clone().any(|(_, _, lang, _)| lang == reader);
+        let mut best: Option<((bool, f32), Snippet, &str)> = None;
+        for (number, analyzer, lang, text) in all.filter(|(_, _, lang, _)| !has_own || *lang == reader) {
             let wanted = plan.wanted.get(lang).unwrap_or(&empty);
-            let found = snippet(analyzer, text, wanted);
+            let found = snippet(prepared[number].get_or_init(|| Prepared::new(analyzer, text)), wanted);
             let title = stored.titles.get(lang).map_or("", String::as_str);
-            let weight = found.weight + snippet::weight(analyzer, title, wanted);
-            let rank = (lang == reader, weight > 0.0 && plan.likely == Some(number), weight);
+            let weight = found.weight + snippet::weight(&Prepared::new(analyzer, title), wanted);
+            let rank = (weight > 0.0 && plan.likely == Some(number), weight);
             if best.as_ref().is_none_or(|(other, ..)| rank > *other) {
                 best = Some((rank, found, lang));
             }
@@ -333,21 +359,21 @@ impl Searcher {
         let breadcrumb = std::iter::once(stored.edition.clone()).chain(chapter.cloned()).chain([title.clone()]);
         Hit {
             breadcrumb: breadcrumb.collect(),
-            id: stored.id,
-            edition: stored.edition,
+            id: stored.id.clone(),
+            edition: stored.edition.clone(),
             kind: stored.kind,
             title,
             lang,
-            citation: stored.citation,
-            number: stored.number,
-            section: stored.section,
+            citation: stored.citation.clone(),
+            number: stored.number.clone(),
+            section: stored.section.clone(),
             score,
-            concepts: stored.concepts,
+            concepts: stored.concepts.clone(),
             snippet: found.text,
             highlights: found.highlights,
-            amended_by: stored.amended_by,
+            amended_by: stored.amended_by.clone(),
             languages,
-            also_in: stored.also_in,
+            also_in: stored.also_in.clone(),
             stale,
             out_of_time: None,
             withdrawn: stored.withdrawn,
@@ -416,14 +442,11 @@ impl Searcher {
 
     /// Returns how telling a word is among the texts of a language; 0 if they do not hold it.
     fn telling(&self, lang: usize, word: &Word) -> f32 {
-        let fields = self.catalogue.fields.by_lang[self.language.analyzers[lang].lang()];
-        let holding = [fields.title, fields.words, fields.aliases, fields.body].into_iter().map(|field| {
-            let term = Term::from_field_text(field, &word.terms[0]);
-            self.catalogue.reader.doc_freq(&term).unwrap_or(0)
-        });
-        match holding.max().and_then(|holding| usize::try_from(holding).ok()) {
-            None | Some(0) => 0.0,
-            Some(holding) => rank::telling(self.catalogue.heads.len(), holding),
+        let (catalogue, langs, weights) = (&self.catalogue, &self.language.analyzers[..], &Weights::DEFAULT);
+        let lookup = Lookup { catalogue, statistics: self.statistics(), langs, weights };
+        match lookup.term(lang, &word.terms[0]).map_or(0, |found| found.most) {
+            0 => 0.0,
+            holding => rank::telling(catalogue.heads.len(), holding),
         }
     }
 

@@ -1,6 +1,7 @@
 //! An index and the heads of what it contains, built in memory: one segment, in which a text has the place of its head.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::{Arc, RwLock};
 
 use serde::de::DeserializeOwned;
 use tantivy::directory::RamDirectory;
@@ -11,7 +12,7 @@ use tantivy::{DocAddress, DocId, Index, IndexSettings, ReloadPolicy, TantivyDocu
 
 use super::SearchError;
 use super::query::Filter;
-use super::rank::Head;
+use super::rank::{Found, Head};
 use super::schema::{self, Fields};
 use super::tokenizer::TermTokenizer;
 use adjutant_text::analyze::Analyzer;
@@ -34,8 +35,22 @@ pub(super) struct Catalogue {
     pub fields: Fields,
     /// What the order of hits needs to know of each text, by its number in the index.
     pub heads: Vec<Head>,
+    /// The concepts, each with its records.
+    pub concepts: BTreeMap<String, Concept>,
+    /// The places of the concepts of each text among all.
+    pub concepts_of: Vec<Vec<usize>>,
+    /// Where terms are, by language, as far as they were looked up: with their scores by the weights that searches use.
+    pub terms: Vec<RwLock<HashMap<String, Arc<Found>>>>,
     /// The index, opened.
     pub reader: tantivy::Searcher,
+}
+
+/// The records of a concept.
+pub(super) struct Concept {
+    /// Its place among all.
+    place: usize,
+    /// The numbers of its texts in the index.
+    pub records: Vec<DocId>,
 }
 
 impl Catalogue {
@@ -82,7 +97,7 @@ impl Catalogue {
         writer.wait_merging_threads()?;
         let reader = opened(&index)?;
         let heads = placed(&reader, heads)?;
-        Ok((Self { fields, heads, reader }, directory))
+        Ok((Self::new(fields, heads, reader), directory))
     }
 
     /// Joins an index with the heads that were kept beside it; `None` if they do not belong together.
@@ -91,7 +106,21 @@ impl Catalogue {
         let (_, fields) = schema::schema(analyzers.iter().map(Analyzer::lang));
         let reader = opened(index)?;
         let fits = reader.segment_readers().len() <= 1 && reader.num_docs() == heads.len() as u64;
-        Ok(fits.then_some(Self { fields, heads, reader }))
+        Ok(fits.then(|| Self::new(fields, heads, reader)))
+    }
+
+    fn new(fields: Fields, heads: Vec<Head>, reader: tantivy::Searcher) -> Self {
+        let mut concepts: BTreeMap<String, Concept> = BTreeMap::new();
+        for (doc, concept) in (0..).zip(&heads).flat_map(|(doc, head)| head.concepts.iter().map(move |one| (doc, one)))
+        {
+            let place = concepts.len();
+            let known = concepts.entry(concept.clone()).or_insert_with(|| Concept { place, records: Vec::new() });
+            known.records.push(doc);
+        }
+        let places = |head: &Head| head.concepts.iter().map(|concept| concepts[concept].place).collect();
+        let concepts_of = heads.iter().map(places).collect();
+        let terms = fields.by_lang.iter().map(|_| RwLock::default()).collect();
+        Self { fields, heads, concepts, concepts_of, terms, reader }
     }
 
     /// Returns every value that a filter knows.
@@ -161,7 +190,7 @@ mod tests {
         }
         let (id, edition, kind) = (format!("t{number}"), String::new(), RecordKind::Rule);
         let (concepts, authentic, numbers) = (Vec::new(), String::new(), Vec::new());
-        let head = Head { id, edition, kind, concepts, authentic, numbers, partial: false };
+        let head = Head { id, edition, kind, concepts, authentic, numbers, partial: false, from: 0, until: i64::MAX };
         (head, words)
     }
 

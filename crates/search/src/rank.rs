@@ -1,8 +1,7 @@
 //! The order of hits: how much of the query a record answers, what kind of record it is, and the other editions of a
 //! concept beside each other.
 
-use std::collections::BTreeMap;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use tantivy::postings::Postings as _;
@@ -13,7 +12,6 @@ use tantivy::{DocId, DocSet as _, Searcher, TERMINATED, Term};
 use super::filter::Scope;
 use super::memory_index::Catalogue;
 use super::plan::{Alternative, Plan};
-use super::schema::Fields;
 use super::weights::Weights;
 use adjutant_rules::record::kind::RecordKind;
 use adjutant_text::analyze::Analyzer;
@@ -34,6 +32,10 @@ pub(super) struct Head {
     pub numbers: Vec<String>,
     /// Whether it tells but a part of a rule that other editions have in full.
     pub partial: bool,
+    /// The first day of the text as a number, 0 where none is known.
+    pub from: i64,
+    /// The day after the last, the largest number while it lasts.
+    pub until: i64,
 }
 
 impl Head {
@@ -45,40 +47,49 @@ impl Head {
     }
 }
 
-/// The records that contain a term, with its score in each, in order of the records.
-type Found = Rc<Vec<(DocId, f32)>>;
+/// Where a term is.
+#[derive(Debug, Default)]
+pub(super) struct Found {
+    /// The records that contain it, with its score in each, in order of the records.
+    records: Vec<(DocId, f32)>,
+    /// How many records the field has that most of them contain it in.
+    pub most: usize,
+}
 
-/// Looks terms up, each of them once in a query.
-struct Lookup<'a> {
-    searcher: &'a Searcher,
-    statistics: &'a dyn Bm25StatisticsProvider,
-    fields: &'a Fields,
-    langs: &'a [Analyzer],
-    weights: &'a Weights,
-    seen: BTreeMap<(usize, String), Found>,
+/// Looks terms up in the index of some records, and remembers what was found: never more than the index holds.
+pub(super) struct Lookup<'a> {
+    pub catalogue: &'a Catalogue,
+    /// The index that tells how rare a word is.
+    pub statistics: &'a dyn Bm25StatisticsProvider,
+    pub langs: &'a [Analyzer],
+    pub weights: &'a Weights,
 }
 
 impl Lookup<'_> {
     /// Returns the records that contain a term in any field of a language, with the score of their strongest field; the
     /// others add a little.
-    fn term(&mut self, lang: usize, text: &str) -> tantivy::Result<Found> {
-        let key = (lang, text.to_owned());
-        if let Some(seen) = self.seen.get(&key) {
-            return Ok(Rc::clone(seen));
+    pub(super) fn term(&self, lang: usize, text: &str) -> tantivy::Result<Arc<Found>> {
+        let memory = self.catalogue.terms.get(lang).filter(|_| self.weights.scores_terms_as(&Weights::DEFAULT));
+        if let Some(known) = memory.and_then(|memory| memory.read().ok()?.get(text).cloned()) {
+            return Ok(known);
         }
-        let fields = self.fields.by_lang[self.langs[lang].lang()];
-        let mut all = Vec::new();
+        let fields = self.catalogue.fields.by_lang[self.langs[lang].lang()];
+        let (mut all, mut most) = (Vec::new(), 0);
         for (field, weight) in self.weights.fields(&fields) {
+            let before = all.len();
             self.postings(&Term::from_field_text(field, text), |doc, score| all.push((doc, score * weight)))?;
+            most = most.max(all.len() - before);
         }
-        let found = Rc::new(strongest(&mut all, self.weights.tie));
-        self.seen.insert(key, Rc::clone(&found));
+        let found = Arc::new(Found { records: strongest(&mut all, self.weights.tie), most });
+        if let Some(mut memory) = memory.filter(|_| most > 0).and_then(|memory| memory.write().ok()) {
+            memory.insert(text.to_owned(), Arc::clone(&found));
+        }
         Ok(found)
     }
 
     /// Hands every record that contains a term to `each`, with its BM25 score.
     fn postings(&self, term: &Term, mut each: impl FnMut(DocId, f32)) -> tantivy::Result<()> {
-        for reader in self.searcher.segment_readers() {
+        for reader in self.catalogue.reader.segment_readers() {
             let Some(mut postings) =
                 reader.inverted_index(term.field())?.read_postings(term, IndexRecordOption::WithFreqs)?
             else {
@@ -96,10 +107,11 @@ impl Lookup<'_> {
     }
 
     /// Adds the records that contain all terms of an alternative to `into`, with the weighted sum of their scores.
-    fn alternative(&mut self, alternative: &Alternative, into: &mut Vec<(DocId, f32)>) -> tantivy::Result<()> {
+    fn alternative(&self, alternative: &Alternative, into: &mut Vec<(DocId, f32)>) -> tantivy::Result<()> {
         let first = into.len();
         for (number, term) in alternative.terms.iter().enumerate() {
-            let records = self.term(alternative.lang, term)?;
+            let found = self.term(alternative.lang, term)?;
+            let records = &found.records;
             if number == 0 {
                 into.extend(records.iter().map(|(doc, score)| (*doc, score * alternative.weight)));
                 continue;
@@ -120,7 +132,7 @@ impl Lookup<'_> {
     /// Returns the records that contain any alternative. Within a language the strongest counts and a `share` of the others is
     /// added; of several languages the strongest counts, as a translation says the same again.
     fn any<'p>(
-        &mut self,
+        &self,
         of: &(impl Iterator<Item = &'p Alternative> + Clone),
         share: f32,
     ) -> tantivy::Result<Vec<(DocId, f32)>> {
@@ -163,10 +175,10 @@ pub(super) fn score(
     scope: &Scope,
     weights: &Weights,
 ) -> tantivy::Result<Vec<(f32, DocId)>> {
-    let Catalogue { fields, heads, reader: searcher } = catalogue;
+    let heads = &catalogue.heads;
     let records = heads.len();
     let (mut sum, mut held, mut extra, mut all) = (vec![0.0; records], vec![0.0; records], vec![0.0; records], 0.0);
-    let mut lookup = Lookup { searcher, statistics, fields, langs, weights, seen: BTreeMap::new() };
+    let lookup = Lookup { catalogue, statistics, langs, weights };
     for position in &plan.positions {
         let found = lookup.any(&position.iter(), weights.tie)?;
         let telling = telling(records, found.len());
@@ -179,10 +191,13 @@ pub(super) fn score(
     for (doc, score) in lookup.any(&plan.expansions.iter(), 1.0)? {
         extra[doc as usize] += score;
     }
-    for (at, head) in heads.iter().enumerate() {
-        let named = plan.concepts.iter().filter(|(concept, _)| head.concepts.contains(concept));
-        // a concept that is named means its rule as much as what was asked about it, whatever the kinds weigh
-        extra[at] += named.map(|(_, score)| score).sum::<f32>() / kind_weight(head.kind, weights);
+    for (concept, score) in &plan.concepts {
+        for doc in catalogue.concepts.get(concept).into_iter().flat_map(|concept| &concept.records) {
+            // a concept that is named means its rule as much as what was asked about it, whatever the kinds weigh
+            extra[*doc as usize] += score / kind_weight(heads[*doc as usize].kind, weights);
+        }
+    }
+    for (at, head) in heads.iter().enumerate().filter(|_| !plan.numbers.is_empty()) {
         if plan.numbers.iter().any(|typed| head.is_called(typed)) {
             // the rule of a number comes before what was asked about it, whatever the kinds weigh
             let first = if head.kind == RecordKind::Rule { RULE_OF_NUMBER } else { 1.0 };
@@ -190,7 +205,7 @@ pub(super) fn score(
         }
     }
     let only_filters = plan.positions.is_empty();
-    let scored = scope.records(searcher)?.into_iter().filter_map(|doc| {
+    let scored = scope.records(catalogue)?.into_iter().filter_map(|doc| {
         let at = doc as usize;
         let share = if all > 0.0 { held[at] / all } else { 0.0 };
         let reached = sum[at] * (weights.floor + (1.0 - weights.floor) * share) + extra[at];
@@ -218,7 +233,7 @@ fn kind_weight(kind: RecordKind, weights: &Weights) -> f32 {
 /// that were published in the language of the query come before others.
 pub(super) fn order(
     scored: Vec<(f32, DocId)>,
-    heads: &[Head],
+    catalogue: &Catalogue,
     plan: &Plan,
     langs: &[Analyzer],
     weights: &Weights,
@@ -231,20 +246,19 @@ pub(super) fn order(
     };
     let mut ranked: Vec<(f32, DocId, &Head)> = scored
         .into_iter()
-        .filter_map(|(score, doc)| heads.get(doc as usize).map(|head| (score, doc, head)))
+        .filter_map(|(score, doc)| catalogue.heads.get(doc as usize).map(|head| (score, doc, head)))
         .map(|(score, doc, head)| (score * kind_weight(head.kind, weights), doc, head))
         .collect();
-    let mut best: BTreeMap<&str, f32> = BTreeMap::new();
-    for (score, _, head) in ranked.iter().filter(|(_, _, head)| head.kind == RecordKind::Rule) {
-        for concept in &head.concepts {
-            let known = best.entry(concept).or_insert(0.0);
-            *known = known.max(*score);
+    let mut best = vec![0.0_f32; catalogue.concepts.len()];
+    for (score, doc, _) in ranked.iter().filter(|(_, _, head)| head.kind == RecordKind::Rule) {
+        for concept in &catalogue.concepts_of[*doc as usize] {
+            best[*concept] = best[*concept].max(*score);
         }
     }
-    for (score, _, head) in &mut ranked {
+    for (score, doc, head) in &mut ranked {
         let pull = if head.kind == RecordKind::Rule { weights.pull } else { weights.pull_notice };
-        let pulled = head.concepts.iter().filter_map(|concept| best.get(concept.as_str()));
-        *score = score.max(pull * pulled.fold(0.0, |a: f32, b| a.max(*b)));
+        let pulled = catalogue.concepts_of[*doc as usize].iter().map(|concept| best[*concept]);
+        *score = score.max(pull * pulled.fold(0.0, f32::max));
         *score *= factor(head) * if spoken(head) { weights.own_language } else { 1.0 };
     }
     ranked.sort_by(|(a, _, left), (b, _, right)| b.total_cmp(a).then_with(|| left.id.cmp(&right.id)));

@@ -18,18 +18,30 @@ pub(super) struct Snippet {
     pub weight: f32,
 }
 
+/// A text of which snippets are made.
+pub(super) struct Prepared {
+    /// The text in one line.
+    text: String,
+    words: Vec<Word>,
+}
+
+impl Prepared {
+    pub(super) fn new(analyzer: &Analyzer, text: &str) -> Self {
+        let text = in_one_line(text);
+        Self { words: analyzer.words(&text), text }
+    }
+}
+
 /// Returns the weight of the different terms that a text contains.
-pub(super) fn weight(analyzer: &Analyzer, text: &str, wanted: &BTreeMap<String, f32>) -> f32 {
-    let words = analyzer.words(text);
-    let terms = words.iter().flat_map(|word| &word.terms);
+pub(super) fn weight(of: &Prepared, wanted: &BTreeMap<String, f32>) -> f32 {
+    let terms = of.words.iter().flat_map(|word| &word.terms);
     let found: BTreeMap<&String, f32> = terms.filter_map(|term| Some((term, *wanted.get(term)?))).collect();
     found.values().sum()
 }
 
-/// Finds the best stretch of `text`.
-pub(super) fn snippet(analyzer: &Analyzer, text: &str, wanted: &BTreeMap<String, f32>) -> Snippet {
-    let text = in_one_line(text);
-    let words = analyzer.words(&text);
+/// Finds the best stretch of a text.
+pub(super) fn snippet(of: &Prepared, wanted: &BTreeMap<String, f32>) -> Snippet {
+    let Prepared { text, words } = of;
     let matched: Vec<(usize, &Word, &str, f32)> = words
         .iter()
         .enumerate()
@@ -53,7 +65,7 @@ pub(super) fn snippet(analyzer: &Analyzer, text: &str, wanted: &BTreeMap<String,
         }
     }
     let around = best.map_or(0, |(_, start)| start);
-    let range = stretch(&text, around);
+    let range = stretch(text, around);
     let spans: BTreeSet<(usize, usize)> = matched
         .iter()
         .filter(|(_, word, _, _)| range.start <= word.span.start && word.span.end <= range.end)

@@ -70,6 +70,12 @@ impl Weights {
         ]
     }
 
+    /// Returns whether these weights give each term the score that others give it.
+    pub(super) fn scores_terms_as(&self, other: &Self) -> bool {
+        let own = |weights: &Self| [weights.title, weights.words, weights.aliases, weights.body, weights.tie];
+        own(self) == own(other)
+    }
+
     /// The weights that searches use.
     pub const DEFAULT: Self = Self {
         title: 1.6,

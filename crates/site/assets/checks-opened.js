@@ -12,6 +12,6 @@ import { bytes, file, today } from "./opened.js";
 export async function open({ pages = false, read = fetch }) {
   const ready = init({ module_or_path: file("checks_bg.wasm", read) });
   const more = pages ? undefined : bytes("checks.bin", read);
-  const [data] = await Promise.all([bytes("data.bin", read), more, ready]);
-  return Checks.open(data, await more, today());
+  const [data, rules] = await Promise.all([bytes("data.bin", read), bytes("rules.bin", read), more, ready]);
+  return Checks.open(data, rules, await more, today());
 }

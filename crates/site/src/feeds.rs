@@ -28,7 +28,7 @@ pub(crate) fn files(site: &Site<'_>) -> Vec<File> {
 
 fn atom(site: &Site<'_>, view: &crate::View<'_, '_>) -> File {
     let locale: &Locale<'_> = &view.locale;
-    let items = site.kb.news(&site.lists, Date::FIRST, site.today);
+    let items = site.kb.news(site.lists(), Date::FIRST, site.today);
     let xml = news::atom(locale, &items, Date::FIRST).unwrap_or_default();
     File { path: view.path(&Address::Home) + "news.atom", media_type: "application/atom+xml", bytes: xml.into() }
 }

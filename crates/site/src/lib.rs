@@ -4,6 +4,7 @@
 //! they can be written to a folder. It reads no file and asks for no day: what opens it does.
 //!
 //! - `address`: the addresses
+//! - `paths`: where addresses are, and the links between them
 //! - `shell`: what is around each page
 //! - `pages`: the pages
 //! - `figures`: the figures of a concept in all editions
@@ -17,6 +18,7 @@ mod feeds;
 mod figures;
 mod names;
 mod pages;
+mod paths;
 mod shell;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,15 +28,15 @@ use adjutant_base::date::Date;
 use adjutant_base::id::{EditionId, RecordId};
 use adjutant_base::lang::Lang;
 use adjutant_base::source::Files;
-use adjutant_report::message::Messages;
+use adjutant_report::message::Languages;
 use adjutant_report::{Document, Locale};
 use adjutant_rules::kb::snapshot::Snapshot;
 use adjutant_rules::kb::{KnowledgeBase, rule_id};
 use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::pack::{self, EditionLists};
-use adjutant_text::language::Language;
 
 pub use self::address::Address;
+pub use self::paths::Paths;
 pub use self::shell::POLICY;
 
 /// A file of the site.
@@ -79,10 +81,11 @@ impl Helper {
 /// The site over some data, on a day.
 pub struct Site<'a> {
     kb: &'a KnowledgeBase,
-    lists: Vec<EditionLists>,
+    lists: OnceLock<Vec<EditionLists>>,
+    files: &'a Files,
     today: Date,
-    /// The languages with their messages; the first one's pages are at the root.
-    languages: Vec<(&'a Language, Messages)>,
+    /// The languages; the first one's pages are at the root.
+    languages: Arc<Languages>,
     /// Each edition as of its last day until today.
     snapshots: OnceLock<BTreeMap<&'a EditionId, Snapshot<'a>>>,
     /// The days of the records that were asked for.
@@ -93,21 +96,26 @@ pub struct Site<'a> {
 impl<'a> Site<'a> {
     /// Makes a site of some data, as of a day.
     pub fn new(kb: &'a KnowledgeBase, files: &'a Files, today: Date, options: Options) -> Self {
-        let languages = &kb.records().languages;
-        let fallback = languages.first().map(|language| &language.lang);
-        let messages = |lang: &Lang| {
-            let langs: Vec<Lang> = [Some(lang), fallback].into_iter().flatten().cloned().collect();
-            Messages::load(files, &langs)
-        };
         Self {
             kb,
-            lists: pack::read(files).0,
+            lists: OnceLock::new(),
+            files,
             today,
-            languages: languages.iter().map(|language| (language, messages(&language.lang))).collect(),
+            languages: Arc::new(Languages::of(files)),
             snapshots: OnceLock::new(),
             days: Mutex::default(),
             options,
         }
+    }
+
+    /// Returns what lists of each edition look like.
+    fn lists(&self) -> &[EditionLists] {
+        self.lists.get_or_init(|| pack::read(self.files).0)
+    }
+
+    /// Returns the languages of the site, with their messages.
+    pub fn spoken(&self) -> &Arc<Languages> {
+        &self.languages
     }
 
     /// Returns each edition as of its last day until today.
@@ -121,7 +129,7 @@ impl<'a> Site<'a> {
 
     /// Returns the languages of the site; the pages of the first are at the root.
     pub fn languages(&self) -> impl Iterator<Item = &Lang> {
-        self.languages.iter().map(|(language, _)| &language.lang)
+        self.languages.iter().map(|language| &language.lang)
     }
 
     /// Returns every address, the same for each language.
@@ -222,15 +230,15 @@ impl<'a> Site<'a> {
     pub fn missing(&self, lang: &Lang) -> Option<File> {
         // it is shown at any depth, so that its links cannot be relative
         let root = self.options.base.clone().unwrap_or_else(|| "/".to_owned());
-        let view = View { fixed_root: Some(root), ..self.view(lang)? };
+        let mut view = self.view(lang)?;
+        view.paths.fixed_root = Some(root);
         let html = shell::html(&view, &Address::Home, &pages::missing(&view)).into_string();
         Some(File { path: "404.html".to_owned(), media_type: "text/html; charset=utf-8", bytes: html.into() })
     }
 
     fn view(&self, lang: &Lang) -> Option<View<'_, 'a>> {
-        let (at, (_, messages)) =
-            self.languages.iter().enumerate().find(|(_, (language, _))| language.lang == *lang)?;
-        Some(View { site: self, locale: Locale { messages, lang: lang.clone() }, is_first: at == 0, fixed_root: None })
+        let locale = self.languages.locale(lang)?;
+        Some(View { site: self, locale, paths: Paths::of(&self.languages, lang) })
     }
 }
 
@@ -238,29 +246,23 @@ impl<'a> Site<'a> {
 pub(crate) struct View<'s, 'a> {
     site: &'s Site<'a>,
     locale: Locale<'s>,
-    is_first: bool,
-    /// The root, where pages are not shown at their addresses.
-    fixed_root: Option<String>,
+    paths: Paths,
 }
 
 impl View<'_, '_> {
     /// Returns the path of an address below the root, in this language.
     fn path(&self, address: &Address) -> String {
-        if self.is_first { address.to_string() } else { format!("{}/{address}", self.locale.lang) }
+        self.paths.path(address)
     }
 
     /// Returns the way from an address of this language to the root: `../../`, or `./` at the root.
     fn root(&self, address: &Address) -> String {
-        if let Some(root) = &self.fixed_root {
-            return root.clone();
-        }
-        let depth = self.path(address).matches('/').count();
-        if depth == 0 { "./".to_owned() } else { "../".repeat(depth) }
+        self.paths.root(address)
     }
 
     /// Returns the link from one address to another in this language.
     fn link(&self, from: &Address, to: &Address) -> String {
-        self.root(from) + &self.path(to)
+        self.paths.link(from, to)
     }
 
     fn say(&self, id: &str) -> String {

@@ -96,7 +96,7 @@ fn head(view: &View<'_, '_>, address: &Address, page: &Page, root: &str) -> Mark
 fn languages(view: &View<'_, '_>, address: &Address, root: &str) -> Markup {
     html! {
         nav .languages aria-label=(view.say("site-languages")) {
-            @for (language, _) in &view.site.languages {
+            @for language in view.site.languages.iter() {
                 @if let Some(other) = view.site.view(&language.lang) {
                     @let is_here = language.lang == view.locale.lang;
                     a href={ (root) (other.path(address)) } hreflang=(language.lang) lang=(language.lang)

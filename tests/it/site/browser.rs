@@ -4,12 +4,17 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::io::{Cursor, Write as _};
 use std::path::Path;
+use std::sync::Arc;
 
-use adjutant::answers::{Answers, Parameters, units};
+use adjutant::answers::searches::Searches;
+use adjutant::answers::{Answer, Answers, Parameters, units};
 use adjutant::{Adjutant, Date, LintOptions, SearchOptions};
+use adjutant_base::lang::Lang;
 use adjutant_base::source::compiled::Bytes;
 use adjutant_lint::units::UnitBook;
+use adjutant_report::message::Languages;
 use adjutant_rules::compiled;
+use adjutant_search::{Searcher, Storage};
 use adjutant_site::Helper;
 use adjutant_units::UnitData;
 use serde_json::Value;
@@ -41,13 +46,13 @@ fn the_names_that_are_searched_first_are_those_of_all_records() {
 #[test]
 fn data_in_blocks_answer_as_the_whole() {
     let whole = Adjutant::bundled();
-    let [data, more] = compiled::divided(whole.files()).unwrap();
+    let [words, rules, checks] = compiled::divided(whole.files()).unwrap();
     let opened = |blocks: &[&Vec<u8>]| {
         let files = compiled::open_all(blocks.iter().map(|block| Bytes::from((*block).clone()))).unwrap();
         Adjutant::from_files(files, Vec::new())
     };
-    let (first, both) = (opened(&[&data]), opened(&[&data, &more]));
-    // the first block is enough for rules and the search
+    let (first, all) = (opened(&[&words, &rules]), opened(&[&words, &rules, &checks]));
+    // two blocks are enough for rules
     let printed = |data: &Adjutant, id: &str| serde_json::to_string(&data.show(id, None).unwrap()).unwrap();
     for id in ["aos3/look-out-sir", "aos3/q51", "aos3/e9"].into_iter().filter(|id| whole.show(id, None).is_ok()) {
         assert_eq!(printed(&first, id), printed(&whole, id));
@@ -56,7 +61,7 @@ fn data_in_blocks_answer_as_the_whole() {
         serde_json::to_string(&data.search("må en allieret være general", &SearchOptions::default()).unwrap())
     };
     assert_eq!(hits(&first).unwrap(), hits(&whole).unwrap());
-    // lists and rulings need both
+    // lists and rulings need all
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
     let mut folders = ["tests/lists", "tests/rulings"].map(|folder| root.join(folder)).to_vec();
@@ -72,8 +77,68 @@ fn data_in_blocks_answer_as_the_whole() {
         let name = file.file_name().unwrap().to_string_lossy();
         let bytes = fs::read(file).unwrap();
         let judged = |data: &Adjutant| format!("{:?}", data.lint(&name, &bytes, &LintOptions::default()).unwrap());
-        assert_eq!(judged(&both), judged(&whole), "{name}");
+        assert_eq!(judged(&all), judged(&whole), "{name}");
     }
+}
+
+#[test]
+fn the_words_of_the_data_are_enough_to_search() {
+    let whole = Adjutant::bundled();
+    let [words, ..] = compiled::divided(whole.files()).unwrap();
+    let index = Searcher::packed(whole.knowledge_base()).unwrap();
+    let files = compiled::open(Bytes::from(words)).unwrap();
+    let searcher = Searcher::open(&files, &Storage::Given(Bytes::from(index))).unwrap();
+    let calendar = compiled::calendar(&files).unwrap();
+    let lang: Lang = "en".parse().unwrap();
+    let searches = Searches::new(&files, &searcher, Arc::new(Languages::of(&files)), calendar, lang.clone(), today());
+    let answers = Answers::new(&whole, lang, today(), Helper::Core);
+    let said = |answer: Answer| (answer.status, String::from_utf8(answer.body).unwrap());
+    // what is found, and each way in which a search fails, in both languages
+    let queries = [
+        "unbinding",
+        "må en allieret være general",
+        "chrge",
+        "ward at:2024-02",
+        "ward at:2021",
+        "edition:aos9 x",
+        "kind:xyz x",
+        "lang:fr x",
+        "\"open",
+        "",
+        "edition:",
+        "colour:red x",
+        "at:yesterday x",
+        "xyzzy",
+        "concept:cover",
+        "-edition:aos3 cover",
+        "second edition rally",
+    ];
+    for (query, lang) in queries.iter().flat_map(|query| [(query, "en"), (query, "da")]) {
+        let parameters = Parameters::from(
+            [("q", query), ("lang", &lang)].map(|(name, value)| (name.to_owned(), (*value).to_owned())),
+        );
+        assert_eq!(said(searches.json(&parameters)), said(answers.search(&parameters)), "{query}");
+        let page = said(searches.page(&parameters));
+        assert_eq!(page, said(answers.search_page(&parameters)), "{query}");
+        let is_named =
+            |word: &str| ["search-", "error-", "date-", "show-", "kind-"].iter().any(|start| word.starts_with(start));
+        let unsaid: Vec<_> =
+            page.1.split(|c: char| !c.is_alphanumeric() && c != '-').filter(|word| is_named(word)).collect();
+        assert_eq!(unsaid, Vec::<&str>::new(), "{query}");
+    }
+}
+
+#[test]
+fn what_is_found_leads_to_a_page() {
+    let whole = Adjutant::bundled();
+    let site = site(adjutant_site::Options::default());
+    let addresses: BTreeSet<String> = site.addresses().iter().map(ToString::to_string).collect();
+    let options = SearchOptions { limit: usize::MAX, ..SearchOptions::default() };
+    let all = whole.search("edition:aos1,aos2,aos3,aos4,pos06", &options).unwrap();
+    assert!(all.hits.len() > 500, "{}", all.hits.len());
+    let lost: Vec<_> =
+        all.hits.iter().filter(|hit| !addresses.contains(&format!("{}/", hit.citation.replace('@', "/@")))).collect();
+    assert!(lost.is_empty(), "{:?}", lost.iter().map(|hit| &hit.citation).collect::<Vec<_>>());
 }
 
 /// Packs the catalogues of an edition's first day, as an archive that was made on that day.

@@ -9,10 +9,11 @@ use adjutant_base::id::EditionId;
 use adjutant_base::source::compiled::Bytes;
 use adjutant_lint::units::UnitBook;
 use adjutant_rules::compiled;
+use adjutant_site::Helper;
 use adjutant_units::UnitData;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::{Reply, answers, parameters};
+use crate::{Reply, day, kept, parameters};
 
 /// The opened data, by which lists and rulings are checked.
 #[wasm_bindgen]
@@ -37,15 +38,18 @@ pub struct Brought {
 
 #[wasm_bindgen]
 impl Checks {
-    /// Opens the data, with what checks need besides, as of a day such as `2024-02-28`. Without `more` there are only pages.
+    /// Opens the data with the rules, and with what checks need besides, as of a day such as `2024-02-28`. Without `more` there are only
+    /// pages.
     ///
     /// # Errors
     ///
     /// If the data is not of this version, or the day is none.
-    pub fn open(data: Vec<u8>, more: Option<Vec<u8>>, today: &str) -> Result<Checks, String> {
-        let blocks = std::iter::once(data).chain(more).map(Bytes::from);
+    pub fn open(data: Vec<u8>, rules: Vec<u8>, more: Option<Vec<u8>>, today: &str) -> Result<Checks, String> {
+        let blocks = [data, rules].into_iter().chain(more).map(Bytes::from);
         let files = compiled::open_all(blocks).ok_or("the data is not of this version")?;
-        let (data, answers, today) = answers(Adjutant::from_files(files, Vec::new()), today)?;
+        let (data, today) = (kept(Adjutant::from_files(files, Vec::new())), day(today)?);
+        let lang = data.languages().next().ok_or("the data has no language")?;
+        let answers = Answers::new(data, lang, today, Helper::Core);
         Ok(Self { data, answers, today, units: BTreeMap::new() })
     }
 
@@ -95,6 +99,6 @@ impl Checks {
             UnitBook::new(edition.clone(), Vec::new(), move || Ok(units.clone()))
         });
         // a page is open for an hour, and units are brought once
-        self.answers.use_units(Vec::leak(books.collect()));
+        self.answers.use_units(kept(books.collect::<Vec<_>>()));
     }
 }

@@ -9,10 +9,8 @@ mod checks;
 #[cfg(feature = "search")]
 mod search;
 
-use adjutant::Adjutant;
-use adjutant::answers::{Answer, Answers, Parameters, Status};
+use adjutant::answers::{Answer, Parameters, Status};
 use adjutant_base::date::Date;
-use adjutant_site::Helper;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// An answer to a script.
@@ -38,13 +36,14 @@ impl Reply {
     }
 }
 
-/// Makes answers from opened data as of a day, such as `2024-02-28`.
-fn answers(data: Adjutant, today: &str) -> Result<(&'static Adjutant, Answers<'static>, Date), String> {
-    let today: Date = today.parse().map_err(|_| format!("{today} is no day"))?;
-    // the data is needed as long as the page is open
-    let data: &'static Adjutant = Box::leak(Box::new(data));
-    let lang = data.languages().next().ok_or("the data has no language")?;
-    Ok((data, Answers::new(data, lang, today, Helper::Core), today))
+/// Keeps what is needed as long as the page is open.
+fn kept<T>(value: T) -> &'static T {
+    Box::leak(Box::new(value))
+}
+
+/// Reads a day, such as `2024-02-28`.
+fn day(text: &str) -> Result<Date, String> {
+    text.parse().map_err(|_| format!("{text} is no day"))
 }
 
 /// Reads parameters that are given by name and value in turn.

@@ -2,10 +2,12 @@
 //!
 //! - `check`: all languages side by side
 //! - `day`: days as a language writes them, the function `DAY` of messages
+//! - `languages`: the messages of all languages, opened one by one
 //! - `system`: what the system says, in the reader's words
 
 mod check;
 mod day;
+mod languages;
 mod system;
 
 use std::collections::HashMap;
@@ -24,6 +26,7 @@ use adjutant_text::language;
 pub use adjutant_rules::record::value::choice_key;
 
 pub use self::check::{check, count};
+pub use self::languages::Languages;
 
 /// An argument of a message.
 pub type Arg<'a> = (&'a str, FluentValue<'a>);

@@ -4,6 +4,7 @@ mod agreement;
 pub mod apply;
 mod attribute;
 pub mod book_errata;
+pub mod calendar;
 pub mod card;
 mod check;
 pub mod checker;

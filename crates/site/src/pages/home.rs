@@ -92,5 +92,5 @@ pub(super) fn news_json(view: &View<'_, '_>) -> Option<Vec<u8>> {
 }
 
 fn items(view: &View<'_, '_>, until: Date) -> Vec<Item> {
-    view.site.kb.news(&view.site.lists, Date::FIRST, until)
+    view.site.kb.news(view.site.lists(), Date::FIRST, until)
 }

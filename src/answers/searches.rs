@@ -1,0 +1,100 @@
+//! Answers to searches: from an index and messages alone, so that a browser needs nothing of the rules to search them.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use adjutant_base::date::Date;
+use adjutant_base::id::Citation;
+use adjutant_base::lang::Lang;
+use adjutant_base::source::Files;
+use adjutant_report::message::Languages;
+use adjutant_report::{Document, Locale, hits, json};
+use adjutant_rules::kb::calendar::Calendar;
+use adjutant_search::{Answer as Hits, Options, Searcher, books};
+use adjutant_site::Paths;
+use anyhow::Result;
+
+use super::{Answer, Parameters, Status, days, failed, failed_in_json, query};
+use crate::api::lookup;
+use crate::failure::Failure;
+
+/// The most hits of one search.
+const MOST_HITS: usize = 100;
+
+/// What searches are answered from.
+pub struct Searches<'a> {
+    files: &'a Files,
+    searcher: &'a Searcher,
+    languages: Arc<Languages>,
+    calendar: Calendar,
+    /// The language of those who name none.
+    fallback: Lang,
+    today: Date,
+}
+
+impl<'a> Searches<'a> {
+    /// Makes answers from an index of some data, as of a day.
+    pub fn new(
+        files: &'a Files,
+        searcher: &'a Searcher,
+        languages: Arc<Languages>,
+        calendar: Calendar,
+        fallback: Lang,
+        today: Date,
+    ) -> Self {
+        Self { files, searcher, languages, calendar, fallback, today }
+    }
+
+    /// Answers in JSON, as `adjutant search --format json` does.
+    pub fn json(&self, parameters: &Parameters) -> Answer {
+        let locale = super::locale(&self.languages, parameters, &self.fallback);
+        let answered = self.hits(parameters, &locale).and_then(|answer| {
+            let joined = books::joined(&answer, &[], 0, MOST_HITS);
+            Ok(serde_json::to_vec(&json::Search::new(&joined, &[]))?)
+        });
+        match answered {
+            Ok(body) => Answer { status: Status::Found, media_type: "application/json", body },
+            Err(error) => failed_in_json(&locale, error),
+        }
+    }
+
+    /// Answers as a part of the page of the search.
+    pub fn page(&self, parameters: &Parameters) -> Answer {
+        let locale = super::locale(&self.languages, parameters, &self.fallback);
+        let answer = match self.hits(parameters, &locale) {
+            Ok(answer) => answer,
+            Err(error) => return failed(&locale, error),
+        };
+        let joined = books::joined(&answer, &[], 0, MOST_HITS);
+        let words = parameters.get("q").map_or("", String::as_str);
+        let document = hits::document(&locale, words, &joined, Document::default());
+        let all = answer.hits.iter().chain(&answer.later);
+        let cited: BTreeSet<Citation> = all.filter_map(|hit| hit.citation.parse().ok()).collect();
+        let html = Paths::of(&self.languages, &locale.lang).found(&document, &cited);
+        Answer { status: Status::Found, media_type: "text/html; charset=utf-8", body: html.into() }
+    }
+
+    fn hits(&self, parameters: &Parameters, locale: &Locale<'_>) -> Result<Hits> {
+        let words = parameters.get("q").map_or("", String::as_str);
+        let list = |name: &str| -> Vec<String> {
+            let values = parameters.get(name).into_iter().flat_map(|values| values.split(','));
+            values.filter(|value| !value.is_empty()).map(ToOwned::to_owned).collect()
+        };
+        let editions = list("edition");
+        // the name of an edition among the words brings its records to the front
+        let played = parameters.get("play").filter(|_| editions.is_empty() && !words.trim().is_empty());
+        let words = played.map_or_else(|| words.to_owned(), |edition| format!("{words} {edition}"));
+        let mut query = query::parsed(&self.calendar, &words, &editions, &list("kind"))?;
+        query::known(self.files, locale.messages, &mut query, self.searcher, None)?;
+        let limit = parameters.get("limit").map(|limit| limit.parse::<usize>()).transpose();
+        let limit = limit.map_err(|_| Failure::new("error-limit").number("most", MOST_HITS))?;
+        let options = Options {
+            limit: limit.unwrap_or(10).clamp(1, MOST_HITS),
+            at: days(parameters)?.map(|days| lookup::first_of(days, &self.calendar)).transpose()?,
+            today: self.today,
+            lang: locale.lang.to_string(),
+            ..Options::default()
+        };
+        Ok(self.searcher.search(&query, &options)?)
+    }
+}
