@@ -45,6 +45,7 @@ site-rulings = Afgørelser
 site-errata = Errata
 site-sheet = Tallene på et ark til print
 site-sheet-of = { $name }: tallene
+site-sheet-help = Kun tal: hvad en regel ellers siger, står på dens side.
 site-as-of = Pr. { $day }
 site-cite = Henvis
 site-copy = Kopiér med adressen

@@ -45,6 +45,7 @@ site-rulings = Rulings
 site-errata = Errata
 site-sheet = Figures on a sheet to print
 site-sheet-of = { $name }: the figures
+site-sheet-help = Numbers alone: what a rule says besides is on its page.
 site-as-of = As of { $day }
 site-cite = Cite
 site-copy = Copy with the address

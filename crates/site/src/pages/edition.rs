@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use adjutant_base::id::{EditionId, Name, RecordId};
+use adjutant_base::figure::Figure;
+use adjutant_base::id::{ConceptId, EditionId, Name, RecordId};
 use adjutant_base::lang::Lang;
 use adjutant_report::document::Document;
+use adjutant_rules::kb::snapshot::Snapshot;
 use adjutant_rules::kb::{Record, rule_id};
 use adjutant_rules::record::EditionRecords;
 use maud::{Markup, html};
@@ -142,32 +144,35 @@ pub(super) fn json(view: &View<'_, '_>, edition: &EditionId) -> Option<Vec<u8>> 
     bytes(Contents { edition, name: &records.edition.name, records: entries.collect() })
 }
 
-/// Makes the sheet of an edition: every rule that states figures, section by section.
+/// Makes the sheet of an edition: every number that its rules state, section by section.
 pub(super) fn sheet(view: &View<'_, '_>, edition: &EditionId) -> Option<Page> {
     let records = view.site.kb.edition(edition)?;
     let snapshot = view.site.snapshots().get(edition)?;
     let args = [adjutant_report::arg("name", view.locale.title(&records.edition.name))];
     let title = view.locale.say_with("site-sheet-of", &args);
     let here = Address::Sheet(edition.clone());
-    let stated = records
-        .rules
-        .iter()
-        .filter(|rule| snapshot.rule(&rule.concept).is_some_and(|history| history.state.values().next().is_some()));
+    let stated = records.rules.iter().filter(|rule| numbers_of(view, snapshot, &rule.concept).is_some());
     let groups = by_section(stated.map(|rule| (rule.section.clone(), rule_id(edition, &rule.concept))));
     let content = html! {
         h1 { (title) }
-        p .faint { (view.locale.say_with("site-as-of", &[adjutant_report::arg("day", view.locale.date(snapshot.day))])) }
+        p .faint {
+            (view.locale.say_with("site-as-of", &[adjutant_report::arg("day", view.locale.date(snapshot.day))])) ". "
+            (view.say("site-sheet-help"))
+        }
         div .sheet {
             @for group in &groups {
                 section {
                     h2 { (group.heading) }
                     @for id in &group.records {
-                        h3 {
-                            a href=(view.link(&here, &Address::Record(id.clone()))) {
-                                (view.locale.title(&view.site.kb.reference(id).titles))
+                        div {
+                            h3 {
+                                a href=(view.link(&here, &Address::Record(id.clone()))) {
+                                    (view.locale.title(&view.site.kb.reference(id).titles))
+                                }
                             }
+                            @let stated = id.name.as_str().parse().ok().and_then(|concept| numbers_of(view, snapshot, &concept));
+                            (report(view, &here, &stated.unwrap_or_default()))
                         }
-                        (report(view, &here, &figures(view, id)))
                     }
                 }
             }
@@ -176,12 +181,15 @@ pub(super) fn sheet(view: &View<'_, '_>, edition: &EditionId) -> Option<Page> {
     Some(Page { description: title.clone(), title, has_twin: false, content })
 }
 
-fn figures(view: &View<'_, '_>, id: &RecordId) -> Document {
+/// Lists the numbers that the rule of a concept states; `None` if it states none.
+fn numbers_of(view: &View<'_, '_>, snapshot: &Snapshot<'_>, concept: &ConceptId) -> Option<Document> {
+    let is_number = |figure: &Figure| match figure {
+        Figure::Several(figures) => figures.iter().all(|figure| matches!(figure, Figure::Measured(_))),
+        figure => matches!(figure, Figure::Measured(_)),
+    };
+    let mut stated = snapshot.rule(concept)?.state.values().filter(|(_, figure)| is_number(figure)).peekable();
+    stated.peek()?;
     let mut document = Document::default();
-    let snapshot = view.site.snapshots().get(&id.edition);
-    let concept = id.name.as_str().parse().ok();
-    if let Some(history) = snapshot.zip(concept).and_then(|(snapshot, concept)| snapshot.rule(&concept)) {
-        document.rows(history.state.values().map(|(name, figure)| (view.say(name), view.locale.figure(figure))));
-    }
-    document
+    document.rows(stated.map(|(name, figure)| (view.say(name), view.locale.figure(figure))));
+    Some(document)
 }
