@@ -45,6 +45,11 @@ impl<'a> Searches<'a> {
         Self { files, searcher, languages, calendar, fallback, today }
     }
 
+    /// Makes ready what only mistyped words need, so that none of them has to wait for it.
+    pub fn prepare(&self) {
+        self.searcher.prepare();
+    }
+
     /// Answers in JSON, as `adjutant search --format json` does.
     pub fn json(&self, parameters: &Parameters) -> Answer {
         let locale = super::locale(&self.languages, parameters, &self.fallback);

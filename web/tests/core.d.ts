@@ -2,6 +2,7 @@
 declare module "*/search.js" {
   export class Search {
     static open(data: Uint8Array, index: Uint8Array, today: string): Search;
+    prepare(): void;
     answer(path: string, parameters: string[]): { status: number; body: string } | undefined;
   }
   export default function init(options: { module_or_path: Promise<Response> }): Promise<unknown>;

@@ -1,7 +1,7 @@
 // @ts-check
 // Measures how soon a site is there: `node speed.js FOLDER` with a site that was written with `--core`. The line is that of a slow phone,
 // 1.6 Mbit/s with 150 ms (Lighthouse's "slow 4G"), held by the server for pages, workers and what is kept alike; the processor is slowed six
-// times. Prints milliseconds.
+// times. A browser slows its pages and not their workers: what a worker does is measured in a page too. Prints milliseconds.
 
 import fs from "node:fs";
 import http from "node:http";
@@ -68,10 +68,6 @@ const browser = await puppeteer.launch({
 });
 const page = await browser.newPage();
 await page.emulateCPUThrottling(SLOWER);
-page.on("workercreated", (worker) => {
-  // the worker of a page has a processor of its own
-  worker.client.send("Emulation.setCPUThrottlingRate", { rate: SLOWER }).catch(() => console.log("(the worker is not slowed)"));
-});
 
 /** @param {string} what @param {string} where */
 async function visit(what, where) {
@@ -98,16 +94,29 @@ await visit("later visit", "search/?q=charge");
 isDown = true;
 await visit("without a network", "search/?q=rally");
 
-/** @param {string} path @param {string[]} parameters @param {string} body */
-const asked = (path, parameters, body) => page.evaluate(async (path, parameters, body) => {
-  // @ts-ignore: kept between questions
-  const worker = (window.measured ??= new Worker("../worker.js", { type: "module" }));
+/**
+ * Opens a part in the page itself; returns how long that takes.
+ * @param {"search" | "checks"} part
+ */
+const opened = (part) => page.evaluate(async (part) => {
   const start = performance.now();
-  const reply = new Promise((resolve) => worker.addEventListener("message", resolve, { once: true }));
-  worker.postMessage({ id: 1, path, parameters, body: new TextEncoder().encode(body) });
-  await reply;
+  const { open } = await import(`../${part}-opened.js`);
+  // @ts-ignore: kept between questions
+  window[part] = await open({});
   return performance.now() - start;
-}, path, parameters, body);
+}, part);
+
+/**
+ * Asks an opened part; returns how long that takes.
+ * @param {"search" | "checks"} part @param {string[]} parameters @param {string} body
+ */
+const asked = (part, parameters, body) => page.evaluate((part, parameters, body) => {
+  const bytes = new TextEncoder().encode(body);
+  const start = performance.now();
+  // @ts-ignore: opened before
+  window[part].answer(part === "search" ? "search.html" : "lint.html", parameters, bytes);
+  return performance.now() - start;
+}, part, parameters, body);
 
 const shown = (/** @type {number[]} */ times) => {
   const sorted = times.toSorted((one, other) => one - other);
@@ -115,13 +124,17 @@ const shown = (/** @type {number[]} */ times) => {
 };
 const house = path.resolve(import.meta.dirname ?? ".", "../..");
 const queries = [...fs.readFileSync(path.join(house, "tests/search/queries.toml"), "utf8").matchAll(/^text = "((?:[^"\\]|\\.)*)"$/gm)].map((match) => match[1]);
-await asked("search.html", ["q", "ward", "lang", "en"], "");
+console.log(`opening the search in a page: ${(await opened("search")).toFixed(0)}`);
+console.log(`the first query: ${(await asked("search", ["q", "ward", "lang", "en"], "")).toFixed(0)}`);
+// @ts-ignore: opened before
+const prepared = await page.evaluate(() => { const start = performance.now(); window.search.prepare(); return performance.now() - start; });
+console.log(`making ready for mistyped words: ${prepared.toFixed(0)}`);
 const times = [];
-for (const q of queries.slice(0, 100)) times.push(await asked("search.html", ["q", q, "lang", "en"], ""));
+for (const q of queries.slice(0, 200)) times.push(await asked("search", ["q", q, "lang", "en"], ""));
 console.log(`a query: ${shown(times)}`);
 const lists = fs.readdirSync(path.join(house, "tests/lists")).filter((name) => fs.statSync(path.join(house, "tests/lists", name)).isFile()).slice(0, 60);
-const judge = (/** @type {string} */ name) => asked("lint.html", ["name", name, "lang", "en"], fs.readFileSync(path.join(house, "tests/lists", name), "latin1"));
-console.log(`opening the checks with the first list: ${(await judge(lists[0])).toFixed(0)}`);
+const judge = (/** @type {string} */ name) => asked("checks", ["name", name, "lang", "en"], fs.readFileSync(path.join(house, "tests/lists", name), "latin1"));
+console.log(`opening the checks in a page: ${(await opened("checks")).toFixed(0)}`);
 const judged = [];
 for (const name of lists) judged.push(await judge(name));
 console.log(`a list: first ${judged[0].toFixed(1)}, ${shown(judged.slice(1))}`);

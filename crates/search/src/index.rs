@@ -195,6 +195,11 @@ impl Searcher {
         postcard::to_stdvec(&BesideRef { editions: &self.language.editions, heads: &self.catalogue.heads })
     }
 
+    /// Makes ready what only mistyped words need. Without this it is made for the first of them.
+    pub fn prepare(&self) {
+        self.vocabulary();
+    }
+
     /// Returns where the index is kept.
     pub fn kept(&self) -> &Kept {
         &self.kept

@@ -5,6 +5,11 @@
 /** @typedef {import("./search.js").Search} Search */
 /** @typedef {import("./checks.js").Checks} Checks */
 
+/** When nothing was asked for so long, the search makes ready what only mistyped words need; in milliseconds. */
+const PAUSE = 500;
+/** @type {number | undefined} */
+let rest;
+
 /** Where the units are kept that the reader brought. */
 const UNITS = "units";
 
@@ -32,6 +37,8 @@ async function withUnits() {
 async function searched({ path, parameters }) {
   search ??= import("./search-opened.js").then(({ open }) => open());
   const opened = await search;
+  clearTimeout(rest);
+  rest = setTimeout(() => opened.prepare(), PAUSE);
   return path === "open" ? undefined : opened.answer(path, parameters);
 }
 

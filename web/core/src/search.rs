@@ -34,6 +34,11 @@ impl Search {
         Ok(Self { searches })
     }
 
+    /// Makes ready what only mistyped words need, when there is time for it.
+    pub fn prepare(&self) {
+        self.searches.prepare();
+    }
+
     /// Answers a request for `path` below `api/`, with its parameters by name and value in turn.
     pub fn answer(&self, path: &str, texts: Vec<String>) -> Option<Reply> {
         let parameters = parameters(texts);

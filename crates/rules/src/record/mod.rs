@@ -153,10 +153,14 @@ pub fn read_errata(path: &str, text: &str, register: &Register) -> (Option<Errat
 
 /// Reads the languages alone, without their lexicons: all that messages need.
 pub fn read_languages(files: &Files) -> (Vec<Language>, Vec<Fault>) {
+    if let Some(languages) = files.part(part::LANGUAGE_NAMES) {
+        return (languages, Vec::new());
+    }
+    if !TEXTS {
+        return Default::default();
+    }
     let mut faults = Vec::new();
-    let opened = files.part(part::LANGUAGE_NAMES);
-    let languages = opened.unwrap_or_else(|| language::read_names(files, &mut faults));
-    (languages, faults)
+    (language::read_names(files, &mut faults), faults)
 }
 
 /// Reads the records of one edition alone: all that a list is judged by.
