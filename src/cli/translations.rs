@@ -21,6 +21,7 @@ use clap::ValueEnum;
 
 use super::Format;
 use super::flags::Within;
+use super::impact::not_utf8;
 use crate::program::exit::Exit;
 use crate::program::{App, Common, Failure, Preferences, print, print_json, unknown};
 
