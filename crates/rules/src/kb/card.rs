@@ -311,8 +311,9 @@ impl KnowledgeBase {
             let value = CardValue { is: stated.figure.clone(), by: stated.by.cloned(), from, is_restated };
             ((*name).to_owned(), value)
         });
-        let touches = |erratum: &&crate::record::erratum::Erratum| {
-            erratum.operations.iter().any(|operation| operation.target == rule.concept)
+        let touches = |erratum: &&Erratum| {
+            let is_target = erratum.operations.iter().any(|operation| operation.target == rule.concept);
+            is_target || erratum.concepts.contains(&rule.concept)
         };
         let others = self.editions().iter().filter(|other| other.edition.id != id.edition);
         let others = others.filter(|other| other.rules.iter().any(|other| other.concept == rule.concept));
