@@ -97,7 +97,7 @@ fn a_lowered_limit_of_the_first_edition_breaks_the_lists_above_it_alone() {
     let lists = format!("{}\n{}", army("aos1", two, &units), army("aos1", "opponent_models = 20", &units));
     let draft = draft("aos1", &[("sudden-death", "objectives_chosen = 1", "objectives_chosen = 0")]);
     let desk = Desk::new(&[("draft.toml", &draft), ("files/a.toml", &lists)]);
-    assert_eq!(desk.impact(), (1, vec!["broken a.toml:1:1 army/too-many-sudden-death-objectives by d1#1".to_owned()]));
+    assert_eq!(desk.impact(), (1, vec!["broken a.toml:1:5 army/too-many-sudden-death-objectives by d1#1".to_owned()]));
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn lists_and_rulings_of_the_second_edition_are_told_apart_by_operation() {
     assert_eq!(
         rows,
         [
-            "broken lists.toml:2:8 army/too-many-artefacts by d2#1",
+            "broken lists.toml:2:11 army/too-many-artefacts by d2#1",
             "broken rulings.md:1:5 ruling/overtaken-by-erratum by d1#1",
             "mended rulings.md:2:9 ruling/value-contradiction by d1#1",
             "doubtful svar.toml:7:6 ruling/overtaken-by-erratum by d1#1",
@@ -173,12 +173,12 @@ fn a_lowered_limit_of_the_third_edition_breaks_lists_of_an_ended_season_too() {
     assert_eq!(
         found.1,
         [
-            "broken a.toml:1:1 army/too-many-endless-spells by d1#1",
-            "broken a.toml:2:6 army/too-many-endless-spells by d1#1",
+            "broken a.toml:1:4 army/too-many-endless-spells by d1#1",
+            "broken a.toml:2:10 army/too-many-endless-spells by d1#1",
         ]
     );
     let dated = draft_of_day(&desk, "2024-03-01");
-    assert_eq!(dated, ["broken a.toml:1:1 army/too-many-endless-spells by d1#1"]);
+    assert_eq!(dated, ["broken a.toml:1:4 army/too-many-endless-spells by d1#1"]);
 }
 
 /// A draft that names its day leaves seasons alone that ended before.
@@ -217,7 +217,7 @@ fn lists_of_the_fourth_edition_in_every_form_are_judged_again() {
     assert_eq!(
         of("b.toml"),
         [
-            "broken b.toml:1:1 army/too-many-regiments by d1#1",
+            "broken b.toml:1:4 army/too-many-regiments by d1#1",
             "broken b.toml:1:4 army/too-many-units-in-regiment by d2#1"
         ]
     );
@@ -276,7 +276,7 @@ fn a_withdrawn_rule_takes_its_constraint_with_it() {
         .replace("was = { max = 1 }\nvalues = { max = 1 }\n", "");
     let desk = Desk::new(&[("draft.toml", &withdraw), ("files/a.toml", &list)]);
     // the exit code is that of the official ruling on the withdrawn rule; the list is only mended
-    assert_eq!(desk.impact(), (1, vec!["mended a.toml:1:1 army/too-many-subfactions by d1#1".to_owned()]));
+    assert_eq!(desk.impact(), (1, vec!["mended a.toml:1:4 army/too-many-subfactions by d1#1".to_owned()]));
     let (_, out, _) = run(&["impact", desk.path("draft.toml").to_str().unwrap(), "--format", "json"]);
     let json: serde_json::Value = serde_json::from_str(&out).unwrap();
     let rulings = json["impact"]["rulings"].as_array().unwrap();
@@ -314,10 +314,10 @@ fn the_report_is_written_in_both_languages() {
     let (draft, files) = (desk.path("draft.toml"), desk.path("files"));
     let ask = |lang| run(&["impact", draft.to_str().unwrap(), files.to_str().unwrap(), "--lang", lang]).1;
     let (english, danish) = (ask("en"), ask("da"));
-    for wanted in ["list 1, line 1: newly wrong:", "[army/too-many-artefacts]", "by d1#1"] {
+    for wanted in ["list 1, line 4: newly wrong:", "[army/too-many-artefacts]", "by d1#1"] {
         assert!(english.contains(wanted), "{wanted}: {english}");
     }
-    for wanted in ["liste 1, linje 1: ny fejl:", "[army/too-many-artefacts]", "ved d1#1"] {
+    for wanted in ["liste 1, linje 4: ny fejl:", "[army/too-many-artefacts]", "ved d1#1"] {
         assert!(danish.contains(wanted), "{wanted}: {danish}");
     }
 }
