@@ -96,7 +96,7 @@ impl Day<'_, '_> {
             return None;
         }
         if new.is_empty() {
-            return before.filter(|_| !old.is_empty()).and_then(|_| self.without_mark(figure, after));
+            return before.filter(|_| !old.is_empty()).and_then(|before| self.without_mark(figure, before, after));
         }
         let wrong = new.iter().find(|words| match words_agree(self.notation, words, figure) {
             Some(agree) => !agree,
@@ -105,15 +105,18 @@ impl Day<'_, '_> {
         wrong.map(|words| (*words).to_owned())
     }
 
-    /// Returns a figure of the same kind in a text that no longer marks this one and does not say it.
-    fn without_mark(&self, figure: &Figure, text: &Marked) -> Option<String> {
+    /// Returns a figure of the same kind in a text that no longer marks this one and does not say it, a new one if there is any.
+    fn without_mark(&self, figure: &Figure, before: &Marked, text: &Marked) -> Option<String> {
         let stated = figure.quantities();
         let said = self.notation.mentions(&text.text);
         let is_said = said.iter().any(|mention| stated.iter().any(|quantity| mention.quantity.agrees_with(*quantity)));
         let kind = |quantity: &Quantity| std::mem::discriminant(quantity);
         let like = |quantity: &Quantity| stated.iter().any(|stated| kind(stated) == kind(quantity));
-        let other = said.into_iter().find(|mention| like(&mention.quantity)).filter(|_| !is_said)?;
-        Some(text.text[other.span].to_owned())
+        let known: Vec<Quantity> =
+            self.notation.mentions(&before.text).iter().map(|mention| mention.quantity).collect();
+        let others: Vec<_> = said.into_iter().filter(|mention| like(&mention.quantity) && !is_said).collect();
+        let other = others.iter().find(|mention| !known.contains(&mention.quantity)).or(others.first())?;
+        Some(text.text[other.span.clone()].to_owned())
     }
 }
 

@@ -241,9 +241,14 @@ impl<'kb> Sides<'_, 'kb> {
     fn rules(&self) -> Vec<RuleImpact> {
         let mut rules = Vec::new();
         for (before, after) in self.pairs() {
-            let on_rule: Vec<OperationId> =
-                after.ran.iter().filter(|ran| self.is_meant(ran)).map(|ran| ran.step.operation.id.clone()).collect();
+            let on_rule = || after.ran.iter().filter(|ran| self.is_meant(ran));
             let touched = before.state.difference(&after.state).into_iter().map(|change| {
+                // words and figures of an erratum stand or fall together: what states the facet itself is named before the rest
+                let states = |ran: &&OperationRun<'_>| {
+                    ran.parts.iter().flat_map(|(_, outcome)| outcome.changes()).any(|own| own.facet == change.facet)
+                };
+                let own = on_rule().filter(states).chain(on_rule().filter(|ran| !states(ran)));
+                let on_rule: Vec<OperationId> = own.map(|ran| ran.step.operation.id.clone()).collect();
                 let undone = |left_out: &BTreeSet<OperationId>| {
                     let state = self.without(after, left_out);
                     state.is_some_and(|state| state.get(&change.facet) == change.before.as_ref())
