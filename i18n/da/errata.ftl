@@ -179,6 +179,7 @@ diff-absent = Hverken { $left } eller { $right } har en regel »{ $name }«, som
 diff-not-called = Ingen regel i { $left } eller { $right } hedder »{ $name }«.
 diff-found-elsewhere = I andre udgaver finder en søgning: { $list }; det kan være noget andet
 diff-term = { $word } ({ $rule }): { $list }.
+trace-instead = Om det har den: { $list }
 diff-limits = Grænser for hære i håndbøger:
 diff-limit-sizes = spil op til { $list } point
 diff-absent-known = andre udgaver har den: { $list }

@@ -185,6 +185,7 @@ diff-absent = Neither { $left } nor { $right } has a rule “{ $name }” that o
 diff-not-called = No rule of { $left } or { $right } is called “{ $name }”.
 diff-found-elsewhere = A search finds for it in other editions: { $list }; that may be something else
 diff-term = { $word } ({ $rule }): { $list }.
+trace-instead = On that matter it has: { $list }
 diff-limits = Limits on armies in handbooks:
 diff-limit-sizes = games up to { $list } points
 diff-absent-known = other editions have it: { $list }

@@ -188,16 +188,12 @@ fn add_limits(document: &mut Document, locale: &Locale<'_>, diff: &Diff) {
         let label =
             if locale.messages.has(&limit.name) { locale.say(&limit.name) } else { limit.name.replace('_', " ") };
         let figures = match &limit.figure {
-            Figure::Several(figures) if figures.len() == limit.up_to.len() => figures.iter().collect(),
+            Figure::Several(figures) if figures.len() == limit.up_to.len() => figures.iter().collect::<Vec<_>>(),
             figure => vec![figure],
         };
-        // sizes for which no figure is stated are left out
-        let columns: Vec<(usize, &Figure)> =
-            figures.into_iter().enumerate().filter(|(_, figure)| figure.is_stated()).collect();
-        let words = columns.iter().map(|(_, figure)| locale.figure(figure)).collect::<Vec<_>>().join(", ");
+        let words = figures.iter().map(|figure| locale.figure(figure)).collect::<Vec<_>>().join(" / ");
         let figure = locale.say_with(&format!("asked-{}", limit.bound), &[arg("words", words)]);
-        let sizes = columns.iter().filter_map(|(at, _)| Some(limit.up_to.get(*at)?.to_string()));
-        let sizes = sizes.collect::<Vec<_>>().join(", ");
+        let sizes = limit.up_to.iter().map(ToString::to_string).collect::<Vec<_>>().join(" / ");
         let sizes = (!limit.up_to.is_empty()).then(|| locale.say_with("diff-limit-sizes", &[arg("list", sizes)]));
         let text = Text::from(format!("  {label}: {figure}"))
             + faint(sizes.map(|sizes| format!("  ({sizes})")).unwrap_or_default());

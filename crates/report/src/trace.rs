@@ -3,7 +3,7 @@
 use super::diff::changed_words;
 use super::document::{Document, Text, faint, name, title, warning};
 use super::errata::{expects, part, reason};
-use super::locale::{Locale, SILENT, arg};
+use super::locale::{Locale, SILENT, arg, list};
 use adjutant_rules::kb::trace::{Event, Happening, TextChange};
 
 /// Reports events one after the other, each with its day, its source and the texts before and after.
@@ -64,6 +64,9 @@ fn add_event(document: &mut Document, locale: &Locale<'_>, level: u8, event: &Ev
     facts.extend(event.expect.as_ref().filter(|_| !is_known).map(|expect| expects(locale, expect)));
     if !facts.is_empty() {
         document.line(2, faint(facts.join(" · ")));
+    }
+    if !event.instead.is_empty() {
+        document.line(2, locale.say_with("trace-instead", &[arg("list", list(&event.instead))]));
     }
     if let Some(evidence) = &event.evidence {
         let words = locale.say_with("trace-evidence", &[arg("evidence", locale.evidence(evidence))]);

@@ -179,6 +179,9 @@ pub struct Event {
     /// What an erratum does to a ruling.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub touch: Option<Touch>,
+    /// The rules of an edition without this one that play its part, or lead to what it has instead.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub instead: Vec<RecordId>,
 }
 
 impl KnowledgeBase {
@@ -244,7 +247,8 @@ impl KnowledgeBase {
                 } else {
                     Happening::NotInSource
                 };
-                events.push(event(&id, happening, edition.period.from, None, &[]));
+                let instead = self.in_place_of(concept, &edition.id);
+                events.push(Event { instead, ..event(&id, happening, edition.period.from, None, &[]) });
             }
         }
         events
@@ -310,6 +314,7 @@ pub(super) fn event(
         figures: BTreeMap::new(),
         remarks: Vec::new(),
         touch: None,
+        instead: Vec::new(),
     };
     for change in changes {
         let (left, right) = (words(change.before.as_ref()), words(change.after.as_ref()));
