@@ -73,6 +73,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         ("day", day.as_str()),
         ("published", &published),
         ("in-force", &in_force),
+        ("lines", &first_line(&app, &edition, if args.kind == Kind::Rule { &target.document } else { &document })),
         ("base", &target.document),
         ("chapter", &target.chapter),
         ("chapter-title", &target.title),
@@ -146,6 +147,14 @@ fn publication(app: &App, edition: &str, document: &str) -> Option<(String, Stri
     let records = app.data.knowledge_base().edition(&edition.parse().ok()?)?;
     let known = records.publications.iter().find(|publication| publication.document.as_str() == document)?;
     Some((known.published.clone()?, known.in_force?.to_string()))
+}
+
+/// Returns the first line of a document that is recorded already.
+fn first_line(app: &App, edition: &str, document: &str) -> String {
+    let records = edition.parse().ok().and_then(|id| app.data.knowledge_base().edition(&id));
+    let documents = records.into_iter().flat_map(|records| &records.documents);
+    let lines = documents.filter(|one| one.id.as_str() == document).find_map(|one| one.lines);
+    lines.map_or(1, |(first, _)| first).to_string()
 }
 
 /// Where a new rule belongs.

@@ -1,5 +1,7 @@
 //! The program as people run it.
 
+mod added_records;
+mod broken_drafts;
 mod danish;
 mod days;
 mod differences;

@@ -62,7 +62,8 @@ fn unworded(files: &Files, records: &Records, own: &str) -> Vec<Fault> {
     let described: BTreeSet<String> = texts.flat_map(Described::into_keys).collect();
     let packs = records.lists.iter().flat_map(|lists| lists.packs.iter().map(|pack| &pack.army));
     let constraints = records.lists.iter().map(|lists| &lists.army).chain(packs).flat_map(|army| &army.constraints);
-    let lacks = constraints.flat_map(|constraint| {
+    // slots have messages of their own, which every constraint with slots shares
+    let lacks = constraints.filter(|constraint| constraint.slots.is_empty()).flat_map(|constraint| {
         let messages = [format!("lint-{}", constraint.id), format!("lint-{}-help", constraint.id)];
         messages.into_iter().map(move |message| (constraint, message))
     });
