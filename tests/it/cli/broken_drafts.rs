@@ -17,8 +17,8 @@ concepts = ["ward-rolls"]
 op = "set-value"
 target = "ward-rolls"
 expect = "recorded in part"
-was = { max_ward_rolls = 9 }
-values = { max_ward_rolls = 2 }
+was = { rolls_per_wound = 9 }
+values = { rolls_per_wound = 2 }
 "#;
 
 /// Writes a file and runs a command on it; returns the exit code and what it printed and complained of.
