@@ -40,7 +40,7 @@ fn a_broken_draft_is_told_once_with_its_place() {
     let (code, text) = impact(&format!("{HEAD}{ERRATUM}{ERRATUM}"));
     assert!(code == 1 && text.matches("duplicate id `d1`").count() == 1, "{text}");
     assert_eq!(text.matches("d1#1 was not applied").count(), 1, "{text}");
-    assert!(text.contains("draft.toml:18:1") && text.contains("draft.toml:6:1"), "{text}");
+    assert!(text.contains("draft.toml:19:1") && text.contains("draft.toml:6:1"), "{text}");
     let (_, text) = impact(&(HEAD.replace("2024-03-01", "2024-02-31") + ERRATUM));
     assert!(text.contains("no day in force could be read: tried on"), "{text}");
     let not_utf8 = [HEAD.as_bytes(), b"x = \"\xff\"\n"].concat();
