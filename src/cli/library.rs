@@ -247,6 +247,9 @@ fn verify(args: &Args, app: &App, library: &Library) -> Result<Exit> {
         format => app.show(format, &report::verified(&app.locale(), &checked))?,
     }
     whole &= checked.iter().all(|(_, whole, _)| *whole);
+    if let Some((id, ..)) = checked.iter().find(|(_, whole, _)| !whole) {
+        app.note("library-broken-help", &[("folder", &library.root().join(id).display().to_string())]);
+    }
     Ok(if whole { Exit::Clean } else { Exit::Findings })
 }
 
@@ -408,7 +411,7 @@ fn doubt(app: &App, id: &'static str, help: &'static str, file: &str, detected: 
 /// Puts a file that is no text into words, with what to do about it.
 pub(super) fn not_text(file: &str, error: &NotText) -> Failure {
     match error {
-        NotText::Empty => Failure::new("import-empty").arg("file", file),
+        NotText::Empty => Failure::new("import-empty").arg("file", file).help("import-empty-help", vec![]),
         NotText::Kind("PDF") => Failure::new("import-pdf").arg("file", file).help("import-pdf-help", vec![]),
         NotText::Kind(kind) => {
             Failure::new("import-kind").arg("file", file).arg("kind", kind).help("import-kind-help", vec![])

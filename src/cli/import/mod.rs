@@ -7,10 +7,11 @@ use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use adjutant::LintOptions;
 use adjutant_base::date::Date;
 use adjutant_base::source::input::{self, InputError};
 use adjutant_books::import::evaluation::{self, Facts};
-use adjutant_books::import::{Book, BookKind, Importer, NotText, Options, Suspicion};
+use adjutant_books::import::{Book, BookKind, ImportError, Importer, NotText, Options, Suspicion};
 use adjutant_books::library::review::{self, ReviewError};
 use adjutant_books::library::{ImportedFile, Library, LibraryError, Outcome, Place, Resembled, Size, StoredClause};
 use adjutant_books::notices::head::Facts as HeadFacts;
@@ -84,6 +85,11 @@ impl From<Kind> for BookKind {
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::published(common, preferences)?;
     let files = file::files(&args.file);
+    if files.is_empty() {
+        let folders: Vec<String> = args.file.iter().map(|folder| folder.display().to_string()).collect();
+        let failure = Failure::new("import-no-file").arg("folder", folders.join(", "));
+        return Err(failure.help("import-kind-help", vec![]).into());
+    }
     if args.title.is_some() && files.len() > 1 {
         return Err(Failure::new("import-one-title").into());
     }
@@ -140,7 +146,7 @@ impl Import<'_> {
         let told = |bytes: usize| progress.inc(u64::try_from(bytes).unwrap_or(0));
         let mut book = importer
             .import_with_progress(bytes, self.options, &told)
-            .map_err(|error| library::explain(app, &name, &error))?;
+            .map_err(|error| self.explain(&name, bytes, &error))?;
         let place = shelf.place_for(&book, bytes).map_err(|error| library::failed(shelf, &error))?;
         let whole = shelf.whole_of(&book, place.resembles.as_ref()).map_err(|error| library::failed(shelf, &error))?;
         book.suspicions.extend(whole.filter(|_| !place.is_held).map(|id| Suspicion::fragment(&id)));
@@ -175,6 +181,21 @@ impl Import<'_> {
         }
         progress.finish_and_clear();
         self.show(&book, stored.as_ref(), place.resembles.as_ref(), size)
+    }
+
+    /// Puts into words why a text is no book. An army list is for another command.
+    fn explain(&self, file: &str, bytes: &[u8], error: &ImportError) -> Failure {
+        let failure = library::explain(self.app, file, error);
+        let is_list = || {
+            let report = self.app.data.lint(file, bytes, &LintOptions::default());
+            report.is_ok_and(|report| !report.lists.is_empty())
+        };
+        let is_in_doubt = matches!(error, ImportError::Language(_) | ImportError::Edition(_));
+        if is_in_doubt && is_list() {
+            failure.help("import-list-help", vec![("file", file.to_owned())])
+        } else {
+            failure
+        }
     }
 
     /// Applies decisions to a book, and warns of those that fit it no more.

@@ -248,7 +248,8 @@ fn a_damaged_book_is_told_and_the_others_are_read() {
     let (sound, _) = library.put(&book, &brought(BOOK, ""), &Decisions::default(), true).unwrap();
     for (title, file) in [("Fen", "report.json"), ("Bog", "book.toml")] {
         title.clone_into(&mut book.title);
-        let (id, _) = library.put(&book, &brought(BOOK, ""), &Decisions::default(), true).unwrap();
+        let text = format!("{BOOK}{title}\n");
+        let (id, _) = library.put(&book, &brought(&text, ""), &Decisions::default(), true).unwrap();
         fs::write(library.root().join(id).join(file), "noise").unwrap();
     }
     let (books, faults) = library.books().unwrap();
@@ -256,6 +257,19 @@ fn a_damaged_book_is_told_and_the_others_are_read() {
     assert_eq!(faults.iter().map(|fault| fault.kind).collect::<Vec<_>>(), ["book-unreadable", "book-unreadable"]);
     let (listed, faults) = library.list().unwrap();
     assert_eq!((listed.len(), faults.len()), (2, 1));
+}
+
+#[test]
+fn a_text_that_is_there_gets_another_title_and_no_second_copy() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = Library::at(folder.path().to_owned());
+    let mut book = import(BOOK);
+    let (id, _) = library.put(&book, &brought(BOOK, ""), &Decisions::default(), false).unwrap();
+    "Fen".clone_into(&mut book.title);
+    let again = library.put(&book, &brought(BOOK, ""), &Decisions::default(), false).unwrap();
+    assert_eq!(again, (id.clone(), Outcome::Updated));
+    assert_eq!(library.manifest(&id).unwrap().title, "Fen");
+    assert_eq!(library.list().unwrap().0.len(), 1);
 }
 
 /// A book with the same words below two headings.

@@ -56,10 +56,11 @@ fn is_markdown_heading(line: &str) -> bool {
 pub(super) fn text(page: &str) -> Text<'_> {
     let mut out = Text::default();
     let parts = parts(page, &HIDDEN);
-    let matter = matter(page, &parts);
+    let (matter, menus) = (matter(page, &parts), menus(page));
+    let is_around = |at: usize| !matter.contains(&at) || menus.iter().any(|menu| menu.contains(&at));
     for (part, span) in parts {
         match part {
-            Part::Text(words) if !matter.contains(&span.start) && !words.trim().is_empty() => {
+            Part::Text(words) if is_around(span.start) && !words.trim().is_empty() => {
                 out.exclude(span, Reason::Furniture);
             }
             // line breaks of the source are blanks
@@ -78,6 +79,13 @@ pub(super) fn text(page: &str) -> Text<'_> {
         }
     }
     out
+}
+
+/// Returns where the menus of a page are.
+fn menus(page: &str) -> Vec<Span> {
+    let lower = page.to_ascii_lowercase();
+    let begins = lower.match_indices("<nav").map(|(at, _)| at);
+    begins.filter_map(|at| Some(at..at + lower[at..].find("</nav")?)).collect()
 }
 
 /// Returns where a page says that its matter is: in `main`, or else in its only `article`. It is the whole page where it says nothing,
@@ -142,6 +150,7 @@ mod tests {
         let said = text(page).said;
         assert!(said.contains("# Boats") && said.contains("floats"), "{said}");
         assert!(!said.contains("Home") && !said.contains("paint"), "{said}");
+        assert!(!text("<body><nav>Home Lists</nav><h1>Boats</h1></body>").said.contains("Lists"));
         let bare = page.replace("<h1>Boats</h1>", "").replace("<div>Home", "<h1>Boats</h1><div>Home");
         assert!(text(&bare).said.contains("# Boats"), "the heading is outside");
     }

@@ -18,6 +18,8 @@ const NAMED: usize = 5;
 const QUESTIONS: usize = 5;
 /// The smallest clause that may be a whole book, in bytes.
 const GIANT: usize = 4000;
+/// The smallest clause that may be a whole book where there is no other, in bytes.
+const ONLY: usize = 1500;
 /// The fewest parts with wide gaps that look like columns.
 const GAPS: usize = 10;
 /// The fewest places where letters were read in a wrong encoding.
@@ -154,7 +156,8 @@ fn giant_clause(clauses: &[Clause]) -> Option<Suspicion> {
     let size = |clause: &Clause| clause.parts.iter().map(|part| part.text.len()).sum::<usize>();
     let all: usize = clauses.iter().map(size).sum();
     let largest = clauses.iter().max_by_key(|clause| size(clause))?;
-    let is_giant = size(largest) >= GIANT && size(largest) * 2 > all;
+    let is_only = clauses.len() == 1 && size(largest) >= ONLY;
+    let is_giant = is_only || size(largest) >= GIANT && size(largest) * 2 > all;
     let line = largest.lines.first().map_or(1, |(first, _)| *first);
     of_clauses(Doubt::GiantClause, 1, is_giant.then_some((largest, line)).into_iter())
 }

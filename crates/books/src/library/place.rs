@@ -92,6 +92,13 @@ impl Library {
     pub fn place_for(&self, book: &Book, text: &[u8]) -> Result<Place, LibraryError> {
         let stem = format!("{}-{}-{}", book.edition, book.lang, crate::import::slug(&book.title));
         let text = digest(text);
+        let (listed, _) = self.list()?;
+        let is_same = |held: &&super::Manifest| {
+            held.edition == book.edition && held.lang == book.lang && held.files.get(ORIGINAL) == Some(&text)
+        };
+        if let Some(held) = listed.iter().filter(is_same).find(|held| self.read(&held.id).is_ok()) {
+            return Ok(Place { id: held.id.clone(), is_held: true, resembles: None });
+        }
         let mut nearest: Option<(usize, Resembled)> = None;
         for number in 1.. {
             let id = if number == 1 { stem.clone() } else { format!("{stem}-{number}") };

@@ -118,8 +118,7 @@ pub fn answers(text: &str, title: &str, says: impl Fn(&str) -> Option<bool>) -> 
     if text.trim().is_empty() {
         return Ok(Answers::default());
     }
-    let asked: Question =
-        toml::from_str(text).map_err(|error| ReviewError::Malformed(error.to_string().trim_end().to_owned()))?;
+    let asked: Question = toml::from_str(text).map_err(|error| ReviewError::Malformed(error.message().to_owned()))?;
     if asked.book != title {
         return Err(ReviewError::OfAnother(asked.book));
     }
