@@ -215,7 +215,8 @@ mod tests {
 
     #[test]
     fn the_numbers_of_two_pages_and_their_head_are_taken_out_and_so_is_the_number_of_one() {
-        let rules: String = (1..=14).map(|n| format!("Rule {n} of the marsh is long enough.\n\n")).collect();
+        let rules: Vec<String> = (1..=14).map(|n| format!("Rule {n} of the marsh is long enough.\n\n")).collect();
+        let rules = rules.concat();
         let two = format!("MARSH RULES\n\n{rules}– 1 –\n\nMARSH RULES\n\n{rules}– 2 –\n");
         assert_eq!(kept(&two).len(), 28, "{:?}", kept(&two));
         assert_eq!(kept(&format!("Marsh\n\n{rules}1\n")).len(), 15);

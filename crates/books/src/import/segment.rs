@@ -56,8 +56,9 @@ pub(super) fn drafts<'t>(
     let mut contents = false;
     let asking: Vec<bool> = (1..paragraphs.len())
         .map(|at| {
-            let is_answer =
-                |next: &Paragraph<'_>| asked.is_answer(&next.shape) || asked.is_bare && next.shape == Shape::Prose;
+            let is_answer = |next: &Paragraph<'_>| {
+                asked.is_answer(&next.shape) || asked.mark == Mark::Asking && next.shape == Shape::Prose
+            };
             is_asking(&paragraphs[at]) && paragraphs.get(at + 1).is_some_and(is_answer)
         })
         .collect();
@@ -101,16 +102,25 @@ struct Question {
     by_heading: bool,
     /// Answers have marks of their own.
     answers: bool,
-    /// Questions have marks of their own.
-    questions: bool,
-    /// Nothing marks questions but their question mark.
-    is_bare: bool,
+    /// What marks questions.
+    mark: Mark,
+}
+
+/// What marks the questions of a book.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Mark {
+    /// They have marks of their own.
+    Own,
+    /// They have none, and not all that ask are questions.
+    None,
+    /// They have none, and all that ask are questions.
+    Asking,
 }
 
 impl Question {
     /// Returns whether something is the answer of what has no mark: only where no question has one.
     fn is_answer(self, shape: &Shape) -> bool {
-        !self.questions && matches!(shape, Shape::Answer(_))
+        self.mark != Mark::Own && matches!(shape, Shape::Answer(_))
     }
 }
 
@@ -147,7 +157,12 @@ fn question(signs: &Signs, kind: Option<BookKind>, paragraphs: &[Paragraph<'_>])
     let is_marked = answers || questions;
     let is_replied = replied >= REPLIED && replied * 3 >= asking.len();
     let is_bare = !is_marked && kind != Some(BookKind::Rules) && (is_replied || by_heading);
-    Question { by_heading, answers, questions, is_bare }
+    let mark = match (questions, is_bare) {
+        (true, _) => Mark::Own,
+        (false, true) => Mark::Asking,
+        (false, false) => Mark::None,
+    };
+    Question { by_heading, answers, mark }
 }
 
 /// Returns a text without the marks of print at its end.
@@ -233,7 +248,7 @@ impl<'t> Builder<'_, 't> {
             Shape::Prose | Shape::Item => {
                 let replied = next.is_some_and(|next| match next.shape {
                     Shape::Answer(_) => self.asked.is_answer(&next.shape),
-                    Shape::Prose => self.asked.is_bare || is_reply(self.signs, &next.text),
+                    Shape::Prose => self.asked.mark == Mark::Asking || is_reply(self.signs, &next.text),
                     _ => false,
                 });
                 let open = self.draft.as_ref().is_some_and(|draft| {
