@@ -250,6 +250,11 @@ pub(crate) struct View<'s, 'a> {
 }
 
 impl View<'_, '_> {
+    /// Returns whether the pages of this language are at the root.
+    fn is_first(&self) -> bool {
+        self.site.languages().next() == Some(&self.locale.lang)
+    }
+
     /// Returns the path of an address below the root, in this language.
     fn path(&self, address: &Address) -> String {
         self.paths.path(address)

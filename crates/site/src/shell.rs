@@ -80,7 +80,9 @@ fn head(view: &View<'_, '_>, address: &Address, page: &Page, root: &str) -> Mark
             @for lang in view.site.languages() {
                 @if let Some(other) = view.site.view(lang) {
                     @let path = other.path(address);
-                    link rel="alternate" hreflang=(lang) href=(full(&path).unwrap_or_else(|| format!("{root}{path}")));
+                    @let href = full(&path).unwrap_or_else(|| format!("{root}{path}"));
+                    link rel="alternate" hreflang=(lang) href=(href);
+                    @if other.is_first() { link rel="alternate" hreflang="x-default" href=(href); }
                 }
             }
             @if page.has_twin { link rel="alternate" type="application/json" href="index.json"; }

@@ -120,10 +120,26 @@ fn every_page_names_its_twins_in_other_languages() {
     assert!(languages.len() > 1, "{languages:?}");
     pages().filter(|(path, _)| *path != "404.html").for_each(|(path, html)| {
         let alternate = |lang: &String| html.contains(&format!("<link rel=\"alternate\" hreflang=\"{lang}\""));
+        assert!(alternate(&"x-default".to_owned()), "{path}");
         assert!(languages.iter().all(alternate), "{path}");
         let expected = languages.iter().find(|lang| path.starts_with(&format!("{lang}/"))).unwrap_or(&languages[0]);
         assert!(html.contains(&format!("<html lang=\"{expected}\">")), "{path}");
     });
+}
+
+#[test]
+fn every_page_that_needs_no_script_says_the_same_in_json() {
+    let is_asked =
+        |path: &str| ["search/index.html", "check/index.html", "404.html"].iter().any(|end| path.ends_with(end));
+    pages().filter(|(path, _)| !is_asked(path)).for_each(|(path, html)| {
+        let twin = &path.replace(".html", ".json");
+        let twin: serde_json::Value = serde_json::from_slice(&whole()[twin].bytes).unwrap();
+        assert_eq!(twin["version"], 1, "{path}");
+        assert!(html.contains("type=\"application/json\" href=\"index.json\""), "{path}");
+    });
+    let sheet: serde_json::Value = serde_json::from_slice(&whole()["sheet/aos2/index.json"].bytes).unwrap();
+    let unbinding = sheet["rules"].as_array().unwrap().iter().find(|rule| rule["id"] == "aos2/unbinding").unwrap();
+    assert_eq!(unbinding["numbers"]["unbind_range"], "30\"", "{unbinding}");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use adjutant_base::date::Date;
 use adjutant_base::figure::Figure;
 use adjutant_base::id::{ConceptId, EditionId, Name, RecordId};
 use adjutant_base::lang::Lang;
@@ -35,6 +36,22 @@ struct Entry {
 struct Group {
     heading: String,
     records: Vec<RecordId>,
+}
+
+/// The numbers of an edition in JSON.
+#[derive(Serialize)]
+struct Sheet<'a> {
+    edition: &'a EditionId,
+    day: Date,
+    rules: Vec<Stated<'a>>,
+}
+
+/// The numbers of a rule.
+#[derive(Serialize)]
+struct Stated<'a> {
+    id: RecordId,
+    section: &'a str,
+    numbers: BTreeMap<&'a str, &'a Figure>,
 }
 
 /// Makes the list of an edition's records.
@@ -178,18 +195,38 @@ pub(super) fn sheet(view: &View<'_, '_>, edition: &EditionId) -> Option<Page> {
             }
         }
     };
-    Some(Page { description: title.clone(), title, has_twin: false, content })
+    Some(Page { description: title.clone(), title, has_twin: true, content })
+}
+
+/// Lists the numbers that the rules of an edition state.
+pub(super) fn sheet_json(view: &View<'_, '_>, edition: &EditionId) -> Option<Vec<u8>> {
+    let records = view.site.kb.edition(edition)?;
+    let snapshot = view.site.snapshots().get(edition)?;
+    let stated = records.rules.iter().filter_map(|rule| {
+        let numbers: BTreeMap<_, _> = stated_numbers(snapshot, &rule.concept).collect();
+        (!numbers.is_empty()).then(|| Stated { id: rule_id(edition, &rule.concept), section: &rule.section, numbers })
+    });
+    bytes(Sheet { edition, day: snapshot.day, rules: stated.collect() })
 }
 
 /// Lists the numbers that the rule of a concept states; `None` if it states none.
 fn numbers_of(view: &View<'_, '_>, snapshot: &Snapshot<'_>, concept: &ConceptId) -> Option<Document> {
-    let is_number = |figure: &Figure| match figure {
-        Figure::Several(figures) => figures.iter().all(|figure| matches!(figure, Figure::Measured(_))),
-        figure => matches!(figure, Figure::Measured(_)),
-    };
-    let mut stated = snapshot.rule(concept)?.state.values().filter(|(_, figure)| is_number(figure)).peekable();
+    let mut stated = stated_numbers(snapshot, concept).peekable();
     stated.peek()?;
     let mut document = Document::default();
     document.rows(stated.map(|(name, figure)| (view.say(name), view.locale.figure(figure))));
     Some(document)
+}
+
+/// Returns the numbers that the rule of a concept states, by their names.
+fn stated_numbers<'s>(
+    snapshot: &'s Snapshot<'_>,
+    concept: &ConceptId,
+) -> impl Iterator<Item = (&'s str, &'s Figure)> + use<'s> {
+    let is_number = |figure: &Figure| match figure {
+        Figure::Several(figures) => figures.iter().all(|figure| matches!(figure, Figure::Measured(_))),
+        figure => matches!(figure, Figure::Measured(_)),
+    };
+    let history = snapshot.rule(concept).into_iter();
+    history.flat_map(|history| history.state.values()).filter(move |(_, figure)| is_number(figure))
 }

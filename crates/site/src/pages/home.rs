@@ -1,8 +1,11 @@
 //! The front page, and what came into force.
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 use adjutant_base::date::Date;
+use adjutant_base::id::EditionId;
+use adjutant_base::lang::Lang;
 use adjutant_report::{news as news_report, terms};
 use adjutant_rules::kb::whats_new::Item;
 use maud::{Markup, html};
@@ -19,6 +22,20 @@ const NEWS: usize = 6;
 #[derive(Serialize)]
 struct News<'a> {
     items: &'a [Item],
+}
+
+/// The editions in JSON.
+#[derive(Serialize)]
+struct Editions<'a> {
+    editions: Vec<Edition<'a>>,
+}
+
+#[derive(Serialize)]
+struct Edition<'a> {
+    id: &'a EditionId,
+    name: &'a BTreeMap<Lang, String>,
+    from: Option<Date>,
+    until: Option<Date>,
 }
 
 /// Makes the front page.
@@ -40,7 +57,16 @@ pub(super) fn page(view: &View<'_, '_>) -> Page {
             p { a href=(view.link(&here, &Address::News)) { (view.say("site-all-news")) } }
         }
     };
-    Page { title: "adjutant".to_owned(), description: view.say("site-about"), has_twin: false, content }
+    Page { title: "adjutant".to_owned(), description: view.say("site-about"), has_twin: true, content }
+}
+
+/// Makes the list of editions.
+pub(super) fn json(view: &View<'_, '_>) -> Option<Vec<u8>> {
+    let editions = view.site.kb.editions().iter().map(|records| {
+        let edition = &records.edition;
+        Edition { id: &edition.id, name: &edition.name, from: edition.period.from, until: edition.period.until }
+    });
+    bytes(Editions { editions: editions.collect() })
 }
 
 /// Makes a list that leads to every edition, the newest first, and those without a day last.

@@ -44,7 +44,9 @@ pub(crate) fn json(view: &View<'_, '_>, address: &Address) -> Option<Vec<u8>> {
         Address::Edition(edition) => edition::json(view, edition),
         Address::News => home::news_json(view),
         Address::Terms => terms::json(view),
-        Address::Home | Address::Sheet(_) | Address::Search | Address::Check => None,
+        Address::Home => home::json(view),
+        Address::Sheet(edition) => edition::sheet_json(view, edition),
+        Address::Search | Address::Check => None,
     }
 }
 
