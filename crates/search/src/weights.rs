@@ -73,7 +73,7 @@ impl Weights {
     /// Returns whether these weights give each term the score that others give it.
     pub(super) fn scores_terms_as(&self, other: &Self) -> bool {
         let own = |weights: &Self| [weights.title, weights.words, weights.aliases, weights.body, weights.tie];
-        own(self) == own(other)
+        own(self).map(f32::to_bits) == own(other).map(f32::to_bits)
     }
 
     /// The weights that searches use.
