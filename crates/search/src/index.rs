@@ -1,6 +1,6 @@
 //! The index: every text of the knowledge base, built once for a given content, and searched.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 #[cfg(feature = "build")]
 use std::io;
 use std::path::Path;
@@ -19,10 +19,10 @@ use super::plan::{Plan, Planner};
 use super::query::{Filter, Query};
 use super::rank::{Head, Lookup};
 use super::schema;
-use super::snippet::{self, Prepared, Snippet, snippet};
+use super::shown::Shown;
 use super::typo::Vocabulary;
 use super::weights::Weights;
-use super::{Answer, Corrected, Hit, Kept, NamedEdition, Options, SearchError, Stored, rank};
+use super::{Answer, Corrected, Hit, Kept, NamedEdition, Options, SearchError, rank};
 use adjutant_base::date::Date;
 use adjutant_base::source::Files;
 use adjutant_rules::compiled;
@@ -50,13 +50,6 @@ pub struct Searcher {
     /// What is shown of the texts that were found, by their numbers in the index.
     shown: Vec<OnceLock<Shown>>,
     kept: Kept,
-}
-
-/// What is shown of a text, read and prepared once.
-struct Shown {
-    stored: Stored,
-    /// Its words in each language, in the order of the languages, made when they are first needed.
-    prepared: Vec<OnceLock<Prepared>>,
 }
 
 /// What the words of queries and texts are understood by.
@@ -264,7 +257,7 @@ impl Searcher {
         let allowed = query.only.get(&Filter::Lang);
         let mut hits = Vec::with_capacity(options.limit.min(total));
         for (score, doc) in ranked.into_iter().take(options.limit) {
-            hits.push(self.hit(score, self.shown(doc)?, &plan, &options.lang, allowed));
+            hits.push(self.shown(doc)?.hit(score, analyzers, &plan, &options.lang, allowed));
         }
         let (editions, also_searched) = (named, plan.also_searched);
         Ok(Answer { version: 1, hits, total, later: Vec::new(), editions, also_searched, corrected })
@@ -326,63 +319,8 @@ impl Searcher {
         if let Some(shown) = place.get() {
             return Ok(shown);
         }
-        let prepared = self.language.analyzers.iter().map(|_| OnceLock::new()).collect();
-        let shown = Shown { stored: self.catalogue.stored(doc)?, prepared };
+        let shown = Shown::new(self.catalogue.stored(doc)?, &self.language.analyzers);
         Ok(place.get_or_init(|| shown))
-    }
-
-    /// Shows a record in the reader's language, whichever language matched; where it has no text there, in the language of the
-    /// query, if that matches, else in the one that matches best. Where languages were filtered, the others are not shown.
-    fn hit(&self, score: f32, shown: &Shown, plan: &Plan, reader: &str, allowed: Option<&Vec<String>>) -> Hit {
-        let Shown { stored, prepared } = shown;
-        let empty = BTreeMap::new();
-        let is_allowed = |lang: &str| allowed.is_none_or(|allowed| allowed.iter().any(|other| other == lang));
-        let all = self.language.analyzers.iter().enumerate().filter_map(|(number, analyzer)| {
-            let lang = analyzer.lang();
-            Some((number, analyzer, lang, stored.texts.get(lang).filter(|_| is_allowed(lang))?))
-        });
-        let has_own = all.clone().any(|(_, _, lang, _)| lang == reader);
-        let mut best: Option<((bool, f32), Snippet, &str)> = None;
-        for (number, analyzer, lang, text) in all.filter(|(_, _, lang, _)| !has_own || *lang == reader) {
-            let wanted = plan.wanted.get(lang).unwrap_or(&empty);
-            let found = snippet(prepared[number].get_or_init(|| Prepared::new(analyzer, text)), wanted);
-            let title = stored.titles.get(lang).map_or("", String::as_str);
-            let weight = found.weight + snippet::weight(&Prepared::new(analyzer, title), wanted);
-            let rank = (weight > 0.0 && plan.likely == Some(number), weight);
-            if best.as_ref().is_none_or(|(other, ..)| rank > *other) {
-                best = Some((rank, found, lang));
-            }
-        }
-        let languages: Vec<String> = stored.texts.keys().cloned().collect();
-        let (found, lang) = best.map_or_else(
-            || (Snippet { text: String::new(), highlights: Vec::new(), weight: 0.0 }, reader.to_owned()),
-            |(_, found, lang)| (found, lang.to_owned()),
-        );
-        let title = named(&stored.titles, reader, &lang).cloned().unwrap_or_default();
-        let chapter = named(&stored.chapter_titles, reader, &lang);
-        let stale = stored.stale.contains(&lang);
-        let breadcrumb = std::iter::once(stored.edition.clone()).chain(chapter.cloned()).chain([title.clone()]);
-        Hit {
-            breadcrumb: breadcrumb.collect(),
-            id: stored.id.clone(),
-            edition: stored.edition.clone(),
-            kind: stored.kind,
-            title,
-            lang,
-            citation: stored.citation.clone(),
-            number: stored.number.clone(),
-            section: stored.section.clone(),
-            score,
-            concepts: stored.concepts.clone(),
-            snippet: found.text,
-            highlights: found.highlights,
-            amended_by: stored.amended_by.clone(),
-            languages,
-            also_in: stored.also_in.clone(),
-            stale,
-            out_of_time: None,
-            withdrawn: stored.withdrawn,
-        }
     }
 
     /// Replaces words that nothing contains by those that were probably meant, and says which.
@@ -477,11 +415,6 @@ impl Searcher {
             vocabulary
         })
     }
-}
-
-/// Returns a title in the reader's language, else in that of the text, else in any.
-fn named<'t>(titles: &'t BTreeMap<String, String>, reader: &str, lang: &str) -> Option<&'t String> {
-    titles.get(reader).or_else(|| titles.get(lang)).or_else(|| titles.values().next())
 }
 
 /// What of a typed word is known.

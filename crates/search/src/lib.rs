@@ -14,6 +14,7 @@ pub mod query;
 pub mod quickwit;
 mod rank;
 mod schema;
+mod shown;
 mod snippet;
 mod cache;
 mod tokenizer;
