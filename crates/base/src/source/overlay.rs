@@ -174,9 +174,10 @@ fn keys(over: &str, below: &str) -> Option<Vec<(bool, Span)>> {
     let mut pieces = Vec::new();
     for (name, (_, body)) in &theirs {
         let mine = ours.get(name);
-        let (table, known) = match name.is_empty() {
-            true => (Some(&below_top), Some(&over_top)),
-            false => (below_top.get(name), over_top.get(name)),
+        let (table, known) = if name.is_empty() {
+            (Some(&below_top), Some(&over_top))
+        } else {
+            (below_top.get(name), over_top.get(name))
         };
         let from = theirs.get(name).map_or(body.start, |(header, _)| header.start);
         pieces.push((false, from..body.start));
