@@ -40,10 +40,10 @@ pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Option<
     if !asks.open && matches!(context.verdict.says, Says::Yes | Says::No) {
         return yes_or_no(context, near, value);
     }
-    if claims.all()[near.claim].limit == Some(Limit::Product)
-        && let Some(claimed) = other_factor(context, &claims.all()[near.claim], &value)
-    {
-        return Some(claimed.map_or(Claimed::Agrees(value), Claimed::Differs));
+    let claim = &claims.all()[near.claim];
+    let by_factor = || other_factor(context, claim, value_of(context, &claim.of)?);
+    if let Some(claimed) = (claim.limit == Some(Limit::Product)).then(by_factor).flatten() {
+        return Some(claimed);
     }
     let differs = match value.stated.figure {
         Figure::Measured(_) | Figure::Unlimited => measured(context, asks, &value),
@@ -220,11 +220,7 @@ fn amount(quantity: Quantity, stated: Quantity) -> Option<i64> {
 }
 
 /// Works out the other factor of a product of which the question gives one; `None` where it gives none, or the answer no number.
-fn other_factor<'a>(
-    context: &RulingContext<'a>,
-    claim: &Claim,
-    value: &Value<'a>,
-) -> Option<Option<Contradiction<'a>>> {
+fn other_factor<'a>(context: &RulingContext<'a>, claim: &Claim, value: Value<'a>) -> Option<Claimed<'a>> {
     let Figure::Measured(Quantity::Number(most)) = *value.stated.figure else { return None };
     let is_number = |quantity: Quantity| matches!(quantity, Quantity::Number(_));
     let asked = given(context, claim, is_number);
@@ -232,7 +228,11 @@ fn other_factor<'a>(
         figures(context, &context.said_answer).into_iter().filter(|own| is_number(*own)).collect();
     let first = answers.first()?;
     let agrees = answers.contains(&Quantity::Number(most)) || by_product(most, &asked, &answers)?;
-    Some((!agrees).then(|| value.against(&format!("{} × {first}", asked[0]))))
+    if agrees {
+        return Some(Claimed::Agrees(value));
+    }
+    let claimed = format!("{} × {first}", asked.first()?);
+    Some(Claimed::Differs(value.against(&claimed)))
 }
 
 /// Holds the figures of an answer against that of the rule.
