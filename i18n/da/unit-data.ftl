@@ -27,6 +27,7 @@ units-troubles =
     }
 units-repaired = { $file }, { DAY($day) }: læst uden de kontroltegn, som XML forbyder
 units-unread = { $file }, { DAY($day) }: ikke læst, så den tidligere tilstand bruges: { $reason }
+units-lost = { $file }, { $day }: ikke læst, og ingen tidligere tilstand kendes, så dens enheder mangler: { $reason }
 units-more-troubles = og { $count } mere
 units-added =
     { $edition }: { $count ->
@@ -95,6 +96,8 @@ units-git-answer = depotet kan ikke læses: git svarede på en ukendt måde
 units-store = kan ikke skrive { $path }: { $error }
 units-damaged = { $path } er beskadiget eller af en anden version
 units-no-units = der er ingen enheder fra { $edition } i dataene
+units-all-unread = der er ingen enheder fra { $edition } i dataene, og { $file } kan ikke læses: { $reason }
+units-lost-army = enhederne fra { $army } ville gå tabt: { $file } kan ikke læses: { $reason }
 units-too-few-hits = skabelonen for { $template } finder kun { $hits } af { $tries } (mindst { $floor } % kræves): dataene har fået en ny form
 units-not-later = enhedsdataene går allerede til den { DAY($last) }: en enkelt tilstand skal være fra en senere dag
 units-kept = de enhedsdata for { $edition }, som var gemt i forvejen, er uændrede

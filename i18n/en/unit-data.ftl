@@ -27,6 +27,7 @@ units-troubles =
     }
 units-repaired = { $file }, { $day }: read without the control characters that XML forbids
 units-unread = { $file }, { $day }: not read, so its earlier state is used: { $reason }
+units-lost = { $file }, { $day }: not read, and no earlier state of it is known, so its units are missing: { $reason }
 units-more-troubles = and { $count } more
 units-added =
     { $edition }: { $count ->
@@ -95,6 +96,8 @@ units-git-answer = the repository cannot be read: git answered in an unknown way
 units-store = cannot write { $path }: { $error }
 units-damaged = { $path } is damaged or of another version
 units-no-units = there are no units of { $edition } in the data
+units-all-unread = there are no units of { $edition } in the data, and { $file } cannot be read: { $reason }
+units-lost-army = the units of { $army } would be lost: { $file } cannot be read: { $reason }
 units-too-few-hits = the template for { $template } finds only { $hits } of { $tries } (the floor is { $floor } %): the data have a new form
 units-not-later = the unit data already reach to { $last }: a single state must be of a later day
 units-kept = the unit data of { $edition } that were stored before are unchanged

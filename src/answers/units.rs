@@ -69,6 +69,12 @@ pub fn failure(edition: &EditionId, error: &UpdateError) -> Failure {
         }
         UpdateError::Store(StoreError::Unusable { path }) => Failure::new("units-damaged").arg("path", path.display()),
         UpdateError::NoUnits(_) => Failure::new("units-no-units").arg("edition", edition),
+        UpdateError::Unread { file, reason } => {
+            Failure::new("units-all-unread").arg("file", file).arg("reason", reason).arg("edition", edition)
+        }
+        UpdateError::LostArmy { army, file, reason } => {
+            Failure::new("units-lost-army").arg("army", army).arg("file", file).arg("reason", reason)
+        }
         UpdateError::TooFewHits { template, hits, tries, floor } => Failure::new("units-too-few-hits")
             .arg("template", template)
             .number("hits", *hits as usize)

@@ -5,7 +5,7 @@ use std::path::Path;
 use adjutant_base::date::Period;
 use adjutant_base::id::EditionId;
 use adjutant_lint::units::LearnedDay;
-use adjutant_units::facts::{Trouble, TroubleKind};
+use adjutant_units::facts::{TemplateHits, Trouble, TroubleKind};
 use adjutant_units::update::Outcome;
 use adjutant_units::{Enhancement, Price, RegimentOfRenown, Unit, UnitChange, UnitData};
 
@@ -37,15 +37,22 @@ pub fn status(locale: &Locale<'_>, root: &Path, editions: &[UnitData]) -> Docume
         if !data.source().from.is_empty() {
             document.line(0, faint(locale.say_with("units-source", &[arg("from", file_name(&data.source().from))])));
         }
-        let mut table = Table::new(["units-template", "units-hits"].map(|head| locale.say(head))).with_figures([1]);
-        for template in &data.reading().templates {
-            let word = locale.word("units-template", &template.template);
-            table.row([word, format!("{} / {}", template.hits, template.tries)]);
-        }
-        document.table(2, table);
+        hits(&mut document, locale, &data.reading().templates);
         troubles(&mut document, locale, &data.reading().troubles);
     }
     document
+}
+
+fn hits(document: &mut Document, locale: &Locale<'_>, templates: &[TemplateHits]) {
+    if templates.is_empty() {
+        return;
+    }
+    let mut table = Table::new(["units-template", "units-hits"].map(|head| locale.say(head))).with_figures([1]);
+    for template in templates {
+        let word = locale.word("units-template", &template.template);
+        table.row([word, format!("{} / {}", template.hits, template.tries)]);
+    }
+    document.table(2, table);
 }
 
 fn troubles(document: &mut Document, locale: &Locale<'_>, troubles: &[Trouble]) {
@@ -57,6 +64,7 @@ fn troubles(document: &mut Document, locale: &Locale<'_>, troubles: &[Trouble]) 
         let kind = match trouble.kind {
             TroubleKind::Repaired => "units-repaired",
             TroubleKind::Unread => "units-unread",
+            TroubleKind::Lost => "units-lost",
         };
         let args = [
             arg("file", file_name(&trouble.file)),
@@ -77,6 +85,8 @@ pub fn updated(locale: &Locale<'_>, outcomes: &[Outcome]) -> Document {
         let args = [arg("edition", &outcome.edition), number("count", outcome.added), number("files", outcome.files)];
         let message = if outcome.added == 0 { "units-unchanged" } else { "units-added" };
         document.line(0, locale.say_with(message, &args));
+        hits(&mut document, locale, &outcome.templates);
+        troubles(&mut document, locale, &outcome.troubles);
     }
     document
 }

@@ -56,6 +56,8 @@ pub enum TroubleKind {
     Repaired,
     /// It cannot be read; what it held before was used.
     Unread,
+    /// It cannot be read, and nothing is known that it held before.
+    Lost,
 }
 
 /// A file that could not be read as it is.

@@ -19,6 +19,7 @@ use crate::data::UnitData;
 use crate::facts::{Reading, Source, TemplateHits, Trouble};
 use crate::recorder::Recorder;
 use crate::spec::Spec;
+use crate::view::Army;
 pub use git::GitError;
 pub use origin::{Origin, OriginError};
 use reader::{Blob, Reader};
@@ -39,6 +40,24 @@ pub enum UpdateError {
     /// There is nothing of the edition in the data.
     #[error("there are no units of {0} in the data")]
     NoUnits(EditionId),
+    /// There is nothing of the edition in the data, and a file of them cannot be read.
+    #[error("{file} cannot be read: {reason}")]
+    Unread {
+        /// The file.
+        file: String,
+        /// Why.
+        reason: String,
+    },
+    /// An army that the last state has is gone with its file, which cannot be read.
+    #[error("the units of {army} are lost: {file} cannot be read: {reason}")]
+    LostArmy {
+        /// The army.
+        army: String,
+        /// The file.
+        file: String,
+        /// Why it cannot be read.
+        reason: String,
+    },
     /// A template finds too little.
     #[error("template `{template}` finds {hits} of {tries}")]
     TooFewHits {
@@ -86,6 +105,10 @@ pub struct Outcome {
     pub anew: bool,
     /// How many files were read.
     pub files: usize,
+    /// What was wrong with files of the states that were added.
+    pub troubles: Vec<Trouble>,
+    /// The hits of each template in the newest state; none where nothing was added.
+    pub templates: Vec<TemplateHits>,
 }
 
 /// A state of the repository that is to be read.
@@ -122,13 +145,19 @@ fn single(
     known: Option<UnitData>,
     store: &UnitStore,
 ) -> Result<Outcome, UpdateError> {
+    let mut outcome = Outcome { files: files.len(), ..nothing(request) };
     let anew = known.is_none();
-    let data = with_state(request, files, known)?;
-    let added = usize::from(data.is_some());
-    if let Some(data) = data {
+    if let Some((data, troubles)) = with_state(request, files, known)? {
         store.save(&data)?;
+        let templates = data.head.reading.templates.clone();
+        outcome = Outcome { added: 1, anew, troubles, templates, ..outcome };
     }
-    Ok(Outcome { edition: request.edition.clone(), added, anew: anew && added > 0, files: files.len() })
+    Ok(outcome)
+}
+
+fn nothing(request: &Request<'_>) -> Outcome {
+    let edition = request.edition.clone();
+    Outcome { edition, added: 0, anew: false, files: 0, troubles: Vec::new(), templates: Vec::new() }
 }
 
 /// Reads the units of the one state of a folder or an archive, and stores nothing.
@@ -138,15 +167,16 @@ fn single(
 /// If the origin is a repository, or holds too little.
 pub fn of_files(request: &Request<'_>) -> Result<UnitData, UpdateError> {
     let Origin::Files(files) = &request.origin else { return Err(UpdateError::Git(GitError::Answer)) };
-    with_state(request, files, None)?.ok_or_else(|| UpdateError::NoUnits(request.edition.clone()))
+    let read = with_state(request, files, None)?;
+    read.map(|(data, _)| data).ok_or_else(|| UpdateError::NoUnits(request.edition.clone()))
 }
 
-/// Adds the state of some files to what is known; `None` if it is the last one that is known.
+/// Adds the state of some files to what is known, and says what was wrong with them; `None` if it is the last one that is known.
 fn with_state(
     request: &Request<'_>,
     files: &[(String, Vec<u8>)],
     known: Option<UnitData>,
-) -> Result<Option<UnitData>, UpdateError> {
+) -> Result<Option<(UnitData, Vec<Trouble>)>, UpdateError> {
     let digest = digest(files);
     if known.as_ref().and_then(|data| data.snapshots().last()).is_some_and(|last| last.commit == digest) {
         return Ok(None);
@@ -160,7 +190,8 @@ fn with_state(
     if !recorder.append(request.day, &digest, &facts) {
         return Err(UpdateError::NotLater { last: last.unwrap_or(request.day) });
     }
-    finish(request, recorder, &reader, hits).map(Some)
+    let data = finish(request, recorder, &reader, hits)?;
+    Ok(Some((data, reader.troubles().to_vec())))
 }
 
 /// Returns a digest of files, which takes the place of a commit.
@@ -186,36 +217,57 @@ fn with_history(
         let last = data.snapshots().last();
         last.is_some_and(|last| !last.commit.is_empty() && repository.contains(&last.commit))
     });
-    let anew = known.is_none();
-    let since = known.as_ref().and_then(|data| data.snapshots().last()).cloned();
-    let mut states = states(repository.commits(since.as_ref().map(|last| &*last.commit))?, request.spec);
-    states.retain(|state| since.as_ref().is_none_or(|since| state.day > since.day));
-    if !request.history && anew {
-        states.drain(..states.len().saturating_sub(1));
-    }
-    let mut outcome = Outcome { edition: request.edition.clone(), added: states.len(), anew, files: 0 };
-    if states.is_empty() {
-        return if anew { Err(UpdateError::NoUnits(request.edition.clone())) } else { Ok(outcome) };
-    }
-    let mut recorder = Recorder::new(known.unwrap_or_else(|| empty(request)));
-    let mut reader = Reader::new(request.spec);
     let mut blobs = repository.blobs()?;
-    let mut before: Option<&str> = None;
-    let mut newest = Vec::new();
-    for (at, state) in states.iter().enumerate() {
-        progress(at, states.len());
-        let changes = repository.changes(before, &state.commit)?;
-        let files = changes.into_iter().map(|change| blobs.read(change)).collect::<Result<Vec<_>, _>>()?;
+    let mut read = |before: Option<&str>, commit: &str| -> Result<Vec<Blob>, UpdateError> {
+        let changes = repository.changes(before, commit)?;
+        changes.into_iter().map(|change| blobs.read(change).map_err(UpdateError::from)).collect()
+    };
+    let mut reader = Reader::new(request.spec);
+    let mut known = known;
+    let mut new = new_states(request, repository, known.as_ref())?;
+    // where a file of the last state cannot be read, what it held is in an earlier one
+    if let Some(last) = known.as_ref().and_then(|data| data.snapshots().last()).filter(|_| !new.is_empty())
+        && !reader.begin(last.day, read(None, &last.commit)?)
+    {
+        (known, reader) = (None, Reader::new(request.spec));
+        new = new_states(request, repository, None)?;
+    }
+    let anew = known.is_none();
+    if new.is_empty() {
+        return if anew { Err(UpdateError::NoUnits(request.edition.clone())) } else { Ok(nothing(request)) };
+    }
+    let mut outcome = Outcome { added: new.len(), anew, ..nothing(request) };
+    let mut before = known.as_ref().and_then(|data| data.snapshots().last()).map(|last| last.commit.clone());
+    let mut recorder = Recorder::new(known.unwrap_or_else(|| empty(request)));
+    for (at, state) in new.iter().enumerate() {
+        progress(at, new.len());
+        let files = read(before.as_deref(), &state.commit)?;
         outcome.files += files.len();
         reader.apply(state.day, files);
         let (facts, hits) = reader.extract();
         recorder.append(state.day, &state.commit, &facts);
-        newest = hits;
-        before = Some(&state.commit);
+        outcome.templates = hits;
+        before = Some(state.commit.clone());
     }
-    progress(states.len(), states.len());
-    store.save(&finish(request, recorder, &reader, newest)?)?;
+    progress(new.len(), new.len());
+    outcome.troubles = reader.troubles().to_vec();
+    store.save(&finish(request, recorder, &reader, outcome.templates.clone())?)?;
     Ok(outcome)
+}
+
+/// Returns the states that are not known yet; only the newest one of all where the history is not asked for.
+fn new_states(
+    request: &Request<'_>,
+    repository: &git::Repository,
+    known: Option<&UnitData>,
+) -> Result<Vec<State>, UpdateError> {
+    let since = known.and_then(|data| data.snapshots().last());
+    let mut states = states(repository.commits(since.map(|last| &*last.commit))?, request.spec);
+    states.retain(|state| since.is_none_or(|since| state.day > since.day));
+    if !request.history && since.is_none() {
+        states.drain(..states.len().saturating_sub(1));
+    }
+    Ok(states)
 }
 
 /// Returns the last state of each day of the edition. The day of a commit is never before that of the commit before it.
@@ -237,6 +289,15 @@ fn empty(request: &Request<'_>) -> UnitData {
     UnitData::new(request.edition.clone(), source, request.spec.matching.clone())
 }
 
+/// Returns an army of the state before the last that is gone with its file, which cannot be read.
+fn lost_army<'d, 'r>(data: &'d UnitData, reader: &'r Reader<'_>) -> Option<(Army<'d>, &'r Trouble)> {
+    let before = data.in_snapshot(data.snapshots().len().checked_sub(2)?)?;
+    let newest = data.newest()?;
+    let is_there = |army: &Army<'_>| newest.armies().any(|known| known.is(*army));
+    let mut lost = before.armies().filter(|army| !is_there(army));
+    lost.find_map(|army| Some((army, reader.unread().find(|trouble| trouble.file == army.file())?)))
+}
+
 /// Checks a history.
 fn finish(
     request: &Request<'_>,
@@ -246,7 +307,14 @@ fn finish(
 ) -> Result<UnitData, UpdateError> {
     let mut data = recorder.finish();
     if data.newest().is_none_or(|view| view.units().next().is_none()) {
-        return Err(UpdateError::NoUnits(request.edition.clone()));
+        let unread = reader.unread().next().map(|trouble| (trouble.file.clone(), trouble.reason.clone()));
+        return Err(unread.map_or(UpdateError::NoUnits(request.edition.clone()), |(file, reason)| {
+            UpdateError::Unread { file, reason }
+        }));
+    }
+    if let Some((army, trouble)) = lost_army(&data, reader) {
+        let (file, reason) = (trouble.file.clone(), trouble.reason.clone());
+        return Err(UpdateError::LostArmy { army: army.name().to_owned(), file, reason });
     }
     for template in &hits {
         let floor = request.spec.floors.get(&template.template).copied().unwrap_or(0);

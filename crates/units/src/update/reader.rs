@@ -49,7 +49,11 @@ impl<'s> Reader<'s> {
                     }
                     self.files.insert(blob.path, Arc::new(file));
                 }
-                Some(Err(error)) => self.note(day, &blob.path, TroubleKind::Unread, error.to_string()),
+                Some(Err(error)) => {
+                    let is_known = self.files.contains_key(&blob.path);
+                    let kind = if is_known { TroubleKind::Unread } else { TroubleKind::Lost };
+                    self.note(day, &blob.path, kind, error.to_string());
+                }
             }
         }
     }
@@ -64,6 +68,18 @@ impl<'s> Reader<'s> {
     /// Returns what was wrong with files.
     pub(super) fn troubles(&self) -> &[Trouble] {
         &self.troubles
+    }
+
+    /// Returns the files that could not be read.
+    pub(super) fn unread(&self) -> impl Iterator<Item = &Trouble> {
+        self.troubles.iter().filter(|trouble| trouble.kind != TroubleKind::Repaired)
+    }
+
+    /// Goes on from the state that was read the last time, whose troubles are known. Returns whether every file of it can be read.
+    pub(super) fn begin(&mut self, day: Date, blobs: Vec<Blob>) -> bool {
+        self.apply(day, blobs);
+        let troubles = std::mem::take(&mut self.troubles);
+        troubles.iter().all(|trouble| trouble.kind == TroubleKind::Repaired)
     }
 
     /// Extracts the facts of the state.
