@@ -309,12 +309,16 @@ pub(super) fn parts_between_bars(roster: &mut Roster, line: &SourceLine<'_>) {
         roster.handbook = handbook_within(line).or(roster.handbook.take());
         parts.retain(|part| !rules(part));
     }
-    if parts.len() > 2 {
+    let is_faction = |part: &str| line.vocabulary.known.whole(part) == Some(Known::Faction);
+    // behind a faction stand its formations, unless another faction stands there that is part of it
+    let is_parent = |parts: &[&str]| !is_faction(parts[0]) || is_faction(parts[1]);
+    if parts.len() > 2 && is_parent(&parts) {
         roster.parent = Some(name(line, parts.remove(0)));
     }
     let mut parts = parts.into_iter();
     roster.faction = parts.next().map(|part| name(line, part));
     roster.formation = parts.next().map(|part| priced(line, part));
+    roster.other_formations.extend(parts.map(|part| priced(line, part)));
     roster.term("formation", &line.span());
 }
 
@@ -439,6 +443,28 @@ fn of_catalogue<'t>(roster: &Roster, text: &'t str) -> (&'t str, Option<&'t str>
 mod tests {
     use super::*;
     use crate::sample;
+
+    #[test]
+    fn behind_a_faction_stand_its_formations() {
+        let read = |army: &str| {
+            let text = format!(
+                "Otters 120/2000 pts\n-----\n{army}\nDrops: 1\n-----\nGeneral's Regiment\nOtter Chief (120)\n• General\n"
+            );
+            let list = sample::read(&text).unwrap().lists.remove(0);
+            let value = |name: Name| name.value;
+            let formations = list.formation.into_iter().chain(list.other_formations).map(|one| one.name.value);
+            (list.parent.map(value), list.faction.map(value), formations.collect::<Vec<_>>())
+        };
+        let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
+        let sylvaneth = || Some("Sylvaneth".to_owned());
+        assert_eq!(read("Grand Alliance Order | Sylvaneth | Reeds"), (None, sylvaneth(), names(&["Reeds"])));
+        assert_eq!(
+            read("Grand Alliance Order | Sylvaneth | Reeds | Mud"),
+            (None, sylvaneth(), names(&["Reeds", "Mud"]))
+        );
+        let part = read("Grand Alliance Order | Otterfolk | Sylvaneth | Mud");
+        assert_eq!(part, (Some("Otterfolk".to_owned()), sylvaneth(), names(&["Mud"])));
+    }
 
     #[test]
     fn a_list_of_names_is_cut_between_names() {
