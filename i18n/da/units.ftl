@@ -16,6 +16,8 @@ lint-wrong-cost-help = { $basis ->
 }; ret prisen, eller eksportér listen igen
 lint-wrong-cost-other-day = { $name } koster { $expected } point den { DAY($at) }, ikke { $printed } som den { DAY($other) }
 lint-wrong-cost-other-day-help = listen kan være lavet en anden dag; ret prisen, eller eksportér listen igen
+lint-wrong-cost-missing = { $name } koster { $expected } point den { DAY($at) }, og listen betaler ikke for den
+lint-wrong-cost-missing-help = skriv prisen, eller fjern den
 lint-wrong-reinforcement = { $unit } kan ikke forstærkes
 lint-wrong-reinforcement-help = tag enheden, som den er, eller tag den to gange
 lint-wrong-reinforcement-unpaid = { $unit } er forstærket og koster { $printed } point; forstærket koster den { $expected }
@@ -28,6 +30,8 @@ lint-wrong-enhancement = »{ $name }« hører til { $faction }; en hær fra { $a
 lint-wrong-enhancement-help = vælg en fra { $army }
 lint-wrong-enhancement-bearer = { $unit } må ikke have »{ $name }«
 lint-wrong-enhancement-bearer-help = giv »{ $name }« til en enhed, der må have den, eller fjern den
+lint-wrong-enhancement-table = »{ $name }« er fra tabellen { $table }, og det er »{ $other }« også: en hær har én fra en tabel
+lint-wrong-enhancement-table-help = fjern den ene
 lint-incomplete-regiment-of-renown = Regiment of Renown { $regiment } mangler { $missing }
 lint-incomplete-regiment-of-renown-help = et Regiment of Renown tages som helhed: tilføj { $missing }
 lint-incomplete-regiment-of-renown-foreign = { $unit } hører ikke til Regiment of Renown { $regiment }

@@ -16,6 +16,8 @@ lint-wrong-cost-help = { $basis ->
 }; correct the cost, or export the list again
 lint-wrong-cost-other-day = { $name } costs { $expected } points on { $at }, not { $printed } as on { $other }
 lint-wrong-cost-other-day-help = the list may have been made on another day; correct the cost, or export the list again
+lint-wrong-cost-missing = { $name } costs { $expected } points on { $at }, and the list does not pay for it
+lint-wrong-cost-missing-help = add its cost, or take it out
 lint-wrong-reinforcement = { $unit } cannot be reinforced
 lint-wrong-reinforcement-help = take the unit as it is, or take it twice
 lint-wrong-reinforcement-unpaid = { $unit } is reinforced and costs { $printed } points; reinforced it costs { $expected }
@@ -28,6 +30,8 @@ lint-wrong-enhancement = “{ $name }” belongs to { $faction }; an army of { $
 lint-wrong-enhancement-help = choose one of { $army }
 lint-wrong-enhancement-bearer = { $unit } may not have “{ $name }”
 lint-wrong-enhancement-bearer-help = give “{ $name }” to a unit that may have it, or take it out
+lint-wrong-enhancement-table = “{ $name }” is of the table { $table }, and so is “{ $other }”: an army has one of a table
+lint-wrong-enhancement-table-help = take one of them out
 lint-incomplete-regiment-of-renown = the Regiment of Renown { $regiment } lacks { $missing }
 lint-incomplete-regiment-of-renown-help = a Regiment of Renown is taken as a whole: add { $missing }
 lint-incomplete-regiment-of-renown-foreign = { $unit } does not belong to the Regiment of Renown { $regiment }

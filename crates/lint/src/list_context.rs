@@ -4,6 +4,7 @@ use super::content::vocabulary;
 use super::finding::Number;
 use super::ruleset::{Clue, Ruleset};
 use super::units::UnitContext;
+use adjutant_base::date::Date;
 use adjutant_lists::army::Exporter;
 use adjutant_lists::doubt::{Doubt, Mismatch};
 use adjutant_lists::line::{Class, Line};
@@ -97,6 +98,23 @@ impl<'a> ListContext<'a> {
         let step = self.pack()?.auxiliary_surcharge?;
         let units = u32::try_from(self.units_in(Section::Auxiliary)).unwrap_or(u32::MAX);
         Some(step.saturating_mul(units).saturating_mul(units.saturating_sub(1)))
+    }
+
+    /// Returns whether the form of the list prints every cost, and this list has some: what prints none is not paid for.
+    pub fn prints_costs(&self) -> bool {
+        let is_priced = |unit: &adjutant_lists::unit::Unit| unit.points.as_ref().is_some_and(|points| points.value > 0);
+        self.roster.origin.prints_costs() && self.roster.units.iter().any(is_priced)
+    }
+
+    /// Returns whether the list prints everything that costs something on a day. What an army may choose beside its units may cost
+    /// nothing by the older handbook of a list.
+    pub fn pays_all_on(&self, day: Date) -> bool {
+        self.prints_costs() && self.pack().is_none_or(|pack| pack.period.last_by(day) == day)
+    }
+
+    /// Returns by how much the stated total is above the printed costs, whatever the reason.
+    pub fn unprinted_points(&self) -> u32 {
+        self.roster.points.as_ref().map_or(0, |total| total.value.saturating_sub(self.sum.points))
     }
 
     fn has_costs(&self) -> bool {

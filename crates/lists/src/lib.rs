@@ -118,6 +118,8 @@ enum Convention {
     Lines,
     /// The cost of a choice comes on top of its unit's. The official app prints it and has it in the unit's cost already.
     ChoicesOnTop,
+    /// They print the cost of everything that costs something.
+    Priced,
     /// They show what counts as a drop, where they show who stands in which regiment.
     Drops,
     /// They may write what a unit has without saying what it is.
@@ -152,14 +154,14 @@ impl Format {
 
     /// Returns the name of the format, and what is true of its lists.
     const fn described(self) -> (&'static str, &'static [Convention]) {
-        use Convention::{ChoicesOnTop, Drops, Formation, Headed, Lines, Own, Unlabelled};
+        use Convention::{ChoicesOnTop, Drops, Formation, Headed, Lines, Own, Priced, Unlabelled};
         match self {
             Self::Toml => ("toml", &[Own, Drops, Formation]),
             Self::Json => ("json", &[Own, Drops, Formation]),
             Self::Text => ("text", &[Own, Drops, Formation]),
-            Self::AppDashed => ("app-dashed", &[Lines, Drops, Unlabelled, Headed, Formation]),
-            Self::AppPlain => ("app-plain", &[Lines, Drops, Unlabelled, Headed, Formation]),
-            Self::Sigdex => ("sigdex", &[Lines, ChoicesOnTop, Drops, Unlabelled, Headed, Formation]),
+            Self::AppDashed => ("app-dashed", &[Lines, Priced, Drops, Unlabelled, Headed, Formation]),
+            Self::AppPlain => ("app-plain", &[Lines, Priced, Drops, Unlabelled, Headed, Formation]),
+            Self::Sigdex => ("sigdex", &[Lines, Priced, ChoicesOnTop, Drops, Unlabelled, Headed, Formation]),
             Self::Listbot => ("listbot", &[Lines, ChoicesOnTop, Drops, Unlabelled]),
             Self::NewRecruit => ("new-recruit", &[Lines, Drops, Unlabelled]),
             Self::AppLabelled => ("app-labelled", &[Lines, Headed]),
@@ -201,6 +203,11 @@ impl Format {
     /// Returns whether the cost of a choice comes on top of its unit's.
     pub fn has_choices_on_top(self) -> bool {
         self.has(Convention::ChoicesOnTop)
+    }
+
+    /// Returns whether everything that costs something prints its cost.
+    pub fn prints_costs(self) -> bool {
+        self.has(Convention::Priced)
     }
 
     /// Returns whether drops can be counted in lists that show who stands in which regiment.

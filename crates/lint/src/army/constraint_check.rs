@@ -182,7 +182,7 @@ impl<'c> ConstraintCheck<'c> {
         let mut groups: BTreeMap<String, Vec<&(&Item<'_>, Tristate)>> = BTreeMap::new();
         for one in asked {
             let key = match (group, one.0.unit) {
-                (Group::Warscroll, Some(unit)) => self.facts.warscroll(unit),
+                (Group::Warscroll, Some(unit)) => self.facts.warscroll_of_any_season(unit),
                 (Group::Warscroll, None) | (Group::Name, _) => one.0.name.unwrap_or_default(),
             };
             groups.entry(name::key(key)).or_default().push(one);

@@ -263,6 +263,13 @@ impl<'a> Facts<'a> {
         unit.warscroll.as_ref().map_or(unit.name.as_str(), |name| name.value.as_str())
     }
 
+    /// Returns the warscroll of a unit; that of its plain form, where the unit data say that it is the form of a season.
+    pub fn warscroll_of_any_season(&self, unit: usize) -> &'a str {
+        let seasonal = self.known(unit).filter(|known| known.season().is_some());
+        let plain = seasonal.and_then(|known| known.name().split_once(" (")).map(|(plain, _)| plain);
+        plain.unwrap_or_else(|| self.warscroll(unit))
+    }
+
     /// Returns how many of a kind a unit bears.
     pub(super) fn borne(&self, kind: Borne, unit: usize) -> i64 {
         self.standing(unit).borne[kind as usize].into()

@@ -18,6 +18,11 @@ pub(super) enum CostFault {
         /// What it should cost, least first.
         expected: Vec<u32>,
     },
+    /// The list does not pay for it at all.
+    Missing {
+        /// What it costs.
+        expected: u32,
+    },
     /// It is marked as reinforced, and costs what it costs without that.
     Unpaid {
         /// What it costs reinforced.
@@ -63,7 +68,8 @@ impl<'c, 'l, 'd> Bought<'c, 'l, 'd> {
             _ => prices.iter().any(|price| price.points > 0),
         };
         candidates.retain(|unit| is_known(unit.prices()));
-        if unit.part_of.is_some() || candidates.is_empty() {
+        let comes_with = unit.part_of.is_some() && !units.is_falsely_part(unit, at);
+        if comes_with || candidates.is_empty() {
             return None;
         }
         Some(Self { list, units, at, day, printed, times, candidates, extra: OnceCell::new() })
@@ -80,7 +86,7 @@ impl<'c, 'l, 'd> Bought<'c, 'l, 'd> {
 
     /// Returns whether another unit pays for it.
     pub(super) fn is_companion(&self) -> bool {
-        self.printed == Some(0) && self.candidates.iter().any(|unit| unit.is_companion())
+        self.printed.unwrap_or(0) == 0 && self.candidates.iter().any(|unit| unit.is_companion())
     }
 
     /// Returns the unit that it is; where several may be meant, one that costs what the list prints.
@@ -94,16 +100,19 @@ impl<'c, 'l, 'd> Bought<'c, 'l, 'd> {
     }
 
     fn pays(&self, price: Price) -> bool {
-        let pays = |extra: u32| Some(price.points + extra) == self.printed;
-        pays(0) || self.extra().iter().any(|extra| pays(*extra))
+        self.extra().iter().any(|extra| Some(price.points + extra) == self.printed)
     }
 
     /// Returns what is wrong with the cost that the list prints.
     pub(super) fn fault(&self) -> Option<CostFault> {
-        self.printed?;
         let candidates = &self.candidates;
         if self.times > 0 && candidates.iter().all(|unit| unit.reinforcements() == 0) {
             return Some(CostFault::NotReinforceable);
+        }
+        if self.printed.unwrap_or(0) == 0 {
+            let is_due = self.list.prints_costs() && !self.is_companion();
+            let expected = candidates.iter().filter_map(|unit| self.points_as(*unit)).min();
+            return expected.filter(|_| is_due).map(|expected| CostFault::Missing { expected });
         }
         if self.fits() {
             return None;
@@ -122,7 +131,7 @@ impl<'c, 'l, 'd> Bought<'c, 'l, 'd> {
         let mut expected: Vec<u32> = rows.map(|price| price.points + most).collect();
         expected.sort_unstable();
         expected.dedup();
-        Some(CostFault::Wrong { expected })
+        (!expected.is_empty()).then_some(CostFault::Wrong { expected })
     }
 
     /// Returns what it costs as one of its units, with what the list says of its size and without enhancements.
@@ -151,27 +160,35 @@ impl<'c, 'l, 'd> Bought<'c, 'l, 'd> {
     }
 }
 
-/// Returns what the enhancements of a unit may add to its printed cost on a day.
+/// Returns what the enhancements of a unit may add to its printed cost on a day: nothing where the form prints them beside it.
 fn enhancements<'d>(list: &ListContext<'_>, units: &UnitContext<'d>, at: usize, day: View<'d>) -> Vec<u32> {
-    if list.roster.origin.has_choices_on_top() {
-        return vec![0];
-    }
     let mut sums = vec![0];
-    let mut add = |points: u32| {
-        if points > 0 {
-            let with: Vec<u32> = sums.iter().map(|sum| sum + points).collect();
-            sums.extend(with);
-        }
-    };
+    if list.roster.origin.has_choices_on_top() {
+        return sums;
+    }
+    let is_due = list.pays_all_on(day.day());
     let choices = list.roster.units[at].choices.iter().enumerate();
     for (choice, listed) in choices.filter(|(_, choice)| choice.kind == ChoiceKind::Other).take(8) {
-        match (&listed.points, units.enhancements(at, choice).first()) {
-            (Some(printed), _) => add(printed.value),
-            (None, Some(known)) => add(known.on(day).and_then(Enhancement::points).unwrap_or(0)),
-            (None, None) => {}
+        let mut costs = match &listed.points {
+            Some(printed) => vec![printed.value],
+            None => costs_of(units, units.enhancements(at, choice), day),
+        };
+        if !is_due || costs.is_empty() {
+            costs.push(0);
         }
+        costs.sort_unstable();
+        costs.dedup();
+        sums = costs.iter().flat_map(|cost| sums.iter().map(move |sum| sum + cost)).collect();
     }
     sums
+}
+
+/// Returns what those of some enhancements that are nearest to the army cost on a day.
+fn costs_of<'d>(units: &UnitContext<'d>, found: &[Enhancement<'d>], day: View<'d>) -> Vec<u32> {
+    let is_own = |distance: &u8| *distance < 3 || units.army.is_none();
+    let nearest = found.first().map(|one| units.distance(one.army())).filter(is_own);
+    let own = found.iter().filter(|one| Some(units.distance(one.army())) == nearest);
+    own.filter_map(|one| Some(one.on(day)?.points().unwrap_or(0))).collect()
 }
 
 /// Returns what a regiment of renown of the list costs on a day, where the list prints its cost and the data know it.
@@ -210,6 +227,23 @@ impl<'l, 'd> PricedName<'l, 'd> {
         all.filter(|(_, printed)| printed.value > 0).map(known).collect()
     }
 
+    /// Returns the lores, formations and the like of a list that print no cost, where its form prints every cost.
+    pub(super) fn unpaid(list: &ListContext<'l>, units: &UnitContext<'d>) -> Vec<(&'l Name, u32)> {
+        let roster = list.roster;
+        if !list.pays_all_on(units.prices.view.day()) {
+            return Vec::new();
+        }
+        let lores = roster.lores.iter().flat_map(|lores| &lores.names);
+        let all = lores.chain(&roster.formation).chain(&roster.other_formations);
+        let unpaid = all.filter(|one| one.points.as_ref().is_none_or(|points| points.value == 0));
+        let least = |name: &Name| {
+            let found = units.enhancements_named(&name.value);
+            let costs = costs_of(units, &found, units.prices.view);
+            costs.into_iter().min().filter(|least| *least > 0)
+        };
+        unpaid.filter_map(|one| Some((&one.name, least(&one.name)?))).collect()
+    }
+
     /// Returns what it may cost on a day; nothing where the data do not say.
     pub(super) fn costs(&self, day: View<'d>) -> impl Iterator<Item = u32> {
         self.known.iter().filter_map(move |one| one.on(day)?.points()).filter(|points| *points > 0)
@@ -232,6 +266,6 @@ pub(super) fn fitting<'l, 'd>(
         let mut costs = one.costs(day).peekable();
         costs.peek().is_some().then(|| costs.any(|points| points == one.printed.value))
     };
-    let all = list.roster.whole_units().filter_map(unit).chain(priced.iter().filter_map(name));
+    let all = units.taken(list.roster).filter_map(unit).chain(priced.iter().filter_map(name));
     all.fold((0, 0), |(fitting, known), fits| (fitting + u32::from(fits), known + 1))
 }

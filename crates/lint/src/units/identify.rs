@@ -1,7 +1,5 @@
 //! Which unit, regiment of renown or enhancement each name of a list means.
 
-use std::ops::RangeInclusive;
-
 use adjutant_base::date::Date;
 use adjutant_lists::unit::{Choice, ChoiceKind, Section, Unit as Listed};
 use adjutant_lists::{Name, Roster};
@@ -9,8 +7,11 @@ use adjutant_units::{Army, Enhancement, Match, Reach, RegimentOfRenown, Unit, Un
 
 use super::UnitBooks;
 use super::cost::{PricedName, fitting};
-use super::prices::{Basis, Prices, window};
+use super::prices::{Basis, Prices, Window, window};
 use crate::list_context::ListContext;
+
+/// The kind of battle formations, as `units.toml` names it.
+const FORMATION: &str = "formation";
 
 /// What the name of a unit means.
 #[derive(Debug, Clone)]
@@ -79,13 +80,12 @@ impl<'d> UnitContext<'d> {
         let book = books.books.iter().find(|book| book.edition() == edition)?;
         let data = book.data()?;
         let window = window(list, books, data, &book.learned, day)?;
-        let last = *window.snapshots.end();
         let prices = |view| Prices { view, basis: window.basis, assumed: window.assumed };
         let current = data.newest()?;
-        let mut context = Self::at(list.roster, prices(data.in_snapshot(last)?), current);
-        let best = context.best_fit(list, data, window.snapshots);
+        let mut context = Self::at(list.roster, prices(data.in_snapshot(window.own)?), current);
+        let best = context.best_fit(list, data, &window);
         context.costs_agree = best.is_none();
-        if let Some(best) = best.filter(|best| *best != last) {
+        if let Some(best) = best.filter(|best| *best != window.own) {
             context = Self::at(list.roster, prices(data.in_snapshot(best)?), current);
         }
         context.named = named_enhancements(list.roster, &context);
@@ -131,19 +131,18 @@ impl<'d> UnitContext<'d> {
         Some(Self::at(roster, Prices { view, basis: Basis::Asked, assumed: true }, view))
     }
 
-    /// Returns the snapshot of a window in which most of the list costs what it prints, the latest of those; `None` where all of it does
-    /// in the latest one.
-    fn best_fit(&self, list: &ListContext<'_>, data: &'d UnitData, window: RangeInclusive<usize>) -> Option<usize> {
-        let latest = *window.end();
+    /// Returns the snapshot of a window in which most of the list costs what it prints: the last one of its own days, unless another one
+    /// fits better; `None` where all of the list fits there.
+    fn best_fit(&self, list: &ListContext<'_>, data: &'d UnitData, window: &Window) -> Option<usize> {
         let priced = PricedName::all(list, self);
-        let (mut best, mut most) = (latest, 0);
-        for at in window.rev() {
+        let (mut best, mut most) = (window.own, 0);
+        for at in window.by_preference() {
             let Some(day) = data.in_snapshot(at) else { continue };
             let (fitting, known) = fitting(list, self, &priced, day);
             if fitting > most {
                 (best, most) = (at, fitting);
             }
-            if at == latest && fitting == known {
+            if at == window.own && fitting == known {
                 return None;
             }
         }
@@ -163,6 +162,25 @@ impl<'d> UnitContext<'d> {
         self.units[unit].matches()
     }
 
+    /// Returns the units that the army takes for themselves: those that the list prints so, and those that it prints as parts of others
+    /// because they cost nothing, but that come with no other unit.
+    pub(super) fn taken<'r>(&self, roster: &'r Roster) -> impl Iterator<Item = (usize, &'r Listed)> {
+        roster.units.iter().enumerate().filter(|(at, unit)| unit.part_of.is_none() || self.is_falsely_part(unit, *at))
+    }
+
+    /// Returns whether a unit that the list prints as part of another one is none: the data know what it costs by itself.
+    pub(super) fn is_falsely_part(&self, unit: &Listed, at: usize) -> bool {
+        let is_free = |unit: Unit<'_>| unit.prices().iter().all(|price| price.points == 0);
+        // units of a regiment of renown come with it, and with nothing else
+        let comes_with =
+            |one: &Match<'_>| !one.unit.army().is_shared() && (one.unit.is_companion() || is_free(one.unit));
+        let is_of_ranks = matches!(unit.section, Section::Ranks | Section::Auxiliary);
+        unit.part_of.is_some()
+            && is_of_ranks
+            && !self.matches(at).is_empty()
+            && !self.matches(at).iter().any(comes_with)
+    }
+
     /// Returns the unit that a unit of the list is, where its name leaves no doubt of what it is.
     pub fn unit(&self, unit: usize) -> Option<Unit<'d>> {
         self.known[unit]
@@ -171,6 +189,16 @@ impl<'d> UnitContext<'d> {
     /// Returns the enhancements that a choice of a unit may be, those of the army first; none where it is no enhancement.
     pub fn enhancements(&self, unit: usize, choice: usize) -> &[Enhancement<'d>] {
         &self.choices[unit][choice]
+    }
+
+    /// Returns the nearest units of a name that cost something and are no companions of others.
+    fn matches_with_cost(&self, name: &str) -> Vec<Match<'d>> {
+        let mut matches = self.prices.view.matches(name, self.army);
+        matches.retain(|one| one.reach != Reach::Shared);
+        let nearest = matches.iter().map(|one| (nearness(one.reach), one.spelling)).min();
+        matches.retain(|one| Some((nearness(one.reach), one.spelling)) == nearest);
+        let costs = |one: &Match<'_>| !one.unit.is_companion() && one.unit.points(0).is_some_and(|points| points > 0);
+        if matches.iter().all(costs) { matches } else { Vec::new() }
     }
 
     /// Returns the enhancements, lores and formations of a name, those of the army first.
@@ -220,10 +248,18 @@ fn army<'d>(roster: &Roster, view: View<'d>) -> Option<Army<'d>> {
     let mut names = roster.faction.iter().chain(&roster.parent).chain(&roster.subfactions);
     let faction = names.find_map(|name| view.army(&name.value));
     let is_own = |army: &Army<'_>| faction.is_none_or(|faction| army.is_of_faction_of(faction));
-    let renown = roster.formation.as_ref().and_then(|formation| army_of_renown(view, &formation.name));
-    let named = renown.filter(is_own).or(faction);
+    let renown = roster.formation.as_ref().and_then(|formation| army_of_renown(view, &formation.name)).filter(is_own);
+    // a formation may be called as an army of renown is: a list then says which it means
+    let is_told = || roster.army_of_renown.is_some();
+    let named = renown.filter(|renown| is_told() || !has_formation(view, faction, renown.name())).or(faction);
     // the app prints a faction that is half of a larger one behind it, where a formation would be
     named.or_else(|| view.army(&roster.formation.as_ref()?.name.value))
+}
+
+/// Returns whether a faction has a formation of a name.
+fn has_formation(view: View<'_>, faction: Option<Army<'_>>, name: &str) -> bool {
+    let is_own = |one: &Enhancement<'_>| faction.is_some_and(|faction| one.army().is(faction));
+    view.enhancements_named(name).iter().any(|one| one.kind() == FORMATION && is_own(one))
 }
 
 /// Returns whether a list prints its army where its formation would be.
@@ -255,6 +291,9 @@ fn meaning<'d>(view: View<'d>, army: Option<Army<'d>>, unit: &Listed) -> Meaning
     }
     if let Some(best) = matches.iter().map(|one| (nearness(one.reach), one.spelling)).min() {
         matches.retain(|one| (nearness(one.reach), one.spelling) == best);
+        if let Some(smaller) = army.and_then(|army| smaller(&matches, army, unit)) {
+            matches = view.matches_of_army(smaller.name(), smaller.army());
+        }
         return Meaning::Units(matches);
     }
     let own = unit.entry.as_deref().and_then(|entry| entry.rsplit("::").next());
@@ -266,6 +305,19 @@ fn meaning<'d>(view: View<'d>, army: Option<Army<'d>>, unit: &Listed) -> Meaning
         return Meaning::Renown(renown);
     }
     view.enhancements_named(name).first().map_or(Meaning::Unknown, |one| Meaning::Choice(*one))
+}
+
+/// Returns the unit of an army whose name says the number of models that the list prints, where the unit of the plain name cannot
+/// have so many.
+fn smaller<'d>(matches: &[Match<'d>], army: Army<'d>, unit: &Listed) -> Option<Unit<'d>> {
+    let models = u16::try_from(unit.models.as_ref()?.value).ok()?;
+    let has_size = |unit: Unit<'_>| unit.prices().is_empty() || unit.points_for(models).is_some();
+    if unit.reinforced() > 0 || matches.iter().any(|one| has_size(one.unit)) {
+        return None;
+    }
+    let plain = matches.first()?.unit.name();
+    let is_sized = |own: &Unit<'_>| own.name().strip_prefix(plain).is_some_and(|size| size.starts_with(" ("));
+    army.units().find(|own| is_sized(own) && own.points_for(models).is_some())
 }
 
 /// Orders where units are offered: what stands beside every army is as near as the faction of an army of renown.
@@ -289,6 +341,8 @@ pub(super) struct NamedEnhancement<'d> {
     pub is_told: bool,
     /// What it may be, that of the army first.
     pub found: Vec<Enhancement<'d>>,
+    /// The units that it means, where it is no enhancement: a unit that has lost its cost looks like a choice of the one above.
+    pub units: Vec<Match<'d>>,
 }
 
 /// Returns the enhancements, lores and formations that a list names, in the order of the list.
@@ -296,16 +350,16 @@ fn named_enhancements<'d>(roster: &'d Roster, units: &UnitContext<'d>) -> Vec<Na
     let mut all: Vec<NamedEnhancement<'d>> = Vec::new();
     for (at, unit) in roster.units.iter().enumerate() {
         let choices = unit.choices.iter().enumerate().filter(|(_, choice)| choice.kind == ChoiceKind::Other);
-        all.extend(choices.map(|(n, choice)| NamedEnhancement {
-            name: &choice.name,
-            bearer: Some(at),
-            is_told: false,
-            found: units.enhancements(at, n).to_vec(),
+        all.extend(choices.map(|(n, choice)| {
+            let found = units.enhancements(at, n).to_vec();
+            let is_lost = found.is_empty() && roster.origin.prints_costs() && unit.section != Section::Renown;
+            let units = if is_lost { units.matches_with_cost(&choice.name.value) } else { Vec::new() };
+            NamedEnhancement { name: &choice.name, bearer: Some(at), is_told: false, found, units }
         }));
     }
     let named = |name: &'d Name, bearer| {
         let found = units.enhancements_named(&name.value);
-        NamedEnhancement { name, bearer, is_told: true, found }
+        NamedEnhancement { name, bearer, is_told: true, found, units: Vec::new() }
     };
     for one in roster.artefacts.iter().chain(&roster.command_traits).chain(&roster.mount_traits) {
         match all.iter_mut().find(|known| known.name.span == one.name.span) {

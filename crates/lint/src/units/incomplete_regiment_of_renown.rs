@@ -24,12 +24,15 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             continue;
         }
         let mut members = renown.members();
+        // what stands in the place of a member is told instead of the member
+        let mut strangers = 0;
         for (part, listed) in parts() {
             let is = |id: &str| units.matches(part).iter().any(|one| one.unit.id() == id);
             match members.iter_mut().find(|(member, _)| is(member.id())) {
                 Some((_, left)) => *left = left.saturating_sub(1),
                 None if !is_bought_elsewhere(units, part) => {}
                 None => {
+                    strangers += 1;
                     let message = Foreign { regiment: &unit.name, unit: &listed.name };
                     let finding = Finding::new(list.n, listed.span.clone(), message).of_unit(list.roster, part);
                     out.push(weighed(list, finding));
@@ -37,7 +40,8 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             }
         }
         members.retain(|(_, left)| *left > 0);
-        if !members.is_empty() {
+        let missing = members.iter().map(|(_, left)| usize::from(*left)).sum::<usize>();
+        if missing > strangers {
             let missing: Vec<&str> = members.iter().map(|(member, _)| member.name()).collect();
             let message = Missing { regiment: &unit.name, missing: missing.join(", ") };
             let finding = Finding::new(list.n, unit.span.clone(), message).of_unit(list.roster, at);

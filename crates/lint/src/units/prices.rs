@@ -49,10 +49,19 @@ pub struct Prices<'d> {
 pub(super) struct Window {
     /// The positions of the snapshots.
     pub snapshots: RangeInclusive<usize>,
+    /// The one that holds where the costs of the list leave the choice: the last one before another version or pack.
+    pub own: usize,
     /// What tells them.
     pub basis: Basis,
     /// Whether they are only assumed.
     pub assumed: bool,
+}
+
+impl Window {
+    /// Returns the snapshots, the last one of the own days first and those of later days last.
+    pub(super) fn by_preference(&self) -> impl Iterator<Item = usize> {
+        (*self.snapshots.start()..=self.own).rev().chain(self.own + 1..=*self.snapshots.end())
+    }
 }
 
 /// Returns the snapshots whose prices may be those of a list; `None` where the unit data begin later.
@@ -65,7 +74,7 @@ pub(super) fn window(
 ) -> Option<Window> {
     if let Some(asked) = books.day {
         let at = snapshot(data, asked)?;
-        return Some(Window { snapshots: at..=at, basis: Basis::Asked, assumed: false });
+        return Some(Window { snapshots: at..=at, own: at, basis: Basis::Asked, assumed: false });
     }
     let entry = list.known.iter().find(|lists| lists.edition == *data.edition())?;
     if let Some(version) = data_version(list, entry)
@@ -73,8 +82,10 @@ pub(super) fn window(
     {
         let first = snapshot(data, from)?;
         let newest = data.snapshots().len() - 1;
-        let last = until.map_or(newest, |until| snapshot(data, until).unwrap_or(first));
-        return Some(Window { snapshots: first..=last.max(first), basis: Basis::Data(version), assumed: !is_known });
+        let last = until.map_or(newest, |until| snapshot(data, until).unwrap_or(first)).max(first);
+        let is_later = until.is_some_and(|until| data.snapshots()[last].day >= until);
+        let own = if is_later { last.saturating_sub(1).max(first) } else { last };
+        return Some(Window { snapshots: first..=last, own, basis: Basis::Data(version), assumed: !is_known });
     }
     let period = list.pack().map(|pack| pack.period);
     let last = snapshot(data, period.map_or(day, |period| period.last_by(day)))?;
@@ -82,7 +93,7 @@ pub(super) fn window(
         None if list.is_own_form() => last,
         period => period.and_then(|period| snapshot(data, period.from?)).unwrap_or(0),
     };
-    Some(Window { snapshots: first.min(last)..=last, basis: Basis::Pack, assumed: true })
+    Some(Window { snapshots: first.min(last)..=last, own: last, basis: Basis::Pack, assumed: true })
 }
 
 /// Returns the position of the snapshot that holds on a day.
@@ -110,4 +121,15 @@ fn days_of(version: u32, lists: &EditionLists, learned: &[DataDay]) -> Option<(D
     let last = known.get(after.checked_sub(1)?)?;
     let later = known[after..].iter().map(|next| next.day).find(|day| *day > last.day);
     Some((last.day, later, last.data == version))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_own_days_come_before_those_of_the_next_version() {
+        let window = Window { snapshots: 2..=5, own: 4, basis: Basis::Data(7), assumed: false };
+        assert_eq!(window.by_preference().collect::<Vec<_>>(), [4, 3, 2, 5]);
+    }
 }

@@ -18,7 +18,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     // these forms print weapons with a number
     let names_weapons = matches!(list.roster.origin, Format::AppDashed | Format::AppPlain);
     for one in &units.named {
-        if !one.found.is_empty() || !(one.is_told || names_weapons) {
+        if !one.found.is_empty() || !one.units.is_empty() || !(one.is_told || names_weapons) {
             continue;
         }
         let name = &one.name.value;

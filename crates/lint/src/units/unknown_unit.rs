@@ -20,7 +20,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     if !known && units.army.is_none() {
         return;
     }
-    for (at, unit) in list.roster.whole_units() {
+    for (at, unit) in units.taken(list.roster) {
         let is_told = out.iter().any(|known| known.span == unit.span && known.unit.is_some());
         if matches!(units.units[at], Meaning::Unknown) && !is_told {
             let message = Unknown { name: &unit.name, at: units.prices.view.day().to_string() };

@@ -1,9 +1,11 @@
 //! `wrong-cost`: a unit, a regiment of renown, a lore or a formation costs something else on the day of the list.
 
+use adjutant_base::span::Span;
 use adjutant_lists::Written;
-use adjutant_units::View;
+use adjutant_units::{Reach, View};
 
 use super::cost::{self, Bought, CostFault, PricedName};
+use super::identify::UnitContext;
 use super::prices::Basis;
 use super::weighed;
 use crate::list_context::ListContext;
@@ -14,12 +16,17 @@ lint! {
     pub(super) LINT = "wrong-cost", "U003", Army, Error, check;
     Wrong<'a> { name: &'a str, printed: u32, expected: String, at: String, basis: &'static str; difference: i64 }
     OtherDay<'a> = "other-day" { name: &'a str, printed: u32, expected: String, at: String, other: String; difference: i64 }
+    Missing<'a> = "missing" { name: &'a str, expected: u32, at: String }
 }
 
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
-    let Some(units) = list.units.filter(|units| !units.costs_agree) else { return };
+    let Some(units) = list.units else { return };
+    unpaid(list, units, out);
+    if units.costs_agree {
+        return;
+    }
     let today = units.prices.view;
-    for (at, unit) in list.roster.whole_units() {
+    for (at, unit) in units.taken(list.roster) {
         let Some(printed) = &unit.points else { continue };
         let costs = |day| cost::renown(list, units, at, day);
         let bought = |day| Bought::on(list, units, at, day);
@@ -45,6 +52,44 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             let other = nearest_day(today, |day| one.costs(day).any(|cost| cost == printed));
             out.push(weighed(list, finding(list, (&one.name.value, one.printed), today, &expected[..1], other)));
         }
+    }
+}
+
+/// Reports what the list does not pay for, where its form prints every cost. What its total holds and its lines do not may be
+/// that very cost.
+fn unpaid(list: &ListContext<'_>, units: &UnitContext<'_>, out: &mut Vec<Finding>) {
+    if !list.prints_costs() {
+        return;
+    }
+    let (today, mut unprinted) = (units.prices.view, list.unprinted_points());
+    let mut report = |name: &str, span: &Span, expected: u32, unit: Option<usize>| {
+        if expected <= unprinted {
+            unprinted -= expected;
+            return;
+        }
+        let finding = Finding::new(list.n, span.clone(), Missing { name, expected, at: today.day().to_string() });
+        let finding = unit.map_or(finding.clone(), |unit| finding.of_unit(list.roster, unit));
+        out.push(weighed(list, finding));
+    };
+    let is_free = |points: Option<&Written<u32>>| points.is_none_or(|points| points.value == 0);
+    // what another army has is told as such
+    let is_own = |at: usize| units.matches(at).iter().any(|one| one.reach == Reach::Army);
+    let free = units.taken(list.roster).filter(|(at, unit)| is_free(unit.points.as_ref()) && is_own(*at));
+    for (at, unit) in free {
+        if let Some(CostFault::Missing { expected }) =
+            Bought::on(list, units, at, today).and_then(|bought| bought.fault())
+        {
+            report(&unit.name, &unit.span, expected, Some(at));
+        }
+    }
+    for one in &units.named {
+        let own = one.units.iter().filter(|one| one.reach == Reach::Army);
+        if let Some(expected) = own.filter_map(|one| one.unit.points(0)).min() {
+            report(&one.name.value, &one.name.span, expected, None);
+        }
+    }
+    for (name, expected) in PricedName::unpaid(list, units) {
+        report(&name.value, &name.span, expected, None);
     }
 }
 

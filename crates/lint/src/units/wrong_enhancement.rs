@@ -1,5 +1,6 @@
 //! `wrong-enhancement`: an enhancement of another army, or one that this unit may not have.
 
+use super::identify::{NamedEnhancement, UnitContext};
 use super::weighed;
 use crate::Finding;
 use crate::list_context::ListContext;
@@ -9,7 +10,11 @@ lint! {
     pub(super) LINT = "wrong-enhancement", "U006", Army, Error, check;
     OtherArmy<'a> { name: &'a str, faction: &'a str, army: &'a str }
     NotForBearer<'a> = "bearer" { name: &'a str, unit: &'a str }
+    SameTable<'a> = "table" { name: &'a str, other: &'a str, table: &'a str }
 }
+
+/// The kind of tables that are neither artefacts nor traits nor lores: constraints count those.
+const FURTHER: &str = "other";
 
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let Some(units) = list.units else { return };
@@ -51,6 +56,31 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         let told = out.iter().any(|known| known.span == finding.span && known.lint.name.contains("-on-"));
         if !told {
             out.push(weighed(list, finding));
+        }
+    }
+    same_table(list, units, out);
+}
+
+/// Reports what is of the same further table as something that another unit has.
+fn same_table(list: &ListContext<'_>, units: &UnitContext<'_>, out: &mut Vec<Finding>) {
+    let further = |one: &&NamedEnhancement<'_>| {
+        let [found] = one.found[..] else { return false };
+        found.kind() == FURTHER
+            && one.bearer.is_some()
+            && units.is_of_day(&one.found)
+            && units.distance(found.army()) == 0
+    };
+    let mut chosen: Vec<&NamedEnhancement<'_>> = Vec::new();
+    for one in units.named.iter().filter(further) {
+        let table = one.found[0].table();
+        match chosen.iter().find(|known| known.found[0].table() == table && known.bearer != one.bearer) {
+            Some(known) => {
+                let (name, other) = (&one.name.value, &known.name.value);
+                let message = SameTable { name, other, table: one.found[0].table_name() };
+                let finding = Finding::new(list.n, one.name.span.clone(), message);
+                out.push(weighed(list, finding.of_unit(list.roster, one.bearer.unwrap_or(0))));
+            }
+            None => chosen.push(one),
         }
     }
 }

@@ -15,12 +15,15 @@ lint! {
     OfRenown<'a> = "renown" { unit: &'a str, army: &'a str }
 }
 
+/// Constraints that report the same.
+const SAME: [&str; 2] = ["unit-not-allowed-in-regiment", "extra-hero-in-regiment"];
+
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let Some(units) = list.units else { return };
     let Some(army) = units.army else { return };
-    for (at, unit) in list.roster.whole_units() {
+    for (at, unit) in units.taken(list.roster) {
         let finding = match &units.units[at] {
-            Meaning::Units(matches) | Meaning::Later(matches) if is_foreign(list, unit, matches, army) => {
+            Meaning::Units(matches) | Meaning::Later(matches) if is_foreign(list, unit, matches) => {
                 let faction = home(matches).name();
                 let message = Other { unit: &unit.name, faction, army: army.name() };
                 Finding::new(list.n, unit.span.clone(), message)
@@ -30,20 +33,30 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             }
             _ => continue,
         };
+        // no regiment may hold what the army may not have
+        let follows = |known: &Finding| SAME.contains(&&*known.lint.name) && known.span == finding.span;
+        out.retain(|known| !follows(known));
         out.push(weighed(list, finding.of_unit(list.roster, at)));
+    }
+    for one in units.named.iter().filter(|one| one.units.iter().any(|unit| unit.reach != Reach::Army)) {
+        let message = Other { unit: &one.name.value, faction: home(&one.units).name(), army: army.name() };
+        out.push(weighed(list, Finding::new(list.n, one.name.span.clone(), message)));
     }
 }
 
-/// Returns the army whose unit it is: that with the most units, where others offer it too.
+/// Returns the army whose unit it is: that whose name is a keyword of the unit, or else that with the most units, where several offer it.
 fn home<'d>(matches: &[Match<'d>]) -> Army<'d> {
-    let armies = matches.iter().map(|one| one.unit.army());
-    let rank = |army: &Army<'_>| (!army.is_shared(), army.faction().is_none(), army.units().count());
-    armies.max_by_key(rank).expect("a unit that means something has a match")
+    let rank = |one: &&Match<'d>| {
+        let army = one.unit.army();
+        (!army.is_shared(), army.faction().is_none(), one.unit.has(army.name()), army.units().count())
+    };
+    let home = matches.iter().max_by_key(rank).expect("a unit that means something has a match");
+    home.unit.army()
 }
 
 /// Returns whether a unit is of an army whose units this one may not take. Allies may be of any faction of the alliance
 /// where the edition has allies; which factions may be allied is not in unit data.
-fn is_foreign(list: &ListContext<'_>, unit: &Unit, matches: &[Match<'_>], army: Army<'_>) -> bool {
+fn is_foreign(list: &ListContext<'_>, unit: &Unit, matches: &[Match<'_>]) -> bool {
     let Some(reach) = matches.iter().map(|one| one.reach).min() else { return false };
     let has_allies = list.edition_lists().is_some_and(|lists| lists.allies);
     let told = [&unit.allied, &unit.coalition].into_iter().flatten().any(|flag| flag.value) || unit.faction.is_some();
@@ -51,8 +64,7 @@ fn is_foreign(list: &ListContext<'_>, unit: &Unit, matches: &[Match<'_>], army: 
         Reach::Army => false,
         // what stands beside every army comes with a regiment of renown or a lore, not into the ranks
         Reach::Shared => !has_allies && unit.section != Section::EndlessSpell,
-        Reach::Faction => !has_allies && army.faction().is_some(),
-        Reach::Alliance => !has_allies,
+        Reach::Faction | Reach::Alliance => !has_allies,
         Reach::Elsewhere => !(has_allies && told),
     }
 }

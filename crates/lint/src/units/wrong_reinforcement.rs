@@ -1,10 +1,12 @@
 //! `wrong-reinforcement`: a unit is reinforced and cannot be, or is not paid for as reinforced, or is not marked so.
 
 use super::cost::{Bought, CostFault};
+use super::identify::Meaning;
 use super::weighed;
 use crate::Finding;
 use crate::list_context::ListContext;
 use crate::message::lint;
+use adjutant_lists::unit::Section;
 
 lint! {
     pub(super) LINT = "wrong-reinforcement", "U004", Army, Error, check;
@@ -19,7 +21,7 @@ const SAME: [&str; 5] =
 
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let Some(units) = list.units else { return };
-    for (at, unit) in list.roster.whole_units() {
+    for (at, unit) in units.taken(list.roster) {
         // what is not reinforced and paid for is right
         if units.costs_agree && unit.reinforced() == 0 {
             continue;
@@ -35,9 +37,16 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             Some(CostFault::Unmarked { expected }) => {
                 Finding::new(list.n, unit.span.clone(), Unmarked { unit: &unit.name, printed, expected })
             }
-            Some(CostFault::Wrong { .. }) | None => continue,
+            Some(CostFault::Missing { .. } | CostFault::Wrong { .. }) | None => continue,
         };
         if !out.iter().any(known) {
+            out.push(weighed(list, finding.of_unit(list.roster, at)));
+        }
+    }
+    // a regiment of renown is bought as it is
+    for (at, unit) in list.roster.units.iter().enumerate().filter(|(_, unit)| unit.section == Section::Renown) {
+        if unit.reinforced() > 0 && unit.part_of.is_some_and(|of| matches!(units.units[of], Meaning::Renown(_))) {
+            let finding = Finding::new(list.n, unit.span.clone(), Never { unit: &unit.name });
             out.push(weighed(list, finding.of_unit(list.roster, at)));
         }
     }
