@@ -8,6 +8,8 @@ mod store;
 #[cfg(test)]
 mod tests;
 
+use std::path::Path;
+
 use adjutant_base::date::Date;
 use adjutant_base::digest::hex;
 use adjutant_base::id::EditionId;
@@ -295,7 +297,11 @@ fn lost_army<'d, 'r>(data: &'d UnitData, reader: &'r Reader<'_>) -> Option<(Army
     let newest = data.newest()?;
     let is_there = |army: &Army<'_>| newest.armies().any(|known| known.is(*army));
     let mut lost = before.armies().filter(|army| !is_there(army));
-    lost.find_map(|army| Some((army, reader.unread().find(|trouble| trouble.file == army.file())?)))
+    // a catalogue is called as its file is
+    let is_of = |trouble: &Trouble, army: &Army<'_>| {
+        Path::new(&trouble.file).file_stem().is_some_and(|stem| stem == army.file())
+    };
+    lost.find_map(|army| Some((army, reader.unread().find(|trouble| is_of(trouble, &army))?)))
 }
 
 /// Checks a history.
