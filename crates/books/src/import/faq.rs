@@ -58,7 +58,7 @@ pub(super) fn cites(text: &str) -> Vec<String> {
         let (before, after) = (&text[..found.start()], &text[found.end()..]);
         let measured = after.trim_start().starts_with(['"', '”', '″', '%', '+']);
         let more = before.ends_with(['.', '/', '$', '£', '€']) || after.starts_with('/');
-        let number = super::line_shape::arabic(found.as_str());
+        let number = super::pattern::arabic(found.as_str());
         if !measured && !more && !cites.contains(&number) && number.starts_with(|c: char| c.is_ascii_digit()) {
             cites.push(number);
         }

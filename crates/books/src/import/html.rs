@@ -68,6 +68,11 @@ pub(super) fn text(page: &str) -> Text<'_> {
             Part::Hidden => out.exclude(span, Reason::Script),
             Part::Markup => out.exclude(span, Reason::Markup),
             Part::Start(Tag::Unknown) | Part::End(Tag::Unknown) => out.push(&page[span.clone()], span),
+            // a menu has no headings and items in the text
+            Part::Start(_) | Part::End(_) if is_around(span.start) => {
+                out.exclude(span, Reason::Markup);
+                out.mark("\n\n");
+            }
             Part::Start(tag) => {
                 out.exclude(span, Reason::Markup);
                 out.mark(&opening(tag));

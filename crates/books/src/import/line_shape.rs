@@ -7,7 +7,10 @@ use std::collections::BTreeSet;
 use regex::Regex;
 
 use super::line::{Line, is_ended};
-use super::pattern::{CAPS_BEFORE, ITEM, LABEL, NEW_TEXT, NUMBERED, ROW, any_of, inner, instructed, joined};
+use super::pattern::{
+    CAPS_BEFORE, ITEM, LABEL, NEW_TEXT, NUMBERED, ROW, any_of, arabic, inner, instructed, joined, may_be_item,
+    may_be_row,
+};
 use adjutant_rules::record::import::{Instructed, Pattern, Signs};
 
 /// The longest heading, in characters.
@@ -410,20 +413,6 @@ fn is_in_table(lines: &[Line<'_>], at: usize) -> bool {
     parted(at) && (parted(at + 1) || at.checked_sub(1).is_some_and(parted))
 }
 
-/// Tells by its first sign whether a line may be a row of a table.
-fn may_be_row(text: &str) -> bool {
-    text.starts_with(|c: char| c.is_ascii_digit() || c == 'D')
-}
-
-/// Tells by its first signs whether a line may be an item of a list.
-fn may_be_item(text: &str) -> bool {
-    match text.as_bytes() {
-        [first, second, ..] if first.is_ascii_lowercase() => matches!(second, b'.' | b')'),
-        [first, ..] => !first.is_ascii_uppercase(),
-        [] => false,
-    }
-}
-
 /// A line too short to have been broken because the line was full.
 fn is_short(line: &Line<'_>) -> bool {
     let room = if line.column.is_none() { 42 } else { 28 };
@@ -443,30 +432,6 @@ pub(super) fn caps(text: &str) -> bool {
 fn titled(text: &str, rank: u8) -> Heading {
     let title = text.trim().trim_matches('*').trim_end_matches('#').trim_end_matches(':').trim().to_owned();
     Heading { rank, number: None, printed: None, title }
-}
-
-/// Reads `I.4`, `l.4` and `IV.2` as `1.4`, `1.4` and `4.2`: scanners and scrapers take a one for a letter.
-pub(super) fn arabic(number: &str) -> String {
-    let (first, rest) = number.split_once('.').unwrap_or((number, ""));
-    let value = |c: char| match c {
-        'I' | 'l' => 1,
-        'V' => 5,
-        'X' => 10,
-        _ => 0,
-    };
-    let digits: Vec<u32> = first.chars().map(value).collect();
-    if digits.contains(&0) {
-        return number.to_owned();
-    }
-    let sum: i64 =
-        digits
-            .iter()
-            .enumerate()
-            .map(|(at, digit)| {
-                if digits.get(at + 1).is_some_and(|next| next > digit) { -i64::from(*digit) } else { i64::from(*digit) }
-            })
-            .sum();
-    if rest.is_empty() { sum.to_string() } else { format!("{sum}.{rest}") }
 }
 
 #[cfg(test)]

@@ -63,3 +63,41 @@ pub(super) fn any_of(words: &[String]) -> String {
     words.sort_by_key(|word| std::cmp::Reverse(word.len()));
     if words.is_empty() { r"[^\s\S]".to_owned() } else { words.join("|") }
 }
+
+/// Tells by its first sign whether a line may be a row of a table.
+pub(super) fn may_be_row(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_digit() || c == 'D')
+}
+
+/// Tells by its first signs whether a line may be an item of a list.
+pub(super) fn may_be_item(text: &str) -> bool {
+    match text.as_bytes() {
+        [first, second, ..] if first.is_ascii_lowercase() => matches!(second, b'.' | b')'),
+        [first, ..] => !first.is_ascii_uppercase(),
+        [] => false,
+    }
+}
+
+/// Reads `I.4`, `l.4` and `IV.2` as `1.4`, `1.4` and `4.2`: scanners and scrapers take a one for a letter.
+pub(super) fn arabic(number: &str) -> String {
+    let (first, rest) = number.split_once('.').unwrap_or((number, ""));
+    let value = |c: char| match c {
+        'I' | 'l' => 1,
+        'V' => 5,
+        'X' => 10,
+        _ => 0,
+    };
+    let digits: Vec<u32> = first.chars().map(value).collect();
+    if digits.contains(&0) {
+        return number.to_owned();
+    }
+    let sum: i64 =
+        digits
+            .iter()
+            .enumerate()
+            .map(|(at, digit)| {
+                if digits.get(at + 1).is_some_and(|next| next > digit) { -i64::from(*digit) } else { i64::from(*digit) }
+            })
+            .sum();
+    if rest.is_empty() { sum.to_string() } else { format!("{sum}.{rest}") }
+}

@@ -8,12 +8,13 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::KnowledgeBase;
-use super::apply::{Outcome, Part, Reason};
+use super::apply::{Base, Outcome, Part, Reason};
 use super::rule_history::{RuleHistory, Selection};
 use super::schedule::Step;
 use super::snapshot::Snapshot;
-use super::state::Change;
-use crate::record::operation::{Op, OperationId};
+use super::state::{Change, Facet, Piece};
+use crate::corpus::marked::Marked;
+use crate::record::operation::{Op, Operation, OperationId};
 use crate::record::rule::Rule;
 use adjutant_base::date::Date;
 use adjutant_base::id::{ConceptId, EditionId, Name, RecordId};
@@ -85,6 +86,33 @@ pub struct Consolidated {
     pub withdrawn: bool,
     /// The operations meant for it, in order.
     pub operations: Vec<CopyOperation>,
+}
+
+impl<'kb> RuleHistory<'kb> {
+    /// Puts the reader's own text in the place of the base, for a consolidation of the reader's copy.
+    pub(super) fn over(mut self, copy: &Copied<'_>) -> Self {
+        let Copied { lang, title, text, .. } = *copy;
+        self.own = Some((lang.clone(), copy.errata.clone()));
+        self.base.set(Facet::Title(lang.clone()), Some(Piece::Words(title.to_owned())));
+        self.base
+            .set(Facet::Text(lang.clone()), Some(Piece::Text(Marked { text: text.to_owned(), marks: Vec::new() })));
+        self.state = self.base.clone();
+        self.over = Base::Copy;
+        self
+    }
+
+    /// Returns the words that an operation gives a text in the reader's own books. An erratum that changes several texts does not say
+    /// which of its words belong to which.
+    pub(super) fn own_words(&self, step: &Step<'kb>, part: &Part) -> Option<&str> {
+        let (lang, errata) = self.own.as_ref().filter(|(lang, _)| *part == Part::Text(lang.clone()))?;
+        let gives = |operation: &&Operation| {
+            let is_of_lang = operation.lang.as_ref().is_none_or(|only| only == lang);
+            is_of_lang && matches!(operation.op, Op::Append | Op::Insert | Op::Replace | Op::ReplaceClause)
+        };
+        let given: Vec<&Operation> = step.erratum.operations.iter().filter(gives).collect();
+        let is_only = given.len() == 1 && given[0].id == step.operation.id;
+        errata.get(&step.erratum.id).filter(|_| is_only).map(String::as_str)
+    }
 }
 
 impl KnowledgeBase {

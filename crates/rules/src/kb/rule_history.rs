@@ -7,12 +7,11 @@ use serde::Serialize;
 
 use super::agreement::{Day, Refused};
 use super::apply::{Base, Needless, OperationContext, Outcome, Part, Reason, operate};
-use super::book_errata::{Copied, OwnErrata};
+use super::book_errata::OwnErrata;
 use super::schedule::{Precedence, Step, Why};
 use super::state::{Facet, Piece, State};
 use super::{KnowledgeBase, rule_id};
 use crate::corpus::Clause;
-use crate::corpus::marked::Marked;
 use crate::record::EditionRecords;
 use crate::record::operation::{Expect, Op, Operation, OperationId};
 use crate::record::rule::Rule;
@@ -111,9 +110,9 @@ pub struct RuleHistory<'kb> {
     kb: &'kb KnowledgeBase,
     edition: &'kb EditionId,
     authentic: &'kb Lang,
-    over: Base,
+    pub(super) over: Base,
     /// The words of errata in the reader's own books, with their language.
-    own: Option<(Lang, OwnErrata)>,
+    pub(super) own: Option<(Lang, OwnErrata)>,
     /// The first day on which the source of the base shows it, where the edition began before.
     shown_late: Option<Date>,
     steps: Vec<Step<'kb>>,
@@ -146,18 +145,6 @@ impl<'kb> RuleHistory<'kb> {
         history.base = history.base_state();
         history.state = history.base.clone();
         history
-    }
-
-    /// Puts the reader's own text in the place of the base, for a consolidation of the reader's copy.
-    pub(super) fn over(mut self, copy: &Copied<'_>) -> Self {
-        let Copied { lang, title, text, .. } = *copy;
-        self.own = Some((lang.clone(), copy.errata.clone()));
-        self.base.set(Facet::Title(lang.clone()), Some(Piece::Words(title.to_owned())));
-        self.base
-            .set(Facet::Text(lang.clone()), Some(Piece::Text(Marked { text: text.to_owned(), marks: Vec::new() })));
-        self.state = self.base.clone();
-        self.over = Base::Copy;
-        self
     }
 
     fn base_state(&self) -> State {
@@ -407,19 +394,6 @@ impl<'kb> RuleHistory<'kb> {
             operate(state, step.operation, part, &context)
         };
         self.parts(step).into_iter().map(|part| (part.clone(), outcome(&part))).collect()
-    }
-
-    /// Returns the words that an operation gives a text in the reader's own books. An erratum that changes several texts does not say
-    /// which of its words belong to which.
-    pub(super) fn own_words(&self, step: &Step<'kb>, part: &Part) -> Option<&str> {
-        let (lang, errata) = self.own.as_ref().filter(|(lang, _)| *part == Part::Text(lang.clone()))?;
-        let gives = |operation: &&Operation| {
-            let is_of_lang = operation.lang.as_ref().is_none_or(|only| only == lang);
-            is_of_lang && matches!(operation.op, Op::Append | Op::Insert | Op::Replace | Op::ReplaceClause)
-        };
-        let given: Vec<&Operation> = step.erratum.operations.iter().filter(gives).collect();
-        let is_only = given.len() == 1 && given[0].id == step.operation.id;
-        errata.get(&step.erratum.id).filter(|_| is_only).map(String::as_str)
     }
 
     /// Returns whether an erratum that works on the rule has not run yet, or failed in this part.
