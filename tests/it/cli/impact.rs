@@ -228,7 +228,7 @@ fn lists_of_the_fourth_edition_in_every_form_are_judged_again() {
             "broken c.json:1:1 army/too-many-units-in-regiment by d2#1"
         ]
     );
-    assert_eq!(of("dashed.txt"), ["broken dashed.txt:1:1 army/too-many-regiments by d1#1"]);
+    assert_eq!(of("dashed.txt"), ["broken dashed.txt:1:12 army/too-many-regiments by d1#1"]);
     assert!(of("two.txt").iter().any(|row| row.contains("two.txt:2:")), "{rows:?}");
     let unpacked = |name| of(name).iter().map(|row| row.split_once(':').unwrap().1.to_owned()).collect::<Vec<_>>();
     assert!(!unpacked("river.ros").is_empty(), "{rows:?}");

@@ -167,6 +167,20 @@ fn a_dated_page_shows_the_text_of_its_day() {
 }
 
 #[test]
+fn the_page_of_an_ended_edition_says_so_and_leads_to_the_rule_of_today() {
+    for (page, ended) in [
+        ("aos3/look-out-sir/index.html", "third edition (2021) ended on 2024-07-19."),
+        ("da/aos3/look-out-sir/index.html", "tredje udgave (2021) sluttede"),
+    ] {
+        let text = text(&whole()[page]);
+        let banner =
+            text.split("class=\"warning\"").nth(1).and_then(|rest| rest.split("</p>").next()).unwrap_or_default();
+        assert!(banner.contains(ended) && banner.contains("(aos4)"), "{page}: {banner}");
+    }
+    assert!(!text(&whole()["aos4/unbinding/index.html"]).contains("ended on"));
+}
+
+#[test]
 fn lists_of_pages_are_in_the_order_that_readers_look_for() {
     let page = |path: &str| text(&whole()[path]);
     // the sections of the sheet, by number

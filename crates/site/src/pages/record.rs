@@ -2,8 +2,10 @@
 
 use adjutant_base::date::Date;
 use adjutant_base::id::{ConceptId, RecordId};
+use adjutant_report::locale::arg;
 use adjutant_report::{card, cite, trace};
 use adjutant_rules::kb::card::Card;
+use adjutant_rules::kb::rule_id;
 use adjutant_rules::kb::trace::Event;
 use maud::{Markup, html};
 use serde::Serialize;
@@ -38,6 +40,7 @@ pub(super) fn page(view: &View<'_, '_>, id: &RecordId, day: Option<Date>) -> Opt
     let content = html! {
         nav .path aria-label=(view.say("site-path")) { a href=(view.link(&address, &edition)) { (id.edition) } }
         (days(view, id, &address))
+        @if let Some(over) = over(view, &address, id) { (over) }
         (report(view, &address, &card::document(&view.locale, &card)))
         section {
             h2 #cite { (view.say("site-cite")) }
@@ -71,6 +74,37 @@ fn of_day(view: &View<'_, '_>, id: &RecordId, day: Option<Date>) -> Option<(Card
     let period = view.site.kb.edition(&id.edition)?.edition.period;
     let card = view.site.kb.card(id, day.unwrap_or_else(|| period.last_by(view.site.today)))?;
     Some((card, address))
+}
+
+/// Says that the edition of a record has ended, and leads to what today's edition has of a rule.
+fn over(view: &View<'_, '_>, here: &Address, id: &RecordId) -> Option<Markup> {
+    let (kb, today) = (view.site.kb, view.site.today);
+    let edition = &kb.edition(&id.edition)?.edition;
+    let until = edition.period.until.filter(|until| *until <= today)?;
+    let ended = view.locale.say_with(
+        "site-edition-over",
+        &[arg("edition", view.locale.title(&edition.name)), arg("last", view.locale.date(until.eve()))],
+    );
+    let concept: Option<ConceptId> = id.name.as_str().parse().ok();
+    let concept = concept.filter(|concept| kb.rule(&id.edition, concept).is_some());
+    let current = kb.editions().iter().map(|records| &records.edition);
+    let mut current = current.filter(|own| own.period.from.is_some() && own.period.contains(today));
+    let now: Vec<RecordId> =
+        concept.zip(current.next()).map_or_else(Vec::new, |(concept, own)| match kb.rule(&own.id, &concept) {
+            Some(rule) => vec![rule_id(&own.id, &rule.concept)],
+            None => kb.in_place_of(&concept, &own.id),
+        });
+    Some(html! {
+        p .warning {
+            (ended)
+            @if !now.is_empty() { " " (view.say("site-today")) }
+            @for rule in &now {
+                " " a href=(view.link(here, &Address::Record(rule.clone()))) {
+                    (view.locale.title(&kb.reference(rule).titles)) " (" (rule.edition) ")"
+                }
+            }
+        }
+    })
 }
 
 /// Leads to the days on which something happened to the record.
