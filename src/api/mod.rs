@@ -18,6 +18,7 @@ use adjutant_base::days::Days;
 use adjutant_base::fault::Fault;
 use adjutant_base::id::{Citation, ConceptId, EditionId, RecordId};
 use adjutant_base::lang::Lang;
+use adjutant_base::level::Level;
 use adjutant_base::source::Files;
 #[cfg(feature = "texts")]
 use adjutant_base::source::SourceError;
@@ -112,9 +113,10 @@ impl Adjutant {
         self.unread.iter().chain(&self.rules().1).cloned().collect()
     }
 
-    /// Returns how many defects the data have.
+    /// Returns how many defects the data have; warnings do not count.
     pub fn fault_count(&self) -> usize {
-        let checked = adjutant_rules::compiled::faults(&self.files).unwrap_or_else(|| self.rules().1.len());
+        let errors = || self.rules().1.iter().filter(|fault| fault.level() == Level::Error).count();
+        let checked = adjutant_rules::compiled::faults(&self.files).unwrap_or_else(errors);
         self.unread.len() + checked
     }
 

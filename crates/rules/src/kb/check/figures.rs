@@ -34,7 +34,8 @@ pub(in crate::kb) fn check(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
     }
 }
 
-/// The words that an operation puts into a rule may say no figure that the rule does not state, at whatever date.
+/// The words that an operation puts into a rule should say no figure that the rule does not state, at whatever date. It is a warning,
+/// since an erratum of the reader's own may hold only words.
 fn new_words(kb: &KnowledgeBase, records: &EditionRecords, operation: &Operation, faults: &mut Vec<Fault>) {
     let id = rule_id(&records.edition.id, &operation.target);
     let words = operation.to.iter().filter(|_| operation.op.is_textual()).flat_map(Phrase::texts);
@@ -45,7 +46,7 @@ fn new_words(kb: &KnowledgeBase, records: &EditionRecords, operation: &Operation
         let is_stated = stated.iter().any(|one| mention.quantity.agrees_with(*one));
         if !is_stated && told.insert(mention.quantity) {
             let fault = Fault::new("figure-not-recorded", operation.place.clone()).arg("id", &id.name);
-            faults.push(fault.arg("figure", mention.quantity));
+            faults.push(fault.arg("figure", mention.quantity).tolerated(true));
         }
     }
 }
