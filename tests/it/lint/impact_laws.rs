@@ -187,6 +187,6 @@ fn the_made_up_game_can_break_and_mend_lists() {
             "2:10 army/too-few-models e2#1",
         ]
     );
-    assert_eq!(told(&file.mended), ["2:6 army/too-many-units e2#1"]);
+    assert_eq!(told(&file.mended), ["2:10 army/too-many-units e2#1"]);
     assert_eq!(told(&file.reworded), ["1:2 army/too-many-units e1#1"]);
 }

@@ -338,6 +338,7 @@ const CORRECTED: &[(&str, &[&str])] = &[
     ("aos4/fighting", &["needs_range"]),
     ("aos4/first-turn-set-up", &["first_round_chooser"]),
     ("aos4/flying", &["end_more_than", "may_end_within_3in_in_movement"]),
+    ("aos4/healing", &["amount", "heal"]),
     ("aos4/hero-phase", &["unbind_in"]),
     ("aos4/look-out-sir", &["protector"]),
     ("aos4/manifestations", &["is_unit", "targetable"]),

@@ -61,7 +61,7 @@ impl Reader<'_, '_> {
             if let Some(n) = ruling.get("n").filter(|n| n.as_integer().is_some())
                 && !given.insert(item.n)
             {
-                top.fault(Fault::new("number-twice", top.place(n.span.clone())).arg("n", item.n));
+                top.fault(Fault::new("number-twice", top.place(n.span.clone())).arg("id", item.n));
             }
             items.push(item);
         }

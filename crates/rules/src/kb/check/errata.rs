@@ -11,6 +11,7 @@ use crate::record::operation::{Expect, Op, Operation};
 use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
 use adjutant_base::lang::Lang;
+use adjutant_base::level::Level;
 use adjutant_base::nearest::nearest;
 use adjutant_base::span::Place;
 
@@ -60,12 +61,17 @@ fn fault(history: &RuleHistory<'_>, ran: &OperationRun<'_>, part: &Part, reason:
     fault
 }
 
-/// An erratum that does nothing is one that is not finished.
+/// An erratum that does nothing is one that is not finished, unless its file has an error, which may be that of an operation.
 fn without_operations(records: &EditionRecords, faults: &mut Vec<Fault>) {
-    let idle = records.errata.iter().filter(|erratum| erratum.operations.is_empty());
+    let is_broken = |erratum: &Erratum| {
+        let mut own = faults.iter().filter(|fault| fault.place.file == erratum.place.file);
+        own.any(|fault| fault.level() == Level::Error)
+    };
+    let idle = records.errata.iter().filter(|erratum| erratum.operations.is_empty() && !is_broken(erratum));
     let fault =
         |erratum: &Erratum| Fault::new("erratum-without-operations", erratum.place.clone()).arg("id", &erratum.id);
-    faults.extend(idle.map(|erratum| fault(erratum).tolerated(true)));
+    let found: Vec<Fault> = idle.map(|erratum| fault(erratum).tolerated(true)).collect();
+    faults.extend(found);
 }
 
 /// An erratum cannot hold before it was published, as far as its document says when that was.
