@@ -188,5 +188,5 @@ fn the_made_up_game_can_break_and_mend_lists() {
         ]
     );
     assert_eq!(told(&file.mended), ["2:10 army/too-many-units e2#1"]);
-    assert_eq!(told(&file.reworded), ["1:2 army/too-many-units e1#1"]);
+    assert_eq!(told(&file.reworded), ["1:5 army/too-many-units e1#1"]);
 }
