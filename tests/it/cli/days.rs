@@ -374,3 +374,8 @@ fn a_ruling_names_the_errata_that_list_it() {
         says(&["show", &format!("aos3/{ruling}")], &[&format!("aos3/{erratum}  ")]);
     }
 }
+
+#[test]
+fn the_history_of_a_rule_leads_to_what_a_later_edition_has_in_its_place() {
+    says(&["trace", "invocations"], &["aos4/invocations", "On that matter it has:", "aos4/manifestations"]);
+}
