@@ -3,16 +3,12 @@
 use std::fs;
 use std::path::Path;
 
+use crate::support::league_erratum::{self, FIGURE, WORDS};
 use crate::support::program;
 
 /// Runs the program; returns its exit code and what it printed and complained of.
 fn run(folder: &Path, arguments: &[&str]) -> (i32, String) {
     program::run(folder, 200, arguments)
-}
-
-fn put(file: &Path, text: &str) {
-    fs::create_dir_all(file.parent().unwrap()).unwrap();
-    fs::write(file, text).unwrap();
 }
 
 #[test]
@@ -49,9 +45,7 @@ fn a_constraint_without_words_is_told_and_an_overtaken_example_of_the_data_is_a_
     let desk = tempfile::tempdir().unwrap();
     let overlay = desk.path().join("mine");
     let into = overlay.to_str().unwrap();
-    put(&overlay.join("editions/aos4/sources.toml"), DOCUMENT);
-    put(&overlay.join("editions/aos4/errata/club.toml"), ERRATUM);
-    put(&overlay.join("corpus/aos4/en/club.md"), "# Club\n\n## Regiments {#z1}\n\nAt most 3 regiments.\n");
+    league_erratum::write(&overlay, &[WORDS, FIGURE]);
     let (code, text) = run(desk.path(), &["check", "--overlay", into]);
     assert!(code == 0 && text.contains("note: an overlay changes what this example of `too-many-regiments`"), "{text}");
     run(desk.path(), &["new", "constraint", "lamps", "--edition", "aos4", "--into", into]);
@@ -89,42 +83,3 @@ fn what_exists_or_has_no_edition_is_refused_and_nothing_is_written() {
     let (code, _) = run(desk.path(), &["new", "rule", "unbinding", "--edition", "x9", "--into", into]);
     assert!(code == 0 && !overlay.join("i18n/terms.toml").exists(), "the concept has its words");
 }
-
-const DOCUMENT: &str = r#"
-[[document]]
-id = "club"
-title = "Club errata"
-publisher = "Club"
-published = "2025-01-01"
-language = "en"
-text = "a page"
-lines = "1-9"
-sha256_prefix = "0"
-"#;
-
-/// An erratum that changes words and figure of a rule which examples of the data rest on.
-const ERRATUM: &str = r#"
-document = "club"
-authority = "official"
-published = "2025-01-01"
-in_force = 2025-01-01
-recorded = 2025-01-01
-
-[[erratum]]
-id = "z1"
-section = "Regiments"
-instruction = "change"
-source = { document = "club", lines = "1" }
-concepts = ["regiment-size"]
-[[erratum.operation]]
-op = "replace"
-target = "regiment-size"
-expect = { en = "at most 5, and", da = "højst 5, og" }
-to = { en = "at most [3](#max_regiments), and", da = "højst [3](#max_regiments), og" }
-[[erratum.operation]]
-op = "set-value"
-target = "regiment-size"
-expect = "recorded in part"
-was = { max_regiments = 5 }
-values = { max_regiments = 3 }
-"#;

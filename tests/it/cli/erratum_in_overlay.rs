@@ -3,51 +3,8 @@
 use std::fmt::Write as _;
 use std::fs;
 
+use crate::support::league_erratum::{self, FIGURE, WORDS};
 use crate::support::program;
-
-const SOURCES: &str = r#"
-[[document]]
-id = "league-2025"
-title = "Errata of the league"
-publisher = "The league"
-published = "2025-03"
-language = "en"
-text = "the published file"
-lines = "1-99"
-sha256_prefix = "0"
-"#;
-
-const ERRATUM: &str = r#"
-document = "league-2025"
-authority = "official"
-published = "2025-03"
-in_force = 2025-03-01
-recorded = 2025-03-02
-
-[[erratum]]
-id = "z1"
-section = "Regiments"
-instruction = "change"
-source = { document = "league-2025", lines = "1" }
-concepts = ["regiment-size"]
-"#;
-
-const WORDS: &str = r#"
-[[erratum.operation]]
-op = "replace"
-target = "regiment-size"
-expect = { en = "at most 5" }
-to = { en = "at most [3](#max_regiments)" }
-"#;
-
-const FIGURE: &str = r#"
-[[erratum.operation]]
-op = "set-value"
-target = "regiment-size"
-expect = "recorded in part"
-was = { max_regiments = 5 }
-values = { max_regiments = 3 }
-"#;
 
 const MORE_WORDS: &str = r#"
 [[erratum.operation]]
@@ -65,17 +22,7 @@ struct Case {
 impl Case {
     fn new(operations: &[&str]) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let file = |path: &str, text: &str| {
-            let path = folder.path().join(path);
-            fs::create_dir_all(path.parent().unwrap()).unwrap();
-            fs::write(path, text).unwrap();
-        };
-        file("mine/editions/aos4/sources.toml", SOURCES);
-        file("mine/editions/aos4/errata/league-2025.toml", &format!("{ERRATUM}{}", operations.concat()));
-        for lang in ["en", "da"] {
-            let text = "# Errata\n\n## Regiments {#z1}\n\nThe text of the correction.\n";
-            file(&format!("mine/corpus/aos4/{lang}/league-2025.md"), text);
-        }
+        league_erratum::write(&folder.path().join("mine"), operations);
         let mut list = "Hill Fort 1000/1000 pts\n\nHill Folk\nStone Circle\nGeneral's Handbook 2025-26\n".to_owned();
         for regiment in 0..5 {
             let (heading, general) = if regiment == 0 {
@@ -86,7 +33,7 @@ impl Case {
             write!(list, "\n{heading}\nChief {regiment} (100)\n{general}Goat Riders (100)\n").unwrap();
         }
         list.push_str("\nCreated with Warhammer Age of Sigmar: The App\n");
-        file("list.txt", &list);
+        fs::write(folder.path().join("list.txt"), &list).unwrap();
         Self { folder }
     }
 

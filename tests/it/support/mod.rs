@@ -8,6 +8,7 @@ pub(crate) mod english;
 pub(crate) mod event_folder;
 pub(crate) mod fences;
 pub(crate) mod golden;
+pub(crate) mod league_erratum;
 pub(crate) mod made_up_game;
 pub(crate) mod markup;
 pub(crate) mod program;

@@ -40,11 +40,11 @@ pub struct Written<'f> {
 /// How the file of an overlay joins one of the same path.
 enum Joining {
     /// Their texts become one: stretches of the overlay (`true`) and of the file below.
-    Woven(Vec<(bool, Span)>),
+    Merged(Vec<(bool, Span)>),
     /// Both are read: each is a document of records under a head of its own.
-    Beside,
-    /// That of the overlay stands for the other.
-    Instead,
+    Separate,
+    /// The file of the overlay replaces the other.
+    Replaced,
 }
 
 impl Files {
@@ -55,41 +55,41 @@ impl Files {
     pub fn overlaid(&self, overlay: &Self) -> Self {
         let (mut texts, mut written) = (self.texts.clone(), self.written.clone());
         for (path, over) in &overlay.texts {
-            let own = |len: usize| Stretch {
+            let whole = Stretch {
                 at: 0,
-                len,
+                len: over.as_str().len(),
                 from: 0,
                 path: overlay.on_disk(path),
                 text: over.clone(),
                 over: true,
             };
-            let own = vec![own(over.as_str().len())];
+            let own = vec![whole.clone()];
             let Some(below) = texts.get(path).cloned() else {
                 texts.insert(path.clone(), over.clone());
                 written.insert(path.clone(), own);
                 continue;
             };
             match joining(path, over.as_str(), below.as_str()) {
-                Joining::Woven(pieces) => {
+                Joining::Merged(pieces) => {
                     let whole = Stretch {
                         len: below.as_str().len(),
                         path: path.clone(),
                         text: below.clone(),
                         over: false,
-                        ..own[0].clone()
+                        ..whole
                     };
                     let under = written.get(path).cloned().unwrap_or_else(|| vec![whole]);
-                    let (text, stretches) = woven(&pieces, (over.as_str(), &own), (below.as_str(), &under));
+                    let (text, stretches) = merged(&pieces, (over.as_str(), &own), (below.as_str(), &under));
                     texts.insert(path.clone(), Text::Read(Arc::from(text)));
                     written.insert(path.clone(), stretches);
                 }
-                Joining::Beside => {
+                Joining::Separate => {
                     let free = beside(path).find(|path| !texts.contains_key(path.as_str()));
                     let path: Arc<str> = free.map_or_else(|| path.clone(), Arc::from);
                     texts.insert(path.clone(), over.clone());
                     written.insert(path, own);
                 }
-                Joining::Instead => {
+                Joining::Replaced => {
                     texts.insert(path.clone(), over.clone());
                     written.insert(path.clone(), own);
                 }
@@ -106,7 +106,7 @@ impl Files {
     }
 
     /// Returns whether an overlay was added.
-    pub fn have_overlay(&self) -> bool {
+    pub fn has_overlay(&self) -> bool {
         !self.written.is_empty()
     }
 
@@ -151,16 +151,16 @@ fn joining(path: &str, over: &str, below: &str) -> Joining {
     let has_head = |text: &str| first(text).is_some_and(|line| !line.starts_with('['));
     let folder = path.rsplit('/').nth(1).unwrap_or_default();
     match path.rsplit_once('.').map(|(_, ending)| ending) {
-        Some("toml") if !has_head(over) && !has_head(below) => Joining::Woven(vec![all_over, all_below]),
-        Some("toml") if matches!(folder, "errata" | "rulings") && has_head(over) => Joining::Beside,
-        Some("toml") if matches!(folder, "errata" | "rulings") => Joining::Woven(vec![all_below, all_over]),
-        Some("toml") if path.ends_with("/edition.toml") => keys(over, below).map_or(Joining::Instead, Joining::Woven),
-        Some("ftl") => Joining::Woven(vec![all_over, all_below]),
+        Some("toml") if !has_head(over) && !has_head(below) => Joining::Merged(vec![all_over, all_below]),
+        Some("toml") if matches!(folder, "errata" | "rulings") && has_head(over) => Joining::Separate,
+        Some("toml") if matches!(folder, "errata" | "rulings") => Joining::Merged(vec![all_below, all_over]),
+        Some("toml") if path.ends_with("/edition.toml") => keys(over, below).map_or(Joining::Replaced, Joining::Merged),
+        Some("ftl") => Joining::Merged(vec![all_over, all_below]),
         Some("md") => match below.find("\n## ") {
-            Some(clauses) => Joining::Woven(vec![all_over, (false, clauses..below.len())]),
-            None => Joining::Instead,
+            Some(clauses) => Joining::Merged(vec![all_over, (false, clauses..below.len())]),
+            None => Joining::Replaced,
         },
-        _ => Joining::Instead,
+        _ => Joining::Replaced,
     }
 }
 
@@ -229,7 +229,7 @@ fn line_end(text: &str, at: usize) -> usize {
 }
 
 /// Joins stretches of two texts, each on lines of its own, and says where each was written.
-fn woven(pieces: &[(bool, Span)], over: (&str, &[Stretch]), below: (&str, &[Stretch])) -> (String, Vec<Stretch>) {
+fn merged(pieces: &[(bool, Span)], over: (&str, &[Stretch]), below: (&str, &[Stretch])) -> (String, Vec<Stretch>) {
     let (mut joined, mut stretches) = (String::new(), Vec::new());
     for (is_over, span) in pieces.iter().filter(|(_, span)| !span.is_empty()) {
         let (text, of) = if *is_over { over } else { below };

@@ -53,11 +53,11 @@ pub(super) fn fold<'t>(
     drafts: Vec<Draft<'t>>,
     excluded: &mut Vec<Exclusion>,
 ) -> (Vec<Draft<'t>>, Vec<Vec<(usize, usize)>>) {
-    let told = |paragraph: &Paragraph<'_>| {
+    let letters_and_digest = |paragraph: &Paragraph<'_>| {
         let bare = bare(&paragraph.text);
         (bare.len(), digest(&bare))
     };
-    let bared = |draft: &Draft<'_>| draft.body.iter().map(told).collect::<Vec<(usize, [u8; 8])>>();
+    let bared = |draft: &Draft<'_>| draft.body.iter().map(letters_and_digest).collect::<Vec<(usize, [u8; 8])>>();
     let bared: Vec<Vec<(usize, [u8; 8])>> = drafts.par_iter().map(bared).collect();
     let mut kept: Vec<Draft<'t>> = Vec::new();
     let mut also: Vec<Vec<(usize, usize)>> = Vec::new();

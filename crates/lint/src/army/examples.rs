@@ -83,7 +83,7 @@ impl<'k> Examples<'k> {
     /// Judges the two lists of an example under a pack.
     fn judge(&mut self, rules: &Rulebook<'_>, example: &Example, pack: Option<&str>) {
         // an example of the data was right before an overlay was added: what changed is what it was written for
-        let is_overtaken = self.files.have_overlay() && !self.files.is_overlaid(&example.place);
+        let is_overtaken = self.files.has_overlay() && !self.files.is_overlaid(&example.place);
         for (body, is_legal) in [(&example.legal, true), (&example.illegal, false)] {
             let kind = match self.finds(rules, example, pack, body) {
                 None => "example-malformed",

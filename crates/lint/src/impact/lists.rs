@@ -83,8 +83,8 @@ impl Lists {
             let title = list.title.as_ref().map_or("", |title| title.value.as_str());
             for finding in findings {
                 let is_of_whole = finding.unit.is_none() && finding.route.is_empty();
-                let told = complaint(finding, lines.get_or_insert_with(|| Lines::new(text)), title);
-                complaints.push(Problem { is_of_whole, ..told });
+                let problem = complaint(finding, lines.get_or_insert_with(|| Lines::new(text)), title);
+                complaints.push(Problem { is_of_whole, ..problem });
             }
         }
         complaints.sort();
