@@ -166,6 +166,7 @@ diff-meaning-not-recorded = Ikke registreret: ingen kilde viser, hvad der gjaldt
 diff-names = Omdøbt eller flyttet
 diff-renamed = omdøbt: { $left } → { $right }
 diff-moved = flyttet: { $left } → { $right }
+diff-withdrawn-in = trukket tilbage i { $list }
 diff-by = ved { $list }
 diff-degree-same = samme regel under et andet navn
 diff-degree-near = beslægtet
@@ -216,6 +217,7 @@ impact-translations = Oversættelser, der bliver forældede
 impact-stopped = Operationer, der ikke er udført
 impact-files = Filer
 impact-by = ved { $list }
+impact-figure-stays = tallet »{ $name }« er stadig { $figure }: en rettelse skal ændre begge dele
 impact-text-says = teksten siger stadig »{ $words }«: en rettelse skal ændre begge dele
 impact-not-judged = ingen kontrol genkender noget i den
 impact-stranger = hører til { $edition }; rettelserne hører til en anden udgave
@@ -249,7 +251,6 @@ path-number = henviser til nummeret
 path-title = nævner reglen
 
 news-none = intet af det registrerede trådte i kraft i dette tidsrum
-news-unapplied = ikke udført: { $list }
 news-day = { $day }
 news-day-to-come = { $day } (kommer)
 news-title = Reglerne til Age of Sigmar: nyheder
@@ -260,6 +261,9 @@ news-pack = { $follows ->
     [none] ny pakke til hærlister
    *[other] ny pakke til hærlister; den afløser { $follows }
  }
+news-known-since = { $publication } gentager tidligere udgaver af dokumentet: hvad det siger, er kendt fra denne dag og kan have gældt før
+news-erratum-known = kendt siden da: { $list }
+news-withdraws = trækker { $list } tilbage
 news-erratum = ændrer { $list }
 news-rulings = { $count ->
     [one] 1 afgørelse

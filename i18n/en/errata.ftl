@@ -172,6 +172,7 @@ diff-meaning-not-recorded = Not recorded: no source shows what held on that day.
 diff-names = Renamed or moved
 diff-renamed = renamed: { $left } → { $right }
 diff-moved = moved: { $left } → { $right }
+diff-withdrawn-in = withdrawn in { $list }
 diff-by = by { $list }
 diff-degree-same = same rule under another name
 diff-degree-near = related
@@ -222,6 +223,7 @@ impact-translations = Translations that become stale
 impact-stopped = Operations not applied
 impact-files = Files
 impact-by = by { $list }
+impact-figure-stays = the figure “{ $name }” is still { $figure }: an erratum has to change both
 impact-text-says = the text still says “{ $words }”: an erratum has to change both
 impact-not-judged = no check recognises anything in it
 impact-stranger = belongs to { $edition }; the errata belong to another edition
@@ -255,7 +257,6 @@ path-number = cites its number
 path-title = names it
 
 news-none = nothing that is recorded came into force in this time
-news-unapplied = not applied: { $list }
 news-day = { $day }
 news-day-to-come = { $day } (to come)
 news-title = Rules of Age of Sigmar: news
@@ -266,6 +267,9 @@ news-pack = { $follows ->
     [none] a new pack for army lists
    *[other] a new pack for army lists; it replaces { $follows }
  }
+news-known-since = { $publication } repeats earlier issues: what it states is known since this day and may have held before
+news-erratum-known = known since then: { $list }
+news-withdraws = withdraws { $list }
 news-erratum = changes { $list }
 news-rulings = { $count ->
     [one] 1 ruling
