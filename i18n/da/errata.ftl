@@ -76,7 +76,10 @@ errata-not-recorded = Ikke registreret for den { $day }: { $count ->
     [one] { $count } rettelse, som først står
    *[other] { $count } rettelser, som først står
  } i dette dokument. Det gentager tidligere rettelser, så nogle kan have været i kraft før.
-errata-not-yet = Gælder endnu ikke den { $day }: { $count } rettelser
+errata-not-yet = Gælder endnu ikke den { $day }: { $count ->
+    [one] { $count } rettelse
+   *[other] { $count } rettelser
+ }
 errata-dates = udgivet { $published }, i kraft { DAY($from) }, registreret { DAY($recorded) }
 errata-none = der er ikke registreret rettelser til { $edition }
 errata-none-by = { $edition } har ingen rettelser i kraft den { DAY($at) }
@@ -183,6 +186,9 @@ diff-term = { $word } ({ $rule }): { $list }.
 trace-instead = Om det har den: { $list }
 diff-limits = Grænser for hære i håndbøger:
 diff-limit-sizes = spil op til { $list } point
+diff-absent-from-both = Hverken { $left } eller { $right } har en regel »{ $name }«
+diff-absent-left = { $left } har ingen regel »{ $name }«, og kilderne til { $right } viser ingen
+diff-absent-right = { $right } har ingen regel »{ $name }«, og kilderne til { $left } viser ingen
 diff-absent-known = andre udgaver har den: { $list }
 diff-also = Ved siden af disse, beslægtet med dem eller fundet ved en søgning efter navnet:
 diff-in-full = hele { $rule }: se ved { $other }

@@ -85,7 +85,10 @@ errata-not-recorded = Not recorded for { $day }: { $count ->
     [one] { $count } erratum, first stated
    *[other] { $count } errata, first stated
  } in this document. It repeats earlier ones, so some may have been in force before.
-errata-not-yet = Not in force yet on { $day }: { $count } errata
+errata-not-yet = Not in force yet on { $day }: { $count ->
+    [one] { $count } erratum
+   *[other] { $count } errata
+ }
 errata-dates = published { $published }, in force { $from }, recorded { $recorded }
 errata-none = no errata of { $edition } are recorded
 errata-none-by = { $edition } has no errata in force by { $at }
@@ -189,6 +192,9 @@ diff-term = { $word } ({ $rule }): { $list }.
 trace-instead = On that matter it has: { $list }
 diff-limits = Limits on armies in handbooks:
 diff-limit-sizes = games up to { $list } points
+diff-absent-from-both = Neither { $left } nor { $right } has a rule “{ $name }”
+diff-absent-left = { $left } has no rule “{ $name }”, and the sources of { $right } show none
+diff-absent-right = { $right } has no rule “{ $name }”, and the sources of { $left } show none
 diff-absent-known = other editions have it: { $list }
 diff-also = Beside these, related to them or found by a search for the name:
 diff-in-full = all of { $rule }: beside { $other }

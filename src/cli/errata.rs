@@ -128,12 +128,7 @@ fn days(args: &Args) -> Result<Option<Days>> {
     }
 }
 
-fn document(
-    app: &App,
-    kb: &KnowledgeBase,
-    (action, day): (Action, Date),
-    all: &[OfEdition],
-) -> Document {
+fn document(app: &App, kb: &KnowledgeBase, (action, day): (Action, Date), all: &[OfEdition]) -> Document {
     let locale = app.locale();
     let of = |OfEdition { edition, operations, rulings }: &OfEdition| match action {
         _ if kb.edition(edition).is_none_or(|records| records.errata.is_empty()) => {

@@ -169,7 +169,18 @@ fn absence(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, absent: &Absent
     let says = match (&diff.searched, absent.known.first()) {
         (None, Some(first)) => {
             let title = kb.reference(first).titles;
-            let neither = locale.say_with("diff-absent", &sides(diff, vec![arg("name", locale.title(&title))]));
+            let does_without = |side: &Side| {
+                let concept = first.name.as_str().parse::<ConceptId>().ok();
+                let edition = kb.edition(&side.edition).map(|records| &records.edition);
+                edition.zip(concept).is_some_and(|(edition, concept)| edition.does_without(&concept))
+            };
+            let id = match [&diff.left, &diff.right].map(does_without) {
+                [true, true] => "diff-absent-from-both",
+                [true, false] => "diff-absent-left",
+                [false, true] => "diff-absent-right",
+                [false, false] => "diff-absent",
+            };
+            let neither = locale.say_with(id, &sides(diff, vec![arg("name", locale.title(&title))]));
             vec![neither, locale.say_with("diff-absent-known", &known)]
         }
         _ => vec![locale.say_with("diff-found-elsewhere", &known)],

@@ -420,7 +420,8 @@ fn silences(
 
 /// Returns the editions in which a rule is withdrawn.
 fn withdrawn(sides: [SideHistory<'_, '_>; 2]) -> Vec<EditionId> {
-    let withdrawn = sides.into_iter().filter(|(_, history)| history.is_some_and(|history| history.state.is_withdrawn()));
+    let withdrawn =
+        sides.into_iter().filter(|(_, history)| history.is_some_and(|history| history.state.is_withdrawn()));
     withdrawn.map(|(snapshot, _)| snapshot.edition().clone()).collect()
 }
 
