@@ -62,7 +62,10 @@ lint-value-contradiction-replies = »{ $title }« i { $edition } siger »{ $labe
 lint-value-contradiction-replies-help = følg reglen: `adjutant show { $edition }/{ $rule }`
 lint-value-contradiction = »{ $title }« i { $edition } siger »{ $label }: { $stated }«; svaret siger { $claimed }
 lint-value-contradiction-help = følg reglen: `adjutant show { $edition }/{ $rule }`
-lint-overtaken-by-erratum-archived = givet den { DAY($given) }; siden den { DAY($since) } ({ $erratum }) siger reglen »{ $title }« »{ $label }: { $stated }«; svaret siger { $claimed }
+lint-overtaken-by-erratum-archived = givet den { DAY($given) }; { $known ->
+    [since] kendt siden den { DAY($since) } ({ $erratum }), mens ingen kilde viser, hvad der gjaldt før:
+   *[changed] siden den { DAY($since) } ({ $erratum }) gælder:
+ } reglen »{ $title }« siger »{ $label }: { $stated }«; svaret siger { $claimed }
 lint-overtaken-by-erratum-archived-help = markér afgørelsen som arkiveret, eller følg den gældende regel: `adjutant show { $edition }/{ $rule }`
 lint-value-contradiction-later = »{ $title }« i { $edition } siger »{ $label }: { $stated }«; svaret siger { $claimed }. Den { DAY($given) } stod det ikke i nogen kilde: { $document } regnes fra den { DAY($since) }
 lint-value-contradiction-later-help = sammenlign afgørelsen med dokumentet: `adjutant show { $edition }/{ $rule }`
@@ -195,8 +198,14 @@ lint-overtaken-by-erratum-claims = strider mod { $edition }/{ $erratum } ({ $sec
 lint-overtaken-by-erratum-claims-help = følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
 lint-contradicts-ruling-later = strider mod den officielle afgørelse { $edition }/{ $ruling } ({ $section }), kendt siden den { DAY($since) }; ingen kilde viser den for den { DAY($given) }: { $says }
 lint-contradicts-ruling-later-help = sammenlign de to: `adjutant show { $edition }/{ $ruling }`
-lint-overtaken-by-erratum-archived-ruling = givet den { DAY($given) }; det er svaret i { $edition }/{ $ruling }, som { $erratum } har gjort forældet siden den { DAY($since) }: { $says }
+lint-overtaken-by-erratum-archived-ruling = givet den { DAY($given) }; det er svaret i { $edition }/{ $ruling }, som { $erratum } har gjort forældet{ $known ->
+    [since] , så vidt det er kendt siden den { DAY($since) }, mens ingen kilde viser hvornår
+   *[changed] {""} siden den { DAY($since) }
+ }: { $says }
 lint-overtaken-by-erratum-archived-ruling-help = markér afgørelsen som arkiveret, eller følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
-lint-overtaken-by-erratum-archived-claims = givet den { DAY($given) }; strider mod { $edition }/{ $erratum } ({ $section }), der gælder fra den { DAY($since) }: { $says }
+lint-overtaken-by-erratum-archived-claims = givet den { DAY($given) }; strider mod { $edition }/{ $erratum } ({ $section }), der { $known ->
+    [since] er kendt siden den { DAY($since) }, mens ingen kilde viser, hvad der gjaldt før
+   *[changed] gælder fra den { DAY($since) }
+ }: { $says }
 lint-overtaken-by-erratum-archived-claims-help = markér afgørelsen som arkiveret, eller følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
 rulings-why = officielt spørgsmål: »{ $question }« Officielt svar: »{ $answer }«

@@ -62,7 +62,10 @@ lint-value-contradiction-replies = “{ $title }” in { $edition } says “{ $l
 lint-value-contradiction-replies-help = follow the rule: `adjutant show { $edition }/{ $rule }`
 lint-value-contradiction = “{ $title }” in { $edition } says “{ $label }: { $stated }”; this answer says { $claimed }
 lint-value-contradiction-help = follow the rule: `adjutant show { $edition }/{ $rule }`
-lint-overtaken-by-erratum-archived = given on { $given }; since { $since } ({ $erratum }), the rule “{ $title }” says “{ $label }: { $stated }”; this answer says { $claimed }
+lint-overtaken-by-erratum-archived = given on { $given }; { $known ->
+    [since] known since { $since } ({ $erratum }), while no source shows what held before:
+   *[changed] since { $since } ({ $erratum }),
+ } the rule “{ $title }” says “{ $label }: { $stated }”; this answer says { $claimed }
 lint-overtaken-by-erratum-archived-help = mark the ruling as archived, or follow the current rule: `adjutant show { $edition }/{ $rule }`
 lint-value-contradiction-later = “{ $title }” in { $edition } says “{ $label }: { $stated }”; this answer says { $claimed }. On { $given } no source stated it: { $document } is taken as { $since }
 lint-value-contradiction-later-help = compare the ruling with the document: `adjutant show { $edition }/{ $rule }`
@@ -193,8 +196,14 @@ lint-overtaken-by-erratum-claims = contradicts { $edition }/{ $erratum } ({ $sec
 lint-overtaken-by-erratum-claims-help = follow the current rule: `adjutant show { $edition }/{ $erratum }`
 lint-contradicts-ruling-later = contradicts the official ruling { $edition }/{ $ruling } ({ $section }), known since { $since }; no source shows it for { $given }: { $says }
 lint-contradicts-ruling-later-help = compare both: `adjutant show { $edition }/{ $ruling }`
-lint-overtaken-by-erratum-archived-ruling = given on { $given }; this is the answer of { $edition }/{ $ruling }, which { $erratum } has superseded since { $since }: { $says }
+lint-overtaken-by-erratum-archived-ruling = given on { $given }; this is the answer of { $edition }/{ $ruling }, which { $erratum } has superseded { $known ->
+    [since] as far as is known since { $since }, while no source shows since when
+   *[changed] since { $since }
+ }: { $says }
 lint-overtaken-by-erratum-archived-ruling-help = mark the ruling as archived, or follow the current rule: `adjutant show { $edition }/{ $erratum }`
-lint-overtaken-by-erratum-archived-claims = given on { $given }; contradicts { $edition }/{ $erratum } ({ $section }), in force since { $since }: { $says }
+lint-overtaken-by-erratum-archived-claims = given on { $given }; contradicts { $edition }/{ $erratum } ({ $section }), { $known ->
+    [since] known since { $since }, while no source shows what held before
+   *[changed] in force since { $since }
+ }: { $says }
 lint-overtaken-by-erratum-archived-claims-help = mark the ruling as archived, or follow the current rule: `adjutant show { $edition }/{ $erratum }`
 rulings-why = official question: “{ $question }” Official answer: “{ $answer }”

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use adjutant::LookupError;
 use adjutant_base::date::Date;
 use adjutant_base::days::Days;
 use adjutant_base::id::{EditionId, Name, RecordId};
@@ -59,7 +60,12 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let kb = app.knowledge();
     let wanted = args.within.edition(&app.data)?;
     let given = days(args)?;
-    let day = given.map(|days| app.data.day_of_errata(days, wanted.as_ref())).transpose()?.unwrap_or_else(Date::today);
+    let day = match given.map(|days| (days, app.data.day_of_errata(days, wanted.as_ref()))) {
+        // a list names the day of each: by the end of a month or a year it has all of them
+        Some((days, Err(LookupError::Ambiguous { .. }))) if args.action == Action::List => days.to,
+        Some((_, day)) => day?,
+        None => Date::today(),
+    };
     let holders = kb.editions().iter().filter(|records| !records.errata.is_empty()).map(|records| &records.edition.id);
     let editions: Vec<EditionId> = if let Some(edition) = &wanted {
         vec![edition.clone()]

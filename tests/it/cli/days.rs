@@ -379,3 +379,83 @@ fn a_ruling_names_the_errata_that_list_it() {
 fn the_history_of_a_rule_leads_to_what_a_later_edition_has_in_its_place() {
     says(&["trace", "invocations"], &["aos4/invocations", "On that matter it has:", "aos4/manifestations"]);
 }
+
+#[test]
+fn a_day_before_a_ruling_or_an_erratum_shows_it_as_of_later_days() {
+    for record in ["aos3/q46", "aos3/e9"] {
+        let args = ["trace", record, "--at", "2023-05-05"];
+        says(&args, &["nothing of it is recorded by 2023-05-05", "2024-02-28", "published"]);
+    }
+}
+
+#[test]
+fn news_of_documents_that_repeat_earlier_ones_are_no_changes() {
+    let news = says(
+        &["whatsnew", "--since", "2024-02-28", "--until", "2024-02-28"],
+        &[
+            "Core rules, errata, February 2024 repeats earlier issues",
+            "Unit coherency  known since then: unit-coherency",
+        ],
+    );
+    assert!(!news.contains("changes"), "{news}");
+    let json = says(&["whatsnew", "--since", "2024-02-28", "--until", "2024-02-28", "-f", "json"], &[]);
+    assert_eq!(json.matches("\"known_since\": true").count(), 27, "26 errata and a document of rulings: {json}");
+}
+
+#[test]
+fn no_figure_holds_before_a_source_shows_it() {
+    let json =
+        says(&["show", "aos3/redeploy", "--at", "2024-01-15", "-f", "json"], &["\"standing\": \"not-recorded\""]);
+    assert!(!json.contains("\"from\": \"2021-07-03\""), "{json}");
+    // an erratum is known since its document as well, where a rule lists it
+    says(&["show", "aos3/unleash-hell", "--at", "2024-01-15"], &["aos3/e10  Unleash Hell  (known since 2024-02-28)"]);
+}
+
+#[test]
+fn what_other_days_of_a_year_do_not_have_is_said() {
+    let dead = says(&["show", "sudden death", "--at", "2018"], &["aos1/sudden-death@2015-07-04"]);
+    assert!(dead.contains("aos2, in force on 2018-06-30, has no rule “sudden death”"), "{dead}");
+    let dead = says(&["show", "sudden death", "--at", "2024"], &["aos4, in force on 2024-07-20, does without"]);
+    assert_eq!(dead.matches("the sources of aos3").count(), 1, "{dead}");
+}
+
+#[test]
+fn an_edition_that_lacks_a_record_names_those_that_have_it_and_what_it_has_itself() {
+    for name in ["aos4/heroic-recovery", "aos4/heroic recovery"] {
+        let words = ["other editions have it: aos3/heroic-recovery", "the edition has: aos4/healing (Healing)"];
+        says(&["show", name], &words);
+    }
+}
+
+#[test]
+fn a_ruling_before_an_erratum_of_a_repeating_document_is_not_told_that_the_law_changed() {
+    let desk = tempfile::tempdir().unwrap();
+    let file = desk.path().join("rulings.md");
+    let text = "edition: aos3\ndate: 2023-06-10\n\nQ: How many times can abilities make a unit fight in one phase?\nA: Three times.\n";
+    std::fs::write(&file, text).unwrap();
+    let file = file.to_str().unwrap();
+    let words = ["known since 2024-02-28 (e3), while no source shows what held before: the rule"];
+    says(&["lint", file], &[&words[..], &["note[ruling/overtaken-by-erratum]"]].concat());
+    says(&["lint", file, "--lang", "da"], &["kendt siden den 28. februar 2024 (e3), mens ingen kilde viser"]);
+}
+
+#[test]
+fn errata_of_a_year_are_listed_with_their_days() {
+    says(&["errata", "--at", "2024"], &["aos3/errata-2024-02", "in force 2024-02-28", "aos3/e26"]);
+}
+
+#[test]
+fn a_limit_is_proved_by_the_sentence_that_states_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("list.toml");
+    for (edition, key, sentence) in [
+        ("aos3", "mount_traits", "No unit may have more than 1"),
+        ("aos2", "artefacts", "No HERO can carry more than one artefact of power"),
+    ] {
+        let unit =
+            format!("{{ name = \"Heron Rider\", models = 1, keywords = [\"HERO\"], {key} = [\"Bell\", \"Oar\"] }}");
+        std::fs::write(&file, format!("[[army]]\nedition = \"{edition}\"\nunit = [{unit}]\n")).unwrap();
+        let text = says(&["lint", file.to_str().unwrap()], &[]).split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text.contains(sentence), "{edition}: {text}");
+    }
+}

@@ -100,7 +100,7 @@ fn what_an_edition_treats_under_another_name_is_not_denied() {
     says(
         &["diff", "aos3", "aos4", "inspiring presence"],
         &[
-            "Neither aos3 nor aos4 has a rule “Inspiring Presence” that our sources show",
+            "aos4 has no rule “Inspiring Presence”, and the sources of aos3 show none",
             "aos1/inspiring-presence (Inspiring Presence)",
         ],
     );
@@ -151,7 +151,7 @@ fn what_an_erratum_gives_only_in_part_does_not_count_as_silent() {
 fn related_rules_of_two_names_are_not_taken_for_one() {
     let text = says(&["diff", "aos3", "aos4", "heroic recovery"], &["related: healing"]);
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(text.contains("aos4 has no rule called “Heroic Recovery”"), "{text}");
+    assert!(text.contains("the sources of aos4 have no rule called “Heroic Recovery”"), "{text}");
     let related = says(&["diff", "aos3", "aos4", "unleash hell"], &["related: shooting outside"]);
     assert!(!related.contains("moved:"), "{related}");
 }
@@ -209,4 +209,29 @@ fn related_rules_are_told_neither_as_changed_nor_as_the_same() {
     assert!(!blessed.contains("Changed"), "{blessed}");
     // a word in the place of a measure
     says(&["diff", "aos1", "aos4", "charge"], &["combat range (aos4/combat-range): distance 3\""]);
+}
+
+#[test]
+fn what_is_not_recorded_for_a_day_is_not_called_absent() {
+    let words = ["Only in aos4, not recorded for aos3@2024-02-27", "control range          not recorded     3\""];
+    let text = says(&["diff", "aos3@2024-02-27", "aos4", "rally", "objective-control"], &words);
+    assert!(!text.contains("by this name") && !text.contains("not in this rule"), "{text}");
+}
+
+#[test]
+fn another_rule_of_the_same_name_does_not_make_a_figure_absent() {
+    let text = says(
+        &["diff", "aos2", "aos3", "garrison-exit"],
+        &["aos2/no-room-to-set-up (what becomes of models that cannot be set up)", "not under this name"],
+    );
+    assert!(!text.contains("no such rule"), "{text}");
+}
+
+#[test]
+fn neither_side_has_a_rule_or_one_has_none_and_the_other_is_silent() {
+    says(&["diff", "aos1", "aos3", "regiment-size"], &["Neither aos1 nor aos3 has a rule “Regiments”;"]);
+    says(
+        &["diff", "aos1", "pos06", "garrison-exit"],
+        &["aos1 has no rule “Garrisons: leaving”, and the sources of pos06 show none"],
+    );
 }

@@ -174,3 +174,20 @@ fn the_reason_of_a_relation_is_told_in_the_readers_language() {
     let card = told(&["show", "aos3/q94", "--lang", "da"]);
     assert!(card.contains("Arcane Tome") && !card.contains("eligible"), "{card}");
 }
+
+#[test]
+fn an_erratum_is_shown_with_the_rulings_that_it_touches() {
+    let text = run(&["errata", "show", "e16"]).1;
+    assert!(text.contains("Rulings\n  aos3/q31"), "{text}");
+    let editions = &json(&["errata", "show", "e16"])["editions"];
+    let shown = editions.as_array().unwrap().iter().find(|edition| edition["edition"] == "aos3").unwrap();
+    assert_eq!(shown["rulings"]["e16"][0]["id"], "aos3/q31");
+}
+
+#[test]
+fn an_erratum_changes_no_more_of_a_text_than_it_says() {
+    let renumbered = run(&["impact", "aos3/e15"]).1;
+    assert!(renumbered.contains("number: 17.0.2 → 17.0.3") && !renumbered.contains("text:"), "{renumbered}");
+    let added = run(&["impact", "aos3/e17"]).1;
+    assert!(added.contains("{+If both armies have units") && !added.contains("[-"), "{added}");
+}

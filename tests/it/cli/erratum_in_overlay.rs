@@ -76,3 +76,34 @@ fn words_of_an_erratum_give_no_figure_that_the_rule_does_not_have() {
     let checked = Case::new(&[MORE_WORDS]).run(&["check"]);
     assert!(checked.contains("the text has 7, which the record `regiment-size` does not have"), "{checked}");
 }
+
+#[test]
+fn an_erratum_that_cannot_be_applied_says_why_and_makes_no_version() {
+    let case = Case::new(&[FIGURE]);
+    let why = "z1#1 was not applied: the text of `aos4/regiment-size` would say";
+    for arguments in [&["whatsnew", "--since", "2025-01-01"][..], &["show", "aos4/z1"], &["impact", "aos4/z1"]] {
+        let text = case.run(arguments).replace("\n           ", " ");
+        assert!(text.contains("z1#1 was not applied"), "{arguments:?}: {text}");
+        assert!(!text.contains("changes regiment-size"), "{text}");
+    }
+    assert!(case.run(&["show", "aos4/z1"]).contains(why));
+    assert!(case.run(&["impact", "aos4/z1"]).contains("operations not applied: 1;"));
+    let card = case.run(&["show", "aos4/regiment-size"]);
+    assert!(card.contains("aos4/regiment-size@2024-07-20"), "nothing changed on the day of the erratum: {card}");
+}
+
+#[test]
+fn check_quotes_the_figure_that_came_into_the_text() {
+    let unmarked = WORDS.replace("[3](#max_regiments)", "3");
+    let checked = Case::new(&[&unmarked]).run(&["check"]);
+    assert!(checked.contains("would say “3” where the figure"), "{checked}");
+}
+
+#[test]
+fn a_withdrawn_rule_is_marked_where_it_is_compared_and_in_the_news() {
+    let case = Case::new(&[
+        "\n[[erratum.operation]]\nop = \"withdraw\"\ntarget = \"regiment-size\"\nexpect = \"recorded in part\"\n",
+    ]);
+    assert!(case.run(&["diff", "aos2", "aos4", "regiment-size"]).contains("withdrawn in aos4"));
+    assert!(case.run(&["whatsnew", "--since", "2025-01-01"]).contains("withdraws regiment-size"));
+}

@@ -321,3 +321,14 @@ fn the_report_is_written_in_both_languages() {
         assert!(danish.contains(wanted), "{wanted}: {danish}");
     }
 }
+
+#[test]
+fn a_draft_that_changes_the_words_of_a_figure_alone_is_told_what_the_figure_stays() {
+    let draft = "edition = \"aos2\"\ndocument = \"draft\"\nauthority = \"league\"\nin_force = 2019-01-01\n[[erratum]]\nid = \"d1\"\n\
+                 section = \"Pile in\"\ninstruction = \"change\"\nsource = { document = \"draft\", lines = \"1\" }\n\
+                 [[erratum.operation]]\nop = \"replace\"\ntarget = \"pile-in\"\n\
+                 expect = 'up to 3\"'\nto = 'up to 6\"'\n";
+    let desk = Desk::new(&[("draft.toml", draft)]);
+    let text = run(&["impact", desk.path("draft.toml").to_str().unwrap()]).1;
+    assert!(text.contains("the figure “distance” is still 3\": an erratum has to change both"), "{text}");
+}

@@ -357,3 +357,23 @@ fn the_rules_contradict_no_rule() {
     assert!(all > 4000, "{all}");
     assert!(wrong.is_empty(), "{} called wrong:\n{}", wrong.len(), wrong.join("\n"));
 }
+
+#[test]
+fn more_than_a_number_is_another_number() {
+    let (rulings, _) = Rulings::load(&FILES);
+    for (question, answer, value) in [
+        ("Can a unit have more than one mount trait?", "Yes.", Some("aos3:mount-traits.per_unit")),
+        ("Can a unit have more than one mount trait?", "No.", None),
+        (
+            "Can a unit contest more than one objective?",
+            "Yes.",
+            Some("aos3:objective-single-contest.objectives_per_unit"),
+        ),
+        ("Can I take more than one subfaction for the same army?", "Yes.", Some("aos3:subfactions.max")),
+        ("Må en enhed have mere end ét mount trait?", "Ja.", Some("aos3:mount-traits.per_unit")),
+    ] {
+        let text = format!("[[ruling]]\nedition = \"aos3\"\nquestion = \"{question}\"\nanswer = \"{answer}\"\n");
+        let found: Vec<String> = found(&rulings, &text).into_iter().map(|(_, value)| value).collect();
+        assert_eq!(found, Vec::from_iter(value), "{question} {answer}");
+    }
+}

@@ -10,6 +10,7 @@ use super::values::Contradiction;
 use crate::rulings;
 use adjutant_base::id::{DocumentId, Name, RecordId};
 use adjutant_base::lang::Lang;
+use adjutant_rules::corpus::plain;
 use adjutant_rules::record::erratum::Erratum;
 use adjutant_rules::record::ruling::{Effect, ErratumEffect, Ruling};
 
@@ -115,15 +116,15 @@ fn in_force(context: &RulingContext<'_>, document: &DocumentId) -> String {
     publication.and_then(|publication| publication.in_force).map_or_else(String::new, |day| day.to_string())
 }
 
-/// Returns question and answer of a ruling, by language.
+/// Returns question and answer of a ruling, by language, without the marks of Markdown.
 fn texts(context: &RulingContext<'_>, name: &Name) -> (BTreeMap<Lang, String>, BTreeMap<Lang, String>) {
     let id = RecordId::new(context.edition().clone(), name.clone());
     let (mut questions, mut answers) = (BTreeMap::new(), BTreeMap::new());
     for (chapter, clause) in context.rulings.kb.clauses(&id) {
         let item = rulings::read(&clause.markdown, &context.rulings.wordings);
         let Some(item) = item.and_then(|document| document.items.into_iter().next()) else { continue };
-        questions.extend(item.question.map(|part| (chapter.lang.clone(), part.text)));
-        answers.extend(item.answer.map(|part| (chapter.lang.clone(), part.text)));
+        questions.extend(item.question.map(|part| (chapter.lang.clone(), plain(&part.text))));
+        answers.extend(item.answer.map(|part| (chapter.lang.clone(), plain(&part.text))));
     }
     (questions, answers)
 }

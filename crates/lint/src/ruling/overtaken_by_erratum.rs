@@ -11,6 +11,7 @@ use super::values::Contradiction;
 use crate::Level;
 use crate::finding::Finding;
 use crate::message::lint;
+use adjutant_base::id::Name;
 use adjutant_base::lang::Lang;
 use adjutant_rules::record::erratum::Erratum;
 use adjutant_rules::record::ruling::{Effect, ErratumEffect, Ruling};
@@ -26,15 +27,15 @@ lint! {
     }
     Archived<'a> = "archived" {
         rule: &'a str, value: &'a str, title: BTreeMap<Lang, String>, stated: &'a str, claimed: &'a str, erratum: &'a str,
-        given: String, since: String
+        given: String, since: String, known: &'a str
     }
     ArchivedRuling<'a> = "archived-ruling" {
-        ruling: &'a str, erratum: &'a str, given: String, since: String, says: BTreeMap<Lang, String>
+        ruling: &'a str, erratum: &'a str, given: String, since: String, known: &'a str, says: BTreeMap<Lang, String>
     }
     OfRuling<'a> = "ruling" { ruling: &'a str, erratum: &'a str, says: BTreeMap<Lang, String> }
     Claims<'a> = "claims" { erratum: &'a str, section: &'a str, day: String, says: BTreeMap<Lang, String> }
     ArchivedClaims<'a> = "archived-claims" {
-        erratum: &'a str, section: &'a str, given: String, since: String, says: BTreeMap<Lang, String>
+        erratum: &'a str, section: &'a str, given: String, since: String, known: &'a str, says: BTreeMap<Lang, String>
     }
     Official<'a> = "official" { ruling: &'a str, effect: &'a str, why: BTreeMap<Lang, String>, erratum: &'a str }
 }
@@ -52,7 +53,8 @@ pub(super) fn check(
         let mut finding = match claim.standing {
             Standing::Since(since) => {
                 let (given, since) = (context.law.day.to_string(), since.to_string());
-                context.proved(span, Archived { rule, value, title, stated, claimed, erratum, given, since })
+                let known = known(context, by);
+                context.proved(span, Archived { rule, value, title, stated, claimed, erratum, given, since, known })
             }
             Standing::Held | Standing::KnownSince(_) => match claim.reply(context) {
                 Some(reply) => context.proved(span, Replies { rule, value, title, stated, claimed, reply, erratum }),
@@ -72,6 +74,12 @@ pub(super) fn check(
     }
 }
 
+/// Returns whether an erratum changed something on its day, or is only known since then.
+fn known(context: &RulingContext<'_>, erratum: &Name) -> &'static str {
+    let found = context.records.errata.iter().find(|one| one.id == *erratum);
+    if found.is_some_and(|found| context.records.is_known_since(found)) { "since" } else { "changed" }
+}
+
 /// Reports an answer that agrees with an official ruling which an erratum has overtaken.
 fn of_ruling(
     context: &RulingContext<'_>,
@@ -85,7 +93,8 @@ fn of_ruling(
     let mut finding = match standing {
         Standing::Since(since) => {
             let (given, since) = (context.law.day.to_string(), since.to_string());
-            context.likely(span, found.sure, ArchivedRuling { ruling, erratum, given, since, says })
+            let known = known(context, &effect.erratum);
+            context.likely(span, found.sure, ArchivedRuling { ruling, erratum, given, since, known, says })
         }
         Standing::Held | Standing::KnownSince(_) => {
             context.likely(span, found.sure, OfRuling { ruling, erratum, says })
@@ -103,7 +112,8 @@ fn claimed(context: &RulingContext<'_>, found: &Counterpart<'_>, erratum: &Errat
     let mut finding = match found.standing {
         Standing::Since(since) => {
             let (given, since) = (context.law.day.to_string(), since.to_string());
-            context.likely(span, found.sure, ArchivedClaims { erratum: name, section, given, since, says })
+            let known = known(context, &erratum.id);
+            context.likely(span, found.sure, ArchivedClaims { erratum: name, section, given, since, known, says })
         }
         Standing::Held | Standing::KnownSince(_) => {
             context.likely(span, found.sure, Claims { erratum: name, section, day: found.day.clone(), says })
