@@ -38,7 +38,8 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         if is_named {
             app.warn_if_of_another(id, &card.id, day);
         }
-        lines.push(json::Cited { id: card.id.clone(), day, line: cite::line(&app.locale(), kb, &card) });
+        let line = cite::line(&app.locale(), kb, &card);
+        lines.push(json::Cited { id: card.id, day, standing: card.standing, evidence: card.evidence, line });
     }
     match args.look.format {
         Format::Json => print_json(&versioned(json::Cite { citations: lines }))?,

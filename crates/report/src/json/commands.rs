@@ -15,6 +15,7 @@ use adjutant_books::library::{Manifest, Outcome, Resembled, StoredBook, StoredCl
 use adjutant_books::notices::Head;
 use adjutant_rules::kb::book_errata::Consolidated;
 use adjutant_rules::kb::card::Card;
+use adjutant_rules::kb::evidence::{Evidence, Standing};
 use adjutant_rules::kb::reference::Reference;
 use adjutant_rules::kb::status::OperationStatus;
 use adjutant_rules::kb::trace::Event;
@@ -368,6 +369,11 @@ output! {
         pub id: RecordId,
         /// The day that it is cited for.
         pub day: Date,
+        /// How the record stands to that day.
+        pub standing: Standing,
+        /// Where our sources show it first, where they tell when.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub evidence: Option<Evidence>,
         /// The line.
         pub line: String,
     }
