@@ -415,7 +415,7 @@ fn moves(locale: &Locale<'_>, rule: &RuleDiff) -> Vec<String> {
 pub fn tables(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff) -> Document {
     let (left, right) = (label(&diff.left, diff), label(&diff.right, diff));
     let mut document = Document::default();
-    document.heading(1, format!("{left} → {right}"));
+    document.heading(1, name(&left) + " → " + name(&right));
     document.rows([&diff.left, &diff.right].map(|side| (name(label(side, diff)), covered(locale, side.coverage))));
     let tabled = [
         (Comparison::Changed, "diff-changed"),
@@ -423,7 +423,8 @@ pub fn tables(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff) -> Document 
         (Comparison::Related, "diff-related"),
     ];
     for (case, title) in tabled {
-        let mut table = Table::new([locale.say("diff-rule"), locale.say("diff-figure"), left.clone(), right.clone()]);
+        let words = ["diff-rule", "diff-figure"].map(|id| Text::from(locale.say(id)));
+        let mut table = Table::new(words.into_iter().chain([name(&left), name(&right)]));
         let is_meant = |rule: &&RuleDiff| match case {
             Comparison::Related => rule.case == case,
             _ => matches!(rule.case, Comparison::Changed | Comparison::Partial),
