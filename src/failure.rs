@@ -133,6 +133,14 @@ fn unknown_record(name: &str, hint: &RecordHint) -> Failure {
     match hint {
         RecordHint::Nearest(near) => failure.help("error-nearest", vec![("name", near.clone())]),
         RecordHint::Editions(ids) => failure.help("error-record-edition", vec![("list", ids.join(", "))]),
+        RecordHint::Elsewhere { known, instead } => {
+            let failure = failure.help("error-record-elsewhere", vec![("list", known.join(", "))]);
+            if instead.is_empty() {
+                failure
+            } else {
+                failure.help("error-record-instead", vec![("list", instead.join(", "))])
+            }
+        }
         RecordHint::Operation(id) => failure.help("error-show-operation", vec![("name", id.clone())]),
         RecordHint::Number(number) => failure.help("error-record-number", vec![("name", number.clone())]),
         RecordHint::Form => failure.help("error-record-form", vec![]),

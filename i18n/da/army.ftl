@@ -16,9 +16,15 @@ lint-command-trait-without-hero-general = { $name } kræver en general, der er e
 lint-command-trait-without-hero-general-help = gør en HERO til general, eller fjern det
 lint-deployment-too-deep = hæren er stillet op i en dybde af { $written }; grænsen er { $limit }
 lint-deployment-too-deep-help = stil den op inden for { $limit } fra bordkanten
-lint-duplicate-artefact = { $name } er taget { $count } gange: { $names }
+lint-duplicate-artefact = { $name } er taget { $count } gange{ $names ->
+    [none] {""}
+   *[other] : { $names }
+ }
 lint-duplicate-artefact-help = vælg et andet artefakt til alle på nær én
-lint-duplicate-mount-trait = { $name } er taget { $count } gange: { $names }
+lint-duplicate-mount-trait = { $name } er taget { $count } gange{ $names ->
+    [none] {""}
+   *[other] : { $names }
+ }
 lint-duplicate-mount-trait-help = vælg et andet mount trait til alle på nær én
 lint-duplicate-unique = »{ $warscroll }« er unik, og hæren har { $count }
 lint-duplicate-unique-help = behold kun én

@@ -76,7 +76,10 @@ errata-not-recorded = Ikke registreret for den { $day }: { $count ->
     [one] { $count } rettelse, som først står
    *[other] { $count } rettelser, som først står
  } i dette dokument. Det gentager tidligere rettelser, så nogle kan have været i kraft før.
-errata-not-yet = Gælder endnu ikke den { $day }: { $count } rettelser
+errata-not-yet = Gælder endnu ikke den { $day }: { $count ->
+    [one] { $count } rettelse
+   *[other] { $count } rettelser
+ }
 errata-dates = udgivet { $published }, i kraft { DAY($from) }, registreret { DAY($recorded) }
 errata-none = der er ikke registreret rettelser til { $edition }
 errata-none-by = { $edition } har ingen rettelser i kraft den { DAY($at) }
@@ -166,6 +169,7 @@ diff-meaning-not-recorded = Ikke registreret: ingen kilde viser, hvad der gjaldt
 diff-names = Omdøbt eller flyttet
 diff-renamed = omdøbt: { $left } → { $right }
 diff-moved = flyttet: { $left } → { $right }
+diff-withdrawn-in = trukket tilbage i { $list }
 diff-by = ved { $list }
 diff-degree-same = samme regel under et andet navn
 diff-degree-near = beslægtet
@@ -182,6 +186,9 @@ diff-term = { $word } ({ $rule }): { $list }.
 trace-instead = Om det har den: { $list }
 diff-limits = Grænser for hære i håndbøger:
 diff-limit-sizes = spil op til { $list } point
+diff-absent-from-both = Hverken { $left } eller { $right } har en regel »{ $name }«
+diff-absent-left = { $left } har ingen regel »{ $name }«, og kilderne til { $right } viser ingen
+diff-absent-right = { $right } har ingen regel »{ $name }«, og kilderne til { $left } viser ingen
 diff-absent-known = andre udgaver har den: { $list }
 diff-also = Ved siden af disse, beslægtet med dem eller fundet ved en søgning efter navnet:
 diff-in-full = hele { $rule }: se ved { $other }
@@ -216,6 +223,7 @@ impact-translations = Oversættelser, der bliver forældede
 impact-stopped = Operationer, der ikke er udført
 impact-files = Filer
 impact-by = ved { $list }
+impact-figure-stays = tallet »{ $name }« er stadig { $figure }: en rettelse skal ændre begge dele
 impact-text-says = teksten siger stadig »{ $words }«: en rettelse skal ændre begge dele
 impact-not-judged = ingen kontrol genkender noget i den
 impact-stranger = hører til { $edition }; rettelserne hører til en anden udgave
@@ -249,7 +257,6 @@ path-number = henviser til nummeret
 path-title = nævner reglen
 
 news-none = intet af det registrerede trådte i kraft i dette tidsrum
-news-unapplied = ikke udført: { $list }
 news-day = { $day }
 news-day-to-come = { $day } (kommer)
 news-title = Reglerne til Age of Sigmar: nyheder
@@ -261,6 +268,9 @@ news-pack = { $follows ->
     [none] ny pakke til hærlister
    *[other] ny pakke til hærlister; den afløser { $follows }
  }
+news-known-since = { $publication } gentager tidligere udgaver af dokumentet: hvad det siger, er kendt fra denne dag og kan have gældt før
+news-erratum-known = kendt siden da: { $list }
+news-withdraws = trækker { $list } tilbage
 news-erratum = ændrer { $list }
 news-rulings = { $count ->
     [one] 1 afgørelse

@@ -16,9 +16,15 @@ lint-command-trait-without-hero-general = { $name } needs a general who is a HER
 lint-command-trait-without-hero-general-help = make a HERO the general, or remove the command trait
 lint-deployment-too-deep = the army is set up { $written } deep; the limit is { $limit }
 lint-deployment-too-deep-help = set it up within { $limit } of its edge
-lint-duplicate-artefact = { $name } is taken { $count } times: { $names }
+lint-duplicate-artefact = { $name } is taken { $count } times{ $names ->
+    [none] {""}
+   *[other] : { $names }
+ }
 lint-duplicate-artefact-help = choose another artefact for all but one
-lint-duplicate-mount-trait = { $name } is taken { $count } times: { $names }
+lint-duplicate-mount-trait = { $name } is taken { $count } times{ $names ->
+    [none] {""}
+   *[other] : { $names }
+ }
 lint-duplicate-mount-trait-help = choose another mount trait for all but one
 lint-duplicate-unique = “{ $warscroll }” is unique, and the army has { $count }
 lint-duplicate-unique-help = keep only one

@@ -85,7 +85,10 @@ errata-not-recorded = Not recorded for { $day }: { $count ->
     [one] { $count } erratum, first stated
    *[other] { $count } errata, first stated
  } in this document. It repeats earlier ones, so some may have been in force before.
-errata-not-yet = Not in force yet on { $day }: { $count } errata
+errata-not-yet = Not in force yet on { $day }: { $count ->
+    [one] { $count } erratum
+   *[other] { $count } errata
+ }
 errata-dates = published { $published }, in force { $from }, recorded { $recorded }
 errata-none = no errata of { $edition } are recorded
 errata-none-by = { $edition } has no errata in force by { $at }
@@ -172,6 +175,7 @@ diff-meaning-not-recorded = Not recorded: no source shows what held on that day.
 diff-names = Renamed or moved
 diff-renamed = renamed: { $left } → { $right }
 diff-moved = moved: { $left } → { $right }
+diff-withdrawn-in = withdrawn in { $list }
 diff-by = by { $list }
 diff-degree-same = same rule under another name
 diff-degree-near = related
@@ -188,6 +192,9 @@ diff-term = { $word } ({ $rule }): { $list }.
 trace-instead = On that matter it has: { $list }
 diff-limits = Limits on armies in handbooks:
 diff-limit-sizes = games up to { $list } points
+diff-absent-from-both = Neither { $left } nor { $right } has a rule “{ $name }”
+diff-absent-left = { $left } has no rule “{ $name }”, and the sources of { $right } show none
+diff-absent-right = { $right } has no rule “{ $name }”, and the sources of { $left } show none
 diff-absent-known = other editions have it: { $list }
 diff-also = Beside these, related to them or found by a search for the name:
 diff-in-full = all of { $rule }: beside { $other }
@@ -222,6 +229,7 @@ impact-translations = Translations that become stale
 impact-stopped = Operations not applied
 impact-files = Files
 impact-by = by { $list }
+impact-figure-stays = the figure “{ $name }” is still { $figure }: an erratum has to change both
 impact-text-says = the text still says “{ $words }”: an erratum has to change both
 impact-not-judged = no check recognises anything in it
 impact-stranger = belongs to { $edition }; the errata belong to another edition
@@ -255,7 +263,6 @@ path-number = cites its number
 path-title = names it
 
 news-none = nothing that is recorded came into force in this time
-news-unapplied = not applied: { $list }
 news-day = { $day }
 news-day-to-come = { $day } (to come)
 news-title = Rules of Age of Sigmar: news
@@ -267,6 +274,9 @@ news-pack = { $follows ->
     [none] a new pack for army lists
    *[other] a new pack for army lists; it replaces { $follows }
  }
+news-known-since = { $publication } repeats earlier issues: what it states is known since this day and may have held before
+news-erratum-known = known since then: { $list }
+news-withdraws = withdraws { $list }
 news-erratum = changes { $list }
 news-rulings = { $count ->
     [one] 1 ruling

@@ -256,16 +256,33 @@ fn meant(kb: &KnowledgeBase, text: &str, record: &str) -> RecordHint {
         }
     }
     if record.starts_with(|c: char| c.is_ascii_digit()) {
-        RecordHint::Number(record.to_owned())
-    } else {
-        RecordHint::Form
+        return RecordHint::Number(record.to_owned());
     }
+    elsewhere(kb, record).unwrap_or(RecordHint::Form)
+}
+
+/// Finds the rules of other editions that are called by a name which an edition was put before, and what that one has in their place.
+fn elsewhere(kb: &KnowledgeBase, record: &str) -> Option<RecordHint> {
+    let (edition, name) = record.split_once('/')?;
+    let edition = self::edition(kb, edition).ok()?;
+    let titled = |id: RecordId| titled(kb, &id);
+    let concepts = names::concepts(kb, name);
+    let editions = || kb.editions().iter().map(|records| &records.edition.id).filter(|other| **other != edition);
+    let of_concept = |concept: &ConceptId| {
+        let concept = concept.clone();
+        let known = editions().filter(|other| kb.rule(other, &concept).is_some());
+        known.map(|other| titled(rule_id(other, &concept))).collect::<Vec<_>>()
+    };
+    let known: Vec<String> = concepts.iter().flat_map(of_concept).collect();
+    let instead = concepts.iter().flat_map(|concept| kb.in_place_of(concept, &edition)).map(titled).collect();
+    (!known.is_empty()).then_some(RecordHint::Elsewhere { known, instead })
 }
 
 /// Makes the error for a record that its edition does not have.
 pub(crate) fn no_record(kb: &KnowledgeBase, id: &RecordId, given: &str) -> LookupError {
-    let near = nearest(id.name.as_str(), kb.names(&id.edition));
-    let hint = near.map_or(RecordHint::Form, |near| RecordHint::Nearest(format!("{}/{near}", id.edition)));
+    let near = || nearest(id.name.as_str(), kb.names(&id.edition));
+    let nearest = || near().map(|near| RecordHint::Nearest(format!("{}/{near}", id.edition)));
+    let hint = elsewhere(kb, &id.to_string()).or_else(nearest).unwrap_or(RecordHint::Form);
     LookupError::UnknownRecord { name: given.to_owned(), hint }
 }
 

@@ -20,6 +20,13 @@ pub enum RecordHint {
     Nearest(String),
     /// Records of this name in these editions.
     Editions(Vec<String>),
+    /// Rules of this name in other editions, and what the one that was named has in its place.
+    Elsewhere {
+        /// The rules.
+        known: Vec<String>,
+        /// What the edition has on the matter.
+        instead: Vec<String>,
+    },
     /// An operation, which is part of this erratum.
     Operation(String),
     /// A printed number, which a search finds.

@@ -62,7 +62,9 @@ fn or_found<T>(
         Some(LookupError::UnknownRecord { hint: RecordHint::Nearest(_), .. }) if !name.contains('/') => {
             (Wanted::Called, None)
         }
-        Some(LookupError::UnknownRecord { hint: RecordHint::Form, .. }) => (wanted, None),
+        Some(LookupError::UnknownRecord { hint: RecordHint::Form | RecordHint::Elsewhere { .. }, .. }) => {
+            (wanted, None)
+        }
         // a rule of other days has the name: the edition of the day may call another one so
         Some(LookupError::NotOnDay { first, .. }) => (wanted, Some(first.name.clone())),
         _ => return Err(error),

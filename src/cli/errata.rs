@@ -1,8 +1,10 @@
 //! `errata`: list them, show one, tell what became of each operation, and in which order they run.
 
+use std::collections::BTreeMap;
+
 use adjutant_base::date::Date;
 use adjutant_base::days::Days;
-use adjutant_base::id::EditionId;
+use adjutant_base::id::{EditionId, Name, RecordId};
 use adjutant_base::nearest::nearest;
 use adjutant_report::copy::{self, OwnCopy};
 use adjutant_report::document::warning;
@@ -10,6 +12,7 @@ use adjutant_report::json::{self, versioned};
 use adjutant_report::{Document, errata};
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::book_errata::Consolidated;
+use adjutant_rules::kb::reference::Reference;
 use adjutant_rules::kb::schedule::Why;
 use adjutant_rules::kb::status::{OperationStatus, count};
 use anyhow::Result;
@@ -43,6 +46,14 @@ pub(super) struct Args {
     within: Within,
 }
 
+/// The operations of an edition by a day.
+struct OfEdition {
+    edition: EditionId,
+    operations: Vec<OperationStatus>,
+    /// The rulings that its errata touch: those of `errata show`.
+    rulings: BTreeMap<Name, Vec<Reference>>,
+}
+
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
     let kb = app.knowledge();
@@ -63,22 +74,24 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let mut all = Vec::new();
     for edition in editions {
         let mut operations = kb.operations(&edition, day);
+        let mut rulings = BTreeMap::new();
         if args.action == Action::Show {
             operations.retain(|operation| args.what.iter().any(|name| is_named(operation, name)));
+            rulings = touched(kb, &edition, &operations, day);
         }
-        all.push((edition, operations));
+        all.push(OfEdition { edition, operations, rulings });
     }
     if args.action == Action::Show {
         known(kb, args, &all)?;
     }
     let books = if args.action == Action::Status { super::library::books(&app, common) } else { Vec::new() };
-    let copies: Vec<Copies<'_>> = all.iter().map(|(edition, _)| Copies::of(&books, edition)).collect();
+    let copies: Vec<Copies<'_>> = all.iter().map(|own| Copies::of(&books, &own.edition)).collect();
     let own: Vec<Vec<Consolidated>> = copies.iter().map(|copies| copies.consolidated(kb, day)).collect();
     match args.within.look.format {
         Format::Json => {
-            let editions = all.iter().map(|(edition, operations)| {
+            let editions = all.iter().map(|OfEdition { edition, operations, rulings }| {
                 let counts = count(operations).into_iter().map(|(part, of)| (part_name(&part), of)).collect();
-                json::EditionErrata { edition, counts, operations }
+                json::EditionErrata { edition, counts, operations, rulings }
             });
             let editions = editions.collect();
             print_json(&versioned(json::Errata { at: day, editions, copies: own.concat() }))?;
@@ -91,7 +104,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
             app.show(format, &document)?;
         }
     }
-    let ties = all.iter().flat_map(|(_, operations)| operations).any(is_tied);
+    let ties = all.iter().flat_map(|own| &own.operations).any(is_tied);
     Ok(if args.action == Action::Order && ties { Exit::Findings } else { Exit::Clean })
 }
 
@@ -115,14 +128,9 @@ fn days(args: &Args) -> Result<Option<Days>> {
     }
 }
 
-fn document(
-    app: &App,
-    kb: &KnowledgeBase,
-    (action, day): (Action, Date),
-    all: &[(EditionId, Vec<OperationStatus>)],
-) -> Document {
+fn document(app: &App, kb: &KnowledgeBase, (action, day): (Action, Date), all: &[OfEdition]) -> Document {
     let locale = app.locale();
-    let of = |(edition, operations): &(EditionId, Vec<OperationStatus>)| match action {
+    let of = |OfEdition { edition, operations, rulings }: &OfEdition| match action {
         _ if kb.edition(edition).is_none_or(|records| records.errata.is_empty()) => {
             errata::none(&locale, edition, None)
         }
@@ -130,7 +138,7 @@ fn document(
             let records = kb.edition(edition);
             records.map(|records| errata::list(&locale, kb, records, operations, day)).unwrap_or_default()
         }
-        Action::Show => errata::show(&locale, app.data.files(), &operations.iter().collect::<Vec<_>>()),
+        Action::Show => errata::show(&locale, app.data.files(), operations, rulings),
         Action::Status => errata::status(&locale, app.data.files(), operations),
         Action::Order => errata::order(&locale, edition, day, operations),
     };
@@ -139,12 +147,29 @@ fn document(
         if at > 0 {
             document.blank();
         }
-        if let Some(words) = app.over(&own.0, day) {
+        if let Some(words) = app.over(&own.edition, day) {
             document.line(0, warning(words));
         }
         document.append(of(own));
     }
     document
+}
+
+/// Returns the rulings that errata touch by erratum, each with what becomes of it by a day.
+fn touched(
+    kb: &KnowledgeBase,
+    edition: &EditionId,
+    operations: &[OperationStatus],
+    day: Date,
+) -> BTreeMap<Name, Vec<Reference>> {
+    let mut touched = BTreeMap::new();
+    for operation in operations {
+        let erratum = &operation.id.erratum;
+        let card = kb.card(&RecordId::new(edition.clone(), erratum.clone()), day);
+        let rulings = card.map(|card| card.rulings).filter(|rulings| !rulings.is_empty());
+        touched.extend(rulings.map(|rulings| (erratum.clone(), rulings)));
+    }
+    touched
 }
 
 /// Returns whether an operation is meant by `e9`, `e9#1`, `aos3/e9` or the name of its document.
@@ -155,9 +180,9 @@ fn is_named(operation: &OperationStatus, name: &str) -> bool {
     here && (is_called(operation.id.erratum.as_str()) || is_called(&operation.id.to_string()))
 }
 
-fn known(kb: &KnowledgeBase, args: &Args, all: &[(EditionId, Vec<OperationStatus>)]) -> Result<()> {
+fn known(kb: &KnowledgeBase, args: &Args, all: &[OfEdition]) -> Result<()> {
     for name in &args.what {
-        if !all.iter().flat_map(|(_, operations)| operations).any(|operation| is_named(operation, name)) {
+        if !all.iter().flat_map(|own| &own.operations).any(|operation| is_named(operation, name)) {
             let errata = kb.editions().iter().flat_map(|records| &records.errata).map(|erratum| erratum.id.as_str());
             let failure = Failure::new("error-unknown-erratum").arg("name", name);
             let near = nearest(name, errata).map(|near| vec![("name", near.to_owned())]);

@@ -42,6 +42,8 @@ struct Found<'b> {
     cards: Vec<(Card, Date)>,
     /// What is to be said before each card: that it is out of its time, and what its day has on the matter.
     remarks: Vec<Vec<String>>,
+    /// What is to be said after all cards: what other days that were named do not have.
+    closing: Vec<String>,
     /// With `--explain` the history of each card.
     derivations: Vec<Vec<Event>>,
     /// Clauses of the user's books.
@@ -61,7 +63,7 @@ pub(crate) fn answer(args: &Args, app: &App, common: &Common) -> Result<String> 
     let found = find(args, app, kb, &books)?;
     match args.format {
         Format::Json => {
-            found.remarks.iter().flatten().for_each(|remark| app.warn_in_words(remark));
+            found.remarks.iter().flatten().chain(&found.closing).for_each(|remark| app.warn_in_words(remark));
             records(kb, &books, &found)
         }
         format => Ok(app.rendered(format, &document(app, kb, &books, &found))),
@@ -111,7 +113,7 @@ fn find<'b>(args: &Args, app: &App, kb: &KnowledgeBase, books: &'b [StoredBook])
         let mut remarks = Vec::new();
         let mut failed = None;
         let before = found.cards.len();
-        for part in &parts {
+        for (at, part) in parts.iter().enumerate() {
             let from = part.map(|days| days.from);
             let shown = match or_searched(app, id, from, |id| look_up(app, books, id, *part)) {
                 Ok(shown) => shown,
@@ -135,8 +137,15 @@ fn find<'b>(args: &Args, app: &App, kb: &KnowledgeBase, books: &'b [StoredBook])
             match shown {
                 Shown::Card(card, day) => {
                     let is_repeated = found.cards[before..].iter().any(|(other, _)| other.citation == card.citation);
-                    if let Some(day) = day.filter(|_| !is_repeated) {
-                        let (words, instead) = app.of_another(id, &card.id, day);
+                    let (words, instead) = day.map_or_else(Default::default, |day| app.of_another(id, &card.id, day));
+                    let is_said = parts
+                        .iter()
+                        .take(at)
+                        .flatten()
+                        .any(|earlier| day.is_some_and(|day| edition_on(kb, earlier.from) == edition_on(kb, day)));
+                    if is_repeated {
+                        remarks.extend(words.into_iter().filter(|_| !is_said));
+                    } else if let Some(day) = day {
                         remarks.extend(words);
                         for card in instead.iter().filter_map(|id| kb.card(id, day)) {
                             found.add(kb, args, card, day, std::mem::take(&mut remarks));
@@ -155,8 +164,18 @@ fn find<'b>(args: &Args, app: &App, kb: &KnowledgeBase, books: &'b [StoredBook])
             remarks.iter().skip(1).for_each(|remark| app.warn_in_words(remark));
             return Err(error);
         }
+        found.closing.append(&mut remarks);
     }
     Ok(found)
+}
+
+/// Returns the edition in force on a day.
+fn edition_on(kb: &KnowledgeBase, day: Date) -> Option<&EditionId> {
+    let editions = kb.editions().iter().map(|records| &records.edition);
+    editions
+        .filter(|edition| edition.period.from.is_some())
+        .find(|edition| edition.period.contains(day))
+        .map(|one| &one.id)
 }
 
 /// Returns the rules that the edition of a day has in the place of one that it does not have.
@@ -227,6 +246,12 @@ fn document(app: &App, kb: &KnowledgeBase, books: &[StoredBook], found: &Found<'
         }
     }
     document.append(library::texts(&locale, &found.owned));
+    if !found.closing.is_empty() {
+        document.blank();
+    }
+    for remark in &found.closing {
+        document.hanging(0, 2, warning(remark));
+    }
     document
 }
 

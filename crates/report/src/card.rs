@@ -111,7 +111,7 @@ fn expected(document: &mut Document, locale: &Locale<'_>, card: &Card) {
 
 fn body(document: &mut Document, locale: &Locale<'_>, card: &Card) {
     for stopped in &card.unapplied {
-        let reason = errata::reason(locale, &stopped.operation, &card.id, &stopped.reason);
+        let reason = errata::reason(locale, &stopped.operation, &stopped.target, &stopped.reason);
         document.line(0, warning(format!("{}: {reason}", errata::part(locale, &stopped.part))));
     }
     if card.withdrawn {
@@ -156,7 +156,7 @@ fn values(document: &mut Document, locale: &Locale<'_>, card: &Card) {
     document.rows(card.values.iter().filter(|(_, value)| !value.is_restated).map(|(key, value)| {
         let mut text = Text::from(locale.figure(&value.is));
         if let Some(by) = &value.by {
-            let id = if card.known_since { "show-from-known" } else { "show-since" };
+            let id = if value.known_since { "show-from-known" } else { "show-since" };
             let since = value.from.map(|from| locale.say_with(id, &[arg("from", locale.date(from))]));
             let erratum = locale.say_with("show-erratum", &[arg("id", by)]);
             text = text + "  " + faint(format!("({})", list(since.into_iter().chain([erratum]))));
@@ -182,7 +182,8 @@ fn operations(document: &mut Document, locale: &Locale<'_>, card: &Card) {
     }
 }
 
-fn references(document: &mut Document, locale: &Locale<'_>, heading: &str, references: &[Reference]) {
+/// Lists records that another one leads to under a heading; nothing where there are none.
+pub(super) fn references(document: &mut Document, locale: &Locale<'_>, heading: &str, references: &[Reference]) {
     if references.is_empty() {
         return;
     }

@@ -8,7 +8,7 @@ use super::document::{Document, Style, Table, Text, faint, name, warning};
 use super::locale::{Locale, SILENT, arg, list, number};
 use crate::message::Arg;
 use adjutant_base::figure::Figure;
-use adjutant_base::id::{ConceptId, RecordId};
+use adjutant_base::id::{ConceptId, EditionId, RecordId};
 use adjutant_rules::corpus::plain;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::counterparts::{Absent, Counterpart, Lacking};
@@ -169,7 +169,18 @@ fn absence(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, absent: &Absent
     let says = match (&diff.searched, absent.known.first()) {
         (None, Some(first)) => {
             let title = kb.reference(first).titles;
-            let neither = locale.say_with("diff-absent", &sides(diff, vec![arg("name", locale.title(&title))]));
+            let does_without = |side: &Side| {
+                let concept = first.name.as_str().parse::<ConceptId>().ok();
+                let edition = kb.edition(&side.edition).map(|records| &records.edition);
+                edition.zip(concept).is_some_and(|(edition, concept)| edition.does_without(&concept))
+            };
+            let id = match [&diff.left, &diff.right].map(does_without) {
+                [true, true] => "diff-absent-from-both",
+                [true, false] => "diff-absent-left",
+                [false, true] => "diff-absent-right",
+                [false, false] => "diff-absent",
+            };
+            let neither = locale.say_with(id, &sides(diff, vec![arg("name", locale.title(&title))]));
             vec![neither, locale.say_with("diff-absent-known", &known)]
         }
         _ => vec![locale.say_with("diff-found-elsewhere", &known)],
@@ -266,9 +277,18 @@ fn is_elsewhere(diff: &Diff, rule: &RuleDiff) -> bool {
         Comparison::OnlyRight => &diff.left.edition,
         _ => return false,
     };
-    // an edition that does without a rule does without its figures, whatever it has instead
-    !matches!(rule.silence, Some(Silence::NoRule | Silence::InHandbook))
-        && rule.see.iter().any(|other| other.id.edition == *silent)
+    is_silent_by_name_alone(rule, silent, rule.silence) && rule.see.iter().any(|other| other.id.edition == *silent)
+}
+
+/// Returns whether a side that does not have a rule may have it under another name. An edition that does without a rule does without
+/// its figures, whatever it has instead; not so one that has another rule of that name. What is not recorded for a day has its name.
+pub(super) fn is_silent_by_name_alone(rule: &RuleDiff, silent: &EditionId, silence: Option<Silence>) -> bool {
+    let mut of_side = rule.see.iter().filter(|other| other.id.edition == *silent);
+    match silence {
+        Some(Silence::NotRecorded) => false,
+        Some(Silence::NoRule | Silence::InHandbook) => of_side.any(|other| other.id.name == rule.id().name),
+        Some(Silence::NotInSource | Silence::NotStated) | None => true,
+    }
 }
 
 fn add_rule(
@@ -280,6 +300,9 @@ fn add_rule(
     depth: Depth,
 ) {
     let mut notes: Vec<String> = likeness(locale, rule).into_iter().chain(moves(locale, rule)).collect();
+    if !rule.withdrawn.is_empty() {
+        notes.push(locale.say_with("diff-withdrawn-in", &[arg("list", list(&rule.withdrawn))]));
+    }
     if !rule.by.is_empty() {
         notes.push(locale.say_with("diff-by", &[arg("list", list(&rule.by))]));
     }

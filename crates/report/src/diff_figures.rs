@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::diff::label;
+use super::diff::{is_silent_by_name_alone, label};
 use super::document::{Table, faint, warning};
 use super::locale::{Locale, arg, list};
 use adjutant_rules::kb::diff::{Comparison, Diff, FigureDiff, RuleDiff};
@@ -31,8 +31,7 @@ fn silence_of(diff: &Diff, rule: &RuleDiff, figure: &FigureDiff) -> Option<&'sta
     let (side, compared) = if figure.left.is_none() { (&diff.left, &rule.left) } else { (&diff.right, &rule.right) };
     let mut named = rule.see.iter().filter(|other| other.id.edition == side.edition).map(|other| other.likeness.degree);
     Some(match compared {
-        // an edition that does without a rule does without its figures, whatever it has instead
-        _ if matches!(silence, Silence::NoRule | Silence::InHandbook) => silence.word(),
+        _ if !is_silent_by_name_alone(rule, &side.edition, Some(silence)) => silence.word(),
         // what is another part of the game does not state the figures of this one
         Some(_) if named.any(|degree| degree != Degree::See) => IN_THIS_RULE,
         None if named.next().is_some() => BY_NAME,

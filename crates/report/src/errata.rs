@@ -1,17 +1,20 @@
 //! Errata: a list, one with what became of it, the state of all, and their order.
 
+use std::collections::BTreeMap;
 use std::fmt::Display;
 
+use super::card;
 use super::check::figures;
 use super::diff::changed_words;
 use super::document::{Document, Text, faint, name, warning};
 use super::locale::{Locale, SILENT, arg, file_name, number};
 use adjutant_base::date::Date;
-use adjutant_base::id::{EditionId, RecordId};
+use adjutant_base::id::{EditionId, Name, RecordId};
 use adjutant_base::source::Files;
 use adjutant_base::span::{Place, line_and_column};
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::apply::{Part, Reason};
+use adjutant_rules::kb::reference::Reference;
 use adjutant_rules::kb::schedule::Why;
 use adjutant_rules::kb::state::{Change, Facet, Piece};
 use adjutant_rules::kb::status::{OperationOutcome, OperationStatus, count};
@@ -106,27 +109,39 @@ pub fn list(
     document
 }
 
-/// Reports operations with what they expect, what became of them, and what they changed.
-pub fn show(locale: &Locale<'_>, files: &Files, operations: &[&OperationStatus]) -> Document {
+/// Reports operations with what they expect, what became of them, and what they changed; after those of an erratum the rulings that it
+/// touches.
+pub fn show(
+    locale: &Locale<'_>,
+    files: &Files,
+    operations: &[OperationStatus],
+    rulings: &BTreeMap<Name, Vec<Reference>>,
+) -> Document {
     let mut document = Document::default();
-    for operation in operations {
-        let what = locale.word("op", operation.op.word());
-        let head = name(&operation.id) + format!("  {what}  ") + name(&operation.target) + "  ";
-        let expects = expects(locale, &operation.expect);
-        document.hanging(0, 2, head + faint(format!("{} · {expects}", locale.day(operation.in_force))));
-        for part in &operation.parts {
-            let label = format!("{}: {}", self::part(locale, &part.part), fate(locale, operation, &part.fate));
-            let is_unapplied = matches!(part.fate, OperationOutcome::Unapplied { .. });
-            document.line(2, if is_unapplied { warning(label) } else { faint(label) });
-            if let Some(rule) = &part.place {
-                add_places(&mut document, files, 4, [&operation.place, rule]);
-            }
-            let facets = || operation.parts.iter().flat_map(|part| &part.changes).map(|change| &change.facet);
-            let shown = part.changes.iter().filter(|change| !is_said_elsewhere(locale, &change.facet, facets()));
-            shown.for_each(|change| add_change(&mut document, locale, change));
-        }
+    for of_erratum in operations.chunk_by(|one, next| one.id.erratum == next.id.erratum) {
+        of_erratum.iter().for_each(|operation| add_operation(&mut document, locale, files, operation));
+        let touched = of_erratum.first().and_then(|operation| rulings.get(&operation.id.erratum));
+        card::references(&mut document, locale, "show-rulings", touched.map_or(&[], Vec::as_slice));
     }
     document
+}
+
+fn add_operation(document: &mut Document, locale: &Locale<'_>, files: &Files, operation: &OperationStatus) {
+    let what = locale.word("op", operation.op.word());
+    let head = name(&operation.id) + format!("  {what}  ") + name(&operation.target) + "  ";
+    let expects = expects(locale, &operation.expect);
+    document.hanging(0, 2, head + faint(format!("{} · {expects}", locale.day(operation.in_force))));
+    for part in &operation.parts {
+        let label = format!("{}: {}", self::part(locale, &part.part), fate(locale, operation, &part.fate));
+        let is_unapplied = matches!(part.fate, OperationOutcome::Unapplied { .. });
+        document.line(2, if is_unapplied { warning(label) } else { faint(label) });
+        if let Some(rule) = &part.place {
+            add_places(document, files, 4, [&operation.place, rule]);
+        }
+        let facets = || operation.parts.iter().flat_map(|part| &part.changes).map(|change| &change.facet);
+        let shown = part.changes.iter().filter(|change| !is_said_elsewhere(locale, &change.facet, facets()));
+        shown.for_each(|change| add_change(document, locale, change));
+    }
 }
 
 fn add_places<'p>(document: &mut Document, files: &Files, indent: usize, places: impl IntoIterator<Item = &'p Place>) {

@@ -103,6 +103,10 @@ fn add_rule(document: &mut Document, locale: &Locale<'_>, rule: &RuleImpact) {
         if let Some(words) = &touched.text_says {
             document.line(6, warning(locale.say_with("impact-text-says", &[arg("words", words)])));
         }
+        for (name, figure) in &touched.figures_say {
+            let args = [arg("name", locale.say(name)), arg("figure", locale.figure(figure))];
+            document.line(6, warning(locale.say_with("impact-figure-stays", &args)));
+        }
     }
 }
 

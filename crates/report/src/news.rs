@@ -6,8 +6,10 @@ use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
 
 use super::document::{Document, Text, faint, name, title_of};
+use super::errata::reason;
 use super::locale::{Locale, arg, list, number};
 use adjutant_base::date::Date;
+use adjutant_base::id::RecordId;
 use adjutant_rules::kb::whats_new::{Item, Matter};
 
 /// Reports news day by day; says of a day after `today` that it is to come.
@@ -20,6 +22,11 @@ pub fn document(locale: &Locale<'_>, items: &[Item], today: Date) -> Document {
         let taken: BTreeSet<String> = of_day.iter().filter_map(|item| taken(locale, item)).collect();
         for published in taken {
             document.line(2, faint(published));
+        }
+        let repeating: BTreeSet<&str> =
+            of_day.iter().filter(|item| item.known_since).filter_map(|item| item.publication.as_deref()).collect();
+        for publication in repeating {
+            document.hanging(2, 4, faint(locale.say_with("news-known-since", &[arg("publication", publication)])));
         }
         document.rows(of_day.iter().map(|item| (name(item.name()), entry_text(locale, item))));
     }
@@ -65,11 +72,16 @@ fn what(locale: &Locale<'_>, item: &Item) -> String {
             locale.say_with("news-begins-unrecorded", &[arg("day", locale.date(*day))])
         }
         Matter::Begins { .. } | Matter::Ends => locale.say(&id),
-        Matter::Erratum { rules, unapplied, .. } => {
-            let changes = locale.say_with(&id, &[arg("list", list(rules.iter().map(|rule| format!("`{rule}`"))))]);
-            let failed =
-                (!unapplied.is_empty()).then(|| locale.say_with("news-unapplied", &[arg("list", list(unapplied))]));
-            [Some(changes), failed].into_iter().flatten().collect::<Vec<_>>().join("; ")
+        Matter::Erratum { rules, withdraws, operations, unapplied, stopped, .. } => {
+            let changed = rules.iter().filter(|rule| !withdraws.contains(rule));
+            let id = if item.known_since { "news-erratum-known" } else { "news-erratum" };
+            let mut said = Vec::new();
+            for (id, names) in [(id, names(changed)), ("news-withdraws", names(withdraws))] {
+                let has_effect = unapplied.len() < operations.len() && !names.is_empty();
+                said.extend(has_effect.then(|| locale.say_with(id, &[arg("list", names)])));
+            }
+            said.extend(stopped.iter().map(|one| reason(locale, &one.operation, &one.target, &one.reason)));
+            said.join("; ")
         }
         Matter::Pack { follows, .. } => {
             let follows = follows.clone().unwrap_or_else(|| "none".to_owned());
@@ -77,6 +89,11 @@ fn what(locale: &Locale<'_>, item: &Item) -> String {
         }
         Matter::Rulings { count } => locale.say_with(&id, &[number("count", *count)]),
     }
+}
+
+/// Lists rules, each between backticks: a report sets what is between them as names.
+fn names<'r>(rules: impl IntoIterator<Item = &'r RecordId>) -> String {
+    list(rules.into_iter().map(|rule| format!("`{rule}`")))
 }
 
 /// Writes news as an Atom feed (RFC 4287). What has no day is left out, since an entry must have one.

@@ -351,7 +351,8 @@ impl<'c> ConstraintCheck<'c> {
             edition: edition.map_or_else(String::new, ToString::to_string),
             confidence: self.active.confidence.word(),
             constraint: constraint.id.to_string(),
-            names: format!("{listed}{more}"),
+            // what an army has without saying who has it
+            names: if listed.is_empty() { "none".to_owned() } else { format!("{listed}{more}") },
             kind,
             ..Arguments::default()
         };

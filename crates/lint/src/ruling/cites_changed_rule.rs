@@ -12,6 +12,7 @@ lint! {
     pub(super) LINT = "cites-changed-rule", "Q006", Ruling, Warning;
     Changed<'a> { section: &'a str, errata: Vec<&'a str>, day: String }
     OfDatedRuling<'a> = "dated" { section: &'a str, errata: Vec<&'a str>, day: String }
+    Renumbered<'a> = "renumbered" { section: &'a str, errata: Vec<&'a str>, day: String, number: &'a str }
 }
 
 pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
@@ -24,9 +25,13 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
         let day =
             publication.and_then(|publication| publication.in_force).map_or_else(String::new, |day| day.to_string());
         let (span, section) = (cited.span.clone(), &*cited.text);
-        let mut finding = match context.law.given {
-            Some(_) => context.proved(span, OfDatedRuling { section, errata: names, day }),
-            None => context.proved(span, Changed { section, errata: names, day }),
+        let mut operations = errata.iter().flat_map(|erratum| &erratum.operations);
+        let renumbered = operations.find(|operation| took(operation, &cited.text));
+        let number = renumbered.and_then(|operation| operation.to.as_ref()?.plain.as_deref());
+        let mut finding = match (number, context.law.given) {
+            (Some(number), _) => context.proved(span, Renumbered { section, errata: names, day, number }),
+            (None, Some(_)) => context.proved(span, OfDatedRuling { section, errata: names, day }),
+            (None, None) => context.proved(span, Changed { section, errata: names, day }),
         };
         finding.cites.extend(errata.iter().map(|erratum| context.record(&erratum.id)));
         out.push(finding);

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::notices::Shown;
 use adjutant_base::date::{Date, Period};
-use adjutant_base::id::{ConceptId, EditionId, RecordId};
+use adjutant_base::id::{ConceptId, EditionId, Name, RecordId};
 use adjutant_base::lang::Lang;
 use adjutant_books::import::Book;
 use adjutant_books::import::evaluation::{Evaluation as LinkJudgement, Total};
@@ -15,6 +15,7 @@ use adjutant_books::library::{Manifest, Outcome, Resembled, StoredBook, StoredCl
 use adjutant_books::notices::Head;
 use adjutant_rules::kb::book_errata::Consolidated;
 use adjutant_rules::kb::card::Card;
+use adjutant_rules::kb::reference::Reference;
 use adjutant_rules::kb::status::OperationStatus;
 use adjutant_rules::kb::trace::Event;
 use adjutant_rules::kb::translation::{Tally, Todo, Translation};
@@ -100,6 +101,9 @@ output! {
         pub counts: BTreeMap<String, BTreeMap<&'static str, usize>>,
         /// The operations.
         pub operations: &'a [OperationStatus],
+        /// The rulings that an erratum touches, by erratum: those of `errata show`.
+        #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+        pub rulings: &'a BTreeMap<Name, Vec<Reference>>,
     }
 
     /// `eval`: how well judged queries are answered.

@@ -10,7 +10,7 @@ use crate::record::operation::{Op, OperationId};
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_base::id::Name;
 use adjutant_base::lang::Lang;
-use adjutant_base::notation::Notation;
+use adjutant_base::notation::{Mention, Notation};
 
 /// Operations that must not run, each with what becomes of it instead, part by part.
 pub(super) type Refused = BTreeMap<OperationId, Vec<(Part, Outcome)>>;
@@ -86,7 +86,7 @@ impl Day<'_, '_> {
     }
 
     /// Returns the words that state a figure otherwise, if what happened on the day made it so.
-    fn said_otherwise(&self, name: &str, figure: &Figure) -> Option<String> {
+    pub(super) fn said_otherwise(&self, name: &str, figure: &Figure) -> Option<String> {
         let (before, after) = (self.before.marked(self.authentic), self.after.marked(self.authentic)?);
         let old_figure = self.before.value(name);
         let old: Vec<&str> = before.into_iter().flat_map(|text| text.stretches(name)).collect();
@@ -105,18 +105,30 @@ impl Day<'_, '_> {
         wrong.map(|words| (*words).to_owned())
     }
 
-    /// Returns a figure of the same kind in a text that no longer marks this one and does not say it, a new one if there is any.
-    fn without_mark(&self, figure: &Figure, before: &Marked, text: &Marked) -> Option<String> {
+    /// Returns a figure of the same kind in a text that no longer marks this one and says it less often than before, a new one if there
+    /// is any.
+    fn without_mark(&self, figure: &Figure, before: &Marked, after: &Marked) -> Option<String> {
         let stated = figure.quantities();
-        let said = self.notation.mentions(&text.text);
-        let is_said = said.iter().any(|mention| stated.iter().any(|quantity| mention.quantity.agrees_with(*quantity)));
+        let (old, new) = (self.notation.mentions(&before.text), self.notation.mentions(&after.text));
+        let agrees = |mention: &Mention| stated.iter().any(|quantity| mention.quantity.agrees_with(*quantity));
+        let count = |mentions: &[Mention]| mentions.iter().filter(|mention| agrees(mention)).count();
+        if count(&new) >= count(&old).max(1) {
+            return None;
+        }
         let kind = |quantity: &Quantity| std::mem::discriminant(quantity);
-        let like = |quantity: &Quantity| stated.iter().any(|stated| kind(stated) == kind(quantity));
-        let known: Vec<Quantity> =
-            self.notation.mentions(&before.text).iter().map(|mention| mention.quantity).collect();
-        let others: Vec<_> = said.into_iter().filter(|mention| like(&mention.quantity) && !is_said).collect();
-        let other = others.iter().find(|mention| !known.contains(&mention.quantity)).or(others.first())?;
-        Some(text.text[other.span.clone()].to_owned())
+        let is_like = |mention: &Mention| stated.iter().any(|quantity| kind(quantity) == kind(&mention.quantity));
+        let mut known: Vec<Quantity> = old.iter().map(|mention| mention.quantity).collect();
+        let mut likely = None;
+        for mention in new.iter().filter(|mention| is_like(mention) && !agrees(mention)) {
+            let words = &after.text[mention.span.clone()];
+            // each mention of the text before accounts for one of the text after
+            let Some(at) = known.iter().position(|quantity| *quantity == mention.quantity) else {
+                return Some(words.to_owned());
+            };
+            known.swap_remove(at);
+            likely = likely.or(Some(words));
+        }
+        likely.map(ToOwned::to_owned)
     }
 }
 

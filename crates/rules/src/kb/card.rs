@@ -46,6 +46,9 @@ pub struct CardValue {
     pub by: Option<Name>,
     /// The first day in force, where one is known.
     pub from: Option<Date>,
+    /// Whether that is only the day since which it is known.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub known_since: bool,
     /// Whether another figure of the record states the same in other words.
     #[serde(skip)]
     pub is_restated: bool,
@@ -75,6 +78,8 @@ pub struct CardOperation {
 pub struct CardUnapplied {
     /// The operation.
     pub operation: OperationId,
+    /// The rule that it was meant for.
+    pub target: RecordId,
     /// What of the rule it did not change.
     pub part: Part,
     /// Why not.
@@ -170,6 +175,9 @@ impl KnowledgeBase {
             Record::Ruling(ruling) => self.ruling_card(id, ruling)?,
             Record::Erratum(_) => self.erratum_card(id, entry)?,
         };
+        if let Record::Erratum(erratum) = entry {
+            card.unapplied = self.unapplied_of(&id.edition, erratum, day);
+        }
         card.asked = day;
         card.evidence = self.evidence(id);
         // what a document says that repeats earlier ones may have held before; of a rule, if nothing changed since
@@ -215,28 +223,39 @@ impl KnowledgeBase {
         Some(card)
     }
 
-    fn unapplied(&self, edition: &EditionId, rule: &Rule, day: Date) -> Vec<CardUnapplied> {
+    /// Returns the operations of an erratum that could not be applied by a day.
+    fn unapplied_of(&self, edition: &EditionId, erratum: &Erratum, day: Date) -> Vec<CardUnapplied> {
+        let targets: BTreeSet<&ConceptId> = erratum.operations.iter().map(|operation| &operation.target).collect();
+        let rules = targets.into_iter().filter_map(|target| self.rule(edition, target));
+        let unapplied = rules.flat_map(|rule| self.unapplied(edition, rule, day));
+        unapplied.filter(|one| one.operation.erratum == erratum.id).collect()
+    }
+
+    /// Returns the operations on a rule that could not be applied by a day.
+    pub(super) fn unapplied(&self, edition: &EditionId, rule: &Rule, day: Date) -> Vec<CardUnapplied> {
         let selection = Selection::default();
         let (Some(records), Some(mut history)) = (self.edition(edition), self.history(edition, rule, &selection))
         else {
             return Vec::new();
         };
         history.advance(records.edition.period.last_by(day), &selection);
+        let target = rule_id(edition, &rule.concept);
         let mut found = Vec::new();
         for (ran, (part, outcome)) in history.ran.iter().flat_map(|ran| ran.parts.iter().map(move |part| (ran, part))) {
             let translated = matches!(part, Part::Text(lang) if *lang != records.edition.authentic);
             if let Outcome::Unapplied(reason) = outcome
                 && !(*reason == Reason::NoWords && translated)
             {
-                let operation = ran.step.operation.id.clone();
-                found.push(CardUnapplied { operation, part: part.clone(), reason: reason.clone() });
+                let (operation, target) = (ran.step.operation.id.clone(), target.clone());
+                found.push(CardUnapplied { operation, target, part: part.clone(), reason: reason.clone() });
             }
         }
         let undated = history.ahead().iter().filter(|step| step.day().is_none());
         found.extend(undated.map(|step| {
             let text = || Part::Text(records.edition.authentic.clone());
             let part = if step.operation.op.is_textual() { text() } else { Part::Facts };
-            CardUnapplied { operation: step.operation.id.clone(), part, reason: Reason::Undated }
+            let (operation, target) = (step.operation.id.clone(), target.clone());
+            CardUnapplied { operation, target, part, reason: Reason::Undated }
         }));
         found
     }
@@ -300,15 +319,15 @@ impl KnowledgeBase {
         let titles = names
             .filter(|(lang, _)| !texts.contains_key(*lang))
             .map(|(lang, names)| (lang.clone(), names.title_in(&id.edition).to_owned()));
-        let issued = |name: &Name| {
-            let erratum = records.errata.iter().find(|erratum| erratum.id == *name)?;
-            records.erratum_from(erratum)
-        };
         let values = version.values.iter().map(|(name, stated)| {
-            let from = stated.by.map_or(records.edition.period.from, issued);
+            let shown_late = records.shown_late(&rule.source.document);
+            let by = stated.by.and_then(|name| records.errata.iter().find(|erratum| erratum.id == *name));
+            let from = by.map_or(shown_late.or(records.edition.period.from), |by| records.erratum_from(by));
+            let known_since = by.map_or(shown_late.is_some(), |by| records.is_known_since(by));
             let is_stated = |other: &str| version.values.iter().any(|(name, _)| *name == other);
             let is_restated = self.records().register.is_restated(name, is_stated);
-            let value = CardValue { is: stated.figure.clone(), by: stated.by.cloned(), from, is_restated };
+            let (is, by) = (stated.figure.clone(), stated.by.cloned());
+            let value = CardValue { is, by, from, known_since, is_restated };
             ((*name).to_owned(), value)
         });
         let touches = |erratum: &&Erratum| {

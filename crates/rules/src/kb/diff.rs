@@ -119,6 +119,9 @@ pub struct RuleDiff {
     /// Of two related rules, the editions that do not have the other one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lacking: Vec<Lacking>,
+    /// Between editions, those in which it is withdrawn.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub withdrawn: Vec<EditionId>,
     /// Other rules of either side that play its part.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub see: Vec<Counterpart>,
@@ -287,6 +290,7 @@ impl KnowledgeBase {
             case,
             silence,
             packs: self.packs_of_silent([(old, silences.0), (new, silences.1)], own),
+            withdrawn: withdrawn(sides),
             evidence: evidence(sides),
             errata: errata(sides),
             renamed: self.renamed(old, new, (left, right)),
@@ -412,6 +416,13 @@ fn silences(
         silence.unwrap_or_else(|| side.silence(own, history))
     };
     (of((old, left), right), of((new, right), left))
+}
+
+/// Returns the editions in which a rule is withdrawn.
+fn withdrawn(sides: [SideHistory<'_, '_>; 2]) -> Vec<EditionId> {
+    let withdrawn =
+        sides.into_iter().filter(|(_, history)| history.is_some_and(|history| history.state.is_withdrawn()));
+    withdrawn.map(|(snapshot, _)| snapshot.edition().clone()).collect()
 }
 
 /// Returns the first evidence of a rule in each edition whose sources show it later than the edition began.

@@ -106,6 +106,14 @@ impl EditionRecords {
         self.document(id).is_some_and(|document| document.cumulative)
     }
 
+    /// Returns whether an erratum is only known since its first day: its document repeats earlier issues, the edition began before,
+    /// and the erratum names no day of its own.
+    pub fn is_known_since(&self, erratum: &Erratum) -> bool {
+        let from = self.erratum_from(erratum);
+        let began_before = self.edition.period.from.is_some_and(|begins| from.is_some_and(|from| begins < from));
+        began_before && from == self.in_force(&erratum.document) && self.is_cumulative(&erratum.document)
+    }
+
     /// Returns whether an operation adds what was not there before its day.
     pub(super) fn adds(&self, operation: &Operation) -> bool {
         let erratum = self.errata.iter().find(|erratum| erratum.id == operation.id.erratum);

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 
 use super::KnowledgeBase;
-use super::agreement::said_in_place;
+use super::agreement::{Day, said_in_place};
 use super::apply::{Outcome, Part, Reason};
 use super::attribute::smallest;
 use super::book_errata::Copied;
@@ -20,6 +20,7 @@ use crate::record::erratum::Erratum;
 use crate::record::operation::{Operation, OperationId};
 use crate::record::ruling::Effect;
 use adjutant_base::date::Date;
+use adjutant_base::figure::Figure;
 use adjutant_base::id::{ConceptId, EditionId, Name, RecordId};
 use adjutant_base::lang::Lang;
 
@@ -38,6 +39,9 @@ pub struct Touched {
     /// Of a figure that a draft changes alone, the words of the text that still state another one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text_says: Option<String>,
+    /// Of a text that a draft changes alone, the figures that it states otherwise now.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub figures_say: BTreeMap<String, Figure>,
 }
 
 /// A rule that errata changed.
@@ -255,7 +259,8 @@ impl<'kb> Sides<'_, 'kb> {
                 };
                 let by = smallest(&on_rule, undone);
                 let text_says = self.text_beside(after, &change.facet);
-                Touched { facet: change.facet, before: change.before, after: change.after, by, text_says }
+                let figures_say = self.figures_beside(before, after, &change.facet);
+                Touched { facet: change.facet, before: change.before, after: change.after, by, text_says, figures_say }
             });
             let touched: Vec<Touched> = touched.collect();
             if !touched.is_empty() {
@@ -271,6 +276,24 @@ impl<'kb> Sides<'_, 'kb> {
         let figure = history.state.value(name)?;
         let authentic = &self.after.records.edition.authentic;
         said_in_place(&self.kb.notation, &history.state, authentic, (name, figure))
+    }
+
+    /// Returns the figures of a rule that did not change with its text, and that the text states otherwise now.
+    fn figures_beside(
+        &self,
+        before: &RuleHistory<'kb>,
+        after: &RuleHistory<'kb>,
+        facet: &Facet,
+    ) -> BTreeMap<String, Figure> {
+        let authentic = &self.after.records.edition.authentic;
+        if *facet != Facet::Text(authentic.clone()) {
+            return BTreeMap::new();
+        }
+        let (notation, drafts) = (&self.kb.notation, &self.kb.drafts);
+        let sides = Day { before: &before.state, after: &after.state, ran: &[], authentic, notation, drafts };
+        let unchanged = after.state.values().filter(|(name, figure)| before.state.value(name) == Some(*figure));
+        let otherwise = unchanged.filter(|(name, figure)| sides.said_otherwise(name, figure).is_some());
+        otherwise.map(|(name, figure)| (name.to_owned(), figure.clone())).collect()
     }
 
     fn stopped(&self) -> Vec<Stopped> {
@@ -396,13 +419,14 @@ pub fn counts(impact: &Impact) -> BTreeMap<&'static str, usize> {
         let counted = impact.rulings.iter().filter(|ruling| ruling.broken || !broken);
         counted.map(|ruling| &ruling.id).collect::<BTreeSet<_>>().len()
     };
+    let stopped: BTreeSet<&OperationId> = impact.stopped.iter().map(|stopped| &stopped.operation).collect();
     BTreeMap::from([
         ("rules", impact.rules.len()),
         ("citing", impact.citing.len()),
         ("rulings", rulings(false)),
         ("overtaken", rulings(true)),
         ("translations", impact.translations.len()),
-        ("stopped", impact.stopped.len()),
+        ("stopped", stopped.len()),
         ("copies", impact.copies.len()),
         ("broken", impact.files.iter().map(|file| file.broken.len()).sum()),
         ("doubtful", impact.files.iter().map(|file| file.doubtful.len()).sum()),

@@ -109,10 +109,11 @@ impl KnowledgeBase {
     pub(super) fn date(&self, reference: &mut Reference, day: Date) {
         let Some(records) = self.edition(&reference.id.edition) else { return };
         let found = self.find(&reference.id);
-        let document = match found {
-            Some(Record::Rule(rule)) => Some(&rule.source.document),
-            Some(Record::Ruling(ruling)) => Some(&ruling.document),
-            Some(Record::Erratum(_)) | None => None,
+        let is_notice = match found {
+            Some(Record::Rule(rule)) => records.is_cumulative(&rule.source.document),
+            Some(Record::Ruling(ruling)) => records.is_cumulative(&ruling.document),
+            Some(Record::Erratum(erratum)) => records.is_known_since(erratum),
+            None => false,
         };
         let from = match found {
             Some(Record::Rule(rule)) => {
@@ -127,7 +128,7 @@ impl KnowledgeBase {
             None => None,
         };
         reference.from = from.filter(|from| day < *from);
-        reference.known_since = reference.from.is_some_and(|from| records.edition.period.from < Some(from))
-            && document.is_some_and(|document| records.is_cumulative(document));
+        let began_before = reference.from.is_some_and(|from| records.edition.period.from < Some(from));
+        reference.known_since = began_before && is_notice;
     }
 }

@@ -9,9 +9,9 @@ use adjutant_base::date::Date;
 use adjutant_base::id::{ConceptId, RecordId};
 
 impl KnowledgeBase {
-    /// Returns the history of a ruling up to a day: its text, then each erratum that touches it.
+    /// Returns the history of a ruling: its text, then each erratum that touches it up to a day.
     pub(super) fn trace_ruling(&self, id: &RecordId, ruling: &Ruling, day: Date) -> Vec<Event> {
-        let mut events = vec![self.published(id, Record::Ruling(ruling))];
+        let mut events = Vec::new();
         for effect in &ruling.errata {
             let by = RecordId::new(id.edition.clone(), effect.erratum.clone());
             let Some(Record::Erratum(erratum)) = self.find(&by) else { continue };
@@ -21,10 +21,11 @@ impl KnowledgeBase {
         }
         events.retain(|event| event.day.is_none_or(|from| from <= day));
         events.sort_by_key(|event| event.day);
+        events.insert(0, self.published(id, Record::Ruling(ruling)));
         events
     }
 
-    /// Returns the history of an erratum up to a day: its text, then what its operations did to each rule.
+    /// Returns the history of an erratum: its text, then what its operations did to each rule up to a day.
     pub(super) fn trace_erratum(&self, id: &RecordId, erratum: &Erratum, day: Date) -> Vec<Event> {
         let mut events = vec![self.published(id, Record::Erratum(erratum))];
         let mut targets: Vec<&ConceptId> = erratum.operations.iter().map(|operation| &operation.target).collect();
@@ -32,9 +33,9 @@ impl KnowledgeBase {
         for target in targets {
             let of_rule = self.trace(&super::rule_id(&id.edition, target), day).unwrap_or_default();
             let own = |event: &Event| event.operation.as_ref().is_some_and(|operation| operation.erratum == erratum.id);
-            events.extend(of_rule.into_iter().filter(own));
+            let by_day = |event: &Event| event.day.is_none_or(|from| from <= day);
+            events.extend(of_rule.into_iter().filter(|event| own(event) && by_day(event)));
         }
-        events.retain(|event| event.day.is_none_or(|from| from <= day));
         events
     }
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::KnowledgeBase;
-use super::apply::Outcome;
+use super::apply::{Outcome, Part};
 use super::evidence::Evidence;
 use super::rule_history::{RuleHistory, Selection};
 use super::state::State;
@@ -61,13 +61,22 @@ impl KnowledgeBase {
         let days: BTreeSet<Date> = days.collect();
         let starts = days.iter().copied().map(Some);
         let ends = starts.clone().chain([whole.until]);
-        let mut versions = Vec::new();
+        let mut versions: Vec<Version<'kb>> = Vec::new();
         for (from, until) in std::iter::once(whole.from).chain(starts).zip(ends) {
+            let ran_before = history.ran.len();
             if let Some(day) = from {
                 history.advance(day, &Selection::default());
             }
-            if from != until || from.is_none() {
-                versions.push(self.version(records, &history, Period { from, until }));
+            let parts: Vec<&(Part, Outcome)> = history.ran[ran_before..].iter().flat_map(|ran| &ran.parts).collect();
+            let has_failed = parts.iter().all(|(_, outcome)| matches!(outcome, Outcome::Unapplied(_)));
+            // a day on which nothing could be applied changes nothing
+            let is_idle = !parts.is_empty() && has_failed && history.shown_late() != from;
+            match versions.last_mut() {
+                Some(last) if is_idle => last.period.until = until,
+                _ if from != until || from.is_none() => {
+                    versions.push(self.version(records, &history, Period { from, until }));
+                }
+                _ => {}
             }
         }
         versions

@@ -1,14 +1,15 @@
 //! What is new since a day: editions, packs, errata and rulings that came into force.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use serde::Serialize;
 
 use super::KnowledgeBase;
 use super::apply::Part;
-use super::status::{OperationOutcome, OperationStatus};
+use super::card::CardUnapplied;
+use super::status::OperationOutcome;
 use crate::record::EditionRecords;
-use crate::record::operation::OperationId;
+use crate::record::operation::{Op, OperationId};
 use crate::record::pack::EditionLists;
 use crate::record::ruling::Publication;
 use adjutant_base::date::Date;
@@ -37,11 +38,17 @@ pub enum Matter {
         id: RecordId,
         /// The rules that it works on.
         rules: Vec<RecordId>,
+        /// Those of them that it withdraws.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        withdraws: Vec<RecordId>,
         /// Its operations.
         operations: Vec<OperationId>,
         /// Those of them that were not applied to the figures or the authentic text.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         unapplied: Vec<OperationId>,
+        /// Why those were not applied.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        stopped: Vec<CardUnapplied>,
     },
     /// A pack became the current one of its edition.
     Pack {
@@ -87,6 +94,9 @@ pub struct Item {
     pub published: Option<String>,
     /// The day on which it was recorded.
     pub recorded: Option<Date>,
+    /// Whether it is only known since its first day: its document repeats earlier issues, and what it says may have held before.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub known_since: bool,
     /// What it is about.
     #[serde(flatten)]
     pub matter: Matter,
@@ -123,6 +133,7 @@ fn packs(lists: &EditionLists) -> impl Iterator<Item = Item> {
             publication: None,
             published: None,
             recorded: None,
+            known_since: false,
             matter: Matter::Pack { id: pack.id.to_string(), follows },
             titles: pack.name.clone(),
             texts: BTreeMap::new(),
@@ -152,6 +163,7 @@ impl KnowledgeBase {
             publication: None,
             published: None,
             recorded: None,
+            known_since: false,
             matter,
             titles: edition.name.clone(),
             texts: BTreeMap::new(),
@@ -183,33 +195,44 @@ impl KnowledgeBase {
             rules.dedup();
             let operations: Vec<OperationId> =
                 erratum.operations.iter().map(|operation| operation.id.clone()).collect();
-            let unapplied = operations.iter().filter(|id| failed.contains(*id)).cloned().collect();
+            let stopped: Vec<CardUnapplied> =
+                failed.iter().filter(|one| operations.contains(&one.operation)).cloned().collect();
+            let unapplied =
+                operations.iter().filter(|id| stopped.iter().any(|one| one.operation == **id)).cloned().collect();
+            let withdraws = erratum.operations.iter().filter(|operation| operation.op == Op::Withdraw);
+            let withdraws = withdraws.map(|operation| super::rule_id(&edition.id, &operation.target)).collect();
             let id = RecordId::new(edition.id.clone(), erratum.id.clone());
-            let matter = Matter::Erratum { id, rules, operations, unapplied };
+            let matter = Matter::Erratum { id, rules, withdraws, operations, unapplied, stopped };
             let mut item = self.item(records, publication, Some(&erratum.id), matter);
             item.day = records.erratum_from(erratum);
+            item.known_since = records.is_known_since(erratum);
             items.push(item);
         }
         items
     }
 
     /// Returns the operations that failed in the figures or in the authentic text, whenever they come into force.
-    fn failed_operations(&self, records: &EditionRecords) -> BTreeSet<OperationId> {
+    fn failed_operations(&self, records: &EditionRecords) -> Vec<CardUnapplied> {
         if records.errata.is_empty() {
-            return BTreeSet::new();
+            return Vec::new();
         }
         let edition = &records.edition;
         let decides = |part: &Part| matches!(part, Part::Facts) || *part == Part::Text(edition.authentic.clone());
-        let has_failed = |operation: &OperationStatus| {
-            let mut parts = operation.parts.iter().filter(|part| decides(&part.part));
-            parts.any(|part| matches!(part.fate, OperationOutcome::Unapplied { .. }))
-        };
-        let operations = self.operations(&edition.id, Date::LAST).into_iter().filter(has_failed);
-        operations.map(|operation| operation.id).collect()
+        let mut failed = Vec::new();
+        for operation in self.operations(&edition.id, Date::LAST) {
+            for part in operation.parts.iter().filter(|part| decides(&part.part)) {
+                let OperationOutcome::Unapplied { because } = &part.fate else { continue };
+                let (part, reason) = (part.part.clone(), because.clone());
+                let (id, target) = (operation.id.clone(), operation.target.clone());
+                failed.push(CardUnapplied { operation: id, target, part, reason });
+            }
+        }
+        failed
     }
 
     fn item(&self, records: &EditionRecords, publication: &Publication, name: Option<&Name>, matter: Matter) -> Item {
         let edition = &records.edition.id;
+        let edition_began = records.edition.period.from;
         let document = records.documents.iter().find(|document| document.id == publication.document);
         let id = name.map(|name| RecordId::new(edition.clone(), name.clone()));
         let clauses = || id.iter().flat_map(|id| self.clauses(id));
@@ -223,6 +246,7 @@ impl KnowledgeBase {
             publication: document.map(|document| document.title.clone()),
             published: publication.published.clone(),
             recorded: publication.recorded,
+            known_since: records.is_cumulative(&publication.document) && edition_began < publication.in_force,
             matter,
             titles: titles.chain(published().into_iter().flatten()).collect(),
             texts: texts.collect(),

@@ -15,6 +15,7 @@ use super::{Contradiction, RulingContext, Value, in_text, value_of};
 use crate::ruling::claims::near::{LeftOut, Near};
 use crate::ruling::claims::stance::{Stance, by_product};
 use crate::rulings::said::numbers;
+use crate::rulings::sought::{Words, has};
 use crate::rulings::verdict::Says;
 
 /// What an answer does with the value that its question asks for.
@@ -167,7 +168,23 @@ fn given(context: &RulingContext<'_>, claim: &Claim, kind: impl Fn(Quantity) -> 
         _ => true,
     };
     let quantities = figures(context, &context.said_question).into_iter();
-    quantities.filter(|quantity| kind(*quantity) && own(quantity)).collect()
+    let quantities = quantities.filter(|quantity| kind(*quantity) && own(quantity));
+    quantities.map(|quantity| if is_bound(claim) { supposed(context, quantity) } else { quantity }).collect()
+}
+
+/// Returns whether a claim is a bound, so that it matters whether a question supposes more or less than the number that it gives.
+fn is_bound(claim: &Claim) -> bool {
+    matches!(claim.limit, Some(Limit::Most | Limit::Least | Limit::Product))
+}
+
+/// Returns the number that a question supposes: `more than 1` is 2.
+fn supposed(context: &RulingContext<'_>, quantity: Quantity) -> Quantity {
+    let Quantity::Number(number) = quantity else { return quantity };
+    let cues = &context.rulings.cues;
+    let is_before = |words: &Words| has(&context.said_question, format!("{} {number}", &**words).as_str());
+    let more = i64::from(cues.more.iter().any(is_before));
+    let less = i64::from(cues.less.iter().any(is_before));
+    Quantity::Number(number + more - less)
 }
 
 /// Returns what the phrasings of a claim count: the first term behind each number, in the language of the ruling.
