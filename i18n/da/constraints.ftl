@@ -143,6 +143,7 @@ has-previous = det forrige slag var en { $words }
 
 constraints-elsewhere = grænse { $limit } i { $places }
 constraints-why = { $citation }: »{ $sentence }«
+constraints-why-quote = »{ $sentence }«
 constraints-from = { $source }, grundlag: { $confidence }
 constraints-none-uncovered = alle fakta er dækket
 label-rule = regel

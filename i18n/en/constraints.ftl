@@ -143,6 +143,7 @@ has-previous = the previous battle was a { $words }
 
 constraints-elsewhere = limit { $limit } in { $places }
 constraints-why = { $citation }: “{ $sentence }”
+constraints-why-quote = “{ $sentence }”
 constraints-from = { $source }, confidence: { $confidence }
 constraints-none-uncovered = every fact is covered
 label-rule = rule

@@ -20,7 +20,6 @@ use adjutant_lint::linter::{Linter, Options as LintOptions, Source};
 use adjutant_lint::units::UnitBook;
 use adjutant_report::json::{self, CardRecord, Record, Records, versioned};
 use adjutant_report::lint as lint_report;
-use adjutant_report::lint::findings::Skipped;
 use adjutant_report::lint::quotes::Quotes;
 use adjutant_report::message::Languages;
 use adjutant_report::{Document, Locale};
@@ -170,17 +169,23 @@ impl<'a> Answers<'a> {
         })
     }
 
+    /// Makes ready what the first list of each edition would have to wait for, by checking a small one.
+    pub fn prepare(&self) {
+        for edition in self.data.editions() {
+            let list = format!(
+                "[[army]]\nedition = \"{}\"\npoints_limit = 1\nunit = [{{ name = \"A\", points = 2 }}]\n",
+                edition.id
+            );
+            let _ = self.lint_page(&Parameters::new(), list.as_bytes());
+        }
+    }
+
     /// Checks a file, as a part of the page of the check.
     pub fn lint_page(&self, parameters: &Parameters, bytes: &[u8]) -> Answer {
         self.part(parameters, &Address::Check, |locale| {
             let reports = self.checked(parameters, bytes)?;
             let quotes = Quotes::of_reports(self.data.files(), &locale.lang, &reports);
-            let mut document = Document::default();
-            if reports.iter().map(|report| report.lists.len()).sum::<usize>() > 1 {
-                document.append(lint_report::standings::document(locale, &reports, Skipped::default(), None));
-            }
-            document.append(lint_report::findings::document(locale, &quotes, &reports, Skipped::default()));
-            Ok(document)
+            Ok(lint_report::findings::part(locale, &quotes, &reports))
         })
     }
 

@@ -9,6 +9,7 @@ use adjutant_base::lang::Lang;
 use adjutant_base::source::Files;
 use adjutant_report::message::Languages;
 use adjutant_report::{Document, Locale, hits, json};
+use adjutant_rules::compiled;
 use adjutant_rules::kb::calendar::Calendar;
 use adjutant_search::{Answer as Hits, Options, Searcher, books};
 use adjutant_site::Paths;
@@ -75,7 +76,9 @@ impl<'a> Searches<'a> {
         let document = hits::document(&locale, words, &joined, Document::default());
         let all = answer.hits.iter().chain(&answer.later);
         let cited: BTreeSet<Citation> = all.filter_map(|hit| hit.citation.parse().ok()).collect();
-        let html = Paths::of(&self.languages, &locale.lang).found(&document, &cited);
+        let names = compiled::edition_names(self.files).into_iter();
+        let editions = names.map(|(edition, names)| (edition, locale.title(&names).to_owned())).collect();
+        let html = Paths::of(&self.languages, &locale.lang).found(&document, &cited, &editions);
         Answer { status: Status::Found, media_type: "text/html; charset=utf-8", body: html.into() }
     }
 

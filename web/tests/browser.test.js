@@ -24,8 +24,8 @@ const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/cs
 /** A list with too many points for its limit. */
 const LIST = '[[army]]\nedition = "aos3"\npoints_limit = 100\nunit = [{ name = "River Guard", points = 130 }]\n';
 
-/** What a search needs before and after its texts are there, and what checks need besides; in bytes, compressed with brotli. */
-const LARGEST = { names: 80_000, search: 1_600_000, checks: 2_800_000 };
+/** What a search by names needs, one by words, and the full one; and what checks need besides; in bytes, compressed with brotli. */
+const LARGEST = { names: 80_000, texts: 80_000, search: 1_600_000, checks: 2_800_000 };
 
 /** @type {import("puppeteer-core").Browser} */
 let browser;
@@ -118,7 +118,7 @@ test("a search finds as one types, in both languages", async () => {
   }
 });
 
-test("records are found by name until the texts can be searched, and where they cannot", async () => {
+test("records are found by name and words until the full search is there, and where it is not", async () => {
   held = ".wasm";
   try {
     const page = await opened("da/search/");
@@ -128,6 +128,11 @@ test("records are found by name until the texts can be searched, and where they 
       await page.waitForFunction((id) => document.querySelector("#results")?.textContent?.includes(id), {}, found);
     }
     assert.match(await text(page, "#state"), /navn/);
+    await page.$eval("#q", (field) => { /** @type {HTMLInputElement} */ (field).value = ""; });
+    // words that are in a text alone
+    await page.type("#q", "ridedyr companions");
+    await page.waitForFunction(() => document.querySelector("#results")?.textContent?.includes("aos3/look-out-sir"));
+    assert.match(await text(page, "#results li"), /ridedyr/);
     const link = await page.$eval("#results a", (link) => /** @type {HTMLAnchorElement} */ (link).pathname);
     assert.match(link, /^\/da\/aos\d\/[\w-]+\/$/);
     held = "";
@@ -267,7 +272,8 @@ test("what a page loads stays small", () => {
   ).length).reduce((sum, size) => sum + size, 0);
   const search = size(["search.js", "search_bg.wasm", "data.bin", "index.bin"]);
   const checks = size(["checks.js", "checks_bg.wasm", "rules.bin", "checks.bin"]);
-  assert.ok(size(["names.json", "names.js"]) < LARGEST.names && search < LARGEST.search && checks < LARGEST.checks, `${search} ${checks}`);
+  const [names, texts] = [size(["names.json", "names.js"]), size(["texts.json"])];
+  assert.ok(names < LARGEST.names && texts < LARGEST.texts && search < LARGEST.search && checks < LARGEST.checks, `${names} ${texts} ${search} ${checks}`);
 });
 
 test("after the first visit everything works without a network", async () => {

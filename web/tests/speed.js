@@ -58,7 +58,7 @@ const server = http.createServer(async (request, response) => {
 }).listen(0, "127.0.0.1");
 await new Promise((resolve) => server.once("listening", () => resolve(undefined)));
 const address = `http://127.0.0.1:${/** @type {import("node:net").AddressInfo} */ (server.address()).port}/`;
-for (const name of ["search_bg.wasm", "checks_bg.wasm", "data.bin", "rules.bin", "index.bin", "checks.bin", "search.js", "checks.js", "names.json"]) {
+for (const name of ["search_bg.wasm", "checks_bg.wasm", "data.bin", "rules.bin", "index.bin", "checks.bin", "search.js", "checks.js", "names.json", "texts.json"]) {
   console.log(`${name}: ${fs.statSync(path.join(folder, name)).size} bytes, ${compressed(path.join(folder, name)).length} compressed`);
 }
 
@@ -78,7 +78,12 @@ async function visit(what, where) {
   await page.waitForFunction(() => document.querySelector("#state")?.textContent === "" && document.querySelector("#results a"), { timeout: 120_000 });
   const whole = performance.now() - start;
   const paint = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0);
-  console.log(`${what}: readable ${paint.toFixed(0)}, first hits ${found.toFixed(0)}, search of all texts ${whole.toFixed(0)}`);
+  // how soon what the page loaded was there
+  const files = await page.evaluate(() => performance.getEntriesByType("resource").map((entry) => {
+    const { name, responseEnd } = /** @type {PerformanceResourceTiming} */ (entry);
+    return `${name.split("/").pop()} ${responseEnd.toFixed(0)}`;
+  }));
+  console.log(`${what}: readable ${paint.toFixed(0)}, first hits ${found.toFixed(0)}, full search ${whole.toFixed(0)} (${files.join(", ")})`);
 }
 
 await visit("first visit", "search/?q=unbinding");
@@ -126,15 +131,21 @@ const house = path.resolve(import.meta.dirname ?? ".", "../..");
 const queries = [...fs.readFileSync(path.join(house, "tests/search/queries.toml"), "utf8").matchAll(/^text = "((?:[^"\\]|\\.)*)"$/gm)].map((match) => match[1]);
 console.log(`opening the search in a page: ${(await opened("search")).toFixed(0)}`);
 console.log(`the first query: ${(await asked("search", ["q", "ward", "lang", "en"], "")).toFixed(0)}`);
-// @ts-ignore: opened before
-const prepared = await page.evaluate(() => { const start = performance.now(); window.search.prepare(); return performance.now() - start; });
-console.log(`making ready for mistyped words: ${prepared.toFixed(0)}`);
+/** Lets a part make itself ready, as it does in a pause; returns how long that takes. @param {"search" | "checks"} part */
+const prepared = (part) => page.evaluate((part) => {
+  const start = performance.now();
+  // @ts-ignore: opened before
+  window[part].prepare();
+  return performance.now() - start;
+}, part);
+console.log(`making ready for mistyped words: ${(await prepared("search")).toFixed(0)}`);
 const times = [];
 for (const q of queries.slice(0, 200)) times.push(await asked("search", ["q", q, "lang", "en"], ""));
 console.log(`a query: ${shown(times)}`);
 const lists = fs.readdirSync(path.join(house, "tests/lists")).filter((name) => fs.statSync(path.join(house, "tests/lists", name)).isFile()).slice(0, 60);
 const judge = (/** @type {string} */ name) => asked("checks", ["name", name, "lang", "en"], fs.readFileSync(path.join(house, "tests/lists", name), "latin1"));
 console.log(`opening the checks in a page: ${(await opened("checks")).toFixed(0)}`);
+console.log(`making ready for the first list: ${(await prepared("checks")).toFixed(0)}`);
 const judged = [];
 for (const name of lists) judged.push(await judge(name));
 console.log(`a list: first ${judged[0].toFixed(1)}, ${shown(judged.slice(1))}`);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::document::{Document, Text, faint, name, title, warning};
+use super::document::{Document, Text, faint, name, title_of, warning};
 use super::locale::{Locale, arg, list};
 use super::{errata, translation};
 use adjutant_base::id::Name;
@@ -38,7 +38,7 @@ fn heading<'c>(card: &'c Card, lang: &Lang) -> &'c str {
 
 fn head(document: &mut Document, locale: &Locale<'_>, card: &Card) {
     let number = card.number.as_ref().map(|number| format!("  {number}")).unwrap_or_default();
-    document.heading(1, name(&card.citation) + "  " + title(heading(card, &locale.lang)) + number);
+    document.heading(1, name(&card.citation) + "  " + title_of(&card.citation, heading(card, &locale.lang)) + number);
     let mut facts = vec![locale.word("kind", card.kind)];
     facts.extend(card.about.map(|kind| locale.word("about", kind.word())));
     facts.extend(card.phase.map(|phase| locale.word("phase", phase.word())));
@@ -188,7 +188,7 @@ pub(super) fn references(document: &mut Document, locale: &Locale<'_>, heading: 
         return;
     }
     document.heading(2, locale.say(heading));
-    document.rows(references.iter().map(|reference| (reference.id.to_string(), described(locale, reference))));
+    document.rows(references.iter().map(|reference| (name(&reference.id), described(locale, reference))));
 }
 
 /// Describes a record that another one leads to: its heading, how it is related, and from when. What a ruling decides answers its
@@ -203,6 +203,6 @@ pub(super) fn described(locale: &Locale<'_>, reference: &Reference) -> Text {
     let since = if reference.known_since { "show-from-known" } else { "show-from" };
     notes.extend(reference.from.map(|from| locale.say_with(since, &[arg("from", locale.date(from))])));
     notes.extend(reference.withdrawn.then(|| locale.say("happening-withdrawn")));
-    let heading = Text::from(locale.title(&reference.titles));
+    let heading = title_of(&reference.id, locale.title(&reference.titles));
     if notes.is_empty() { heading } else { heading + "  " + faint(format!("({})", notes.join("; "))) }
 }

@@ -12,6 +12,7 @@ use adjutant_base::id::{ConceptId, EditionId, RecordId};
 use adjutant_rules::corpus::plain;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::counterparts::{Absent, Counterpart, Lacking};
+use adjutant_rules::kb::diff::Comparison::{Changed, Partial, Related};
 use adjutant_rules::kb::diff::{Comparison, Diff, FigureDiff, Pair, RuleDiff, Side};
 use adjutant_rules::kb::reference::Reference;
 use adjutant_rules::kb::silence::Silence;
@@ -438,15 +439,12 @@ fn moves(locale: &Locale<'_>, rule: &RuleDiff) -> Vec<String> {
 pub fn tables(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff) -> Document {
     let (left, right) = (label(&diff.left, diff), label(&diff.right, diff));
     let mut document = Document::default();
-    document.heading(1, format!("{left} → {right}"));
+    document.heading(1, name(&left) + " → " + name(&right));
     document.rows([&diff.left, &diff.right].map(|side| (name(label(side, diff)), covered(locale, side.coverage))));
-    let tabled = [
-        (Comparison::Changed, "diff-changed"),
-        (Comparison::Partial, "diff-one-sided"),
-        (Comparison::Related, "diff-related"),
-    ];
+    let tabled = [(Changed, "diff-changed"), (Partial, "diff-one-sided"), (Related, "diff-related")];
     for (case, title) in tabled {
-        let mut table = Table::new([locale.say("diff-rule"), locale.say("diff-figure"), left.clone(), right.clone()]);
+        let words = ["diff-rule", "diff-figure"].map(|id| Text::from(locale.say(id)));
+        let mut table = Table::new(words.into_iter().chain([name(&left), name(&right)]));
         let is_meant = |rule: &&RuleDiff| match case {
             Comparison::Related => rule.case == case,
             _ => matches!(rule.case, Comparison::Changed | Comparison::Partial),

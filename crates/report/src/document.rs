@@ -38,7 +38,7 @@ pub struct Span {
     pub style: Style,
     /// The words. They may come from a file and hold anything: renderers escape them.
     pub words: String,
-    /// The address that it links to.
+    /// The address that it links to, or the id of the record that it is the title of.
     pub link: Option<String>,
 }
 
@@ -70,6 +70,15 @@ impl Text {
                 (_, "") => text + "``",
                 (_, code) => text + Self::styled(Style::Code, code),
             };
+        }
+        text
+    }
+
+    /// Makes a text that matters less from a message: what stands between backticks are names.
+    pub fn faint_with_names(message: &str) -> Self {
+        let mut text = Self::with_code(message);
+        for span in &mut text.spans {
+            span.style = if span.style == Style::Code { Style::Name } else { Style::Faint };
         }
         text
     }
@@ -135,6 +144,11 @@ impl Add<String> for Text {
 /// Makes a title.
 pub fn title(words: impl Display) -> Text {
     Text::styled(Style::Title, words)
+}
+
+/// Makes the title of a record, which pages link to the record.
+pub fn title_of(id: impl Display, words: impl Display) -> Text {
+    title(words).linked(&id.to_string())
 }
 
 /// Makes a name that can be typed.

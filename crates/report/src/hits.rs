@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::document::{Document, Style, Text, faint, name, title, warning};
+use super::document::{Document, Style, Text, faint, name, title_of, warning};
 use super::locale::{Locale, arg, list, number};
 use adjutant_search::books::{Found, Joined};
 use adjutant_search::{Answer, Hit};
@@ -76,7 +76,7 @@ fn is_later_better(answer: &Answer) -> bool {
 fn later(document: &mut Document, locale: &Locale<'_>, answer: &Answer) {
     if !answer.later.is_empty() {
         document.heading(2, locale.say("search-later"));
-        document.rows(answer.later.iter().map(|hit| (hit.citation.clone(), Text::from(hit.title.as_str()))));
+        document.rows(answer.later.iter().map(|hit| (name(&hit.citation), title_of(&hit.citation, &hit.title))));
     }
 }
 
@@ -101,7 +101,7 @@ fn also_searched(answer: &Answer) -> String {
 
 fn add_hit(document: &mut Document, locale: &Locale<'_>, hit: &Hit) {
     let number = hit.number.as_ref().map(|number| format!("  {number}")).unwrap_or_default();
-    document.heading(2, name(&hit.citation) + "  " + title(&hit.title) + number);
+    document.heading(2, name(&hit.citation) + "  " + title_of(&hit.citation, &hit.title) + number);
     let above = hit.breadcrumb[..hit.breadcrumb.len().saturating_sub(1)].join(" › ");
     let mut about = vec![above, locale.word("kind", hit.kind.word()), hit.lang.clone()];
     about.extend(hit.out_of_time.map(|why| locale.word("search-edition", why.word())));

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
 
-use super::document::{Document, Text, faint, name};
+use super::document::{Document, Text, faint, name, title_of};
 use super::errata::reason;
 use super::locale::{Locale, arg, list, number};
 use adjutant_base::date::Date;
@@ -28,16 +28,28 @@ pub fn document(locale: &Locale<'_>, items: &[Item], today: Date) -> Document {
         for publication in repeating {
             document.hanging(2, 4, faint(locale.say_with("news-known-since", &[arg("publication", publication)])));
         }
-        document.rows(
-            of_day
-                .iter()
-                .map(|item| (item.name(), Text::from(heading(locale, item)) + "  " + faint(what(locale, item)))),
-        );
+        document.rows(of_day.iter().map(|item| (name(item.name()), entry_text(locale, item))));
     }
     if items.is_empty() {
         document.line(0, name(locale.say("news-none")));
     }
     document
+}
+
+/// Names what an item is about, and says what became of it.
+fn entry_text(locale: &Locale<'_>, item: &Item) -> Text {
+    let heading = match &item.matter {
+        Matter::Erratum { id, .. } => title_of(id, heading(locale, item)),
+        _ => title_of(&item.edition, heading(locale, item)),
+    };
+    let differs = match &item.matter {
+        Matter::Begins { follows: Some(before), recorded_from: None } => {
+            let args = [arg("before", before), arg("edition", &item.edition)];
+            Text::from(" ") + Text::with_code(&locale.say_with("news-begins-differs", &args))
+        }
+        _ => Text::default(),
+    };
+    heading + "  " + Text::faint_with_names(&what(locale, item)) + differs
 }
 
 /// Says which month or year a publication names, if it names no day.
@@ -56,7 +68,7 @@ fn heading<'a>(locale: &Locale<'_>, item: &'a Item) -> &'a str {
 fn what(locale: &Locale<'_>, item: &Item) -> String {
     let id = format!("news-{}", item.matter.word());
     match &item.matter {
-        Matter::Begins { recorded_from: Some(day) } => {
+        Matter::Begins { recorded_from: Some(day), .. } => {
             locale.say_with("news-begins-unrecorded", &[arg("day", locale.date(*day))])
         }
         Matter::Begins { .. } | Matter::Ends => locale.say(&id),
@@ -64,7 +76,7 @@ fn what(locale: &Locale<'_>, item: &Item) -> String {
             let changed = rules.iter().filter(|rule| !withdraws.contains(rule));
             let id = if item.known_since { "news-erratum-known" } else { "news-erratum" };
             let mut said = Vec::new();
-            for (id, names) in [(id, list(changed.map(|rule| &rule.name))), ("news-withdraws", names(withdraws))] {
+            for (id, names) in [(id, names(changed)), ("news-withdraws", names(withdraws))] {
                 let has_effect = unapplied.len() < operations.len() && !names.is_empty();
                 said.extend(has_effect.then(|| locale.say_with(id, &[arg("list", names)])));
             }
@@ -79,8 +91,9 @@ fn what(locale: &Locale<'_>, item: &Item) -> String {
     }
 }
 
-fn names(rules: &[RecordId]) -> String {
-    list(rules.iter().map(|rule| &rule.name))
+/// Lists rules, each between backticks: a report sets what is between them as names.
+fn names<'r>(rules: impl IntoIterator<Item = &'r RecordId>) -> String {
+    list(rules.into_iter().map(|rule| format!("`{rule}`")))
 }
 
 /// Writes news as an Atom feed (RFC 4287). What has no day is left out, since an entry must have one.
@@ -119,7 +132,8 @@ fn entry(xml: &mut Writer<Vec<u8>>, locale: &Locale<'_>, item: &Item, updated: D
     element(xml, "updated", &format!("{updated}T00:00:00Z"))?;
     xml.create_element("category").with_attribute(("term", item.matter.word())).write_empty()?;
     let summary = [Some(what(locale, item)), taken(locale, item)];
-    element(xml, "summary", &summary.into_iter().flatten().collect::<Vec<_>>().join("; "))?;
+    let summary = summary.into_iter().flatten().collect::<Vec<_>>().join("; ");
+    element(xml, "summary", &Text::with_code(&summary).plain())?;
     if let Some((lang, text)) = item.texts.get_key_value(&locale.lang).or_else(|| item.texts.iter().next()) {
         let lang = lang.to_string();
         let content = xml.create_element("content").with_attributes([("type", "text"), ("xml:lang", &lang)]);

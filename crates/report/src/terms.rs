@@ -16,7 +16,13 @@ pub fn term(locale: &Locale<'_>, kb: &KnowledgeBase, term: &Term) -> Document {
     let editions = list(holders.map(|records| &records.edition.id));
     let within = locale.say_with("terms-editions", &[arg("list", editions)]);
     document.hanging(0, 2, name(&term.concept) + "  " + faint(within));
-    // the reader's language first
+    document.append(names(locale, term));
+    document
+}
+
+/// Lists the names of a concept in each language, those of the reader's first.
+pub fn names(locale: &Locale<'_>, term: &Term) -> Document {
+    let mut document = Document::default();
     let mut languages: Vec<_> = term.names.iter().collect();
     languages.sort_by_key(|(lang, _)| **lang != locale.lang);
     for (lang, names) in languages {

@@ -4,11 +4,14 @@
 //! a folder of data. Every
 //! reader of data opens its part if the files have one with them, and reads their texts if not: both give the same.
 
+use std::collections::BTreeMap;
 use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
 use adjutant_base::fault::Fault;
+use adjutant_base::id::EditionId;
+use adjutant_base::lang::Lang;
 use adjutant_base::level::Level;
 use adjutant_base::packed::WordMap;
 use adjutant_base::source::Files;
@@ -24,7 +27,7 @@ use crate::kb::calendar::Calendar;
 use crate::record::{self, Records, messages};
 
 /// The version of the compiled form: another one is refused, and the texts are read instead.
-pub const FORM: &str = concat!("11 ", env!("CARGO_PKG_VERSION"));
+pub const FORM: &str = concat!("12 ", env!("CARGO_PKG_VERSION"));
 
 /// The part with the claims of rulings, which the linter prepares.
 pub const CLAIMS: &str = "claims";
@@ -38,6 +41,7 @@ pub(crate) mod part {
     pub(crate) const LANGUAGE_NAMES: &str = "language-names";
     pub(crate) const LANGUAGES: &str = "languages";
     pub(crate) const CALENDAR: &str = "calendar";
+    pub(crate) const EDITION_NAMES: &str = "edition-names";
     pub(crate) const REGISTER: &str = "register";
     pub(crate) const TERMS: &str = "terms";
     pub(crate) const WORDS: &str = "words";
@@ -71,6 +75,7 @@ pub fn compile(
     compiler.add(part::LANGUAGE_NAMES, &records.languages.iter().map(name).collect::<Vec<_>>())?;
     compiler.add(part::LANGUAGES, &records.languages)?;
     compiler.add(part::CALENDAR, &kb.calendar())?;
+    compiler.add(part::EDITION_NAMES, &kb.edition_names())?;
     compiler.add(part::REGISTER, &records.register)?;
     compiler.add(part::EQUIVALENTS, &records.equivalents)?;
     words(records, &mut compiler)?;
@@ -144,8 +149,9 @@ pub fn divided(files: &Files) -> Option<[Vec<u8>; 3]> {
     files.divided(FORM, 3, room)?.try_into().ok()
 }
 
-/// What is needed to search in an index that is there: the words of languages, and days.
-const SEARCHED: [&str; 5] = ["digest", part::LANGUAGE_NAMES, part::LANGUAGES, part::GLOSSARY, part::CALENDAR];
+/// What is needed to search in an index that is there: the words of languages, days, and names of editions.
+const SEARCHED: [&str; 6] =
+    ["digest", part::LANGUAGE_NAMES, part::LANGUAGES, part::GLOSSARY, part::CALENDAR, part::EDITION_NAMES];
 
 /// The files with all messages of a search.
 const SAID_OF_HITS: [&str; 3] = ["errata.ftl", "search.ftl", "ui.ftl"];
@@ -176,6 +182,11 @@ fn room(name: &str) -> Option<usize> {
 /// Returns the days on which rules change; `None` if data was not compiled.
 pub fn calendar(files: &Files) -> Option<Calendar> {
     files.part(part::CALENDAR)
+}
+
+/// Returns what editions are called where there is little room, in each language; nothing if data was not compiled.
+pub fn edition_names(files: &Files) -> BTreeMap<EditionId, BTreeMap<Lang, String>> {
+    files.part(part::EDITION_NAMES).unwrap_or_default()
 }
 
 /// Returns how many errors were found when data was compiled; `None` if it was not.

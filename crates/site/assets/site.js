@@ -134,12 +134,12 @@ async function ask(path, parameters, body) {
   }
 }
 
-// Search as you type: by names alone until what searches the texts is there.
+// Search as you type: by names, and then by the words of texts, until the full search is there.
 const filters = /** @type {HTMLFormElement | null} */ (byId("filters"));
 let asked = 0;
-/** Whether the texts can be searched. */
+/** Whether the full search is there. */
 let isReady = helper === "server";
-/** @type {((query: { q: string, play?: string, edition?: string, kind?: string }) => import("./names.js").Entry[]) | undefined} */
+/** @type {((query: { q: string, play?: string, edition?: string, kind?: string }) => import("./names.js").Found[]) | undefined} */
 let byName;
 
 /** Returns what the filters say, without those that say nothing. */
@@ -153,14 +153,16 @@ function searchNames(query) {
   if (!byName || !results) return;
   const list = document.createElement("ul");
   list.className = "plain";
-  for (const { id, title } of byName(query)) {
+  for (const { entry: { id, title }, snippet } of byName(query)) {
     const link = document.createElement("a");
     link.href = `${filters?.dataset.records}${id}/`;
     link.textContent = title;
     const name = document.createElement("code");
     name.textContent = id;
     const item = document.createElement("li");
-    item.append(link, " ", name);
+    const text = document.createElement("div");
+    text.textContent = snippet;
+    item.append(link, " ", name, text);
     list.append(item);
   }
   results.replaceChildren(list);
@@ -184,15 +186,17 @@ async function search() {
   say(reply.ok ? (results.querySelector("a") ? "" : (state.dataset.none ?? "")) : reply.text);
 }
 
-/** @param {string} address */
-async function readNames(address) {
-  const [{ prepared, found }, response] = await Promise.all([import("./names.js"), fetch(address)]);
+/** Reads names, and then texts, each searched as soon as it is there. @param {DOMStringMap} addresses */
+async function readNames({ names = "", texts = "" }) {
+  const [{ addTexts, found, prepared }, response] = await Promise.all([import("./names.js"), fetch(names)]);
   const all = prepared(await response.json());
   byName = (query) => found(all, query);
   if (!isReady) void search();
+  addTexts(all, await (await fetch(texts)).json());
+  if (!isReady) void search();
 }
 
-/** Opens what searches the texts, and says when it is there. */
+/** Opens the full search, and says when it is there. */
 async function openCore() {
   const reply = await ask("open", {});
   isReady = reply.ok;
@@ -225,9 +229,10 @@ if (filters && field) {
       void search();
     });
   }
-  // names come before what is a hundred times as large
-  const names = helper === "server" ? Promise.resolve() : readNames(filters.dataset.names ?? "").catch(() => {});
-  if (helper === "core") first = names.then(openCore);
+  const names = helper === "server" ? Promise.resolve() : readNames(filters.dataset).catch(() => {});
+  // over a line, names and texts come before what is ten times as large; what is on the device is all opened at once
+  const isKept = Boolean(navigator.serviceWorker?.controller);
+  if (helper === "core") first = isKept ? openCore() : names.then(openCore);
   else void search();
 }
 

@@ -47,14 +47,17 @@ scope.addEventListener("fetch", (/** @type {any} */ event) => {
 /** @param {Request} request @returns {Promise<Response>} */
 async function answer(request) {
   const cache = await caches.open(version);
-  const kept = await cache.match(request, { ignoreSearch: true });
+  // a page is the same whatever is asked of it; looked up by its whole address, since `ignoreSearch` goes through all that is kept
+  const address = new URL(request.url);
+  address.search = "";
+  const kept = await cache.match(address);
   if (kept) return kept;
   try {
     const response = await fetch(request);
-    if (response.ok) await cache.put(request, response.clone());
+    if (response.ok) await cache.put(address, response.clone());
     return response;
   } catch {
-    return made(new URL(request.url).pathname.slice(root.pathname.length));
+    return made(address.pathname.slice(root.pathname.length));
   }
 }
 

@@ -5,10 +5,17 @@
 /** @typedef {import("./search.js").Search} Search */
 /** @typedef {import("./checks.js").Checks} Checks */
 
-/** When nothing was asked for so long, the search makes ready what only mistyped words need; in milliseconds. */
+/** When nothing was asked for so long, a part makes ready what it did not need to begin: of the search, what mistyped words need; of the
+ * checks, what a first list needs. In milliseconds. */
 const PAUSE = 500;
 /** @type {number | undefined} */
 let rest;
+
+/** Lets a part make itself ready in the next pause. @param {Search | Checks} opened */
+function prepareLater(opened) {
+  clearTimeout(rest);
+  rest = setTimeout(() => opened.prepare(), PAUSE);
+}
 
 /** Where the units are kept that the reader brought. */
 const UNITS = "units";
@@ -37,8 +44,7 @@ async function withUnits() {
 async function searched({ path, parameters }) {
   search ??= import("./search-opened.js").then(({ open }) => open());
   const opened = await search;
-  clearTimeout(rest);
-  rest = setTimeout(() => opened.prepare(), PAUSE);
+  prepareLater(opened);
   return path === "open" ? undefined : opened.answer(path, parameters);
 }
 
@@ -56,8 +62,10 @@ async function brought(checks, { parameters, body }) {
 
 /** @param {Request} request */
 async function checked(request) {
+  const isFirst = !checks;
   checks ??= withUnits();
   const opened = await checks;
+  if (isFirst) prepareLater(opened);
   const { path, parameters, body } = request;
   const failure = path === "bring" ? await brought(opened, request) : "";
   if (failure) return { status: 400, body: failure };

@@ -7,6 +7,9 @@ const VERSION: &str = "\"VERSION\"";
 /// Where it has the files that are kept from the beginning.
 const FILES: &str = "[]; // FILES";
 
+/// The picture in previews of links, 1200 by 630: `assets/card.svg`, drawn by a browser, since services that show previews read no SVG.
+pub(crate) const CARD: &str = "card.png";
+
 /// Makes a file of a text.
 fn file(path: &str, media_type: &'static str, text: &str) -> File {
     File { path: path.to_owned(), media_type, bytes: text.as_bytes().to_vec() }
@@ -29,6 +32,7 @@ pub(crate) fn files() -> Vec<File> {
         file("style.css", "text/css; charset=utf-8", include_str!("../assets/style.css")),
         file("site.js", SCRIPT, include_str!("../assets/site.js")),
         file("names.js", SCRIPT, include_str!("../assets/names.js")),
+        File { path: CARD.to_owned(), media_type: "image/png", bytes: include_bytes!("../assets/card.png").to_vec() },
         file("icon.svg", "image/svg+xml", include_str!("../assets/icon.svg")),
         file("manifest.webmanifest", "application/manifest+json", include_str!("../assets/manifest.webmanifest")),
     ]

@@ -1,8 +1,10 @@
 //! Feeds: what is new as Atom, the map of the site, and all records in one file.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use adjutant_base::date::Date;
+use adjutant_base::id::RecordId;
 use adjutant_report::{Locale, news};
 use adjutant_rules::kb::card::Card;
 use quick_xml::escape::escape;
@@ -52,18 +54,46 @@ fn line(card: &Card) -> Vec<u8> {
     line
 }
 
-/// Writes the site map (sitemaps.org) with the pages of all languages.
+/// Writes the site map (sitemaps.org) with the pages of all languages, each with the last day on which something on it changed.
 fn map(site: &Site<'_>, base: &str) -> File {
     let mut xml = String::from(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n",
     );
-    let addresses = site.addresses();
+    let days = Changes::of(site);
+    let addresses: Vec<_> = site.addresses().into_iter().map(|address| (days.last(&address), address)).collect();
     for view in site.languages().filter_map(|lang| site.view(lang)) {
-        for address in &addresses {
+        for (day, address) in &addresses {
             let url = format!("{base}{}", view.path(address));
-            let _ = writeln!(xml, "<url><loc>{}</loc></url>", escape(&url));
+            let day = day.map(|day| format!("<lastmod>{day}</lastmod>")).unwrap_or_default();
+            let _ = writeln!(xml, "<url><loc>{}</loc>{day}</url>", escape(&url));
         }
     }
     xml.push_str("</urlset>\n");
     File { path: "sitemap.xml".to_owned(), media_type: "application/xml", bytes: xml.into() }
+}
+
+/// The last days, until today, on which records changed.
+struct Changes(BTreeMap<RecordId, Date>);
+
+impl Changes {
+    fn of(site: &Site<'_>) -> Self {
+        let last = |id: &RecordId| site.days(id).range(..=site.today).next_back().copied();
+        Self(site.records().filter_map(|id| Some((last(&id)?, id))).map(|(day, id)| (id, day)).collect())
+    }
+
+    /// Returns the last day on which the page of an address changed; `None` where no day is known.
+    fn last(&self, address: &Address) -> Option<Date> {
+        let last =
+            |is_on: &dyn Fn(&RecordId) -> bool| self.0.iter().filter(|(id, _)| is_on(id)).map(|(_, day)| *day).max();
+        match address {
+            Address::Record(id) => self.0.get(id).copied(),
+            // what held on a day stays what held on it
+            Address::Dated(_, day) => Some(*day),
+            Address::Edition(edition) | Address::Sheet(edition) => last(&|id| id.edition == *edition),
+            Address::Pair(left, right) => last(&|id| id.edition == *left || id.edition == *right),
+            Address::Concept(concept) => last(&|id| id.name.as_str() == concept.as_str()),
+            Address::Home | Address::News => last(&|_| true),
+            Address::Terms | Address::Search | Address::Check => None,
+        }
+    }
 }

@@ -8,7 +8,7 @@
 //! - `shell`: what is around each page
 //! - `pages`: the pages
 //! - `figures`: the figures of a concept in all editions
-//! - `names`: the names of all records, searched before the rest of the search is there
+//! - `names`: the names and texts of all records, searched before the rest of the search is there
 //! - `feeds`: Atom, the site map and the file of all records
 //! - `assets`: style, scripts and pictures
 
@@ -199,7 +199,8 @@ impl<'a> Site<'a> {
     /// Makes the files that are no pages: style, scripts, feeds, the site map, and all records in one file.
     pub fn files(&self) -> Vec<File> {
         let mut files = self.assets();
-        files.extend(self.languages().filter_map(|lang| self.view(lang)).map(|view| names::file(&view)));
+        let views = self.languages().filter_map(|lang| self.view(lang));
+        files.extend(views.flat_map(|view| [names::file(&view), names::texts(&view)]));
         files.extend(feeds::files(self));
         files
     }
@@ -219,9 +220,10 @@ impl<'a> Site<'a> {
         // the front page of the root is asked for as the folder that it is in
         let mut kept: Vec<String> =
             views.iter().flat_map(|view| pages.iter().map(|page| format!("./{}", view.path(page)))).collect();
-        kept.extend(views.iter().map(names::path));
+        kept.extend(views.iter().flat_map(|view| [names::path(view), names::texts_path(view)]));
         let scripts = assets::SCRIPTS.iter().map(|(path, _)| (*path).to_owned());
-        kept.extend(assets::files().into_iter().map(|file| file.path).chain(scripts));
+        let files = assets::files().into_iter().map(|file| file.path).filter(|path| path != assets::CARD);
+        kept.extend(files.chain(scripts));
         kept.extend(beside.iter().map(|path| (*path).to_owned()));
         assets::of_core(version, &kept)
     }
@@ -272,5 +274,11 @@ impl View<'_, '_> {
 
     fn say(&self, id: &str) -> String {
         self.locale.say(id)
+    }
+
+    /// Names an edition where there is little room: *3rd edition*.
+    fn short(&self, id: &EditionId) -> String {
+        let edition = self.site.kb.edition(id).map(|records| &records.edition);
+        edition.map_or_else(|| id.to_string(), |edition| self.locale.title(edition.called()).to_owned())
     }
 }

@@ -1,8 +1,10 @@
-//! The names of all records in one small file: a page searches them before the rest of the search is there, and where it is missing.
+//! The names of all records in one small file, and their texts in another: a page searches first the one and then both before the rest of
+//! the search is there, and where it is missing.
 
 use std::collections::BTreeMap;
 
 use adjutant_base::id::{ConceptId, RecordId};
+use adjutant_base::lang::Lang;
 use adjutant_rules::kb::Record;
 use adjutant_rules::record::kind::RecordKind;
 use adjutant_rules::record::ruling::Verdict;
@@ -44,9 +46,37 @@ pub(crate) fn file(view: &View<'_, '_>) -> File {
     File { path: path(view), media_type: "application/json", bytes }
 }
 
-/// Returns the path of the file for the pages of a language.
+/// Makes the file of the texts for the pages of a language, as they are today or were on the last day of their edition.
+pub(crate) fn texts(view: &View<'_, '_>) -> File {
+    let texts: BTreeMap<RecordId, String> =
+        view.site.records().filter_map(|id| Some((id.clone(), text(view, &id)?))).collect();
+    let bytes = serde_json::to_vec(&texts).unwrap_or_default();
+    File { path: texts_path(view), media_type: "application/json", bytes }
+}
+
+/// Returns the text of a record in the language of the page, or else in the one that it is authentic in.
+fn text(view: &View<'_, '_>, id: &RecordId) -> Option<String> {
+    let (kb, edition) = (view.site.kb, &view.site.kb.edition(&id.edition)?.edition);
+    let plain = |lang: &Lang| match kb.find(id)? {
+        Record::Rule(rule) => {
+            let version = kb.version_at(&id.edition, rule, edition.period.last_by(view.site.today))?;
+            Some(version.text.get(lang)?.plain.clone())
+        }
+        Record::Ruling(_) | Record::Erratum(_) => {
+            kb.clauses(id).find(|(chapter, _)| chapter.lang == *lang).map(|(_, clause)| clause.plain.clone())
+        }
+    };
+    plain(&view.locale.lang).or_else(|| plain(&edition.authentic))
+}
+
+/// Returns the path of the file of names for the pages of a language.
 pub(crate) fn path(view: &View<'_, '_>) -> String {
     view.path(&Address::Home) + "names.json"
+}
+
+/// Returns the path of the file of texts for the pages of a language.
+pub(crate) fn texts_path(view: &View<'_, '_>) -> String {
+    view.path(&Address::Home) + "texts.json"
 }
 
 fn entry<'a>(view: &View<'_, 'a>, id: RecordId) -> Option<Entry<'a>> {

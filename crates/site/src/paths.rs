@@ -1,12 +1,12 @@
 //! Where the pages of a language are, and how one leads to another. Nothing of what is on the pages is needed for that.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use adjutant_base::id::Citation;
+use adjutant_base::id::{Citation, EditionId};
 use adjutant_base::lang::Lang;
 use adjutant_report::Document;
 use adjutant_report::message::Languages;
-use adjutant_report::render::html::linked_fragment;
+use adjutant_report::render::html::{Link, linked_fragment};
 
 use crate::Address;
 
@@ -44,12 +44,26 @@ impl Paths {
         self.root(from) + &self.path(to)
     }
 
-    /// Makes what a search found a part of the page of the search; the records that it cites lead to their pages.
-    pub fn found(&self, document: &Document, cited: &BTreeSet<Citation>) -> String {
-        let target = |words: &str| {
-            let Citation { id, from } = cited.get(&words.trim().parse().ok()?)?.clone();
-            Some(from.map_or_else(|| Address::Record(id.clone()), |day| Address::Dated(id.clone(), day)))
+    /// Makes what a search found a part of the page of the search; the records that it cites lead to their pages, and editions, which
+    /// are shown by their names.
+    pub fn found(
+        &self,
+        document: &Document,
+        cited: &BTreeSet<Citation>,
+        editions: &BTreeMap<EditionId, String>,
+    ) -> String {
+        let cited = |words: &str| {
+            let Citation { id, from } = cited.get(&words.parse().ok()?)?.clone();
+            let to = from.map_or_else(|| Address::Record(id.clone()), |day| Address::Dated(id.clone(), day));
+            Some((to, None))
         };
-        linked_fragment(document, &|_, words| Some(self.link(&Address::Search, &target(words)?)))
+        let edition = |words: &str| {
+            let (id, name) = editions.get_key_value(words)?;
+            Some((Address::Edition(id.clone()), Some(name.clone())))
+        };
+        linked_fragment(document, &|_, words| {
+            let (to, words) = cited(words.trim()).or_else(|| edition(words))?;
+            Some(Link { address: Some(self.link(&Address::Search, &to)), words })
+        })
     }
 }

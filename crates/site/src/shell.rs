@@ -2,7 +2,7 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use crate::{Address, Helper, View};
+use crate::{Address, Helper, View, assets};
 
 /// The content security policy: a page runs and loads files of the site alone.
 pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; \
@@ -75,6 +75,10 @@ fn head(view: &View<'_, '_>, address: &Address, page: &Page, root: &str) -> Mark
             meta property="og:site_name" content="adjutant";
             @if let Some(url) = full(&view.path(address)) {
                 meta property="og:url" content=(url);
+                meta property="og:image" content=[full(assets::CARD)];
+                meta property="og:image:width" content="1200";
+                meta property="og:image:height" content="630";
+                meta name="twitter:card" content="summary_large_image";
                 link rel="canonical" href=(url);
             }
             @for lang in view.site.languages() {

@@ -242,7 +242,8 @@ fn news_say_which_month_a_day_was_taken_for() {
 fn news_say_that_nothing_of_a_new_edition_is_recorded_until_later() {
     let begins = ["whatsnew", "--since", "2021-07-03", "--until", "2021-07-03"];
     says(&begins, &["aos2/ends", "no longer in force from this day on", "nothing of its rules is recorded before"]);
-    says(&["whatsnew", "--since", "2024-07-20", "--until", "2024-07-20"], &["`adjutant diff` tells what differs"]);
+    let words = ["the edition begins (`adjutant diff aos3", "aos4` tells what differs"];
+    says(&["whatsnew", "--since", "2024-07-20", "--until", "2024-07-20"], &words);
 }
 
 #[test]

@@ -41,6 +41,14 @@ fn the_names_that_are_searched_first_are_those_of_all_records() {
             "{path}: {forms:?}"
         );
     }
+    for (path, words) in [("texts.json", "Wounds characteristic is 10 or more"), ("da/texts.json", "10 eller mere")] {
+        let texts: Value = serde_json::from_slice(&whole()[path].bytes).unwrap();
+        let text = texts["aos3/look-out-sir"].as_str().unwrap();
+        assert!(text.contains(words), "{path}: {text}");
+        let lost: Vec<_> =
+            texts.as_object().unwrap().keys().filter(|id| !addresses.contains(&format!("{id}/"))).collect();
+        assert!(lost.is_empty() && texts.as_object().unwrap().len() > 500, "{path}: {lost:?}");
+    }
 }
 
 #[test]
@@ -197,6 +205,28 @@ fn what_holds_no_units_is_refused_in_words() {
         let error = units::read(&data, "mine.zip", bytes, None, today()).unwrap_err();
         let said = String::from_utf8(answers.failed(&Parameters::new(), error).body).unwrap();
         assert!(said.contains("mine.zip") && said.contains(words), "{said}");
+    }
+}
+
+#[test]
+fn the_check_of_a_list_begins_with_its_verdict_and_leads_to_the_rules() {
+    let data = Adjutant::bundled();
+    let answers = Answers::new(&data, "en".parse().unwrap(), today(), Helper::Core);
+    let list = "[[army]]\nedition = \"aos4\"\npoints_limit = 100\nunit = [{ name = \"River Guard\", points = 130 }]\n";
+    let page = |lang: &str| {
+        let parameters = Parameters::from([("lang".to_owned(), lang.to_owned())]);
+        String::from_utf8(answers.lint_page(&parameters, list.as_bytes()).body).unwrap()
+    };
+    for (lang, verdict, rule, folder) in [("en", "Illegal, ", "rule", ""), ("da", "Ulovlig, ", "regel", "da/")] {
+        let html = page(lang);
+        let at = |words: &str| html.find(words).unwrap_or_else(|| panic!("{words}: {html}"));
+        assert!(at(verdict) < at("<article"), "{html}");
+        let note = html.split(&format!("<dt>{rule}</dt>")).nth(1).unwrap().split("</dd>").next().unwrap();
+        assert!(
+            note.contains(&format!("<a href=\"../{}{folder}aos", if folder.is_empty() { "" } else { "../" })),
+            "{note}"
+        );
+        assert!(note.contains("202"), "the day on which the rule came into force: {note}");
     }
 }
 

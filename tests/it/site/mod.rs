@@ -175,7 +175,10 @@ fn the_page_of_an_ended_edition_says_so_and_leads_to_the_rule_of_today() {
         let text = text(&whole()[page]);
         let banner =
             text.split("class=\"warning\"").nth(1).and_then(|rest| rest.split("</p>").next()).unwrap_or_default();
-        assert!(banner.contains(ended) && banner.contains("(aos4)"), "{page}: {banner}");
+        assert!(
+            banner.contains(ended) && (banner.contains("(4th edition)") || banner.contains("(4. udgave)")),
+            "{page}: {banner}"
+        );
     }
     assert!(!text(&whole()["aos4/unbinding/index.html"]).contains("ended on"));
 }
@@ -183,30 +186,101 @@ fn the_page_of_an_ended_edition_says_so_and_leads_to_the_rule_of_today() {
 #[test]
 fn lists_of_pages_are_in_the_order_that_readers_look_for() {
     let page = |path: &str| text(&whole()[path]);
-    // the sections of the sheet, by number
-    let sheet = page("sheet/aos4/index.html");
-    let sections: Vec<u32> = sheet
-        .split("<h2>")
-        .skip(1)
-        .filter_map(|section| section.split_once('.').and_then(|(number, _)| number.parse().ok()))
-        .collect();
-    assert!(sections.len() > 10 && sections.is_sorted(), "{sections:?}");
-    assert!(sheet.contains(&format!("As of {TODAY}")));
     // a name in quotation marks is at its first letter
     let terms = page("da/terms/index.html");
     let at = |concept: &str| terms.find(&format!("/concept/{concept}/\"")).unwrap_or_else(|| panic!("{concept}"));
     assert!(at("all-out-attack") < at("ability-any") && at("ability-any") < at("ability-you-can"));
-    // the names in the reader's language come first
+    // of a concept first its rules, then its names, those in the reader's language first
     for (path, first, second) in
         [("concept/look-out-sir", "English", "Danish"), ("da/concept/look-out-sir", "dansk", "engelsk")]
     {
         let html = page(&format!("{path}/index.html"));
-        let names = html.split_once("<h1>").unwrap().1;
-        let at = |word: &str| names.find(word).unwrap_or_else(|| panic!("{path}: {word}"));
-        assert!(at(first) < at(second), "{path}");
+        let content = html.split_once("<h1>").unwrap().1;
+        let at = |word: &str| content.find(word).unwrap_or_else(|| panic!("{path}: {word}"));
+        assert!(at("aos3/look-out-sir/\"") < at("<h2>") && at("<h2>") < at(first) && at(first) < at(second), "{path}");
     }
     let home = page("index.html");
     assert!(home.contains("130 rulings") && !home.contains(" 0 rulings") && !home.contains(" 0 errata"));
+}
+
+/// Returns what is between some elements of a page, without their attributes.
+fn between<'p>(html: &'p str, open: &str, close: &str) -> Vec<&'p str> {
+    html.split(open).skip(1).filter_map(|rest| rest.split_once('>')?.1.split(close).next()).collect()
+}
+
+#[test]
+fn rules_are_under_the_chapters_of_their_edition_in_the_language_of_the_page() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let data = adjutant::Adjutant::bundled();
+    for records in data.knowledge_base().editions() {
+        let edition = &records.edition;
+        for (lang, folder) in [("en", ""), ("da", "da/")] {
+            let title = |stem: &String| {
+                let file = root.join(format!("corpus/{}/{lang}/{stem}.md", edition.id));
+                fs::read_to_string(file).unwrap().lines().next().unwrap().trim_start_matches("# ").to_owned()
+            };
+            let chapters: Vec<String> = edition.chapters.iter().map(title).collect();
+            let sheet = text(&whole()[&format!("{folder}sheet/{}/index.html", edition.id)]);
+            let page = text(&whole()[&format!("{folder}{}/index.html", edition.id)]);
+            let rules = page.split("<h2>").nth(1).unwrap();
+            for headings in [
+                between(
+                    sheet.split("class=\"sheet\"").nth(1).unwrap().split("</main>").next().unwrap(),
+                    "<h2",
+                    "</h2>",
+                ),
+                between(rules, "<h3", "</h3>"),
+            ] {
+                let places: Vec<_> = headings
+                    .iter()
+                    .map(|heading| {
+                        chapters
+                            .iter()
+                            .position(|chapter| chapter.replace('&', "&amp;").replace('"', "&quot;") == **heading)
+                    })
+                    .collect();
+                assert!(places.len() > 2 && places.iter().all(Option::is_some), "{folder}{}: {headings:?}", edition.id);
+                assert!(places.is_sorted(), "{folder}{}: {headings:?}", edition.id);
+            }
+        }
+    }
+    assert!(text(&whole()["sheet/aos4/index.html"]).contains(&format!("As of {TODAY}")));
+}
+
+#[test]
+fn links_are_names_and_no_codes() {
+    let ids: BTreeSet<String> = {
+        let bulk = text(&whole()["records.jsonl"]);
+        let id =
+            |line: &str| serde_json::from_str::<serde_json::Value>(line).unwrap()["id"].as_str().unwrap().to_owned();
+        bulk.lines().map(id).collect()
+    };
+    let editions: BTreeSet<&str> = ids.iter().filter_map(|id| id.split('/').next()).collect();
+    let wrong: Vec<String> = pages()
+        .flat_map_iter(|(path, html)| {
+            let words = between(html, "<a ", "</a>").into_iter().map(|words| {
+                let words = words.replace("<code>", "").replace("</code>", "");
+                words.split('@').next().unwrap_or_default().to_owned()
+            });
+            let codes = words.filter(|words| ids.contains(words) || editions.contains(words.as_str()));
+            codes.map(move |words| format!("{path}: {words}"))
+        })
+        .collect();
+    assert!(wrong.is_empty(), "{} codes, such as {:#?}", wrong.len(), &wrong[..wrong.len().min(9)]);
+    // what the same page was called before
+    let rule = text(&whole()["aos3/look-out-sir/index.html"]);
+    assert!(
+        rule.contains("<dt><code>aos2/look-out-sir</code></dt><dd><a href=\"../../aos2/look-out-sir/\"><strong>"),
+        "{rule}"
+    );
+}
+
+#[test]
+fn no_page_names_a_command_that_another_page_answers() {
+    let wrong: Vec<&String> =
+        pages().filter(|(_, html)| html.contains("adjutant diff")).map(|(path, _)| path).collect();
+    assert!(wrong.is_empty(), "{wrong:?}");
+    assert!(text(&whole()["da/news/index.html"]).contains("\"../../da/diff/aos3/aos4/\">3. udgave → 4. udgave</a>"));
 }
 
 #[test]
@@ -255,6 +329,20 @@ fn with_its_address_the_site_has_a_map_and_full_addresses() {
     let lang = site.languages().next().unwrap();
     let page = site.page(lang, &Address::read("aos3/").unwrap()).unwrap();
     assert!(text(&page).contains("<link rel=\"canonical\" href=\"https://example.org/rules/aos3/\">"));
+    assert!(text(&page).contains("property=\"og:image\" content=\"https://example.org/rules/card.png\""));
+    assert!(files["card.png"].bytes.starts_with(b"\x89PNG\r\n\x1a\n") && files["card.png"].bytes.len() < 10_000);
+    for (page, day) in [
+        ("aos3/look-out-sir/", Some("2024-02-28")),
+        ("aos3/look-out-sir/@2021-07-03/", Some("2021-07-03")),
+        ("aos3/", Some("2024-02-28")),
+        ("diff/aos2/aos3/", Some("2024-02-28")),
+        ("concept/look-out-sir/", Some("2024-07-20")),
+        ("check/", None),
+    ] {
+        let day = day.map(|day| format!("<lastmod>{day}</lastmod>")).unwrap_or_default();
+        let entry = format!("<loc>https://example.org/rules/{page}</loc>{day}</url>");
+        assert!(map.contains(&entry), "{entry}");
+    }
 }
 
 #[test]

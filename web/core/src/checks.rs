@@ -53,6 +53,11 @@ impl Checks {
         Ok(Self { data, answers, today, units: BTreeMap::new() })
     }
 
+    /// Makes ready what the first list would have to wait for, when there is time for it.
+    pub fn prepare(&self) {
+        self.answers.prepare();
+    }
+
     /// Answers a request for `path` below `api/`, with its parameters by name and value in turn.
     pub fn answer(&self, path: &str, texts: Vec<String>, body: &[u8]) -> Option<Reply> {
         let parameters = parameters(texts);

@@ -12,7 +12,7 @@ use crate::document::{Document, Excerpt, Frame, Mark, Note, Source, Table, Text,
 use crate::locale::{Locale, arg, file_name, list, number};
 use crate::sanitize::sanitize;
 use adjutant_lint::file_report::{FileReport, Summary as List};
-use adjutant_lint::finding::Arg;
+use adjutant_lint::finding::{Arg, Finding};
 use adjutant_lint::fingerprint::counts;
 use adjutant_lint::ruleset::{Clue, Evidence};
 use adjutant_lint::{Level, Number};
@@ -42,6 +42,8 @@ pub(super) enum Layout {
     Lines,
     /// A page with a section for each list, and the rules at its end.
     Page,
+    /// A part of a page that leads to the pages of the rules.
+    Part,
 }
 
 /// Returns the word for a clue, as programs read it.
@@ -78,13 +80,14 @@ pub(super) fn frame(locale: &Locale<'_>, quotes: &Quotes, row: &Row<'_>, layout:
     let help = row.help.as_deref().map(text);
     let rule = match (layout, row.finding.cites.first()) {
         (Layout::Page, Some(citation)) => Some(name(citation)),
+        (Layout::Part, Some(_)) => Some(cited(locale, quotes, row.finding)),
         _ => why(locale, quotes, row.finding).map(Text::from),
     };
     let elsewhere = elsewhere(locale, row.finding).map(Text::from);
     let known = row.finding.known_since.as_ref().map(|evidence| locale.evidence(evidence).into());
     let is_cited = !row.finding.cites.is_empty();
     let notes = match layout {
-        Layout::Lines => vec![
+        Layout::Lines | Layout::Part => vec![
             note(Weight::Note, "label-where", (!route.is_empty()).then(|| Text::from(&route))),
             note(Weight::Note, if is_cited { "label-rule" } else { "label-source" }, rule),
             note(Weight::Note, "label-known-since", known),
@@ -113,6 +116,22 @@ pub(super) fn frame(locale: &Locale<'_>, quotes: &Quotes, row: &Row<'_>, layout:
     }
 }
 
+/// Names the rules that a finding cites, with the day since which the first is in force, and says why.
+fn cited(locale: &Locale<'_>, quotes: &Quotes, finding: &Finding) -> Text {
+    let rules = Text::join(finding.cites.iter().map(name), ", ");
+    // a dated citation names the first day itself
+    let first = finding.cites.first().filter(|citation| citation.from.is_none());
+    let quote = first.and_then(|citation| quotes.get(citation));
+    let period = quote.map(|quote| faint(format!(" ({})", locale.period(quote.period)))).unwrap_or_default();
+    let words = match quotes.sentence(finding) {
+        Some((_, sentence)) if finding.text("question").is_none() => {
+            Some(locale.say_with("constraints-why-quote", &[arg("sentence", sentence)]))
+        }
+        _ => why(locale, quotes, finding),
+    };
+    rules + period + words.map(|words| format!(": {words}")).unwrap_or_default()
+}
+
 /// Returns the place of a finding, with its lines where they can be shown.
 fn source(locale: &Locale<'_>, row: &Row<'_>) -> Source {
     let path = row.file.to_owned();
@@ -136,11 +155,15 @@ fn source(locale: &Locale<'_>, row: &Row<'_>) -> Source {
 
 /// Reports the findings of a file, and the words that its edition does not have as a table.
 pub fn findings(locale: &Locale<'_>, quotes: &Quotes, report: &FileReport) -> Document {
+    laid_out(locale, quotes, report, Layout::Lines)
+}
+
+fn laid_out(locale: &Locale<'_>, quotes: &Quotes, report: &FileReport, layout: Layout) -> Document {
     let rows = rows(locale, report);
     let tables = words::tables(&rows);
     let mut document = Document::default();
     for row in words::others(rows, &tables) {
-        document.frame(frame(locale, quotes, &row, Layout::Lines));
+        document.frame(frame(locale, quotes, &row, layout));
     }
     for table in &tables {
         document.heading(2, table.title(locale));
@@ -161,6 +184,27 @@ pub fn document(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport], sk
     add_rulings_judged(&mut document, locale, reports);
     add_lists_judged(&mut document, locale, reports);
     add_closing(&mut document, locale, reports, skipped);
+    document
+}
+
+/// Reports findings as a part of a page, the verdict first: that of each list where there are few, or else the table of all lists.
+pub fn part(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport]) -> Document {
+    let mut document = Document::default();
+    let lists: usize = reports.iter().map(|report| report.lists.len()).sum();
+    if lists > 1 {
+        document.append(standings::document(locale, reports, Skipped::default(), None));
+    } else {
+        for (report, list) in reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list))) {
+            document.heading(2, standings::titled(locale, &report.judgement(list.n)));
+        }
+        add_lists_judged(&mut document, locale, reports);
+    }
+    add_rulings_judged(&mut document, locale, reports);
+    add_counts(&mut document, locale, reports, Skipped::default());
+    for report in reports {
+        document.append(laid_out(locale, quotes, report, Layout::Part));
+    }
+    add_undecided(&mut document, locale, reports);
     document
 }
 
@@ -272,25 +316,23 @@ fn add_rulings_judged(document: &mut Document, locale: &Locale<'_>, reports: &[F
     }
 }
 
-/// Counts what was found, lint by lint.
+/// Closes a report of several lists with a table that counts what was found, lint by lint, and any report with the sums.
 fn add_closing(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport], files: Skipped<'_>) {
-    let mut counts = Counts::new();
-    for (file, report) in reports.iter().enumerate() {
-        for finding in &report.findings {
-            let count = counts.entry((finding.level, finding.lint.to_string())).or_default();
-            count.0 += 1;
-            count.1.insert((file, finding.n));
-        }
-    }
-    let summary = Summary::of(reports);
-    if summary.lists > 1 && !counts.is_empty() {
+    let counts = counted(reports);
+    if Summary::of(reports).lists > 1 && !counts.is_empty() {
         document.table(0, table(locale, &counts));
         document.blank();
     }
+    add_counts(document, locale, reports, files);
+}
+
+/// Counts what was found.
+fn add_counts(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport], files: Skipped<'_>) {
     if let Some(words) = skipped(locale, files) {
         document.line(0, faint(words));
     }
     let excused = excused(locale, reports).map_or_else(String::new, |words| format!("; {words}"));
+    let (counts, summary) = (counted(reports), Summary::of(reports));
     let judged = summary.judged(locale);
     if reports.is_empty() {
         return;
@@ -307,6 +349,19 @@ fn add_closing(document: &mut Document, locale: &Locale<'_>, reports: &[FileRepo
         number("notes", of(Level::Note)),
     ];
     document.line(0, warning(locale.say_with("lint-closing", &args) + &excused));
+}
+
+/// Counts findings lint by lint.
+fn counted(reports: &[FileReport]) -> Counts {
+    let mut counts = Counts::new();
+    for (file, report) in reports.iter().enumerate() {
+        for finding in &report.findings {
+            let count = counts.entry((finding.level, finding.lint.to_string())).or_default();
+            count.0 += 1;
+            count.1.insert((file, finding.n));
+        }
+    }
+    counts
 }
 
 /// Counts findings that are excused or known; `None` if there are none.

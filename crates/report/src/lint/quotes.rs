@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use adjutant_base::date::Date;
+use adjutant_base::date::{Date, Period};
 use adjutant_base::figure::Quantity;
 use adjutant_base::id::{Citation, ConceptId, EditionId};
 use adjutant_base::lang::Lang;
@@ -29,6 +29,8 @@ pub struct Quote {
     pub plain: String,
     /// The language that both are in.
     pub lang: Lang,
+    /// The days on which this text is in force.
+    pub period: Period,
     /// The stretches of `plain` that state figures, each with their names.
     stating: Vec<(Vec<String>, Span)>,
 }
@@ -173,14 +175,19 @@ fn quote(kb: &KnowledgeBase, citation: &Citation, lang: &Lang) -> Option<Quote> 
     let rule = kb.rule(edition, &concept)?;
     let versions = kb.versions(edition, rule);
     let version = versions.iter().find(|version| version.period.from == citation.from).or(versions.last())?;
-    let authentic = &kb.edition(edition)?.edition.authentic;
+    let records = &kb.edition(edition)?.edition;
+    let authentic = &records.authentic;
+    let period = Period {
+        from: version.period.from.or(records.period.from),
+        until: version.period.until.or(records.period.until),
+    };
     // a stale translation proves nothing
     let day = version.period.from.unwrap_or(Date::LAST);
     let is_stale = kb.translation(&citation.id, lang, day).is_some_and(|currency| currency.is_stale());
     let own = version.text.get(lang).filter(|_| !is_stale).map(|clause| (lang, clause));
     let (lang, clause) = own.or_else(|| version.text.get(authentic).map(|clause| (authentic, clause)))?;
     let (title, plain) = (clause.title.clone(), clause.plain.clone());
-    Some(Quote { title, plain, lang: lang.clone(), stating: clause.stating() })
+    Some(Quote { title, plain, lang: lang.clone(), period, stating: clause.stating() })
 }
 
 /// Parts a paragraph into sentences, each with its place in it: behind a full stop, a blank and a capital follow.
@@ -213,7 +220,8 @@ mod tests {
     use super::*;
 
     fn quoted(plain: &str) -> Quote {
-        Quote { title: String::new(), plain: plain.to_owned(), lang: "en".parse().unwrap(), stating: Vec::new() }
+        let (title, lang) = (String::new(), "en".parse().unwrap());
+        Quote { title, plain: plain.to_owned(), lang, period: Period::default(), stating: Vec::new() }
     }
 
     #[test]

@@ -18,6 +18,13 @@ pub fn verdict(locale: &Locale<'_>, judgement: &Judgement<'_>) -> String {
     with_hidden(locale, judgement, "verdict", ["verdict-known", "verdict-suppressed"])
 }
 
+/// Puts a verdict into words as a heading.
+pub(super) fn titled(locale: &Locale<'_>, judgement: &Judgement<'_>) -> String {
+    let words = brief(locale, judgement);
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// Puts a verdict into words, with numbers alone.
 pub(super) fn brief(locale: &Locale<'_>, judgement: &Judgement<'_>) -> String {
     with_hidden(locale, judgement, "verdict-brief", ["lint-known", "lint-suppressed"])

@@ -35,10 +35,20 @@ pub fn fragment(document: &Document) -> String {
     linked_fragment(document, &|_, _| None)
 }
 
-/// Finds the address that words in a style link to, for words without a link of their own.
-pub type Links<'l> = dyn Fn(Style, &str) -> Option<String> + 'l;
+/// What a page makes of words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Link {
+    /// The address that they lead to; `None` for the page itself.
+    pub address: Option<String>,
+    /// What is shown in the place of a code, for people who do not read codes: the title of the record, with its edition.
+    pub words: Option<String>,
+}
 
-/// Renders a part of a page whose words link to other pages. The addresses that `links` returns are trusted.
+/// Finds what a page makes of words in a style.
+pub type Links<'l> = dyn Fn(Style, &str) -> Option<Link> + 'l;
+
+/// Renders a part of a page whose words link to other pages. The addresses that `links` returns are trusted. Where the id of a record has
+/// its title beside it, the title is the link.
 pub fn linked_fragment(document: &Document, links: &Links<'_>) -> String {
     let mut writer = Writer { links, out: String::new(), level: 0, ids: BTreeMap::new() };
     writer.blocks(&document.blocks);
@@ -66,28 +76,72 @@ fn escape(text: &str) -> String {
     out
 }
 
-/// Renders text within a block.
-fn inline(text: &Text, links: &Links<'_>) -> String {
+/// Returns the elements around words in a style.
+fn elements_of(style: Style) -> (&'static str, &'static str) {
+    match style {
+        Style::Plain => ("", ""),
+        Style::Title => ("<strong>", "</strong>"),
+        Style::Name | Style::Code => ("<code>", "</code>"),
+        Style::Match => ("<mark>", "</mark>"),
+        Style::Faint => ("<span class=\"faint\">", "</span>"),
+        Style::Warning => ("<strong class=\"warning\">", "</strong>"),
+        Style::Emphasis => ("<em>", "</em>"),
+        Style::Inserted => ("<ins>", "</ins>"),
+        Style::Deleted => ("<del>", "</del>"),
+    }
+}
+
+/// Renders text within a block. `beside` is what is read together with it.
+fn inline(text: &Text, beside: &Text, links: &Links<'_>) -> String {
     let mut out = String::new();
     for span in &text.spans {
-        let words = escape(&span.words);
-        let (open, close) = match span.style {
-            Style::Plain => ("", ""),
-            Style::Title => ("<strong>", "</strong>"),
-            Style::Name | Style::Code => ("<code>", "</code>"),
-            Style::Match => ("<mark>", "</mark>"),
-            Style::Faint => ("<span class=\"faint\">", "</span>"),
-            Style::Warning => ("<strong class=\"warning\">", "</strong>"),
-            Style::Emphasis => ("<em>", "</em>"),
-            Style::Inserted => ("<ins>", "</ins>"),
-            Style::Deleted => ("<del>", "</del>"),
+        let mut others = text.spans.iter().chain(&beside.spans);
+        let has_title = others.any(|other| other.link.as_deref() == Some(span.words.trim()));
+        let link = match span.link.as_deref() {
+            Some(link) if is_address(link) => Some(Link { address: Some(link.to_owned()), words: None }),
+            Some(id) => links(Style::Name, id).map(|link| Link { words: None, ..link }),
+            None if has_title => None,
+            None => links(span.style, &span.words),
         };
-        let marked = format!("{open}{words}{close}");
-        let link = span.link.clone().filter(|link| is_address(link)).or_else(|| links(span.style, &span.words));
-        match link {
-            Some(link) => out.extend(["<a href=\"", &escape(&link), "\">", &marked, "</a>"]),
-            None => out.push_str(&marked),
+        let Some(Link { address, words }) = link else {
+            let (open, close) = elements_of(span.style);
+            let is_sentence = matches!(span.style, Style::Plain | Style::Faint | Style::Warning);
+            let marked = if is_sentence { with_links(&span.words, links) } else { escape(&span.words) };
+            out.extend([open, &marked, close]);
+            continue;
+        };
+        let (open, close) = if words.is_some() { ("", "") } else { elements_of(span.style) };
+        let marked = format!("{open}{}{close}", escape(words.as_deref().unwrap_or(&span.words)));
+        out.push_str(&anchored(address.as_deref(), &marked));
+    }
+    out
+}
+
+/// Links markup to an address, if there is one.
+fn anchored(address: Option<&str>, marked: &str) -> String {
+    address.map_or_else(|| marked.to_owned(), |address| format!("<a href=\"{}\">{marked}</a>", escape(address)))
+}
+
+/// Escapes a sentence. The codes in it that lead to another page do so: a word that begins with a letter and has a digit may be one.
+fn with_links(words: &str, links: &Links<'_>) -> String {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '/' | '-' | '@');
+    let mut out = String::with_capacity(words.len());
+    let mut rest = words;
+    while !rest.is_empty() {
+        let end = rest.find(|c: char| !is_part(c)).unwrap_or(rest.len());
+        let (word, after) = rest.split_at(end);
+        let may_be_code =
+            word.starts_with(|c: char| c.is_ascii_lowercase()) && word.contains(|c: char| c.is_ascii_digit());
+        match may_be_code.then(|| links(Style::Name, word)).flatten() {
+            Some(link) => {
+                let shown = link.words.as_deref().unwrap_or(word);
+                out.push_str(&anchored(link.address.as_deref(), &escape(shown)));
+            }
+            None => out.push_str(&escape(word)),
         }
+        let next = after.find(is_part).unwrap_or(after.len());
+        out.push_str(&escape(&after[..next]));
+        rest = &after[next..];
     }
     out
 }
@@ -104,7 +158,7 @@ struct Writer<'l> {
 
 impl Writer<'_> {
     fn inline(&self, text: &Text) -> String {
-        inline(text, self.links)
+        inline(text, &Text::default(), self.links)
     }
 
     fn push(&mut self, html: &str) {
@@ -135,7 +189,8 @@ impl Writer<'_> {
             Block::Rows(rows) => {
                 self.push("<dl>");
                 for (name, text) in rows {
-                    self.push(&format!("<dt>{}</dt><dd>{}</dd>", self.inline(name), self.inline(text)));
+                    let (name, text) = (inline(name, text, self.links), self.inline(text));
+                    self.push(&format!("<dt>{name}</dt><dd>{text}</dd>"));
                 }
                 self.push("</dl>");
             }
@@ -305,7 +360,7 @@ fn marked(excerpt: &Excerpt) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::{name, title};
+    use crate::document::{name, title, title_of};
 
     /// A name that would run, link, steer or turn the page if it were not text.
     const HOSTILE: &str = "<script>alert(1)</script>\" onload='x' &amp; \u{202e}\u{1b}[2J</main><!--";
@@ -387,6 +442,28 @@ mod tests {
         ] {
             assert!(html.contains(part), "{part}: {html}");
         }
+    }
+
+    #[test]
+    fn the_title_beside_a_code_is_the_link_and_a_code_alone_becomes_a_name() {
+        let links = |_: Style, words: &str| {
+            let is_record = words == "aos3/cover" || words == "aos4/cover";
+            let address = (words == "aos3/cover").then(|| "../cover/".to_owned());
+            is_record.then(|| Link { address, words: Some("Cover (3rd edition)".to_owned()) })
+        };
+        let mut document = Document::default();
+        document.line(0, name("aos3/cover") + "  " + title_of("aos3/cover", "Cover"));
+        document.rows([(name("aos3/cover"), title_of("aos3/cover", "Cover"))]);
+        document.line(0, name("aos3/cover") + " " + name("aos4/cover") + " " + name("aos3/ward"));
+        let html = linked_fragment(&document, &links);
+        let (code, link) = ("<code>aos3/cover</code>", "<a href=\"../cover/\"><strong>Cover</strong></a>");
+        document.line(0, "see aos3/cover, e9 & Cover");
+        let alone = "<a href=\"../cover/\">Cover (3rd edition)</a> Cover (3rd edition) <code>aos3/ward</code>";
+        let beside = format!("<p>{code}  {link}</p>\n<dl>\n<dt>{code}</dt><dd>{link}</dd>\n</dl>\n");
+        let sentence = "see <a href=\"../cover/\">Cover (3rd edition)</a>, e9 &amp; Cover";
+        assert_eq!(html, format!("{beside}<p>{alone}</p>\n<p>{sentence}</p>\n"));
+        let plain = "<p><code>aos3/cover</code>  <strong>Cover</strong></p>\n";
+        assert!(fragment(&document).starts_with(plain), "without links a title is a title");
     }
 
     #[test]

@@ -23,6 +23,9 @@ use adjutant_base::lang::Lang;
 pub enum Matter {
     /// An edition began.
     Begins {
+        /// The edition that it follows.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        follows: Option<EditionId>,
         /// The first day for which anything of its rules is recorded, where that is a later one.
         #[serde(skip_serializing_if = "Option::is_none")]
         recorded_from: Option<Date>,
@@ -169,7 +172,9 @@ impl KnowledgeBase {
         items.extend(edition.period.from.map(|day| {
             let shown = records.rules.iter().filter_map(|rule| records.shown_since(&rule.source.document));
             let recorded_from = shown.min().filter(|shown| *shown > day);
-            border(Some(day), Matter::Begins { recorded_from })
+            let mut others = self.editions().iter().map(|records| &records.edition);
+            let follows = others.find(|other| other.period.until == Some(day)).map(|other| other.id.clone());
+            border(Some(day), Matter::Begins { follows, recorded_from })
         }));
         items.extend(edition.period.until.map(|day| border(Some(day), Matter::Ends)));
         for publication in &records.publications {

@@ -32,6 +32,8 @@ pub struct Edition {
     pub id: EditionId,
     /// Its name in each language.
     pub name: BTreeMap<Lang, String>,
+    /// Its name where there is little room, in each language; empty where there is none.
+    pub short: BTreeMap<Lang, String>,
     /// What people call it besides, in any language: `second edition`, `AoS 2`.
     pub aliases: Vec<String>,
     /// The days on which it was the current edition; open where no day is known.
@@ -55,6 +57,11 @@ pub struct Edition {
 }
 
 impl Edition {
+    /// Returns what it is called where there is little room, in each language.
+    pub fn called(&self) -> &BTreeMap<Lang, String> {
+        if self.short.is_empty() { &self.name } else { &self.short }
+    }
+
     /// Returns whether a concept of which it has no rule is absent from it: it is recorded in full, or its sources show that it does
     /// without.
     pub fn does_without(&self, concept: &ConceptId) -> bool {
@@ -115,11 +122,13 @@ pub(super) fn read(top: &Table<'_>, folder: &str) -> Option<Edition> {
     );
     let (name, aliases, period, version) =
         (by_language(top, "name"), top.texts("aliases"), period(top), top.text("version"));
+    let short = if top.get("short").is_some() { by_language(top, "short") } else { BTreeMap::new() };
     let (without, begun) = (top.names("without").into_iter().collect(), top.names("begun"));
     let (chapters, place) = (top.texts("chapters"), top.here());
     Some(Edition {
         id: id?,
         name,
+        short,
         aliases,
         period,
         version,

@@ -22,7 +22,8 @@ pub(super) fn search(view: &View<'_, '_>) -> Page {
         noscript { p { (view.say("site-needs-script")) } }
         @let root = view.root(&Address::Search);
         link rel="modulepreload" href={ (root) "names.js" };
-        form #filters hidden data-names={ (root) (names::path(view)) } data-records=(view.link(&Address::Search, &Address::Home)) {
+        form #filters hidden data-names={ (root) (names::path(view)) } data-texts={ (root) (names::texts_path(view)) }
+            data-records=(view.link(&Address::Search, &Address::Home)) {
             label { (view.say("site-play")) (choice("play", &view.say("site-play-any"), &editions)) }
             label { (view.say("site-edition")) (choice("edition", &view.say("site-all"), &editions)) }
             label { (view.say("site-kind")) (choice("kind", &view.say("site-all"), &kinds)) }

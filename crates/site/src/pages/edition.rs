@@ -10,6 +10,7 @@ use adjutant_report::document::Document;
 use adjutant_rules::kb::snapshot::Snapshot;
 use adjutant_rules::kb::{Record, rule_id};
 use adjutant_rules::record::EditionRecords;
+use adjutant_rules::record::edition::Edition;
 use maud::{Markup, html};
 use serde::Serialize;
 
@@ -61,7 +62,7 @@ pub(super) fn page(view: &View<'_, '_>, edition: &EditionId) -> Option<Page> {
     let here = Address::Edition(edition.clone());
     let content = html! {
         h1 { (title) }
-        p .faint { (edition) " · " (view.locale.period(records.edition.period)) }
+        p .faint { code { (edition) } " · " (view.locale.period(records.edition.period)) }
         p { a href=(view.link(&here, &Address::Sheet(edition.clone()))) { (view.say("site-sheet")) } }
         (parts(view, &here, records))
     };
@@ -76,11 +77,11 @@ fn parts(view: &View<'_, '_>, here: &Address, records: &EditionRecords) -> Marku
         document.map_or_else(|| id.to_string(), |document| document.title_in(&view.locale.lang).to_owned())
     };
     let named = |name: &Name| RecordId::new(edition.clone(), name.clone());
-    let rules = records.rules.iter().map(|rule| (rule.section.clone(), rule_id(edition, &rule.concept)));
+    let rules = records.rules.iter().map(|rule| rule_id(edition, &rule.concept));
     let rulings = records.rulings.iter().map(|ruling| (document(&ruling.document), named(&ruling.id)));
     let errata = records.errata.iter().map(|erratum| (document(&erratum.document), named(&erratum.id)));
-    let parts =
-        [("site-rules", by_section(rules)), ("site-rulings", grouped(rulings)), ("site-errata", grouped(errata))];
+    let rules = by_chapter(view, &records.edition, rules);
+    let parts = [("site-rules", rules), ("site-rulings", grouped(rulings)), ("site-errata", grouped(errata))];
     html! {
         @for (title, groups) in parts.iter().filter(|(_, groups)| !groups.is_empty()) {
             section {
@@ -103,11 +104,11 @@ fn parts(view: &View<'_, '_>, here: &Address, records: &EditionRecords) -> Marku
     }
 }
 
-/// Returns the printed number of a rule whose section is no more than that.
+/// Returns the printed number of a rule.
 fn number<'v>(view: &View<'_, 'v>, id: &RecordId) -> Option<&'v str> {
     match view.site.kb.find(id)? {
-        Record::Rule(rule) if !rule.section.contains(char::is_alphabetic) => rule.number.as_deref(),
-        _ => None,
+        Record::Rule(rule) => rule.number.as_deref(),
+        Record::Ruling(_) | Record::Erratum(_) => None,
     }
 }
 
@@ -123,30 +124,29 @@ fn grouped(records: impl Iterator<Item = (String, RecordId)>) -> Vec<Group> {
     groups
 }
 
-/// Puts records under their sections: those with a number first, in its order, then the others in the order in which they come. Sections that
-/// are numbers alone are put together by the first of them.
-fn by_section(records: impl Iterator<Item = (String, RecordId)>) -> Vec<Group> {
-    let mut records: Vec<(String, RecordId)> = records.collect();
-    records.sort_by_cached_key(|(section, _)| {
-        let number = numbers(section);
-        (number.is_empty(), number)
-    });
-    let chapter = |section: String| match numbers(&section).first() {
-        Some(first) if !section.contains(char::is_alphabetic) => first.to_string(),
-        _ => section,
+/// Puts rules under the chapters of their edition, in reading order, whatever their sections are called in print.
+fn by_chapter(view: &View<'_, '_>, edition: &Edition, rules: impl Iterator<Item = RecordId>) -> Vec<Group> {
+    let mut placed: Vec<(usize, usize, RecordId)> = rules.map(|id| placed(view, edition, id)).collect();
+    placed.sort();
+    let heading = |chapter: usize| {
+        let stem = edition.chapters.get(chapter)?;
+        let mut all = view.site.kb.chapters().iter().filter(|own| own.edition == edition.id && own.stem == *stem);
+        let own = all.clone().find(|own| own.lang == view.locale.lang).or_else(|| all.next())?;
+        Some(own.title.clone())
     };
-    let mut groups = grouped(records.into_iter().map(|(section, id)| (chapter(section), id)));
-    groups.sort_by_key(|group| {
-        let number = numbers(&group.heading);
-        (number.is_empty(), number)
-    });
-    groups
+    grouped(
+        placed.into_iter().map(|(chapter, _, id)| (heading(chapter).unwrap_or_else(|| view.say("site-others")), id)),
+    )
 }
 
-/// Returns the numbers at the beginning of a section: 12 and 2 of `12.2 Pile-in`.
-fn numbers(section: &str) -> Vec<u32> {
-    let digits = section.split(|c: char| !c.is_ascii_digit() && c != '.').next().unwrap_or_default();
-    digits.split('.').map_while(|number| number.parse().ok()).collect()
+/// Returns the number of the chapter that has the text of a rule, and where in it. A rule without a text comes last.
+fn placed(view: &View<'_, '_>, edition: &Edition, id: RecordId) -> (usize, usize, RecordId) {
+    let mut texts = view.site.kb.clauses(&id).filter(|(chapter, _)| chapter.lang == edition.authentic);
+    let place = texts.find_map(|(chapter, clause)| {
+        Some((edition.chapters.iter().position(|stem| *stem == chapter.stem)?, clause.body.start))
+    });
+    let (chapter, at) = place.unwrap_or((usize::MAX, 0));
+    (chapter, at, id)
 }
 
 /// Makes the list of an edition's records.
@@ -161,7 +161,7 @@ pub(super) fn json(view: &View<'_, '_>, edition: &EditionId) -> Option<Vec<u8>> 
     bytes(Contents { edition, name: &records.edition.name, records: entries.collect() })
 }
 
-/// Makes the sheet of an edition: every number that its rules state, section by section.
+/// Makes the sheet of an edition: every number that its rules state, chapter by chapter.
 pub(super) fn sheet(view: &View<'_, '_>, edition: &EditionId) -> Option<Page> {
     let records = view.site.kb.edition(edition)?;
     let snapshot = view.site.snapshots().get(edition)?;
@@ -169,7 +169,7 @@ pub(super) fn sheet(view: &View<'_, '_>, edition: &EditionId) -> Option<Page> {
     let title = view.locale.say_with("site-sheet-of", &args);
     let here = Address::Sheet(edition.clone());
     let stated = records.rules.iter().filter(|rule| numbers_of(view, snapshot, &rule.concept).is_some());
-    let groups = by_section(stated.map(|rule| (rule.section.clone(), rule_id(edition, &rule.concept))));
+    let groups = by_chapter(view, &records.edition, stated.map(|rule| rule_id(edition, &rule.concept)));
     let content = html! {
         h1 { (title) }
         p .faint {

@@ -95,7 +95,7 @@ fn pairs(view: &View<'_, '_>, here: &Address) -> Markup {
             @for (at, left) in editions.iter().enumerate() {
                 @for right in &editions[at + 1..] {
                     @let to = Address::Pair((*left).clone(), (*right).clone());
-                    li { a href=(view.link(here, &to)) { (left) " → " (right) } }
+                    li { a href=(view.link(here, &to)) { (view.short(left)) " → " (view.short(right)) } }
                 }
             }
         }

@@ -10,7 +10,7 @@ mod terms;
 use adjutant_base::id::{ConceptId, RecordId};
 use adjutant_report::document::{Document, Style};
 use adjutant_report::json::versioned;
-use adjutant_report::render::html::linked_fragment;
+use adjutant_report::render::html::{Link, linked_fragment};
 use maud::{Markup, html};
 use serde::Serialize;
 
@@ -62,15 +62,54 @@ fn bytes(form: impl Serialize) -> Option<Vec<u8>> {
     serde_json::to_vec_pretty(&versioned(form)).ok()
 }
 
-/// Renders a report for the page of an address; names of records and of concepts link to their pages.
+/// Renders a report for the page of an address. Codes of records, concepts and editions, and the commands that a page answers, are shown as
+/// names that link to their pages.
 pub(crate) fn report(view: &View<'_, '_>, from: &Address, document: &Document) -> Markup {
-    let links = |style: Style, words: &str| target(view, style, words.trim()).map(|to| view.link(from, &to));
+    let links = |style: Style, words: &str| {
+        let to = target(view, style, words.trim())?;
+        let address = (!is_same(&to, from)).then(|| view.link(from, &to));
+        let is_code = matches!(style, Style::Name | Style::Code);
+        Some(Link { address, words: is_code.then(|| called(view, &to)) })
+    };
     made(linked_fragment(document, &links))
 }
 
-/// Finds the page that words name: a record by its id, a concept by its name where it is set as a name.
+/// Returns whether two addresses are pages of one thing.
+fn is_same(one: &Address, other: &Address) -> bool {
+    let record = |address: &Address| match address {
+        Address::Record(id) | Address::Dated(id, _) => Some(id.clone()),
+        _ => None,
+    };
+    one == other || record(one).is_some_and(|id| record(other) == Some(id))
+}
+
+/// Returns what a page is called where there is little room.
+fn called(view: &View<'_, '_>, address: &Address) -> String {
+    let titled = |id: &RecordId| view.locale.title(&view.site.kb.reference(id).titles).to_owned();
+    match address {
+        Address::Record(id) => format!("{} ({})", titled(id), view.short(&id.edition)),
+        Address::Dated(id, day) => format!("{} ({}, {})", titled(id), view.short(&id.edition), view.locale.date(*day)),
+        Address::Concept(concept) => {
+            view.site.kb.term(concept).map_or_else(|| concept.to_string(), |term| terms::title(view, term).to_owned())
+        }
+        Address::Edition(edition) | Address::Sheet(edition) => view.short(edition),
+        Address::Pair(left, right) => format!("{} → {}", view.short(left), view.short(right)),
+        Address::Home => "adjutant".to_owned(),
+        Address::Terms => view.say("site-terms"),
+        Address::News => view.say("site-news"),
+        Address::Search => view.say("site-search"),
+        Address::Check => view.say("site-check"),
+    }
+}
+
+/// Finds the page that words name: a record by its id, a concept or an edition by its code where it is set as a name, and what a command
+/// prints.
 fn target(view: &View<'_, '_>, style: Style, words: &str) -> Option<Address> {
     let kb = view.site.kb;
+    let edition = |code: &str| Some(kb.edition(&code.parse().ok()?)?.edition.id.clone());
+    if let Some((left, right)) = words.strip_prefix("adjutant diff ").and_then(|sides| sides.split_once(' ')) {
+        return Some(Address::Pair(edition(left)?, edition(right)?));
+    }
     if let Some((id, day)) = words.split_once('@') {
         let (id, day) = (id.parse::<RecordId>().ok()?, day.parse().ok()?);
         kb.find(&id)?;
@@ -82,8 +121,8 @@ fn target(view: &View<'_, '_>, style: Style, words: &str) -> Option<Address> {
     if style != Style::Name {
         return None;
     }
-    if let Some(records) = words.parse().ok().and_then(|edition| kb.edition(&edition)) {
-        return Some(Address::Edition(records.edition.id.clone()));
+    if let Some(edition) = edition(words) {
+        return Some(Address::Edition(edition));
     }
     let concept: ConceptId = words.parse().ok()?;
     kb.term(&concept).map(|term| Address::Concept(term.concept.clone()))

@@ -12,10 +12,11 @@ use crate::{Address, View};
 pub(super) fn page(view: &View<'_, '_>, left: &EditionId, right: &EditionId) -> Option<Page> {
     let diff = of(view, left, right)?;
     let here = Address::Pair(left.clone(), right.clone());
-    let args = [adjutant_report::arg("left", left), adjutant_report::arg("right", right)];
+    let args = [adjutant_report::arg("left", view.short(left)), adjutant_report::arg("right", view.short(right))];
     let content = report(view, &here, &diff::tables(&view.locale, view.site.kb, &diff));
     let description = view.locale.say_with("site-diff-about", &args);
-    Some(Page { title: format!("{left} → {right}"), description, has_twin: true, content })
+    let title = format!("{} → {}", view.short(left), view.short(right));
+    Some(Page { title, description, has_twin: true, content })
 }
 
 /// Makes the difference as `adjutant diff --format json` prints it.

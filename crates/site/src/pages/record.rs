@@ -38,7 +38,7 @@ pub(super) fn page(view: &View<'_, '_>, id: &RecordId, day: Option<Date>) -> Opt
     let edition = Address::Edition(id.edition.clone());
     let events = kb.trace(id, Date::LAST).unwrap_or_default();
     let content = html! {
-        nav .path aria-label=(view.say("site-path")) { a href=(view.link(&address, &edition)) { (id.edition) } }
+        nav .path aria-label=(view.say("site-path")) { a href=(view.link(&address, &edition)) { (view.short(&id.edition)) } }
         (days(view, id, &address))
         @if let Some(over) = over(view, &address, id) { (over) }
         (report(view, &address, &card::document(&view.locale, &card)))
@@ -54,7 +54,9 @@ pub(super) fn page(view: &View<'_, '_>, id: &RecordId, day: Option<Date>) -> Opt
             }
         }
     };
-    let title = format!("{title} ({})", day.map_or_else(|| id.to_string(), |day| format!("{id}@{day}")));
+    let short = view.short(&id.edition);
+    let place = day.map_or_else(|| short.clone(), |day| format!("{short}, {}", view.locale.date(day)));
+    let title = format!("{title} ({place})");
     Some(Page { title, description: line.clone(), has_twin: true, content })
 }
 
@@ -100,7 +102,7 @@ fn over(view: &View<'_, '_>, here: &Address, id: &RecordId) -> Option<Markup> {
             @if !now.is_empty() { " " (view.say("site-today")) }
             @for rule in &now {
                 " " a href=(view.link(here, &Address::Record(rule.clone()))) {
-                    (view.locale.title(&kb.reference(rule).titles)) " (" (rule.edition) ")"
+                    (view.locale.title(&kb.reference(rule).titles)) " (" (view.short(&rule.edition)) ")"
                 }
             }
         }

@@ -40,13 +40,18 @@ pub(super) fn concept(view: &View<'_, '_>, concept: &ConceptId) -> Option<Page> 
     let events = kb.trace_concept(concept, Date::LAST);
     let content = html! {
         h1 { (title) }
-        (report(view, &here, &terms::term(&view.locale, kb, term)))
-        @for id in rules(view, concept) {
-            p { a href=(view.link(&here, &Address::Record(id.clone()))) { (id) } " " (view.locale.title(&kb.reference(&id).titles)) }
+        ul .plain {
+            @for id in rules(view, concept) {
+                li {
+                    a href=(view.link(&here, &Address::Record(id.clone()))) { (view.locale.title(&kb.reference(&id).titles)) }
+                    " " span .faint { (view.short(&id.edition)) }
+                }
+            }
         }
         @if let Some(table) = figures::table(view.site, &view.locale, concept) {
             section { h2 { (view.say("site-figures")) } (report(view, &here, &table)) }
         }
+        section { h2 { (view.say("site-names")) } (report(view, &here, &terms::names(&view.locale, term))) }
         @if !events.is_empty() {
             section { h2 { (view.say("site-history")) } (report(view, &here, &trace::document(&view.locale, &events))) }
         }
@@ -89,7 +94,7 @@ pub(super) fn json(view: &View<'_, '_>) -> Option<Vec<u8>> {
 }
 
 /// Returns the name of a concept in the page's language, or else in another.
-fn title<'t>(view: &View<'_, '_>, term: &'t Term) -> &'t str {
+pub(super) fn title<'t>(view: &View<'_, '_>, term: &'t Term) -> &'t str {
     let names = term.names.get(&view.locale.lang).or_else(|| term.names.values().next());
     names.map_or(term.concept.as_str(), |names| names.title.as_str())
 }
