@@ -151,8 +151,8 @@ impl Row for u32 {
     }
 }
 
-/// Stores values column by column, and of each column first the lowest bytes of its numbers and last the highest. Neighbours are
-/// then alike, so that they are small when they are compressed, and they are read at once.
+/// Stores values column by column, and of each column first the lowest bytes of its numbers and last the highest; those that are all
+/// zero are left out. Neighbours are then alike, so that they are small when they are compressed, and they are read at once.
 ///
 /// # Errors
 ///
@@ -163,10 +163,13 @@ pub fn write_columns<T: Row, W: Write>(values: &[T], writer: &mut W) -> io::Resu
     for (value, row) in values.iter().zip(numbers.chunks_exact_mut(T::WIDTH)) {
         value.write(row);
     }
-    for column in 0..T::WIDTH {
-        for byte in 0..BYTES {
-            let plane = numbers.iter().skip(column).step_by(T::WIDTH).map(|number| number.to_le_bytes()[byte]);
-            writer.write_all(&plane.collect::<Vec<u8>>())?;
+    for number in 0..T::WIDTH {
+        let column = || numbers.iter().skip(number).step_by(T::WIDTH).map(|value| shifted(*value));
+        // the first column is there in any case, so that the length can be checked
+        let width = column().map(bytes_of).max().unwrap_or(0).max((number == 0).into());
+        writer.write_all(&[width])?;
+        for byte in 0..usize::from(width) {
+            writer.write_all(&column().map(|value| value.to_le_bytes()[byte]).collect::<Vec<u8>>())?;
         }
     }
     Ok(())
@@ -179,25 +182,38 @@ pub fn write_columns<T: Row, W: Write>(values: &[T], writer: &mut W) -> io::Resu
 /// If it is cut off or damaged.
 pub fn read_columns<T: Row, R: Read>(reader: &mut R) -> io::Result<Vec<T>> {
     let length = u32::deserialize_reader(reader)? as usize;
-    let size = length.checked_mul(T::WIDTH * BYTES).ok_or(io::ErrorKind::InvalidData)?;
-    let mut bytes = Vec::new();
-    // what is not there takes no memory
-    reader.by_ref().take(u64::try_from(size).unwrap_or(u64::MAX)).read_to_end(&mut bytes)?;
-    if bytes.len() != size {
-        return Err(io::ErrorKind::UnexpectedEof.into());
-    }
-    let mut numbers = vec![0; length * T::WIDTH];
+    let mut numbers = Vec::new();
+    let mut plane = Vec::new();
     for column in 0..T::WIDTH {
-        let planes = &bytes[column * BYTES * length..][..BYTES * length];
-        let (low, high) = planes.split_at(2 * length);
-        let ((first, second), (third, fourth)) = (low.split_at(length), high.split_at(length));
-        let column = numbers.iter_mut().skip(column).step_by(T::WIDTH);
-        for ((((number, a), b), c), d) in column.zip(first).zip(second).zip(third).zip(fourth) {
-            *number = u32::from_le_bytes([*a, *b, *c, *d]);
+        let width = u8::deserialize_reader(reader)?;
+        for byte in 0..width {
+            plane.clear();
+            // what is not there takes no memory
+            reader.by_ref().take(u64::try_from(length).unwrap_or(u64::MAX)).read_to_end(&mut plane)?;
+            if plane.len() != length || usize::from(width) > BYTES {
+                return Err(io::ErrorKind::UnexpectedEof.into());
+            }
+            numbers.resize(length * T::WIDTH, 0_u32);
+            let column = numbers.iter_mut().skip(column).step_by(T::WIDTH);
+            column.zip(&plane).for_each(|(number, own)| *number |= u32::from(*own) << (8 * byte));
         }
     }
+    if numbers.is_empty() && length > 0 {
+        return Err(io::ErrorKind::InvalidData.into());
+    }
+    numbers.iter_mut().for_each(|number| *number = number.wrapping_sub(1));
     let values = numbers.chunks_exact(T::WIDTH).map(T::read);
     values.collect::<Option<_>>().ok_or_else(|| io::ErrorKind::InvalidData.into())
+}
+
+/// Returns a number as it is stored: the largest one, which stands for nothing, is then zero.
+fn shifted(number: u32) -> u32 {
+    number.wrapping_add(1)
+}
+
+/// Returns how many bytes a number has without those that are zero at its end.
+fn bytes_of(number: u32) -> u8 {
+    [0, 1 << 8, 1 << 16, 1 << 24].iter().fold(0, |width, least| width + u8::from(number > 0 && *least <= number))
 }
 
 /// The bytes of a number.
@@ -395,14 +411,17 @@ mod tests {
     #[test]
     fn columns_are_read_as_they_were_written_and_refused_if_cut_off() {
         let mut lists = Lists::default();
-        [vec![1, 0x0102_0304], vec![], vec![u32::MAX]].into_iter().for_each(|list| lists.push(list));
+        [vec![1, 0x0102_0304], vec![], vec![u32::MAX, 0]].into_iter().for_each(|list| lists.push(list));
         let mut stored = Vec::new();
         lists.write_by_columns(&mut stored).unwrap();
         assert_eq!(Lists::read_by_columns(&mut &*stored).unwrap(), lists);
-        assert_eq!(lists.iter().map(<[u32]>::len).collect::<Vec<_>>(), [2, 0, 1]);
+        assert_eq!(lists.iter().map(<[u32]>::len).collect::<Vec<_>>(), [2, 0, 2]);
         for end in 0..stored.len() {
             assert!(Lists::<u32>::read_by_columns(&mut &stored[..end]).is_err(), "{end}");
         }
+        let (none, mut stored) = (vec![u32::MAX; 3], Vec::new());
+        write_columns(&none, &mut stored).unwrap();
+        assert_eq!(read_columns::<u32, _>(&mut &*stored).unwrap(), none);
         // a length that promises more than there is
         assert!(read_columns::<u32, _>(&mut &[0xff; 64][..]).is_err());
     }
