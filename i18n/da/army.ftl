@@ -294,6 +294,7 @@ uncovered-advice = kun et råd
 uncovered-matchup = afhænger af modstanderen: se `adjutant matchup`
 uncovered-form = gælder enhver liste i formatet
 uncovered-roster = dækket af en kontrol af lister
+uncovered-with-units = kontrolleres, hvor der er enhedsdata
 uncovered-no-figure = kilderne giver intet tal
 undecided-previous-result = { $count ->
     [one] 1 kontrol kræver
@@ -398,6 +399,8 @@ lint-season-battalion-twice = { $name } er taget { $count } gange; en bataljon f
    *[other] { $limit } gange
  }
 lint-season-battalion-twice-help = fjern { $over }, eller vælg en bataljon fra kernebogen
+lint-season-form-beside-plain = »{ $name }« står på listen sammen med den enhed, som den er sæsonens udgave af
+lint-season-form-beside-plain-help = vælg ét af de to warscrolls til alle disse enheder
 lint-spell-lore-on-ally = »{ $unit }« er allieret, og allierede kan ikke bruge allegiance-evner: { $name }
 lint-spell-lore-on-ally-help = giv { $name } til en WIZARD fra din egen fraktion
 lint-tactic-card-of-another-season = kortet { $name } hører til en anden sæson

@@ -24,6 +24,12 @@ lint-wrong-reinforcement-unpaid = { $unit } er forstærket og koster { $printed 
 lint-wrong-reinforcement-unpaid-help = betal { $expected } point, eller fjern forstærkningen
 lint-wrong-reinforcement-unmarked = { $unit } koster { $printed } point, prisen som forstærket, men er ikke markeret som forstærket
 lint-wrong-reinforcement-unmarked-help = markér enheden som forstærket, eller betal { $expected } point
+lint-too-many-undersize = { $count } × { $unit }: en hær har én for hver { $other }, og der er { $allowed ->
+    [0] ingen
+    [one] én
+   *[other] { $allowed }
+}
+lint-too-many-undersize-help = fjern { $unit }, eller tilføj en { $other }
 lint-unknown-enhancement = intet, som en hær kan vælge, hedder »{ $name }« den { DAY($at) }
 lint-unknown-enhancement-help = skriv navnet som i enhedsdataene
 lint-wrong-enhancement = »{ $name }« hører til { $faction }; en hær fra { $army } må ikke have den

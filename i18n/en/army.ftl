@@ -291,6 +291,7 @@ uncovered-advice = advice only
 uncovered-matchup = depends on the opponent: see `adjutant matchup`
 uncovered-form = true of every list in the format
 uncovered-roster = covered by a lint of lists
+uncovered-with-units = covered by a lint of lists where there are unit data
 uncovered-no-figure = the sources give no figure
 undecided-previous-result = { $count ->
     [one] 1 check needs
@@ -395,6 +396,8 @@ lint-season-battalion-twice = { $name } is taken { $count } times; a battalion o
    *[other] { $limit } times
  }
 lint-season-battalion-twice-help = remove { $over }, or choose a battalion of the core book
+lint-season-form-beside-plain = “{ $name }” is in the list beside the unit whose form of the season it is
+lint-season-form-beside-plain-help = choose one of the two warscrolls for all of these units
 lint-spell-lore-on-ally = “{ $unit }” is an ally, and allies cannot use allegiance abilities: { $name }
 lint-spell-lore-on-ally-help = give { $name } to a WIZARD of your own faction
 lint-tactic-card-of-another-season = the card { $name } belongs to another season

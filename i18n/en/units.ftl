@@ -24,6 +24,12 @@ lint-wrong-reinforcement-unpaid = { $unit } is reinforced and costs { $printed }
 lint-wrong-reinforcement-unpaid-help = pay { $expected } points, or take out the reinforcement
 lint-wrong-reinforcement-unmarked = { $unit } costs { $printed } points, its cost when reinforced, and is not marked as reinforced
 lint-wrong-reinforcement-unmarked-help = mark the unit as reinforced, or pay { $expected } points
+lint-too-many-undersize = { $count } × { $unit }: an army has one of it for each { $other }, and there { $allowed ->
+    [0] is none
+    [one] is one
+   *[other] are { $allowed }
+}
+lint-too-many-undersize-help = take { $unit } out, or add a { $other }
 lint-unknown-enhancement = nothing that an army can choose is called “{ $name }” on { $at }
 lint-unknown-enhancement-help = write the name as in the unit data
 lint-wrong-enhancement = “{ $name }” belongs to { $faction }; an army of { $army } may not have it

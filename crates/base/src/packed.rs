@@ -1,6 +1,7 @@
 //! Words packed in one block of memory: stored and opened as a whole, found by binary search.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::io::{self, Read, Write};
 use std::ops::Range;
 
 use borsh::{BorshDeserialize, BorshSerialize};
@@ -62,6 +63,161 @@ impl<S: AsRef<str>> FromIterator<S> for Texts {
         packed
     }
 }
+
+/// Lists in a row.
+#[derive(Debug, Clone, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
+pub struct Lists<T> {
+    /// Where the items of each list end.
+    ends: Vec<u32>,
+    items: Vec<T>,
+}
+
+impl<T> Default for Lists<T> {
+    fn default() -> Self {
+        Self { ends: Vec::new(), items: Vec::new() }
+    }
+}
+
+impl<T> Lists<T> {
+    /// Adds a list.
+    pub fn push(&mut self, items: impl IntoIterator<Item = T>) {
+        self.items.extend(items);
+        self.ends.push(offset(self.items.len()));
+    }
+
+    /// Returns the items of the list at a position.
+    pub fn get(&self, at: usize) -> &[T] {
+        self.items.get(range(&self.ends, at)).unwrap_or_default()
+    }
+
+    /// Returns how many lists there are.
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Returns whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// Returns every list.
+    pub fn iter(&self) -> impl Iterator<Item = &[T]> {
+        (0..self.len()).map(|at| self.get(at))
+    }
+}
+
+impl<T: Row> Lists<T> {
+    /// Stores the lists by columns.
+    ///
+    /// # Errors
+    ///
+    /// If they cannot be written.
+    pub fn write_by_columns<W: Write>(&self, writer: &mut W) -> io::Result<()> {
+        write_columns(&self.ends, writer)?;
+        write_columns(&self.items, writer)
+    }
+
+    /// Reads what [`Self::write_by_columns`] stored.
+    ///
+    /// # Errors
+    ///
+    /// If it is cut off or damaged.
+    pub fn read_by_columns<R: Read>(reader: &mut R) -> io::Result<Self> {
+        Ok(Self { ends: read_columns(reader)?, items: read_columns(reader)? })
+    }
+}
+
+/// A value that is stored as some whole numbers.
+pub trait Row: Sized {
+    /// How many numbers.
+    const WIDTH: usize;
+
+    /// Writes the numbers.
+    fn write(&self, row: &mut [u32]);
+
+    /// Reads the numbers; `None` if they are no such value.
+    fn read(row: &[u32]) -> Option<Self>;
+}
+
+impl Row for u32 {
+    const WIDTH: usize = 1;
+
+    fn write(&self, row: &mut [u32]) {
+        row[0] = *self;
+    }
+
+    fn read(row: &[u32]) -> Option<Self> {
+        Some(row[0])
+    }
+}
+
+/// Stores values column by column, and of each column first the lowest bytes of its numbers and last the highest; those that are all
+/// zero are left out. Neighbours are then alike, so that they are small when they are compressed, and they are read at once.
+///
+/// # Errors
+///
+/// If they cannot be written.
+pub fn write_columns<T: Row, W: Write>(values: &[T], writer: &mut W) -> io::Result<()> {
+    offset(values.len()).serialize(writer)?;
+    let mut numbers = vec![0; values.len() * T::WIDTH];
+    for (value, row) in values.iter().zip(numbers.chunks_exact_mut(T::WIDTH)) {
+        value.write(row);
+    }
+    for number in 0..T::WIDTH {
+        let column = || numbers.iter().skip(number).step_by(T::WIDTH).map(|value| shifted(*value));
+        // the first column is there in any case, so that the length can be checked
+        let width = column().map(bytes_of).max().unwrap_or(0).max((number == 0).into());
+        writer.write_all(&[width])?;
+        for byte in 0..usize::from(width) {
+            writer.write_all(&column().map(|value| value.to_le_bytes()[byte]).collect::<Vec<u8>>())?;
+        }
+    }
+    Ok(())
+}
+
+/// Reads what [`write_columns`] stored.
+///
+/// # Errors
+///
+/// If it is cut off or damaged.
+pub fn read_columns<T: Row, R: Read>(reader: &mut R) -> io::Result<Vec<T>> {
+    let length = u32::deserialize_reader(reader)? as usize;
+    let mut numbers = Vec::new();
+    let mut plane = Vec::new();
+    for column in 0..T::WIDTH {
+        let width = u8::deserialize_reader(reader)?;
+        for byte in 0..width {
+            plane.clear();
+            // what is not there takes no memory
+            reader.by_ref().take(u64::try_from(length).unwrap_or(u64::MAX)).read_to_end(&mut plane)?;
+            if plane.len() != length || usize::from(width) > BYTES {
+                return Err(io::ErrorKind::UnexpectedEof.into());
+            }
+            numbers.resize(length * T::WIDTH, 0_u32);
+            let column = numbers.iter_mut().skip(column).step_by(T::WIDTH);
+            column.zip(&plane).for_each(|(number, own)| *number |= u32::from(*own) << (8 * byte));
+        }
+    }
+    if numbers.is_empty() && length > 0 {
+        return Err(io::ErrorKind::InvalidData.into());
+    }
+    numbers.iter_mut().for_each(|number| *number = number.wrapping_sub(1));
+    let values = numbers.chunks_exact(T::WIDTH).map(T::read);
+    values.collect::<Option<_>>().ok_or_else(|| io::ErrorKind::InvalidData.into())
+}
+
+/// Returns a number as it is stored: the largest one, which stands for nothing, is then zero.
+fn shifted(number: u32) -> u32 {
+    number.wrapping_add(1)
+}
+
+/// Returns how many bytes a number has without those that are zero at its end.
+fn bytes_of(number: u32) -> u8 {
+    [0, 1 << 8, 1 << 16, 1 << 24].iter().fold(0, |width, least| width + u8::from(number > 0 && *least <= number))
+}
+
+/// The bytes of a number.
+const BYTES: usize = 4;
 
 /// Different words in order.
 #[derive(Debug, Clone, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
@@ -180,9 +336,7 @@ impl FromIterator<(String, String)> for WordMap {
 #[derive(Debug, Clone, Default, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
 pub struct WordIndex<T> {
     words: WordSet,
-    /// Where the items of each word end.
-    ends: Vec<u32>,
-    items: Vec<T>,
+    items: Lists<T>,
 }
 
 impl<T> WordIndex<T> {
@@ -198,17 +352,16 @@ impl<T> WordIndex<T> {
 
     /// Returns the items of the word at a position.
     pub fn items(&self, at: usize) -> &[T] {
-        self.items.get(range(&self.ends, at)).unwrap_or_default()
+        self.items.get(at)
     }
 }
 
 impl<T> From<BTreeMap<String, Vec<T>>> for WordIndex<T> {
     fn from(map: BTreeMap<String, Vec<T>>) -> Self {
-        let mut index = Self { words: WordSet::default(), ends: Vec::with_capacity(map.len()), items: Vec::new() };
+        let mut index = Self { words: WordSet::default(), items: Lists::default() };
         for (word, items) in map {
             index.words.0.push(&word);
-            index.items.extend(items);
-            index.ends.push(offset(index.items.len()));
+            index.items.push(items);
         }
         index
     }
@@ -253,6 +406,24 @@ mod tests {
         assert!(index.words().beginning_with("c").is_empty());
         let stored = borsh::to_vec(&index).unwrap();
         assert_eq!(borsh::from_slice::<WordIndex<i32>>(&stored).unwrap(), index);
+    }
+
+    #[test]
+    fn columns_are_read_as_they_were_written_and_refused_if_cut_off() {
+        let mut lists = Lists::default();
+        [vec![1, 0x0102_0304], vec![], vec![u32::MAX, 0]].into_iter().for_each(|list| lists.push(list));
+        let mut stored = Vec::new();
+        lists.write_by_columns(&mut stored).unwrap();
+        assert_eq!(Lists::read_by_columns(&mut &*stored).unwrap(), lists);
+        assert_eq!(lists.iter().map(<[u32]>::len).collect::<Vec<_>>(), [2, 0, 2]);
+        for end in 0..stored.len() {
+            assert!(Lists::<u32>::read_by_columns(&mut &stored[..end]).is_err(), "{end}");
+        }
+        let (none, mut stored) = (vec![u32::MAX; 3], Vec::new());
+        write_columns(&none, &mut stored).unwrap();
+        assert_eq!(read_columns::<u32, _>(&mut &*stored).unwrap(), none);
+        // a length that promises more than there is
+        assert!(read_columns::<u32, _>(&mut &[0xff; 64][..]).is_err());
     }
 
     #[test]

@@ -17,10 +17,11 @@ use super::roster::{self, LINTS};
 use super::ruleset::{Clue, Requested, choose};
 use super::units::{self, UnitContext};
 use super::{Check, Level, Lint};
-use adjutant_base::id::EditionId;
+use adjutant_base::id::{EditionId, Name};
 use adjutant_base::parallel;
 use adjutant_base::span::Span;
 use adjutant_lists::{Reading, Roster};
+use adjutant_rules::record::army::Uncovered;
 use adjutant_rules::record::pack::EditionLists;
 
 /// What lists are judged by.
@@ -72,14 +73,21 @@ pub(super) fn add_list(options: CheckOptions<'_>, n: Number, list: &Roster, text
     let units = books.and_then(|(books, day)| UnitContext::new(&context, books, day));
     context.units = units.as_ref();
     run(LINTS, &context, &mut report.findings);
+    if let Some(units) = &units {
+        let is_unread = |finding: &Finding| *finding.lint.name == *roster::unknown_line::LINT.id;
+        report.findings.retain(|finding| finding.n != n || !is_unread(finding) || !units.understands(&finding.span));
+    }
     report.undecided.extend(hidden(&context));
     report.undecided.extend(unread(&context));
     // without the army nobody knows who may be in it: what is in the data is not held against the list
     let own = units.as_ref().filter(|units| units.army.is_some() || list.faction.is_none());
-    let filled = own.map(|units| units::filled(list, units));
+    let filled = own.map(|units| units::filled(&context, units));
     let judged = ListContext { roster: filled.as_ref().unwrap_or(list), units: own, ..context };
     let pack = constraints(options, &judged, report);
     run(units::LINTS, &context, &mut report.findings);
+    if let Some((rules, edition)) = options.rules.zip(ruleset.edition.as_ref()) {
+        report_causes_once(&rules.open(edition, pack), &mut report.findings, first);
+    }
     if !context.proven {
         report.findings[first..].iter_mut().for_each(|finding| finding.level = finding.level.max(Level::Warning));
     }
@@ -93,6 +101,20 @@ fn run(lints: &[&Lint], context: &ListContext<'_>, findings: &mut Vec<Finding>) 
         match lint.check {
             Check::List(check) => check(context, findings),
             Check::WithFiles => {}
+        }
+    }
+}
+
+/// Leaves out findings of a list, which begin at `first`, whose cause another one at the same place reports.
+fn report_causes_once(book: &Book, findings: &mut Vec<Finding>, first: usize) {
+    for (reported, other) in &book.same_cause {
+        let of = |lint: &Name, finding: &Finding| *finding.lint.name == *lint.as_str();
+        let places =
+            findings[first..].iter().filter(|finding| of(reported, finding)).map(|finding| finding.span.clone());
+        let places: Vec<Span> = places.collect();
+        if !places.is_empty() {
+            let own = findings.split_off(first);
+            findings.extend(own.into_iter().filter(|finding| !(of(other, finding) && places.contains(&finding.span))));
         }
     }
 }
@@ -148,7 +170,10 @@ fn summary(context: &ListContext<'_>, pack: Option<&str>, file: &str) -> Summary
     let added = || Some(sum).filter(|sum| !sum.hidden && sum.points > 0).map(|sum| sum.points);
     let edition = context.ruleset.edition.as_ref();
     let lists = edition.and_then(|edition| context.known.iter().find(|lists| lists.edition == *edition));
-    let uncovered = lists.map_or(0, |lists| lists.uncovered.iter().filter(|row| row.is_open()).count());
+    let is_open = |row: &&Uncovered| {
+        if context.units.is_some() { row.is_open() } else { row.is_open_without_units() }
+    };
+    let uncovered = lists.map_or(0, |lists| lists.uncovered.iter().filter(is_open).count());
     let counted = context.drops().and_then(|drops| u32::try_from(drops).ok());
     Summary {
         n: context.n,

@@ -141,6 +141,10 @@ pub struct UnitFacts {
     pub other_roles: Vec<String>,
     /// The most of it in one army, where the data limit that; one for a unique unit.
     pub most: Option<u16>,
+    /// The names of weapons and other things that are chosen for it and are no enhancements.
+    pub wargear: Vec<String>,
+    /// The ids of the units of which each lets the army have one of it; empty where it does not depend on others.
+    pub one_for_each: Vec<String>,
     /// Whether it is unique.
     pub unique: bool,
     /// Whether it is no longer played in matched games.

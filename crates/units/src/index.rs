@@ -1,16 +1,21 @@
 //! Where armies, units and Regiments of Renown are, by what they are looked up by, and texts as they are compared; made when it is first
 //! needed, and not stored.
 
+use std::hash::BuildHasher as _;
 use std::sync::OnceLock;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::name::{Matching, fold};
 use crate::pool::position;
 use crate::record::{Body, Record, Text};
 
-/// Positions of records by a text.
-type Positions = FxHashMap<Box<str>, Vec<u32>>;
+/// Positions of records by the hash of a text: there may be a few more than those of the text.
+type Positions = FxHashMap<u64, Vec<u32>>;
+
+fn hash(text: &str) -> u64 {
+    FxBuildHasher.hash_one(text)
+}
 
 /// The positions of records.
 #[derive(Debug, Clone, Default)]
@@ -42,28 +47,30 @@ impl Index {
 
     /// Returns the positions of the armies that ever had a folded name.
     pub(crate) fn armies(&self, body: &Body, folded: &str) -> &[u32] {
-        let names = |record: &Record| -> Vec<Box<str>> {
+        let name = |record: &Record, add: &mut dyn FnMut(&str)| {
             let names = record.versions.iter().map(|dated| body.army_values[dated.value as usize].name);
-            names.map(|name| self.folded(body, name).into()).collect()
+            names.for_each(|name| add(self.folded(body, name)));
         };
-        get(self.armies.get_or_init(|| positions(&body.armies, names)), folded)
+        get(self.armies.get_or_init(|| positions(&body.armies, name)), folded)
     }
 
     /// Returns the positions of the units that ever had an id or a link, in the order of the data.
     pub(crate) fn units(&self, body: &Body, id: &str) -> &[u32] {
-        let ids = |record: &Record| -> Vec<Box<str>> {
+        let ids = |record: &Record, add: &mut dyn FnMut(&str)| {
             let links = record.versions.iter().map(|dated| body.offers[dated.value as usize].link);
-            links.chain([record.id]).map(|text| body.text(text).into()).collect()
+            links.chain([record.id]).for_each(|text| add(body.text(text)));
         };
         get(self.units.get_or_init(|| positions(&body.units, ids)), id)
     }
 
     /// Returns the positions of the Regiments of Renown that ever had a folded name, with or without its title.
     pub(crate) fn renown(&self, body: &Body, matching: &Matching, folded: &str) -> &[u32] {
-        let names = |record: &Record| -> Vec<Box<str>> {
-            let names = record.versions.iter().map(|dated| body.renown_values[dated.value as usize].name);
-            let both = |name| [Some(self.folded(body, name).into()), matching.short(body.text(name)).map(Into::into)];
-            names.flat_map(both).flatten().collect()
+        let names = |record: &Record, add: &mut dyn FnMut(&str)| {
+            for dated in &record.versions {
+                let name = body.renown_values[dated.value as usize].name;
+                add(self.folded(body, name));
+                matching.short(body.text(name)).iter().for_each(|short| add(short));
+            }
         };
         get(self.renown.get_or_init(|| positions(&body.renown, names)), folded)
     }
@@ -77,19 +84,20 @@ fn by_army(body: &Body, records: &[Record]) -> Vec<Vec<u32>> {
     all
 }
 
-fn positions(records: &[Record], keys: impl Fn(&Record) -> Vec<Box<str>>) -> Positions {
+/// Finds the positions of records by texts of each.
+fn positions(records: &[Record], texts: impl Fn(&Record, &mut dyn FnMut(&str))) -> Positions {
     let mut all = Positions::default();
     for (at, record) in records.iter().enumerate() {
-        for key in keys(record) {
-            let known = all.entry(key).or_default();
+        texts(record, &mut |text| {
+            let known = all.entry(hash(text)).or_default();
             if known.last() != Some(&position(at)) {
                 known.push(position(at));
             }
-        }
+        });
     }
     all
 }
 
-fn get<'p>(positions: &'p Positions, key: &str) -> &'p [u32] {
-    positions.get(key).map_or(&[], Vec::as_slice)
+fn get<'p>(positions: &'p Positions, text: &str) -> &'p [u32] {
+    positions.get(&hash(text)).map_or(&[], Vec::as_slice)
 }

@@ -17,7 +17,7 @@ impl<'d> Unit<'d> {
     /// Returns its prices over time, oldest first.
     pub fn price_history(self) -> Vec<(Period, &'d [Price])> {
         let body = &self.view.data.body;
-        history(self.view, self.record, |offer| &*body.prices[body.offers[offer as usize].prices as usize])
+        history(self.view, self.record, |offer| body.prices.get(body.offers[offer as usize].prices as usize))
     }
 
     /// Returns what its regiment may hold on the first later day on which the data say that.
@@ -25,7 +25,7 @@ impl<'d> Unit<'d> {
         let body = &self.view.data.body;
         let later = self.record.versions.iter().filter(move |dated| dated.from > self.view.snapshot);
         let mut options = later.map(move |dated| body.offers[dated.value as usize].options);
-        let first = options.find(move |options| !body.options[*options as usize].is_empty());
+        let first = options.find(move |options| !body.options.get(*options as usize).is_empty());
         first.into_iter().flat_map(move |options| self.view.options(options))
     }
 

@@ -2,7 +2,7 @@
 
 use std::hash::Hash;
 
-use adjutant_base::packed::Texts;
+use adjutant_base::packed::{Lists, Texts};
 use rustc_hash::FxHashMap;
 
 /// Finds the position of a value among those that are stored, and stores new ones.
@@ -20,6 +20,26 @@ impl<T: Clone + Eq + Hash> Pool<T> {
             stored.push(value.clone());
             next
         })
+    }
+}
+
+/// Finds the position of a list among those that are stored, and stores new ones.
+#[derive(Debug)]
+pub(crate) struct ListPool<T>(FxHashMap<Box<[T]>, u32>);
+
+impl<T: Clone + Eq + Hash> ListPool<T> {
+    pub(crate) fn of(stored: &Lists<T>) -> Self {
+        Self(stored.iter().map(Box::from).zip(0..).collect())
+    }
+
+    pub(crate) fn add(&mut self, stored: &mut Lists<T>, list: &[T]) -> u32 {
+        if let Some(at) = self.0.get(list) {
+            return *at;
+        }
+        let at = position(stored.len());
+        stored.push(list.iter().cloned());
+        self.0.insert(list.into(), at);
+        at
     }
 }
 

@@ -3,15 +3,16 @@
 use std::collections::BTreeMap;
 
 use adjutant_base::date::Date;
+use adjutant_base::packed::WordIndex;
 use rustc_hash::FxHashMap;
 
 use crate::data::UnitData;
 use crate::facts::{ArmyFacts, EnhancementFacts, Facts, Price, RenownFacts, Snapshot, UnitFacts};
 use crate::index::Index;
 use crate::name::{Matching, fold};
-use crate::pool::{Pool, TextPool, position};
+use crate::pool::{ListPool, Pool, TextPool, position};
 use crate::record::{
-    ArmyValue, Body, Dated, EnhancementValue, NONE, Names, Offer, OptionValue, Profile, Record, RenownValue, Set, Text,
+    ArmyValue, Body, Dated, EnhancementValue, NONE, Offer, OptionValue, Profile, Record, RenownValue, Set, Text,
 };
 
 /// A history that days are appended to, oldest first.
@@ -19,9 +20,9 @@ use crate::record::{
 pub struct Recorder {
     data: UnitData,
     texts: TextPool,
-    sets: Pool<Vec<Text>>,
-    prices: Pool<Vec<Price>>,
-    options: Pool<Vec<OptionValue>>,
+    sets: ListPool<Text>,
+    prices: ListPool<Price>,
+    options: ListPool<OptionValue>,
     army_values: Pool<ArmyValue>,
     profiles: Pool<Profile>,
     offers: Pool<Offer>,
@@ -46,9 +47,9 @@ impl Recorder {
         let body = &data.body;
         Self {
             texts: TextPool::of(&body.texts),
-            sets: Pool::of(&body.sets),
-            prices: Pool::of(&body.prices),
-            options: Pool::of(&body.options),
+            sets: ListPool::of(&body.sets),
+            prices: ListPool::of(&body.prices),
+            options: ListPool::of(&body.options),
             army_values: Pool::of(&body.army_values),
             profiles: Pool::of(&body.profiles),
             offers: Pool::of(&body.offers),
@@ -65,6 +66,12 @@ impl Recorder {
     /// Returns the last day of the history and its commit.
     pub fn last(&self) -> Option<&Snapshot> {
         self.data.head.snapshots.last()
+    }
+
+    /// Returns the history so far; names are not found in it.
+    #[cfg(feature = "update")]
+    pub(crate) fn data(&self) -> &UnitData {
+        &self.data
     }
 
     /// Appends the facts of a day, which hold until the next one. A day that is not after the last one replaces nothing and
@@ -120,8 +127,8 @@ impl Recorder {
 
     /// Stores texts in the order given.
     fn list(&mut self, texts: &[String]) -> Set {
-        let texts = texts.iter().map(|text| self.text(text)).collect();
-        self.sets.add(&mut self.data.body.sets, texts)
+        let texts: Vec<Text> = texts.iter().map(|text| self.text(text)).collect();
+        self.sets.add(&mut self.data.body.sets, &texts)
     }
 
     fn army_value(&mut self, army: &ArmyFacts) -> u32 {
@@ -143,6 +150,7 @@ impl Recorder {
             role: self.option(unit.role.as_ref()),
             other_roles: self.list(&unit.other_roles),
             season: self.option(unit.season.as_ref()),
+            wargear: self.list(&unit.wargear),
             most: unit.most,
             unique: unit.unique,
             legends: unit.legends,
@@ -153,15 +161,16 @@ impl Recorder {
             hero: option.hero,
             most: option.most,
         });
-        let options = options.collect();
+        let options: Vec<OptionValue> = options.collect();
         let offer = Offer {
             profile: self.profiles.add(&mut self.data.body.profiles, profile),
             link: self.text(&unit.link),
-            prices: self.prices.add(&mut self.data.body.prices, unit.prices.clone()),
+            prices: self.prices.add(&mut self.data.body.prices, &unit.prices),
             categories: self.list(&unit.categories),
             handbooks: self.list(&unit.handbooks),
-            options: self.options.add(&mut self.data.body.options, options),
+            options: self.options.add(&mut self.data.body.options, &options),
             tables: self.list(&unit.tables),
+            one_for_each: self.list(&unit.one_for_each),
             companion: unit.companion,
             never_general: unit.never_general,
         };
@@ -209,7 +218,7 @@ fn set(records: &mut Vec<Record>, keys: &mut Keys, key: (u16, Text), now: u16, v
 }
 
 /// Finds the records of each name that they ever had, with and without its title.
-fn names(records: &[Record], body: &Body, matching: &Matching, name: impl Fn(usize) -> Text) -> Names {
+fn names(records: &[Record], body: &Body, matching: &Matching, name: impl Fn(usize) -> Text) -> WordIndex<u32> {
     let mut by_name: BTreeMap<String, Vec<u32>> = BTreeMap::new();
     for (at, record) in records.iter().enumerate() {
         for dated in &record.versions {
@@ -222,6 +231,5 @@ fn names(records: &[Record], body: &Body, matching: &Matching, name: impl Fn(usi
             }
         }
     }
-    let (names, records): (Vec<_>, Vec<_>) = by_name.into_iter().unzip();
-    Names { names: names.into_iter().collect(), records }
+    by_name.into()
 }

@@ -106,7 +106,7 @@ impl<'d> View<'d> {
     pub fn units_by_id(self, id: &str) -> impl Iterator<Item = Unit<'d>> {
         let units = self.data.index.units(&self.data.body, id).iter();
         let units = units.filter_map(move |at| self.unit(&self.data.body.units[*at as usize]));
-        units.filter(move |unit| unit.id() == id || unit.link() == id)
+        units.filter(move |unit| unit.is_called_by(id))
     }
 
     /// Returns every enhancement, lore and formation.
@@ -163,7 +163,7 @@ impl<'d> View<'d> {
     }
 
     pub(crate) fn options(self, at: u32) -> impl ExactSizeIterator<Item = RegimentOption<'d>> + Clone {
-        self.data.body.options[at as usize].iter().map(move |option| RegimentOption {
+        self.data.body.options.get(at as usize).iter().map(move |option| RegimentOption {
             kind: option.kind,
             target: self.text(option.target),
             hero: option.hero,
@@ -172,7 +172,7 @@ impl<'d> View<'d> {
     }
 
     pub(crate) fn set(self, at: Set) -> impl ExactSizeIterator<Item = &'d str> + Clone {
-        self.data.body.sets[at as usize].iter().map(move |text| self.text(*text))
+        self.data.body.sets.get(at as usize).iter().map(move |text| self.text(*text))
     }
 
     pub(crate) fn period_of(self, dated: Dated) -> Period {
@@ -291,7 +291,7 @@ impl<'d> Unit<'d> {
     /// Returns its prices, smallest size first: the first is that of the unit as it is, each further one that of the unit
     /// reinforced once more. None are known of a unit without points.
     pub fn prices(self) -> &'d [Price] {
-        &self.view.data.body.prices[self.offer.prices as usize]
+        self.view.data.body.prices.get(self.offer.prices as usize)
     }
 
     /// Returns what it costs when it is reinforced so often; `None` if it cannot be, or has no points.
@@ -360,6 +360,23 @@ impl<'d> Unit<'d> {
         self.view.set(self.offer.handbooks)
     }
 
+    /// Returns whether a name is that of a weapon or another thing that is chosen for it and is no enhancement.
+    pub fn has_wargear(self, name: &str) -> bool {
+        let wargear = self.view.data.body.sets.get(self.profile.wargear as usize);
+        let folded = fold(name);
+        wargear.iter().any(|own| self.view.folded(*own) == folded)
+    }
+
+    /// Returns the ids of the units of which each lets the army have one of it; none where it does not depend on others.
+    pub fn one_for_each(self) -> impl ExactSizeIterator<Item = &'d str> + Clone {
+        self.view.set(self.offer.one_for_each)
+    }
+
+    /// Returns whether an id is its own, or that of the army's link to it.
+    pub fn is_called_by(self, id: &str) -> bool {
+        self.id() == id || self.link() == id
+    }
+
     /// Returns whether it is in the army only because of another unit, which pays for it.
     pub fn is_companion(self) -> bool {
         self.offer.companion
@@ -385,7 +402,7 @@ impl<'d> Unit<'d> {
 
     /// Returns whether an enhancement is in one of the tables that it may choose from.
     pub fn may_take(self, enhancement: Enhancement<'_>) -> bool {
-        self.view.data.body.sets[self.offer.tables as usize].contains(&enhancement.value.table)
+        self.view.data.body.sets.get(self.offer.tables as usize).contains(&enhancement.value.table)
     }
 }
 
@@ -399,7 +416,7 @@ impl RegimentOption<'_> {
     pub fn admits(&self, unit: Unit<'_>) -> bool {
         match self.kind {
             OptionKind::Category => unit.has(self.target),
-            OptionKind::Unit => unit.id() == self.target || unit.link() == self.target,
+            OptionKind::Unit => unit.is_called_by(self.target),
         }
     }
 }

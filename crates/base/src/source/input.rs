@@ -1,5 +1,9 @@
 //! Files that people hand in: found on the disk, and read with a limit. Nothing here trusts a path or a size.
 
+#[cfg(feature = "walk")]
+use std::cell::LazyCell;
+#[cfg(feature = "walk")]
+use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
@@ -68,8 +72,10 @@ const TYPES: [&str; 11] = ["all", "csv", "html", "json", "jsonl", "log", "markdo
 
 /// Further file types: slides, pictures and programs, which `ignore` does not list.
 #[cfg(feature = "walk")]
-const FOREIGN: &str = "*.{ppt,pptx,png,jpg,jpeg,gif,webp,svg,ico,mp3,mp4,mov,ttf,otf,woff,\
-    woff2,exe,dll,so,o,a,rlib,rmeta,class,wasm,bin,db,sqlite,lock}";
+const FOREIGN: [&str; 29] = [
+    "ppt", "pptx", "png", "jpg", "jpeg", "gif", "webp", "svg", "ico", "mp3", "mp4", "mov", "ttf", "otf", "woff",
+    "woff2", "exe", "dll", "so", "o", "a", "rlib", "rmeta", "class", "wasm", "bin", "db", "sqlite", "lock",
+];
 
 /// Finds the files that paths name; those of folders in order of their path.
 ///
@@ -79,10 +85,10 @@ const FOREIGN: &str = "*.{ppt,pptx,png,jpg,jpeg,gif,webp,svg,ico,mp3,mp4,mov,ttf
 #[cfg(feature = "walk")]
 pub fn find(paths: &[PathBuf]) -> Found {
     let mut found = Found::default();
-    let types = foreign_types();
+    let foreign = LazyCell::new(ForeignTypes::new);
     for path in paths {
         match fs::metadata(path) {
-            Ok(data) if data.is_dir() => folder(path, &types, &mut found),
+            Ok(data) if data.is_dir() => folder(path, &foreign, &mut found),
             Ok(data) if data.is_file() => found.inputs.push(input(path, true)),
             Ok(_) => found.errors.push(InputError::NotAFile(path.clone())),
             Err(error) => found.errors.push(failed(path, error)),
@@ -91,22 +97,49 @@ pub fn find(paths: &[PathBuf]) -> Found {
     found
 }
 
-/// Returns the types of files that are skipped in folders.
+/// The types of files that are skipped in folders.
 #[cfg(feature = "walk")]
-fn foreign_types() -> ignore::types::Types {
-    let mut types = ignore::types::TypesBuilder::new();
-    types.add_defaults();
-    let names = types.definitions().into_iter().map(|known| known.name().to_owned());
-    let foreign: Vec<String> = names.filter(|name| !TYPES.contains(&name.as_str())).collect();
-    for name in &foreign {
-        types.negate(name);
-    }
-    // the pattern is a constant; were it broken, its files would be read and reported
-    if types.add("foreign", FOREIGN).is_ok() {
-        types.negate("foreign");
-    }
-    types.build().unwrap_or_else(|_| ignore::types::Types::empty())
+struct ForeignTypes {
+    /// Endings of names, behind a dot: most patterns are no more, and they are found without a pattern.
+    endings: BTreeSet<String>,
+    others: ignore::types::Types,
 }
+
+#[cfg(feature = "walk")]
+impl ForeignTypes {
+    fn new() -> Self {
+        let mut known = ignore::types::TypesBuilder::new();
+        let mut others = ignore::types::TypesBuilder::new();
+        let mut endings = BTreeSet::new();
+        known.add_defaults();
+        for own in known.definitions().iter().filter(|own| !TYPES.contains(&own.name())) {
+            for glob in own.globs() {
+                match glob
+                    .strip_prefix("*.")
+                    .filter(|ending| !ending.contains(['*', '?', '[', ']', '{', '}', '\\', '/']))
+                {
+                    Some(ending) => drop(endings.insert(ending.to_owned())),
+                    // the patterns are constants; were one broken, its files would be read and reported
+                    None => drop(others.add(OTHERS, glob)),
+                }
+            }
+        }
+        endings.extend(FOREIGN.iter().map(|ending| (*ending).to_owned()));
+        others.negate(OTHERS);
+        Self { endings, others: others.build().unwrap_or_else(|_| ignore::types::Types::empty()) }
+    }
+
+    /// Returns whether a file is of one of the types.
+    fn contain(&self, path: &Path) -> bool {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let mut ends = name.match_indices('.').map(|(at, dot)| &name[at + dot.len()..]);
+        ends.any(|ending| self.endings.contains(ending)) || self.others.matched(path, false).is_ignore()
+    }
+}
+
+/// The name of the type of all other patterns.
+#[cfg(feature = "walk")]
+const OTHERS: &str = "others";
 
 fn input(path: &Path, named: bool) -> Input {
     Input { name: Arc::from(path.to_string_lossy()), named, path: path.to_owned() }
@@ -123,7 +156,7 @@ fn failed(path: &Path, source: io::Error) -> InputError {
 }
 
 #[cfg(feature = "walk")]
-fn folder(root: &Path, types: &ignore::types::Types, found: &mut Found) {
+fn folder(root: &Path, types: &ForeignTypes, found: &mut Found) {
     let mut walk = ignore::WalkBuilder::new(root);
     walk.require_git(false).git_global(false);
     let (mut files, mut foreign) = (Vec::new(), Vec::new());
@@ -140,7 +173,7 @@ fn folder(root: &Path, types: &ignore::types::Types, found: &mut Found) {
         let kind = if is_link { fs::metadata(&path) } else { fs::symlink_metadata(&path) };
         match kind {
             Ok(data) if data.is_dir() => {}
-            Ok(data) if data.is_file() && types.matched(&path, false).is_ignore() => foreign.push(path),
+            Ok(data) if data.is_file() && types.contain(&path) => foreign.push(path),
             Ok(data) if data.is_file() => files.push(path),
             Ok(_) => found.errors.push(InputError::NotAFile(path)),
             Err(error) => found.errors.push(failed(&path, error)),

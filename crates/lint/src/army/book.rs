@@ -8,7 +8,7 @@ use crate::facts::army::Values;
 use crate::units::UnitBooks;
 use adjutant_base::date::Date;
 use adjutant_base::figure::Figure;
-use adjutant_base::id::{Citation, ConceptId, EditionId};
+use adjutant_base::id::{Citation, ConceptId, EditionId, Name};
 use adjutant_base::source::Files;
 use adjutant_rules::kb::evidence::Evidence;
 use adjutant_rules::kb::snapshot::{Figures, Snapshot};
@@ -82,6 +82,8 @@ pub struct Book {
     pub constraints: Vec<Active>,
     /// What armies are entitled to when they meet, in the order of the records.
     pub dues: Vec<Due>,
+    /// Pairs of lints whose findings at the same place have the same cause: the one that is reported, and the other.
+    pub same_cause: Vec<(Name, Name)>,
     /// Keywords that come with artefacts.
     pub grants: Vec<Grant>,
     /// The words of lists.
@@ -91,7 +93,7 @@ pub struct Book {
 impl Book {
     /// Returns a book that asks nothing.
     fn new(vocabulary: Arc<Vocabulary>) -> Self {
-        Self { constraints: Vec::new(), dues: Vec::new(), grants: Vec::new(), vocabulary }
+        Self { constraints: Vec::new(), dues: Vec::new(), same_cause: Vec::new(), grants: Vec::new(), vocabulary }
     }
 
     /// Returns the book as far as it is about one constraint.
@@ -270,7 +272,8 @@ impl<'f> Rulebook<'f> {
             }
         }
         let grants = layers.iter().flat_map(|rules| rules.grants.iter().cloned()).collect();
-        Book { constraints, dues, grants, vocabulary: Arc::clone(&lists.vocabulary) }
+        let same_cause = constraints.iter().flat_map(|active| same_cause(&active.constraint)).collect();
+        Book { constraints, dues, same_cause, grants, vocabulary: Arc::clone(&lists.vocabulary) }
     }
 
     /// Returns whether a constraint rests on a rule that matters.
@@ -359,6 +362,13 @@ impl<'f> Rulebook<'f> {
         let mut editions = editions.lock().unwrap_or_else(PoisonError::into_inner);
         editions.entry(edition.clone()).or_insert_with(read).clone()
     }
+}
+
+/// Returns the lints whose findings have the same cause as a breach of a constraint: of each pair, the first one is reported.
+fn same_cause(constraint: &Constraint) -> impl Iterator<Item = (Name, Name)> {
+    let own = || constraint.id.clone();
+    let before = constraint.goes_before.iter().map(move |other| (own(), other.clone()));
+    constraint.yields_to.iter().map(move |other| (other.clone(), own())).chain(before)
 }
 
 /// Returns a pack with those that it takes over, the last of them first.

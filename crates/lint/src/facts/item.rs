@@ -126,7 +126,14 @@ impl<'a> Facts<'a> {
     /// Endless spells and invocations: those that are named, and those that are units of the list.
     fn endless_spells(&self) -> Vec<Item<'a>> {
         let named = self.roster.endless_spells.iter().map(of_name);
-        named.chain(self.in_section(Section::EndlessSpell)).collect()
+        let units = self.roster.whole_units().filter(|(_, unit)| unit.section == Section::EndlessSpell);
+        let listed = units.map(|(at, unit)| Item {
+            span: unit.span.clone(),
+            unit: Some(at),
+            name: Some(&unit.name),
+            ..Item::default()
+        });
+        named.chain(listed).collect()
     }
 
     /// Returns the units of a section that stand for themselves, by their names.

@@ -47,6 +47,7 @@ impl<'a> Facts<'a> {
         let of_unit = |ask: &dyn Fn(usize) -> Tristate| item.unit.map_or(Tristate::Unknown, ask);
         match condition {
             Condition::Keyword(keyword) => of_unit(&|unit| self.keyword(unit, keyword)),
+            Condition::LacksKeyword(keyword) => item.unit.map_or(Tristate::No, |unit| !self.own_keyword(unit, keyword)),
             Condition::KeywordOf(value) => of_unit(&|unit| {
                 words(values, value).map(|one| self.own_keyword(unit, one)).fold(Tristate::No, Tristate::or)
             }),
@@ -57,6 +58,9 @@ impl<'a> Facts<'a> {
             }
             Condition::NameBegins(value) => {
                 self.is_named(item, |own| words(values, value).any(|name| begins(own, name))).into()
+            }
+            Condition::FormBesidePlain(value) => {
+                of_unit(&|unit| words(values, value).any(|season| self.has_plain_form(unit, season)).into())
             }
             Condition::LabelledOf(value) => match item.label {
                 None if item.unit.is_some() && self.leaves_labels_out() => Tristate::Unknown,
@@ -85,6 +89,15 @@ impl<'a> Facts<'a> {
             }
             (None, None) => false,
         }
+    }
+
+    /// Returns whether a unit is the form of a season, and the list has the unit itself too.
+    fn has_plain_form(&self, unit: usize, season: &str) -> bool {
+        let name = self.warscroll(unit);
+        let before = begins(name, season).then(|| name.trim()[season.len()..].trim_start_matches([':', ' ']));
+        let behind = || name.split_once(" (").filter(|(_, own)| same(own.trim_end_matches(')'), season));
+        let plain = before.or_else(|| behind().map(|(plain, _)| plain));
+        plain.is_some_and(|plain| self.fighting().any(|(other, _)| same(self.warscroll(other), plain)))
     }
 
     /// Returns whether a unit has a role. A heading, which may be in the plural, tells one of them and is silent of others.

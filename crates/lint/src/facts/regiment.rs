@@ -7,7 +7,7 @@ use super::tristate::Tristate;
 use adjutant_base::name::same;
 use adjutant_lists::army::Regiment;
 use adjutant_text::vocabulary::{Small, Words};
-use adjutant_units::{RegimentOption, Unit};
+use adjutant_units::{Army, RegimentOption, Unit};
 
 /// An entry of what a leader lets in.
 #[derive(Debug, PartialEq, Eq)]
@@ -107,8 +107,8 @@ pub(super) fn invited(facts: &Facts<'_>, at: usize, unit: usize) -> Tristate {
             options.all.iter().any(|option| option.admits(known) && (option.hero || option.names_a_unit()))
         };
         // armies of renown have terms of their own for heroes, which the data do not always have
-        let is_of_renown = facts.units.is_some_and(|units| units.army.is_some_and(|army| army.faction().is_some()));
-        let refused = if is_of_renown { Tristate::Unknown } else { options.refused };
+        let army = facts.units.and_then(|units| units.army).filter(|army| army.faction().is_some());
+        let refused = if army.is_some_and(has_no_terms_for_heroes) { Tristate::Unknown } else { options.refused };
         let answer = |known| if admits(known) { Tristate::Yes } else { refused };
         return facts.known(unit).map_or(Tristate::Unknown, answer);
     }
@@ -117,6 +117,11 @@ pub(super) fn invited(facts: &Facts<'_>, at: usize, unit: usize) -> Tristate {
         return Tristate::Yes;
     }
     if facts.says_all() { Tristate::No } else { Tristate::Unknown }
+}
+
+/// Returns whether the data let no leader of an army have another hero in his regiment.
+fn has_no_terms_for_heroes(army: Army<'_>) -> bool {
+    !army.units().any(|unit| unit.options().any(|option| option.hero))
 }
 
 /// Returns whether a unit's profile names the leader of a regiment, its warscroll, or a title that the leader's profile calls

@@ -19,7 +19,7 @@ mod total_unverifiable;
 mod unattached_option;
 mod unbalanced_cost;
 pub(super) mod unknown_edition;
-mod unknown_line;
+pub(super) mod unknown_line;
 pub(super) mod unreadable_file;
 
 use super::Lint;

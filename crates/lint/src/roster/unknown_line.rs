@@ -9,7 +9,7 @@ use crate::message::lint;
 use adjutant_lists::doubt::Doubt;
 
 lint! {
-    pub(super) LINT = "unknown-line", "R005", Roster, Warning, check;
+    pub(crate) LINT = "unknown-line", "R005", Roster, Warning, check;
     Unknown { text: String }
     Heading = "heading" { text: String }
 }

@@ -237,8 +237,8 @@ impl<'l, 'd> PricedName<'l, 'd> {
         let all = lores.chain(&roster.formation).chain(&roster.other_formations);
         let unpaid = all.filter(|one| one.points.as_ref().is_none_or(|points| points.value == 0));
         let least = |name: &Name| {
-            let found = units.enhancements_named(&name.value);
-            let costs = costs_of(units, &found, units.prices.view);
+            let named = units.named.iter().find(|one| one.name.span == name.span)?;
+            let costs = costs_of(units, &named.found, units.prices.view);
             costs.into_iter().min().filter(|least| *least > 0)
         };
         unpaid.filter_map(|one| Some((&one.name, least(&one.name)?))).collect()

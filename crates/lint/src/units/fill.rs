@@ -1,11 +1,12 @@
 //! A list with what its units are, so that constraints can ask for it. What the list itself says stays.
 
-use adjutant_lists::army::Enhancement;
+use adjutant_lists::army::{Enhancement, Priced};
 use adjutant_lists::unit::{ChoiceKind, Mention, Unit as Listed};
 use adjutant_lists::{Name, Roster, Written};
 use adjutant_units::Unit;
 
-use super::identify::{Meaning, UnitContext};
+use super::identify::{FORMATION, Meaning, UnitContext};
+use crate::list_context::ListContext;
 
 /// The kinds of enhancements that a list keeps apart, as `units.toml` names them.
 const ARTEFACT: &str = "artefact";
@@ -13,11 +14,12 @@ const TRAITS: [&str; 2] = ["command-trait", "heroic-trait"];
 const MOUNT_TRAIT: &str = "mount-trait";
 
 /// Returns a list with the sizes and enhancements of its units. Their keywords are many, and constraints ask the unit data for them.
-pub fn filled(roster: &Roster, units: &UnitContext<'_>) -> Roster {
-    let mut filled = roster.clone();
+pub fn filled(list: &ListContext<'_>, units: &UnitContext<'_>) -> Roster {
+    let mut filled = list.roster.clone();
     if units.is_army_the_formation {
         filled.formation = None;
     }
+    filled.other_formations.extend(unread_formations(list, units));
     for at in 0..filled.units.len() {
         if let Some(known) = units.unit(at) {
             fill_unit(&mut filled, at, known);
@@ -27,6 +29,18 @@ pub fn filled(roster: &Roster, units: &UnitContext<'_>) -> Roster {
         fill_enhancements(&mut filled, at, units);
     }
     filled
+}
+
+/// Returns the formations of the army that stand above its units in lines of their own, which no form has.
+fn unread_formations(list: &ListContext<'_>, units: &UnitContext<'_>) -> Vec<Priced> {
+    let first = list.roster.units.first().map_or(0, |unit| unit.span.start);
+    let above = list.unread().filter(|line| line.span.start < first);
+    let named = above.map(|line| Written::new(list.text[line.span.clone()].to_owned(), line.span.clone()));
+    let is_formation = |name: &Name| {
+        let found = units.enhancements_named(&name.value);
+        found.iter().any(|one| one.kind() == FORMATION && units.distance(one.army()) == 0)
+    };
+    named.filter(is_formation).map(|name| Priced { name, points: None }).collect()
 }
 
 /// A regiment of renown is no unit, and has nothing that is asked of units.

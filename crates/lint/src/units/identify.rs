@@ -1,8 +1,9 @@
 //! Which unit, regiment of renown or enhancement each name of a list means.
 
 use adjutant_base::date::Date;
+use adjutant_base::span::Span;
 use adjutant_lists::unit::{Choice, ChoiceKind, Section, Unit as Listed};
-use adjutant_lists::{Name, Roster};
+use adjutant_lists::{Name, Roster, Written};
 use adjutant_units::{Army, Enhancement, Match, Reach, RegimentOfRenown, Unit, UnitData, View};
 
 use super::UnitBooks;
@@ -11,7 +12,7 @@ use super::prices::{Basis, Prices, Window, window};
 use crate::list_context::ListContext;
 
 /// The kind of battle formations, as `units.toml` names it.
-const FORMATION: &str = "formation";
+pub(super) const FORMATION: &str = "formation";
 
 /// What the name of a unit means.
 #[derive(Debug, Clone)]
@@ -65,6 +66,8 @@ pub struct UnitContext<'d> {
     choices: Vec<Vec<Vec<Enhancement<'d>>>>,
     /// The enhancements, lores and formations that the list names, in its order.
     pub(super) named: Vec<NamedEnhancement<'d>>,
+    /// The units that lines mean which were not read.
+    unread: Vec<(Name, Vec<Match<'d>>)>,
     /// The newest units, for what the data got to know later.
     newest: View<'d>,
     /// The unit that each of the list is, where that is sure.
@@ -89,6 +92,7 @@ impl<'d> UnitContext<'d> {
             context = Self::at(list.roster, prices(data.in_snapshot(best)?), current);
         }
         context.named = named_enhancements(list.roster, &context);
+        context.unread = unread_units(list, &context);
         Some(context)
     }
 
@@ -113,6 +117,7 @@ impl<'d> UnitContext<'d> {
             known,
             choices: Vec::new(),
             named: Vec::new(),
+            unread: Vec::new(),
             newest,
             costs_agree: false,
         };
@@ -216,6 +221,17 @@ impl<'d> UnitContext<'d> {
     pub(super) fn foreign_army_of_renown(&self, one: &NamedEnhancement<'d>) -> Option<Army<'d>> {
         let army = (!self.is_of_day(&one.found)).then(|| army_of_renown(self.prices.view, one.name))??;
         (self.distance(army) == 3).then_some(army)
+    }
+
+    /// Returns whether a line that was not read means a unit.
+    pub(crate) fn understands(&self, line: &Span) -> bool {
+        self.unread.iter().any(|(name, _)| name.span == *line)
+    }
+
+    /// Returns the names of units that the list does not have as units, since they have lost their costs.
+    pub(super) fn lost_units(&self) -> impl Iterator<Item = (&Name, &[Match<'d>])> {
+        let choices = self.named.iter().filter(|one| !one.units.is_empty()).map(|one| (one.name, &*one.units));
+        choices.chain(self.unread.iter().map(|(name, units)| (name, &**units)))
     }
 
     /// Returns whether enhancements that were found by a name are those of the day, and not only those of a later day.
@@ -374,4 +390,18 @@ fn named_enhancements<'d>(roster: &'d Roster, units: &UnitContext<'d>) -> Vec<Na
     all.extend(formation.chain(&roster.other_formations).map(|formation| named(&formation.name, None)));
     all.sort_by_key(|one| one.name.span.start);
     all
+}
+
+/// Returns the units that lines mean which were not read, among the units of a list whose form prints every cost.
+fn unread_units<'d>(list: &ListContext<'d>, units: &UnitContext<'d>) -> Vec<(Name, Vec<Match<'d>>)> {
+    let Some(first) = list.roster.units.first().filter(|_| list.roster.origin.prints_costs()) else {
+        return Vec::new();
+    };
+    let lines = list.unread().filter(|line| first.span.start < line.span.start);
+    let named = lines.map(|line| {
+        let name = Written::new(list.text[line.span.clone()].to_owned(), line.span.clone());
+        let units = units.matches_with_cost(&name.value);
+        (name, units)
+    });
+    named.filter(|(_, units)| !units.is_empty()).collect()
 }

@@ -14,6 +14,7 @@ mod incomplete_regiment_of_renown;
 mod learn;
 mod prices;
 mod repriced;
+mod too_many_undersize;
 mod unknown_enhancement;
 mod unknown_faction;
 mod unknown_unit;
@@ -42,6 +43,7 @@ use super::{Finding, Level, Lint};
 /// Every lint, in order of its name.
 pub static LINTS: &[&Lint] = &[
     &incomplete_regiment_of_renown::LINT,
+    &too_many_undersize::LINT,
     &unknown_enhancement::LINT,
     &unknown_faction::LINT,
     &unknown_unit::LINT,

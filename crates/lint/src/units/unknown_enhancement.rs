@@ -22,6 +22,10 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             continue;
         }
         let name = &one.name.value;
+        let is_wargear = |bearer: usize| units.matches(bearer).iter().any(|one| one.unit.has_wargear(name));
+        if !one.is_told && one.bearer.is_some_and(is_wargear) {
+            continue;
+        }
         // an army of renown may call a lore by its own name
         let by_army = name.to_lowercase().contains(&army.name().to_lowercase());
         if by_army || units.foreign_army_of_renown(one).is_some() {

@@ -82,10 +82,10 @@ fn unpaid(list: &ListContext<'_>, units: &UnitContext<'_>, out: &mut Vec<Finding
             report(&unit.name, &unit.span, expected, Some(at));
         }
     }
-    for one in &units.named {
-        let own = one.units.iter().filter(|one| one.reach == Reach::Army);
+    for (name, meant) in units.lost_units() {
+        let own = meant.iter().filter(|one| one.reach == Reach::Army);
         if let Some(expected) = own.filter_map(|one| one.unit.points(0)).min() {
-            report(&one.name.value, &one.name.span, expected, None);
+            report(&name.value, &name.span, expected, None);
         }
     }
     for (name, expected) in PricedName::unpaid(list, units) {

@@ -5,6 +5,7 @@ use super::weighed;
 use crate::Finding;
 use crate::list_context::ListContext;
 use crate::message::lint;
+use adjutant_units::Enhancement;
 
 lint! {
     pub(super) LINT = "wrong-enhancement", "U006", Army, Error, check;
@@ -42,6 +43,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             let bearers = units.matches(unit);
             if bearers.is_empty()
                 || bearers.iter().any(|bearer| own.iter().any(|own| bearer.unit.may_take(**own)))
+                || own.iter().all(|own| is_of_army(**own))
                 || !units.is_of_day(&one.found)
             {
                 continue;
@@ -53,12 +55,14 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             Some(unit) => finding.of_unit(list.roster, unit),
             None => finding,
         };
-        let told = out.iter().any(|known| known.span == finding.span && known.lint.name.contains("-on-"));
-        if !told {
-            out.push(weighed(list, finding));
-        }
+        out.push(weighed(list, finding));
     }
     same_table(list, units, out);
+}
+
+/// Returns whether the army as a whole has an enhancement, such as a lore: no unit may choose it. A list may name it below a unit.
+fn is_of_army(enhancement: Enhancement<'_>) -> bool {
+    !enhancement.army().units().any(|unit| unit.may_take(enhancement))
 }
 
 /// Reports what is of the same further table as something that another unit has.

@@ -15,9 +15,6 @@ lint! {
     OfRenown<'a> = "renown" { unit: &'a str, army: &'a str }
 }
 
-/// Constraints that report the same.
-const SAME: [&str; 2] = ["unit-not-allowed-in-regiment", "extra-hero-in-regiment"];
-
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let Some(units) = list.units else { return };
     let Some(army) = units.army else { return };
@@ -33,14 +30,11 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             }
             _ => continue,
         };
-        // no regiment may hold what the army may not have
-        let follows = |known: &Finding| SAME.contains(&&*known.lint.name) && known.span == finding.span;
-        out.retain(|known| !follows(known));
         out.push(weighed(list, finding.of_unit(list.roster, at)));
     }
-    for one in units.named.iter().filter(|one| one.units.iter().any(|unit| unit.reach != Reach::Army)) {
-        let message = Other { unit: &one.name.value, faction: home(&one.units).name(), army: army.name() };
-        out.push(weighed(list, Finding::new(list.n, one.name.span.clone(), message)));
+    for (name, meant) in units.lost_units().filter(|(_, meant)| meant.iter().any(|one| one.reach != Reach::Army)) {
+        let message = Other { unit: &name.value, faction: home(meant).name(), army: army.name() };
+        out.push(weighed(list, Finding::new(list.n, name.span.clone(), message)));
     }
 }
 

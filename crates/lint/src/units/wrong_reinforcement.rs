@@ -15,10 +15,6 @@ lint! {
     Unmarked<'a> = "unmarked" { unit: &'a str, printed: u32, expected: u32 }
 }
 
-/// Constraints that report the same.
-const SAME: [&str; 5] =
-    ["reinforced-hero", "reinforced-leader", "reinforced-unique", "reinforced-too-often", "unit-too-large"];
-
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let Some(units) = list.units else { return };
     for (at, unit) in units.taken(list.roster) {
@@ -26,8 +22,6 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         if units.costs_agree && unit.reinforced() == 0 {
             continue;
         }
-        let known =
-            |finding: &Finding| SAME.contains(&&*finding.lint.name) && finding.unit.as_ref() == Some(&unit.name);
         let printed = unit.points.as_ref().map_or(0, |points| points.value);
         let finding = match Bought::on(list, units, at, units.prices.view).and_then(|bought| bought.fault()) {
             Some(CostFault::NotReinforceable) => Finding::new(list.n, unit.span.clone(), Never { unit: &unit.name }),
@@ -39,9 +33,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             }
             Some(CostFault::Missing { .. } | CostFault::Wrong { .. }) | None => continue,
         };
-        if !out.iter().any(known) {
-            out.push(weighed(list, finding.of_unit(list.roster, at)));
-        }
+        out.push(weighed(list, finding.of_unit(list.roster, at)));
     }
     // a regiment of renown is bought as it is
     for (at, unit) in list.roster.units.iter().enumerate().filter(|(_, unit)| unit.section == Section::Renown) {

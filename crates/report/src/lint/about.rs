@@ -232,11 +232,13 @@ fn condition(locale: &Locale<'_>, active: &Active, condition: &Condition) -> Str
     };
     match condition {
         Condition::Keyword(keyword) => say("has-keyword", keyword),
+        Condition::LacksKeyword(keyword) => say("lacks-keyword", keyword),
         Condition::KeywordOf(name) => of("has-keyword", "has-one-keyword", name),
         Condition::ForeignAlliance(name) => say("has-foreign-alliance", &value(locale, active, name)),
         Condition::Named(name) => say("has-name", name),
         Condition::NamedOf(name) => of("has-name", "has-one-name", name),
         Condition::NameBegins(name) => say("has-name-begins", &value(locale, active, name)),
+        Condition::FormBesidePlain(name) => say("is-beside-plain-form", &value(locale, active, name)),
         Condition::LabelledOf(name) => say("has-label", &value(locale, active, name)),
         Condition::Role(role) => say("has-role", role),
         Condition::RoleOf(name) => say("has-role", &value(locale, active, name)),

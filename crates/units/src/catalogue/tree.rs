@@ -36,6 +36,8 @@ pub(crate) struct File {
     pub roots: Vec<u32>,
     /// The first node of each id.
     pub by_id: FxHashMap<Box<str>, u32>,
+    /// How many elements are kept: what bounds the memory that a file takes.
+    pub parts: usize,
 }
 
 /// An entry, a link, a group, a category or a force.

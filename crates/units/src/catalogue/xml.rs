@@ -10,8 +10,8 @@ use super::tree::{CategoryLink, Condition, Constraint, File, Kind, Modifier, Nod
 pub(crate) const LARGEST_FILE: u64 = 64 * 1024 * 1024;
 /// The deepest nesting of elements that is read.
 const DEEPEST: usize = 128;
-/// The most nodes of a catalogue.
-const MOST_NODES: usize = 1_000_000;
+/// The most elements of a catalogue that are kept.
+const MOST_PARTS: usize = 1_000_000;
 
 /// Why a catalogue cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -39,6 +39,9 @@ pub(crate) enum Unreadable {
     /// The file is larger than [`LARGEST_FILE`].
     #[error("the file is larger than 64 MiB")]
     TooLarge,
+    /// All files together have too many elements.
+    #[error("all files together have too many entries")]
+    TooMany,
 }
 
 /// What is open while the file is read.
@@ -103,6 +106,9 @@ pub(crate) fn read(bytes: &[u8]) -> Result<(File, bool), Unreadable> {
             | Event::GeneralRef(_) => {}
         }
     }
+    if builder.file.parts > MOST_PARTS {
+        return Err(Unreadable::TooComplex);
+    }
     match (builder.is_catalogue, builder.open.is_empty()) {
         (false, _) => Err(Unreadable::NoCatalogue),
         (true, false) => Err(Unreadable::CutOff),
@@ -139,9 +145,10 @@ pub(crate) fn whole(text: &str) -> Option<i32> {
 impl Builder {
     /// Opens an element; `false` if it is not on the list.
     fn start(&mut self, tag: &BytesStart<'_>) -> Result<bool, Unreadable> {
-        if self.open.len() >= DEEPEST || self.file.nodes.len() >= MOST_NODES {
+        if self.open.len() >= DEEPEST || self.file.parts >= MOST_PARTS {
             return Err(Unreadable::TooComplex);
         }
+        self.file.parts += 1;
         let name = tag.local_name();
         let open = match name.as_ref() {
             "catalogue" | "gameSystem" if self.open.is_empty() => {
@@ -286,6 +293,13 @@ impl Builder {
             }
             Some(Open::ModifierGroup(tests, any, modifiers)) => {
                 let test = Joined::of(tests, if any { Joined::Any } else { Joined::All });
+                // each of the modifiers gets a copy
+                let mut conditions = 0;
+                test.each(&mut |_| conditions += 1);
+                self.file.parts = self.file.parts.saturating_add(conditions * modifiers.len());
+                if self.file.parts > MOST_PARTS {
+                    return;
+                }
                 let under_test =
                     |modifier: Modifier| Modifier { test: Test::All(vec![test.clone(), modifier.test]), ..modifier };
                 self.take(modifiers.into_iter().map(under_test));

@@ -2,6 +2,7 @@
 //! archive.
 
 mod git;
+mod history;
 mod origin;
 mod reader;
 mod store;
@@ -11,10 +12,8 @@ mod tests;
 use std::path::Path;
 
 use adjutant_base::date::Date;
-use adjutant_base::digest::hex;
 use adjutant_base::id::EditionId;
 use serde::Serialize;
-use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
 use crate::data::UnitData;
@@ -23,8 +22,8 @@ use crate::recorder::Recorder;
 use crate::spec::Spec;
 use crate::view::Army;
 pub use git::GitError;
-pub use origin::{Origin, OriginError};
-use reader::{Blob, Reader};
+pub use origin::{CatalogueFiles, Origin, OriginError};
+use reader::Reader;
 pub use store::{StoreError, UnitStore};
 
 /// Why data were not brought. What was stored before stays as it was.
@@ -113,12 +112,6 @@ pub struct Outcome {
     pub templates: Vec<TemplateHits>,
 }
 
-/// A state of the repository that is to be read.
-struct State {
-    day: Date,
-    commit: String,
-}
-
 /// Brings data into the store. `progress` hears how many of how many states were read.
 ///
 /// # Errors
@@ -135,7 +128,7 @@ pub fn update(
         Origin::Files(files) => single(request, files, known, store),
         origin => {
             let repository = origin.repository(store)?;
-            with_history(request, &repository, known, store, progress)
+            history::with_history(request, &repository, known, store, progress)
         }
     }
 }
@@ -143,7 +136,7 @@ pub fn update(
 /// Brings the one state of a folder or an archive.
 fn single(
     request: &Request<'_>,
-    files: &[(String, Vec<u8>)],
+    files: &CatalogueFiles,
     known: Option<UnitData>,
     store: &UnitStore,
 ) -> Result<Outcome, UpdateError> {
@@ -176,16 +169,15 @@ pub fn of_files(request: &Request<'_>) -> Result<UnitData, UpdateError> {
 /// Adds the state of some files to what is known, and says what was wrong with them; `None` if it is the last one that is known.
 fn with_state(
     request: &Request<'_>,
-    files: &[(String, Vec<u8>)],
+    files: &CatalogueFiles,
     known: Option<UnitData>,
 ) -> Result<Option<(UnitData, Vec<Trouble>)>, UpdateError> {
-    let digest = digest(files);
+    let digest = files.digest()?;
     if known.as_ref().and_then(|data| data.snapshots().last()).is_some_and(|last| last.commit == digest) {
         return Ok(None);
     }
     let mut reader = Reader::new(request.spec);
-    let blobs = files.iter().map(|(path, bytes)| Blob { path: path.clone(), bytes: Some(bytes.clone()) });
-    reader.apply(request.day, blobs.collect());
+    reader.apply(request.day, files.blobs()?)?;
     let mut recorder = Recorder::new(known.unwrap_or_else(|| empty(request)));
     let last = recorder.last().map(|last| last.day);
     let (facts, hits) = reader.extract();
@@ -194,96 +186,6 @@ fn with_state(
     }
     let data = finish(request, recorder, &reader, hits)?;
     Ok(Some((data, reader.troubles().to_vec())))
-}
-
-/// Returns a digest of files, which takes the place of a commit.
-fn digest(files: &[(String, Vec<u8>)]) -> String {
-    let mut digest = Sha256::new();
-    for (path, bytes) in files {
-        digest.update(path.as_bytes());
-        digest.update([0]);
-        digest.update(Sha256::digest(bytes));
-    }
-    hex(&digest.finalize())
-}
-
-/// Brings what is new in the history of a repository.
-fn with_history(
-    request: &Request<'_>,
-    repository: &git::Repository,
-    known: Option<UnitData>,
-    store: &UnitStore,
-    progress: &dyn Fn(usize, usize),
-) -> Result<Outcome, UpdateError> {
-    let known = known.filter(|data| {
-        let last = data.snapshots().last();
-        last.is_some_and(|last| !last.commit.is_empty() && repository.contains(&last.commit))
-    });
-    let mut blobs = repository.blobs()?;
-    let mut read = |before: Option<&str>, commit: &str| -> Result<Vec<Blob>, UpdateError> {
-        let changes = repository.changes(before, commit)?;
-        changes.into_iter().map(|change| blobs.read(change).map_err(UpdateError::from)).collect()
-    };
-    let mut reader = Reader::new(request.spec);
-    let mut known = known;
-    let mut new = new_states(request, repository, known.as_ref())?;
-    // where a file of the last state cannot be read, what it held is in an earlier one
-    if let Some(last) = known.as_ref().and_then(|data| data.snapshots().last()).filter(|_| !new.is_empty())
-        && !reader.begin(last.day, read(None, &last.commit)?)
-    {
-        (known, reader) = (None, Reader::new(request.spec));
-        new = new_states(request, repository, None)?;
-    }
-    let anew = known.is_none();
-    if new.is_empty() {
-        return if anew { Err(UpdateError::NoUnits(request.edition.clone())) } else { Ok(nothing(request)) };
-    }
-    let mut outcome = Outcome { added: new.len(), anew, ..nothing(request) };
-    let mut before = known.as_ref().and_then(|data| data.snapshots().last()).map(|last| last.commit.clone());
-    let mut recorder = Recorder::new(known.unwrap_or_else(|| empty(request)));
-    for (at, state) in new.iter().enumerate() {
-        progress(at, new.len());
-        let files = read(before.as_deref(), &state.commit)?;
-        outcome.files += files.len();
-        reader.apply(state.day, files);
-        let (facts, hits) = reader.extract();
-        recorder.append(state.day, &state.commit, &facts);
-        outcome.templates = hits;
-        before = Some(state.commit.clone());
-    }
-    progress(new.len(), new.len());
-    outcome.troubles = reader.troubles().to_vec();
-    store.save(&finish(request, recorder, &reader, outcome.templates.clone())?)?;
-    Ok(outcome)
-}
-
-/// Returns the states that are not known yet; only the newest one of all where the history is not asked for.
-fn new_states(
-    request: &Request<'_>,
-    repository: &git::Repository,
-    known: Option<&UnitData>,
-) -> Result<Vec<State>, UpdateError> {
-    let since = known.and_then(|data| data.snapshots().last());
-    let mut states = states(repository.commits(since.map(|last| &*last.commit))?, request.spec);
-    states.retain(|state| since.is_none_or(|since| state.day > since.day));
-    if !request.history && since.is_none() {
-        states.drain(..states.len().saturating_sub(1));
-    }
-    Ok(states)
-}
-
-/// Returns the last state of each day of the edition. The day of a commit is never before that of the commit before it.
-fn states(commits: Vec<(String, Date)>, spec: &Spec) -> Vec<State> {
-    let mut states: Vec<State> = Vec::new();
-    for (commit, day) in commits {
-        let day = states.last().map_or(day, |last| last.day.max(day));
-        match states.last_mut().filter(|last| last.day == day) {
-            Some(last) => last.commit = commit,
-            None => states.push(State { day, commit }),
-        }
-    }
-    states.retain(|state| spec.period.contains(state.day));
-    states
 }
 
 fn empty(request: &Request<'_>) -> UnitData {
@@ -329,14 +231,19 @@ fn finish(
             return Err(UpdateError::TooFewHits { template, hits, tries, floor });
         }
     }
-    let mut troubles: Vec<Trouble> = std::mem::take(&mut data.head.reading.troubles);
-    for trouble in reader.troubles() {
-        if !troubles.contains(trouble) {
-            troubles.push(trouble.clone());
-        }
-    }
+    let mut troubles = std::mem::take(&mut data.head.reading.troubles);
+    add_troubles(&mut troubles, reader.troubles());
     data.head.source = Source { from: request.origin.name() };
     data.head.matching = request.spec.matching.clone();
     data.head.reading = Reading { spec: request.spec.digest.clone(), templates: hits, troubles };
     Ok(data)
+}
+
+/// Adds troubles to those that are known.
+fn add_troubles(known: &mut Vec<Trouble>, troubles: &[Trouble]) {
+    for trouble in troubles {
+        if !known.contains(trouble) {
+            known.push(trouble.clone());
+        }
+    }
 }

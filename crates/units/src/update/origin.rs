@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use adjutant_base::date::Date;
 use adjutant_base::digest::hex;
@@ -11,7 +12,7 @@ use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
 use super::git::{GitError, Repository};
-use super::reader::is_catalogue;
+use super::reader::{Blob, is_catalogue};
 use super::store::UnitStore;
 use crate::catalogue::xml::LARGEST_FILE;
 
@@ -57,8 +58,8 @@ pub enum Origin {
     Remote(OsString),
     /// A repository on this machine.
     Repository(PathBuf),
-    /// The files of a folder or an archive, by name.
-    Files(Vec<(String, Vec<u8>)>),
+    /// The catalogues of a folder or an archive.
+    Files(CatalogueFiles),
 }
 
 impl Origin {
@@ -90,16 +91,17 @@ impl Origin {
             let whole = std::path::absolute(path).map_err(failed)?;
             return Ok(Self::Remote(whole.into()));
         }
-        archive(path, from)
+        archive(Place::Archive(path.to_owned()), from).map(|(origin, _)| origin)
     }
 
-    /// Reads an archive at hand; `name` is what failures call it. The day is that of the newest catalogue in it, where it says so.
+    /// Finds the catalogues of an archive at hand; `name` is what failures call it. The day is that of the newest catalogue in it,
+    /// where it says so.
     ///
     /// # Errors
     ///
     /// If it cannot be read, or holds no catalogue.
     pub fn of_archive(bytes: &[u8], name: &str) -> Result<(Self, Option<Date>), OriginError> {
-        read(io::Cursor::new(bytes), name)
+        archive(Place::Bytes(bytes.into()), name)
     }
 
     /// Returns how the origin is named in reports.
@@ -124,81 +126,156 @@ impl Origin {
     }
 }
 
-/// Collects the catalogues of a source, within bounds.
+/// The catalogues of a folder or an archive, in the order of their names. They are read one after the other when they are needed, so that
+/// few are in memory together.
+#[derive(Debug, Clone)]
+pub struct CatalogueFiles {
+    from: String,
+    place: Place,
+    names: Vec<String>,
+}
+
+/// Where catalogues are.
+#[derive(Debug, Clone)]
+enum Place {
+    Folder(PathBuf),
+    Archive(PathBuf),
+    Bytes(Arc<[u8]>),
+}
+
+/// What an archive is read from.
+trait Source: io::Read + io::Seek {}
+
+impl<T: io::Read + io::Seek> Source for T {}
+
+impl Place {
+    fn open_archive(&self, from: &str) -> Result<zip::ZipArchive<Box<dyn Source>>, OriginError> {
+        let source: Box<dyn Source> = match self {
+            Self::Folder(path) | Self::Archive(path) => {
+                let file = File::open(path).map_err(|source| OriginError::Io { path: from.to_owned(), source })?;
+                Box::new(io::BufReader::new(file))
+            }
+            Self::Bytes(bytes) => Box::new(io::Cursor::new(Arc::clone(bytes))),
+        };
+        zip::ZipArchive::new(source).map_err(|error| broken(from, &error))
+    }
+}
+
+fn broken(from: &str, error: &zip::result::ZipError) -> OriginError {
+    OriginError::Archive { path: from.to_owned(), reason: error.to_string() }
+}
+
+/// The catalogues that were found so far, within bounds.
 struct Collected<'f> {
     from: &'f str,
-    files: Vec<(String, Vec<u8>)>,
+    names: Vec<String>,
     bytes: u64,
 }
 
-impl Collected<'_> {
-    fn add(&mut self, path: String, file: impl io::Read) -> Result<(), OriginError> {
-        let mut bytes = Vec::new();
-        let failed = |source| OriginError::Io { path: path.clone(), source };
-        file.take(LARGEST_FILE + 1).read_to_end(&mut bytes).map_err(failed)?;
-        self.bytes += u64::try_from(bytes.len()).unwrap_or(u64::MAX);
-        self.files.push((path, bytes));
-        if self.files.len() > MOST_FILES || self.bytes > MOST_BYTES {
+impl<'f> Collected<'f> {
+    fn new(from: &'f str) -> Self {
+        Self { from, names: Vec::new(), bytes: 0 }
+    }
+
+    /// Adds a file of which so many bytes would be read.
+    fn add(&mut self, name: String, bytes: u64) -> Result<(), OriginError> {
+        self.names.push(name);
+        self.bytes = self.bytes.saturating_add(bytes.min(LARGEST_FILE));
+        if self.names.len() > MOST_FILES || self.bytes > MOST_BYTES {
             return Err(OriginError::TooLarge(self.from.to_owned()));
         }
         Ok(())
     }
 
-    fn origin(mut self) -> Result<Origin, OriginError> {
-        if self.files.is_empty() {
+    fn files(mut self, place: Place) -> Result<CatalogueFiles, OriginError> {
+        if self.names.is_empty() {
             return Err(OriginError::NoCatalogue(self.from.to_owned()));
         }
-        self.files.sort();
-        Ok(Origin::Files(self.files))
+        self.names.sort();
+        Ok(CatalogueFiles { from: self.from.to_owned(), place, names: self.names })
     }
 }
 
-/// Reads the catalogues of a folder; those of folders in it belong to it.
+impl CatalogueFiles {
+    /// Returns how many they are.
+    pub(super) fn len(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Reads the files one after the other. Of one that is too large only so much is kept that this shows.
+    pub(super) fn blobs(&self) -> Result<Box<dyn Iterator<Item = Result<Blob, OriginError>> + '_>, OriginError> {
+        let mut collected = Collected::new(&self.from);
+        // an archive may hold more than it says
+        let mut read = move |path: &String, file: &mut dyn io::Read| {
+            let mut bytes = Vec::new();
+            let failed = |source| OriginError::Io { path: path.clone(), source };
+            file.take(LARGEST_FILE + 1).read_to_end(&mut bytes).map_err(failed)?;
+            collected.add(path.clone(), u64::try_from(bytes.len()).unwrap_or(u64::MAX))?;
+            Ok(Blob { path: path.clone(), bytes: Some(bytes) })
+        };
+        if let Place::Folder(root) = &self.place {
+            return Ok(Box::new(self.names.iter().map(move |path| {
+                let failed = |source| OriginError::Io { path: path.clone(), source };
+                read(path, &mut File::open(root.join(path)).map_err(failed)?)
+            })));
+        }
+        let mut archive = self.place.open_archive(&self.from)?;
+        Ok(Box::new(self.names.iter().map(move |path| {
+            let mut file = archive.by_name(path).map_err(|error| broken(&self.from, &error))?;
+            read(path, &mut file)
+        })))
+    }
+
+    /// Returns a digest of the files, which takes the place of a commit.
+    pub(super) fn digest(&self) -> Result<String, OriginError> {
+        let mut digest = Sha256::new();
+        for blob in self.blobs()? {
+            let blob = blob?;
+            digest.update(blob.path.as_bytes());
+            digest.update([0]);
+            digest.update(Sha256::digest(blob.bytes.unwrap_or_default()));
+        }
+        Ok(hex(&digest.finalize()))
+    }
+}
+
+/// Finds the catalogues of a folder; those of folders in it belong to it.
 fn folder(root: &Path, from: &str) -> Result<Origin, OriginError> {
-    let mut collected = Collected { from, files: Vec::new(), bytes: 0 };
+    let mut collected = Collected::new(from);
     let mut open = vec![root.to_owned()];
     while let Some(folder) = open.pop() {
         let failed = |source| OriginError::Io { path: folder.display().to_string(), source };
         for entry in fs::read_dir(&folder).map_err(failed)? {
             let entry = entry.map_err(failed)?;
-            let kind = entry.file_type().map_err(failed)?;
+            let data = entry.metadata().map_err(failed)?;
             let path = entry.path();
             let name = path.strip_prefix(root).unwrap_or(&path).to_string_lossy().into_owned();
-            if kind.is_dir() {
+            if data.is_dir() {
                 open.push(path);
-            } else if kind.is_file() && is_catalogue(&name) {
-                let file = File::open(&path).map_err(|source| OriginError::Io { path: name.clone(), source })?;
-                collected.add(name, file)?;
+            } else if data.is_file() && is_catalogue(&name) {
+                collected.add(name, data.len())?;
             }
         }
         if open.len() > MOST_FILES {
             return Err(OriginError::TooLarge(from.to_owned()));
         }
     }
-    collected.origin()
+    collected.files(Place::Folder(root.to_owned())).map(Origin::Files)
 }
 
-/// Reads the catalogues of an archive in a file.
-fn archive(path: &Path, from: &str) -> Result<Origin, OriginError> {
-    let file = File::open(path).map_err(|source| OriginError::Io { path: from.to_owned(), source })?;
-    read(io::BufReader::new(file), from).map(|(origin, _)| origin)
-}
-
-/// Reads the catalogues of an archive, and the day of the newest of them.
-fn read(archive: impl io::Read + io::Seek, from: &str) -> Result<(Origin, Option<Date>), OriginError> {
-    let broken =
-        |error: zip::result::ZipError| OriginError::Archive { path: from.to_owned(), reason: error.to_string() };
-    let mut archive = zip::ZipArchive::new(archive).map_err(broken)?;
-    let (mut collected, mut newest) = (Collected { from, files: Vec::new(), bytes: 0 }, None);
+/// Finds the catalogues of an archive, and the day of the newest of them.
+fn archive(place: Place, from: &str) -> Result<(Origin, Option<Date>), OriginError> {
+    let mut archive = place.open_archive(from)?;
+    let (mut collected, mut newest) = (Collected::new(from), None);
     for at in 0..archive.len() {
-        let file = archive.by_index(at).map_err(broken)?;
-        let name = file.name().map_err(broken)?.into_owned();
+        let file = archive.by_index(at).map_err(|error| broken(from, &error))?;
+        let name = file.name().map_err(|error| broken(from, &error))?.into_owned();
         if file.is_file() && is_catalogue(&name) {
             newest = newest.max(file.last_modified().and_then(day));
-            collected.add(name, file)?;
+            collected.add(name, file.size())?;
         }
     }
-    Ok((collected.origin()?, newest))
+    Ok((Origin::Files(collected.files(place)?), newest))
 }
 
 fn day(time: zip::DateTime) -> Option<Date> {

@@ -13,6 +13,11 @@ use crate::catalogue::xml::{self, Unreadable};
 use crate::facts::{Facts, TemplateHits, Trouble, TroubleKind};
 use crate::spec::Spec;
 
+/// As many bytes of files are read before they are parsed. All catalogues of a real state are fewer.
+const BATCH: usize = 32 * 1024 * 1024;
+/// The most elements of all catalogues of a state that are kept. The largest real one has PARTS.
+const MOST_PARTS: usize = 4_000_000;
+
 /// A file as it is in a state.
 pub(super) struct Blob {
     pub path: String,
@@ -37,25 +42,51 @@ impl<'s> Reader<'s> {
         Self { spec, files: BTreeMap::new(), troubles: Vec::new() }
     }
 
-    /// Goes on to a state. A file that cannot be read keeps what it last held.
-    pub(super) fn apply(&mut self, day: Date, blobs: Vec<Blob>) {
+    /// Goes on to a state, some files at a time, and returns how many they were. A file that cannot be read keeps what it last held.
+    pub(super) fn apply<E>(&mut self, day: Date, blobs: impl IntoIterator<Item = Result<Blob, E>>) -> Result<usize, E> {
+        let (mut batch, mut bytes, mut count) = (Vec::new(), 0, 0);
+        for blob in blobs {
+            let blob = blob?;
+            count += 1;
+            bytes += blob.bytes.as_ref().map_or(0, Vec::len);
+            batch.push(blob);
+            if bytes > BATCH {
+                self.parse(day, std::mem::take(&mut batch));
+                bytes = 0;
+            }
+        }
+        self.parse(day, batch);
+        Ok(count)
+    }
+
+    fn parse(&mut self, day: Date, blobs: Vec<Blob>) {
         let read = parallel::map(&blobs, |_, blob| blob.bytes.as_deref().map(parse));
         for (blob, read) in blobs.into_iter().zip(read) {
-            match read {
-                None => drop(self.files.remove(&blob.path)),
-                Some(Ok((file, repaired))) => {
+            let Some(read) = read else {
+                self.files.remove(&blob.path);
+                continue;
+            };
+            match read.and_then(|(file, repaired)| Ok((self.fitting(&blob.path, file)?, repaired))) {
+                Ok((file, repaired)) => {
                     if repaired {
                         self.note(day, &blob.path, TroubleKind::Repaired, String::new());
                     }
                     self.files.insert(blob.path, Arc::new(file));
                 }
-                Some(Err(error)) => {
+                Err(error) => {
                     let is_known = self.files.contains_key(&blob.path);
                     let kind = if is_known { TroubleKind::Unread } else { TroubleKind::Lost };
                     self.note(day, &blob.path, kind, error.to_string());
                 }
             }
         }
+    }
+
+    /// Returns a file if it and all others together are not too much.
+    fn fitting(&self, path: &str, file: File) -> Result<File, Unreadable> {
+        let others = self.files.iter().filter(|(other, _)| *other != path);
+        let parts: usize = others.map(|(_, other)| other.parts).sum();
+        if parts + file.parts > MOST_PARTS { Err(Unreadable::TooMany) } else { Ok(file) }
     }
 
     /// Notes a trouble of a file, unless it had the same the last time.
@@ -76,10 +107,10 @@ impl<'s> Reader<'s> {
     }
 
     /// Goes on from the state that was read the last time, whose troubles are known. Returns whether every file of it can be read.
-    pub(super) fn begin(&mut self, day: Date, blobs: Vec<Blob>) -> bool {
-        self.apply(day, blobs);
+    pub(super) fn begin<E>(&mut self, day: Date, blobs: impl IntoIterator<Item = Result<Blob, E>>) -> Result<bool, E> {
+        self.apply(day, blobs)?;
         let troubles = std::mem::take(&mut self.troubles);
-        troubles.iter().all(|trouble| trouble.kind == TroubleKind::Repaired)
+        Ok(troubles.iter().all(|trouble| trouble.kind == TroubleKind::Repaired))
     }
 
     /// Extracts the facts of the state.

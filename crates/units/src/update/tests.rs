@@ -1,13 +1,17 @@
 //! Updates from small catalogues of our own, sound and hostile: nothing that was stored is ever lost.
 
+use std::cell::Cell;
 use std::fs;
+use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
 use std::process::Command;
 
 use adjutant_base::date::Date;
+use adjutant_base::id::EditionId;
 use tempfile::TempDir;
 
 use super::{Origin, OriginError, Outcome, Request, UnitStore, UpdateError, update};
+use crate::catalogue::xml::LARGEST_FILE;
 use crate::facts::TroubleKind;
 use crate::spec::Spec;
 use crate::{Price, UnitData};
@@ -154,6 +158,56 @@ fn a_file_that_is_broken_for_a_day_keeps_what_it_held() {
         troubles,
         [("2024-06-01".to_owned(), TroubleKind::Repaired), ("2024-07-01".to_owned(), TroubleKind::Unread)]
     );
+}
+
+#[test]
+fn an_update_that_is_killed_goes_on_where_it_was() {
+    let desk = Desk::new();
+    for month in 1..=7 {
+        desk.commit("data", &format!("2024-0{month}-01"), catalogue(100 + month, "").as_bytes());
+    }
+    let origin = Origin::find(desk.path("data").to_str().unwrap()).unwrap();
+    let edition: EditionId = "aos4".parse().unwrap();
+    let request = Request { edition: edition.clone(), spec: &desk.spec, origin, history: true, day: day("2026-01-01") };
+    let killed =
+        panic::catch_unwind(AssertUnwindSafe(|| update(&request, &desk.store, &|at, _| assert!(at < 6, "killed"))));
+    assert!(killed.is_err());
+    assert!(desk.store.open(&edition).unwrap().is_none(), "half a history is not stored as a whole one");
+    let left = Cell::new(0);
+    let outcome = update(&request, &desk.store, &|_, all| left.set(all)).unwrap();
+    assert_eq!((left.get(), outcome.added, outcome.anew), (3, 7, true));
+    let prices: Vec<u32> = desk.history().into_iter().map(|(_, points)| points).collect();
+    assert_eq!(prices, (101..=107).collect::<Vec<u32>>());
+    assert_eq!(fs::read_dir(desk.store.root()).unwrap().count(), 1, "nothing but the units is left");
+}
+
+#[test]
+fn a_folder_of_too_much_is_refused_before_it_is_read() {
+    let desk = Desk::new();
+    fs::create_dir(desk.path("large")).unwrap();
+    for at in 0..17 {
+        // the files have no blocks on the disk
+        let file = fs::File::create(desk.path("large").join(format!("{at}.cat"))).unwrap();
+        file.set_len(LARGEST_FILE).unwrap();
+    }
+    let error = desk.update("large", "2024-06-01").unwrap_err();
+    assert!(matches!(&error, UpdateError::Origin(OriginError::TooLarge(_))), "{error}");
+}
+
+#[test]
+fn a_group_that_multiplies_its_conditions_is_refused() {
+    let condition = r#"<condition type="atLeast" value="1" field="selections" scope="roster" childId="u1"/>"#;
+    let modifier = r#"<modifier type="set" field="hidden" value="true"/>"#;
+    let group = format!(
+        "<modifierGroups><modifierGroup type=\"and\"><conditions>{}</conditions><modifiers>{}</modifiers></modifierGroup></modifierGroups>",
+        condition.repeat(2000),
+        modifier.repeat(2000)
+    );
+    let text = catalogue(100, "").replace("<categoryLinks>", &format!("{group}<categoryLinks>"));
+    let desk = Desk::new();
+    desk.write("data", text.as_bytes());
+    let error = desk.update("data", "2024-06-01").unwrap_err();
+    assert!(matches!(&error, UpdateError::Unread { file, .. } if file == "Fenfolk.cat"), "{error}");
 }
 
 /// A second army, so that data are left where the first one is lost.

@@ -35,6 +35,8 @@ pub enum Authority {
 pub enum Condition {
     /// The unit has a keyword.
     Keyword(String),
+    /// What is judged is a unit of the list whose profile does not have a keyword.
+    LacksKeyword(String),
     /// The unit has one of the keywords that a value lists.
     KeywordOf(String),
     /// The unit has one of the keywords that a value lists, and not the army's own grand alliance.
@@ -45,6 +47,8 @@ pub enum Condition {
     NamedOf(String),
     /// The name of what is judged begins with one of the words that a value lists.
     NameBegins(String),
+    /// The unit is the form of a season that a value lists, and the list has the unit itself too.
+    FormBesidePlain(String),
     /// What is judged follows one of the labels that a value lists.
     LabelledOf(String),
     /// The unit has a battlefield role.
@@ -130,6 +134,10 @@ pub struct Constraint {
     pub allowed: Option<String>,
     /// The rows of the facts that it enforces.
     pub covers: Vec<Name>,
+    /// The lints whose finding at the same place has the same cause and says it better: a breach is then not reported.
+    pub yields_to: Vec<Name>,
+    /// The lints whose finding at the same place has the same cause, and is not reported beside a breach.
+    pub goes_before: Vec<Name>,
     /// How sure the source is, where the constraint itself says.
     pub confidence: Option<Confidence>,
     /// Where it is defined.
@@ -220,6 +228,11 @@ impl Uncovered {
     pub fn is_open(&self) -> bool {
         matches!(self.why, Reason::UnitData | Reason::FactionData | Reason::NoPlace | Reason::NoFigure)
     }
+
+    /// Returns whether it is open for a list whose units nothing is known of.
+    pub fn is_open_without_units(&self) -> bool {
+        self.is_open() || self.why == Reason::WithUnits
+    }
 }
 
 /// Everything that an edition or a pack asks of army lists.
@@ -285,9 +298,16 @@ impl Condition {
             | Self::ForeignAlliance(value)
             | Self::NamedOf(value)
             | Self::NameBegins(value)
+            | Self::FormBesidePlain(value)
             | Self::LabelledOf(value)
             | Self::RoleOf(value) => Some(value),
-            Self::Keyword(_) | Self::Named(_) | Self::Role(_) | Self::Slot(_) | Self::Is(_) | Self::Previous(_) => None,
+            Self::Keyword(_)
+            | Self::LacksKeyword(_)
+            | Self::Named(_)
+            | Self::Role(_)
+            | Self::Slot(_)
+            | Self::Is(_)
+            | Self::Previous(_) => None,
         }
     }
 }

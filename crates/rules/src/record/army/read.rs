@@ -105,8 +105,9 @@ pub(super) fn constraint(table: &Table<'_>) -> Option<Constraint> {
     let (id, authority) = (table.required_name("id"), authority(table));
     let each = table.required_word("each", Scope::ALL);
     let (otherwise, covers) = (table.name("otherwise"), table.names("covers"));
+    let (yields_to, goes_before) = (table.names("yields_to"), table.names("goes_before"));
     let bounded = bounded(table, id, authority, each)?;
-    Some(Constraint { otherwise, covers, ..bounded })
+    Some(Constraint { otherwise, covers, yields_to, goes_before, ..bounded })
 }
 
 /// Reads when something is judged, what is counted, and its bounds.
@@ -128,6 +129,8 @@ pub(super) fn bounded(
         otherwise: None,
         allowed: table.text("allowed"),
         covers: Vec::new(),
+        yields_to: Vec::new(),
+        goes_before: Vec::new(),
         confidence: table.word("confidence", Confidence::ALL),
         place: table.here(),
         count,
@@ -185,11 +188,13 @@ pub(super) fn conditions(table: &Table<'_>, key: &'static str) -> Vec<Condition>
         let text = |key| table.text(key);
         let condition = text("keyword")
             .map(Condition::Keyword)
+            .or_else(|| text("lacks_keyword").map(Condition::LacksKeyword))
             .or_else(|| text("keyword_of").map(Condition::KeywordOf))
             .or_else(|| text("foreign_alliance").map(Condition::ForeignAlliance))
             .or_else(|| text("named").map(Condition::Named))
             .or_else(|| text("named_of").map(Condition::NamedOf))
             .or_else(|| text("name_begins").map(Condition::NameBegins))
+            .or_else(|| text("form_beside_plain").map(Condition::FormBesidePlain))
             .or_else(|| text("labelled_of").map(Condition::LabelledOf))
             .or_else(|| text("role").map(Condition::Role))
             .or_else(|| text("role_of").map(Condition::RoleOf))

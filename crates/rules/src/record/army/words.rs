@@ -291,6 +291,8 @@ word_enum! {
         Form = "form",
         /// A lint on the list as it is written checks it.
         Roster = "roster",
+        /// A lint checks it where there are unit data.
+        WithUnits = "with-units",
         /// The source states no figure, or sources disagree.
         NoFigure = "no-figure",
     }

@@ -31,6 +31,8 @@ pub(super) fn extract<'f>(
     categories(context, nodes, &mut unit, hits);
     other_roles(context, nodes, &mut unit);
     unit.most = most(nodes);
+    unit.one_for_each = one_for_each(nodes);
+    wargear(context, entry, &mut unit.wargear);
     let has =
         |unit: &UnitFacts, category: &String| unit.keywords.contains(category) || unit.categories.contains(category);
     let unique = &context.spec.unique;
@@ -138,6 +140,26 @@ fn most(nodes: &[Ref<'_>]) -> Option<u16> {
             && constraint.value > 0
     });
     of_army.filter_map(|constraint| u16::try_from(constraint.value).ok()).min()
+}
+
+/// Finds the names of what is chosen for a unit within its own entry; enhancements are in tables that it refers to.
+fn wargear(context: &Context<'_>, parent: Ref<'_>, names: &mut Vec<String>) {
+    for child in context.catalogues.children(parent) {
+        if child.node.kind == Kind::Entry && &*child.node.class == "upgrade" {
+            push(names, context.spec.cleaned(&child.node.name));
+        }
+        wargear(context, child, names);
+    }
+}
+
+/// Returns the ids of the units of which each lets an army have one more of a unit that it may not have by itself.
+fn one_for_each(nodes: &[Ref<'_>]) -> Vec<String> {
+    let constraints = nodes.iter().flat_map(|node| &node.node.constraints);
+    let closed: Vec<&str> =
+        constraints.filter(|bound| bound.is_max && bound.value == 0).map(|bound| &*bound.id).collect();
+    let modifiers = nodes.iter().flat_map(|node| &node.node.modifiers);
+    let opening = modifiers.filter(|modifier| &*modifier.kind == "increment" && closed.contains(&&*modifier.field));
+    opening.flat_map(|modifier| &modifier.repeats).map(|repeat| repeat.child.to_string()).collect()
 }
 
 /// Returns whether a unit is there because of another one: it must be taken as soon as something else is.
