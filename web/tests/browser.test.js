@@ -112,8 +112,9 @@ test("a search finds as one types, in both languages", async () => {
   for (const [where, words, found] of [["search/", "unbinding", "aos3/unbinding"], ["da/search/", "storme", "løbe"]]) {
     const page = await opened(where);
     await page.type("#q", words);
-    await page.waitForSelector("#results a");
-    assert.match((await text(page, "#results")).toLowerCase(), new RegExp(found), words);
+    // what was found by the first letters is there before
+    const shown = (/** @type {string} */ found) => document.querySelector("#results")?.textContent?.toLowerCase().includes(found);
+    await page.waitForFunction(shown, {}, found);
     await page.close();
   }
 });
@@ -132,7 +133,7 @@ test("records are found by name and words until the full search is there, and wh
     // words that are in a text alone
     await page.type("#q", "ridedyr companions");
     await page.waitForFunction(() => document.querySelector("#results")?.textContent?.includes("aos3/look-out-sir"));
-    assert.match(await text(page, "#results li"), /ridedyr/);
+    assert.match(await text(page, "#results"), /ridedyr/);
     const link = await page.$eval("#results a", (link) => /** @type {HTMLAnchorElement} */ (link).pathname);
     assert.match(link, /^\/da\/aos\d\/[\w-]+\/$/);
     held = "";
@@ -254,7 +255,7 @@ test("units that the reader brings are kept here, and lists are checked by them"
   await page.waitForFunction(() => document.querySelector("#units-kept")?.textContent?.includes("2024-07-15"));
   assert.match(await check(), /unknown-unit/);
   await page.reload();
-  await page.waitForFunction(() => document.querySelector("#units-kept")?.textContent?.includes("aos4"));
+  await page.waitForFunction(() => document.querySelector("#units-kept")?.textContent?.includes("4th edition"));
   assert.match(await check(), /unknown-unit/);
   await page.click("#units summary");
   await page.click("#units-forget");
