@@ -201,7 +201,9 @@ pub fn read_columns<T: Row, R: Read>(reader: &mut R) -> io::Result<Vec<T>> {
     if numbers.is_empty() && length > 0 {
         return Err(io::ErrorKind::InvalidData.into());
     }
-    numbers.iter_mut().for_each(|number| *number = number.wrapping_sub(1));
+    for number in &mut numbers {
+        *number = number.wrapping_sub(1);
+    }
     let values = numbers.chunks_exact(T::WIDTH).map(T::read);
     values.collect::<Option<_>>().ok_or_else(|| io::ErrorKind::InvalidData.into())
 }

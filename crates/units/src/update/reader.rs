@@ -15,7 +15,7 @@ use crate::spec::Spec;
 
 /// As many bytes of files are read before they are parsed. All catalogues of a real state are fewer.
 const BATCH: usize = 32 * 1024 * 1024;
-/// The most elements of all catalogues of a state that are kept. The largest real one has PARTS.
+/// The most elements of all catalogues of a state that are kept.
 const MOST_PARTS: usize = 4_000_000;
 
 /// A file as it is in a state.
