@@ -119,7 +119,9 @@ pub fn show(
 ) -> Document {
     let mut document = Document::default();
     for of_erratum in operations.chunk_by(|one, next| one.id.erratum == next.id.erratum) {
-        of_erratum.iter().for_each(|operation| add_operation(&mut document, locale, files, operation));
+        for operation in of_erratum {
+            add_operation(&mut document, locale, files, operation);
+        }
         let touched = of_erratum.first().and_then(|operation| rulings.get(&operation.id.erratum));
         card::references(&mut document, locale, "show-rulings", touched.map_or(&[], Vec::as_slice));
     }
