@@ -413,7 +413,9 @@ mod tests {
     #[test]
     fn columns_are_read_as_they_were_written_and_refused_if_cut_off() {
         let mut lists = Lists::default();
-        [vec![1, 0x0102_0304], vec![], vec![u32::MAX, 0]].into_iter().for_each(|list| lists.push(list));
+        for list in [vec![1, 0x0102_0304], vec![], vec![u32::MAX, 0]] {
+            lists.push(list);
+        }
         let mut stored = Vec::new();
         lists.write_by_columns(&mut stored).unwrap();
         assert_eq!(Lists::read_by_columns(&mut &*stored).unwrap(), lists);

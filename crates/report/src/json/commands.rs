@@ -19,7 +19,7 @@ use adjutant_rules::kb::evidence::{Evidence, Standing};
 use adjutant_rules::kb::reference::Reference;
 use adjutant_rules::kb::status::OperationStatus;
 use adjutant_rules::kb::trace::Event;
-use adjutant_rules::kb::translation::{Tally, Todo, Translation};
+use adjutant_rules::kb::translation::Tally;
 use adjutant_rules::kb::whats_new::Item;
 use adjutant_rules::kb::{Counts, KnowledgeBase};
 use adjutant_rules::record::edition::{Coverage, Document};
@@ -376,42 +376,6 @@ output! {
         pub evidence: Option<Evidence>,
         /// The line.
         pub line: String,
-    }
-
-    /// `translations`: which are current.
-    pub struct Translations<'a> {
-        /// The day.
-        pub at: Date,
-        /// How many are in each state, by edition and language.
-        pub counts: &'a BTreeMap<EditionId, BTreeMap<Lang, Tally>>,
-        /// Every text in every language.
-        pub translations: &'a [Translation],
-    }
-
-    /// `translations todo`: what is not current, with the texts that its translator needs.
-    pub struct TranslationsTodo<'a> {
-        /// The day.
-        pub at: Date,
-        /// What is to be done, the most urgent first.
-        pub todo: &'a [Todo],
-    }
-
-    /// `translations import`: what a file of a translator's tool changed.
-    pub struct TranslationsImport<'a> {
-        /// The language.
-        pub lang: &'a Lang,
-        /// How many headings and texts changed.
-        pub changed: usize,
-        /// How many messages are marked as fuzzy; they are left out.
-        pub fuzzy: usize,
-        /// How many messages have no translation.
-        pub empty: usize,
-        /// How many seals were made or renewed.
-        pub seals: usize,
-        /// The files of the corpus that were written.
-        pub written: Vec<String>,
-        /// What was not accepted.
-        pub faults: Vec<FaultRow>,
     }
 
     /// `whatsnew`: what came into force.

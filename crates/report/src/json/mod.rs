@@ -6,6 +6,8 @@
 mod commands;
 #[cfg(all(feature = "books", feature = "units", feature = "schema"))]
 pub mod schema;
+#[cfg(feature = "books")]
+mod translations;
 #[cfg(feature = "units")]
 mod units;
 
@@ -15,6 +17,8 @@ use serde::Serialize;
 
 #[cfg(feature = "books")]
 pub use self::commands::*;
+#[cfg(feature = "books")]
+pub use self::translations::*;
 #[cfg(feature = "units")]
 pub use self::units::*;
 
