@@ -13,7 +13,7 @@ use adjutant_report::json::{self, versioned};
 use adjutant_report::{Document, errata};
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::book_errata::Consolidated;
-use adjutant_rules::kb::reference::Reference;
+use adjutant_rules::kb::card::Card;
 use adjutant_rules::kb::schedule::Why;
 use adjutant_rules::kb::status::{OperationStatus, count};
 use anyhow::Result;
@@ -51,8 +51,8 @@ pub(super) struct Args {
 struct OfEdition {
     edition: EditionId,
     operations: Vec<OperationStatus>,
-    /// The rulings that its errata touch: those of `errata show`.
-    rulings: BTreeMap<Name, Vec<Reference>>,
+    /// Its errata that `errata show` shows.
+    cards: BTreeMap<Name, Card>,
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
@@ -80,12 +80,12 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let mut all = Vec::new();
     for edition in editions {
         let mut operations = kb.operations(&edition, day);
-        let mut rulings = BTreeMap::new();
+        let mut cards = BTreeMap::new();
         if args.action == Action::Show {
             operations.retain(|operation| args.what.iter().any(|name| is_named(operation, name)));
-            rulings = touched(kb, &edition, &operations, day);
+            cards = shown(kb, &edition, &operations, day);
         }
-        all.push(OfEdition { edition, operations, rulings });
+        all.push(OfEdition { edition, operations, cards });
     }
     if args.action == Action::Show {
         known(kb, args, &all)?;
@@ -95,7 +95,9 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let own: Vec<Vec<Consolidated>> = copies.iter().map(|copies| copies.consolidated(kb, day)).collect();
     match args.within.look.format {
         Format::Json => {
-            let editions = all.iter().map(|OfEdition { edition, operations, rulings }| {
+            let editions = all.iter().map(|OfEdition { edition, operations, cards }| {
+                let touched = cards.iter().filter(|(_, card)| !card.rulings.is_empty());
+                let rulings = touched.map(|(erratum, card)| (erratum, &card.rulings[..])).collect();
                 let counts = count(operations).into_iter().map(|(part, of)| (part_name(&part), of)).collect();
                 json::EditionErrata { edition, counts, operations, rulings }
             });
@@ -136,7 +138,7 @@ fn days(args: &Args) -> Result<Option<Days>> {
 
 fn document(app: &App, kb: &KnowledgeBase, (action, day): (Action, Date), all: &[OfEdition]) -> Document {
     let locale = app.locale();
-    let of = |OfEdition { edition, operations, rulings }: &OfEdition| match action {
+    let of = |OfEdition { edition, operations, cards }: &OfEdition| match action {
         _ if kb.edition(edition).is_none_or(|records| records.errata.is_empty()) => {
             errata::none(&locale, edition, None)
         }
@@ -144,7 +146,7 @@ fn document(app: &App, kb: &KnowledgeBase, (action, day): (Action, Date), all: &
             let records = kb.edition(edition);
             records.map(|records| errata::list(&locale, kb, records, operations, day)).unwrap_or_default()
         }
-        Action::Show => errata::show(&locale, app.data.files(), operations, rulings),
+        Action::Show => errata::show(&locale, app.data.files(), operations, cards),
         Action::Status => errata::status(&locale, app.data.files(), operations),
         Action::Order => errata::order(&locale, edition, day, operations),
     };
@@ -161,21 +163,14 @@ fn document(app: &App, kb: &KnowledgeBase, (action, day): (Action, Date), all: &
     document
 }
 
-/// Returns the rulings that errata touch by erratum, each with what becomes of it by a day.
-fn touched(
-    kb: &KnowledgeBase,
-    edition: &EditionId,
-    operations: &[OperationStatus],
-    day: Date,
-) -> BTreeMap<Name, Vec<Reference>> {
-    let mut touched = BTreeMap::new();
-    for operation in operations {
-        let erratum = &operation.id.erratum;
+/// Returns the cards of the errata of some operations as of a day.
+fn shown(kb: &KnowledgeBase, edition: &EditionId, operations: &[OperationStatus], day: Date) -> BTreeMap<Name, Card> {
+    let mut cards = BTreeMap::new();
+    for erratum in operations.iter().map(|operation| &operation.id.erratum) {
         let card = kb.card(&RecordId::new(edition.clone(), erratum.clone()), day);
-        let rulings = card.map(|card| card.rulings).filter(|rulings| !rulings.is_empty());
-        touched.extend(rulings.map(|rulings| (erratum.clone(), rulings)));
+        cards.extend(card.map(|card| (erratum.clone(), card)));
     }
-    touched
+    cards
 }
 
 /// Returns whether an operation is meant by `e9`, `e9#1`, `aos3/e9` or the name of its document.

@@ -36,7 +36,8 @@ fn heading<'c>(card: &'c Card, lang: &Lang) -> &'c str {
     own.or_else(authentic).unwrap_or(&card.section)
 }
 
-fn head(document: &mut Document, locale: &Locale<'_>, card: &Card) {
+/// Begins a card: what it is called, since when it holds, and where it is printed.
+pub(super) fn head(document: &mut Document, locale: &Locale<'_>, card: &Card) {
     let number = card.number.as_ref().map(|number| format!("  {number}")).unwrap_or_default();
     document.heading(1, name(&card.citation) + "  " + title_of(&card.citation, heading(card, &locale.lang)) + number);
     let mut facts = vec![locale.word("kind", card.kind)];

@@ -14,7 +14,7 @@ use adjutant_base::source::Files;
 use adjutant_base::span::{Place, line_and_column};
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::apply::{Part, Reason};
-use adjutant_rules::kb::reference::Reference;
+use adjutant_rules::kb::card::Card;
 use adjutant_rules::kb::schedule::Why;
 use adjutant_rules::kb::state::{Change, Facet, Piece};
 use adjutant_rules::kb::status::{OperationOutcome, OperationStatus, count};
@@ -109,21 +109,24 @@ pub fn list(
     document
 }
 
-/// Reports operations with what they expect, what became of them, and what they changed; after those of an erratum the rulings that it
-/// touches.
+/// Reports operations with what they expect, what became of them, and what they changed; before those of an erratum its heading and
+/// source, after them the rulings that it touches.
 pub fn show(
     locale: &Locale<'_>,
     files: &Files,
     operations: &[OperationStatus],
-    rulings: &BTreeMap<Name, Vec<Reference>>,
+    cards: &BTreeMap<Name, Card>,
 ) -> Document {
     let mut document = Document::default();
     for of_erratum in operations.chunk_by(|one, next| one.id.erratum == next.id.erratum) {
+        let card = of_erratum.first().and_then(|operation| cards.get(&operation.id.erratum));
+        if let Some(card) = card {
+            card::head(&mut document, locale, card);
+        }
         for operation in of_erratum {
             add_operation(&mut document, locale, files, operation);
         }
-        let touched = of_erratum.first().and_then(|operation| rulings.get(&operation.id.erratum));
-        card::references(&mut document, locale, "show-rulings", touched.map_or(&[], Vec::as_slice));
+        card::references(&mut document, locale, "show-rulings", card.map_or(&[], |card| &card.rulings));
     }
     document
 }
@@ -201,17 +204,19 @@ pub(super) fn facet(locale: &Locale<'_>, facet: &Facet) -> String {
 pub(super) fn add_change(document: &mut Document, locale: &Locale<'_>, change: &Change) {
     let (before, after) = (change.before.as_ref(), change.after.as_ref());
     let name = facet(locale, &change.facet);
+    // what a source did not show before may have been so all the same
+    let old = before.map_or_else(|| locale.word("diff-silence", "not-recorded"), |before| piece(locale, Some(before)));
     let text = match &change.facet {
         Facet::Standing => piece(locale, after).into(),
         Facet::Number | Facet::Title(_) | Facet::Value(_) => {
-            Text::from(format!("{name}: {} → {}", piece(locale, before), piece(locale, after)))
+            Text::from(format!("{name}: {old} → {}", piece(locale, after)))
         }
         Facet::Text(_) => {
             let plain =
                 |side: Option<&Piece>| side.map(|side| adjutant_rules::corpus::plain(&piece(locale, Some(side))));
             let words = match (plain(before), plain(after)) {
                 (Some(before), Some(after)) => changed_words(&compare(&before, &after)),
-                (None, Some(after)) => after.into(),
+                (None, Some(after)) => Text::from(format!("{old} → ")) + after,
                 (_, None) => SILENT.into(),
             };
             Text::from(format!("{name}: ")) + words

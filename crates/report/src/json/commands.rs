@@ -104,7 +104,7 @@ output! {
         pub operations: &'a [OperationStatus],
         /// The rulings that an erratum touches, by erratum: those of `errata show`.
         #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-        pub rulings: &'a BTreeMap<Name, Vec<Reference>>,
+        pub rulings: BTreeMap<&'a Name, &'a [Reference]>,
     }
 
     /// `eval`: how well judged queries are answered.
