@@ -84,7 +84,7 @@ fn an_erratum_that_cannot_be_applied_says_why_and_makes_no_version() {
     for arguments in [&["whatsnew", "--since", "2025-01-01"][..], &["show", "aos4/z1"], &["impact", "aos4/z1"]] {
         let text = case.run(arguments).replace("\n           ", " ");
         assert!(text.contains("z1#1 was not applied"), "{arguments:?}: {text}");
-        assert!(!text.contains("changes regiment-size"), "{text}");
+        assert!(!text.contains("changes aos4/regiment-size"), "{text}");
     }
     assert!(case.run(&["show", "aos4/z1"]).contains(why));
     assert!(case.run(&["impact", "aos4/z1"]).contains("operations not applied: 1;"));
@@ -105,5 +105,5 @@ fn a_withdrawn_rule_is_marked_where_it_is_compared_and_in_the_news() {
         "\n[[erratum.operation]]\nop = \"withdraw\"\ntarget = \"regiment-size\"\nexpect = \"recorded in part\"\n",
     ]);
     assert!(case.run(&["diff", "aos2", "aos4", "regiment-size"]).contains("withdrawn in aos4"));
-    assert!(case.run(&["whatsnew", "--since", "2025-01-01"]).contains("withdraws regiment-size"));
+    assert!(case.run(&["whatsnew", "--since", "2025-01-01"]).contains("withdraws aos4/regiment-size"));
 }

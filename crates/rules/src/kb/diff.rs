@@ -403,8 +403,8 @@ fn side(snapshot: &Snapshot<'_>) -> Side {
 /// A side of a difference, and the rule's history there.
 type SideHistory<'s, 'kb> = (&'s Snapshot<'kb>, Option<&'s RuleHistory<'kb>>);
 
-/// Finds what it means that each side states nothing. An edition that does without one of two related rules by
-/// design does without its figures; one that only has no rule of the name may state them in another.
+/// Finds what it means that each side states nothing. An edition that does without one of two related rules does without
+/// its figures.
 fn silences(
     (old, left): SideHistory<'_, '_>,
     (new, right): SideHistory<'_, '_>,
@@ -412,8 +412,7 @@ fn silences(
     is_related: bool,
 ) -> (Silence, Silence) {
     let of = |(side, history): SideHistory<'_, '_>, other: Option<&RuleHistory<'_>>| {
-        let without = &side.records.edition.without;
-        let absent = other.map(|other| &other.rule.concept).filter(|rule| is_related && without.contains(*rule));
+        let absent = other.map(|other| &other.rule.concept).filter(|rule| is_related && side.rule(rule).is_none());
         let silence = absent.map(|rule| side.silence(rule, None)).filter(|silence| *silence == Silence::NoRule);
         silence.unwrap_or_else(|| side.silence(own, history))
     };
