@@ -369,7 +369,7 @@ fn more_than_a_number_is_another_number() {
             "Yes.",
             Some("aos3:objective-single-contest.objectives_per_unit"),
         ),
-        ("Can I take more than one subfaction for the same army?", "Yes.", Some("aos3:subfactions.max")),
+        ("May an army contain more than one subfaction?", "Yes.", Some("aos3:subfactions.max")),
         ("Må en enhed have mere end ét mount trait?", "Ja.", Some("aos3:mount-traits.per_unit")),
     ] {
         let text = format!("[[ruling]]\nedition = \"aos3\"\nquestion = \"{question}\"\nanswer = \"{answer}\"\n");

@@ -455,9 +455,9 @@ mod tests {
         document.line(0, name("aos3/cover") + "  " + title_of("aos3/cover", "Cover"));
         document.rows([(name("aos3/cover"), title_of("aos3/cover", "Cover"))]);
         document.line(0, name("aos3/cover") + " " + name("aos4/cover") + " " + name("aos3/ward"));
+        document.line(0, "see aos3/cover, e9 & Cover");
         let html = linked_fragment(&document, &links);
         let (code, link) = ("<code>aos3/cover</code>", "<a href=\"../cover/\"><strong>Cover</strong></a>");
-        document.line(0, "see aos3/cover, e9 & Cover");
         let alone = "<a href=\"../cover/\">Cover (3rd edition)</a> Cover (3rd edition) <code>aos3/ward</code>";
         let beside = format!("<p>{code}  {link}</p>\n<dl>\n<dt>{code}</dt><dd>{link}</dd>\n</dl>\n");
         let sentence = "see <a href=\"../cover/\">Cover (3rd edition)</a>, e9 &amp; Cover";
