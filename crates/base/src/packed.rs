@@ -208,7 +208,7 @@ pub fn read_columns<T: Row, R: Read>(reader: &mut R) -> io::Result<Vec<T>> {
     values.collect::<Option<_>>().ok_or_else(|| io::ErrorKind::InvalidData.into())
 }
 
-/// Returns a number as it is stored: the largest one, which stands for nothing, is then zero.
+/// Returns a number as it is stored, one higher: `u32::MAX`, which stands for no value, becomes zero and takes no room.
 fn shifted(number: u32) -> u32 {
     number.wrapping_add(1)
 }

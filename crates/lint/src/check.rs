@@ -113,8 +113,9 @@ fn report_causes_once(book: &Book, findings: &mut Vec<Finding>, first: usize) {
             findings[first..].iter().filter(|finding| of(reported, finding)).map(|finding| finding.span.clone());
         let places: Vec<Span> = places.collect();
         if !places.is_empty() {
-            let own = findings.split_off(first);
-            findings.extend(own.into_iter().filter(|finding| !(of(other, finding) && places.contains(&finding.span))));
+            let of_list = findings.split_off(first);
+            findings
+                .extend(of_list.into_iter().filter(|finding| !(of(other, finding) && places.contains(&finding.span))));
         }
     }
 }

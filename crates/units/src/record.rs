@@ -249,10 +249,9 @@ impl Row for Offer {
     const WIDTH: usize = 10;
 
     fn write(&self, row: &mut [u32]) {
-        let own = [self.profile, self.link, self.prices, self.categories, self.handbooks, self.options];
-        row[..6].copy_from_slice(&own);
-        let own = [self.tables, self.one_for_each, self.companion.into(), self.never_general.into()];
-        row[6..].copy_from_slice(&own);
+        row[..4].copy_from_slice(&[self.profile, self.link, self.prices, self.categories]);
+        row[4..8].copy_from_slice(&[self.handbooks, self.options, self.tables, self.one_for_each]);
+        row[8..].copy_from_slice(&[self.companion.into(), self.never_general.into()]);
     }
 
     fn read(row: &[u32]) -> Option<Self> {

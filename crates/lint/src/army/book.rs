@@ -366,9 +366,9 @@ impl<'f> Rulebook<'f> {
 
 /// Returns the lints whose findings have the same cause as a breach of a constraint: of each pair, the first one is reported.
 fn same_cause(constraint: &Constraint) -> impl Iterator<Item = (Name, Name)> {
-    let own = || constraint.id.clone();
-    let before = constraint.goes_before.iter().map(move |other| (own(), other.clone()));
-    constraint.yields_to.iter().map(move |other| (other.clone(), own())).chain(before)
+    let breach = &constraint.id;
+    let before = constraint.goes_before.iter().map(move |other| (breach.clone(), other.clone()));
+    constraint.yields_to.iter().map(move |other| (other.clone(), breach.clone())).chain(before)
 }
 
 /// Returns a pack with those that it takes over, the last of them first.

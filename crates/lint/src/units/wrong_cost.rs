@@ -83,8 +83,8 @@ fn unpaid(list: &ListContext<'_>, units: &UnitContext<'_>, out: &mut Vec<Finding
         }
     }
     for (name, meant) in units.lost_units() {
-        let own = meant.iter().filter(|one| one.reach == Reach::Army);
-        if let Some(expected) = own.filter_map(|one| one.unit.points(0)).min() {
+        let of_army = meant.iter().filter(|one| one.reach == Reach::Army);
+        if let Some(expected) = of_army.filter_map(|one| one.unit.points(0)).min() {
             report(&name.value, &name.span, expected, None);
         }
     }

@@ -232,7 +232,7 @@ impl KnowledgeBase {
     }
 
     /// Returns the operations on a rule that could not be applied by a day.
-    pub(super) fn unapplied(&self, edition: &EditionId, rule: &Rule, day: Date) -> Vec<CardUnapplied> {
+    fn unapplied(&self, edition: &EditionId, rule: &Rule, day: Date) -> Vec<CardUnapplied> {
         let selection = Selection::default();
         let (Some(records), Some(mut history)) = (self.edition(edition), self.history(edition, rule, &selection))
         else {

@@ -131,8 +131,8 @@ fn by_chapter(view: &View<'_, '_>, edition: &Edition, rules: impl Iterator<Item 
     let heading = |chapter: usize| {
         let stem = edition.chapters.get(chapter)?;
         let mut all = view.site.kb.chapters().iter().filter(|own| own.edition == edition.id && own.stem == *stem);
-        let own = all.clone().find(|own| own.lang == view.locale.lang).or_else(|| all.next())?;
-        Some(own.title.clone())
+        let chapter = all.clone().find(|chapter| chapter.lang == view.locale.lang).or_else(|| all.next())?;
+        Some(chapter.title.clone())
     };
     grouped(
         placed.into_iter().map(|(chapter, _, id)| (heading(chapter).unwrap_or_else(|| view.say("site-others")), id)),
