@@ -83,6 +83,7 @@ impl From<&LookupError> for Failure {
             LookupError::UnknownRecord { name, hint } => unknown_record(name, hint),
             LookupError::Several { name, found } => {
                 let failure = Self::new("error-several-records").arg("name", name);
+                let found: Vec<&str> = found.iter().map(|(_, titled)| titled.as_str()).collect();
                 failure.help("error-record-edition", vec![("list", found.join(", "))])
             }
             LookupError::NotOnDay { name, at, edition, instead, first, from } => {

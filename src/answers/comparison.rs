@@ -72,7 +72,9 @@ fn compared(data: &Adjutant, sides: [&str; 2], words: &str, at: Option<Date>, na
         |hit: &Hit| hit.concepts.iter().any(|concept| of_sides.contains(concept) && is_name(data, concept, words));
     let (called, good): (Vec<&Hit>, Vec<&Hit>) =
         good.into_iter().partition(|hit| is_named(hit) || searcher.is_called(hit, words));
-    let searched = Some(words.to_owned()).filter(|_| called.is_empty());
+    // rules that have the name as a part of theirs alone may not be all that was meant
+    let is_exact = called.iter().any(|hit| is_named(hit) || searcher.is_titled(hit, words));
+    let searched = Some(words.to_owned()).filter(|_| !is_exact);
     // what has the words side by side is nearer than what has them somewhere
     let phrased = if called.is_empty() { phrased(data, sides, words, at)? } else { Vec::new() };
     let compared: Vec<&Hit> = match (&called[..], &phrased[..]) {
@@ -81,7 +83,7 @@ fn compared(data: &Adjutant, sides: [&str; 2], words: &str, at: Option<Date>, na
         (called, _) => called.to_vec(),
     };
     let found: BTreeSet<String> = compared.iter().flat_map(|hit| hit.concepts.iter().cloned()).collect();
-    let rest = good.into_iter().filter(|_| called.is_empty()).chain(lesser);
+    let rest = good.into_iter().filter(|_| !is_exact).chain(lesser);
     let diff = with_neighbours(data, diff_of(found.into_iter().collect())?, rest.chain(&rulings));
     Ok(Diff { searched, ..diff })
 }

@@ -162,7 +162,7 @@ pub(crate) fn citation(kb: &KnowledgeBase, text: &str, at: Option<Date>) -> Resu
             };
             Err(LookupError::Several {
                 name: text.to_owned(),
-                found: meant.into_iter().map(|id| titled(kb, id)).collect(),
+                found: meant.into_iter().map(|id| (id.clone(), titled(kb, id))).collect(),
             })
         }
     }
@@ -315,7 +315,7 @@ pub(crate) fn traced(kb: &KnowledgeBase, given: &str) -> Result<Traced, LookupEr
         [id] => return Ok(Traced::Record(id.clone())),
         // a printed number may be that of several rules
         [_, _, ..] if given.ends_with(|c: char| c.is_ascii_digit()) => {
-            let found = names::records(kb, given).iter().map(|id| titled(kb, id)).collect();
+            let found = names::records(kb, given).into_iter().map(|id| (id.clone(), titled(kb, &id))).collect();
             return Err(LookupError::Several { name: given.to_owned(), found });
         }
         _ => {}

@@ -56,12 +56,12 @@ pub enum LookupError {
         hint: RecordHint,
     },
     /// Several records bear the name.
-    #[error("`{name}` may be {}", found.join(", "))]
+    #[error("`{name}` may be {}", found.iter().map(|(_, titled)| titled.as_str()).collect::<Vec<_>>().join(", "))]
     Several {
         /// What was given.
         name: String,
-        /// The records with their headings.
-        found: Vec<String>,
+        /// The records, each with its id and heading in words.
+        found: Vec<(RecordId, String)>,
     },
     /// The edition of the day has no such rule, and a later one does.
     #[error("`{name}` is no rule of {at}")]

@@ -104,11 +104,23 @@ fn parts(app: &App, id: &str, days: Option<Days>) -> Vec<Option<Days>> {
     }
 }
 
+/// Returns the names that were given, with all records in the place of one that several bear, such as a printed number.
+fn each_named(args: &Args, app: &App) -> Result<Vec<String>> {
+    let mut names = Vec::new();
+    for given in &args.id {
+        let name = in_edition(app, args.edition.as_deref(), given)?;
+        match app.data.citation(&name, args.at.map(|days| days.from)) {
+            Err(LookupError::Several { found, .. }) => names.extend(found.into_iter().map(|(id, _)| id.to_string())),
+            _ => names.push(name),
+        }
+    }
+    Ok(names)
+}
+
 /// Finds records, and clauses of the user's books.
 fn find<'b>(args: &Args, app: &App, kb: &KnowledgeBase, books: &'b [StoredBook]) -> Result<Found<'b>> {
     let mut found = Found::default();
-    for id in &args.id {
-        let id = &in_edition(app, args.edition.as_deref(), id)?;
+    for id in &each_named(args, app)? {
         let parts = parts(app, id, args.at);
         let mut remarks = Vec::new();
         let mut failed = None;

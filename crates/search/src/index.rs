@@ -265,11 +265,18 @@ impl Searcher {
 
     /// Returns whether the title of a hit has every word of a name, in any inflected form.
     pub fn is_called(&self, hit: &Hit, name: &str) -> bool {
-        let Some(analyzer) = self.language.analyzers.iter().find(|analyzer| analyzer.lang() == hit.lang) else {
-            return false;
-        };
-        let title = analyzer.words(&hit.title);
-        analyzer.words(name).iter().all(|word| title.iter().any(|other| other.terms[0] == word.terms[0]))
+        self.terms_of(hit, [name, &hit.title]).is_some_and(|[name, title]| name.is_subset(&title))
+    }
+
+    /// Returns whether the title of a hit has the words of a name and no others, in any inflected form.
+    pub fn is_titled(&self, hit: &Hit, name: &str) -> bool {
+        self.terms_of(hit, [name, &hit.title]).is_some_and(|[name, title]| name == title)
+    }
+
+    /// Returns the terms of two texts in the language of a hit.
+    fn terms_of(&self, hit: &Hit, texts: [&str; 2]) -> Option<[BTreeSet<String>; 2]> {
+        let analyzer = self.language.analyzers.iter().find(|analyzer| analyzer.lang() == hit.lang)?;
+        Some(texts.map(|text| analyzer.words(text).iter().map(|word| word.terms[0].clone()).collect()))
     }
 
     /// Takes the names of editions out of a query, corrects it and plans it.

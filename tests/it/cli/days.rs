@@ -116,7 +116,7 @@ fn a_name_is_searched_for_and_a_record_of_another_edition_is_marked() {
     says(&["show", "garrisons", "--at", "2018-12"], &["aos3/garrison-exit", "(known since 2024-02-28)"]);
     says(&["trace", "wards"], &["aos2/ward-rolls", "aos4/ward-rolls"]);
     says(&["show", "aos7/coherency"], &["unknown edition `aos7`"]);
-    says(&["show", "12.2"], &["write one of these in its place: aos3/pile-in"]);
+    says(&["show", "12.2"], &["aos3/pile-in@", "aos3/fight-twice@", "aos3/fight-on-death@"]);
     // the edition of the day does without it, or our sources of it do not have it
     let without = ["show", "battleshock-test", "--at", "2024-07-20"];
     says(&without, &["aos4, in force on 2024-07-20, does without “battleshock-test”", "aos3/battleshock-test@"]);
