@@ -282,7 +282,7 @@ verdict-legal = lovlig{ $warnings ->
     [one] , 1 advarsel
    *[other] , { $warnings } advarsler
  }
-verdict-no-edition = ikke kontrolleret efter nogen udgave: vælg en med --edition{ $warnings ->
+verdict-no-edition = ikke kontrolleret efter nogen udgave: vælg en (i en terminal med --edition){ $warnings ->
     [0] {""}
     [one] , 1 advarsel
    *[other] , { $warnings } advarsler

@@ -276,7 +276,7 @@ verdict-legal = legal{ $warnings ->
     [one] , 1 warning
    *[other] , { $warnings } warnings
  }
-verdict-no-edition = not checked against an edition: name one with --edition{ $warnings ->
+verdict-no-edition = not checked against an edition: choose one (in a terminal with --edition){ $warnings ->
     [0] {""}
     [one] , 1 warning
    *[other] , { $warnings } warnings

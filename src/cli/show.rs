@@ -249,7 +249,7 @@ fn document(app: &App, kb: &KnowledgeBase, books: &[StoredBook], found: &Found<'
         }
         document.append(card::document(&locale, card));
         if let Some(events) = found.derivations.get(at).filter(|events| !events.is_empty()) {
-            document.append(trace::derivation(&locale, events));
+            document.append(trace::derivation(&locale, kb, events));
         }
         document.append(library::texts(&locale, &super::library::about(kb, books, card)));
         let copies = Copies::of(books, &card.id.edition);

@@ -40,7 +40,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let events = by_day(&app, events, at);
     match args.look.format {
         Format::Json => print_json(&versioned(json::Trace { rule, events: &events }))?,
-        format => app.show(format, &trace::document(&app.locale(), &events))?,
+        format => app.show(format, &trace::document(&app.locale(), app.knowledge(), &events))?,
     }
     Ok(Exit::Clean)
 }

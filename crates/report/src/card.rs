@@ -10,6 +10,8 @@ use adjutant_base::lang::Lang;
 use adjutant_rules::kb::card::{Card, CardText};
 use adjutant_rules::kb::evidence::Standing;
 use adjutant_rules::kb::reference::Reference;
+use adjutant_rules::record::edition;
+use adjutant_rules::record::rule::Source;
 
 /// Makes the report of a card.
 pub fn document(locale: &Locale<'_>, card: &Card) -> Document {
@@ -36,6 +38,14 @@ fn heading<'c>(card: &'c Card, lang: &Lang) -> &'c str {
     own.or_else(authentic).unwrap_or(&card.section)
 }
 
+/// Says where a record is printed: the document, its page where there is one, and its lines.
+pub(super) fn source(locale: &Locale<'_>, source: &Source, document: Option<&edition::Document>) -> String {
+    let title = document.map_or(source.document.as_str(), |document| document.title_in(&locale.lang));
+    let lines = locale.lines(&source.lines);
+    let args = [arg("title", title), arg("lines", lines), arg("page", source.page.unwrap_or(0))];
+    locale.say_with(if source.page.is_some() { "show-source-page" } else { "show-source" }, &args)
+}
+
 /// Begins a card: what it is called, since when it holds, and where it is printed.
 pub(super) fn head(document: &mut Document, locale: &Locale<'_>, card: &Card) {
     let number = card.number.as_ref().map(|number| format!("  {number}")).unwrap_or_default();
@@ -49,12 +59,7 @@ pub(super) fn head(document: &mut Document, locale: &Locale<'_>, card: &Card) {
     }
     facts.push(period(locale, card));
     document.line(0, faint(facts.join(" · ")));
-    let printed =
-        card.document.as_ref().map_or(card.source.document.as_str(), |document| document.title_in(&locale.lang));
-    let lines = locale.lines(&card.source.lines);
-    let args = [arg("title", printed), arg("lines", lines), arg("page", card.source.page.unwrap_or(0))];
-    let source = locale.say_with(if card.source.page.is_some() { "show-source-page" } else { "show-source" }, &args);
-    let mut place = format!("{} · {source}", card.section);
+    let mut place = format!("{} · {}", card.section, source(locale, &card.source, card.document.as_ref()));
     let given: BTreeSet<&Name> = card.texts.values().filter_map(|text| text.by.as_ref()).collect();
     if !given.is_empty() {
         let args = [arg("list", list(given))];

@@ -1,20 +1,22 @@
 //! The history of a rule.
 
+use super::card;
 use super::diff::changed_words;
 use super::document::{Document, Text, faint, name, title, warning};
 use super::errata::{expects, part, reason};
 use super::locale::{Locale, SILENT, arg, list};
+use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::trace::{Event, Happening, TextChange};
 
 /// Reports events one after the other, each with its day, its source and the texts before and after.
-pub fn document(locale: &Locale<'_>, events: &[Event]) -> Document {
-    history(locale, HISTORY, events)
+pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, events: &[Event]) -> Document {
+    history(locale, kb, HISTORY, events)
 }
 
 /// The level of the headings of a history that stands alone.
 const HISTORY: u8 = 2;
 
-fn history(locale: &Locale<'_>, level: u8, events: &[Event]) -> Document {
+fn history(locale: &Locale<'_>, kb: &KnowledgeBase, level: u8, events: &[Event]) -> Document {
     let mut document = Document::default();
     let mut last: Option<&Event> = None;
     for event in events {
@@ -22,7 +24,7 @@ fn history(locale: &Locale<'_>, level: u8, events: &[Event]) -> Document {
         if level == HISTORY && last.is_some_and(|last| is_continued(last, event)) {
             add_figures(&mut document, locale, event);
         } else {
-            add_event(&mut document, locale, level, event);
+            add_event(&mut document, locale, kb, level, event);
         }
         last = Some(event);
     }
@@ -30,10 +32,10 @@ fn history(locale: &Locale<'_>, level: u8, events: &[Event]) -> Document {
 }
 
 /// Reports how the present text of a rule came about: the base, then operation after operation.
-pub fn derivation(locale: &Locale<'_>, events: &[Event]) -> Document {
+pub fn derivation(locale: &Locale<'_>, kb: &KnowledgeBase, events: &[Event]) -> Document {
     let mut document = Document::default();
     document.heading(2, locale.say("show-derivation"));
-    document.append(history(locale, 3, events));
+    document.append(history(locale, kb, 3, events));
     document
 }
 
@@ -46,7 +48,7 @@ fn is_continued(last: &Event, event: &Event) -> bool {
         && (by(last), &last.rule, last.day) == (by(event), &event.rule, event.day)
 }
 
-fn add_event(document: &mut Document, locale: &Locale<'_>, level: u8, event: &Event) {
+fn add_event(document: &mut Document, locale: &Locale<'_>, kb: &KnowledgeBase, level: u8, event: &Event) {
     // what a document that repeats earlier ones is the first to state is known since then
     let is_first = event.texts.values().all(|text| text.before.is_none());
     let is_stated = matches!(event.happening, Happening::Added | Happening::Edited | Happening::Figures);
@@ -55,11 +57,14 @@ fn add_event(document: &mut Document, locale: &Locale<'_>, level: u8, event: &Ev
     let happening = title(locale.word("happening", happening.word()));
     let by = event.operation.as_ref().map(|operation| Text::from("  ") + name(operation)).unwrap_or_default();
     document.heading(level, title(locale.day(event.day)) + "  " + name(&event.rule) + "  " + happening + by);
-    let source = event.source.as_ref().map(|source| format!("{} {}", source.document, source.lines));
+    let printed = |source| {
+        let records = kb.edition(&event.rule.edition);
+        card::source(locale, source, records.and_then(|records| records.document(&source.document)))
+    };
     let first_titles = locale.readable(&event.titles).filter(|(_, pair)| pair.left.is_none());
     let mut facts: Vec<String> = first_titles.filter_map(|(_, pair)| pair.right.clone()).collect();
     facts.extend(event.number.as_ref().filter(|number| number.left.is_none()).and_then(|number| number.right.clone()));
-    facts.extend(source);
+    facts.extend(event.source.as_ref().map(printed));
     facts.extend(event.op.filter(|_| !is_known).map(|op| locale.word("op", op.word())));
     facts.extend(event.expect.as_ref().filter(|_| !is_known).map(|expect| expects(locale, expect)));
     if !facts.is_empty() {

@@ -50,7 +50,7 @@ pub(super) fn page(view: &View<'_, '_>, id: &RecordId, day: Option<Date>) -> Opt
         @if !events.is_empty() {
             details {
                 summary { (view.say("site-history")) }
-                (report(view, &address, &trace::document(&view.locale, &events)))
+                (report(view, &address, &trace::document(&view.locale, view.site.kb, &events)))
             }
         }
     };

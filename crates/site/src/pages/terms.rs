@@ -53,7 +53,7 @@ pub(super) fn concept(view: &View<'_, '_>, concept: &ConceptId) -> Option<Page> 
         }
         section { h2 { (view.say("site-names")) } (report(view, &here, &terms::names(&view.locale, term))) }
         @if !events.is_empty() {
-            section { h2 { (view.say("site-history")) } (report(view, &here, &trace::document(&view.locale, &events))) }
+            section { h2 { (view.say("site-history")) } (report(view, &here, &trace::document(&view.locale, view.site.kb, &events))) }
         }
     };
     let description = view.locale.say_with("site-concept-about", &[adjutant_report::arg("name", title)]);
