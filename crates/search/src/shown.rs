@@ -11,8 +11,8 @@ use adjutant_text::analyze::Analyzer;
 /// What is shown of a text.
 pub(super) struct Shown {
     stored: Stored,
-    /// Its words in each language, in the order of the languages, made when they are first needed.
-    prepared: Vec<OnceLock<Prepared>>,
+    /// Its text and its title in each language, in the order of the languages, made when they are first needed.
+    prepared: Vec<OnceLock<[Prepared; 2]>>,
 }
 
 impl Shown {
@@ -41,9 +41,11 @@ impl Shown {
         let mut best: Option<((bool, f32), Snippet, &str)> = None;
         for (number, analyzer, lang, text) in all.filter(|(_, _, lang, _)| !has_own || *lang == reader) {
             let wanted = plan.wanted.get(lang).unwrap_or(&empty);
-            let found = snippet(prepared[number].get_or_init(|| Prepared::new(analyzer, text)), wanted);
             let title = stored.titles.get(lang).map_or("", String::as_str);
-            let weight = found.weight + snippet::weight(&Prepared::new(analyzer, title), wanted);
+            let [text, title] =
+                prepared[number].get_or_init(|| [text.as_str(), title].map(|text| Prepared::new(analyzer, text)));
+            let found = snippet(text, wanted);
+            let weight = found.weight + snippet::weight(title, wanted);
             let rank = (weight > 0.0 && plan.likely == Some(number), weight);
             if best.as_ref().is_none_or(|(other, ..)| rank > *other) {
                 best = Some((rank, found, lang));

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use adjutant_text::analyze::{Analyzer, Word};
+use adjutant_text::analyze::Analyzer;
 
 /// The length of a snippet, in characters, as far as words allow.
 const LENGTH: usize = 220;
@@ -22,54 +22,85 @@ pub(super) struct Snippet {
 pub(super) struct Prepared {
     /// The text in one line.
     text: String,
-    words: Vec<Word>,
+    /// The bytes of each word.
+    spans: Vec<Range<usize>>,
+    /// The terms of all words in order, each with the number of the word.
+    terms: Vec<(String, usize)>,
 }
 
 impl Prepared {
     pub(super) fn new(analyzer: &Analyzer, text: &str) -> Self {
         let text = in_one_line(text);
-        Self { words: analyzer.words(&text), text }
+        let words = analyzer.words(&text);
+        let spans = words.iter().map(|word| word.span.clone()).collect();
+        let numbered = words.iter().enumerate();
+        let mut terms: Vec<(String, usize)> =
+            numbered.flat_map(|(number, word)| word.terms.iter().map(move |term| (term.clone(), number))).collect();
+        terms.sort_unstable();
+        Self { text, spans, terms }
+    }
+
+    /// Returns the numbers of the words that have a term.
+    fn words_with(&self, term: &str) -> impl Iterator<Item = usize> {
+        let first = self.terms.partition_point(|(other, _)| other.as_str() < term);
+        self.terms[first..].iter().take_while(move |(other, _)| other == term).map(|(_, word)| *word)
     }
 }
 
 /// Returns the weight of the different terms that a text contains.
 pub(super) fn weight(of: &Prepared, wanted: &BTreeMap<String, f32>) -> f32 {
-    let terms = of.words.iter().flat_map(|word| &word.terms);
-    let found: BTreeMap<&String, f32> = terms.filter_map(|term| Some((term, *wanted.get(term)?))).collect();
-    found.values().sum()
+    let found = wanted.iter().filter(|(term, _)| of.words_with(term).next().is_some());
+    found.map(|(_, weight)| weight).sum()
+}
+
+/// A word of a text that was searched for.
+struct Match {
+    span: Range<usize>,
+    /// The number of its heaviest term among those that are wanted.
+    term: usize,
+    weight: f32,
+}
+
+/// Finds the words of a text that are wanted, in order.
+fn matches(of: &Prepared, wanted: &BTreeMap<String, f32>) -> Vec<Match> {
+    let mut best: BTreeMap<usize, (usize, f32)> = BTreeMap::new();
+    for (number, (term, weight)) in wanted.iter().enumerate() {
+        for word in of.words_with(term) {
+            let heaviest = best.entry(word).or_insert((number, *weight));
+            if *weight > heaviest.1 {
+                *heaviest = (number, *weight);
+            }
+        }
+    }
+    best.into_iter().map(|(word, (term, weight))| Match { span: of.spans[word].clone(), term, weight }).collect()
+}
+
+/// Returns the weight of the different terms of some matches.
+fn sum(matches: &[Match]) -> f32 {
+    let mut terms: Vec<(usize, f32)> = matches.iter().map(|one| (one.term, one.weight)).collect();
+    terms.sort_unstable_by_key(|(term, _)| *term);
+    terms.dedup_by_key(|(term, _)| *term);
+    terms.iter().map(|(_, weight)| weight).sum()
 }
 
 /// Finds the best stretch of a text.
 pub(super) fn snippet(of: &Prepared, wanted: &BTreeMap<String, f32>) -> Snippet {
-    let Prepared { text, words } = of;
-    let matched: Vec<(usize, &Word, &str, f32)> = words
-        .iter()
-        .enumerate()
-        .filter_map(|(at, word)| {
-            let best = word.terms.iter().filter_map(|term| Some((term.as_str(), *wanted.get(term)?)));
-            let (term, weight) = best.max_by(|(_, a), (_, b)| a.total_cmp(b))?;
-            Some((at, word, term, weight))
-        })
-        .collect();
-    let sum = |matched: &[(usize, &Word, &str, f32)]| {
-        let terms: BTreeMap<&str, f32> = matched.iter().map(|(_, _, term, weight)| (*term, *weight)).collect();
-        terms.values().sum::<f32>()
-    };
+    let text = &of.text;
+    let matched = matches(of, wanted);
     let mut best: Option<(f32, usize)> = None;
-    for (number, (_, word, _, _)) in matched.iter().enumerate() {
-        let within =
-            matched[number..].iter().take_while(|(_, other, _, _)| other.span.end < word.span.start + LENGTH * 3 / 4);
+    for (number, first) in matched.iter().enumerate() {
+        let within = matched[number..].iter().take_while(|other| other.span.end < first.span.start + LENGTH * 3 / 4);
         let weight = sum(&matched[number..number + within.count()]);
         if best.is_none_or(|(most, _)| weight > most) {
-            best = Some((weight, word.span.start));
+            best = Some((weight, first.span.start));
         }
     }
     let around = best.map_or(0, |(_, start)| start);
     let range = stretch(text, around);
     let spans: BTreeSet<(usize, usize)> = matched
         .iter()
-        .filter(|(_, word, _, _)| range.start <= word.span.start && word.span.end <= range.end)
-        .map(|(_, word, _, _)| (word.span.start, word.span.end))
+        .filter(|word| range.start <= word.span.start && word.span.end <= range.end)
+        .map(|word| (word.span.start, word.span.end))
         .collect();
     let (before, after) = (if range.start > 0 { "… " } else { "" }, if range.end < text.len() { " …" } else { "" });
     let shift = |at: usize| at - range.start + before.len();

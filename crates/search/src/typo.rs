@@ -56,12 +56,13 @@ impl Vocabulary {
             .range(length - most..=length + most)
             .flat_map(|(_, words)| words)
             .filter(|(had, _)| (had ^ has).count_ones() as usize <= 2 * most)
-            .map(|(_, word)| (strsim::osa_distance(typed, word), word.chars().next() != first, word, self.words[word]))
-            .filter(|(distance, ..)| *distance <= most);
-        let key = |(distance, other, word, count): &(usize, bool, &String, u64)| {
-            (*distance + usize::from(*other), std::cmp::Reverse(*count), (*word).clone())
-        };
-        near.min_by_key(key).map(|(_, _, word, _)| word.as_str())
+            .map(|(_, word)| (strsim::osa_distance(typed, word), word.as_str()))
+            .filter(|(distance, _)| *distance <= most);
+        let ranked = near.map(|(distance, word)| {
+            let begins_otherwise = word.chars().next() != first;
+            (distance + usize::from(begins_otherwise), std::cmp::Reverse(self.words[word]), word)
+        });
+        ranked.min().map(|(_, _, word)| word)
     }
 
     fn halves(&self, typed: &str) -> Option<String> {

@@ -62,17 +62,21 @@ pub(super) fn is_address(link: &str) -> bool {
 
 /// Escapes a text for an element or an attribute. Characters that steer or turn the text around them are replaced.
 fn escape(text: &str) -> String {
+    let text = without_controls(text);
     let mut out = String::with_capacity(text.len());
-    for c in without_controls(text).chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            c => out.push(c),
-        }
+    let mut rest = &*text;
+    while let Some(at) = rest.find(['&', '<', '>', '"', '\'']) {
+        out.push_str(&rest[..at]);
+        out.push_str(match rest.as_bytes()[at] {
+            b'&' => "&amp;",
+            b'<' => "&lt;",
+            b'>' => "&gt;",
+            b'"' => "&quot;",
+            _ => "&#39;",
+        });
+        rest = &rest[at + 1..];
     }
+    out.push_str(rest);
     out
 }
 
@@ -124,25 +128,22 @@ fn anchored(address: Option<&str>, marked: &str) -> String {
 
 /// Escapes a sentence. The codes in it that lead to another page do so: a word that begins with a letter and has a digit may be one.
 fn with_links(words: &str, links: &Links<'_>) -> String {
-    let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '/' | '-' | '@');
+    let is_no_part = |c: char| !c.is_ascii_alphanumeric() && !matches!(c, '/' | '-' | '@');
     let mut out = String::with_capacity(words.len());
-    let mut rest = words;
-    while !rest.is_empty() {
-        let end = rest.find(|c: char| !is_part(c)).unwrap_or(rest.len());
-        let (word, after) = rest.split_at(end);
+    let (mut start, mut written) = (0, 0);
+    for piece in words.split_inclusive(is_no_part) {
+        let word = piece.trim_end_matches(is_no_part);
         let may_be_code =
             word.starts_with(|c: char| c.is_ascii_lowercase()) && word.contains(|c: char| c.is_ascii_digit());
-        match may_be_code.then(|| links(Style::Name, word)).flatten() {
-            Some(link) => {
-                let shown = link.words.as_deref().unwrap_or(word);
-                out.push_str(&anchored(link.address.as_deref(), &escape(shown)));
-            }
-            None => out.push_str(&escape(word)),
+        if let Some(link) = may_be_code.then(|| links(Style::Name, word)).flatten() {
+            let shown = link.words.as_deref().unwrap_or(word);
+            out.push_str(&escape(&words[written..start]));
+            out.push_str(&anchored(link.address.as_deref(), &escape(shown)));
+            written = start + word.len();
         }
-        let next = after.find(is_part).unwrap_or(after.len());
-        out.push_str(&escape(&after[..next]));
-        rest = &after[next..];
+        start += piece.len();
     }
+    out.push_str(&escape(&words[written..]));
     out
 }
 
