@@ -82,7 +82,7 @@ errata-not-yet = Gælder endnu ikke den { $day }: { $count ->
  }
 errata-dates = udgivet { $published }, i kraft { DAY($from) }, registreret { DAY($recorded) }
 errata-none = der er ikke registreret rettelser til { $edition }
-errata-none-by = { $edition } har ingen rettelser i kraft den { DAY($at) }
+errata-none-by = der er ikke registreret rettelser til { $edition } i kraft den { DAY($at) }
 errata-row = { $number }, { $count ->
     [one] 1 operation
    *[other] { $count } operationer
@@ -215,6 +215,7 @@ impact-head = { $errata ->
     [one] 1 operation
    *[other] { $operations } operationer
  }, pr. { DAY($at) }
+impact-not-recorded = { $erratum } er ikke registreret for den dag: den er kendt siden den { DAY($from) }, og ingen kilde viser, hvad der gjaldt før
 impact-not-yet = { $erratum } har ingen virkning den dag: den træder i kraft den { DAY($from) }
 impact-rules = Ændrede regler og tal
 impact-rulings = Berørte afgørelser

@@ -287,6 +287,11 @@ verdict-no-edition = ikke kontrolleret efter nogen udgave: vælg en (i en termin
     [one] , 1 advarsel
    *[other] , { $warnings } advarsler
  }
+verdict-no-constraints = ikke kontrolleret: der er ikke registreret krav til lister i udgaven{ $warnings ->
+    [0] {""}
+    [one] , 1 advarsel
+   *[other] , { $warnings } advarsler
+ }
 verdict-no-errors = ingen fejl{ $warnings ->
     [0] {""}
     [one] , 1 advarsel
@@ -315,6 +320,11 @@ verdict-brief-legal = lovlig{ $warnings ->
    *[other] , { $warnings } advarsler
  }
 verdict-brief-no-edition = ukendt udgave{ $warnings ->
+    [0] {""}
+    [one] , 1 advarsel
+   *[other] , { $warnings } advarsler
+ }
+verdict-brief-no-constraints = ingen krav{ $warnings ->
     [0] {""}
     [one] , 1 advarsel
    *[other] , { $warnings } advarsler
@@ -392,6 +402,7 @@ reply-verdict = { $verdict ->
        *[other] Ellers er den lovlig.
      }
     [no-edition] Den er ikke kontrolleret efter reglerne, for det fremgår ikke, hvilken udgave den er til. Giv arrangøren besked.
+    [no-constraints] Den er ikke kontrolleret: reglerne for lister i denne udgave er ikke registreret. Det afgør arrangøren.
     [no-errors] { $warnings ->
         [0] Der er ikke fundet fejl.
        *[other] Ellers er der ikke fundet fejl.

@@ -38,9 +38,15 @@ lint-unknown-section-record = ukendt post `{ $section }`
 lint-unknown-section-record-help = find navnet med `adjutant search`
 lint-unknown-section-edition = ukendt udgave »{ $section }«
 lint-unknown-section-edition-help = `adjutant editions` viser udgaverne
-lint-cites-changed-rule = { $section } er ændret af { $errata } og gælder i den nye form fra den { DAY($day) }
+lint-cites-changed-rule = { $known ->
+    [since] { $errata } gengiver { $section } på ny; kendt siden den { DAY($day) }, og ingen kilde viser, hvad der gjaldt før
+   *[changed] { $section } er ændret af { $errata } og gælder i den nye form fra den { DAY($day) }
+ }
 lint-cites-changed-rule-help = læs den gældende regel, og sæt dato på afgørelsen
-lint-cites-changed-rule-dated = { $section } er ændret af { $errata } og gælder i den nye form fra den { DAY($day) }
+lint-cites-changed-rule-dated = { $known ->
+    [since] { $errata } gengiver { $section } på ny; kendt siden den { DAY($day) }, og ingen kilde viser, hvad der gjaldt før
+   *[changed] { $section } er ændret af { $errata } og gælder i den nye form fra den { DAY($day) }
+ }
 lint-cites-changed-rule-dated-help = læs den gældende regel
 lint-cites-changed-rule-renumbered = { $section } har siden { $day } nummeret { $number } ({ $errata })
 lint-cites-changed-rule-renumbered-help = henvis til { $number }
@@ -172,26 +178,29 @@ page-entry-rulings = { $file } ({ $count ->
     [one] 1 afgørelse
    *[other] { $count } afgørelser
  })
-lint-contradicts-ruling = strider mod den officielle afgørelse { $edition }/{ $ruling } ({ $section }, gælder fra den { DAY($day) }; sikkerhed: { $confidence ->
+lint-contradicts-ruling = strider mod den officielle afgørelse { $edition }/{ $ruling } ({ $section }, kendt siden den { DAY($day) }; sikkerhed: { $confidence ->
     [high] høj
    *[other] middel
  }): { $says }
 lint-contradicts-ruling-help = sammenlign de to: `adjutant show { $edition }/{ $ruling }`; følg den, eller skriv, at arrangementet afviger fra den
-lint-contradicts-ruling-value = den officielle afgørelse { $edition }/{ $ruling } ({ $section }, gælder fra den { DAY($day) }; sikkerhed: { $confidence ->
+lint-contradicts-ruling-value = den officielle afgørelse { $edition }/{ $ruling } ({ $section }, kendt siden den { DAY($day) }; sikkerhed: { $confidence ->
     [high] høj
    *[other] middel
  }) angiver ikke { $claimed }: { $says }
 lint-contradicts-ruling-value-help = sammenlign de to: `adjutant show { $edition }/{ $ruling }`; følg den, eller skriv, at arrangementet afviger fra den
-lint-duplicate-of-ruling = den officielle afgørelse { $edition }/{ $ruling } ({ $section }, gælder fra den { DAY($day) }) giver det samme svar; sikkerhed: { $confidence ->
+lint-duplicate-of-ruling = den officielle afgørelse { $edition }/{ $ruling } ({ $section }, kendt siden den { DAY($day) }) giver det samme svar; sikkerhed: { $confidence ->
     [high] høj
    *[other] middel
  }
 lint-duplicate-of-ruling-help = henvis til den i stedet: `adjutant show { $edition }/{ $ruling }`
-lint-compare-ruling = den officielle afgørelse { $edition }/{ $ruling } ({ $section }, gælder fra den { DAY($day) }) ligner spørgsmålet: { $says }
+lint-compare-ruling = den officielle afgørelse { $edition }/{ $ruling } ({ $section }, kendt siden den { DAY($day) }) ligner spørgsmålet: { $says }
 lint-compare-ruling-help = sammenlign de to svar: `adjutant show { $edition }/{ $ruling }`
 lint-overtaken-by-erratum-ruling = det er svaret i { $edition }/{ $ruling }, som { $erratum } har gjort forældet: { $says }
 lint-overtaken-by-erratum-ruling-help = følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
-lint-overtaken-by-erratum-claims = strider mod { $edition }/{ $erratum } ({ $section }, gælder fra den { DAY($day) }; sikkerhed: { $confidence ->
+lint-overtaken-by-erratum-claims = strider mod { $edition }/{ $erratum } ({ $section }, { $known ->
+    [since] kendt siden
+   *[changed] gælder fra
+ } den { DAY($day) }; sikkerhed: { $confidence ->
     [high] høj
    *[other] middel
  }): { $says }

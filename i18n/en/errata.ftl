@@ -91,7 +91,7 @@ errata-not-yet = Not in force yet on { $day }: { $count ->
  }
 errata-dates = published { $published }, in force { $from }, recorded { $recorded }
 errata-none = no errata of { $edition } are recorded
-errata-none-by = { $edition } has no errata in force by { $at }
+errata-none-by = no errata of { $edition } are recorded as in force by { $at }
 errata-row = { $number }, { $count ->
     [one] 1 operation
    *[other] { $count } operations
@@ -221,6 +221,7 @@ impact-head = { $errata ->
     [one] 1 operation
    *[other] { $operations } operations
  }, as of { $at }
+impact-not-recorded = { $erratum } is not recorded for that day: it is known since { $from }, while no source shows what held before
 impact-not-yet = { $erratum } has no effect on that day: it comes into force on { $from }
 impact-rules = Changed rules and figures
 impact-rulings = Affected rulings

@@ -281,6 +281,11 @@ verdict-no-edition = not checked against an edition: choose one (in a terminal w
     [one] , 1 warning
    *[other] , { $warnings } warnings
  }
+verdict-no-constraints = not checked: the data have no constraints on lists of the edition{ $warnings ->
+    [0] {""}
+    [one] , 1 warning
+   *[other] , { $warnings } warnings
+ }
 verdict-no-errors = no errors{ $warnings ->
     [0] {""}
     [one] , 1 warning
@@ -309,6 +314,11 @@ verdict-brief-legal = legal{ $warnings ->
    *[other] , { $warnings } warnings
  }
 verdict-brief-no-edition = no edition known{ $warnings ->
+    [0] {""}
+    [one] , 1 warning
+   *[other] , { $warnings } warnings
+ }
+verdict-brief-no-constraints = no constraints{ $warnings ->
     [0] {""}
     [one] , 1 warning
    *[other] , { $warnings } warnings
@@ -380,6 +390,7 @@ reply-verdict = { $verdict ->
        *[other] Otherwise it is legal.
      }
     [no-edition] It was not checked against the rules: the list does not say which edition it is for. Please tell the organiser.
+    [no-constraints] It was not checked: the rules on lists of this edition are not recorded. The organiser decides.
     [no-errors] { $warnings ->
         [0] No errors were found.
        *[other] Otherwise no errors were found.

@@ -38,9 +38,15 @@ lint-unknown-section-record = unknown record `{ $section }`
 lint-unknown-section-record-help = find its name with `adjutant search`
 lint-unknown-section-edition = unknown edition “{ $section }”
 lint-unknown-section-edition-help = `adjutant editions` lists the editions
-lint-cites-changed-rule = { $section } was changed by { $errata }, in force since { $day }
+lint-cites-changed-rule = { $known ->
+    [since] { $errata } states { $section } anew; known since { $day }, while no source shows what held before
+   *[changed] { $section } was changed by { $errata }, in force since { $day }
+ }
 lint-cites-changed-rule-help = read the current rule, and date the ruling
-lint-cites-changed-rule-dated = { $section } was changed by { $errata }, in force since { $day }
+lint-cites-changed-rule-dated = { $known ->
+    [since] { $errata } states { $section } anew; known since { $day }, while no source shows what held before
+   *[changed] { $section } was changed by { $errata }, in force since { $day }
+ }
 lint-cites-changed-rule-dated-help = read the current rule
 lint-cites-changed-rule-renumbered = { $section } bears the number { $number } since { $day } ({ $errata })
 lint-cites-changed-rule-renumbered-help = cite { $number }
@@ -170,26 +176,29 @@ page-entry-rulings = { $file } ({ $count ->
     [one] 1 ruling
    *[other] { $count } rulings
  })
-lint-contradicts-ruling = contradicts the official ruling { $edition }/{ $ruling } ({ $section }, in force since { $day }; confidence: { $confidence ->
+lint-contradicts-ruling = contradicts the official ruling { $edition }/{ $ruling } ({ $section }, known since { $day }; confidence: { $confidence ->
     [high] high
    *[other] medium
  }): { $says }
 lint-contradicts-ruling-help = compare both: `adjutant show { $edition }/{ $ruling }`; follow it, or state that the event departs from it
-lint-contradicts-ruling-value = the official ruling { $edition }/{ $ruling } ({ $section }, in force since { $day }; confidence: { $confidence ->
+lint-contradicts-ruling-value = the official ruling { $edition }/{ $ruling } ({ $section }, known since { $day }; confidence: { $confidence ->
     [high] high
    *[other] medium
  }) gives another figure than { $claimed }: { $says }
 lint-contradicts-ruling-value-help = compare both: `adjutant show { $edition }/{ $ruling }`; follow it, or state that the event departs from it
-lint-duplicate-of-ruling = the official ruling { $edition }/{ $ruling } ({ $section }, in force since { $day }) gives this answer; confidence: { $confidence ->
+lint-duplicate-of-ruling = the official ruling { $edition }/{ $ruling } ({ $section }, known since { $day }) gives this answer; confidence: { $confidence ->
     [high] high
    *[other] medium
  }
 lint-duplicate-of-ruling-help = refer to it instead: `adjutant show { $edition }/{ $ruling }`
-lint-compare-ruling = the official ruling { $edition }/{ $ruling } ({ $section }, in force since { $day }) is near this question: { $says }
+lint-compare-ruling = the official ruling { $edition }/{ $ruling } ({ $section }, known since { $day }) is near this question: { $says }
 lint-compare-ruling-help = compare both answers: `adjutant show { $edition }/{ $ruling }`
 lint-overtaken-by-erratum-ruling = this is the answer of { $edition }/{ $ruling }, which { $erratum } has superseded: { $says }
 lint-overtaken-by-erratum-ruling-help = follow the current rule: `adjutant show { $edition }/{ $erratum }`
-lint-overtaken-by-erratum-claims = contradicts { $edition }/{ $erratum } ({ $section }, in force since { $day }; confidence: { $confidence ->
+lint-overtaken-by-erratum-claims = contradicts { $edition }/{ $erratum } ({ $section }, { $known ->
+    [since] known
+   *[changed] in force
+ } since { $day }; confidence: { $confidence ->
     [high] high
    *[other] medium
  }): { $says }

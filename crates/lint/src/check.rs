@@ -194,6 +194,7 @@ fn summary(context: &ListContext<'_>, pack: Option<&str>, file: &str) -> Summary
         drops: counted.or_else(|| list.drops.as_ref().map(|drops| drops.value)),
         pack: pack.map(ToOwned::to_owned),
         uncovered,
+        has_constraints: lists.is_some_and(EditionLists::has_constraints),
         identity: list.identity(),
     }
 }

@@ -45,6 +45,8 @@ pub struct Summary {
     pub pack: Option<String>,
     /// How many rules of its edition about lists no constraint covers.
     pub uncovered: usize,
+    /// Whether its edition has any constraint on lists.
+    pub has_constraints: bool,
     /// Equal for lists that are the same army for the same battle.
     pub identity: u64,
 }

@@ -30,6 +30,8 @@ pub struct Judgement<'r> {
     pub verdict: Verdict,
     /// Whether an edition is known that it was checked against.
     pub has_edition: bool,
+    /// Whether that edition has any constraint on lists.
+    pub has_constraints: bool,
     /// How many errors were found.
     pub errors: usize,
     /// How many warnings.
@@ -41,6 +43,17 @@ pub struct Judgement<'r> {
     /// The checks that could not be made, without those that wait for the battle, and those that only warn where they would find an
     /// error: they are not sure, or the list does not say enough for them.
     pub open: BTreeSet<&'r LintId>,
+}
+
+impl Judgement<'_> {
+    /// Returns the verdict as messages know it: they also tell a list that nothing could be checked of.
+    pub fn word(&self) -> &'static str {
+        match (self.verdict, self.has_edition, self.has_constraints) {
+            (Verdict::Open, false, _) => "no-edition",
+            (Verdict::Open, true, false) => "no-constraints",
+            _ => self.verdict.word(),
+        }
+    }
 }
 
 impl FileReport {
@@ -55,17 +68,19 @@ impl FileReport {
         let open: BTreeSet<&LintId> = undecided.flat_map(|one| &one.lints).chain(unsure).collect();
         let is_torn = own().any(|one| one.level == Level::Error && malformed_list::LINT.is(&one.lint));
         let (errors, warnings) = (count(Level::Error), count(Level::Warning));
-        let verdict = match (is_torn, errors, open.len()) {
-            (true, ..) => Verdict::NotRead,
-            (false, 0, 0) => Verdict::Legal,
-            (false, 0, _) => Verdict::Open,
-            (false, ..) => Verdict::Illegal,
+        let mut own_lists = self.lists.iter().filter(|list| list.n == n);
+        let has_constraints = own_lists.clone().any(|list| list.has_constraints);
+        let has_edition = own_lists.any(|list| list.ruleset.edition.is_some());
+        let verdict = match (is_torn, errors) {
+            (true, _) => Verdict::NotRead,
+            (false, 0) if open.is_empty() && has_constraints => Verdict::Legal,
+            (false, 0) => Verdict::Open,
+            (false, _) => Verdict::Illegal,
         };
         let hidden = self.suppressed.iter().filter(|one| one.finding.n == n && one.finding.level != Level::Note);
         let (known, excused): (Vec<_>, Vec<_>) = hidden.partition(|one| one.excuse == Excuse::Baseline);
-        let has_edition = self.lists.iter().any(|list| list.n == n && list.ruleset.edition.is_some());
         let (known, excused) = (known.len(), excused.len());
-        Judgement { verdict, has_edition, errors, warnings, known, excused, open }
+        Judgement { verdict, has_edition, has_constraints, errors, warnings, known, excused, open }
     }
 
     /// Returns what was found, whether it is told or hidden by a baseline or a suppression.

@@ -34,7 +34,8 @@ pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, impact: &Impact, told: 
     document.hanging(0, 2, name(&impact.edition) + "  " + head);
     for later in &impact.not_yet {
         let args = [arg("erratum", &later.erratum), arg("from", locale.date(later.from))];
-        document.line(0, warning(locale.say_with("impact-not-yet", &args)));
+        let id = if later.known_since { "impact-not-recorded" } else { "impact-not-yet" };
+        document.line(0, warning(locale.say_with(id, &args)));
     }
     section(&mut document, locale, "impact-rules", &impact.rules, |document, rule| add_rule(document, locale, rule));
     section(&mut document, locale, "impact-rulings", &impact.rulings, |document, ruling| {

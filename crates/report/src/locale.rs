@@ -64,7 +64,7 @@ impl Locale<'_> {
             }
             (Some(from), None) => self.say_with("show-since", &[arg("from", self.date(from))]),
             (None, Some(last)) => self.say_with("show-until", &[arg("last", self.date(last))]),
-            (None, None) => self.say("show-undated"),
+            (None, _) => self.say("show-undated"),
         }
     }
 
@@ -76,16 +76,17 @@ impl Locale<'_> {
     /// Names a day of which a publication may only give the month or the year.
     pub(crate) fn published_on(&self, day: Date, published: Option<&str>) -> String {
         let Some(published) = published else { return self.date(day) };
-        let mut parts = published.split('-').map(|part| part.parse::<usize>().unwrap_or_default());
-        let (year, month) = (parts.next().unwrap_or_default().to_string(), parts.next());
-        match (month, parts.next()) {
-            (_, Some(_)) => self.date(day),
-            (Some(month), None) => {
+        if let Ok(published) = published.parse() {
+            return self.date(published);
+        }
+        match published.split_once('-') {
+            Some((year, month)) => {
+                let month = month.parse().unwrap_or_default();
                 let month = self.say_with("evidence-month", &[number("month", month)]);
                 let args = [arg("year", year), arg("month", month), number("day", day.day_of_month())];
                 self.say_with("evidence-of-month", &args)
             }
-            (None, None) => self.say_with("evidence-of-year", &[arg("year", year), arg("day", self.date(day))]),
+            None => self.say_with("evidence-of-year", &[arg("year", published), arg("day", self.date(day))]),
         }
     }
 

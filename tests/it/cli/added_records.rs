@@ -76,6 +76,11 @@ fn what_exists_or_has_no_edition_is_refused_and_nothing_is_written() {
     let into = overlay.to_str().unwrap();
     assert_eq!(run(desk.path(), &["new", "edition", "x9", "--into", into]).0, 0);
     let file = overlay.join("editions/x9/edition.toml");
+    // nothing is legal by an edition that asks nothing of lists
+    let list = desk.path().join("list.txt");
+    fs::write(&list, "Hill Folk\nChief (100)\nGoat Riders (100)\nTotal: 200/1000\n").unwrap();
+    let (_, judged) = run(desk.path(), &["lint", list.to_str().unwrap(), "--edition", "x9", "--overlay", into]);
+    assert!(judged.contains("not checked: the data have no constraints on lists of the edition"), "{judged}");
     let text = fs::read_to_string(&file).unwrap();
     let (code, words) = run(desk.path(), &["new", "edition", "x9", "--into", into]);
     assert!(code == 2 && words.contains("the edition `x9` exists already"), "{words}");

@@ -20,7 +20,7 @@ pub(super) fn says(arguments: &[&str], words: &[&str]) -> String {
 #[test]
 fn impact_says_why_an_erratum_has_no_effect_and_finds_it_by_short_names() {
     let late = ["impact", "aos3/e9", "--at", "2024-01-15"];
-    says(&late, &["aos3/e9 has no effect on that day: it comes into force on 2024-02-28", "rules changed: 0"]);
+    says(&late, &["aos3/e9 is not recorded for that day: it is known since 2024-02-28", "rules changed: 0"]);
     let whole = says(&["impact", "e9"], &["1 erratum with 2 operations", "by e9#1", "by e9#2"]);
     let one = says(&["impact", "aos3/e9#1"], &["1 erratum with 1 operation", "by e9#1"]);
     assert!(!one.contains("e9#2") && one.len() < whole.len());
@@ -463,4 +463,19 @@ fn a_limit_is_proved_by_the_sentence_that_states_it() {
         let text = says(&["lint", file.to_str().unwrap()], &[]).split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(text.contains(sentence), "{edition}: {text}");
     }
+}
+
+#[test]
+fn evidence_is_not_told_as_a_change() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("ruling.toml");
+    let ruling = "edition = \"aos3\"\ndate = \"2023-06-01\"\n[[ruling]]\nquestion = \"May a HERO in combat use Heroic Recovery?\"\n\
+                  answer = \"Ask the organiser.\"\ncites = [\"7.1\"]\n";
+    std::fs::write(&file, ruling).unwrap();
+    let text = says(&["lint", file.to_str().unwrap()], &["e4 states 7.1 anew; known since 2024-02-28"]);
+    assert!(!text.contains("was changed"), "{text}");
+    says(
+        &["errata", "order", "2023-01-01", "-e", "aos3"],
+        &["no errata of aos3 are recorded as in force by 2023-01-01"],
+    );
 }

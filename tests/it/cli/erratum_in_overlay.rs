@@ -107,3 +107,14 @@ fn a_withdrawn_rule_is_marked_where_it_is_compared_and_in_the_news() {
     assert!(case.run(&["diff", "aos2", "aos4", "regiment-size"]).contains("withdrawn in aos4"));
     assert!(case.run(&["whatsnew", "--since", "2025-01-01"]).contains("withdraws aos4/regiment-size"));
 }
+
+#[test]
+fn a_ruling_that_is_judged_by_the_law_of_its_day_is_quoted_the_sentence_of_that_day() {
+    let case = Case::new(&[WORDS, FIGURE]);
+    let ruling = "edition = \"aos4\"\ndate = \"2024-09-01\"\n[[ruling]]\nquestion = \"How many regiments can an army have at most?\"\n\
+                  answer = \"3 regiments.\"\n";
+    let file = case.folder.path().join("ruling.toml");
+    fs::write(&file, ruling).unwrap();
+    let judged = case.run(&["lint", file.to_str().unwrap(), "--at", "2025-06-01"]);
+    assert!(judged.contains("aos4/regiment-size@2024-07-20") && judged.contains("at most 5"), "{judged}");
+}

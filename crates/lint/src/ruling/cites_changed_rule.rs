@@ -2,6 +2,7 @@
 
 use super::context::RulingContext;
 use super::law::Standing;
+use super::overtaken_by_erratum::known;
 use super::unknown_section::plain;
 use crate::finding::Finding;
 use crate::message::lint;
@@ -10,8 +11,8 @@ use adjutant_rules::record::operation::{Expect, Op, Operation};
 
 lint! {
     pub(super) LINT = "cites-changed-rule", "Q006", Ruling, Warning;
-    Changed<'a> { section: &'a str, errata: Vec<&'a str>, day: String }
-    OfDatedRuling<'a> = "dated" { section: &'a str, errata: Vec<&'a str>, day: String }
+    Changed<'a> { section: &'a str, errata: Vec<&'a str>, day: String, known: &'a str }
+    OfDatedRuling<'a> = "dated" { section: &'a str, errata: Vec<&'a str>, day: String, known: &'a str }
     Renumbered<'a> = "renumbered" { section: &'a str, errata: Vec<&'a str>, day: String, number: &'a str }
 }
 
@@ -24,14 +25,15 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
         let publication = context.records.publications.iter().find(|publication| publication.document == last.document);
         let day =
             publication.and_then(|publication| publication.in_force).map_or_else(String::new, |day| day.to_string());
+        let known = known(context, last);
         let (span, section) = (cited.span.clone(), &*cited.text);
         let mut operations = errata.iter().flat_map(|erratum| &erratum.operations);
         let renumbered = operations.find(|operation| took(operation, &cited.text));
         let number = renumbered.and_then(|operation| operation.to.as_ref()?.plain.as_deref());
         let mut finding = match (number, context.law.given) {
             (Some(number), _) => context.proved(span, Renumbered { section, errata: names, day, number }),
-            (None, Some(_)) => context.proved(span, OfDatedRuling { section, errata: names, day }),
-            (None, None) => context.proved(span, Changed { section, errata: names, day }),
+            (None, Some(_)) => context.proved(span, OfDatedRuling { section, errata: names, day, known }),
+            (None, None) => context.proved(span, Changed { section, errata: names, day, known }),
         };
         finding.cites.extend(errata.iter().map(|erratum| context.record(&erratum.id)));
         out.push(finding);

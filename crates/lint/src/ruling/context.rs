@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::Rulings;
 use super::claims::near::{Asked, LeftOut, Near, Sure};
 use super::claims::stance::{Given, Stance};
-use super::law::Law;
+use super::law::{Law, Standing};
 use super::malformed_document;
 use super::unknown_section::plain;
 use super::words::ValueName;
@@ -16,6 +16,7 @@ use crate::rulings::sought::{any, cued};
 use crate::rulings::verdict::{Says, Verdict, is_open, last_question, last_sentence};
 use crate::rulings::wording::Wording;
 use crate::rulings::{Item, Part, said};
+use adjutant_base::date::Date;
 use adjutant_base::figure::Quantity;
 use adjutant_base::id::{Citation, ConceptId, DocumentId, EditionId, RecordId};
 use adjutant_base::lang::Lang;
@@ -404,7 +405,23 @@ impl<'a> RulingContext<'a> {
 
     /// Pins a rule to the version that holds.
     pub(super) fn pin(&self, rule: &Rule) -> Citation {
-        let version = self.rulings.kb.version_at(self.edition(), rule, self.law.read);
+        self.pin_on(rule, self.law.read)
+    }
+
+    /// Pins a rule to the version by which a ruling is judged: that of its own day, or the first that states what it is held against.
+    pub(super) fn pin_as_judged(&self, rule: &Rule, standing: Standing) -> Citation {
+        self.pin_on(
+            rule,
+            match standing {
+                Standing::Held => self.law.day,
+                Standing::KnownSince(since) => since,
+                Standing::Since(_) => self.law.read,
+            },
+        )
+    }
+
+    fn pin_on(&self, rule: &Rule, day: Date) -> Citation {
+        let version = self.rulings.kb.version_at(self.edition(), rule, day);
         let from = version.and_then(|version| version.period.from);
         Citation { id: rule_id(self.edition(), &rule.concept), from }
     }

@@ -33,7 +33,9 @@ lint! {
         ruling: &'a str, erratum: &'a str, given: String, since: String, known: &'a str, says: BTreeMap<Lang, String>
     }
     OfRuling<'a> = "ruling" { ruling: &'a str, erratum: &'a str, says: BTreeMap<Lang, String> }
-    Claims<'a> = "claims" { erratum: &'a str, section: &'a str, day: String, says: BTreeMap<Lang, String> }
+    Claims<'a> = "claims" {
+        erratum: &'a str, section: &'a str, day: String, known: &'a str, says: BTreeMap<Lang, String>
+    }
     ArchivedClaims<'a> = "archived-claims" {
         erratum: &'a str, section: &'a str, given: String, since: String, known: &'a str, says: BTreeMap<Lang, String>
     }
@@ -53,7 +55,7 @@ pub(super) fn check(
         let mut finding = match claim.standing {
             Standing::Since(since) => {
                 let (given, since) = (context.law.day.to_string(), since.to_string());
-                let known = known(context, by);
+                let known = known_by_name(context, by);
                 context.proved(span, Archived { rule, value, title, stated, claimed, erratum, given, since, known })
             }
             Standing::Held | Standing::KnownSince(_) => match claim.reply(context) {
@@ -62,7 +64,7 @@ pub(super) fn check(
             },
         };
         finding.level = claim.standing.at_most(finding.level);
-        finding.cites = vec![context.record(by), context.pin(claim.rule)];
+        finding.cites = vec![context.record(by), context.pin_as_judged(claim.rule, claim.standing)];
         out.push(finding);
         return;
     }
@@ -75,9 +77,14 @@ pub(super) fn check(
 }
 
 /// Returns whether an erratum changed something on its day, or is only known since then.
-fn known(context: &RulingContext<'_>, erratum: &Name) -> &'static str {
-    let found = context.records.errata.iter().find(|one| one.id == *erratum);
-    if found.is_some_and(|found| context.records.is_known_since(found)) { "since" } else { "changed" }
+pub(super) fn known(context: &RulingContext<'_>, erratum: &Erratum) -> &'static str {
+    if context.records.is_known_since(erratum) { "since" } else { "changed" }
+}
+
+/// As [`known`], by the name of the erratum.
+fn known_by_name(context: &RulingContext<'_>, name: &Name) -> &'static str {
+    let found = context.records.errata.iter().find(|one| one.id == *name);
+    found.map_or("changed", |found| known(context, found))
 }
 
 /// Reports an answer that agrees with an official ruling which an erratum has overtaken.
@@ -93,7 +100,7 @@ fn of_ruling(
     let mut finding = match standing {
         Standing::Since(since) => {
             let (given, since) = (context.law.day.to_string(), since.to_string());
-            let known = known(context, &effect.erratum);
+            let known = known_by_name(context, &effect.erratum);
             context.likely(span, found.sure, ArchivedRuling { ruling, erratum, given, since, known, says })
         }
         Standing::Held | Standing::KnownSince(_) => {
@@ -112,11 +119,12 @@ fn claimed(context: &RulingContext<'_>, found: &Counterpart<'_>, erratum: &Errat
     let mut finding = match found.standing {
         Standing::Since(since) => {
             let (given, since) = (context.law.day.to_string(), since.to_string());
-            let known = known(context, &erratum.id);
+            let known = known(context, erratum);
             context.likely(span, found.sure, ArchivedClaims { erratum: name, section, given, since, known, says })
         }
         Standing::Held | Standing::KnownSince(_) => {
-            context.likely(span, found.sure, Claims { erratum: name, section, day: found.day.clone(), says })
+            let (day, known) = (found.day.clone(), known(context, erratum));
+            context.likely(span, found.sure, Claims { erratum: name, section, day, known, says })
         }
     };
     finding.level = found.standing.at_most(if found.is_high() { Level::Error } else { Level::Warning });

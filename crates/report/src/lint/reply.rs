@@ -13,7 +13,6 @@ use crate::sanitize::sanitize;
 use adjutant_lint::Level;
 use adjutant_lint::file_report::{FileReport, Summary as List};
 use adjutant_lint::fingerprint::Excuse;
-use adjutant_lint::verdict::{Judgement, Verdict};
 
 /// Writes a reply for each list, and for each file that could not be read; at the end, to the organiser, which files have no list.
 pub fn document(locale: &Locale<'_>, reports: &[FileReport], skipped: Skipped<'_>) -> Document {
@@ -55,7 +54,7 @@ fn add_list(document: &mut Document, locale: &Locale<'_>, report: &FileReport, o
         arg("list", sanitize(title)),
         arg("points", if points(own).is_empty() { "none".to_owned() } else { points(own) }),
         arg("edition", edition(locale, own)),
-        arg("verdict", word(&judgement)),
+        arg("verdict", judgement.word()),
         number("warnings", judgement.warnings),
         number("open", judgement.open.len()),
     ];
@@ -87,12 +86,6 @@ fn add_list(document: &mut Document, locale: &Locale<'_>, report: &FileReport, o
     if is_last {
         add_verdict(document);
     }
-}
-
-/// Returns the verdict as the message knows it.
-fn word(judgement: &Judgement<'_>) -> &'static str {
-    let is_unchecked = judgement.verdict == Verdict::Open && !judgement.has_edition;
-    if is_unchecked { "no-edition" } else { judgement.verdict.word() }
 }
 
 /// Lists what is wrong, each once, with what to do.

@@ -38,15 +38,13 @@ fn with_hidden(locale: &Locale<'_>, judgement: &Judgement<'_>, form: &str, hidde
         number("warnings", judgement.warnings),
         crate::locale::arg("checks", checks),
     ];
-    let is_unchecked = judgement.verdict == Verdict::Open && !judgement.has_edition;
-    let word = if is_unchecked { "no-edition" } else { judgement.verdict.word() };
-    let verdict = locale.say_with(&format!("{form}-{word}"), &args);
+    let verdict = locale.say_with(&format!("{form}-{}", judgement.word()), &args);
     let counts = hidden.into_iter().zip([judgement.known, judgement.excused]).filter(|(_, count)| *count > 0);
     let hidden = list(counts.map(|(id, count)| locale.say_with(id, &[number("count", count)])));
     if hidden.is_empty() { verdict } else { format!("{verdict} ({hidden})") }
 }
 
-/// By what lists are in order, the worst greatest: the verdict, its errors, whether no edition is known, its warnings, and its open
+/// By what lists are in order, the worst greatest: the verdict, its errors, whether nothing could be checked, its warnings, and its open
 /// checks.
 pub(super) type Weight = (Verdict, usize, bool, usize, usize);
 
@@ -55,8 +53,8 @@ pub(super) const UNREAD: Weight = (Verdict::NotRead, 1, false, 0, 0);
 
 /// Weighs the verdict on a list.
 pub(super) fn weight(judgement: &Judgement<'_>) -> Weight {
-    let Judgement { verdict, errors, has_edition, warnings, .. } = *judgement;
-    (verdict, errors, !has_edition, warnings, judgement.open.len())
+    let Judgement { verdict, errors, has_constraints, warnings, .. } = *judgement;
+    (verdict, errors, !has_constraints, warnings, judgement.open.len())
 }
 
 /// The columns for people, by their places among all.

@@ -105,6 +105,8 @@ pub struct NotYet {
     pub erratum: RecordId,
     /// Its first day in force.
     pub from: Date,
+    /// Whether it is only known since then, and may have been in force before.
+    pub known_since: bool,
 }
 
 /// What errata touch.
@@ -194,7 +196,7 @@ impl KnowledgeBase {
         let reaches: Vec<Reach<'_, '_>> = in_force.map(|erratum| Reach::new(&before, &after, erratum)).collect();
         let not_yet = errata.iter().filter_map(|erratum| {
             let erratum_id = RecordId::new(question.edition.clone(), erratum.id.clone());
-            Some(NotYet { erratum: erratum_id, from: later(erratum)? })
+            Some(NotYet { erratum: erratum_id, from: later(erratum)?, known_since: records.is_known_since(erratum) })
         });
         Some(Impact {
             version: 1,

@@ -117,6 +117,15 @@ pub struct EditionLists {
     pub vocabulary: Arc<Vocabulary>,
 }
 
+impl EditionLists {
+    /// Returns whether the edition or any of its packs has a constraint on lists.
+    pub fn has_constraints(&self) -> bool {
+        std::iter::once(&self.army)
+            .chain(self.packs.iter().map(|pack| &pack.army))
+            .any(|army| !army.constraints.is_empty())
+    }
+}
+
 /// Opens what was compiled; `None` if nothing was.
 pub(super) fn opened(files: &Files) -> Option<Vec<EditionLists>> {
     let mut lists: Vec<EditionLists> = files.part(part::LISTS)?;
