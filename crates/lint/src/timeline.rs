@@ -129,6 +129,8 @@ pub enum Change {
         document: String,
         /// The rule, pinned to the day.
         rule: Citation,
+        /// Whether it is only known since then, and may have held before.
+        known_since: bool,
     },
     /// A pack took the place of another.
     Pack {
@@ -464,6 +466,7 @@ fn operations(records: &EditionRecords, before: &Stretch, after: &Stretch) -> Ve
         operation: format!("{own}/{}", operation.id),
         document: erratum.document.to_string(),
         rule: Citation { id: rule_id(own, &operation.target), from: Some(after.from) },
+        known_since: records.is_known_since(erratum),
     });
     changes.collect()
 }

@@ -239,6 +239,9 @@ fn neither_side_has_a_rule_or_one_has_none_and_the_other_is_silent() {
 #[test]
 fn a_part_of_a_title_is_no_name() {
     says(&["diff", "aos2", "aos3", "heroes"], &["No rule of aos2 or aos3 is called “heroes”", "hero-phase"]);
+    // what stands before a colon is a name of its own
+    let garrisons = says(&["diff", "aos2", "aos3", "garrisons"], &["garrison-exit"]);
+    assert!(!garrisons.contains("is called"), "{garrisons}");
     // what is said of a matter in passing does not take its name
     for name in ["summoning", "tilkaldelse"] {
         says(&["diff", "aos1", "aos4", name], &["Only in aos4\n  manifestations"]);

@@ -206,7 +206,7 @@ fn a_span_says_since_when_and_is_refused_where_it_cannot_be_shown() {
     let event = Event::new(&[("a.toml", TOME), ("b.toml", SOUND)]);
     let span = |file: &str, days: &str| event.run("en", &["lint", file, "--span", days]).0;
     assert!(span("b.toml", "2023-07..2024-06").contains("not in force since 2018-06-30"));
-    assert!(span("a.toml", "2023-07..2024-06").contains("legal since 2021-07-03; illegal since 2024-02-28"));
+    assert!(span("a.toml", "2023-07..2024-06").contains("no errors since 2021-07-03; illegal since 2024-02-28"));
     for (args, words) in [(["2024..2023", "text"], "2024-01-01 is after 2023-12-31"), (["2024", "sarif"], "text, json")]
     {
         let (_, err, code) = event.run("en", &["lint", "a.toml", "--span", args[0], "--format", args[1]]);

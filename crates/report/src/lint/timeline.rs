@@ -21,9 +21,9 @@ use adjutant_lint::timeline::{Change, Followed, Matter, Timeline, Verdict};
 
 fn change(locale: &Locale<'_>, change: &Change) -> String {
     match change {
-        Change::Operation { operation, document, rule } => {
+        Change::Operation { operation, document, rule, known_since } => {
             let args = [arg("operation", operation), arg("document", document), arg("rule", rule)];
-            locale.say_with("span-operation", &args)
+            locale.say_with(if *known_since { "span-operation-known" } else { "span-operation" }, &args)
         }
         Change::Pack { from, to } => {
             let name = |pack: &Option<String>| pack.clone().unwrap_or_else(|| locale.say("span-no-pack"));
@@ -242,6 +242,8 @@ pub enum ChangeJson {
         document: String,
         /// The rule.
         rule: String,
+        /// Whether it is only known since then, and may have held before.
+        known_since: bool,
     },
     /// Another pack counts.
     Pack {
@@ -265,9 +267,12 @@ pub enum ChangeJson {
 impl From<&Change> for ChangeJson {
     fn from(change: &Change) -> Self {
         match change {
-            Change::Operation { operation, document, rule } => {
-                Self::Operation { operation: operation.clone(), document: document.clone(), rule: rule.to_string() }
-            }
+            Change::Operation { operation, document, rule, known_since } => Self::Operation {
+                operation: operation.clone(),
+                document: document.clone(),
+                rule: rule.to_string(),
+                known_since: *known_since,
+            },
             Change::Pack { from, to } => Self::Pack { from: from.clone(), to: to.clone() },
             Change::Begins(edition) => Self::EditionBegins { edition: edition.to_string() },
             Change::Ends(edition) => Self::EditionEnds { edition: edition.to_string() },
