@@ -237,6 +237,15 @@ fn neither_side_has_a_rule_or_one_has_none_and_the_other_is_silent() {
 }
 
 #[test]
+fn what_lies_beside_a_compared_rule_is_known_since_its_first_evidence() {
+    let sides = ["diff", "aos2@2021-07-02", "aos3@2021-07-03", "unit coherency"];
+    let beside = says(&sides, &["aos3/split-units"]);
+    let beside = beside.split("Beside these").nth(1).unwrap().replace("\n    ", " ");
+    assert!(beside.contains("Split units  (known since Core rules"), "{beside}");
+    assert!(!says(&["diff", "aos2", "aos3", "unit coherency"], &["aos3/split-units"]).contains("Split units  (known"));
+}
+
+#[test]
 fn a_part_of_a_title_is_no_name() {
     says(&["diff", "aos2", "aos3", "heroes"], &["No rule of aos2 or aos3 is called “heroes”", "hero-phase"]);
     // what stands before a colon is a name of its own
