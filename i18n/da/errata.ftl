@@ -191,7 +191,6 @@ diff-absent-left = { $left } har ingen regel »{ $name }«, og kilderne til { $r
 diff-absent-right = { $right } har ingen regel »{ $name }«, og kilderne til { $left } viser ingen
 diff-absent-known = andre udgaver har den: { $list }
 diff-also = Ved siden af disse, beslægtet med dem eller fundet ved en søgning efter navnet:
-diff-neighbour-since = {"  "}(kendt siden { $evidence })
 diff-in-full = hele { $rule }: se ved { $other }
 diff-see = se også { $list }
 diff-packs = grænser for hære: { $list }

@@ -197,7 +197,6 @@ diff-absent-left = { $left } has no rule “{ $name }”, and the sources of { $
 diff-absent-right = { $right } has no rule “{ $name }”, and the sources of { $left } show none
 diff-absent-known = other editions have it: { $list }
 diff-also = Beside these, related to them or found by a search for the name:
-diff-neighbour-since = {"  "}(known since { $evidence })
 diff-in-full = all of { $rule }: beside { $other }
 diff-see = see also { $list }
 diff-packs = limits on armies: { $list }

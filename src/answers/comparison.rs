@@ -72,7 +72,7 @@ fn compared(data: &Adjutant, sides: [&str; 2], words: &str, at: Option<Date>, na
         |hit: &Hit| hit.concepts.iter().any(|concept| of_sides.contains(concept) && is_name(data, concept, words));
     let (called, good): (Vec<&Hit>, Vec<&Hit>) =
         good.into_iter().partition(|hit| is_named(hit) || searcher.is_called(hit, words));
-    // rules that have the name as a part of theirs alone may not be all that was meant
+    // where the name is only a part of their titles, the called rules may not be all that was meant
     let is_exact = called.iter().any(|hit| is_named(hit) || searcher.is_titled(hit, words));
     let searched = Some(words.to_owned()).filter(|_| !is_exact);
     // what has the words side by side is nearer than what has them somewhere
@@ -149,7 +149,13 @@ fn with_neighbours<'h>(data: &Adjutant, mut diff: Diff, hits: impl IntoIterator<
                 ids.push(id);
             }
         }
-        diff.neighbours = ids.iter().map(|id| data.knowledge_base().reference(id)).collect();
+        let kb = data.knowledge_base();
+        let dated = |id: &RecordId| match [&diff.left, &diff.right].into_iter().find(|side| side.edition == id.edition)
+        {
+            Some(side) => kb.reference_on(id, side.day),
+            None => kb.reference(id),
+        };
+        diff.neighbours = ids.iter().map(dated).collect();
     }
     diff
 }

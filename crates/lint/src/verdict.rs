@@ -46,7 +46,7 @@ pub struct Judgement<'r> {
 }
 
 impl Judgement<'_> {
-    /// Returns the verdict as messages know it: they also tell a list that nothing could be checked of.
+    /// Returns the word for the verdict in messages, which have words of their own for a list that was not checked.
     pub fn word(&self) -> &'static str {
         match (self.verdict, self.has_edition, self.has_constraints) {
             (Verdict::Open, false, _) => "no-edition",
@@ -68,9 +68,9 @@ impl FileReport {
         let open: BTreeSet<&LintId> = undecided.flat_map(|one| &one.lints).chain(unsure).collect();
         let is_torn = own().any(|one| one.level == Level::Error && malformed_list::LINT.is(&one.lint));
         let (errors, warnings) = (count(Level::Error), count(Level::Warning));
-        let mut own_lists = self.lists.iter().filter(|list| list.n == n);
-        let has_constraints = own_lists.clone().any(|list| list.has_constraints);
-        let has_edition = own_lists.any(|list| list.ruleset.edition.is_some());
+        let list = self.lists.iter().find(|list| list.n == n);
+        let has_edition = list.is_some_and(|list| list.ruleset.edition.is_some());
+        let has_constraints = list.is_some_and(|list| list.has_constraints);
         let verdict = match (is_torn, errors) {
             (true, _) => Verdict::NotRead,
             (false, 0) if open.is_empty() && has_constraints => Verdict::Legal,

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use super::card::described;
-use super::diff_beside;
 use super::diff_figures::{cells_of, silences, table, telling};
 use super::document::{Document, Style, Table, Text, faint, name, warning};
 use super::locale::{Locale, SILENT, arg, list, number};
 use crate::message::Arg;
 use adjutant_base::figure::Figure;
 use adjutant_base::id::{ConceptId, EditionId, RecordId};
+use adjutant_rules::corpus::plain;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::counterparts::{Absent, Counterpart, Lacking};
 use adjutant_rules::kb::diff::Comparison::{Changed, Partial, Related};
@@ -91,9 +91,24 @@ pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, depth: Dep
     add_limits(&mut document, locale, diff);
     if !diff.neighbours.is_empty() {
         document.blank();
-        diff_beside::add(&mut document, locale, kb, diff);
+        add_neighbours(&mut document, locale, kb, diff);
     }
     document
+}
+
+/// Lists what else there is on the matter, each rule with what it says.
+fn add_neighbours(document: &mut Document, locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff) {
+    document.line(0, faint(locale.say("diff-also")));
+    for reference in &diff.neighbours {
+        document.hanging(2, 4, name(&reference.id) + "  " + described(locale, reference));
+        let side = [&diff.left, &diff.right].into_iter().find(|side| side.edition == reference.id.edition);
+        let card = side.and_then(|side| kb.card(&reference.id, side.day)).filter(|card| card.kind == "rule");
+        let Some(card) = card else { continue };
+        let text = card.texts.get(&locale.lang).or_else(|| card.texts.get(&card.authentic));
+        if let Some(text) = text {
+            document.line(4, plain(&text.markdown));
+        }
+    }
 }
 
 /// Says what the words mean that one side has where the other has a measure, by the figures of the rules of that name.

@@ -14,7 +14,6 @@ pub mod check;
 pub mod cite;
 pub mod copy;
 pub mod diff;
-mod diff_beside;
 mod diff_figures;
 pub mod document;
 pub mod errata;

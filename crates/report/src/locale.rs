@@ -64,7 +64,7 @@ impl Locale<'_> {
             }
             (Some(from), None) => self.say_with("show-since", &[arg("from", self.date(from))]),
             (None, Some(last)) => self.say_with("show-until", &[arg("last", self.date(last))]),
-            (None, _) => self.say("show-undated"),
+            (None, None) => self.say("show-undated"),
         }
     }
 

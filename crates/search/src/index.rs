@@ -271,8 +271,8 @@ impl Searcher {
     /// Returns whether the title of a hit, or what stands before its colon, has the words of a name and no others, in any inflected form.
     pub fn is_titled(&self, hit: &Hit, name: &str) -> bool {
         let head = hit.title.split_once(':').map_or(&*hit.title, |(head, _)| head);
-        self.terms_of(hit, [name, head]).is_some_and(|[name, head]| name == head)
-            || self.terms_of(hit, [name, &hit.title]).is_some_and(|[name, title]| name == title)
+        let is_name = |title| self.terms_of(hit, [name, title]).is_some_and(|[name, title]| name == title);
+        is_name(head) || is_name(&hit.title)
     }
 
     /// Returns the terms of two texts in the language of a hit.

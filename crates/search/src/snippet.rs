@@ -8,6 +8,9 @@ use adjutant_text::analyze::Analyzer;
 /// The length of a snippet, in characters, as far as words allow.
 const LENGTH: usize = 220;
 
+/// Matches at most this many bytes after the first one count for a stretch: a snippet also shows some text before its first match.
+const REACH: usize = LENGTH * 3 / 4;
+
 /// A stretch of a text with the matches in it.
 #[derive(Debug, PartialEq)]
 pub(super) struct Snippet {
@@ -24,7 +27,7 @@ pub(super) struct Prepared {
     text: String,
     /// The bytes of each word.
     spans: Vec<Range<usize>>,
-    /// The terms of all words in order, each with the number of the word.
+    /// The terms of all words, sorted, each with the number of the word.
     terms: Vec<(String, usize)>,
 }
 
@@ -55,13 +58,15 @@ pub(super) fn weight(of: &Prepared, wanted: &BTreeMap<String, f32>) -> f32 {
 
 /// A word of a text that was searched for.
 struct Match {
+    /// The bytes of the word.
     span: Range<usize>,
-    /// The number of its heaviest term among those that are wanted.
+    /// The place of its heaviest term among the wanted ones.
     term: usize,
+    /// The weight of that term.
     weight: f32,
 }
 
-/// Finds the words of a text that are wanted, in order.
+/// Finds the words of a text that are wanted, in the order of the text.
 fn matches(of: &Prepared, wanted: &BTreeMap<String, f32>) -> Vec<Match> {
     let mut best: BTreeMap<usize, (usize, f32)> = BTreeMap::new();
     for (number, (term, weight)) in wanted.iter().enumerate() {
@@ -89,7 +94,7 @@ pub(super) fn snippet(of: &Prepared, wanted: &BTreeMap<String, f32>) -> Snippet 
     let matched = matches(of, wanted);
     let mut best: Option<(f32, usize)> = None;
     for (number, first) in matched.iter().enumerate() {
-        let within = matched[number..].iter().take_while(|other| other.span.end < first.span.start + LENGTH * 3 / 4);
+        let within = matched[number..].iter().take_while(|other| other.span.end < first.span.start + REACH);
         let weight = sum(&matched[number..number + within.count()]);
         if best.is_none_or(|(most, _)| weight > most) {
             best = Some((weight, first.span.start));

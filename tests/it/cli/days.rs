@@ -466,6 +466,11 @@ fn a_limit_is_proved_by_the_sentence_that_states_it() {
 }
 
 #[test]
+fn a_history_names_documents_by_their_titles() {
+    says(&["trace", "aos3/look-out-sir"], &["Core rules, errata, February 2024, lines 746-750"]);
+}
+
+#[test]
 fn evidence_is_not_told_as_a_change() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("ruling.toml");

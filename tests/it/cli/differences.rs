@@ -241,7 +241,7 @@ fn what_lies_beside_a_compared_rule_is_known_since_its_first_evidence() {
     let sides = ["diff", "aos2@2021-07-02", "aos3@2021-07-03", "unit coherency"];
     let beside = says(&sides, &["aos3/split-units"]);
     let beside = beside.split("Beside these").nth(1).unwrap().replace("\n    ", " ");
-    assert!(beside.contains("Split units  (known since Core rules"), "{beside}");
+    assert!(beside.contains("Split units  (known since 2024-02-28)"), "{beside}");
     assert!(!says(&["diff", "aos2", "aos3", "unit coherency"], &["aos3/split-units"]).contains("Split units  (known"));
 }
 

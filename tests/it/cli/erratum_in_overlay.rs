@@ -118,3 +118,15 @@ fn a_ruling_that_is_judged_by_the_law_of_its_day_is_quoted_the_sentence_of_that_
     let judged = case.run(&["lint", file.to_str().unwrap(), "--at", "2025-06-01"]);
     assert!(judged.contains("aos4/regiment-size@2024-07-20") && judged.contains("at most 5"), "{judged}");
 }
+
+#[test]
+fn the_day_of_publication_is_told_apart_from_the_first_day_in_force() {
+    let case = Case::new(&[WORDS, FIGURE]);
+    for file in ["sources.toml", "errata/league-2025.toml"] {
+        let file = case.folder.path().join("mine/editions/aos4").join(file);
+        let text = fs::read_to_string(&file).unwrap().replace("published = \"2025-03\"", "published = \"2025-02-20\"");
+        fs::write(&file, text).unwrap();
+    }
+    let errata = case.run(&["errata", "--edition", "aos4"]);
+    assert!(errata.contains("published 2025-02-20, in force 2025-03-01"), "{errata}");
+}

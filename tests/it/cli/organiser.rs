@@ -383,7 +383,8 @@ fn an_edition_without_points_needs_no_costs_and_no_edition_is_no_verdict() {
     let (out, ..) = event.run("en", &["lint", "page.txt", "--format", "concise"]);
     assert!(out.contains("page.txt:1:1: ") && !out.contains("total-mismatch"), "{out}");
     let (out, ..) = event.run("en", &["lint", "unknown.txt", "--format", "concise"]);
-    assert!(out.contains(": not checked against an edition: choose one") && !out.contains("no errors"), "{out}");
+    let unchecked = ": not checked against an edition: choose one (in a terminal with --edition)";
+    assert!(out.contains(unchecked) && !out.contains("no errors"), "{out}");
     let (out, ..) = event.run("da", &["lint", "unknown.txt", "--format", "reply"]);
     assert!(out.contains("hvilken udgave"), "{out}");
 }

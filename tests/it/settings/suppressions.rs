@@ -254,10 +254,10 @@ fn a_timeline_turns_on_the_days_of_errata_packs_and_editions_alone_and_names_the
     assert_eq!(shown, wanted);
     let changes = |at: usize| &lines[0].stretches[at].changes;
     assert!(matches!(changes(1).as_slice(), [Change::Begins(_)]));
-    let [Change::Operation { operation, document, rule, .. }] = changes(2).as_slice() else {
+    let [Change::Operation { operation, document, rule, known_since }] = changes(2).as_slice() else {
         panic!("{:?}", changes(2))
     };
-    assert_eq!((operation.as_str(), document.as_str()), ("tin/e1#1", "tin-2031"));
+    assert_eq!((operation.as_str(), document.as_str(), *known_since), ("tin/e1#1", "tin-2031", false));
     assert_eq!(rule.to_string(), "tin/drummers@2031-03-01");
     let Some(Change::Pack { from, to }) = changes(3).first() else { panic!("{:?}", changes(3)) };
     assert_eq!((from.as_deref(), to.as_deref()), (Some("loud"), Some("quiet")));

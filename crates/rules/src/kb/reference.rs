@@ -105,6 +105,13 @@ impl KnowledgeBase {
         found
     }
 
+    /// Names a record by its headings, and says from when it is in force, if that is after a day.
+    pub fn reference_on(&self, id: &RecordId, day: Date) -> Reference {
+        let mut reference = self.reference(id);
+        self.date(&mut reference, day);
+        reference
+    }
+
     /// Says from when a reference is in force, if that is after a day, and whether it is withdrawn on that day.
     pub(super) fn date(&self, reference: &mut Reference, day: Date) {
         let Some(records) = self.edition(&reference.id.edition) else { return };
