@@ -86,7 +86,7 @@ impl From<&LookupError> for Failure {
                 let found: Vec<&str> = found.iter().map(|(_, titled)| titled.as_str()).collect();
                 failure.help("error-record-edition", vec![("list", found.join(", "))])
             }
-            LookupError::NotOnDay { name, at, edition, instead, first, from } => {
+            LookupError::NotOnDay { name, at, edition, instead, first, from, known_since } => {
                 let failure = not_on_day(edition.as_ref(), instead.does_without);
                 let in_place =
                     [("error-not-on-day-instead", &instead.rules), ("error-not-on-day-packs", &instead.packs)];
@@ -96,7 +96,8 @@ impl From<&LookupError> for Failure {
                         failure.help(help, vec![("list", list)])
                     });
                 let help = vec![("first", first.to_string()), ("from", from.to_string())];
-                failure.arg("name", name).arg("at", at).help("error-not-on-day-help", help)
+                let first = if *known_since { "error-not-on-day-known" } else { "error-not-on-day-help" };
+                failure.arg("name", name).arg("at", at).help(first, help)
             }
             LookupError::UnknownErratum { name, nearest } => {
                 let failure = Self::new("error-unknown-erratum").arg("name", name);

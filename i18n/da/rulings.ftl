@@ -42,12 +42,12 @@ lint-cites-changed-rule = { $known ->
     [since] { $errata } gengiver { $section } på ny; kendt siden den { DAY($day) }, og ingen kilde viser, hvad der gjaldt før
    *[changed] { $section } er ændret af { $errata } og gælder i den nye form fra den { DAY($day) }
  }
-lint-cites-changed-rule-help = læs den gældende regel, og sæt dato på afgørelsen
+lint-cites-changed-rule-help = læs reglen, som den senest er rettet, og sæt dato på afgørelsen
 lint-cites-changed-rule-dated = { $known ->
     [since] { $errata } gengiver { $section } på ny; kendt siden den { DAY($day) }, og ingen kilde viser, hvad der gjaldt før
    *[changed] { $section } er ændret af { $errata } og gælder i den nye form fra den { DAY($day) }
  }
-lint-cites-changed-rule-dated-help = læs den gældende regel
+lint-cites-changed-rule-dated-help = læs reglen, som den senest er rettet
 lint-cites-changed-rule-renumbered = { $section } har siden { $day } nummeret { $number } ({ $errata })
 lint-cites-changed-rule-renumbered-help = henvis til { $number }
 lint-cites-withdrawn = { $section } er trukket tilbage siden den { DAY($since) } ({ $erratum })
@@ -58,9 +58,9 @@ lint-overtaken-by-erratum-replies = siden { $erratum } siger reglen »{ $title }
     [yes] ja
    *[no] nej
  } til { $claimed }
-lint-overtaken-by-erratum-replies-help = følg den gældende regel: `adjutant show { $edition }/{ $rule }`
+lint-overtaken-by-erratum-replies-help = følg reglen, som den senest er rettet: `adjutant show { $edition }/{ $rule }`
 lint-overtaken-by-erratum = siden { $erratum } siger reglen »{ $title }« »{ $label }: { $stated }«; svaret siger { $claimed }
-lint-overtaken-by-erratum-help = følg den gældende regel: `adjutant show { $edition }/{ $rule }`
+lint-overtaken-by-erratum-help = følg reglen, som den senest er rettet: `adjutant show { $edition }/{ $rule }`
 lint-value-contradiction-replies = »{ $title }« i { $edition } siger »{ $label }: { $stated }«; svaret siger { $reply ->
     [yes] ja
    *[no] nej
@@ -72,7 +72,7 @@ lint-overtaken-by-erratum-archived = givet den { DAY($given) }; { $known ->
     [since] kendt siden den { DAY($since) } ({ $erratum }), mens ingen kilde viser, hvad der gjaldt før:
    *[changed] siden den { DAY($since) } ({ $erratum }) gælder:
  } reglen »{ $title }« siger »{ $label }: { $stated }«; svaret siger { $claimed }
-lint-overtaken-by-erratum-archived-help = markér afgørelsen som arkiveret, eller følg den gældende regel: `adjutant show { $edition }/{ $rule }`
+lint-overtaken-by-erratum-archived-help = markér afgørelsen som arkiveret, eller følg reglen, som den senest er rettet: `adjutant show { $edition }/{ $rule }`
 lint-value-contradiction-later = »{ $title }« i { $edition } siger »{ $label }: { $stated }«; svaret siger { $claimed }. Den { DAY($given) } stod det ikke i nogen kilde: { $document } regnes fra den { DAY($since) }
 lint-value-contradiction-later-help = sammenlign afgørelsen med dokumentet: `adjutant show { $edition }/{ $rule }`
 lint-duplicate-question-recorded = registreret som en gentagelse af spørgsmål { $n } ({ $record })
@@ -93,7 +93,7 @@ lint-overtaken-by-erratum-official-help = { $effect ->
     [changes-wording] brug reglens ordlyd: `adjutant show { $edition }/{ $erratum }`
     [restates] henvis til reglen i stedet: `adjutant show { $edition }/{ $erratum }`
     [extends] læs dem sammen: `adjutant show { $edition }/{ $erratum }`
-   *[other] følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
+   *[other] følg reglen, som den senest er rettet: `adjutant show { $edition }/{ $erratum }`
  }
 label-again = gentagelse
 words-title = Ord, som { $edition } ikke har ({ $words } ord, brugt { $uses } gange)
@@ -118,7 +118,7 @@ lint-stale-translation = oversættelsen af { $section } til afgørelsens sprog e
    *[other] {" "}siden den { DAY($since) }
  }
 lint-stale-translation-help = læs den autentiske tekst: `adjutant show { $section }`
-undecided-no-edition = der er ikke angivet en udgave, så ord, afsnit og værdier er ikke kontrolleret: skriv `udgave: aos4` øverst, eller brug --edition
+undecided-no-edition = der er ikke angivet en udgave, så ord, afsnit og værdier er ikke kontrolleret: skriv `udgave: { $edition }` øverst, eller brug --edition
 lint-malformed-document-toml-broken = { $error ->
    *[other] ugyldig TOML
  }
@@ -196,7 +196,7 @@ lint-duplicate-of-ruling-help = henvis til den i stedet: `adjutant show { $editi
 lint-compare-ruling = den officielle afgørelse { $edition }/{ $ruling } ({ $section }, kendt siden den { DAY($day) }) ligner spørgsmålet: { $says }
 lint-compare-ruling-help = sammenlign de to svar: `adjutant show { $edition }/{ $ruling }`
 lint-overtaken-by-erratum-ruling = det er svaret i { $edition }/{ $ruling }, som { $erratum } har gjort forældet: { $says }
-lint-overtaken-by-erratum-ruling-help = følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
+lint-overtaken-by-erratum-ruling-help = følg reglen, som den senest er rettet: `adjutant show { $edition }/{ $erratum }`
 lint-overtaken-by-erratum-claims = strider mod { $edition }/{ $erratum } ({ $section }, { $known ->
     [since] kendt siden
    *[changed] gælder fra
@@ -204,17 +204,17 @@ lint-overtaken-by-erratum-claims = strider mod { $edition }/{ $erratum } ({ $sec
     [high] høj
    *[other] middel
  }): { $says }
-lint-overtaken-by-erratum-claims-help = følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
+lint-overtaken-by-erratum-claims-help = følg reglen, som den senest er rettet: `adjutant show { $edition }/{ $erratum }`
 lint-contradicts-ruling-later = strider mod den officielle afgørelse { $edition }/{ $ruling } ({ $section }), kendt siden den { DAY($since) }; ingen kilde viser den for den { DAY($given) }: { $says }
 lint-contradicts-ruling-later-help = sammenlign de to: `adjutant show { $edition }/{ $ruling }`
 lint-overtaken-by-erratum-archived-ruling = givet den { DAY($given) }; det er svaret i { $edition }/{ $ruling }, som { $erratum } har gjort forældet{ $known ->
     [since] , så vidt det er kendt siden den { DAY($since) }, mens ingen kilde viser hvornår
    *[changed] {""} siden den { DAY($since) }
  }: { $says }
-lint-overtaken-by-erratum-archived-ruling-help = markér afgørelsen som arkiveret, eller følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
+lint-overtaken-by-erratum-archived-ruling-help = markér afgørelsen som arkiveret, eller følg reglen, som den senest er rettet: `adjutant show { $edition }/{ $erratum }`
 lint-overtaken-by-erratum-archived-claims = givet den { DAY($given) }; strider mod { $edition }/{ $erratum } ({ $section }), der { $known ->
     [since] er kendt siden den { DAY($since) }, mens ingen kilde viser, hvad der gjaldt før
    *[changed] gælder fra den { DAY($since) }
  }: { $says }
-lint-overtaken-by-erratum-archived-claims-help = markér afgørelsen som arkiveret, eller følg den gældende regel: `adjutant show { $edition }/{ $erratum }`
+lint-overtaken-by-erratum-archived-claims-help = markér afgørelsen som arkiveret, eller følg reglen, som den senest er rettet: `adjutant show { $edition }/{ $erratum }`
 rulings-why = officielt spørgsmål: »{ $question }« Officielt svar: »{ $answer }«

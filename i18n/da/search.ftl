@@ -7,3 +7,7 @@ terms-none-help = `adjutant terms` viser alle begreber
 export-written = skrev { $count } dokumenter i { $path }, heraf { $own } fra dine egne bøger
 export-no-answer = standardinput er ikke et svar fra Quickwit
 export-no-answer-help = giv den JSON, som dens søgning returnerer, i fuld længde
+search-lacking-no-rule = { $edition } har ingen regel »{ $title }«, så vidt dens kilder viser
+search-lacking-not-in-source = de registrerede kilder til { $edition } har ingen regel »{ $title }«; de er kun en del af dens regler og kan ikke afgøre, om den har en
+search-lacking-in-handbook = spillereglerne i { $edition } har ingen regel »{ $title }«; dens håndbøger sætter grænser for hære i sagen
+search-instead = om samme sag: { $list }

@@ -167,6 +167,10 @@ lint-judged-many = { $count ->
     [one] 1 list
    *[other] { $count } lists
  } checked against { $edition }
+lint-edition-begins = { $edition } begins on { $day }
+lint-edition-ended = { $edition } ended on { $day }
+lint-pack-ended = the pack { $pack } ended on { $last }
+lint-units-unchecked = names, costs and sizes of units not checked: no unit data for { $edition }
 lint-no-edition = no known edition
 lint-undecided-count = { $count ->
     [one] 1 check

@@ -42,12 +42,12 @@ lint-cites-changed-rule = { $known ->
     [since] { $errata } states { $section } anew; known since { $day }, while no source shows what held before
    *[changed] { $section } was changed by { $errata }, in force since { $day }
  }
-lint-cites-changed-rule-help = read the current rule, and date the ruling
+lint-cites-changed-rule-help = read the rule as last corrected, and date the ruling
 lint-cites-changed-rule-dated = { $known ->
     [since] { $errata } states { $section } anew; known since { $day }, while no source shows what held before
    *[changed] { $section } was changed by { $errata }, in force since { $day }
  }
-lint-cites-changed-rule-dated-help = read the current rule
+lint-cites-changed-rule-dated-help = read the rule as last corrected
 lint-cites-changed-rule-renumbered = { $section } bears the number { $number } since { $day } ({ $errata })
 lint-cites-changed-rule-renumbered-help = cite { $number }
 lint-cites-withdrawn = { $section } is withdrawn since { $since } ({ $erratum })
@@ -58,9 +58,9 @@ lint-overtaken-by-erratum-replies = since { $erratum }, the rule “{ $title }�
     [yes] yes
    *[no] no
  } to { $claimed }
-lint-overtaken-by-erratum-replies-help = follow the current rule: `adjutant show { $edition }/{ $rule }`
+lint-overtaken-by-erratum-replies-help = follow the rule as last corrected: `adjutant show { $edition }/{ $rule }`
 lint-overtaken-by-erratum = since { $erratum }, the rule “{ $title }” says “{ $label }: { $stated }”; this answer says { $claimed }
-lint-overtaken-by-erratum-help = follow the current rule: `adjutant show { $edition }/{ $rule }`
+lint-overtaken-by-erratum-help = follow the rule as last corrected: `adjutant show { $edition }/{ $rule }`
 lint-value-contradiction-replies = “{ $title }” in { $edition } says “{ $label }: { $stated }”; this answer says { $reply ->
     [yes] yes
    *[no] no
@@ -72,7 +72,7 @@ lint-overtaken-by-erratum-archived = given on { $given }; { $known ->
     [since] known since { $since } ({ $erratum }), while no source shows what held before:
    *[changed] since { $since } ({ $erratum }),
  } the rule “{ $title }” says “{ $label }: { $stated }”; this answer says { $claimed }
-lint-overtaken-by-erratum-archived-help = mark the ruling as archived, or follow the current rule: `adjutant show { $edition }/{ $rule }`
+lint-overtaken-by-erratum-archived-help = mark the ruling as archived, or follow the rule as last corrected: `adjutant show { $edition }/{ $rule }`
 lint-value-contradiction-later = “{ $title }” in { $edition } says “{ $label }: { $stated }”; this answer says { $claimed }. On { $given } no source stated it: { $document } is taken as { $since }
 lint-value-contradiction-later-help = compare the ruling with the document: `adjutant show { $edition }/{ $rule }`
 lint-duplicate-question-recorded = recorded as a duplicate of question { $n } ({ $record })
@@ -93,7 +93,7 @@ lint-overtaken-by-erratum-official-help = { $effect ->
     [changes-wording] use the wording of the rule: `adjutant show { $edition }/{ $erratum }`
     [restates] refer to the rule instead: `adjutant show { $edition }/{ $erratum }`
     [extends] read both together: `adjutant show { $edition }/{ $erratum }`
-   *[other] follow the current rule: `adjutant show { $edition }/{ $erratum }`
+   *[other] follow the rule as last corrected: `adjutant show { $edition }/{ $erratum }`
  }
 label-again = duplicate
 words-title = Terms that { $edition } does not have ({ $words } terms, { $uses } uses)
@@ -118,7 +118,7 @@ lint-stale-translation = the translation of { $section } in the language of this
    *[other] {" "}since { $since }
  }
 lint-stale-translation-help = read the authentic text: `adjutant show { $section }`
-undecided-no-edition = no edition given, so terms, sections and values were not checked: write `edition: aos4` at the top, or use --edition
+undecided-no-edition = no edition given, so terms, sections and values were not checked: write `edition: { $edition }` at the top, or use --edition
 lint-malformed-document-toml-broken = invalid TOML: { $error }
 lint-malformed-document-toml-broken-help = correct it; the rest of the file may not have been read
 lint-malformed-document-unknown-key = unknown key `{ $key }`
@@ -194,7 +194,7 @@ lint-duplicate-of-ruling-help = refer to it instead: `adjutant show { $edition }
 lint-compare-ruling = the official ruling { $edition }/{ $ruling } ({ $section }, known since { $day }) is near this question: { $says }
 lint-compare-ruling-help = compare both answers: `adjutant show { $edition }/{ $ruling }`
 lint-overtaken-by-erratum-ruling = this is the answer of { $edition }/{ $ruling }, which { $erratum } has superseded: { $says }
-lint-overtaken-by-erratum-ruling-help = follow the current rule: `adjutant show { $edition }/{ $erratum }`
+lint-overtaken-by-erratum-ruling-help = follow the rule as last corrected: `adjutant show { $edition }/{ $erratum }`
 lint-overtaken-by-erratum-claims = contradicts { $edition }/{ $erratum } ({ $section }, { $known ->
     [since] known
    *[changed] in force
@@ -202,17 +202,17 @@ lint-overtaken-by-erratum-claims = contradicts { $edition }/{ $erratum } ({ $sec
     [high] high
    *[other] medium
  }): { $says }
-lint-overtaken-by-erratum-claims-help = follow the current rule: `adjutant show { $edition }/{ $erratum }`
+lint-overtaken-by-erratum-claims-help = follow the rule as last corrected: `adjutant show { $edition }/{ $erratum }`
 lint-contradicts-ruling-later = contradicts the official ruling { $edition }/{ $ruling } ({ $section }), known since { $since }; no source shows it for { $given }: { $says }
 lint-contradicts-ruling-later-help = compare both: `adjutant show { $edition }/{ $ruling }`
 lint-overtaken-by-erratum-archived-ruling = given on { $given }; this is the answer of { $edition }/{ $ruling }, which { $erratum } has superseded { $known ->
     [since] as far as is known since { $since }, while no source shows since when
    *[changed] since { $since }
  }: { $says }
-lint-overtaken-by-erratum-archived-ruling-help = mark the ruling as archived, or follow the current rule: `adjutant show { $edition }/{ $erratum }`
+lint-overtaken-by-erratum-archived-ruling-help = mark the ruling as archived, or follow the rule as last corrected: `adjutant show { $edition }/{ $erratum }`
 lint-overtaken-by-erratum-archived-claims = given on { $given }; contradicts { $edition }/{ $erratum } ({ $section }), { $known ->
     [since] known since { $since }, while no source shows what held before
    *[changed] in force since { $since }
  }: { $says }
-lint-overtaken-by-erratum-archived-claims-help = mark the ruling as archived, or follow the current rule: `adjutant show { $edition }/{ $erratum }`
+lint-overtaken-by-erratum-archived-claims-help = mark the ruling as archived, or follow the rule as last corrected: `adjutant show { $edition }/{ $erratum }`
 rulings-why = official question: “{ $question }” Official answer: “{ $answer }”

@@ -7,3 +7,7 @@ terms-none-help = `adjutant terms` lists all concepts
 export-written = wrote { $count } documents to { $path }, { $own } of them from your own books
 export-no-answer = standard input is not an answer of Quickwit
 export-no-answer-help = pass the JSON that its search returns, whole
+search-lacking-no-rule = { $edition } has no rule “{ $title }”, as far as its sources show
+search-lacking-not-in-source = the recorded sources of { $edition } have no rule “{ $title }”; they are a part of its rules and cannot tell whether it has one
+search-lacking-in-handbook = the rules of play of { $edition } have no rule “{ $title }”; its handbooks set limits on armies in the matter
+search-instead = on the same matter: { $list }

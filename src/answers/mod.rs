@@ -77,9 +77,10 @@ impl<'a> Answers<'a> {
     /// Makes answers as of a day. What each needs is opened when it is first asked for.
     pub fn new(data: &'a Adjutant, fallback: Lang, today: Date, helper: Helper) -> Self {
         let (kb, files) = (data.knowledge_base(), data.files());
+        let options = Options { base: None, helper: Some(helper), units: units::addresses(data) };
         Self {
             files: OnceLock::new(),
-            site: Site::new(kb, files, today, Options { base: None, helper: Some(helper) }),
+            site: Site::new(kb, files, today, options),
             linter: OnceLock::new(),
             books: &[],
             searches: OnceLock::new(),

@@ -44,6 +44,12 @@ pub fn specs(data: &Adjutant) -> Vec<(EditionId, Spec)> {
     editions.filter_map(|id| Spec::load(data.files(), id.as_str(), &mut Vec::new()).map(|spec| (id, spec))).collect()
 }
 
+/// Returns where readers find the units of each edition, the oldest first.
+pub fn addresses(data: &Adjutant) -> Vec<(EditionId, String)> {
+    let address = |spec: Spec| spec.repository.trim_end_matches(".git").to_owned();
+    specs(data).into_iter().map(|(edition, spec)| (edition, address(spec))).collect()
+}
+
 /// Says which units are at hand.
 pub(super) fn document<'d>(locale: &Locale<'_>, kept: impl Iterator<Item = &'d UnitData>) -> Document {
     let mut document = Document::default();

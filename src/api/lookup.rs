@@ -191,7 +191,9 @@ pub struct Instead {
 /// Explains that a name is one of later days alone; `None` if it is of an earlier one, or all its records are undated.
 fn not_on_day(kb: &KnowledgeBase, name: &str, found: &[RecordId], day: Date) -> Option<LookupError> {
     let dated = |id: &RecordId| Some((kb.edition(&id.edition)?.edition.period.from?, id.clone()));
-    let (from, first) = found.iter().filter_map(dated).min().filter(|(from, _)| day < *from)?;
+    let (begins, first) = found.iter().filter_map(dated).min().filter(|(from, _)| day < *from)?;
+    let reference = kb.reference_on(&first, day);
+    let (from, known_since) = (reference.from.unwrap_or(begins), reference.known_since);
     let of_day = kb.editions().iter().map(|records| &records.edition);
     let edition = of_day.filter(|edition| edition.period.from.is_some()).find(|edition| edition.period.contains(day));
     let edition = edition.map(|edition| (edition.id.clone(), edition.coverage));
@@ -207,7 +209,7 @@ fn not_on_day(kb: &KnowledgeBase, name: &str, found: &[RecordId], day: Date) -> 
         _ => Instead::default(),
     };
     let (name, instead, first) = (name.to_owned(), Box::new(instead), Box::new(first));
-    Some(LookupError::NotOnDay { name, at: day, edition, instead, first, from })
+    Some(LookupError::NotOnDay { name, at: day, edition, instead, first, from, known_since })
 }
 
 /// Returns those of some records that are of the edition of a day, or else of the last one among theirs that had begun by then. What
@@ -238,10 +240,11 @@ fn malformed(kb: &KnowledgeBase, text: &str) -> LookupError {
 /// Guesses which record is meant by a text that is not a citation.
 fn meant(kb: &KnowledgeBase, text: &str, record: &str) -> RecordHint {
     let is_known = |id: &RecordId| kb.find(id).is_some();
-    if let Some((erratum, _)) = record.split_once('#')
-        && erratum.parse().is_ok_and(|id| is_known(&id))
-    {
-        return RecordHint::Operation(record.to_owned());
+    if let Some((erratum, operation)) = record.split_once('#') {
+        let found = erratum.parse().ok().filter(is_known).into_iter().chain(names::records(kb, erratum)).next();
+        if let Some(id) = found {
+            return RecordHint::Operation(format!("{id}#{operation}"));
+        }
     }
     if let Ok(citation) = text.to_lowercase().parse::<Citation>()
         && is_known(&citation.id)

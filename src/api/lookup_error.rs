@@ -76,8 +76,10 @@ pub enum LookupError {
         instead: Box<Instead>,
         /// The first record of that name.
         first: Box<RecordId>,
-        /// Its first date.
+        /// Its first date, or that of the first source that shows it.
         from: Date,
+        /// Whether that source may repeat what held before.
+        known_since: bool,
     },
     /// There is no such erratum or document of errata.
     #[error("there is no erratum `{name}`")]

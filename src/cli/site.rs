@@ -16,6 +16,7 @@ use sha2::{Digest as _, Sha256};
 use crate::program::exit::Exit;
 use crate::program::written_folder::{FolderError, WrittenFolder};
 use crate::program::{App, Common, Failure, Preferences, print};
+use adjutant::answers::units::addresses;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -32,6 +33,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let options = Options {
         base: args.base.as_deref().map(base).transpose()?,
         helper: args.core.is_some().then_some(Helper::Core),
+        units: addresses(&app.data),
     };
     let site = Site::new(app.knowledge(), app.data.files(), Date::today(), options);
     let folder = WrittenFolder::open(&args.folder).map_err(|error| unusable(&args.folder, &error))?;

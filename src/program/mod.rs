@@ -14,7 +14,7 @@ use std::path::PathBuf;
 
 pub(crate) use adjutant::failure::{Failure, unknown};
 use adjutant::{Adjutant, LookupError};
-use adjutant_base::date::Date;
+use adjutant_base::date::{Date, Period};
 use adjutant_base::days::Days;
 use adjutant_base::fault::Fault;
 use adjutant_base::id::{ConceptId, EditionId, RecordId};
@@ -259,15 +259,18 @@ impl App {
         }
     }
 
-    /// Warns of a day after an edition ended.
+    /// Warns of a day after an edition ended, or of any day where no source says when it was in force.
     pub(crate) fn warn_if_over(&self, edition: &EditionId, day: Date) {
         self.over(edition, day).iter().for_each(|words| self.warn_in_words(words));
     }
 
-    /// Says that an edition had ended on a day.
+    /// Says that an edition had ended on a day, or that nobody knows when it was in force.
     pub(crate) fn over(&self, edition: &EditionId, day: Date) -> Option<String> {
         let records = self.data.knowledge_base().edition(edition);
         let period = records.map(|records| records.edition.period).unwrap_or_default();
+        if period == Period::default() {
+            return Some(self.messages.with("edition-undated", &texts(&[("edition", edition.as_str())])));
+        }
         let until = period.until.filter(|until| *until <= day)?;
         let (day, last) = (self.locale().date(until), self.locale().date(until.eve()));
         let args = [("edition", edition.as_str()), ("until", &day), ("last", &last)];

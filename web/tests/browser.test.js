@@ -166,6 +166,40 @@ test("the edition that one plays is remembered and comes first", async () => {
   await page.close();
 });
 
+test("today's edition comes first unless one plays another", async () => {
+  const page = await opened("search/?q=charge");
+  await page.waitForFunction(() => document.querySelector("#results h2 a")?.getAttribute("href")?.includes("aos4/"));
+  await page.select("select[name=play]", "any");
+  await page.waitForFunction(() => !document.querySelector("#results h2 a")?.getAttribute("href")?.includes("aos4/"));
+  await page.reload();
+  assert.equal(await page.$eval("select[name=play]", (choice) => /** @type {HTMLSelectElement} */ (choice).value), "any");
+  await page.select("select[name=play]", "aos4");
+  await page.close();
+});
+
+test("another language is asked the same, and a list is kept", async () => {
+  const page = await opened("search/?q=charge");
+  await page.waitForSelector("#results a");
+  await Promise.all([page.waitForNavigation(), page.click('.languages a[hreflang="da"]')]);
+  assert.match(page.url(), /\/da\/search\/\?q=charge/);
+  await page.goto(`${address}check/`);
+  await page.type("#list", LIST);
+  await Promise.all([page.waitForNavigation(), page.click('.languages a[hreflang="da"]')]);
+  assert.equal(await page.$eval("#list", (field) => /** @type {HTMLTextAreaElement} */ (field).value), LIST);
+  await page.close();
+});
+
+test("on a small screen the verdict comes into view", async () => {
+  const page = await opened("check/");
+  await page.setViewport({ width: 360, height: 640 });
+  await page.type("#list", LIST);
+  await page.click("#check button");
+  await page.waitForSelector("#results article.error");
+  const top = await page.$eval("#results h2", (heading) => heading.getBoundingClientRect().top);
+  assert.ok(top >= 0 && top < 320, `${top}`);
+  await page.close();
+});
+
 test("lists are judged here, one with its findings and several with a table", async () => {
   const page = await opened("check/");
   await page.type("#list", LIST);

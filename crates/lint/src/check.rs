@@ -17,6 +17,7 @@ use super::roster::{self, LINTS};
 use super::ruleset::{Clue, Requested, choose};
 use super::units::{self, UnitContext};
 use super::{Check, Level, Lint};
+use adjutant_base::date::Date;
 use adjutant_base::id::{EditionId, Name};
 use adjutant_base::parallel;
 use adjutant_base::span::Span;
@@ -79,6 +80,7 @@ pub(super) fn add_list(options: CheckOptions<'_>, n: Number, list: &Roster, text
     }
     report.undecided.extend(hidden(&context));
     report.undecided.extend(unread(&context));
+    report.undecided.extend(unlimited(&context));
     // without the army nobody knows who may be in it: what is in the data is not held against the list
     let own = units.as_ref().filter(|units| units.army.is_some() || list.faction.is_none());
     let filled = own.map(|units| units::filled(&context, units));
@@ -91,7 +93,8 @@ pub(super) fn add_list(options: CheckOptions<'_>, n: Number, list: &Roster, text
     if !context.proven {
         report.findings[first..].iter_mut().for_each(|finding| finding.level = finding.level.max(Level::Warning));
     }
-    let summary = summary(&context, pack, &report.name);
+    let ended = pack.zip(options.rules).and_then(|(pack, rules)| ended(&context, pack, rules.day()));
+    let summary = Summary { ended, ..summary(&context, pack, &report.name) };
     report.lists.push(summary);
 }
 
@@ -165,6 +168,12 @@ pub(super) fn book(rules: &Rulebook<'_>, context: &ListContext<'_>) -> Option<Ar
     Some(rules.open(edition, pack(rules, edition, context)))
 }
 
+/// Returns the last day of a pack that is over on a day.
+fn ended(context: &ListContext<'_>, pack: &str, day: Date) -> Option<Date> {
+    let pack = context.edition_lists()?.packs.iter().find(|own| own.id.as_str() == pack)?;
+    pack.period.until.filter(|until| *until <= day).map(Date::eve)
+}
+
 fn summary(context: &ListContext<'_>, pack: Option<&str>, file: &str) -> Summary {
     let (list, sum) = (context.roster, context.sum);
     let points = list.points.as_ref().map(|points| points.value);
@@ -193,6 +202,8 @@ fn summary(context: &ListContext<'_>, pack: Option<&str>, file: &str) -> Summary
         limit: list.limit.as_ref().map(|limit| limit.value),
         drops: counted.or_else(|| list.drops.as_ref().map(|drops| drops.value)),
         pack: pack.map(ToOwned::to_owned),
+        ended: None,
+        has_units: context.units.is_some(),
         uncovered,
         has_constraints: lists.is_some_and(EditionLists::has_constraints),
         identity: list.identity(),
@@ -210,6 +221,13 @@ fn unread(context: &ListContext<'_>) -> Option<Undecided> {
         return Some(Undecided::new(context.n, Untold::Unconfirmed, lints));
     }
     context.unit_apart().map(|_| Undecided::new(context.n, Untold::OneUnit, lints))
+}
+
+/// The total of a list that does not say what it may cost cannot be held against anything.
+fn unlimited(context: &ListContext<'_>) -> Option<Undecided> {
+    let is_unlimited = context.roster.points.is_some() && context.roster.limit.is_none();
+    let lints = vec![roster::total_over_limit::LINT.name()];
+    is_unlimited.then(|| Undecided::new(context.n, Untold::BattleSize, lints))
 }
 
 fn first_line(text: &str, span: &Span) -> Span {

@@ -12,7 +12,7 @@ use super::roster::unreadable_file::{
 use super::ruleset::Ruleset;
 use crate::linter::Source;
 use crate::settings::apply::Suppressions;
-use adjutant_base::date::Date;
+use adjutant_base::date::{Date, Period};
 use adjutant_base::id::EditionId;
 use adjutant_base::span::Span;
 use adjutant_base::word_enum;
@@ -43,12 +43,33 @@ pub struct Summary {
     pub drops: Option<u32>,
     /// The pack whose rules it was judged by: that of its ruleset, or else the pack of the day.
     pub pack: Option<String>,
+    /// The last day of that pack, if it is over on the day of the check.
+    pub ended: Option<Date>,
+    /// Whether its units were checked: there are unit data for its edition.
+    pub has_units: bool,
     /// How many rules of its edition about lists no constraint covers.
     pub uncovered: usize,
     /// Whether its edition has any constraint on lists.
     pub has_constraints: bool,
     /// Equal for lists that are the same army for the same battle.
     pub identity: u64,
+}
+
+/// Why an edition is not in force on a day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OutOfForce {
+    /// Its first day is still to come.
+    Begins(Date),
+    /// Its last day is past.
+    Ended(Date),
+}
+
+impl OutOfForce {
+    /// Finds out why an edition is not in force on a day; `None` if it is, or nobody knows when it was.
+    pub(crate) fn on(period: Period, day: Date) -> Option<Self> {
+        let begins = period.from.filter(|from| day < *from).map(Self::Begins);
+        begins.or_else(|| Some(Self::Ended(period.until.filter(|until| *until <= day)?.eve())))
+    }
 }
 
 word_enum! {
@@ -100,6 +121,8 @@ pub struct FileReport {
     pub ruled: Vec<RulingSummary>,
     /// The editions that its rulings were judged by, each with how many; none for those that name no edition.
     pub ruled_by: BTreeMap<EditionId, usize>,
+    /// Those that are not in force on the day of the check.
+    pub out_of_force: BTreeMap<EditionId, OutOfForce>,
     /// What was found.
     pub findings: Vec<Finding>,
     /// What could not be checked.

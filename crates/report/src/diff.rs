@@ -460,7 +460,7 @@ pub fn tables(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff) -> Document 
             }
         }
         if !table.rows.is_empty() {
-            document.heading(2, locale.say_with(title, &sides(diff, Vec::new())));
+            document.heading(2, format!("{} ({})", locale.say_with(title, &sides(diff, Vec::new())), table.rows.len()));
             document.table(0, table);
         }
     }

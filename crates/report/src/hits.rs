@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::document::{Document, Style, Text, faint, name, title_of, warning};
 use super::locale::{Locale, arg, list, number};
+use adjutant_rules::record::kind::RecordKind;
 use adjutant_search::books::{Found, Joined};
 use adjutant_search::{Answer, Hit};
 
@@ -31,6 +32,13 @@ pub fn document(locale: &Locale<'_>, query: &str, joined: &Joined<'_>, units: Do
             if is_id { named.edition.clone() } else { format!("{} ({})", named.edition, named.typed) }
         }));
         document.line(0, faint(locale.say_with("search-editions", &[arg("list", editions)])));
+    }
+    if let Some(lacking) = &answer.lacking {
+        let args = [arg("edition", &lacking.edition), arg("title", &lacking.title)];
+        let none = locale.say_with(&format!("search-lacking-{}", lacking.silence.word()), &args);
+        let instead = (!lacking.instead.is_empty())
+            .then(|| locale.say_with("search-instead", &[arg("list", list(&lacking.instead))]));
+        document.hanging(0, 2, warning([none].into_iter().chain(instead).collect::<Vec<_>>().join("; ")));
     }
     if !document.is_empty() {
         document.blank();
@@ -119,7 +127,9 @@ fn add_hit(document: &mut Document, locale: &Locale<'_>, hit: &Hit) {
     }
     let mut notes = Vec::new();
     if !hit.amended_by.is_empty() {
-        notes.push(locale.say_with("search-amended", &[arg("list", hit.amended_by.join(", "))]));
+        // what an erratum changes for a ruling may be its premise alone
+        let id = if hit.kind == RecordKind::Rule { "search-amended" } else { "search-touched" };
+        notes.push(locale.say_with(id, &[arg("list", hit.amended_by.join(", "))]));
     }
     if !hit.also_in.is_empty() {
         let editions = list(hit.also_in.iter().filter_map(|id| id.split('/').next()));

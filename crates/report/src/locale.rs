@@ -81,13 +81,26 @@ impl Locale<'_> {
         }
         match published.split_once('-') {
             Some((year, month)) => {
-                let month = month.parse().unwrap_or_default();
-                let month = self.say_with("evidence-month", &[number("month", month)]);
+                let month = self.month(month);
                 let args = [arg("year", year), arg("month", month), number("day", day.day_of_month())];
                 self.say_with("evidence-of-month", &args)
             }
             None => self.say_with("evidence-of-year", &[arg("year", published), arg("day", self.date(day))]),
         }
+    }
+
+    /// Names what a publication says of its day: the day, the month or the year.
+    pub fn publication(&self, published: &str) -> String {
+        match (published.parse(), published.split_once('-')) {
+            (Ok(day), _) => self.date(day),
+            (_, Some((year, month))) => format!("{} {year}", self.month(month)),
+            (_, None) => published.to_owned(),
+        }
+    }
+
+    /// Names a month that is written as a number.
+    fn month(&self, month: &str) -> String {
+        self.say_with("evidence-month", &[number("month", month.parse().unwrap_or_default())])
     }
 
     /// Names the first evidence of something: the publication and its day.

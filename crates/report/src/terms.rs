@@ -5,7 +5,7 @@ use super::document::{Document, Text, faint, name, title};
 use super::locale::{Locale, arg, list, number};
 use adjutant_base::date::Date;
 use adjutant_rules::kb::{Counts, KnowledgeBase};
-use adjutant_rules::record::edition::Edition;
+use adjutant_rules::record::EditionRecords;
 use adjutant_text::analyze::{Step, Word};
 use adjutant_text::term::Term;
 
@@ -85,13 +85,14 @@ pub fn editions(locale: &Locale<'_>, kb: &KnowledgeBase, today: Date) -> Documen
             8,
             name(id) + " ".repeat(8_usize.saturating_sub(id.len())) + title(locale.title(&edition.name)),
         );
-        document.line(8, faint(edition_facts(locale, edition, &counts, today)));
+        document.line(8, faint(edition_facts(locale, records, &counts, today)));
     }
     document
 }
 
-/// Returns what there is to know of an edition in one line: its days, how much of it is recorded, and its language.
-pub fn edition_facts(locale: &Locale<'_>, edition: &Edition, counts: &Counts, today: Date) -> String {
+/// Returns what there is to know of an edition in one line: its days, its language, how much of it is recorded, and how old that is.
+pub fn edition_facts(locale: &Locale<'_>, records: &EditionRecords, counts: &Counts, today: Date) -> String {
+    let edition = &records.edition;
     let period = match (edition.period.from, edition.period.until) {
         (None, _) => locale.say("editions-no-date"),
         (Some(from), None) if from <= today => {
@@ -106,5 +107,8 @@ pub fn edition_facts(locale: &Locale<'_>, edition: &Edition, counts: &Counts, to
     let lang = locale.word("lang", &edition.authentic);
     let authentic = locale.say_with("editions-authentic", &[arg("lang", lang)]);
     let coverage = covered(locale, edition.coverage);
-    [period, list(counts), authentic, coverage].join(" · ")
+    let published = records
+        .last_published()
+        .map(|published| locale.say_with("editions-published", &[arg("published", locale.publication(published))]));
+    [period, list(counts), authentic, coverage].into_iter().chain(published).collect::<Vec<_>>().join(" · ")
 }

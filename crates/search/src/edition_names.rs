@@ -1,10 +1,14 @@
 //! The editions that a query names in its words (`second edition`, `AoS 2`), and those that were current on a day.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use super::{NamedEdition, OutOfTime, Query};
 use adjutant_base::date::Date;
+use adjutant_base::id::{ConceptId, EditionId};
 use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::kb::silence::Silence;
 
 /// The names and the days of all editions.
 #[derive(Debug, Serialize, Deserialize)]
@@ -17,6 +21,17 @@ struct Known {
     names: Vec<Vec<String>>,
     /// The days on which it was the current edition, as numbers; `None` where no day is known.
     days: Option<(i64, i64)>,
+    /// The concepts of which other editions have a rule and it has none.
+    lacks: BTreeMap<String, Lack>,
+}
+
+/// That an edition has no rule of a concept.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(super) struct Lack {
+    /// What that means.
+    pub silence: Silence,
+    /// Its rules on the same matter.
+    pub instead: Vec<String>,
 }
 
 impl EditionNames {
@@ -30,6 +45,7 @@ impl EditionNames {
                 id: edition.id.to_string(),
                 names: names.map(words).collect(),
                 days: period.from.map(|from| (from.number(), until)),
+                lacks: lacks(kb, &edition.id),
             }
         });
         Self(known.collect())
@@ -73,6 +89,11 @@ impl EditionNames {
         }
     }
 
+    /// Returns what it means that an edition has no rule of a concept of which others have one; `None` if it has one.
+    pub(super) fn lack(&self, edition: &str, concept: &str) -> Option<&Lack> {
+        self.0.iter().find(|known| known.id == edition)?.lacks.get(concept)
+    }
+
     /// Returns the editions of which no day is known.
     pub(super) fn undated(&self) -> impl Iterator<Item = &str> {
         self.0.iter().filter(|known| known.days.is_none()).map(|known| known.id.as_str())
@@ -84,6 +105,17 @@ impl EditionNames {
         let current = move |known: &&Known| known.days.is_some_and(|(from, until)| from <= day && day < until);
         self.0.iter().filter(current).map(|known| known.id.as_str())
     }
+}
+
+/// Finds the concepts of which other editions have a rule and one has none.
+fn lacks(kb: &KnowledgeBase, edition: &EditionId) -> BTreeMap<String, Lack> {
+    let Some(snapshot) = kb.at(edition, Date::LAST) else { return BTreeMap::new() };
+    let concepts = kb.editions().iter().flat_map(|records| &records.rules).map(|rule| &rule.concept);
+    let lack = |concept: &ConceptId| {
+        let instead = kb.in_place_of(concept, edition).iter().map(ToString::to_string).collect();
+        Some((concept.to_string(), Lack { silence: snapshot.lack(concept)?, instead }))
+    };
+    concepts.filter_map(lack).collect()
 }
 
 fn words(name: &str) -> Vec<String> {

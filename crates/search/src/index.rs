@@ -22,16 +22,17 @@ use super::schema;
 use super::shown::Shown;
 use super::typo::Vocabulary;
 use super::weights::Weights;
-use super::{Answer, Corrected, Hit, Kept, NamedEdition, Options, SearchError, rank};
+use super::{Answer, Corrected, Hit, Kept, Lacking, NamedEdition, Options, SearchError, rank};
 use adjutant_base::date::Date;
 use adjutant_base::source::Files;
 use adjutant_rules::compiled;
 use adjutant_rules::kb::KnowledgeBase;
+use adjutant_rules::record::kind::RecordKind;
 use adjutant_text::analyze::{Analyzer, Step, Steps, Word};
 use adjutant_text::glossary::Glossary;
 
 /// The version of what is indexed and how; another one makes another index.
-const FORM: &str = "17";
+const FORM: &str = "18";
 
 /// From how many letters on an ending may hide a typo.
 const LONG_ENDING: usize = 4;
@@ -240,9 +241,10 @@ impl Searcher {
             let ranked = later.hits.into_iter().enumerate().filter(|(rank, hit)| is_shown(*rank, hit));
             answer.later = ranked.map(|(_, hit)| hit).filter(|hit| hit.from().is_some_and(|from| day < from)).collect();
             answer.later.sort_by_key(|hit| !is_own(hit));
-            for hit in &mut answer.hits {
-                hit.out_of_time = self.language.editions.out_of_time(&hit.edition, day);
-            }
+        }
+        let day = query.day().or(options.at).unwrap_or(options.today);
+        for hit in &mut answer.hits {
+            hit.out_of_time = self.language.editions.out_of_time(&hit.edition, day);
         }
         Ok(answer)
     }
@@ -259,8 +261,23 @@ impl Searcher {
         for (score, doc) in ranked.into_iter().take(options.limit) {
             hits.push(self.shown(doc)?.hit(score, analyzers, &plan, &options.lang, allowed));
         }
+        let lacking = self.lacking(&hits, &query, &named, options);
         let (editions, also_searched) = (named, plan.also_searched);
-        Ok(Answer { version: 1, hits, total, later: Vec::new(), editions, also_searched, corrected })
+        Ok(Answer { version: 1, hits, total, later: Vec::new(), editions, lacking, also_searched, corrected })
+    }
+
+    /// Finds out whether the edition that is asked for, or the one in force, has no rule where the one that was meant is of another.
+    fn lacking(&self, hits: &[Hit], query: &Query, named: &[NamedEdition], options: &Options) -> Option<Lacking> {
+        let day = query.day().or(options.at).unwrap_or(options.today);
+        let editions = &self.language.editions;
+        let asked = named.first().map(|named| named.edition.as_str()).or_else(|| editions.current(day).next())?;
+        let mut rules = hits.iter().filter(|hit| hit.kind == RecordKind::Rule);
+        let meant = rules.clone().find(|hit| self.is_titled(hit, &query.words));
+        let meant = meant.or_else(|| rules.find(|hit| self.is_called(hit, &query.words)))?;
+        let (_, concept) = meant.id.split_once('/')?;
+        let lack = editions.lack(asked, concept).filter(|_| !query.only.contains_key(&Filter::Edition))?;
+        let (edition, title) = (asked.to_owned(), meant.title.clone());
+        Some(Lacking { edition, title, silence: lack.silence, instead: lack.instead.clone() })
     }
 
     /// Returns whether the title of a hit has every word of a name, in any inflected form.

@@ -32,6 +32,7 @@ pub use self::index::Searcher;
 pub use self::query::{Filter, Query, QueryError};
 
 use adjutant_base::date::Date;
+use adjutant_rules::kb::silence::Silence;
 use adjutant_rules::record::kind::RecordKind;
 
 /// Why a search could not be run.
@@ -128,7 +129,7 @@ pub struct Hit {
     pub snippet: String,
     /// The matched words in the snippet, in bytes.
     pub highlights: Vec<(usize, usize)>,
-    /// The errata that made the text what it is.
+    /// The errata that made the text of a rule what it is, or that change what a ruling decides or rests on.
     pub amended_by: Vec<String>,
     /// The languages that its text is there in.
     pub languages: Vec<String>,
@@ -138,7 +139,7 @@ pub struct Hit {
     pub stale: bool,
     /// Whether the rule is withdrawn, and the text what it last said.
     pub withdrawn: bool,
-    /// Where a day was given and the edition was not in force on it: why not.
+    /// Why its edition was not in force on the day that was asked for, or is not today.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub out_of_time: Option<OutOfTime>,
 }
@@ -220,10 +221,28 @@ pub struct Answer {
     pub later: Vec<Hit>,
     /// The editions that the words name.
     pub editions: Vec<NamedEdition>,
+    /// That the edition which is asked for, or the one in force, has no rule where the best hit is one of another.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lacking: Option<Lacking>,
     /// What was searched beside the words that were typed.
     pub also_searched: Vec<AlsoSearched>,
     /// Unknown words, and what was searched in their place.
     pub corrected: Vec<Corrected>,
+}
+
+/// That an edition has no rule where another one has it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Lacking {
+    /// The edition.
+    pub edition: String,
+    /// What the rule is called where it is.
+    pub title: String,
+    /// What it means that the edition has none.
+    pub silence: Silence,
+    /// The rules of the edition on the same matter.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub instead: Vec<String>,
 }
 
 /// Where an index is kept between runs, or why it is not.

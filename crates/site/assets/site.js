@@ -37,6 +37,24 @@ function remember(key, value) {
   }
 }
 
+/** Returns what this tab keeps until it is closed: a list is not lost when the page is left. @param {string} key */
+function kept(key) {
+  try {
+    return sessionStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** @param {string} key @param {string} value */
+function keep(key, value) {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // a browser that keeps nothing, or has no room for a long text, loses it with the page
+  }
+}
+
 setTheme(remembered("theme"));
 const themeButton = /** @type {HTMLButtonElement | null} */ (document.querySelector("button.theme"));
 if (themeButton) {
@@ -56,6 +74,13 @@ for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.quer
     await navigator.clipboard.writeText(`${button.dataset.copy} ${location.href}`);
     button.textContent += " ✓";
   }, { once: true });
+}
+
+// In another language, the page is asked the same.
+for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".languages a"))) {
+  link.addEventListener("click", () => {
+    link.search = location.search;
+  });
 }
 
 // Keys: `/` goes to the search field, arrows go through what was found.
@@ -177,7 +202,8 @@ async function search() {
     results.replaceChildren();
     return say("");
   }
-  const { play = "", ...narrowed } = chosen();
+  const { play: played = "any", ...narrowed } = chosen();
+  const play = played === "any" ? "" : played;
   history.replaceState(null, "", `?${new URLSearchParams({ q, ...narrowed })}`);
   if (!isReady) return searchNames({ q, play, ...narrowed });
   const reply = await ask("search.html", { q, lang, ...narrowed, ...(play ? { play } : {}) });
@@ -212,7 +238,8 @@ if (filters && field) {
   field.value = given.get("q") ?? "";
   filters.hidden = false;
   const fields = /** @type {HTMLInputElement[]} */ ([...filters.elements]);
-  for (const one of fields) one.value = given.get(one.name) ?? (one.name === "play" ? remembered("play") : "");
+  // who has chosen no edition plays today's, which the page proposes
+  for (const one of fields) one.value = given.get(one.name) ?? (one.name === "play" ? remembered("play") || one.value : "");
   /** @type {number | undefined} */
   let timer;
   field.addEventListener("input", () => {
@@ -253,8 +280,12 @@ if (form && results && state) {
     const reply = await ask("lint.html", { name, sizes, lang }, new Blob(files));
     results.innerHTML = reply.ok ? reply.text : "";
     say(reply.ok ? "" : reply.text);
+    // on a small screen the answer is below the form
+    (reply.ok ? results : state).scrollIntoView();
   };
 
+  text.value = kept("list");
+  text.addEventListener("input", () => keep("list", text.value));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const pasted = text.value.trim() ? [new File([text.value], "list.txt")] : [];

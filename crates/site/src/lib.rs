@@ -33,6 +33,7 @@ use adjutant_report::{Document, Locale};
 use adjutant_rules::kb::snapshot::Snapshot;
 use adjutant_rules::kb::{KnowledgeBase, rule_id};
 use adjutant_rules::record::EditionRecords;
+use adjutant_rules::record::edition::Edition;
 use adjutant_rules::record::pack::{self, EditionLists};
 
 pub use self::address::Address;
@@ -57,6 +58,8 @@ pub struct Options {
     pub base: Option<String>,
     /// What answers the search and the checks of the pages' scripts; nothing if `None`.
     pub helper: Option<Helper>,
+    /// Where readers find the units of each edition: the address of a community's repository.
+    pub units: Vec<(EditionId, String)>,
 }
 
 /// What answers the scripts of pages.
@@ -116,6 +119,12 @@ impl<'a> Site<'a> {
     /// Returns the languages of the site, with their messages.
     pub fn spoken(&self) -> &Arc<Languages> {
         &self.languages
+    }
+
+    /// Returns the edition that is in force today.
+    fn current(&self) -> Option<&'a Edition> {
+        let editions = self.kb.editions().iter().map(|records| &records.edition);
+        editions.filter(|own| own.period.from.is_some()).find(|own| own.period.contains(self.today))
     }
 
     /// Returns each edition as of its last day until today.

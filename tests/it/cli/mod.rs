@@ -15,6 +15,7 @@ mod impact;
 pub(crate) mod import;
 mod interrupted_import;
 mod json;
+mod limits_of_knowledge;
 mod lint_folder;
 mod lsp;
 #[cfg(feature = "mcp")]

@@ -184,6 +184,47 @@ fn the_page_of_an_ended_edition_says_so_and_leads_to_the_rule_of_today() {
 }
 
 #[test]
+fn what_today_lacks_is_said_on_old_rules_and_concepts() {
+    let main = |path: &str| text(&whole()[path]).split("<main").nth(1).unwrap().to_owned();
+    let old = main("aos2/battleshock-test/index.html");
+    assert!(old.contains("4th edition: has no such rule: it is recorded in full, or its sources show"), "{old}");
+    let concept = main("concept/battleshock-test/index.html");
+    for edition in ["4th edition", "3rd edition", "2nd edition", "1st edition", "Page of Sigmar"] {
+        assert!(concept.contains(edition), "{edition}: {concept}");
+    }
+    assert!(concept.find("4th edition").unwrap() < concept.find("2nd edition").unwrap());
+    let danish = main("da/concept/unit-coherency/index.html");
+    assert!(danish.contains("4. udgave: ikke med i dens registrerede kilder"), "{danish}");
+    // a rule of another name on the same matter
+    assert!(main("concept/rally/index.html").contains("no rule of this name; on the same matter: <a href"));
+}
+
+#[test]
+fn pages_of_todays_edition_say_how_old_and_how_whole_their_sources_are() {
+    for (page, words) in [
+        ("aos4/unbinding/index.html", "a part of the text as published July 2024"),
+        ("da/aos4/unbinding/index.html", "en del af teksten, som den blev udgivet juli 2024"),
+        ("sheet/aos4/index.html", "a part of the text as published July 2024"),
+        ("aos3/index.html", "commentary and errata of February 2024; the book itself is not"),
+    ] {
+        assert!(text(&whole()[page]).contains(words), "{page}");
+    }
+}
+
+#[test]
+fn the_search_proposes_todays_edition_and_a_difference_begins_with_its_parts() {
+    let search = text(&whole()["search/index.html"]);
+    assert!(search.contains("<option value=\"aos4\" selected>") && search.matches(" selected").count() == 1);
+    let pair = text(&whole()["diff/aos2/aos3/index.html"]);
+    let contents = pair.split("<nav aria-label=\"On this page\">").nth(1).unwrap().split("</nav>").next().unwrap();
+    let links: Vec<&str> = attributes(contents, "href").into_iter().map(|link| link.trim_start_matches('#')).collect();
+    assert!(links.len() > 3, "{contents}");
+    for link in links {
+        assert!(pair.contains(&format!(" id=\"{link}\">")), "{link}");
+    }
+}
+
+#[test]
 fn lists_of_pages_are_in_the_order_that_readers_look_for() {
     let page = |path: &str| text(&whole()[path]);
     // a name in quotation marks is at its first letter

@@ -283,6 +283,7 @@ impl<'c> ConstraintCheck<'c> {
     fn reason(&self) -> Untold {
         let constraint = &self.active.constraint;
         let before = |one: &Condition| matches!(one, Condition::Previous(_));
+        let rests_on_size = !self.active.grounds.up_to.is_empty() || constraint.rests_on_points_limit();
         match constraint.count.as_ref().map(|count| count.what) {
             None if constraint.when.iter().chain(&constraint.unless).any(before) => Untold::PreviousResult,
             Some(Count::OpponentModels | Count::LargerSide | Count::SmallerSide) => {
@@ -290,7 +291,7 @@ impl<'c> ConstraintCheck<'c> {
             }
             Some(Count::Artefacts | Count::UnitChoices) => Untold::Labels,
             Some(Count::Formations) => Untold::Formation,
-            _ if !self.active.grounds.up_to.is_empty() && self.list.roster.limit.is_none() => Untold::BattleSize,
+            _ if rests_on_size && self.list.roster.limit.is_none() => Untold::BattleSize,
             _ => match constraint.each {
                 Scope::Setup => Untold::Table,
                 _ => Untold::UnitData,

@@ -314,7 +314,10 @@ impl<'a> Facts<'a> {
 
     /// Returns a figure that the list itself states, and what the count is multiplied by before it is compared.
     pub fn listed(&self, figure: ListFigure, item: &Item<'_>) -> Option<(Extent, i64)> {
-        let limit = self.roster.limit.as_ref().map(|limit| Extent::exactly(limit.value.into()));
+        // an army of points has a limit, whether its list says which or not
+        let is_of_points = self.roster.points.is_some() || self.roster.units.iter().any(|unit| unit.points.is_some());
+        let known = self.roster.limit.as_ref().map(|limit| Extent::exactly(limit.value.into()));
+        let limit = known.or(is_of_points.then_some(Extent::UNKNOWN));
         let unit = item.unit.map(|unit| &self.roster.units[unit]);
         match figure {
             ListFigure::PointsLimit => Some((limit?, 1)),

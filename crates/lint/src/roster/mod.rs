@@ -14,7 +14,7 @@ pub(super) mod not_in_force;
 pub(super) mod season_mismatch;
 mod term_not_in_edition;
 pub(super) mod total_mismatch;
-mod total_over_limit;
+pub(super) mod total_over_limit;
 mod total_unverifiable;
 mod unattached_option;
 mod unbalanced_cost;

@@ -5,7 +5,7 @@ use crate::message::lint;
 use crate::{Beside, Finding};
 
 lint! {
-    pub(super) LINT = "total-over-limit", "R002", Roster, Error, check;
+    pub(crate) LINT = "total-over-limit", "R002", Roster, Error, check;
     OverLimit { total: u32, limit: u32, difference: u32 }
 }
 

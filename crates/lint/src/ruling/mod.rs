@@ -50,8 +50,8 @@ use self::in_force::InForce;
 use self::labels::Labels;
 use self::words::{Jargons, QuestionCues, Synonyms};
 use super::Lint;
-use super::file_report::{Compared, FileReport, RulingSummary};
-use super::finding::{Finding, Number, Undecided, Untold};
+use super::file_report::{Compared, FileReport, OutOfForce, RulingSummary};
+use super::finding::{Arg, Finding, Number, Undecided, Untold};
 use super::fingerprint::Subject;
 use super::ruleset::Requested;
 use crate::rulings::sought::{Words, any};
@@ -250,6 +250,9 @@ pub fn check(rulings: &Rulings, asked: &Requested, name: &Arc<str>, text: &str, 
         report.ruled.push(RulingSummary { n, edition: one.edition.cloned(), compared: one.compared });
         if let Some(edition) = one.edition {
             *report.ruled_by.entry(edition.clone()).or_default() += 1;
+            let period = rulings.kb.edition(edition).map(|records| records.edition.period).unwrap_or_default();
+            let out_of_force = OutOfForce::on(period, rulings.day);
+            report.out_of_force.extend(out_of_force.map(|why| (edition.clone(), why)));
         }
         report.findings.extend(one.findings);
         report.undecided.extend(one.undecided);
@@ -310,7 +313,7 @@ fn one<'r>(
     let Some(records) = edition.as_ref().and_then(|edition| rulings.kb.edition(edition)) else {
         match item.edition.as_ref().filter(|_| asked.edition.is_none()) {
             Some(part) => judged.findings.push(unknown_section::no_edition(rulings, item.n, part)),
-            None => judged.undecided = Some(no_edition(item.n)),
+            None => judged.undecided = Some(no_edition(rulings, item)),
         }
         return judged;
     };
@@ -372,6 +375,13 @@ fn against(context: &RulingContext<'_>, official: bool, findings: &mut Vec<Findi
 /// The lints that say that an answer goes against something.
 const ACCUSES: [&Lint; 3] = [&contradicts_ruling::LINT, &overtaken_by_erratum::LINT, &value_contradiction::LINT];
 
-fn no_edition(n: u32) -> Undecided {
-    Undecided::new(n, Untold::RulingEdition, vec![unknown_term::LINT.name()])
+/// Says that a ruling names no edition, and which one was in force on its day.
+fn no_edition(rulings: &Rulings, item: &Item) -> Undecided {
+    let given = item.date.as_ref().and_then(|date| malformed_document::given(&date.text));
+    let day = given.unwrap_or(rulings.day);
+    let editions = rulings.kb.editions().iter().map(|records| &records.edition);
+    let dated = editions.filter(|edition| edition.period.from.is_some());
+    let of_day = dated.clone().find(|edition| edition.period.contains(day)).or_else(|| dated.clone().next_back());
+    let args = of_day.map(|edition| ("edition", Arg::from(edition.id.as_str()))).into_iter().collect();
+    Undecided { args, ..Undecided::new(item.n, Untold::RulingEdition, vec![unknown_term::LINT.name()]) }
 }

@@ -15,6 +15,9 @@ const TAG: usize = 4;
 /// The most words between a word for the opposite and what it is the opposite of: `lose the right to charge`.
 const GAP: usize = 5;
 
+/// The most words between `without` and what it may take away: `without suffering any damage`.
+const LACKED: usize = 3;
+
 /// Behind so many words a question that begins with its verb has its subject and another verb: `can it unbind`.
 const SUBJECT: usize = 2;
 
@@ -119,7 +122,7 @@ impl Polarity {
     /// Returns whether it asks for the opposite of what some of its words name; `None` where a word for the opposite is there that
     /// may be that of something else.
     pub fn turns(&self, cue: &Cue, wordings: &Wordings) -> Option<bool> {
-        let mut turned = self.turned();
+        let mut turned = self.turned() != self.lacks(cue, wordings)?;
         for spurn in self.spurns.iter().filter(|spurn| !cue.contains(&self.text[(*spurn).clone()])) {
             let behind = &self.text[spurn.end..];
             let governs = cue.places(behind).any(|at| {
@@ -133,6 +136,25 @@ impl Polarity {
             turned ^= governs.then_some(true)?;
         }
         Some(turned)
+    }
+
+    /// Returns whether a word such as `without` stands before some words and takes them away; `None` where it is near them and may take
+    /// away something else.
+    fn lacks(&self, cue: &Cue, wordings: &Wordings) -> Option<bool> {
+        let all = wordings.every(|wording| &wording.lacks);
+        let is_of_spurn = |at: &usize| self.spurns.iter().any(|spurn| spurn.contains(at));
+        let places = |words: &Words| {
+            words.places(&self.text).filter(|at| !is_of_spurn(at)).map(|at| at + words.len()).collect::<Vec<_>>()
+        };
+        let ends = all.flat_map(places);
+        let mut lacks = false;
+        for behind in ends.map(|end| &self.text[end..]) {
+            let near = |between: &Vec<Token<'_>>| between.len() <= LACKED && !between.iter().any(|word| word.apart);
+            let Some(between) = cue.places(behind).map(|at| tokens(&behind[..at])).find(near) else { continue };
+            let is_gap = between.iter().all(|word| is(word.text, wordings, |wording| &wording.gaps));
+            lacks ^= is_gap.then_some(true)?;
+        }
+        Some(lacks)
     }
 
     fn take(&mut self, mark: Mark, span: Range<usize>, main: Option<bool>) {

@@ -66,6 +66,8 @@ pub struct Wording {
     pub bars: Vec<Words>,
     /// Words for the opposite of what stands behind them: skip.
     pub spurns: Vec<Words>,
+    /// Words that take away what follows them: `without`.
+    pub lacks: Vec<Words>,
     /// Words that may stand between those and what they are the opposite of.
     pub gaps: Vec<String>,
     /// Expressions with a negator that turn nothing round.

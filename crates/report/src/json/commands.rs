@@ -25,7 +25,7 @@ use adjutant_rules::kb::{Counts, KnowledgeBase};
 use adjutant_rules::record::edition::{Coverage, Document};
 use adjutant_search::books::{Found, Joined};
 use adjutant_search::evaluation::{Ablated, Means, Verdict};
-use adjutant_search::{AlsoSearched, Answer, Corrected, Hit, NamedEdition};
+use adjutant_search::{AlsoSearched, Answer, Corrected, Hit, Lacking, NamedEdition};
 use adjutant_text::analyze::Word;
 use adjutant_text::term::Term;
 use adjutant_units::{Price, Unit, UnitData};
@@ -241,6 +241,9 @@ output! {
         later: &'a [Hit],
         /// The editions that the words name.
         editions: &'a [NamedEdition],
+        /// That the edition which is asked for, or the one in force, has no rule where the best hit is one of another.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        lacking: &'a Option<Lacking>,
         /// What was searched beside the words that were typed.
         also_searched: &'a [AlsoSearched],
         /// Unknown words, and what was searched in their place.
@@ -414,7 +417,7 @@ impl<'a> Search<'a> {
             let highlights_utf16 = highlights.iter().map(|(start, end)| (units(*start), units(*end))).collect();
             SearchHit { found, highlights_utf16 }
         });
-        let Answer { later, editions, also_searched, corrected, .. } = joined.answer;
+        let Answer { later, editions, lacking, also_searched, corrected, .. } = joined.answer;
         let units = units.iter().map(|(data, unit)| UnitHit {
             edition: data.edition(),
             name: unit.name(),
@@ -422,7 +425,7 @@ impl<'a> Search<'a> {
             prices: unit.prices(),
         });
         let (hits, units) = (hits.collect(), units.collect());
-        Self { version: VERSION, hits, total: joined.total, later, editions, also_searched, corrected, units }
+        Self { version: VERSION, hits, total: joined.total, later, editions, lacking, also_searched, corrected, units }
     }
 }
 

@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use super::quotes::Quotes;
 use super::row::{Row, elsewhere, open, rows, why, within};
-use super::standings;
+use super::standings::{self, capitalised};
 use super::summary::Summary;
 use super::words;
 use crate::document::{Document, Excerpt, Frame, Mark, Note, Source, Table, Text, Weight, faint, name, warning};
 use crate::locale::{Locale, arg, file_name, list, number};
 use crate::sanitize::sanitize;
-use adjutant_lint::file_report::{FileReport, Summary as List};
+use adjutant_lint::file_report::{FileReport, OutOfForce, Summary as List};
 use adjutant_lint::finding::{Arg, Finding};
 use adjutant_lint::fingerprint::counts;
 use adjutant_lint::ruleset::{Clue, Evidence};
@@ -182,7 +182,7 @@ pub fn document(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport], sk
     }
     add_undecided(&mut document, locale, reports);
     add_rulings_judged(&mut document, locale, reports);
-    add_lists_judged(&mut document, locale, reports);
+    add_lists_judged(&mut document, locale, reports, Layout::Lines);
     add_closing(&mut document, locale, reports, skipped);
     document
 }
@@ -193,11 +193,13 @@ pub fn part(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport]) -> Doc
     let lists: usize = reports.iter().map(|report| report.lists.len()).sum();
     if lists > 1 {
         document.append(standings::document(locale, reports, Skipped::default(), None));
+        add_reservations(&mut document, locale, reports);
     } else {
         for (report, list) in reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list))) {
             document.heading(2, standings::titled(locale, &report.judgement(list.n)));
         }
-        add_lists_judged(&mut document, locale, reports);
+        add_reservations(&mut document, locale, reports);
+        add_lists_judged(&mut document, locale, reports, Layout::Part);
     }
     add_rulings_judged(&mut document, locale, reports);
     add_counts(&mut document, locale, reports, Skipped::default());
@@ -263,8 +265,29 @@ pub(super) fn clues(locale: &Locale<'_>, own: &List) -> String {
     }))
 }
 
+/// Says what makes the verdict on a list weaker than it sounds: that its pack is over, and that its units were not checked.
+fn reservations(locale: &Locale<'_>, list: &List) -> Vec<String> {
+    let (edition, pack) = (list.ruleset.edition.as_ref(), list.pack.as_ref());
+    let ended = list
+        .ended
+        .zip(pack)
+        .map(|(last, pack)| locale.say_with("lint-pack-ended", &[arg("pack", pack), arg("last", locale.date(last))]));
+    let unchecked = edition.filter(|_| !list.has_units);
+    let unchecked = unchecked.map(|edition| locale.say_with("lint-units-unchecked", &[arg("edition", edition)]));
+    ended.into_iter().chain(unchecked).collect()
+}
+
+/// Reports what makes the verdicts on lists weaker than they sound, each reason once.
+fn add_reservations(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport]) {
+    let lists = reports.iter().flat_map(|report| &report.lists);
+    let all: BTreeSet<String> = lists.flat_map(|list| reservations(locale, list)).collect();
+    for words in all {
+        document.hanging(0, 2, warning(capitalised(&words)));
+    }
+}
+
 /// Reports the verdict on every list and what it was judged by: a few one by one, more in a table.
-fn add_lists_judged(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport]) {
+fn add_lists_judged(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport], layout: Layout) {
     let lists = || reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list)));
     let count = lists().count();
     if count > MANY_LISTS {
@@ -274,11 +297,13 @@ fn add_lists_judged(document: &mut Document, locale: &Locale<'_>, reports: &[Fil
             let args = [number("count", count), arg("edition", edition)];
             document.hanging(0, 2, faint(locale.say_with("lint-judged-many", &args)));
         }
+        add_reservations(document, locale, reports);
         return;
     }
     if count > LISTS {
         document.table(0, standings::table(locale, reports));
         document.blank();
+        add_reservations(document, locale, reports);
         return;
     }
     for (report, list) in lists() {
@@ -294,16 +319,29 @@ fn add_lists_judged(document: &mut Document, locale: &Locale<'_>, reports: &[Fil
             arg("verdict", verdict),
             number("uncovered", list.uncovered),
         ];
-        document.hanging(0, 2, locale.say_with(id, &args));
+        // a page has them above
+        let weaker = if layout == Layout::Part { Vec::new() } else { reservations(locale, list) };
+        let judged = [locale.say_with(id, &args)].into_iter().chain(weaker);
+        document.hanging(0, 2, judged.collect::<Vec<_>>().join("; "));
     }
 }
 
 /// Reports what rulings were judged by.
 fn add_rulings_judged(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport]) {
     let all = || reports.iter().flat_map(|report| report.ruled_by.iter().map(move |by| (&*report.name, by)));
+    let out: BTreeMap<&str, OutOfForce> =
+        reports.iter().flat_map(|report| &report.out_of_force).map(|(edition, why)| (edition.as_str(), *why)).collect();
     let mut add = |id: &str, file: &str, edition: &str, count: usize| {
         let args = [arg("file", file_name(file)), arg("edition", edition), number("count", count)];
-        document.hanging(0, 2, faint(locale.say_with(id, &args)));
+        let ended = out.get(edition).map(|why| {
+            let (id, day) = match why {
+                OutOfForce::Begins(first) => ("lint-edition-begins", first),
+                OutOfForce::Ended(last) => ("lint-edition-ended", last),
+            };
+            locale.say_with(id, &[arg("edition", edition), arg("day", locale.date(*day))])
+        });
+        let judged = [locale.say_with(id, &args)].into_iter().chain(ended);
+        document.hanging(0, 2, faint(judged.collect::<Vec<_>>().join("; ")));
     };
     if all().count() <= DOCUMENTS {
         all().for_each(|(file, (edition, count))| add("rulings-judged", file, edition.as_str(), *count));

@@ -196,6 +196,11 @@ output! {
         open: Vec<String>,
         /// How many rules of the edition about lists no check covers.
         uncovered: usize,
+        /// Whether its units were checked: there are unit data for its edition.
+        units: bool,
+        /// The last day of its pack, if that is over on the day of the check.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        ended: Option<Date>,
         /// From what both were known.
         evidence: Vec<EvidenceJson>,
     }
@@ -434,6 +439,8 @@ fn summary(report: &FileReport, list: &Summary) -> ListJson {
         warnings: judgement.warnings,
         open: judgement.open.iter().map(ToString::to_string).collect(),
         uncovered: list.uncovered,
+        units: list.has_units,
+        ended: list.ended,
         evidence: list
             .ruleset
             .evidence

@@ -20,7 +20,11 @@ pub fn verdict(locale: &Locale<'_>, judgement: &Judgement<'_>) -> String {
 
 /// Puts a verdict into words as a heading.
 pub(super) fn titled(locale: &Locale<'_>, judgement: &Judgement<'_>) -> String {
-    let words = brief(locale, judgement);
+    capitalised(&brief(locale, judgement))
+}
+
+/// Begins a text with a capital.
+pub(super) fn capitalised(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

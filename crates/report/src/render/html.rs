@@ -55,6 +55,12 @@ pub fn linked_fragment(document: &Document, links: &Links<'_>) -> String {
     writer.out
 }
 
+/// Returns the id of the first heading with some words.
+pub fn anchor(words: &str) -> String {
+    let parts = words.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty());
+    parts.map(str::to_lowercase).collect::<Vec<_>>().join("-")
+}
+
 /// Returns whether something is an address that a page may link to: on the web, or within the page.
 pub(super) fn is_address(link: &str) -> bool {
     ["https://", "http://", "#"].iter().any(|start| link.starts_with(start))
@@ -210,19 +216,12 @@ impl Writer<'_> {
 
     fn heading(&mut self, level: u8, text: &Text) {
         self.level = level.clamp(1, 6);
-        let mut id = String::new();
-        for c in text.plain().chars() {
-            match c {
-                c if c.is_alphanumeric() => id.extend(c.to_lowercase()),
-                _ if id.is_empty() || id.ends_with('-') => {}
-                _ => id.push('-'),
-            }
-        }
+        let id = anchor(&text.plain());
         let count = self.ids.entry(id.clone()).or_default();
         *count += 1;
         let number = if *count > 1 || id.is_empty() { format!("-{count}") } else { String::new() };
         let level = self.level;
-        self.push(&format!("<h{level} id=\"{}{number}\">{}</h{level}>", id.trim_end_matches('-'), self.inline(text)));
+        self.push(&format!("<h{level} id=\"{id}{number}\">{}</h{level}>", self.inline(text)));
     }
 
     /// Writes paragraphs as a list in lists: one that is indented further belongs to the one before.

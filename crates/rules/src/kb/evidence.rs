@@ -86,6 +86,11 @@ impl EditionRecords {
         self.publications.iter().find(|publication| publication.document == *document)?.in_force
     }
 
+    /// Returns when the last of its documents was published, as exactly as that says: `2024-07`. `None` where no document says it.
+    pub fn last_published(&self) -> Option<&str> {
+        self.documents.iter().filter_map(|document| document.published.as_deref()).max()
+    }
+
     /// Returns the first day on which an operation of an erratum is in force; that of its document if it has none.
     pub fn erratum_from(&self, erratum: &Erratum) -> Option<Date> {
         let days = erratum.operations.iter().filter_map(|operation| operation.in_force);

@@ -1,6 +1,6 @@
 //! What it means that one side of a difference states nothing: silence, or absence.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::KnowledgeBase;
 use super::rule_history::{OperationRun, RuleHistory};
@@ -11,7 +11,7 @@ use adjutant_base::date::Date;
 use adjutant_base::id::{ConceptId, EditionId, Name, RecordId};
 
 /// What it means that a side states nothing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Silence {
@@ -90,6 +90,11 @@ impl KnowledgeBase {
 }
 
 impl Snapshot<'_> {
+    /// Returns what it means that the edition has no rule of a concept; `None` if it has one.
+    pub fn lack(&self, concept: &ConceptId) -> Option<Silence> {
+        self.rule(concept).is_none().then(|| self.silence(concept, None))
+    }
+
     /// Finds what the silence of the edition on a concept means, given its rule if it has one.
     pub(super) fn silence(&self, concept: &ConceptId, history: Option<&RuleHistory<'_>>) -> Silence {
         let silence = Silence::of(&self.records.edition, concept, history);

@@ -16,6 +16,8 @@ pub(super) fn search(view: &View<'_, '_>) -> Page {
     let records = RecordKind::ALL.iter().map(|(word, _)| (*word, format!("kind-{word}")));
     let rules = Kind::ALL.iter().map(|(word, _)| (*word, format!("about-{word}")));
     let kinds: Vec<_> = records.chain(rules).map(|(word, id)| (word.to_owned(), view.say(&id))).collect();
+    let all = view.say("site-all");
+    let current = view.site.current().map(|edition| edition.id.as_str());
     let content = html! {
         h1 { (title) }
         p .faint { (view.say("site-search-help")) }
@@ -24,9 +26,9 @@ pub(super) fn search(view: &View<'_, '_>) -> Page {
         link rel="modulepreload" href={ (root) "names.js" };
         form #filters hidden data-names={ (root) (names::path(view)) } data-texts={ (root) (names::texts_path(view)) }
             data-records=(view.link(&Address::Search, &Address::Home)) {
-            label { (view.say("site-play")) (choice("play", &view.say("site-play-any"), &editions)) }
-            label { (view.say("site-edition")) (choice("edition", &view.say("site-all"), &editions)) }
-            label { (view.say("site-kind")) (choice("kind", &view.say("site-all"), &kinds)) }
+            label { (view.say("site-play")) (choice("play", ("any", &view.say("site-play-any")), &editions, current)) }
+            label { (view.say("site-edition")) (choice("edition", ("", &all), &editions, None)) }
+            label { (view.say("site-kind")) (choice("kind", ("", &all), &kinds, None)) }
             label { (view.say("site-day")) input type="date" name="at"; }
         }
         p #state role="status" aria-live="polite" data-none=(view.say("site-search-none"))
@@ -42,6 +44,11 @@ fn units(view: &View<'_, '_>) -> Markup {
         details #units hidden {
             summary { (view.say("site-units")) }
             p { (view.say("site-units-help")) }
+            ul .plain {
+                @for (edition, address) in view.site.options.units.iter().rev() {
+                    li { (view.short(edition)) ": " a href=(address) rel="noreferrer" { (address) } }
+                }
+            }
             p { label { (view.say("site-units-file")) " " input #units-file type="file" accept=".zip,.units"; } }
             p { label { (view.say("site-units-day")) " " input #units-day type="date"; } }
             div #units-kept role="status" aria-live="polite" data-busy=(view.say("site-units-busy")) {}
@@ -50,12 +57,14 @@ fn units(view: &View<'_, '_>) -> Markup {
     }
 }
 
-/// Makes a choice between some values, each with its words, or none of them.
-fn choice(name: &str, none: &str, values: &[(String, String)]) -> Markup {
+/// Makes a choice between some values and what stands for none of them, each with its words.
+fn choice(name: &str, none: (&str, &str), values: &[(String, String)], chosen: Option<&str>) -> Markup {
     html! {
         select name=(name) {
-            option value="" { (none) }
-            @for (value, words) in values { option value=(value) { (words) } }
+            option value=(none.0) { (none.1) }
+            @for (value, words) in values {
+                option value=(value) selected[chosen == Some(value.as_str())] { (words) }
+            }
         }
     }
 }

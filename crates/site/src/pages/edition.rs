@@ -10,7 +10,7 @@ use adjutant_report::document::Document;
 use adjutant_rules::kb::snapshot::Snapshot;
 use adjutant_rules::kb::{Record, rule_id};
 use adjutant_rules::record::EditionRecords;
-use adjutant_rules::record::edition::Edition;
+use adjutant_rules::record::edition::{Coverage, Edition};
 use maud::{Markup, html};
 use serde::Serialize;
 
@@ -63,11 +63,23 @@ pub(super) fn page(view: &View<'_, '_>, edition: &EditionId) -> Option<Page> {
     let content = html! {
         h1 { (title) }
         p .faint { code { (edition) } " · " (view.locale.period(records.edition.period)) }
+        @if let Some(recorded) = recorded(view, records) { p { (recorded) } }
         p { a href=(view.link(&here, &Address::Sheet(edition.clone()))) { (view.say("site-sheet")) } }
         (parts(view, &here, records))
     };
     let description = view.locale.say_with("site-edition-about", &[adjutant_report::arg("name", &title)]);
     Some(Page { title, description, has_twin: true, content })
+}
+
+/// Says how much of an edition is recorded, and how old that is; `None` where nothing tells its age.
+pub(super) fn recorded(view: &View<'_, '_>, records: &EditionRecords) -> Option<String> {
+    let word = match records.edition.coverage {
+        Coverage::Complete => "complete",
+        Coverage::Partial => "partial",
+        Coverage::Commentary => "commentary",
+    };
+    let published = adjutant_report::arg("published", view.locale.publication(records.last_published()?));
+    Some(view.locale.say_with(&format!("site-recorded-{word}"), &[published]))
 }
 
 fn parts(view: &View<'_, '_>, here: &Address, records: &EditionRecords) -> Markup {
@@ -175,6 +187,7 @@ pub(super) fn sheet(view: &View<'_, '_>, edition: &EditionId) -> Option<Page> {
         p .faint {
             (view.locale.say_with("site-as-of", &[adjutant_report::arg("day", view.locale.date(snapshot.day))])) ". "
             (view.say("site-sheet-help"))
+            @if let Some(recorded) = recorded(view, records) { " " (recorded) }
         }
         div .sheet {
             @for group in &groups {

@@ -80,7 +80,7 @@ fn editions(view: &View<'_, '_>, here: &Address) -> Markup {
                 li {
                     a href=(view.link(here, &Address::Edition(edition.id.clone()))) { (view.locale.title(&edition.name)) }
                     " " code { (edition.id) }
-                    div .faint { (terms::edition_facts(&view.locale, edition, counts, view.site.today)) }
+                    div .faint { (terms::edition_facts(&view.locale, records, counts, view.site.today)) }
                 }
             }
         }

@@ -1,8 +1,11 @@
 //! What differs between two editions, each as of its last day.
 
 use adjutant_base::id::EditionId;
-use adjutant_report::diff;
+use adjutant_report::document::Block;
+use adjutant_report::render::html::anchor;
+use adjutant_report::{Document, diff};
 use adjutant_rules::kb::diff::Diff;
+use maud::{Markup, html};
 
 use super::report;
 use crate::shell::Page;
@@ -13,10 +16,30 @@ pub(super) fn page(view: &View<'_, '_>, left: &EditionId, right: &EditionId) -> 
     let diff = of(view, left, right)?;
     let here = Address::Pair(left.clone(), right.clone());
     let args = [adjutant_report::arg("left", view.short(left)), adjutant_report::arg("right", view.short(right))];
-    let content = report(view, &here, &diff::tables(&view.locale, view.site.kb, &diff));
+    let mut head = diff::tables(&view.locale, view.site.kb, &diff);
+    let is_part = |block: &Block| matches!(block, Block::Heading { level: 2, .. });
+    let parts = Document { blocks: head.blocks.split_off(head.blocks.iter().position(is_part).unwrap_or(0)) };
+    let content = html! {
+        (report(view, &here, &head))
+        (contents(view, &parts))
+        (report(view, &here, &parts))
+    };
     let description = view.locale.say_with("site-diff-about", &args);
     let title = format!("{} → {}", view.short(left), view.short(right));
     Some(Page { title, description, has_twin: true, content })
+}
+
+/// Leads to the parts of a long page.
+fn contents(view: &View<'_, '_>, parts: &Document) -> Markup {
+    let headings = parts.blocks.iter().filter_map(|block| match block {
+        Block::Heading { level: 2, text } => Some(text.plain()),
+        _ => None,
+    });
+    html! {
+        nav aria-label=(view.say("site-contents")) {
+            ul .plain { @for heading in headings { li { a href={ "#" (anchor(&heading)) } { (heading) } } } }
+        }
+    }
 }
 
 /// Makes the difference as `adjutant diff --format json` prints it.

@@ -10,7 +10,7 @@ use adjutant_rules::kb::trace::Event;
 use maud::{Markup, html};
 use serde::Serialize;
 
-use super::{bytes, report};
+use super::{bytes, edition, report, terms};
 use crate::shell::Page;
 use crate::{Address, View, figures};
 
@@ -35,12 +35,12 @@ pub(super) fn page(view: &View<'_, '_>, id: &RecordId, day: Option<Date>) -> Opt
     let title =
         card.texts.get(&view.locale.lang).map_or_else(|| view.locale.title(&titles), |text| text.title.as_str());
     let line = cite::line(&view.locale, kb, &card);
-    let edition = Address::Edition(id.edition.clone());
+    let of = Address::Edition(id.edition.clone());
     let events = kb.trace(id, Date::LAST).unwrap_or_default();
     let content = html! {
-        nav .path aria-label=(view.say("site-path")) { a href=(view.link(&address, &edition)) { (view.short(&id.edition)) } }
+        nav .path aria-label=(view.say("site-path")) { a href=(view.link(&address, &of)) { (view.short(&id.edition)) } }
         (days(view, id, &address))
-        @if let Some(over) = over(view, &address, id) { (over) }
+        @if let Some(over) = over(view, &address, id) { (over) } @else if let Some(recorded) = recorded(view, id) { p .faint { (recorded) } }
         (report(view, &address, &card::document(&view.locale, &card)))
         section {
             h2 #cite { (view.say("site-cite")) }
@@ -89,24 +89,28 @@ fn over(view: &View<'_, '_>, here: &Address, id: &RecordId) -> Option<Markup> {
     );
     let concept: Option<ConceptId> = id.name.as_str().parse().ok();
     let concept = concept.filter(|concept| kb.rule(&id.edition, concept).is_some());
-    let current = kb.editions().iter().map(|records| &records.edition);
-    let mut current = current.filter(|own| own.period.from.is_some() && own.period.contains(today));
-    let now: Vec<RecordId> =
-        concept.zip(current.next()).map_or_else(Vec::new, |(concept, own)| match kb.rule(&own.id, &concept) {
-            Some(rule) => vec![rule_id(&own.id, &rule.concept)],
-            None => kb.in_place_of(&concept, &own.id),
-        });
+    let current = concept.zip(view.site.current());
+    let rule = current
+        .as_ref()
+        .and_then(|(concept, own)| kb.rule(&own.id, concept).map(|rule| rule_id(&own.id, &rule.concept)));
     Some(html! {
         p .warning {
             (ended)
-            @if !now.is_empty() { " " (view.say("site-today")) }
-            @for rule in &now {
-                " " a href=(view.link(here, &Address::Record(rule.clone()))) {
-                    (view.locale.title(&kb.reference(rule).titles)) " (" (view.short(&rule.edition)) ")"
+            @if let Some(rule) = rule {
+                " " (view.say("site-today")) " "
+                a href=(view.link(here, &Address::Record(rule.clone()))) {
+                    (view.locale.title(&kb.reference(&rule).titles)) " (" (view.short(&rule.edition)) ")"
                 }
+            } @else if let Some((concept, own)) = &current {
+                " " (view.short(&own.id)) ": " (terms::lack(view, here, &own.id, concept).unwrap_or_default())
             }
         }
     })
+}
+
+/// Says how much of the edition of a record is recorded, and how old that is.
+fn recorded(view: &View<'_, '_>, id: &RecordId) -> Option<String> {
+    edition::recorded(view, view.site.kb.edition(&id.edition)?)
 }
 
 /// Leads to the days on which something happened to the record.

@@ -1,15 +1,18 @@
 //! Concepts: the list of their names, and one of them in all editions.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use adjutant_base::date::Date;
-use adjutant_base::id::{ConceptId, RecordId};
+use adjutant_base::id::{ConceptId, EditionId, RecordId};
 use adjutant_base::lang::Lang;
 use adjutant_report::{terms, trace};
 use adjutant_rules::kb::rule_id;
 use adjutant_rules::kb::trace::Event;
+use adjutant_rules::record::EditionRecords;
+use adjutant_rules::record::edition::Edition;
 use adjutant_text::term::Term;
-use maud::html;
+use maud::{Markup, html};
 use serde::Serialize;
 
 use super::{bytes, report};
@@ -40,14 +43,7 @@ pub(super) fn concept(view: &View<'_, '_>, concept: &ConceptId) -> Option<Page> 
     let events = kb.trace_concept(concept, Date::LAST);
     let content = html! {
         h1 { (title) }
-        ul .plain {
-            @for id in rules(view, concept) {
-                li {
-                    a href=(view.link(&here, &Address::Record(id.clone()))) { (view.locale.title(&kb.reference(&id).titles)) }
-                    " " span .faint { (view.short(&id.edition)) }
-                }
-            }
-        }
+        ul .plain { @for records in newest_first(view) { li { (of_edition(view, &here, &records.edition, concept)) } } }
         @if let Some(table) = figures::table(view.site, &view.locale, concept) {
             section { h2 { (view.say("site-figures")) } (report(view, &here, &table)) }
         }
@@ -58,6 +54,39 @@ pub(super) fn concept(view: &View<'_, '_>, concept: &ConceptId) -> Option<Page> 
     };
     let description = view.locale.say_with("site-concept-about", &[adjutant_report::arg("name", title)]);
     Some(Page { title: title.to_owned(), description, has_twin: true, content })
+}
+
+/// Returns the editions, the newest first, and those without a day last.
+pub(super) fn newest_first<'a>(view: &View<'_, 'a>) -> Vec<&'a EditionRecords> {
+    let mut editions: Vec<_> = view.site.kb.editions().iter().collect();
+    editions.sort_by_key(|records| Reverse(records.edition.period.from));
+    editions
+}
+
+/// Leads to the rule that an edition has of a concept, or says what it means that it has none.
+fn of_edition(view: &View<'_, '_>, here: &Address, edition: &Edition, concept: &ConceptId) -> Markup {
+    let Some(lacked) = lack(view, here, &edition.id, concept) else {
+        let id = rule_id(&edition.id, concept);
+        return html! {
+            a href=(view.link(here, &Address::Record(id.clone()))) { (view.locale.title(&view.site.kb.reference(&id).titles)) }
+            " " span .faint { (view.short(&edition.id)) " · " (view.locale.period(edition.period)) }
+        };
+    };
+    html! { (view.short(&edition.id)) ": " (lacked) }
+}
+
+/// Says what it means that an edition has no rule of a concept, and leads to its rules on the matter; `None` if it has one.
+pub(super) fn lack(view: &View<'_, '_>, here: &Address, edition: &EditionId, concept: &ConceptId) -> Option<Markup> {
+    let kb = view.site.kb;
+    let silence = view.site.snapshots().get(edition)?.lack(concept)?;
+    let others = kb.in_place_of(concept, edition);
+    let word = if others.is_empty() { silence.word() } else { "by-name" };
+    Some(html! {
+        (view.locale.word("site-lack", word))
+        @for rule in &others {
+            " " a href=(view.link(here, &Address::Record(rule.clone()))) { (view.locale.title(&kb.reference(rule).titles)) }
+        }
+    })
 }
 
 /// Makes what is recorded of a concept.

@@ -260,6 +260,13 @@ impl Constraint {
             || self.when.iter().chain(&self.unless).any(leads)
     }
 
+    /// Returns whether its bound is a part of the points that the army may cost.
+    pub fn rests_on_points_limit(&self) -> bool {
+        let is_of_limit =
+            |bound: &Bound| matches!(bound, Bound::List(ListFigure::PointsLimit | ListFigure::HalfPointsLimit));
+        self.at_most.as_ref().is_some_and(is_of_limit)
+    }
+
     /// Returns the names of every value that the constraint takes from its rule or limit.
     pub fn values(&self) -> Vec<&str> {
         let mut names: Vec<&str> = self.allowed.iter().chain(&self.strictly).map(String::as_str).collect();
