@@ -169,6 +169,11 @@ lint-judged-list = { $file } liste { $n }: { $verdict }; kontrolleret efter { $e
     [one] ; 1 regel om lister har ingen kontrol
    *[other] ; { $uncovered } regler om lister har ingen kontrol
  }
+lint-judged-part = kontrolleret efter { $edition }{ $clue }{ $uncovered ->
+    [0] {""}
+    [one] ; 1 regel om lister har ingen kontrol
+   *[other] ; { $uncovered } regler om lister har ingen kontrol
+ }
 lint-judged-many = { $count ->
     [one] 1 liste
    *[other] { $count } lister

@@ -101,3 +101,12 @@ fn rulings_say_that_their_edition_is_over_and_which_one_was_in_force() {
 fn an_edition_says_how_old_what_is_recorded_of_it_is() {
     says(&["editions"], &["part of the text · published July 2024", "complete text · published June 2018"]);
 }
+
+#[test]
+fn a_limit_of_an_army_is_told_from_one_of_something_else_by_the_same_name() {
+    let battleline = says(&["diff", "aos2", "aos3", "battleline"], &["battleline: at least 1 / 2 / 2 / 3 / 4"]);
+    assert!(!battleline.contains("battleline: at least 2\n"), "{battleline}");
+    let artillery = says(&["diff", "aos2", "aos3", "artillery"], &["artillery: at most 1 / 2 / 3 / 4 / 6"]);
+    assert!(!artillery.contains("artillery: at most 2-3"), "{artillery}");
+    says(&["diff", "aos2", "aos3", "allies"], &["aos3/contest-of-generals  allied points: at most 100 / 200 / 300"]);
+}

@@ -42,7 +42,7 @@ use std::sync::Arc;
 
 use self::against_ruling::{Counterpart, counterpart};
 use self::claims::Claims;
-use self::claims::near::{LeftOut, Near};
+use self::claims::near::{LeftOut, Near, Sure};
 use self::claims::stance::Stance;
 pub use self::context::CONTEXT_ARGS;
 use self::context::RulingContext;
@@ -349,6 +349,14 @@ fn against(context: &RulingContext<'_>, official: bool, findings: &mut Vec<Findi
     let withdrawn = context.comparison.is_doubtful() || against.len() < known;
     let found = counterpart(context);
     let by_ruling = found.as_ref().map(|found| found.stance);
+    // what an official ruling in force says too goes against no figure: that is of another case
+    let is_agreed = |found: &Counterpart<'_>| {
+        let is_sure = found.ruling.is_some() && found.sure == Sure::High && found.stance == Stance::Agrees;
+        is_sure && found.overtaken(&context.law).is_none()
+    };
+    if found.as_ref().is_some_and(is_agreed) {
+        against.clear();
+    }
     overtaken_by_erratum::check(context, &against, found.as_ref(), findings);
     if !official {
         cites_changed_rule::check(context, findings);

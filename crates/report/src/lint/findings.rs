@@ -202,7 +202,10 @@ pub fn part(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport]) -> Doc
         add_lists_judged(&mut document, locale, reports, Layout::Part);
     }
     add_rulings_judged(&mut document, locale, reports);
-    add_counts(&mut document, locale, reports, Skipped::default());
+    // one list has its verdict above, which counts what was found
+    if lists != 1 || reports.len() != 1 {
+        add_counts(&mut document, locale, reports, Skipped::default());
+    }
     for report in reports {
         document.append(laid_out(locale, quotes, report, Layout::Part));
     }
@@ -307,7 +310,11 @@ fn add_lists_judged(document: &mut Document, locale: &Locale<'_>, reports: &[Fil
         return;
     }
     for (report, list) in lists() {
-        let id = if report.lists.len() > 1 { "lint-judged-list" } else { "lint-judged" };
+        let id = match layout {
+            Layout::Part => "lint-judged-part",
+            _ if report.lists.len() > 1 => "lint-judged-list",
+            _ => "lint-judged",
+        };
         let (edition, clue) = (edition(locale, list), clues(locale, list));
         let clue = if clue.is_empty() { clue } else { format!(" ({clue})") };
         let verdict = standings::verdict(locale, &report.judgement(list.n));
@@ -319,7 +326,7 @@ fn add_lists_judged(document: &mut Document, locale: &Locale<'_>, reports: &[Fil
             arg("verdict", verdict),
             number("uncovered", list.uncovered),
         ];
-        // a page has them above
+        // a part of a page has them above, as it has the verdict
         let weaker = if layout == Layout::Part { Vec::new() } else { reservations(locale, list) };
         let judged = [locale.say_with(id, &args)].into_iter().chain(weaker);
         document.hanging(0, 2, judged.collect::<Vec<_>>().join("; "));

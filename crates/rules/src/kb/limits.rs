@@ -3,10 +3,11 @@
 use serde::Serialize;
 
 use super::KnowledgeBase;
-use crate::record::army::Bound;
+use crate::record::army::words::Scope;
+use crate::record::army::{Authority, Bound};
 use crate::record::pack::Pack;
 use adjutant_base::figure::Figure;
-use adjutant_base::id::{EditionId, RecordId};
+use adjutant_base::id::{EditionId, Name, RecordId};
 
 /// A limit of a pack on armies.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -40,7 +41,7 @@ impl KnowledgeBase {
             Some(PackLimit {
                 pack: RecordId::new(edition.clone(), pack.id.clone()),
                 name: name.clone(),
-                bound: bound(&packs, name)?,
+                bound: bound(&packs, &limit.id, name)?,
                 figure: figure.clone(),
                 up_to: limit.up_to.clone(),
             })
@@ -49,14 +50,17 @@ impl KnowledgeBase {
     }
 }
 
-/// Returns how a constraint of some packs bounds what an army has by a value; `None` if none does, or only for each of something else.
-fn bound(packs: &[&Pack], name: &str) -> Option<&'static str> {
+/// Returns how a constraint of some packs bounds what an army has by a value of a limit; `None` if none does, or only for each of
+/// something else.
+fn bound(packs: &[&Pack], limit: &Name, name: &str) -> Option<&'static str> {
     let is_meant = |bound: &Option<Bound>| match bound {
         Some(Bound::Value { value, per: None, plus: None }) => value == name,
         _ => false,
     };
-    let mut constraints = packs.iter().flat_map(|pack| &pack.army.constraints);
-    constraints.find_map(|constraint| match constraint {
+    let is_own = |authority: &Authority| matches!(authority, Authority::Limit(own) if own == limit);
+    let constraints = packs.iter().flat_map(|pack| &pack.army.constraints);
+    let mut of_army = constraints.filter(|one| one.each == Scope::Army && is_own(&one.authority));
+    of_army.find_map(|constraint| match constraint {
         one if is_meant(&one.at_most) => Some("at-most"),
         one if is_meant(&one.at_least) => Some("at-least"),
         _ => None,
@@ -67,7 +71,7 @@ fn bound(packs: &[&Pack], name: &str) -> Option<&'static str> {
 fn has_words(name: &str, text: &str) -> bool {
     let words = |text: &str| -> Vec<String> {
         let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-        words.map(|word| word.to_lowercase().trim_end_matches('s').to_owned()).collect()
+        words.map(|word| word.to_lowercase().trim_end_matches(['s', 'd']).to_owned()).collect()
     };
     let (own, wanted) = (words(name), words(text));
     !wanted.is_empty() && wanted.iter().all(|word| own.contains(word))
@@ -84,5 +88,6 @@ mod tests {
         assert!(!has_words("behemoths", "spearhead behemoths"));
         assert!(!has_words("behemoths", ""));
         assert!(!has_words("leaders", "lead"));
+        assert!(has_words("allied_points", "allies"));
     }
 }

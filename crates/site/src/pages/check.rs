@@ -12,7 +12,7 @@ pub(super) fn search(view: &View<'_, '_>) -> Page {
     let title = view.say("site-search");
     let editions = view.site.kb.editions().iter().rev().map(|records| &records.edition);
     let editions: Vec<_> =
-        editions.map(|edition| (edition.id.to_string(), view.locale.title(&edition.name).to_owned())).collect();
+        editions.map(|edition| (edition.id.to_string(), view.locale.title(edition.called()).to_owned())).collect();
     let records = RecordKind::ALL.iter().map(|(word, _)| (*word, format!("kind-{word}")));
     let rules = Kind::ALL.iter().map(|(word, _)| (*word, format!("about-{word}")));
     let kinds: Vec<_> = records.chain(rules).map(|(word, id)| (word.to_owned(), view.say(&id))).collect();

@@ -21,7 +21,7 @@ pub(super) fn page(view: &View<'_, '_>, left: &EditionId, right: &EditionId) -> 
     let parts = Document { blocks: head.blocks.split_off(head.blocks.iter().position(is_part).unwrap_or(0)) };
     let content = html! {
         (report(view, &here, &head))
-        (contents(view, &parts))
+        (contents(view, [left, right], &parts))
         (report(view, &here, &parts))
     };
     let description = view.locale.say_with("site-diff-about", &args);
@@ -30,14 +30,17 @@ pub(super) fn page(view: &View<'_, '_>, left: &EditionId, right: &EditionId) -> 
 }
 
 /// Leads to the parts of a long page.
-fn contents(view: &View<'_, '_>, parts: &Document) -> Markup {
+fn contents(view: &View<'_, '_>, sides: [&EditionId; 2], parts: &Document) -> Markup {
     let headings = parts.blocks.iter().filter_map(|block| match block {
         Block::Heading { level: 2, text } => Some(text.plain()),
         _ => None,
     });
+    let named = |heading: &str| {
+        sides.iter().fold(heading.to_owned(), |words, side| words.replace(side.as_str(), &view.short(side)))
+    };
     html! {
         nav aria-label=(view.say("site-contents")) {
-            ul .plain { @for heading in headings { li { a href={ "#" (anchor(&heading)) } { (heading) } } } }
+            ul { @for heading in headings { li { a href={ "#" (anchor(&heading)) } { (named(&heading)) } } } }
         }
     }
 }
