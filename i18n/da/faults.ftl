@@ -81,7 +81,7 @@ fault-po-half-a-clause = `{ $context }` er ny og skal have både overskrift og t
 fault-po-chapter-broken = { $chapter } ville ikke længere bestå af disse afsnit: en oversættelse må ikke indeholde en overskrift
 fault-mark-of-no-figure = teksten markerer `{ $name }`, som ikke er en værdi i posten `{ $id }`
 fault-mark-of-other-figure = teksten markerer et andet tal end værdien `{ $name }` i `{ $id }`, som er { $figure }
-fault-edition-still-open = udgaven `{ $id }` har ingen sidste dag, skønt `{ $other }` følger efter den: skriv `until = { $until }`
+fault-edition-still-open = udgaven `{ $id }` er ikke sluttet, når `{ $other }` begynder: skriv `until = { $until }`
 fault-clause-untranslated = afsnittet `{ $id }` fra { $other } mangler her
 fault-message-broken = { $error ->
    *[other] ugyldig besked

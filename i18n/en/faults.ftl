@@ -77,7 +77,7 @@ fault-po-half-a-clause = `{ $context }` is new and needs both its heading and it
 fault-po-chapter-broken = { $chapter } would not be a chapter of these clauses any more: a translation must not contain a heading
 fault-mark-of-no-figure = the text marks `{ $name }`, which is no figure of the record `{ $id }`
 fault-mark-of-other-figure = the text marks another figure than `{ $name }` of `{ $id }`, which is { $figure }
-fault-edition-still-open = the edition `{ $id }` has no last day, though `{ $other }` follows it: write `until = { $until }`
+fault-edition-still-open = the edition `{ $id }` has not ended when `{ $other }` begins: write `until = { $until }`
 fault-clause-untranslated = the clause `{ $id }` of { $other } is missing here
 fault-message-broken = invalid message: { $error }
 fault-message-twice = duplicate message

@@ -97,8 +97,9 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
 /// Returns the flags with the folder that is written into as the last overlay, where it has data already: what is begun is known.
 fn with_own(common: &Common, into: Option<&Path>) -> Common {
     let mut common = common.clone();
+    let is_same = |one: &Path, other: &Path| one.canonicalize().ok() == other.canonicalize().ok();
     if let Some(into) = into.filter(|into| Files::folder(into).is_ok())
-        && common.overlay.iter().all(|overlay| overlay != into)
+        && common.overlay.iter().chain(&common.data).all(|known| !is_same(known, into))
     {
         common.overlay.push(into.to_owned());
     }

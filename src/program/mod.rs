@@ -11,6 +11,7 @@ pub(crate) mod written_folder;
 use std::borrow::Cow;
 use std::io::{IsTerminal as _, Write as _};
 use std::path::PathBuf;
+use std::sync::OnceLock;
 
 pub(crate) use adjutant::failure::{Failure, unknown};
 use adjutant::{Adjutant, LookupError};
@@ -116,6 +117,8 @@ pub(crate) struct App {
     /// The folder of the data; `None` for those that are part of the program.
     pub folder: Option<PathBuf>,
     columns: Columns,
+    /// Set when the defects of the data were reported.
+    is_warned: OnceLock<()>,
 }
 
 /// The flags of every command.
@@ -183,7 +186,8 @@ impl App {
         let lang = lang.context("the data names no language in i18n/languages.toml")?;
         let data = Adjutant::from_files(files, unread.clone()).with_index(storage.clone());
         let folder = common.data.clone();
-        let app = Self { data, unread, messages, lang, storage, folder, columns: columns() };
+        let app =
+            Self { data, unread, messages, lang, storage, folder, columns: columns(), is_warned: OnceLock::new() };
         for (path, error) in &left_out {
             app.warn("library-left-out", &[("path", path), ("error", error)]);
         }
@@ -259,17 +263,21 @@ impl App {
         }
     }
 
-    /// Warns of a day after an edition ended, or of any day where no source says when it was in force.
+    /// Warns of a day on which an edition was not in force, or of any day where no source says when it was.
     pub(crate) fn warn_if_over(&self, edition: &EditionId, day: Date) {
         self.over(edition, day).iter().for_each(|words| self.warn_in_words(words));
     }
 
-    /// Says that an edition had ended on a day, or that nobody knows when it was in force.
+    /// Says that an edition had ended on a day or had not begun, or that nobody knows when it was in force.
     pub(crate) fn over(&self, edition: &EditionId, day: Date) -> Option<String> {
         let records = self.data.knowledge_base().edition(edition);
         let period = records.map(|records| records.edition.period).unwrap_or_default();
         if period == Period::default() {
             return Some(self.messages.with("edition-undated", &texts(&[("edition", edition.as_str())])));
+        }
+        if let Some(from) = period.from.filter(|from| day < *from) {
+            let args = [("edition", edition.as_str()), ("from", &self.locale().date(from))];
+            return Some(self.messages.with("edition-begins", &texts(&args)));
         }
         let until = period.until.filter(|until| *until <= day)?;
         let (day, last) = (self.locale().date(until), self.locale().date(until.eve()));
@@ -339,10 +347,10 @@ impl App {
         kb
     }
 
-    /// Warns of how many defects the data have. Compiled data are not read for it.
+    /// Warns once of how many defects the data have. Compiled data are not read for it.
     pub(crate) fn warn_of_faults(&self) {
         let count = self.data.fault_count();
-        if count > 0 {
+        if count > 0 && self.is_warned.set(()).is_ok() {
             self.print_labelled(
                 "label-warning",
                 AnsiColor::Yellow,

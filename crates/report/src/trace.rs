@@ -7,6 +7,7 @@ use super::errata::{expects, part, reason};
 use super::locale::{Locale, SILENT, arg, list};
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::trace::{Event, Happening, TextChange};
+use adjutant_rules::record::ruling::Effect;
 
 /// Reports events one after the other, each with its day, its source and the texts before and after.
 pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, events: &[Event]) -> Document {
@@ -79,7 +80,10 @@ fn add_event(document: &mut Document, locale: &Locale<'_>, kb: &KnowledgeBase, l
     }
     if let Some(touch) = &event.touch {
         let why = locale.translated(&touch.why).map(|why| format!(" ({why})")).unwrap_or_default();
-        document.line(2, name(&touch.erratum) + "  " + locale.word("effect", touch.effect.word()) + why);
+        document.line(
+            2,
+            name(&touch.erratum) + "  " + locale.word("effect", touch.effect.map_or("concerns", Effect::word)) + why,
+        );
     }
     let or_dash = |side: &Option<String>| side.clone().unwrap_or_else(|| SILENT.to_owned());
     if let Some(number) = event.number.as_ref().filter(|number| number.left.is_some()) {

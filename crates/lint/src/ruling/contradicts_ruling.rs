@@ -32,7 +32,7 @@ pub(super) fn report(context: &RulingContext<'_>, found: &Counterpart<'_>, out: 
     let (span, sure) = (context.answer_span(), found.sure);
     let mut finding = match found.stance {
         Stance::Disagrees | Stance::Differs(_) if found.standing != Standing::Held => {
-            let given = context.law.day.to_string();
+            let given = context.law.given_on().to_string();
             context.likely(span, sure, Later { ruling: names, section, given, since: day, says, question, answer })
         }
         Stance::Disagrees => {

@@ -85,6 +85,11 @@ impl<'a> Law<'a> {
         Self { rulings, records, given, day, read: read.max(day) }
     }
 
+    /// Returns the day on which the ruling was given, as it says, else the one on which it is read.
+    pub(super) fn given_on(&self) -> Date {
+        self.given.unwrap_or(self.day)
+    }
+
     /// Returns the figures of a rule by which the ruling is judged, in order of their names: those recorded for its day,
     /// and those that a document shows later for the first time.
     pub(super) fn values(&self, rule: &'a Rule) -> impl Iterator<Item = LawValue<'a>> + use<'a> {

@@ -37,6 +37,7 @@ mod value_contradiction;
 mod values;
 mod words;
 
+use std::collections::HashSet;
 use std::io;
 use std::sync::Arc;
 
@@ -264,11 +265,18 @@ pub fn check(rulings: &Rulings, asked: &Requested, name: &Arc<str>, text: &str, 
     }
     malformed_document::check(document, &mut report.findings);
     ruling_edition_mismatch::check(rulings, asked, document, &mut report.findings);
+    report_header_once(&mut report.findings);
     report.findings.sort_by(|a, b| (a.n, a.span.start, a.level, &a.lint).cmp(&(b.n, b.span.start, b.level, &b.lint)));
     if !report.findings.is_empty() {
         report.text = Some(Arc::from(text));
     }
     report
+}
+
+/// Leaves of findings that several rulings have at one place, which is above them all, that of the first ruling.
+fn report_header_once(findings: &mut Vec<Finding>) {
+    let mut seen = HashSet::new();
+    findings.retain(|finding| seen.insert((finding.lint.clone(), finding.span.clone(), format!("{:?}", finding.args))));
 }
 
 /// Returns what a document says between its rulings.

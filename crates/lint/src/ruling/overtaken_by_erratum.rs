@@ -54,7 +54,7 @@ pub(super) fn check(
         let span = context.answer_span();
         let mut finding = match claim.standing {
             Standing::Since(since) => {
-                let (given, since) = (context.law.day.to_string(), since.to_string());
+                let (given, since) = (context.law.given_on().to_string(), since.to_string());
                 let known = known_by_name(context, by);
                 context.proved(span, Archived { rule, value, title, stated, claimed, erratum, given, since, known })
             }
@@ -99,7 +99,7 @@ fn of_ruling(
     let span = context.answer_span();
     let mut finding = match standing {
         Standing::Since(since) => {
-            let (given, since) = (context.law.day.to_string(), since.to_string());
+            let (given, since) = (context.law.given_on().to_string(), since.to_string());
             let known = known_by_name(context, &effect.erratum);
             context.likely(span, found.sure, ArchivedRuling { ruling, erratum, given, since, known, says })
         }
@@ -118,7 +118,7 @@ fn claimed(context: &RulingContext<'_>, found: &Counterpart<'_>, erratum: &Errat
     let span = context.answer_span();
     let mut finding = match found.standing {
         Standing::Since(since) => {
-            let (given, since) = (context.law.day.to_string(), since.to_string());
+            let (given, since) = (context.law.given_on().to_string(), since.to_string());
             let known = known(context, erratum);
             context.likely(span, found.sure, ArchivedClaims { erratum: name, section, given, since, known, says })
         }

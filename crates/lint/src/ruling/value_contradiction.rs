@@ -27,7 +27,7 @@ pub(super) fn check(context: &RulingContext<'_>, against: &[Contradiction<'_>], 
         let (stated, claimed, span) = (&*claim.stated, &*claim.claimed, context.answer_span());
         let mut finding = match claim.standing {
             Standing::KnownSince(since) | Standing::Since(since) => {
-                let (given, since) = (context.law.day.to_string(), since.to_string());
+                let (given, since) = (context.law.given_on().to_string(), since.to_string());
                 // a document published after the day of the ruling shows the figure first
                 let document = context.document_titles(&claim.rule.source.document);
                 context.proved(span, Later { rule, value, title, stated, claimed, given, since, document })

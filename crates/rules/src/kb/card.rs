@@ -182,8 +182,12 @@ impl KnowledgeBase {
         card.evidence = self.evidence(id);
         // what a document says that repeats earlier ones may have held before; of a rule, if nothing changed since
         let is_first = card.evidence.as_ref().is_some_and(|evidence| card.period.from == Some(evidence.day));
-        let is_notice =
-            self.edition(&id.edition)?.is_cumulative(&card.source.document) && (card.kind != "rule" || is_first);
+        let records = self.edition(&id.edition)?;
+        let is_notice = match entry {
+            Record::Erratum(erratum) => records.is_known_since(erratum),
+            Record::Rule(_) => is_first && records.is_cumulative(&card.source.document),
+            Record::Ruling(_) => records.is_cumulative(&card.source.document),
+        };
         let began_before = card.period.from.is_some_and(|from| edition.period.from.is_some_and(|begins| begins < from));
         card.known_since |= is_notice && began_before;
         if card.standing == Standing::InForce {
@@ -198,7 +202,6 @@ impl KnowledgeBase {
         let references = card.errata.iter_mut().chain(&mut card.rulings).chain(&mut card.elsewhere);
         references.for_each(|reference| self.date(reference, day));
         card.authentic = edition.authentic.clone();
-        let records = self.edition(&id.edition)?;
         card.document = records.documents.iter().find(|document| document.id == card.source.document).cloned();
         Some(card)
     }

@@ -193,7 +193,8 @@ impl KnowledgeBase {
         let rules = sides.rules();
         let later = |erratum: &Erratum| records.erratum_from(erratum).filter(|from| day < *from);
         let in_force = errata.iter().filter(|erratum| later(erratum).is_none());
-        let reaches: Vec<Reach<'_, '_>> = in_force.map(|erratum| Reach::new(&before, &after, erratum)).collect();
+        let reaches: Vec<Reach<'_, '_>> =
+            in_force.map(|erratum| Reach::new(&before, &after, erratum, question.operation)).collect();
         let not_yet = errata.iter().filter_map(|erratum| {
             let erratum_id = RecordId::new(question.edition.clone(), erratum.id.clone());
             Some(NotYet { erratum: erratum_id, from: later(erratum)?, known_since: records.is_known_since(erratum) })

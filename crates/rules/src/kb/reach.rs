@@ -95,19 +95,27 @@ pub(super) struct Reach<'a, 'kb> {
     after: &'a Snapshot<'kb>,
     erratum: &'kb Erratum,
     worked: Vec<Worked<'a, 'kb>>,
+    /// The one operation that is looked at; all if `None`.
+    only: Option<&'a OperationId>,
 }
 
 impl<'a, 'kb> Reach<'a, 'kb> {
     /// Finds the rules that an erratum works on, between an edition without it and with it.
-    pub(super) fn new(before: &Snapshot<'kb>, after: &'a Snapshot<'kb>, erratum: &'kb Erratum) -> Self {
+    pub(super) fn new(
+        before: &Snapshot<'kb>,
+        after: &'a Snapshot<'kb>,
+        erratum: &'kb Erratum,
+        only: Option<&'a OperationId>,
+    ) -> Self {
         let worked = after.rules.iter().filter_map(|(concept, after)| {
             let ran = after.ran.iter().filter(|ran| ran.step.erratum.id == erratum.id && ran.is_applied());
+            let ran = ran.filter(|ran| only.is_none_or(|only| ran.step.operation.id == *only));
             let operations: Vec<&Operation> = ran.map(|ran| ran.step.operation).collect();
             let before = before.rule(concept).filter(|_| !operations.is_empty())?;
             Some(Worked::new(before, after, operations))
         });
         let worked = worked.collect();
-        Self { after, erratum, worked }
+        Self { after, erratum, worked, only }
     }
 
     fn id(&self, name: &Name) -> RecordId {
@@ -134,7 +142,8 @@ impl<'a, 'kb> Reach<'a, 'kb> {
                 paths.extend(own);
             }
         }
-        if paths.is_empty() {
+        // one operation reaches what rests on its own rule
+        if paths.is_empty() || self.only.is_some() && by.is_empty() {
             return None;
         }
         if by.is_empty() {

@@ -129,8 +129,9 @@ pub struct Remark {
 pub struct Touch {
     /// The erratum.
     pub erratum: RecordId,
-    /// What it does.
-    pub effect: Effect,
+    /// What it does; nothing where the record of the erratum lists the ruling and says no more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub effect: Option<Effect>,
     /// Why, in a few words of each language.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub why: BTreeMap<Lang, String>,

@@ -1,5 +1,7 @@
 //! The history of a ruling or an erratum: published, and what errata did to it or it did to rules.
 
+use std::collections::BTreeMap;
+
 use super::state::{Change, Facet, Piece};
 use super::trace::{Event, Happening, Touch, event};
 use super::{KnowledgeBase, Record};
@@ -16,7 +18,16 @@ impl KnowledgeBase {
             let by = RecordId::new(id.edition.clone(), effect.erratum.clone());
             let Some(Record::Erratum(erratum)) = self.find(&by) else { continue };
             let mut event = event(id, Happening::Touched, self.holds_from(id, erratum), Some(&erratum.source), &[]);
-            event.touch = Some(Touch { erratum: by, effect: effect.effect, why: effect.why.clone() });
+            event.touch = Some(Touch { erratum: by, effect: Some(effect.effect), why: effect.why.clone() });
+            events.push(event);
+        }
+        // errata whose records list the ruling say no more of it than that
+        let is_recorded = |erratum: &&Erratum| ruling.errata.iter().any(|effect| effect.erratum == erratum.id);
+        let errata = self.edition(&id.edition).into_iter().flat_map(|records| &records.errata);
+        for erratum in errata.filter(|erratum| erratum.rulings.contains(&ruling.id) && !is_recorded(erratum)) {
+            let by = RecordId::new(id.edition.clone(), erratum.id.clone());
+            let mut event = event(id, Happening::Touched, self.holds_from(id, erratum), Some(&erratum.source), &[]);
+            event.touch = Some(Touch { erratum: by, effect: None, why: BTreeMap::new() });
             events.push(event);
         }
         events.retain(|event| event.day.is_none_or(|from| from <= day));

@@ -282,13 +282,14 @@ fn records_of_clauses(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
     }
 }
 
-/// One edition is current: those before it have a last day.
+/// One edition is in force on a day: each ends before the next one begins.
 fn current_editions(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
     let editions = kb.editions().iter().map(|records| &records.edition);
-    let mut open: Vec<_> =
-        editions.filter(|edition| edition.period.from.is_some() && edition.period.until.is_none()).collect();
-    open.sort_by_key(|edition| edition.period.from);
-    for pair in open.windows(2) {
+    let mut dated: Vec<_> = editions.filter(|edition| edition.period.from.is_some()).collect();
+    dated.sort_by_key(|edition| edition.period.from);
+    for pair in
+        dated.windows(2).filter(|pair| pair[0].period.until.is_none_or(|until| Some(until) > pair[1].period.from))
+    {
         let fault = Fault::new("edition-still-open", pair[0].place.clone()).arg("id", &pair[0].id);
         let until = pair[1].period.from.map(|day| day.to_string()).unwrap_or_default();
         faults.push(fault.arg("other", &pair[1].id).arg("until", until).tolerated(true));
