@@ -417,6 +417,35 @@ fn the_commentary_itself_is_clean_but_for_what_is_there() {
 }
 
 #[test]
+fn official_questions_are_known_in_their_printed_words() {
+    let Some(text) = commentary() else { return };
+    let rulings = rulings();
+    let judged = |question: &str, answer: &str| {
+        let question = question.replace('\n', " ");
+        findings(&rulings, &format!("edition: aos3\ndate: 2024-05-01\n\nQ: {question}\nA: {answer}\n")).join(" ")
+    };
+    let document = read(&text, &WORDINGS).unwrap();
+    let (mut plain, mut told, mut wrong) = (0, 0, Vec::new());
+    for item in &document.items {
+        let (Some(question), Some(answer)) = (&item.question, &item.answer) else { continue };
+        let (right, opposite) = match answer.text.split(|c: char| !c.is_alphabetic()).next() {
+            Some("Yes") => ("Yes.", "No."),
+            Some("No") => ("No.", "Yes."),
+            _ => continue,
+        };
+        let found = judged(&question.text, opposite);
+        let is_told = found.contains("contradict") || found.contains("overtaken");
+        plain += 1;
+        told += usize::from(is_told);
+        if judged(&question.text, right).contains("contradict") || !is_told && found.contains("duplicate-of-ruling") {
+            wrong.push(item.n);
+        }
+    }
+    assert!(wrong.is_empty(), "judged the wrong way round: {wrong:?}");
+    assert!(plain >= 90 && told * 100 >= plain * 90, "{told} of {plain}");
+}
+
+#[test]
 fn a_wrong_choice_is_told_in_one_word_of_the_register() {
     let rulings = rulings();
     for (question, answer) in [
