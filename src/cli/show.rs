@@ -12,6 +12,7 @@ use adjutant_report::{Document, arg, card, copy, library, trace};
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::book_errata::Consolidated;
 use adjutant_rules::kb::card::Card;
+use adjutant_rules::kb::evidence::Standing;
 use adjutant_rules::kb::trace::Event;
 use anyhow::Result;
 
@@ -162,7 +163,8 @@ fn find<'b>(args: &Args, app: &App, kb: &KnowledgeBase, books: &'b [StoredBook])
                         for card in instead.iter().filter_map(|id| kb.card(id, day)) {
                             found.add(kb, args, card, day, std::mem::take(&mut remarks));
                         }
-                        remarks.extend(app.over(&card.id.edition, day));
+                        // what is not in force yet says from when it is
+                        remarks.extend(app.over(&card.id.edition, day).filter(|_| card.standing != Standing::NotYet));
                     }
                     if !is_repeated {
                         found.add(kb, args, *card, day.unwrap_or_else(Date::today), std::mem::take(&mut remarks));

@@ -76,16 +76,24 @@ fn removed_figures<'s>(
     };
     let mentions: Vec<Quantity> = kb.notation().mentions(text).iter().map(|mention| mention.quantity).collect();
     let said = words(text, TELLING);
-    let is_said = |figure: &Figure| {
+    // a flag is stated as long as the words that state it are there
+    let stays = |name: &str| {
+        let there = state.marked(lang);
+        let own = there.into_iter().flat_map(|there| there.marks.iter().map(move |mark| (there, mark)));
+        let mut own = own.filter(|(_, mark)| mark.figures.iter().any(|figure| figure == name)).peekable();
+        own.peek().is_some() && own.all(|(there, mark)| words(&there.text[mark.span.clone()], TELLING).is_subset(&said))
+    };
+    let is_said = |name: &str, figure: &Figure| {
         let quantities = figure.quantities();
         let is_mentioned = |one: &Quantity| mentions.iter().any(|mention| mention.agrees_with(*one));
         match figure {
             Figure::Choice(choice) => words(choice, TELLING).is_subset(&said),
+            Figure::Flag(_) => stays(name),
             _ => !quantities.is_empty() && quantities.iter().all(is_mentioned),
         }
     };
     let stated = state.values().filter(|(_, figure)| figure.is_stated());
-    stated.filter(|(name, figure)| (is_whole || taken.contains(*name)) && !is_said(figure)).collect()
+    stated.filter(|(name, figure)| (is_whole || taken.contains(*name)) && !is_said(name, figure)).collect()
 }
 
 /// Returns the figures that are marked in a stretch of a text.
