@@ -178,7 +178,6 @@ lint-judged-many = { $count ->
     [one] 1 liste
    *[other] { $count } lister
  } kontrolleret efter { $edition }
-lint-edition-begins = { $edition } begynder { $day }
 lint-edition-ended = { $edition } sluttede { $day }
 lint-pack-ended = pakken { $pack } sluttede { $last }
 lint-units-unchecked = enhedernes navne, priser og størrelser er ikke kontrolleret: der er ingen data om enheder for { $edition }

@@ -52,7 +52,7 @@ evidence-month = { $month ->
  }
 day-to-come = { $day } er endnu ikke kommet: viser det, der er registreret for den { $known }; der kan komme rettelser inden da
 day-taken = viser { $day }, den dag, der regnes med for kilder, som ikke nævner nogen dag; nævn en dag for tiden fra { $from } til den
-edition-begins = { $edition } begynder { $from }
+edition-begins = { $edition } begynder { $day }
 edition-undated = ingen kilde siger, hvornår { $edition } gjaldt: den vises, som den er registreret, uanset dagen
 edition-over = { $edition } ophørte den { DAY($last) }; vist pr. den dag
 show-erratum = rettelse { $id }

@@ -172,7 +172,6 @@ lint-judged-many = { $count ->
     [one] 1 list
    *[other] { $count } lists
  } checked against { $edition }
-lint-edition-begins = { $edition } begins on { $day }
 lint-edition-ended = { $edition } ended on { $day }
 lint-pack-ended = the pack { $pack } ended on { $last }
 lint-units-unchecked = names, costs and sizes of units not checked: no unit data for { $edition }

@@ -61,7 +61,7 @@ evidence-month = { $month ->
  }
 day-to-come = { $day } is still to come: shown is what is recorded for { $known }; errata may be published until then
 day-taken = shown is { $day }, the day taken for sources that name no day; name a day for the time from { $from } on before it
-edition-begins = { $edition } begins on { $from }
+edition-begins = { $edition } begins on { $day }
 edition-undated = no source says when { $edition } was in force: it is shown as recorded, whatever the day
 edition-over = { $edition } ended on { $last }; shown as of that day
 show-erratum = erratum { $id }

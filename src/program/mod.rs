@@ -276,7 +276,7 @@ impl App {
             return Some(self.messages.with("edition-undated", &texts(&[("edition", edition.as_str())])));
         }
         if let Some(from) = period.from.filter(|from| day < *from) {
-            let args = [("edition", edition.as_str()), ("from", &self.locale().date(from))];
+            let args = [("edition", edition.as_str()), ("day", &self.locale().date(from))];
             return Some(self.messages.with("edition-begins", &texts(&args)));
         }
         let until = period.until.filter(|until| *until <= day)?;

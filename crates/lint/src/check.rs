@@ -93,8 +93,7 @@ pub(super) fn add_list(options: CheckOptions<'_>, n: Number, list: &Roster, text
     if !context.proven {
         report.findings[first..].iter_mut().for_each(|finding| finding.level = finding.level.max(Level::Warning));
     }
-    let ended = pack.zip(options.rules).and_then(|(pack, rules)| ended(&context, pack, rules.day()));
-    let summary = Summary { ended, ..summary(&context, pack, &report.name) };
+    let summary = summary(&context, pack, options.rules.map(Rulebook::day), &report.name);
     report.lists.push(summary);
 }
 
@@ -174,7 +173,7 @@ fn ended(context: &ListContext<'_>, pack: &str, day: Date) -> Option<Date> {
     pack.period.until.filter(|until| *until <= day).map(Date::eve)
 }
 
-fn summary(context: &ListContext<'_>, pack: Option<&str>, file: &str) -> Summary {
+fn summary(context: &ListContext<'_>, pack: Option<&str>, day: Option<Date>, file: &str) -> Summary {
     let (list, sum) = (context.roster, context.sum);
     let points = list.points.as_ref().map(|points| points.value);
     let added = || Some(sum).filter(|sum| !sum.hidden && sum.points > 0).map(|sum| sum.points);
@@ -202,7 +201,7 @@ fn summary(context: &ListContext<'_>, pack: Option<&str>, file: &str) -> Summary
         limit: list.limit.as_ref().map(|limit| limit.value),
         drops: counted.or_else(|| list.drops.as_ref().map(|drops| drops.value)),
         pack: pack.map(ToOwned::to_owned),
-        ended: None,
+        ended: pack.zip(day).and_then(|(pack, day)| ended(context, pack, day)),
         has_units: context.units.is_some(),
         uncovered,
         has_constraints: lists.is_some_and(EditionLists::has_constraints),

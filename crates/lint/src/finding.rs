@@ -33,7 +33,7 @@ impl fmt::Display for LintId {
 }
 
 /// A figure or a name that a message fills in.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Arg {
     /// A whole number.
     Number(i64),
@@ -66,7 +66,7 @@ impl Arg {
 }
 
 /// A constraint in which two packs differ.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Difference {
     /// The constraint.

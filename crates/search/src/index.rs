@@ -271,9 +271,10 @@ impl Searcher {
         let day = query.day().or(options.at).unwrap_or(options.today);
         let editions = &self.language.editions;
         let asked = named.first().map(|named| named.edition.as_str()).or_else(|| editions.current(day).next())?;
-        let mut rules = hits.iter().filter(|hit| hit.kind == RecordKind::Rule);
-        let meant = rules.clone().find(|hit| self.is_titled(hit, &query.words));
-        let meant = meant.or_else(|| rules.find(|hit| self.is_called(hit, &query.words)))?;
+        let is_called_so = |hit: &&Hit| hit.kind == RecordKind::Rule && self.is_called(hit, &query.words);
+        let called: Vec<&Hit> = hits.iter().filter(is_called_so).collect();
+        // a title that is the name itself goes before one that has it among other words
+        let meant = called.iter().find(|hit| self.is_titled(hit, &query.words)).or(called.first())?;
         let (_, concept) = meant.id.split_once('/')?;
         let lack = editions.lack(asked, concept).filter(|_| !query.only.contains_key(&Filter::Edition))?;
         let (edition, title) = (asked.to_owned(), meant.title.clone());

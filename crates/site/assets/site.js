@@ -19,49 +19,36 @@ function setTheme(theme) {
   else delete document.documentElement.dataset.theme;
 }
 
-/** @param {string} key */
-function remembered(key) {
+/** Reads what a browser stores; nothing where it stores nothing. @param {() => Storage} place @param {string} key */
+function stored(place, key) {
   try {
-    return localStorage.getItem(key) ?? "";
+    return place().getItem(key) ?? "";
   } catch {
     return "";
   }
 }
 
-/** @param {string} key @param {string} value */
-function remember(key, value) {
+/** @param {() => Storage} place @param {string} key @param {string} value */
+function store(place, key, value) {
   try {
-    localStorage.setItem(key, value);
+    place().setItem(key, value);
   } catch {
-    // a browser that keeps nothing forgets the choice with the page
+    // a browser that stores nothing, or has no room for a long text, forgets it with the page
   }
 }
 
-/** Returns what this tab keeps until it is closed: a list is not lost when the page is left. @param {string} key */
-function kept(key) {
-  try {
-    return sessionStorage.getItem(key) ?? "";
-  } catch {
-    return "";
-  }
-}
+/** What is remembered from one visit to the next. */
+const visits = () => localStorage;
+/** What is kept until the tab is closed. */
+const tab = () => sessionStorage;
 
-/** @param {string} key @param {string} value */
-function keep(key, value) {
-  try {
-    sessionStorage.setItem(key, value);
-  } catch {
-    // a browser that keeps nothing, or has no room for a long text, loses it with the page
-  }
-}
-
-setTheme(remembered("theme"));
+setTheme(stored(visits, "theme"));
 const themeButton = /** @type {HTMLButtonElement | null} */ (document.querySelector("button.theme"));
 if (themeButton) {
   themeButton.hidden = false;
   themeButton.addEventListener("click", () => {
-    const next = themes[(themes.indexOf(remembered("theme")) + 1) % themes.length];
-    remember("theme", next);
+    const next = themes[(themes.indexOf(stored(visits, "theme")) + 1) % themes.length];
+    store(visits, "theme", next);
     setTheme(next);
   });
 }
@@ -239,7 +226,7 @@ if (filters && field) {
   filters.hidden = false;
   const fields = /** @type {HTMLInputElement[]} */ ([...filters.elements]);
   // who has chosen no edition plays today's, which the page proposes
-  for (const one of fields) one.value = given.get(one.name) ?? (one.name === "play" ? remembered("play") || one.value : "");
+  for (const one of fields) one.value = given.get(one.name) ?? (one.name === "play" ? stored(visits, "play") || one.value : "");
   /** @type {number | undefined} */
   let timer;
   field.addEventListener("input", () => {
@@ -247,7 +234,7 @@ if (filters && field) {
     timer = window.setTimeout(search, helper === "server" ? 120 : 30);
   });
   filters.addEventListener("change", () => {
-    remember("play", chosen().play ?? "");
+    store(visits, "play", chosen().play ?? "");
     void search();
   });
   for (const form of [filters, field.form]) {
@@ -284,8 +271,8 @@ if (form && results && state) {
     (reply.ok ? results : state).scrollIntoView();
   };
 
-  text.value = kept("list");
-  text.addEventListener("input", () => keep("list", text.value));
+  text.value = stored(tab, "list");
+  text.addEventListener("input", () => store(tab, "list", text.value));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const pasted = text.value.trim() ? [new File([text.value], "list.txt")] : [];

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_base::lang::Lang;
-use adjutant_rules::corpus::marked::Marked;
+use adjutant_rules::corpus::marked::{Mark, Marked};
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::state::{Facet, Piece, State};
 use adjutant_rules::record::import::{FigurePhrase, Signs};
@@ -78,10 +78,10 @@ fn removed_figures<'s>(
     let said = words(text, TELLING);
     // a flag is stated as long as the words that state it are there
     let stays = |name: &str| {
-        let there = state.marked(lang);
-        let own = there.into_iter().flat_map(|there| there.marks.iter().map(move |mark| (there, mark)));
-        let mut own = own.filter(|(_, mark)| mark.figures.iter().any(|figure| figure == name)).peekable();
-        own.peek().is_some() && own.all(|(there, mark)| words(&there.text[mark.span.clone()], TELLING).is_subset(&said))
+        let Some(there) = state.marked(lang) else { return false };
+        let states = |mark: &&Mark| mark.figures.iter().any(|figure| figure == name);
+        let mut marks = there.marks.iter().filter(states).peekable();
+        marks.peek().is_some() && marks.all(|mark| words(&there.text[mark.span.clone()], TELLING).is_subset(&said))
     };
     let is_said = |name: &str, figure: &Figure| {
         let quantities = figure.quantities();

@@ -312,16 +312,19 @@ impl<'a> Facts<'a> {
         self.roster.units[item.unit?].options.get(item.option?)
     }
 
+    /// Returns the most that the army may cost: unknown where its list has points and does not say; `None` where it has none.
+    fn points_limit(&self) -> Option<Extent> {
+        let stated = self.roster.limit.as_ref().map(|limit| Extent::exactly(limit.value.into()));
+        let has_points = || self.roster.points.is_some() || self.roster.units.iter().any(|unit| unit.points.is_some());
+        stated.or_else(|| has_points().then_some(Extent::UNKNOWN))
+    }
+
     /// Returns a figure that the list itself states, and what the count is multiplied by before it is compared.
     pub fn listed(&self, figure: ListFigure, item: &Item<'_>) -> Option<(Extent, i64)> {
-        // an army of points has a limit, whether its list says which or not
-        let is_of_points = self.roster.points.is_some() || self.roster.units.iter().any(|unit| unit.points.is_some());
-        let known = self.roster.limit.as_ref().map(|limit| Extent::exactly(limit.value.into()));
-        let limit = known.or(is_of_points.then_some(Extent::UNKNOWN));
         let unit = item.unit.map(|unit| &self.roster.units[unit]);
         match figure {
-            ListFigure::PointsLimit => Some((limit?, 1)),
-            ListFigure::HalfPointsLimit => Some((limit?, 2)),
+            ListFigure::PointsLimit => Some((self.points_limit()?, 1)),
+            ListFigure::HalfPointsLimit => Some((self.points_limit()?, 2)),
             ListFigure::UnitSize => Some((written(Some(unit?.unit_size.as_ref()?)), 1)),
             ListFigure::DoubleUnitSize => Some((written(Some(unit?.unit_size.as_ref()?)).times(2), 1)),
             ListFigure::TripleUnitSize => Some((written(Some(unit?.unit_size.as_ref()?)).times(3), 1)),

@@ -276,7 +276,7 @@ pub fn check(rulings: &Rulings, asked: &Requested, name: &Arc<str>, text: &str, 
 /// Leaves of findings that several rulings have at one place, which is above them all, that of the first ruling.
 fn report_header_once(findings: &mut Vec<Finding>) {
     let mut seen = HashSet::new();
-    findings.retain(|finding| seen.insert((finding.lint.clone(), finding.span.clone(), format!("{:?}", finding.args))));
+    findings.retain(|finding| seen.insert((finding.lint.clone(), finding.span.clone(), finding.args.clone())));
 }
 
 /// Returns what a document says between its rulings.

@@ -342,7 +342,7 @@ fn add_rulings_judged(document: &mut Document, locale: &Locale<'_>, reports: &[F
         let args = [arg("file", file_name(file)), arg("edition", edition), number("count", count)];
         let ended = out.get(edition).map(|why| {
             let (id, day) = match why {
-                OutOfForce::Begins(first) => ("lint-edition-begins", first),
+                OutOfForce::Begins(first) => ("edition-begins", first),
                 OutOfForce::Ended(last) => ("lint-edition-ended", last),
             };
             locale.say_with(id, &[arg("edition", edition), arg("day", locale.date(*day))])

@@ -371,15 +371,11 @@ impl KnowledgeBase {
 
     fn ruling_card(&self, id: &RecordId, ruling: &Ruling) -> Option<Card> {
         let from = self.edition(&id.edition)?.in_force(&ruling.document);
-        let errata = ruling.errata.iter().map(|effect| Reference {
-            relation: Some(effect.effect.word()).filter(|_| effect.effect != Effect::Context),
-            why: effect.why.clone(),
-            ..self.named(&id.edition, &effect.erratum)
+        let errata = self.errata_on(&id.edition, ruling).into_iter().map(|(erratum, effect)| Reference {
+            relation: effect.map(|effect| effect.effect).filter(|effect| *effect != Effect::Context).map(Effect::word),
+            why: effect.map(|effect| effect.why.clone()).unwrap_or_default(),
+            ..self.named(&id.edition, &erratum.id)
         });
-        let is_recorded = |erratum: &&Erratum| ruling.errata.iter().any(|effect| effect.erratum == erratum.id);
-        let listing = self.edition(&id.edition)?.errata.iter().filter(|erratum| erratum.rulings.contains(&ruling.id));
-        let listing = listing.filter(|erratum| !is_recorded(erratum));
-        let errata = errata.chain(listing.map(|erratum| self.named(&id.edition, &erratum.id)));
         // a relation is recorded at one of the two rulings, and holds for both
         let others = self.edition(&id.edition)?.rulings.iter();
         let from_others = others.flat_map(|other| {

@@ -7,7 +7,8 @@ use serde::Serialize;
 use super::rule_history::RuleHistory;
 use super::snapshot::Snapshot;
 use super::{KnowledgeBase, Record, rule_id};
-use crate::record::ruling::Verdict;
+use crate::record::erratum::Erratum;
+use crate::record::ruling::{ErratumEffect, Ruling, Verdict};
 use adjutant_base::date::Date;
 use adjutant_base::id::{ConceptId, EditionId, Name, RecordId};
 use adjutant_base::lang::Lang;
@@ -88,6 +89,22 @@ impl KnowledgeBase {
         let rulings = self.edition(edition).into_iter().flat_map(|records| &records.rulings);
         let about = rulings.filter(|ruling| ruling.concepts.contains(concept));
         about.map(|ruling| self.named(edition, &ruling.id)).collect()
+    }
+
+    /// Returns the errata that touch a ruling: those whose effect on it is recorded, and then those that list it and say no more.
+    pub(super) fn errata_on<'r>(
+        &'r self,
+        edition: &EditionId,
+        ruling: &'r Ruling,
+    ) -> Vec<(&'r Erratum, Option<&'r ErratumEffect>)> {
+        let errata = || self.edition(edition).into_iter().flat_map(|records| &records.errata);
+        let recorded = ruling
+            .errata
+            .iter()
+            .filter_map(|effect| Some((errata().find(|erratum| erratum.id == effect.erratum)?, Some(effect))));
+        let is_recorded = |erratum: &Erratum| ruling.errata.iter().any(|effect| effect.erratum == erratum.id);
+        let listing = errata().filter(|erratum| erratum.rulings.contains(&ruling.id) && !is_recorded(erratum));
+        recorded.chain(listing.map(|erratum| (erratum, None))).collect()
     }
 
     /// Returns the rulings about a rule on two sides, each as of the day of the first side that has it.

@@ -1,7 +1,5 @@
 //! The history of a ruling or an erratum: published, and what errata did to it or it did to rules.
 
-use std::collections::BTreeMap;
-
 use super::state::{Change, Facet, Piece};
 use super::trace::{Event, Happening, Touch, event};
 use super::{KnowledgeBase, Record};
@@ -13,23 +11,16 @@ use adjutant_base::id::{ConceptId, RecordId};
 impl KnowledgeBase {
     /// Returns the history of a ruling: its text, then each erratum that touches it up to a day.
     pub(super) fn trace_ruling(&self, id: &RecordId, ruling: &Ruling, day: Date) -> Vec<Event> {
-        let mut events = Vec::new();
-        for effect in &ruling.errata {
-            let by = RecordId::new(id.edition.clone(), effect.erratum.clone());
-            let Some(Record::Erratum(erratum)) = self.find(&by) else { continue };
+        let touched = self.errata_on(&id.edition, ruling).into_iter().map(|(erratum, effect)| {
             let mut event = event(id, Happening::Touched, self.holds_from(id, erratum), Some(&erratum.source), &[]);
-            event.touch = Some(Touch { erratum: by, effect: Some(effect.effect), why: effect.why.clone() });
-            events.push(event);
-        }
-        // errata whose records list the ruling say no more of it than that
-        let is_recorded = |erratum: &&Erratum| ruling.errata.iter().any(|effect| effect.erratum == erratum.id);
-        let errata = self.edition(&id.edition).into_iter().flat_map(|records| &records.errata);
-        for erratum in errata.filter(|erratum| erratum.rulings.contains(&ruling.id) && !is_recorded(erratum)) {
-            let by = RecordId::new(id.edition.clone(), erratum.id.clone());
-            let mut event = event(id, Happening::Touched, self.holds_from(id, erratum), Some(&erratum.source), &[]);
-            event.touch = Some(Touch { erratum: by, effect: None, why: BTreeMap::new() });
-            events.push(event);
-        }
+            event.touch = Some(Touch {
+                erratum: RecordId::new(id.edition.clone(), erratum.id.clone()),
+                effect: effect.map(|effect| effect.effect),
+                why: effect.map(|effect| effect.why.clone()).unwrap_or_default(),
+            });
+            event
+        });
+        let mut events: Vec<Event> = touched.collect();
         events.retain(|event| event.day.is_none_or(|from| from <= day));
         events.sort_by_key(|event| event.day);
         events.insert(0, self.published(id, Record::Ruling(ruling)));
