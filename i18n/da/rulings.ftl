@@ -40,11 +40,13 @@ lint-unknown-section-edition = ukendt udgave »{ $section }«
 lint-unknown-section-edition-help = `adjutant editions` viser udgaverne
 lint-cites-changed-rule = { $known ->
     [since] { $errata } gengiver { $section } på ny; kendt siden den { DAY($day) }, og ingen kilde viser, hvad der gjaldt før
+    [added] { $errata } føjer noget til { $section }; kendt siden den { DAY($day) }, og ingen kilde viser, fra hvornår
    *[changed] { $section } er ændret af { $errata } og gælder i den nye form fra den { DAY($day) }
  }
 lint-cites-changed-rule-help = læs reglen, som den senest er rettet, og sæt dato på afgørelsen
 lint-cites-changed-rule-dated = { $known ->
     [since] { $errata } gengiver { $section } på ny; kendt siden den { DAY($day) }, og ingen kilde viser, hvad der gjaldt før
+    [added] { $errata } føjer noget til { $section }; kendt siden den { DAY($day) }, og ingen kilde viser, fra hvornår
    *[changed] { $section } er ændret af { $errata } og gælder i den nye form fra den { DAY($day) }
  }
 lint-cites-changed-rule-dated-help = læs reglen, som den senest er rettet
@@ -197,6 +199,8 @@ lint-compare-ruling = den officielle afgørelse { $edition }/{ $ruling } ({ $sec
 lint-compare-ruling-help = sammenlign de to svar: `adjutant show { $edition }/{ $ruling }`
 lint-overtaken-by-erratum-ruling = det er svaret i { $edition }/{ $ruling }, som { $erratum } har gjort forældet: { $says }
 lint-overtaken-by-erratum-ruling-help = følg reglen, som den senest er rettet: `adjutant show { $edition }/{ $erratum }`
+lint-overtaken-by-erratum-ruling-in-part = dette er svaret fra { $edition }/{ $ruling }; { $erratum } har sat en del af det ud af kraft: { $why }
+lint-overtaken-by-erratum-ruling-in-part-help = læs begge sammen: `adjutant show { $edition }/{ $erratum }`
 lint-overtaken-by-erratum-claims = strider mod { $edition }/{ $erratum } ({ $section }, { $known ->
     [since] kendt siden
    *[changed] gælder fra

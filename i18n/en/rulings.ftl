@@ -40,11 +40,13 @@ lint-unknown-section-edition = unknown edition “{ $section }”
 lint-unknown-section-edition-help = `adjutant editions` lists the editions
 lint-cites-changed-rule = { $known ->
     [since] { $errata } states { $section } anew; known since { $day }, while no source shows what held before
+    [added] { $errata } adds to { $section }; known since { $day }, while no source shows since when
    *[changed] { $section } was changed by { $errata }, in force since { $day }
  }
 lint-cites-changed-rule-help = read the rule as last corrected, and date the ruling
 lint-cites-changed-rule-dated = { $known ->
     [since] { $errata } states { $section } anew; known since { $day }, while no source shows what held before
+    [added] { $errata } adds to { $section }; known since { $day }, while no source shows since when
    *[changed] { $section } was changed by { $errata }, in force since { $day }
  }
 lint-cites-changed-rule-dated-help = read the rule as last corrected
@@ -195,6 +197,8 @@ lint-compare-ruling = the official ruling { $edition }/{ $ruling } ({ $section }
 lint-compare-ruling-help = compare both answers: `adjutant show { $edition }/{ $ruling }`
 lint-overtaken-by-erratum-ruling = this is the answer of { $edition }/{ $ruling }, which { $erratum } has superseded: { $says }
 lint-overtaken-by-erratum-ruling-help = follow the rule as last corrected: `adjutant show { $edition }/{ $erratum }`
+lint-overtaken-by-erratum-ruling-in-part = this is the answer of { $edition }/{ $ruling }; { $erratum } has superseded part of it: { $why }
+lint-overtaken-by-erratum-ruling-in-part-help = read both together: `adjutant show { $edition }/{ $erratum }`
 lint-overtaken-by-erratum-claims = contradicts { $edition }/{ $erratum } ({ $section }, { $known ->
     [since] known
    *[changed] in force

@@ -359,12 +359,28 @@ test("everything can be done with the keyboard", async () => {
   await page.keyboard.press("/");
   await page.keyboard.type("cover");
   await page.waitForSelector("#results a");
+  await page.waitForFunction(() => document.querySelector("#state")?.textContent === "");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   const at = () => page.evaluate(() => [...document.querySelectorAll("#results a")].indexOf(/** @type {Element} */ (document.activeElement)));
   assert.equal(await at(), 1);
   await Promise.all([page.waitForNavigation(), page.keyboard.press("Enter")]);
   assert.match(page.url(), /\/(aos\d|pos06|concept)\//);
+  await page.close();
+});
+
+test("who is at a result stays at it when results are shown again", async () => {
+  const page = await opened("search/");
+  await page.type("#q", "cover");
+  await page.waitForSelector("#results a");
+  const at = () => page.evaluate(() => /** @type {HTMLAnchorElement} */ (document.activeElement).href);
+  await page.keyboard.press("ArrowDown");
+  const first = await at();
+  await page.evaluate(() => new Promise((resolve) => {
+    new MutationObserver(resolve).observe(/** @type {Element} */ (document.querySelector("#results")), { childList: true });
+    /** @type {HTMLFormElement} */ (document.querySelector("#filters")).requestSubmit();
+  }));
+  assert.equal(await at(), first);
   await page.close();
 });
 

@@ -1,11 +1,8 @@
 //! A card: the text and the figures of a record, and the records around it.
 
-use std::collections::BTreeSet;
-
 use super::document::{Document, Text, faint, name, title_of, warning};
 use super::locale::{Locale, arg, list};
 use super::{errata, translation};
-use adjutant_base::id::Name;
 use adjutant_base::lang::Lang;
 use adjutant_rules::kb::card::{Card, CardText};
 use adjutant_rules::kb::evidence::Standing;
@@ -60,9 +57,8 @@ pub(super) fn head(document: &mut Document, locale: &Locale<'_>, card: &Card) {
     facts.push(period(locale, card));
     document.line(0, faint(facts.join(" · ")));
     let mut place = format!("{} · {}", card.section, source(locale, &card.source, card.document.as_ref()));
-    let given: BTreeSet<&Name> = card.texts.values().filter_map(|text| text.by.as_ref()).collect();
-    if !given.is_empty() {
-        let args = [arg("list", list(given))];
+    if card.texts.values().any(|text| text.by.is_some()) {
+        let args = [arg("list", list(&card.corrected_by))];
         place = format!("{place} · {}", locale.say_with("show-corrected", &args));
     }
     document.line(0, faint(place));

@@ -160,6 +160,20 @@ function chosen() {
   return Object.fromEntries(all.map(([name, value]) => [name, String(value)]).filter(([, value]) => value));
 }
 
+/**
+ * Shows what was found. A reader who is at one of the links stays at it, or goes back to the field where it is gone.
+ * @param {Element} results
+ * @param {...Node} found
+ */
+function showResults(results, ...found) {
+  const at = document.activeElement;
+  const isIn = at instanceof HTMLAnchorElement && results.contains(at);
+  results.replaceChildren(...found);
+  if (!isIn) return;
+  const links = [...results.querySelectorAll("a")];
+  (links.find((link) => link.href === at.href) ?? field)?.focus();
+}
+
 /** @param {{ q: string, play?: string, edition?: string, kind?: string }} query */
 function searchNames(query) {
   if (!byName || !results) return;
@@ -177,7 +191,7 @@ function searchNames(query) {
     item.append(link, " ", name, text);
     list.append(item);
   }
-  results.replaceChildren(list);
+  showResults(results, list);
   say(state?.dataset.names ?? "");
 }
 
@@ -186,7 +200,7 @@ async function search() {
   const mine = ++asked;
   if (!results || !state) return;
   if (!q) {
-    results.replaceChildren();
+    showResults(results);
     return say("");
   }
   const { play: played = "any", ...narrowed } = chosen();
@@ -195,7 +209,7 @@ async function search() {
   if (!isReady) return searchNames({ q, play, ...narrowed });
   const reply = await ask("search.html", { q, lang, ...narrowed, ...(play ? { play } : {}) });
   if (mine !== asked) return;
-  results.innerHTML = reply.ok ? reply.text : "";
+  showResults(results, document.createRange().createContextualFragment(reply.ok ? reply.text : ""));
   say(reply.ok ? (results.querySelector("a") ? "" : (state.dataset.none ?? "")) : reply.text);
 }
 

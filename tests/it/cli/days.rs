@@ -471,6 +471,11 @@ fn a_history_names_documents_by_their_titles() {
 }
 
 #[test]
+fn every_erratum_in_effect_stands_in_the_head() {
+    says(&["show", "aos3/split-units"], &["as corrected by e13, e12, e14"]);
+}
+
+#[test]
 fn evidence_is_not_told_as_a_change() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("ruling.toml");
@@ -479,6 +484,8 @@ fn evidence_is_not_told_as_a_change() {
     std::fs::write(&file, ruling).unwrap();
     let text = says(&["lint", file.to_str().unwrap()], &["e4 states 7.1 anew; known since 2024-02-28"]);
     assert!(!text.contains("was changed"), "{text}");
+    std::fs::write(&file, ruling.replace("7.1", "18.1.2")).unwrap();
+    says(&["lint", file.to_str().unwrap()], &["e17 adds to 18.1.2; known since 2024-02-28"]);
     says(
         &["errata", "order", "2023-01-01", "-e", "aos3"],
         &["no errata of aos3 are recorded as in force by 2023-01-01"],

@@ -106,6 +106,14 @@ fn a_withdrawn_rule_is_marked_where_it_is_compared_and_in_the_news() {
     ]);
     assert!(case.run(&["diff", "aos2", "aos4", "regiment-size"]).contains("withdrawn in aos4"));
     assert!(case.run(&["whatsnew", "--since", "2025-01-01"]).contains("withdraws aos4/regiment-size"));
+    let ruling = "edition = \"aos4\"\n[[ruling]]\nquestion = \"How large is a regiment?\"\nanswer = \"See the rule.\"\n\
+                  cites = [\"aos4/regiment-size\"]\n";
+    let file = case.folder.path().join("ruling.toml");
+    fs::write(&file, ruling).unwrap();
+    let judged = case.run(&["lint", file.to_str().unwrap()]);
+    assert!(judged.contains("write `aos4/regiment-size@2024-07-20`"), "the version that was in force: {judged}");
+    let impact = case.run(&["impact", "aos4/z1", file.to_str().unwrap()]);
+    assert!(!impact.contains("still wrong"), "it lacks a date as before: {impact}");
 }
 
 #[test]

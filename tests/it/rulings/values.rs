@@ -359,7 +359,7 @@ fn the_rules_contradict_no_rule() {
 }
 
 #[test]
-fn more_than_a_number_is_another_number() {
+fn a_number_in_a_question_tells_which_figure_holds() {
     let (rulings, _) = Rulings::load(&FILES);
     for (question, answer, value) in [
         ("Can a unit have more than one mount trait?", "Yes.", Some("aos3:mount-traits.per_unit")),
@@ -371,6 +371,15 @@ fn more_than_a_number_is_another_number() {
         ),
         ("May an army contain more than one subfaction?", "Yes.", Some("aos3:subfactions.max")),
         ("Må en enhed have mere end ét mount trait?", "Ja.", Some("aos3:mount-traits.per_unit")),
+        ("How many neighbours does each model of a 10-model unit need for coherency?", "Two.", None),
+        ("How many neighbours must a model have in a unit with more than 6 models?", "Two.", None),
+        ("Hvor mange naboer skal hver figur have i en enhed på mere end 6 figurer?", "To.", None),
+        (
+            "How many neighbours does each model of a 10-model unit need for coherency?",
+            "One.",
+            Some("aos3:unit-coherency.neighbours_required_large_unit"),
+        ),
+        ("In a unit with 4 models, how many neighbours does a model need for coherency?", "One.", None),
     ] {
         let text = format!("[[ruling]]\nedition = \"aos3\"\nquestion = \"{question}\"\nanswer = \"{answer}\"\n");
         let found: Vec<String> = found(&rulings, &text).into_iter().map(|(_, value)| value).collect();

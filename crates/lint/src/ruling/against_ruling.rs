@@ -54,11 +54,11 @@ impl Counterpart<'_> {
         self.sure == Sure::High
     }
 
-    /// Returns the erratum that has overtaken the ruling, in part or in whole, by the day on which a house ruling is read.
-    pub(super) fn overtaken(&self, law: &Law<'_>) -> Option<(&ErratumEffect, Standing)> {
-        let overtakes = |effect: Effect| matches!(effect, Effect::Overtakes | Effect::OvertakesInPart);
-        let mut effects = self.ruling?.errata.iter().filter(|effect| overtakes(effect.effect));
-        effects.find_map(|effect| Some((effect, law.erratum(&effect.erratum)?)))
+    /// Returns the errata that have overtaken the ruling, in part or in whole, by the day on which a house ruling is read.
+    pub(super) fn overtaken(&self, law: &Law<'_>) -> impl Iterator<Item = (&ErratumEffect, Standing)> {
+        let effects = self.ruling.into_iter().flat_map(|ruling| &ruling.errata);
+        let overtaking = effects.filter(|one| matches!(one.effect, Effect::Overtakes | Effect::OvertakesInPart));
+        overtaking.filter_map(|effect| Some((effect, law.erratum(&effect.erratum)?)))
     }
 }
 

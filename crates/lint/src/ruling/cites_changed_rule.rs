@@ -25,7 +25,10 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
         let publication = context.records.publications.iter().find(|publication| publication.document == last.document);
         let day =
             publication.and_then(|publication| publication.in_force).map_or_else(String::new, |day| day.to_string());
-        let known = known(context, last);
+        let known = match known(context, last) {
+            "since" if errata.iter().all(|erratum| adds(erratum)) => "added",
+            known => known,
+        };
         let (span, section) = (cited.span.clone(), &*cited.text);
         let mut operations = errata.iter().flat_map(|erratum| &erratum.operations);
         let renumbered = operations.find(|operation| took(operation, &cited.text));
@@ -38,6 +41,11 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
         finding.cites.extend(errata.iter().map(|erratum| context.record(&erratum.id)));
         out.push(finding);
     }
+}
+
+/// Returns whether an erratum adds words to a rule, and leaves those that were there.
+fn adds(erratum: &Erratum) -> bool {
+    matches!(erratum.instruction.as_str(), "add" | "append")
 }
 
 /// Returns whether an erratum changed what a ruling cites after the ruling was given, or had taken the number away that it cites.

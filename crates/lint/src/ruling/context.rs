@@ -12,7 +12,8 @@ use super::unknown_section::plain;
 use super::words::ValueName;
 use crate::finding::{Arg, Finding};
 use crate::message::Message;
-use crate::rulings::sought::{any, cued};
+use crate::rulings::said::numbers;
+use crate::rulings::sought::{Words, any, cued, has};
 use crate::rulings::verdict::{Says, Verdict, is_open, last_question, last_sentence};
 use crate::rulings::wording::Wording;
 use crate::rulings::{Item, Part, said};
@@ -24,7 +25,7 @@ use adjutant_base::notation::Mention;
 use adjutant_base::span::Span;
 use adjutant_rules::kb::rule_id;
 use adjutant_rules::record::EditionRecords;
-use adjutant_rules::record::claim::Of;
+use adjutant_rules::record::claim::{Claim, Of};
 use adjutant_rules::record::edition::Document;
 use adjutant_rules::record::erratum::Erratum;
 use adjutant_rules::record::rule::Rule;
@@ -189,9 +190,31 @@ impl<'a> RulingContext<'a> {
         context.named.extend(context.cited.iter().cloned());
         let asked = rulings.claims.asked(lang, question, answer);
         let own = |of: &Of| matches!(of, Of::Record(own, _) if *own == records.edition.id);
-        context.near = rulings.claims.near(own, &asked, &LeftOut::default());
+        let mut near = rulings.claims.near(own, &asked, &LeftOut::default());
+        near.retain(|near| context.applies(&rulings.claims.all()[near.claim]));
+        context.near = near;
         context.asked = Some(asked);
         context
+    }
+
+    /// Returns whether the number under which a claim holds is among those that the question supposes, where it gives any.
+    pub(super) fn applies(&self, claim: &Claim) -> bool {
+        let Some(when) = &claim.when else { return true };
+        self.supposed().into_iter().max().is_none_or(|number| when.holds(number))
+    }
+
+    /// Returns the bare numbers that the question supposes.
+    pub(super) fn supposed(&self) -> Vec<i64> {
+        numbers(&self.said_question).into_iter().map(|(number, _)| self.supposes(number)).collect()
+    }
+
+    /// Returns the number that the question supposes by one that it gives: `more than 1` is 2.
+    pub(super) fn supposes(&self, number: i64) -> i64 {
+        let cues = &self.rulings.cues;
+        let is_before = |words: &Words| has(&self.said_question, format!("{} {number}", &**words).as_str());
+        let more = i64::from(cues.more.iter().any(is_before));
+        let less = i64::from(cues.less.iter().any(is_before));
+        number + more - less
     }
 
     /// Finds the figures of a text.
@@ -420,7 +443,10 @@ impl<'a> RulingContext<'a> {
         )
     }
 
+    /// Pins a rule to its version of a day; one that is withdrawn by then to the last that was in force.
     fn pin_on(&self, rule: &Rule, day: Date) -> Citation {
+        let withdrawal = self.law.withdrawn(rule).filter(|withdrawal| withdrawal.from <= day);
+        let day = withdrawal.map_or(day, |withdrawal| withdrawal.from.eve());
         let version = self.rulings.kb.version_at(self.edition(), rule, day);
         let from = version.and_then(|version| version.period.from);
         Citation { id: rule_id(self.edition(), &rule.concept), from }

@@ -360,7 +360,7 @@ fn against(context: &RulingContext<'_>, official: bool, findings: &mut Vec<Findi
     // what an official ruling in force says too goes against no figure: that is of another case
     let is_agreed = |found: &Counterpart<'_>| {
         let is_sure = found.ruling.is_some() && found.sure == Sure::High && found.stance == Stance::Agrees;
-        is_sure && found.overtaken(&context.law).is_none()
+        is_sure && found.overtaken(&context.law).next().is_none()
     };
     if found.as_ref().is_some_and(is_agreed) {
         against.clear();
@@ -369,7 +369,7 @@ fn against(context: &RulingContext<'_>, official: bool, findings: &mut Vec<Findi
     if !official {
         cites_changed_rule::check(context, findings);
         cites_withdrawn::check(context, findings);
-        let ruling = found.filter(|found| found.ruling.is_some() && found.overtaken(&context.law).is_none());
+        let ruling = found.filter(|found| found.ruling.is_some() && found.overtaken(&context.law).next().is_none());
         let agrees = ruling.as_ref().is_some_and(|found| found.stance == Stance::Agrees);
         let by_value = || against_ruling::by_value(context, &against).filter(|_| !agrees);
         match ruling.clone().filter(Counterpart::accuses).or_else(by_value) {

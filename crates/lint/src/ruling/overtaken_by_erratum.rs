@@ -33,6 +33,7 @@ lint! {
         ruling: &'a str, erratum: &'a str, given: String, since: String, known: &'a str, says: BTreeMap<Lang, String>
     }
     OfRuling<'a> = "ruling" { ruling: &'a str, erratum: &'a str, says: BTreeMap<Lang, String> }
+    OfRulingInPart<'a> = "ruling-in-part" { ruling: &'a str, erratum: &'a str, why: BTreeMap<Lang, String> }
     Claims<'a> = "claims" {
         erratum: &'a str, section: &'a str, day: String, known: &'a str, says: BTreeMap<Lang, String>
     }
@@ -69,8 +70,10 @@ pub(super) fn check(
         return;
     }
     let Some(found) = found.filter(|found| found.sure != Sure::Low) else { return };
-    if let Some((effect, standing)) = found.overtaken(&context.law).filter(|_| found.stance == Stance::Agrees) {
-        of_ruling(context, found, effect, standing, out);
+    if found.stance == Stance::Agrees && found.overtaken(&context.law).next().is_some() {
+        for (effect, standing) in found.overtaken(&context.law) {
+            of_ruling(context, found, effect, standing, out);
+        }
     } else if let Some(erratum) = found.erratum.filter(|_| found.accuses()) {
         claimed(context, found, erratum, out);
     }
@@ -87,7 +90,7 @@ fn known_by_name(context: &RulingContext<'_>, name: &Name) -> &'static str {
     found.map_or("changed", |found| known(context, found))
 }
 
-/// Reports an answer that agrees with an official ruling which an erratum has overtaken.
+/// Reports an answer that agrees with an official ruling which an erratum has overtaken, in whole or in part.
 fn of_ruling(
     context: &RulingContext<'_>,
     found: &Counterpart<'_>,
@@ -102,6 +105,9 @@ fn of_ruling(
             let (given, since) = (context.law.given_on().to_string(), since.to_string());
             let known = known_by_name(context, &effect.erratum);
             context.likely(span, found.sure, ArchivedRuling { ruling, erratum, given, since, known, says })
+        }
+        Standing::Held | Standing::KnownSince(_) if effect.effect == Effect::OvertakesInPart => {
+            context.likely(span, found.sure, OfRulingInPart { ruling, erratum, why: effect.why.clone() })
         }
         Standing::Held | Standing::KnownSince(_) => {
             context.likely(span, found.sure, OfRuling { ruling, erratum, says })

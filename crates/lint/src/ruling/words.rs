@@ -214,6 +214,9 @@ pub(super) struct Most {
     /// A number from which on it holds, beside those words.
     #[serde(default)]
     pub from: Option<i64>,
+    /// The number up to which it holds: a question with a larger one is about another count.
+    #[serde(default)]
+    pub upto: Option<i64>,
     /// Whether any other number is wrong.
     #[serde(default)]
     pub exact: bool,

@@ -144,6 +144,9 @@ pub struct Card {
     /// translation has no words for one is reported as the state of the translation.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unapplied: Vec<CardUnapplied>,
+    /// The errata in effect on a rule, in order; those that were not applied are not among them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub corrected_by: Vec<Name>,
     /// The texts by language.
     pub texts: BTreeMap<Lang, CardText>,
     /// Headings in languages that have no text.
@@ -296,6 +299,7 @@ impl KnowledgeBase {
             unrecorded: false,
             withdrawn: false,
             unapplied: Vec::new(),
+            corrected_by: Vec::new(),
             texts: texts.collect(),
             titles: BTreeMap::new(),
             values: BTreeMap::new(),
@@ -358,6 +362,7 @@ impl KnowledgeBase {
             known_since: version.known_since.is_some(),
             unrecorded: texts.is_empty(),
             withdrawn: version.withdrawn,
+            corrected_by: version.errata.iter().map(|name| (*name).clone()).collect(),
             values: values.collect(),
             titles: titles.collect(),
             texts,

@@ -6,7 +6,6 @@ use std::collections::BTreeSet;
 use super::asks::Asks;
 use super::{RulingContext, Value, cued};
 use crate::ruling::words::Most;
-use crate::rulings::said::numbers;
 use crate::rulings::sought::{Cue, any};
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_base::id::ConceptId;
@@ -187,6 +186,6 @@ fn set_aside(context: &RulingContext<'_>, most: &Most) -> bool {
 
 /// Returns whether a question gives the condition under which a figure holds.
 fn given(context: &RulingContext<'_>, most: &Most) -> bool {
-    let large = most.from.is_some_and(|from| numbers(&context.said_question).iter().any(|(number, _)| *number >= from));
+    let large = most.from.is_some_and(|from| context.supposed().iter().any(|number| *number >= from));
     large || most.when.iter().any(|words| cued(&context.said_question, words))
 }

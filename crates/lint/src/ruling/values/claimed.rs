@@ -15,7 +15,6 @@ use super::{Contradiction, RulingContext, Value, in_text, value_of};
 use crate::ruling::claims::near::{LeftOut, Near};
 use crate::ruling::claims::stance::{Stance, by_product};
 use crate::rulings::said::numbers;
-use crate::rulings::sought::{Words, has};
 use crate::rulings::verdict::Says;
 
 /// What an answer does with the value that its question asks for.
@@ -33,7 +32,7 @@ pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Option<
     let stated = |of: &Of| value_of(context, of).is_some_and(|value| is_answerable(context, asks, &value));
     let question = context.asked.as_ref().filter(|question| question.is_telling())?;
     let near = claims.near(stated, question, &LeftOut::default());
-    let near = near.iter().find(|near| applies(context, &claims.all()[near.claim]))?;
+    let near = near.iter().find(|near| context.applies(&claims.all()[near.claim]))?;
     if asks.beside || context.foreign || !claims.is_figure(near) {
         return None;
     }
@@ -86,13 +85,6 @@ fn is_answerable(context: &RulingContext<'_>, asks: &Asks<'_>, value: &Value<'_>
 /// Returns the figures of a text.
 fn figures(context: &RulingContext<'_>, text: &str) -> Vec<Quantity> {
     context.mentions(&upper(text)).into_iter().map(|mention| mention.quantity).collect()
-}
-
-/// Returns whether the number under which a claim holds is given, where the question gives one.
-fn applies(context: &RulingContext<'_>, claim: &Claim) -> bool {
-    let Some(when) = &claim.when else { return true };
-    let given = numbers(&context.said_question);
-    given.is_empty() || given.iter().any(|(number, _)| when.holds(*number))
 }
 
 fn yes_or_no<'a>(context: &RulingContext<'a>, near: &Near, value: Value<'a>) -> Option<Claimed<'a>> {
@@ -169,22 +161,16 @@ fn given(context: &RulingContext<'_>, claim: &Claim, kind: impl Fn(Quantity) -> 
     };
     let quantities = figures(context, &context.said_question).into_iter();
     let quantities = quantities.filter(|quantity| kind(*quantity) && own(quantity));
-    quantities.map(|quantity| if is_bound(claim) { supposed(context, quantity) } else { quantity }).collect()
+    let quantities = quantities.map(|quantity| match quantity {
+        Quantity::Number(number) if is_bound(claim) => Quantity::Number(context.supposes(number)),
+        _ => quantity,
+    });
+    quantities.collect()
 }
 
 /// Returns whether a claim is a bound, so that it matters whether a question supposes more or less than the number that it gives.
 fn is_bound(claim: &Claim) -> bool {
     matches!(claim.limit, Some(Limit::Most | Limit::Least | Limit::Product))
-}
-
-/// Returns the number that a question supposes: `more than 1` is 2.
-fn supposed(context: &RulingContext<'_>, quantity: Quantity) -> Quantity {
-    let Quantity::Number(number) = quantity else { return quantity };
-    let cues = &context.rulings.cues;
-    let is_before = |words: &Words| has(&context.said_question, format!("{} {number}", &**words).as_str());
-    let more = i64::from(cues.more.iter().any(is_before));
-    let less = i64::from(cues.less.iter().any(is_before));
-    Quantity::Number(number + more - less)
 }
 
 /// Returns what the phrasings of a claim count: the first term behind each number, in the language of the ruling.

@@ -16,7 +16,7 @@ pub(super) fn check<'a>(
     value: &Value<'a>,
     most: &Most,
 ) -> Option<Contradiction<'a>> {
-    let elsewhere = asks.open && !asks.fits(ValueType::Count);
+    let elsewhere = asks.open && !asks.fits(ValueType::Count) && !most.exact;
     if elsewhere || set_aside(context, &context.said_question, most) || !applies(context, most) {
         return None;
     }
@@ -28,12 +28,12 @@ pub(super) fn check<'a>(
         }
         _ => return None,
     };
-    if asks.counted.is_some() && !wanted {
-        return None;
-    }
     if most.exact {
         let said: Vec<i64> = context.clauses.iter().filter_map(|clause| counted(clause, most)).collect();
         return said.first().filter(|_| !said.contains(&stated)).map(|count| value.against(&count.to_string()));
+    }
+    if asks.counted.is_some() && !wanted {
+        return None;
     }
     let claimed = if wanted { exact(context, asks, stated, most) } else { over(context, asks, stated, most) };
     let text = |count: &i64| texts(context, value.rule).iter().any(|text| says(text, most, *count));
@@ -54,15 +54,18 @@ fn fixed(context: &RulingContext<'_>, wanted: bool, most: &Most) -> Option<Strin
     counted(clause, most).filter(|_| !dice).map(|count| count.to_string())
 }
 
-/// Returns whether a text has words that make another count hold, and does not deny them; or the question is about all that the
-/// count is for each of: the commands of an army, where there is a limit for a unit.
+/// Returns whether a text has words that make another count hold, and does not deny them; or the question gives a number beyond
+/// those for which the count holds; or it is about all that the count is for each of: the commands of an army, where there is a
+/// limit for a unit.
 pub(super) fn set_aside(context: &RulingContext<'_>, text: &str, most: &Most) -> bool {
     let of_all = || {
         let asked = |cue: &Cue| cued(&context.said_question, cue);
         any(&context.said_question, context.rulings.wordings.every(|wording| &wording.whole))
             && !most.of.iter().any(asked)
     };
-    !most.of.is_empty() && of_all()
+    let beyond = most.upto.is_some_and(|upto| context.supposed().iter().any(|number| *number > upto));
+    beyond
+        || !most.of.is_empty() && of_all()
         || most.but.iter().any(|word| {
             let denied = |deny: &String| has(text, format!("{deny} {}", &**word).as_str());
             cued(text, word) && !context.wording.denies.iter().any(denied)
@@ -81,11 +84,11 @@ fn applies(context: &RulingContext<'_>, most: &Most) -> bool {
     if most.when.is_empty() {
         return true;
     }
-    let texts = [&context.said_question, &context.said_answer];
-    let large = |text: &String| most.from.is_some_and(|from| numbers(text).iter().any(|(number, _)| *number >= from));
+    let answered = numbers(&context.said_answer).into_iter().map(|(number, _)| number);
+    let mut given = context.supposed().into_iter().chain(answered);
+    let large = most.from.is_some_and(|from| given.any(|number| number >= from));
     let both = format!("{} {}", context.said_question, context.said_answer);
-    let given = most.when.iter().any(|words| cued(&both, words));
-    given || texts.into_iter().any(large)
+    large || most.when.iter().any(|words| cued(&both, words))
 }
 
 /// Returns the number that an answer gives to `how many`, where it is another one.
