@@ -64,6 +64,7 @@ units-same = ingen enhed er ændret
 units-former-name = tidligere { $name }
 units-new-sizes = figurer { $from } → { $to }
 units-unchecked = pris, størrelse og valg for enhederne i { $edition } kontrolleres ikke: `adjutant units update --edition { $edition }` henter oplysningerne
+units-not-of-edition = { $from } har ingen data for { $edition }, der kan læses; de gemte er uændrede. Tilføj --edition { $edition } for at se hvorfor
 units-left-out = enhedsdataene for { $edition } bruges ikke: { $error }; `adjutant units update` henter dem på ny
 units-import-form = units import kræver én mappe, ét arkiv, ét bundt eller ét depot
 units-show-form = units show kræver navnet på en enhed

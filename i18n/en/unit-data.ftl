@@ -64,6 +64,7 @@ units-same = no unit changed
 units-former-name = formerly { $name }
 units-new-sizes = models { $from } → { $to }
 units-unchecked = the costs, sizes and choices of units of { $edition } are not checked: `adjutant units update --edition { $edition }` brings the data
+units-not-of-edition = { $from } has no data of { $edition } that can be read; the stored ones are unchanged. To see why, add --edition { $edition }
 units-left-out = the unit data of { $edition } are not used: { $error }; `adjutant units update` brings them anew
 units-import-form = units import needs one folder, archive, bundle or repository
 units-show-form = units show needs the name of a unit

@@ -179,12 +179,24 @@ impl Desk<'_> {
         if specs.is_empty() {
             return Err(self.no_catalogues().into());
         }
-        let mut outcomes = Vec::new();
+        let (mut outcomes, mut failures) = (Vec::new(), Vec::new());
         for (edition, spec) in &specs {
             let from = self.args.from.as_ref().unwrap_or(&spec.repository);
-            outcomes.push(self.bring(edition, spec, from, true)?);
+            match self.bring(edition, spec, from, true) {
+                Ok(outcome) => outcomes.push(outcome),
+                Err(failure) => failures.push((edition, failure)),
+            }
         }
-        self.report(&outcomes)
+        if let (Some(from), false) = (&self.args.from, outcomes.is_empty()) {
+            // one source holds the data of some editions, and not those of every other
+            for (edition, _) in failures.drain(..) {
+                self.app.warn("units-not-of-edition", &[("edition", edition.as_str()), ("from", from)]);
+            }
+        }
+        if !outcomes.is_empty() {
+            self.report(&outcomes)?;
+        }
+        failures.into_iter().next().map_or(Ok(Exit::Clean), |(_, failure)| Err(failure))
     }
 
     fn import(&self, path: &str) -> Result<Exit> {

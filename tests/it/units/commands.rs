@@ -39,6 +39,9 @@ fn units_are_brought_searched_shown_and_compared() {
     assert_eq!(brought["updates"][0]["added"], days.len());
     assert!(text(&run(&library, &["units", "update", "-e", "aos4", "--from", from])).contains("nothing new"));
     assert_eq!(json(&library, &["units"])["editions"][0]["snapshots"], days.len());
+    let others = run(&library, &["units", "update", "--from", from]);
+    assert!(text(&others).contains("aos4: nothing new"), "{others:?}");
+    assert!(String::from_utf8_lossy(&others.stderr).contains("has no data of aos1 that can be read"), "{others:?}");
 
     let found = json(&library, &["units", "reed", "spears"]);
     assert!(found["units"].as_array().unwrap().iter().any(|unit| unit["name"] == "Reed Spears"), "{found}");

@@ -115,11 +115,9 @@ fn regiments_enhancements_and_lores_of_the_fourth_edition_are_known() {
         assert!(wardens.enhancements().any(|enhancement| enhancement.kind() == kind), "{kind}");
     }
     let artefact = wardens.enhancements().find(|enhancement| enhancement.kind() == "artefact").unwrap();
-    let bearers: Vec<_> = wardens.units().filter(|unit| unit.may_take(artefact)).map(Unit::name).collect();
-    assert!(
-        !bearers.is_empty() && bearers.iter().all(|name| unit(view, "River Wardens", name).has("HERO")),
-        "{bearers:?}"
-    );
+    let bearers: Vec<Unit<'_>> = wardens.units().filter(|unit| unit.may_take(artefact)).collect();
+    let names: Vec<&str> = bearers.iter().map(|unit| unit.name()).collect();
+    assert!(!bearers.is_empty() && bearers.iter().all(|unit| unit.has("HERO")), "{names:?}");
     let leaders: Vec<_> = wardens.units().filter(|unit| unit.options().len() > 0).collect();
     let admits = |leader: Unit<'_>| wardens.units().any(|unit| leader.options().any(|option| option.admits(unit)));
     assert!(leaders.len() > 2 && leaders.into_iter().all(admits));

@@ -95,6 +95,12 @@ impl<'c, 'l, 'd> Bought<'c, 'l, 'd> {
         *paid.unwrap_or(&self.candidates[0])
     }
 
+    /// Returns the unit that it is among several of its name, where one alone costs what the list prints.
+    pub(super) fn only_paid(&self) -> Option<Unit<'d>> {
+        let mut paid = self.candidates.iter().filter(|unit| self.is_paid_as(**unit));
+        paid.next().copied().filter(|_| paid.next().is_none())
+    }
+
     fn is_paid_as(&self, unit: Unit<'d>) -> bool {
         self.rows(unit).any(|price| self.pays(price))
     }

@@ -7,7 +7,7 @@ use adjutant_lists::{Name, Roster, Written};
 use adjutant_units::{Army, Enhancement, Match, Reach, RegimentOfRenown, Unit, UnitData, View};
 
 use super::UnitBooks;
-use super::cost::{PricedName, fitting};
+use super::cost::{Bought, PricedName, fitting};
 use super::prices::{Basis, Prices, Window, window};
 use crate::list_context::ListContext;
 
@@ -70,7 +70,7 @@ pub struct UnitContext<'d> {
     unread: Vec<(Name, Vec<Match<'d>>)>,
     /// The newest units, for what the data got to know later.
     newest: View<'d>,
-    /// The unit that each of the list is, where that is sure.
+    /// The unit that each of the list is, where that is sure: by its name, or among several of its name by its cost.
     known: Vec<Option<Unit<'d>>>,
     /// Whether everything whose cost the data know costs what the list prints.
     pub(super) costs_agree: bool,
@@ -91,6 +91,9 @@ impl<'d> UnitContext<'d> {
         if let Some(best) = best.filter(|best| *best != window.own) {
             context = Self::at(list.roster, prices(data.in_snapshot(best)?), current);
         }
+        let by_cost = |at: usize| Bought::on(list, &context, at, context.prices.view)?.only_paid();
+        let known = context.known.iter().enumerate().map(|(at, known)| known.or_else(|| by_cost(at)));
+        context.known = known.collect();
         context.named = named_enhancements(list.roster, &context);
         context.unread = unread_units(list, &context);
         Some(context)
