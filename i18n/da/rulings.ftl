@@ -50,7 +50,10 @@ lint-cites-changed-rule-dated = { $known ->
    *[changed] { $section } er ændret af { $errata } og gælder i den nye form fra den { DAY($day) }
  }
 lint-cites-changed-rule-dated-help = læs reglen, som den senest er rettet
-lint-cites-changed-rule-renumbered = { $section } har siden { $day } nummeret { $number } ({ $errata })
+lint-cites-changed-rule-renumbered = { $section } har nummeret { $number } { $known ->
+    [changed] siden den { DAY($day) } ({ $errata })
+   *[since] ({ $errata }); kendt siden den { DAY($day) }, og ingen kilde viser, fra hvornår
+ }
 lint-cites-changed-rule-renumbered-help = henvis til { $number }
 lint-cites-withdrawn = { $section } er trukket tilbage siden den { DAY($since) } ({ $erratum })
 lint-cites-withdrawn-help = henvis til en gældende regel, eller markér afgørelsen som arkiveret

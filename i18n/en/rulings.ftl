@@ -50,7 +50,10 @@ lint-cites-changed-rule-dated = { $known ->
    *[changed] { $section } was changed by { $errata }, in force since { $day }
  }
 lint-cites-changed-rule-dated-help = read the rule as last corrected
-lint-cites-changed-rule-renumbered = { $section } bears the number { $number } since { $day } ({ $errata })
+lint-cites-changed-rule-renumbered = { $section } bears the number { $number } { $known ->
+    [changed] since { $day } ({ $errata })
+   *[since] ({ $errata }); known since { $day }, while no source shows since when
+ }
 lint-cites-changed-rule-renumbered-help = cite { $number }
 lint-cites-withdrawn = { $section } is withdrawn since { $since } ({ $erratum })
 lint-cites-withdrawn-help = cite a rule in force, or mark the ruling as archived

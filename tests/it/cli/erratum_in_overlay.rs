@@ -128,6 +128,18 @@ fn a_ruling_that_is_judged_by_the_law_of_its_day_is_quoted_the_sentence_of_that_
 }
 
 #[test]
+fn an_answer_that_was_wrong_and_stays_wrong_is_neither_fixed_nor_newly_wrong() {
+    let case = Case::new(&[WORDS, FIGURE]);
+    let ruling = "edition = \"aos4\"\n[[ruling]]\nquestion = \"How many regiments can an army have at most?\"\n\
+                  answer = \"8 regiments.\"\n";
+    let file = case.folder.path().join("ruling.toml");
+    fs::write(&file, ruling).unwrap();
+    let impact = case.run(&["impact", "aos4/z1", file.to_str().unwrap()]);
+    assert!(impact.contains("still wrong, for another reason"), "{impact}");
+    assert!(!impact.contains(": fixed:") && !impact.contains("newly wrong: s"), "{impact}");
+}
+
+#[test]
 fn the_day_of_publication_is_told_apart_from_the_first_day_in_force() {
     let case = Case::new(&[WORDS, FIGURE]);
     for file in ["sources.toml", "errata/league-2025.toml"] {

@@ -46,6 +46,19 @@ fn a_figure_that_is_not_the_answer_is_no_claim() {
 }
 
 #[test]
+fn a_figure_for_each_of_several_is_not_the_same_figure() {
+    let found = |answer: &str| {
+        let text = format!(
+            "edition: aos3\ndate: 2024-03-15\n\n\
+             Q: With more than one general on the battlefield, how many command points do I get for them?\nA: {answer}\n"
+        );
+        findings(&rulings(), &text)
+    };
+    assert_eq!(found("One."), ["warning ruling/duplicate-of-ruling 4"]);
+    assert!(found("One for each general.").iter().all(|found| !found.contains("duplicate-of-ruling")));
+}
+
+#[test]
 fn a_day_after_the_end_of_an_edition_is_told_however_it_is_written() {
     let rulings = rulings();
     let dated = |day: &str| {

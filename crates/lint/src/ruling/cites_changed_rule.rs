@@ -13,7 +13,7 @@ lint! {
     pub(super) LINT = "cites-changed-rule", "Q006", Ruling, Warning;
     Changed<'a> { section: &'a str, errata: Vec<&'a str>, day: String, known: &'a str }
     OfDatedRuling<'a> = "dated" { section: &'a str, errata: Vec<&'a str>, day: String, known: &'a str }
-    Renumbered<'a> = "renumbered" { section: &'a str, errata: Vec<&'a str>, day: String, number: &'a str }
+    Renumbered<'a> = "renumbered" { section: &'a str, errata: Vec<&'a str>, day: String, known: &'a str, number: &'a str }
 }
 
 pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
@@ -34,7 +34,7 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
         let renumbered = operations.find(|operation| took(operation, &cited.text));
         let number = renumbered.and_then(|operation| operation.to.as_ref()?.plain.as_deref());
         let mut finding = match (number, context.law.given) {
-            (Some(number), _) => context.proved(span, Renumbered { section, errata: names, day, number }),
+            (Some(number), _) => context.proved(span, Renumbered { section, errata: names, day, known, number }),
             (None, Some(_)) => context.proved(span, OfDatedRuling { section, errata: names, day, known }),
             (None, None) => context.proved(span, Changed { section, errata: names, day, known }),
         };

@@ -260,6 +260,12 @@ impl<'a> RulingContext<'a> {
         self.rulings.wordings.every(|wording| &wording.nothing).any(|nothing| nothing == first)
     }
 
+    /// Returns whether its answer gives nothing, and says nothing else: `none, only against shooting` is of that case.
+    pub(super) fn gives_nothing_else(&self) -> bool {
+        let parts = self.answer.split(['.', ',', ';', ':', '!']);
+        self.gives_nothing() && parts.filter(|part| !part.trim().is_empty()).count() == 1
+    }
+
     /// Returns the titles of the rules that it names in its language, their figures in digits.
     pub(super) fn said_titles(&self) -> Vec<String> {
         let lang: Option<Lang> = self.rulings.terms.tag(self.lang).parse().ok();

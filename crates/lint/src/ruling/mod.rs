@@ -357,13 +357,14 @@ fn against(context: &RulingContext<'_>, official: bool, findings: &mut Vec<Findi
     let withdrawn = context.comparison.is_doubtful() || against.len() < known;
     let found = counterpart(context);
     let by_ruling = found.as_ref().map(|found| found.stance);
-    // what an official ruling in force says too goes against no figure: that is of another case
+    // what an official ruling in force says too goes against no figure: that is of another case; and what an erratum says of one
+    // rule goes against no figure of another
     let is_agreed = |found: &Counterpart<'_>| {
-        let is_sure = found.ruling.is_some() && found.sure == Sure::High && found.stance == Stance::Agrees;
+        let is_sure = found.sure == Sure::High && found.stance == Stance::Agrees;
         is_sure && found.overtaken(&context.law).next().is_none()
     };
-    if found.as_ref().is_some_and(is_agreed) {
-        against.clear();
+    if let Some(found) = found.as_ref().filter(|found| is_agreed(found)) {
+        against.retain(|one| found.erratum.is_some_and(|erratum| erratum.concepts.contains(&one.rule.concept)));
     }
     overtaken_by_erratum::check(context, &against, found.as_ref(), findings);
     if !official {

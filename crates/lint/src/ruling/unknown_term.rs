@@ -30,7 +30,7 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
     let denied = context.item.answer.as_ref().is_some_and(|answer| verdict::denies(answer, &rulings.wordings));
     let exists = rulings.wordings.every(|wording| &wording.exists).any(|words| has(&context.question, words));
     let elsewhere = rulings.speaks_of_another(&context.answer, context.records) && context.verdict.says == Says::No;
-    if denied || elsewhere || exists && context.verdict.holds() == Some(false) {
+    if denied || elsewhere || context.gives_nothing() || exists && context.verdict.holds() == Some(false) {
         return;
     }
     let mut found: BTreeMap<usize, Finding> = BTreeMap::new();

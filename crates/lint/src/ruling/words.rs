@@ -236,6 +236,9 @@ pub(super) struct Bar {
     pub cues: Cues,
     /// The words for what bars it.
     pub bars: BTreeMap<String, Vec<Cue>>,
+    /// The value of the same rule that is the number from which on it is barred.
+    #[serde(default)]
+    pub from: Option<String>,
 }
 
 /// Words of an answer that stand for a choice.

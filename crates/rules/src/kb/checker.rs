@@ -83,6 +83,15 @@ impl Problem {
         key(self) == key(other) && self.kind == other.kind && self.about == other.about
     }
 
+    /// Returns whether two problems are of one answer of a ruling, and based on the same rule. A list can break several
+    /// constraints in one place, each of which is mended by itself.
+    pub fn is_of_same_answer(&self, other: &Self) -> bool {
+        let place = |one: &Self| (one.line, one.column, one.n);
+        let is_of_ruling = |one: &Self| one.kind.starts_with("ruling/");
+        let shares_rule = || self.rules.iter().any(|rule| other.rules.contains(rule));
+        is_of_ruling(self) && is_of_ruling(other) && place(self) == place(other) && shares_rule()
+    }
+
     /// Returns whether two problems say the same of the same.
     pub fn says_same(&self, other: &Self) -> bool {
         self.is_same(other) && self.level == other.level && self.details == other.details

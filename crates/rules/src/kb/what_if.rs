@@ -164,8 +164,17 @@ impl WhatIf<'_, '_, '_> {
 
     fn compare(&self, open: &[usize], file: usize, before: &[Problem], after: &[Problem], out: &mut FileImpact) {
         let there = |all: &[Problem], one: &Problem| all.iter().any(|other| other.is_same(one));
+        // what was wrong for one reason and is wrong for another is neither fixed nor newly wrong
+        let in_place_of = |one: &Problem, all: &[Problem], others: &[Problem]| {
+            let own = all.iter().find(|other| other.is_of_same_answer(one) && other.level == one.level);
+            own.filter(|own| !there(others, own)).cloned()
+        };
         for complaint in after {
             match before.iter().find(|other| other.is_same(complaint)) {
+                None if let Some(was) = in_place_of(complaint, before, after) => {
+                    let by = self.responsible(open, file, complaint, &|found| !there(found, complaint));
+                    out.reworded.push(self.attributed(complaint, Some(was), by));
+                }
                 None => {
                     let by = self.responsible(open, file, complaint, &|found| !there(found, complaint));
                     let list = match complaint.level {
@@ -182,7 +191,11 @@ impl WhatIf<'_, '_, '_> {
                 Some(_) => {}
             }
         }
-        for complaint in before.iter().filter(|complaint| !there(after, complaint)) {
+        let is_gone = |complaint: &&Problem| {
+            let is_replaced = in_place_of(complaint, after, before).is_some();
+            !there(after, complaint) && !is_replaced
+        };
+        for complaint in before.iter().filter(is_gone) {
             let by = self.responsible(open, file, complaint, &|found| there(found, complaint));
             out.mended.push(self.attributed(complaint, None, by));
         }

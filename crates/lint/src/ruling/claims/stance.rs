@@ -5,6 +5,7 @@ use adjutant_rules::record::claim::{Claim, Limit};
 
 use super::near::{COVERED, Near, Sure};
 use super::{Claims, Role};
+use crate::rulings::sought::has;
 use crate::rulings::verdict::{Says, Verdict};
 
 /// So like must an answer be to a recorded one to be compared with it.
@@ -114,7 +115,8 @@ impl Claims {
     pub fn explained(&self, near: &Near, given: Given<'_>) -> Stance {
         let claim = &self.prepared.all[near.claim];
         let counts = |quantity: &Quantity| matches!(quantity, Quantity::Number(number) if *number > 1);
-        match by_value(claim, given) {
+        let by_value = by_value(claim, given).filter(|_| !self.is_for_each(near.claim, given));
+        match by_value {
             // a number of the question changes what may be answered
             Some(Stance::Differs(Quantity::Number(_)))
                 if claim.limit != Some(Limit::Product) && !self.has_those(near.claim, given.asked, counts) =>
@@ -125,12 +127,30 @@ impl Claims {
             None => {}
         }
         let [right, wrong] = self.answers_like(near.claim, given);
-        match right.max(wrong) {
-            best if best < LIKE => Stance::Unsure,
-            _ if right - wrong >= AHEAD => Stance::Agrees,
-            _ if wrong - right >= AHEAD && !given.verdict.qualified => Stance::Disagrees,
+        if right.max(wrong) < LIKE {
+            return Stance::Unsure;
+        }
+        // what follows may be of another case: `the base; only a model without one is measured itself`
+        let text = given.text.split([';', ',', '.', ':']).next().unwrap_or_default();
+        let [begins_right, begins_wrong] = self.answers_like(near.claim, Given { text, ..given });
+        let begins = |one: f32, other: f32| one >= LIKE && one - other >= AHEAD;
+        match right - wrong {
+            ahead if ahead >= AHEAD && !begins(begins_wrong, begins_right) => Stance::Agrees,
+            ahead if -ahead >= AHEAD && !given.verdict.qualified && !begins(begins_right, begins_wrong) => {
+                Stance::Disagrees
+            }
             _ => Stance::Unsure,
         }
+    }
+
+    /// Returns whether an answer gives a figure for each of several things, while no answer that agrees with the claim does.
+    fn is_for_each(&self, claim: usize, given: Given<'_>) -> bool {
+        let each = |lang: usize, text: &str| {
+            let words = &self.wordings.of(self.terms.tag(lang)).each;
+            words.iter().any(|each| has(text, each))
+        };
+        let mut right = self.prepared.known.iter().filter(|phrase| phrase.claim == claim && phrase.role == Role::Right);
+        each(given.lang, given.text) && !right.any(|phrase| each(phrase.lang, &phrase.text.to_lowercase()))
     }
 
     /// Returns how like an answer is to the recorded answers that agree with a claim, and to those that go against it.

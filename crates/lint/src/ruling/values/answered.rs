@@ -121,7 +121,7 @@ fn figure<'a>(
         Some(claim) if asks.open || !matches!(claim.quantity, Quantity::Number(_)) => {
             Answered::Differs(aim.value.against(&claim.quantity.to_string()))
         }
-        None if asks.open && claims.is_empty() && is_some(stated) && aim.evident && context.gives_nothing() => {
+        None if asks.open && claims.is_empty() && is_some(stated) && aim.evident && context.gives_nothing_else() => {
             Answered::Differs(aim.value.against(&Quantity::Number(0).to_string()))
         }
         None if asks.open && claims.is_empty() => in_words(context, aim),
@@ -325,7 +325,9 @@ pub(super) fn is_bound(context: &RulingContext<'_>, clause: &str, number: i64) -
 }
 
 fn has_die(context: &RulingContext<'_>, words: &str) -> bool {
-    context.rulings.cues.dice.iter().any(|die| has(words, die))
+    let is_notation =
+        |word: &str| word.strip_prefix('d').is_some_and(|sides| sides.starts_with(|c: char| c.is_ascii_digit()));
+    words.split(' ').take(BEHIND).any(is_notation) || context.rulings.cues.dice.iter().any(|die| has(words, die))
 }
 
 /// Returns whether a figure is the stated one, whatever its dress.

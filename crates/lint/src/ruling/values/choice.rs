@@ -47,7 +47,19 @@ fn chosen<'a>(context: &RulingContext<'a>, value: &Value<'a>, choices: &[&Choice
         if holds { Some(with) } else { choices.iter().find(|choice| choice.is != with.is) }
     })?;
     context.comparison.note();
-    (said.is != own.is).then(|| value.against(&called(context, value, said)))
+    (said.is != own.is && !begins_with(context, own, said)).then(|| value.against(&called(context, value, said)))
+}
+
+/// Returns whether the first words of an answer name one choice and not another, so that what follows may be of another case.
+fn begins_with(context: &RulingContext<'_>, one: &Choice, other: &Choice) -> bool {
+    let first = context.answer.split([';', ',', '.', ':']).next().unwrap_or_default();
+    let words = context.rulings.terms.tokens(context.lang, first).words;
+    let names = |choice: &Choice| {
+        let labels = choice.is.iter().filter_map(|name| context.rulings.labels.of_choice(context.lang, name));
+        let said = |term: &String| words.iter().any(|word| word.terms.contains(term));
+        labels.into_iter().any(|label| !label.terms.is_empty() && label.terms.iter().all(said))
+    };
+    names(one) && !names(other)
 }
 
 /// Returns what a choice is called, in one word of the register where rules have several for it.

@@ -134,8 +134,23 @@ fn barred<'a>(context: &RulingContext<'a>, value: &Value<'a>, bar: &Bar) -> Opti
     let mut in_force =
         named.filter(|(name, _)| stated.iter().any(|figure| matches!(figure, Figure::Choice(word) if word == *name)));
     let (name, _) = in_force.next()?;
+    if is_below(context, value, bar) {
+        return None;
+    }
     note(context);
     allowed.then(|| value.against(&format!("+{name}")))
+}
+
+/// Returns whether a question gives a number below the one from which something is barred: a MONSTER with 6 Wounds.
+fn is_below(context: &RulingContext<'_>, value: &Value<'_>, bar: &Bar) -> bool {
+    let Some(from) = &bar.from else { return false };
+    let stated = context.law.values(value.rule).find(|other| other.name == from.as_str());
+    let Some(Figure::Measured(Quantity::Number(least) | Quantity::Threshold(least))) =
+        stated.map(|stated| stated.stated.figure)
+    else {
+        return false;
+    };
+    context.supposed().into_iter().max().is_some_and(|most| most < *least)
 }
 
 /// Reads off question and answer whether there is a figure at all, such as damage or a cost.
