@@ -99,6 +99,7 @@ fault-pack-misplaced = pakken `{ $id }` ligger i filen `{ $file }.toml`; de to n
 fault-constraint-unbounded = kravet `{ $id }` tæller noget, men har ingen grænse
 fault-constraint-unknown-rule = kravet `{ $id }` nævner den ukendte regel `{ $rule }`
 fault-constraint-unknown-limit = kravet `{ $id }` nævner den ukendte grænse `{ $limit }`
+fault-length-unknown-value = `{ $rule }` har ingen værdi `{ $key }`, som »{ $words }« i `[lengths]` står for
 fault-constraint-unknown-value = `{ $rule }` har ingen værdi `{ $key }`, som kravet `{ $id }` bruger
 fault-constraint-share-of-nothing = `{ $key }` i `{ $rule }` er en andel, men det fremgår ikke af hvad
 fault-limit-columns = `{ $key }` har { $count } kolonner til { $expected } størrelser

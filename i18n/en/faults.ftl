@@ -93,6 +93,7 @@ fault-pack-misplaced = the pack `{ $id }` is in the file `{ $file }.toml`; the t
 fault-constraint-unbounded = the constraint `{ $id }` counts something but has no bound
 fault-constraint-unknown-rule = the constraint `{ $id }` names the unknown rule `{ $rule }`
 fault-constraint-unknown-limit = the constraint `{ $id }` names the unknown limit `{ $limit }`
+fault-length-unknown-value = `{ $rule }` has no value `{ $key }`, which “{ $words }” in `[lengths]` stands for
 fault-constraint-unknown-value = `{ $rule }` has no value `{ $key }`, which the constraint `{ $id }` uses
 fault-constraint-share-of-nothing = `{ $key }` of `{ $rule }` is a share, but nothing says of what
 fault-limit-columns = `{ $key }` has { $count } columns for { $expected } sizes

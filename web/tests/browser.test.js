@@ -44,7 +44,9 @@ const replaced = new Map();
 
 /** @param {string[]} args */
 function run(...args) {
-  const options = { cwd: house, encoding: /** @type {const} */ ("utf8"), maxBuffer: 1 << 28 };
+  // without the books and the unit data of whoever runs the tests
+  const env = { ...process.env, ADJUTANT_LIBRARY: path.join(folder, "library") };
+  const options = { cwd: house, env, encoding: /** @type {const} */ ("utf8"), maxBuffer: 1 << 28 };
   try {
     return execFileSync(program, args, options);
   } catch (error) {

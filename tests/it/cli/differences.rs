@@ -1,6 +1,7 @@
 //! What `diff` says: figure by figure, what is silence, and what lies beside a comparison.
 
 use super::days::says;
+use super::errata::json;
 
 #[test]
 fn a_difference_tells_what_is_not_recorded_from_what_is_absent() {
@@ -243,6 +244,16 @@ fn what_lies_beside_a_compared_rule_is_known_since_its_first_evidence() {
     let beside = beside.split("Beside these").nth(1).unwrap().replace("\n    ", " ");
     assert!(beside.contains("Split units  (known since 2024-02-28)"), "{beside}");
     assert!(!says(&["diff", "aos2", "aos3", "unit coherency"], &["aos3/split-units"]).contains("Split units  (known"));
+}
+
+#[test]
+fn words_for_a_distance_are_compared_as_what_they_stand_for() {
+    let diff = json(&["diff", "aos3", "aos4", "run"]);
+    let rules = diff["rules"].as_array().unwrap();
+    let run = rules.iter().find(|rule| rule["left"] == "aos3/run").unwrap();
+    let figures = run["figures"].as_array().unwrap();
+    let barred = figures.iter().find(|figure| figure["name"] == "barred_within").unwrap();
+    assert_eq!((&barred["case"], &barred["right"]), (&"same".into(), &"combat range".into()), "{barred}");
 }
 
 #[test]

@@ -17,7 +17,7 @@ fn run(arguments: &[&str]) -> (i32, String, String) {
     (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
 }
 
-fn json(arguments: &[&str]) -> serde_json::Value {
+pub(super) fn json(arguments: &[&str]) -> serde_json::Value {
     let (_, out, complaint) = run(&[arguments, &["--format", "json"]].concat());
     serde_json::from_str(&out).unwrap_or_else(|error| panic!("{arguments:?}: {error}: {complaint}"))
 }

@@ -256,7 +256,7 @@ impl KnowledgeBase {
         let own = &left.or(right).expect("a rule is on one side at least").rule.concept;
         let is_related = !pair.is_same() && left.is_some() && right.is_some();
         let silences = silences((old, left), (new, right), own, is_related);
-        let mut figures = figures(left, right, within, silences);
+        let mut figures = figures((old, left), (new, right), silences);
         let repeats = pair.in_full.map(|other| other.is_some());
         figures.retain(|figure| (!repeats[0] || figure.right.is_some()) && (!repeats[1] || figure.left.is_some()));
         mark_telling(&mut figures, &self.records().register);
@@ -401,7 +401,7 @@ fn side(snapshot: &Snapshot<'_>) -> Side {
 }
 
 /// A side of a difference, and the rule's history there.
-type SideHistory<'s, 'kb> = (&'s Snapshot<'kb>, Option<&'s RuleHistory<'kb>>);
+pub(super) type SideHistory<'s, 'kb> = (&'s Snapshot<'kb>, Option<&'s RuleHistory<'kb>>);
 
 /// Finds what it means that each side states nothing. An edition that does without one of two related rules does without
 /// its figures.

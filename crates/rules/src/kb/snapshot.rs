@@ -145,6 +145,13 @@ impl<'kb> Snapshot<'kb> {
         figure.ok_or_else(|| self.silence(concept, history))
     }
 
+    /// Returns the length that words of the edition stand for, or else the figure itself: `combat range` is 3".
+    pub(super) fn length_of<'f>(&'f self, figure: &'f Figure) -> &'f Figure {
+        let Figure::Choice(words) = figure else { return figure };
+        let named = self.records.edition.lengths.get(words);
+        named.and_then(|(concept, value)| self.figure(concept, value).ok()).unwrap_or(figure)
+    }
+
     /// Returns the knowledge base that it comes from.
     pub fn knowledge(&self) -> &'kb KnowledgeBase {
         self.kb

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::diff::{Comparison, FigureDiff};
+use super::diff::{Comparison, FigureDiff, SideHistory};
 use super::rule_history::RuleHistory;
 use super::silence::Silence;
 use crate::record::value::Register;
@@ -11,13 +11,13 @@ use adjutant_base::figure::Figure;
 /// How a figure compares, and which sides state it.
 type Stated = (Comparison, [bool; 2]);
 
-/// Compares the figures of two sides in order of their names; `within` says whether both are of one edition.
+/// Compares the figures of two sides in order of their names.
 pub(super) fn figures(
-    left: Option<&RuleHistory<'_>>,
-    right: Option<&RuleHistory<'_>>,
-    within: bool,
+    (old_side, left): SideHistory<'_, '_>,
+    (new_side, right): SideHistory<'_, '_>,
     silences: (Silence, Silence),
 ) -> Vec<FigureDiff> {
+    let within = old_side.edition() == new_side.edition();
     let of = |side: Option<&RuleHistory<'_>>| -> BTreeMap<String, Figure> {
         let values = side.into_iter().flat_map(|history| history.state.values());
         values
@@ -30,7 +30,7 @@ pub(super) fn figures(
     let rows = names.into_iter().map(|name| {
         let (left, now) = (old.remove(&name), new.remove(&name));
         let case = match (&left, &now) {
-            (Some(left), Some(now)) if left.same_as(now) => Comparison::Same,
+            (Some(left), Some(now)) if old_side.length_of(left).same_as(new_side.length_of(now)) => Comparison::Same,
             (Some(_), Some(_)) => Comparison::Changed,
             (Some(_), None) => Comparison::OnlyLeft,
             (None, _) => Comparison::OnlyRight,

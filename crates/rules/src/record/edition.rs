@@ -48,6 +48,8 @@ pub struct Edition {
     pub coverage: Coverage,
     /// The concepts that it does without by design: its sources show the part of the game in which they would be.
     pub without: BTreeSet<ConceptId>,
+    /// What its words for a distance stand for: a value of a rule (`combat range`: 3").
+    pub lengths: BTreeMap<String, (ConceptId, String)>,
     /// The languages into which its texts are only begun to be translated: what they lack is a warning.
     pub begun: Vec<Lang>,
     /// Its chapters in reading order.
@@ -136,10 +138,25 @@ pub(super) fn read(top: &Table<'_>, folder: &str) -> Option<Edition> {
         base: base?,
         coverage: coverage?,
         without,
+        lengths: lengths(top),
         begun,
         chapters,
         place,
     })
+}
+
+fn lengths(top: &Table<'_>) -> BTreeMap<String, (ConceptId, String)> {
+    let mut lengths = BTreeMap::new();
+    let Some(table) = top.table("lengths") else { return lengths };
+    for (word, node) in table.entries() {
+        let Some(text) = table.entry_text(word, node) else { continue };
+        let value = text.split_once('.').and_then(|(rule, value)| Some((rule.parse().ok()?, value.to_owned())));
+        match value {
+            Some(value) => drop(lengths.insert(word.name.to_string(), value)),
+            None => table.fault(Fault::new("malformed", table.here()).arg("key", &word.name).arg("text", text)),
+        }
+    }
+    lengths
 }
 
 fn period(top: &Table<'_>) -> Period {

@@ -31,6 +31,7 @@ pub(in crate::kb) fn check(kb: &KnowledgeBase, files: &Files, faults: &mut Vec<F
         }
         clauses_of_records(kb, files, records, faults);
         absent_concepts(records, &known, faults);
+        lengths(records, faults);
     }
     records_of_clauses(kb, faults);
     current_editions(kb, faults);
@@ -38,6 +39,17 @@ pub(in crate::kb) fn check(kb: &KnowledgeBase, files: &Files, faults: &mut Vec<F
     equivalents(kb, faults);
     packs(kb, faults);
     reasons(kb, files, faults);
+}
+
+/// What words for a distance stand for is a value of a rule.
+fn lengths(records: &EditionRecords, faults: &mut Vec<Fault>) {
+    for (words, (concept, value)) in &records.edition.lengths {
+        let rule = records.rules.iter().find(|rule| rule.concept == *concept);
+        if rule.is_none_or(|rule| !rule.values.contains_key(value)) {
+            let fault = Fault::new("length-unknown-value", records.edition.place.clone());
+            faults.push(fault.arg("words", words).arg("rule", concept).arg("key", value));
+        }
+    }
 }
 
 /// A concept that an edition does without is a concept of another edition, and no rule of this one.
