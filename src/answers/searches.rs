@@ -89,8 +89,9 @@ impl<'a> Searches<'a> {
             values.filter(|value| !value.is_empty()).map(ToOwned::to_owned).collect()
         };
         let editions = list("edition");
-        // the name of an edition among the words brings its records to the front
-        let played = parameters.get("play").filter(|_| editions.is_empty() && !words.trim().is_empty());
+        // the name of an edition among the words brings its records to the front; a day has its own edition
+        let is_open = editions.is_empty() && !parameters.contains_key("at") && !words.trim().is_empty();
+        let played = parameters.get("play").filter(|_| is_open);
         let words = played.map_or_else(|| words.to_owned(), |edition| format!("{words} {edition}"));
         let mut query = query::parsed(&self.calendar, &words, &editions, &list("kind"))?;
         query::known(self.files, locale.messages, &mut query, self.searcher, None)?;

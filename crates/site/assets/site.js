@@ -80,7 +80,9 @@ document.addEventListener("keydown", (event) => {
     field.focus();
     field.select();
   } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !target.matches("textarea, select")) {
-    const links = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#results a")]);
+    // a record is two parts deep, `../aos4/charge/`; the pages of editions are passed over
+    const isRecord = (/** @type {Element} */ link) => (link.getAttribute("href") ?? "").split("/").filter((part) => part && part !== "..").length > 1;
+    const links = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#results a")].filter(isRecord));
     if (links.length === 0) return;
     const at = links.indexOf(/** @type {HTMLElement} */ (document.activeElement));
     const next = event.key === "ArrowDown" ? at + 1 : at - 1;

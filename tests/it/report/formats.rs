@@ -16,7 +16,8 @@ fn folder() -> PathBuf {
 
 fn run(lang: &str, args: &[&str]) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_adjutant"));
-    command.current_dir(folder()).env("COLUMNS", "100").args(["--lang", lang]).args(args);
+    command.current_dir(folder()).args(["--lang", lang]).args(args);
+    command.env("COLUMNS", "100").env("ADJUTANT_LIBRARY", "/nonexistent/library");
     let output = command.output().unwrap();
     assert_ne!(output.status.code(), Some(2), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()

@@ -37,7 +37,8 @@ impl Event {
 
     pub(crate) fn command(&self, lang: &str, args: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_adjutant"));
-        command.current_dir(self.folder.path()).env("COLUMNS", "100").args(["--lang", lang]).args(args);
+        command.current_dir(self.folder.path()).args(["--lang", lang]).args(args);
+        command.env("COLUMNS", "100").env("ADJUTANT_LIBRARY", "/nonexistent/library");
         command
     }
 

@@ -85,6 +85,8 @@ pub struct Entry {
     pub limit: bool,
     /// Whether a figure is one of an example and rules nothing.
     pub example: bool,
+    /// Whether it says under which condition the other figures of its rule hold.
+    pub condition: bool,
     /// The value that a figure repeats in other words.
     pub restates: Option<String>,
 }
@@ -106,6 +108,11 @@ impl Register {
 }
 
 impl Register {
+    /// Returns whether a value says under which condition the other figures of its rule hold.
+    pub fn is_condition(&self, value: &str) -> bool {
+        self.0.get(value).is_some_and(|entry| entry.condition)
+    }
+
     /// Returns whether the figures of a value are limits.
     pub fn is_limit(&self, value: &str) -> bool {
         self.0.get(value).is_some_and(|entry| entry.limit)
@@ -154,12 +161,12 @@ pub(super) fn register(top: &Table<'_>) -> Register {
                 table.fault(fault.arg("key", "type").arg("text", word).nearest(near));
             }
         }
-        let (limit, example) = (table.flag("limit"), table.flag("example"));
+        let (limit, example, condition) = (table.flag("limit"), table.flag("example"), table.flag("condition"));
         let restates = table.spanned_text("restates").map(|(text, span)| {
             restated.push((text.to_owned(), table.place(span)));
             text.to_owned()
         });
-        let entry = Entry { types, choices: table.texts("choices"), limit, example, restates };
+        let entry = Entry { types, choices: table.texts("choices"), limit, example, condition, restates };
         entries.insert(name.name.to_string(), entry);
         table.close();
     }

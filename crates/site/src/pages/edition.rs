@@ -216,7 +216,7 @@ pub(super) fn sheet_json(view: &View<'_, '_>, edition: &EditionId) -> Option<Vec
     let records = view.site.kb.edition(edition)?;
     let snapshot = view.site.snapshots().get(edition)?;
     let stated = records.rules.iter().filter_map(|rule| {
-        let numbers: BTreeMap<_, _> = stated_numbers(snapshot, &rule.concept).collect();
+        let numbers: BTreeMap<_, _> = stated_numbers(view, snapshot, &rule.concept).collect();
         (!numbers.is_empty()).then(|| Stated { id: rule_id(edition, &rule.concept), section: &rule.section, numbers })
     });
     bytes(Sheet { edition, day: snapshot.day, rules: stated.collect() })
@@ -224,22 +224,30 @@ pub(super) fn sheet_json(view: &View<'_, '_>, edition: &EditionId) -> Option<Vec
 
 /// Lists the numbers that the rule of a concept states; `None` if it states none.
 fn numbers_of(view: &View<'_, '_>, snapshot: &Snapshot<'_>, concept: &ConceptId) -> Option<Document> {
-    let mut stated = stated_numbers(snapshot, concept).peekable();
+    let mut stated = stated_numbers(view, snapshot, concept).peekable();
     stated.peek()?;
     let mut document = Document::default();
     document.rows(stated.map(|(name, figure)| (view.say(name), view.locale.figure(figure))));
     Some(document)
 }
 
-/// Returns the numbers that the rule of a concept states, by their names.
+/// Returns the numbers that the rule of a concept states and the conditions under which they hold, by their names; none where it
+/// states no number but those of examples.
 fn stated_numbers<'s>(
+    view: &View<'_, '_>,
     snapshot: &'s Snapshot<'_>,
     concept: &ConceptId,
 ) -> impl Iterator<Item = (&'s str, &'s Figure)> + use<'s> {
+    let register = &view.site.kb.records().register;
     let is_number = |figure: &Figure| match figure {
         Figure::Several(figures) => figures.iter().all(|figure| matches!(figure, Figure::Measured(_))),
         figure => matches!(figure, Figure::Measured(_)),
     };
-    let history = snapshot.rule(concept).into_iter();
-    history.flat_map(|history| history.state.values()).filter(move |(_, figure)| is_number(figure))
+    let values = snapshot.rule(concept).into_iter().flat_map(|history| history.state.values());
+    let stated = values.filter(|(name, figure)| {
+        figure.is_stated() && !register.is_example(name) && (is_number(figure) || register.is_condition(name))
+    });
+    let stated: Vec<_> = stated.collect();
+    let has_number = stated.iter().any(|(_, figure)| is_number(figure));
+    stated.into_iter().filter(move |_| has_number)
 }
