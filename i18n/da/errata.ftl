@@ -237,6 +237,14 @@ impact-line = linje { $line }
 impact-line-list = liste { $n }, linje { $line }
 impact-line-ruling = afgørelse { $n }, linje { $line }
 impact-copies = Ændrede afsnit i dine bøger
+impact-uncompared = vides ikke: { $count ->
+    [one] 1 afgørelse
+   *[other] { $count } afgørelser
+ } kunne ikke holdes op mod nogen regel eller officiel afgørelse; for resten blev der intet fundet
+impact-files-uncompared = der blev intet fundet i { $count ->
+    [one] 1 fil
+   *[other] { $count } filer
+ } med afgørelser, der ikke kunne holdes op mod nogen regel
 impact-files-unaffected = { $count ->
     [one] 1 fil er ikke berørt
    *[other] { $count } filer er ikke berørt

@@ -132,7 +132,12 @@ fn add_files(document: &mut Document, locale: &Locale<'_>, files: &[FileImpact])
         files.iter().partition(|file| files.len() <= FEW || is_affected(file));
     section(document, locale, "impact-files", &listed, |document, file| add_file(document, locale, file));
     let judged = rest.iter().filter(|file| file.judged).count();
-    for (id, count) in [("impact-files-unaffected", judged), ("impact-files-not-judged", rest.len() - judged)] {
+    let uncompared = rest.iter().filter(|file| file.uncompared > 0).count();
+    for (id, count) in [
+        ("impact-files-unaffected", judged - uncompared),
+        ("impact-files-uncompared", uncompared),
+        ("impact-files-not-judged", rest.len() - judged),
+    ] {
         if count > 0 {
             document.line(2, faint(locale.say_with(id, &[number("count", count)])));
         }
@@ -168,6 +173,7 @@ fn add_file(document: &mut Document, locale: &Locale<'_>, file: &FileImpact) {
 /// Says why nothing happened to a file.
 fn unaffected(locale: &Locale<'_>, file: &FileImpact) -> String {
     match &file.of {
+        _ if file.uncompared > 0 => locale.say_with("impact-uncompared", &[number("count", file.uncompared)]),
         _ if file.judged => locale.say("impact-unaffected"),
         Some(edition) => locale.say_with("impact-stranger", &[arg("edition", edition)]),
         None => locale.say("impact-not-judged"),

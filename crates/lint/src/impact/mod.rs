@@ -124,6 +124,17 @@ impl CheckerSession for Session<'_> {
         strangers.collect()
     }
 
+    fn uncompared(&self, files: &[usize], rules: &Snapshot<'_>) -> Vec<usize> {
+        let against = OnceLock::new();
+        let count = |file: &usize| match self.files.get(file) {
+            Some(InputFile::Checked(_, Selected::Rulings(items))) => {
+                rulings::uncompared(against.get_or_init(|| rulings::against(self.linter, rules)), items)
+            }
+            _ => 0,
+        };
+        files.iter().map(count).collect()
+    }
+
     fn judge(&self, files: &[usize], rules: &Snapshot<'_>, within: Option<&BTreeSet<ConceptId>>) -> Vec<Vec<Problem>> {
         let texts: Vec<(&str, &Selected)> = files
             .iter()

@@ -4,7 +4,7 @@
 
 use super::{LintChecker, complaint};
 use crate::ruleset::Requested;
-use crate::ruling::{Rulings, alone};
+use crate::ruling::{Rulings, alone, is_compared};
 use crate::rulings::{Item, Part, RulingsFile};
 use adjutant_base::id::EditionId;
 use adjutant_base::parallel;
@@ -46,6 +46,11 @@ pub(super) fn of_edition(
 pub(super) fn against(linter: &LintChecker<'_>, rules: &Snapshot<'_>) -> Rulings {
     let kb = rules.knowledge().without(rules.edition(), &rules.missing());
     linter.rulings().under(kb).on(rules.day)
+}
+
+/// Counts the rulings that can be held against nothing.
+pub(super) fn uncompared(against: &Rulings, items: &[Item]) -> usize {
+    parallel::map(items, |_, item| usize::from(!is_compared(against, item))).into_iter().sum()
 }
 
 /// Judges rulings.

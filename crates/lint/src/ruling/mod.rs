@@ -230,6 +230,12 @@ pub(super) fn alone(rulings: &Rulings, item: &Item) -> Vec<Finding> {
     one(rulings, &Requested::default(), None, (0, 1), item).findings
 }
 
+/// Returns whether a ruling can be held against a record or an official ruling of the edition that it names.
+pub(super) fn is_compared(rulings: &Rulings, item: &Item) -> bool {
+    let judged = one(rulings, &Requested::default(), None, (0, 1), item);
+    matches!(judged.compared, Compared::Agrees | Compared::Contradicts)
+}
+
 /// How many bytes before the first ruling may say which publication a document is.
 const HEAD: usize = 4000;
 

@@ -66,6 +66,9 @@ pub struct FileImpact {
     /// The other edition that it is of, where a checker knows it to be of one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub of: Option<EditionId>,
+    /// How many of its rulings could be held against no rule, so that what the errata do to them is not known.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub uncompared: usize,
     /// What is wrong only with the errata.
     pub broken: Vec<Attributed>,
     /// What is to be looked at again because of them.
@@ -111,6 +114,11 @@ pub(super) fn files(bench: Bench<'_, '_>, inputs: &[Input], judges: &[&dyn Check
     files
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+fn is_zero(count: &usize) -> bool {
+    *count == 0
+}
+
 /// Leaves out what a checker of whole files finds where another finds the same in one ruling or list of the file.
 fn say_once(file: &mut FileImpact) {
     let key = |one: &Attributed| {
@@ -139,8 +147,10 @@ struct WhatIf<'t, 's, 'kb> {
 impl WhatIf<'_, '_, '_> {
     fn judge(&self, files: &mut [FileImpact]) {
         let heard = self.hearing.files();
-        for file in &heard {
+        let uncompared = self.hearing.uncompared(&heard, self.bench.after);
+        for (file, uncompared) in heard.iter().zip(uncompared) {
             files[*file].judged = true;
+            files[*file].uncompared += uncompared;
         }
         if self.bench.within.is_some_and(BTreeSet::is_empty) {
             return;
