@@ -237,10 +237,10 @@ impact-line = linje { $line }
 impact-line-list = liste { $n }, linje { $line }
 impact-line-ruling = afgørelse { $n }, linje { $line }
 impact-copies = Ændrede afsnit i dine bøger
-impact-uncompared = vides ikke: { $count ->
+impact-uncompared = intet fundet; det vides ikke for { $count ->
     [one] 1 afgørelse
    *[other] { $count } afgørelser
- } kunne ikke holdes op mod nogen regel eller officiel afgørelse; for resten blev der intet fundet
+ }, der ikke kunne holdes op mod nogen regel eller officiel afgørelse
 impact-files-uncompared = der blev intet fundet i { $count ->
     [one] 1 fil
    *[other] { $count } filer

@@ -243,10 +243,10 @@ impact-line = line { $line }
 impact-line-list = list { $n }, line { $line }
 impact-line-ruling = ruling { $n }, line { $line }
 impact-copies = Changed sections of your books
-impact-uncompared = not known: { $count ->
+impact-uncompared = nothing found; not known for { $count ->
     [one] 1 ruling
    *[other] { $count } rulings
- } could be compared with no rule and no official ruling; nothing was found for the rest
+ } that could be compared with no rule and no official ruling
 impact-files-uncompared = { $count ->
     [one] nothing was found in 1 file that has rulings
    *[other] nothing was found in { $count } files that have rulings

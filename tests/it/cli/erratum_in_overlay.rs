@@ -140,6 +140,21 @@ fn an_answer_that_was_wrong_and_stays_wrong_is_neither_fixed_nor_newly_wrong() {
 }
 
 #[test]
+fn a_ruling_that_is_compared_with_nothing_is_not_called_unaffected() {
+    let case = Case::new(&[WORDS, FIGURE]);
+    let impact_on = |question: &str, answer: &str| {
+        let file = case.folder.path().join("ruling.toml");
+        let ruling = format!("edition = \"aos4\"\n[[ruling]]\nquestion = \"{question}\"\nanswer = \"{answer}\"\n");
+        fs::write(&file, ruling).unwrap();
+        case.run(&["impact", "aos4/z1", file.to_str().unwrap()])
+    };
+    let of_something_else = impact_on("May my dog sit on the table?", "No.");
+    assert!(of_something_else.contains("not known for 1 ruling that could be compared"), "{of_something_else}");
+    let of_a_rule = impact_on("How many commands can a unit use per phase?", "1.");
+    assert!(of_a_rule.contains("    unaffected"), "{of_a_rule}");
+}
+
+#[test]
 fn the_day_of_publication_is_told_apart_from_the_first_day_in_force() {
     let case = Case::new(&[WORDS, FIGURE]);
     for file in ["sources.toml", "errata/league-2025.toml"] {
