@@ -59,7 +59,7 @@ impl Claims {
         match says {
             _ if !self.is_worded(near) => Stance::Unsure,
             _ if !self.covers(near) || !self.has_figures(near.claim, given.asked) => Stance::Unsure,
-            Some(yes) if !given.open => self.yes_or_no(near, given.verdict.qualified, yes),
+            Some(yes) if !given.open => self.yes_or_no(near, given, yes),
             _ if self.sure(near) == Some(Sure::High) => self.explained(near, given),
             _ => Stance::Unsure,
         }
@@ -93,12 +93,14 @@ impl Claims {
         own.all(|quantity| known.contains(quantity))
     }
 
-    fn yes_or_no(&self, near: &Near, qualified: bool, yes: bool) -> Stance {
+    fn yes_or_no(&self, near: &Near, given: Given<'_>, yes: bool) -> Stance {
         let Some(official) = self.framed(near) else { return Stance::Unsure };
-        match (yes == official, qualified) {
-            (true, _) => Stance::Agrees,
-            (false, false) => Stance::Disagrees,
-            (false, true) => Stance::Unsure,
+        // a number that no phrase of the claim has may be within its limit, where theirs is beyond it
+        let counts = |quantity: &Quantity| matches!(quantity, Quantity::Number(number) if *number > 1);
+        match yes == official {
+            true => Stance::Agrees,
+            false if !given.verdict.qualified && self.has_those(near.claim, given.asked, counts) => Stance::Disagrees,
+            false => Stance::Unsure,
         }
     }
 
