@@ -99,6 +99,7 @@ impl Claims {
         let counts = |quantity: &Quantity| matches!(quantity, Quantity::Number(number) if *number > 1);
         match yes == official {
             true => Stance::Agrees,
+            false if keeps_product(&self.prepared.all[near.claim], given.asked) == Some(yes) => Stance::Unsure,
             false if !given.verdict.qualified && self.has_those(near.claim, given.asked, counts) => Stance::Disagrees,
             false => Stance::Unsure,
         }
@@ -190,6 +191,16 @@ fn by_value(claim: &Claim, given: Given<'_>) -> Option<Stance> {
         });
     }
     Some(Stance::Differs(*first))
+}
+
+/// Returns whether the two numbers of a question keep to the product that a claim allows; `None` where it allows none, or the
+/// question gives another number of numbers.
+fn keeps_product(claim: &Claim, asked: &[Quantity]) -> Option<bool> {
+    let Some(Quantity::Number(most)) = claim.value.filter(|_| claim.limit == Some(Limit::Product)) else { return None };
+    let number = |quantity: &Quantity| if let Quantity::Number(number) = quantity { Some(*number) } else { None };
+    let factors: Vec<i64> = asked.iter().filter_map(number).collect();
+    let [one, other] = factors[..] else { return None };
+    Some(one.checked_mul(other)? <= most)
 }
 
 /// Returns whether one of some answers is the most that a product can have as its other factor, where the question gives one factor;
