@@ -34,7 +34,7 @@ const OPERATIONS: [Operation; 5] = [
             ("q", "words, phrases in quotes, filters and exclusions, as `adjutant search` takes them"),
             ("edition", "editions, with commas between them"),
             ("kind", "kinds of records, with commas between them"),
-            ("play", "the edition whose records come first"),
+            ("play", "the edition whose records come first; a day has its own"),
             ("limit", "how many hits, at most 100; 10 without it"),
             AT,
             LANG,

@@ -174,8 +174,9 @@ impl Adjutant {
         let linter = LintChecker::new(self.files(), kb).under(request.chosen.cloned().unwrap_or_default());
         let session = linter.open(edition, request.files);
         let files = session.files();
-        let problems = session.judge(&files, &rules, None);
-        let citing = files.into_iter().zip(problems).map(|(at, mut problems)| {
+        let judged = session.judge(&files, &rules, None);
+        let citing = files.into_iter().zip(judged).map(|(at, judged)| {
+            let mut problems = judged.problems;
             problems.retain(|problem| problem.rules.iter().any(|rule| records.contains(rule)));
             CitingFile { path: request.files[at].path.clone(), problems }
         });

@@ -179,24 +179,20 @@ impl Desk<'_> {
         if specs.is_empty() {
             return Err(self.no_catalogues().into());
         }
-        let (mut outcomes, mut failures) = (Vec::new(), Vec::new());
-        for (edition, spec) in &specs {
-            let from = self.args.from.as_ref().unwrap_or(&spec.repository);
-            match self.bring(edition, spec, from, true) {
-                Ok(outcome) => outcomes.push(outcome),
-                Err(failure) => failures.push((edition, failure)),
-            }
+        let Some(from) = &self.args.from else {
+            let brought = specs.iter().map(|(edition, spec)| self.bring(edition, spec, &spec.repository, true));
+            return self.report(&brought.collect::<Result<Vec<_>>>()?);
+        };
+        // one source holds the data of some editions, and not those of every other
+        let brought = specs.iter().map(|(edition, spec)| (edition, self.bring(edition, spec, from, true)));
+        let (found, mut missing): (Vec<_>, Vec<_>) = brought.partition(|(_, outcome)| outcome.is_ok());
+        if found.is_empty() {
+            return missing.swap_remove(0).1.map(|_| Exit::Clean);
         }
-        if let (Some(from), false) = (&self.args.from, outcomes.is_empty()) {
-            // one source holds the data of some editions, and not those of every other
-            for (edition, _) in failures.drain(..) {
-                self.app.warn("units-not-of-edition", &[("edition", edition.as_str()), ("from", from)]);
-            }
+        for (edition, _) in missing {
+            self.app.warn("units-not-of-edition", &[("edition", edition.as_str()), ("from", from)]);
         }
-        if !outcomes.is_empty() {
-            self.report(&outcomes)?;
-        }
-        failures.into_iter().next().map_or(Ok(Exit::Clean), |(_, failure)| Err(failure))
+        self.report(&found.into_iter().filter_map(|(_, outcome)| outcome.ok()).collect::<Vec<_>>())
     }
 
     fn import(&self, path: &str) -> Result<Exit> {

@@ -136,7 +136,7 @@ fn an_answer_that_was_wrong_and_stays_wrong_is_neither_fixed_nor_newly_wrong() {
     fs::write(&file, ruling).unwrap();
     let impact = case.run(&["impact", "aos4/z1", file.to_str().unwrap()]);
     assert!(impact.contains("still wrong, for another reason"), "{impact}");
-    assert!(!impact.contains(": fixed:") && !impact.contains("newly wrong: s"), "{impact}");
+    assert!(!impact.contains(": fixed:") && !impact.contains("newly wrong: since"), "{impact}");
 }
 
 #[test]

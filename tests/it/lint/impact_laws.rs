@@ -158,8 +158,8 @@ fn found_without(kb: &KnowledgeBase, files: &Files, by: &[OperationId], one: &At
     let linter = LintChecker::new(files, &kb);
     let (linted, cited) = (linter.open(&x1(), inputs), CHECKERS[0].open(&x1(), inputs));
     let hearing = if one.judge == linter.name() { linted } else { cited };
-    let found = if hearing.files().is_empty() { vec![vec![]] } else { hearing.judge(&[0], &rules, None) };
-    found[0].iter().any(|other| other.is_same(&one.complaint))
+    let judged = if hearing.files().is_empty() { vec![] } else { hearing.judge(&[0], &rules, None) };
+    judged.iter().flat_map(|judged| &judged.problems).any(|other| other.is_same(&one.complaint))
 }
 
 #[test]

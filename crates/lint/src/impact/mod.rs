@@ -21,7 +21,7 @@ use adjutant_base::parallel;
 use adjutant_base::source::Files;
 use adjutant_base::span::Lines;
 use adjutant_rules::kb::KnowledgeBase;
-use adjutant_rules::kb::checker::{Checker, CheckerSession, Detail, Input, Problem};
+use adjutant_rules::kb::checker::{Checker, CheckerSession, Detail, Input, Judged, Problem};
 use adjutant_rules::kb::snapshot::Snapshot;
 
 /// Judges army lists of every form, and rulings.
@@ -124,18 +124,7 @@ impl CheckerSession for Session<'_> {
         strangers.collect()
     }
 
-    fn uncompared(&self, files: &[usize], rules: &Snapshot<'_>) -> Vec<usize> {
-        let against = OnceLock::new();
-        let count = |file: &usize| match self.files.get(file) {
-            Some(InputFile::Checked(_, Selected::Rulings(items))) => {
-                rulings::uncompared(against.get_or_init(|| rulings::against(self.linter, rules)), items)
-            }
-            _ => 0,
-        };
-        files.iter().map(count).collect()
-    }
-
-    fn judge(&self, files: &[usize], rules: &Snapshot<'_>, within: Option<&BTreeSet<ConceptId>>) -> Vec<Vec<Problem>> {
+    fn judge(&self, files: &[usize], rules: &Snapshot<'_>, within: Option<&BTreeSet<ConceptId>>) -> Vec<Judged> {
         let texts: Vec<(&str, &Selected)> = files
             .iter()
             .filter_map(|file| match self.files.get(file)? {
@@ -147,9 +136,9 @@ impl CheckerSession for Session<'_> {
         let held = texts.iter().any(|(_, matter)| matches!(matter, Selected::Rulings(_)));
         let against = held.then(|| rulings::against(self.linter, rules));
         parallel::map(&texts, |_, (text, matter)| match (matter, &against) {
-            (Selected::Lists(lists), _) => lists.judge(&constraints, text),
+            (Selected::Lists(lists), _) => lists.judge(&constraints, text).into(),
             (Selected::Rulings(items), Some(against)) => rulings::judge(against, items, text),
-            (Selected::Rulings(_), None) => Vec::new(),
+            (Selected::Rulings(_), None) => Judged::default(),
         })
     }
 }

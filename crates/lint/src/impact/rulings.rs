@@ -4,12 +4,12 @@
 
 use super::{LintChecker, complaint};
 use crate::ruleset::Requested;
-use crate::ruling::{Rulings, alone, is_compared};
+use crate::ruling::{Rulings, alone};
 use crate::rulings::{Item, Part, RulingsFile};
 use adjutant_base::id::EditionId;
 use adjutant_base::parallel;
 use adjutant_base::span::Lines;
-use adjutant_rules::kb::checker::Problem;
+use adjutant_rules::kb::checker::{Judged, Problem};
 use adjutant_rules::kb::snapshot::Snapshot;
 
 /// As many characters as tell what a complaint is about.
@@ -48,21 +48,17 @@ pub(super) fn against(linter: &LintChecker<'_>, rules: &Snapshot<'_>) -> Rulings
     linter.rulings().under(kb).on(rules.day)
 }
 
-/// Counts the rulings that can be held against nothing.
-pub(super) fn uncompared(against: &Rulings, items: &[Item]) -> usize {
-    parallel::map(items, |_, item| usize::from(!is_compared(against, item))).into_iter().sum()
-}
-
-/// Judges rulings.
-pub(super) fn judge(against: &Rulings, items: &[Item], text: &str) -> Vec<Problem> {
+/// Judges rulings, and counts those that can be compared with nothing.
+pub(super) fn judge(against: &Rulings, items: &[Item], text: &str) -> Judged {
     let lines = Lines::new(text);
-    let findings = parallel::map(items, |_, item| alone(against, item));
+    let (findings, compared): (Vec<_>, Vec<_>) =
+        parallel::map(items, |_, item| alone(against, item)).into_iter().unzip();
     let complaints = findings.into_iter().flatten().map(|finding| {
         let about = text.get(finding.span.clone()).and_then(|about| about.lines().next()).unwrap_or_default();
         let about: String = about.chars().take(TELLING).collect();
         complaint(finding, &lines, &about)
     });
-    let mut complaints: Vec<Problem> = complaints.collect();
-    complaints.sort();
-    complaints
+    let mut problems: Vec<Problem> = complaints.collect();
+    problems.sort();
+    Judged { problems, uncompared: compared.iter().filter(|compared| !compared.is_compared()).count() }
 }

@@ -54,6 +54,11 @@ impl Counterpart<'_> {
         self.sure == Sure::High
     }
 
+    /// Returns whether an erratum has overtaken the ruling, in part or in whole.
+    pub(super) fn is_overtaken(&self, law: &Law<'_>) -> bool {
+        self.overtaken(law).next().is_some()
+    }
+
     /// Returns the errata that have overtaken the ruling, in part or in whole, by the day on which a house ruling is read.
     pub(super) fn overtaken(&self, law: &Law<'_>) -> impl Iterator<Item = (&ErratumEffect, Standing)> {
         let effects = self.ruling.into_iter().flat_map(|ruling| &ruling.errata);

@@ -225,15 +225,10 @@ pub fn read(text: &str, wordings: &Wordings) -> Option<RulingsFile> {
     rulings::read(text, wordings)
 }
 
-/// Judges one ruling by itself, by the edition that it names.
-pub(super) fn alone(rulings: &Rulings, item: &Item) -> Vec<Finding> {
-    one(rulings, &Requested::default(), None, (0, 1), item).findings
-}
-
-/// Returns whether a ruling can be held against a record or an official ruling of the edition that it names.
-pub(super) fn is_compared(rulings: &Rulings, item: &Item) -> bool {
+/// Judges one ruling by itself, by the edition that it names: what is found, and what came of comparing its answer.
+pub(super) fn alone(rulings: &Rulings, item: &Item) -> (Vec<Finding>, Compared) {
     let judged = one(rulings, &Requested::default(), None, (0, 1), item);
-    matches!(judged.compared, Compared::Agrees | Compared::Contradicts)
+    (judged.findings, judged.compared)
 }
 
 /// How many bytes before the first ruling may say which publication a document is.
@@ -367,7 +362,7 @@ fn against(context: &RulingContext<'_>, official: bool, findings: &mut Vec<Findi
     // rule goes against no figure of another
     let is_agreed = |found: &Counterpart<'_>| {
         let is_sure = found.sure == Sure::High && found.stance == Stance::Agrees;
-        is_sure && found.overtaken(&context.law).next().is_none()
+        is_sure && !found.is_overtaken(&context.law)
     };
     if let Some(found) = found.as_ref().filter(|found| is_agreed(found)) {
         against.retain(|one| found.erratum.is_some_and(|erratum| erratum.concepts.contains(&one.rule.concept)));
@@ -376,7 +371,7 @@ fn against(context: &RulingContext<'_>, official: bool, findings: &mut Vec<Findi
     if !official {
         cites_changed_rule::check(context, findings);
         cites_withdrawn::check(context, findings);
-        let ruling = found.filter(|found| found.ruling.is_some() && found.overtaken(&context.law).next().is_none());
+        let ruling = found.filter(|found| found.ruling.is_some() && !found.is_overtaken(&context.law));
         let agrees = ruling.as_ref().is_some_and(|found| found.stance == Stance::Agrees);
         let by_value = || against_ruling::by_value(context, &against).filter(|_| !agrees);
         match ruling.clone().filter(Counterpart::accuses).or_else(by_value) {

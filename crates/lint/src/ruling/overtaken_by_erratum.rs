@@ -70,11 +70,12 @@ pub(super) fn check(
         return;
     }
     let Some(found) = found.filter(|found| found.sure != Sure::Low) else { return };
-    if found.stance == Stance::Agrees && found.overtaken(&context.law).next().is_some() {
+    if found.stance == Stance::Agrees {
         for (effect, standing) in found.overtaken(&context.law) {
             of_ruling(context, found, effect, standing, out);
         }
-    } else if let Some(erratum) = found.erratum.filter(|_| found.accuses()) {
+    }
+    if let Some(erratum) = found.erratum.filter(|_| found.accuses()) {
         claimed(context, found, erratum, out);
     }
 }

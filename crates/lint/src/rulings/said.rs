@@ -139,6 +139,11 @@ fn joined<'t>(clause: &'t str, wording: &Wording) -> Vec<&'t str> {
     if figures { parts } else { vec![clause] }
 }
 
+/// Returns what stands before the first mark that ends a part of a sentence: `the base; only a model without one is measured`.
+pub fn beginning(text: &str) -> &str {
+    text.split(['.', ',', ';', ':']).next().unwrap_or_default()
+}
+
 /// Returns the bare numbers of a text, each with the words behind it up to the next figure.
 pub fn numbers(text: &str) -> Vec<(i64, String)> {
     let mut numbers = Vec::new();

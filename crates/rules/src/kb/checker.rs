@@ -98,6 +98,21 @@ impl Problem {
     }
 }
 
+/// What a checker finds in a file.
+#[derive(Debug, Clone, Default)]
+pub struct Judged {
+    /// What is wrong with it.
+    pub problems: Vec<Problem>,
+    /// How many of its rulings could be compared with no rule, so that nothing is known of them.
+    pub uncompared: usize,
+}
+
+impl From<Vec<Problem>> for Judged {
+    fn from(problems: Vec<Problem>) -> Self {
+        Self { problems, uncompared: 0 }
+    }
+}
+
 /// Looks at files under the rules of one edition.
 pub trait Checker: Sync {
     /// Returns the name of the checker.
@@ -117,16 +132,10 @@ pub trait CheckerSession {
         BTreeMap::new()
     }
 
-    /// Returns how many statements of each of these files can be held against no rule, in their order: that nothing is found wrong
-    /// with them says nothing.
-    fn uncompared(&self, files: &[usize], _rules: &Snapshot<'_>) -> Vec<usize> {
-        vec![0; files.len()]
-    }
-
-    /// Returns what is wrong with some of these files, in their order.
+    /// Returns what is found in some of these files, in their order.
     ///
     /// Where rules are named, problems that are based on none of them may be left out.
-    fn judge(&self, files: &[usize], rules: &Snapshot<'_>, within: Option<&BTreeSet<ConceptId>>) -> Vec<Vec<Problem>>;
+    fn judge(&self, files: &[usize], rules: &Snapshot<'_>, within: Option<&BTreeSet<ConceptId>>) -> Vec<Judged>;
 }
 
 /// The checkers that every `impact` asks.
@@ -177,10 +186,11 @@ impl CheckerSession for CitationSession {
         self.0.keys().copied().collect()
     }
 
-    fn judge(&self, files: &[usize], rules: &Snapshot<'_>, _: Option<&BTreeSet<ConceptId>>) -> Vec<Vec<Problem>> {
+    fn judge(&self, files: &[usize], rules: &Snapshot<'_>, _: Option<&BTreeSet<ConceptId>>) -> Vec<Judged> {
         let problems_of = |file: &usize| {
             let cited = self.0.get(file).into_iter().flatten();
-            cited.filter_map(|(citation, place)| complaint(citation, *place, rules)).collect()
+            let problems = cited.filter_map(|(citation, place)| complaint(citation, *place, rules));
+            problems.collect::<Vec<_>>().into()
         };
         files.iter().map(problems_of).collect()
     }

@@ -145,7 +145,7 @@ impl<'kb> Snapshot<'kb> {
         figure.ok_or_else(|| self.silence(concept, history))
     }
 
-    /// Returns the length that words of the edition stand for, or else the figure itself: `combat range` is 3".
+    /// Returns the length of a distance that the edition names, such as 3" for `combat range`; any other figure as it is.
     pub(super) fn length_of<'f>(&'f self, figure: &'f Figure) -> &'f Figure {
         let Figure::Choice(words) = figure else { return figure };
         let named = self.records.edition.lengths.get(words);

@@ -17,7 +17,7 @@ pub(super) fn figures(
     (new_side, right): SideHistory<'_, '_>,
     silences: (Silence, Silence),
 ) -> Vec<FigureDiff> {
-    let within = old_side.edition() == new_side.edition();
+    let is_one_edition = old_side.edition() == new_side.edition();
     let of = |side: Option<&RuleHistory<'_>>| -> BTreeMap<String, Figure> {
         let values = side.into_iter().flat_map(|history| history.state.values());
         values
@@ -35,7 +35,8 @@ pub(super) fn figures(
             (Some(_), None) => Comparison::OnlyLeft,
             (None, _) => Comparison::OnlyRight,
         };
-        let stated = right.filter(|_| within && case != Comparison::Same).and_then(|history| history.stated_by(&name));
+        let stated =
+            right.filter(|_| is_one_edition && case != Comparison::Same).and_then(|history| history.stated_by(&name));
         let silence = match case {
             Comparison::OnlyLeft => Some(silences.1),
             Comparison::OnlyRight => Some(silences.0),

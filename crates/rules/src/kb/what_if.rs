@@ -132,6 +132,13 @@ fn say_once(file: &mut FileImpact) {
     }
 }
 
+/// Returns the other reason for which the answer of a problem is wrong on the other side, where that reason is not there on its own
+/// side: such an answer is neither fixed nor newly wrong.
+fn other_reason<'p>(problem: &Problem, own_side: &[Problem], other_side: &'p [Problem]) -> Option<&'p Problem> {
+    let same_answer = |other: &&Problem| other.is_of_same_answer(problem) && other.level == problem.level;
+    other_side.iter().find(same_answer).filter(|other| !own_side.iter().any(|own| own.is_same(other)))
+}
+
 /// What was found in files, by file.
 type Found = BTreeMap<usize, Vec<Problem>>;
 
@@ -147,16 +154,16 @@ struct WhatIf<'t, 's, 'kb> {
 impl WhatIf<'_, '_, '_> {
     fn judge(&self, files: &mut [FileImpact]) {
         let heard = self.hearing.files();
-        let uncompared = self.hearing.uncompared(&heard, self.bench.after);
-        for (file, uncompared) in heard.iter().zip(uncompared) {
+        let mut after = Found::new();
+        for (file, found) in heard.iter().zip(self.hearing.judge(&heard, self.bench.after, self.bench.within)) {
             files[*file].judged = true;
-            files[*file].uncompared += uncompared;
+            files[*file].uncompared += found.uncompared;
+            after.insert(*file, found.problems);
         }
         if self.bench.within.is_some_and(BTreeSet::is_empty) {
             return;
         }
         let mut before = self.found(&heard, self.bench.before);
-        let mut after = self.found(&heard, self.bench.after);
         let differs = |file: &usize| before.get(file) != after.get(file);
         let open: Vec<usize> = heard.iter().copied().filter(differs).collect();
         before.retain(|file, _| open.contains(file));
@@ -168,25 +175,20 @@ impl WhatIf<'_, '_, '_> {
     }
 
     fn found(&self, files: &[usize], rules: &Snapshot<'_>) -> Found {
-        let found = self.hearing.judge(files, rules, self.bench.within);
+        let found = self.hearing.judge(files, rules, self.bench.within).into_iter().map(|found| found.problems);
         files.iter().copied().zip(found).collect()
     }
 
     fn compare(&self, open: &[usize], file: usize, before: &[Problem], after: &[Problem], out: &mut FileImpact) {
         let there = |all: &[Problem], one: &Problem| all.iter().any(|other| other.is_same(one));
-        // what was wrong for one reason and is wrong for another is neither fixed nor newly wrong
-        let in_place_of = |one: &Problem, all: &[Problem], others: &[Problem]| {
-            let own = all.iter().find(|other| other.is_of_same_answer(one) && other.level == one.level);
-            own.filter(|own| !there(others, own)).cloned()
-        };
         for complaint in after {
             match before.iter().find(|other| other.is_same(complaint)) {
-                None if let Some(was) = in_place_of(complaint, before, after) => {
-                    let by = self.responsible(open, file, complaint, &|found| !there(found, complaint));
-                    out.reworded.push(self.attributed(complaint, Some(was), by));
-                }
                 None => {
                     let by = self.responsible(open, file, complaint, &|found| !there(found, complaint));
+                    if let Some(was) = other_reason(complaint, after, before) {
+                        out.reworded.push(self.attributed(complaint, Some(was.clone()), by));
+                        continue;
+                    }
                     let list = match complaint.level {
                         Level::Error => &mut out.broken,
                         Level::Warning | Level::Note => &mut out.doubtful,
@@ -201,11 +203,9 @@ impl WhatIf<'_, '_, '_> {
                 Some(_) => {}
             }
         }
-        let is_gone = |complaint: &&Problem| {
-            let is_replaced = in_place_of(complaint, after, before).is_some();
-            !there(after, complaint) && !is_replaced
-        };
-        for complaint in before.iter().filter(is_gone) {
+        let is_mended =
+            |complaint: &&Problem| !there(after, complaint) && other_reason(complaint, before, after).is_none();
+        for complaint in before.iter().filter(is_mended) {
             let by = self.responsible(open, file, complaint, &|found| there(found, complaint));
             out.mended.push(self.attributed(complaint, None, by));
         }

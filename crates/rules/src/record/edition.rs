@@ -48,7 +48,7 @@ pub struct Edition {
     pub coverage: Coverage,
     /// The concepts that it does without by design: its sources show the part of the game in which they would be.
     pub without: BTreeSet<ConceptId>,
-    /// What its words for a distance stand for: a value of a rule (`combat range`: 3").
+    /// The distances that it names, each with the rule and the value that give its length: `combat range`.
     pub lengths: BTreeMap<String, (ConceptId, String)>,
     /// The languages into which its texts are only begun to be translated: what they lack is a warning.
     pub begun: Vec<Lang>,

@@ -5,6 +5,7 @@ use adjutant_rules::record::claim::{Claim, Limit};
 
 use super::near::{COVERED, Near, Sure};
 use super::{Claims, Role};
+use crate::rulings::said::beginning;
 use crate::rulings::sought::has;
 use crate::rulings::verdict::{Says, Verdict};
 
@@ -82,6 +83,11 @@ impl Claims {
         self.has_those(claim, asked, |quantity| matches!(quantity, Quantity::Length(..) | Quantity::Threshold(_)))
     }
 
+    /// Returns whether every number of a question from 2 on stands in a phrase of a claim.
+    fn has_numbers(&self, claim: usize, asked: &[Quantity]) -> bool {
+        self.has_those(claim, asked, |quantity| matches!(quantity, Quantity::Number(number) if *number > 1))
+    }
+
     /// Returns whether the figures of a question that are of some kind stand in phrases of a claim.
     fn has_those(&self, claim: usize, asked: &[Quantity], telling: impl Fn(&Quantity) -> bool) -> bool {
         let mut own = asked.iter().filter(|quantity| telling(quantity)).peekable();
@@ -96,11 +102,10 @@ impl Claims {
     fn yes_or_no(&self, near: &Near, given: Given<'_>, yes: bool) -> Stance {
         let Some(official) = self.framed(near) else { return Stance::Unsure };
         // a number that no phrase of the claim has may be within its limit, where theirs is beyond it
-        let counts = |quantity: &Quantity| matches!(quantity, Quantity::Number(number) if *number > 1);
         match yes == official {
             true => Stance::Agrees,
             false if keeps_product(&self.prepared.all[near.claim], given.asked) == Some(yes) => Stance::Unsure,
-            false if !given.verdict.qualified && self.has_those(near.claim, given.asked, counts) => Stance::Disagrees,
+            false if !given.verdict.qualified && self.has_numbers(near.claim, given.asked) => Stance::Disagrees,
             false => Stance::Unsure,
         }
     }
@@ -117,12 +122,11 @@ impl Claims {
     /// Compares an answer in words or figures with the recorded ones.
     pub fn explained(&self, near: &Near, given: Given<'_>) -> Stance {
         let claim = &self.prepared.all[near.claim];
-        let counts = |quantity: &Quantity| matches!(quantity, Quantity::Number(number) if *number > 1);
         let by_value = by_value(claim, given).filter(|_| !self.is_for_each(near.claim, given));
         match by_value {
             // a number of the question changes what may be answered
             Some(Stance::Differs(Quantity::Number(_)))
-                if claim.limit != Some(Limit::Product) && !self.has_those(near.claim, given.asked, counts) =>
+                if claim.limit != Some(Limit::Product) && !self.has_numbers(near.claim, given.asked) =>
             {
                 return Stance::Unsure;
             }
@@ -134,7 +138,7 @@ impl Claims {
             return Stance::Unsure;
         }
         // what follows may be of another case: `the base; only a model without one is measured itself`
-        let text = given.text.split([';', ',', '.', ':']).next().unwrap_or_default();
+        let text = beginning(given.text);
         let [begins_right, begins_wrong] = self.answers_like(near.claim, Given { text, ..given });
         let begins = |one: f32, other: f32| one >= LIKE && one - other >= AHEAD;
         match right - wrong {
@@ -197,18 +201,20 @@ fn by_value(claim: &Claim, given: Given<'_>) -> Option<Stance> {
 /// question gives another number of numbers.
 fn keeps_product(claim: &Claim, asked: &[Quantity]) -> Option<bool> {
     let Some(Quantity::Number(most)) = claim.value.filter(|_| claim.limit == Some(Limit::Product)) else { return None };
-    let number = |quantity: &Quantity| if let Quantity::Number(number) = quantity { Some(*number) } else { None };
-    let factors: Vec<i64> = asked.iter().filter_map(number).collect();
-    let [one, other] = factors[..] else { return None };
+    let [one, other] = numbers(asked)[..] else { return None };
     Some(one.checked_mul(other)? <= most)
 }
 
 /// Returns whether one of some answers is the most that a product can have as its other factor, where the question gives one factor;
 /// `None` where it gives none or several.
 pub(in crate::ruling) fn by_product(most: i64, asked: &[Quantity], answers: &[Quantity]) -> Option<bool> {
-    let number = |quantity: &Quantity| if let Quantity::Number(number) = quantity { Some(*number) } else { None };
-    let factors: Vec<i64> = asked.iter().filter_map(number).collect();
-    let [factor] = factors[..] else { return None };
+    let [factor] = numbers(asked)[..] else { return None };
     let other = most.checked_div(factor)?;
-    Some(answers.iter().filter_map(number).any(|answer| answer == other))
+    Some(numbers(answers).contains(&other))
+}
+
+/// Returns the bare numbers among some figures.
+fn numbers(figures: &[Quantity]) -> Vec<i64> {
+    let number = |quantity: &Quantity| if let Quantity::Number(number) = quantity { Some(*number) } else { None };
+    figures.iter().filter_map(number).collect()
 }

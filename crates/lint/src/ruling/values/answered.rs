@@ -4,7 +4,7 @@ use super::aim::{Aim, kind};
 use super::asks::Asks;
 use super::measure::worked_out;
 use super::{Contradiction, RulingContext, Value, cued, in_text};
-use crate::rulings::said::{numbers, sentences};
+use crate::rulings::said::{beginning, numbers, sentences};
 use crate::rulings::sought::{Words, any, has};
 use crate::rulings::verdict::Says;
 use adjutant_base::figure::{Figure, Quantity, Unit};
@@ -197,7 +197,11 @@ fn given(context: &RulingContext<'_>, asks: &Asks<'_>, value: &Value<'_>, clause
     let (clause, written, claims) = (upper(clause), clause, &context.rulings.cues);
     let beyond = i64::from(any(&clause, &claims.more)) - i64::from(any(&clause, &claims.less));
     let mut bare = numbers(&clause).into_iter();
-    let counts_dice = asks.counted.is_some_and(|noun| has_die(context, noun));
+    let is_die = |noun: &str| {
+        let mut mentions = context.mentions(&upper(&behind(noun))).into_iter();
+        has_die(context, noun) || mentions.any(|mention| matches!(mention.quantity, Quantity::Dice(1, _, 0)))
+    };
+    let counts_dice = asks.counted.is_some_and(is_die);
     let mut all = Vec::new();
     for mention in context.mentions(&clause) {
         let words = match mention.quantity {
@@ -222,8 +226,7 @@ fn given(context: &RulingContext<'_>, asks: &Asks<'_>, value: &Value<'_>, clause
 
 /// Returns the first words behind a figure.
 pub(super) fn behind(rest: &str) -> String {
-    let words = rest.split(['.', ',', ';', ':']).next().unwrap_or_default().split_whitespace();
-    words.take(BEHIND).collect::<Vec<_>>().join(" ")
+    beginning(rest).split_whitespace().take(BEHIND).collect::<Vec<_>>().join(" ")
 }
 
 impl Given {
@@ -325,9 +328,7 @@ pub(super) fn is_bound(context: &RulingContext<'_>, clause: &str, number: i64) -
 }
 
 fn has_die(context: &RulingContext<'_>, words: &str) -> bool {
-    let is_notation =
-        |word: &str| word.strip_prefix('d').is_some_and(|sides| sides.starts_with(|c: char| c.is_ascii_digit()));
-    words.split(' ').take(BEHIND).any(is_notation) || context.rulings.cues.dice.iter().any(|die| has(words, die))
+    context.rulings.cues.dice.iter().any(|die| has(words, die))
 }
 
 /// Returns whether a figure is the stated one, whatever its dress.

@@ -7,6 +7,7 @@ use super::answered::Answered;
 use super::asks::Asks;
 use super::{Contradiction, RulingContext, Value, cued, texts};
 use crate::ruling::words::Choice;
+use crate::rulings::said::beginning;
 use crate::rulings::sought::{Cue, Words, has};
 use crate::rulings::verdict::{Says, last_question};
 use adjutant_base::figure::Figure;
@@ -52,8 +53,7 @@ fn chosen<'a>(context: &RulingContext<'a>, value: &Value<'a>, choices: &[&Choice
 
 /// Returns whether the first words of an answer name one choice and not another, so that what follows may be of another case.
 fn begins_with(context: &RulingContext<'_>, one: &Choice, other: &Choice) -> bool {
-    let first = context.answer.split([';', ',', '.', ':']).next().unwrap_or_default();
-    let words = context.rulings.terms.tokens(context.lang, first).words;
+    let words = context.rulings.terms.tokens(context.lang, beginning(&context.answer)).words;
     let names = |choice: &Choice| {
         let labels = choice.is.iter().filter_map(|name| context.rulings.labels.of_choice(context.lang, name));
         let said = |term: &String| words.iter().any(|word| word.terms.contains(term));

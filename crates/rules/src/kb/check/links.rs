@@ -41,7 +41,7 @@ pub(in crate::kb) fn check(kb: &KnowledgeBase, files: &Files, faults: &mut Vec<F
     reasons(kb, files, faults);
 }
 
-/// What words for a distance stand for is a value of a rule.
+/// Checks that each named distance has its length from a value of a rule.
 fn lengths(records: &EditionRecords, faults: &mut Vec<Fault>) {
     for (words, (concept, value)) in &records.edition.lengths {
         let rule = records.rules.iter().find(|rule| rule.concept == *concept);
