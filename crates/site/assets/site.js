@@ -162,8 +162,11 @@ function chosen() {
   return Object.fromEntries(all.map(([name, value]) => [name, String(value)]).filter(([, value]) => value));
 }
 
+/** Returns the address of a link's record, which is the same for all its days. @param {HTMLAnchorElement} link */
+const recordOf = (link) => link.pathname.replace(/@[^/]*\/$/, "");
+
 /**
- * Shows what was found. A reader who is at one of the links stays at it, or goes back to the field where it is gone.
+ * Shows what was found. A reader who is at one of the links stays at its record, or goes back to the field where that is gone.
  * @param {Element} results
  * @param {...Node} found
  */
@@ -173,7 +176,7 @@ function showResults(results, ...found) {
   results.replaceChildren(...found);
   if (!isIn) return;
   const links = [...results.querySelectorAll("a")];
-  (links.find((link) => link.href === at.href) ?? field)?.focus();
+  (links.find((link) => recordOf(link) === recordOf(at)) ?? field)?.focus();
 }
 
 /** @param {{ q: string, play?: string, edition?: string, kind?: string }} query */
