@@ -11,7 +11,7 @@ use adjutant_base::source::Files;
 use adjutant_lint::message::id;
 use adjutant_lint::ruleset::Requested;
 use adjutant_lint::ruling::{self, LINTS, Rulings};
-use adjutant_lint::rulings::{RulingsFile, read};
+use adjutant_lint::rulings::{Part, RulingsFile, read};
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::record::claim::Of;
 
@@ -236,6 +236,17 @@ fn a_head_dates_and_places_what_follows() {
     let cites: Vec<&str> = item.cites.iter().map(|cited| cited.text.as_str()).collect();
     assert_eq!(cites, ["12.1.1", "14.3", "aos3/run"]);
     assert!(item.cites.iter().all(|cited| text[cited.span.clone()] == cited.text));
+}
+
+#[test]
+fn a_head_among_rulings_counts_for_those_below_it() {
+    let text = "edition: aos3\ndate: 2023-01-05\n\nQ: May it?\nA: Yes.\n\ndate: 1 March 2024\n\nQ: May he?\nA: No.\nDate: the day on \
+                which it moved counts.\n\n**edition:** aos4\nQ: May they?\nA: Yes.\n";
+    let document = read(text, &WORDINGS).unwrap();
+    let text_of = |part: &Option<Part>| part.as_ref().map(|part| part.text.clone()).unwrap_or_default();
+    let heads: Vec<[String; 2]> = document.items.iter().map(|item| [text_of(&item.edition), text_of(&item.date)]).collect();
+    assert_eq!(heads, [["aos3", "2023-01-05"], ["aos3", "1 March 2024"], ["aos4", "1 March 2024"]]);
+    assert!(text_of(&document.items[1].answer).ends_with("counts."), "a sentence is no head");
 }
 
 #[test]

@@ -7,18 +7,21 @@ use std::ops::Range;
 use super::Rulings;
 use super::context::{RulingContext, proved};
 use super::words::Jargon;
+use crate::Level;
 use crate::finding::{Beside, Finding, Related};
 use crate::message::lint;
 use crate::rulings::sought::has;
 use crate::rulings::verdict::Says;
 use crate::rulings::{Part, verdict};
 use adjutant_rules::record::EditionRecords;
+use adjutant_rules::record::edition::Coverage;
 use adjutant_text::terms::Heard;
 
 lint! {
     /// The lint.
     pub LINT = "unknown-term", "Q004", Ruling, Error;
     Unknown<'a> { term: &'a str, editions: Vec<&'a str>; word: &'a str }
+    Unrecorded<'a> = "unrecorded" { term: &'a str, editions: Vec<&'a str>; word: &'a str }
     Instead<'a> = "instead" { term: &'a str, editions: Vec<&'a str>, instead: &'a str; word: &'a str }
 }
 
@@ -131,8 +134,8 @@ fn place(part: &Part, span: &Range<usize>) -> Range<usize> {
     if literal { part.span.start + span.start..part.span.start + span.end } else { part.span.clone() }
 }
 
-/// Names the word, the editions that have it, and what the edition says instead where it says anything. `n` and `lang` are
-/// the number and the language of the ruling.
+/// Names the word, the editions that have it, and what the edition says instead where it says anything. An edition that only commentary
+/// shows may have words that no source of it states: a warning. `n` and `lang` are the number and the language of the ruling.
 fn finding(
     rulings: &Rulings,
     records: &EditionRecords,
@@ -146,6 +149,10 @@ fn finding(
     let instead = jargon.instead.get(edition.as_str()).and_then(|instead| instead.get(rulings.terms.tag(lang)));
     match instead {
         Some(instead) => proved(n, place, edition, Instead { term, editions, instead, word }),
+        None if records.edition.coverage == Coverage::Commentary => {
+            let unrecorded = proved(n, place, edition, Unrecorded { term, editions, word });
+            Finding { level: Level::Warning, ..unrecorded }
+        }
         None => proved(n, place, edition, Unknown { term, editions, word }),
     }
 }

@@ -2,6 +2,7 @@
 
 use super::line::{Columns, Line, bare, classify, columns, unnumbered};
 use super::{Cited, Item, Part, RulingsFile, Wordings};
+use adjutant_base::date::Date;
 use adjutant_base::span::Span;
 
 /// What the reader knows while it goes through the lines.
@@ -36,7 +37,7 @@ pub(super) fn read(text: &str, wordings: &Wordings) -> Option<RulingsFile> {
     for raw in lines(text) {
         let start = at;
         at += raw.len();
-        if !reader.seen && reader.head(raw, start, wordings) {
+        if reader.head(raw, start, wordings) {
             continue;
         }
         reader.line(&classify(raw, wordings), raw, start, wordings);
@@ -72,14 +73,19 @@ fn add(part: &mut Option<Span>, span: Span) {
 }
 
 impl Reader<'_> {
-    /// Reads a line of the head: `edition: aos3`; false if it is none.
+    /// Reads a line of the head, `edition: aos3`, which counts for the rulings behind it; false if it is none. Among rulings it gives one
+    /// word or a day, so that no sentence of an answer is taken for one.
     fn head(&mut self, raw: &str, start: usize, wordings: &Wordings) -> bool {
         let Some((label, value)) = raw.trim().split_once([':', '=']) else {
-            return matches!(raw.trim(), "---" | "+++");
+            return !self.seen && matches!(raw.trim(), "---" | "+++");
         };
         let gives = |label: &str| wordings.all().find_map(|(_, wording)| wording.head.get(label));
         let Some(gives) = gives(&bare(label).to_lowercase()) else { return false };
         let value = value.trim().trim_matches(['"', '*', ' ']);
+        if self.seen && value.split_whitespace().count() != 1 && value.parse::<Date>().is_err() {
+            return false;
+        }
+        self.close();
         let part = || Some(Part { text: value.to_owned(), span: within(raw, value, start) });
         match gives.as_str() {
             "edition" => self.edition = part(),

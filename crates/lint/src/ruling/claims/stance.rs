@@ -104,7 +104,7 @@ impl Claims {
         // a number that no phrase of the claim has may be within its limit, where theirs is beyond it
         match yes == official {
             true => Stance::Agrees,
-            false if keeps_product(&self.prepared.all[near.claim], given.asked) == Some(yes) => Stance::Unsure,
+            false if keeps_limit(&self.prepared.all[near.claim], given.asked) == Some(yes) => Stance::Unsure,
             false if !given.verdict.qualified && self.has_numbers(near.claim, given.asked) => Stance::Disagrees,
             false => Stance::Unsure,
         }
@@ -197,12 +197,19 @@ fn by_value(claim: &Claim, given: Given<'_>) -> Option<Stance> {
     Some(Stance::Differs(*first))
 }
 
-/// Returns whether the two numbers of a question keep to the product that a claim allows; `None` where it allows none, or the
-/// question gives another number of numbers.
-fn keeps_product(claim: &Claim, asked: &[Quantity]) -> Option<bool> {
-    let Some(Quantity::Number(most)) = claim.value.filter(|_| claim.limit == Some(Limit::Product)) else { return None };
-    let [one, other] = numbers(asked)[..] else { return None };
-    Some(one.checked_mul(other)? <= most)
+/// Returns whether what a question supposes keeps to the limit of a claim: its number, or the product of its two; `None` where the claim
+/// has no such limit, or the question gives another number of numbers.
+fn keeps_limit(claim: &Claim, asked: &[Quantity]) -> Option<bool> {
+    let most = match claim.value? {
+        Quantity::Number(number) => number,
+        Quantity::Dice(count, sides, added) => count.checked_mul(sides)?.checked_add(added)?,
+        _ => return None,
+    };
+    match (claim.limit?, &numbers(asked)[..]) {
+        (Limit::Most, [number]) => Some(*number <= most),
+        (Limit::Product, [one, other]) => Some(one.checked_mul(*other)? <= most),
+        _ => None,
+    }
 }
 
 /// Returns whether one of some answers is the most that a product can have as its other factor, where the question gives one factor;
