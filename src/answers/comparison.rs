@@ -83,7 +83,7 @@ fn compared(data: &Adjutant, sides: [&str; 2], words: &str, at: Option<Date>, na
         (called, _) => called.to_vec(),
     };
     let found: BTreeSet<String> = compared.iter().flat_map(|hit| hit.concepts.iter().cloned()).collect();
-    let rest = good.into_iter().filter(|_| !is_exact).chain(lesser);
+    let rest = good.into_iter().chain(lesser);
     let diff = with_neighbours(data, diff_of(found.into_iter().collect())?, rest.chain(&rulings));
     Ok(Diff { searched, ..diff })
 }

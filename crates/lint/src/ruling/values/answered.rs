@@ -111,8 +111,12 @@ fn figure<'a>(
     let begins = claims.first().filter(|claim| claim.begins && asks.open && !asks.example && !is_sum(&claims));
     if kind == ValueType::Area && claims.iter().any(|claim| !right(&claim)) {
         claims.retain(|claim| !right(&claim));
-    } else if claims.iter().any(|claim| right(&claim)) && begins.is_none_or(|claim| right(&claim)) {
-        return Answered::Agrees;
+    } else if let Some(claim) = claims.iter().find(right)
+        && begins.is_none_or(|claim| right(&claim))
+    {
+        // the figure for each of several says something else, unless the question asks for that
+        let is_other = is_for_each(context, claim) && !any(&context.said_question, &context.wording.each);
+        return if is_other { Answered::Silent } else { Answered::Agrees };
     }
     let new = claims.iter().find(|claim| {
         is_for_each(context, claim) || !asked.contains(&claim.quantity) && !worked_out(claim.quantity, &asked)
