@@ -117,6 +117,11 @@ impl<'a> ListContext<'a> {
         self.roster.points.as_ref().map_or(0, |total| total.value.saturating_sub(self.sum.points))
     }
 
+    /// Returns whether the total may hold costs that the lines do not print: it is above them, or not stated.
+    pub fn leaves_points_out(&self) -> bool {
+        self.roster.points.is_none() || self.unprinted_points() > 0
+    }
+
     fn has_costs(&self) -> bool {
         self.roster.units.iter().any(|unit| unit.points.is_some()) || self.roster.units.is_empty()
     }

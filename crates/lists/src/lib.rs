@@ -69,6 +69,11 @@ impl<T: Hash> Hash for Written<T> {
 /// A name as it was written.
 pub type Name = Written<String>;
 
+/// Returns what stands behind the number of models that a text begins with; all of it where it begins with none.
+pub fn without_count(text: &str) -> &str {
+    lex::cost::counted(text).1
+}
+
 /// The formats in which lists come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Format {
@@ -164,9 +169,9 @@ impl Format {
             Self::Sigdex => ("sigdex", &[Lines, Priced, ChoicesOnTop, Drops, Unlabelled, Headed, Formation]),
             Self::Listbot => ("listbot", &[Lines, ChoicesOnTop, Drops, Unlabelled]),
             Self::NewRecruit => ("new-recruit", &[Lines, Drops, Unlabelled]),
-            Self::AppLabelled => ("app-labelled", &[Lines, Headed]),
-            Self::AppRoles => ("app-roles", &[Lines, Headed]),
-            Self::Builder => ("warscroll-builder", &[Lines, Headed]),
+            Self::AppLabelled => ("app-labelled", &[Lines, Priced, Headed]),
+            Self::AppRoles => ("app-roles", &[Lines, Priced, Headed]),
+            Self::Builder => ("warscroll-builder", &[Lines, Priced, Headed]),
             Self::BattleScribe => ("battlescribe", &[Lines, Unlabelled]),
             Self::BattleScribePage => ("battlescribe-page", &[]),
             Self::Freehand => ("freehand", &[Lines, Unlabelled]),

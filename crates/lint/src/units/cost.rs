@@ -158,8 +158,8 @@ impl<'c, 'l, 'd> Bought<'c, 'l, 'd> {
 
     /// Returns the prices that a list may print for it.
     fn rows(&self, unit: Unit<'_>) -> impl Iterator<Item = Price> {
-        // the app printed the cost of a reinforced unit as if it was not
-        let is_by_roles = self.list.roster.origin == Format::AppRoles;
+        // the app printed the cost of a reinforced unit as if it was not; its total had all of it
+        let is_by_roles = self.list.roster.origin == Format::AppRoles && self.list.leaves_points_out();
         let unmarked =
             [self.price_by_size(unit), unit.prices().first().copied()].map(|price| price.filter(|_| is_by_roles));
         self.price(unit).into_iter().chain(unmarked.into_iter().flatten())

@@ -3,7 +3,7 @@
 use adjutant_base::date::Date;
 use adjutant_base::span::Span;
 use adjutant_lists::unit::{Choice, ChoiceKind, Section, Unit as Listed};
-use adjutant_lists::{Name, Roster, Written};
+use adjutant_lists::{without_count, Name, Roster, Written};
 use adjutant_units::{Army, Enhancement, Match, Reach, RegimentOfRenown, Unit, UnitData, View};
 
 use super::UnitBooks;
@@ -402,7 +402,8 @@ fn unread_units<'d>(list: &ListContext<'d>, units: &UnitContext<'d>) -> Vec<(Nam
     };
     let lines = list.unread().filter(|line| first.span.start < line.span.start);
     let named = lines.map(|line| {
-        let name = Written::new(list.text[line.span.clone()].to_owned(), line.span.clone());
+        let words = without_count(&list.text[line.span.clone()]);
+        let name = Written::new(words.to_owned(), line.span.end - words.len()..line.span.end);
         let units = units.matches_with_cost(&name.value);
         (name, units)
     });

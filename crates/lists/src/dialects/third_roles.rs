@@ -102,6 +102,7 @@ pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
         part: Part::Header,
         ended: false,
         bulleted: false,
+        choices_bulleted: false,
         battalions_behind: Dress::Untold,
         role: None,
         stars: Vec::new(),
@@ -136,6 +137,8 @@ struct Reader<'f> {
     ended: bool,
     /// Whether units stand behind bullets.
     bulleted: bool,
+    /// Whether a choice stood behind a bullet.
+    choices_bulleted: bool,
     /// How far the battalions are indented that stand behind bullets, and the bullet; known from the first on.
     battalions_behind: Dress,
     role: Option<crate::Name>,
@@ -383,6 +386,7 @@ impl Reader<'_> {
             return Class::Choice;
         };
         if let Some((label, value)) = text.split_once(": ") {
+            self.choices_bulleted |= bulleted;
             let label = self.label(line, label);
             for part in split_options(self.vocabulary, &label.value, value) {
                 choose_labelled(self.vocabulary, &mut self.roster, unit, (label.clone(), name(line, part)));
@@ -392,7 +396,12 @@ impl Reader<'_> {
         match self.vocabulary.marks.whole(text) {
             Some(Mark::Ally) => self.roster.units[unit].allied = Some(Written::new(true, line.place(text))),
             Some(Mark::Coalition) => self.roster.units[unit].coalition = Some(Written::new(true, line.place(text))),
-            Some(Mark::General | Mark::Legends | Mark::Reinforced) | None => self.choice(line, unit, text),
+            // where choices stand behind bullets, a line of its own is none: perhaps a unit that has lost its cost
+            None if !bulleted && self.choices_bulleted && line.indent <= self.indent => return Class::Unknown,
+            Some(Mark::General | Mark::Legends | Mark::Reinforced) | None => {
+                self.choices_bulleted |= bulleted;
+                self.choice(line, unit, text);
+            }
         }
         Class::Choice
     }
