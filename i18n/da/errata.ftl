@@ -237,7 +237,10 @@ impact-line = linje { $line }
 impact-line-list = liste { $n }, linje { $line }
 impact-line-ruling = afgørelse { $n }, linje { $line }
 impact-copies = Ændrede afsnit i dine bøger
-impact-uncompared = intet fundet; det vides ikke for { $count ->
+impact-uncompared = { $found ->
+    [nothing] intet fundet; det vides ikke
+   *[something] det vides ikke
+ } for { $count ->
     [one] 1 afgørelse
    *[other] { $count } afgørelser
  }, der ikke kunne holdes op mod nogen regel eller officiel afgørelse

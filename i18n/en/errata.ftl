@@ -243,7 +243,10 @@ impact-line = line { $line }
 impact-line-list = list { $n }, line { $line }
 impact-line-ruling = ruling { $n }, line { $line }
 impact-copies = Changed sections of your books
-impact-uncompared = nothing found; not known for { $count ->
+impact-uncompared = { $found ->
+    [nothing] nothing found; not known
+   *[something] not known
+ } for { $count ->
     [one] 1 ruling
    *[other] { $count } rulings
  } that could be compared with no rule and no official ruling

@@ -204,7 +204,7 @@ fn is_on(sides: [&str; 2], edition: &str) -> bool {
 /// What answers less well than this part of the best rule is not named.
 const RELATED: f32 = 0.2;
 /// So many rules of an edition that do not answer well are named, and so many rulings.
-const NAMED: usize = 3;
+const NAMED: usize = 4;
 
 /// What a search finds for the names that were given.
 #[derive(Default)]

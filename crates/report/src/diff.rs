@@ -209,7 +209,8 @@ fn add_limits(document: &mut Document, locale: &Locale<'_>, diff: &Diff) {
         let sizes = (!limit.up_to.is_empty()).then(|| locale.say_with("diff-limit-sizes", &[arg("list", sizes)]));
         let text = Text::from(format!("  {label}: {figure}"))
             + faint(sizes.map(|sizes| format!("  ({sizes})")).unwrap_or_default());
-        document.hanging(2, 4, name(&limit.pack) + text);
+        let packs = std::iter::once(&limit.pack).chain(&limit.taken_over_by);
+        document.hanging(2, 4, name(list(packs)) + text);
     }
 }
 

@@ -158,6 +158,8 @@ fn add_file(document: &mut Document, locale: &Locale<'_>, file: &FileImpact) {
     document.line(2, name(sanitize(&file.path)));
     if !is_affected(file) {
         document.line(4, faint(unaffected(locale, file)));
+    } else if file.uncompared > 0 {
+        document.line(4, faint(uncompared(locale, file, "something")));
     }
     for (word, list) in complaints(file) {
         for complaint in list {
@@ -173,11 +175,16 @@ fn add_file(document: &mut Document, locale: &Locale<'_>, file: &FileImpact) {
 /// Says why nothing happened to a file.
 fn unaffected(locale: &Locale<'_>, file: &FileImpact) -> String {
     match &file.of {
-        _ if file.uncompared > 0 => locale.say_with("impact-uncompared", &[number("count", file.uncompared)]),
+        _ if file.uncompared > 0 => uncompared(locale, file, "nothing"),
         _ if file.judged => locale.say("impact-unaffected"),
         Some(edition) => locale.say_with("impact-stranger", &[arg("edition", edition)]),
         None => locale.say("impact-not-judged"),
     }
+}
+
+/// Says for how many rulings of a file it is not known what happens to them, where something was found or nothing.
+fn uncompared(locale: &Locale<'_>, file: &FileImpact, found: &str) -> String {
+    locale.say_with("impact-uncompared", &[number("count", file.uncompared), arg("found", found)])
 }
 
 fn attributed(locale: &Locale<'_>, id: &str, attributed: &Attributed) -> String {

@@ -3,7 +3,7 @@
 use adjutant_base::date::Date;
 use adjutant_base::span::Span;
 use adjutant_lists::unit::{Choice, ChoiceKind, Section, Unit as Listed};
-use adjutant_lists::{without_count, Name, Roster, Written};
+use adjutant_lists::{Name, Roster, Written, without_count};
 use adjutant_units::{Army, Enhancement, Match, Reach, RegimentOfRenown, Unit, UnitData, View};
 
 use super::UnitBooks;

@@ -15,6 +15,9 @@ use adjutant_base::id::{EditionId, Name, RecordId};
 pub struct PackLimit {
     /// The pack.
     pub pack: RecordId,
+    /// The later packs that take it over.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub taken_over_by: Vec<RecordId>,
     /// What it limits.
     pub name: String,
     /// Whether it is the most or the least that an army may have: `at-most`, `at-least`.
@@ -38,8 +41,11 @@ impl KnowledgeBase {
             values.map(|(name, figure)| (pack, limit, name, figure)).collect::<Vec<_>>()
         });
         let bounded = called.filter_map(|(pack, limit, name, figure)| {
+            let id_of = |pack: &Pack| RecordId::new(edition.clone(), pack.id.clone());
+            let heirs = packs.iter().filter(|heir| takes_over(&packs, heir, pack, name));
             Some(PackLimit {
-                pack: RecordId::new(edition.clone(), pack.id.clone()),
+                pack: id_of(pack),
+                taken_over_by: heirs.map(|heir| id_of(heir)).collect(),
                 name: name.clone(),
                 bound: bound(&packs, &limit.id, name)?,
                 figure: figure.clone(),
@@ -65,6 +71,14 @@ fn bound(packs: &[&Pack], limit: &Name, name: &str) -> Option<&'static str> {
         one if is_meant(&one.at_least) => Some("at-least"),
         _ => None,
     })
+}
+
+/// Returns whether a pack has a limit from another one that it is based on, directly or not, and none of its own.
+fn takes_over(packs: &[&Pack], heir: &Pack, from: &Pack, name: &str) -> bool {
+    let has_own = heir.army.limits.iter().any(|limit| limit.values.contains_key(name));
+    let Some(based_on) = heir.based_on.as_ref().filter(|_| heir.id != from.id && !has_own) else { return false };
+    *based_on == from.id
+        || packs.iter().find(|pack| pack.id == *based_on).is_some_and(|pack| takes_over(packs, pack, from, name))
 }
 
 /// Returns whether a name has every word of a text, and the text has one.

@@ -49,12 +49,15 @@ impl KnowledgeBase {
             before: None,
             after: Some(Piece::Text(clause.marked())),
         });
-        let source = match record {
-            Record::Rule(rule) => &rule.source,
-            Record::Ruling(ruling) => &ruling.source,
-            Record::Erratum(erratum) => &erratum.source,
+        let (source, document) = match record {
+            Record::Rule(rule) => (&rule.source, &rule.source.document),
+            Record::Ruling(ruling) => (&ruling.source, &ruling.document),
+            Record::Erratum(erratum) => (&erratum.source, &erratum.document),
         };
-        let mut event = event(id, Happening::Published, day, Some(source), &texts.collect::<Vec<_>>());
+        // a document that repeats earlier ones may have been preceded by one that said the same
+        let repeats = self.edition(&id.edition).is_some_and(|records| records.is_cumulative(document));
+        let happening = if repeats { Happening::Known } else { Happening::Published };
+        let mut event = event(id, happening, day, Some(source), &texts.collect::<Vec<_>>());
         event.evidence = self.evidence(id);
         event
     }
