@@ -183,11 +183,14 @@ fn limits_of_handbooks_are_named_where_no_rule_is_called_so() {
         &["diff", "aos1", "aos2", "battleline"],
         &[
             "No rule of aos1 or aos2 is called “battleline”",
-            "aos1/ghb-2016  battleline: at least 2 / 3 / 4",
-            "aos2/ghb-2018  battleline: at least 2 / 3 / 4",
+            "aos1/ghb-2016, aos1/ghb-2017  battleline: at least 2 / 3 / 4",
+            "aos2/ghb-2018, aos2/ghb-2019, aos2/ghb-2020  battleline: at least 2 / 3 / 4",
         ],
     );
-    says(&["diff", "aos2", "aos3", "behemoth"], &["aos3/contest-of-generals  behemoths: at most 1 / 2 / 3 / 4 / 6"]);
+    says(
+        &["diff", "aos2", "aos3", "behemoth"],
+        &["aos3/contest-of-generals, aos3/ghb-2021-22", "behemoths: at most 1 / 2 / 3 / 4 / 6"],
+    );
     // sizes of battle for which nothing is stated are not those below the first figure
     let sizes = "endless spells: at most not stated / 3 / not stated  (games up to 1999 / 2499 / 5000 points)";
     says(&["diff", "aos2", "aos4", "endless spells"], &[sizes]);

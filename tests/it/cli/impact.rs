@@ -332,3 +332,14 @@ fn a_draft_that_changes_the_words_of_a_figure_alone_is_told_what_the_figure_stay
     let text = run(&["impact", desk.path("draft.toml").to_str().unwrap()]).1;
     assert!(text.contains("the figure “distance” is still 3\": an erratum has to change both"), "{text}");
 }
+
+#[test]
+fn rulings_compared_with_nothing_are_counted_beside_findings() {
+    let desk = Desk::new(&[(
+        "house.md",
+        "edition: aos3\ndate: 2024-03-20\n\nQ: May archers 15\" away shoot a hero on foot beside his guards?\nA: No.\n\n\
+         Q: Does Look Out, Sir! apply to a HERO with a Wounds characteristic of 12?\nA: Yes.\n",
+    )]);
+    let (_, out, _) = run(&["impact", "aos3/e9", desk.path("house.md").to_str().unwrap()]);
+    assert!(out.contains("newly wrong") && out.contains("not known for 1 ruling that could be compared"), "{out}");
+}

@@ -108,5 +108,8 @@ fn a_limit_of_an_army_is_told_from_one_of_something_else_by_the_same_name() {
     assert!(!battleline.contains("battleline: at least 2\n"), "{battleline}");
     let artillery = says(&["diff", "aos2", "aos3", "artillery"], &["artillery: at most 1 / 2 / 3 / 4 / 6"]);
     assert!(!artillery.contains("artillery: at most 2-3"), "{artillery}");
-    says(&["diff", "aos2", "aos3", "allies"], &["aos3/contest-of-generals  allied points: at most 100 / 200 / 300"]);
+    says(
+        &["diff", "aos2", "aos3", "allies"],
+        &["aos3/contest-of-generals, aos3/ghb-2021-22", "at most 100 / 200 / 300"],
+    );
 }

@@ -59,6 +59,48 @@ fn a_figure_for_each_of_several_is_not_the_same_figure() {
 }
 
 #[test]
+fn the_right_figure_for_each_of_several_is_no_agreement() {
+    let ward = |answer: &str| {
+        compared(&format!(
+            "edition: aos3\ndate: 2024-03-15\n\nQ: How many ward rolls can I make for one wound?\nA: {answer}\n"
+        ))
+    };
+    assert_eq!(ward("One."), ["agrees"]);
+    assert_eq!(ward("One for every ward the unit has."), ["not-compared"]);
+}
+
+#[test]
+fn what_keeps_to_a_limit_is_not_held_against_it() {
+    let answers = |question: &str, answer: &str| {
+        compared(&format!("edition: aos3\ndate: 2024-03-15\n\nQ: {question}\nA: {answer}\n"))
+    };
+    assert_eq!(answers("Can a unit shoot twice in the same phase if an ability lets it?", "Yes."), ["not-compared"]);
+    assert_eq!(
+        answers("Can my archers shoot a third time in this phase with another ability?", "Yes."),
+        ["contradicts"]
+    );
+    assert_eq!(answers("Can a hero heal 3 wounds by Heroic Recovery?", "Yes."), ["not-compared"]);
+    assert_eq!(answers("Does Heroic Recovery heal D6 wounds?", "Yes."), ["contradicts"]);
+}
+
+#[test]
+fn a_keyword_that_a_unit_lacks_bars_nothing() {
+    let answers = |question: &str, answer: &str| {
+        compared(&format!("edition: aos3\ndate: 2024-03-15\n\nQ: {question}\nA: {answer}\n"))
+    };
+    for question in [
+        "May a hero that is not a WIZARD be given the Arcane Tome?",
+        "Can the Arcane Tome be given to a non-wizard hero?",
+    ] {
+        assert_ne!(answers(question, "Yes."), ["contradicts"], "{question}");
+    }
+    assert_eq!(
+        answers("Can a hero who is not a wizard but is a priest take the Arcane Tome?", "Yes."),
+        ["contradicts"]
+    );
+}
+
+#[test]
 fn a_day_after_the_end_of_an_edition_is_told_however_it_is_written() {
     let rulings = rulings();
     let dated = |day: &str| {

@@ -2,7 +2,6 @@
 
 use super::line::{Columns, Line, bare, classify, columns, unnumbered};
 use super::{Cited, Item, Part, RulingsFile, Wordings};
-use adjutant_base::date::Date;
 use adjutant_base::span::Span;
 
 /// What the reader knows while it goes through the lines.
@@ -82,7 +81,7 @@ impl Reader<'_> {
         let gives = |label: &str| wordings.all().find_map(|(_, wording)| wording.head.get(label));
         let Some(gives) = gives(&bare(label).to_lowercase()) else { return false };
         let value = value.trim().trim_matches(['"', '*', ' ']);
-        if self.seen && value.split_whitespace().count() != 1 && value.parse::<Date>().is_err() {
+        if self.seen && value.split_whitespace().count() != 1 && wordings.day(value).is_none() {
             return false;
         }
         self.close();
