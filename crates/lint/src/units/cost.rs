@@ -201,7 +201,13 @@ fn costs_of<'d>(units: &UnitContext<'d>, found: &[Enhancement<'d>], day: View<'d
 pub(super) fn renown<'d>(list: &ListContext<'_>, units: &UnitContext<'d>, at: usize, day: View<'d>) -> Option<u32> {
     let unit = &list.roster.units[at];
     let Meaning::Renown(renown) = &units.units[at] else { return None };
-    let points = renown.on(day)?.points().filter(|points| *points > 0)?;
+    let cost = |on: View<'d>| renown.on(on)?.points().filter(|points| *points > 0);
+    let points = cost(day).or_else(|| {
+        // the data may lack some days between two on which it costs the same
+        let before = day.all_days().filter(|other| other.day() < day.day()).filter_map(cost).last();
+        let after = day.all_days().find(|other| other.day() > day.day() && cost(*other).is_some()).and_then(cost);
+        before.filter(|points| after == Some(*points))
+    })?;
     (unit.section == Section::Renown && unit.points.is_some()).then_some(points)
 }
 

@@ -18,8 +18,9 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     for (at, unit) in list.roster.whole_units() {
         let Meaning::Renown(renown) = &units.units[at] else { continue };
         let parts = || list.roster.units.iter().enumerate().filter(move |(_, part)| part.part_of == Some(at));
-        // a list whose form prints no parts means the whole regiment
-        let prints_parts = matches!(list.roster.origin, Format::AppDashed | Format::AppPlain);
+        // a list whose form prints no parts means the whole regiment; what a part has would stand below the part
+        let prints_parts =
+            matches!(list.roster.origin, Format::AppDashed | Format::AppPlain) || !unit.choices.is_empty();
         if parts().next().is_none() && !prints_parts {
             continue;
         }

@@ -15,13 +15,18 @@ lint! {
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let Some(units) = list.units else { return };
     let Some(army) = units.army else { return };
-    // these forms print weapons with a number
+    // these forms print weapons with a number; in others, what is no enhancement may be a weapon unless it is nearly one
     let names_weapons = matches!(list.roster.origin, Format::AppDashed | Format::AppPlain);
     for one in &units.named {
-        if !one.found.is_empty() || !one.units.is_empty() || !(one.is_told || names_weapons) {
+        if !one.found.is_empty() || !one.units.is_empty() {
             continue;
         }
         let name = &one.name.value;
+        let nearest = nearest(name, army.enhancements().map(adjutant_units::Enhancement::name));
+        let may_be_one = names_weapons || list.roster.origin.leaves_labels_out() && nearest.is_some();
+        if !one.is_told && !may_be_one {
+            continue;
+        }
         let is_wargear = |bearer: usize| units.matches(bearer).iter().any(|one| one.unit.has_wargear(name));
         if !one.is_told && one.bearer.is_some_and(is_wargear) {
             continue;
@@ -36,8 +41,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         if let Some(unit) = one.bearer {
             finding = finding.of_unit(list.roster, unit);
         }
-        finding.nearest =
-            nearest(name, army.enhancements().map(adjutant_units::Enhancement::name)).map(ToOwned::to_owned);
+        finding.nearest = nearest.map(ToOwned::to_owned);
         if finding.nearest.is_some() {
             // apps misspell names of lores for years
             finding.level = Level::Note;
