@@ -191,6 +191,30 @@ test("another language is asked the same, and a list is kept", async () => {
   await page.close();
 });
 
+test("a list is checked by the edition, the pack and the day that are chosen, in both languages", async () => {
+  const page = await opened("check/");
+  const shown = () => page.$$eval("#settings optgroup:not([hidden])", (groups) => groups.map((group) => /** @type {HTMLElement} */ (group).dataset.edition));
+  assert.ok((await shown()).length > 2);
+  await page.type("#list", "Reed Speers (130)\nRiver Guard (900)\nTotal: 1030/1000\n");
+  await tabbed(page, "#settings [name=edition]");
+  await page.select("#settings [name=edition]", "aos4");
+  assert.deepEqual(await shown(), ["aos4"]);
+  await page.select("#settings [name=pack]", "ghb-2024-25");
+  await page.select("#settings [name=edition]", "aos3");
+  assert.equal(await page.$eval("#settings [name=pack]", (pack) => /** @type {HTMLSelectElement} */ (pack).value), "", "a pack of another edition");
+  await page.select("#settings [name=pack]", "ghb-2023-24");
+  await page.$eval("#settings [name=at]", (day) => {
+    /** @type {HTMLInputElement} */ (day).value = "2023-09-01";
+    day.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await Promise.all([page.waitForNavigation(), page.click('.languages a[hreflang="da"]')]);
+  const kept = await page.$$eval("#settings [name]", (fields) => fields.map((field) => /** @type {HTMLInputElement} */ (field).value));
+  assert.deepEqual(kept, ["aos3", "ghb-2023-24", "2023-09-01"]);
+  await page.click("#check button");
+  await page.waitForFunction(() => document.querySelector("#results")?.textContent?.includes("ghb-2023-24"));
+  await page.close();
+});
+
 test("on a small screen the verdict comes into view", async () => {
   const page = await opened("check/");
   await page.setViewport({ width: 360, height: 640 });
