@@ -14,6 +14,7 @@ site-check-help = Indsæt lister eller afgørelser, eller vælg eller træk file
 site-check-paste = Liste eller afgørelse
 site-check-files = Filer
 site-check-go = Tjek
+site-check-clear = Ryd listen
 site-check-by-list = som listen siger
 site-pack = Håndbog eller pakke
 site-needs-script = Dette kræver JavaScript. Alle andre sider kan læses uden.

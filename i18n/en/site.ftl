@@ -14,6 +14,7 @@ site-check-help = Paste lists or rulings, or pick or drop files, several at once
 site-check-paste = List or ruling
 site-check-files = Files
 site-check-go = Check
+site-check-clear = Clear the list
 site-check-by-list = as the list says
 site-pack = Handbook or pack
 site-needs-script = This needs JavaScript. Every other page can be read without it.

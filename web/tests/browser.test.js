@@ -215,6 +215,21 @@ test("a list is checked by the edition, the pack and the day that are chosen, in
   await page.close();
 });
 
+test("a list is cleared with its findings, and the field is ready for the next", async () => {
+  const page = await opened("check/");
+  await page.type("#list", LIST);
+  await page.click("#check button");
+  await page.waitForSelector("#results article.error");
+  await tabbed(page, "#clear");
+  await page.keyboard.press("Enter");
+  const rest = () => page.evaluate(() => [/** @type {HTMLTextAreaElement} */ (document.querySelector("#list")).value, document.querySelector("#results")?.innerHTML]);
+  assert.deepEqual(await rest(), ["", ""]);
+  assert.ok(await page.$("#list:focus"));
+  await page.reload();
+  assert.deepEqual(await rest(), ["", ""]);
+  await page.close();
+});
+
 test("on a small screen the verdict comes into view", async () => {
   const page = await opened("check/");
   await page.setViewport({ width: 360, height: 640 });

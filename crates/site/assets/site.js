@@ -298,6 +298,13 @@ if (form && results && state) {
     const pasted = text.value.trim() ? [new File([text.value], "list.txt")] : [];
     void check([...pasted, ...(picker.files ?? [])]);
   });
+  byId("clear")?.addEventListener("click", () => {
+    text.value = picker.value = "";
+    store(tab, "list", "");
+    results.replaceChildren();
+    say("");
+    text.focus();
+  });
   for (const kind of ["dragover", "drop"]) {
     document.addEventListener(kind, (event) => {
       event.preventDefault();

@@ -113,7 +113,7 @@ pub(super) fn page(view: &View<'_, '_>) -> Page {
             label for="files" { (view.say("site-check-files")) }
             input #files type="file" multiple;
             (settings(view))
-            button type="submit" { (view.say("site-check-go")) }
+            p { button type="submit" { (view.say("site-check-go")) } " " button #clear type="button" { (view.say("site-check-clear")) } }
         }
         @if view.site.options.helper == Some(Helper::Core) { (units(view)) }
         p #state role="status" aria-live="polite" data-absent=(view.say("site-no-core"))
