@@ -507,6 +507,35 @@ test("pages are accessible in both themes, fit every screen, and can be printed"
   }
 });
 
+test("words of prose are divided by the hyphens of their language, and codes are not", async () => {
+  const page = await opened("da/diff/aos2/aos3/");
+  await page.setViewport({ width: 360, height: 800 });
+  const style = (/** @type {string} */ selector) => page.$eval(selector, (element) => {
+    const { hyphens, overflowWrap } = getComputedStyle(element);
+    return [hyphens, overflowWrap, element.closest("[lang]")?.getAttribute("lang")].join(" ");
+  });
+  for (const prose of ["main h2", "main td", "main dt", "main dd"]) assert.equal(await style(prose), "auto break-word da", prose);
+  await page.goto(`${address}da/aos3/look-out-sir/`);
+  assert.match(await style("main code"), /^manual/);
+  await page.close();
+});
+
+test("a comparison begins with what changed, and its other parts open by their links and in print", async () => {
+  const page = await opened("diff/aos2/aos3/");
+  await page.setViewport({ width: 390, height: 800 });
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const folded = await height();
+  assert.ok(folded < 8000, `${folded}`);
+  assert.equal(await page.$$eval("details.part[open]", (parts) => parts.length), 1);
+  await page.emulateMediaType("print");
+  assert.ok(await height() > folded * 3, `${folded} ${await height()}`);
+  await page.emulateMediaType("screen");
+  const links = await page.$$('nav[aria-label="On this page"] a');
+  await links[1].click();
+  await page.waitForFunction(() => document.querySelectorAll("details.part[open]").length === 2);
+  await page.close();
+});
+
 test("the sheet of each edition is printed on one page", async () => {
   const editions = fs.readdirSync(path.join(folder, "site/sheet"));
   assert.ok(editions.length >= 5, `${editions}`);
