@@ -207,6 +207,7 @@ diff-meaning-by-name = Ikke under det navn: der er ikke registreret nogen regel 
 diff-meaning-in-this-rule = Ikke i denne regel: den sammenlignede regel oplyser det ikke; regler i udgaven, som er nævnt ved siden af, kan gøre det.
 diff-meaning-no-rule = Ingen sådan regel: udgavens spilleregler er registreret i deres helhed og har ingen regel af den art, eller dens kilder viser, at den klarer sig uden. Regler, som er nævnt ved siden af, vedrører sagen på anden vis.
 diff-meaning-in-handbook = Ikke i spillereglerne: udgavens registrerede spilleregler siger det ikke. Dens håndbøger, som er nævnt her, sætter grænser for hære i samme sag, men ikke nødvendigvis om netop dette (`adjutant constraints`).
+    .page = Ikke i spillereglerne: udgavens registrerede spilleregler siger det ikke. Dens håndbøger, som er nævnt her, sætter grænser for hære i samme sag, men ikke nødvendigvis om netop dette.
 
 impact-head = { $errata ->
     [one] 1 rettelse

@@ -39,10 +39,13 @@ lint-merged-lists = »{ $heading }« for anden gang: det ligner to lister, der e
 lint-merged-lists-help = aflevér listerne hver for sig med titel og afslutning
 lint-term-not-in-edition = { $edition } har ikke `{ $term }`; det hører til { $editions }
 lint-term-not-in-edition-help = fjern det, eller vælg en anden udgave med --edition
+    .page = fjern det, eller vælg en anden udgave ovenfor
 lint-edition-mismatch = listen ligner en til { $own } ({ $evidence }); den er kontrolleret efter { $asked } som valgt
 lint-edition-mismatch-help = udelad --edition, eller vælg { $own }
+    .page = vælg { $own } som udgave ovenfor
 lint-unknown-edition = ukendt udgave eller pakke »{ $name }«
 lint-unknown-edition-help = `adjutant editions` viser udgaverne
+    .page = vælg udgaven ovenfor
 lint-total-unverifiable = summen kan ikke kontrolleres: priserne giver { $sum } i stedet for { $total }, og { $lines ->
     [one] 1 linje er
    *[other] { $lines } linjer er
@@ -92,8 +95,10 @@ lint-unreadable-file-document = dokumentets tekst kan ikke læses
 lint-unreadable-file-document-help = gem listen som tekst (.txt), eller kopiér den ind i en tekstfil
 lint-unreadable-file-not-a-list = der er ingen hærliste i filen
 lint-unreadable-file-not-a-list-help = `adjutant help lint` viser de understøttede formater
+    .page = indsæt listen, som dens app eksporterer den
 lint-unreadable-file-other-game = dette er en liste til { $game }
 lint-unreadable-file-other-game-help = adjutant kontrollerer lister til Age of Sigmar; flyt filen, eller udelad den i adjutant.toml
+    .page = kun lister til Age of Sigmar kontrolleres
 lint-unreadable-file-one-line = listens linjeskift er gået tabt, så intet viser, hvor navnet på en enhed slutter
 lint-unreadable-file-one-line-help = kopiér listen igen med linjeskift, eller skriv én enhed pr. linje
 lint-unreadable-file-half-list = listen ser ufuldstændig ud: { $read } af { $lines } linjer er genkendt
@@ -132,15 +137,18 @@ lint-unreadable-file-defect = intern fejl ved denne fil; de andre filer er kontr
 lint-unreadable-file-defect-help = indberet fejlen med filen og teksten fra standardfejl
 lint-unreadable-file-system = filen kan ikke læses: { $error }
 lint-unreadable-file-system-help = giv læseadgang til filen, og kør igen
+    .page = vælg filen igen
 label-total = angivet sum
 label-limit = grænse
 label-first = første gang her
 label-unread = heller ikke genkendt
 undecided-hidden-costs-many = summen er ikke kontrolleret: den passer ikke med de angivne priser, og formatet udelader prisen på enhancements eller forstærkninger
 undecided-edition-untold = udgaven er ikke fundet, så udgavens regler er ikke kontrolleret: brug --edition
+    .page = udgaven er ikke fundet, så udgavens regler er ikke kontrolleret: vælg udgaven ovenfor
 undecided-unconfirmed = læsningen er ikke bekræftet: ingen sum stemmer med priserne, eller linjer blev ikke genkendt, så intet meldes som fejl
 undecided-unread-lines = summen er ikke kontrolleret: nogle linjer er ikke genkendt
 undecided-not-in-force = listens udgave gælder ikke den dag, så dens regler er ikke kontrolleret: brug --at
+    .page = listens udgave gælder ikke den dag, så dens regler er ikke kontrolleret: vælg en anden dag ovenfor
 undecided-hidden-costs = summen er ikke kontrolleret: { $total } point er angivet, priserne giver { $sum }, og formatet udelader prisen på enhancements eller forstærkninger
 route-general = generalens regiment
 route-regiment = regiment { $n }
@@ -181,6 +189,7 @@ lint-judged-many = { $count ->
 lint-edition-ended = { $edition } sluttede { $day }
 lint-pack-ended = pakken { $pack } sluttede { $last }
 lint-units-unchecked = enhedernes navne, priser og størrelser er ikke kontrolleret: der er ingen data om enheder for { $edition }
+lint-units-bring = Hent enhedsdata ind under »{ $place }«
 lint-no-edition = ingen kendt udgave
 lint-undecided-count = { $count ->
     [one] 1 kontrol
@@ -256,13 +265,16 @@ lint-season-mismatch-kept = listen er til { $own } ({ $evidence }); den er også
 lint-season-mismatch-kept-help = forskelle: { $differ }
 lint-term-not-in-edition-word = »{ $word }« hører til lister til { $editions }, ikke { $edition }
 lint-term-not-in-edition-word-help = fjern det, eller vælg en anden udgave med --edition
+    .page = fjern det, eller vælg en anden udgave ovenfor
 lint-term-not-in-edition-roles = »{ $word }« er en rolle i { $editions }; { $edition } har ingen roller og ingen grænser for dem
 lint-term-not-in-edition-roles-help = fjern rollerne, eller vælg en anden udgave med --edition
+    .page = fjern rollerne, eller vælg en anden udgave ovenfor
 lint-total-mismatch-one-unit = listen angiver { $total } point, men priserne giver { $sum }: forskellen er præcis prisen på »{ $unit }« ({ $difference })
 lint-total-mismatch-one-unit-help = hører enheden til et samlet køb, så skriv prisen én gang; ellers ret summen
 undecided-one-unit = summen er ikke kontrolleret: den afviger med præcis prisen på én enhed, som ved et samlet køb eller en smutter
 lint-term-not-in-edition-pack = { $edition } har kun `{ $term }` under { $packs }, og listen nævner ingen pakke
 lint-term-not-in-edition-pack-help = vælg pakken med --pack
+    .page = vælg pakken ovenfor
 lint-unattached-option-mark = »{ $name }« passer ikke til nogen bataljon på listen
 lint-unattached-option-mark-help = fjern det, eller skriv det foran enhedens bataljon
 lint-unattached-option-marks = »{ $name }« står { $count } steder og passer ikke til nogen bataljon på listen
@@ -295,6 +307,11 @@ verdict-no-edition = ikke kontrolleret efter nogen udgave: vælg en (i en termin
     [one] , 1 advarsel
    *[other] , { $warnings } advarsler
  }
+    .page = ikke kontrolleret efter nogen udgave: vælg en ovenfor{ $warnings ->
+    [0] {""}
+    [one] , 1 advarsel
+   *[other] , { $warnings } advarsler
+ }
 verdict-no-constraints = ikke kontrolleret: der er ikke registreret krav til lister i udgaven{ $warnings ->
     [0] {""}
     [one] , 1 advarsel
@@ -322,6 +339,10 @@ verdict-illegal = ulovlig{ $count ->
    *[other] , { $count } åbne kontroller: { $checks }
  }
 verdict-not-read = ikke læst
+verdict-unknown-units = { $count ->
+    [one] 1 enhed kendes ikke
+   *[other] { $count } enheder kendes ikke
+ }
 verdict-brief-legal = lovlig{ $warnings ->
     [0] {""}
     [one] , 1 advarsel

@@ -38,8 +38,10 @@ lint-unknown-section-name-partial-help = brug overskriften, som den er trykt, el
  }
 lint-unknown-section-record = ukendt post `{ $section }`
 lint-unknown-section-record-help = find navnet med `adjutant search`
+    .page = søg efter navnet i feltet øverst
 lint-unknown-section-edition = ukendt udgave »{ $section }«
 lint-unknown-section-edition-help = `adjutant editions` viser udgaverne
+    .page = forsiden viser udgaverne
 lint-cites-changed-rule = { $known ->
     [since] { $errata } gengiver { $section } på ny; kendt siden den { DAY($day) }, og ingen kilde viser, hvad der gjaldt før
     [added] { $errata } føjer noget til { $section }; kendt siden den { DAY($day) }, og ingen kilde viser, fra hvornår
@@ -126,6 +128,7 @@ lint-stale-translation = oversættelsen af { $section } til afgørelsens sprog e
  }
 lint-stale-translation-help = læs den autentiske tekst: `adjutant show { $section }`
 undecided-no-edition = der er ikke angivet en udgave, så ord, afsnit og værdier er ikke kontrolleret: skriv `udgave: { $edition }` øverst, eller brug --edition
+    .page = der er ikke angivet en udgave, så ord, afsnit og værdier er ikke kontrolleret: skriv `udgave: { $edition }` øverst, eller vælg udgaven ovenfor
 lint-malformed-document-toml-broken = { $error ->
    *[other] ugyldig TOML
  }
@@ -162,6 +165,7 @@ lint-malformed-document-month = »{ $text }« nævner ingen dag; afgørelsen er 
 lint-malformed-document-month-help = skriv dagen, hvis et dokument fra den tid afgør sagen
 lint-ruling-edition-mismatch = afgørelserne er til { $own }, men der er valgt og kontrolleret efter { $asked }
 lint-ruling-edition-mismatch-help = udelad --edition eller udgaven i adjutant.toml, eller vælg { $own }
+    .page = vælg { $own } som udgave ovenfor
 rulings-judged = { $file }: { $count ->
     [one] 1 afgørelse
    *[other] { $count } afgørelser

@@ -2,8 +2,10 @@
 search-editions = poster fra { $list } kommer først
 search-no-value = ingen post har `{ $filter }:{ $name }`
 search-no-value-help = `adjutant terms` viser begreberne
+    .page = siden med begreber viser begreberne
 search-not-excludable = `{ $name }:` kan ikke udelukkes: det angiver teksternes dag
 terms-none-help = `adjutant terms` viser alle begreber
+    .page = siden med begreber viser alle begreber
 export-written = skrev { $count } dokumenter i { $path }, heraf { $own } fra dine egne bøger
 export-no-answer = standardinput er ikke et svar fra Quickwit
 export-no-answer-help = giv den JSON, som dens søgning returnerer, i fuld længde

@@ -5,6 +5,7 @@ lang-da = dansk
 search-none = intet resultat for »{ $query }«
 search-none-but-units = ingen regel passer på »{ $query }«; det gør enheder:
 search-none-help = prøv andre ord eller færre filtre; `adjutant terms` viser, hvad en regel hedder
+    .page = prøv andre ord eller færre filtre; siden med begreber viser, hvad en regel hedder
 search-absent = { $edition } har ingen regel, der hedder »{ $name }«
 search-total = { $total ->
     [one] 1 post
@@ -12,12 +13,13 @@ search-total = { $total ->
  }
 search-also = søger også efter: { $list }
 search-corrected = »{ $typed }« gav intet; søgte efter »{ $searched }« i stedet (--no-correct søger uden rettelse)
+    .page = »{ $typed }« gav intet; søgte efter »{ $searched }« i stedet
 search-also-in = også i { $list }
 search-amended = ændret af { $list }
 search-touched = sammenlign { $list }
 search-unrecorded = teksten fra den dag er ikke registreret
 search-later = Ikke registreret for den dag eller endnu ikke i kraft, men senere
-search-edition-over = udløbet udgave
+search-edition-over = udløbet { $last }
 search-edition-undated = dato ukendt
 search-stale = forældet oversættelse
 index-memory = indekset kunne ikke gemmes ({ $reason }); det blev bygget i hukommelsen

@@ -2,6 +2,7 @@
 
 lint-unknown-unit = ingen enhed hedder »{ $name }« den { DAY($at) }
 lint-unknown-unit-help = skriv navnet som i enhedsdataene; `adjutant units` finder enheder ud fra en del af navnet
+    .page = skriv navnet som i enhedsdataene
 lint-unknown-faction = ingen hær hedder »{ $name }« den { DAY($at) }, så det er ikke kontrolleret, hvis enheder det er
 lint-unknown-faction-help = skriv fraktionens navn som i enhedsdataene
 lint-wrong-faction = { $unit } er en enhed fra { $faction }; en hær fra { $army } må ikke have den

@@ -213,6 +213,7 @@ diff-meaning-by-name = Not under this name: no rule of this name is recorded for
 diff-meaning-in-this-rule = Not in this rule: the compared rule does not state it; rules of the edition that are named beside it may.
 diff-meaning-no-rule = No such rule: the edition's rules of play are recorded in full and have no rule of this kind, or its sources show that it does without. Rules named beside it touch the matter in another way.
 diff-meaning-in-handbook = Not in rules of play: the edition's recorded rules of play do not state it. Its handbooks, named here, set limits on the same matter for armies, which need not include this (`adjutant constraints`).
+    .page = Not in rules of play: the edition's recorded rules of play do not state it. Its handbooks, named here, set limits on the same matter for armies, which need not include this.
 
 impact-head = { $errata ->
     [one] 1 erratum

@@ -39,10 +39,13 @@ lint-merged-lists = second “{ $heading }”: this looks like two lists pasted 
 lint-merged-lists-help = submit the lists separately, each with its title and footer
 lint-term-not-in-edition = { $edition } has no `{ $term }`; it belongs to { $editions }
 lint-term-not-in-edition-help = remove it, or choose another edition with --edition
+    .page = remove it, or choose another edition above
 lint-edition-mismatch = the list looks like one for { $own } ({ $evidence }); it was checked against { $asked } as requested
 lint-edition-mismatch-help = omit --edition, or choose { $own }
+    .page = choose { $own } as the edition above
 lint-unknown-edition = unknown edition or pack “{ $name }”
 lint-unknown-edition-help = `adjutant editions` lists the editions
+    .page = choose the edition above
 lint-total-unverifiable = could not verify the total: the costs add up to { $sum } instead of { $total }, and { $lines ->
     [one] 1 line was
    *[other] { $lines } lines were
@@ -90,8 +93,10 @@ lint-unreadable-file-document = the text of this document cannot be read
 lint-unreadable-file-document-help = save the list as text (.txt), or copy it into a text file
 lint-unreadable-file-not-a-list = no army list found in this file
 lint-unreadable-file-not-a-list-help = `adjutant help lint` names the supported formats
+    .page = paste the list as its app exports it
 lint-unreadable-file-other-game = this is a list for { $game }
 lint-unreadable-file-other-game-help = adjutant checks lists for Age of Sigmar; move the file elsewhere, or exclude it in adjutant.toml
+    .page = only lists for Age of Sigmar are checked
 lint-unreadable-file-one-line = the line breaks of the list are lost, so that nothing tells where the name of a unit ends
 lint-unreadable-file-one-line-help = copy the list again with its line breaks, or write one unit a line
 lint-unreadable-file-half-list = the list looks incomplete: { $read } of { $lines } lines were recognised
@@ -126,15 +131,18 @@ lint-unreadable-file-defect = internal error on this file; the other files were 
 lint-unreadable-file-defect-help = report it with the file and the text on standard error
 lint-unreadable-file-system = cannot read the file: { $error }
 lint-unreadable-file-system-help = make the file readable, then run adjutant again
+    .page = pick the file again
 label-total = stated total
 label-limit = limit
 label-first = first here
 label-unread = also not recognised
 undecided-hidden-costs-many = total not verified: the stated total differs from the printed costs, and this format omits the costs of enhancements or reinforcements
 undecided-edition-untold = edition not detected, so the rules of an edition were not checked: use --edition
+    .page = edition not detected, so the rules of an edition were not checked: choose the edition above
 undecided-unconfirmed = reading not confirmed: no total agrees with the costs, or lines were not recognised, so nothing is reported as an error
 undecided-unread-lines = total not verified: some lines were not recognised
 undecided-not-in-force = the edition of the list is not in force on that day, so its rules were not checked: use --at
+    .page = the edition of the list is not in force on that day, so its rules were not checked: choose another day above
 undecided-hidden-costs = total not verified: { $total } points stated, { $sum } printed, and this format omits the costs of enhancements or reinforcements
 route-general = General's Regiment
 route-regiment = Regiment { $n }
@@ -175,6 +183,7 @@ lint-judged-many = { $count ->
 lint-edition-ended = { $edition } ended on { $day }
 lint-pack-ended = the pack { $pack } ended on { $last }
 lint-units-unchecked = names, costs and sizes of units not checked: no unit data for { $edition }
+lint-units-bring = Bring the unit data under “{ $place }”
 lint-no-edition = no known edition
 lint-undecided-count = { $count ->
     [one] 1 check
@@ -250,13 +259,16 @@ lint-season-mismatch-kept = the list is for { $own } ({ $evidence }); it is lega
 lint-season-mismatch-kept-help = differences: { $differ }
 lint-term-not-in-edition-word = “{ $word }” belongs to lists of { $editions }, not { $edition }
 lint-term-not-in-edition-word-help = remove it, or choose another edition with --edition
+    .page = remove it, or choose another edition above
 lint-term-not-in-edition-roles = “{ $word }” is a role of { $editions }; { $edition } has no battlefield roles and no limits on them
 lint-term-not-in-edition-roles-help = remove the roles, or choose another edition with --edition
+    .page = remove the roles, or choose another edition above
 lint-total-mismatch-one-unit = the list states { $total } points, but its costs add up to { $sum }: the difference is exactly the cost of “{ $unit }” ({ $difference })
 lint-total-mismatch-one-unit-help = if it comes in a bundle, print its cost once; otherwise correct the total
 undecided-one-unit = total not verified: it differs by exactly the cost of one unit, as in a bundle or after a slip
 lint-term-not-in-edition-pack = { $edition } has `{ $term }` only under { $packs }, and the list names no pack
 lint-term-not-in-edition-pack-help = choose the pack with --pack
+    .page = choose the pack above
 lint-unattached-option-mark = “{ $name }” matches no battalion of the list
 lint-unattached-option-mark-help = remove it, or write it before the battalion of the unit
 lint-unattached-option-marks = “{ $name }” appears { $count } times and matches no battalion of the list
@@ -289,6 +301,11 @@ verdict-no-edition = not checked against an edition: choose one (in a terminal w
     [one] , 1 warning
    *[other] , { $warnings } warnings
  }
+    .page = not checked against an edition: choose one above{ $warnings ->
+    [0] {""}
+    [one] , 1 warning
+   *[other] , { $warnings } warnings
+ }
 verdict-no-constraints = not checked: the data have no constraints on lists of the edition{ $warnings ->
     [0] {""}
     [one] , 1 warning
@@ -316,6 +333,10 @@ verdict-illegal = illegal{ $count ->
    *[other] , { $count } checks open: { $checks }
  }
 verdict-not-read = not read
+verdict-unknown-units = { $count ->
+    [one] 1 unit not known
+   *[other] { $count } units not known
+ }
 verdict-brief-legal = legal{ $warnings ->
     [0] {""}
     [one] , 1 warning

@@ -38,8 +38,10 @@ lint-unknown-section-name-partial-help = cite a heading as printed, or the numbe
  }
 lint-unknown-section-record = unknown record `{ $section }`
 lint-unknown-section-record-help = find its name with `adjutant search`
+    .page = search for its name in the field at the top
 lint-unknown-section-edition = unknown edition “{ $section }”
 lint-unknown-section-edition-help = `adjutant editions` lists the editions
+    .page = the front page lists the editions
 lint-cites-changed-rule = { $known ->
     [since] { $errata } states { $section } anew; known since { $day }, while no source shows what held before
     [added] { $errata } adds to { $section }; known since { $day }, while no source shows since when
@@ -126,6 +128,7 @@ lint-stale-translation = the translation of { $section } in the language of this
  }
 lint-stale-translation-help = read the authentic text: `adjutant show { $section }`
 undecided-no-edition = no edition given, so terms, sections and values were not checked: write `edition: { $edition }` at the top, or use --edition
+    .page = no edition given, so terms, sections and values were not checked: write `edition: { $edition }` at the top, or choose the edition above
 lint-malformed-document-toml-broken = invalid TOML: { $error }
 lint-malformed-document-toml-broken-help = correct it; the rest of the file may not have been read
 lint-malformed-document-unknown-key = unknown key `{ $key }`
@@ -160,6 +163,7 @@ lint-malformed-document-month = “{ $text }” names no day; the ruling was che
 lint-malformed-document-month-help = write the day, if a document of that time decides it
 lint-ruling-edition-mismatch = these rulings are for { $own }, but { $asked } was requested and used
 lint-ruling-edition-mismatch-help = omit --edition or the edition of adjutant.toml, or choose { $own }
+    .page = choose { $own } as the edition above
 rulings-judged = { $file }: { $count ->
     [one] 1 ruling
    *[other] { $count } rulings

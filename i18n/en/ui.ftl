@@ -5,6 +5,7 @@ lang-da = Danish
 search-none = no match for “{ $query }”
 search-none-but-units = no rule matches “{ $query }”; units do:
 search-none-help = try other words or fewer filters; `adjutant terms` shows what a rule is called
+    .page = try other words or fewer filters; the page of terms says what a rule is called
 search-absent = { $edition } has no rule called “{ $name }”
 search-total = { $total ->
     [one] 1 record
@@ -12,12 +13,13 @@ search-total = { $total ->
  }
 search-also = also searching: { $list }
 search-corrected = no match for “{ $typed }”; showing “{ $searched }” (--no-correct searches for it as typed)
+    .page = no match for “{ $typed }”; showing “{ $searched }”
 search-also-in = also in { $list }
 search-amended = amended by { $list }
 search-touched = compare { $list }
 search-unrecorded = no text of that day is recorded
 search-later = Not recorded for that day or not yet in force, stated later
-search-edition-over = ended edition
+search-edition-over = ended { $last }
 search-edition-undated = no date known
 search-stale = stale translation
 index-memory = could not store the index ({ $reason }); it was built in memory

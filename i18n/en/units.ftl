@@ -2,6 +2,7 @@
 
 lint-unknown-unit = no unit is called “{ $name }” on { $at }
 lint-unknown-unit-help = write the name as in the unit data; `adjutant units` finds units by a part of their name
+    .page = write the name as in the unit data
 lint-unknown-faction = no army is called “{ $name }” on { $at }, so it was not checked whose units these are
 lint-unknown-faction-help = write the name of the faction as in the unit data
 lint-wrong-faction = { $unit } is a unit of { $faction }; an army of { $army } may not have it

@@ -21,10 +21,10 @@ use adjutant_lint::units::UnitBook;
 use adjutant_report::json::{self, CardRecord, Record, Records, versioned};
 use adjutant_report::lint as lint_report;
 use adjutant_report::lint::quotes::Quotes;
-use adjutant_report::message::Languages;
+use adjutant_report::message::{Languages, Medium};
 use adjutant_report::{Document, Locale};
 use adjutant_rules::kb::card::Card;
-use adjutant_site::{Address, File, Helper, Options, Site};
+use adjutant_site::{Address, File, Helper, Options, Site, UNITS_FIELD};
 use anyhow::Result;
 use serde::Serialize;
 
@@ -71,6 +71,8 @@ pub struct Answers<'a> {
     /// The language of those who name none.
     fallback: Lang,
     today: Date,
+    /// What answers with them.
+    helper: Helper,
 }
 
 impl<'a> Answers<'a> {
@@ -87,6 +89,7 @@ impl<'a> Answers<'a> {
             data,
             fallback,
             today,
+            helper,
         }
     }
 
@@ -112,14 +115,17 @@ impl<'a> Answers<'a> {
         format!("\"{}-{}\"", self.data.files().digest(), self.today)
     }
 
-    /// Returns the language that a request names, or the one of those who name none.
-    fn locale(&self, parameters: &Parameters) -> Locale<'_> {
-        locale(self.site.spoken(), parameters, &self.fallback)
+    /// Returns the language that a request names, or the one of those who name none, as it is written in a medium.
+    fn locale(&self, parameters: &Parameters, medium: Medium) -> Locale<'_> {
+        locale(self.site.spoken(), parameters, &self.fallback, medium)
     }
 
     /// Answers a search in JSON, as `adjutant search --format json` does.
     pub fn search(&self, parameters: &Parameters) -> Answer {
-        self.searches().map_or_else(|error| failed_in_json(&self.locale(parameters), error), |all| all.json(parameters))
+        self.searches().map_or_else(
+            |error| failed_in_json(&self.locale(parameters, Medium::Terminal), error),
+            |all| all.json(parameters),
+        )
     }
 
     /// Answers a search as a part of the page of the search.
@@ -163,7 +169,7 @@ impl<'a> Answers<'a> {
     /// Checks a file, as `adjutant lint --format json` does.
     pub fn lint(&self, parameters: &Parameters, bytes: &[u8]) -> Answer {
         self.json(parameters, || {
-            let locale = self.locale(parameters);
+            let locale = self.locale(parameters, Medium::Terminal);
             let reports = self.checked(parameters, bytes)?;
             let quotes = Quotes::of_reports(self.data.files(), &locale.lang, &reports);
             Ok(serde_json::to_vec(&lint_report::json::findings(&locale, &quotes, &reports))?)
@@ -186,7 +192,9 @@ impl<'a> Answers<'a> {
         self.part(parameters, &Address::Check, |locale| {
             let reports = self.checked(parameters, bytes)?;
             let quotes = Quotes::of_reports(self.data.files(), &locale.lang, &reports);
-            Ok(lint_report::findings::part(locale, &quotes, &reports))
+            // readers bring unit data to their own browser, and to no server
+            let units = (self.helper == Helper::Core).then_some(UNITS_FIELD);
+            Ok(lint_report::findings::part(locale, &quotes, &reports, units))
         })
     }
 
@@ -254,7 +262,7 @@ impl<'a> Answers<'a> {
     fn json(&self, parameters: &Parameters, work: impl FnOnce() -> Result<Vec<u8>>) -> Answer {
         match work() {
             Ok(body) => Answer { status: Status::Found, media_type: "application/json", body },
-            Err(error) => failed_in_json(&self.locale(parameters), error),
+            Err(error) => failed_in_json(&self.locale(parameters, Medium::Terminal), error),
         }
     }
 
@@ -265,7 +273,7 @@ impl<'a> Answers<'a> {
         from: &Address,
         work: impl FnOnce(&Locale<'_>) -> Result<Document>,
     ) -> Answer {
-        let locale = self.locale(parameters);
+        let locale = self.locale(parameters, Medium::Page);
         match work(&locale) {
             Ok(document) => {
                 let html = self.site.part(&locale.lang, from, &document).unwrap_or_default();
@@ -277,15 +285,17 @@ impl<'a> Answers<'a> {
 
     /// Answers with a failure as its message in plain text.
     pub fn failed(&self, parameters: &Parameters, error: anyhow::Error) -> Answer {
-        failed(&self.locale(parameters), error)
+        failed(&self.locale(parameters, Medium::Page), error)
     }
 }
 
 /// Returns the language that a request names; `fallback` where there is none of that name.
-fn locale<'l>(languages: &'l Languages, parameters: &Parameters, fallback: &Lang) -> Locale<'l> {
+fn locale<'l>(languages: &'l Languages, parameters: &Parameters, fallback: &Lang, medium: Medium) -> Locale<'l> {
     let wanted = parameters.get("lang").and_then(|tag| tag.parse().ok());
-    let known = wanted.as_ref().and_then(|lang| languages.locale(lang)).or_else(|| languages.locale(fallback));
-    known.expect("the language of those who name none is one of the data")
+    let named = wanted.as_ref().and_then(|lang| languages.locale(lang, medium));
+    named
+        .or_else(|| languages.locale(fallback, medium))
+        .expect("the language of those who name none is one of the data")
 }
 
 /// Answers with a failure as its message in plain text.

@@ -7,7 +7,7 @@ use adjutant_base::date::Date;
 use adjutant_base::id::Citation;
 use adjutant_base::lang::Lang;
 use adjutant_base::source::Files;
-use adjutant_report::message::Languages;
+use adjutant_report::message::{Languages, Medium};
 use adjutant_report::{Document, Locale, hits, json};
 use adjutant_rules::compiled;
 use adjutant_rules::kb::calendar::Calendar;
@@ -53,7 +53,7 @@ impl<'a> Searches<'a> {
 
     /// Answers in JSON, as `adjutant search --format json` does.
     pub fn json(&self, parameters: &Parameters) -> Answer {
-        let locale = super::locale(&self.languages, parameters, &self.fallback);
+        let locale = super::locale(&self.languages, parameters, &self.fallback, Medium::Terminal);
         let answered = self.hits(parameters, &locale).and_then(|answer| {
             let joined = books::joined(&answer, &[], 0, MOST_HITS);
             Ok(serde_json::to_vec(&json::Search::new(&joined, &[]))?)
@@ -66,7 +66,7 @@ impl<'a> Searches<'a> {
 
     /// Answers as a part of the page of the search.
     pub fn page(&self, parameters: &Parameters) -> Answer {
-        let locale = super::locale(&self.languages, parameters, &self.fallback);
+        let locale = super::locale(&self.languages, parameters, &self.fallback, Medium::Page);
         let answer = match self.hits(parameters, &locale) {
             Ok(answer) => answer,
             Err(error) => return failed(&locale, error),

@@ -191,6 +191,45 @@ test("another language is asked the same, and a list is kept", async () => {
   await page.close();
 });
 
+test("a list is checked by the edition, the pack and the day that are chosen, in both languages", async () => {
+  const page = await opened("check/");
+  const shown = () => page.$$eval("#settings optgroup:not([hidden])", (groups) => groups.map((group) => /** @type {HTMLElement} */ (group).dataset.edition));
+  assert.ok((await shown()).length > 2);
+  await page.type("#list", "Reed Speers (130)\nRiver Guard (900)\nTotal: 1030/1000\n");
+  await tabbed(page, "#settings [name=edition]");
+  await page.select("#settings [name=edition]", "aos4");
+  assert.deepEqual(await shown(), ["aos4"]);
+  await page.select("#settings [name=pack]", "ghb-2024-25");
+  await page.select("#settings [name=edition]", "aos3");
+  assert.equal(await page.$eval("#settings [name=pack]", (pack) => /** @type {HTMLSelectElement} */ (pack).value), "", "a pack of another edition");
+  await page.select("#settings [name=pack]", "ghb-2023-24");
+  await page.$eval("#settings [name=at]", (day) => {
+    /** @type {HTMLInputElement} */ (day).value = "2023-09-01";
+    day.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await Promise.all([page.waitForNavigation(), page.click('.languages a[hreflang="da"]')]);
+  const kept = await page.$$eval("#settings [name]", (fields) => fields.map((field) => /** @type {HTMLInputElement} */ (field).value));
+  assert.deepEqual(kept, ["aos3", "ghb-2023-24", "2023-09-01"]);
+  await page.click("#check button");
+  await page.waitForFunction(() => document.querySelector("#results")?.textContent?.includes("ghb-2023-24"));
+  await page.close();
+});
+
+test("a list is cleared with its findings, and the field is ready for the next", async () => {
+  const page = await opened("check/");
+  await page.type("#list", LIST);
+  await page.click("#check button");
+  await page.waitForSelector("#results article.error");
+  await tabbed(page, "#clear");
+  await page.keyboard.press("Enter");
+  const rest = () => page.evaluate(() => [/** @type {HTMLTextAreaElement} */ (document.querySelector("#list")).value, document.querySelector("#results")?.innerHTML]);
+  assert.deepEqual(await rest(), ["", ""]);
+  assert.ok(await page.$("#list:focus"));
+  await page.reload();
+  assert.deepEqual(await rest(), ["", ""]);
+  await page.close();
+});
+
 test("on a small screen the verdict comes into view", async () => {
   const page = await opened("check/");
   await page.setViewport({ width: 360, height: 640 });
@@ -281,8 +320,9 @@ test("units that the reader brings are kept here, and lists are checked by them"
     await picker.uploadFile(file);
   };
   await page.waitForSelector("#units:not([hidden])");
-  await page.click("#units summary");
   assert.doesNotMatch(await check(), /unknown-unit/);
+  await page.click('#results a[href="#units-file"]');
+  await page.waitForSelector("#units[open]");
   const broken = path.join(folder, "broken.zip");
   fs.writeFileSync(broken, "PK no archive");
   await bring(broken);
@@ -293,7 +333,6 @@ test("units that the reader brings are kept here, and lists are checked by them"
   await page.reload();
   await page.waitForFunction(() => document.querySelector("#units-kept")?.textContent?.includes("4th edition"));
   assert.match(await check(), /unknown-unit/);
-  await page.click("#units summary");
   await page.click("#units-forget");
   await page.waitForFunction(() => document.querySelector("#units-kept")?.textContent === "");
   await page.reload();
@@ -466,6 +505,35 @@ test("pages are accessible in both themes, fit every screen, and can be printed"
     assert.notEqual((await text(page, "main")).trim(), "");
     await page.close();
   }
+});
+
+test("words of prose are divided by the hyphens of their language, and codes are not", async () => {
+  const page = await opened("da/diff/aos2/aos3/");
+  await page.setViewport({ width: 360, height: 800 });
+  const style = (/** @type {string} */ selector) => page.$eval(selector, (element) => {
+    const { hyphens, overflowWrap } = getComputedStyle(element);
+    return [hyphens, overflowWrap, element.closest("[lang]")?.getAttribute("lang")].join(" ");
+  });
+  for (const prose of ["main h2", "main td", "main dt", "main dd"]) assert.equal(await style(prose), "auto break-word da", prose);
+  await page.goto(`${address}da/aos3/look-out-sir/`);
+  assert.match(await style("main code"), /^manual/);
+  await page.close();
+});
+
+test("a comparison begins with what changed, and its other parts open by their links and in print", async () => {
+  const page = await opened("diff/aos2/aos3/");
+  await page.setViewport({ width: 390, height: 800 });
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const folded = await height();
+  assert.ok(folded < 8000, `${folded}`);
+  assert.equal(await page.$$eval("details.part[open]", (parts) => parts.length), 1);
+  await page.emulateMediaType("print");
+  assert.ok(await height() > folded * 3, `${folded} ${await height()}`);
+  await page.emulateMediaType("screen");
+  const links = await page.$$('nav[aria-label="On this page"] a');
+  await links[1].click();
+  await page.waitForFunction(() => document.querySelectorAll("details.part[open]").length === 2);
+  await page.close();
 });
 
 test("the sheet of each edition is printed on one page", async () => {

@@ -203,6 +203,7 @@ fn summary(context: &ListContext<'_>, pack: Option<&str>, day: Option<Date>, fil
         pack: pack.map(ToOwned::to_owned),
         ended: pack.zip(day).and_then(|(pack, day)| ended(context, pack, day)),
         has_units: context.units.is_some(),
+        unknown_units: context.units.map_or(0, |units| units.unknown(list).count()),
         uncovered,
         has_constraints: lists.is_some_and(EditionLists::has_constraints),
         identity: list.identity(),

@@ -47,6 +47,8 @@ pub struct Summary {
     pub ended: Option<Date>,
     /// Whether its units were checked: there are unit data for its edition.
     pub has_units: bool,
+    /// How many of its units the unit data do not have.
+    pub unknown_units: usize,
     /// How many rules of its edition about lists no constraint covers.
     pub uncovered: usize,
     /// Whether its edition has any constraint on lists.

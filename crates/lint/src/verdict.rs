@@ -40,6 +40,8 @@ pub struct Judgement<'r> {
     pub known: usize,
     /// How many of them are not told because a suppression excuses them.
     pub excused: usize,
+    /// How many units the unit data do not have.
+    pub unknown_units: usize,
     /// The checks that could not be made, without those that wait for the battle, and those that only warn where they would find an
     /// error: they are not sure, or the list does not say enough for them.
     pub open: BTreeSet<&'r LintId>,
@@ -71,6 +73,7 @@ impl FileReport {
         let list = self.lists.iter().find(|list| list.n == n);
         let has_edition = list.is_some_and(|list| list.ruleset.edition.is_some());
         let has_constraints = list.is_some_and(|list| list.has_constraints);
+        let unknown_units = list.map_or(0, |list| list.unknown_units);
         let verdict = match (is_torn, errors) {
             (true, _) => Verdict::NotRead,
             (false, 0) if open.is_empty() && has_constraints => Verdict::Legal,
@@ -80,7 +83,7 @@ impl FileReport {
         let hidden = self.suppressed.iter().filter(|one| one.finding.n == n && one.finding.level != Level::Note);
         let (known, excused): (Vec<_>, Vec<_>) = hidden.partition(|one| one.excuse == Excuse::Baseline);
         let (known, excused) = (known.len(), excused.len());
-        Judgement { verdict, has_edition, has_constraints, errors, warnings, known, excused, open }
+        Judgement { verdict, has_edition, has_constraints, errors, warnings, known, excused, unknown_units, open }
     }
 
     /// Returns what was found, whether it is told or hidden by a baseline or a suppression.

@@ -109,10 +109,15 @@ fn also_searched(answer: &Answer) -> String {
 
 fn add_hit(document: &mut Document, locale: &Locale<'_>, hit: &Hit) {
     let number = hit.number.as_ref().map(|number| format!("  {number}")).unwrap_or_default();
-    document.heading(2, name(&hit.citation) + "  " + title_of(&hit.citation, &hit.title) + number);
+    // that a text no longer holds is read before it
+    let ended = hit.out_of_time.map(|why| {
+        let last = hit.ended.map(|last| locale.date(last)).unwrap_or_default();
+        warning(locale.say_with(&format!("search-edition-{}", why.word()), &[arg("last", last)])) + " · "
+    });
+    let title = ended.unwrap_or_default() + title_of(&hit.citation, &hit.title);
+    document.heading(2, name(&hit.citation) + "  " + title + number);
     let above = hit.breadcrumb[..hit.breadcrumb.len().saturating_sub(1)].join(" › ");
-    let mut about = vec![above, locale.word("kind", hit.kind.word()), hit.lang.clone()];
-    about.extend(hit.out_of_time.map(|why| locale.word("search-edition", why.word())));
+    let about = [above, locale.word("kind", hit.kind.word()), hit.lang.clone()];
     document.line(2, faint(about.join(" · ")));
     if hit.withdrawn {
         document.line(2, warning(locale.say("show-withdrawn")));

@@ -13,7 +13,7 @@ use tantivy::directory::{Directory as _, RamDirectory};
 use crate::disk::put;
 
 /// The version of the form of an index.
-const FORM: &str = "index 2";
+const FORM: &str = "index 3";
 /// The end of the names of files.
 pub(super) const ENDING: &str = ".bin";
 /// A file larger than this is not read: 1 GiB.

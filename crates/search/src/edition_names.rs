@@ -21,6 +21,8 @@ struct Known {
     names: Vec<Vec<String>>,
     /// The days on which it was the current edition, as numbers; `None` where no day is known.
     days: Option<(i64, i64)>,
+    /// Its last day, if one is known.
+    last: Option<String>,
     /// The concepts of which other editions have a rule and it has none.
     lacks: BTreeMap<String, Lack>,
 }
@@ -45,6 +47,7 @@ impl EditionNames {
                 id: edition.id.to_string(),
                 names: names.map(words).collect(),
                 days: period.from.map(|from| (from.number(), until)),
+                last: period.until.map(|until| until.eve().to_string()),
                 lacks: lacks(kb, &edition.id),
             }
         });
@@ -87,6 +90,12 @@ impl EditionNames {
             None => Some(OutOfTime::Undated),
             Some((_, until)) => (until <= day.number()).then_some(OutOfTime::Over),
         }
+    }
+
+    /// Returns the last day of an edition that had ended by a day.
+    pub(super) fn ended(&self, edition: &str, day: Date) -> Option<Date> {
+        let last: Date = self.0.iter().find(|known| known.id == edition)?.last.as_ref()?.parse().ok()?;
+        (last < day).then_some(last)
     }
 
     /// Returns what it means that an edition has no rule of a concept of which others have one; `None` if it has one.

@@ -245,6 +245,7 @@ impl Searcher {
         let day = query.day().or(options.at).unwrap_or(options.today);
         for hit in &mut answer.hits {
             hit.out_of_time = self.language.editions.out_of_time(&hit.edition, day);
+            hit.ended = self.language.editions.ended(&hit.edition, day);
         }
         Ok(answer)
     }

@@ -142,6 +142,9 @@ pub struct Hit {
     /// Why its edition was not in force on the day that was asked for, or is not today.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub out_of_time: Option<OutOfTime>,
+    /// The last day of its edition, if that had ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ended: Option<Date>,
 }
 
 /// Why a record was not in force on a day.

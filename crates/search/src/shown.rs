@@ -79,6 +79,7 @@ impl Shown {
             also_in: stored.also_in.clone(),
             stale,
             out_of_time: None,
+            ended: None,
             withdrawn: stored.withdrawn,
         }
     }

@@ -156,10 +156,10 @@ let isReady = helper === "server";
 /** @type {((query: { q: string, play?: string, edition?: string, kind?: string }) => import("./names.js").Found[]) | undefined} */
 let byName;
 
-/** Returns what the filters say, without those that say nothing. */
-function chosen() {
-  const all = filters ? [...new FormData(filters).entries()] : [];
-  return Object.fromEntries(all.map(([name, value]) => [name, String(value)]).filter(([, value]) => value));
+/** Returns what the fields of a part say, without those that say nothing. @param {HTMLElement | null} part */
+function chosen(part) {
+  const fields = /** @type {HTMLInputElement[]} */ ([...(part?.querySelectorAll("[name]") ?? [])]);
+  return Object.fromEntries(fields.map(({ name, value }) => [name, value]).filter(([, value]) => value));
 }
 
 /** Returns the address of a link's record, which is the same for all its days. @param {HTMLAnchorElement} link */
@@ -208,7 +208,7 @@ async function search() {
     showResults(results);
     return say("");
   }
-  const { play: played = "any", ...narrowed } = chosen();
+  const { play: played = "any", ...narrowed } = chosen(filters);
   const play = played === "any" ? "" : played;
   history.replaceState(null, "", `?${new URLSearchParams({ q, ...narrowed })}`);
   if (!isReady) return searchNames({ q, play, ...narrowed });
@@ -253,7 +253,7 @@ if (filters && field) {
     timer = window.setTimeout(search, helper === "server" ? 120 : 30);
   });
   filters.addEventListener("change", () => {
-    store(visits, "play", chosen().play ?? "");
+    store(visits, "play", chosen(filters).play ?? "");
     void search();
   });
   for (const form of [filters, field.form]) {
@@ -274,6 +274,7 @@ const form = byId("check");
 if (form && results && state) {
   const text = /** @type {HTMLTextAreaElement} */ (byId("list"));
   const picker = /** @type {HTMLInputElement} */ (byId("files"));
+  const settings = withSettings();
   if (helper === "core") first = withUnits(form);
 
   /** @param {File[]} files */
@@ -283,7 +284,7 @@ if (form && results && state) {
     const name = files.map((file) => file.name).join("/");
     const sizes = files.map((file) => file.size).join(",");
     say(state.dataset.busy ?? "");
-    const reply = await ask("lint.html", { name, sizes, lang }, new Blob(files));
+    const reply = await ask("lint.html", { name, sizes, lang, ...chosen(settings) }, new Blob(files));
     results.innerHTML = reply.ok ? reply.text : "";
     say(reply.ok ? "" : reply.text);
     // on a small screen the answer is below the form
@@ -297,6 +298,13 @@ if (form && results && state) {
     const pasted = text.value.trim() ? [new File([text.value], "list.txt")] : [];
     void check([...pasted, ...(picker.files ?? [])]);
   });
+  byId("clear")?.addEventListener("click", () => {
+    text.value = picker.value = "";
+    store(tab, "list", "");
+    results.replaceChildren();
+    say("");
+    text.focus();
+  });
   for (const kind of ["dragover", "drop"]) {
     document.addEventListener(kind, (event) => {
       event.preventDefault();
@@ -304,6 +312,29 @@ if (form && results && state) {
       if (kind === "drop" && dropped.length > 0) void check(dropped);
     });
   }
+}
+
+/** Keeps what lists are checked by: an edition, a pack of it, and a day. Returns the part with the fields. */
+function withSettings() {
+  const part = /** @type {HTMLElement} */ (byId("settings"));
+  const [edition, pack] = part.querySelectorAll("select");
+  const showPacks = () => {
+    for (const group of pack.querySelectorAll("optgroup")) {
+      // not every browser hides a choice
+      group.hidden = group.disabled = edition.value !== "" && group.dataset.edition !== edition.value;
+    }
+    if (pack.selectedOptions[0]?.closest("optgroup")?.disabled) pack.value = "";
+  };
+  for (const [name, value] of new URLSearchParams(stored(tab, "settings"))) {
+    const field = /** @type {HTMLInputElement | null} */ (part.querySelector(`[name="${name}"]`));
+    if (field) field.value = value;
+  }
+  showPacks();
+  part.addEventListener("change", () => {
+    showPacks();
+    store(tab, "settings", String(new URLSearchParams(chosen(part))));
+  });
+  return part;
 }
 
 /**

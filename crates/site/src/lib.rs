@@ -28,7 +28,7 @@ use adjutant_base::date::Date;
 use adjutant_base::id::{EditionId, RecordId};
 use adjutant_base::lang::Lang;
 use adjutant_base::source::Files;
-use adjutant_report::message::Languages;
+use adjutant_report::message::{Languages, Medium};
 use adjutant_report::{Document, Locale};
 use adjutant_rules::kb::snapshot::Snapshot;
 use adjutant_rules::kb::{KnowledgeBase, rule_id};
@@ -37,6 +37,7 @@ use adjutant_rules::record::edition::Edition;
 use adjutant_rules::record::pack::{self, EditionLists};
 
 pub use self::address::Address;
+pub use self::pages::UNITS_FIELD;
 pub use self::paths::Paths;
 pub use self::shell::POLICY;
 
@@ -248,7 +249,7 @@ impl<'a> Site<'a> {
     }
 
     fn view(&self, lang: &Lang) -> Option<View<'_, 'a>> {
-        let locale = self.languages.locale(lang)?;
+        let locale = self.languages.locale(lang, Medium::Page)?;
         Some(View { site: self, locale, paths: Paths::of(&self.languages, lang) })
     }
 }

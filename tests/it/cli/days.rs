@@ -255,7 +255,7 @@ fn a_new_pack_is_news() {
 #[test]
 fn a_hit_of_an_edition_that_was_not_in_force_says_so() {
     let hits = ["search", "sudden", "death", "--at", "2020-05-02"];
-    says(&hits, &["aos1 › Victory and triumphs · rule · en · ended edition"]);
+    says(&hits, &["ended 2018-06-29 · "]);
     says(&["search", "charge", "--at", "2015-06-01", "-e", "pos06"], &["no date known"]);
 }
 

@@ -125,3 +125,25 @@ fn every_kind_of_fault_has_its_message_in_every_language() {
         }
     }
 }
+
+/// A reader of a page has fields and links: no words about a finding or a search name an option or a command there, but those commands
+/// that pages answer (`crates/site/src/pages`).
+#[test]
+fn words_for_pages_name_no_command_of_a_terminal() {
+    let files = adjutant::bundled();
+    let of_page = ["lint-", "undecided-", "verdict-", "search-"];
+    // of settings and of runs over folders, which no page has
+    let of_terminal =
+        Regex::new("^(lint-malformed-settings|lint-.*-settings|lint-late-list|lint-constraints)").unwrap();
+    let command = Regex::new("--[a-z]|`adjutant |adjutant\\.toml").unwrap();
+    for (path, text) in files.below("i18n/", ".ftl") {
+        let all = messages::read(text).0;
+        let for_page: BTreeSet<&str> = all.iter().filter_map(|message| message.id.strip_suffix(".page")).collect();
+        let shown = all.iter().filter(|message| !for_page.contains(&*message.id));
+        let shown = shown.filter(|message| of_page.iter().any(|stem| message.id.starts_with(stem)));
+        for message in shown.filter(|message| !of_terminal.is_match(&message.id)) {
+            let words = message.text.replace("`adjutant show ", "").replace("`adjutant diff ", "");
+            assert!(!command.is_match(&words), "{path}: {}: {words}", message.id);
+        }
+    }
+}

@@ -123,6 +123,26 @@ fn a_pack_of_toml_alone_lifts_and_adds_and_what_is_unsure_only_warns() {
 }
 
 #[test]
+fn a_check_that_found_something_is_not_among_those_that_could_not_be_made() {
+    let list = |mage: &str| {
+        format!(
+            "[[army]]\nedition = \"aos3\"\ngeneral = \"Prior\"\n\
+             spell_lores = [{{ caster = \"Prior\", spell = \"Ghost-mist\" }}, {{ caster = \"Mage\", spell = \"Glow\" }}]\n\
+             unit = [{{ name = \"Prior\", models = 1, keywords = [{mage}\"HERO\"] }}, {{ name = \"Mage\", models = 1 }}]\n"
+        )
+    };
+    let open = |mage: &str| {
+        let report = judge(&adjutant::bundled(), &list(mage), day("2024-03-01"));
+        let lints = report.undecided.iter().flat_map(|one| &one.lints);
+        (
+            names(&report, 1).contains("spell-lore-on-non-wizard"),
+            lints.filter(|lint| *lint.name == *"spell-lore-on-non-wizard").count(),
+        )
+    };
+    assert_eq!([open("\"WIZARD\", "), open("")], [(false, 1), (true, 0)]);
+}
+
+#[test]
 fn a_unit_whose_keywords_are_not_known_leaves_the_question_open() {
     let list = DRUMMERS.replace("{ name = \"A\", keywords = [\"DRUMMER\"] }", "{ name = \"A\" }");
     let report = judge(&invented(), &list, day("2030-06-01"));

@@ -231,6 +231,27 @@ fn the_check_of_a_list_begins_with_its_verdict_and_leads_to_the_rules() {
 }
 
 #[test]
+fn findings_on_a_page_lead_to_fields_and_pages_and_to_no_terminal() {
+    let data = Adjutant::bundled();
+    let answers = Answers::new(&data, "en".parse().unwrap(), today(), Helper::Core);
+    let list = "[[army]]\nedition = \"aos4\"\npoints_limit = 100\nunit = [{ name = \"River Guard\", points = 130 }]\n";
+    let ruling = "edition: aos1\n\nQ: Within which range can a wizard unbind a spell?\nA: Within 30\" of the caster.\n";
+    for (lang, above, rule) in [("en", "as the edition above", "help"), ("da", "som udgave ovenfor", "hjælp")] {
+        let page = |name: &str, text: &str, edition: &str| {
+            let given = [("lang", lang), ("name", name), ("edition", edition)];
+            let parameters = given.map(|(name, value)| (name.to_owned(), value.to_owned())).into();
+            String::from_utf8(answers.lint_page(&parameters, text.as_bytes()).body).unwrap()
+        };
+        let (list, ruling) = (page("a.toml", list, "aos3"), page("a.md", ruling, ""));
+        assert!(list.contains(above), "{list}");
+        assert!(ruling.contains(rule) && ruling.contains("aos1/unbinding/"), "{ruling}");
+        for html in [list, ruling] {
+            assert!(!html.contains("--edition") && !html.contains("adjutant show"), "{html}");
+        }
+    }
+}
+
+#[test]
 fn lists_are_checked_by_the_units_that_were_brought() {
     let data = Adjutant::bundled();
     let mut answers = Answers::new(&data, "en".parse().unwrap(), today(), Helper::Core);
@@ -253,6 +274,18 @@ fn lists_are_checked_by_the_units_that_were_brought() {
     let with = found(&answers);
     assert!(!without.iter().any(|lint| lint.contains("unknown-unit")), "{without:?}");
     assert!(with.iter().any(|lint| lint.contains("unknown-unit")), "{with:?}");
+    let invented = b"Blue Foxes (130)\nGreen Geese (900)\nTotal: 1030/2000\n";
+    let judged = |answers: &Answers<'_>| {
+        let parameters = Parameters::from([("edition".to_owned(), "aos4".to_owned())]);
+        String::from_utf8(answers.lint_page(&parameters, invented).body).unwrap()
+    };
+    let known = judged(&answers);
+    assert!(known.contains("; 2 units not known</h2>") && !known.contains("#units-file"), "{known}");
+    answers.use_units(&[]);
+    let unknown = judged(&answers);
+    let at = |words: &str| unknown.find(words).unwrap_or_else(|| panic!("{words}: {unknown}"));
+    assert!(at("not checked: no unit data") < at("\"#units-file\"") && at("\"#units-file\"") < at("<h2"), "{unknown}");
+    answers.use_units(&books);
     let page = String::from_utf8(answers.units_page(&Parameters::new()).body).unwrap();
     assert!(page.contains("aos4") && page.contains("2024-07-15"), "{page}");
 }

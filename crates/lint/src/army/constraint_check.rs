@@ -59,6 +59,11 @@ pub(crate) fn check(list: &ListContext<'_>, book: &Book, findings: &mut Vec<Find
             }
         }
     }
+    // what has found something is not among the checks that could not be made
+    undecided.retain(|_, ids| {
+        ids.retain(|id| !findings[first..].iter().any(|finding| *finding.lint.name == **id));
+        !ids.is_empty()
+    });
     if list.is_uncertain() {
         findings[first..].iter_mut().for_each(|finding| finding.level = finding.level.max(Level::Warning));
     }

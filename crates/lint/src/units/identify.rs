@@ -176,6 +176,11 @@ impl<'d> UnitContext<'d> {
         roster.units.iter().enumerate().filter(|(at, unit)| unit.part_of.is_none() || self.is_falsely_part(unit, *at))
     }
 
+    /// Returns the units that the army takes for themselves and that the data do not have.
+    pub(crate) fn unknown<'r>(&self, roster: &'r Roster) -> impl Iterator<Item = (usize, &'r Listed)> {
+        self.taken(roster).filter(|(at, _)| matches!(self.units[*at], Meaning::Unknown))
+    }
+
     /// Returns whether a unit that the list prints as part of another one is none: the data know what it costs by itself.
     pub(super) fn is_falsely_part(&self, unit: &Listed, at: usize) -> bool {
         let is_free = |unit: Unit<'_>| unit.prices().iter().all(|price| price.points == 0);

@@ -20,9 +20,9 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     if !known && units.army.is_none() {
         return;
     }
-    for (at, unit) in units.taken(list.roster) {
+    for (at, unit) in units.unknown(list.roster) {
         let is_told = out.iter().any(|known| known.span == unit.span && known.unit.is_some());
-        if matches!(units.units[at], Meaning::Unknown) && !is_told {
+        if !is_told {
             let message = Unknown { name: &unit.name, at: units.prices.view.day().to_string() };
             let mut finding = Finding::new(list.n, unit.span.clone(), message).of_unit(list.roster, at);
             let view = units.prices.view;

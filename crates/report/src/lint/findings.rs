@@ -187,18 +187,22 @@ pub fn document(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport], sk
     document
 }
 
-/// Reports findings as a part of a page, the verdict first: that of each list where there are few, or else the table of all lists.
-pub fn part(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport]) -> Document {
+/// Reports findings as a part of a page, after what makes the verdicts weaker than they sound the verdicts: that of each list where there
+/// are few, or else the table of all lists. `units` is the place on the page where the reader brings unit data.
+pub fn part(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport], units: Option<&str>) -> Document {
     let mut document = Document::default();
+    add_reservations(&mut document, locale, reports);
+    if let Some(place) = units.filter(|_| reports.iter().flat_map(|report| &report.lists).any(lacks_units)) {
+        let words = locale.say_with("lint-units-bring", &[arg("place", locale.say("site-units"))]);
+        document.line(0, Text::from(words).linked(place));
+    }
     let lists: usize = reports.iter().map(|report| report.lists.len()).sum();
     if lists > 1 {
         document.append(standings::document(locale, reports, Skipped::default(), None));
-        add_reservations(&mut document, locale, reports);
     } else {
         for (report, list) in reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list))) {
             document.heading(2, standings::titled(locale, &report.judgement(list.n)));
         }
-        add_reservations(&mut document, locale, reports);
         add_lists_judged(&mut document, locale, reports, Layout::Part);
     }
     add_rulings_judged(&mut document, locale, reports);
@@ -275,9 +279,14 @@ fn reservations(locale: &Locale<'_>, list: &List) -> Vec<String> {
         .ended
         .zip(pack)
         .map(|(last, pack)| locale.say_with("lint-pack-ended", &[arg("pack", pack), arg("last", locale.date(last))]));
-    let unchecked = edition.filter(|_| !list.has_units);
+    let unchecked = edition.filter(|_| lacks_units(list));
     let unchecked = unchecked.map(|edition| locale.say_with("lint-units-unchecked", &[arg("edition", edition)]));
     ended.into_iter().chain(unchecked).collect()
+}
+
+/// Returns whether the edition of a list is known, and there are no unit data for it.
+fn lacks_units(list: &List) -> bool {
+    list.ruleset.edition.is_some() && !list.has_units
 }
 
 /// Reports what makes the verdicts on lists weaker than they sound, each reason once.

@@ -213,7 +213,7 @@ fn worded<'a>(
         let own = format!("lint-{}", finding.message);
         let message = message_id(locale, own.clone(), finding.text("kind"));
         let help = [format!("{own}-help"), format!("{message}-help")].into_iter().find(|id| locale.messages.has(id));
-        let mut help = help.map(|id| locale.say_with(&id, &args));
+        let mut help = help.map(|id| locale.say_with(&id, &args)).filter(|words| !words.is_empty());
         if let Some(near) = &finding.nearest {
             help = Some(locale.say_with("fault-nearest", &[("name", FluentValue::from(near.as_str()))]));
         }

@@ -13,7 +13,7 @@ use adjutant_lint::verdict::{Judgement, Verdict};
 pub const COLUMNS: [&str; 10] =
     ["file", "player", "list", "faction", "points", "drops", "judged", "verdict", "open", "reason"];
 
-/// Puts a verdict into words, with the names of open checks, and how much of what was found is not told.
+/// Puts a verdict into words, with the names of open checks, how many units are not known, and how much of what was found is not told.
 pub fn verdict(locale: &Locale<'_>, judgement: &Judgement<'_>) -> String {
     with_hidden(locale, judgement, "verdict", ["verdict-known", "verdict-suppressed"])
 }
@@ -43,6 +43,9 @@ fn with_hidden(locale: &Locale<'_>, judgement: &Judgement<'_>, form: &str, hidde
         crate::locale::arg("checks", checks),
     ];
     let verdict = locale.say_with(&format!("{form}-{}", judgement.word()), &args);
+    let unknown = Some(judgement.unknown_units).filter(|count| *count > 0);
+    let unknown = unknown.map(|count| locale.say_with("verdict-unknown-units", &[number("count", count)]));
+    let verdict = std::iter::once(verdict).chain(unknown).collect::<Vec<_>>().join("; ");
     let counts = hidden.into_iter().zip([judgement.known, judgement.excused]).filter(|(_, count)| *count > 0);
     let hidden = list(counts.map(|(id, count)| locale.say_with(id, &[number("count", count)])));
     if hidden.is_empty() { verdict } else { format!("{verdict} ({hidden})") }

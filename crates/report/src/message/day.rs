@@ -6,7 +6,7 @@ use std::sync::Arc;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
-use super::Entries;
+use super::{Entries, Medium};
 use adjutant_base::date::Date;
 use adjutant_base::lang::Lang;
 
@@ -49,7 +49,9 @@ impl Days {
     fn message(&self, id: &str, args: &FluentArgs<'_>) -> Option<String> {
         let mut text = String::new();
         let mut errors = Vec::new();
-        self.words.write_pattern(&mut text, self.entries.pattern(id)?, Some(args), &mut errors).ok()?;
+        self.words
+            .write_pattern(&mut text, self.entries.pattern(id, Medium::Terminal)?, Some(args), &mut errors)
+            .ok()?;
         errors.is_empty().then_some(text)
     }
 }

@@ -28,12 +28,26 @@ pub use adjutant_rules::record::value::choice_key;
 pub use self::check::{check, count};
 pub use self::languages::Languages;
 
+/// The attribute with the words of a message for pages.
+const PAGE: &str = "page";
+
 /// An argument of a message.
 pub type Arg<'a> = (&'a str, FluentValue<'a>);
+
+/// Where messages are read. A message that tells what to do may have other words for pages, in its attribute `page`: a reader of pages
+/// has fields and links, and no commands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Medium {
+    /// A terminal, an editor or a program.
+    Terminal,
+    /// The pages of the site.
+    Page,
+}
 
 /// The messages of the reader's language, and of those that it falls back to.
 pub struct Messages {
     languages: Vec<Language>,
+    medium: Medium,
     /// Whether a reader's own messages are among them, which may use arguments that they do not get.
     foreign: bool,
 }
@@ -71,7 +85,14 @@ pub fn negotiate(wanted: &[Lang], languages: &[language::Language]) -> Option<La
 impl Messages {
     /// Opens the files of messages in the languages given, the reader's first. [`check()`] reports broken messages.
     pub fn load(files: &Files, langs: &[Lang]) -> Self {
-        Self { languages: langs.iter().map(|lang| Language::open(files, lang)).collect(), foreign: false }
+        let languages = langs.iter().map(|lang| Language::open(files, lang)).collect();
+        Self { languages, medium: Medium::Terminal, foreign: false }
+    }
+
+    /// Returns the messages as they are read in a medium.
+    #[must_use]
+    pub fn for_medium(self, medium: Medium) -> Self {
+        Self { medium, ..self }
     }
 
     /// Adds messages that a reader's own file brings, `words` in each language; of two with one name the later one holds.
@@ -94,7 +115,7 @@ impl Messages {
 
     /// Returns whether there is a message of a name.
     pub fn has(&self, id: &str) -> bool {
-        self.languages.iter().any(|language| language.pattern(id).is_some())
+        self.languages.iter().any(|language| language.pattern(id, self.medium).is_some())
     }
 
     /// Returns a message without arguments; its name if there is none.
@@ -106,7 +127,7 @@ impl Messages {
     pub fn with(&self, id: &str, args: &[Arg<'_>]) -> String {
         let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.clone())).collect();
         for language in &self.languages {
-            if let Some(pattern) = language.pattern(id) {
+            if let Some(pattern) = language.pattern(id, self.medium) {
                 let mut errors = Vec::new();
                 let text = language.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
                 debug_assert!(errors.is_empty() || self.foreign, "{id}: {errors:?}");
@@ -142,21 +163,25 @@ impl Language {
         Self { lang: lang.clone(), bundle, entries }
     }
 
-    /// Returns the pattern of a message: a reader's own one first.
-    fn pattern(&self, id: &str) -> Option<&Pattern<&str>> {
+    /// Returns the pattern of a message in a medium: a reader's own one first.
+    fn pattern(&self, id: &str, medium: Medium) -> Option<&Pattern<&str>> {
         if let Some(message) = self.bundle.get_message(id) {
-            return message.value();
+            let for_page = message.get_attribute(PAGE).filter(|_| medium == Medium::Page);
+            return for_page.map(|attribute| attribute.value()).or_else(|| message.value());
         }
-        self.entries.pattern(id)
+        self.entries.pattern(id, medium)
     }
 }
 
 impl Entries {
-    fn pattern(&self, id: &str) -> Option<&Pattern<&str>> {
+    fn pattern(&self, id: &str, medium: Medium) -> Option<&Pattern<&str>> {
         let entry = self.by_id.get(id)?;
         let text = || self.files.get(&entry.path).and_then(|text| text.get(entry.range.clone())).unwrap_or_default();
         match entry.parsed.get_or_init(|| parse(text().to_owned())).get_entry(0)? {
-            ast::Entry::Message(message) => message.value.as_ref(),
+            ast::Entry::Message(message) => {
+                let for_page = message.attributes.iter().find(|one| one.id.name == PAGE && medium == Medium::Page);
+                for_page.map(|attribute| &attribute.value).or(message.value.as_ref())
+            }
             _ => None,
         }
     }

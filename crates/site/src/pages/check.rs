@@ -10,9 +10,7 @@ use crate::{Address, Helper, View, names};
 /// Makes the page that shows what a search finds.
 pub(super) fn search(view: &View<'_, '_>) -> Page {
     let title = view.say("site-search");
-    let editions = view.site.kb.editions().iter().rev().map(|records| &records.edition);
-    let editions: Vec<_> =
-        editions.map(|edition| (edition.id.to_string(), view.locale.title(edition.called()).to_owned())).collect();
+    let editions = editions(view);
     let records = RecordKind::ALL.iter().map(|(word, _)| (*word, format!("kind-{word}")));
     let rules = Kind::ALL.iter().map(|(word, _)| (*word, format!("about-{word}")));
     let kinds: Vec<_> = records.chain(rules).map(|(word, id)| (word.to_owned(), view.say(&id))).collect();
@@ -24,7 +22,7 @@ pub(super) fn search(view: &View<'_, '_>) -> Page {
         noscript { p { (view.say("site-needs-script")) } }
         @let root = view.root(&Address::Search);
         link rel="modulepreload" href={ (root) "names.js" };
-        form #filters hidden data-names={ (root) (names::path(view)) } data-texts={ (root) (names::texts_path(view)) }
+        form #filters .fields hidden data-names={ (root) (names::path(view)) } data-texts={ (root) (names::texts_path(view)) }
             data-records=(view.link(&Address::Search, &Address::Home)) {
             label { (view.say("site-play")) (choice("play", ("any", &view.say("site-play-any")), &editions, current)) }
             label { (view.say("site-edition")) (choice("edition", ("", &all), &editions, None)) }
@@ -36,6 +34,34 @@ pub(super) fn search(view: &View<'_, '_>) -> Page {
         div #results {}
     };
     Page { title, description: view.say("site-search-help"), has_twin: false, content }
+}
+
+/// Returns the editions with their names, the newest first.
+fn editions(view: &View<'_, '_>) -> Vec<(String, String)> {
+    let editions = view.site.kb.editions().iter().rev().map(|records| &records.edition);
+    editions.map(|edition| (edition.id.to_string(), view.locale.title(edition.called()).to_owned())).collect()
+}
+
+/// Makes the fields for the edition, the pack and the day that lists are checked by, where they are not to say it themselves.
+fn settings(view: &View<'_, '_>) -> Markup {
+    let by_list = view.say("site-check-by-list");
+    html! {
+        div #settings .fields {
+            label { (view.say("site-edition")) (choice("edition", ("", &by_list), &editions(view), None)) }
+            label {
+                (view.say("site-pack"))
+                select name="pack" {
+                    option value="" { (by_list) }
+                    @for lists in view.site.lists().iter().rev().filter(|lists| !lists.packs.is_empty()) {
+                        optgroup label=(view.short(&lists.edition)) data-edition=(lists.edition) {
+                            @for pack in lists.packs.iter().rev() { option value=(pack.id) { (view.locale.title(&pack.name)) } }
+                        }
+                    }
+                }
+            }
+            label { (view.say("site-day")) input type="date" name="at"; }
+        }
+    }
 }
 
 /// Makes the part where readers bring units, which a script shows.
@@ -86,7 +112,8 @@ pub(super) fn page(view: &View<'_, '_>) -> Page {
             textarea #list name="list" rows="12" spellcheck="false" {}
             label for="files" { (view.say("site-check-files")) }
             input #files type="file" multiple;
-            button type="submit" { (view.say("site-check-go")) }
+            (settings(view))
+            p { button type="submit" { (view.say("site-check-go")) } " " button #clear type="button" { (view.say("site-check-clear")) } }
         }
         @if view.site.options.helper == Some(Helper::Core) { (units(view)) }
         p #state role="status" aria-live="polite" data-absent=(view.say("site-no-core"))

@@ -17,6 +17,9 @@ use serde::Serialize;
 use crate::shell::{Page, made};
 use crate::{Address, View};
 
+/// The place on the page of the check where readers bring unit data.
+pub const UNITS_FIELD: &str = "#units-file";
+
 /// Makes the page of an address; `None` if there is nothing at it.
 pub(crate) fn page(view: &View<'_, '_>, address: &Address) -> Option<Page> {
     match address {
@@ -110,6 +113,7 @@ fn target(view: &View<'_, '_>, style: Style, words: &str) -> Option<Address> {
     if let Some((left, right)) = words.strip_prefix("adjutant diff ").and_then(|sides| sides.split_once(' ')) {
         return Some(Address::Pair(edition(left)?, edition(right)?));
     }
+    let words = words.strip_prefix("adjutant show ").unwrap_or(words);
     if let Some((id, day)) = words.split_once('@') {
         let (id, day) = (id.parse::<RecordId>().ok()?, day.parse().ok()?);
         kb.find(&id)?;

@@ -5,44 +5,61 @@ use adjutant_report::document::Block;
 use adjutant_report::render::html::anchor;
 use adjutant_report::{Document, diff};
 use adjutant_rules::kb::diff::Diff;
-use maud::{Markup, html};
+use maud::html;
 
 use super::report;
 use crate::shell::Page;
 use crate::{Address, View};
 
-/// Makes the page of two editions.
+/// A part of the page: what differs in one way.
+struct Part {
+    heading: String,
+    body: Document,
+}
+
+/// Makes the page of two editions. The first part is what changed; the others can be opened.
 pub(super) fn page(view: &View<'_, '_>, left: &EditionId, right: &EditionId) -> Option<Page> {
     let diff = of(view, left, right)?;
     let here = Address::Pair(left.clone(), right.clone());
     let args = [adjutant_report::arg("left", view.short(left)), adjutant_report::arg("right", view.short(right))];
     let mut head = diff::tables(&view.locale, view.site.kb, &diff);
     let is_part = |block: &Block| matches!(block, Block::Heading { level: 2, .. });
-    let parts = Document { blocks: head.blocks.split_off(head.blocks.iter().position(is_part).unwrap_or(0)) };
+    let start = head.blocks.iter().position(is_part).unwrap_or(head.blocks.len());
+    let parts = parts(view, [left, right], head.blocks.split_off(start));
     let content = html! {
         (report(view, &here, &head))
-        (contents(view, [left, right], &parts))
-        (report(view, &here, &parts))
+        nav aria-label=(view.say("site-contents")) {
+            ul { @for part in &parts { li { a href={ "#" (anchor(&part.heading)) } { (part.heading) } } } }
+        }
+        @for (at, part) in parts.iter().enumerate() {
+            details .part open[at == 0] {
+                summary { h2 { (part.heading) } }
+                // a link to what is inside opens the part
+                div id=(anchor(&part.heading)) { (report(view, &here, &part.body)) }
+            }
+        }
     };
     let description = view.locale.say_with("site-diff-about", &args);
     let title = format!("{} → {}", view.short(left), view.short(right));
     Some(Page { title, description, has_twin: true, content })
 }
 
-/// Leads to the parts of a long page.
-fn contents(view: &View<'_, '_>, sides: [&EditionId; 2], parts: &Document) -> Markup {
-    let headings = parts.blocks.iter().filter_map(|block| match block {
-        Block::Heading { level: 2, text } => Some(text.plain()),
-        _ => None,
-    });
+/// Takes a report apart at its headings, in which editions are called by their names.
+fn parts(view: &View<'_, '_>, sides: [&EditionId; 2], blocks: Vec<Block>) -> Vec<Part> {
     let named = |heading: &str| {
         sides.iter().fold(heading.to_owned(), |words, side| words.replace(side.as_str(), &view.short(side)))
     };
-    html! {
-        nav aria-label=(view.say("site-contents")) {
-            ul { @for heading in headings { li { a href={ "#" (anchor(&heading)) } { (named(&heading)) } } } }
+    let mut parts: Vec<Part> = Vec::new();
+    for block in blocks {
+        match (block, parts.last_mut()) {
+            (Block::Heading { level: 2, text }, _) => {
+                parts.push(Part { heading: named(&text.plain()), body: Document::default() });
+            }
+            (block, Some(part)) => part.body.blocks.push(block),
+            (_, None) => {}
         }
     }
+    parts
 }
 
 /// Makes the difference as `adjutant diff --format json` prints it.
