@@ -54,7 +54,9 @@ fn compared(data: &Adjutant, sides: [&str; 2], words: &str, at: Option<Date>, na
     // no rule has the name: the rules of other editions that it means, or what a search finds for it
     let is_of_side = |concept: &String| data.rules_of(concept).iter().any(|rule| is_on(sides, rule.edition.as_str()));
     let of_sides: Vec<String> = named.iter().filter(|concept| is_of_side(concept)).cloned().collect();
-    if !named.is_empty() && of_sides.is_empty() {
+    // what people type besides the names of a rule may mean something else that both sides have
+    let is_meant = || hits.is_empty() || named.iter().any(|concept| is_name(data, concept, words));
+    if !named.is_empty() && of_sides.is_empty() && is_meant() {
         return Ok(diff_of(named)?);
     }
     if named.is_empty() {

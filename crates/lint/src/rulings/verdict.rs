@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::polarity::{Polarity, Tag, is, tokens};
 use super::reply::{Particle, Reply, Said};
-use super::sought::any;
+use super::sought::{any, has};
 use super::wording::{Wording, Wordings};
 use super::{Item, Part};
 
@@ -55,6 +55,7 @@ impl Verdict {
         let amount = wordings.every(|wording| &wording.amount).any(|word| begins(&lower, word));
         let says = match meaning(&reply, &question, open, wordings) {
             _ if amount => Says::Explains,
+            Says::Yes | Says::No if reply.particle.is_none() && picks(&lower, &question.text, wordings) => Says::Explains,
             Says::Explains if leaves_open(&lower, open, wordings) => Says::Undecided,
             says => says,
         };
@@ -131,6 +132,16 @@ fn affirms(particle: Particle, question: &Polarity) -> Option<bool> {
         (Particle::No, Tag::None) if question.insisted => Some(true),
         (Particle::Yes | Particle::No, Tag::Confirm | Tag::None) => None,
     }
+}
+
+/// Returns whether an answer in lower case names one of two things between which its question lets choose: `lost or kept? - they are kept`.
+fn picks(answer: &str, question: &str, wordings: &Wordings) -> bool {
+    let words = tokens(question);
+    let joins = |word: &&str| is(word, wordings, |wording| &wording.alternatives);
+    words.windows(3).any(|near| {
+        let [one, join, other] = [near[0].text, near[1].text, near[2].text];
+        joins(&join) && (has(answer, one) != has(answer, other))
+    })
 }
 
 /// Returns whether an answer begins with a statement that decides nothing, and is too short to decide something behind it.

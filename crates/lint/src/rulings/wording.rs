@@ -72,6 +72,8 @@ pub struct Wording {
     pub gaps: Vec<String>,
     /// Expressions with a negator that turn nothing round.
     pub idle: Vec<Words>,
+    /// Words between two things of which a question asks which one is so.
+    pub alternatives: Vec<String>,
     /// What asks whether a statement is true.
     pub wrappers: Vec<Words>,
     /// What stands behind a statement so that it is confirmed.

@@ -101,8 +101,12 @@ impl Claims {
 
     fn yes_or_no(&self, near: &Near, given: Given<'_>, yes: bool) -> Stance {
         let Some(official) = self.framed(near) else { return Stance::Unsure };
+        let agrees = yes == official;
+        if self.is_explained_as(near.claim, given) == Some(!agrees) {
+            return Stance::Unsure;
+        }
         // a number that no phrase of the claim has may be within its limit, where theirs is beyond it
-        match yes == official {
+        match agrees {
             true => Stance::Agrees,
             false if keeps_limit(&self.prepared.all[near.claim], given.asked) == Some(yes) => Stance::Unsure,
             false if !given.verdict.qualified && self.has_numbers(near.claim, given.asked) => Stance::Disagrees,
@@ -142,12 +146,31 @@ impl Claims {
         let [begins_right, begins_wrong] = self.answers_like(near.claim, Given { text, ..given });
         let begins = |one: f32, other: f32| one >= LIKE && one - other >= AHEAD;
         match right - wrong {
-            ahead if ahead >= AHEAD && !begins(begins_wrong, begins_right) => Stance::Agrees,
+            ahead if ahead >= AHEAD && !begins(begins_wrong, begins_right) => {
+                if self.has_right_numbers(near.claim, given) { Stance::Agrees } else { Stance::Unsure }
+            }
             ahead if -ahead >= AHEAD && !given.verdict.qualified && !begins(begins_right, begins_wrong) => {
                 Stance::Disagrees
             }
             _ => Stance::Unsure,
         }
+    }
+
+    /// Returns whether each number of an answer stands in its question or in an answer that agrees with a claim.
+    fn has_right_numbers(&self, claim: usize, given: Given<'_>) -> bool {
+        let right = self.prepared.known.iter().filter(|phrase| phrase.claim == claim && phrase.role == Role::Right);
+        let mut known = numbers(given.asked);
+        known.extend(right.flat_map(|phrase| numbers(&self.figures(phrase))));
+        numbers(given.figures).iter().all(|number| known.contains(number))
+    }
+
+    /// Returns whether what stands behind the yes or no of an answer says what agrees with a claim; `None` where nothing does, or it is
+    /// like neither side.
+    fn is_explained_as(&self, claim: usize, given: Given<'_>) -> Option<bool> {
+        let (_, text) = given.text.split_once([',', '.', ';', ':', '!'])?;
+        let [right, wrong] = self.answers_like(claim, Given { text, ..given });
+        let is_clear = right.max(wrong) >= LIKE && (right - wrong).abs() >= AHEAD;
+        is_clear.then_some(right > wrong)
     }
 
     /// Returns whether an answer gives a figure for each of several things, while no answer that agrees with the claim does.
@@ -184,8 +207,12 @@ fn by_value(claim: &Claim, given: Given<'_>) -> Option<Stance> {
     let same = |figure: &&Quantity| std::mem::discriminant(*figure) == std::mem::discriminant(&value);
     let comparable: Vec<Quantity> = given.figures.iter().filter(same).copied().collect();
     let first = comparable.first()?;
-    if comparable.iter().any(|figure| figure.agrees_with(value)) {
+    if first.agrees_with(value) {
         return Some(Stance::Agrees);
+    }
+    // a later one may count something else: `2 prayers in one turn`
+    if comparable.iter().any(|figure| figure.agrees_with(value)) {
+        return Some(Stance::Unsure);
     }
     if let (Some(Limit::Product), Quantity::Number(most)) = (claim.limit, value) {
         return Some(match by_product(most, given.asked, &comparable) {

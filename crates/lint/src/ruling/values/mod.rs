@@ -343,7 +343,14 @@ fn values<'a>(context: &RulingContext<'a>, law: impl Fn(&'a Rule) -> Vec<LawValu
         let known: Vec<Value<'a>> = stated.filter(|value| own || asked(value) && !is_known(&values, value)).collect();
         values.extend(known);
     }
+    values.retain(|value| !is_of_another_rule(&asks, value));
     values
+}
+
+/// Returns whether a question asks for a value by the words of another rule alone: the range of terrain, and not that of objectives.
+fn is_of_another_rule(asks: &[&ValueName], value: &Value<'_>) -> bool {
+    let mut same = asks.iter().filter(|name| name.value == value.name).peekable();
+    same.peek().is_some() && same.all(|name| name.rule.as_ref().is_some_and(|rule| rule != value.rule.concept.as_str()))
 }
 
 /// Returns the value that a claim is of, where the edition states it.

@@ -1,0 +1,10 @@
+import puppeteer from "puppeteer-core";
+const b=await puppeteer.launch({executablePath:"/usr/bin/chromium",args:["--no-sandbox","--disable-gpu"]});
+const shot=async(name,url,w,h,fn)=>{const p=await b.newPage();await p.setViewport({width:w,height:h});await p.goto("http://127.0.0.1:8123/"+url,{waitUntil:"load"});if(fn)await fn(p);await new Promise(r=>setTimeout(r,2500));await p.screenshot({path:`/tmp/st/${name}.png`});await p.close();};
+const list='Army Faction: Skaven\n\nLEADER\n\n1 x Grey Seer (120)\n\t- General\n\t- Artefacts: Foulhide\n\nBATTLELINE\n\n20 x Clanrats (100)\n\n20 x Ratmen of Nowhere (100)\n\nTOTAL POINTS: (320/300)\n\nCreated with Warhammer Age of Sigmar: The App\n';
+const check=async p=>{await p.type("#list, textarea",list);await p.click("form button[type=submit], #check button");await p.waitForFunction(()=>document.querySelector("#findings,#results")?.textContent?.length>50,{timeout:60000});};
+await shot("c-phone-da","da/check/",390,900,check);
+await shot("c-desk-en","check/",1200,900,check);
+await shot("s-phone","search/?q=rally&at=2023-05-01",390,900,async p=>{await p.waitForSelector('#results a[href*="/@"]',{timeout:60000})});
+await shot("d-phone","diff/aos2/aos3/",390,1200);
+await b.close();
