@@ -43,14 +43,14 @@ lint-unknown-section-edition = unknown edition “{ $section }”
 lint-unknown-section-edition-help = `adjutant editions` lists the editions
     .page = the front page lists the editions
 lint-cites-changed-rule = { $known ->
-    [since] { $errata } states { $section } anew; known since { $day }, while no source shows what held before
-    [added] { $errata } adds to { $section }; known since { $day }, while no source shows since when
+    [since] { $section } is stated anew by { $errata }; known since { $day }, while no source shows what held before
+    [added] { $section } has additions by { $errata }; known since { $day }, while no source shows since when
    *[changed] { $section } was changed by { $errata }, in force since { $day }
  }
 lint-cites-changed-rule-help = read the rule as last corrected, and date the ruling
 lint-cites-changed-rule-dated = { $known ->
-    [since] { $errata } states { $section } anew; known since { $day }, while no source shows what held before
-    [added] { $errata } adds to { $section }; known since { $day }, while no source shows since when
+    [since] { $section } is stated anew by { $errata }; known since { $day }, while no source shows what held before
+    [added] { $section } has additions by { $errata }; known since { $day }, while no source shows since when
    *[changed] { $section } was changed by { $errata }, in force since { $day }
  }
 lint-cites-changed-rule-dated-help = read the rule as last corrected

@@ -3,6 +3,7 @@
 //! They are judged as `lint` judges them on that day: by the law of their own date, and by what errata made of it since.
 
 use super::{LintChecker, complaint};
+use crate::file_report::Compared;
 use crate::ruleset::Requested;
 use crate::ruling::{Rulings, alone};
 use crate::rulings::{Item, Part, RulingsFile};
@@ -51,14 +52,15 @@ pub(super) fn against(linter: &LintChecker<'_>, rules: &Snapshot<'_>) -> Rulings
 /// Judges rulings, and counts those that can be compared with nothing.
 pub(super) fn judge(against: &Rulings, items: &[Item], text: &str) -> Judged {
     let lines = Lines::new(text);
-    let (findings, compared): (Vec<_>, Vec<_>) =
-        parallel::map(items, |_, item| alone(against, item)).into_iter().unzip();
-    let complaints = findings.into_iter().flatten().map(|finding| {
+    let judged = parallel::map(items, |_, item| alone(against, item));
+    let is_unknown = |(findings, compared): &&(Vec<_>, _)| findings.is_empty() && !Compared::is_compared(*compared);
+    let uncompared = judged.iter().filter(is_unknown).count();
+    let complaints = judged.into_iter().flat_map(|(findings, _)| findings).map(|finding| {
         let about = text.get(finding.span.clone()).and_then(|about| about.lines().next()).unwrap_or_default();
         let about: String = about.chars().take(TELLING).collect();
         complaint(finding, &lines, &about)
     });
     let mut problems: Vec<Problem> = complaints.collect();
     problems.sort();
-    Judged { problems, uncompared: compared.iter().filter(|compared| !compared.is_compared()).count() }
+    Judged { problems, uncompared }
 }

@@ -19,7 +19,11 @@ lint! {
 pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
     for cited in &context.item.cites {
         let changed = context.records.errata.iter().filter(|erratum| changes(context, erratum, &cited.text));
-        let errata: Vec<&Erratum> = changed.collect();
+        let mut errata: Vec<&Erratum> = changed.collect();
+        // where the number itself went to another rule, that is what counts
+        if errata.iter().any(|erratum| renumbers(erratum, &cited.text)) {
+            errata.retain(|erratum| renumbers(erratum, &cited.text));
+        }
         let Some(last) = errata.last() else { continue };
         let names: Vec<&str> = errata.iter().map(|erratum| erratum.id.as_str()).collect();
         let publication = context.records.publications.iter().find(|publication| publication.document == last.document);
@@ -56,14 +60,24 @@ fn changes(context: &RulingContext<'_>, erratum: &Erratum, cited: &str) -> bool 
         Some(Standing::KnownSince(_) | Standing::Since(_)) => true,
         None => false,
     };
-    let number = erratum.number.as_deref().is_some_and(|number| plain(number) == plain(cited));
-    let was_renumbered = standing.is_some() && erratum.operations.iter().any(|operation| took(operation, cited));
+    let is_cited = |number: &str| plain(number) == plain(cited);
+    let of_target = |operation: &Operation| {
+        let target = context.records.rules.iter().find(|rule| rule.concept == operation.target);
+        !matches!(operation.op, Op::Renumber | Op::Withdraw | Op::Clarify) && target.is_some_and(|rule| rule.number.as_deref().is_some_and(is_cited))
+    };
+    let number = erratum.number.as_deref().is_some_and(is_cited) || erratum.operations.iter().any(of_target);
+    let was_renumbered = standing.is_some() && renumbers(erratum, cited);
     let record = cited.split('@').next().and_then(|id| id.split_once('/')).map(|(_, name)| name);
     let pinned = cited.contains('@');
     let named = |operation: &Operation| {
         !matches!(operation.op, Op::Renumber | Op::Withdraw) && record == Some(operation.target.as_str())
     };
     was_renumbered || later && (number || !pinned && erratum.operations.iter().any(named))
+}
+
+/// Returns whether an erratum gave a rule another number than the one that a ruling cites.
+fn renumbers(erratum: &Erratum, cited: &str) -> bool {
+    erratum.operations.iter().any(|operation| took(operation, cited))
 }
 
 /// Returns whether an operation gave a rule another number than the one that a ruling cites.

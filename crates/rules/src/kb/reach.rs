@@ -107,12 +107,16 @@ impl<'a, 'kb> Reach<'a, 'kb> {
         erratum: &'kb Erratum,
         only: Option<&'a OperationId>,
     ) -> Self {
+        let all = after;
         let worked = after.rules.iter().filter_map(|(concept, after)| {
             let ran = after.ran.iter().filter(|ran| ran.step.erratum.id == erratum.id && ran.is_applied());
             let ran = ran.filter(|ran| only.is_none_or(|only| ran.step.operation.id == *only));
             let operations: Vec<&Operation> = ran.map(|ran| ran.step.operation).collect();
             let before = before.rule(concept).filter(|_| !operations.is_empty())?;
-            Some(Worked::new(before, after, operations))
+            let is_of_another = |number: &str| {
+                all.rules.iter().any(|(other, history)| other != concept && history.state.number() == Some(number))
+            };
+            Some(Worked::new(before, after, operations, is_of_another))
         });
         let worked = worked.collect();
         Self { after, erratum, worked, only }
@@ -204,11 +208,17 @@ impl<'a, 'kb> Reach<'a, 'kb> {
 }
 
 impl<'a, 'kb> Worked<'a, 'kb> {
-    fn new(before: &RuleHistory<'kb>, after: &'a RuleHistory<'kb>, operations: Vec<&'kb Operation>) -> Self {
+    /// Compares a rule before and after the operations. Sections that it shares with other rules are theirs.
+    fn new(
+        before: &RuleHistory<'kb>,
+        after: &'a RuleHistory<'kb>,
+        operations: Vec<&'kb Operation>,
+        is_of_another: impl Fn(&str) -> bool,
+    ) -> Self {
         let withdrawn = after.state.is_withdrawn() && !before.state.is_withdrawn();
         let (old, new) = (before.state.number(), after.state.number());
         let renumbered = old.filter(|_| withdrawn || old != new);
-        let also = after.rule.also.iter().map(String::as_str).filter(|_| withdrawn);
+        let also = after.rule.also.iter().map(String::as_str).filter(|number| withdrawn && !is_of_another(number));
         let numbers = renumbered.into_iter().chain(also).map(|number| plain(number).to_owned()).collect();
         let mut titles = BTreeSet::new();
         for lang in before.clauses().map(|(lang, _)| lang) {
@@ -220,8 +230,8 @@ impl<'a, 'kb> Worked<'a, 'kb> {
 
     fn paths(&self, ruling: &Ruling, erratum: &Erratum, texts: &[&str]) -> BTreeSet<Path> {
         let concept = &self.after.rule.concept;
-        let corrected = erratum.number.as_deref().filter(|_| erratum.concepts.contains(concept)).map(plain);
-        let has = |number: &str| corrected == Some(number) || self.numbers.contains(number);
+        let own = self.number(erratum).filter(|_| erratum.concepts.contains(concept));
+        let has = |number: &str| own == Some(number) || self.numbers.contains(number);
         let mut paths = BTreeSet::new();
         paths.extend(ruling.concepts.contains(concept).then_some(Path::Rule));
         paths.extend(ruling.cites.iter().any(|number| has(plain(number))).then_some(Path::Number));
@@ -230,12 +240,17 @@ impl<'a, 'kb> Worked<'a, 'kb> {
     }
 
     fn cited_in(&self, texts: &[&str], erratum: &Erratum) -> BTreeSet<Path> {
-        let own = [self.after.state.number(), erratum.number.as_deref()].into_iter().flatten().map(plain);
-        let numbers: BTreeSet<&str> = own.chain(self.numbers.iter().map(String::as_str)).collect();
+        let numbers: BTreeSet<&str> =
+            self.number(erratum).into_iter().chain(self.numbers.iter().map(String::as_str)).collect();
         let mut paths = BTreeSet::new();
         paths.extend(texts.iter().any(|text| cites_number(text, &numbers)).then_some(Path::Number));
         paths.extend(self.is_named(texts).then_some(Path::Title));
         paths
+    }
+
+    /// Returns the printed number of the rule; that of the erratum where it has none, since one erratum may work on several rules.
+    fn number<'n>(&'n self, erratum: &'n Erratum) -> Option<&'n str> {
+        self.after.state.number().or(erratum.number.as_deref()).map(plain)
     }
 
     fn is_named(&self, texts: &[&str]) -> bool {

@@ -185,20 +185,12 @@ impl WhatIf<'_, '_, '_> {
             match before.iter().find(|other| other.is_same(complaint)) {
                 None => {
                     let by = self.responsible(open, file, complaint, &|found| !there(found, complaint));
-                    if let Some(was) = other_reason(complaint, after, before) {
-                        out.reworded.push(self.attributed(complaint, Some(was.clone()), by));
-                        continue;
-                    }
-                    let list = match complaint.level {
-                        Level::Error => &mut out.broken,
-                        Level::Warning | Level::Note => &mut out.doubtful,
-                    };
-                    list.push(self.attributed(complaint, None, by));
+                    self.add(complaint, other_reason(complaint, after, before), by, out);
                 }
                 Some(was) if !was.says_same(complaint) => {
                     let undone = |found: &[Problem]| found.iter().any(|other| other.says_same(was));
                     let by = self.responsible(open, file, complaint, &undone);
-                    out.reworded.push(self.attributed(complaint, Some(was.clone()), by));
+                    self.add(complaint, Some(was), by, out);
                 }
                 Some(_) => {}
             }
@@ -209,6 +201,17 @@ impl WhatIf<'_, '_, '_> {
             let by = self.responsible(open, file, complaint, &|found| there(found, complaint));
             out.mended.push(self.attributed(complaint, None, by));
         }
+    }
+
+    /// Adds a complaint, with the one that was there before it: what is to be reviewed was not wrong before either.
+    fn add(&self, complaint: &Problem, before: Option<&Problem>, by: Vec<OperationId>, out: &mut FileImpact) {
+        let was_wrong = before.filter(|was| was.level == Level::Error || complaint.level == Level::Error);
+        let list = match (was_wrong, complaint.level) {
+            (Some(_), _) => &mut out.reworded,
+            (None, Level::Error) => &mut out.broken,
+            (None, Level::Warning | Level::Note) => &mut out.doubtful,
+        };
+        list.push(self.attributed(complaint, was_wrong.cloned(), by));
     }
 
     fn attributed(&self, complaint: &Problem, before: Option<Problem>, by: Vec<OperationId>) -> Attributed {
