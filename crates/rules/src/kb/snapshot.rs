@@ -81,7 +81,7 @@ impl KnowledgeBase {
         let selection = Selection { packs: packs.collect(), ..Selection::default() };
         let mut history = self.history(edition, self.rule(edition, concept)?, &selection)?;
         history.advance(day, &selection);
-        figures(records, &history, day)
+        figures(records, &history, coming(records, &history), day)
     }
 
     /// Sets out from the base of one rule, with a selection of operations ahead.
@@ -173,11 +173,16 @@ impl<'kb> Snapshot<'kb> {
         let later = steps.ran.iter().map(|ran| &ran.step).chain(steps.ahead());
         let later = later.filter(|step| step.day().is_none_or(|own| own > day));
         let later = later.map(|step| &step.operation.id).filter(|id| !self.kb.tried.contains(id)).cloned();
-        let left_out = self.selection.left_out.iter().cloned().chain(later).collect();
-        let selection = Selection { left_out, packs: self.selection.packs.iter().cloned().chain(packs).collect() };
+        let packs = self.selection.packs.iter().cloned().chain(packs).collect();
+        let known = Selection { left_out: self.selection.left_out.clone(), packs };
+        let left_out = known.left_out.iter().cloned().chain(later).collect();
+        let selection = Selection { left_out, packs: known.packs.clone() };
         let mut history = self.kb.history(self.edition(), rule, &selection)?;
         history.advance(period.last_by(self.day), &selection);
-        figures(self.records, &history, day)
+        // what errata of later days are the first to state
+        let mut until = self.kb.history(self.edition(), rule, &known)?;
+        until.advance(day, &known);
+        figures(self.records, &history, coming(self.records, &until), day)
     }
 
     /// Returns the id of a rule.
@@ -206,9 +211,13 @@ fn coming(records: &EditionRecords, history: &RuleHistory<'_>) -> BTreeMap<Strin
     coming
 }
 
-/// Returns what a rule states in figures on a day, and which of them a source of a later day shows first.
-fn figures(records: &EditionRecords, history: &RuleHistory<'_>, day: Date) -> Option<Figures> {
-    let coming = coming(records, history);
+/// Returns what a rule states in figures on a day, and which of them, `coming`, a source of a later day shows first.
+fn figures(
+    records: &EditionRecords,
+    history: &RuleHistory<'_>,
+    coming: BTreeMap<String, Figure>,
+    day: Date,
+) -> Option<Figures> {
     if history.state.is_withdrawn() || history.is_unrecorded() && coming.is_empty() {
         return None;
     }
