@@ -343,3 +343,36 @@ fn rulings_compared_with_nothing_are_counted_beside_findings() {
     let (_, out, _) = run(&["impact", "aos3/e9", desk.path("house.md").to_str().unwrap()]);
     assert!(out.contains("newly wrong") && out.contains("not known for 1 ruling that could be compared"), "{out}");
 }
+
+#[test]
+fn a_citation_stands_for_the_rule_of_its_number() {
+    let desk = Desk::new(&[(
+        "house.md",
+        "edition: aos3\n\nQ: What of returned models (section 14.2.1)?\nA: See 14.2.1.\n\n\
+         Q: When does the phase start (section 15.0)?\nA: See 15.0.\n",
+    )]);
+    let house = desk.path("house.md");
+    let (_, out, _) = run(&["impact", "aos3/e12", house.to_str().unwrap(), "--format", "json"]);
+    let impact: serde_json::Value = serde_json::from_str(&out).unwrap();
+    let reviewed = impact["impact"]["files"][0]["doubtful"].as_array().unwrap();
+    let sections: Vec<String> = reviewed.iter().map(|one| one["message"].to_string()).collect();
+    assert!(sections[0].contains("14.2.1") && sections[1].contains("15.0"), "{sections:?}");
+    let citing: Vec<String> =
+        impact["impact"]["citing"].as_array().unwrap().iter().map(|one| one["cites"].to_string()).collect();
+    assert_eq!(citing, ["\"aos3/battleshock-flee\""]);
+}
+
+#[test]
+fn a_list_of_an_ended_season_is_reviewed_where_lint_warns_of_it() {
+    let desk = Desk::new(&[(
+        "season.toml",
+        "[[army]]\nedition = \"aos3\"\npack = \"ghb-2021-22\"\npoints_limit = 1000\n\
+         artefacts = [{ bearer = \"A\", name = \"Silted Crown\" }, { bearer = \"B\", name = \"Silted Crown\" }]\n\
+         unit = [{ name = \"A\", points = 100 }, { name = \"B\", points = 100 }]\n",
+    )]);
+    let season = desk.path("season.toml");
+    let (_, lint, _) = run(&["lint", season.to_str().unwrap(), "--format", "concise"]);
+    assert!(lint.contains("warning[army/duplicate-artefact]"), "{lint}");
+    let (_, impact, _) = run(&["impact", "aos3/e22", season.to_str().unwrap()]);
+    assert!(impact.contains("review: ") && impact.contains("[army/duplicate-artefact]"), "{impact}");
+}

@@ -84,6 +84,39 @@ fn what_keeps_to_a_limit_is_not_held_against_it() {
 }
 
 #[test]
+fn words_behind_yes_or_no_count_as_much() {
+    let answers = |question: &str, answer: &str| {
+        let text = format!("edition: aos3\ndate: 2024-05-01\n\nQ: {question}\nA: {answer}\n");
+        let found = findings(&rulings(), &text);
+        ["contradicts-ruling", "duplicate-of-ruling", "value-contradiction"]
+            .into_iter()
+            .find(|lint| found.iter().any(|found| found.contains(lint)))
+    };
+    let slain = "Can a model that cannot be set up because of a demolished garrison count as slain?";
+    assert_eq!(answers(slain, "Yes, it counts as slain."), None);
+    assert_eq!(answers("If the Move is halved, do I round up?", "No, fractions are kept."), None);
+    // numbers that count something else, and those that no right answer has
+    let prayers = "How many prayers can a PRIEST chant in one turn?";
+    assert_eq!(answers(prayers, "A PRIEST can chant 2 prayers in one turn."), Some("value-contradiction"));
+    let unique = "How many Unique units of the same type can I have in a Contest of Generals?";
+    assert_eq!(answers(unique, "You can have 2 of the same Unique unit."), Some("value-contradiction"));
+    // a choice of two is no yes
+    let lost = "Are command points received once lost or kept at the end of the battle round?";
+    assert_eq!(answers(lost, "They are kept."), Some("contradicts-ruling"));
+    assert_eq!(answers(lost, "They are lost."), Some("duplicate-of-ruling"));
+}
+
+#[test]
+fn a_figure_of_another_rule_is_none_of_the_one_that_is_asked_about() {
+    let terrain = |answer: &str| {
+        let question = "How far from a terrain feature must models be to contest it?";
+        findings(&rulings(), &format!("edition: aos3\ndate: 2024-05-01\n\nQ: {question}\nA: {answer}\n"))
+    };
+    assert_eq!(terrain("3\"."), Vec::<String>::new());
+    assert_eq!(terrain("6\"."), ["error ruling/overtaken-by-erratum 5"]);
+}
+
+#[test]
 fn a_keyword_that_a_unit_lacks_bars_nothing() {
     let answers = |question: &str, answer: &str| {
         compared(&format!("edition: aos3\ndate: 2024-03-15\n\nQ: {question}\nA: {answer}\n"))

@@ -63,7 +63,8 @@ fn changes(context: &RulingContext<'_>, erratum: &Erratum, cited: &str) -> bool 
     let is_cited = |number: &str| plain(number) == plain(cited);
     let of_target = |operation: &Operation| {
         let target = context.records.rules.iter().find(|rule| rule.concept == operation.target);
-        !matches!(operation.op, Op::Renumber | Op::Withdraw | Op::Clarify) && target.is_some_and(|rule| rule.number.as_deref().is_some_and(is_cited))
+        !matches!(operation.op, Op::Renumber | Op::Withdraw | Op::Clarify)
+            && target.is_some_and(|rule| rule.number.as_deref().is_some_and(is_cited))
     };
     let number = erratum.number.as_deref().is_some_and(is_cited) || erratum.operations.iter().any(of_target);
     let was_renumbered = standing.is_some() && renumbers(erratum, cited);

@@ -55,7 +55,9 @@ impl Verdict {
         let amount = wordings.every(|wording| &wording.amount).any(|word| begins(&lower, word));
         let says = match meaning(&reply, &question, open, wordings) {
             _ if amount => Says::Explains,
-            Says::Yes | Says::No if reply.particle.is_none() && picks(&lower, &question.text, wordings) => Says::Explains,
+            Says::Yes | Says::No if reply.particle.is_none() && picks(&lower, &question.text, wordings) => {
+                Says::Explains
+            }
             Says::Explains if leaves_open(&lower, open, wordings) => Says::Undecided,
             says => says,
         };

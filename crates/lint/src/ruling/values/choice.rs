@@ -10,7 +10,7 @@ use crate::ruling::words::Choice;
 use crate::rulings::said::beginning;
 use crate::rulings::sought::{Cue, Words, has};
 use crate::rulings::verdict::{Says, last_question};
-use adjutant_base::figure::Figure;
+use adjutant_base::figure::{Figure, Quantity};
 use adjutant_rules::record::rule::Rule;
 
 pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Contradiction<'a>> {
@@ -130,6 +130,9 @@ fn limitless<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>
     {
         return None;
     }
+    if !is_widest(context, value) {
+        return None;
+    }
     let free = |text: &str| context.rulings.wordings.every(|wording| &wording.anywhere).find(|words| has(text, *words));
     let said = match context.verdict.says {
         Says::Yes if !context.verdict.turned() => {
@@ -141,4 +144,15 @@ fn limitless<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>
         Says::Explains | Says::Yes | Says::No | Says::Unclear | Says::Undecided => None,
     };
     said.map(|words| value.against(words))
+}
+
+/// Returns whether no other distance of a rule that is a limit reaches farther: only the widest one bars what is farther still.
+fn is_widest(context: &RulingContext<'_>, value: &Value<'_>) -> bool {
+    let register = &context.rulings.kb.records().register;
+    let Figure::Measured(Quantity::Length(own, _)) = value.stated.figure else { return true };
+    let limits = context.law.values(value.rule).filter(|other| register.is_limit(other.name));
+    limits.filter_map(|other| other.stated.figure.quantities().first().copied()).all(|other| match other {
+        Quantity::Length(length, _) => length <= *own,
+        _ => true,
+    })
 }
