@@ -55,9 +55,11 @@ fn compared(data: &Adjutant, sides: [&str; 2], words: &str, at: Option<Date>, na
     let is_of_side = |concept: &String| data.rules_of(concept).iter().any(|rule| is_on(sides, rule.edition.as_str()));
     let of_sides: Vec<String> = named.iter().filter(|concept| is_of_side(concept)).cloned().collect();
     // what people type besides the names of a rule may mean something else that both sides have
-    let is_meant = || hits.is_empty() || named.iter().any(|concept| is_name(data, concept, words));
-    if !named.is_empty() && of_sides.is_empty() && is_meant() {
-        return Ok(diff_of(named)?);
+    if !named.is_empty() && of_sides.is_empty() {
+        let is_name = named.iter().any(|concept| is_name(data, concept, words));
+        if hits.is_empty() || is_name || !elsewhere(data, words, &hits)?.is_empty() {
+            return Ok(diff_of(named)?);
+        }
     }
     if named.is_empty() {
         let elsewhere = elsewhere(data, words, &hits)?;

@@ -482,10 +482,10 @@ fn evidence_is_not_told_as_a_change() {
     let ruling = "edition = \"aos3\"\ndate = \"2023-06-01\"\n[[ruling]]\nquestion = \"May a HERO in combat use Heroic Recovery?\"\n\
                   answer = \"Ask the organiser.\"\ncites = [\"7.1\"]\n";
     std::fs::write(&file, ruling).unwrap();
-    let text = says(&["lint", file.to_str().unwrap()], &["e4 states 7.1 anew; known since 2024-02-28"]);
+    let text = says(&["lint", file.to_str().unwrap()], &["7.1 is stated anew by e4; known since 2024-02-28"]);
     assert!(!text.contains("was changed"), "{text}");
     std::fs::write(&file, ruling.replace("7.1", "18.1.2")).unwrap();
-    says(&["lint", file.to_str().unwrap()], &["e17 adds to 18.1.2; known since 2024-02-28"]);
+    says(&["lint", file.to_str().unwrap()], &["18.1.2 has additions by e17; known since 2024-02-28"]);
     says(
         &["errata", "order", "2023-01-01", "-e", "aos3"],
         &["no errata of aos3 are recorded as in force by 2023-01-01"],

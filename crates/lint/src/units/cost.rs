@@ -204,7 +204,7 @@ pub(super) fn renown<'d>(list: &ListContext<'_>, units: &UnitContext<'d>, at: us
     let cost = |on: View<'d>| renown.on(on)?.points().filter(|points| *points > 0);
     let points = cost(day).or_else(|| {
         // the data may lack some days between two on which it costs the same
-        let before = day.all_days().filter(|other| other.day() < day.day()).filter_map(cost).last();
+        let before = day.all_days().filter(|other| other.day() < day.day()).filter_map(cost).next_back();
         let after = day.all_days().find(|other| other.day() > day.day() && cost(*other).is_some()).and_then(cost);
         before.filter(|points| after == Some(*points))
     })?;

@@ -50,6 +50,14 @@ enum Dress {
     Bullet(usize, char),
 }
 
+/// What stands behind bullets, as far as was read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Bulleted {
+    Nothing,
+    Choices,
+    Units,
+}
+
 /// Returns what a heading begins.
 fn part_of(part: Begins) -> Part {
     match part {
@@ -101,8 +109,7 @@ pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
         roster: Roster::new(Format::AppRoles, chunk.span()),
         part: Part::Header,
         ended: false,
-        bulleted: false,
-        choices_bulleted: false,
+        bulleted: Bulleted::Nothing,
         battalions_behind: Dress::Untold,
         role: None,
         stars: Vec::new(),
@@ -135,10 +142,7 @@ struct Reader<'f> {
     part: Part,
     /// Whether the list has come to its footer.
     ended: bool,
-    /// Whether units stand behind bullets.
-    bulleted: bool,
-    /// Whether a choice stood behind a bullet.
-    choices_bulleted: bool,
+    bulleted: Bulleted,
     /// How far the battalions are indented that stand behind bullets, and the bullet; known from the first on.
     battalions_behind: Dress,
     role: Option<crate::Name>,
@@ -365,8 +369,10 @@ impl Reader<'_> {
         if let Some(lost) = cost_typos::unbracketed(self.vocabulary, text, self.part == Part::Role).filter(|_| due) {
             (parts, named) = (lost, false);
         }
-        self.bulleted |= bulleted && parts.points.is_some() && self.roster.units.is_empty();
-        let bulleted = bulleted && !(self.bulleted && parts.points.is_some());
+        if bulleted && parts.points.is_some() && self.roster.units.is_empty() {
+            self.bulleted = Bulleted::Units;
+        }
+        let bulleted = bulleted && !(self.bulleted == Bulleted::Units && parts.points.is_some());
         if !bulleted && parts.points.is_none() && self.is_heading(line, text) {
             self.begin(line, Part::Role, text);
             return Class::Unknown;
@@ -386,7 +392,7 @@ impl Reader<'_> {
             return Class::Choice;
         };
         if let Some((label, value)) = text.split_once(": ") {
-            self.choices_bulleted |= bulleted;
+            self.note_bullet(bulleted);
             let label = self.label(line, label);
             for part in split_options(self.vocabulary, &label.value, value) {
                 choose_labelled(self.vocabulary, &mut self.roster, unit, (label.clone(), name(line, part)));
@@ -397,13 +403,22 @@ impl Reader<'_> {
             Some(Mark::Ally) => self.roster.units[unit].allied = Some(Written::new(true, line.place(text))),
             Some(Mark::Coalition) => self.roster.units[unit].coalition = Some(Written::new(true, line.place(text))),
             // where choices stand behind bullets, a line of its own is none: perhaps a unit that has lost its cost
-            None if !bulleted && self.choices_bulleted && line.indent <= self.indent => return Class::Unknown,
+            None if !bulleted && self.bulleted == Bulleted::Choices && line.indent <= self.indent => {
+                return Class::Unknown;
+            }
             Some(Mark::General | Mark::Legends | Mark::Reinforced) | None => {
-                self.choices_bulleted |= bulleted;
+                self.note_bullet(bulleted);
                 self.choice(line, unit, text);
             }
         }
         Class::Choice
+    }
+
+    /// Notes whether a choice stands behind a bullet.
+    fn note_bullet(&mut self, bulleted: bool) {
+        if bulleted && self.bulleted == Bulleted::Nothing {
+            self.bulleted = Bulleted::Choices;
+        }
     }
 
     /// Begins a unit with what stands in its line.

@@ -343,14 +343,19 @@ fn values<'a>(context: &RulingContext<'a>, law: impl Fn(&'a Rule) -> Vec<LawValu
         let known: Vec<Value<'a>> = stated.filter(|value| own || asked(value) && !is_known(&values, value)).collect();
         values.extend(known);
     }
-    values.retain(|value| !is_of_another_rule(&asks, value));
+    let asked_for = |value: &Value<'_>| is_asked_of(&asks, value) == Some(true);
+    let asked: Vec<&Figure> = values.iter().filter(|value| asked_for(value)).map(|value| value.stated.figure).collect();
+    values.retain(|value| is_asked_of(&asks, value) != Some(false) || asked.contains(&value.stated.figure));
     values
 }
 
-/// Returns whether a question asks for a value by the words of another rule alone: the range of terrain, and not that of objectives.
-fn is_of_another_rule(asks: &[&ValueName], value: &Value<'_>) -> bool {
+/// Returns whether a question that asks for a value by the words of some rules alone asks for that of its rule: the range of terrain is not
+/// that of objectives. `None` where it does not ask for it in this way.
+fn is_asked_of(asks: &[&ValueName], value: &Value<'_>) -> Option<bool> {
     let mut same = asks.iter().filter(|name| name.value == value.name).peekable();
-    same.peek().is_some() && same.all(|name| name.rule.as_ref().is_some_and(|rule| rule != value.rule.concept.as_str()))
+    same.peek()?;
+    let rules: Option<Vec<&String>> = same.map(|name| name.rule.as_ref()).collect();
+    Some(rules?.iter().any(|rule| **rule == value.rule.concept.as_str()))
 }
 
 /// Returns the value that a claim is of, where the edition states it.
