@@ -235,10 +235,11 @@ fn first_line(text: &str, span: &Span) -> Span {
     span.start..end
 }
 
-/// The sum of a list whose form leaves costs out cannot be checked.
+/// The sum of a list whose form leaves costs out cannot be checked, unless unit data tell them.
 fn hidden(context: &ListContext<'_>) -> Option<Undecided> {
     let total = context.roster.points.as_ref().map(|total| total.value)?;
-    (context.sum.hidden && total > context.sum.points).then(|| Undecided {
+    let is_known = || units::with_reinforcements(context).is_some();
+    (context.sum.hidden && total > context.sum.points && !is_known()).then(|| Undecided {
         args: vec![("total", Arg::from(total)), ("sum", Arg::from(context.sum.points))],
         ..Undecided::new(context.n, Untold::HiddenCosts, vec![roster::total_mismatch::LINT.name()])
     })

@@ -2,15 +2,18 @@
 
 use crate::list_context::ListContext;
 use crate::message::lint;
+use crate::units;
 use crate::{Finding, Level};
 
 lint! {
     pub(crate) LINT = "total-mismatch", "R001", Roster, Error, check;
     Total { total: u32, sum: u32, difference: u32 }
     OneUnit<'a> = "one-unit" { total: u32, sum: u32, difference: u32, unit: &'a str }
+    Reinforced = "reinforced" { total: u32, sum: u32, difference: u32 }
 }
 
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
+    out.extend(with_reinforcements(list));
     let (Some(excess), Some(total)) = (list.excess(), &list.roster.points) else { return };
     if list.doubtful {
         return;
@@ -29,4 +32,12 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let cheapest = costs.filter(|points| *points > 0).min();
     let finding = Finding::new(list.n, total.span.clone(), Total { total: stated, sum, difference });
     out.push(Finding { sure: cheapest.is_some_and(|points| difference < points), ..finding });
+}
+
+/// Holds the total of a list that leaves the costs of reinforcements out against what unit data say.
+fn with_reinforcements(list: &ListContext<'_>) -> Option<Finding> {
+    let total = list.roster.points.as_ref().filter(|total| list.sum.hidden && total.value > list.sum.points)?;
+    let sum = units::with_reinforcements(list).filter(|sum| *sum != total.value && !list.doubtful)?;
+    let message = Reinforced { total: total.value, sum, difference: sum.abs_diff(total.value) };
+    Some(Finding { level: Level::Warning, ..Finding::new(list.n, total.span.clone(), message) })
 }

@@ -166,6 +166,20 @@ impl<'c, 'l, 'd> Bought<'c, 'l, 'd> {
     }
 }
 
+/// Returns what a list costs whose form prints a reinforced unit as if it was not, by the sizes of its units; `None` where the form does not,
+/// or the data lack a cost.
+pub(crate) fn with_reinforcements(list: &ListContext<'_>) -> Option<u32> {
+    let units = list.units.filter(|_| list.roster.origin == Format::AppRoles)?;
+    let mut points = list.sum.points;
+    for (at, unit) in units.taken(list.roster) {
+        let Some(printed) = &unit.points else { continue };
+        let bought = Bought::on(list, units, at, units.prices.view)?;
+        let expected = bought.points_as(bought.unit())?;
+        points = points.saturating_add(expected.saturating_sub(printed.value));
+    }
+    Some(points)
+}
+
 /// Returns what the enhancements of a unit may add to its printed cost on a day: nothing where the form prints them beside it.
 fn enhancements<'d>(list: &ListContext<'_>, units: &UnitContext<'d>, at: usize, day: View<'d>) -> Vec<u32> {
     let mut sums = vec![0];

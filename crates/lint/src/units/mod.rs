@@ -23,6 +23,7 @@ mod wrong_enhancement;
 mod wrong_faction;
 mod wrong_reinforcement;
 
+pub(crate) use self::cost::with_reinforcements;
 pub use self::fill::filled;
 pub use self::identify::{Meaning, UnitContext};
 pub use self::learn::{LearnedDay, PriceLearner, write_learned};
