@@ -107,6 +107,20 @@ fn words_behind_yes_or_no_count_as_much() {
 }
 
 #[test]
+fn the_other_side_of_a_figure_is_no_agreement() {
+    let recovery = |answer: &str| {
+        let question = "When does a heroic recovery roll succeed?";
+        compared(&format!("edition: aos3\ndate: 2024-03-10\n\nQ: {question}\nA: {answer}\n"))
+    };
+    assert_eq!(
+        recovery("When the 2D6 roll is less than or equal to the Bravery characteristic of the hero."),
+        ["agrees"]
+    );
+    let reversed = "When the 2D6 roll is greater than the Bravery characteristic of the hero.";
+    assert_ne!(recovery(reversed), ["agrees"]);
+}
+
+#[test]
 fn a_figure_of_another_rule_is_none_of_the_one_that_is_asked_about() {
     let terrain = |answer: &str| {
         let question = "How far from a terrain feature must models be to contest it?";

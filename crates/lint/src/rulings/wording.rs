@@ -74,6 +74,10 @@ pub struct Wording {
     pub idle: Vec<Words>,
     /// Words between two things of which a question asks which one is so.
     pub alternatives: Vec<String>,
+    /// Words for what is above a figure.
+    pub higher: Vec<Words>,
+    /// Words for what is below a figure.
+    pub lower: Vec<Words>,
     /// What asks whether a statement is true.
     pub wrappers: Vec<Words>,
     /// What stands behind a statement so that it is confirmed.

@@ -4,9 +4,9 @@ use adjutant_base::figure::Quantity;
 use adjutant_rules::record::claim::{Claim, Limit};
 
 use super::near::{COVERED, Near, Sure};
-use super::{Claims, Role};
+use super::{Claims, Phrase, Role};
 use crate::rulings::said::beginning;
-use crate::rulings::sought::has;
+use crate::rulings::sought::{any, has};
 use crate::rulings::verdict::{Says, Verdict};
 
 /// So like must an answer be to a recorded one to be compared with it.
@@ -147,7 +147,8 @@ impl Claims {
         let begins = |one: f32, other: f32| one >= LIKE && one - other >= AHEAD;
         match right - wrong {
             ahead if ahead >= AHEAD && !begins(begins_wrong, begins_right) => {
-                if self.has_right_numbers(near.claim, given) { Stance::Agrees } else { Stance::Unsure }
+                let is_right = self.has_right_figures(near.claim, given) && self.is_on_right_side(near.claim, given);
+                if is_right { Stance::Agrees } else { Stance::Unsure }
             }
             ahead if -ahead >= AHEAD && !given.verdict.qualified && !begins(begins_right, begins_wrong) => {
                 Stance::Disagrees
@@ -156,12 +157,30 @@ impl Claims {
         }
     }
 
-    /// Returns whether each number of an answer stands in its question or in an answer that agrees with a claim.
-    fn has_right_numbers(&self, claim: usize, given: Given<'_>) -> bool {
-        let right = self.prepared.known.iter().filter(|phrase| phrase.claim == claim && phrase.role == Role::Right);
-        let mut known = numbers(given.asked);
-        known.extend(right.flat_map(|phrase| numbers(&self.figures(phrase))));
-        numbers(given.figures).iter().all(|number| known.contains(number))
+    /// Returns the phrases of a claim that are answers which agree with it.
+    fn right_answers(&self, claim: usize) -> impl Iterator<Item = &Phrase> {
+        self.prepared.known.iter().filter(move |phrase| phrase.claim == claim && phrase.role == Role::Right)
+    }
+
+    /// Returns whether each figure of an answer stands in its question or in an answer that agrees with a claim.
+    fn has_right_figures(&self, claim: usize, given: Given<'_>) -> bool {
+        let mut known = given.asked.to_vec();
+        known.extend(self.right_answers(claim).flat_map(|phrase| self.figures(phrase)));
+        given.figures.iter().all(|figure| known.contains(figure))
+    }
+
+    /// Returns whether an answer does not put on one side of a figure what the answers that agree with a claim put on the other:
+    /// `greater than Bravery`, `equal to or below it`.
+    fn is_on_right_side(&self, claim: usize, given: Given<'_>) -> bool {
+        let sides = |lang: usize, text: &str| {
+            let wording = self.wordings.of(self.terms.tag(lang));
+            [&wording.higher, &wording.lower].map(|words| any(text, words))
+        };
+        let right: Vec<[bool; 2]> =
+            self.right_answers(claim).map(|phrase| sides(phrase.lang, &phrase.text.to_lowercase())).collect();
+        let own = sides(given.lang, &given.text.to_lowercase());
+        let says = |side: usize| own[side] && !own[1 - side] && right.iter().any(|sides| sides[1 - side]);
+        !(0..2).any(|side| says(side) && !right.iter().any(|sides| sides[side]))
     }
 
     /// Returns whether what stands behind the yes or no of an answer says what agrees with a claim; `None` where nothing does, or it is
@@ -179,7 +198,7 @@ impl Claims {
             let words = &self.wordings.of(self.terms.tag(lang)).each;
             words.iter().any(|each| has(text, each))
         };
-        let mut right = self.prepared.known.iter().filter(|phrase| phrase.claim == claim && phrase.role == Role::Right);
+        let mut right = self.right_answers(claim);
         each(given.lang, given.text) && !right.any(|phrase| each(phrase.lang, &phrase.text.to_lowercase()))
     }
 
