@@ -237,9 +237,8 @@ fn first_line(text: &str, span: &Span) -> Span {
 
 /// The sum of a list whose form leaves costs out cannot be checked, unless unit data tell them.
 fn hidden(context: &ListContext<'_>) -> Option<Undecided> {
-    let total = context.roster.points.as_ref().map(|total| total.value)?;
-    let is_known = || units::with_reinforcements(context).is_some();
-    (context.sum.hidden && total > context.sum.points && !is_known()).then(|| Undecided {
+    let total = context.hiding_total()?.value;
+    units::with_reinforcements(context).is_none().then(|| Undecided {
         args: vec![("total", Arg::from(total)), ("sum", Arg::from(context.sum.points))],
         ..Undecided::new(context.n, Untold::HiddenCosts, vec![roster::total_mismatch::LINT.name()])
     })

@@ -10,7 +10,7 @@ use adjutant_lists::doubt::{Doubt, Mismatch};
 use adjutant_lists::line::{Class, Line};
 use adjutant_lists::sum::{Sum, sum};
 use adjutant_lists::unit::Section;
-use adjutant_lists::{Format, Roster};
+use adjutant_lists::{Format, Roster, Written};
 use adjutant_rules::record::pack::{EditionLists, Pack};
 
 /// One list to be judged.
@@ -120,6 +120,11 @@ impl<'a> ListContext<'a> {
     /// Returns whether the total may hold costs that the lines do not print: it is above them, or not stated.
     pub fn leaves_points_out(&self) -> bool {
         self.roster.points.is_none() || self.unprinted_points() > 0
+    }
+
+    /// Returns the total of a list whose form leaves costs out, where it is above the printed ones.
+    pub fn hiding_total(&self) -> Option<&'a Written<u32>> {
+        self.roster.points.as_ref().filter(|total| self.sum.hidden && total.value > self.sum.points)
     }
 
     fn has_costs(&self) -> bool {

@@ -133,6 +133,8 @@ enum Convention {
     Headed,
     /// They print the battle formation of an army that has one.
     Formation,
+    /// They print a reinforced unit at the cost of one that is not; their totals have all of it.
+    Unreinforced,
 }
 
 impl Format {
@@ -159,7 +161,7 @@ impl Format {
 
     /// Returns the name of the format, and what is true of its lists.
     const fn described(self) -> (&'static str, &'static [Convention]) {
-        use Convention::{ChoicesOnTop, Drops, Formation, Headed, Lines, Own, Priced, Unlabelled};
+        use Convention::{ChoicesOnTop, Drops, Formation, Headed, Lines, Own, Priced, Unlabelled, Unreinforced};
         match self {
             Self::Toml => ("toml", &[Own, Drops, Formation]),
             Self::Json => ("json", &[Own, Drops, Formation]),
@@ -170,7 +172,7 @@ impl Format {
             Self::Listbot => ("listbot", &[Lines, ChoicesOnTop, Drops, Unlabelled]),
             Self::NewRecruit => ("new-recruit", &[Lines, Drops, Unlabelled]),
             Self::AppLabelled => ("app-labelled", &[Lines, Priced, Headed]),
-            Self::AppRoles => ("app-roles", &[Lines, Priced, Headed]),
+            Self::AppRoles => ("app-roles", &[Lines, Priced, Headed, Unreinforced]),
             Self::Builder => ("warscroll-builder", &[Lines, Priced, Headed]),
             Self::BattleScribe => ("battlescribe", &[Lines, Unlabelled]),
             Self::BattleScribePage => ("battlescribe-page", &[]),
@@ -213,6 +215,11 @@ impl Format {
     /// Returns whether everything that costs something prints its cost.
     pub fn prints_costs(self) -> bool {
         self.has(Convention::Priced)
+    }
+
+    /// Returns whether a reinforced unit is printed at the cost of one that is not.
+    pub fn hides_reinforcements(self) -> bool {
+        self.has(Convention::Unreinforced)
     }
 
     /// Returns whether drops can be counted in lists that show who stands in which regiment.

@@ -1,8 +1,8 @@
 //! What the printed costs of a list come to, in the way of its format.
 
+use super::Roster;
 use super::lex::version;
 use super::unit::{Choice, ChoiceKind, Unit};
-use super::{Format, Roster};
 use adjutant_text::vocabulary::Vocabulary;
 
 /// The sum of the printed costs.
@@ -40,7 +40,7 @@ pub fn sum(roster: &Roster, vocabulary: &Vocabulary) -> Sum {
 fn hides_reinforcements(roster: &Roster, vocabulary: &Vocabulary, points: u32) -> bool {
     let total = roster.points.as_ref().map_or(0, |total| total.value);
     let missing = total.saturating_sub(points);
-    if roster.origin != Format::AppRoles || missing == 0 || missing > vocabulary.figures.most_reinforcements {
+    if !roster.origin.hides_reinforcements() || missing == 0 || missing > vocabulary.figures.most_reinforcements {
         return false;
     }
     let missing = usize::try_from(missing).unwrap_or(0);

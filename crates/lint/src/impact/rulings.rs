@@ -3,7 +3,6 @@
 //! They are judged as `lint` judges them on that day: by the law of their own date, and by what errata made of it since.
 
 use super::{LintChecker, complaint};
-use crate::file_report::Compared;
 use crate::ruleset::Requested;
 use crate::ruling::{Rulings, alone};
 use crate::rulings::{Item, Part, RulingsFile};
@@ -53,8 +52,8 @@ pub(super) fn against(linter: &LintChecker<'_>, rules: &Snapshot<'_>) -> Rulings
 pub(super) fn judge(against: &Rulings, items: &[Item], text: &str) -> Judged {
     let lines = Lines::new(text);
     let judged = parallel::map(items, |_, item| alone(against, item));
-    let is_unknown = |(findings, compared): &&(Vec<_>, _)| findings.is_empty() && !Compared::is_compared(*compared);
-    let uncompared = judged.iter().filter(is_unknown).count();
+    let uncompared =
+        judged.iter().filter(|(findings, compared)| findings.is_empty() && !compared.is_compared()).count();
     let complaints = judged.into_iter().flat_map(|(findings, _)| findings).map(|finding| {
         let about = text.get(finding.span.clone()).and_then(|about| about.lines().next()).unwrap_or_default();
         let about: String = about.chars().take(TELLING).collect();

@@ -36,7 +36,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
 
 /// Holds the total of a list that leaves the costs of reinforcements out against what unit data say.
 fn with_reinforcements(list: &ListContext<'_>) -> Option<Finding> {
-    let total = list.roster.points.as_ref().filter(|total| list.sum.hidden && total.value > list.sum.points)?;
+    let total = list.hiding_total()?;
     let sum = units::with_reinforcements(list).filter(|sum| *sum != total.value && !list.doubtful)?;
     let message = Reinforced { total: total.value, sum, difference: sum.abs_diff(total.value) };
     Some(Finding { level: Level::Warning, ..Finding::new(list.n, total.span.clone(), message) })

@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 
 use adjutant_lists::army::Priced;
 use adjutant_lists::unit::{ChoiceKind, Section};
-use adjutant_lists::{Format, Name, Written};
+use adjutant_lists::{Name, Written};
 use adjutant_units::{Enhancement, Price, Unit, View};
 
 use super::identify::{Meaning, UnitContext};
@@ -158,18 +158,17 @@ impl<'c, 'l, 'd> Bought<'c, 'l, 'd> {
 
     /// Returns the prices that a list may print for it.
     fn rows(&self, unit: Unit<'_>) -> impl Iterator<Item = Price> {
-        // the app printed the cost of a reinforced unit as if it was not; its total had all of it
-        let is_by_roles = self.list.roster.origin == Format::AppRoles && self.list.leaves_points_out();
+        let is_hidden = self.list.roster.origin.hides_reinforcements() && self.list.leaves_points_out();
         let unmarked =
-            [self.price_by_size(unit), unit.prices().first().copied()].map(|price| price.filter(|_| is_by_roles));
+            [self.price_by_size(unit), unit.prices().first().copied()].map(|price| price.filter(|_| is_hidden));
         self.price(unit).into_iter().chain(unmarked.into_iter().flatten())
     }
 }
 
-/// Returns what a list costs whose form prints a reinforced unit as if it was not, by the sizes of its units; `None` where the form does not,
-/// or the data lack a cost.
+/// Returns what a list costs by the sizes of its units, where its form hides reinforcements; `None` where it does not, or the data lack a
+/// cost.
 pub(crate) fn with_reinforcements(list: &ListContext<'_>) -> Option<u32> {
-    let units = list.units.filter(|_| list.roster.origin == Format::AppRoles)?;
+    let units = list.units.filter(|_| list.roster.origin.hides_reinforcements())?;
     let mut points = list.sum.points;
     for (at, unit) in units.taken(list.roster) {
         let Some(printed) = &unit.points else { continue };

@@ -18,7 +18,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     for (at, unit) in list.roster.whole_units() {
         let Meaning::Renown(renown) = &units.units[at] else { continue };
         let parts = || list.roster.units.iter().enumerate().filter(move |(_, part)| part.part_of == Some(at));
-        // a list whose form prints no parts means the whole regiment; what a part has would stand below the part
+        // a list without the units of a regiment means all of it, unless its form prints them or choices of theirs are there
         let prints_parts =
             matches!(list.roster.origin, Format::AppDashed | Format::AppPlain) || !unit.choices.is_empty();
         if parts().next().is_none() && !prints_parts {

@@ -22,13 +22,16 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             continue;
         }
         let name = &one.name.value;
-        let nearest = nearest(name, army.enhancements().map(adjutant_units::Enhancement::name));
-        let may_be_one = names_weapons || list.roster.origin.leaves_labels_out() && nearest.is_some();
-        if !one.is_told && !may_be_one {
+        let is_sure = one.is_told || names_weapons;
+        if !is_sure && !list.roster.origin.leaves_labels_out() {
             continue;
         }
         let is_wargear = |bearer: usize| units.matches(bearer).iter().any(|one| one.unit.has_wargear(name));
         if !one.is_told && one.bearer.is_some_and(is_wargear) {
+            continue;
+        }
+        let nearest = nearest(name, army.enhancements().map(adjutant_units::Enhancement::name));
+        if !is_sure && nearest.is_none() {
             continue;
         }
         // an army of renown may call a lore by its own name

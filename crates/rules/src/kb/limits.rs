@@ -75,10 +75,15 @@ fn bound(packs: &[&Pack], limit: &Name, name: &str) -> Option<&'static str> {
 
 /// Returns whether a pack has a limit from another one that it is based on, directly or not, and none of its own.
 fn takes_over(packs: &[&Pack], heir: &Pack, from: &Pack, name: &str) -> bool {
-    let has_own = heir.army.limits.iter().any(|limit| limit.values.contains_key(name));
-    let Some(based_on) = heir.based_on.as_ref().filter(|_| heir.id != from.id && !has_own) else { return false };
-    *based_on == from.id
-        || packs.iter().find(|pack| pack.id == *based_on).is_some_and(|pack| takes_over(packs, pack, from, name))
+    let has_own = |pack: &Pack| pack.army.limits.iter().any(|limit| limit.values.contains_key(name));
+    let base_of = |pack: &&Pack| {
+        let id = pack.based_on.as_ref()?;
+        packs.iter().find(|pack| pack.id == *id).copied()
+    };
+    // no chain is longer, unless packs are based on each other in a circle
+    let chain = std::iter::successors(Some(heir), base_of).take(packs.len());
+    let mut bases = chain.skip_while(|pack| pack.id != from.id && !has_own(pack));
+    heir.id != from.id && bases.next().is_some_and(|pack| pack.id == from.id)
 }
 
 /// Returns whether a name has every word of a text, and the text has one.

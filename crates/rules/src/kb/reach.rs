@@ -230,8 +230,8 @@ impl<'a, 'kb> Worked<'a, 'kb> {
 
     fn paths(&self, ruling: &Ruling, erratum: &Erratum, texts: &[&str]) -> BTreeSet<Path> {
         let concept = &self.after.rule.concept;
-        let own = self.number(erratum).filter(|_| erratum.concepts.contains(concept));
-        let has = |number: &str| own == Some(number) || self.numbers.contains(number);
+        let printed = self.number(erratum).filter(|_| erratum.concepts.contains(concept));
+        let has = |number: &str| printed == Some(number) || self.numbers.contains(number);
         let mut paths = BTreeSet::new();
         paths.extend(ruling.concepts.contains(concept).then_some(Path::Rule));
         paths.extend(ruling.cites.iter().any(|number| has(plain(number))).then_some(Path::Number));

@@ -179,10 +179,9 @@ impl<'kb> Snapshot<'kb> {
         let selection = Selection { left_out, packs: known.packs.clone() };
         let mut history = self.kb.history(self.edition(), rule, &selection)?;
         history.advance(period.last_by(self.day), &selection);
-        // what errata of later days are the first to state
-        let mut until = self.kb.history(self.edition(), rule, &known)?;
-        until.advance(day, &known);
-        figures(self.records, &history, coming(self.records, &until), day)
+        let mut on_day = self.kb.history(self.edition(), rule, &known)?;
+        on_day.advance(day, &known);
+        figures(self.records, &history, coming(self.records, &on_day), day)
     }
 
     /// Returns the id of a rule.

@@ -83,7 +83,7 @@ impl Claims {
         self.has_those(claim, asked, |quantity| matches!(quantity, Quantity::Length(..) | Quantity::Threshold(_)))
     }
 
-    /// Returns whether every number of a question from 2 on stands in a phrase of a claim.
+    /// Returns whether the phrases of a claim have each number above 1 that a question gives.
     fn has_numbers(&self, claim: usize, asked: &[Quantity]) -> bool {
         self.has_those(claim, asked, |quantity| matches!(quantity, Quantity::Number(number) if *number > 1))
     }
@@ -162,7 +162,7 @@ impl Claims {
         self.prepared.known.iter().filter(move |phrase| phrase.claim == claim && phrase.role == Role::Right)
     }
 
-    /// Returns whether each figure of an answer stands in its question or in an answer that agrees with a claim.
+    /// Returns whether an answer gives only figures that its question or a right answer to the claim gives too.
     fn has_right_figures(&self, claim: usize, given: Given<'_>) -> bool {
         let mut known = given.asked.to_vec();
         known.extend(self.right_answers(claim).flat_map(|phrase| self.figures(phrase)));
@@ -178,9 +178,13 @@ impl Claims {
         };
         let right: Vec<[bool; 2]> =
             self.right_answers(claim).map(|phrase| sides(phrase.lang, &phrase.text.to_lowercase())).collect();
-        let own = sides(given.lang, &given.text.to_lowercase());
-        let says = |side: usize| own[side] && !own[1 - side] && right.iter().any(|sides| sides[1 - side]);
-        !(0..2).any(|side| says(side) && !right.iter().any(|sides| sides[side]))
+        let right_higher = right.iter().any(|[higher, _]| *higher);
+        let right_lower = right.iter().any(|[_, lower]| *lower);
+        match sides(given.lang, &given.text.to_lowercase()) {
+            [true, false] => right_higher || !right_lower,
+            [false, true] => right_lower || !right_higher,
+            _ => true,
+        }
     }
 
     /// Returns whether what stands behind the yes or no of an answer says what agrees with a claim; `None` where nothing does, or it is

@@ -343,9 +343,10 @@ fn values<'a>(context: &RulingContext<'a>, law: impl Fn(&'a Rule) -> Vec<LawValu
         let known: Vec<Value<'a>> = stated.filter(|value| own || asked(value) && !is_known(&values, value)).collect();
         values.extend(known);
     }
-    let asked_for = |value: &Value<'_>| is_asked_of(&asks, value) == Some(true);
-    let asked: Vec<&Figure> = values.iter().filter(|value| asked_for(value)).map(|value| value.stated.figure).collect();
-    values.retain(|value| is_asked_of(&asks, value) != Some(false) || asked.contains(&value.stated.figure));
+    // what another rule states under the same name counts only where it is the figure that is asked for
+    let wanted = values.iter().filter(|value| is_asked_of(&asks, value) == Some(true));
+    let wanted: Vec<&Figure> = wanted.map(|value| value.stated.figure).collect();
+    values.retain(|value| is_asked_of(&asks, value) != Some(false) || wanted.contains(&value.stated.figure));
     values
 }
 
