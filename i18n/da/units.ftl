@@ -9,6 +9,8 @@ lint-wrong-faction = { $unit } er en enhed fra { $faction }; en hær fra { $army
 lint-wrong-faction-help = fjern { $unit }, eller vælg en enhed fra { $army }
 lint-wrong-faction-renown = en hær fra { $army } må ikke have Regiment of Renown { $unit }
 lint-wrong-faction-renown-help = fjern { $unit }, eller vælg et regiment, som { $army } må have
+lint-wrong-faction-unmarked = { $unit } er en enhed fra { $faction } og er ikke markeret som allieret; en hær fra { $army } har den som allieret eller slet ikke
+lint-wrong-faction-unmarked-help = markér { $unit } som allieret, eller vælg en enhed fra { $army }
 lint-wrong-cost = { $name } koster { $expected } point den { DAY($at) }, ikke { $printed }
 lint-wrong-cost-help = { $basis ->
     [data] dagen følger af listens dataversion

@@ -9,6 +9,8 @@ lint-wrong-faction = { $unit } is a unit of { $faction }; an army of { $army } m
 lint-wrong-faction-help = take out { $unit }, or choose a unit of { $army }
 lint-wrong-faction-renown = an army of { $army } may not have the Regiment of Renown { $unit }
 lint-wrong-faction-renown-help = take out { $unit }, or choose a regiment that { $army } may have
+lint-wrong-faction-unmarked = { $unit } is a unit of { $faction } and not marked as an ally; an army of { $army } has it as one or not at all
+lint-wrong-faction-unmarked-help = mark { $unit } as an ally, or choose a unit of { $army }
 lint-wrong-cost = { $name } costs { $expected } points on { $at }, not { $printed }
 lint-wrong-cost-help = { $basis ->
     [data] the day is that of the list’s data version

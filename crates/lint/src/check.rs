@@ -153,12 +153,14 @@ fn constraints<'a>(options: CheckOptions<'a>, context: &ListContext<'a>, report:
     pack
 }
 
-/// Returns the pack that a list is judged by.
+/// Returns the pack that a list is judged by: the one it names, or that of its prices, or that of the day.
 fn pack<'a>(rules: &Rulebook<'a>, edition: &EditionId, context: &ListContext<'a>) -> Option<&'a str> {
     let named = context.ruleset.evidence.iter().any(|one| one.clue == Clue::Named);
     let is_of_edition = named || context.is_own_form() || context.needs_no_points();
-    let current = || rules.current(edition).map(|pack| pack.id.as_str()).filter(|_| !is_of_edition);
-    context.ruleset.pack.as_deref().or_else(current)
+    let by_costs = context.units.map(|units| units.prices).filter(|prices| prices.by_costs);
+    let day = by_costs.map_or(rules.day(), |prices| prices.view.day());
+    let assumed = || rules.pack_on(edition, day).map(|pack| pack.id.as_str()).filter(|_| !is_of_edition);
+    context.ruleset.pack.as_deref().or_else(assumed)
 }
 
 /// Opens the book that a list is judged by; `None` where nothing tells its edition.

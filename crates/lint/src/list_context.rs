@@ -59,6 +59,11 @@ impl<'a> ListContext<'a> {
         self.edition_lists()?.packs.iter().find(|known| known.id.as_str() == pack)
     }
 
+    /// Returns whether armies of the edition may have allies.
+    pub fn has_allies(&self) -> bool {
+        self.edition_lists().is_some_and(|lists| lists.allies)
+    }
+
     /// Returns whether the list was first written in our own form.
     pub fn is_own_form(&self) -> bool {
         self.roster.origin.is_own()

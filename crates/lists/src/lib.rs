@@ -135,6 +135,8 @@ enum Convention {
     Formation,
     /// They print a reinforced unit at the cost of one that is not; their totals have all of it.
     Unreinforced,
+    /// They mark units of other factions as allies or as coalition allies.
+    Allies,
 }
 
 impl Format {
@@ -161,7 +163,9 @@ impl Format {
 
     /// Returns the name of the format, and what is true of its lists.
     const fn described(self) -> (&'static str, &'static [Convention]) {
-        use Convention::{ChoicesOnTop, Drops, Formation, Headed, Lines, Own, Priced, Unlabelled, Unreinforced};
+        use Convention::{
+            Allies, ChoicesOnTop, Drops, Formation, Headed, Lines, Own, Priced, Unlabelled, Unreinforced,
+        };
         match self {
             Self::Toml => ("toml", &[Own, Drops, Formation]),
             Self::Json => ("json", &[Own, Drops, Formation]),
@@ -171,7 +175,7 @@ impl Format {
             Self::Sigdex => ("sigdex", &[Lines, Priced, ChoicesOnTop, Drops, Unlabelled, Headed, Formation]),
             Self::Listbot => ("listbot", &[Lines, ChoicesOnTop, Drops, Unlabelled]),
             Self::NewRecruit => ("new-recruit", &[Lines, Drops, Unlabelled]),
-            Self::AppLabelled => ("app-labelled", &[Lines, Priced, Headed]),
+            Self::AppLabelled => ("app-labelled", &[Lines, Priced, Headed, Allies]),
             Self::AppRoles => ("app-roles", &[Lines, Priced, Headed, Unreinforced]),
             Self::Builder => ("warscroll-builder", &[Lines, Priced, Headed]),
             Self::BattleScribe => ("battlescribe", &[Lines, Unlabelled]),
@@ -220,6 +224,11 @@ impl Format {
     /// Returns whether a reinforced unit is printed at the cost of one that is not.
     pub fn hides_reinforcements(self) -> bool {
         self.has(Convention::Unreinforced)
+    }
+
+    /// Returns whether units of other factions are marked as allies.
+    pub fn marks_allies(self) -> bool {
+        self.has(Convention::Allies)
     }
 
     /// Returns whether drops can be counted in lists that show who stands in which regiment.

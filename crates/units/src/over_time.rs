@@ -20,11 +20,21 @@ impl<'d> Unit<'d> {
         history(self.view, self.record, |offer| body.prices.get(body.offers[offer as usize].prices as usize))
     }
 
+    /// Returns what its regiment may hold on the last earlier day on which the data say that.
+    pub fn earlier_options(self) -> impl Iterator<Item = RegimentOption<'d>> {
+        let earlier = self.record.versions.iter().rev().filter(move |dated| dated.from < self.view.snapshot);
+        self.first_options(earlier)
+    }
+
     /// Returns what its regiment may hold on the first later day on which the data say that.
     pub fn later_options(self) -> impl Iterator<Item = RegimentOption<'d>> {
-        let body = &self.view.data.body;
         let later = self.record.versions.iter().filter(move |dated| dated.from > self.view.snapshot);
-        let mut options = later.map(move |dated| body.offers[dated.value as usize].options);
+        self.first_options(later)
+    }
+
+    fn first_options(self, versions: impl Iterator<Item = &'d Dated>) -> impl Iterator<Item = RegimentOption<'d>> {
+        let body = &self.view.data.body;
+        let mut options = versions.map(move |dated| body.offers[dated.value as usize].options);
         let first = options.find(move |options| !body.options.get(*options as usize).is_empty());
         first.into_iter().flat_map(move |options| self.view.options(options))
     }

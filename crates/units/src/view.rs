@@ -119,11 +119,20 @@ impl<'d> View<'d> {
         self.enhancements_named_since(name, self)
     }
 
-    /// Returns the enhancements, lores and formations of a name on this day, or else on another one.
+    /// Returns the enhancements, lores and formations of a name on this day, or else on another one. Some programs add a season or the
+    /// like in brackets, which counts where nothing has that very name.
     pub fn enhancements_named_since(self, name: &str, other: View<'d>) -> Vec<Enhancement<'d>> {
         let folded = fold(name);
+        let found = self.enhancements_folded(&folded, other);
+        match folded.rfind(" (") {
+            Some(bracket) if found.is_empty() => self.enhancements_folded(&folded[..bracket], other),
+            _ => found,
+        }
+    }
+
+    fn enhancements_folded(self, folded: &str, other: View<'d>) -> Vec<Enhancement<'d>> {
         let body = &self.data.body;
-        let records = body.enhancement_names.get(&folded);
+        let records = body.enhancement_names.get(folded);
         let on = |day: View<'d>| -> Vec<Enhancement<'d>> {
             let known = records.iter().filter_map(|at| day.enhancement(&body.enhancements[*at as usize]));
             known.filter(|known| day.folded(known.value.name) == folded).collect()

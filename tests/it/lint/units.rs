@@ -148,6 +148,26 @@ fn every_spoiling_is_found_at_its_place_and_nothing_else_is() {
 }
 
 #[test]
+fn a_list_of_an_earlier_price_is_judged_by_the_pack_of_its_day() {
+    let list = |hero: u32, unit: u32| {
+        format!(
+            "Army Faction: River Wardens\n- Grand Strategy: Hold the Mill\nLEADERS\nOtter Chief ({hero})\n- General\n\
+             BATTLELINE\nReed Spears ({unit})\nReed Spears ({unit})\nTOTAL POINTS: {}/1000\n\
+             Created with Warhammer Age of Sigmar: The App\n",
+            hero + 2 * unit
+        )
+    };
+    let files = adjutant::bundled();
+    let (known, _) = pack::read(&files);
+    let books = books();
+    let linter = Linter::new(&files, &known, &Options::new("2026-11-20".parse().unwrap()), &[]).with_units(&books);
+    let pack = |text: String| linter.check("list.txt", text.as_bytes()).lists[0].pack.clone();
+    assert_eq!(pack(list(110, 110)).as_deref(), Some("ghb-2021-22"));
+    assert_eq!(pack(list(120, 105)).as_deref(), Some("ghb-2022-23-season-1"));
+    assert_eq!(pack(list(120, 100)).as_deref(), Some("ghb-2023-24"));
+}
+
+#[test]
 fn every_explanation_finds_what_it_says() {
     let mut wrong = Vec::new();
     for (lint, lang) in LINTS.iter().flat_map(|lint| ["en", "da"].map(|lang| (lint, lang))) {

@@ -239,12 +239,18 @@ impl<'f> Rulebook<'f> {
         Arc::clone(place.get_or_init(|| Arc::new(self.compile(books.lists, pack))))
     }
 
-    /// Returns the pack that was in force on the day, or the last one of an edition that has ended.
+    /// Returns the pack that was in force on the day of the books, or else the last one before it.
     pub fn current(&self, edition: &EditionId) -> Option<&'f Pack> {
+        self.pack_on(edition, self.day)
+    }
+
+    /// Returns the pack that was in force on a day, or else the last one before it, or else the first one of the edition.
+    pub fn pack_on(&self, edition: &EditionId, day: Date) -> Option<&'f Pack> {
         let lists = self.known.iter().find(|lists| lists.edition == *edition)?;
-        let dated = |pack: &&Pack| pack.period.from.is_some();
-        let holds = |pack: &&Pack| pack.period.contains(self.day);
-        lists.packs.iter().filter(dated).find(holds).or(lists.packs.iter().rfind(|pack| pack.period.from.is_some()))
+        let dated = || lists.packs.iter().filter(|pack| pack.period.from.is_some());
+        let holds = |pack: &&Pack| pack.period.contains(day);
+        let began = |pack: &&Pack| pack.period.from.is_some_and(|from| from <= day);
+        dated().find(holds).or_else(|| dated().filter(began).last()).or_else(|| dated().next())
     }
 
     fn compile(&self, lists: &EditionLists, pack: Option<&Pack>) -> Book {

@@ -84,9 +84,13 @@ struct Options<'a> {
 fn options<'a>(facts: &Facts<'a>, regiment: &Regiment) -> Option<Options<'a>> {
     let leader = regiment.leader.as_ref().filter(|_| regiment.allows.is_none())?;
     let leader = facts.known(leader.unit?)?;
-    let of_day = Options { all: leader.options().collect(), refused: Tristate::No };
-    if !of_day.all.is_empty() {
-        return Some(of_day);
+    // on some days the data lack what they had before
+    let mut all: Vec<_> = leader.options().collect();
+    if all.is_empty() {
+        all.extend(leader.earlier_options());
+    }
+    if !all.is_empty() {
+        return Some(Options { all, refused: Tristate::No });
     }
     let later = Options { all: leader.later_options().collect(), refused: Tristate::Unknown };
     (!later.all.is_empty()).then_some(later)

@@ -2,6 +2,7 @@
 
 use std::cell::OnceCell;
 
+use adjutant_base::date::Period;
 use adjutant_lists::army::Priced;
 use adjutant_lists::unit::{ChoiceKind, Section};
 use adjutant_lists::{Name, Written};
@@ -156,12 +157,12 @@ impl<'c, 'l, 'd> Bought<'c, 'l, 'd> {
         unit.prices().iter().find(|price| price.min_models <= models && models <= price.max_models).copied()
     }
 
-    /// Returns the prices that a list may print for it.
-    fn rows(&self, unit: Unit<'_>) -> impl Iterator<Item = Price> {
-        let is_hidden = self.list.roster.origin.hides_reinforcements() && self.list.leaves_points_out();
-        let unmarked =
-            [self.price_by_size(unit), unit.prices().first().copied()].map(|price| price.filter(|_| is_hidden));
-        self.price(unit).into_iter().chain(unmarked.into_iter().flatten())
+    /// Returns the prices that a list may print for it: any, where its form does not say which units are reinforced and nothing else does.
+    fn rows(&self, unit: Unit<'d>) -> impl Iterator<Item = Price> {
+        let is_unsized = self.times == 0 && self.list.roster.units[self.at].models.is_none();
+        let is_hidden = self.list.roster.origin.hides_reinforcements() && (is_unsized || self.list.leaves_points_out());
+        let unmarked = unit.prices().iter().copied().filter(move |_| is_hidden);
+        self.price(unit).into_iter().chain(unmarked)
     }
 }
 
@@ -269,9 +270,17 @@ impl<'l, 'd> PricedName<'l, 'd> {
         unpaid.filter_map(|one| Some((&one.name, least(&one.name)?))).collect()
     }
 
-    /// Returns what it may cost on a day; nothing where the data do not say.
+    /// Returns what it may cost on a day: 0 where it never cost anything until then; an empty list where the data do not say.
     pub(super) fn costs(&self, day: View<'d>) -> impl Iterator<Item = u32> {
-        self.known.iter().filter_map(move |one| one.on(day)?.points()).filter(|points| *points > 0)
+        let is_free = move |one: &Enhancement<'_>| {
+            let until_then = |period: &Period| period.from.is_none_or(|from| from <= day.day());
+            one.price_history().iter().all(|(period, points)| !until_then(period) || points.unwrap_or(0) == 0)
+        };
+        let cost = move |one: &Enhancement<'d>| match one.on(day)?.points() {
+            Some(points) if points > 0 => Some(points),
+            _ => is_free(one).then_some(0),
+        };
+        self.known.iter().filter_map(cost)
     }
 }
 

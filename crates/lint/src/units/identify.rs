@@ -83,13 +83,16 @@ impl<'d> UnitContext<'d> {
         let book = books.books.iter().find(|book| book.edition() == edition)?;
         let data = book.data()?;
         let window = window(list, books, data, &book.learned, day)?;
-        let prices = |view| Prices { view, basis: window.basis, assumed: window.assumed };
+        let prices = |at: usize| {
+            let view = data.in_snapshot(at)?;
+            Some(Prices { view, basis: window.basis, assumed: window.assumed, by_costs: at != window.own })
+        };
         let current = data.newest()?;
-        let mut context = Self::at(list.roster, prices(data.in_snapshot(window.own)?), current);
+        let mut context = Self::at(list.roster, prices(window.own)?, current);
         let best = context.best_fit(list, data, &window);
         context.costs_agree = best.is_none();
         if let Some(best) = best.filter(|best| *best != window.own) {
-            context = Self::at(list.roster, prices(data.in_snapshot(best)?), current);
+            context = Self::at(list.roster, prices(best)?, current);
         }
         let by_cost = |at: usize| Bought::on(list, &context, at, context.prices.view)?.only_paid();
         let known = context.known.iter().enumerate().map(|(at, known)| known.or_else(|| by_cost(at)));
@@ -136,7 +139,7 @@ impl<'d> UnitContext<'d> {
     /// Identifies the units of a list in the newest state of the data.
     pub(super) fn newest(roster: &Roster, data: &'d UnitData) -> Option<Self> {
         let view = data.newest()?;
-        Some(Self::at(roster, Prices { view, basis: Basis::Asked, assumed: true }, view))
+        Some(Self::at(roster, Prices { view, basis: Basis::Asked, assumed: true, by_costs: false }, view))
     }
 
     /// Returns the snapshot of a window in which most of the list costs what it prints: the last one of its own days, unless another one

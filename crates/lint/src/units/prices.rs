@@ -42,6 +42,8 @@ pub struct Prices<'d> {
     pub basis: Basis,
     /// Whether the day is only assumed.
     pub assumed: bool,
+    /// Whether the costs of the list chose the day: they do not fit the last one.
+    pub by_costs: bool,
 }
 
 /// Days that may be the right ones, and what tells them.

@@ -15,8 +15,9 @@ lint! {
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let Some(units) = list.units else { return };
     let Some(army) = units.army else { return };
-    // these forms print weapons with a number; in others, what is no enhancement may be a weapon unless it is nearly one
-    let names_weapons = matches!(list.roster.origin, Format::AppDashed | Format::AppPlain);
+    // these forms print weapons with a number, or those that the data name; in others, what is no enhancement may be a weapon unless it
+    // is nearly one
+    let names_weapons = matches!(list.roster.origin, Format::AppDashed | Format::AppPlain | Format::Sigdex);
     for one in &units.named {
         if !one.found.is_empty() || !one.units.is_empty() {
             continue;

@@ -2,7 +2,7 @@
 
 use adjutant_base::span::Span;
 use adjutant_lists::Written;
-use adjutant_units::{Reach, View};
+use adjutant_units::{Match, Reach, View};
 
 use super::cost::{self, Bought, CostFault, PricedName};
 use super::identify::UnitContext;
@@ -19,6 +19,25 @@ lint! {
     Missing<'a> = "missing" { name: &'a str, expected: u32, at: String }
 }
 
+/// A unit whose printed cost is wrong.
+struct WrongUnit<'l> {
+    at: usize,
+    printed: &'l Written<u32>,
+    /// What it costs on the day, least first.
+    expected: Vec<u32>,
+    /// The nearest day on which it costs what the list prints.
+    other: Option<View<'l>>,
+}
+
+impl WrongUnit<'_> {
+    /// Returns whether the list prints half of what the two cost together beside each: some programs share the cost of a pair that is
+    /// bought together so.
+    fn shares_evenly_with(&self, other: &Self) -> bool {
+        let (&[own], &[theirs]) = (&self.expected[..], &other.expected[..]) else { return false };
+        self.at != other.at && self.printed.value == other.printed.value && own + theirs == 2 * self.printed.value
+    }
+}
+
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let Some(units) = list.units else { return };
     unpaid(list, units, out);
@@ -26,6 +45,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         return;
     }
     let today = units.prices.view;
+    let mut wrong: Vec<WrongUnit<'_>> = Vec::new();
     for (at, unit) in units.taken(list.roster) {
         let Some(printed) = &unit.points else { continue };
         let costs = |day| cost::renown(list, units, at, day);
@@ -42,8 +62,12 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
                 _ => continue,
             },
         };
-        let finding = finding(list, (&unit.name, printed), today, &expected, other);
-        out.push(weighed(list, finding.of_unit(list.roster, at)));
+        wrong.push(WrongUnit { at, printed, expected, other });
+    }
+    for one in wrong.iter().filter(|one| !wrong.iter().any(|other| one.shares_evenly_with(other))) {
+        let name = &list.roster.units[one.at].name;
+        let finding = finding(list, (name, one.printed), today, &one.expected, one.other);
+        out.push(weighed(list, finding.of_unit(list.roster, one.at)));
     }
     for one in PricedName::all(list, units) {
         let expected: Vec<u32> = one.costs(today).collect();
@@ -73,7 +97,8 @@ fn unpaid(list: &ListContext<'_>, units: &UnitContext<'_>, out: &mut Vec<Finding
     };
     let is_free = |points: Option<&Written<u32>>| points.is_none_or(|points| points.value == 0);
     // what another army has is told as such
-    let is_own = |at: usize| units.matches(at).iter().any(|one| one.reach == Reach::Army);
+    let is_own = |one: &Match<'_>| one.reach == Reach::Army || list.has_allies() && one.reach == Reach::Alliance;
+    let is_own = |at: usize| units.matches(at).iter().any(is_own);
     let free = units.taken(list.roster).filter(|(at, unit)| is_free(unit.points.as_ref()) && is_own(*at));
     for (at, unit) in free {
         if let Some(CostFault::Missing { expected }) =

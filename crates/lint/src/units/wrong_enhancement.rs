@@ -42,7 +42,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             let Some(unit) = one.bearer else { continue };
             let bearers = units.matches(unit);
             if bearers.is_empty()
-                || bearers.iter().any(|bearer| own.iter().any(|own| bearer.unit.may_take(**own)))
+                || bearers.iter().any(|bearer| one.found.iter().any(|found| bearer.unit.may_take(*found)))
                 || own.iter().all(|own| is_of_army(**own))
                 || !units.is_of_day(&one.found)
             {

@@ -5,14 +5,15 @@ use adjutant_units::{Army, Match, Reach};
 
 use super::identify::{Meaning, UnitContext};
 use super::weighed;
-use crate::Finding;
 use crate::list_context::ListContext;
 use crate::message::lint;
+use crate::{Finding, Level};
 
 lint! {
     pub(super) LINT = "wrong-faction", "U002", Army, Error, check;
     Other<'a> { unit: &'a str, faction: &'a str, army: &'a str }
     OfRenown<'a> = "renown" { unit: &'a str, army: &'a str }
+    Unmarked<'a> = "unmarked" { unit: &'a str, faction: &'a str, army: &'a str }
 }
 
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
@@ -24,6 +25,13 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
                 let faction = home(matches).name();
                 let message = Other { unit: &unit.name, faction, army: army.name() };
                 Finding::new(list.n, unit.span.clone(), message)
+            }
+            Meaning::Units(matches) | Meaning::Later(matches) if is_unmarked_ally(unit, matches) => {
+                let faction = home(matches).name();
+                let message = Unmarked { unit: &unit.name, faction, army: army.name() };
+                let finding = Finding::new(list.n, unit.span.clone(), message);
+                let is_marked_by_form = list.roster.origin.marks_allies();
+                Finding { level: if is_marked_by_form { Level::Warning } else { Level::Note }, ..finding }
             }
             Meaning::Renown(renown) if !renown.is_open_to(army) && is_restricted(units, *renown) => {
                 Finding::new(list.n, unit.span.clone(), OfRenown { unit: &unit.name, army: army.name() })
@@ -52,15 +60,26 @@ fn home<'d>(matches: &[Match<'d>]) -> Army<'d> {
 /// where the edition has allies; which factions may be allied is not in unit data.
 fn is_foreign(list: &ListContext<'_>, unit: &Unit, matches: &[Match<'_>]) -> bool {
     let Some(reach) = matches.iter().map(|one| one.reach).min() else { return false };
-    let has_allies = list.edition_lists().is_some_and(|lists| lists.allies);
-    let told = [&unit.allied, &unit.coalition].into_iter().flatten().any(|flag| flag.value) || unit.faction.is_some();
+    // terrain is never allied
+    let has_allies = list.has_allies() && unit.section != Section::Terrain;
     match reach {
         Reach::Army => false,
         // what stands beside every army comes with a regiment of renown or a lore, not into the ranks
         Reach::Shared => !has_allies && unit.section != Section::EndlessSpell,
         Reach::Faction | Reach::Alliance => !has_allies,
-        Reach::Elsewhere => !(has_allies && told),
+        Reach::Elsewhere => !(has_allies && is_told(unit)),
     }
+}
+
+/// Returns whether the list says that a unit is of another faction.
+fn is_told(unit: &Unit) -> bool {
+    [&unit.allied, &unit.coalition].into_iter().flatten().any(|flag| flag.value) || unit.faction.is_some()
+}
+
+/// Returns whether a unit of another faction of the alliance stands among those of the army itself.
+fn is_unmarked_ally(unit: &Unit, matches: &[Match<'_>]) -> bool {
+    let nearest = matches.iter().map(|one| one.reach).min();
+    nearest == Some(Reach::Alliance) && unit.section != Section::Renown && !is_told(unit)
 }
 
 /// Returns whether the data say which armies may take a regiment of renown.
