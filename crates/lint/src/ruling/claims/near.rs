@@ -42,8 +42,9 @@ pub struct Weights {
     pub figure: f32,
     /// So much of a question must the phrases of a claim have for the answers to be compared.
     pub covered: f32,
-    /// Below this likeness of its nearest phrase, so much must they have of the question by itself, whatever its answer says.
-    pub unlike: [f32; 2],
+    /// Below this likeness of its nearest phrase, so much must they have of the question by itself, whatever its answer says, or it must
+    /// be so sure which way round it asks.
+    pub unlike: [f32; 3],
     /// From this framing on, it is sure which way round a question asks, for each confidence of `sure`.
     pub framed: [f32; 3],
     /// How much each difference between two questions counts for that they ask for opposites.
@@ -131,7 +132,7 @@ impl Claims {
         let words = self.terms.tokens(lang, question).words;
         let telling = words.iter().filter(|word| !word.stop && !asks(&word.surface)).count();
         let things = strongest(own.iter().cloned().chain(answer));
-        Asked { telling, things, own, weight, frame }
+        Asked { things, own, weight, telling, frame }
     }
 
     /// Returns the claims of some kind that a question is nearest to, the likeliest first.

@@ -61,7 +61,9 @@ impl Claims {
         };
         match says {
             _ if !self.is_worded(near) => Stance::Unsure,
-            _ if !self.covers(near) || !self.has_figures(near.claim, given.asked) => Stance::Unsure,
+            _ if !self.covers(near) || !self.is_alike(near) || !self.has_figures(near.claim, given.asked) => {
+                Stance::Unsure
+            }
             Some(yes) if !given.open => self.yes_or_no(near, given, yes),
             _ if self.sure(near) == Some(Sure::High) => self.explained(near, given),
             _ => Stance::Unsure,
@@ -75,10 +77,16 @@ impl Claims {
     }
 
     /// Returns whether the phrases of a claim have nearly all that its question is about: what none of them has makes another
-    /// question. Where none of them is much like it, its rare words count less, such as `borrow`: nothing else may be missing.
+    /// question.
     pub fn covers(&self, near: &Near) -> bool {
-        let [like, covered] = self.weights.unlike;
-        near.signals[COVERED] >= self.weights.covered && (near.signals[1] >= like || near.covered >= covered)
+        near.signals[COVERED] >= self.weights.covered
+    }
+
+    /// Returns whether a question is enough like a phrase of a claim. Where none of them is much like it, its rare words count less, such
+    /// as `borrow`: they must have nearly all of it, or it must be the surer which way round it asks.
+    fn is_alike(&self, near: &Near) -> bool {
+        let [like, covered, framed] = self.weights.unlike;
+        near.signals[1] >= like || near.covered >= covered || near.framing.abs() >= framed
     }
 
     /// Returns whether every length and every roll of a question stands in a phrase of a claim: another one makes another case.
