@@ -160,3 +160,48 @@ fn a_day_after_the_end_of_an_edition_is_told_however_it_is_written() {
     assert_eq!(dated("2025-01-01"), ["note ruling/dated-before-edition 2"]);
     assert!(dated("30. juni 2019").is_empty());
 }
+
+/// Returns what came of comparing one answer, in an edition on a day.
+fn compared_on(edition: &str, day: &str, question: &str, answer: &str) -> &'static str {
+    compared(&format!("edition: {edition}\ndate: {day}\n\nQ: {question}\nA: {answer}\n"))[0]
+}
+
+#[test]
+fn a_figure_with_a_die_is_worked_out_where_the_question_tells_what_was_rolled() {
+    let markers = |question: &str, answer: &str| compared_on("pos06", "2027-01-01", question, answer);
+    let rolled = "I rolled 2 on the D3 when setting up objectives. How many markers go on the table?";
+    assert_eq!(markers(rolled, "3."), "agrees");
+    assert_eq!(markers(rolled, "4."), "contradicts");
+    assert_eq!(markers("The D3 for objectives came up 3. How many markers do we place?", "3."), "contradicts");
+    assert_eq!(markers("How many objective markers are placed?", "4."), "contradicts");
+    let damage = |edition: &str, answer: &str| {
+        let question = "I rolled 6 on the D3 for retreating. How many mortal wounds do I take?";
+        compared_on(edition, "2027-01-01", question, answer)
+    };
+    // no rule of the fourth edition records how a D6 is read as a D3
+    assert_eq!(damage("aos4", "3."), "not-compared");
+}
+
+#[test]
+fn the_tie_of_one_rule_is_not_that_of_another() {
+    let unbound = |question: &str| compared_on("aos4", "2025-01-01", question, "Yes, equal is enough.");
+    assert_eq!(unbound("The enemy mage matched my casting total exactly. Is my spell stopped?"), "not-compared");
+    assert_eq!(unbound("The unbinding roll equals the casting roll. Is the spell unbound?"), "contradicts");
+    assert_eq!(unbound("My casting roll equals the casting value. Is my spell cast?"), "agrees");
+}
+
+#[test]
+fn another_object_or_another_limit_is_no_agreement() {
+    let official = |question: &str, answer: &str| compared_on("aos3", "2024-03-01", question, answer);
+    for question in ["Må man låne sin modstanders terninger?", "Må man låne sin modstanders telefon?"] {
+        assert_eq!(official(question, "Ja, hvis man spørger pænt."), "not-compared", "{question}");
+    }
+    assert_eq!(official("May I borrow my opponent's dice?", "Yes, if I ask nicely."), "not-compared");
+    let apiece =
+        "The dragon bites for 5 and my skeletons have one wound apiece. Is it just the one skeleton that dies?";
+    assert_ne!(official(apiece, "Yes, the surplus is wasted."), "agrees");
+    let just_one = "Is it just one model that can be slain by an attack with Damage 3?";
+    assert_ne!(official(just_one, "Yes."), "agrees");
+    assert_ne!(official(just_one, "No."), "contradicts");
+    assert_eq!(official("Can one attack with Damage 3 slay several models?", "Yes."), "agrees");
+}

@@ -254,6 +254,20 @@ impl<'a> RulingContext<'a> {
         asked.contains(concept)
     }
 
+    /// Returns where the sentence that asks, as its polarity was read, names a concept.
+    pub(super) fn places_of(&self, concept: &str) -> Vec<usize> {
+        let terms = &self.rulings.terms;
+        let named = terms.concepts(&terms.tokens(self.lang, &self.verdict.question.text)).into_iter();
+        named.filter(|one| one.what.0 == concept).map(|one| one.span.start).collect()
+    }
+
+    /// Returns whether a word that is not known may take away what its question asks about, so that it is not sure which way round it
+    /// asks.
+    pub(super) fn is_withheld(&self) -> bool {
+        let bars = self.asked.as_ref().is_some_and(|asked| self.rulings.claims.asks_for_bar(asked));
+        !bars && self.verdict.question.withholds(&self.rulings.wordings)
+    }
+
     /// Returns whether its answer gives nothing: `none`.
     pub(super) fn gives_nothing(&self) -> bool {
         let first = self.answer.split(['.', ',', ';', ':', '!']).next().unwrap_or_default().trim();
@@ -384,6 +398,7 @@ impl<'a> RulingContext<'a> {
             figures,
             text: &self.said_answer,
             lang: self.lang,
+            withheld: self.is_withheld(),
         }
     }
 

@@ -190,6 +190,9 @@ pub(super) struct Flag {
     /// The words that ask for its opposite.
     #[serde(default)]
     against: ByLanguage<Cue>,
+    /// Whether the words name something that is done.
+    #[serde(default)]
+    pub action: bool,
 }
 
 impl Flag {
@@ -239,6 +242,9 @@ pub(super) struct Bar {
     /// The value of the same rule that is the number from which on it is barred.
     #[serde(default)]
     pub from: Option<String>,
+    /// Whether the words name something that is done.
+    #[serde(default)]
+    pub action: bool,
 }
 
 /// Words of an answer that stand for a choice.
@@ -252,6 +258,9 @@ pub(super) struct Choice {
     /// Words of a question without which the answer's words mean something else.
     #[serde(default)]
     pub of: Vec<Cue>,
+    /// Words with which a question means another rule than the one by that name.
+    #[serde(default)]
+    pub but: BTreeMap<String, Vec<Cue>>,
     /// Words of a question for the case on which choices differ.
     #[serde(default)]
     pub equal: Vec<Words>,
@@ -333,6 +342,8 @@ pub(super) struct QuestionCues {
     /// What leaves a figure itself out, above it and below it.
     pub more: Vec<Words>,
     pub less: Vec<Words>,
+    /// What records state of a die that is half of another one, rounded up.
+    pub halved: Vec<String>,
     /// Words for dice, so that two of them are no other count.
     pub dice: Vec<Words>,
     /// What is said of each value, by its name.

@@ -7,6 +7,7 @@
 //! - `mark`: what begins a question or an answer
 //! - `cite`: citations in running text
 //! - `polarity`: which way round a question is put
+//! - `governed`: words over an action of which it is not known what they do
 //! - `reply`: what the words of an answer say, beside yes and no
 //! - `verdict`: what an answer decides, from both
 //! - `like`: how far two questions ask the same
@@ -14,6 +15,7 @@
 //! - `sought`: words that are looked for in texts
 
 pub mod cite;
+mod governed;
 pub mod like;
 mod line;
 mod mark;

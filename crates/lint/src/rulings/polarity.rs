@@ -59,7 +59,7 @@ pub struct Polarity {
 
 /// What some words of a question do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Mark {
+pub(super) enum Mark {
     Idle,
     Negates,
     Bars,
@@ -334,7 +334,7 @@ pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
 type Marking = (Mark, fn(&Wording) -> &[Words]);
 
 /// Finds the words that do something; where several begin, the longest.
-fn marks(text: &str, wordings: &Wordings) -> BTreeMap<usize, (Mark, usize)> {
+pub(super) fn marks(text: &str, wordings: &Wordings) -> BTreeMap<usize, (Mark, usize)> {
     let mut found: Vec<(usize, usize, Mark)> = Vec::new();
     let kinds: [Marking; 5] = [
         (Mark::Idle, |wording| &wording.idle),

@@ -110,6 +110,11 @@ impl Cue {
         let first = self.parts.first().into_iter().flatten();
         first.flat_map(|(words, bounds)| words.within(text, *bounds))
     }
+
+    /// Returns, for each of its parts, where a text has it.
+    pub fn parts<'t>(&'t self, text: &'t str) -> impl Iterator<Item = impl Iterator<Item = usize> + 't> + 't {
+        self.parts.iter().map(|part| part.iter().flat_map(|(words, bounds)| words.within(text, *bounds)))
+    }
 }
 
 /// What is written of it, in a row.

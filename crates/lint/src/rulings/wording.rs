@@ -68,6 +68,20 @@ pub struct Wording {
     pub spurns: Vec<Words>,
     /// Words that take away what follows them: `without`.
     pub lacks: Vec<Words>,
+    /// Words that take away what stands behind them, by a word before them: `shielded from`.
+    pub separators: Vec<String>,
+    /// Words behind those that are something done: `moving`.
+    pub gerunds: Vec<Cue>,
+    /// Verbs that only say of what stands behind them what it is.
+    pub copulas: Vec<String>,
+    /// Words that let something be done, beside the modals.
+    pub licences: Vec<Words>,
+    /// Words before a noun that are no verb.
+    pub prepositions: Vec<String>,
+    /// Words for how often something is done, beyond once.
+    pub frequencies: Vec<Words>,
+    /// Words that tell what dice showed.
+    pub rolled: Vec<Words>,
     /// Words that may stand between those and what they are the opposite of.
     pub gaps: Vec<String>,
     /// Expressions with a negator that turn nothing round.

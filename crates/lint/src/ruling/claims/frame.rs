@@ -22,6 +22,9 @@ pub(super) struct Frames {
 struct Axis {
     one: Vec<Cue>,
     other: Vec<Cue>,
+    /// Whether it tells much within a claim, though little over all of them.
+    #[serde(default)]
+    within: bool,
 }
 
 /// How one question is framed.
@@ -52,6 +55,12 @@ impl Frames {
     pub(super) fn differences<'f>(one: &'f Frame, other: &'f Frame) -> impl Iterator<Item = f32> + 'f {
         let apart = one.sides.iter().zip(&other.sides).map(|(one, other)| f32::from((one - other).abs()));
         std::iter::once(1.0).chain(apart)
+    }
+
+    /// Returns whether two questions have words of the same side of an axis that tells much within a claim: `only one`, `several`.
+    pub(super) fn are_alike(&self, one: &Frame, other: &Frame) -> bool {
+        let sides = one.sides.iter().zip(&other.sides).zip(&self.axis);
+        sides.into_iter().any(|((one, other), axis)| axis.within && *one != 0 && one == other)
     }
 
     /// Returns how far one question asks the same way round as another that is so like it, by the learned weights of their

@@ -27,6 +27,9 @@ const ANSWER: f32 = 0.5;
 /// question outweighs all others.
 const NEARLY: f32 = 1.1;
 
+/// So much more does a phrase count that has words of the same side of an axis that tells much within a claim.
+const SAME_SIDE: f32 = 3.0;
+
 /// The learned weights, `i18n/likeness.toml`. `adjutant likeness` learns them again.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -39,6 +42,9 @@ pub struct Weights {
     pub figure: f32,
     /// So much of a question must the phrases of a claim have for the answers to be compared.
     pub covered: f32,
+    /// Below this likeness of its nearest phrase, so much must they have of the question by itself, whatever its answer says, or it must
+    /// be so sure which way round it asks.
+    pub unlike: [f32; 3],
     /// From this framing on, it is sure which way round a question asks, for each confidence of `sure`.
     pub framed: [f32; 3],
     /// How much each difference between two questions counts for that they ask for opposites.
@@ -54,6 +60,8 @@ pub type Signals = [f32; SIGNALS];
 pub struct Asked {
     /// What question and answer are about.
     things: Things,
+    /// What the question alone is about.
+    own: Things,
     /// The weight of the question alone.
     weight: f32,
     /// How many words of the question carry a meaning, beside the one that asks.
@@ -98,6 +106,8 @@ pub struct Near {
     pub confidence: f32,
     /// What speaks for it.
     pub signals: Signals,
+    /// The share of the question that its phrases have, whatever the answer says.
+    pub covered: f32,
     /// Which way round the question asks: above 0 where the official answer to it is yes, below 0 where it is no; near 0 where that
     /// is not sure.
     pub framing: f32,
@@ -121,7 +131,8 @@ impl Claims {
         };
         let words = self.terms.tokens(lang, question).words;
         let telling = words.iter().filter(|word| !word.stop && !asks(&word.surface)).count();
-        Asked { telling, things: strongest(own.into_iter().chain(answer)), weight, frame }
+        let things = strongest(own.iter().cloned().chain(answer));
+        Asked { things, own, weight, telling, frame }
     }
 
     /// Returns the claims of some kind that a question is nearest to, the likeliest first.
@@ -134,6 +145,10 @@ impl Claims {
         let rank = |near: &Near| near.signals[1] + BAG * near.signals[COVERED];
         found.sort_by(|a, b| rank(b).total_cmp(&rank(a)).then(a.claim.cmp(&b.claim)));
         found.truncate(FEW);
+        let own = self.prepared.questions.shared(&asked.own, left_out.phrase);
+        for near in &mut found {
+            near.covered = (own.groups[near.claim] / own.whole.max(f32::EPSILON)).min(1.0);
+        }
         let ranks: Vec<(usize, f32)> = found.iter().map(|near| (near.claim, rank(near))).collect();
         for near in &mut found {
             let own = rank(near);
@@ -201,7 +216,7 @@ impl Claims {
             let like = (of_question * of_phrase).sqrt();
             let (near, weight) = found[phrase.claim].get_or_insert_with(|| {
                 let signals = [1.0, 0.0, 0.0, 0.0, 0.0];
-                (Near { claim: phrase.claim, confidence: 0.0, signals, framing: 0.0 }, 0.0)
+                (Near { claim: phrase.claim, confidence: 0.0, signals, covered: 0.0, framing: 0.0 }, 0.0)
             });
             near.signals[1] = near.signals[1].max(like);
             near.signals[3] = near.signals[3].max(of_phrase.min(1.0));
@@ -210,7 +225,8 @@ impl Claims {
                 Role::No => -1.0,
                 Role::Ask | Role::Right | Role::Wrong => continue,
             };
-            let vote = like * like / (NEARLY - like);
+            let alike = if self.frames.are_alike(&asked.frame, &phrase.frame) { SAME_SIDE } else { 1.0 };
+            let vote = alike * like * like / (NEARLY - like);
             near.framing += vote * side * Frames::fit(&self.weights.frames, &asked.frame, &phrase.frame, like);
             *weight += vote;
         }

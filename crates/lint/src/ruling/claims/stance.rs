@@ -46,6 +46,8 @@ pub struct Given<'a> {
     pub text: &'a str,
     /// Its language.
     pub lang: usize,
+    /// Whether a word that is not known may take away what its question asks about.
+    pub withheld: bool,
 }
 
 impl Claims {
@@ -59,7 +61,9 @@ impl Claims {
         };
         match says {
             _ if !self.is_worded(near) => Stance::Unsure,
-            _ if !self.covers(near) || !self.has_figures(near.claim, given.asked) => Stance::Unsure,
+            _ if !self.covers(near) || !self.is_alike(near) || !self.has_figures(near.claim, given.asked) => {
+                Stance::Unsure
+            }
             Some(yes) if !given.open => self.yes_or_no(near, given, yes),
             _ if self.sure(near) == Some(Sure::High) => self.explained(near, given),
             _ => Stance::Unsure,
@@ -69,13 +73,20 @@ impl Claims {
     /// Returns whether a claim has phrasings of its own, or its ruling asks the same in nearly the same words: a ruling that is known
     /// by its own words alone proves nothing about another question.
     fn is_worded(&self, near: &Near) -> bool {
-        !self.prepared.all[near.claim].words.is_empty() || near.signals[1] >= SAME
+        !self.prepared.all[near.claim].words.is_empty() || is_same(near)
     }
 
     /// Returns whether the phrases of a claim have nearly all that its question is about: what none of them has makes another
     /// question.
     pub fn covers(&self, near: &Near) -> bool {
         near.signals[COVERED] >= self.weights.covered
+    }
+
+    /// Returns whether a question is enough like a phrase of a claim. Where none of them is much like it, its rare words count less, such
+    /// as `borrow`: they must have nearly all of it, or it must be the surer which way round it asks.
+    fn is_alike(&self, near: &Near) -> bool {
+        let [like, covered, framed] = self.weights.unlike;
+        near.signals[1] >= like || near.covered >= covered || near.framing.abs() >= framed
     }
 
     /// Returns whether every length and every roll of a question stands in a phrase of a claim: another one makes another case.
@@ -100,7 +111,9 @@ impl Claims {
     }
 
     fn yes_or_no(&self, near: &Near, given: Given<'_>, yes: bool) -> Stance {
-        let Some(official) = self.framed(near) else { return Stance::Unsure };
+        let Some(official) = self.framed(near).filter(|_| !given.withheld || is_same(near)) else {
+            return Stance::Unsure;
+        };
         let agrees = yes == official;
         if self.is_explained_as(near.claim, given) == Some(!agrees) {
             return Stance::Unsure;
@@ -187,9 +200,15 @@ impl Claims {
         }
     }
 
+    /// Returns whether a phrase of a claim has one of some words.
+    pub fn has_words(&self, claim: usize, is_in: impl Fn(&str) -> bool) -> bool {
+        let mut phrases = self.prepared.known.iter().filter(|phrase| phrase.claim == claim);
+        phrases.any(|phrase| is_in(&phrase.text.to_lowercase()))
+    }
+
     /// Returns whether what stands behind the yes or no of an answer says what agrees with a claim; `None` where nothing does, or it is
     /// like neither side.
-    fn is_explained_as(&self, claim: usize, given: Given<'_>) -> Option<bool> {
+    pub fn is_explained_as(&self, claim: usize, given: Given<'_>) -> Option<bool> {
         let (_, text) = given.text.split_once([',', '.', ';', ':', '!'])?;
         let [right, wrong] = self.answers_like(claim, Given { text, ..given });
         let is_clear = right.max(wrong) >= LIKE && (right - wrong).abs() >= AHEAD;
@@ -222,6 +241,11 @@ impl Claims {
         }
         best
     }
+}
+
+/// Returns whether a question is that of a claim in nearly the same words.
+pub(in crate::ruling) fn is_same(near: &Near) -> bool {
+    near.signals[1] >= SAME
 }
 
 /// Compares the figures of an answer with that of a claim; `None` where it gives none of that kind.

@@ -3,6 +3,7 @@
 use super::aim::{Aim, kind};
 use super::asks::Asks;
 use super::measure::worked_out;
+use super::rolled::{self, Rolled};
 use super::{Contradiction, RulingContext, Value, cued, in_text};
 use crate::rulings::said::{beginning, numbers, sentences};
 use crate::rulings::sought::{Words, any, has};
@@ -90,6 +91,11 @@ fn figure<'a>(
         Figure::Unlimited => None,
         Figure::Flag(_) | Figure::Choice(_) | Figure::Several(_) | Figure::NotStated => return Answered::Silent,
     };
+    match stated.map_or(Rolled::Untold, |stated| rolled::told(context, stated)) {
+        Rolled::Untold => {}
+        Rolled::Unsure => return Answered::Silent,
+        Rolled::Makes(number) => return made(context, aim, number),
+    }
     let asked: Vec<Quantity> =
         context.mentions(&upper(&context.said_question)).iter().map(|mention| mention.quantity).collect();
     let told = context.clauses.iter().filter(|clause| !super::count::is_denied(context, clause));
@@ -129,6 +135,16 @@ fn figure<'a>(
             Answered::Differs(aim.value.against(&Quantity::Number(0).to_string()))
         }
         None if asks.open && claims.is_empty() => in_words(context, aim),
+        Some(_) | None => Answered::Silent,
+    }
+}
+
+/// Holds the number of an answer against the one that the dice of the question make.
+fn made<'a>(context: &RulingContext<'a>, aim: &Aim<'_, 'a>, number: i64) -> Answered<'a> {
+    let given = numbers(&context.said_answer);
+    match given.first() {
+        _ if given.iter().any(|(given, _)| *given == number) => Answered::Agrees,
+        Some((given, _)) if has_one_figure(context) => Answered::Differs(aim.value.against(&given.to_string())),
         Some(_) | None => Answered::Silent,
     }
 }

@@ -32,6 +32,9 @@ fn stands_for(choice: &Choice, value: &Value<'_>) -> bool {
 /// Reads a choice off the words of an answer, or off a question that asks for the case on which choices differ.
 fn chosen<'a>(context: &RulingContext<'a>, value: &Value<'a>, choices: &[&Choice]) -> Option<Contradiction<'a>> {
     let own = choices.iter().find(|choice| stands_for(choice, value))?;
+    if is_of_another(context, value, choices) {
+        return None;
+    }
     let meant = |choice: &&&Choice| choice.of.is_empty() || choice.of.iter().any(|cue| cued(&context.question, cue));
     let says =
         |choice: &&&Choice| choice.cues.words().any(|words| context.clauses.iter().any(|clause| cued(clause, words)));
@@ -49,6 +52,12 @@ fn chosen<'a>(context: &RulingContext<'a>, value: &Value<'a>, choices: &[&Choice
     })?;
     context.comparison.note();
     (said.is != own.is && !begins_with(context, own, said)).then(|| value.against(&called(context, value, said)))
+}
+
+/// Returns whether a question has words with which it means another rule that states something under the same name.
+fn is_of_another(context: &RulingContext<'_>, value: &Value<'_>, choices: &[&Choice]) -> bool {
+    let mut others = choices.iter().filter_map(|choice| choice.but.get(value.rule.concept.as_str())).flatten();
+    others.any(|cue| cued(&context.question, cue))
 }
 
 /// Returns whether the first words of an answer name one choice and not another, so that what follows may be of another case.

@@ -13,8 +13,9 @@ use super::answered::{self, Answered, upper};
 use super::asks::Asks;
 use super::{Contradiction, RulingContext, Value, in_text, value_of};
 use crate::ruling::claims::near::{LeftOut, Near};
-use crate::ruling::claims::stance::{Stance, by_product};
+use crate::ruling::claims::stance::{Stance, by_product, is_same};
 use crate::rulings::said::numbers;
+use crate::rulings::sought::{any, cued};
 use crate::rulings::verdict::Says;
 
 /// What an answer does with the value that its question asks for.
@@ -90,16 +91,41 @@ fn figures(context: &RulingContext<'_>, text: &str) -> Vec<Quantity> {
 fn yes_or_no<'a>(context: &RulingContext<'a>, near: &Near, value: Value<'a>) -> Option<Claimed<'a>> {
     let claims = &context.rulings.claims;
     let claim = &claims.all()[near.claim];
+    if !is_same(near) && (context.is_withheld() || is_ungoverned(context, &value) || is_repeated(context, near, &value))
+    {
+        return None;
+    }
     let framed = claims.framed(near)?;
     let holds = holds(context, claim, &value)?;
     let given = figures(context, &context.said_answer);
     let gives = value.stated.figure.quantities().into_iter().any(|stated| given.contains(&stated));
     let agrees = (context.verdict.says == Says::Yes) == (framed == holds.is_so);
+    let explained = claims.is_explained_as(near.claim, context.given([&[], &[]]));
     match agrees || gives {
         true => Some(Claimed::Agrees(value)),
-        false if context.verdict.qualified => None,
+        false if context.verdict.qualified || holds.claimed.is_empty() => None,
+        // what stands behind the yes or no says what the rule says
+        false if explained == Some(holds.is_so) => None,
         false => Some(Claimed::Differs(value.against(&holds.claimed))),
     }
+}
+
+/// Returns whether a word that is not known may permit or bar what a value lets be done.
+fn is_ungoverned(context: &RulingContext<'_>, value: &Value<'_>) -> bool {
+    let flags = value.said.flags().filter(|flag| flag.action && value.goes_by(&flag.cues.value));
+    let bars = value.said.bars().filter(|bar| bar.action && value.goes_by(&bar.cues.value));
+    let cues =
+        flags.flat_map(|flag| flag.cues.words().chain(flag.against())).chain(bars.flat_map(|bar| bar.cues.words()));
+    let (question, wordings) = (&context.verdict.question, &context.rulings.wordings);
+    let mut asked = cues.filter(|cue| cued(&question.text, cue));
+    asked.any(|cue| question.is_unsure_of(cue, wordings))
+}
+
+/// Returns whether a question asks how often something may be done, where no phrase of a claim that it may be done does.
+fn is_repeated(context: &RulingContext<'_>, near: &Near, value: &Value<'_>) -> bool {
+    let repeats = |text: &str| any(text, context.rulings.wordings.every(|wording| &wording.frequencies));
+    let is_flag = matches!(value.stated.figure, Figure::Flag(_));
+    is_flag && repeats(&context.question) && !context.rulings.claims.has_words(near.claim, repeats)
 }
 
 /// Whether what a question supposes is so, and what an answer claims that says the opposite.

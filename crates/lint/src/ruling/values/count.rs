@@ -2,6 +2,7 @@
 
 use super::answered::{stands_alone, upper};
 use super::asks::Asks;
+use super::rolled::{self, Rolled};
 use super::{Contradiction, RulingContext, Value, cued, texts};
 use crate::ruling::words::Most;
 use crate::rulings::said::numbers;
@@ -23,7 +24,10 @@ pub(super) fn check<'a>(
     let wanted = asks.counted.is_some_and(|noun| most.cues.words().any(|word| cued(noun, word)));
     let stated = match *value.stated.figure {
         Figure::Measured(Quantity::Number(stated) | Quantity::Modifier(stated)) => stated,
-        Figure::Measured(Quantity::Dice(..)) => {
+        Figure::Measured(dice @ Quantity::Dice(..)) => {
+            if rolled::told(context, dice) != Rolled::Untold {
+                return None;
+            }
             return fixed(context, wanted, most).map(|count| value.against(&count));
         }
         _ => return None,

@@ -18,17 +18,30 @@ pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Va
 }
 
 /// Returns whether a question asks for the opposite of a value that it has words for, or whose concept it names by another name;
-/// `None` where it does not ask for the value, or it is not sure which way round.
-fn asks_for(context: &RulingContext<'_>, value: &Value<'_>, question: &str, cues: &Cues) -> Option<bool> {
+/// `None` where it does not ask for the value, or it is not sure which way round. An `action` may be barred by a word that is not known.
+fn asks_for(
+    context: &RulingContext<'_>,
+    value: &Value<'_>,
+    question: &str,
+    (cues, action): (&Cues, bool),
+) -> Option<bool> {
     let polarity = &context.verdict.question;
+    let wordings = &context.rulings.wordings;
     let mut written = cues.words().filter(|cue| cued(question, cue)).peekable();
     if written.peek().is_some() {
-        return written.find_map(|cue| polarity.turns(cue, &context.rulings.wordings));
+        let mut sure = written.filter(|cue| !action || !polarity.is_unsure_of(cue, wordings));
+        return sure.find_map(|cue| polarity.turns(cue, wordings));
     }
     // the name of its own rule asks for none of its values
     let concept = |cue| context.rulings.cues.concept(cue).filter(|concept| *concept != value.rule.concept.as_str());
-    let named = |cue| concept(cue).is_some_and(|concept| context.asks_about(concept));
-    (!polarity.spurns() && cues.words().any(named)).then(|| polarity.turned())
+    let is_sure = |concept: &str| !action || !polarity.is_unsure_at(&context.places_of(concept), wordings);
+    let named = |cue| concept(cue).is_some_and(|concept| context.asks_about(concept) && is_sure(concept));
+    (!polarity.spurns() && !lacks(context) && cues.words().any(named)).then(|| polarity.turned())
+}
+
+/// Returns whether a question has a word that takes away what stands behind it: `free from`.
+fn lacks(context: &RulingContext<'_>) -> bool {
+    any(&context.verdict.question.text, context.rulings.wordings.every(|wording| &wording.lacks))
 }
 
 /// Takes note that an answer was held against yes or no; a question that gives a length asks for more than that.
@@ -43,7 +56,13 @@ fn note(context: &RulingContext<'_>) {
 fn is_read_alike(context: &RulingContext<'_>) -> bool {
     let bars = context.asked.as_ref().is_some_and(|asked| context.rulings.claims.asks_for_bar(asked));
     let question = &context.verdict.question;
-    !bars || question.turned() || question.spurns()
+    !bars || question.turned() || question.spurns() || lacks(context)
+}
+
+/// Returns whether a question asks how often something may be done, where the words for a value do not: another case.
+fn is_repeated<'c>(context: &RulingContext<'_>, mut cues: impl Iterator<Item = &'c Cue>) -> bool {
+    let repeats = |text: &str| any(text, context.rulings.wordings.every(|wording| &wording.frequencies));
+    repeats(&context.question) && !cues.any(|cue| repeats(cue))
 }
 
 /// Returns what an answer says to the statement of its question, where it means it without conditions; `turned` is whether that
@@ -74,6 +93,9 @@ fn hidden(context: &RulingContext<'_>) -> Option<bool> {
 /// Reads a yes or no off a question that asks for a flag, or whether one is enough of what is counted.
 fn asked<'a>(context: &RulingContext<'a>, value: &Value<'a>, flag: &Flag) -> Option<Contradiction<'a>> {
     let claimed = claimed(context, value, flag)?;
+    if is_repeated(context, flag.cues.words().chain(flag.against())) {
+        return None;
+    }
     if matches!(value.stated.figure, Figure::Flag(_) | Figure::Measured(Quantity::Number(_))) {
         note(context);
     }
@@ -93,10 +115,13 @@ fn claimed(context: &RulingContext<'_>, value: &Value<'_>, flag: &Flag) -> Optio
     let question = if flag.cues.value.rule.is_some() { &context.question } else { last };
     let wordings = &context.rulings.wordings;
     if let Some(cue) = flag.against().find(|cue| cued(question, cue)) {
+        if flag.action && context.verdict.question.is_unsure_of(cue, wordings) {
+            return None;
+        }
         let rest = if cue.contains(['+', '|']) { question.to_owned() } else { question.replace(&**cue, " ") };
         plain(context, !turned(&rest, wordings))
     } else {
-        plain(context, asks_for(context, value, question, &flag.cues)?)
+        plain(context, asks_for(context, value, question, (&flag.cues, flag.action))?)
     }
 }
 
@@ -128,13 +153,13 @@ pub(super) fn called<'v, 'a>(
 fn barred<'a>(context: &RulingContext<'a>, value: &Value<'a>, bar: &Bar) -> Option<Contradiction<'a>> {
     let Figure::Several(stated) = value.stated.figure else { return None };
     let question = last_question(&context.question, &context.rulings.wordings);
-    let allowed = plain(context, asks_for(context, value, question, &bar.cues)?)?;
+    let allowed = plain(context, asks_for(context, value, question, (&bar.cues, bar.action))?)?;
     let question = context.without_undone();
     let named = bar.bars.iter().filter(|(_, cues)| cues.iter().any(|cue| cued(&question, cue)));
     let mut in_force =
         named.filter(|(name, _)| stated.iter().any(|figure| matches!(figure, Figure::Choice(word) if word == *name)));
     let (name, _) = in_force.next()?;
-    if is_below(context, value, bar) {
+    if is_below(context, value, bar) || is_repeated(context, bar.cues.words()) {
         return None;
     }
     note(context);
@@ -161,7 +186,7 @@ fn whether<'a>(context: &RulingContext<'a>, value: &Value<'a>, cues: &Cues) -> O
         Figure::Flag(_) | Figure::Choice(_) | Figure::Several(_) | Figure::NotStated => return None,
     };
     let question = last_question(&context.question, &context.rulings.wordings);
-    let turned = asks_for(context, value, question, cues)?;
+    let turned = asks_for(context, value, question, (cues, false))?;
     let claimed = match context.verdict.says {
         Says::Explains => !any(&context.answer, &context.wording.free) && !context.gives_nothing(),
         Says::Yes | Says::No | Says::Unclear | Says::Undecided => plain(context, turned)?,

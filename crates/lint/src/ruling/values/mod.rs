@@ -9,6 +9,7 @@
 //! - `count`: counts, as a bound or as the one right number
 //! - `measure`: lengths, dice and rolls, in the answer and in a question that is affirmed
 //! - `modifier`: what is added to a roll
+//! - `rolled`: what a question tells of its dice
 //! - `named`: figures behind the name of a value
 //! - `choice`: words that stand for one of several cases, and answers that know no limit
 
@@ -23,6 +24,7 @@ mod flag;
 mod measure;
 mod modifier;
 mod named;
+mod rolled;
 
 use std::collections::BTreeSet;
 
@@ -173,6 +175,12 @@ pub(super) fn judge<'a>(context: &RulingContext<'a>) -> Vec<Contradiction<'a>> {
     }
     if against.is_empty() {
         against = overtaken(context, &asks);
+    }
+    // what cannot be told is no contradiction
+    let known = against.len();
+    against.retain(|one| !one.claimed.is_empty());
+    if against.len() < known {
+        context.comparison.doubt();
     }
     if !against.is_empty() && claimed::asks_for_unstated(context) {
         context.comparison.doubt();

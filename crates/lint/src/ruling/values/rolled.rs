@@ -1,0 +1,59 @@
+//! A question that tells what its dice showed: `I rolled 2 on the D3` with a figure of D3+1 wants 3.
+
+use super::RulingContext;
+use super::answered::upper;
+use crate::rulings::said::numbers;
+use crate::rulings::sought::any;
+use adjutant_base::figure::{Figure, Quantity};
+
+/// What a question tells of the dice of a figure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Rolled {
+    /// Nothing.
+    Untold,
+    /// What they showed, and it is not sure what that makes of the figure.
+    Unsure,
+    /// What they showed makes this of the figure.
+    Makes(i64),
+}
+
+/// Reads what a question tells of dice, and works out the figure.
+pub(super) fn told(context: &RulingContext<'_>, dice: Quantity) -> Rolled {
+    let Quantity::Dice(count, sides, added) = dice else { return Rolled::Untold };
+    let question = upper(&context.said_question);
+    let rolls = any(&context.said_question, context.rulings.wordings.every(|wording| &wording.rolled));
+    let shown = numbers(&question);
+    let gives_dice = context.mentions(&upper(&context.said_answer)).iter().any(|mention| is_dice(mention.quantity));
+    if !rolls || shown.is_empty() || gives_dice {
+        return Rolled::Untold;
+    }
+    let named: Vec<i64> = context
+        .mentions(&question)
+        .into_iter()
+        .filter_map(|mention| match mention.quantity {
+            Quantity::Dice(1, sides, 0) => Some(sides),
+            _ => None,
+        })
+        .collect();
+    let ([(number, _)], 1) = (&shown[..], count) else { return Rolled::Unsure };
+    let is_half = named.contains(&(2 * sides)) || *number > sides;
+    let shows = match is_half {
+        _ if named.is_empty() => None,
+        true if !is_halved(context) || *number > 2 * sides => None,
+        true => number.checked_add(1).map(|number| number / 2),
+        false => Some(*number),
+    };
+    let made = shows.filter(|number| *number > 0).and_then(|number| number.checked_add(added));
+    made.map_or(Rolled::Unsure, Rolled::Makes)
+}
+
+fn is_dice(quantity: Quantity) -> bool {
+    matches!(quantity, Quantity::Dice(..))
+}
+
+/// Returns whether the edition records that a die is half of another one, rounded up.
+fn is_halved(context: &RulingContext<'_>) -> bool {
+    let halved = &context.rulings.cues.halved;
+    let states = |figure: &Figure| matches!(figure, Figure::Choice(stated) if halved.contains(stated));
+    context.records.rules.iter().any(|rule| context.law.values(rule).any(|value| states(value.stated.figure)))
+}
