@@ -110,6 +110,10 @@ pub(super) struct RulingContext<'a> {
     pub spoken: BTreeSet<String>,
     /// What the sentence that asks names, everyday words among them.
     asked_about: OnceCell<BTreeSet<String>>,
+    /// The figures of its question.
+    pub(super) asked_figures: OnceCell<Vec<Quantity>>,
+    /// The figures of its answer.
+    pub(super) given_figures: OnceCell<Vec<Quantity>>,
     /// The claims that its question may ask about, the likeliest first.
     pub near: Vec<Near>,
     /// The question, taken apart.
@@ -171,6 +175,8 @@ impl<'a> RulingContext<'a> {
             cited: BTreeSet::new(),
             spoken: BTreeSet::new(),
             asked_about: OnceCell::new(),
+            asked_figures: OnceCell::new(),
+            given_figures: OnceCell::new(),
             near: Vec::new(),
             asked: None,
             comparison: Comparison::default(),

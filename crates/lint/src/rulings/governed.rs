@@ -24,8 +24,12 @@ impl Polarity {
     /// Returns whether it is not known if the words over an action permit it or bar it. It is known where one mention of the
     /// action stands free.
     pub fn is_unsure_of(&self, cue: &Cue, wordings: &Wordings) -> bool {
+        let places: Vec<Vec<usize>> = cue.parts(&self.text).map(Iterator::collect).collect();
+        if places.iter().all(Vec::is_empty) {
+            return false;
+        }
         let governed = Governed::new(&self.text, wordings);
-        cue.parts(&self.text).any(|part| governed.are_unsure(&part.collect::<Vec<_>>()))
+        places.iter().any(|part| governed.are_unsure(part))
     }
 
     /// Returns whether it is not known if the words over an action permit it or bar it, by the places where it is mentioned.

@@ -72,7 +72,7 @@ fn is_answerable(context: &RulingContext<'_>, asks: &Asks<'_>, value: &Value<'_>
         Figure::Flag(_) | Figure::Several(_) => decides,
         Figure::Choice(_) | Figure::Unlimited => true,
         Figure::Measured(stated) => {
-            let figures = figures(context, if decides { &context.said_question } else { &context.said_answer });
+            let figures = if decides { asked_figures(context) } else { given_figures(context) };
             let same = |figure: &Quantity| match figure {
                 Quantity::Number(_) => true,
                 _ => std::mem::discriminant(figure) == std::mem::discriminant(stated),
@@ -83,7 +83,16 @@ fn is_answerable(context: &RulingContext<'_>, asks: &Asks<'_>, value: &Value<'_>
     }
 }
 
-/// Returns the figures of a text.
+/// Returns the figures of the question.
+fn asked_figures<'c>(context: &'c RulingContext<'_>) -> &'c [Quantity] {
+    context.asked_figures.get_or_init(|| figures(context, &context.said_question))
+}
+
+/// Returns the figures of the answer.
+fn given_figures<'c>(context: &'c RulingContext<'_>) -> &'c [Quantity] {
+    context.given_figures.get_or_init(|| figures(context, &context.said_answer))
+}
+
 fn figures(context: &RulingContext<'_>, text: &str) -> Vec<Quantity> {
     context.mentions(&upper(text)).into_iter().map(|mention| mention.quantity).collect()
 }
@@ -97,7 +106,7 @@ fn yes_or_no<'a>(context: &RulingContext<'a>, near: &Near, value: Value<'a>) -> 
     }
     let framed = claims.framed(near)?;
     let holds = holds(context, claim, &value)?;
-    let given = figures(context, &context.said_answer);
+    let given = given_figures(context);
     let gives = value.stated.figure.quantities().into_iter().any(|stated| given.contains(&stated));
     let agrees = (context.verdict.says == Says::Yes) == (framed == holds.is_so);
     let explained = claims.is_explained_as(near.claim, context.given([&[], &[]]));
@@ -185,7 +194,7 @@ fn given(context: &RulingContext<'_>, claim: &Claim, kind: impl Fn(Quantity) -> 
         Quantity::Number(number) => meant.contains(number),
         _ => true,
     };
-    let quantities = figures(context, &context.said_question).into_iter();
+    let quantities = asked_figures(context).iter().copied();
     let quantities = quantities.filter(|quantity| kind(*quantity) && own(quantity));
     let quantities = quantities.map(|quantity| match quantity {
         Quantity::Number(number) if is_bound(claim) => Quantity::Number(context.supposes(number)),
@@ -258,8 +267,7 @@ fn other_factor<'a>(context: &RulingContext<'a>, claim: &Claim, value: Value<'a>
     let Figure::Measured(Quantity::Number(most)) = *value.stated.figure else { return None };
     let is_number = |quantity: Quantity| matches!(quantity, Quantity::Number(_));
     let asked = given(context, claim, is_number);
-    let answers: Vec<Quantity> =
-        figures(context, &context.said_answer).into_iter().filter(|own| is_number(*own)).collect();
+    let answers: Vec<Quantity> = given_figures(context).iter().copied().filter(|own| is_number(*own)).collect();
     let first = answers.first()?;
     let agrees = answers.contains(&Quantity::Number(most)) || by_product(most, &asked, &answers)?;
     if agrees {
