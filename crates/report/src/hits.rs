@@ -56,11 +56,7 @@ pub fn document(locale: &Locale<'_>, query: &str, joined: &Joined<'_>, units: Do
     if joined.hits.is_empty() {
         let is_in_handbook = answer.lacking.as_ref().is_some_and(|lacking| lacking.silence == Silence::InHandbook);
         if own.is_empty() && !is_in_handbook {
-            let message = if units.is_empty() { "search-none" } else { "search-none-but-units" };
-            document.line(0, locale.say_with(message, &[arg("query", query)]));
-        }
-        if answer.later.is_empty() && units.is_empty() && !is_in_handbook {
-            document.line(0, Text::faint_with_names(&locale.say("search-none-help")));
+            add_nothing(&mut document, locale, query, !units.is_empty(), !later.is_empty());
         }
         list_later(&mut document, locale, later);
         document.append(units);
@@ -92,6 +88,15 @@ pub fn document(locale: &Locale<'_>, query: &str, joined: &Joined<'_>, units: Do
 fn is_later_better(answer: &Answer) -> bool {
     let best = |hits: &[Hit]| hits.first().map(|hit| hit.score);
     best(&answer.later) > best(&answer.hits)
+}
+
+/// Says that no rule matches, and what to do where nothing else does.
+fn add_nothing(document: &mut Document, locale: &Locale<'_>, query: &str, has_units: bool, has_later: bool) {
+    let message = if has_units { "search-none-but-units" } else { "search-none" };
+    document.line(0, locale.say_with(message, &[arg("query", query)]));
+    if !has_units && !has_later {
+        document.line(0, Text::faint_with_names(&locale.say("search-none-help")));
+    }
 }
 
 /// Reports what the edition of the day states for a later day only, the best rule first and in full.
