@@ -392,7 +392,6 @@ impl Searcher {
     }
 
     /// Returns the known word that a typed one is a typo of. An unknown abbreviation stays as it is: it resembles too much.
-    /// Two words that were typed as one are words of the reader's language, where one is known.
     fn meant(&self, word: &str, lang: &str) -> Option<String> {
         let surface = surface(word);
         let known = self.knows(&surface);
@@ -409,11 +408,12 @@ impl Searcher {
         (known == Known::Nothing || !self.language.analyzers.iter().any(same)).then_some(meant)
     }
 
-    /// Returns two words of the reader's language that were typed as one; of any language where that one is not known.
+    /// Returns two words of one language that were typed as one; that of the reader is tried first.
     fn parts(&self, surface: &str, lang: &str) -> Option<String> {
         let analyzers = &self.language.analyzers;
         let reader = analyzers.iter().position(|analyzer| analyzer.lang() == lang);
-        let mut numbers = (0..analyzers.len()).filter(|number| reader.is_none_or(|reader| reader == *number));
+        let others = (0..analyzers.len()).filter(|number| reader != Some(*number));
+        let mut numbers = reader.into_iter().chain(others);
         numbers.find_map(|number| {
             let has = |word: &str| self.has_word(number, &analyzers[number].words(word));
             self.vocabulary().parts(surface, &Speaker { compounds: analyzers[number].makes_compounds(), has: &has })

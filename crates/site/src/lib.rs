@@ -269,7 +269,9 @@ impl<'a> Site<'a> {
         // it is shown at any depth, so that its links cannot be relative
         let root = self.options.base.clone().unwrap_or_else(|| "/".to_owned());
         let mut views = languages.iter().map(|lang| self.view(lang)).collect::<Option<Vec<_>>>()?;
-        views.iter_mut().for_each(|view| view.paths.fixed_root = Some(root.clone()));
+        for view in &mut views {
+            view.paths.fixed_root = Some(root.clone());
+        }
         let html = shell::html(views.first()?, &Address::Home, &pages::missing(&views)).into_string();
         Some(File { path: "404.html".to_owned(), media_type: "text/html; charset=utf-8", bytes: html.into() })
     }
