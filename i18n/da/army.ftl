@@ -253,18 +253,34 @@ undecided-unit-data = { $count ->
     [one] 1 kontrol kræver
    *[other] { $count } kontroller kræver
  } oplysninger om enhederne, som listen ikke har: { $checks }
+    .page = { $count ->
+        [one] 1 kontrol kræver
+       *[other] { $count } kontroller kræver
+     } oplysninger om enhederne, som listen ikke har
 undecided-opponent = { $count ->
     [one] 1 kontrol kræver
    *[other] { $count } kontroller kræver
  } modstanderens hær: { $checks }
+    .page = { $count ->
+        [one] 1 kontrol kræver
+       *[other] { $count } kontroller kræver
+     } modstanderens hær
 undecided-battle-size = { $count ->
     [one] 1 kontrol kræver
    *[other] { $count } kontroller kræver
  } slagets størrelse: { $checks }
+    .page = { $count ->
+        [one] 1 kontrol kræver
+       *[other] { $count } kontroller kræver
+     } slagets størrelse
 undecided-table = { $count ->
     [one] 1 kontrol kræver
    *[other] { $count } kontroller kræver
  } flere oplysninger om bordet: { $checks }
+    .page = { $count ->
+        [one] 1 kontrol kræver
+       *[other] { $count } kontroller kræver
+     } flere oplysninger om bordet
 
 constraints-none = ingen registrerede krav til hærlister i { $edition }
 constraints-head-id = Krav
@@ -300,10 +316,18 @@ undecided-previous-result = { $count ->
     [one] 1 kontrol kræver
    *[other] { $count } kontroller kræver
  } udfaldet af det forrige slag: { $checks }
+    .page = { $count ->
+        [one] 1 kontrol kræver
+       *[other] { $count } kontroller kræver
+     } udfaldet af det forrige slag
 undecided-models = { $count ->
     [one] 1 kontrol kræver
    *[other] { $count } kontroller kræver
  } antallet af figurer i hver enhed: { $checks }
+    .page = { $count ->
+        [one] 1 kontrol kræver
+       *[other] { $count } kontroller kræver
+     } antallet af figurer i hver enhed
 lint-artefact-on-ally = »{ $unit }« er allieret, og allierede kan ikke bruge allegiance-evner: { $name }
 lint-artefact-on-ally-help = giv { $name } til en HERO fra din egen fraktion
 lint-artefact-on-non-hero = »{ $unit }« er ikke en HERO og kan ikke have et artefakt: { $name }
@@ -467,6 +491,8 @@ lint-no-grand-strategy = hæren har ingen grand strategy
 lint-no-grand-strategy-help = vælg en, og skriv den på listen
 lint-reinforced-leader = »{ $name }« leder et regiment og er forstærket; kun en HERO kan lede, og en HERO kan ikke forstærkes
 lint-reinforced-leader-help = lad en HERO lede regimentet, eller tag »{ $name }« med i profilens størrelse
+lint-reinforceable-leader = »{ $name }« leder et regiment, men er ikke en HERO: en anden enhed med det navn er forstærket, og en HERO kan ikke forstærkes
+lint-reinforceable-leader-help = lad en HERO lede regimentet
 lint-too-few-tactic-cards = { $count ->
     [one] 1 kort
    *[other] { $count } kort
@@ -477,3 +503,7 @@ undecided-labels = { $count ->
     [one] 1 kontrol kræver
    *[other] { $count } kontroller kræver
  }, at listen angiver typen af hvert af enhedernes valg: { $checks }
+    .page = { $count ->
+        [one] 1 kontrol kræver
+       *[other] { $count } kontroller kræver
+     }, at listen angiver typen af hvert af enhedernes valg

@@ -335,7 +335,7 @@ translation-stale-edited = FORÆLDET: den autentiske tekst er redigeret, efter a
 translation-stale-both = FORÆLDET: den autentiske tekst er redigeret, efter at oversættelsen blev lavet, og ændret ved { $list }.
 
 expect-absent = ingen sådan regel
-expect-not-recorded = intet registreret
+expect-not-recorded = den tidligere tekst er ikke registreret
 expect-recorded-in-part = en delvist registreret tekst
 
 error-input = { $path } kan ikke læses: { $error }

@@ -2,6 +2,8 @@
 
 lint-total-mismatch = listen angiver { $total } point, men priserne giver { $sum } (forskel: { $difference })
 lint-total-mismatch-help = eksportér listen igen fra den app, den er lavet i, eller ret den pris, der er ændret
+lint-total-mismatch-over-limit = listen angiver { $total } point, over grænsen på { $limit }, men priserne giver { $sum } (forskel: { $difference })
+lint-total-mismatch-over-limit-help = ret først summen: eksportér listen igen fra den app, den er lavet i, eller ret den pris, der er ændret
 lint-total-over-limit = { $total } point; grænsen er { $limit } ({ $difference } for meget)
 lint-total-over-limit-help = fjern mindst { $difference } point
 lint-drops-mismatch = listen angiver { $stated ->
@@ -141,6 +143,7 @@ lint-unreadable-file-system-help = giv læseadgang til filen, og kør igen
 label-total = angivet sum
 label-limit = grænse
 label-first = første gang her
+label-reinforced = denne er forstærket
 label-unread = heller ikke genkendt
 undecided-hidden-costs-many = summen er ikke kontrolleret: den passer ikke med de angivne priser, og formatet udelader prisen på enhancements eller forstærkninger
 undecided-edition-untold = udgaven er ikke fundet, så udgavens regler er ikke kontrolleret: brug --edition
@@ -189,7 +192,20 @@ lint-judged-many = { $count ->
 lint-edition-ended = { $edition } sluttede { $day }
 lint-pack-ended = pakken { $pack } sluttede { $last }
 lint-units-unchecked = enhedernes navne, priser og størrelser er ikke kontrolleret: der er ingen data om enheder for { $edition }
-lint-units-bring = Hent enhedsdata ind under »{ $place }«
+lint-units-bring = Vælg en zip eller en fil med enhedsdata under »{ $place }«
+lint-units-server = `adjutant units update --edition { $edition }` henter dataene til denne server; siden på et skrevet websted tager dem som zip
+lint-open-count = { $count ->
+    [one] 1 åben kontrol
+   *[other] { $count } åbne kontroller
+ }
+lint-open-unsure = { $count ->
+    [one] 1 kontrol har fundet noget ovenfor, der ikke er sikkert:
+   *[other] { $count } kontroller har fundet noget ovenfor, der ikke er sikkert:
+ }
+lint-open-battle = { $count ->
+    [one] 1 kontrol venter på slaget
+   *[other] { $count } kontroller venter på slaget
+ }
 lint-no-edition = ingen kendt udgave
 lint-undecided-count = { $count ->
     [one] 1 kontrol
@@ -367,6 +383,14 @@ verdict-brief-no-errors = ingen fejl{ $warnings ->
  }, { $count ->
     [one] 1 åben
    *[other] { $count } åbne
+ }
+    .page = ingen fejl{ $warnings ->
+    [0] {""}
+    [one] , 1 advarsel
+   *[other] , { $warnings } advarsler
+ }, { $count ->
+    [one] 1 åben kontrol
+   *[other] { $count } åbne kontroller
  }
 verdict-brief-illegal = ulovlig, { $errors } fejl{ $warnings ->
     [0] {""}

@@ -1,5 +1,6 @@
 ### Søgning: hvordan søgningen er forstået, og hvad der er galt med den.
 search-editions = poster fra { $list } kommer først
+search-recorded-from = { $edition } har det først fra { $month }, så vidt det er registreret; derefter:
 search-no-value = ingen post har `{ $filter }:{ $name }`
 search-no-value-help = `adjutant terms` viser begreberne
     .page = siden med begreber viser begreberne

@@ -2,10 +2,10 @@
 lang-en = engelsk
 lang-da = dansk
 
-search-none = intet resultat for »{ $query }«
+search-none = ikke registreret her: »{ $query }«
 search-none-but-units = ingen regel passer på »{ $query }«; det gør enheder:
 search-none-help = prøv andre ord eller færre filtre; `adjutant terms` viser, hvad en regel hedder
-    .page = prøv andre ord eller færre filtre; siden med begreber viser, hvad en regel hedder
+    .page = prøv andre ord eller færre filtre; `terms` siger, hvad en regel hedder
 search-absent = { $edition } har ingen regel, der hedder »{ $name }«
 search-total = { $total ->
     [one] 1 post
@@ -99,6 +99,15 @@ effect-changes-conditions = ændrer betingelserne
 effect-renumbers = omnummererer det, den henviser til
 effect-extends = udvider den
 effect-context = ændrer samme regel
+touches-overtakes = dette erratum gør afgørelsen forældet
+touches-overtakes-in-part = dette erratum gør en del af afgørelsen forældet
+touches-narrows-premise = dette erratum indsnævrer afgørelsens forudsætning
+touches-restates = dette erratum skriver afgørelsen ind i reglen
+touches-changes-wording = dette erratum ændrer den ordlyd, som afgørelsen bygger på
+touches-changes-conditions = dette erratum ændrer de betingelser, som afgørelsen bygger på
+touches-renumbers = dette erratum omnummererer det, som afgørelsen henviser til
+touches-extends = dette erratum udvider afgørelsen
+touches-context = dette erratum ændrer den regel, som afgørelsen handler om
 relation-repeats = samme spørgsmål
 relation-resembles = lignende spørgsmål
 relation-parallel-to = samme spørgsmål om noget andet

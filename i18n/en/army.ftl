@@ -250,18 +250,34 @@ undecided-unit-data = { $count ->
     [one] 1 check needs
    *[other] { $count } checks need
  } unit data that the list does not have: { $checks }
+    .page = { $count ->
+        [one] 1 check needs
+       *[other] { $count } checks need
+     } unit data that the list does not have
 undecided-opponent = { $count ->
     [one] 1 check needs
    *[other] { $count } checks need
  } the opponent's army: { $checks }
+    .page = { $count ->
+        [one] 1 check needs
+       *[other] { $count } checks need
+     } the opponent's army
 undecided-battle-size = { $count ->
     [one] 1 check needs
    *[other] { $count } checks need
  } the size of the battle: { $checks }
+    .page = { $count ->
+        [one] 1 check needs
+       *[other] { $count } checks need
+     } the size of the battle
 undecided-table = { $count ->
     [one] 1 check needs
    *[other] { $count } checks need
  } more data about the table: { $checks }
+    .page = { $count ->
+        [one] 1 check needs
+       *[other] { $count } checks need
+     } more data about the table
 
 constraints-none = no recorded constraints on army lists in { $edition }
 constraints-head-id = Constraint
@@ -297,10 +313,18 @@ undecided-previous-result = { $count ->
     [one] 1 check needs
    *[other] { $count } checks need
  } the result of the previous battle: { $checks }
+    .page = { $count ->
+        [one] 1 check needs
+       *[other] { $count } checks need
+     } the result of the previous battle
 undecided-models = { $count ->
     [one] 1 check needs
    *[other] { $count } checks need
  } the number of models in every unit: { $checks }
+    .page = { $count ->
+        [one] 1 check needs
+       *[other] { $count } checks need
+     } the number of models in every unit
 lint-artefact-on-ally = “{ $unit }” is an ally, and allies cannot use allegiance abilities: { $name }
 lint-artefact-on-ally-help = give { $name } to a HERO of your own faction
 lint-artefact-on-non-hero = “{ $unit }” is not a HERO and cannot have an artefact: { $name }
@@ -464,6 +488,8 @@ lint-no-grand-strategy = the army has no grand strategy
 lint-no-grand-strategy-help = choose one, and write it on the list
 lint-reinforced-leader = “{ $name }” leads a regiment and is reinforced; only a HERO can lead, and a HERO cannot be reinforced
 lint-reinforced-leader-help = let a HERO lead the regiment, or take “{ $name }” at the size of its profile
+lint-reinforceable-leader = “{ $name }” leads a regiment but is no HERO: another unit of this name is reinforced, and a HERO cannot be reinforced
+lint-reinforceable-leader-help = let a HERO lead the regiment
 lint-too-few-tactic-cards = { $count ->
     [one] 1 battle tactic card
    *[other] { $count } battle tactic cards
@@ -474,3 +500,7 @@ undecided-labels = { $count ->
     [one] 1 check needs
    *[other] { $count } checks need
  } the kind of each choice of a unit, which the list does not state: { $checks }
+    .page = { $count ->
+        [one] 1 check needs
+       *[other] { $count } checks need
+     } the kind of each choice of a unit, which the list does not state

@@ -344,7 +344,7 @@ translation-stale-edited = STALE: the authentic text was edited after this trans
 translation-stale-both = STALE: the authentic text was edited after this translation was made, and changed by { $list }.
 
 expect-absent = no such rule
-expect-not-recorded = nothing recorded
+expect-not-recorded = the earlier text is not recorded
 expect-recorded-in-part = a partly recorded text
 
 error-input = cannot read { $path }: { $error }

@@ -2,6 +2,8 @@
 
 lint-total-mismatch = the list states { $total } points, but its costs add up to { $sum } (difference: { $difference })
 lint-total-mismatch-help = export the list again from the app that made it, or correct the cost that was changed
+lint-total-mismatch-over-limit = the list states { $total } points, over the limit of { $limit }, but its costs add up to { $sum } (difference: { $difference })
+lint-total-mismatch-over-limit-help = correct the total first: export the list again from the app that made it, or correct the cost that was changed
 lint-total-over-limit = { $total } points; the limit is { $limit } ({ $difference } too many)
 lint-total-over-limit-help = remove at least { $difference } points
 lint-drops-mismatch = the list states { $stated ->
@@ -135,6 +137,7 @@ lint-unreadable-file-system-help = make the file readable, then run adjutant aga
 label-total = stated total
 label-limit = limit
 label-first = first here
+label-reinforced = this one is reinforced
 label-unread = also not recognised
 undecided-hidden-costs-many = total not verified: the stated total differs from the printed costs, and this format omits the costs of enhancements or reinforcements
 undecided-edition-untold = edition not detected, so the rules of an edition were not checked: use --edition
@@ -183,7 +186,20 @@ lint-judged-many = { $count ->
 lint-edition-ended = { $edition } ended on { $day }
 lint-pack-ended = the pack { $pack } ended on { $last }
 lint-units-unchecked = names, costs and sizes of units not checked: no unit data for { $edition }
-lint-units-bring = Bring the unit data under “{ $place }”
+lint-units-bring = Pick a zip or a file of the unit data under “{ $place }”
+lint-units-server = `adjutant units update --edition { $edition }` brings the data for this server; the page of a written site takes them as a zip
+lint-open-count = { $count ->
+    [one] 1 check open
+   *[other] { $count } checks open
+ }
+lint-open-unsure = { $count ->
+    [one] 1 check found something above that is not sure:
+   *[other] { $count } checks found something above that is not sure:
+ }
+lint-open-battle = { $count ->
+    [one] 1 check waits for the battle
+   *[other] { $count } checks wait for the battle
+ }
 lint-no-edition = no known edition
 lint-undecided-count = { $count ->
     [one] 1 check
@@ -359,6 +375,14 @@ verdict-brief-no-errors = no errors{ $warnings ->
     [one] , 1 warning
    *[other] , { $warnings } warnings
  }, { $count } open
+    .page = no errors{ $warnings ->
+    [0] {""}
+    [one] , 1 warning
+   *[other] , { $warnings } warnings
+ }, { $count ->
+    [one] 1 check open
+   *[other] { $count } checks open
+ }
 verdict-brief-illegal = illegal, { $errors ->
     [one] 1 error
    *[other] { $errors } errors

@@ -1,5 +1,6 @@
 ### Search: how the query was understood, and what is wrong with it.
 search-editions = records of { $list } come first
+search-recorded-from = { $edition } states this only from { $month } on, as far as is recorded; as of then:
 search-no-value = no record has `{ $filter }:{ $name }`
 search-no-value-help = `adjutant terms` lists the concepts
     .page = the page of terms lists the concepts

@@ -2,10 +2,10 @@
 lang-en = English
 lang-da = Danish
 
-search-none = no match for “{ $query }”
+search-none = not recorded here: “{ $query }”
 search-none-but-units = no rule matches “{ $query }”; units do:
 search-none-help = try other words or fewer filters; `adjutant terms` shows what a rule is called
-    .page = try other words or fewer filters; the page of terms says what a rule is called
+    .page = try other words or fewer filters; the `terms` says what a rule is called
 search-absent = { $edition } has no rule called “{ $name }”
 search-total = { $total ->
     [one] 1 record
@@ -108,6 +108,15 @@ effect-changes-conditions = changes the conditions
 effect-renumbers = renumbers what it cites
 effect-extends = adds to it
 effect-context = changes the same rule
+touches-overtakes = this erratum supersedes the ruling
+touches-overtakes-in-part = this erratum supersedes part of the ruling
+touches-narrows-premise = this erratum narrows the premise of the ruling
+touches-restates = this erratum writes the ruling into the rule
+touches-changes-wording = this erratum changes the wording that the ruling rests on
+touches-changes-conditions = this erratum changes the conditions that the ruling rests on
+touches-renumbers = this erratum renumbers what the ruling cites
+touches-extends = this erratum adds to the ruling
+touches-context = this erratum changes the rule that the ruling is about
 relation-repeats = same question
 relation-resembles = similar question
 relation-parallel-to = same question about something else

@@ -14,12 +14,15 @@ use std::sync::{Arc, OnceLock};
 
 use adjutant_base::date::Date;
 use adjutant_base::days::Days;
+use adjutant_base::id::EditionId;
 use adjutant_base::lang::Lang;
+use adjutant_lint::army::Rulebook;
 use adjutant_lint::file_report::FileReport;
 use adjutant_lint::linter::{Linter, Options as LintOptions, Source};
 use adjutant_lint::units::UnitBook;
 use adjutant_report::json::{self, CardRecord, Record, Records, versioned};
 use adjutant_report::lint as lint_report;
+use adjutant_report::lint::findings::Around;
 use adjutant_report::lint::quotes::Quotes;
 use adjutant_report::message::{Languages, Medium};
 use adjutant_report::{Document, Locale};
@@ -194,7 +197,17 @@ impl<'a> Answers<'a> {
             let quotes = Quotes::of_reports(self.data.files(), &locale.lang, &reports);
             // readers bring unit data to their own browser, and to no server
             let units = (self.helper == Helper::Core).then_some(UNITS_FIELD);
-            Ok(lint_report::findings::part(locale, &quotes, &reports, units))
+            let day = self.day(parameters)?.unwrap_or(self.today);
+            let rules = OnceLock::new();
+            let book = |edition: &EditionId, pack: Option<&str>| {
+                rules.get_or_init(|| Rulebook::new(self.data.files(), self.data.lists(), day)).open(edition, pack)
+            };
+            let edition = |id: &EditionId| {
+                let known = self.data.knowledge_base().edition(id);
+                known.map_or_else(|| id.to_string(), |known| locale.title(known.edition.called()).to_owned())
+            };
+            let around = Around { units, edition: &edition, lists: self.data.lists(), book: &book };
+            Ok(lint_report::findings::part(locale, &quotes, &reports, &around))
         })
     }
 
@@ -228,7 +241,7 @@ impl<'a> Answers<'a> {
     pub fn file(&self, path: &str) -> Answer {
         let files = || self.site.files().into_iter().map(|file| (file.path.clone(), file)).collect();
         let found = self.page(path).or_else(|| self.files.get_or_init(files).get(path).cloned());
-        let missing = || self.site.missing(&self.fallback);
+        let missing = || self.site.missing(self.lang_of(path)?);
         match (found, missing) {
             (Some(file), _) => Answer { status: Status::Found, media_type: file.media_type, body: file.bytes },
             (None, missing) => {
@@ -239,11 +252,17 @@ impl<'a> Answers<'a> {
         }
     }
 
+    /// Returns the language of the folder that a path is in, or else the first.
+    fn lang_of(&self, path: &str) -> Option<&Lang> {
+        let first = path.split('/').next().unwrap_or_default();
+        let named = self.site.languages().skip(1).find(|lang| lang.to_string() == first);
+        named.or_else(|| self.site.languages().next())
+    }
+
     fn page(&self, path: &str) -> Option<File> {
-        let (first, rest) = path.split_once('/').unwrap_or((path, ""));
-        let lang = self.site.languages().skip(1).find(|lang| lang.to_string() == first);
-        let below = if lang.is_some() { rest } else { path };
-        let lang = lang.or_else(|| self.site.languages().next())?;
+        let lang = self.lang_of(path)?;
+        let below = path.strip_prefix(&lang.to_string()).filter(|rest| rest.is_empty() || rest.starts_with('/'));
+        let below = below.unwrap_or(path).trim_start_matches('/');
         match below.strip_suffix("index.json") {
             Some(below) => self.site.twin(lang, &Address::read(below)?),
             None => self.site.page(lang, &Address::read(below.strip_suffix("index.html").unwrap_or(below))?),

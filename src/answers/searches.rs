@@ -78,7 +78,12 @@ impl<'a> Searches<'a> {
         let cited: BTreeSet<Citation> = all.filter_map(|hit| hit.citation.parse().ok()).collect();
         let names = compiled::edition_names(self.files).into_iter();
         let editions = names.map(|(edition, names)| (edition, locale.title(&names).to_owned())).collect();
-        let html = Paths::of(&self.languages, &locale.lang).found(&document, &cited, &editions);
+        let html = Paths::of(&self.languages, &locale.lang).found(
+            &document,
+            &cited,
+            &editions,
+            &locale.say("site-terms-page"),
+        );
         Answer { status: Status::Found, media_type: "text/html; charset=utf-8", body: html.into() }
     }
 

@@ -57,7 +57,7 @@ fn write(site: &Site<'_>, core: Vec<File>, folder: &WrittenFolder) -> Result<BTr
         .flat_map_iter(|(lang, address)| site.page(lang, address).into_iter().chain(site.twin(lang, address)));
     let save = |file: File| folder.write(&file.path, &file.bytes).map(|()| file.path);
     let mut written: BTreeSet<String> = pages.map(save).collect::<Result<_, _>>()?;
-    let missing = site.languages().next().and_then(|lang| site.missing(lang));
+    let missing = site.missing_in_all();
     for file in site.files().into_iter().chain(missing).chain(core) {
         written.insert(save(file)?);
     }

@@ -155,6 +155,8 @@ word_enum! {
         Limit = "limit",
         /// What it does not go with.
         Other = "other",
+        /// What shows that it may be bought larger: another unit of its warscroll that is.
+        Reinforced = "reinforced",
         /// The total that is stated.
         Total = "total",
         /// A line that was not understood.
@@ -212,6 +214,13 @@ pub struct Related {
     pub span: Span,
     /// What it is: `label-<word>` is its message.
     pub label: Beside,
+}
+
+impl Related {
+    /// Makes a second place.
+    pub(crate) fn new(span: &Span, label: Beside) -> Self {
+        Self { span: span.clone(), label }
+    }
 }
 
 /// Which list or ruling of a file.

@@ -19,7 +19,11 @@ pub fn document(locale: &Locale<'_>, card: &Card) -> Document {
     expected(&mut document, locale, card);
     operations(&mut document, locale, card);
     references(&mut document, locale, "show-errata", &card.errata);
-    references(&mut document, locale, "show-rulings", &card.rulings);
+    if card.kind == "erratum" {
+        touched(&mut document, locale, &card.rulings);
+    } else {
+        references(&mut document, locale, "show-rulings", &card.rulings);
+    }
     if !card.cites.is_empty() {
         document.heading(2, locale.say("show-cites"));
         document.line(2, card.cites.join(", "));
@@ -193,14 +197,31 @@ pub(super) fn references(document: &mut Document, locale: &Locale<'_>, heading: 
     document.rows(references.iter().map(|reference| (name(&reference.id), described(locale, reference))));
 }
 
+/// Lists the rulings that an erratum touches, and says of each what the erratum does to it.
+fn touched(document: &mut Document, locale: &Locale<'_>, rulings: &[Reference]) {
+    if rulings.is_empty() {
+        return;
+    }
+    document.heading(2, locale.say("show-rulings"));
+    document.rows(rulings.iter().map(|reference| {
+        let said = reference.relation.map(|relation| format!("touches-{relation}"));
+        let said = said.filter(|id| locale.messages.has(id)).map(|id| locale.say(&id));
+        (name(&reference.id), related(locale, reference, said))
+    }));
+}
+
 /// Describes a record that another one leads to: its heading, how it is related, and from when. What a ruling decides answers its
 /// question, which the heading need not be.
 pub(super) fn described(locale: &Locale<'_>, reference: &Reference) -> Text {
-    let mut notes: Vec<String> = Vec::new();
-    notes.extend(reference.relation.map(|relation| {
+    let relation = reference.relation.map(|relation| {
         let effect = format!("effect-{relation}");
         if locale.messages.has(&effect) { locale.say(&effect) } else { locale.word("relation", relation) }
-    }));
+    });
+    related(locale, reference, relation)
+}
+
+fn related(locale: &Locale<'_>, reference: &Reference, relation: Option<String>) -> Text {
+    let mut notes: Vec<String> = relation.into_iter().collect();
     notes.extend(locale.translated(&reference.why));
     let since = if reference.known_since { "show-from-known" } else { "show-from" };
     notes.extend(reference.from.map(|from| locale.say_with(since, &[arg("from", locale.date(from))])));

@@ -46,6 +46,7 @@ pub(super) fn phrase(locale: &Locale<'_>, phrase: &Phrase) -> String {
 pub(super) fn expects(locale: &Locale<'_>, expect: &Expect) -> String {
     let expect = match expect {
         Expect::Words(words) => format!("“{}”", phrase(locale, words)),
+        Expect::NotRecorded => return locale.say("expect-not-recorded"),
         standing => locale.say(&format!("expect-{}", standing.to_string().replace(' ', "-"))),
     };
     locale.say_with("show-expects", &[arg("expect", expect)])

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::document::{Document, Style, Text, faint, name, title_of, warning};
 use super::locale::{Locale, arg, list, number};
+use adjutant_rules::kb::silence::Silence;
 use adjutant_rules::record::kind::RecordKind;
 use adjutant_search::books::{Found, Joined};
 use adjutant_search::{Answer, Hit};
@@ -13,6 +14,12 @@ const WORDS_SHOWN: usize = 2;
 
 /// What was searched besides is shown up to this length, in characters: one line.
 const LONGEST_LIST: usize = 70;
+
+/// So many hits of other editions are shown below what the edition of the day states for a later day.
+const BESIDE_LATER: usize = 3;
+
+/// The length of a year and a month: `2024-02`.
+const YEAR_AND_MONTH: usize = 7;
 
 /// Reports an answer, with the hits of the user's books in the same ranking, and behind it the units that were found.
 pub fn document(locale: &Locale<'_>, query: &str, joined: &Joined<'_>, units: Document) -> Document {
@@ -43,32 +50,35 @@ pub fn document(locale: &Locale<'_>, query: &str, joined: &Joined<'_>, units: Do
     if !document.is_empty() {
         document.blank();
     }
+    let is_later_better = is_later_better(answer);
+    let (own, later) = answer.later.split_at(if is_later_better { answer.own_later } else { 0 });
+    recorded_later(&mut document, locale, own);
     if joined.hits.is_empty() {
-        let message = if units.is_empty() { "search-none" } else { "search-none-but-units" };
-        document.line(0, locale.say_with(message, &[arg("query", query)]));
-        if answer.later.is_empty() && units.is_empty() {
-            document.line(0, faint(locale.say("search-none-help")));
+        let is_in_handbook = answer.lacking.as_ref().is_some_and(|lacking| lacking.silence == Silence::InHandbook);
+        if own.is_empty() && !is_in_handbook {
+            add_nothing(&mut document, locale, query, !units.is_empty(), !later.is_empty());
         }
-        later(&mut document, locale, answer);
+        list_later(&mut document, locale, later);
         document.append(units);
         return document;
     }
-    let is_later_better = is_later_better(answer);
-    if is_later_better {
-        later(&mut document, locale, answer);
+    if is_later_better && !later.is_empty() {
+        list_later(&mut document, locale, later);
         document.blank();
     }
-    for found in &joined.hits {
+    // beside what the edition of the day states later, others are an aside
+    let shown = if own.is_empty() { joined.hits.len() } else { joined.hits.len().min(BESIDE_LATER) };
+    for found in &joined.hits[..shown] {
         match found {
             Found::Ours(hit) => add_hit(&mut document, locale, hit),
             Found::Own(hit) => super::library::add_hit(&mut document, locale, hit),
         }
         document.blank();
     }
-    let args = [number("shown", joined.hits.len()), number("total", joined.total)];
+    let args = [number("shown", shown), number("total", joined.total)];
     document.line(0, faint(locale.say_with("search-total", &args)));
     if !is_later_better {
-        later(&mut document, locale, answer);
+        list_later(&mut document, locale, later);
     }
     document.append(units);
     document
@@ -80,11 +90,33 @@ fn is_later_better(answer: &Answer) -> bool {
     best(&answer.later) > best(&answer.hits)
 }
 
+/// Says that no rule matches, and what to do where nothing else does.
+fn add_nothing(document: &mut Document, locale: &Locale<'_>, query: &str, has_units: bool, has_later: bool) {
+    let message = if has_units { "search-none-but-units" } else { "search-none" };
+    document.line(0, locale.say_with(message, &[arg("query", query)]));
+    if !has_units && !has_later {
+        document.line(0, Text::faint_with_names(&locale.say("search-none-help")));
+    }
+}
+
+/// Reports what the edition of the day states for a later day only, the best rule first and in full.
+fn recorded_later(document: &mut Document, locale: &Locale<'_>, own: &[Hit]) {
+    let Some(first) = own.iter().find(|hit| hit.kind == RecordKind::Rule).or(own.first()) else { return };
+    let others = own.iter().filter(|hit| hit.id != first.id);
+    let month = first.from().map(|from| locale.publication(&from.to_string()[..YEAR_AND_MONTH])).unwrap_or_default();
+    let args = [arg("edition", &first.edition), arg("month", month)];
+    document.line(0, warning(locale.say_with("search-recorded-from", &args)));
+    document.blank();
+    add_hit(document, locale, first);
+    document.rows(others.map(|hit| (name(&hit.citation), title_of(&hit.citation, &hit.title))));
+    document.blank();
+}
+
 /// Lists what is recorded for a later day only.
-fn later(document: &mut Document, locale: &Locale<'_>, answer: &Answer) {
-    if !answer.later.is_empty() {
+fn list_later(document: &mut Document, locale: &Locale<'_>, later: &[Hit]) {
+    if !later.is_empty() {
         document.heading(2, locale.say("search-later"));
-        document.rows(answer.later.iter().map(|hit| (name(&hit.citation), title_of(&hit.citation, &hit.title))));
+        document.rows(later.iter().map(|hit| (name(&hit.citation), title_of(&hit.citation, &hit.title))));
     }
 }
 

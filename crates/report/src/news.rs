@@ -24,7 +24,7 @@ pub fn document(locale: &Locale<'_>, items: &[Item], today: Date) -> Document {
             document.line(2, faint(published));
         }
         let repeating: BTreeSet<&str> =
-            of_day.iter().filter(|item| item.known_since).filter_map(|item| item.publication.as_deref()).collect();
+            of_day.iter().filter(|item| item.known_since).map(|item| publication(locale, item)).collect();
         for publication in repeating {
             document.hanging(2, 4, faint(locale.say_with("news-known-since", &[arg("publication", publication)])));
         }
@@ -61,8 +61,13 @@ fn taken(locale: &Locale<'_>, item: &Item) -> Option<String> {
 
 fn heading<'a>(locale: &Locale<'_>, item: &'a Item) -> &'a str {
     let title = locale.title(&item.titles);
-    let publication = item.publication.as_deref().unwrap_or_default();
-    if title.is_empty() { publication } else { title }
+    if title.is_empty() { publication(locale, item) } else { title }
+}
+
+/// Returns what the document of an item is called in the reader's language, or else what it was published under.
+fn publication<'a>(locale: &Locale<'_>, item: &'a Item) -> &'a str {
+    let title = locale.title(&item.publication_titles);
+    if title.is_empty() { item.publication.as_deref().unwrap_or_default() } else { title }
 }
 
 fn what(locale: &Locale<'_>, item: &Item) -> String {

@@ -116,10 +116,13 @@ impl EditionNames {
     }
 }
 
-/// Finds the concepts of which other editions have a rule and one has none.
+/// Finds the concepts of which other editions have a rule, or handbooks set limits, and one has no rule.
 fn lacks(kb: &KnowledgeBase, edition: &EditionId) -> BTreeMap<String, Lack> {
     let Some(snapshot) = kb.at(edition, Date::LAST) else { return BTreeMap::new() };
     let concepts = kb.editions().iter().flat_map(|records| &records.rules).map(|rule| &rule.concept);
+    // what handbooks limit need not be in any rule of play
+    let limited = kb.records().lists.iter().flat_map(|lists| &lists.packs).flat_map(|pack| &pack.concepts);
+    let concepts = concepts.chain(limited);
     let lack = |concept: &ConceptId| {
         let instead = kb.in_place_of(concept, edition).iter().map(ToString::to_string).collect();
         Some((concept.to_string(), Lack { silence: snapshot.lack(concept)?, instead }))

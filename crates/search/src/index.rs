@@ -20,7 +20,7 @@ use super::query::{Filter, Query};
 use super::rank::{Head, Lookup};
 use super::schema;
 use super::shown::Shown;
-use super::typo::Vocabulary;
+use super::typo::{Speaker, Vocabulary, is_abbreviation, surface};
 use super::weights::Weights;
 use super::{Answer, Corrected, Hit, Kept, Lacking, NamedEdition, Options, SearchError, rank};
 use adjutant_base::date::Date;
@@ -32,13 +32,10 @@ use adjutant_text::analyze::{Analyzer, Step, Steps, Word};
 use adjutant_text::glossary::Glossary;
 
 /// The version of what is indexed and how; another one makes another index.
-const FORM: &str = "18";
+const FORM: &str = "19";
 
 /// From how many letters on an ending may hide a typo.
 const LONG_ENDING: usize = 4;
-
-/// The longest abbreviation, in letters.
-const LONGEST_ABBREVIATION: usize = 5;
 
 /// How many hits of later days are looked at, at least: those of the edition of the day come after better ones of others.
 const LOOKED_AT_LATER: usize = 10;
@@ -58,6 +55,14 @@ pub(super) struct Language {
     pub analyzers: Vec<Analyzer>,
     pub glossary: Glossary,
     pub editions: EditionNames,
+}
+
+impl Language {
+    /// Returns what a concept is called, if possible in the reader's language.
+    fn title(&self, concept: &str, lang: &str) -> Option<&str> {
+        let own = self.analyzers.iter().position(|analyzer| analyzer.lang() == lang);
+        self.glossary.title(concept, own.unwrap_or(0))
+    }
 }
 
 /// A query as it is searched.
@@ -241,6 +246,7 @@ impl Searcher {
             let ranked = later.hits.into_iter().enumerate().filter(|(rank, hit)| is_shown(*rank, hit));
             answer.later = ranked.map(|(_, hit)| hit).filter(|hit| hit.from().is_some_and(|from| day < from)).collect();
             answer.later.sort_by_key(|hit| !is_own(hit));
+            answer.own_later = answer.later.iter().filter(|hit| is_own(hit)).count();
         }
         let day = query.day().or(options.at).unwrap_or(options.today);
         for hit in &mut answer.hits {
@@ -262,24 +268,39 @@ impl Searcher {
         for (score, doc) in ranked.into_iter().take(options.limit) {
             hits.push(self.shown(doc)?.hit(score, analyzers, &plan, &options.lang, allowed));
         }
-        let lacking = self.lacking(&hits, &query, &named, options);
+        let lacking = self.lacking(&hits, &query, &named, &plan, options);
         let (editions, also_searched) = (named, plan.also_searched);
-        Ok(Answer { version: 1, hits, total, later: Vec::new(), editions, lacking, also_searched, corrected })
+        let (later, own_later) = (Vec::new(), 0);
+        Ok(Answer { version: 1, hits, total, later, own_later, editions, lacking, also_searched, corrected })
     }
 
-    /// Finds out whether the edition that is asked for, or the one in force, has no rule where the one that was meant is of another.
-    fn lacking(&self, hits: &[Hit], query: &Query, named: &[NamedEdition], options: &Options) -> Option<Lacking> {
+    /// Finds out whether the edition that is asked for, or the one in force, has no rule that the query names: by its title, or by a
+    /// word that is for one concept alone.
+    fn lacking(
+        &self,
+        hits: &[Hit],
+        query: &Query,
+        named: &[NamedEdition],
+        plan: &Plan,
+        options: &Options,
+    ) -> Option<Lacking> {
+        if query.only.contains_key(&Filter::Edition) {
+            return None;
+        }
         let day = query.day().or(options.at).unwrap_or(options.today);
         let editions = &self.language.editions;
         let asked = named.first().map(|named| named.edition.as_str()).or_else(|| editions.current(day).next())?;
-        let is_called_so = |hit: &&Hit| hit.kind == RecordKind::Rule && self.is_called(hit, &query.words);
-        let called: Vec<&Hit> = hits.iter().filter(is_called_so).collect();
-        // a title that is the name itself goes before one that has it among other words
-        let meant = called.iter().find(|hit| self.is_titled(hit, &query.words)).or(called.first())?;
-        let (_, concept) = meant.id.split_once('/')?;
-        let lack = editions.lack(asked, concept).filter(|_| !query.only.contains_key(&Filter::Edition))?;
-        let (edition, title) = (asked.to_owned(), meant.title.clone());
-        Some(Lacking { edition, title, silence: lack.silence, instead: lack.instead.clone() })
+        let mut rules = hits.iter().filter(|hit| hit.kind == RecordKind::Rule);
+        let titled = rules.clone().find(|hit| self.is_titled(hit, &query.words)).and_then(Hit::concept);
+        let concept = match (titled, &plan.named[..]) {
+            (Some(concept), _) => concept,
+            (None, [concept]) => concept.as_str(),
+            (None, _) => return None,
+        };
+        let lack = editions.lack(asked, concept)?;
+        let rule = rules.find(|hit| hit.concept() == Some(concept)).map(|hit| hit.title.as_str());
+        let title = rule.or_else(|| self.language.title(concept, &options.lang))?.to_owned();
+        Some(Lacking { edition: asked.to_owned(), title, silence: lack.silence, instead: lack.instead.clone() })
     }
 
     /// Returns whether the title of a hit has every word of a name, in any inflected form.
@@ -305,7 +326,7 @@ impl Searcher {
         let (mut query, mut corrected) = (query.clone(), Vec::new());
         let named = self.language.editions.taken(&mut query);
         if options.correct {
-            corrected = self.correct(&mut query);
+            corrected = self.correct(&mut query, &options.lang);
         }
         let plan = self.planner(options, weights, &|lang, word| self.telling(lang, word)).plan(&query, &named);
         Understood { query, named, corrected, plan }
@@ -352,12 +373,12 @@ impl Searcher {
     }
 
     /// Replaces words that nothing contains by those that were probably meant, and says which.
-    fn correct(&self, query: &mut Query) -> Vec<Corrected> {
+    fn correct(&self, query: &mut Query, lang: &str) -> Vec<Corrected> {
         let mut corrected = Vec::new();
         let typed: Vec<String> = query.words.split_whitespace().map(ToOwned::to_owned).collect();
         let mut words = Vec::with_capacity(typed.len());
         for word in typed {
-            let meant = self.meant(&word);
+            let meant = self.meant(&word, lang);
             match meant {
                 Some(meant) => {
                     corrected.push(Corrected { typed: word, searched: meant.clone() });
@@ -371,7 +392,7 @@ impl Searcher {
     }
 
     /// Returns the known word that a typed one is a typo of. An unknown abbreviation stays as it is: it resembles too much.
-    fn meant(&self, word: &str) -> Option<String> {
+    fn meant(&self, word: &str, lang: &str) -> Option<String> {
         let surface = surface(word);
         let known = self.knows(&surface);
         if known == Known::Word || (known == Known::Nothing && is_abbreviation(word)) {
@@ -380,27 +401,43 @@ impl Searcher {
         // a compound of known parts is taken apart by the analysis already
         let vocabulary = self.vocabulary();
         let meant = vocabulary.nearest_word(&surface).map(str::to_owned);
-        let meant = meant.or_else(|| vocabulary.parts(&surface).filter(|_| known == Known::Nothing))?;
+        let meant = meant.or_else(|| self.parts(&surface, lang).filter(|_| known == Known::Nothing))?;
         let terms =
             |analyzer: &Analyzer, text: &str| analyzer.words(text).into_iter().next().map(|word| word.terms.clone());
         let same = |analyzer: &Analyzer| terms(analyzer, &surface) == terms(analyzer, &meant);
         (known == Known::Nothing || !self.language.analyzers.iter().any(same)).then_some(meant)
     }
 
+    /// Returns two words of one language that were typed as one; that of the reader is tried first.
+    fn parts(&self, surface: &str, lang: &str) -> Option<String> {
+        let analyzers = &self.language.analyzers;
+        let reader = analyzers.iter().position(|analyzer| analyzer.lang() == lang);
+        let others = (0..analyzers.len()).filter(|number| reader != Some(*number));
+        let mut numbers = reader.into_iter().chain(others);
+        numbers.find_map(|number| {
+            let has = |word: &str| self.has_word(number, &analyzers[number].words(word));
+            self.vocabulary().parts(surface, &Speaker { compounds: analyzers[number].makes_compounds(), has: &has })
+        })
+    }
+
+    /// Returns whether the texts, the lexicon or the glossary of a language have each of some words.
+    fn has_word(&self, lang: usize, words: &[Word]) -> bool {
+        words.iter().all(|word| {
+            word.stop
+                || word.by != Step::Stem
+                || word.terms.len() > 1
+                || self.language.glossary.knows(lang, &word.terms[0])
+                || self.telling(lang, word) > 0.0
+        })
+    }
+
     /// Returns what of a word is known to any text, lexicon or glossary.
     fn knows(&self, surface: &str) -> Known {
         let stems = self.language.analyzers.iter().enumerate().filter_map(|(lang, analyzer)| {
             let words = analyzer.words(surface);
-            let known = words.iter().all(|word| {
-                word.stop
-                    || word.by != Step::Stem
-                    || word.terms.len() > 1
-                    || self.language.glossary.knows(lang, &word.terms[0])
-                    || self.telling(lang, word) > 0.0
-            });
             let stem: usize =
                 words.iter().filter(|word| word.terms.len() == 1).map(|word| word.terms[0].chars().count()).sum();
-            known.then_some(stem)
+            self.has_word(lang, &words).then_some(stem)
         });
         match stems.max() {
             None => Known::Nothing,
@@ -454,15 +491,4 @@ enum Known {
     Stem,
     /// Neither.
     Nothing,
-}
-
-/// Returns whether a typed word is an abbreviation: *GHB*, *MWs*.
-fn is_abbreviation(word: &str) -> bool {
-    let capitals = word.strip_suffix('s').unwrap_or(word);
-    (2..=LONGEST_ABBREVIATION).contains(&capitals.chars().count()) && capitals.chars().all(char::is_uppercase)
-}
-
-/// Returns a typed word in lower case, without what surrounds it.
-fn surface(word: &str) -> String {
-    word.to_lowercase().trim_matches(|c: char| !c.is_alphanumeric()).to_owned()
 }

@@ -169,6 +169,11 @@ impl OutOfTime {
 }
 
 impl Hit {
+    /// Returns the concept of a rule: the name in its id.
+    fn concept(&self) -> Option<&str> {
+        Some(self.id.split_once('/')?.1)
+    }
+
     /// Returns the first day of its text, where one is known.
     pub fn from(&self) -> Option<Date> {
         self.citation.split_once('@')?.1.parse().ok()
@@ -222,6 +227,9 @@ pub struct Answer {
     /// answer better than every hit; the best of each first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub later: Vec<Hit>,
+    /// How many of these are of its edition.
+    #[serde(skip)]
+    pub own_later: usize,
     /// The editions that the words name.
     pub editions: Vec<NamedEdition>,
     /// That the edition which is asked for, or the one in force, has no rule where the best hit is one of another.

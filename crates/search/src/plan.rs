@@ -20,6 +20,9 @@ pub(super) struct Alternative {
     pub weight: f32,
 }
 
+/// A match of this share covers all that the words of a query tell.
+const WHOLE: f32 = 0.999;
+
 /// What is looked up.
 #[derive(Debug, Default)]
 pub(super) struct Plan {
@@ -27,6 +30,8 @@ pub(super) struct Plan {
     pub positions: Vec<Vec<Alternative>>,
     /// Concepts that were named, with the score of their records.
     pub concepts: Vec<(String, f32)>,
+    /// Those of them that all words of the query together name.
+    pub named: Vec<String>,
     /// Their other words, each counting for itself.
     pub expansions: Vec<Alternative>,
     /// Printed numbers and ids that were typed.
@@ -149,6 +154,9 @@ impl Planner<'_> {
                 words.first().map_or(0, |word| word.span.start)..words.last().map_or(0, |word| word.span.end)
             });
             let name = self.glossary.meaning(concept).concept.clone();
+            if share >= WHOLE {
+                plan.named.push(name.clone());
+            }
             plan.concepts.push((name.clone(), self.weights.concept * form * share.powf(self.weights.share)));
             let words = self.other_words(concept, share * form, plan);
             plan.also_searched.push(AlsoSearched { typed: text[span].to_owned(), concept: Some(name), words });

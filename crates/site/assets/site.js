@@ -63,10 +63,21 @@ for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.quer
   }, { once: true });
 }
 
+// The address of a day that has no page of its own leads to the page of the record.
+const undated = location.pathname.match(/^(.*\/)@[^/]*\/?$/)?.[1];
+for (const line of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("p.undated"))) {
+  const link = line.querySelector("a");
+  if (!undated || !link) continue;
+  link.href = undated;
+  line.hidden = false;
+}
+
 // In another language, the page is asked the same.
 for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".languages a"))) {
   link.addEventListener("click", () => {
     link.search = location.search;
+    // a check that was made is made again there
+    store(tab, "checked", byId("check") && byId("results")?.hasChildNodes() ? "yes" : "");
   });
 }
 
@@ -298,6 +309,8 @@ if (form && results && state) {
     const pasted = text.value.trim() ? [new File([text.value], "list.txt")] : [];
     void check([...pasted, ...(picker.files ?? [])]);
   });
+  if (stored(tab, "checked") && text.value.trim()) void first.then(() => check([new File([text.value], "list.txt")]));
+  store(tab, "checked", "");
   byId("clear")?.addEventListener("click", () => {
     text.value = picker.value = "";
     store(tab, "list", "");

@@ -22,6 +22,8 @@ pub enum Address {
     Pair(EditionId, EditionId),
     /// The figures of an edition on a sheet to print: `/sheet/aos4/`.
     Sheet(EditionId),
+    /// What an edition, or a pack of it, asks of army lists: `/limits/aos4/`, `/limits/aos4/ghb-2025-26/`.
+    Limits(EditionId, Option<Name>),
     /// The names of concepts: `/terms/`.
     Terms,
     /// What came into force, day by day: `/news/`.
@@ -45,6 +47,8 @@ impl Address {
             ["check"] => Self::Check,
             ["concept", concept] => Self::Concept(concept.parse().ok()?),
             ["sheet", edition] => Self::Sheet(edition.parse().ok()?),
+            ["limits", edition] => Self::Limits(edition.parse().ok()?, None),
+            ["limits", edition, pack] => Self::Limits(edition.parse().ok()?, Some(pack.parse().ok()?)),
             ["diff", left, right] => Self::Pair(left.parse().ok()?, right.parse().ok()?),
             [edition] => Self::Edition(edition.parse().ok()?),
             [edition, name] => Self::Record(record(edition, name)?),
@@ -69,6 +73,8 @@ impl fmt::Display for Address {
             Self::Concept(concept) => write!(f, "concept/{concept}/"),
             Self::Pair(left, right) => write!(f, "diff/{left}/{right}/"),
             Self::Sheet(edition) => write!(f, "sheet/{edition}/"),
+            Self::Limits(edition, None) => write!(f, "limits/{edition}/"),
+            Self::Limits(edition, Some(pack)) => write!(f, "limits/{edition}/{pack}/"),
             Self::Terms => f.write_str("terms/"),
             Self::News => f.write_str("news/"),
             Self::Search => f.write_str("search/"),
@@ -91,6 +97,8 @@ mod tests {
             "check/",
             "aos3/",
             "sheet/aos4/",
+            "limits/aos4/",
+            "limits/aos4/ghb-2025-26/",
             "concept/cover/",
             "diff/aos2/aos3/",
             "aos3/cover/",

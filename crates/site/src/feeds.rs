@@ -89,11 +89,13 @@ impl Changes {
             Address::Record(id) => self.0.get(id).copied(),
             // what held on a day stays what held on it
             Address::Dated(_, day) => Some(*day),
-            Address::Edition(edition) | Address::Sheet(edition) => last(&|id| id.edition == *edition),
+            Address::Edition(edition) | Address::Sheet(edition) | Address::Limits(edition, None) => {
+                last(&|id| id.edition == *edition)
+            }
             Address::Pair(left, right) => last(&|id| id.edition == *left || id.edition == *right),
             Address::Concept(concept) => last(&|id| id.name.as_str() == concept.as_str()),
             Address::Home | Address::News => last(&|_| true),
-            Address::Terms | Address::Search | Address::Check => None,
+            Address::Terms | Address::Search | Address::Check | Address::Limits(_, Some(_)) => None,
         }
     }
 }

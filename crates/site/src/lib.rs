@@ -28,13 +28,14 @@ use adjutant_base::date::Date;
 use adjutant_base::id::{EditionId, RecordId};
 use adjutant_base::lang::Lang;
 use adjutant_base::source::Files;
+use adjutant_lint::army::{Book, Rulebook};
 use adjutant_report::message::{Languages, Medium};
 use adjutant_report::{Document, Locale};
 use adjutant_rules::kb::snapshot::Snapshot;
 use adjutant_rules::kb::{KnowledgeBase, rule_id};
 use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::edition::Edition;
-use adjutant_rules::record::pack::{self, EditionLists};
+use adjutant_rules::record::pack::{self, EditionLists, Pack};
 
 pub use self::address::Address;
 pub use self::pages::UNITS_FIELD;
@@ -117,6 +118,20 @@ impl<'a> Site<'a> {
         self.lists.get_or_init(|| pack::read(self.files).0)
     }
 
+    /// Returns the packs of an edition.
+    fn packs(&self, edition: &EditionId) -> &[Pack] {
+        let own = self.lists().iter().find(|lists| lists.edition == *edition);
+        own.map_or(&[], |lists| &lists.packs)
+    }
+
+    /// Returns what an edition, or a pack of it, asks of army lists, on the last day of either until today.
+    fn book(&self, edition: &EditionId, pack: Option<&Pack>) -> Arc<Book> {
+        let of_edition =
+            self.kb.edition(edition).map_or(self.today, |records| records.edition.period.last_by(self.today));
+        let day = pack.map_or(of_edition, |pack| pack.period.last_by(of_edition));
+        Rulebook::new(self.files, self.lists(), day).open(edition, pack.map(|pack| pack.id.as_str()))
+    }
+
     /// Returns the languages of the site, with their messages.
     pub fn spoken(&self) -> &Arc<Languages> {
         &self.languages
@@ -149,6 +164,8 @@ impl<'a> Site<'a> {
         for (at, left) in editions.iter().enumerate() {
             all.insert(Address::Edition((*left).clone()));
             all.insert(Address::Sheet((*left).clone()));
+            all.insert(Address::Limits((*left).clone(), None));
+            all.extend(self.packs(left).iter().map(|pack| Address::Limits((*left).clone(), Some(pack.id.clone()))));
             all.extend(editions[at + 1..].iter().map(|right| Address::Pair((*left).clone(), (*right).clone())));
         }
         for id in self.records() {
@@ -238,13 +255,24 @@ impl<'a> Site<'a> {
         assets::of_core(version, &kept)
     }
 
-    /// Makes the page for an address that is none.
+    /// Makes the page for an address that is none, in a language.
     pub fn missing(&self, lang: &Lang) -> Option<File> {
+        self.missing_in(&[lang])
+    }
+
+    /// Makes the page for every address that is none, in all languages: who hosts files answers all of them with one.
+    pub fn missing_in_all(&self) -> Option<File> {
+        self.missing_in(&self.languages().collect::<Vec<_>>())
+    }
+
+    fn missing_in(&self, languages: &[&Lang]) -> Option<File> {
         // it is shown at any depth, so that its links cannot be relative
         let root = self.options.base.clone().unwrap_or_else(|| "/".to_owned());
-        let mut view = self.view(lang)?;
-        view.paths.fixed_root = Some(root);
-        let html = shell::html(&view, &Address::Home, &pages::missing(&view)).into_string();
+        let mut views = languages.iter().map(|lang| self.view(lang)).collect::<Option<Vec<_>>>()?;
+        for view in &mut views {
+            view.paths.fixed_root = Some(root.clone());
+        }
+        let html = shell::html(views.first()?, &Address::Home, &pages::missing(&views)).into_string();
         Some(File { path: "404.html".to_owned(), media_type: "text/html; charset=utf-8", bytes: html.into() })
     }
 

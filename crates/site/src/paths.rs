@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use adjutant_base::id::{Citation, EditionId};
 use adjutant_base::lang::Lang;
 use adjutant_report::Document;
+use adjutant_report::document::Style;
 use adjutant_report::message::Languages;
 use adjutant_report::render::html::{Link, linked_fragment};
 
@@ -45,12 +46,13 @@ impl Paths {
     }
 
     /// Makes what a search found a part of the page of the search; the records that it cites lead to their pages, and editions, which
-    /// are shown by their names.
+    /// are shown by their names. `terms` is what the page of terms is called in a sentence.
     pub fn found(
         &self,
         document: &Document,
         cited: &BTreeSet<Citation>,
         editions: &BTreeMap<EditionId, String>,
+        terms: &str,
     ) -> String {
         let cited = |words: &str| {
             let Citation { id, from } = cited.get(&words.parse().ok()?)?.clone();
@@ -61,8 +63,11 @@ impl Paths {
             let (id, name) = editions.get_key_value(words)?;
             Some((Address::Edition(id.clone()), Some(name.clone())))
         };
-        linked_fragment(document, &|_, words| {
-            let (to, words) = cited(words.trim()).or_else(|| edition(words))?;
+        let page = |style: Style, words: &str| {
+            (style == Style::Name && words == "terms").then(|| (Address::Terms, Some(terms.to_owned())))
+        };
+        linked_fragment(document, &|style, words| {
+            let (to, words) = cited(words.trim()).or_else(|| edition(words)).or_else(|| page(style, words))?;
             Some(Link { address: Some(self.link(&Address::Search, &to)), words })
         })
     }

@@ -33,7 +33,7 @@ pub(crate) fn html(view: &View<'_, '_>, address: &Address, page: &Page) -> Marku
                 header {
                     a .name href=(view.link(address, &Address::Home)) { "adjutant" }
                     nav aria-label=(view.say("site-nav")) {
-                        @for (to, id) in places() {
+                        @for (to, id) in places(view) {
                             a href=(view.link(address, &to)) aria-current=[(to == *address).then_some("page")] { (view.say(id)) }
                         }
                     }
@@ -54,8 +54,10 @@ pub(crate) fn html(view: &View<'_, '_>, address: &Address, page: &Page) -> Marku
 }
 
 /// The places that every page leads to, each with the message of its name.
-fn places() -> [(Address, &'static str); 3] {
-    [(Address::Check, "site-check"), (Address::Terms, "site-terms"), (Address::News, "site-news")]
+fn places(view: &View<'_, '_>) -> Vec<(Address, &'static str)> {
+    let sheet = view.site.current().map(|edition| (Address::Sheet(edition.id.clone()), "site-sheet-short"));
+    let pages = [(Address::Check, "site-check"), (Address::Terms, "site-terms"), (Address::News, "site-news")];
+    sheet.into_iter().chain(pages).collect()
 }
 
 fn head(view: &View<'_, '_>, address: &Address, page: &Page, root: &str) -> Markup {

@@ -123,6 +123,11 @@ impl Analyzer {
         &self.code
     }
 
+    /// Returns whether the language makes compounds.
+    pub fn makes_compounds(&self) -> bool {
+        self.lexicon.compounds.has_parts()
+    }
+
     /// Returns every inflected form that the lexicon knows, in order.
     pub fn forms(&self) -> impl Iterator<Item = &str> {
         self.lexicon.lemmas.words()

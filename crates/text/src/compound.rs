@@ -19,6 +19,10 @@ impl Compounds {
         Self { parts, links, keep }
     }
 
+    pub(crate) fn has_parts(&self) -> bool {
+        !self.parts.is_empty()
+    }
+
     pub(crate) fn is_kept(&self, word: &str) -> bool {
         self.keep.contains(word)
     }

@@ -164,6 +164,13 @@ impl Glossary {
         &self.concepts[at]
     }
 
+    /// Returns what a concept is called first in a language, or else in another.
+    pub fn title(&self, concept: &str, lang: usize) -> Option<&str> {
+        let words = &self.concepts.iter().find(|meaning| meaning.concept == concept)?.words;
+        let own = words.get(lang).and_then(|own| own.iter().next());
+        own.or_else(|| words.iter().find_map(|words| words.iter().next()))
+    }
+
     /// Returns the words of every language that mean the same as some words in a row of one.
     pub fn equivalents(&self, lang: usize, words: &[Word]) -> BTreeSet<(usize, &str)> {
         let mut found = BTreeSet::new();

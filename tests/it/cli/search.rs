@@ -162,7 +162,7 @@ fn an_abbreviation_is_known_or_said_to_be_unknown_and_never_read_as_another_word
     assert!(ids(&["MWs", "--limit", "1"])[0].ends_with("/mortal-wounds"));
     assert!(ids(&["LOSir", "--limit", "1"])[0].ends_with("/look-out-sir"));
     let (_, text) = told(&["search", "QZRT"]);
-    assert!(text.starts_with("no match for “QZRT”\n"), "{text}");
+    assert!(text.starts_with("not recorded here: “QZRT”\n"), "{text}");
 }
 
 #[test]
@@ -172,4 +172,52 @@ fn words_searched_besides_take_one_line_and_terms_shows_the_exact_name_first() {
     assert!(also.len() == 1 && also[0].starts_with("also searching: "), "{text}");
     let (_, text) = told(&["terms", "løb"]);
     assert!(text.starts_with("run  in "), "{text}");
+}
+
+#[test]
+fn a_word_is_not_split_into_words_of_two_languages_or_of_another_than_the_readers() {
+    for lang in ["en", "da"] {
+        let (_, text) = told(&["search", "spearhead", "--lang", lang]);
+        assert!(!text.contains("spear hvad") && text.contains("spearhead”") | text.contains("spearhead«"), "{text}");
+    }
+    let (_, text) = told(&["search", "opildning", "--lang", "da", "--limit", "1"]);
+    assert!(text.contains("/rally@"), "{text}");
+}
+
+#[test]
+fn a_rule_is_said_to_be_lacking_only_where_the_query_names_it() {
+    let says = |query: &str| told(&["search", query]).1;
+    for query in ["reinforced", "save", "battle tactics"] {
+        let text = says(query);
+        assert!(!text.contains("has no rule") && !text.contains("have no rule"), "{query}: {text}");
+    }
+    for query in ["battleshock", "moral", "morale", "kampchok"] {
+        assert!(says(query).contains("aos4 has no rule “Battleshock"), "{query}: {}", says(query));
+    }
+    // what only handbooks speak of
+    for (lang, query) in [("en", "auxiliary"), ("da", "hjælpeenhed")] {
+        let (_, text) = told(&["search", query, "--lang", lang]);
+        assert!(
+            text.contains("aos4") && (text.contains("handbooks set") || text.contains("håndbøger sætter")),
+            "{text}"
+        );
+        assert!(!text.contains("not recorded here") && !text.contains("ikke registreret her"), "{text}");
+    }
+}
+
+#[test]
+fn what_the_edition_of_the_day_states_later_comes_first_and_in_full() {
+    for (lang, said) in
+        [("en", "aos3 states this only from February 2024 on"), ("da", "aos3 har det først fra februar 2024")]
+    {
+        let (_, text) = told(&["search", "look out sir", "--at", "2022-01-01", "--lang", lang]);
+        let place = |words: &str| text.find(words).unwrap_or_else(|| panic!("{words}: {text}"));
+        assert!(
+            place(said) < place("aos3/look-out-sir@2024-02-28")
+                && place("aos3/look-out-sir@2024-02-28") < place("aos3/e9@")
+                && place("aos3/e9@") < place("aos2/"),
+            "{text}"
+        );
+        assert!(text.matches("aos2/").count() + text.matches("aos1/").count() <= 4, "{text}");
+    }
 }

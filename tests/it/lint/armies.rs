@@ -182,3 +182,43 @@ fn faults(army: &str) -> Vec<&'static str> {
     let ours = faults.into_iter().filter(|fault| fault.place.file.ends_with("army.toml"));
     ours.map(|fault| fault.kind).collect()
 }
+
+#[test]
+fn a_leader_that_is_not_reinforced_itself_is_not_said_to_be() {
+    let files = adjutant::bundled();
+    let list = |first: &str, second: &str| {
+        format!(
+            "[[army]]\nedition = \"aos4\"\npack = \"ghb-2025-26\"\nregiments = [{{ leader = \"Guard\" }}]\nunit = [\n\
+             {{ name = \"Guard\"{first} }},\n{{ name = \"Guard\"{second} }},\n]\n"
+        )
+    };
+    let reinforced = ", choices = [\"Reinforced\"]";
+    let own = judge(&files, &list(reinforced, ""), day("2026-05-20"));
+    let found = names(&own, 1);
+    assert!(found.contains("reinforced-leader") && !found.contains("reinforceable-leader"), "{found:?}");
+    let other = judge(&files, &list("", reinforced), day("2026-05-20"));
+    let found = names(&other, 1);
+    assert!(found.contains("reinforceable-leader") && !found.contains("reinforced-leader"), "{found:?}");
+    // the unit that shows it is named by its place
+    let finding = other.findings.iter().find(|finding| &*finding.lint.name == "reinforceable-leader").unwrap();
+    let text = list("", reinforced);
+    assert_eq!(text[..finding.related[0].span.start].lines().count(), 7, "{:?}", finding.related);
+}
+
+#[test]
+fn a_total_over_the_limit_that_its_costs_contradict_is_one_finding() {
+    let files = adjutant::bundled();
+    let list = |total: u32| {
+        format!(
+            "[[army]]\nedition = \"aos4\"\npoints = {total}\npoints_limit = 2000\nunit = [\n\
+             {{ name = \"A\", points = 900 }},\n{{ name = \"B\", points = 870 }},\n]\n"
+        )
+    };
+    let found = |total: u32| {
+        let report = judge(&files, &list(total), day("2026-11-20"));
+        let messages = report.findings.iter().map(|finding| finding.message.clone());
+        messages.filter(|message| message.starts_with("total-")).collect::<Vec<_>>()
+    };
+    assert_eq!(found(2110), ["total-mismatch-over-limit"]);
+    assert_eq!(found(1800), ["total-mismatch"]);
+}

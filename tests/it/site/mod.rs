@@ -2,6 +2,7 @@
 
 mod browser;
 mod serve;
+mod wording;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -187,7 +188,7 @@ fn the_page_of_an_ended_edition_says_so_and_leads_to_the_rule_of_today() {
 fn what_today_lacks_is_said_on_old_rules_and_concepts() {
     let main = |path: &str| text(&whole()[path]).split("<main").nth(1).unwrap().to_owned();
     let old = main("aos2/battleshock-test/index.html");
-    assert!(old.contains("4th edition: has no such rule: it is recorded in full, or its sources show"), "{old}");
+    assert!(old.contains("4th edition: has no such rule: its recorded sources show that part of the game"), "{old}");
     let concept = main("concept/battleshock-test/index.html");
     for edition in ["4th edition", "3rd edition", "2nd edition", "1st edition", "Page of Sigmar"] {
         assert!(concept.contains(edition), "{edition}: {concept}");
@@ -195,6 +196,12 @@ fn what_today_lacks_is_said_on_old_rules_and_concepts() {
     assert!(concept.find("4th edition").unwrap() < concept.find("2nd edition").unwrap());
     let danish = main("da/concept/unit-coherency/index.html");
     assert!(danish.contains("4. udgave: ikke med i dens registrerede kilder"), "{danish}");
+    // the claim is limited to what is recorded, where handbooks may have more
+    let rally = main("concept/amulet-of-destiny/index.html");
+    assert!(rally.contains("1st edition: not in “Warhammer: Age of Sigmar, rules sheet, Danish edition”"), "{rally}");
+    // handbooks that set limits are linked
+    let artefacts = main("concept/artefacts-of-power/index.html");
+    assert!(artefacts.contains("<a href=\"../../limits/aos1/ghb-2017/\">"), "{artefacts}");
     // a rule of another name on the same matter
     assert!(main("concept/rally/index.html").contains("no rule of this name; on the same matter: <a href"));
 }
@@ -237,8 +244,9 @@ fn lists_of_pages_are_in_the_order_that_readers_look_for() {
     {
         let html = page(&format!("{path}/index.html"));
         let content = html.split_once("<h1>").unwrap().1;
-        let at = |word: &str| content.find(word).unwrap_or_else(|| panic!("{path}: {word}"));
-        assert!(at("aos3/look-out-sir/\"") < at("<h2>") && at("<h2>") < at(first) && at(first) < at(second), "{path}");
+        let (rules, names) = content.split_once("<h2>").unwrap();
+        let at = |word: &str| names.find(word).unwrap_or_else(|| panic!("{path}: {word}"));
+        assert!(rules.contains("aos3/look-out-sir/\"") && at(first) < at(second), "{path}");
     }
     let home = page("index.html");
     assert!(home.contains("130 rulings") && !home.contains(" 0 rulings") && !home.contains(" 0 errata"));
@@ -394,7 +402,19 @@ fn an_address_without_a_record_has_no_page() {
     {
         assert_eq!(site.page(lang, &Address::read(path).unwrap()), None, "{path}");
     }
-    assert!(text(&site.missing(lang).unwrap()).contains("No such page"));
+    let danish = site.languages().nth(1).unwrap();
+    for (lang, words, home) in [(lang, "No such page", "/"), (danish, "Siden findes ikke", "/da/")] {
+        let page = site.missing(lang).unwrap();
+        assert!(text(&page).contains(words) && text(&page).contains(&format!("<html lang=\"{lang}\"")), "{words}");
+        let main = text(&page).split("<main").nth(1).unwrap();
+        assert_eq!(
+            attributes(main, "href")[1..4],
+            [format!("{home}search/"), format!("{home}terms/"), home.to_owned()]
+        );
+    }
+    // files are hosted by programs that have one such page for all languages
+    let page = site.missing_in_all().unwrap();
+    assert!(text(&page).contains("No such page") && text(&page).contains("Siden findes ikke"));
 }
 
 /// Returns the files below a folder.

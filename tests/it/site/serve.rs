@@ -265,3 +265,62 @@ fn the_edition_that_one_plays_comes_first() {
         assert_eq!(answer["hits"][0]["edition"], edition, "{answer}");
     }
 }
+
+#[test]
+fn a_record_has_a_page_for_every_day_and_an_unknown_address_one_in_its_language() {
+    let server = Running::start();
+    for (path, status, said) in [
+        ("/aos3/look-out-sir/@2022-01-01/", 200, "Not recorded for 2022-01-01"),
+        ("/aos2/look-out-sir/@2019-01-01/", 200, "of 3 or more models"),
+        ("/da/aos3/look-out-sir/@2022-01-01/", 200, "Ikke registreret for den 1. januar 2022"),
+        ("/aos3/no-such-rule/@2022-01-01/", 404, "No such page"),
+        ("/da/nothing/", 404, "Siden findes ikke"),
+    ] {
+        let (found, _, body) = server.call("GET", path, "", "");
+        assert!(found == status && body.contains(said), "{path}: {found} {body}");
+    }
+    for (lang, link) in
+        [("en", "<a href=\"../terms/\">page of terms</a>"), ("da", "<a href=\"../../da/terms/\">begrebssiden</a>")]
+    {
+        let (_, _, body) = server.call("GET", &format!("/api/search.html?q=zzzzqqq&lang={lang}"), "", "");
+        assert!(body.contains(link), "{body}");
+    }
+}
+
+/// A list of a season that has ended, with the name of its data, a unit over its limit and a line that was not understood.
+const APP_LIST: &str = "Test army 500/490 pts\n-----\nGrand Alliance Order | River Host | First Watch\n\
+    General's Handbook 2024-25\nDrops: 2\n-----\nGeneral's Regiment\nRiver Captain (200)\n• General\nRiver Guard (200)\n\
+    ??? a scribble\n---\nRegiment 1\nRiver Mage (100)\n-----\nCreated with Warhammer Age of Sigmar: The App\n\
+    App: v1.35.0 (1) | Data: v459\n";
+
+#[test]
+fn open_checks_are_counted_as_in_the_verdict_and_told_in_words() {
+    let server = Running::start();
+    let (_, _, json) = server.call("POST", "/api/lint?name=a.txt", "", APP_LIST);
+    let open = serde_json::from_str::<Value>(&json).unwrap()["lists"][0]["open"].as_array().unwrap().len();
+    for (lang, heading, pack, link) in [
+        ("en", format!("{open} checks open"), "4th edition, General&#39;s Handbook", "../limits/aos4/ghb-"),
+        ("da", format!("{open} åbne kontroller"), "4. udgave, General&#39;s Handbook", "../../da/limits/aos4/ghb-"),
+    ] {
+        let (_, _, page) = server.call("POST", &format!("/api/lint.html?name=a.txt&lang={lang}"), "", APP_LIST);
+        assert_eq!(markup::faults(&page), Vec::<String>::new());
+        assert!(page.contains(&heading) && page.contains(pack) && page.contains(link), "{open}: {page}");
+        assert!(page.contains("#extra-hero-in-regiment\">") && !page.contains("skipped"), "{page}");
+        assert!(page.contains("adjutant units update --edition aos4"), "{page}");
+    }
+}
+
+#[test]
+fn errors_come_before_warnings() {
+    let server = Running::start();
+    let list = APP_LIST
+        .replace("??? a scribble\n", "Regiment 7\n")
+        .replace("River Mage (100)\n", "River Mage (100)\n• Reinforced\n");
+    let (_, _, json) = server.call("POST", "/api/lint?name=a.txt", "", &list);
+    let json: Value = serde_json::from_str(&json).unwrap();
+    let levels: Vec<&Value> = json["findings"].as_array().unwrap().iter().map(|one| &one["level"]).collect();
+    assert_eq!(levels, ["error", "warning", "error"], "in the order of the list");
+    let (_, _, page) = server.call("POST", "/api/lint.html?name=a.txt", "", &list);
+    let article = |class: &str| format!("<article class=\"{class}\"");
+    assert!(page.rfind(&article("error")).unwrap() < page.find(&article("warning")).unwrap(), "{page}");
+}

@@ -67,6 +67,8 @@ pub(super) struct Circumstances {
     pub(super) alliance: bool,
     pub(super) option: bool,
     pub(super) setup: bool,
+    /// Another unit of the warscroll that is bought larger.
+    pub(super) reinforced: bool,
 }
 
 impl Circumstances {
@@ -79,6 +81,7 @@ impl Circumstances {
             alliance: asks(|one| matches!(one, Condition::ForeignAlliance(_))),
             option: constraint.each == Scope::Option,
             setup: constraint.each == Scope::Setup,
+            reinforced: asks(|one| matches!(one, Condition::Is(Flag::WarscrollReinforced))),
         }
     }
 }

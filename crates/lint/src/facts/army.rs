@@ -74,8 +74,8 @@ pub(super) enum Borne {
 pub(super) struct Alike {
     /// Whether any of them is said to be unique, or not to be; the first word of it holds.
     pub unique: Option<bool>,
-    /// Whether any of them is bought larger.
-    pub reinforced: bool,
+    /// The first of them that is bought larger.
+    pub reinforced: Option<usize>,
 }
 
 /// The units of a list by their warscrolls.
@@ -215,6 +215,11 @@ impl<'a> Facts<'a> {
         scrolls.all[scrolls.of[unit]]
     }
 
+    /// Returns the first unit of a unit's warscroll that is bought larger.
+    pub(crate) fn reinforced_alike(&self, unit: usize) -> Option<usize> {
+        self.alike_in_list(unit).reinforced
+    }
+
     /// Returns whether the list says of every unit whether there is only one of it.
     pub(super) fn tells_unique(&self) -> bool {
         self.scrolls.get_or_init(|| self.scrolls()).tells_unique
@@ -229,7 +234,9 @@ impl<'a> Facts<'a> {
             }
             let alike = &mut scrolls.all[own];
             alike.unique = alike.unique.or(told_unique(unit));
-            alike.reinforced |= self.bought_larger(at) > 0;
+            if self.bought_larger(at) > 0 {
+                alike.reinforced.get_or_insert(at);
+            }
             scrolls.of.push(own);
         }
         let is_tree = self.roster.origin.is_tree();

@@ -216,7 +216,7 @@ impl<'a> Facts<'a> {
             Flag::MaxSizeGiven => unit.max_size.is_some().into(),
             Flag::UnitSizeGiven => unit.unit_size.is_some().into(),
             Flag::Reinforced => (self.bought_larger(at) > 0).into(),
-            Flag::WarscrollReinforced => self.alike_in_list(at).reinforced.into(),
+            Flag::WarscrollReinforced => self.alike_in_list(at).reinforced.is_some().into(),
             Flag::KeywordsGiven => self.keywords(at).is_some().into(),
             Flag::Legends => {
                 let known = self.known(at);

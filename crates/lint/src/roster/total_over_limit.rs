@@ -1,5 +1,6 @@
 //! `total-over-limit`: the stated total is above the stated limit.
 
+use super::total_mismatch;
 use crate::list_context::ListContext;
 use crate::message::lint;
 use crate::{Beside, Finding};
@@ -11,7 +12,8 @@ lint! {
 
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let (Some(total), Some(limit)) = (&list.roster.points, &list.roster.limit) else { return };
-    if limit.value < total.value {
+    // what is to be done about a total that its costs contradict is another thing: that finding names the limit too
+    if limit.value < total.value && !total_mismatch::is_wrong(list) {
         let message = OverLimit { total: total.value, limit: limit.value, difference: total.value - limit.value };
         let finding = Finding::new(list.n, total.span.clone(), message);
         out.push(finding.related(limit.span.clone(), Beside::Limit));

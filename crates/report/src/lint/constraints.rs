@@ -33,6 +33,36 @@ pub(super) fn from(locale: &Locale<'_>, active: &Active) -> String {
     if stated.is_empty() { active.constraint.place.file.to_string() } else { stated }
 }
 
+/// A constraint as a row of a page.
+pub struct Row {
+    /// Its id.
+    pub id: String,
+    /// What is judged.
+    pub each: String,
+    /// What is asked of it.
+    pub asked: String,
+    /// How sure that is.
+    pub confidence: String,
+    /// What it rests on.
+    pub source: Document,
+}
+
+/// Puts constraints into words, each id once for each record of it.
+pub fn rows(locale: &Locale<'_>, book: &Book) -> Vec<Row> {
+    let row = |active: &Active| {
+        let mut source = Document::default();
+        source.line(0, active.grounds.cites.as_ref().map_or_else(|| from(locale, active).into(), name));
+        Row {
+            id: active.constraint.id.to_string(),
+            each: locale.word("each", active.constraint.each.word()),
+            asked: about::asked(locale, active),
+            confidence: locale.word("confidence", active.confidence.word()),
+            source,
+        }
+    };
+    book.constraints.iter().map(row).collect()
+}
+
 /// Reports constraints.
 pub fn document(locale: &Locale<'_>, book: &Book) -> Document {
     let heads = ["id", "each", "asked", "confidence", "source"];

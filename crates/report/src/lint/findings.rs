@@ -3,19 +3,23 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use super::open;
 use super::quotes::Quotes;
-use super::row::{Row, elsewhere, open, rows, why, within};
+use super::row::{Row, elsewhere, rows, why, within};
 use super::standings::{self, capitalised};
 use super::summary::Summary;
 use super::words;
 use crate::document::{Document, Excerpt, Frame, Mark, Note, Source, Table, Text, Weight, faint, name, warning};
 use crate::locale::{Locale, arg, file_name, list, number};
 use crate::sanitize::sanitize;
+use adjutant_base::id::EditionId;
+use adjutant_lint::army::Book;
 use adjutant_lint::file_report::{FileReport, OutOfForce, Summary as List};
 use adjutant_lint::finding::{Arg, Finding};
 use adjutant_lint::fingerprint::counts;
 use adjutant_lint::ruleset::{Clue, Evidence};
 use adjutant_lint::{Level, Number};
+use adjutant_rules::record::pack::EditionLists;
 
 /// The longest line that is shown whole; of a longer one, as in XML, only its place is named.
 const LONGEST: usize = 400;
@@ -159,7 +163,11 @@ pub fn findings(locale: &Locale<'_>, quotes: &Quotes, report: &FileReport) -> Do
 }
 
 fn laid_out(locale: &Locale<'_>, quotes: &Quotes, report: &FileReport, layout: Layout) -> Document {
-    let rows = rows(locale, report);
+    let mut rows = rows(locale, report);
+    if layout == Layout::Part {
+        // what makes a list illegal comes first
+        rows.sort_by_key(|row| row.finding.level);
+    }
     let tables = words::tables(&rows);
     let mut document = Document::default();
     for row in words::others(rows, &tables) {
@@ -182,28 +190,56 @@ pub fn document(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport], sk
     }
     add_undecided(&mut document, locale, reports);
     add_rulings_judged(&mut document, locale, reports);
-    add_lists_judged(&mut document, locale, reports, Layout::Lines);
+    add_lists_judged(&mut document, locale, reports);
     add_closing(&mut document, locale, reports, skipped);
     document
 }
 
+/// What a page has around a report.
+pub struct Around<'a> {
+    /// The place on the page where the reader brings unit data; `None` where a server has them.
+    pub units: Option<&'a str>,
+    /// Returns what an edition is called where there is little room.
+    pub edition: &'a dyn Fn(&EditionId) -> String,
+    /// What lists of each edition look like.
+    pub lists: &'a [EditionLists],
+    /// Returns what lists of an edition and a pack are checked against.
+    pub book: &'a dyn Fn(&EditionId, Option<&str>) -> Arc<Book>,
+}
+
 /// Reports findings as a part of a page, after what makes the verdicts weaker than they sound the verdicts: that of each list where there
-/// are few, or else the table of all lists. `units` is the place on the page where the reader brings unit data.
-pub fn part(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport], units: Option<&str>) -> Document {
+/// are few, or else the table of all lists.
+pub fn part(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport], around: &Around<'_>) -> Document {
     let mut document = Document::default();
-    add_reservations(&mut document, locale, reports);
-    if let Some(place) = units.filter(|_| reports.iter().flat_map(|report| &report.lists).any(lacks_units)) {
-        let words = locale.say_with("lint-units-bring", &[arg("place", locale.say("site-units"))]);
-        document.line(0, Text::from(words).linked(place));
+    let all = || reports.iter().flat_map(|report| &report.lists);
+    let reserved: BTreeSet<(String, Option<String>)> =
+        all().flat_map(|list| open::reserved(locale, around, list)).collect();
+    for (words, link) in reserved {
+        let words = warning(capitalised(&words));
+        document.hanging(0, 2, link.map_or(words.clone(), |link| words.linked(&link)));
     }
-    let lists: usize = reports.iter().map(|report| report.lists.len()).sum();
+    let lacking: BTreeSet<&EditionId> =
+        all().filter(|list| lacks_units(list)).filter_map(|list| list.ruleset.edition.as_ref()).collect();
+    match around.units {
+        Some(place) if !lacking.is_empty() => {
+            let words = locale.say_with("lint-units-bring", &[arg("place", locale.say("site-units"))]);
+            document.line(0, Text::from(words).linked(place));
+        }
+        Some(_) => {}
+        None => {
+            for edition in lacking {
+                document.line(0, Text::with_code(&locale.say_with("lint-units-server", &[arg("edition", edition)])));
+            }
+        }
+    }
+    let lists = all().count();
     if lists > 1 {
         document.append(standings::document(locale, reports, Skipped::default(), None));
     } else {
         for (report, list) in reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list))) {
             document.heading(2, standings::titled(locale, &report.judgement(list.n)));
+            document.hanging(0, 2, open::judged(locale, around, list));
         }
-        add_lists_judged(&mut document, locale, reports, Layout::Part);
     }
     add_rulings_judged(&mut document, locale, reports);
     // one list has its verdict above, which counts what was found
@@ -213,7 +249,7 @@ pub fn part(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport], units:
     for report in reports {
         document.append(laid_out(locale, quotes, report, Layout::Part));
     }
-    add_undecided(&mut document, locale, reports);
+    open::add(&mut document, locale, around, reports);
     document
 }
 
@@ -226,7 +262,7 @@ fn add_undecided(document: &mut Document, locale: &Locale<'_>, reports: &[FileRe
     }
     document.line(0, faint(locale.say_with("lint-undecided-count", &[number("count", checks)])));
     let judged: usize = reports.iter().map(|report| report.lists.len() + report.rulings).sum();
-    for open in open(all) {
+    for open in super::row::open(all) {
         let words = if judged > 1 { open.with_places(locale) } else { open.words(locale) };
         document.hanging(2, 4, faint(words));
     }
@@ -285,7 +321,7 @@ fn reservations(locale: &Locale<'_>, list: &List) -> Vec<String> {
 }
 
 /// Returns whether the edition of a list is known, and there are no unit data for it.
-fn lacks_units(list: &List) -> bool {
+pub(super) fn lacks_units(list: &List) -> bool {
     list.ruleset.edition.is_some() && !list.has_units
 }
 
@@ -299,7 +335,7 @@ fn add_reservations(document: &mut Document, locale: &Locale<'_>, reports: &[Fil
 }
 
 /// Reports the verdict on every list and what it was judged by: a few one by one, more in a table.
-fn add_lists_judged(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport], layout: Layout) {
+fn add_lists_judged(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport]) {
     let lists = || reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list)));
     let count = lists().count();
     if count > MANY_LISTS {
@@ -319,11 +355,7 @@ fn add_lists_judged(document: &mut Document, locale: &Locale<'_>, reports: &[Fil
         return;
     }
     for (report, list) in lists() {
-        let id = match layout {
-            Layout::Part => "lint-judged-part",
-            _ if report.lists.len() > 1 => "lint-judged-list",
-            _ => "lint-judged",
-        };
+        let id = if report.lists.len() > 1 { "lint-judged-list" } else { "lint-judged" };
         let (edition, clue) = (edition(locale, list), clues(locale, list));
         let clue = if clue.is_empty() { clue } else { format!(" ({clue})") };
         let verdict = standings::verdict(locale, &report.judgement(list.n));
@@ -335,9 +367,7 @@ fn add_lists_judged(document: &mut Document, locale: &Locale<'_>, reports: &[Fil
             arg("verdict", verdict),
             number("uncovered", list.uncovered),
         ];
-        // a part of a page has them above, as it has the verdict
-        let weaker = if layout == Layout::Part { Vec::new() } else { reservations(locale, list) };
-        let judged = [locale.say_with(id, &args)].into_iter().chain(weaker);
+        let judged = [locale.say_with(id, &args)].into_iter().chain(reservations(locale, list));
         document.hanging(0, 2, judged.collect::<Vec<_>>().join("; "));
     }
 }

@@ -21,6 +21,7 @@ pub mod github;
 pub mod json;
 pub mod junit;
 pub mod matchup;
+mod open;
 pub mod page;
 pub mod quotes;
 pub(super) mod row;

@@ -10,7 +10,7 @@ use crate::locale::{Locale, arg, number};
 use crate::message;
 use crate::sanitize::{sanitize, sanitize_name};
 use adjutant_base::span::{Lines, Span};
-use adjutant_lint::file_report::FileReport;
+use adjutant_lint::file_report::{FileReport, Summary as List};
 use adjutant_lint::finding::{Arg, Beside, Difference, Finding, LegalIn, LintId, Number, Step, Undecided, Untold};
 use adjutant_lint::fingerprint::Excuse;
 
@@ -121,6 +121,8 @@ pub(super) struct Open<'a> {
     /// The lists and rulings, by file and place; no place where the file holds no other.
     places: BTreeSet<(&'a str, Option<Number>)>,
     of_rulings: bool,
+    /// The first list that they are of.
+    list: Option<&'a List>,
 }
 
 /// As many lists as are named where a check could not be made; of more their number is told.
@@ -134,7 +136,8 @@ pub(super) fn open<'a>(undecided: impl IntoIterator<Item = (&'a FileReport, &'a 
         let alike = open.iter().position(|known| known.reason == one.reason && known.of_rulings == of_rulings);
         let at = alike.unwrap_or_else(|| {
             let (lints, places) = (BTreeSet::new(), BTreeSet::new());
-            open.push(Open { reason: one.reason, lints, first: one, places, of_rulings });
+            let list = report.lists.iter().find(|list| list.n == one.n);
+            open.push(Open { reason: one.reason, lints, first: one, places, of_rulings, list });
             open.len() - 1
         });
         open[at].lints.extend(&one.lints);
@@ -144,7 +147,17 @@ pub(super) fn open<'a>(undecided: impl IntoIterator<Item = (&'a FileReport, &'a 
     open
 }
 
-impl Open<'_> {
+impl<'a> Open<'a> {
+    /// Returns the checks.
+    pub(super) fn lints(&self) -> impl Iterator<Item = &'a LintId> {
+        self.lints.iter().copied()
+    }
+
+    /// Returns the first list that they are of.
+    pub(super) fn list(&self) -> Option<&'a List> {
+        self.list
+    }
+
     /// Says what could not be checked and why.
     pub(super) fn words(&self, locale: &Locale<'_>) -> String {
         let lints: Vec<&str> = self.lints.iter().map(|lint| &*lint.name).collect();

@@ -9,6 +9,7 @@ use super::apply::Part;
 use super::card::CardUnapplied;
 use super::status::OperationOutcome;
 use crate::record::EditionRecords;
+use crate::record::edition::Document;
 use crate::record::operation::{Op, OperationId};
 use crate::record::pack::EditionLists;
 use crate::record::ruling::Publication;
@@ -90,6 +91,9 @@ pub struct Item {
     pub document: Option<DocumentId>,
     /// The title that it was published under.
     pub publication: Option<String>,
+    /// The titles of that document in every language that has one.
+    #[serde(skip)]
+    pub publication_titles: BTreeMap<Lang, String>,
     /// When it was published, as exactly as it says.
     pub published: Option<String>,
     /// The day on which it was recorded.
@@ -131,6 +135,7 @@ fn packs(lists: &EditionLists) -> impl Iterator<Item = Item> {
             edition: lists.edition.clone(),
             document: None,
             publication: None,
+            publication_titles: BTreeMap::new(),
             published: None,
             recorded: None,
             known_since: false,
@@ -161,6 +166,7 @@ impl KnowledgeBase {
             edition: edition.id.clone(),
             document: None,
             publication: None,
+            publication_titles: BTreeMap::new(),
             published: None,
             recorded: None,
             known_since: false,
@@ -236,7 +242,7 @@ impl KnowledgeBase {
         let document = records.documents.iter().find(|document| document.id == publication.document);
         let id = name.map(|name| RecordId::new(edition.clone(), name.clone()));
         let clauses = || id.iter().flat_map(|id| self.clauses(id));
-        let published = || document.filter(|_| name.is_none()).map(super::super::record::edition::Document::all_titles);
+        let published = || document.filter(|_| name.is_none()).map(Document::all_titles);
         let titles = clauses().map(|(chapter, clause)| (chapter.lang.clone(), clause.title.clone()));
         let texts = clauses().map(|(chapter, clause)| (chapter.lang.clone(), clause.plain.clone()));
         Item {
@@ -244,6 +250,7 @@ impl KnowledgeBase {
             edition: edition.clone(),
             document: Some(publication.document.clone()),
             publication: document.map(|document| document.title.clone()),
+            publication_titles: document.map(Document::all_titles).unwrap_or_default(),
             published: publication.published.clone(),
             recorded: publication.recorded,
             known_since: records.is_cumulative(&publication.document) && edition_began < publication.in_force,

@@ -14,7 +14,7 @@ use adjutant_rules::record::edition::{Coverage, Edition};
 use maud::{Markup, html};
 use serde::Serialize;
 
-use super::{bytes, report};
+use super::{bytes, limits, report};
 use crate::shell::Page;
 use crate::{Address, View};
 
@@ -65,6 +65,8 @@ pub(super) fn page(view: &View<'_, '_>, edition: &EditionId) -> Option<Page> {
         p .faint { code { (edition) } " · " (view.locale.period(records.edition.period)) }
         @if let Some(recorded) = recorded(view, records) { p { (recorded) } }
         p { a href=(view.link(&here, &Address::Sheet(edition.clone()))) { (view.say("site-sheet")) } }
+        p { (view.say("site-limits")) ": " (view.say("site-limits-help")) }
+        (limits::places(view, &here, edition))
         (parts(view, &here, records))
     };
     let description = view.locale.say_with("site-edition-about", &[adjutant_report::arg("name", &title)]);

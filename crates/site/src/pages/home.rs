@@ -79,7 +79,9 @@ fn editions(view: &View<'_, '_>, here: &Address) -> Markup {
                 @let edition = &records.edition;
                 li {
                     a href=(view.link(here, &Address::Edition(edition.id.clone()))) { (view.locale.title(&edition.name)) }
-                    " " code { (edition.id) }
+                    " " code { (edition.id) } " · "
+                    a href=(view.link(here, &Address::Sheet(edition.id.clone()))) { (view.say("site-sheet-short")) } " · "
+                    a href=(view.link(here, &Address::Limits(edition.id.clone(), None))) { (view.say("site-limits")) }
                     div .faint { (terms::edition_facts(&view.locale, records, counts, view.site.today)) }
                 }
             }

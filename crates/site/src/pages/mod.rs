@@ -3,6 +3,7 @@
 mod check;
 mod edition;
 mod home;
+mod limits;
 mod pair;
 mod record;
 mod terms;
@@ -26,6 +27,7 @@ pub(crate) fn page(view: &View<'_, '_>, address: &Address) -> Option<Page> {
         Address::Home => Some(home::page(view)),
         Address::Edition(edition) => edition::page(view, edition),
         Address::Sheet(edition) => edition::sheet(view, edition),
+        Address::Limits(edition, pack) => limits::page(view, edition, pack.as_ref()),
         Address::Record(id) => record::page(view, id, None),
         Address::Dated(id, day) => record::page(view, id, Some(*day)),
         Address::Concept(concept) => terms::concept(view, concept),
@@ -49,14 +51,29 @@ pub(crate) fn json(view: &View<'_, '_>, address: &Address) -> Option<Vec<u8>> {
         Address::Terms => terms::json(view),
         Address::Home => home::json(view),
         Address::Sheet(edition) => edition::sheet_json(view, edition),
+        Address::Limits(edition, pack) => limits::json(view, edition, pack.as_ref()),
         Address::Search | Address::Check => None,
     }
 }
 
-/// Makes the page for an address that is none.
-pub(crate) fn missing(view: &View<'_, '_>) -> Page {
-    let title = view.say("site-missing");
-    let content = html! { h1 { (title) } p { (view.say("site-missing-help")) } };
+/// Makes the page for an address that is none, with a part for each of some languages, the first of which is that of the page.
+pub(crate) fn missing(views: &[View<'_, '_>]) -> Page {
+    let title = views[0].say("site-missing");
+    let content = html! {
+        @for view in views {
+            section lang=(view.locale.lang) {
+                h1 { (view.say("site-missing")) }
+                // a script shows it at the address of a day that has no page of its own
+                p .undated hidden { a href=(view.link(&Address::Home, &Address::Home)) { (view.say("site-missing-undated")) } }
+                p {
+                    (view.say("site-missing-help")) " "
+                    a href=(view.link(&Address::Home, &Address::Search)) { (view.say("site-search")) } " · "
+                    a href=(view.link(&Address::Home, &Address::Terms)) { (view.say("site-terms")) } " · "
+                    a href=(view.link(&Address::Home, &Address::Home)) { (view.say("site-home")) }
+                }
+            }
+        }
+    };
     Page { description: title.clone(), title, has_twin: false, content }
 }
 
@@ -69,8 +86,10 @@ fn bytes(form: impl Serialize) -> Option<Vec<u8>> {
 /// names that link to their pages.
 pub(crate) fn report(view: &View<'_, '_>, from: &Address, document: &Document) -> Markup {
     let links = |style: Style, words: &str| {
-        let to = target(view, style, words.trim())?;
-        let address = (!is_same(&to, from)).then(|| view.link(from, &to));
+        let (words, place) = words.trim().split_once('#').unwrap_or((words.trim(), ""));
+        let to = target(view, style, words)?;
+        let place = if place.is_empty() { String::new() } else { format!("#{place}") };
+        let address = (!is_same(&to, from)).then(|| view.link(from, &to) + &place);
         let is_code = matches!(style, Style::Name | Style::Code);
         Some(Link { address, words: is_code.then(|| called(view, &to)) })
     };
@@ -96,6 +115,7 @@ fn called(view: &View<'_, '_>, address: &Address) -> String {
             view.site.kb.term(concept).map_or_else(|| concept.to_string(), |term| terms::title(view, term).to_owned())
         }
         Address::Edition(edition) | Address::Sheet(edition) => view.short(edition),
+        Address::Limits(edition, pack) => limits::called(view, edition, pack.as_ref()),
         Address::Pair(left, right) => format!("{} → {}", view.short(left), view.short(right)),
         Address::Home => "adjutant".to_owned(),
         Address::Terms => view.say("site-terms"),
@@ -113,6 +133,12 @@ fn target(view: &View<'_, '_>, style: Style, words: &str) -> Option<Address> {
     if let Some((left, right)) = words.strip_prefix("adjutant diff ").and_then(|sides| sides.split_once(' ')) {
         return Some(Address::Pair(edition(left)?, edition(right)?));
     }
+    if let Some(pack) = words.strip_prefix("adjutant constraints --pack ") {
+        return limits::of_pack(view, pack);
+    }
+    if let Some(code) = words.strip_prefix("adjutant constraints --edition ") {
+        return Some(Address::Limits(edition(code)?, None));
+    }
     let words = words.strip_prefix("adjutant show ").unwrap_or(words);
     if let Some((id, day)) = words.split_once('@') {
         let (id, day) = (id.parse::<RecordId>().ok()?, day.parse().ok()?);
@@ -120,7 +146,11 @@ fn target(view: &View<'_, '_>, style: Style, words: &str) -> Option<Address> {
         return Some(if view.site.days(&id).contains(&day) { Address::Dated(id, day) } else { Address::Record(id) });
     }
     if let Ok(id) = words.parse::<RecordId>() {
-        return kb.find(&id).map(|_| Address::Record(id));
+        let is_pack = || view.site.packs(&id.edition).iter().any(|pack| pack.id == id.name);
+        return match kb.find(&id) {
+            Some(_) => Some(Address::Record(id)),
+            None => is_pack().then(|| Address::Limits(id.edition.clone(), Some(id.name.clone()))),
+        };
     }
     if style != Style::Name {
         return None;

@@ -3,8 +3,9 @@
 use adjutant_base::id::EditionId;
 use adjutant_report::document::Block;
 use adjutant_report::render::html::anchor;
-use adjutant_report::{Document, diff};
+use adjutant_report::{Document, arg, diff, number};
 use adjutant_rules::kb::diff::Diff;
+use adjutant_rules::record::edition::Coverage;
 use maud::html;
 
 use super::report;
@@ -21,12 +22,13 @@ struct Part {
 pub(super) fn page(view: &View<'_, '_>, left: &EditionId, right: &EditionId) -> Option<Page> {
     let diff = of(view, left, right)?;
     let here = Address::Pair(left.clone(), right.clone());
-    let args = [adjutant_report::arg("left", view.short(left)), adjutant_report::arg("right", view.short(right))];
+    let args = [arg("left", view.short(left)), arg("right", view.short(right))];
     let mut head = diff::tables(&view.locale, view.site.kb, &diff);
     let is_part = |block: &Block| matches!(block, Block::Heading { level: 2, .. });
     let start = head.blocks.iter().position(is_part).unwrap_or(head.blocks.len());
     let parts = parts(view, [left, right], head.blocks.split_off(start));
     let content = html! {
+        @if let Some(partial) = partial(view, [left, right]) { p { (partial) } }
         (report(view, &here, &head))
         nav aria-label=(view.say("site-contents")) {
             ul { @for part in &parts { li { a href={ "#" (anchor(&part.heading)) } { (part.heading) } } } }
@@ -42,6 +44,16 @@ pub(super) fn page(view: &View<'_, '_>, left: &EditionId, right: &EditionId) -> 
     let description = view.locale.say_with("site-diff-about", &args);
     let title = format!("{} → {}", view.short(left), view.short(right));
     Some(Page { title, description, has_twin: true, content })
+}
+
+/// Says of which of two editions only a part is recorded; `None` if both are recorded in full.
+fn partial(view: &View<'_, '_>, sides: [&EditionId; 2]) -> Option<String> {
+    let is_partial = |side: &EditionId| {
+        view.site.kb.edition(side).is_some_and(|records| records.edition.coverage != Coverage::Complete)
+    };
+    let names: Vec<String> = sides.into_iter().filter(|side| is_partial(side)).map(|side| view.short(side)).collect();
+    let args = [number("count", names.len()), arg("first", names.first()?), arg("last", names.last()?)];
+    Some(view.locale.say_with("site-diff-partial", &args))
 }
 
 /// Takes a report apart at its headings, in which editions are called by their names.

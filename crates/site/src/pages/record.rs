@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use super::{bytes, edition, report, terms};
 use crate::shell::Page;
-use crate::{Address, View, figures};
+use crate::{Address, Helper, View, figures};
 
 /// A record in JSON, as `adjutant show --format json --explain` prints it.
 #[derive(Serialize)]
@@ -70,7 +70,10 @@ pub(super) fn json(view: &View<'_, '_>, id: &RecordId, day: Option<Date>) -> Opt
 fn of_day(view: &View<'_, '_>, id: &RecordId, day: Option<Date>) -> Option<(Card, Address)> {
     let address = match day {
         None => Address::Record(id.clone()),
-        Some(day) if view.site.days(id).contains(&day) => Address::Dated(id.clone(), day),
+        // a server answers for every day; files are written for those of changes
+        Some(day) if view.site.days(id).contains(&day) || view.site.options.helper == Some(Helper::Server) => {
+            Address::Dated(id.clone(), day)
+        }
         Some(_) => return None,
     };
     let period = view.site.kb.edition(&id.edition)?.edition.period;

@@ -8,6 +8,7 @@ use adjutant_base::id::{ConceptId, EditionId, RecordId};
 use adjutant_base::lang::Lang;
 use adjutant_report::{terms, trace};
 use adjutant_rules::kb::rule_id;
+use adjutant_rules::kb::silence::Silence;
 use adjutant_rules::kb::trace::Event;
 use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::edition::Edition;
@@ -80,9 +81,22 @@ pub(super) fn lack(view: &View<'_, '_>, here: &Address, edition: &EditionId, con
     let kb = view.site.kb;
     let silence = view.site.snapshots().get(edition)?.lack(concept)?;
     let others = kb.in_place_of(concept, edition);
-    let word = if others.is_empty() { silence.word() } else { "by-name" };
+    let records = kb.edition(edition)?;
+    let packs = view.site.packs(edition);
+    let word = match silence {
+        _ if !others.is_empty() => "by-name",
+        Silence::NoRule if records.edition.without.contains(concept) => "without",
+        Silence::NoRule if !packs.is_empty() => "not-in-complete",
+        silence => silence.word(),
+    };
+    let document = records.documents.iter().find(|document| document.id == records.edition.base);
+    let document = document.map_or("", |document| document.title_in(&view.locale.lang));
+    let about = packs.iter().filter(|pack| silence == Silence::InHandbook && pack.concepts.contains(concept));
     Some(html! {
-        (view.locale.word("site-lack", word))
+        (view.locale.say_with(&format!("site-lack-{word}"), &[adjutant_report::arg("document", document)]))
+        @for pack in about {
+            " " a href=(view.link(here, &Address::Limits(edition.clone(), Some(pack.id.clone())))) { (view.locale.title(&pack.name)) }
+        }
         @for rule in &others {
             " " a href=(view.link(here, &Address::Record(rule.clone()))) { (view.locale.title(&kb.reference(rule).titles)) }
         }

@@ -318,9 +318,10 @@ fn equivalents(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
     }
 }
 
-/// What a pack says that its limits are about is a rule of some edition.
+/// What a pack says that its limits are about is a rule of some edition, or a concept of handbooks alone.
 fn packs(kb: &KnowledgeBase, faults: &mut Vec<Fault>) {
-    let known: BTreeSet<&str> = kb.editions().iter().flat_map(concepts_of).collect();
+    let terms = kb.records().terms.iter().map(|term| term.concept.as_str());
+    let known: BTreeSet<&str> = kb.editions().iter().flat_map(concepts_of).chain(terms).collect();
     for pack in kb.records().lists.iter().flat_map(|lists| &lists.packs) {
         for concept in &pack.concepts {
             dangling("unknown-rule", &pack.place, concept.as_str(), &known, faults);
@@ -344,7 +345,10 @@ fn reasons(kb: &KnowledgeBase, files: &Files, faults: &mut Vec<Fault>) {
 /// Every concept needs a title in every language, and every term a concept.
 fn terms(kb: &KnowledgeBase, files: &Files, faults: &mut Vec<Fault>) {
     let mut seen: BTreeMap<&ConceptId, &Place> = BTreeMap::new();
-    let known: BTreeSet<&str> = kb.editions().iter().flat_map(concepts_of).collect();
+    // a concept may be one of handbooks alone
+    let packs = kb.records().lists.iter().flat_map(|lists| &lists.packs);
+    let limited = packs.flat_map(|pack| &pack.concepts).map(ConceptId::as_str);
+    let known: BTreeSet<&str> = kb.editions().iter().flat_map(concepts_of).chain(limited).collect();
     for term in &kb.records().terms {
         if let Some(other) = seen.insert(&term.concept, &term.place) {
             let is_first_added = files.is_overlaid(other) && !files.is_overlaid(&term.place);

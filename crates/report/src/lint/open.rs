@@ -1,0 +1,125 @@
+//! What a page says of lists beside their findings: what weakens the verdicts, what lists were checked against, and which checks are open,
+//! in words that lead to what the edition or the pack asks.
+
+use std::collections::BTreeSet;
+
+use super::about;
+use super::findings::{Around, clues, lacks_units};
+use super::row;
+use crate::document::{Block, Document, Text, faint};
+use crate::locale::{Locale, arg, number};
+use adjutant_lint::file_report::{FileReport, Summary as List};
+use adjutant_lint::finding::{LintId, Undecided};
+
+/// Returns the name of the edition of a list.
+fn edition(locale: &Locale<'_>, around: &Around<'_>, list: &List) -> String {
+    let Some(id) = &list.ruleset.edition else { return locale.say("lint-no-edition") };
+    let edition = (around.edition)(id);
+    pack(locale, around, list).map_or(edition.clone(), |pack| format!("{edition}, {pack}"))
+}
+
+/// Returns the name of the pack of a list.
+fn pack(locale: &Locale<'_>, around: &Around<'_>, list: &List) -> Option<String> {
+    let (edition, id) = (list.ruleset.edition.as_ref()?, list.pack.as_ref()?);
+    let lists = around.lists.iter().find(|lists| lists.edition == *edition);
+    let pack = lists.and_then(|lists| lists.packs.iter().find(|pack| pack.id.as_str() == id));
+    Some(pack.map_or_else(|| id.clone(), |pack| locale.title(&pack.name).to_owned()))
+}
+
+/// Returns the command that prints what a list is checked against; the page leads to the same.
+fn command(list: &List) -> Option<String> {
+    let edition = list.ruleset.edition.as_ref()?;
+    Some(match &list.pack {
+        Some(pack) => format!("adjutant constraints --pack {pack}"),
+        None => format!("adjutant constraints --edition {edition}"),
+    })
+}
+
+/// Says what makes the verdict on a list weaker than it sounds, each with where it leads.
+pub(super) fn reserved(locale: &Locale<'_>, around: &Around<'_>, list: &List) -> Vec<(String, Option<String>)> {
+    let mut said = Vec::new();
+    if let Some((last, pack)) = list.ended.zip(pack(locale, around, list)) {
+        let args = [arg("pack", pack), arg("last", locale.date(last))];
+        said.push((locale.say_with("lint-pack-ended", &args), command(list)));
+    }
+    if let Some(edition) = list.ruleset.edition.as_ref().filter(|_| lacks_units(list)) {
+        said.push((locale.say_with("lint-units-unchecked", &[arg("edition", (around.edition)(edition))]), None));
+    }
+    said
+}
+
+/// Says what a list was checked against.
+pub(super) fn judged(locale: &Locale<'_>, around: &Around<'_>, list: &List) -> String {
+    let clue = clues(locale, list);
+    let clue = if clue.is_empty() { clue } else { format!(" ({clue})") };
+    let args = [arg("edition", edition(locale, around, list)), arg("clue", clue), number("uncovered", list.uncovered)];
+    locale.say_with("lint-judged-part", &args)
+}
+
+/// Reports the open checks: as many as the verdicts count, each reason once with its checks, then those whose findings are not sure, and
+/// those that wait for the battle.
+pub(super) fn add(document: &mut Document, locale: &Locale<'_>, around: &Around<'_>, reports: &[FileReport]) {
+    let all = || reports.iter().flat_map(|report| report.undecided.iter().map(move |one| (report, one)));
+    let lists = || reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list)));
+    let of_rulings = all().filter(|(report, one)| !report.lists.iter().any(|list| list.n == one.n));
+    let open = lists().map(|(report, list)| report.judgement(list.n).open.len()).sum::<usize>()
+        + of_rulings.map(|(_, one)| one.lints.len()).sum::<usize>();
+    let is_alone = reports.iter().map(|report| report.lists.len() + report.rulings).sum::<usize>() == 1;
+    if open > 0 {
+        document.heading(2, locale.say_with("lint-open-count", &[number("count", open)]));
+    }
+    let (waiting, skipped): (Vec<_>, Vec<_>) = all().partition(|(_, one)| one.reason.is_of_battle());
+    add_reasons(document, locale, around, is_alone, skipped);
+    let unsure: BTreeSet<&LintId> = lists().flat_map(|(report, list)| unsure(report, list)).collect();
+    if !unsure.is_empty() {
+        document.hanging(0, 2, locale.say_with("lint-open-unsure", &[number("count", unsure.len())]));
+        let first = lists().map(|(_, list)| list).next();
+        document.blocks.extend(first.and_then(|list| checks(locale, around, list, unsure.into_iter())));
+    }
+    let count: usize = waiting.iter().map(|(_, one)| one.lints.len()).sum();
+    if count > 0 {
+        document.heading(2, locale.say_with("lint-open-battle", &[number("count", count)]));
+        add_reasons(document, locale, around, is_alone, waiting);
+    }
+}
+
+/// Returns the checks of a list that count as open since what they found is not sure.
+fn unsure<'r>(report: &'r FileReport, list: &List) -> Vec<&'r LintId> {
+    let own = report.undecided.iter().filter(|one| one.n == list.n && !one.reason.is_of_battle());
+    let undecided: BTreeSet<&LintId> = own.flat_map(|one| &one.lints).collect();
+    report.judgement(list.n).open.into_iter().filter(|lint| !undecided.contains(lint)).collect()
+}
+
+fn add_reasons<'r>(
+    document: &mut Document,
+    locale: &Locale<'_>,
+    around: &Around<'_>,
+    is_alone: bool,
+    undecided: Vec<(&'r FileReport, &'r Undecided)>,
+) {
+    for open in row::open(undecided) {
+        document.hanging(0, 2, if is_alone { open.words(locale) } else { open.with_places(locale) });
+        document.blocks.extend(open.list().and_then(|list| checks(locale, around, list, open.lints())));
+    }
+}
+
+/// Lists checks by what they ask of a list, each leading to its place on the page of the pack; `None` where there is nothing to say.
+fn checks<'r>(
+    locale: &Locale<'_>,
+    around: &Around<'_>,
+    list: &List,
+    lints: impl Iterator<Item = &'r LintId>,
+) -> Option<Block> {
+    let (edition, command) = (list.ruleset.edition.as_ref()?, command(list)?);
+    let book = (around.book)(edition, list.pack.as_deref());
+    let asked = lints.filter_map(|lint| {
+        let active = book.constraints.iter().find(|active| *active.constraint.id.as_str() == *lint.name)?;
+        let each = locale.word("each", active.constraint.each.word());
+        let words = Text::from(format!("{each}: {}", about::asked(locale, active)));
+        let mut item = Document::default();
+        item.line(0, words.linked(&format!("{command}#{}", lint.name)) + faint(format!(" {}", lint.name)));
+        Some(item)
+    });
+    let items: Vec<Document> = asked.collect();
+    (!items.is_empty()).then_some(Block::List { first: None, items })
+}

@@ -1,0 +1,69 @@
+//! What pages say of handbooks, errata, sheets and titles.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{text, whole};
+
+#[test]
+fn what_handbooks_limit_has_a_page_that_news_and_editions_lead_to() {
+    let page = |path: &str| text(&whole()[path]);
+    for folder in ["", "da/"] {
+        let up = if folder.is_empty() { "" } else { "../" };
+        for from in ["news", "aos4"] {
+            let html = page(&format!("{folder}{from}/index.html"));
+            assert!(html.contains(&format!("{up}../{folder}limits/aos4/ghb-2025-26/\">")), "{folder}{from}");
+        }
+        let limits = page(&format!("{folder}limits/aos4/ghb-2025-26/index.html"));
+        assert!(limits.contains("<tr id=\"duplicate-unique\">") && limits.contains("2025-26</h1>"), "{limits}");
+    }
+    let twin: serde_json::Value = serde_json::from_slice(&whole()["limits/aos4/index.json"].bytes).unwrap();
+    assert!(twin["constraints"].as_array().unwrap().iter().any(|one| one["lint"] == "army/too-many-regiments"));
+}
+
+#[test]
+fn an_erratum_says_what_it_does_to_a_ruling_and_that_the_earlier_text_is_not_recorded() {
+    for (page, said) in [
+        ("aos3/e1/index.html", "this erratum changes the wording that the ruling rests on"),
+        ("da/aos3/e1/index.html", "dette erratum ændrer den ordlyd, som afgørelsen bygger på"),
+        ("aos3/e9/index.html", "the earlier text is not recorded"),
+        ("da/aos3/e9/index.html", "den tidligere tekst er ikke registreret"),
+    ] {
+        let html = text(&whole()[page]);
+        assert!(
+            html.contains(said) && !html.contains("expects: nothing") && !html.contains("forventer: intet"),
+            "{page}"
+        );
+    }
+}
+
+#[test]
+fn sheets_are_in_the_menu_and_a_comparison_begins_with_how_much_is_recorded() {
+    for (folder, part) in
+        [("", "Of 3rd edition and 4th edition only parts are recorded here"), ("da/", "er kun dele registreret her")]
+    {
+        let home = text(&whole()[&format!("{folder}index.html")]);
+        assert!(home.matches("sheet/aos4/\"").count() == 2 && home.contains("sheet/aos1/\""), "{folder}");
+        let pair = text(&whole()[&format!("{folder}diff/aos3/aos4/index.html")]);
+        assert!(pair.find(part).unwrap() < pair.find("<table").unwrap(), "{folder}");
+        assert!(!text(&whole()[&format!("{folder}diff/aos1/aos2/index.html")]).contains("recorded here:"));
+    }
+    let news = text(&whole()["da/news/index.html"]);
+    assert!(
+        news.contains("Grundregler, rettelser, februar 2024 gentager") && !news.contains("Core rules, errata"),
+        "{news}"
+    );
+}
+
+#[test]
+fn a_concept_is_written_alike_in_every_edition() {
+    let data = adjutant::Adjutant::bundled();
+    let mut titles: BTreeMap<(String, String, String), BTreeSet<String>> = BTreeMap::new();
+    for chapter in data.knowledge_base().chapters() {
+        for clause in chapter.clauses.iter().filter(|clause| clause.by.is_none()) {
+            let key = (chapter.lang.to_string(), clause.id.to_string(), clause.title.to_lowercase());
+            titles.entry(key).or_default().insert(clause.title.clone());
+        }
+    }
+    let wrong: Vec<_> = titles.values().filter(|titles| titles.len() > 1).collect();
+    assert!(titles.len() > 500 && wrong.is_empty(), "{wrong:?}");
+}
