@@ -14,3 +14,4 @@ search-lacking-no-rule = { $edition } har ingen regel »{ $title }«, så vidt d
 search-lacking-not-in-source = de registrerede kilder til { $edition } har ingen regel »{ $title }«; de er kun en del af dens regler og kan ikke afgøre, om den har en
 search-lacking-in-handbook = spillereglerne i { $edition } har ingen regel »{ $title }«; dens håndbøger sætter grænser for hære i sagen
 search-instead = om samme sag: { $list }
+search-terms-page = begrebssiden

@@ -32,7 +32,6 @@ site-units-kept = { $edition }: { $count ->
   } pr. { $day }
 site-units-forget = Glem dem
 site-terms = Begreber
-site-terms-page = begrebssiden
 site-terms-about = Hvad reglernes begreber hedder på hvert sprog og i hver udgave.
 site-news = Nyt
 site-news-about = Udgaver, errata og afgørelser efter den dag, de trådte i kraft.

@@ -14,3 +14,4 @@ search-lacking-no-rule = { $edition } has no rule “{ $title }”, as far as it
 search-lacking-not-in-source = the recorded sources of { $edition } have no rule “{ $title }”; they are a part of its rules and cannot tell whether it has one
 search-lacking-in-handbook = the rules of play of { $edition } have no rule “{ $title }”; its handbooks set limits on armies in the matter
 search-instead = on the same matter: { $list }
+search-terms-page = page of terms

@@ -32,7 +32,6 @@ site-units-kept = { $edition }: { $count ->
   }, as of { $day }
 site-units-forget = Forget them
 site-terms = Terms
-site-terms-page = page of terms
 site-terms-about = What concepts of the rules are called in each language and edition.
 site-news = What is new
 site-news-about = Editions, errata and rulings by the day on which they came into force.

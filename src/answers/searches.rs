@@ -82,7 +82,7 @@ impl<'a> Searches<'a> {
             &document,
             &cited,
             &editions,
-            &locale.say("site-terms-page"),
+            &locale.say("search-terms-page"),
         );
         Answer { status: Status::Found, media_type: "text/html; charset=utf-8", body: html.into() }
     }

@@ -270,11 +270,17 @@ impl<'l, 'd> PricedName<'l, 'd> {
         unpaid.filter_map(|one| Some((&one.name, least(&one.name)?))).collect()
     }
 
-    /// Returns what it may cost on a day: 0 where it never cost anything until then; an empty list where the data do not say.
+    /// Returns what it may cost on a day: 0 where it never cost anything until then, nor later what the list prints: the data may follow
+    /// the app. An empty list where the data do not say.
     pub(super) fn costs(&self, day: View<'d>) -> impl Iterator<Item = u32> {
+        let printed = self.printed.value;
         let is_free = move |one: &Enhancement<'_>| {
-            let until_then = |period: &Period| period.from.is_none_or(|from| from <= day.day());
-            one.price_history().iter().all(|(period, points)| !until_then(period) || points.unwrap_or(0) == 0)
+            let is_later = |period: &Period| period.from.is_some_and(|from| from > day.day());
+            let costs_nothing = |(period, points): &(Period, Option<u32>)| match points.unwrap_or(0) {
+                0 => true,
+                points => is_later(period) && points != printed,
+            };
+            one.price_history().iter().all(costs_nothing)
         };
         let cost = move |one: &Enhancement<'d>| match one.on(day)?.points() {
             Some(points) if points > 0 => Some(points),
