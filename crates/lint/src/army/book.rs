@@ -250,7 +250,7 @@ impl<'f> Rulebook<'f> {
         let dated = || lists.packs.iter().filter(|pack| pack.period.from.is_some());
         let holds = |pack: &&Pack| pack.period.contains(day);
         let began = |pack: &&Pack| pack.period.from.is_some_and(|from| from <= day);
-        dated().find(holds).or_else(|| dated().filter(began).next_back()).or_else(|| dated().next())
+        dated().find(holds).or_else(|| dated().rfind(began)).or_else(|| dated().next())
     }
 
     fn compile(&self, lists: &EditionLists, pack: Option<&Pack>) -> Book {
