@@ -241,7 +241,7 @@ impl<'a> Answers<'a> {
     pub fn file(&self, path: &str) -> Answer {
         let files = || self.site.files().into_iter().map(|file| (file.path.clone(), file)).collect();
         let found = self.page(path).or_else(|| self.files.get_or_init(files).get(path).cloned());
-        let missing = || self.site.missing(self.lang_of(path)?);
+        let missing = || self.site.missing(self.in_language(path)?.0);
         match (found, missing) {
             (Some(file), _) => Answer { status: Status::Found, media_type: file.media_type, body: file.bytes },
             (None, missing) => {
@@ -252,17 +252,17 @@ impl<'a> Answers<'a> {
         }
     }
 
-    /// Returns the language of the folder that a path is in, or else the first.
-    fn lang_of(&self, path: &str) -> Option<&Lang> {
-        let first = path.split('/').next().unwrap_or_default();
-        let named = self.site.languages().skip(1).find(|lang| lang.to_string() == first);
-        named.or_else(|| self.site.languages().next())
+    /// Returns the language of a path, and the path below its folder: the first language has none of its own.
+    fn in_language<'p>(&self, path: &'p str) -> Option<(&Lang, &'p str)> {
+        let (first, rest) = path.split_once('/').unwrap_or((path, ""));
+        match self.site.languages().skip(1).find(|lang| lang.to_string() == first) {
+            Some(lang) => Some((lang, rest)),
+            None => Some((self.site.languages().next()?, path)),
+        }
     }
 
     fn page(&self, path: &str) -> Option<File> {
-        let lang = self.lang_of(path)?;
-        let below = path.strip_prefix(&lang.to_string()).filter(|rest| rest.is_empty() || rest.starts_with('/'));
-        let below = below.unwrap_or(path).trim_start_matches('/');
+        let (lang, below) = self.in_language(path)?;
         match below.strip_suffix("index.json") {
             Some(below) => self.site.twin(lang, &Address::read(below)?),
             None => self.site.page(lang, &Address::read(below.strip_suffix("index.html").unwrap_or(below))?),

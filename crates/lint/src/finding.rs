@@ -216,13 +216,6 @@ pub struct Related {
     pub label: Beside,
 }
 
-impl Related {
-    /// Makes a second place.
-    pub(crate) fn new(span: &Span, label: Beside) -> Self {
-        Self { span: span.clone(), label }
-    }
-}
-
 /// Which list or ruling of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Number {

@@ -60,8 +60,8 @@ pub(super) struct Language {
 impl Language {
     /// Returns what a concept is called, if possible in the reader's language.
     fn title(&self, concept: &str, lang: &str) -> Option<&str> {
-        let own = self.analyzers.iter().position(|analyzer| analyzer.lang() == lang);
-        self.glossary.title(concept, own.unwrap_or(0))
+        let reader = self.analyzers.iter().position(|analyzer| analyzer.lang() == lang);
+        self.glossary.title(concept, reader.unwrap_or(0))
     }
 }
 

@@ -120,8 +120,8 @@ impl<'a> Site<'a> {
 
     /// Returns the packs of an edition.
     fn packs(&self, edition: &EditionId) -> &[Pack] {
-        let own = self.lists().iter().find(|lists| lists.edition == *edition);
-        own.map_or(&[], |lists| &lists.packs)
+        let of_edition = self.lists().iter().find(|lists| lists.edition == *edition);
+        of_edition.map_or(&[], |lists| &lists.packs)
     }
 
     /// Returns what an edition, or a pack of it, asks of army lists, on the last day of either until today.

@@ -8,7 +8,7 @@ use super::book::{Active, Book};
 use super::limits::{Limits, limits};
 use crate::facts::slots::{Misfit, Room};
 use crate::facts::{Extent, Facts, Item, Tristate};
-use crate::finding::{Arg, Beside, Finding, LintId, Related, Step, Undecided, Untold, route};
+use crate::finding::{Arg, Beside, Finding, LintId, Step, Undecided, Untold, route};
 use crate::list_context::ListContext;
 use crate::{Family, Level};
 use adjutant_base::figure::{Figure, Quantity, Unit as Measure};
@@ -336,10 +336,11 @@ impl<'c> ConstraintCheck<'c> {
             finding.route = vec![Step::Regiment(u32::try_from(regiment + 1).unwrap_or(u32::MAX))];
         }
         finding.args = self.arguments(item, measured, names).into_args();
-        let shown_by = item.unit.filter(|_| Circumstances::of(constraint).reinforced);
-        let shown_by = shown_by.and_then(|unit| self.facts.reinforced_alike(unit));
-        finding.related.extend(shown_by.map(|unit| Related::new(&roster.units[unit].span, Beside::Reinforced)));
-        finding
+        let judged_by_another = item.unit.filter(|_| Circumstances::of(constraint).reinforced);
+        match judged_by_another.and_then(|unit| self.facts.reinforced_alike(unit)) {
+            Some(other) => finding.related(roster.units[other].span.clone(), Beside::Reinforced),
+            None => finding,
+        }
     }
 
     fn arguments(&self, item: &Item<'_>, measured: Option<&Measured>, names: &[&str]) -> Arguments {

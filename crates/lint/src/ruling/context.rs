@@ -260,6 +260,11 @@ impl<'a> RulingContext<'a> {
         asked.contains(concept)
     }
 
+    /// Returns whether a text says how often something is done, beyond once: `twice`.
+    pub(super) fn gives_frequency(&self, text: &str) -> bool {
+        any(text, self.rulings.wordings.every(|wording| &wording.frequencies))
+    }
+
     /// Returns where the sentence that asks, as its polarity was read, names a concept.
     pub(super) fn places_of(&self, concept: &str) -> Vec<usize> {
         let terms = &self.rulings.terms;

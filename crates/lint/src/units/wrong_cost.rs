@@ -30,8 +30,8 @@ struct WrongUnit<'l> {
 }
 
 impl WrongUnit<'_> {
-    /// Returns whether the list prints half of what the two cost together beside each: some programs share the cost of a pair that is
-    /// bought together so.
+    /// Returns whether the list prints half of their common cost beside each of two units: some programs share the cost of a pair
+    /// evenly.
     fn shares_evenly_with(&self, other: &Self) -> bool {
         let (&[own], &[theirs]) = (&self.expected[..], &other.expected[..]) else { return false };
         self.at != other.at && self.printed.value == other.printed.value && own + theirs == 2 * self.printed.value
@@ -97,9 +97,9 @@ fn unpaid(list: &ListContext<'_>, units: &UnitContext<'_>, out: &mut Vec<Finding
     };
     let is_free = |points: Option<&Written<u32>>| points.is_none_or(|points| points.value == 0);
     // what another army has is told as such
-    let is_own = |one: &Match<'_>| one.reach == Reach::Army || list.has_allies() && one.reach == Reach::Alliance;
-    let is_own = |at: usize| units.matches(at).iter().any(is_own);
-    let free = units.taken(list.roster).filter(|(at, unit)| is_free(unit.points.as_ref()) && is_own(*at));
+    let may_be_taken = |one: &Match<'_>| one.reach == Reach::Army || list.has_allies() && one.reach == Reach::Alliance;
+    let is_due = |at: usize| units.matches(at).iter().any(may_be_taken);
+    let free = units.taken(list.roster).filter(|(at, unit)| is_free(unit.points.as_ref()) && is_due(*at));
     for (at, unit) in free {
         if let Some(CostFault::Missing { expected }) =
             Bought::on(list, units, at, today).and_then(|bought| bought.fault())

@@ -59,7 +59,7 @@ fn home<'d>(matches: &[Match<'d>]) -> Army<'d> {
 /// Returns whether a unit is of an army whose units this one may not take. Allies may be of any faction of the alliance
 /// where the edition has allies; which factions may be allied is not in unit data.
 fn is_foreign(list: &ListContext<'_>, unit: &Unit, matches: &[Match<'_>]) -> bool {
-    let Some(reach) = matches.iter().map(|one| one.reach).min() else { return false };
+    let Some(reach) = nearest_reach(matches) else { return false };
     // terrain is never allied
     let has_allies = list.has_allies() && unit.section != Section::Terrain;
     match reach {
@@ -71,6 +71,11 @@ fn is_foreign(list: &ListContext<'_>, unit: &Unit, matches: &[Match<'_>]) -> boo
     }
 }
 
+/// Returns where the nearest of the units that a name may mean is offered.
+fn nearest_reach(matches: &[Match<'_>]) -> Option<Reach> {
+    matches.iter().map(|one| one.reach).min()
+}
+
 /// Returns whether the list says that a unit is of another faction.
 fn is_told(unit: &Unit) -> bool {
     [&unit.allied, &unit.coalition].into_iter().flatten().any(|flag| flag.value) || unit.faction.is_some()
@@ -78,8 +83,7 @@ fn is_told(unit: &Unit) -> bool {
 
 /// Returns whether a unit of another faction of the alliance stands among those of the army itself.
 fn is_unmarked_ally(unit: &Unit, matches: &[Match<'_>]) -> bool {
-    let nearest = matches.iter().map(|one| one.reach).min();
-    nearest == Some(Reach::Alliance) && unit.section != Section::Renown && !is_told(unit)
+    nearest_reach(matches) == Some(Reach::Alliance) && unit.section != Section::Renown && !is_told(unit)
 }
 
 /// Returns whether the data say which armies may take a regiment of renown.

@@ -85,8 +85,8 @@ pub(super) fn add(document: &mut Document, locale: &Locale<'_>, around: &Around<
 
 /// Returns the checks of a list that count as open since what they found is not sure.
 fn unsure<'r>(report: &'r FileReport, list: &List) -> Vec<&'r LintId> {
-    let own = report.undecided.iter().filter(|one| one.n == list.n && !one.reason.is_of_battle());
-    let undecided: BTreeSet<&LintId> = own.flat_map(|one| &one.lints).collect();
+    let of_list = report.undecided.iter().filter(|one| one.n == list.n && !one.reason.is_of_battle());
+    let undecided: BTreeSet<&LintId> = of_list.flat_map(|one| &one.lints).collect();
     report.judgement(list.n).open.into_iter().filter(|lint| !undecided.contains(lint)).collect()
 }
 
@@ -112,14 +112,14 @@ fn checks<'r>(
 ) -> Option<Block> {
     let (edition, command) = (list.ruleset.edition.as_ref()?, command(list)?);
     let book = (around.book)(edition, list.pack.as_deref());
-    let asked = lints.filter_map(|lint| {
+    let item = |lint: &LintId| {
         let active = book.constraints.iter().find(|active| *active.constraint.id.as_str() == *lint.name)?;
         let each = locale.word("each", active.constraint.each.word());
         let words = Text::from(format!("{each}: {}", about::asked(locale, active)));
         let mut item = Document::default();
         item.line(0, words.linked(&format!("{command}#{}", lint.name)) + faint(format!(" {}", lint.name)));
         Some(item)
-    });
-    let items: Vec<Document> = asked.collect();
+    };
+    let items: Vec<Document> = lints.filter_map(item).collect();
     (!items.is_empty()).then_some(Block::List { first: None, items })
 }

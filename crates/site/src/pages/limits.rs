@@ -1,6 +1,9 @@
 //! What an edition, or a pack of it, asks of army lists: what `adjutant constraints` prints.
 
+use std::sync::Arc;
+
 use adjutant_base::id::{EditionId, Name};
+use adjutant_lint::army::Book;
 use adjutant_report::arg;
 use adjutant_report::lint::constraints;
 use adjutant_rules::record::pack::Pack;
@@ -13,8 +16,7 @@ use crate::{Address, View};
 /// Makes the page of an edition, or of a pack of it; `None` if there is none of that name.
 pub(super) fn page(view: &View<'_, '_>, edition: &EditionId, pack: Option<&Name>) -> Option<Page> {
     let records = view.site.kb.edition(edition)?;
-    let known = pack.map(|name| find(view, edition, name).ok_or(())).transpose().ok()?;
-    let book = view.site.book(edition, known);
+    let (known, book) = asked(view, edition, pack)?;
     let here = Address::Limits(edition.clone(), pack.cloned());
     let title = view.locale.say_with("site-limits-of", &[arg("name", called(view, edition, pack))]);
     let period = known.map_or(records.edition.period, |pack| pack.period);
@@ -76,9 +78,22 @@ pub(super) fn of_pack(view: &View<'_, '_>, name: &str) -> Option<Address> {
 
 /// Lists what is asked as `adjutant constraints --format json` does.
 pub(super) fn json(view: &View<'_, '_>, edition: &EditionId, pack: Option<&Name>) -> Option<Vec<u8>> {
-    let known = pack.map(|name| find(view, edition, name).ok_or(())).transpose().ok()?;
-    let book = view.site.book(edition, known);
+    let (_, book) = asked(view, edition, pack)?;
     serde_json::to_vec_pretty(&constraints::json(&view.locale, &book)).ok()
+}
+
+/// Returns a pack, where one is given, and what it or the edition asks; `None` if there is none of that name.
+fn asked<'v>(
+    view: &'v View<'_, '_>,
+    edition: &EditionId,
+    pack: Option<&Name>,
+) -> Option<(Option<&'v Pack>, Arc<Book>)> {
+    view.site.kb.edition(edition)?;
+    let pack = match pack {
+        Some(name) => Some(find(view, edition, name)?),
+        None => None,
+    };
+    Some((pack, view.site.book(edition, pack)))
 }
 
 fn find<'v>(view: &'v View<'_, '_>, edition: &EditionId, name: &Name) -> Option<&'v Pack> {

@@ -145,9 +145,9 @@ impl Claims {
         let rank = |near: &Near| near.signals[1] + BAG * near.signals[COVERED];
         found.sort_by(|a, b| rank(b).total_cmp(&rank(a)).then(a.claim.cmp(&b.claim)));
         found.truncate(FEW);
-        let own = self.prepared.questions.shared(&asked.own, left_out.phrase);
+        let by_question = self.prepared.questions.shared(&asked.own, left_out.phrase);
         for near in &mut found {
-            near.covered = (own.groups[near.claim] / own.whole.max(f32::EPSILON)).min(1.0);
+            near.covered = (by_question.groups[near.claim] / by_question.whole.max(f32::EPSILON)).min(1.0);
         }
         let ranks: Vec<(usize, f32)> = found.iter().map(|near| (near.claim, rank(near))).collect();
         for near in &mut found {

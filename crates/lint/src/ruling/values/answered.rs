@@ -91,8 +91,8 @@ fn figure<'a>(
         Figure::Unlimited => None,
         Figure::Flag(_) | Figure::Choice(_) | Figure::Several(_) | Figure::NotStated => return Answered::Silent,
     };
-    match stated.map_or(Rolled::Untold, |stated| rolled::told(context, stated)) {
-        Rolled::Untold => {}
+    match stated.map_or(Rolled::NotGiven, |stated| rolled::work_out(context, stated)) {
+        Rolled::NotGiven => {}
         Rolled::Unsure => return Answered::Silent,
         Rolled::Makes(number) => return made(context, aim, number),
     }

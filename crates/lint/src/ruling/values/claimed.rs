@@ -15,7 +15,7 @@ use super::{Contradiction, RulingContext, Value, in_text, value_of};
 use crate::ruling::claims::near::{LeftOut, Near};
 use crate::ruling::claims::stance::{Stance, by_product, is_same};
 use crate::rulings::said::numbers;
-use crate::rulings::sought::{any, cued};
+use crate::rulings::sought::cued;
 use crate::rulings::verdict::Says;
 
 /// What an answer does with the value that its question asks for.
@@ -132,9 +132,9 @@ fn is_ungoverned(context: &RulingContext<'_>, value: &Value<'_>) -> bool {
 
 /// Returns whether a question asks how often something may be done, where no phrase of a claim that it may be done does.
 fn is_repeated(context: &RulingContext<'_>, near: &Near, value: &Value<'_>) -> bool {
-    let repeats = |text: &str| any(text, context.rulings.wordings.every(|wording| &wording.frequencies));
     let is_flag = matches!(value.stated.figure, Figure::Flag(_));
-    is_flag && repeats(&context.question) && !context.rulings.claims.has_words(near.claim, repeats)
+    let is_in_a_phrase = || context.rulings.claims.has_words(near.claim, |phrase| context.gives_frequency(phrase));
+    is_flag && context.gives_frequency(&context.question) && !is_in_a_phrase()
 }
 
 /// Whether what a question supposes is so, and what an answer claims that says the opposite.

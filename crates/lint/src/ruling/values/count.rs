@@ -25,7 +25,7 @@ pub(super) fn check<'a>(
     let stated = match *value.stated.figure {
         Figure::Measured(Quantity::Number(stated) | Quantity::Modifier(stated)) => stated,
         Figure::Measured(dice @ Quantity::Dice(..)) => {
-            if rolled::told(context, dice) != Rolled::Untold {
+            if rolled::work_out(context, dice) != Rolled::NotGiven {
                 return None;
             }
             return fixed(context, wanted, most).map(|count| value.against(&count));

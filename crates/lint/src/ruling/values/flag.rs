@@ -61,8 +61,7 @@ fn is_read_alike(context: &RulingContext<'_>) -> bool {
 
 /// Returns whether a question asks how often something may be done, where the words for a value do not: another case.
 fn is_repeated<'c>(context: &RulingContext<'_>, mut cues: impl Iterator<Item = &'c Cue>) -> bool {
-    let repeats = |text: &str| any(text, context.rulings.wordings.every(|wording| &wording.frequencies));
-    repeats(&context.question) && !cues.any(|cue| repeats(cue))
+    context.gives_frequency(&context.question) && !cues.any(|cue| context.gives_frequency(cue))
 }
 
 /// Returns what an answer says to the statement of its question, where it means it without conditions; `turned` is whether that

@@ -9,7 +9,7 @@
 //! - `count`: counts, as a bound or as the one right number
 //! - `measure`: lengths, dice and rolls, in the answer and in a question that is affirmed
 //! - `modifier`: what is added to a roll
-//! - `rolled`: what a question tells of its dice
+//! - `rolled`: figures with a die, worked out from the roll that a question gives
 //! - `named`: figures behind the name of a value
 //! - `choice`: words that stand for one of several cases, and answers that know no limit
 

@@ -1,4 +1,4 @@
-//! A question that tells what its dice showed: `I rolled 2 on the D3` with a figure of D3+1 wants 3.
+//! A question that says what was rolled: `I rolled 2 on the D3`, for a figure of D3+1, asks for 3.
 
 use super::RulingContext;
 use super::answered::upper;
@@ -6,26 +6,26 @@ use crate::rulings::said::numbers;
 use crate::rulings::sought::any;
 use adjutant_base::figure::{Figure, Quantity};
 
-/// What a question tells of the dice of a figure.
+/// What the roll that a question gives makes of a figure with a die.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Rolled {
-    /// Nothing.
-    Untold,
-    /// What they showed, and it is not sure what that makes of the figure.
+    /// The question gives no roll.
+    NotGiven,
+    /// It gives one, and the result is not sure.
     Unsure,
-    /// What they showed makes this of the figure.
+    /// The result.
     Makes(i64),
 }
 
-/// Reads what a question tells of dice, and works out the figure.
-pub(super) fn told(context: &RulingContext<'_>, dice: Quantity) -> Rolled {
-    let Quantity::Dice(count, sides, added) = dice else { return Rolled::Untold };
+/// Works a figure with a die out from the roll that the question gives.
+pub(super) fn work_out(context: &RulingContext<'_>, dice: Quantity) -> Rolled {
+    let Quantity::Dice(count, sides, added) = dice else { return Rolled::NotGiven };
     let question = upper(&context.said_question);
     let rolls = any(&context.said_question, context.rulings.wordings.every(|wording| &wording.rolled));
     let shown = numbers(&question);
     let gives_dice = context.mentions(&upper(&context.said_answer)).iter().any(|mention| is_dice(mention.quantity));
     if !rolls || shown.is_empty() || gives_dice {
-        return Rolled::Untold;
+        return Rolled::NotGiven;
     }
     let named: Vec<i64> = context
         .mentions(&question)
