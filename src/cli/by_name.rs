@@ -21,7 +21,7 @@ pub(super) fn in_edition(app: &App, edition: Option<&str>, name: &str) -> Result
 
 /// Calls `look_up` with a name; if no record has it, or none on that day, with the rule that a search finds first, and says so.
 ///
-/// What is nearly another name is a slip of the pen, and so an error with a hint, unless it is no id and a rule is called by its words.
+/// What is nearly another name is a slip of the pen, and so an error with a hint, unless a rule is called by its words.
 pub(super) fn or_searched<T>(
     app: &App,
     name: &str,
@@ -59,9 +59,7 @@ fn or_found<T>(
         found => return found,
     };
     let (wanted, other) = match error.downcast_ref() {
-        Some(LookupError::UnknownRecord { hint: RecordHint::Nearest(_), .. }) if !name.contains('/') => {
-            (Wanted::Called, None)
-        }
+        Some(LookupError::UnknownRecord { hint: RecordHint::Nearest(_), .. }) => (Wanted::Called, None),
         Some(LookupError::UnknownRecord { hint: RecordHint::Form | RecordHint::Elsewhere { .. }, .. }) => {
             (wanted, None)
         }

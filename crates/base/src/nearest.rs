@@ -6,18 +6,19 @@
 /// letters and one more may differ. Ties go to the first in the alphabet.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let letters = word.chars().count();
-    let longest = letters.max(2) / 3 + 1;
     let signs = signs(word);
-    candidates
-        .into_iter()
-        // what differs in length by more differs by more
-        .filter(|candidate| candidate.chars().count().abs_diff(letters) <= longest)
-        // so does what lacks more of the characters
-        .filter(|candidate| apart(signs, self::signs(candidate)) <= longest)
-        .map(|candidate| (strsim::osa_distance(word, candidate), candidate))
-        .filter(|(distance, _)| *distance <= longest)
-        .min()
-        .map(|(_, candidate)| candidate)
+    let mut most = letters.max(2) / 3 + 1;
+    let mut found: Option<&str> = None;
+    for candidate in candidates {
+        // what differs in length by more differs by more, and so does what lacks more of the characters
+        let is_far = candidate.chars().count().abs_diff(letters) > most || apart(signs, self::signs(candidate)) > most;
+        let distance = if is_far { continue } else { strsim::osa_distance(word, candidate) };
+        if distance < most || distance == most && found.is_none_or(|found| candidate < found) {
+            most = distance;
+            found = Some(candidate);
+        }
+    }
+    found
 }
 
 /// Returns the characters of a text as a set of bits. Characters whose last bits are equal share a bit.

@@ -54,6 +54,10 @@ fn the_edition_of_a_name_may_be_a_flag() {
     says(&["show", "rally", "-e", "aos3", "--at", "2024-01-15"], &["aos3/rally@", "Not recorded for 2024-01-15"]);
     says(&["cite", "coherency", "aos2/run", "--edition", "aos3"], &["[aos3/unit-coherency@", "[aos2/run@"]);
     assert_eq!(run(&["show", "rally", "-e", "aos9"]).0, 2);
+    // a name that a rule goes by, and is like the id of another one
+    says(&["show", "wards", "-e", "aos3"], &["aos3/ward-rolls@"]);
+    says(&["trace", "aos3/wards"], &["aos3/ward-rolls  known since"]);
+    says(&["show", "aos3/wizads"], &["did you mean `aos3/wizards`?"]);
 }
 
 #[test]

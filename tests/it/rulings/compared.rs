@@ -205,3 +205,14 @@ fn another_object_or_another_limit_is_no_agreement() {
     assert_ne!(official(just_one, "No."), "contradicts");
     assert_eq!(official("Can one attack with Damage 3 slay several models?", "Yes."), "agrees");
 }
+
+#[test]
+fn a_number_that_no_official_ruling_asks_about_makes_another_question() {
+    let said = |wounds: u32, answer: &str| {
+        let question = format!("Does Look Out, Sir! apply to a HERO with a Wounds characteristic of {wounds}?");
+        compared(&format!("edition: aos3\ndate: 2024-03-15\n\nQ: {question}\nA: {answer}\n"))
+    };
+    assert_eq!(said(8, "No, from Wounds 8 or more it does not apply."), ["not-compared"]);
+    assert_eq!(said(12, "No, from Wounds 10 or more it does not apply."), ["agrees"]);
+    assert_eq!(said(12, "Yes."), ["contradicts"]);
+}

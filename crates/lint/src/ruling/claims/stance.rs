@@ -94,7 +94,7 @@ impl Claims {
         self.has_those(claim, asked, |quantity| matches!(quantity, Quantity::Length(..) | Quantity::Threshold(_)))
     }
 
-    /// Returns whether the phrases of a claim have each number above 1 that a question gives.
+    /// Returns whether the phrases of a claim that agree with it or ask about it have each number above 1 that a question gives.
     fn has_numbers(&self, claim: usize, asked: &[Quantity]) -> bool {
         self.has_those(claim, asked, |quantity| matches!(quantity, Quantity::Number(number) if *number > 1))
     }
@@ -105,7 +105,7 @@ impl Claims {
         if own.peek().is_none() {
             return true;
         }
-        let phrases = self.prepared.known.iter().filter(|phrase| phrase.claim == claim);
+        let phrases = self.prepared.known.iter().filter(|phrase| phrase.claim == claim && phrase.role != Role::Wrong);
         let known: Vec<Quantity> = phrases.flat_map(|phrase| self.figures(phrase)).collect();
         own.all(|quantity| known.contains(quantity))
     }
@@ -119,11 +119,13 @@ impl Claims {
             return Stance::Unsure;
         }
         // a number that no phrase of the claim has may be within its limit, where theirs is beyond it
-        match agrees {
-            true => Stance::Agrees,
-            false if keeps_limit(&self.prepared.all[near.claim], given.asked) == Some(yes) => Stance::Unsure,
-            false if !given.verdict.qualified && self.has_numbers(near.claim, given.asked) => Stance::Disagrees,
-            false => Stance::Unsure,
+        let is_known = self.has_numbers(near.claim, given.asked);
+        match (agrees, keeps_limit(&self.prepared.all[near.claim], given.asked)) {
+            (false, Some(keeps)) if keeps == yes => Stance::Unsure,
+            (true, Some(_)) => Stance::Agrees,
+            (true, None) if is_known => Stance::Agrees,
+            (false, _) if is_known && !given.verdict.qualified => Stance::Disagrees,
+            _ => Stance::Unsure,
         }
     }
 
