@@ -32,6 +32,7 @@ site-units-kept = { $edition }: { $count ->
   } pr. { $day }
 site-units-forget = Glem dem
 site-terms = Begreber
+site-letters = Bogstaver
 site-terms-about = Hvad reglernes begreber hedder på hvert sprog og i hver udgave.
 site-news = Nyt
 site-news-about = Udgaver, errata og afgørelser efter den dag, de trådte i kraft.
@@ -111,7 +112,7 @@ site-lack-no-rule = har ingen sådan regel: udgaven er registreret i sin helhed.
 site-lack-without = har ingen sådan regel: dens registrerede kilder viser den del af spillet, og den er der ikke.
 site-lack-not-in-complete = ikke i »{ $document }«, de registrerede spilleregler; dens håndbøger kan have en.
 site-lack-not-in-source = ikke med i dens registrerede kilder, som kun er en del af dens regler: de kan ikke afgøre, om den har reglen.
-site-lack-in-handbook = ikke i dens spilleregler; dens håndbøger sætter grænser for hære i sagen.
+site-lack-in-handbook = ikke i dens registrerede spilleregler; dens håndbøger sætter grænser for hære i sagen.
 site-lack-by-name = ingen regel med det navn; om samme sag:
 site-recorded-complete = Her er teksten, som den blev udgivet { $published }; senere rettelser er ikke registreret.
 site-recorded-partial = Her er en del af teksten, som den blev udgivet { $published }; senere rettelser er ikke registreret.

@@ -32,6 +32,7 @@ site-units-kept = { $edition }: { $count ->
   }, as of { $day }
 site-units-forget = Forget them
 site-terms = Terms
+site-letters = Letters
 site-terms-about = What concepts of the rules are called in each language and edition.
 site-news = What is new
 site-news-about = Editions, errata and rulings by the day on which they came into force.
@@ -111,7 +112,7 @@ site-lack-no-rule = has no such rule: the edition is recorded in full.
 site-lack-without = has no such rule: its recorded sources show that part of the game, and it is not there.
 site-lack-not-in-complete = not in “{ $document }”, the recorded rules of play; its handbooks may have one.
 site-lack-not-in-source = not in its recorded sources, which are a part of its rules: they cannot tell whether it has the rule.
-site-lack-in-handbook = not in its rules of play; its handbooks set limits on armies in the matter.
+site-lack-in-handbook = not in its recorded rules of play; its handbooks set limits on armies in the matter.
 site-lack-by-name = no rule of this name; on the same matter:
 site-recorded-complete = Recorded here is the text as published { $published }; errata published later are not.
 site-recorded-partial = Recorded here is a part of the text as published { $published }; errata published later are not.

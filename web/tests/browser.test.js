@@ -362,6 +362,8 @@ test("after the first visit everything works without a network", async () => {
     await page.goto(`${address}da/aos3/look-out-sir/`);
     assert.equal(await page.$eval("html", (html) => html.lang), "da");
     assert.match(await text(page, "main"), /aos3\/look-out-sir/);
+    await page.goto(`${address}limits/aos4/`);
+    assert.ok(await page.$("main table code"));
     await page.goto(`${address}check/`);
     await page.type("#list", LIST);
     await page.click("#check button");

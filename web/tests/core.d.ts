@@ -9,7 +9,7 @@ declare module "*/search.js" {
 }
 declare module "*/checks.js" {
   export class Checks {
-    static open(data: Uint8Array, rules: Uint8Array, more: Uint8Array | undefined, today: string): Checks;
+    static open(data: Uint8Array, rules: Uint8Array, lists: Uint8Array, today: string): Checks;
     prepare(): void;
     answer(path: string, parameters: string[], body: Uint8Array): { status: number; body: string } | undefined;
     bring(name: string, bytes: Uint8Array, at: string, lang: string): { edition: string; bytes: Uint8Array; failure: string };

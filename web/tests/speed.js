@@ -107,7 +107,7 @@ const opened = (part) => page.evaluate(async (part) => {
   const start = performance.now();
   const { open } = await import(`../${part}-opened.js`);
   // @ts-ignore: kept between questions
-  window[part] = await open({});
+  window[part] = await open();
   return performance.now() - start;
 }, part);
 

@@ -67,7 +67,7 @@ async function answer(request) {
  */
 async function made(path) {
   // what this script fetches does not come through it
-  pages ??= open({ pages: true, read: async (url) => (await caches.match(url)) ?? fetch(url) });
+  pages ??= open(async (url) => (await caches.match(url)) ?? fetch(url));
   const reply = (await pages).file(decodeURI(path));
   if (!reply) return Response.error();
   return new Response(reply.body, { status: reply.status, headers: { "Content-Type": reply.media_type } });

@@ -30,7 +30,7 @@ const keeper = async () => ("caches" in self ? caches.open(UNITS) : undefined);
 
 /** Opens the checks, with the units that were kept; those of an older version are forgotten. */
 async function withUnits() {
-  const checks = await (await import("./checks-opened.js")).open({});
+  const checks = await (await import("./checks-opened.js")).open();
   const kept = await keeper();
   for (const request of (await kept?.keys()) ?? []) {
     const response = await kept?.match(request);

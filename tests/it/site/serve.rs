@@ -258,6 +258,28 @@ fn several_files_are_judged_together() {
 }
 
 #[test]
+fn what_several_lists_leave_open_is_told_in_words_for_each_pack() {
+    let server = Running::start();
+    // two heroes with one artefact, which the recorded rules forbid since February 2024
+    let list = |pack: &str| {
+        format!(
+            "[[army]]\nedition = \"aos3\"\npack = \"{pack}\"\npoints_limit = 2000\n\
+             artefacts = [{{ name = \"Reed Crown\", bearer = \"Ash\" }}, {{ name = \"Reed Crown\", bearer = \"Elm\" }}]\n\
+             unit = [{{ name = \"Ash\", points = 130, keywords = [\"HERO\"] }}, {{ name = \"Elm\", points = 130, keywords = [\"HERO\"] }}]\n"
+        )
+    };
+    let (first, second) = (list("ghb-2021-22"), list("ghb-2022-23-season-1"));
+    let both = format!("{first}{second}");
+    let sizes = format!("sizes={},{}", first.len(), second.len());
+    let (_, _, page) = server.call("POST", &format!("/api/lint.html?name=a.toml/b.toml&{sizes}"), "", &both);
+    for words in ["2021-22: 2 checks found something above", "2022-23, season 1: 2 checks found something above"] {
+        assert!(page.contains(words), "{words} in {page}");
+    }
+    let table = page.split("</table>").next().unwrap_or_default();
+    assert!(table.contains("2 warnings") && !table.contains("army/"), "{table}");
+}
+
+#[test]
 fn the_edition_that_one_plays_comes_first() {
     let server = Running::start();
     for edition in ["aos1", "aos2", "aos4"] {

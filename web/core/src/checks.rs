@@ -38,15 +38,14 @@ pub struct Brought {
 
 #[wasm_bindgen]
 impl Checks {
-    /// Opens the data with the rules, and with what checks need besides, as of a day such as `2024-02-28`. Without `more` there are only
-    /// pages.
+    /// Opens the data with the rules and what checks need besides, as of a day such as `2024-02-28`.
     ///
     /// # Errors
     ///
     /// If the data is not of this version, or the day is none.
-    pub fn open(data: Vec<u8>, rules: Vec<u8>, more: Option<Vec<u8>>, today: &str) -> Result<Checks, String> {
-        let blocks = [data, rules].into_iter().chain(more).map(Bytes::from);
-        let files = compiled::open_all(blocks).ok_or("the data is not of this version")?;
+    pub fn open(data: Vec<u8>, rules: Vec<u8>, lists: Vec<u8>, today: &str) -> Result<Checks, String> {
+        let files =
+            compiled::open_all([data, rules, lists].map(Bytes::from)).ok_or("the data is not of this version")?;
         let (data, today) = (kept(Adjutant::from_files(files, Vec::new())), day(today)?);
         let lang = data.languages().next().ok_or("the data has no language")?;
         let answers = Answers::new(data, lang, today, Helper::Core);

@@ -234,7 +234,7 @@ pub fn part(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport], around
     }
     let lists = all().count();
     if lists > 1 {
-        document.append(standings::document(locale, reports, Skipped::default(), None));
+        document.append(standings::part(locale, reports));
     } else {
         for (report, list) in reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list))) {
             document.heading(2, standings::titled(locale, &report.judgement(list.n)));

@@ -1,7 +1,7 @@
 //! What a page says of lists beside their findings: what weakens the verdicts, what lists were checked against, and which checks are open,
 //! in words that lead to what the edition or the pack asks.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::about;
 use super::findings::{Around, clues, lacks_units};
@@ -70,11 +70,21 @@ pub(super) fn add(document: &mut Document, locale: &Locale<'_>, around: &Around<
     }
     let (waiting, skipped): (Vec<_>, Vec<_>) = all().partition(|(_, one)| one.reason.is_of_battle());
     add_reasons(document, locale, around, is_alone, skipped);
-    let unsure: BTreeSet<&LintId> = lists().flat_map(|(report, list)| unsure(report, list)).collect();
-    if !unsure.is_empty() {
-        document.hanging(0, 2, locale.say_with("lint-open-unsure", &[number("count", unsure.len())]));
-        let first = lists().map(|(_, list)| list).next();
-        document.blocks.extend(first.and_then(|list| checks(locale, around, list, unsure.into_iter())));
+    // the same check may ask something else in another pack
+    let mut of_packs: BTreeMap<_, (&List, BTreeSet<&LintId>)> = BTreeMap::new();
+    for (report, list) in lists() {
+        let lints = unsure(report, list);
+        if !lints.is_empty() {
+            let (_, all) = of_packs.entry((&list.ruleset.edition, &list.pack)).or_insert((list, BTreeSet::new()));
+            all.extend(lints);
+        }
+    }
+    let is_one = of_packs.len() == 1;
+    for (list, unsure) in of_packs.into_values() {
+        let words = locale.say_with("lint-open-unsure", &[number("count", unsure.len())]);
+        let words = if is_one { words } else { format!("{}: {words}", edition(locale, around, list)) };
+        document.hanging(0, 2, words);
+        document.blocks.extend(checks(locale, around, list, unsure.into_iter()));
     }
     let count: usize = waiting.iter().map(|(_, one)| one.lints.len()).sum();
     if count > 0 {

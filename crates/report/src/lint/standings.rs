@@ -67,6 +67,9 @@ pub(super) fn weight(judgement: &Judgement<'_>) -> Weight {
 /// The columns for people, by their places among all.
 const SHOWN: [usize; 7] = [0, 1, 3, 4, 5, 7, 8];
 
+/// The columns of a page, which explains the open checks below the table.
+const OF_PAGE: [usize; 6] = [0, 1, 3, 4, 5, 7];
+
 /// The place of the verdict among the shown columns: it is never cut.
 const VERDICT: usize = 5;
 
@@ -154,11 +157,16 @@ pub(super) fn points(list: &List) -> String {
 
 /// Lays out the table.
 pub fn table(locale: &Locale<'_>, reports: &[FileReport]) -> Table {
-    let mut table = Table::new(SHOWN.map(|at| locale.say(&format!("table-{}", COLUMNS[at]))))
-        .with_figures([3, 4])
-        .with_rows_cut_but(VERDICT);
+    columns(locale, reports, &SHOWN)
+}
+
+/// Lays out some columns of the table.
+fn columns(locale: &Locale<'_>, reports: &[FileReport], shown: &[usize]) -> Table {
+    let heads = shown.iter().map(|at| locale.say(&format!("table-{}", COLUMNS[*at])));
+    let mut table = Table::new(heads).with_figures([3, 4]).with_rows_cut_but(VERDICT);
     for line in lines(locale, reports) {
-        table.row(SHOWN.map(|at| if at == OPEN { Text::from(first_open(&line)) } else { Text::from(&line.cells[at]) }));
+        let cell = |at: &usize| if *at == OPEN { Text::from(first_open(&line)) } else { Text::from(&line.cells[*at]) };
+        table.row(shown.iter().map(cell));
     }
     table
 }
@@ -166,19 +174,31 @@ pub fn table(locale: &Locale<'_>, reports: &[FileReport]) -> Table {
 /// Lays the table out as a page of its own, with the counts of verdicts as its title, how many rounds the event has, and below it why
 /// files were not read, and the files without a list.
 pub fn document(locale: &Locale<'_>, reports: &[FileReport], files: Skipped<'_>, rounds: Option<u32>) -> Document {
-    let mut document = Document::default();
-    let judged = super::summary::Summary::of(reports).judged(locale);
     let rounds = rounds.map(|rounds| {
         locale.say_with("table-rounds", &[number("rounds", usize::try_from(rounds).unwrap_or(usize::MAX))])
     });
-    document.heading(1, std::iter::once(judged).chain(rounds).collect::<Vec<_>>().join("; "));
-    document.table(0, table(locale, reports));
-    for report in reports.iter().filter(|report| report.is_unread()) {
-        document.line(0, format!("{}: {}", sanitize(&report.name), reason(locale, report)));
-    }
+    let judged = super::summary::Summary::of(reports).judged(locale);
+    let title = std::iter::once(judged).chain(rounds).collect::<Vec<_>>().join("; ");
+    let mut document = titled_table(locale, reports, title, &SHOWN);
     if let Some(words) = skipped(locale, files) {
         document.blank();
         document.line(0, words);
+    }
+    document
+}
+
+/// Lays the table out as a part of a page.
+pub(super) fn part(locale: &Locale<'_>, reports: &[FileReport]) -> Document {
+    titled_table(locale, reports, super::summary::Summary::of(reports).judged(locale), &OF_PAGE)
+}
+
+/// Lays out a title, some columns of the table, and why files were not read.
+fn titled_table(locale: &Locale<'_>, reports: &[FileReport], title: String, shown: &[usize]) -> Document {
+    let mut document = Document::default();
+    document.heading(1, title);
+    document.table(0, columns(locale, reports, shown));
+    for report in reports.iter().filter(|report| report.is_unread()) {
+        document.line(0, format!("{}: {}", sanitize(&report.name), reason(locale, report)));
     }
     document
 }

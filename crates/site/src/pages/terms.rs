@@ -111,23 +111,41 @@ pub(super) fn concept_json(view: &View<'_, '_>, concept: &ConceptId) -> Option<V
     bytes(Record { concept, names, rules: rules(view, concept), history })
 }
 
-/// Makes the list of concepts, by name.
+/// Makes the list of concepts, by name, with the letters that they begin with to jump to.
 pub(super) fn page(view: &View<'_, '_>) -> Page {
-    let mut terms: Vec<&Term> = view.site.kb.records().terms.iter().collect();
-    // a name in quotation marks is at its first letter
-    terms
-        .sort_by_cached_key(|term| title(view, term).trim_start_matches(|c: char| !c.is_alphanumeric()).to_lowercase());
     let here = Address::Terms;
     let heading = view.say("site-terms");
+    let letters = by_letter(view);
     let content = html! {
         h1 { (heading) }
-        ul .columns {
-            @for term in &terms {
-                li { a href=(view.link(&here, &Address::Concept(term.concept.clone()))) { (title(view, term)) } }
+        nav .letters aria-label=(view.say("site-letters")) {
+            @for letter in letters.keys() { a href=(format!("#{letter}")) { (letter.to_uppercase()) } " " }
+        }
+        @for (letter, terms) in &letters {
+            section id=(letter) {
+                h2 { (letter.to_uppercase()) }
+                ul .columns {
+                    @for term in terms {
+                        li { a href=(view.link(&here, &Address::Concept(term.concept.clone()))) { (title(view, term)) } }
+                    }
+                }
             }
         }
     };
     Page { title: heading, description: view.say("site-terms-about"), has_twin: true, content }
+}
+
+/// Returns the concepts by the first letter of their names, each in the order of the alphabet. A name in quotation marks is at its first
+/// letter.
+fn by_letter<'a>(view: &View<'_, 'a>) -> BTreeMap<char, Vec<&'a Term>> {
+    let name = |term: &Term| title(view, term).trim_start_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
+    let mut terms: Vec<(String, &Term)> = view.site.kb.records().terms.iter().map(|term| (name(term), term)).collect();
+    terms.sort_by(|(one, _), (other, _)| one.cmp(other));
+    let mut letters: BTreeMap<char, Vec<&Term>> = BTreeMap::new();
+    for (name, term) in terms {
+        letters.entry(name.chars().next().unwrap_or('#')).or_default().push(term);
+    }
+    letters
 }
 
 /// Makes the names of all concepts.
