@@ -67,8 +67,8 @@ const FAULTS: [(&str, &str, &str, &str); 14] = [
     ("battlescribe.txt", "Patient Fisher, General,", "Patient Fisher,", "army/no-general"),
     (
         "battlescribe-fourth.txt",
-        "Hold the Ford, Cut the Ropes",
-        "Hold the Ford, Cut the Ropes, Row",
+        "Siege of Ashes, Smokescreen",
+        "Siege of Ashes, Smokescreen, Burning for Vengeance",
         "army/too-many-tactic-cards",
     ),
     ("battlescribe-page.html", "[380pts]", "[390pts]", "roster/total-mismatch"),
