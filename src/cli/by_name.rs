@@ -36,8 +36,8 @@ pub(super) fn or_meant<T>(app: &App, name: &str, at: Option<Date>, look_up: impl
     or_found(app, name, at, Wanted::Meant, look_up)
 }
 
-/// Which rules that a search finds answer to a name.
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// Which rules that a search finds answer to a name, the most first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd)]
 enum Wanted {
     /// Any.
     Any,
@@ -45,6 +45,8 @@ enum Wanted {
     Meant,
     /// Those that are called so.
     Called,
+    /// Those that have it as a name, letter by letter.
+    Named,
 }
 
 fn or_found<T>(
@@ -59,7 +61,9 @@ fn or_found<T>(
         found => return found,
     };
     let (wanted, other) = match error.downcast_ref() {
-        Some(LookupError::UnknownRecord { hint: RecordHint::Nearest(_), .. }) => (Wanted::Called, None),
+        Some(LookupError::UnknownRecord { hint: RecordHint::Nearest(_), .. }) => {
+            (if name.contains('/') { Wanted::Named } else { Wanted::Called }, None)
+        }
         Some(LookupError::UnknownRecord { hint: RecordHint::Form | RecordHint::Elsewhere { .. }, .. }) => {
             (wanted, None)
         }
@@ -127,9 +131,11 @@ fn searched(app: &App, given: &str, at: Option<Date>, wanted: Wanted) -> Result<
         // an id is a name: that a text has its words somewhere makes no rule of it
         let whole = answer.also_searched.iter().filter(|also| also.typed.eq_ignore_ascii_case(&query.words));
         let meant: BTreeSet<&String> =
-            whole.filter_map(|also| also.concept.as_ref()).filter(|_| wanted != Wanted::Called).collect();
+            whole.filter_map(|also| also.concept.as_ref()).filter(|_| wanted < Wanted::Called).collect();
         let is_meant = |hit: &Hit| hit.concepts.iter().any(|concept| meant.contains(concept));
+        let is_named = |hit: &Hit| hit.concepts.iter().any(|concept| is_name(&app.data, concept, &query.words));
         hits.retain(|hit| is_meant(hit) || searcher.is_called(hit, &query.words));
+        hits.retain(|hit| wanted != Wanted::Named || is_named(hit));
         if hits.is_empty() {
             return Ok(None);
         }
