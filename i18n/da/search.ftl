@@ -12,6 +12,6 @@ export-no-answer = standardinput er ikke et svar fra Quickwit
 export-no-answer-help = giv den JSON, som dens søgning returnerer, i fuld længde
 search-lacking-no-rule = { $edition } har ingen regel »{ $title }«, så vidt dens kilder viser
 search-lacking-not-in-source = de registrerede kilder til { $edition } har ingen regel »{ $title }«; de er kun en del af dens regler og kan ikke afgøre, om den har en
-search-lacking-in-handbook = spillereglerne i { $edition } har ingen regel »{ $title }«; dens håndbøger sætter grænser for hære i sagen
+search-lacking-in-handbook = de registrerede spilleregler i { $edition } har ingen regel »{ $title }«; dens håndbøger sætter grænser for hære i sagen
 search-instead = om samme sag: { $list }
 search-terms-page = begrebssiden

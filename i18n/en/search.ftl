@@ -12,6 +12,6 @@ export-no-answer = standard input is not an answer of Quickwit
 export-no-answer-help = pass the JSON that its search returns, whole
 search-lacking-no-rule = { $edition } has no rule “{ $title }”, as far as its sources show
 search-lacking-not-in-source = the recorded sources of { $edition } have no rule “{ $title }”; they are a part of its rules and cannot tell whether it has one
-search-lacking-in-handbook = the rules of play of { $edition } have no rule “{ $title }”; its handbooks set limits on armies in the matter
+search-lacking-in-handbook = the recorded rules of play of { $edition } have no rule “{ $title }”; its handbooks set limits on armies in the matter
 search-instead = on the same matter: { $list }
 search-terms-page = page of terms

@@ -125,8 +125,14 @@ fn what_neither_edition_has_is_not_compared_with_something_else() {
 
 #[test]
 fn what_a_handbook_limits_is_not_denied() {
-    says(&["diff", "aos1", "aos2", "allies-ratio"], &["not in rules of play", "limits on armies: aos1/ghb-2017"]);
-    says(&["diff", "aos2", "aos4", "manifestations"], &["not in rules of play", "limits on armies: aos2/ghb-2018"]);
+    says(
+        &["diff", "aos1", "aos2", "allies-ratio"],
+        &["not in recorded rules of play", "limits on armies: aos1/ghb-2017"],
+    );
+    says(
+        &["diff", "aos2", "aos4", "manifestations"],
+        &["not in recorded rules of play", "limits on armies: aos2/ghb-2018"],
+    );
     says(&["diff", "aos2", "pos06", "allies-ratio"], &["no such rule"]);
     says(&["trace", "allies-ratio"], &["2021-07-03  aos3/allies-ratio  limits on armies in a handbook"]);
 }
