@@ -2,6 +2,8 @@
 
 lint-unknown-unit = ingen enhed hedder »{ $name }« den { DAY($at) }
 lint-unknown-unit-help = skriv navnet som i enhedsdataene; `adjutant units` finder enheder ud fra en del af navnet
+lint-unknown-unit-later = »{ $name }« er først i enhedsdataene for den { DAY($from) } og endnu ikke i dem for den { DAY($at) }
+lint-unknown-unit-later-help = tjek listens dag, eller vælg en enhed, der fandtes
     .page = skriv navnet som i enhedsdataene
 lint-unknown-faction = ingen hær hedder »{ $name }« den { DAY($at) }, så det er ikke kontrolleret, hvis enheder det er
 lint-unknown-faction-help = skriv fraktionens navn som i enhedsdataene
@@ -11,6 +13,8 @@ lint-wrong-faction-renown = en hær fra { $army } må ikke have Regiment of Reno
 lint-wrong-faction-renown-help = fjern { $unit }, eller vælg et regiment, som { $army } må have
 lint-wrong-faction-unmarked = { $unit } er en enhed fra { $faction } og er ikke markeret som allieret; en hær fra { $army } har den som allieret eller slet ikke
 lint-wrong-faction-unmarked-help = markér { $unit } som allieret, eller vælg en enhed fra { $army }
+lint-wrong-faction-alliance = { $army } hører til { $alliance }, og listen siger { $printed }
+lint-wrong-faction-alliance-help = ret alliancen eller fraktionen
 lint-wrong-cost = { $name } koster { $expected } point den { DAY($at) }, ikke { $printed }
 lint-wrong-cost-help = { $basis ->
     [data] dagen følger af listens dataversion

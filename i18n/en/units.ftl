@@ -2,6 +2,8 @@
 
 lint-unknown-unit = no unit is called “{ $name }” on { $at }
 lint-unknown-unit-help = write the name as in the unit data; `adjutant units` finds units by a part of their name
+lint-unknown-unit-later = “{ $name }” is first in the unit data of { $from }, and not yet in those of { $at }
+lint-unknown-unit-later-help = check the day of the list, or choose a unit that was there
     .page = write the name as in the unit data
 lint-unknown-faction = no army is called “{ $name }” on { $at }, so it was not checked whose units these are
 lint-unknown-faction-help = write the name of the faction as in the unit data
@@ -11,6 +13,8 @@ lint-wrong-faction-renown = an army of { $army } may not have the Regiment of Re
 lint-wrong-faction-renown-help = take out { $unit }, or choose a regiment that { $army } may have
 lint-wrong-faction-unmarked = { $unit } is a unit of { $faction } and not marked as an ally; an army of { $army } has it as one or not at all
 lint-wrong-faction-unmarked-help = mark { $unit } as an ally, or choose a unit of { $army }
+lint-wrong-faction-alliance = { $army } is of { $alliance }, and the list says { $printed }
+lint-wrong-faction-alliance-help = correct the alliance, or the faction
 lint-wrong-cost = { $name } costs { $expected } points on { $at }, not { $printed }
 lint-wrong-cost-help = { $basis ->
     [data] the day is that of the list’s data version

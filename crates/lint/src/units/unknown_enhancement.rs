@@ -36,7 +36,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             continue;
         }
         // an army of renown may call a lore by its own name
-        let by_army = name.to_lowercase().contains(&army.name().to_lowercase());
+        let by_army = army.faction().is_some() && name.to_lowercase().contains(&army.name().to_lowercase());
         if by_army || units.foreign_army_of_renown(one).is_some() {
             continue;
         }

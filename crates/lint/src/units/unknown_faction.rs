@@ -4,9 +4,9 @@ use adjutant_base::nearest::nearest;
 use adjutant_units::Army;
 
 use super::identify::Meaning;
-use crate::Finding;
 use crate::list_context::ListContext;
 use crate::message::lint;
+use crate::{Finding, Level};
 
 lint! {
     pub(super) LINT = "unknown-faction", "U008", Army, Warning, check;
@@ -14,16 +14,23 @@ lint! {
 }
 
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
-    let Some(units) = list.units.filter(|units| units.army.is_none()) else { return };
-    let Some(faction) = &list.roster.faction else { return };
+    let (Some(units), Some(faction)) = (list.units, &list.roster.faction) else { return };
+    let view = units.prices.view;
     // data that know none of its units are those of other armies
-    if units.units.iter().all(|meaning| matches!(meaning, Meaning::Unknown)) {
+    if view.army(&faction.value).is_some() || units.units.iter().all(|meaning| matches!(meaning, Meaning::Unknown)) {
         return;
     }
-    let view = units.prices.view;
+    let armies = view.armies().filter(|army| !army.is_shared()).map(Army::name);
+    let nearest = nearest(&faction.value, armies);
+    // another name of the list tells its army: this one may be of a larger faction
+    if units.army.is_some() && nearest.is_none() {
+        return;
+    }
     let message = Unknown { name: &faction.value, at: view.day().to_string() };
     let mut finding = Finding::new(list.n, faction.span.clone(), message);
-    let armies = view.armies().filter(|army| !army.is_shared()).map(Army::name);
-    finding.nearest = nearest(&faction.value, armies).map(ToOwned::to_owned);
+    finding.nearest = nearest.map(ToOwned::to_owned);
+    if units.army.is_some() {
+        finding.level = Level::Note;
+    }
     out.push(finding);
 }

@@ -1,17 +1,18 @@
-//! `unknown-unit`: no unit has this name.
+//! `unknown-unit`: no unit has this name, or none had it yet on the day of the list.
 
-use super::identify::Meaning;
+use super::identify::{Meaning, UnitContext};
 use super::weighed;
-use crate::Finding;
 use crate::list_context::ListContext;
 use crate::message::lint;
+use crate::{Finding, Level};
 use adjutant_base::nearest::nearest;
 use adjutant_lists::unit::Unit;
-use adjutant_units::Army;
+use adjutant_units::{Army, View};
 
 lint! {
     pub(super) LINT = "unknown-unit", "U001", Army, Error, check;
     Unknown<'a> { name: &'a str, at: String }
+    Later<'a> = "later" { name: &'a str, at: String, from: String }
 }
 
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
@@ -30,6 +31,23 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             finding.sure = units.army.is_some_and(|army| is_sure(army, unit, finding.nearest.as_deref()));
             out.push(weighed(list, finding));
         }
+    }
+    later(list, units, out);
+}
+
+/// Reports units of a faction that the data have only since a later day. A warning: data may follow what was published.
+fn later(list: &ListContext<'_>, units: &UnitContext<'_>, out: &mut Vec<Finding>) {
+    let today = units.prices.view;
+    for (at, unit) in units.taken(list.roster) {
+        let Meaning::Later(matches) = &units.units[at] else { continue };
+        if matches.iter().any(|one| one.unit.army().is_shared()) {
+            continue;
+        }
+        let has = |day: &View<'_>| matches.iter().any(|one| day.units_by_id(one.unit.id()).next().is_some());
+        let Some(first) = today.all_days().find(has).filter(|first| first.day() > today.day()) else { continue };
+        let (at_day, from) = (today.day().to_string(), first.day().to_string());
+        let finding = Finding::new(list.n, unit.span.clone(), Later { name: &unit.name, at: at_day, from });
+        out.push(Finding { level: Level::Warning, ..finding.of_unit(list.roster, at) });
     }
 }
 

@@ -1,7 +1,7 @@
-//! `wrong-faction`: the army may not take this unit, or this regiment of renown.
+//! `wrong-faction`: the army may not take this unit, or this regiment of renown, or is of another alliance than the list says.
 
 use adjutant_lists::unit::{Section, Unit};
-use adjutant_units::{Army, Match, Reach};
+use adjutant_units::{Army, Match, Reach, View};
 
 use super::identify::{Meaning, UnitContext};
 use super::weighed;
@@ -14,11 +14,13 @@ lint! {
     Other<'a> { unit: &'a str, faction: &'a str, army: &'a str }
     OfRenown<'a> = "renown" { unit: &'a str, army: &'a str }
     Unmarked<'a> = "unmarked" { unit: &'a str, faction: &'a str, army: &'a str }
+    OfAlliance<'a> = "alliance" { army: &'a str, alliance: &'a str, printed: &'a str }
 }
 
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let Some(units) = list.units else { return };
     let Some(army) = units.army else { return };
+    wrong_alliance(list, units.prices.view, army, out);
     for (at, unit) in units.taken(list.roster) {
         let finding = match &units.units[at] {
             Meaning::Units(matches) | Meaning::Later(matches) if is_foreign(list, unit, matches) => {
@@ -43,6 +45,18 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     for (name, meant) in units.lost_units().filter(|(_, meant)| meant.iter().any(|one| one.reach != Reach::Army)) {
         let message = Other { unit: &name.value, faction: home(meant).name(), army: army.name() };
         out.push(weighed(list, Finding::new(list.n, name.span.clone(), message)));
+    }
+}
+
+/// Reports a grand alliance that is printed and that is the one of other armies. A warning: nothing of the army rests on it.
+fn wrong_alliance(list: &ListContext<'_>, day: View<'_>, army: Army<'_>, out: &mut Vec<Finding>) {
+    let (Some(printed), Some(alliance)) = (&list.roster.alliance, army.alliance()) else { return };
+    let words = printed.value.to_lowercase();
+    let is_printed = |alliance: &str| words.ends_with(&alliance.to_lowercase());
+    let mut known = day.armies().filter_map(Army::alliance);
+    if !is_printed(alliance) && known.any(is_printed) {
+        let message = OfAlliance { army: army.name(), alliance, printed: &printed.value };
+        out.push(Finding { level: Level::Warning, ..Finding::new(list.n, printed.span.clone(), message) });
     }
 }
 
