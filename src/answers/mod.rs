@@ -188,6 +188,8 @@ impl<'a> Answers<'a> {
             );
             let _ = self.lint_page(&Parameters::new(), list.as_bytes());
         }
+        // what reads text is made ready by text, as readers paste it
+        let _ = self.lint_page(&Parameters::new(), b"A 4/2 pts\n\nA (2)\nB (2)\n");
     }
 
     /// Checks a file, as a part of the page of the check.
