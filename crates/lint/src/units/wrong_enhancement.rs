@@ -2,10 +2,10 @@
 
 use super::identify::{NamedEnhancement, UnitContext};
 use super::weighed;
-use crate::Finding;
 use crate::list_context::ListContext;
 use crate::message::lint;
-use adjutant_units::Enhancement;
+use crate::{Finding, Level};
+use adjutant_units::{Enhancement, Unit};
 
 lint! {
     pub(super) LINT = "wrong-enhancement", "U006", Army, Error, check;
@@ -42,14 +42,15 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             let Some(unit) = one.bearer else { continue };
             let bearers = units.matches(unit);
             if bearers.is_empty()
-                || bearers.iter().any(|bearer| one.found.iter().any(|found| bearer.unit.may_take(*found)))
+                || bearers.iter().any(|bearer| one.found.iter().any(|found| may_take(bearer.unit, *found)))
                 || own.iter().all(|own| is_of_army(**own))
-                || !units.is_of_day(&one.found)
             {
                 continue;
             }
             let message = NotForBearer { name: &one.name.value, unit: &list.roster.units[unit].name };
-            Finding::new(list.n, one.name.span.clone(), message)
+            let finding = Finding::new(list.n, one.name.span.clone(), message);
+            // what the data know of a later day alone may have been another unit's on the day of the list
+            if units.is_of_day(&one.found) { finding } else { Finding { level: Level::Warning, ..finding } }
         };
         let finding = match one.bearer {
             Some(unit) => finding.of_unit(list.roster, unit),
@@ -58,6 +59,12 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         out.push(weighed(list, finding));
     }
     same_table(list, units, out);
+}
+
+/// Returns whether a unit may take an enhancement, as its army offers it on the day of the enhancement.
+fn may_take(unit: Unit<'_>, enhancement: Enhancement<'_>) -> bool {
+    let mut on_that_day = enhancement.view().units_by_id(unit.id()).filter(|other| other.army().is(unit.army()));
+    unit.may_take(enhancement) || on_that_day.any(|unit| unit.may_take(enhancement))
 }
 
 /// Returns whether the army as a whole has an enhancement, such as a lore: no unit may choose it. A list may name it below a unit.
