@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use adjutant_lint::Arg;
 use adjutant_lint::ruleset::Requested;
 use adjutant_lint::ruling;
 use adjutant_lint::rulings::read;
@@ -215,4 +216,14 @@ fn a_number_that_no_official_ruling_asks_about_makes_another_question() {
     assert_eq!(said(8, "No, from Wounds 8 or more it does not apply."), ["not-compared"]);
     assert_eq!(said(12, "No, from Wounds 10 or more it does not apply."), ["agrees"]);
     assert_eq!(said(12, "Yes."), ["contradicts"]);
+}
+
+#[test]
+fn a_product_is_held_against_its_limit_as_a_product() {
+    let text = "edition: aos3\ndate: 2024-03-15\n\n\
+                Q: Can Rally return six models that have a Wounds characteristic of 2?\nA: Yes.\n";
+    let document = read(text, &WORDINGS).expect("the text holds rulings");
+    let report = ruling::check(&rulings(), &Requested::default(), &Arc::from("rulings"), text, &document);
+    let claimed = report.findings.iter().flat_map(|finding| &finding.args).find(|(name, _)| *name == "claimed");
+    assert_eq!(claimed.map(|(_, claimed)| claimed), Some(&Arg::from("6 × 2")), "{:?}", report.findings);
 }

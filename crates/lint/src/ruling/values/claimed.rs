@@ -226,7 +226,11 @@ fn counted(context: &RulingContext<'_>, claim: &Claim) -> BTreeSet<String> {
 fn worked_out(context: &RulingContext<'_>, claim: &Claim, stated: Quantity, limit: Limit) -> Option<Holds> {
     let asked = given(context, claim, |quantity| amount(quantity, stated).is_some());
     let amounts: Vec<i64> = asked.iter().filter_map(|quantity| amount(*quantity, stated)).collect();
-    let (own, claimed) = (amount(stated, stated)?, asked.last()?.to_string());
+    let own = amount(stated, stated)?;
+    let claimed = match (limit, &asked[..]) {
+        (Limit::Product, [one, other]) => format!("{one} × {other}"),
+        _ => asked.last()?.to_string(),
+    };
     // a question with numbers beside that of the claim compares them: 35 models against 30
     let given = numbers(&context.said_question).into_iter().filter(|(number, _)| *number > 1).count();
     if given > asked.len() && matches!(limit, Limit::Most | Limit::Least | Limit::Exact) {
