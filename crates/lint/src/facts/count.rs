@@ -70,7 +70,8 @@ impl<'a> Facts<'a> {
             Count::Units => self.units_of(item).map(|unit| self.counts(counting, unit, values)).collect(),
             Count::Models => self.models(counting, item, values),
             Count::Points => self.points(counting, item, values),
-            Count::Generals => number(self.generals()),
+            Count::Generals if counting.of.is_empty() && counting.but_not.is_empty() => number(self.generals()),
+            Count::Generals => self.those(&self.general_units(), counting, values),
             Count::LeadingGenerals => number(self.generals().max(usize::from(self.leads_alone()))),
             Count::Regiments => self.regiments_of(item),
             Count::Renown => self.section(Section::Renown),
@@ -226,6 +227,13 @@ impl<'a> Facts<'a> {
         let others = all.iter().filter(|general| general.unit.is_none()).map(|general| key(&general.name.value));
         let others: BTreeSet<String> = others.filter(|name| !known.contains(name)).collect();
         units.len() + others.len()
+    }
+
+    /// Returns the generals that are known units, each once.
+    fn general_units(&self) -> Vec<Item<'_>> {
+        let mut seen = BTreeSet::new();
+        let known = self.items(Scope::General).iter().filter(|item| item.unit.is_some_and(|unit| seen.insert(unit)));
+        known.cloned().collect()
     }
 
     /// Counts the marks of generals that no unit has: the unit above them was cut off.
