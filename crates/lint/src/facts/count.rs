@@ -272,6 +272,21 @@ impl<'a> Facts<'a> {
         i64::from(unit.reinforced()).max(by_size)
     }
 
+    /// Returns whether a unit has more models than one of its sizes and fewer than the next one: those of the unit data, or else as many
+    /// times the size that the list states.
+    pub(super) fn is_between_sizes(&self, at: usize) -> bool {
+        let unit = &self.roster.units[at];
+        let Some(models) = unit.models.as_ref().map(|models| models.value) else { return false };
+        if let Some(known) = self.known(at) {
+            let (least, most) = known.prices().iter().fold((u32::MAX, 0), |(least, most), price| {
+                (least.min(price.min_models.into()), most.max(price.max_models.into()))
+            });
+            let is_size = u16::try_from(models).is_ok_and(|models| known.points_for(models).is_some());
+            return least < models && models < most && !is_size;
+        }
+        unit.unit_size.as_ref().is_some_and(|size| size.value > 0 && models > size.value && models % size.value != 0)
+    }
+
     /// Counts what units have without a label: each may be an artefact.
     fn unlabelled(&self, item: &Item<'_>) -> Extent {
         if !self.leaves_labels_out() {

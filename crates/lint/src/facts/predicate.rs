@@ -184,6 +184,7 @@ impl<'a> Facts<'a> {
             | Flag::OfRenown
             | Flag::Legends
             | Flag::MaxSizeGiven
+            | Flag::BetweenSizes
             | Flag::UnitSizeGiven
             | Flag::Reinforced
             | Flag::WarscrollReinforced
@@ -214,6 +215,7 @@ impl<'a> Facts<'a> {
             Flag::LeadsRegiment => self.standing(at).leads.into(),
             Flag::OfRenown => (unit.section == Section::Renown).into(),
             Flag::MaxSizeGiven => unit.max_size.is_some().into(),
+            Flag::BetweenSizes => self.is_between_sizes(at).into(),
             Flag::UnitSizeGiven => unit.unit_size.is_some().into(),
             Flag::Reinforced => (self.bought_larger(at) > 0).into(),
             Flag::WarscrollReinforced => self.alike_in_list(at).reinforced.is_some().into(),
