@@ -2,8 +2,10 @@
 
 use std::borrow::Cow;
 
+use adjutant_lists::army::Spell;
 use adjutant_lists::unit::{ChoiceKind, Section};
 use adjutant_lists::{Name, Written, without_count};
+use adjutant_text::vocabulary::Label;
 use adjutant_units::{Army, Enhancement, Match};
 
 use super::identify::UnitContext;
@@ -12,6 +14,11 @@ use crate::list_context::ListContext;
 
 /// The kind of subfactions, as `units.toml` names it.
 pub(super) const SUBFACTION: &str = "subfaction";
+/// The kinds of what a unit casts; a list may print prayers among the spells.
+const SPELLS: Kinds = &["spell-lore", "prayer-lore"];
+/// The kinds of what a unit chants.
+const PRAYERS: Kinds = &["prayer-lore"];
+
 /// Kinds, as `units.toml` names them.
 type Kinds = &'static [&'static str];
 
@@ -63,8 +70,38 @@ pub(super) fn named_enhancements<'d>(list: &ListContext<'d>, units: &UnitContext
     let formation = roster.formation.iter().filter(|_| !is_of_renown && !units.is_army_the_formation);
     all.extend(formation.chain(&roster.other_formations).map(|formation| named(&formation.name, None)));
     all.extend(subfactions(list, units));
+    add_unknown_spells(list, units, &mut all);
     all.sort_by_key(|one| one.name.span.start);
     all
+}
+
+/// Adds the spells and prayers of units of which the data know none, where they have those of the army: some lists print several in one
+/// line with commas between them.
+fn add_unknown_spells<'d>(list: &ListContext<'d>, units: &UnitContext<'d>, all: &mut Vec<NamedEnhancement<'d>>) {
+    let has =
+        |kinds: &[&str]| units.army.is_some_and(|army| army.enhancements().any(|one| kinds.contains(&one.kind())));
+    let is_known = |name: &Name| !units.enhancements_ever_named(&name.value).is_empty();
+    let bearer = |spell: &Spell| spell.caster.as_ref().and_then(|caster| caster.unit);
+    let spells = list.roster.spell_lores.iter().map(|spell| (&spell.spell, bearer(spell), SPELLS));
+    let named = spells.chain(prayers(list)).filter(|(name, _, kinds)| has(kinds) && !is_known(name));
+    for (name, bearer, kinds) in named {
+        for name in parts(list, name).into_iter().filter(|name| !is_known(name)) {
+            all.retain(|known| known.name.span != name.span);
+            let name = Cow::Owned(name);
+            all.push(NamedEnhancement { name, bearer, is_told: true, kinds, found: Vec::new(), units: Vec::new() });
+        }
+    }
+}
+
+/// Returns what units have below a label of prayers.
+fn prayers<'d>(list: &ListContext<'d>) -> impl Iterator<Item = (&'d Name, Option<usize>, Kinds)> {
+    let labels = &vocabulary(list.known).short;
+    let is_prayer = |label: &Name| labels.whole(&label.value) == Some(Label::Prayers);
+    let units = list.roster.units.iter().enumerate();
+    units.flat_map(move |(at, unit)| {
+        let own = unit.choices.iter().filter(move |choice| choice.label.as_ref().is_some_and(is_prayer));
+        own.map(move |choice| (&choice.name, Some(at), PRAYERS))
+    })
 }
 
 /// Splits a name at its commas, each part at its place; the whole name where it stands otherwise in the text.
