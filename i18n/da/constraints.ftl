@@ -241,6 +241,7 @@ error-constraint-not-there = { $name } gælder ikke i { $edition } den { DAY($at
 error-constraint-nowhere = { $name } gælder ikke i nogen udgave den { DAY($at) }: intet er registreret for den dag
 is-units-told = listen nævner sine bataljoners enheder
 is-renown-given = hæren har et Regiment of Renown
+is-one-in-army = enhedernes data tillader ikke en hær mere end én
 is-between-sizes = dens antal figurer ligger mellem to af dens størrelser
 is-max-size-given = listen angiver dens største størrelse
 is-reinforced = enheden er forstærket

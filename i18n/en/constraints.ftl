@@ -250,6 +250,7 @@ error-constraint-not-there = { $name } is not in force in { $edition } on { $at 
 error-constraint-nowhere = { $name } is not in force in any edition on { $at }: nothing is recorded for that day
 is-units-told = the list names the units of its battalions
 is-renown-given = the army has a Regiment of Renown
+is-one-in-army = the unit data do not let an army have more than one
 is-between-sizes = its number of models is between two of its sizes
 is-max-size-given = the list states its maximum size
 is-reinforced = it is reinforced

@@ -163,6 +163,10 @@ impl<'a> Facts<'a> {
                 let told = |at: usize| !roster.battalions[at].units.is_empty() || roster.origin == Format::AppLabelled;
                 item.battalion.map_or(Tristate::Unknown, |at| told(at).into())
             }
+            Flag::OneInArmy => {
+                let known = item.unit.and_then(|unit| self.known(unit));
+                known.is_none_or(|known| known.most() == Some(1)).into()
+            }
             Flag::TacticsGiven => (!roster.tactics.is_empty()).into(),
             // a list without its head has lost them
             Flag::ChoicesTold => (roster.origin == Format::AppLabelled && roster.faction.is_some()).into(),
@@ -230,6 +234,7 @@ impl<'a> Facts<'a> {
                 names.any(|name| first.is_some_and(|first| !same(&first.value, &name.value))).into()
             }
             Flag::InList
+            | Flag::OneInArmy
             | Flag::GeneralInList
             | Flag::Invited
             | Flag::ShutOut
