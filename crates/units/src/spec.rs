@@ -67,6 +67,8 @@ pub struct Spec {
     pub never_general: String,
     /// Patterns of the names of tables of enhancements, and what they hold.
     pub tables: Vec<[String; 2]>,
+    /// Patterns of the names of tables whose entries have tables of their own: the clans of a warclan.
+    pub outer_tables: Vec<String>,
     /// Patterns of the names of groups that hold no enhancements.
     pub ignored_tables: Vec<String>,
     /// How names may differ and still mean the same.
@@ -121,6 +123,7 @@ impl Spec {
             spec.tables.push([own.required_text("name"), own.required_text("kind")]);
             own.close();
         }
+        spec.outer_tables = table.texts("outer-tables");
         spec.ignored_tables = table.texts("ignored-tables");
         if let Some(names) = table.table("names") {
             spec.matching = Matching::new(pairs(&names, "form"), names.texts("title-marks"), pairs(&names, "alias"));

@@ -120,25 +120,32 @@ impl<'d> View<'d> {
     }
 
     /// Returns the enhancements, lores and formations of a name on this day, or else on another one. Some programs add a season or the
-    /// like in brackets, which counts where nothing has that very name.
+    /// like in brackets, which counts where nothing has that very name; aliases come last.
     pub fn enhancements_named_since(self, name: &str, other: View<'d>) -> Vec<Enhancement<'d>> {
         let folded = fold(name);
-        let found = self.enhancements_folded(&folded, other);
-        match folded.rfind(" (") {
-            Some(bracket) if found.is_empty() => self.enhancements_folded(&folded[..bracket], other),
-            _ => found,
-        }
+        let unbracketed = folded.rfind(" (").map(|bracket| &folded[..bracket]);
+        let meant = self.data.head.matching.meaning(&folded);
+        let names = [Some(&*folded), unbracketed, meant].into_iter().flatten();
+        let found = names.map(|name| self.enhancements_folded(name, other));
+        found.into_iter().find(|found| !found.is_empty()).unwrap_or_default()
     }
 
+    /// Returns the enhancements of a folded name, or else those whose name it is without their title.
     fn enhancements_folded(self, folded: &str, other: View<'d>) -> Vec<Enhancement<'d>> {
         let body = &self.data.body;
         let records = body.enhancement_names.get(folded);
-        let on = |day: View<'d>| -> Vec<Enhancement<'d>> {
-            let known = records.iter().filter_map(|at| day.enhancement(&body.enhancements[*at as usize]));
-            known.filter(|known| day.folded(known.value.name) == folded).collect()
-        };
-        let own = on(self);
-        if own.is_empty() { on(other) } else { own }
+        let on = |day: View<'d>| records.iter().filter_map(move |at| day.enhancement(&body.enhancements[*at as usize]));
+        let is_named = |one: &Enhancement<'d>| one.view.folded(one.value.name) == folded;
+        let is_short =
+            |one: &Enhancement<'d>| self.data.head.matching.short(one.name()).is_some_and(|short| short == folded);
+        for day in [self, other] {
+            let own: Vec<_> = on(day).filter(is_named).collect();
+            if !own.is_empty() {
+                return own;
+            }
+        }
+        let own: Vec<_> = on(self).filter(is_short).collect();
+        if own.is_empty() { on(other).filter(is_short).collect() } else { own }
     }
 
     pub(crate) fn army_at(self, at: u16) -> Option<Army<'d>> {

@@ -70,7 +70,8 @@ impl<'a> Facts<'a> {
             Count::Units => self.units_of(item).map(|unit| self.counts(counting, unit, values)).collect(),
             Count::Models => self.models(counting, item, values),
             Count::Points => self.points(counting, item, values),
-            Count::Generals => number(self.generals()),
+            Count::Generals if counting.of.is_empty() && counting.but_not.is_empty() => number(self.generals()),
+            Count::Generals => self.those(&self.general_units(), counting, values),
             Count::LeadingGenerals => number(self.generals().max(usize::from(self.leads_alone()))),
             Count::Regiments => self.regiments_of(item),
             Count::Renown => self.section(Section::Renown),
@@ -228,6 +229,13 @@ impl<'a> Facts<'a> {
         units.len() + others.len()
     }
 
+    /// Returns the generals that are known units, each once.
+    fn general_units(&self) -> Vec<Item<'_>> {
+        let mut seen = BTreeSet::new();
+        let known = self.items(Scope::General).iter().filter(|item| item.unit.is_some_and(|unit| seen.insert(unit)));
+        known.cloned().collect()
+    }
+
     /// Counts the marks of generals that no unit has: the unit above them was cut off.
     fn stray_generals(&self) -> usize {
         let is_general = |choice: &&Choice| choice.kind == ChoiceKind::General;
@@ -262,6 +270,21 @@ impl<'a> Facts<'a> {
         let models = unit.models.as_ref().map_or(0, |models| i64::from(models.value));
         let by_size = if size > 0 { (models + size - 1) / size - 1 } else { 0 };
         i64::from(unit.reinforced()).max(by_size)
+    }
+
+    /// Returns whether a unit has more models than one of its sizes and fewer than the next one: those of the unit data, or else as many
+    /// times the size that the list states.
+    pub(super) fn is_between_sizes(&self, at: usize) -> bool {
+        let unit = &self.roster.units[at];
+        let Some(models) = unit.models.as_ref().map(|models| models.value) else { return false };
+        if let Some(known) = self.known(at) {
+            let (least, most) = known.prices().iter().fold((u32::MAX, 0), |(least, most), price| {
+                (least.min(price.min_models.into()), most.max(price.max_models.into()))
+            });
+            let is_size = u16::try_from(models).is_ok_and(|models| known.points_for(models).is_some());
+            return least < models && models < most && !is_size;
+        }
+        unit.unit_size.as_ref().is_some_and(|size| size.value > 0 && models > size.value && models % size.value != 0)
     }
 
     /// Counts what units have without a label: each may be an artefact.

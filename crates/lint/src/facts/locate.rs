@@ -24,7 +24,7 @@ impl Facts<'_> {
             Count::Units => {
                 self.counted(counting, &Item::default(), values).map(|unit| roster.units[unit].span.clone()).collect()
             }
-            Count::Generals | Count::LeadingGenerals => spans(self.items(Scope::General)),
+            Count::Generals | Count::LeadingGenerals => self.those_places(self.items(Scope::General), counting, values),
             Count::Regiments => spans(self.items(Scope::Regiment)),
             Count::Renown => self.section_places(Section::Renown),
             Count::Auxiliaries => self.section_places(Section::Auxiliary),

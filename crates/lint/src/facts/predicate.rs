@@ -163,6 +163,10 @@ impl<'a> Facts<'a> {
                 let told = |at: usize| !roster.battalions[at].units.is_empty() || roster.origin == Format::AppLabelled;
                 item.battalion.map_or(Tristate::Unknown, |at| told(at).into())
             }
+            Flag::OneInArmy => {
+                let known = item.unit.and_then(|unit| self.known(unit));
+                known.is_none_or(|known| known.most() == Some(1)).into()
+            }
             Flag::TacticsGiven => (!roster.tactics.is_empty()).into(),
             // a list without its head has lost them
             Flag::ChoicesTold => (roster.origin == Format::AppLabelled && roster.faction.is_some()).into(),
@@ -184,6 +188,7 @@ impl<'a> Facts<'a> {
             | Flag::OfRenown
             | Flag::Legends
             | Flag::MaxSizeGiven
+            | Flag::BetweenSizes
             | Flag::UnitSizeGiven
             | Flag::Reinforced
             | Flag::WarscrollReinforced
@@ -214,6 +219,7 @@ impl<'a> Facts<'a> {
             Flag::LeadsRegiment => self.standing(at).leads.into(),
             Flag::OfRenown => (unit.section == Section::Renown).into(),
             Flag::MaxSizeGiven => unit.max_size.is_some().into(),
+            Flag::BetweenSizes => self.is_between_sizes(at).into(),
             Flag::UnitSizeGiven => unit.unit_size.is_some().into(),
             Flag::Reinforced => (self.bought_larger(at) > 0).into(),
             Flag::WarscrollReinforced => self.alike_in_list(at).reinforced.is_some().into(),
@@ -228,6 +234,7 @@ impl<'a> Facts<'a> {
                 names.any(|name| first.is_some_and(|first| !same(&first.value, &name.value))).into()
             }
             Flag::InList
+            | Flag::OneInArmy
             | Flag::GeneralInList
             | Flag::Invited
             | Flag::ShutOut

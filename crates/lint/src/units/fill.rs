@@ -1,11 +1,12 @@
 //! A list with what its units are, so that constraints can ask for it. What the list itself says stays.
 
-use adjutant_lists::army::{Enhancement, Priced};
+use adjutant_lists::army::{Enhancement, Labelled, Priced};
 use adjutant_lists::unit::{ChoiceKind, Mention, Unit as Listed};
 use adjutant_lists::{Name, Roster, Written};
 use adjutant_units::Unit;
 
 use super::identify::{FORMATION, Meaning, UnitContext};
+use super::named::{SUBFACTION, joined};
 use crate::list_context::ListContext;
 
 /// The kinds of enhancements that a list keeps apart, as `units.toml` names them.
@@ -20,6 +21,8 @@ pub fn filled(list: &ListContext<'_>, units: &UnitContext<'_>) -> Roster {
         filled.formation = None;
     }
     filled.other_formations.extend(unread_formations(list, units));
+    split_subfactions(list, units, &mut filled);
+    split_choices(list, units, &mut filled);
     for at in 0..filled.units.len() {
         if let Some(known) = units.unit(at) {
             fill_unit(&mut filled, at, known);
@@ -41,6 +44,34 @@ fn unread_formations(list: &ListContext<'_>, units: &UnitContext<'_>) -> Vec<Pri
         found.iter().any(|one| one.kind() == FORMATION && units.distance(one.army()) == 0)
     };
     named.filter(is_formation).map(|name| Priced { name, points: None }).collect()
+}
+
+/// Takes two subfactions of one table for two where a line names both. A clan is a part of its warclan, and no second subfaction.
+fn split_subfactions(list: &ListContext<'_>, units: &UnitContext<'_>, filled: &mut Roster) {
+    let named = list.roster.subfactions.iter().chain(list.roster.labelled.iter().map(|one| &one.value));
+    for name in named {
+        if let Some(joined) = joined(list, units, name)
+            && joined.kind == SUBFACTION
+            && joined.is_of_one_table
+        {
+            filled.subfactions.retain(|known| known.span != name.span);
+            filled.subfactions.extend(joined.names);
+        }
+    }
+}
+
+/// Takes what one label names with commas for as many choices.
+fn split_choices(list: &ListContext<'_>, units: &UnitContext<'_>, filled: &mut Roster) {
+    let choices = std::mem::take(&mut filled.labelled);
+    for choice in choices {
+        match joined(list, units, &choice.value) {
+            Some(joined) if joined.kind != SUBFACTION => {
+                let split = joined.names.into_iter().map(|value| Labelled { value, ..choice.clone() });
+                filled.labelled.extend(split);
+            }
+            _ => filled.labelled.push(choice),
+        }
+    }
 }
 
 /// A regiment of renown is no unit, and has nothing that is asked of units.

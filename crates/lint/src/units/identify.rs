@@ -3,11 +3,12 @@
 use adjutant_base::date::Date;
 use adjutant_base::span::Span;
 use adjutant_lists::unit::{Choice, ChoiceKind, Section, Unit as Listed};
-use adjutant_lists::{Name, Roster, Written, without_count};
+use adjutant_lists::{Name, Roster};
 use adjutant_units::{Army, Enhancement, Match, Reach, RegimentOfRenown, Unit, UnitData, View};
 
 use super::UnitBooks;
 use super::cost::{Bought, PricedName, fitting};
+use super::named::{NamedEnhancement, SUBFACTION, named_enhancements, unread_units};
 use super::prices::{Basis, Prices, Window, window};
 use crate::list_context::ListContext;
 
@@ -97,7 +98,7 @@ impl<'d> UnitContext<'d> {
         let by_cost = |at: usize| Bought::on(list, &context, at, context.prices.view)?.only_paid();
         let known = context.known.iter().enumerate().map(|(at, known)| known.or_else(|| by_cost(at)));
         context.known = known.collect();
-        context.named = named_enhancements(list.roster, &context);
+        context.named = named_enhancements(list, &context);
         context.unread = unread_units(list, &context);
         Some(context)
     }
@@ -208,7 +209,7 @@ impl<'d> UnitContext<'d> {
     }
 
     /// Returns the nearest units of a name that cost something and are no companions of others.
-    fn matches_with_cost(&self, name: &str) -> Vec<Match<'d>> {
+    pub(super) fn matches_with_cost(&self, name: &str) -> Vec<Match<'d>> {
         let mut matches = self.prices.view.matches(name, self.army);
         matches.retain(|one| one.reach != Reach::Shared);
         let nearest = matches.iter().map(|one| (nearness(one.reach), one.spelling)).min();
@@ -228,9 +229,24 @@ impl<'d> UnitContext<'d> {
         all
     }
 
+    /// Returns the enhancements, lores and formations of a name on the day of the list, or else on the last one that has any.
+    pub(super) fn enhancements_ever_named(&self, name: &str) -> Vec<Enhancement<'d>> {
+        let own = self.enhancements_named(name);
+        if !own.is_empty() {
+            return own;
+        }
+        let days = self.newest.all_days().rev();
+        days.map(|day| day.enhancements_named(name)).find(|found| !found.is_empty()).unwrap_or_default()
+    }
+
+    /// Returns the subfactions of the army.
+    pub(super) fn own_subfactions(&self) -> impl Iterator<Item = Enhancement<'d>> {
+        self.army.into_iter().flat_map(Army::enhancements).filter(|one| one.kind() == SUBFACTION)
+    }
+
     /// Returns the army of renown that a list names, where it is not its own and nothing to choose is called so.
     pub(super) fn foreign_army_of_renown(&self, one: &NamedEnhancement<'d>) -> Option<Army<'d>> {
-        let army = (!self.is_of_day(&one.found)).then(|| army_of_renown(self.prices.view, one.name))??;
+        let army = (!self.is_of_day(&one.found)).then(|| army_of_renown(self.prices.view, &one.name))??;
         (self.distance(army) == 3).then_some(army)
     }
 
@@ -241,7 +257,7 @@ impl<'d> UnitContext<'d> {
 
     /// Returns the names of units that the list does not have as units, since they have lost their costs.
     pub(super) fn lost_units(&self) -> impl Iterator<Item = (&Name, &[Match<'d>])> {
-        let choices = self.named.iter().filter(|one| !one.units.is_empty()).map(|one| (one.name, &*one.units));
+        let choices = self.named.iter().filter(|one| !one.units.is_empty()).map(|one| (&*one.name, &*one.units));
         choices.chain(self.unread.iter().map(|(name, units)| (name, &**units)))
     }
 
@@ -355,65 +371,4 @@ fn nearness(reach: Reach) -> u8 {
         Reach::Alliance => 2,
         Reach::Elsewhere => 3,
     }
-}
-
-/// An enhancement, a lore or a formation that a list names.
-#[derive(Debug)]
-pub(super) struct NamedEnhancement<'d> {
-    /// Its name.
-    pub name: &'d Name,
-    /// The unit that has it.
-    pub bearer: Option<usize>,
-    /// Whether the list says that it is one, by its label or place; if not, it may be a weapon or a mark.
-    pub is_told: bool,
-    /// What it may be, that of the army first.
-    pub found: Vec<Enhancement<'d>>,
-    /// The units that it means, where it is no enhancement: a unit that has lost its cost looks like a choice of the one above.
-    pub units: Vec<Match<'d>>,
-}
-
-/// Returns the enhancements, lores and formations that a list names, in the order of the list.
-fn named_enhancements<'d>(roster: &'d Roster, units: &UnitContext<'d>) -> Vec<NamedEnhancement<'d>> {
-    let mut all: Vec<NamedEnhancement<'d>> = Vec::new();
-    for (at, unit) in roster.units.iter().enumerate() {
-        let choices = unit.choices.iter().enumerate().filter(|(_, choice)| choice.kind == ChoiceKind::Other);
-        all.extend(choices.map(|(n, choice)| {
-            let found = units.enhancements(at, n).to_vec();
-            let is_lost = found.is_empty() && roster.origin.prints_costs() && unit.section != Section::Renown;
-            let units = if is_lost { units.matches_with_cost(&choice.name.value) } else { Vec::new() };
-            NamedEnhancement { name: &choice.name, bearer: Some(at), is_told: false, found, units }
-        }));
-    }
-    let named = |name: &'d Name, bearer| {
-        let found = units.enhancements_named(&name.value);
-        NamedEnhancement { name, bearer, is_told: true, found, units: Vec::new() }
-    };
-    for one in roster.artefacts.iter().chain(&roster.command_traits).chain(&roster.mount_traits) {
-        match all.iter_mut().find(|known| known.name.span == one.name.span) {
-            Some(known) => known.is_told = true,
-            None => all.push(named(&one.name, one.bearer.as_ref().and_then(|bearer| bearer.unit))),
-        }
-    }
-    let lores = roster.lores.iter().flat_map(|lores| &lores.names);
-    all.extend(lores.map(|lore| named(&lore.name, None)));
-    let is_of_renown = roster.army_of_renown.is_some() || units.army.is_some_and(|army| army.faction().is_some());
-    let formation = roster.formation.iter().filter(|_| !is_of_renown && !units.is_army_the_formation);
-    all.extend(formation.chain(&roster.other_formations).map(|formation| named(&formation.name, None)));
-    all.sort_by_key(|one| one.name.span.start);
-    all
-}
-
-/// Returns the units that lines mean which were not read, among the units of a list whose form prints every cost.
-fn unread_units<'d>(list: &ListContext<'d>, units: &UnitContext<'d>) -> Vec<(Name, Vec<Match<'d>>)> {
-    let Some(first) = list.roster.units.first().filter(|_| list.roster.origin.prints_costs()) else {
-        return Vec::new();
-    };
-    let lines = list.unread().filter(|line| first.span.start < line.span.start);
-    let named = lines.map(|line| {
-        let words = without_count(&list.text[line.span.clone()]);
-        let name = Written::new(words.to_owned(), line.span.end - words.len()..line.span.end);
-        let units = units.matches_with_cost(&name.value);
-        (name, units)
-    });
-    named.filter(|(_, units)| !units.is_empty()).collect()
 }

@@ -2,6 +2,7 @@
 //!
 //! - `prices`: the day whose prices apply, and how it is known
 //! - `identify`: which unit, regiment of renown or enhancement each name of a list means
+//! - `named`: the enhancements, lores, formations and subfactions that a list names
 //! - `cost`: what a unit of the list costs, and whether the list pays that
 //! - `repriced`: what a list costs on two days
 //! - `fill`: a list with what its units are, so that constraints can ask for it
@@ -12,6 +13,7 @@ mod fill;
 mod identify;
 mod incomplete_regiment_of_renown;
 mod learn;
+mod named;
 mod prices;
 mod repriced;
 mod too_many_undersize;

@@ -190,7 +190,7 @@ impl<'l> Comparison<'_, 'l> {
     }
 
     /// Returns what enhancements, lores and formations cost, those that cost nothing on both days left out.
-    fn enhancements(&self) -> Vec<Cost<'l>> {
+    fn enhancements(&self) -> Vec<Cost<'_>> {
         let priced = PricedName::all(self.list, &self.before);
         let is_inside = !self.list.roster.origin.has_choices_on_top();
         let costs = self.before.named.iter().filter_map(|one| {

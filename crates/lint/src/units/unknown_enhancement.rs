@@ -23,15 +23,16 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             continue;
         }
         let name = &one.name.value;
-        let is_sure = one.is_told || names_weapons;
-        if !is_sure && !list.roster.origin.leaves_labels_out() {
+        let is_sure = one.is_told || names_weapons && one.kinds.is_empty();
+        if !is_sure && one.kinds.is_empty() && !list.roster.origin.leaves_labels_out() {
             continue;
         }
         let is_wargear = |bearer: usize| units.matches(bearer).iter().any(|one| one.unit.has_wargear(name));
-        if !one.is_told && one.bearer.is_some_and(is_wargear) {
+        if (!one.is_told || !one.kinds.is_empty()) && one.bearer.is_some_and(is_wargear) {
             continue;
         }
-        let nearest = nearest(name, army.enhancements().map(adjutant_units::Enhancement::name));
+        let own = army.enhancements().filter(|own| one.kinds.is_empty() || one.kinds.contains(&own.kind()));
+        let nearest = nearest(name, own.map(adjutant_units::Enhancement::name));
         if !is_sure && nearest.is_none() {
             continue;
         }
@@ -46,8 +47,8 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             finding = finding.of_unit(list.roster, unit);
         }
         finding.nearest = nearest.map(ToOwned::to_owned);
-        if finding.nearest.is_some() {
-            // apps misspell names of lores for years
+        if finding.nearest.is_some() || !one.kinds.is_empty() {
+            // apps misspell names of lores for years, and data may lack a subfaction or a spell of a magazine
             finding.level = Level::Note;
         } else if !one.is_told {
             finding.level = Level::Warning;

@@ -1,6 +1,7 @@
 //! `wrong-enhancement`: an enhancement of another army, or one that this unit may not have.
 
-use super::identify::{NamedEnhancement, UnitContext};
+use super::identify::UnitContext;
+use super::named::NamedEnhancement;
 use super::weighed;
 use crate::list_context::ListContext;
 use crate::message::lint;

@@ -194,6 +194,10 @@ word_enum! {
         RenownGiven = "renown-given",
         /// The list says the largest size of the unit.
         MaxSizeGiven = "max-size-given",
+        /// The unit data let an army have no more than one of it, where they know it.
+        OneInArmy = "one-in-army",
+        /// The unit has more models than one of its sizes and fewer than the next.
+        BetweenSizes = "between-sizes",
         /// The list says the size of the unit's profile.
         UnitSizeGiven = "unit-size-given",
         /// The unit was bought larger.

@@ -7,7 +7,7 @@ use crate::facts::EnhancementFacts;
 use crate::spec::{fits, fits_any};
 
 /// How deep tables are nested in each other.
-const DEEPEST: usize = 5;
+const DEEPEST: usize = 6;
 
 /// The tables that an army offers.
 #[derive(Default)]
@@ -52,7 +52,9 @@ impl<'f> Tables<'f> {
             let Some((_, target)) = context.chain(node).filter(|_| depth < DEEPEST) else { continue };
             if target.node.kind == Kind::Group && kind(context, &target.node.name).is_some() {
                 self.add(vec![target]);
-                continue;
+                if !fits_any(&context.spec.outer_tables, &context.spec.cleaned(&target.node.name)) {
+                    continue;
+                }
             }
             open.extend(
                 context.catalogues.children(target).filter(|child| is_choice(*child)).map(|child| (child, depth + 1)),
