@@ -32,6 +32,8 @@ site-units-kept = { $edition }: { $count ->
   } pr. { $day }
 site-units-forget = Glem dem
 site-terms = Begreber
+# The letters of the alphabet, in its order.
+site-alphabet = abcdefghijklmnopqrstuvwxyzæøå
 site-letters = Bogstaver
 site-terms-about = Hvad reglernes begreber hedder på hvert sprog og i hver udgave.
 site-news = Nyt

@@ -32,6 +32,8 @@ site-units-kept = { $edition }: { $count ->
   }, as of { $day }
 site-units-forget = Forget them
 site-terms = Terms
+# The letters of the alphabet, in its order.
+site-alphabet = abcdefghijklmnopqrstuvwxyz
 site-letters = Letters
 site-terms-about = What concepts of the rules are called in each language and edition.
 site-news = What is new

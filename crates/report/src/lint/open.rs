@@ -108,7 +108,8 @@ fn add_reasons<'r>(
     undecided: Vec<(&'r FileReport, &'r Undecided)>,
 ) {
     for open in row::open(undecided) {
-        document.hanging(0, 2, if is_alone { open.words(locale) } else { open.with_places(locale) });
+        let words = if is_alone { open.words(locale) } else { open.with_places(locale) };
+        document.hanging(0, 2, Text::with_code(&words));
         document.blocks.extend(open.list().and_then(|list| checks(locale, around, list, open.lints())));
     }
 }

@@ -15,6 +15,7 @@ use adjutant_rules::record::edition::Edition;
 use adjutant_text::term::Term;
 use maud::{Markup, html};
 use serde::Serialize;
+use unicode_normalization::UnicodeNormalization as _;
 
 use super::{bytes, report};
 use crate::shell::Page;
@@ -119,7 +120,7 @@ pub(super) fn page(view: &View<'_, '_>) -> Page {
     let content = html! {
         h1 { (heading) }
         nav .letters aria-label=(view.say("site-letters")) {
-            @for letter in letters.keys() { a href=(format!("#{letter}")) { (letter.to_uppercase()) } " " }
+            @for (letter, _) in &letters { a href=(format!("#{letter}")) { (letter.to_uppercase()) } " " }
         }
         @for (letter, terms) in &letters {
             section id=(letter) {
@@ -135,15 +136,26 @@ pub(super) fn page(view: &View<'_, '_>) -> Page {
     Page { title: heading, description: view.say("site-terms-about"), has_twin: true, content }
 }
 
-/// Returns the concepts by the first letter of their names, each in the order of the alphabet. A name in quotation marks is at its first
-/// letter.
-fn by_letter<'a>(view: &View<'_, 'a>) -> BTreeMap<char, Vec<&'a Term>> {
-    let name = |term: &Term| title(view, term).trim_start_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
-    let mut terms: Vec<(String, &Term)> = view.site.kb.records().terms.iter().map(|term| (name(term), term)).collect();
-    terms.sort_by(|(one, _), (other, _)| one.cmp(other));
-    let mut letters: BTreeMap<char, Vec<&Term>> = BTreeMap::new();
+/// Returns the concepts by the first letter of their names, letters and names in the order of the language's alphabet. A name in quotation
+/// marks is at its first letter, one with an accent at the plain letter.
+fn by_letter<'a>(view: &View<'_, 'a>) -> Vec<(char, Vec<&'a Term>)> {
+    let alphabet = view.say("site-alphabet");
+    let plain = |c: char| if alphabet.contains(c) { c } else { c.nfd().next().unwrap_or(c) };
+    let place = |c: char| (alphabet.find(c), c);
+    let name = |term: &Term| -> Vec<char> {
+        let name = title(view, term).trim_start_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
+        name.chars().map(plain).collect()
+    };
+    let mut terms: Vec<(Vec<char>, &Term)> =
+        view.site.kb.records().terms.iter().map(|term| (name(term), term)).collect();
+    terms.sort_by_cached_key(|(name, _)| name.iter().copied().map(place).collect::<Vec<_>>());
+    let mut letters: Vec<(char, Vec<&Term>)> = Vec::new();
     for (name, term) in terms {
-        letters.entry(name.chars().next().unwrap_or('#')).or_default().push(term);
+        let first = name.first().copied().unwrap_or('#');
+        match letters.last_mut() {
+            Some((letter, of_letter)) if *letter == first => of_letter.push(term),
+            _ => letters.push((first, vec![term])),
+        }
     }
     letters
 }
