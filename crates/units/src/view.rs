@@ -139,13 +139,13 @@ impl<'d> View<'d> {
         let is_short =
             |one: &Enhancement<'d>| self.data.head.matching.short(one.name()).is_some_and(|short| short == folded);
         for day in [self, other] {
-            let own: Vec<_> = on(day).filter(is_named).collect();
-            if !own.is_empty() {
-                return own;
+            let named: Vec<_> = on(day).filter(is_named).collect();
+            if !named.is_empty() {
+                return named;
             }
         }
-        let own: Vec<_> = on(self).filter(is_short).collect();
-        if own.is_empty() { on(other).filter(is_short).collect() } else { own }
+        let shortened: Vec<_> = on(self).filter(is_short).collect();
+        if shortened.is_empty() { on(other).filter(is_short).collect() } else { shortened }
     }
 
     pub(crate) fn army_at(self, at: u16) -> Option<Army<'d>> {

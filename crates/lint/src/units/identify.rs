@@ -231,9 +231,9 @@ impl<'d> UnitContext<'d> {
 
     /// Returns the enhancements, lores and formations of a name on the day of the list, or else on the last one that has any.
     pub(super) fn enhancements_ever_named(&self, name: &str) -> Vec<Enhancement<'d>> {
-        let own = self.enhancements_named(name);
-        if !own.is_empty() {
-            return own;
+        let of_day = self.enhancements_named(name);
+        if !of_day.is_empty() {
+            return of_day;
         }
         let days = self.newest.all_days().rev();
         days.map(|day| day.enhancements_named(name)).find(|found| !found.is_empty()).unwrap_or_default()

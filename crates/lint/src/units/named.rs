@@ -99,8 +99,8 @@ fn prayers<'d>(list: &ListContext<'d>) -> impl Iterator<Item = (&'d Name, Option
     let is_prayer = |label: &Name| labels.whole(&label.value) == Some(Label::Prayers);
     let units = list.roster.units.iter().enumerate();
     units.flat_map(move |(at, unit)| {
-        let own = unit.choices.iter().filter(move |choice| choice.label.as_ref().is_some_and(is_prayer));
-        own.map(move |choice| (&choice.name, Some(at), PRAYERS))
+        let prayers = unit.choices.iter().filter(move |choice| choice.label.as_ref().is_some_and(is_prayer));
+        prayers.map(move |choice| (&choice.name, Some(at), PRAYERS))
     })
 }
 
@@ -121,17 +121,17 @@ fn parts(list: &ListContext<'_>, name: &Name) -> Vec<Name> {
 /// Returns the subfactions that a list names, where the data have those of its army: what it calls so, and what stands behind another
 /// label and is one. One name may be several with commas between them.
 fn subfactions<'d>(list: &ListContext<'d>, units: &UnitContext<'d>) -> Vec<NamedEnhancement<'d>> {
-    let own: Vec<Enhancement<'d>> = units.own_subfactions().collect();
-    if own.is_empty() {
+    let of_army: Vec<Enhancement<'d>> = units.own_subfactions().collect();
+    if of_army.is_empty() {
         return Vec::new();
     }
-    let is_label = |label: &Name| own.iter().any(|one| begins_with(one.table_name(), &label.value));
-    let told = list.roster.subfactions.iter().map(|name| (name, true));
+    let is_label = |label: &Name| of_army.iter().any(|one| begins_with(one.table_name(), &label.value));
+    let read_as_subfactions = list.roster.subfactions.iter().map(|name| (name, true));
     let labels = &vocabulary(list.known).labels;
     let labelled = list.roster.labelled.iter().filter(|one| labels.whole(&one.label.value).is_none());
     let labelled = labelled.map(|one| (&one.value, is_label(&one.label)));
     let mut all = Vec::new();
-    for (name, is_told) in told.chain(labelled) {
+    for (name, is_told) in read_as_subfactions.chain(labelled) {
         let names = joined(list, units, name).filter(|joined| joined.kind == SUBFACTION).map(|joined| joined.names);
         let names =
             names.map_or_else(|| vec![Cow::Borrowed(name)], |names| names.into_iter().map(Cow::Owned).collect());

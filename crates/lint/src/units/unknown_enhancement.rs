@@ -31,8 +31,8 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         if (!one.is_told || !one.kinds.is_empty()) && one.bearer.is_some_and(is_wargear) {
             continue;
         }
-        let own = army.enhancements().filter(|own| one.kinds.is_empty() || one.kinds.contains(&own.kind()));
-        let nearest = nearest(name, own.map(adjutant_units::Enhancement::name));
+        let candidates = army.enhancements().filter(|known| one.kinds.is_empty() || one.kinds.contains(&known.kind()));
+        let nearest = nearest(name, candidates.map(adjutant_units::Enhancement::name));
         if !is_sure && nearest.is_none() {
             continue;
         }

@@ -43,8 +43,8 @@ fn later(list: &ListContext<'_>, units: &UnitContext<'_>, out: &mut Vec<Finding>
         if matches.iter().any(|one| one.unit.army().is_shared()) {
             continue;
         }
-        let has = |day: &View<'_>| matches.iter().any(|one| day.units_by_id(one.unit.id()).next().is_some());
-        let Some(first) = today.all_days().find(has).filter(|first| first.day() > today.day()) else { continue };
+        let has_unit = |day: &View<'_>| matches.iter().any(|one| day.units_by_id(one.unit.id()).next().is_some());
+        let Some(first) = today.all_days().find(has_unit).filter(|first| first.day() > today.day()) else { continue };
         let (at_day, from) = (today.day().to_string(), first.day().to_string());
         let finding = Finding::new(list.n, unit.span.clone(), Later { name: &unit.name, at: at_day, from });
         out.push(Finding { level: Level::Warning, ..finding.of_unit(list.roster, at) });

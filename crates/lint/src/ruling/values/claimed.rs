@@ -226,7 +226,7 @@ fn counted(context: &RulingContext<'_>, claim: &Claim) -> BTreeSet<String> {
 fn worked_out(context: &RulingContext<'_>, claim: &Claim, stated: Quantity, limit: Limit) -> Option<Holds> {
     let asked = given(context, claim, |quantity| amount(quantity, stated).is_some());
     let amounts: Vec<i64> = asked.iter().filter_map(|quantity| amount(*quantity, stated)).collect();
-    let own = amount(stated, stated)?;
+    let limit_amount = amount(stated, stated)?;
     let claimed = match (limit, &asked[..]) {
         (Limit::Product, [one, other]) => format!("{one} × {other}"),
         _ => asked.last()?.to_string(),
@@ -237,10 +237,10 @@ fn worked_out(context: &RulingContext<'_>, claim: &Claim, stated: Quantity, limi
         return None;
     }
     let is_so = match (limit, &amounts[..]) {
-        (Limit::Most | Limit::Product, [number]) => *number <= own,
-        (Limit::Least, [number]) => *number >= own,
-        (Limit::Exact, [number]) => *number == own,
-        (Limit::Product, [one, other]) => one.checked_mul(*other)? <= own,
+        (Limit::Most | Limit::Product, [number]) => *number <= limit_amount,
+        (Limit::Least, [number]) => *number >= limit_amount,
+        (Limit::Exact, [number]) => *number == limit_amount,
+        (Limit::Product, [one, other]) => one.checked_mul(*other)? <= limit_amount,
         (Limit::Ratio, [few, many]) => {
             let Quantity::Ratio(part, whole) = stated else { return None };
             few.min(many).checked_mul(whole)? <= few.max(many).checked_mul(part)?
