@@ -31,6 +31,8 @@ lint-wrong-reinforcement-unpaid = { $unit } er forstærket og koster { $printed 
 lint-wrong-reinforcement-unpaid-help = betal { $expected } point, eller fjern forstærkningen
 lint-wrong-reinforcement-unmarked = { $unit } koster { $printed } point, prisen som forstærket, men er ikke markeret som forstærket
 lint-wrong-reinforcement-unmarked-help = markér enheden som forstærket, eller betal { $expected } point
+lint-wrong-role = { $unit } er opført som { $role }, en rolle, som den under ingen betingelse har
+lint-wrong-role-help = opfør den under dens rolle i enhedsdataene
 lint-too-many-undersize = { $count } × { $unit }: en hær har én for hver { $other }, og der er { $allowed ->
     [0] ingen
     [one] én

@@ -31,6 +31,8 @@ lint-wrong-reinforcement-unpaid = { $unit } is reinforced and costs { $printed }
 lint-wrong-reinforcement-unpaid-help = pay { $expected } points, or take out the reinforcement
 lint-wrong-reinforcement-unmarked = { $unit } costs { $printed } points, its cost when reinforced, and is not marked as reinforced
 lint-wrong-reinforcement-unmarked-help = mark the unit as reinforced, or pay { $expected } points
+lint-wrong-role = { $unit } is listed as { $role }, a role that it has under no condition
+lint-wrong-role-help = list it under its role in the unit data
 lint-too-many-undersize = { $count } × { $unit }: an army has one of it for each { $other }, and there { $allowed ->
     [0] is none
     [one] is one

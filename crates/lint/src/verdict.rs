@@ -42,8 +42,8 @@ pub struct Judgement<'r> {
     pub excused: usize,
     /// How many units the unit data do not have.
     pub unknown_units: usize,
-    /// The checks that could not be made, without those that wait for the battle, and those that only warn where they would find an
-    /// error: they are not sure, or the list does not say enough for them.
+    /// The checks that could not be made, without those that wait for the battle. Where nothing is an error, also those that only
+    /// warn where they would find one: they are not sure, or the list does not say enough for them.
     pub open: BTreeSet<&'r LintId>,
 }
 
@@ -65,11 +65,13 @@ impl FileReport {
         let own = || self.told_and_hidden().filter(move |finding| finding.n == n);
         let count = |level| own().filter(|finding| finding.level == level).count();
         let undecided = self.undecided.iter().filter(|one| one.n == n && !one.reason.is_of_battle());
-        let unsure = own().filter(|one| one.level == Level::Warning && is_error_by_default(&one.lint));
-        let unsure = unsure.map(|finding| &finding.lint);
-        let open: BTreeSet<&LintId> = undecided.flat_map(|one| &one.lints).chain(unsure).collect();
+        let mut open: BTreeSet<&LintId> = undecided.flat_map(|one| &one.lints).collect();
         let is_torn = own().any(|one| one.level == Level::Error && malformed_list::LINT.is(&one.lint));
         let (errors, warnings) = (count(Level::Error), count(Level::Warning));
+        if errors == 0 {
+            let unsure = own().filter(|one| one.level == Level::Warning && is_error_by_default(&one.lint));
+            open.extend(unsure.map(|finding| &finding.lint));
+        }
         let list = self.lists.iter().find(|list| list.n == n);
         let has_edition = list.is_some_and(|list| list.ruleset.edition.is_some());
         let has_constraints = list.is_some_and(|list| list.has_constraints);

@@ -261,11 +261,16 @@ fn several_files_are_judged_together() {
 fn what_several_lists_leave_open_is_told_in_words_for_each_pack() {
     let server = Running::start();
     // two heroes with one artefact, which the recorded rules forbid since February 2024
+    let guard = "{ name = \"Guard\", points = 100, roles = [\"Battleline\"], keywords = [\"INFANTRY\"] }";
+    let guards = [guard; 3].join(", ");
     let list = |pack: &str| {
         format!(
             "[[army]]\nedition = \"aos3\"\npack = \"{pack}\"\npoints_limit = 2000\n\
              artefacts = [{{ name = \"Reed Crown\", bearer = \"Ash\" }}, {{ name = \"Reed Crown\", bearer = \"Elm\" }}]\n\
-             unit = [{{ name = \"Ash\", points = 130, keywords = [\"HERO\"] }}, {{ name = \"Elm\", points = 130, keywords = [\"HERO\"] }}]\n"
+             generals = [\"Ash\"]\n\
+             unit = [{{ name = \"Ash\", points = 130, roles = [\"Leader\"], keywords = [\"HERO\"] }}, \
+                     {{ name = \"Elm\", points = 130, roles = [\"Leader\"], keywords = [\"HERO\"] }}, \
+                     {guards}]\n"
         )
     };
     let (first, second) = (list("ghb-2021-22"), list("ghb-2022-23-season-1"));

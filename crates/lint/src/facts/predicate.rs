@@ -21,6 +21,14 @@ pub(super) fn words<'v>(values: &'v Values, name: &str) -> impl Iterator<Item = 
     figures.iter().filter_map(|figure| if let Figure::Choice(word) = figure { Some(word.as_str()) } else { None })
 }
 
+/// The role of units that have none that is limited, as the unit data name it.
+pub(crate) const NO_ROLE: &str = "Other";
+
+/// Returns whether a word is that of a role, in the singular or the plural.
+pub(crate) fn is_role(printed: &str, role: &str) -> bool {
+    same(printed, role) || printed.strip_suffix(['s', 'S']).is_some_and(|printed| same(printed, role))
+}
+
 /// Returns whether a name begins with a word, without regard to case.
 fn begins(name: &str, word: &str) -> bool {
     name.trim().get(..word.len()).is_some_and(|start| same(start, word))
@@ -102,18 +110,17 @@ impl<'a> Facts<'a> {
 
     /// Returns whether a unit has a role. A heading, which may be in the plural, tells one of them and is silent of others.
     fn role(&self, unit: usize, role: &str) -> Tristate {
+        let roles = &self.roster.units[unit].roles;
         if let Some(known) = self.known(unit) {
             let conditional = known.other_roles().any(|own| same(own, role));
-            let told = self.roster.units[unit].roles.iter().any(|own| same(&own.value, role));
+            let printed = roles.iter().any(|printed| is_role(&printed.value, role));
             return match known.role() {
-                Some(own) if same(own, role) || told => Tristate::Yes,
-                _ if conditional => Tristate::Unknown,
+                Some(own) if same(own, role) || printed => Tristate::Yes,
+                _ if conditional && !self.prints_all_roles(unit, known) => Tristate::Unknown,
                 _ => Tristate::No,
             };
         }
-        let roles = &self.roster.units[unit].roles;
-        let is = |own: &str| same(own, role) || own.strip_suffix(['s', 'S']).is_some_and(|own| same(own, role));
-        if roles.iter().any(|own| is(&own.value)) {
+        if roles.iter().any(|printed| is_role(&printed.value, role)) {
             Tristate::Yes
         } else if roles.is_empty()
             || matches!(self.roster.origin, Format::AppRoles | Format::Builder | Format::BattleScribe)
@@ -121,6 +128,18 @@ impl<'a> Facts<'a> {
             Tristate::Unknown
         } else {
             Tristate::No
+        }
+    }
+
+    /// Returns whether a list prints every role that a unit has in it: by labels, or below the heading of units without a role. Below
+    /// any other heading, a unit may have a second role.
+    fn prints_all_roles(&self, unit: usize, known: adjutant_units::Unit<'_>) -> bool {
+        let roles = &self.roster.units[unit].roles;
+        let is_limited = |role: &str| !same(role, NO_ROLE) && roles.iter().any(|printed| is_role(&printed.value, role));
+        match self.roster.origin {
+            Format::AppLabelled => !roles.is_empty(),
+            Format::AppRoles | Format::Builder => !roles.is_empty() && !known.role().is_some_and(is_limited),
+            _ => false,
         }
     }
 
@@ -169,7 +188,10 @@ impl<'a> Facts<'a> {
             }
             Flag::TacticsGiven => (!roster.tactics.is_empty()).into(),
             // a list without its head has lost them
-            Flag::ChoicesTold => (roster.origin == Format::AppLabelled && roster.faction.is_some()).into(),
+            Flag::ChoicesTold => {
+                let prints_choices = roster.origin == Format::AppLabelled || !roster.labelled.is_empty();
+                (prints_choices && roster.faction.is_some()).into()
+            }
             Flag::Invited | Flag::ShutOut => match (item.regiment, item.unit) {
                 (Some(regiment), Some(unit)) if asked == Flag::Invited => regiment::invited(self, regiment, unit),
                 (Some(regiment), Some(unit)) => regiment::shut_out(self, regiment, unit),

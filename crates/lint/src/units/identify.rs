@@ -239,9 +239,14 @@ impl<'d> UnitContext<'d> {
         days.map(|day| day.enhancements_named(name)).find(|found| !found.is_empty()).unwrap_or_default()
     }
 
+    /// Returns what the army may choose of some kinds, as `units.toml` names them.
+    pub(super) fn offered(&self, kinds: &'static [&'static str]) -> impl Iterator<Item = Enhancement<'d>> {
+        self.army.into_iter().flat_map(Army::enhancements).filter(|one| kinds.contains(&one.kind()))
+    }
+
     /// Returns the subfactions of the army.
     pub(super) fn own_subfactions(&self) -> impl Iterator<Item = Enhancement<'d>> {
-        self.army.into_iter().flat_map(Army::enhancements).filter(|one| one.kind() == SUBFACTION)
+        self.offered(&[SUBFACTION])
     }
 
     /// Returns the army of renown that a list names, where it is not its own and nothing to choose is called so.

@@ -24,6 +24,7 @@ mod wrong_cost;
 mod wrong_enhancement;
 mod wrong_faction;
 mod wrong_reinforcement;
+mod wrong_role;
 
 pub(crate) use self::cost::with_reinforcements;
 pub use self::fill::filled;
@@ -54,6 +55,7 @@ pub static LINTS: &[&Lint] = &[
     &wrong_enhancement::LINT,
     &wrong_faction::LINT,
     &wrong_reinforcement::LINT,
+    &wrong_role::LINT,
 ];
 
 /// Opens the unit data of an edition, or says why they cannot be used.

@@ -18,6 +18,8 @@ pub(super) const SUBFACTION: &str = "subfaction";
 const SPELLS: Kinds = &["spell-lore", "prayer-lore"];
 /// The kinds of what a unit chants.
 const PRAYERS: Kinds = &["prayer-lore"];
+/// The kinds of what an army chooses behind a label of that name.
+const CHOICES_OF_ARMY: [Kinds; 2] = [&["grand-strategy"], &["triumph"]];
 
 /// Kinds, as `units.toml` names them.
 type Kinds = &'static [&'static str];
@@ -71,6 +73,7 @@ pub(super) fn named_enhancements<'d>(list: &ListContext<'d>, units: &UnitContext
     all.extend(formation.chain(&roster.other_formations).map(|formation| named(&formation.name, None)));
     all.extend(subfactions(list, units));
     add_unknown_spells(list, units, &mut all);
+    add_unknown_choices(list, units, &mut all);
     all.sort_by_key(|one| one.name.span.start);
     all
 }
@@ -78,8 +81,7 @@ pub(super) fn named_enhancements<'d>(list: &ListContext<'d>, units: &UnitContext
 /// Adds the spells and prayers of units of which the data know none, where they have those of the army: some lists print several in one
 /// line with commas between them.
 fn add_unknown_spells<'d>(list: &ListContext<'d>, units: &UnitContext<'d>, all: &mut Vec<NamedEnhancement<'d>>) {
-    let has =
-        |kinds: &[&str]| units.army.is_some_and(|army| army.enhancements().any(|one| kinds.contains(&one.kind())));
+    let has = |kinds: Kinds| units.offered(kinds).next().is_some();
     let is_known = |name: &Name| !units.enhancements_ever_named(&name.value).is_empty();
     let bearer = |spell: &Spell| spell.caster.as_ref().and_then(|caster| caster.unit);
     let spells = list.roster.spell_lores.iter().map(|spell| (&spell.spell, bearer(spell), SPELLS));
@@ -91,6 +93,35 @@ fn add_unknown_spells<'d>(list: &ListContext<'d>, units: &UnitContext<'d>, all: 
             all.push(NamedEnhancement { name, bearer, is_told: true, kinds, found: Vec::new(), units: Vec::new() });
         }
     }
+}
+
+/// Adds the choices of the army of which the data know none, where they have those that it may choose from.
+fn add_unknown_choices<'d>(list: &ListContext<'d>, units: &UnitContext<'d>, all: &mut Vec<NamedEnhancement<'d>>) {
+    for choice in &list.roster.labelled {
+        let Some(kinds) = kinds_behind(&choice.label.value) else { continue };
+        let is_known = |name: &Name| !units.enhancements_ever_named(&name.value).is_empty();
+        if units.offered(kinds).next().is_none() || is_known(&choice.value) {
+            continue;
+        }
+        for name in parts(list, &choice.value).into_iter().filter(|name| !is_known(name)) {
+            let name = Cow::Owned(name);
+            all.push(NamedEnhancement {
+                name,
+                bearer: None,
+                is_told: true,
+                kinds,
+                found: Vec::new(),
+                units: Vec::new(),
+            });
+        }
+    }
+}
+
+/// Returns the kinds of what stands behind a label of the army, in the singular or the plural.
+fn kinds_behind(label: &str) -> Option<Kinds> {
+    let label = label.to_lowercase().replace(' ', "-");
+    let plural = |kind: &str| kind.strip_suffix('y').map_or_else(|| format!("{kind}s"), |stem| format!("{stem}ies"));
+    CHOICES_OF_ARMY.into_iter().find(|kinds| kinds.iter().any(|kind| label == *kind || label == plural(kind)))
 }
 
 /// Returns what units have below a label of prayers.
@@ -125,7 +156,9 @@ fn subfactions<'d>(list: &ListContext<'d>, units: &UnitContext<'d>) -> Vec<Named
     if of_army.is_empty() {
         return Vec::new();
     }
-    let is_label = |label: &Name| of_army.iter().any(|one| begins_with(one.table_name(), &label.value));
+    // a list may call them as those of another faction are called
+    let of_all = || units.prices.view.armies().flat_map(Army::enhancements).filter(|one| one.kind() == SUBFACTION);
+    let is_label = |label: &Name| of_all().any(|one| begins_with(one.table_name(), &label.value));
     let read_as_subfactions = list.roster.subfactions.iter().map(|name| (name, true));
     let labels = &vocabulary(list.known).labels;
     let labelled = list.roster.labelled.iter().filter(|one| labels.whole(&one.label.value).is_none());

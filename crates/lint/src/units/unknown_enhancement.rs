@@ -6,6 +6,7 @@ use crate::message::lint;
 use crate::{Finding, Level};
 use adjutant_base::nearest::nearest;
 use adjutant_lists::Format;
+use adjutant_units::Enhancement;
 
 lint! {
     pub(super) LINT = "unknown-enhancement", "U005", Army, Error, check;
@@ -31,8 +32,10 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         if (!one.is_told || !one.kinds.is_empty()) && one.bearer.is_some_and(is_wargear) {
             continue;
         }
-        let candidates = army.enhancements().filter(|known| one.kinds.is_empty() || one.kinds.contains(&known.kind()));
-        let nearest = nearest(name, candidates.map(adjutant_units::Enhancement::name));
+        let nearest = match one.kinds {
+            [] => nearest(name, army.enhancements().map(Enhancement::name)),
+            kinds => nearest(name, units.offered(kinds).map(Enhancement::name)),
+        };
         if !is_sure && nearest.is_none() {
             continue;
         }
