@@ -5,12 +5,22 @@
 /**
  * @typedef {{ id: string, title: string, words: string[], kinds: string[], concepts: string[] }} Entry
  * @typedef {{ records: Entry[], concepts: Record<string, string[]> }} Names
- * @typedef {{ entry: Entry, title: string, words: string, text: string, folded: string }} Prepared
+ * @typedef {{ entry: Entry, title: string, names: string, text: string }} Prepared
+ * @typedef {{ all: Prepared[], words: Map<string, Map<Prepared, number>> }} Index
  * @typedef {{ entry: Entry, snippet: string }} Found
  */
 
 /** So many are shown. */
 const MOST = 10;
+
+/** What a word counts that is found in the title, the other names or the text of a record. */
+const COUNTS = { title: 3, names: 2, text: 1 };
+
+/** What another form of a word counts, as a part of the word itself. */
+const INFLECTED = 0.7;
+
+/** So much of what a query says must be found in a record. */
+const LEAST = 0.3;
 
 /** So many characters of a text are shown before the first word that was found, and behind it. */
 const AROUND = [60, 140];
@@ -27,27 +37,61 @@ function folded(text) {
 /**
  * Prepares names for {@link found}.
  * @param {Names} names
- * @returns {Prepared[]}
+ * @returns {Index}
  */
 export function prepared({ records, concepts }) {
   const called = new Map(Object.entries(concepts).map(([concept, forms]) => [concept, folded(forms.join(" "))]));
-  return records.map((entry) => {
-    const own = folded([entry.title, entry.id, ...entry.words].join(" "));
-    const words = ` ${own} ${entry.concepts.map((one) => called.get(one) ?? "").join(" ")}`;
-    return { entry, title: ` ${folded(entry.title)}`, words, text: "", folded: "" };
-  });
+  /** @type {Index} */
+  const index = { all: [], words: new Map() };
+  for (const entry of records) {
+    const title = folded(entry.title);
+    const concept = entry.concepts.map((one) => called.get(one) ?? "").join(" ");
+    const one = { entry, title, names: `${folded([entry.title, entry.id, ...entry.words].join(" "))} ${concept}`, text: "" };
+    index.all.push(one);
+    add(index, one, title, COUNTS.title);
+    add(index, one, one.names, COUNTS.names);
+  }
+  return index;
+}
+
+/**
+ * Adds the words of a record, each with the most that it counts.
+ * @param {Index} index
+ * @param {Prepared} record
+ * @param {string} text
+ * @param {number} counts
+ */
+function add({ words }, record, text, counts) {
+  for (const word of text.split(" ")) {
+    let records = words.get(word);
+    if (!records) words.set(word, records = new Map());
+    if (!records.has(record)) records.set(record, counts);
+  }
 }
 
 /**
  * Adds the texts of records, by their ids.
- * @param {Prepared[]} all
+ * @param {Index} index
  * @param {Record<string, string>} texts
  */
-export function addTexts(all, texts) {
-  for (const one of all) {
+export function addTexts(index, texts) {
+  for (const one of index.all) {
     one.text = texts[one.entry.id] ?? "";
-    one.folded = ` ${folded(one.text)}`;
+    add(index, one, folded(one.text), COUNTS.text);
   }
+}
+
+/**
+ * Returns how well a word of a record fits a word that is typed: whole, as its beginning, or with another ending.
+ * @param {string} typed
+ * @param {string} word
+ */
+function fits(typed, word) {
+  if (typed === word) return 1;
+  if (word.startsWith(typed)) return typed.length < 3 ? 0 : typed.length + 3 >= word.length ? INFLECTED : INFLECTED / 2;
+  let common = 0;
+  while (common < typed.length && typed[common] === word[common]) common += 1;
+  return common >= 4 && typed.length - common <= 3 && word.length - common <= 3 ? INFLECTED / 2 : 0;
 }
 
 /**
@@ -67,27 +111,41 @@ function around(text, words) {
 }
 
 /**
- * Returns the records whose names or texts have every word of a query, the best first: names come before texts.
- * @param {Prepared[]} all
+ * Returns the records whose names or texts have the words of a query, or most of what it says, the best first: rare words count most,
+ * and names before texts.
+ * @param {Index} index
  * @param {{ q: string, play?: string, edition?: string, kind?: string }} query
  * @returns {Found[]}
  */
-export function found(all, { q, play, edition, kind }) {
+export function found({ all, words }, { q, play, edition, kind }) {
   const typed = folded(q);
-  const words = typed.split(" ").filter(Boolean);
-  if (words.length === 0) return [];
   const of = (/** @type {Entry} */ entry) => entry.id.split("/")[0];
   const editions = [...new Set(all.map(({ entry }) => of(entry)))].reverse();
-  const rank = (/** @type {Prepared} */ { entry, title, words: own, folded: text }) => {
-    if (!words.every((word) => own.includes(` ${word}`) || text.includes(` ${word}`))) return 0;
-    const named = words.filter((word) => own.includes(` ${word}`)).length;
-    if (named < words.length) return (1 + named) / (2 + words.length);
-    const ofTitle = title.trim() === typed ? 4 : title.startsWith(` ${typed}`) ? 3 : words.every((word) => title.includes(` ${word}`)) ? 2 : 0;
-    const ofConcept = entry.kinds[0] === "rule" && own.includes(` ${typed} `) ? 1 : 0;
-    return 1 + ofTitle + ofConcept;
+  /** @type {Map<Prepared, { said: number, counted: number }>} */
+  const hits = new Map();
+  let whole = 0;
+  const asked = [...new Set(typed.split(" "))].filter(Boolean);
+  for (const word of asked) {
+    /** @type {Map<Prepared, number>} */
+    const records = new Map();
+    for (const [other, its] of words) {
+      const fit = fits(word, other);
+      if (fit > 0) for (const [record, counts] of its) records.set(record, Math.max(records.get(record) ?? 0, fit * counts));
+    }
+    const rare = Math.log(1 + all.length / (1 + records.size));
+    whole += rare;
+    for (const [record, counts] of records) {
+      const hit = hits.get(record) ?? { said: 0, counted: 0 };
+      hits.set(record, { said: hit.said + rare, counted: hit.counted + rare * counts });
+    }
+  }
+  const rank = (/** @type {Prepared} */ { entry, title, names }, /** @type {{ said: number, counted: number }} */ { said, counted }) => {
+    const ofTitle = title === typed ? 4 : title.startsWith(typed) ? 2 : 0;
+    const ofConcept = entry.kinds[0] === "rule" && ` ${names} `.includes(` ${typed} `) ? 2 : 0;
+    return (said / whole) * (counted / whole) + ofTitle + ofConcept;
   };
-  const hits = all.filter(({ entry }) => (!edition || of(entry) === edition) && (!kind || entry.kinds.includes(kind)))
-    .map((one) => ({ one, rank: rank(one), edition: of(one.entry) === play ? -1 : editions.indexOf(of(one.entry)) }));
-  const best = hits.filter((hit) => hit.rank > 0).sort((one, other) => other.rank - one.rank || one.edition - other.edition);
-  return best.slice(0, MOST).map(({ one }) => ({ entry: one.entry, snippet: around(one.text, words) }));
+  const best = [...hits].filter(([one, hit]) => hit.said >= LEAST * whole && (!edition || of(one.entry) === edition) && (!kind || one.entry.kinds.includes(kind)))
+    .map(([one, hit]) => ({ one, rank: rank(one, hit), edition: of(one.entry) === play ? -1 : editions.indexOf(of(one.entry)) }))
+    .sort((one, other) => other.rank - one.rank || one.edition - other.edition);
+  return best.slice(0, MOST).map(({ one }) => ({ entry: one.entry, snippet: around(one.text, asked) }));
 }
