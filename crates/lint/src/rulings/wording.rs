@@ -100,6 +100,8 @@ pub struct Wording {
     pub doubts: Vec<String>,
     /// Pronouns that are the subject of a sentence.
     pub persons: Vec<String>,
+    /// Words for who decides what may be done: the event, the judges.
+    pub judges: Vec<String>,
     /// Words that begin a subject.
     pub determiners: Vec<String>,
     /// Words that may stand anywhere and say little.

@@ -179,11 +179,25 @@ impl Claims {
     /// Returns what a question is about; what leads to the sentence that asks counts less.
     fn asked_things(&self, lang: usize, question: &str) -> Things {
         let asks = last_question(question, &self.wordings);
-        let own = self.things(&self.terms.tokens(lang, asks));
+        let own = self.things(&self.without_judges(self.terms.tokens(lang, asks)));
         let story =
             if asks.len() < question.len() { self.things(&self.terms.tokens(lang, question)) } else { Vec::new() };
         let story = story.into_iter().map(|(thing, much)| (thing, much * STORY));
         strongest(own.into_iter().chain(story))
+    }
+
+    /// Leaves out who lets something be done, which is no part of what is asked: `will the event accept`.
+    fn without_judges(&self, mut tokens: Tokens) -> Tokens {
+        let is_judge = |word: &str| self.wordings.every(|wording| &wording.judges).any(|judge| judge == word);
+        let lets = |word: &str| self.wordings.every(|wording| &wording.licences).any(|licence| **licence == *word);
+        let mut words = std::mem::take(&mut tokens.words).into_iter().peekable();
+        while let Some(word) = words.next() {
+            let is_subject = is_judge(&word.surface) && words.peek().is_some_and(|next| lets(&next.surface));
+            if !is_subject {
+                tokens.words.push(word);
+            }
+        }
+        tokens
     }
 
     /// Returns what some words are about: concepts, groups of words, and the parts of compounds.
