@@ -7,6 +7,8 @@ lint-unknown-unit-later-help = tjek listens dag, eller vælg en enhed, der fandt
     .page = skriv navnet som i enhedsdataene
 lint-unknown-faction = ingen hær hedder »{ $name }« den { DAY($at) }, så det er ikke kontrolleret, hvis enheder det er
 lint-unknown-faction-help = skriv fraktionens navn som i enhedsdataene
+lint-unknown-faction-missing = listen nævner ingen fraktion, så det er ikke kontrolleret, hvis enheder det er
+lint-unknown-faction-missing-help = skriv fraktionen over enhederne
 lint-wrong-faction = { $unit } er en enhed fra { $faction }; en hær fra { $army } må ikke have den
 lint-wrong-faction-help = fjern { $unit }, eller vælg en enhed fra { $army }
 lint-wrong-faction-renown = en hær fra { $army } må ikke have Regiment of Renown { $unit }
@@ -33,6 +35,8 @@ lint-wrong-reinforcement-unmarked = { $unit } koster { $printed } point, prisen 
 lint-wrong-reinforcement-unmarked-help = markér enheden som forstærket, eller betal { $expected } point
 lint-wrong-role = { $unit } er opført som { $role }, en rolle, som den under ingen betingelse har
 lint-wrong-role-help = opfør den under dens rolle i enhedsdataene
+lint-companion-alone = { $unit } følger med en anden enhed, som listen ikke har
+lint-companion-alone-help = tilføj den enhed, som { $unit } følger med, eller fjern den
 lint-too-many-undersize = { $count } × { $unit }: en hær har én for hver { $other }, og der er { $allowed ->
     [0] ingen
     [one] én

@@ -7,6 +7,8 @@ lint-unknown-unit-later-help = check the day of the list, or choose a unit that 
     .page = write the name as in the unit data
 lint-unknown-faction = no army is called “{ $name }” on { $at }, so it was not checked whose units these are
 lint-unknown-faction-help = write the name of the faction as in the unit data
+lint-unknown-faction-missing = the list names no faction, so it was not checked whose units these are
+lint-unknown-faction-missing-help = write the faction above the units
 lint-wrong-faction = { $unit } is a unit of { $faction }; an army of { $army } may not have it
 lint-wrong-faction-help = take out { $unit }, or choose a unit of { $army }
 lint-wrong-faction-renown = an army of { $army } may not have the Regiment of Renown { $unit }
@@ -33,6 +35,8 @@ lint-wrong-reinforcement-unmarked = { $unit } costs { $printed } points, its cos
 lint-wrong-reinforcement-unmarked-help = mark the unit as reinforced, or pay { $expected } points
 lint-wrong-role = { $unit } is listed as { $role }, a role that it has under no condition
 lint-wrong-role-help = list it under its role in the unit data
+lint-companion-alone = { $unit } comes with another unit, which the list does not have
+lint-companion-alone-help = add the unit that brings { $unit }, or take it out
 lint-too-many-undersize = { $count } × { $unit }: an army has one of it for each { $other }, and there { $allowed ->
     [0] is none
     [one] is one

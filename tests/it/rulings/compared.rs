@@ -227,3 +227,14 @@ fn a_product_is_held_against_its_limit_as_a_product() {
     let claimed = report.findings.iter().flat_map(|finding| &finding.args).find(|(name, _)| *name == "claimed");
     assert_eq!(claimed.map(|(_, claimed)| claimed), Some(&Arg::from("6 × 2")), "{:?}", report.findings);
 }
+
+#[test]
+fn who_lets_something_be_done_is_no_part_of_the_question() {
+    for question in [
+        "Q: Does the event accept a list with two subfactions?\nA: No.",
+        "Spm: Accepterer stævnet en hær med to underfraktioner?\nSvar: Nej.",
+    ] {
+        let found = findings(&rulings(), &format!("edition: aos3\ndate: 2024-03-15\n\n{question}\n"));
+        assert_eq!(found, ["warning ruling/duplicate-of-ruling 4"], "{question}");
+    }
+}

@@ -114,9 +114,12 @@ impl<'a> Facts<'a> {
         if let Some(known) = self.known(unit) {
             let conditional = known.other_roles().any(|own| same(own, role));
             let printed = roles.iter().any(|printed| is_role(&printed.value, role));
+            let prints_all = self.prints_all_roles(unit, known);
+            let has_another = prints_all && !roles.iter().any(|printed| is_role(&printed.value, NO_ROLE));
             return match known.role() {
-                Some(own) if same(own, role) || printed => Tristate::Yes,
-                _ if conditional && !self.prints_all_roles(unit, known) => Tristate::Unknown,
+                _ if printed => Tristate::Yes,
+                Some(known) if same(known, role) => (!has_another).into(),
+                _ if conditional && !prints_all => Tristate::Unknown,
                 _ => Tristate::No,
             };
         }
@@ -186,7 +189,10 @@ impl<'a> Facts<'a> {
                 let known = item.unit.and_then(|unit| self.known(unit));
                 known.is_none_or(|known| known.most() == Some(1)).into()
             }
-            Flag::TacticsGiven => (!roster.tactics.is_empty()).into(),
+            Flag::TacticsGiven => {
+                let prints_tactics = matches!(roster.origin, Format::AppDashed | Format::AppPlain);
+                (prints_tactics || !roster.tactics.is_empty()).into()
+            }
             // a list without its head has lost them
             Flag::ChoicesTold => {
                 let prints_choices = roster.origin == Format::AppLabelled || !roster.labelled.is_empty();

@@ -107,9 +107,7 @@ pub(super) fn invited(facts: &Facts<'_>, at: usize, unit: usize) -> Tristate {
         return Tristate::Unknown;
     }
     if let Some(options) = options(facts, regiment) {
-        let admits = |known: Unit<'_>| {
-            options.all.iter().any(|option| option.admits(known) && (option.hero || option.names_a_unit()))
-        };
+        let admits = |known: Unit<'_>| options.all.iter().any(|option| option.admits(known) && lets_heroes_in(option));
         // armies of renown have terms of their own for heroes, which the data do not always have
         let army = facts.units.and_then(|units| units.army).filter(|army| army.faction().is_some());
         let refused = if army.is_some_and(has_no_terms_for_heroes) { Tristate::Unknown } else { options.refused };
@@ -121,6 +119,11 @@ pub(super) fn invited(facts: &Facts<'_>, at: usize, unit: usize) -> Tristate {
         return Tristate::Yes;
     }
     if facts.says_all() { Tristate::No } else { Tristate::Unknown }
+}
+
+/// Returns whether an option of a leader lets heroes in.
+fn lets_heroes_in(option: &RegimentOption<'_>) -> bool {
+    option.hero || option.names_a_unit()
 }
 
 /// Returns whether the data let no leader of an army have another hero in his regiment.
@@ -171,8 +174,14 @@ pub(super) fn places(facts: &Facts<'_>, at: usize) -> ShutOut {
         let is_companion = facts.known(*unit).is_some_and(Unit::is_companion);
         !is_companion && !comes_by_its_own_profile(facts, regiment, *unit)
     });
+    // a hero takes the place of an option for heroes; without one, he is an extra hero
+    let is_of_heroes = |option: &RegimentOption<'_>, known: Unit<'_>| option.admits(known) && lets_heroes_in(option);
     let admitted = |unit: usize, option: &RegimentOption<'_>| {
-        let answer = |known| if option.admits(known) { Tristate::Yes } else { refused };
+        let answer = |known: Unit<'_>| {
+            let as_hero = known.has("HERO") && options.iter().any(|option| is_of_heroes(option, known));
+            let is_admitted = if as_hero { is_of_heroes(option, known) } else { option.admits(known) };
+            if is_admitted { Tristate::Yes } else { refused }
+        };
         facts.known(unit).map_or(Tristate::Unknown, answer)
     };
     let row = |unit: &usize| {

@@ -80,16 +80,17 @@ impl Facts<'_> {
         item.battalion.filter(|_| self.says_all()).map_or(1, |at| self.alike_battalions(at).1)
     }
 
-    /// Returns whether a unit may fill a slot: the list says which it fills, or else its roles tell.
+    /// Returns whether a unit may fill a slot: its roles tell, and the list may say which it fills.
     fn fits_slot(&self, unit: usize, rooms: &[Room<'_>], at: usize, values: &Values) -> Tristate {
         let names = |room: &Room<'_>, own: &str| room.slot.names.iter().any(|name| same(name, own));
+        let item = Item { unit: Some(unit), ..Item::default() };
+        let by_roles = self.holds(&rooms[at].slot.takes, &rooms[at].slot.takes_not, &item, values);
         if let Some(own) = &self.roster.units[unit].slot
             && rooms.iter().any(|room| names(room, &own.value))
         {
-            return names(&rooms[at], &own.value).into();
+            return (names(&rooms[at], &own.value) && by_roles != Tristate::No).into();
         }
-        let item = Item { unit: Some(unit), ..Item::default() };
-        self.holds(&rooms[at].slot.takes, &rooms[at].slot.takes_not, &item, values)
+        by_roles
     }
 }
 

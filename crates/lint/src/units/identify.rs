@@ -244,9 +244,20 @@ impl<'d> UnitContext<'d> {
         self.army.into_iter().flat_map(Army::enhancements).filter(|one| kinds.contains(&one.kind()))
     }
 
+    /// Returns what every army, or this one, may choose of some kinds.
+    pub(super) fn offered_to_all(&self, kinds: &'static [&'static str]) -> impl Iterator<Item = Enhancement<'d>> {
+        let armies = self.prices.view.armies().filter(|army| self.distance(*army) < 2);
+        armies.flat_map(Army::enhancements).filter(|one| kinds.contains(&one.kind()))
+    }
+
     /// Returns the subfactions of the army.
     pub(super) fn own_subfactions(&self) -> impl Iterator<Item = Enhancement<'d>> {
         self.offered(&[SUBFACTION])
+    }
+
+    /// Returns the army of renown that has a name.
+    pub(super) fn army_of_renown_named(&self, name: &Name) -> Option<Army<'d>> {
+        army_of_renown(self.prices.view, name)
     }
 
     /// Returns the army of renown that a list names, where it is not its own and nothing to choose is called so.

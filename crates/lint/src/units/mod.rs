@@ -8,6 +8,7 @@
 //! - `fill`: a list with what its units are, so that constraints can ask for it
 //! - one file for each lint
 
+mod companion_alone;
 mod cost;
 mod fill;
 mod identify;
@@ -46,6 +47,7 @@ use super::{Finding, Level, Lint};
 
 /// Every lint, in order of its name.
 pub static LINTS: &[&Lint] = &[
+    &companion_alone::LINT,
     &incomplete_regiment_of_renown::LINT,
     &too_many_undersize::LINT,
     &unknown_enhancement::LINT,

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use adjutant_lists::army::Spell;
+use adjutant_lists::army::{Priced, Spell};
 use adjutant_lists::unit::{ChoiceKind, Section};
 use adjutant_lists::{Name, Written, without_count};
 use adjutant_text::vocabulary::Label;
@@ -20,6 +20,8 @@ const SPELLS: Kinds = &["spell-lore", "prayer-lore"];
 const PRAYERS: Kinds = &["prayer-lore"];
 /// The kinds of what an army chooses behind a label of that name.
 const CHOICES_OF_ARMY: [Kinds; 2] = [&["grand-strategy"], &["triumph"]];
+/// The kinds of battalions.
+const BATTALIONS: Kinds = &["core-battalion", "warscroll-battalion"];
 
 /// Kinds, as `units.toml` names them.
 type Kinds = &'static [&'static str];
@@ -68,14 +70,21 @@ pub(super) fn named_enhancements<'d>(list: &ListContext<'d>, units: &UnitContext
     }
     let lores = roster.lores.iter().flat_map(|lores| &lores.names);
     all.extend(lores.map(|lore| named(&lore.name, None)));
-    let is_of_renown = roster.army_of_renown.is_some() || units.army.is_some_and(|army| army.faction().is_some());
-    let formation = roster.formation.iter().filter(|_| !is_of_renown && !units.is_army_the_formation);
-    all.extend(formation.chain(&roster.other_formations).map(|formation| named(&formation.name, None)));
+    all.extend(formation(list, units).chain(&roster.other_formations).map(|formation| named(&formation.name, None)));
     all.extend(subfactions(list, units));
     add_unknown_spells(list, units, &mut all);
-    add_unknown_choices(list, units, &mut all);
+    add_choices(list, units, &mut all);
     all.sort_by_key(|one| one.name.span.start);
     all
+}
+
+/// Returns the formation of a list, which an army of renown does not have. One of another faction is none of its own.
+fn formation<'d>(list: &ListContext<'d>, units: &UnitContext<'d>) -> impl Iterator<Item = &'d Priced> + use<'d> {
+    let is_of_renown = units.army.is_some_and(|army| army.faction().is_some()) || units.is_army_the_formation;
+    let is_printed_so = list.roster.army_of_renown.is_some();
+    let is_foreign = |one: &Priced| units.army_of_renown_named(&one.name).is_some_and(|army| units.distance(army) == 3);
+    let formation = list.roster.formation.as_ref().filter(|one| !is_of_renown && (!is_printed_so || is_foreign(one)));
+    formation.into_iter()
 }
 
 /// Adds the spells and prayers of units of which the data know none, where they have those of the army: some lists print several in one
@@ -95,24 +104,21 @@ fn add_unknown_spells<'d>(list: &ListContext<'d>, units: &UnitContext<'d>, all: 
     }
 }
 
-/// Adds the choices of the army of which the data know none, where they have those that it may choose from.
-fn add_unknown_choices<'d>(list: &ListContext<'d>, units: &UnitContext<'d>, all: &mut Vec<NamedEnhancement<'d>>) {
-    for choice in &list.roster.labelled {
-        let Some(kinds) = kinds_behind(&choice.label.value) else { continue };
-        let is_known = |name: &Name| !units.enhancements_ever_named(&name.value).is_empty();
-        if units.offered(kinds).next().is_none() || is_known(&choice.value) {
-            continue;
-        }
-        for name in parts(list, &choice.value).into_iter().filter(|name| !is_known(name)) {
-            let name = Cow::Owned(name);
-            all.push(NamedEnhancement {
-                name,
-                bearer: None,
-                is_told: true,
-                kinds,
-                found: Vec::new(),
-                units: Vec::new(),
-            });
+/// Adds the choices of the army, where the data have those that it may choose from: of another faction, or unknown.
+fn add_choices<'d>(list: &ListContext<'d>, units: &UnitContext<'d>, all: &mut Vec<NamedEnhancement<'d>>) {
+    let labelled = list.roster.labelled.iter().filter_map(|one| Some((&one.value, kinds_behind(&one.label.value)?)));
+    let battalions = list.roster.battalions.iter().map(|battalion| (&battalion.name, BATTALIONS));
+    for (name, kinds) in labelled.chain(battalions).filter(|(_, kinds)| units.offered_to_all(kinds).next().is_some()) {
+        let whole = units.enhancements_ever_named(&name.value);
+        let names = if whole.is_empty() { parts(list, name) } else { vec![name.clone()] };
+        for name in names {
+            let mut found = units.enhancements_ever_named(&name.value);
+            found.retain(|one| kinds.contains(&one.kind()));
+            // any army may have any battalion
+            if found.is_empty() || kinds != BATTALIONS {
+                let name = Cow::Owned(name);
+                all.push(NamedEnhancement { name, bearer: None, is_told: true, kinds, found, units: Vec::new() });
+            }
         }
     }
 }

@@ -34,7 +34,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         }
         let nearest = match one.kinds {
             [] => nearest(name, army.enhancements().map(Enhancement::name)),
-            kinds => nearest(name, units.offered(kinds).map(Enhancement::name)),
+            kinds => nearest(name, units.offered_to_all(kinds).map(Enhancement::name)),
         };
         if !is_sure && nearest.is_none() {
             continue;

@@ -11,10 +11,18 @@ use crate::{Finding, Level};
 lint! {
     pub(super) LINT = "unknown-faction", "U008", Army, Warning, check;
     Unknown<'a> { name: &'a str, at: String }
+    Missing = "missing" {}
 }
 
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
-    let (Some(units), Some(faction)) = (list.units, &list.roster.faction) else { return };
+    let Some(units) = list.units else { return };
+    let Some(faction) = &list.roster.faction else {
+        let is_named = units.army.is_some() || list.roster.alliance.is_some();
+        if !is_named && let Some(first) = units.taken(list.roster).next() {
+            out.push(Finding::new(list.n, first.1.span.clone(), Missing {}));
+        }
+        return;
+    };
     let view = units.prices.view;
     // data that know none of its units are those of other armies
     if view.army(&faction.value).is_some() || units.units.iter().all(|meaning| matches!(meaning, Meaning::Unknown)) {

@@ -8,6 +8,9 @@ use crate::message::lint;
 use adjutant_lists::unit::Section;
 use adjutant_units::{Match, Unit};
 
+/// The role of heroes, as the unit data name it.
+const LEADER: &str = "Leader";
+
 lint! {
     pub(super) LINT = "wrong-role", "U010", Army, Warning, check;
     NotOfUnit<'a> { unit: &'a str, role: &'a str }
@@ -16,18 +19,24 @@ lint! {
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let Some(units) = list.units else { return };
     let Some(army) = units.army else { return };
-    let has_role = |one: &Match<'_>, role: &str| {
-        one.unit.role().into_iter().chain(one.unit.other_roles()).any(|known| known == role)
-    };
     for (at, unit) in units.taken(list.roster).filter(|(_, unit)| unit.section == Section::Ranks) {
         let found = units.matches(at);
+        if found.is_empty() {
+            continue;
+        }
         for printed in &unit.roles {
-            // a unit may always be listed without its role; a list may have a word for that which the data do not have
-            let mut roles = army.units().filter_map(Unit::role).filter(|role| *role != NO_ROLE);
-            let Some(role) = roles.find(|role| is_role(&printed.value, role)) else { continue };
-            // the data name one role of a hero, who may have another by his keywords
-            let may_have = |one: &Match<'_>| one.unit.has("HERO") || has_role(one, role);
-            if !found.is_empty() && !found.iter().any(may_have) {
+            // a list may call units without a role by a word that the data do not have
+            let Some(role) = army.units().filter_map(Unit::role).find(|role| is_role(&printed.value, role)) else {
+                continue;
+            };
+            let is_right = if role == NO_ROLE {
+                // any unit but a leader may be listed without its role
+                unit.roles.len() > 1 || !found.iter().all(|one| one.unit.role() == Some(LEADER))
+            } else {
+                // the data name one role of a hero, who may have another by his keywords
+                found.iter().any(|one| one.unit.has("HERO") && role != LEADER || has_role(one, role))
+            };
+            if !is_right {
                 // a heading is above the unit, a label below
                 let place = if printed.span.start > unit.span.start { &printed.span } else { &unit.span };
                 let finding = Finding::new(list.n, place.clone(), NotOfUnit { unit: &unit.name, role });
@@ -35,4 +44,9 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             }
         }
     }
+}
+
+/// Returns whether a unit has a role, be it under a condition.
+fn has_role(one: &Match<'_>, role: &str) -> bool {
+    one.unit.role().into_iter().chain(one.unit.other_roles()).any(|known| known == role)
 }

@@ -21,6 +21,7 @@ use adjutant_rules::compiled::CLAIMS;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::record::claim::{self, Claim, Of, Phrasings};
 use adjutant_rules::record::ruling::Verdict as Recorded;
+use adjutant_text::analyze::Word;
 use adjutant_text::phrases::{Phrases, Things};
 use adjutant_text::terms::{Terms, Tokens, WORD};
 use borsh::{BorshDeserialize, BorshSerialize};
@@ -186,18 +187,17 @@ impl Claims {
         strongest(own.into_iter().chain(story))
     }
 
-    /// Leaves out who lets something be done, which is no part of what is asked: `will the event accept`.
-    fn without_judges(&self, mut tokens: Tokens) -> Tokens {
-        let is_judge = |word: &str| self.wordings.every(|wording| &wording.judges).any(|judge| judge == word);
-        let lets = |word: &str| self.wordings.every(|wording| &wording.licences).any(|licence| **licence == *word);
-        let mut words = std::mem::take(&mut tokens.words).into_iter().peekable();
-        while let Some(word) = words.next() {
-            let is_subject = is_judge(&word.surface) && words.peek().is_some_and(|next| lets(&next.surface));
-            if !is_subject {
-                tokens.words.push(word);
-            }
-        }
-        tokens
+    /// Leaves out who lets something be done, which is no part of what is asked: `will the event accept`, `tillader stævnet`.
+    fn without_judges(&self, tokens: Tokens) -> Tokens {
+        let is_judge = |word: &Word| self.wordings.every(|wording| &wording.judges).any(|judge| *judge == word.surface);
+        let lets =
+            |word: &Word| self.wordings.every(|wording| &wording.licences).any(|licence| **licence == *word.surface);
+        let Tokens { lang, words } = tokens;
+        let is_beside =
+            |at: usize| at.checked_sub(1).is_some_and(|at| lets(&words[at])) || words.get(at + 1).is_some_and(lets);
+        let is_left = |(at, word): &(usize, &Word)| !(is_judge(word) && is_beside(*at));
+        let left = words.iter().enumerate().filter(is_left).map(|(_, word)| word.clone()).collect();
+        Tokens { lang, words: left }
     }
 
     /// Returns what some words are about: concepts, groups of words, and the parts of compounds.

@@ -39,6 +39,25 @@ pub(super) fn extract(context: &Context<'_>, file: usize, hits: &mut Hits) -> Ar
     army
 }
 
+/// Extracts the tables that the game system offers every army.
+pub(super) fn of_system(context: &Context<'_>, file: usize, hits: &mut Hits) -> ArmyFacts {
+    let system = context.catalogues.files[file];
+    let mut tables = tables::Tables::default();
+    for root in context.catalogues.roots(file, &|_| false) {
+        tables.search(context, root);
+    }
+    let enhancements = tables.extract(context, hits);
+    let name = context.spec.cleaned(&system.name);
+    ArmyFacts {
+        id: system.id.to_string(),
+        file: name.clone(),
+        name,
+        shared: true,
+        enhancements,
+        ..ArmyFacts::default()
+    }
+}
+
 /// Splits the name of a catalogue into that of the army, its faction and its grand alliance.
 fn name(context: &Context<'_>, name: &str, army: &mut ArmyFacts) {
     let spec = context.spec;

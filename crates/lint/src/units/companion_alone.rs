@@ -1,0 +1,30 @@
+//! `companion-alone`: a unit that comes with another one stands without it.
+
+use super::weighed;
+use crate::Finding;
+use crate::list_context::ListContext;
+use crate::message::lint;
+use adjutant_units::Unit;
+
+lint! {
+    pub(super) LINT = "companion-alone", "U011", Army, Warning, check;
+    Alone<'a> { unit: &'a str }
+}
+
+fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
+    let Some(units) = list.units else { return };
+    let Some(army) = units.army else { return };
+    let known = || units.taken(list.roster).filter_map(|(at, listed)| Some((at, listed, units.unit(at)?)));
+    for (at, listed, companion) in known().filter(|(_, _, unit)| unit.is_companion()) {
+        let is_brought = known().any(|(_, _, unit)| brings(unit, companion));
+        if !is_brought && army.units().any(|unit| brings(unit, companion)) {
+            let finding = Finding::new(list.n, listed.span.clone(), Alone { unit: &listed.name });
+            out.push(weighed(list, finding.of_unit(list.roster, at)));
+        }
+    }
+}
+
+/// Returns whether a unit brings another one with it.
+fn brings(unit: Unit<'_>, companion: Unit<'_>) -> bool {
+    unit.options().any(|option| option.names_a_unit() && option.admits(companion))
+}
