@@ -14,7 +14,9 @@ lint! {
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let Some(units) = list.units else { return };
     let Some(army) = units.army else { return };
-    let known = || units.taken(list.roster).filter_map(|(at, listed)| Some((at, listed, units.unit(at)?)));
+    // a companion is printed without a cost, as a part of the unit above is
+    let listed = || list.roster.units.iter().enumerate();
+    let known = || listed().filter_map(|(at, listed)| Some((at, listed, units.unit(at)?)));
     for (at, listed, companion) in known().filter(|(_, _, unit)| unit.is_companion()) {
         let is_brought = known().any(|(_, _, unit)| brings(unit, companion));
         if !is_brought && army.units().any(|unit| brings(unit, companion)) {
