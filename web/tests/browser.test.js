@@ -215,6 +215,22 @@ test("a list is checked by the edition, the pack and the day that are chosen, in
   await page.close();
 });
 
+test("every press on the button of the theme is seen", async () => {
+  for (const [value, other] of [["dark", "light"], ["light", "dark"]]) {
+    const page = await opened("");
+    await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value }]);
+    const shown = async () => {
+      const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      return Number(paper.match(/\d+/)?.[0]) < 128 ? "dark" : "light";
+    };
+    for (const expected of [value, other, value, other]) {
+      assert.equal(await shown(), expected);
+      await page.click("button.theme");
+    }
+    await page.close();
+  }
+});
+
 test("a list is cleared with its findings, and the field is ready for the next", async () => {
   const page = await opened("check/");
   await page.type("#list", LIST);
@@ -462,7 +478,7 @@ test("a list can be checked, and a theme and filters chosen, with the keyboard",
   await page.waitForSelector("#results article.error");
   await tabbed(page, "button.theme");
   await page.keyboard.press("Enter");
-  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "light");
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "dark");
   await page.goto(`${address}search/?q=charge`);
   await page.waitForSelector("#results a");
   await tabbed(page, "select[name=edition]");

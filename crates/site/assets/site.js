@@ -11,8 +11,6 @@ const helper = document.body.dataset.helper;
 const byId = (id) => document.getElementById(id);
 
 // Theme: light, dark, or as the device has it.
-const themes = ["", "light", "dark"];
-
 /** @param {string} theme */
 function setTheme(theme) {
   if (theme) document.documentElement.dataset.theme = theme;
@@ -47,9 +45,12 @@ const themeButton = /** @type {HTMLButtonElement | null} */ (document.querySelec
 if (themeButton) {
   themeButton.hidden = false;
   themeButton.addEventListener("click", () => {
-    const next = themes[(themes.indexOf(stored(visits, "theme")) + 1) % themes.length];
-    store(visits, "theme", next);
-    setTheme(next);
+    const ofDevice = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+    const shown = document.documentElement.dataset.theme || ofDevice;
+    const next = shown === "dark" ? "light" : "dark";
+    const theme = next === ofDevice ? "" : next;
+    store(visits, "theme", theme);
+    setTheme(theme);
   });
 }
 
