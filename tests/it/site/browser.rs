@@ -221,6 +221,7 @@ fn the_check_of_a_list_begins_with_its_verdict_and_leads_to_the_rules() {
         let html = page(lang);
         let at = |words: &str| html.find(words).unwrap_or_else(|| panic!("{words}: {html}"));
         assert!(at(verdict) < at("<article"), "{html}");
+        assert!(html.contains("limits/aos4/#unchecked\">"), "{html}");
         let note = html.split(&format!("<dt>{rule}</dt>")).nth(1).unwrap().split("</dd>").next().unwrap();
         assert!(
             note.contains(&format!("<a href=\"../{}{folder}aos", if folder.is_empty() { "" } else { "../" })),

@@ -67,3 +67,17 @@ fn a_concept_is_written_alike_in_every_edition() {
     let wrong: Vec<_> = titles.values().filter(|titles| titles.len() > 1).collect();
     assert!(titles.len() > 500 && wrong.is_empty(), "{wrong:?}");
 }
+
+#[test]
+fn rules_without_a_check_are_listed_in_words_where_limits_are() {
+    for (folder, words, reason) in [
+        ("", "not two enhancements of one table on one unit", "lists have no place for it"),
+        ("da/", "ikke to forbedringer fra samme tabel på én enhed", "lister har ikke plads til det"),
+    ] {
+        let limits = text(&whole()[&format!("{folder}limits/aos4/index.html")]);
+        let rules = limits.split("<h2 id=\"unchecked\">").nth(1).unwrap();
+        assert!(rules.contains(&format!("<dt>{words}</dt><dd>{reason}</dd>")), "{rules}");
+        let pack = text(&whole()[&format!("{folder}limits/aos4/ghb-2025-26/index.html")]);
+        assert!(pack.contains("limits/aos4/#unchecked\">"), "{folder}");
+    }
+}

@@ -63,6 +63,18 @@ pub fn rows(locale: &Locale<'_>, book: &Book) -> Vec<Row> {
     book.constraints.iter().map(row).collect()
 }
 
+/// Lists the rules that a list can break without a finding, with the reasons.
+pub fn unchecked(locale: &Locale<'_>, lists: &EditionLists) -> Document {
+    let mut document = Document::default();
+    let rows = lists.uncovered.iter().filter(|row| row.is_open_without_units());
+    document.rows(rows.map(|row| {
+        let words = locale.say(&format!("unchecked-{}", row.id));
+        let season = row.season.as_ref().map(|season| format!(" ({})", season.words(&locale.lang)));
+        (words + &season.unwrap_or_default(), locale.word("uncovered", row.why.word()))
+    }));
+    document
+}
+
 /// Reports constraints.
 pub fn document(locale: &Locale<'_>, book: &Book) -> Document {
     let heads = ["id", "each", "asked", "confidence", "source"];
