@@ -81,3 +81,11 @@ fn rules_without_a_check_are_listed_in_words_where_limits_are() {
         assert!(pack.contains("limits/aos4/#unchecked\">"), "{folder}");
     }
 }
+
+#[test]
+fn limits_are_in_the_order_of_their_subjects() {
+    let limits = text(&whole()["limits/aos4/index.html"]);
+    let at = |id: &str| limits.find(&format!("<tr id=\"{id}\">")).unwrap_or_else(|| panic!("{id}"));
+    let subjects = ["no-general", "no-regiments", "unit-too-large", "too-many-artefacts", "points-exceeded"];
+    assert!(subjects.map(at).is_sorted(), "{:?}", subjects.map(at));
+}

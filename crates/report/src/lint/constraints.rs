@@ -47,7 +47,7 @@ pub struct Row {
     pub source: Document,
 }
 
-/// Puts constraints into words, each id once for each record of it.
+/// Puts constraints into words, in the order in which the edition and then its packs state them: by subject.
 pub fn rows(locale: &Locale<'_>, book: &Book) -> Vec<Row> {
     let row = |active: &Active| {
         let mut source = Document::default();
@@ -60,7 +60,9 @@ pub fn rows(locale: &Locale<'_>, book: &Book) -> Vec<Row> {
             source,
         }
     };
-    book.constraints.iter().map(row).collect()
+    let mut stated: Vec<&Active> = book.constraints.iter().collect();
+    stated.sort_by_key(|active| (active.of_pack, &active.constraint.place.file, active.constraint.place.span.start));
+    stated.into_iter().map(row).collect()
 }
 
 /// Lists the rules that a list can break without a finding, with the reasons.
