@@ -290,3 +290,22 @@ fn lists_are_checked_by_the_units_that_were_brought() {
     let page = String::from_utf8(answers.units_page(&Parameters::new()).body).unwrap();
     assert!(page.contains("aos4") && page.contains("2024-07-15"), "{page}");
 }
+
+#[test]
+fn a_table_of_several_lists_has_their_names() {
+    let data = Adjutant::bundled();
+    let answers = Answers::new(&data, "en".parse().unwrap(), today(), Helper::Core);
+    let list = |name: &str| {
+        format!(
+            "[[army]]\ntitle = \"{name}\"\nedition = \"aos4\"\npoints_limit = 100\nunit = [{{ name = \"A\", points = 90 }}]\n"
+        )
+    };
+    let (first, second) = (list("River watch"), list("Marsh watch"));
+    let sizes = format!("{},{}", first.len(), second.len());
+    let parameters = [("name", "anna.toml/bert.toml"), ("sizes", sizes.as_str())];
+    let parameters = parameters.map(|(name, value)| (name.to_owned(), value.to_owned())).into();
+    let html = String::from_utf8(answers.lint_page(&parameters, (first + &second).as_bytes()).body).unwrap();
+    let table = html.split("</table>").next().unwrap();
+    assert!(table.contains("<td>River watch</td>") && table.contains("<td>Marsh watch</td>"), "{table}");
+    assert!(table.contains("<td class=\"figure\">90/100</td>"), "{table}");
+}
