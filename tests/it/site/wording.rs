@@ -89,3 +89,16 @@ fn limits_are_in_the_order_of_their_subjects() {
     let subjects = ["no-general", "no-regiments", "unit-too-large", "too-many-artefacts", "points-exceeded"];
     assert!(subjects.map(at).is_sorted(), "{:?}", subjects.map(at));
 }
+
+#[test]
+fn rulings_and_errata_of_an_ended_edition_lead_to_the_rules_of_today() {
+    for (page, links) in [
+        ("aos3/q46", &["../../aos4/redeploy/\">Redeploy (4th edition)"][..]),
+        ("aos3/e9", &["../../aos4/look-out-sir/\">Guarded hero (4th edition)"]),
+        ("da/aos3/e9", &["../../../da/aos4/look-out-sir/\">Guarded Hero (4. udgave)"]),
+    ] {
+        let html = text(&whole()[&format!("{page}/index.html")]);
+        let banner = html.split("<p class=\"warning\">").nth(1).unwrap().split("</p>").next().unwrap();
+        assert!(links.iter().all(|link| banner.contains(link)), "{page}: {banner}");
+    }
+}
