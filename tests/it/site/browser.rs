@@ -309,3 +309,18 @@ fn a_table_of_several_lists_has_their_names() {
     assert!(table.contains("<td>River watch</td>") && table.contains("<td>Marsh watch</td>"), "{table}");
     assert!(table.contains("<td class=\"figure\">90/100</td>"), "{table}");
 }
+
+#[test]
+fn words_that_were_searched_besides_are_marked_in_titles_too() {
+    let data = Adjutant::bundled();
+    let answers = Answers::new(&data, "en".parse().unwrap(), today(), Helper::Core);
+    for (lang, query, title) in
+        [("da", "battleshock", "<mark>Kampchoktest</mark>"), ("en", "kampchok", "<mark>Battleshock</mark>")]
+    {
+        let parameters = [("lang", lang), ("q", query)].map(|(name, value)| (name.to_owned(), value.to_owned()));
+        let html = String::from_utf8(answers.search_page(&parameters.into()).body).unwrap();
+        let titles: Vec<&str> = html.split("<h2").skip(1).filter_map(|rest| rest.split("</h2>").next()).collect();
+        assert!(titles.iter().any(|words| words.contains(title)), "{titles:#?}");
+        assert!(titles.iter().all(|words| words.matches("<a ").count() == 1), "{titles:#?}");
+    }
+}
