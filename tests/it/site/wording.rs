@@ -102,3 +102,13 @@ fn rulings_and_errata_of_an_ended_edition_lead_to_the_rules_of_today() {
         assert!(links.iter().all(|link| banner.contains(link)), "{page}: {banner}");
     }
 }
+
+#[test]
+fn a_name_of_one_edition_alone_is_said_to_be_of_it() {
+    for (folder, edition) in [("", "4th edition"), ("da/", "4. udgave")] {
+        let html = text(&whole()[&format!("{folder}concept/look-out-sir/index.html")]).to_lowercase();
+        let names = html.split("lookout sir").next().unwrap().rsplit("<section>").next().unwrap();
+        assert!(names.contains("guarded hero (<a ") && names.contains(&format!("/aos4/\">{edition}")), "{names}");
+        assert!(!names.contains("guarded hero, "), "{names}");
+    }
+}
