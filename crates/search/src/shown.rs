@@ -8,6 +8,9 @@ use super::snippet::{self, Prepared, Snippet, snippet};
 use super::{Hit, Stored};
 use adjutant_text::analyze::Analyzer;
 
+/// The words of a text that a search matched, by their bytes.
+type Marks = Vec<(usize, usize)>;
+
 /// What is shown of a text.
 pub(super) struct Shown {
     stored: Stored,
@@ -38,7 +41,7 @@ impl Shown {
             Some((number, analyzer, lang, stored.texts.get(lang).filter(|_| is_allowed(lang))?))
         });
         let has_own = all.clone().any(|(_, _, lang, _)| lang == reader);
-        let mut best: Option<((bool, f32), Snippet, Vec<(usize, usize)>, &str)> = None;
+        let mut best: Option<((bool, f32), Snippet, Marks, &str)> = None;
         for (number, analyzer, lang, text) in all.filter(|(_, _, lang, _)| !has_own || *lang == reader) {
             let wanted = plan.wanted.get(lang).unwrap_or(&empty);
             let title = stored.titles.get(lang).map_or("", String::as_str);
