@@ -129,6 +129,7 @@ show-authentic-text = Autentisk tekst ({ $lang }):
 diff-rule = regel
 diff-text = tekst
 diff-figure = tal
+diff-misprint = { $figure }, sandsynligvis en trykfejl for { $intended }
 diff-count-changed = { $count ->
     [one] 1 ændret
    *[other] { $count } ændrede

@@ -182,10 +182,10 @@ lint-judged-list = { $file } liste { $n }: { $verdict }; kontrolleret efter { $e
     [one] ; 1 regel om lister har ingen kontrol
    *[other] ; { $uncovered } regler om lister har ingen kontrol
  }
-lint-judged-part = kontrolleret efter { $edition }{ $clue }{ $uncovered ->
-    [0] {""}
-    [one] ; 1 regel om lister har ingen kontrol
-   *[other] ; { $uncovered } regler om lister har ingen kontrol
+lint-judged-part = kontrolleret efter { $edition }{ $clue }
+lint-unchecked-part = { $count ->
+    [one] 1 regel om lister har ingen kontrol
+   *[other] { $count } regler om lister har ingen kontrol
  }
 lint-judged-many = { $count ->
     [one] 1 liste

@@ -138,6 +138,7 @@ show-authentic-text = Authentic text ({ $lang }):
 diff-rule = rule
 diff-text = text
 diff-figure = figure
+diff-misprint = { $figure }, probably a misprint for { $intended }
 diff-count-changed = { $count } changed
 diff-count-withdrawn = { $count } withdrawn
 diff-count-partial = { $count } { $count ->

@@ -176,10 +176,10 @@ lint-judged-list = { $file } list { $n }: { $verdict }; checked against { $editi
     [one] ; 1 rule on lists has no check
    *[other] ; { $uncovered } rules on lists have no check
  }
-lint-judged-part = checked against { $edition }{ $clue }{ $uncovered ->
-    [0] {""}
-    [one] ; 1 rule on lists has no check
-   *[other] ; { $uncovered } rules on lists have no check
+lint-judged-part = checked against { $edition }{ $clue }
+lint-unchecked-part = { $count ->
+    [one] 1 rule on lists has no check
+   *[other] { $count } rules on lists have no check
  }
 lint-judged-many = { $count ->
     [one] 1 list

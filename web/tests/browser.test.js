@@ -215,6 +215,72 @@ test("a list is checked by the edition, the pack and the day that are chosen, in
   await page.close();
 });
 
+test("results of an earlier text are marked until the next check", async () => {
+  const page = await opened("check/");
+  await page.type("#list", LIST);
+  await page.click("#check button");
+  await page.waitForSelector("#results:not(.earlier) article.error");
+  assert.equal(await text(page, "#state"), "");
+  await page.type("#list", "# more");
+  await page.waitForSelector("#results.earlier");
+  assert.match(await text(page, "#state"), /changed since this check/);
+  await page.click("#check button");
+  await page.waitForSelector("#results:not(.earlier) article.error");
+  assert.equal(await text(page, "#state"), "");
+  await picked(page, ["other.toml"]);
+  await page.waitForSelector("#results.earlier");
+  await page.close();
+});
+
+test("files that are picked are kept for another language, and large ones are named", async () => {
+  const page = await opened("check/");
+  await picked(page, ["one.toml", "two.toml"]);
+  await page.waitForFunction(() => sessionStorage.getItem("files")?.includes("bytes"));
+  // what no key was pressed for is kept too
+  await page.$eval("#list", (field, list) => { /** @type {HTMLTextAreaElement} */ (field).value = list; }, LIST);
+  await page.click("#check button");
+  await page.waitForFunction(() => document.querySelectorAll("#results tbody tr").length >= 3);
+  await Promise.all([page.waitForNavigation(), page.click('.languages a[hreflang="da"]')]);
+  await page.waitForFunction(() => document.querySelectorAll("#results tbody tr").length >= 3);
+  const files = () => page.$eval("#files", (field) => [.../** @type {HTMLInputElement} */ (field).files ?? []].map(({ name }) => name));
+  assert.deepEqual(await files(), ["one.toml", "two.toml"]);
+  assert.equal(await page.$eval("#list", (field) => /** @type {HTMLTextAreaElement} */ (field).value), LIST);
+  await picked(page, ["large.toml"], " ".repeat(3_000_000));
+  await page.reload();
+  assert.deepEqual(await files(), []);
+  assert.match(await text(page, "#state"), /igen: large\.toml/);
+  assert.deepEqual(sent, [], "nothing leaves the device");
+  await page.close();
+});
+
+/**
+ * Picks files with a list in each.
+ * @param {import("puppeteer-core").Page} page
+ * @param {string[]} names
+ */
+async function picked(page, names, rest = "") {
+  const paths = names.map((name) => path.join(folder, name));
+  for (const file of paths) fs.writeFileSync(file, LIST + rest);
+  const picker = /** @type {import("puppeteer-core").ElementHandle<HTMLInputElement>} */ (await page.$("#files"));
+  await picker.uploadFile(...paths);
+}
+
+test("every press on the button of the theme is seen", async () => {
+  for (const [value, other] of [["dark", "light"], ["light", "dark"]]) {
+    const page = await opened("");
+    await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value }]);
+    const shown = async () => {
+      const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      return Number(paper.match(/\d+/)?.[0]) < 128 ? "dark" : "light";
+    };
+    for (const expected of [value, other, value, other]) {
+      assert.equal(await shown(), expected);
+      await page.click("button.theme");
+    }
+    await page.close();
+  }
+});
+
 test("a list is cleared with its findings, and the field is ready for the next", async () => {
   const page = await opened("check/");
   await page.type("#list", LIST);
@@ -462,7 +528,7 @@ test("a list can be checked, and a theme and filters chosen, with the keyboard",
   await page.waitForSelector("#results article.error");
   await tabbed(page, "button.theme");
   await page.keyboard.press("Enter");
-  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "light");
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "dark");
   await page.goto(`${address}search/?q=charge`);
   await page.waitForSelector("#results a");
   await tabbed(page, "select[name=edition]");

@@ -11,12 +11,17 @@ use adjutant_rules::record::equivalent::Degree;
 
 /// Returns what the two sides state of a figure; of a side that states nothing, what that means.
 pub(super) fn cells_of(locale: &Locale<'_>, diff: &Diff, rule: &RuleDiff, figure: &FigureDiff) -> [String; 2] {
-    [&figure.left, &figure.right].map(|side| match (side, silence_of(diff, rule, figure)) {
+    let sides = [(&figure.left, &figure.left_intended), (&figure.right, &figure.right_intended)];
+    sides.map(|(side, intended)| match (side, silence_of(diff, rule, figure)) {
         (None, Some(_)) if !figure.elsewhere.is_empty() => {
             locale.say_with("diff-elsewhere", &[arg("list", list(&figure.elsewhere))])
         }
         (None, Some(silence)) => locale.word("diff-silence", silence),
-        (side, _) => locale.figure_or_dash(side.as_ref()),
+        (side, _) => {
+            let printed = locale.figure_or_dash(side.as_ref());
+            let Some(intended) = intended else { return printed };
+            locale.say_with("diff-misprint", &[arg("figure", printed), arg("intended", locale.figure(intended))])
+        }
     })
 }
 

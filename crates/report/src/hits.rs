@@ -146,7 +146,8 @@ fn add_hit(document: &mut Document, locale: &Locale<'_>, hit: &Hit) {
         let last = hit.ended.map(|last| locale.date(last)).unwrap_or_default();
         warning(locale.say_with(&format!("search-edition-{}", why.word()), &[arg("last", last)])) + " · "
     });
-    let title = ended.unwrap_or_default() + title_of(&hit.citation, &hit.title);
+    let matched_title = matched(&hit.title, &hit.title_highlights, Style::Title).linked(&hit.citation);
+    let title = ended.unwrap_or_default() + matched_title;
     document.heading(2, name(&hit.citation) + "  " + title + number);
     let above = hit.breadcrumb[..hit.breadcrumb.len().saturating_sub(1)].join(" › ");
     let about = [above, locale.word("kind", hit.kind.word()), hit.lang.clone()];
@@ -160,7 +161,7 @@ fn add_hit(document: &mut Document, locale: &Locale<'_>, hit: &Hit) {
     if hit.snippet.is_empty() {
         document.line(2, warning(locale.say("search-unrecorded")));
     } else {
-        document.line(2, matched(&hit.snippet, &hit.highlights));
+        document.line(2, matched(&hit.snippet, &hit.highlights, Style::Plain));
     }
     let mut notes = Vec::new();
     if !hit.amended_by.is_empty() {
@@ -177,15 +178,15 @@ fn add_hit(document: &mut Document, locale: &Locale<'_>, hit: &Hit) {
     }
 }
 
-/// Marks the matched words of a snippet.
-pub(super) fn matched(snippet: &str, highlights: &[(usize, usize)]) -> Text {
+/// Marks the matched words of a text, the rest of which is in a style.
+pub(super) fn matched(words: &str, highlights: &[(usize, usize)], rest: Style) -> Text {
     let mut text = Text::default();
     let mut from = 0;
     for (start, end) in highlights.iter().filter(|(start, end)| start < end) {
         if *start >= from {
-            text = text + &snippet[from..*start] + Text::styled(Style::Match, &snippet[*start..*end]);
+            text = text + Text::styled(rest, &words[from..*start]) + Text::styled(Style::Match, &words[*start..*end]);
             from = *end;
         }
     }
-    text + &snippet[from..]
+    text + Text::styled(rest, &words[from..])
 }

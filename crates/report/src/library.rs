@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::document::{Document, Text, faint, name, title, warning};
+use super::document::{Document, Style, Text, faint, name, title, warning};
 use super::hits::matched;
 use super::locale::{Locale, arg, file_name, number};
 use adjutant_books::library::inspect::Tally;
@@ -156,5 +156,5 @@ pub(super) fn add_hit(document: &mut Document, locale: &Locale<'_>, hit: &Librar
     let label = locale.say_with("library-copy", &[arg("title", &hit.of.book_title), arg("id", &hit.of.edition)]);
     let kind = locale.word("kind", hit.of.kind.word());
     document.line(2, warning(format!("{label} · {kind} · {}", hit.of.lang)));
-    document.line(2, matched(&hit.snippet, &hit.highlights));
+    document.line(2, matched(&hit.snippet, &hit.highlights, Style::Plain));
 }

@@ -31,8 +31,12 @@ pub fn names(locale: &Locale<'_>, term: &Term) -> Document {
             text = text + format!(" · {title} ({edition})");
         }
         document.line(2, text);
-        if !names.words.is_empty() {
-            document.line(6, names.words.join(", "));
+        // a title is above, with its edition
+        let titles: Vec<String> =
+            std::iter::once(&names.title).chain(names.titles.values()).map(|title| title.to_lowercase()).collect();
+        let words = list(names.words.iter().filter(|word| !titles.contains(&word.to_lowercase())));
+        if !words.is_empty() {
+            document.line(6, words);
         }
         for (edition, words) in &names.only {
             let args = [arg("edition", edition), arg("list", words.join(", "))];

@@ -113,6 +113,9 @@ pub struct Hit {
     pub kind: RecordKind,
     /// The heading.
     pub title: String,
+    /// The matched words in the heading, in bytes.
+    #[serde(skip)]
+    pub title_highlights: Vec<(usize, usize)>,
     /// The record pinned to the first day of its text.
     pub citation: String,
     /// The printed number, where there is one.

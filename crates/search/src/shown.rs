@@ -8,6 +8,9 @@ use super::snippet::{self, Prepared, Snippet, snippet};
 use super::{Hit, Stored};
 use adjutant_text::analyze::Analyzer;
 
+/// The words of a text that a search matched, by their bytes.
+type Marks = Vec<(usize, usize)>;
+
 /// What is shown of a text.
 pub(super) struct Shown {
     stored: Stored,
@@ -38,7 +41,7 @@ impl Shown {
             Some((number, analyzer, lang, stored.texts.get(lang).filter(|_| is_allowed(lang))?))
         });
         let has_own = all.clone().any(|(_, _, lang, _)| lang == reader);
-        let mut best: Option<((bool, f32), Snippet, &str)> = None;
+        let mut best: Option<((bool, f32), Snippet, Marks, &str)> = None;
         for (number, analyzer, lang, text) in all.filter(|(_, _, lang, _)| !has_own || *lang == reader) {
             let wanted = plan.wanted.get(lang).unwrap_or(&empty);
             let title = stored.titles.get(lang).map_or("", String::as_str);
@@ -48,15 +51,16 @@ impl Shown {
             let weight = found.weight + snippet::weight(title, wanted);
             let rank = (weight > 0.0 && plan.likely == Some(number), weight);
             if best.as_ref().is_none_or(|(other, ..)| rank > *other) {
-                best = Some((rank, found, lang));
+                best = Some((rank, found, snippet::marks(title, wanted), lang));
             }
         }
         let languages: Vec<String> = stored.texts.keys().cloned().collect();
-        let (found, lang) = best.map_or_else(
-            || (Snippet { text: String::new(), highlights: Vec::new(), weight: 0.0 }, reader.to_owned()),
-            |(_, found, lang)| (found, lang.to_owned()),
+        let (found, marks, lang) = best.map_or_else(
+            || (Snippet { text: String::new(), highlights: Vec::new(), weight: 0.0 }, Vec::new(), reader.to_owned()),
+            |(_, found, marks, lang)| (found, marks, lang.to_owned()),
         );
         let title = named(&stored.titles, reader, &lang).cloned().unwrap_or_default();
+        let is_marked = stored.titles.get(&lang) == Some(&title);
         let chapter = named(&stored.chapter_titles, reader, &lang);
         let stale = stored.stale.contains(&lang);
         let breadcrumb = std::iter::once(stored.edition.clone()).chain(chapter.cloned()).chain([title.clone()]);
@@ -66,6 +70,7 @@ impl Shown {
             edition: stored.edition.clone(),
             kind: stored.kind,
             title,
+            title_highlights: if is_marked { marks } else { Vec::new() },
             lang,
             citation: stored.citation.clone(),
             number: stored.number.clone(),

@@ -80,6 +80,11 @@ fn matches(of: &Prepared, wanted: &BTreeMap<String, f32>) -> Vec<Match> {
     best.into_iter().map(|(word, (term, weight))| Match { span: of.spans[word].clone(), term, weight }).collect()
 }
 
+/// Returns the bytes of the words of a text that are wanted.
+pub(super) fn marks(of: &Prepared, wanted: &BTreeMap<String, f32>) -> Vec<(usize, usize)> {
+    matches(of, wanted).into_iter().map(|found| (found.span.start, found.span.end)).collect()
+}
+
 /// Returns the weight of the different terms of some matches.
 fn sum(matches: &[Match]) -> f32 {
     let mut terms: Vec<(usize, f32)> = matches.iter().map(|one| (one.term, one.weight)).collect();

@@ -11,8 +11,6 @@ const helper = document.body.dataset.helper;
 const byId = (id) => document.getElementById(id);
 
 // Theme: light, dark, or as the device has it.
-const themes = ["", "light", "dark"];
-
 /** @param {string} theme */
 function setTheme(theme) {
   if (theme) document.documentElement.dataset.theme = theme;
@@ -47,9 +45,12 @@ const themeButton = /** @type {HTMLButtonElement | null} */ (document.querySelec
 if (themeButton) {
   themeButton.hidden = false;
   themeButton.addEventListener("click", () => {
-    const next = themes[(themes.indexOf(stored(visits, "theme")) + 1) % themes.length];
-    store(visits, "theme", next);
-    setTheme(next);
+    const ofDevice = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+    const shown = document.documentElement.dataset.theme || ofDevice;
+    const next = shown === "dark" ? "light" : "dark";
+    const theme = next === ofDevice ? "" : next;
+    store(visits, "theme", theme);
+    setTheme(theme);
   });
 }
 
@@ -286,34 +287,63 @@ if (form && results && state) {
   const text = /** @type {HTMLTextAreaElement} */ (byId("list"));
   const picker = /** @type {HTMLInputElement} */ (byId("files"));
   const settings = withSettings();
-  if (helper === "core") first = withUnits(form);
+  /** How often the reader has changed what is checked. */
+  let changes = 0;
 
-  /** @param {File[]} files */
-  const check = async (files) => {
+  /** Marks results as those of an earlier text, and says so once. */
+  const markEarlier = () => {
+    if (!results.hasChildNodes() || results.classList.contains("earlier")) return;
+    results.classList.add("earlier");
+    say(state.dataset.changed ?? "");
+  };
+  const noteChange = () => {
+    changes += 1;
+    markEarlier();
+  };
+
+  /** Checks what is pasted and picked. */
+  const check = async () => {
     if (!helper) return say(state.dataset.absent ?? "");
-    if (files.length === 0) return say(state.dataset.empty ?? "");
+    const pasted = text.value.trim() ? [new File([text.value], "list.txt")] : [];
+    const files = [...pasted, ...(picker.files ?? [])];
+    if (files.length === 0) {
+      results.replaceChildren();
+      return say(state.dataset.empty ?? "");
+    }
     const name = files.map((file) => file.name).join("/");
     const sizes = files.map((file) => file.size).join(",");
+    const changesBefore = changes;
     say(state.dataset.busy ?? "");
     const reply = await ask("lint.html", { name, sizes, lang, ...chosen(settings) }, new Blob(files));
     results.innerHTML = reply.ok ? reply.text : "";
+    results.classList.remove("earlier");
     say(reply.ok ? "" : reply.text);
+    if (changes !== changesBefore) return markEarlier();
     // on a small screen the answer is below the form
     (reply.ok ? results : state).scrollIntoView();
   };
 
+  if (helper === "core") first = withUnits(noteChange);
   text.value = stored(tab, "list");
-  text.addEventListener("input", () => store(tab, "list", text.value));
+  text.addEventListener("input", noteChange);
+  window.addEventListener("pagehide", () => store(tab, "list", text.value));
+  settings.addEventListener("change", noteChange);
+  picker.addEventListener("change", () => {
+    noteChange();
+    void keepFiles(picker);
+  });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const pasted = text.value.trim() ? [new File([text.value], "list.txt")] : [];
-    void check([...pasted, ...(picker.files ?? [])]);
+    void check();
   });
-  if (stored(tab, "checked") && text.value.trim()) void first.then(() => check([new File([text.value], "list.txt")]));
+  const missing = restoreFiles(picker);
+  if (missing.length > 0) say(`${state.dataset.again} ${missing.join(", ")}`);
+  else if (stored(tab, "checked")) void first.then(check);
   store(tab, "checked", "");
   byId("clear")?.addEventListener("click", () => {
     text.value = picker.value = "";
-    store(tab, "list", "");
+    changes += 1;
+    store(tab, "files", "");
     results.replaceChildren();
     say("");
     text.focus();
@@ -321,10 +351,45 @@ if (form && results && state) {
   for (const kind of ["dragover", "drop"]) {
     document.addEventListener(kind, (event) => {
       event.preventDefault();
-      const dropped = [...(/** @type {DragEvent} */ (event).dataTransfer?.files ?? [])];
-      if (kind === "drop" && dropped.length > 0) void check(dropped);
+      const dropped = /** @type {DragEvent} */ (event).dataTransfer?.files;
+      if (kind !== "drop" || !dropped?.length) return;
+      picker.files = dropped;
+      noteChange();
+      void keepFiles(picker);
+      void check();
     });
   }
+}
+
+/** Files of so many bytes are kept until the tab is closed. */
+const ROOM = 2_000_000;
+
+/** @typedef {{ name: string, bytes?: string }} KeptFile */
+
+/** Keeps the files that are picked, in base 64; of those that are too large, the names. @param {HTMLInputElement} picker */
+async function keepFiles(picker) {
+  const files = [...(picker.files ?? [])];
+  const names = JSON.stringify(files.map(({ name }) => ({ name })));
+  store(tab, "files", names);
+  if (files.reduce((sum, { size }) => sum + size, 0) > ROOM) return;
+  const whole = await Promise.all(files.map(async (file) => {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return { name: file.name, bytes: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")) };
+  }));
+  // others may have been picked meanwhile
+  if (stored(tab, "files") === names) store(tab, "files", JSON.stringify(whole));
+}
+
+/** Picks the files that were kept. Returns the names of those that were not. @param {HTMLInputElement} picker */
+function restoreFiles(picker) {
+  const kept = /** @type {KeptFile[]} */ (JSON.parse(stored(tab, "files") || "[]"));
+  const picked = new DataTransfer();
+  for (const { name, bytes } of kept) {
+    if (bytes === undefined) continue;
+    picked.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name));
+  }
+  if (picked.files.length > 0) picker.files = picked.files;
+  return kept.filter(({ bytes }) => bytes === undefined).map(({ name }) => name);
 }
 
 /** Keeps what lists are checked by: an edition, a pack of it, and a day. Returns the part with the fields. */
@@ -352,9 +417,9 @@ function withSettings() {
 
 /**
  * Shows by which units lists are checked, and takes those that the reader brings. They stay on the device.
- * @param {HTMLElement} form
+ * @param {() => void} noteChange
  */
-async function withUnits(form) {
+async function withUnits(noteChange) {
   const place = /** @type {HTMLElement} */ (byId("units"));
   const kept = /** @type {HTMLElement} */ (byId("units-kept"));
   const picker = /** @type {HTMLInputElement} */ (byId("units-file"));
@@ -373,8 +438,12 @@ async function withUnits(form) {
     kept.textContent = kept.dataset.busy ?? "";
     show(await ask("bring", { name: file.name, at: day.value, lang }, file));
     picker.value = "";
+    noteChange();
   });
-  forget.addEventListener("click", async () => show(await ask("forget", { lang })));
+  forget.addEventListener("click", async () => {
+    show(await ask("forget", { lang }));
+    noteChange();
+  });
   place.hidden = false;
   show(await ask("units.html", { lang }));
 }

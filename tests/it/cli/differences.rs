@@ -138,6 +138,19 @@ fn what_a_handbook_limits_is_not_denied() {
 }
 
 #[test]
+fn a_misprint_is_named_and_compared_by_what_it_means() {
+    let damned = says(&["diff", "aos1", "aos2", "scenery-damned"], &["3D, probably a misprint for D3  D3"]);
+    assert!(!damned.contains("mortal wounds intended"), "{damned}");
+    let diff = json(&["diff", "aos1", "aos2", "scenery-damned", "--format", "json"]);
+    let figures = diff["rules"][0]["figures"].as_array().unwrap();
+    let wounds = figures.iter().find(|figure| figure["name"] == "mortal_wounds").unwrap();
+    assert_eq!(
+        (&wounds["case"], &wounds["left"], &wounds["left_intended"]),
+        (&"same".into(), &"3D".into(), &"D3".into())
+    );
+}
+
+#[test]
 fn different_things_of_one_name_are_not_compared() {
     let text =
         says(&["diff", "aos1", "aos2", "reserves"], &["Only in aos1", "Only in aos2", "same name, another thing"]);

@@ -101,8 +101,11 @@ fn every_constraint_and_every_word_of_the_vocabulary_has_its_words() {
     wanted.extend(Count::ALL.iter().map(|(word, _)| format!("count-{word}")));
     wanted.extend(Flag::ALL.iter().map(|(word, _)| format!("is-{word}")));
     wanted.extend(Reason::ALL.iter().map(|(word, _)| format!("uncovered-{word}")));
+    let open = known.iter().flat_map(|lists| &lists.uncovered).filter(|row| row.is_open_without_units());
+    wanted.extend(open.map(|row| format!("unchecked-{}", row.id)));
     for lang in ["en", "da"] {
-        let texts = ["army", "constraints"].map(|stem| files.get(&format!("i18n/{lang}/{stem}.ftl")).unwrap());
+        let texts =
+            ["army", "constraints", "unchecked"].map(|stem| files.get(&format!("i18n/{lang}/{stem}.ftl")).unwrap());
         let has = |id: &String| texts.iter().any(|text| text.contains(&format!("\n{id} =")));
         let missing: Vec<&String> = wanted.iter().filter(|id| !has(id)).collect();
         assert!(missing.is_empty(), "{lang}: {missing:?}");

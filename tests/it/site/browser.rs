@@ -221,6 +221,7 @@ fn the_check_of_a_list_begins_with_its_verdict_and_leads_to_the_rules() {
         let html = page(lang);
         let at = |words: &str| html.find(words).unwrap_or_else(|| panic!("{words}: {html}"));
         assert!(at(verdict) < at("<article"), "{html}");
+        assert!(html.contains("limits/aos4/#unchecked\">"), "{html}");
         let note = html.split(&format!("<dt>{rule}</dt>")).nth(1).unwrap().split("</dd>").next().unwrap();
         assert!(
             note.contains(&format!("<a href=\"../{}{folder}aos", if folder.is_empty() { "" } else { "../" })),
@@ -288,4 +289,38 @@ fn lists_are_checked_by_the_units_that_were_brought() {
     answers.use_units(&books);
     let page = String::from_utf8(answers.units_page(&Parameters::new()).body).unwrap();
     assert!(page.contains("aos4") && page.contains("2024-07-15"), "{page}");
+}
+
+#[test]
+fn a_table_of_several_lists_has_their_names() {
+    let data = Adjutant::bundled();
+    let answers = Answers::new(&data, "en".parse().unwrap(), today(), Helper::Core);
+    let list = |name: &str| {
+        format!(
+            "[[army]]\ntitle = \"{name}\"\nedition = \"aos4\"\npoints_limit = 100\nunit = [{{ name = \"A\", points = 90 }}]\n"
+        )
+    };
+    let (first, second) = (list("River watch"), list("Marsh watch"));
+    let sizes = format!("{},{}", first.len(), second.len());
+    let parameters = [("name", "anna.toml/bert.toml"), ("sizes", sizes.as_str())];
+    let parameters = parameters.map(|(name, value)| (name.to_owned(), value.to_owned())).into();
+    let html = String::from_utf8(answers.lint_page(&parameters, (first + &second).as_bytes()).body).unwrap();
+    let table = html.split("</table>").next().unwrap();
+    assert!(table.contains("<td>River watch</td>") && table.contains("<td>Marsh watch</td>"), "{table}");
+    assert!(table.contains("<td class=\"figure\">90/100</td>"), "{table}");
+}
+
+#[test]
+fn words_that_were_searched_besides_are_marked_in_titles_too() {
+    let data = Adjutant::bundled();
+    let answers = Answers::new(&data, "en".parse().unwrap(), today(), Helper::Core);
+    for (lang, query, title) in
+        [("da", "battleshock", "<mark>Kampchoktest</mark>"), ("en", "kampchok", "<mark>Battleshock</mark>")]
+    {
+        let parameters = [("lang", lang), ("q", query)].map(|(name, value)| (name.to_owned(), value.to_owned()));
+        let html = String::from_utf8(answers.search_page(&parameters.into()).body).unwrap();
+        let titles: Vec<&str> = html.split("<h2").skip(1).filter_map(|rest| rest.split("</h2>").next()).collect();
+        assert!(titles.iter().any(|words| words.contains(title)), "{titles:#?}");
+        assert!(titles.iter().all(|words| words.matches("<a ").count() == 1), "{titles:#?}");
+    }
 }

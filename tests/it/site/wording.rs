@@ -67,3 +67,64 @@ fn a_concept_is_written_alike_in_every_edition() {
     let wrong: Vec<_> = titles.values().filter(|titles| titles.len() > 1).collect();
     assert!(titles.len() > 500 && wrong.is_empty(), "{wrong:?}");
 }
+
+#[test]
+fn rulings_and_errata_of_an_ended_edition_lead_to_the_rules_of_today() {
+    for (page, links) in [
+        ("aos3/q46", &["../../aos4/redeploy/\">Redeploy (4th edition)"][..]),
+        ("aos3/e9", &["../../aos4/look-out-sir/\">Guarded hero (4th edition)"]),
+        ("da/aos3/e9", &["../../../da/aos4/look-out-sir/\">Guarded Hero (4. udgave)"]),
+    ] {
+        let html = text(&whole()[&format!("{page}/index.html")]);
+        let banner = html.split("<p class=\"warning\">").nth(1).unwrap().split("</p>").next().unwrap();
+        assert!(links.iter().all(|link| banner.contains(link)), "{page}: {banner}");
+    }
+}
+
+#[test]
+fn rules_without_a_check_are_listed_in_words_where_limits_are() {
+    for (folder, words, reason) in [
+        ("", "not two enhancements of one table on one unit", "lists have no place for it"),
+        ("da/", "ikke to forbedringer fra samme tabel på én enhed", "lister har ikke plads til det"),
+    ] {
+        let limits = text(&whole()[&format!("{folder}limits/aos4/index.html")]);
+        let rules = limits.split("<h2 id=\"unchecked\">").nth(1).unwrap();
+        assert!(rules.contains(&format!("<dt>{words}</dt><dd>{reason}</dd>")), "{rules}");
+        let pack = text(&whole()[&format!("{folder}limits/aos4/ghb-2025-26/index.html")]);
+        assert!(pack.contains("limits/aos4/#unchecked\">"), "{folder}");
+    }
+}
+
+#[test]
+fn limits_are_in_the_order_of_their_subjects() {
+    let limits = text(&whole()["limits/aos4/index.html"]);
+    let at = |id: &str| limits.find(&format!("<tr id=\"{id}\">")).unwrap_or_else(|| panic!("{id}"));
+    let subjects = ["no-general", "no-regiments", "unit-too-large", "too-many-artefacts", "points-exceeded"];
+    assert!(subjects.map(at).is_sorted(), "{:?}", subjects.map(at));
+}
+
+#[test]
+fn a_name_of_one_edition_alone_is_said_to_be_of_it() {
+    for (folder, edition) in [("", "4th edition"), ("da/", "4. udgave")] {
+        let html = text(&whole()[&format!("{folder}concept/look-out-sir/index.html")]).to_lowercase();
+        let names = html.split("lookout sir").next().unwrap().rsplit("<section>").next().unwrap();
+        assert!(names.contains("guarded hero (<a ") && names.contains(&format!("/aos4/\">{edition}")), "{names}");
+        assert!(!names.contains("guarded hero, "), "{names}");
+    }
+}
+
+#[test]
+fn rules_with_printed_numbers_are_in_their_order() {
+    for page in ["aos3/index.html", "da/aos3/index.html"] {
+        let rules = text(&whole()[page]).split("<h2>").nth(1).unwrap();
+        for chapter in rules.split("<h3>").skip(1) {
+            let numbers = chapter.split("<span class=\"faint\">").skip(1).map(|rest| rest.split('<').next().unwrap());
+            let numbers: Vec<Vec<u32>> =
+                numbers.map(|number| number.split('.').map(|part| part.parse().unwrap()).collect()).collect();
+            assert!(numbers.is_sorted(), "{page}: {numbers:?}");
+        }
+    }
+    let sheet = text(&whole()["sheet/aos4/index.html"]);
+    let at = |rule: &str| sheet.find(&format!("/aos4/{rule}/\"")).unwrap();
+    assert!(at("hit-roll") < at("wound-roll") && at("wound-roll") < at("save-roll"));
+}

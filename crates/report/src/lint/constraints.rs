@@ -47,7 +47,7 @@ pub struct Row {
     pub source: Document,
 }
 
-/// Puts constraints into words, each id once for each record of it.
+/// Puts constraints into words, in the order in which the edition and then its packs state them: by subject.
 pub fn rows(locale: &Locale<'_>, book: &Book) -> Vec<Row> {
     let row = |active: &Active| {
         let mut source = Document::default();
@@ -60,7 +60,21 @@ pub fn rows(locale: &Locale<'_>, book: &Book) -> Vec<Row> {
             source,
         }
     };
-    book.constraints.iter().map(row).collect()
+    let mut stated: Vec<&Active> = book.constraints.iter().collect();
+    stated.sort_by_key(|active| (active.of_pack, &active.constraint.place.file, active.constraint.place.span.start));
+    stated.into_iter().map(row).collect()
+}
+
+/// Lists the rules that a list can break without a finding, with the reasons.
+pub fn unchecked(locale: &Locale<'_>, lists: &EditionLists) -> Document {
+    let mut document = Document::default();
+    let rows = lists.uncovered.iter().filter(|row| row.is_open_without_units());
+    document.rows(rows.map(|row| {
+        let words = locale.say(&format!("unchecked-{}", row.id));
+        let season = row.season.as_ref().map(|season| format!(" ({})", season.words(&locale.lang)));
+        (words + &season.unwrap_or_default(), locale.word("uncovered", row.why.word()))
+    }));
+    document
 }
 
 /// Reports constraints.

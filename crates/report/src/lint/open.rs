@@ -48,12 +48,15 @@ pub(super) fn reserved(locale: &Locale<'_>, around: &Around<'_>, list: &List) ->
     said
 }
 
-/// Says what a list was checked against.
-pub(super) fn judged(locale: &Locale<'_>, around: &Around<'_>, list: &List) -> String {
+/// Says what a list was checked against, and how many rules have no check, which leads to them.
+pub(super) fn judged(locale: &Locale<'_>, around: &Around<'_>, list: &List) -> Text {
     let clue = clues(locale, list);
     let clue = if clue.is_empty() { clue } else { format!(" ({clue})") };
-    let args = [arg("edition", edition(locale, around, list)), arg("clue", clue), number("uncovered", list.uncovered)];
-    locale.say_with("lint-judged-part", &args)
+    let args = [arg("edition", edition(locale, around, list)), arg("clue", clue)];
+    let judged = Text::from(locale.say_with("lint-judged-part", &args));
+    let Some(id) = list.ruleset.edition.as_ref().filter(|_| list.uncovered > 0) else { return judged };
+    let unchecked = locale.say_with("lint-unchecked-part", &[number("count", list.uncovered)]);
+    judged + "; " + Text::from(unchecked).linked(&format!("adjutant constraints --edition {id}#unchecked"))
 }
 
 /// Reports the open checks: as many as the verdicts count, each reason once with its checks, then those whose findings are not sure, and

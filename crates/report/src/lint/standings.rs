@@ -68,7 +68,10 @@ pub(super) fn weight(judgement: &Judgement<'_>) -> Weight {
 const SHOWN: [usize; 7] = [0, 1, 3, 4, 5, 7, 8];
 
 /// The columns of a page, which explains the open checks below the table.
-const OF_PAGE: [usize; 6] = [0, 1, 3, 4, 5, 7];
+const OF_PAGE: [usize; 7] = [0, 2, 1, 3, 4, 5, 7];
+
+/// The columns of figures, by their places among all.
+const FIGURES: [usize; 2] = [4, 5];
 
 /// The place of the verdict among the shown columns: it is never cut.
 const VERDICT: usize = 5;
@@ -163,7 +166,8 @@ pub fn table(locale: &Locale<'_>, reports: &[FileReport]) -> Table {
 /// Lays out some columns of the table.
 fn columns(locale: &Locale<'_>, reports: &[FileReport], shown: &[usize]) -> Table {
     let heads = shown.iter().map(|at| locale.say(&format!("table-{}", COLUMNS[*at])));
-    let mut table = Table::new(heads).with_figures([3, 4]).with_rows_cut_but(VERDICT);
+    let figures = shown.iter().enumerate().filter(|(_, column)| FIGURES.contains(column)).map(|(at, _)| at);
+    let mut table = Table::new(heads).with_figures(figures).with_rows_cut_but(VERDICT);
     for line in lines(locale, reports) {
         let cell = |at: &usize| if *at == OPEN { Text::from(first_open(&line)) } else { Text::from(&line.cells[*at]) };
         table.row(shown.iter().map(cell));

@@ -101,9 +101,13 @@ fn elements_of(style: Style) -> (&'static str, &'static str) {
     }
 }
 
-/// Renders text within a block. `beside` is what is read together with it.
+/// Renders text within a block. `beside` is what is read together with it. Parts side by side that lead to one address are one link.
 fn inline(text: &Text, beside: &Text, links: &Links<'_>) -> String {
-    let mut out = String::new();
+    let mut pieces: Vec<(Option<String>, String)> = Vec::new();
+    let mut push = |address: Option<String>, marked: String| match pieces.last_mut() {
+        Some((last, html)) if *last == address => html.push_str(&marked),
+        _ => pieces.push((address, marked)),
+    };
     for span in &text.spans {
         let mut others = text.spans.iter().chain(&beside.spans);
         let has_title = others.any(|other| other.link.as_deref() == Some(span.words.trim()));
@@ -117,14 +121,14 @@ fn inline(text: &Text, beside: &Text, links: &Links<'_>) -> String {
             let (open, close) = elements_of(span.style);
             let is_sentence = matches!(span.style, Style::Plain | Style::Faint | Style::Warning);
             let marked = if is_sentence { with_links(&span.words, links) } else { escape(&span.words) };
-            out.extend([open, &marked, close]);
+            push(None, format!("{open}{marked}{close}"));
             continue;
         };
         let (open, close) = if words.is_some() { ("", "") } else { elements_of(span.style) };
         let marked = format!("{open}{}{close}", escape(words.as_deref().unwrap_or(&span.words)));
-        out.push_str(&anchored(address.as_deref(), &marked));
+        push(address, marked);
     }
-    out
+    pieces.iter().map(|(address, marked)| anchored(address.as_deref(), marked)).collect()
 }
 
 /// Links markup to an address, if there is one.

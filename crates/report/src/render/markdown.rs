@@ -146,7 +146,7 @@ fn with_title(text: &Text) -> impl Iterator<Item = crate::document::Span> + '_ {
 /// Renders a heading, which is no bolder in parts.
 fn heading(text: &Text) -> String {
     let spans = text.spans.iter().map(|span| match span.style {
-        Style::Title => escape(&span.words),
+        Style::Title | Style::Match => escape(&span.words),
         _ => inline(&Text { spans: vec![span.clone()] }),
     });
     spans.collect()

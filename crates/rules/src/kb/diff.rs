@@ -19,7 +19,7 @@ use super::rule_history::RuleHistory;
 use super::silence::Silence;
 use super::snapshot::Snapshot;
 use super::state::Change;
-use super::telling::{figures, mark_telling};
+use super::telling::{compare_intended, figures, mark_telling};
 use super::word_diff::{Segment, compare};
 use crate::corpus;
 use crate::record::EditionRecords;
@@ -61,6 +61,12 @@ pub struct FigureDiff {
     /// What it means that one side states nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub silence: Option<Silence>,
+    /// What the first side probably means, where it misprints the figure.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left_intended: Option<Figure>,
+    /// What the second side probably means, where it misprints the figure.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub right_intended: Option<Figure>,
     /// The counterparts of the silent side that state a figure of this name.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub elsewhere: Vec<RecordId>,
@@ -257,6 +263,7 @@ impl KnowledgeBase {
         let is_related = !pair.is_same() && left.is_some() && right.is_some();
         let silences = silences((old, left), (new, right), own, is_related);
         let mut figures = figures((old, left), (new, right), silences);
+        compare_intended(&mut figures, &self.records().register);
         let repeats = pair.in_full.map(|other| other.is_some());
         figures.retain(|figure| (!repeats[0] || figure.right.is_some()) && (!repeats[1] || figure.left.is_some()));
         mark_telling(&mut figures, &self.records().register);

@@ -48,12 +48,33 @@ pub(super) fn figures(
             left,
             right: now,
             silence,
+            left_intended: None,
+            right_intended: None,
             elsewhere: Vec::new(),
             by: stated.map(|ran| ran.step.operation.id.clone()),
             is_telling: true,
         }
     });
     rows.collect()
+}
+
+/// Compares a figure that a source misprints by what the source probably means, and takes out the figure that says what that is.
+pub(super) fn compare_intended(figures: &mut Vec<FigureDiff>, register: &Register) {
+    let all = std::mem::take(figures);
+    let (intended, printed): (Vec<_>, Vec<_>) =
+        all.into_iter().partition(|figure| register.misprinted(&figure.name).is_some());
+    *figures = printed;
+    for FigureDiff { name, left, right, .. } in intended {
+        let Some(figure) = figures.iter_mut().find(|figure| register.misprinted(&name) == Some(&figure.name)) else {
+            continue;
+        };
+        if let (Some(old), Some(new)) =
+            (left.as_ref().or(figure.left.as_ref()), right.as_ref().or(figure.right.as_ref()))
+        {
+            figure.case = if old.same_as(new) { Comparison::Same } else { Comparison::Changed };
+        }
+        (figure.left_intended, figure.right_intended) = (left, right);
+    }
 }
 
 /// Marks the figures that tell something: not those of examples that one side alone gives, and not those that repeat another figure.

@@ -89,6 +89,8 @@ pub struct Entry {
     pub condition: bool,
     /// The value that a figure repeats in other words.
     pub restates: Option<String>,
+    /// The value that a source misprints; a figure says what it probably means.
+    pub corrects: Option<String>,
 }
 
 /// The register of values by name.
@@ -123,6 +125,11 @@ impl Register {
         self.0.get(value).is_some_and(|entry| entry.example)
     }
 
+    /// Returns the value of which a value says what a misprint of it probably means.
+    pub fn misprinted(&self, value: &str) -> Option<&str> {
+        self.0.get(value).and_then(|entry| entry.corrects.as_deref())
+    }
+
     /// Returns whether a reader of some figures learns nothing from one more: another of them states the same.
     pub fn is_restated(&self, value: &str, is_stated: impl Fn(&str) -> bool) -> bool {
         self.0.get(value).and_then(|entry| entry.restates.as_deref()).is_some_and(is_stated)
@@ -140,7 +147,7 @@ pub fn choice_key(choice: &str) -> String {
 }
 
 pub(super) fn register(top: &Table<'_>) -> Register {
-    let (mut entries, mut restated) = (BTreeMap::new(), Vec::new());
+    let (mut entries, mut named) = (BTreeMap::new(), Vec::new());
     for (name, value) in top.entries() {
         let Some(table) = top.entry(name, value) else { continue };
         let words = match table.get("type").map(|node| &node.value) {
@@ -162,15 +169,17 @@ pub(super) fn register(top: &Table<'_>) -> Register {
             }
         }
         let (limit, example, condition) = (table.flag("limit"), table.flag("example"), table.flag("condition"));
-        let restates = table.spanned_text("restates").map(|(text, span)| {
-            restated.push((text.to_owned(), table.place(span)));
-            text.to_owned()
-        });
-        let entry = Entry { types, choices: table.texts("choices"), limit, example, condition, restates };
+        let mut other = |key| {
+            let (text, span) = table.spanned_text(key)?;
+            named.push((text.to_owned(), table.place(span)));
+            Some(text.to_owned())
+        };
+        let (restates, corrects) = (other("restates"), other("corrects"));
+        let entry = Entry { types, choices: table.texts("choices"), limit, example, condition, restates, corrects };
         entries.insert(name.name.to_string(), entry);
         table.close();
     }
-    for (name, place) in restated.into_iter().filter(|(name, _)| !entries.contains_key(name)) {
+    for (name, place) in named.into_iter().filter(|(name, _)| !entries.contains_key(name)) {
         let near = nearest(&name, entries.keys().map(String::as_str));
         top.fault(Fault::new("unknown-value", place).arg("key", &name).nearest(near));
     }

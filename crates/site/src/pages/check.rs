@@ -117,7 +117,8 @@ pub(super) fn page(view: &View<'_, '_>) -> Page {
         }
         @if view.site.options.helper == Some(Helper::Core) { (units(view)) }
         p #state role="status" aria-live="polite" data-absent=(view.say("site-no-core"))
-            data-busy=(view.say("site-check-busy")) data-empty=(view.say("site-check-empty")) {}
+            data-busy=(view.say("site-check-busy")) data-empty=(view.say("site-check-empty"))
+            data-changed=(view.say("site-check-changed")) data-again=(view.say("site-check-again")) {}
         div #results {}
     };
     Page { title, description: view.say("site-check-help"), has_twin: false, content }

@@ -44,8 +44,27 @@ pub(super) fn page(view: &View<'_, '_>, edition: &EditionId, pack: Option<&Name>
                 }
             } }
         }
+        (unchecked(view, &here, edition, pack))
     };
     Some(Page { description: title.clone(), title, has_twin: true, content })
+}
+
+/// Lists the rules of an edition that lists are not checked against; the page of a pack leads there.
+fn unchecked(view: &View<'_, '_>, here: &Address, edition: &EditionId, pack: Option<&Name>) -> Markup {
+    let lists = view.site.lists().iter().find(|lists| lists.edition == *edition);
+    let rules = lists.map(|lists| constraints::unchecked(&view.locale, lists)).filter(|rules| !rules.is_empty());
+    let Some(rules) = rules else { return html! {} };
+    if pack.is_some() {
+        let place = view.link(here, &Address::Limits(edition.clone(), None)) + "#unchecked";
+        return html! { p { a href=(place) { (view.say("site-unchecked")) } } };
+    }
+    html! {
+        section {
+            h2 #unchecked { (view.say("site-unchecked")) }
+            p { (view.say("site-unchecked-help")) }
+            (report(view, here, &rules))
+        }
+    }
 }
 
 /// Leads to what the edition itself and each of its packs ask.

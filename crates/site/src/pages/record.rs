@@ -1,12 +1,12 @@
 //! A rule, a ruling or an erratum: its card, its days, its history, and its figures in other editions.
 
 use adjutant_base::date::Date;
-use adjutant_base::id::{ConceptId, RecordId};
+use adjutant_base::id::{ConceptId, EditionId, RecordId};
 use adjutant_report::locale::arg;
 use adjutant_report::{card, cite, trace};
 use adjutant_rules::kb::card::Card;
-use adjutant_rules::kb::rule_id;
 use adjutant_rules::kb::trace::Event;
+use adjutant_rules::kb::{Record as Found, rule_id};
 use maud::{Markup, html};
 use serde::Serialize;
 
@@ -81,34 +81,47 @@ fn of_day(view: &View<'_, '_>, id: &RecordId, day: Option<Date>) -> Option<(Card
     Some((card, address))
 }
 
-/// Says that the edition of a record has ended, and leads to what today's edition has of a rule.
+/// Says that the edition of a record has ended, and leads to what today's edition has on its matter.
 fn over(view: &View<'_, '_>, here: &Address, id: &RecordId) -> Option<Markup> {
-    let (kb, today) = (view.site.kb, view.site.today);
-    let edition = &kb.edition(&id.edition)?.edition;
-    let until = edition.period.until.filter(|until| *until <= today)?;
+    let edition = &view.site.kb.edition(&id.edition)?.edition;
+    let until = edition.period.until.filter(|until| *until <= view.site.today)?;
     let ended = view.locale.say_with(
         "site-edition-over",
         &[arg("edition", view.locale.title(&edition.name)), arg("last", view.locale.date(until.eve()))],
     );
-    let concept: Option<ConceptId> = id.name.as_str().parse().ok();
-    let concept = concept.filter(|concept| kb.rule(&id.edition, concept).is_some());
-    let current = concept.zip(view.site.current());
-    let rule = current
-        .as_ref()
-        .and_then(|(concept, own)| kb.rule(&own.id, concept).map(|rule| rule_id(&own.id, &rule.concept)));
-    Some(html! {
-        p .warning {
-            (ended)
-            @if let Some(rule) = rule {
-                " " (view.say("site-today")) " "
-                a href=(view.link(here, &Address::Record(rule.clone()))) {
-                    (view.locale.title(&kb.reference(&rule).titles)) " (" (view.short(&rule.edition)) ")"
-                }
-            } @else if let Some((concept, own)) = &current {
-                " " (view.short(&own.id)) ": " (terms::lack(view, here, &own.id, concept).unwrap_or_default())
+    let today = view.site.current().map(|current| today(view, here, &current.id, &concepts(view, id)));
+    Some(html! { p .warning { (ended) (today.unwrap_or_default()) } })
+}
+
+/// Leads to the rules that today's edition has of some concepts; of a single one, says what it means that it has none.
+fn today(view: &View<'_, '_>, here: &Address, current: &EditionId, concepts: &[ConceptId]) -> Markup {
+    let kb = view.site.kb;
+    let rules = concepts.iter().filter_map(|concept| kb.rule(current, concept));
+    let rules: Vec<RecordId> = rules.map(|rule| rule_id(current, &rule.concept)).collect();
+    if let ([], [concept]) = (&rules[..], concepts) {
+        let lack = terms::lack(view, here, current, concept).unwrap_or_default();
+        return html! { " " (view.short(current)) ": " (lack) };
+    }
+    html! {
+        @if !rules.is_empty() { " " (view.say("site-today")) }
+        @for (at, rule) in rules.iter().enumerate() {
+            @if at > 0 { "," }
+            " "
+            a href=(view.link(here, &Address::Record(rule.clone()))) {
+                (view.locale.title(&kb.reference(rule).titles)) " (" (view.short(current)) ")"
             }
         }
-    })
+    }
+}
+
+/// Returns the concepts that a record is about.
+fn concepts(view: &View<'_, '_>, id: &RecordId) -> Vec<ConceptId> {
+    match view.site.kb.find(id) {
+        Some(Found::Rule(rule)) => vec![rule.concept.clone()],
+        Some(Found::Ruling(ruling)) => ruling.concepts.clone(),
+        Some(Found::Erratum(erratum)) => erratum.concepts.clone(),
+        None => Vec::new(),
+    }
 }
 
 /// Says how much of the edition of a record is recorded, and how old that is.
