@@ -194,6 +194,7 @@ lint-judged-many = { $count ->
 lint-edition-ended = { $edition } sluttede { $day }
 lint-pack-ended = pakken { $pack } sluttede { $last }
 lint-units-unchecked = enhedernes navne, priser og størrelser er ikke kontrolleret: der er ingen data om enheder for { $edition }
+lint-units-later = enhedernes navne, priser og størrelser er ikke kontrolleret: enhedsdataene for { $edition } begynder { $from }, efter listens dage
 lint-units-bring = Vælg en zip eller en fil med enhedsdata under »{ $place }«
 lint-units-server = `adjutant units update --edition { $edition }` henter dataene til denne server; siden på et skrevet websted tager dem som zip
 lint-open-count = { $count ->

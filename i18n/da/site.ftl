@@ -19,6 +19,7 @@ site-check-by-list = som listen siger
 site-pack = Håndbog eller pakke
 site-needs-script = Dette kræver JavaScript. Alle andre sider kan læses uden.
 site-no-core = Denne udgave af webstedet tjekker intet: den er skrevet uden den del, der kører i browseren. `adjutant serve` gør det.
+site-search-loading = Henter navnene på reglerne …
 site-names-first = Fundet efter navne og ord indtil videre. Den fulde søgning, som også kender andre ord og stavemåder, hentes og tager selv over.
 site-names-only = Fundet efter navne og ord. Denne udgave af webstedet er skrevet uden den fulde søgning; `adjutant serve` har den.
 site-units = Point og enheder

@@ -188,6 +188,7 @@ lint-judged-many = { $count ->
 lint-edition-ended = { $edition } ended on { $day }
 lint-pack-ended = the pack { $pack } ended on { $last }
 lint-units-unchecked = names, costs and sizes of units not checked: no unit data for { $edition }
+lint-units-later = names, costs and sizes of units not checked: the unit data of { $edition } begin on { $from }, after the days of this list
 lint-units-bring = Pick a zip or a file of the unit data under “{ $place }”
 lint-units-server = `adjutant units update --edition { $edition }` brings the data for this server; the page of a written site takes them as a zip
 lint-open-count = { $count ->

@@ -19,6 +19,7 @@ site-check-by-list = as the list says
 site-pack = Handbook or pack
 site-needs-script = This needs JavaScript. Every other page can be read without it.
 site-no-core = This copy of the site checks nothing: it was written without the part that runs in the browser. `adjutant serve` does.
+site-search-loading = Loading the names of the rules …
 site-names-first = Found by names and words, for now. The full search, which also knows other words and spellings, is being loaded and takes over by itself.
 site-names-only = Found by names and words. This copy of the site was written without the full search; `adjutant serve` has it.
 site-units = Costs and units

@@ -93,7 +93,7 @@ pub(super) fn add_list(options: CheckOptions<'_>, n: Number, list: &Roster, text
     if !context.proven {
         report.findings[first..].iter_mut().for_each(|finding| finding.level = finding.level.max(Level::Warning));
     }
-    let summary = summary(&context, pack, options.rules.map(Rulebook::day), &report.name);
+    let summary = summary(&context, pack, options.rules, &report.name);
     report.lists.push(summary);
 }
 
@@ -175,7 +175,8 @@ fn ended(context: &ListContext<'_>, pack: &str, day: Date) -> Option<Date> {
     pack.period.until.filter(|until| *until <= day).map(Date::eve)
 }
 
-fn summary(context: &ListContext<'_>, pack: Option<&str>, day: Option<Date>, file: &str) -> Summary {
+fn summary(context: &ListContext<'_>, pack: Option<&str>, rules: Option<&Rulebook<'_>>, file: &str) -> Summary {
+    let day = rules.map(Rulebook::day);
     let (list, sum) = (context.roster, context.sum);
     let points = list.points.as_ref().map(|points| points.value);
     let added = || Some(sum).filter(|sum| !sum.hidden && sum.points > 0).map(|sum| sum.points);
@@ -186,6 +187,8 @@ fn summary(context: &ListContext<'_>, pack: Option<&str>, day: Option<Date>, fil
     };
     let uncovered = lists.map_or(0, |lists| lists.uncovered.iter().filter(is_open).count());
     let counted = context.drops().and_then(|drops| u32::try_from(drops).ok());
+    let edition = context.ruleset.edition.as_ref().filter(|_| context.units.is_none());
+    let units_from = edition.zip(rules).and_then(|(edition, rules)| rules.units().first_day(edition));
     Summary {
         n: context.n,
         title: list.title.as_ref().map(|title| title.value.clone()),
@@ -205,6 +208,7 @@ fn summary(context: &ListContext<'_>, pack: Option<&str>, day: Option<Date>, fil
         pack: pack.map(ToOwned::to_owned),
         ended: pack.zip(day).and_then(|(pack, day)| ended(context, pack, day)),
         has_units: context.units.is_some(),
+        units_from,
         unknown_units: context.units.map_or(0, |units| units.unknown(list).count()),
         uncovered,
         has_constraints: lists.is_some_and(EditionLists::has_constraints),

@@ -45,8 +45,10 @@ pub struct Summary {
     pub pack: Option<String>,
     /// The last day of that pack, if it is over on the day of the check.
     pub ended: Option<Date>,
-    /// Whether its units were checked: there are unit data for its edition.
+    /// Whether its units were checked: there are unit data for its edition and day.
     pub has_units: bool,
+    /// The first day of the unit data, where they begin after the days of the list, so that its units were not checked.
+    pub units_from: Option<Date>,
     /// How many of its units the unit data do not have.
     pub unknown_units: usize,
     /// How many rules of its edition about lists no constraint covers.

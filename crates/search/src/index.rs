@@ -372,23 +372,29 @@ impl Searcher {
         Ok(place.get_or_init(|| shown))
     }
 
-    /// Replaces words that nothing contains by those that were probably meant, and says which.
+    /// Replaces words that nothing contains by those probably meant, and says which. The last may not be typed to its end.
     fn correct(&self, query: &mut Query, lang: &str) -> Vec<Corrected> {
         let mut corrected = Vec::new();
         let typed: Vec<String> = query.words.split_whitespace().map(ToOwned::to_owned).collect();
-        let mut words = Vec::with_capacity(typed.len());
-        for word in typed {
-            let meant = self.meant(&word, lang);
-            match meant {
-                Some(meant) => {
-                    corrected.push(Corrected { typed: word, searched: meant.clone() });
-                    words.push(meant);
-                }
-                None => words.push(word),
+        let (mut words, last) = (Vec::with_capacity(typed.len()), typed.len().saturating_sub(1));
+        for (at, word) in typed.into_iter().enumerate() {
+            let completed = if at == last { self.completed(&word) } else { None };
+            let meant = completed.or_else(|| self.meant(&word, lang));
+            let searched = meant.as_ref().unwrap_or(&word).clone();
+            if meant.is_some() {
+                corrected.push(Corrected { typed: word, searched: searched.clone() });
             }
+            words.push(searched);
         }
         query.words = words.join(" ");
         corrected
+    }
+
+    /// Returns the word that an unknown one is the beginning of.
+    fn completed(&self, word: &str) -> Option<String> {
+        let surface = surface(word);
+        let is_known = self.knows(&surface) != Known::Nothing || is_abbreviation(word);
+        self.vocabulary().completed(&surface).filter(|_| !is_known).map(str::to_owned)
     }
 
     /// Returns the known word that a typed one is a typo of. An unknown abbreviation stays as it is: it resembles too much.

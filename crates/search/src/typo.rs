@@ -50,6 +50,15 @@ impl Vocabulary {
         self.nearest_within(typed, if typed.chars().count() >= 8 { 2 } else { 1 }, &|_| true)
     }
 
+    /// Returns the known word that begins with what was typed of it so far: the one that most records hold, the shortest among equals.
+    pub(super) fn completed(&self, typed: &str) -> Option<&str> {
+        if typed.chars().count() < SHORTEST {
+            return None;
+        }
+        let longer = self.words.range(typed.to_owned()..).take_while(|(word, _)| word.starts_with(typed));
+        longer.max_by_key(|(word, count)| (**count, std::cmp::Reverse(word.len()))).map(|(word, _)| word.as_str())
+    }
+
     /// Returns two known words of one language that were typed as one. In a language that makes compounds, one of them may have a typo.
     pub(super) fn parts(&self, typed: &str, language: &Speaker<'_>) -> Option<String> {
         let mended = || language.compounds.then(|| self.mended_half(typed, language)).flatten();
@@ -124,6 +133,18 @@ pub(super) fn surface(word: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_beginning_of_a_word_is_completed_to_the_one_that_most_records_hold() {
+        let mut vocabulary = Vocabulary::default();
+        for (word, count) in [("retreat", 9), ("retreating", 9), ("retrieve", 2), ("ret", 30)] {
+            vocabulary.add(word, count);
+        }
+        assert_eq!(vocabulary.completed("retr"), Some("retreat"));
+        assert_eq!(vocabulary.completed("retri"), Some("retrieve"));
+        assert_eq!(vocabulary.completed("rex"), None);
+        assert_eq!(vocabulary.completed("ret"), None);
+    }
 
     #[test]
     fn a_slip_is_led_to_the_word_that_was_meant() {

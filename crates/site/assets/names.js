@@ -4,10 +4,10 @@
 
 /**
  * @typedef {{ id: string, title: string, words: string[], kinds: string[], concepts: string[] }} Entry
- * @typedef {{ records: Entry[], concepts: Record<string, string[]> }} Names
+ * @typedef {{ records: Entry[], concepts: Record<string, string[]>, ended: Record<string, string> }} Names
  * @typedef {{ entry: Entry, title: string, names: string, text: string }} Prepared
- * @typedef {{ all: Prepared[], words: Map<string, Map<Prepared, number>> }} Index
- * @typedef {{ entry: Entry, snippet: string }} Found
+ * @typedef {{ all: Prepared[], words: Map<string, Map<Prepared, number>>, ended: Record<string, string> }} Index
+ * @typedef {{ entry: Entry, ended: string, snippet: string }} Found
  */
 
 /** So many are shown. */
@@ -18,6 +18,9 @@ const COUNTS = { title: 3, names: 2, text: 1 };
 
 /** What another form of a word counts, as a part of the word itself. */
 const INFLECTED = 0.7;
+
+/** What the edition that is played counts, so that its records come before like ones of another. */
+const PLAYED = 0.5;
 
 /** So much of what a query says must be found in a record. */
 const LEAST = 0.3;
@@ -39,10 +42,10 @@ function folded(text) {
  * @param {Names} names
  * @returns {Index}
  */
-export function prepared({ records, concepts }) {
+export function prepared({ records, concepts, ended }) {
   const called = new Map(Object.entries(concepts).map(([concept, forms]) => [concept, folded(forms.join(" "))]));
   /** @type {Index} */
-  const index = { all: [], words: new Map() };
+  const index = { all: [], words: new Map(), ended };
   for (const entry of records) {
     const title = folded(entry.title);
     const concept = entry.concepts.map((one) => called.get(one) ?? "").join(" ");
@@ -117,7 +120,7 @@ function around(text, words) {
  * @param {{ q: string, play?: string, edition?: string, kind?: string }} query
  * @returns {Found[]}
  */
-export function found({ all, words }, { q, play, edition, kind }) {
+export function found({ all, words, ended }, { q, play, edition, kind }) {
   const typed = folded(q);
   const of = (/** @type {Entry} */ entry) => entry.id.split("/")[0];
   const editions = [...new Set(all.map(({ entry }) => of(entry)))].reverse();
@@ -142,10 +145,10 @@ export function found({ all, words }, { q, play, edition, kind }) {
   const rank = (/** @type {Prepared} */ { entry, title, names }, /** @type {{ said: number, counted: number }} */ { said, counted }) => {
     const ofTitle = title === typed ? 4 : title.startsWith(typed) ? 2 : 0;
     const ofConcept = entry.kinds[0] === "rule" && ` ${names} `.includes(` ${typed} `) ? 2 : 0;
-    return (said / whole) * (counted / whole) + ofTitle + ofConcept;
+    return (said / whole) * (counted / whole) + ofTitle + ofConcept + (of(entry) === play ? PLAYED : 0);
   };
   const best = [...hits].filter(([one, hit]) => hit.said >= LEAST * whole && (!edition || of(one.entry) === edition) && (!kind || one.entry.kinds.includes(kind)))
     .map(([one, hit]) => ({ one, rank: rank(one, hit), edition: of(one.entry) === play ? -1 : editions.indexOf(of(one.entry)) }))
     .sort((one, other) => other.rank - one.rank || one.edition - other.edition);
-  return best.slice(0, MOST).map(({ one }) => ({ entry: one.entry, snippet: around(one.text, asked) }));
+  return best.slice(0, MOST).map(({ one }) => ({ entry: one.entry, ended: ended[of(one.entry)] ?? "", snippet: around(one.text, asked) }));
 }

@@ -193,10 +193,11 @@ function showResults(results, ...found) {
 
 /** @param {{ q: string, play?: string, edition?: string, kind?: string }} query */
 function searchNames(query) {
-  if (!byName || !results) return;
+  if (!results) return;
+  if (!byName) return say(state?.dataset.loading ?? "");
   const list = document.createElement("ul");
   list.className = "plain";
-  for (const { entry: { id, title }, snippet } of byName(query)) {
+  for (const { entry: { id, title }, ended, snippet } of byName(query)) {
     const link = document.createElement("a");
     link.href = `${filters?.dataset.records}${id}/`;
     link.textContent = title;
@@ -205,6 +206,12 @@ function searchNames(query) {
     const item = document.createElement("li");
     const text = document.createElement("div");
     text.textContent = snippet;
+    if (ended) {
+      const over = document.createElement("strong");
+      over.className = "warning";
+      over.textContent = ended;
+      item.append(over, " · ");
+    }
     item.append(link, " ", name, text);
     list.append(item);
   }

@@ -3,8 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use adjutant_base::id::{ConceptId, RecordId};
+use adjutant_base::id::{ConceptId, EditionId, RecordId};
 use adjutant_base::lang::Lang;
+use adjutant_report::locale::arg;
 use adjutant_rules::kb::Record;
 use adjutant_rules::record::kind::RecordKind;
 use adjutant_rules::record::ruling::Verdict;
@@ -18,6 +19,8 @@ struct Names<'a> {
     records: Vec<Entry<'a>>,
     /// What concepts are called, in every language.
     concepts: BTreeMap<&'a ConceptId, Vec<&'a str>>,
+    /// Words for the editions that are over, by their ids.
+    ended: BTreeMap<&'a EditionId, String>,
 }
 
 /// A record by its names.
@@ -42,7 +45,14 @@ pub(crate) fn file(view: &View<'_, '_>) -> File {
         (&term.concept, forms.collect())
     });
     let records = view.site.records().filter_map(|id| entry(view, id)).collect();
-    let bytes = serde_json::to_vec(&Names { records, concepts: concepts.collect() }).unwrap_or_default();
+    let ended = kb.editions().iter().filter_map(|records| {
+        let (today, period) = (view.site.today, records.edition.period);
+        let last = period.last_by(today);
+        let words = || view.locale.say_with("search-edition-over", &[arg("last", view.locale.date(last))]);
+        (last < today).then(|| (&records.edition.id, words()))
+    });
+    let names = Names { records, concepts: concepts.collect(), ended: ended.collect() };
+    let bytes = serde_json::to_vec(&names).unwrap_or_default();
     File { path: path(view), media_type: "application/json", bytes }
 }
 

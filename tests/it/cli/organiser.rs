@@ -10,7 +10,8 @@ use crate::support::program;
 
 pub(super) const LEGAL: &str = "[[army]]\nedition = \"aos1\"\ngeneral = \"Alder\"\nunit = [{ name = \"Alder\", models = 1, keywords = [\"HERO\"] }]\n";
 pub(super) const ILLEGAL: &str = "[[army]]\nedition = \"aos1\"\nunit = [{ name = \"Alder\", models = 1 }]\n";
-pub(super) const OPEN: &str = "Alder watch 300/1000 pts\n\nSylvaneth\nForest Folk\nGeneral's Handbook 2025-26\nDrops: 1\n\nGeneral's Regiment\nAlder (120)\n\
+pub(super) const OPEN: &str = "Alder watch 300/1000 pts\n\nSylvaneth\nForest Folk\nGeneral's Handbook 2025-26\nDrops: 1\nBattle Tactic Cards: Wrathful Cycles, Restless Energy\n\n\
+    General's Regiment\nAlder (120)\n\
     • General\nBirch (180)\n\nApp: 1.30.0 | Data: 417\n";
 const OTHER_GAME: &str =
     "+ DETACHMENT: First Weir\n+ TOTAL ARMY POINTS: 340pts\n\n10x Reed Marines (160 pts)\n3x Heron Lancers (180 pts)\n";

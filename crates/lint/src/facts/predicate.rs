@@ -190,7 +190,9 @@ impl<'a> Facts<'a> {
                 known.is_none_or(|known| known.most() == Some(1)).into()
             }
             Flag::TacticsGiven => {
-                let prints_tactics = matches!(roster.origin, Format::AppDashed | Format::AppPlain);
+                // the app prints them below the handbook
+                let is_of_app = matches!(roster.origin, Format::AppDashed | Format::AppPlain);
+                let prints_tactics = is_of_app && roster.handbook.is_some();
                 (prints_tactics || !roster.tactics.is_empty()).into()
             }
             // a list without its head has lost them

@@ -112,6 +112,14 @@ pub struct UnitBooks<'a> {
     pub day: Option<Date>,
 }
 
+impl UnitBooks<'_> {
+    /// Returns the first day of the unit data of an edition.
+    pub fn first_day(self, edition: &EditionId) -> Option<Date> {
+        let book = self.books.iter().find(|book| book.edition() == edition)?;
+        book.data()?.snapshots().first().map(|first| first.day)
+    }
+}
+
 /// Weighs a finding: what rests on prices of an assumed day warns.
 fn weighed(list: &ListContext<'_>, finding: Finding) -> Finding {
     let assumed = list.units.is_none_or(|units| units.prices.assumed);

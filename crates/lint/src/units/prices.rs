@@ -79,10 +79,11 @@ pub(super) fn window(
         return Some(Window { snapshots: at..=at, own: at, basis: Basis::Asked, assumed: false });
     }
     let entry = list.known.iter().find(|lists| lists.edition == *data.edition())?;
+    // data that begin later may still be those of the pack
     if let Some(version) = data_version(list, entry)
         && let Some((from, until, is_known)) = days_of(version, entry, learned)
+        && let Some(first) = snapshot(data, from)
     {
-        let first = snapshot(data, from)?;
         let newest = data.snapshots().len() - 1;
         let last = until.map_or(newest, |until| snapshot(data, until).unwrap_or(first)).max(first);
         let is_later = until.is_some_and(|until| data.snapshots()[last].day >= until);

@@ -218,8 +218,10 @@ pub fn part(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport], around
         let words = warning(capitalised(&words));
         document.hanging(0, 2, link.map_or(words.clone(), |link| words.linked(&link)));
     }
-    let lacking: BTreeSet<&EditionId> =
-        all().filter(|list| lacks_units(list)).filter_map(|list| list.ruleset.edition.as_ref()).collect();
+    let lacking: BTreeSet<&EditionId> = all()
+        .filter(|list| lacks_units(list) && list.units_from.is_none())
+        .filter_map(|list| list.ruleset.edition.as_ref())
+        .collect();
     match around.units {
         Some(place) if !lacking.is_empty() => {
             let words = locale.say_with("lint-units-bring", &[arg("place", locale.say("site-units"))]);
@@ -316,7 +318,7 @@ fn reservations(locale: &Locale<'_>, list: &List) -> Vec<String> {
         .zip(pack)
         .map(|(last, pack)| locale.say_with("lint-pack-ended", &[arg("pack", pack), arg("last", locale.date(last))]));
     let unchecked = edition.filter(|_| lacks_units(list));
-    let unchecked = unchecked.map(|edition| locale.say_with("lint-units-unchecked", &[arg("edition", edition)]));
+    let unchecked = unchecked.map(|edition| open::unchecked_units(locale, edition.to_string(), list));
     ended.into_iter().chain(unchecked).collect()
 }
 

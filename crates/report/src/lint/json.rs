@@ -196,8 +196,11 @@ output! {
         open: Vec<String>,
         /// How many rules of the edition about lists no check covers.
         uncovered: usize,
-        /// Whether its units were checked: there are unit data for its edition.
+        /// Whether its units were checked: there are unit data for its edition and day.
         units: bool,
+        /// The first day of the unit data, where they begin after the days of the list.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        units_from: Option<Date>,
         /// The last day of its pack, if that is over on the day of the check.
         #[serde(skip_serializing_if = "Option::is_none")]
         ended: Option<Date>,
@@ -440,6 +443,7 @@ fn summary(report: &FileReport, list: &Summary) -> ListJson {
         open: judgement.open.iter().map(ToString::to_string).collect(),
         uncovered: list.uncovered,
         units: list.has_units,
+        units_from: list.units_from,
         ended: list.ended,
         evidence: list
             .ruleset

@@ -6,8 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::about;
 use super::findings::{Around, clues, lacks_units};
 use super::row;
-use crate::document::{Block, Document, Text, faint};
+use crate::document::{Block, Document, Text, faint, name};
 use crate::locale::{Locale, arg, number};
+use adjutant_lint::Family;
 use adjutant_lint::file_report::{FileReport, Summary as List};
 use adjutant_lint::finding::{LintId, Undecided};
 
@@ -43,9 +44,17 @@ pub(super) fn reserved(locale: &Locale<'_>, around: &Around<'_>, list: &List) ->
         said.push((locale.say_with("lint-pack-ended", &args), command(list)));
     }
     if let Some(edition) = list.ruleset.edition.as_ref().filter(|_| lacks_units(list)) {
-        said.push((locale.say_with("lint-units-unchecked", &[arg("edition", (around.edition)(edition))]), None));
+        said.push((unchecked_units(locale, (around.edition)(edition), list), None));
     }
     said
+}
+
+/// Says why the units of a list were not checked, by the name of its edition.
+pub(super) fn unchecked_units(locale: &Locale<'_>, edition: String, list: &List) -> String {
+    match list.units_from {
+        Some(from) => locale.say_with("lint-units-later", &[arg("edition", edition), arg("from", locale.date(from))]),
+        None => locale.say_with("lint-units-unchecked", &[arg("edition", edition)]),
+    }
 }
 
 /// Says what a list was checked against, and how many rules have no check, which leads to them.
@@ -127,11 +136,17 @@ fn checks<'r>(
     let (edition, command) = (list.ruleset.edition.as_ref()?, command(list)?);
     let book = (around.book)(edition, list.pack.as_deref());
     let item = |lint: &LintId| {
-        let active = book.constraints.iter().find(|active| *active.constraint.id.as_str() == *lint.name)?;
-        let each = locale.word("each", active.constraint.each.word());
-        let words = Text::from(format!("{each}: {}", about::asked(locale, active)));
         let mut item = Document::default();
-        item.line(0, words.linked(&format!("{command}#{}", lint.name)) + faint(format!(" {}", lint.name)));
+        match book.constraints.iter().find(|active| *active.constraint.id.as_str() == *lint.name) {
+            Some(active) => {
+                let each = locale.word("each", active.constraint.each.word());
+                let words = Text::from(format!("{each}: {}", about::asked(locale, active)));
+                item.line(0, words.linked(&format!("{command}#{}", lint.name)) + faint(format!(" {}", lint.name)));
+            }
+            // those of the roster are said in words alone
+            None if lint.family == Family::Army => item.line(0, name(&lint.name)),
+            None => return None,
+        }
         Some(item)
     };
     let items: Vec<Document> = lints.filter_map(item).collect();

@@ -29,7 +29,7 @@ pub(super) fn search(view: &View<'_, '_>) -> Page {
             label { (view.say("site-kind")) (choice("kind", ("", &all), &kinds, None)) }
             label { (view.say("site-day")) input type="date" name="at"; }
         }
-        p #state role="status" aria-live="polite" data-none=(view.say("site-search-none"))
+        p #state role="status" aria-live="polite" data-none=(view.say("site-search-none")) data-loading=(view.say("site-search-loading"))
             data-names=(view.say(if view.site.options.helper.is_some() { "site-names-first" } else { "site-names-only" })) {}
         div #results {}
     };
