@@ -81,13 +81,19 @@ fn is_foreign(list: &ListContext<'_>, unit: &Unit, matches: &[Match<'_>]) -> boo
         // what stands beside every army comes with a regiment of renown or a lore, not into the ranks
         Reach::Shared => !has_allies && unit.section != Section::EndlessSpell,
         Reach::Faction | Reach::Alliance => !has_allies,
-        Reach::Elsewhere => !(has_allies && is_told(unit)),
+        // an ally is of the alliance of the army, or a mercenary that the army offers
+        Reach::Elsewhere => !(has_allies && is_of_another_faction_by_rule(unit)),
     }
 }
 
 /// Returns where the nearest of the units that a name may mean is offered.
 fn nearest_reach(matches: &[Match<'_>]) -> Option<Reach> {
     matches.iter().map(|one| one.reach).min()
+}
+
+/// Returns whether the list says that the army has a unit of another faction by its own rules.
+fn is_of_another_faction_by_rule(unit: &Unit) -> bool {
+    unit.coalition.as_ref().is_some_and(|flag| flag.value) || unit.faction.is_some()
 }
 
 /// Returns whether the list says that a unit is of another faction.
