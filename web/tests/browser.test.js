@@ -480,6 +480,22 @@ test("everything can be done with the keyboard", async () => {
   await page.close();
 });
 
+test("until the full search is there, most of what a query says is enough, and what is over says so", async () => {
+  held = ".wasm";
+  try {
+    const page = await opened("search/");
+    await page.type("#q", "how far may a unit charge");
+    await page.waitForSelector('#results a[href$="aos4/charge/"]');
+    const texts = await page.$$eval("#results li", (items) => items.map((item) => item.textContent ?? ""));
+    assert.ok(texts.some((text) => text.startsWith("ended ") && text.includes("aos2/")), texts.join("\n"));
+    assert.ok(texts.every((text) => !text.includes("aos4/") || !text.startsWith("ended ")), texts.join("\n"));
+    await page.close();
+  } finally {
+    held = "";
+    release();
+  }
+});
+
 test("who is at a result stays at its record when the full search has answered", async () => {
   held = ".wasm";
   try {

@@ -19,8 +19,8 @@ const COUNTS = { title: 3, names: 2, text: 1 };
 /** What another form of a word counts, as a part of the word itself. */
 const INFLECTED = 0.7;
 
-/** What the edition that is played counts, so that its records come before like ones of another. */
-const PLAYED = 0.5;
+/** What the edition that is played counts for a record of the name, and for another one, so that its records come before like ones. */
+const PLAYED = { named: 2.5, other: 0.5 };
 
 /** So much of what a query says must be found in a record. */
 const LEAST = 0.3;
@@ -145,7 +145,9 @@ export function found({ all, words, ended }, { q, play, edition, kind }) {
   const rank = (/** @type {Prepared} */ { entry, title, names }, /** @type {{ said: number, counted: number }} */ { said, counted }) => {
     const ofTitle = title === typed ? 4 : title.startsWith(typed) ? 2 : 0;
     const ofConcept = entry.kinds[0] === "rule" && ` ${names} `.includes(` ${typed} `) ? 2 : 0;
-    return (said / whole) * (counted / whole) + ofTitle + ofConcept + (of(entry) === play ? PLAYED : 0);
+    const ofName = ofTitle + ofConcept;
+    const ofPlayed = of(entry) !== play ? 0 : ofName > 0 ? PLAYED.named : PLAYED.other;
+    return (said / whole) * (counted / whole) + ofName + ofPlayed;
   };
   const best = [...hits].filter(([one, hit]) => hit.said >= LEAST * whole && (!edition || of(one.entry) === edition) && (!kind || one.entry.kinds.includes(kind)))
     .map(([one, hit]) => ({ one, rank: rank(one, hit), edition: of(one.entry) === play ? -1 : editions.indexOf(of(one.entry)) }))

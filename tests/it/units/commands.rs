@@ -244,3 +244,29 @@ fn a_unit_that_is_gone_makes_a_list_illegal() {
     let converted = text(&run(&library, &["convert", list.to_str().unwrap()]));
     assert!(converted.contains("entry = \"0093-44db-1b0a\""), "{converted}");
 }
+
+#[test]
+fn one_state_holds_for_lists_of_its_pack_and_is_too_late_for_earlier_ones() {
+    let folder = tempfile::tempdir().unwrap();
+    let (library, repository) = (folder.path().join("library"), folder.path().join("repository"));
+    catalogues::history("aos4", &repository);
+    std::fs::remove_dir_all(repository.join(".git")).unwrap();
+    let from = repository.to_str().unwrap();
+    text(&run(&library, &["units", "import", from, "--edition", "aos4", "--at", "2026-09-01"]));
+    let judged = |handbook: &str, data: &str| {
+        let list = folder.path().join("list.txt");
+        let text = format!(
+            "High water 310/1000 pts\n-----\nGrand Alliance Order | River Wardens | Bank Watch\n\
+             General's Handbook {handbook}\nDrops: 1\n-----\nGeneral's Regiment\nMaren Tidecaller (310)\n• General\n-----\n\
+             Created with Warhammer Age of Sigmar: The App\nApp: v1.35.0 (1) | Data: v{data}\n"
+        );
+        std::fs::write(&list, text).unwrap();
+        json(&library, &["lint", list.to_str().unwrap()])["lists"][0].clone()
+    };
+    let of_pack = judged("2026-27", "459");
+    assert!(of_pack["units"] == true && of_pack["units_from"].is_null(), "{of_pack}");
+    let earlier = judged("2025-26", "400");
+    assert!(earlier["units"] == false && earlier["units_from"] == "2026-09-01", "{earlier}");
+    let words = run(&library, &["lint", folder.path().join("list.txt").to_str().unwrap()]);
+    assert!(String::from_utf8_lossy(&words.stdout).contains("2026-09-01"), "{words:?}");
+}
