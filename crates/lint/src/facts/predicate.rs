@@ -189,17 +189,8 @@ impl<'a> Facts<'a> {
                 let known = item.unit.and_then(|unit| self.known(unit));
                 known.is_none_or(|known| known.most() == Some(1)).into()
             }
-            Flag::TacticsGiven => {
-                // the app prints them below the handbook
-                let is_of_app = matches!(roster.origin, Format::AppDashed | Format::AppPlain);
-                let prints_tactics = is_of_app && roster.handbook.is_some();
-                (prints_tactics || !roster.tactics.is_empty()).into()
-            }
-            // a list without its head has lost them
-            Flag::ChoicesTold => {
-                let prints_choices = roster.origin == Format::AppLabelled || !roster.labelled.is_empty();
-                (prints_choices && roster.faction.is_some()).into()
-            }
+            Flag::TacticsGiven => self.gives_tactics().into(),
+            Flag::ChoicesTold => self.gives_choices().into(),
             Flag::Invited | Flag::ShutOut => match (item.regiment, item.unit) {
                 (Some(regiment), Some(unit)) if asked == Flag::Invited => regiment::invited(self, regiment, unit),
                 (Some(regiment), Some(unit)) => regiment::shut_out(self, regiment, unit),
@@ -225,6 +216,18 @@ impl<'a> Facts<'a> {
             | Flag::KeywordsGiven
             | Flag::MixedWarscrolls => item.unit.map_or(Tristate::Unknown, |unit| self.unit_is(asked, unit)),
         }
+    }
+
+    /// Returns whether a list names its battle tactics, or its form does where there are any: the app prints them below the handbook.
+    fn gives_tactics(&self) -> bool {
+        let is_of_app = matches!(self.roster.origin, Format::AppDashed | Format::AppPlain);
+        !self.roster.tactics.is_empty() || is_of_app && self.roster.handbook.is_some()
+    }
+
+    /// Returns whether a list prints the choices of its army. One without its head has lost them.
+    fn gives_choices(&self) -> bool {
+        let prints_choices = self.roster.origin == Format::AppLabelled || !self.roster.labelled.is_empty();
+        prints_choices && self.roster.faction.is_some()
     }
 
     fn unit_is(&self, asked: Flag, at: usize) -> Tristate {
