@@ -115,7 +115,7 @@ fn note_pair(list: &mut Roster, line: &SourceLine<'_>) -> Option<Span> {
         let limit = numbers(line.vocabulary, total.behind.strip_prefix('/')?).next()?;
         let is_next = total.behind.len() == 1 + limit.words.len() + limit.behind.len();
         let is_limit = limit.value >= figures.least_limit && limit.value.is_multiple_of(figures.round_limit);
-        let is_total = total.value >= figures.least_total && total.value / limit.value < 2;
+        let is_total = total.value >= figures.least_total && total.value < limit.value.saturating_mul(2);
         (is_next && is_limit && is_total && is_priced).then_some((total, limit))
     });
     let (total, limit) = found?;

@@ -12,7 +12,7 @@ use crate::record::{Body, Head};
 use crate::view::View;
 
 /// The version of the stored form: another one is refused, and the units must be read again from their repository.
-pub const FORM: &str = "units 6";
+pub const FORM: &str = "units 7";
 
 const HEAD: &str = "head";
 const BODY: &str = "body";
