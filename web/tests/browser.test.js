@@ -534,9 +534,10 @@ async function tabbed(page, selector) {
 
 test("a list can be checked, and a theme and filters chosen, with the keyboard", async () => {
   const page = await opened("check/");
-  await page.keyboard.press("Tab");
+  // a key that is pressed while the page is being drawn may be lost
+  await tabbed(page, 'a[href="#main"]');
   await page.keyboard.press("Enter");
-  assert.match(page.url(), /#main$/, "the first stop leads past the navigation");
+  await page.waitForFunction(() => location.hash === "#main");
   await tabbed(page, "#list");
   await page.keyboard.type(LIST.trim());
   await tabbed(page, "#check button");
