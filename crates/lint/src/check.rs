@@ -187,7 +187,8 @@ fn summary(context: &ListContext<'_>, pack: Option<&str>, rules: Option<&Ruleboo
     };
     let uncovered = lists.map_or(0, |lists| lists.uncovered.iter().filter(is_open).count());
     let counted = context.drops().and_then(|drops| u32::try_from(drops).ok());
-    let edition = context.ruleset.edition.as_ref().filter(|_| context.units.is_none());
+    let is_of_another_day = context.units.is_none() && context.ruleset.other.is_none();
+    let edition = context.ruleset.edition.as_ref().filter(|_| is_of_another_day);
     let units_from = edition.zip(rules).and_then(|(edition, rules)| rules.units().first_day(edition));
     Summary {
         n: context.n,

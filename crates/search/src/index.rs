@@ -393,8 +393,8 @@ impl Searcher {
     /// Returns the word that an unknown one is the beginning of.
     fn completed(&self, word: &str) -> Option<String> {
         let surface = surface(word);
-        let is_known = self.knows(&surface) != Known::Nothing || is_abbreviation(word);
-        self.vocabulary().completed(&surface).filter(|_| !is_known).map(str::to_owned)
+        let is_unknown = self.knows(&surface) == Known::Nothing && !is_abbreviation(word);
+        is_unknown.then(|| self.vocabulary().completed(&surface))?.map(str::to_owned)
     }
 
     /// Returns the known word that a typed one is a typo of. An unknown abbreviation stays as it is: it resembles too much.

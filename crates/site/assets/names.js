@@ -16,8 +16,14 @@ const MOST = 10;
 /** What a word counts that is found in the title, the other names or the text of a record. */
 const COUNTS = { title: 3, names: 2, text: 1 };
 
-/** What another form of a word counts, as a part of the word itself. */
+/** What another form of a word counts, and what a word counts that is less like the one that is typed, as a part of the word itself. */
 const INFLECTED = 0.7;
+const UNLIKE = INFLECTED / 2;
+
+/** The shortest beginning of a word that is completed, the shortest stem, and the longest ending, in letters. */
+const SHORTEST = 3;
+const STEM = 4;
+const ENDING = 3;
 
 /** What the edition that is played counts for a record of the name, and for another one, so that its records come before like ones. */
 const PLAYED = { named: 2.5, other: 0.5 };
@@ -58,7 +64,7 @@ export function prepared({ records, concepts, ended }) {
 }
 
 /**
- * Adds the words of a record, each with the most that it counts.
+ * Adds the words of a record. A word keeps what it counted first: what counts most is added first.
  * @param {Index} index
  * @param {Prepared} record
  * @param {string} text
@@ -91,10 +97,14 @@ export function addTexts(index, texts) {
  */
 function fits(typed, word) {
   if (typed === word) return 1;
-  if (word.startsWith(typed)) return typed.length < 3 ? 0 : typed.length + 3 >= word.length ? INFLECTED : INFLECTED / 2;
+  if (word.startsWith(typed)) {
+    if (typed.length < SHORTEST) return 0;
+    return word.length - typed.length <= ENDING ? INFLECTED : UNLIKE;
+  }
   let common = 0;
   while (common < typed.length && typed[common] === word[common]) common += 1;
-  return common >= 4 && typed.length - common <= 3 && word.length - common <= 3 ? INFLECTED / 2 : 0;
+  const areForms = common >= STEM && typed.length - common <= ENDING && word.length - common <= ENDING;
+  return areForms ? UNLIKE : 0;
 }
 
 /**
@@ -149,7 +159,8 @@ export function found({ all, words, ended }, { q, play, edition, kind }) {
     const ofPlayed = of(entry) !== play ? 0 : ofName > 0 ? PLAYED.named : PLAYED.other;
     return (said / whole) * (counted / whole) + ofName + ofPlayed;
   };
-  const best = [...hits].filter(([one, hit]) => hit.said >= LEAST * whole && (!edition || of(one.entry) === edition) && (!kind || one.entry.kinds.includes(kind)))
+  const isWanted = (/** @type {Entry} */ entry) => (!edition || of(entry) === edition) && (!kind || entry.kinds.includes(kind));
+  const best = [...hits].filter(([one, hit]) => hit.said >= LEAST * whole && isWanted(one.entry))
     .map(([one, hit]) => ({ one, rank: rank(one, hit), edition: of(one.entry) === play ? -1 : editions.indexOf(of(one.entry)) }))
     .sort((one, other) => other.rank - one.rank || one.edition - other.edition);
   return best.slice(0, MOST).map(({ one }) => ({ entry: one.entry, ended: ended[of(one.entry)] ?? "", snippet: around(one.text, asked) }));

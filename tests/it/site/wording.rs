@@ -124,7 +124,7 @@ fn rules_with_printed_numbers_are_in_their_order() {
             assert!(numbers.is_sorted(), "{page}: {numbers:?}");
         }
     }
-    let sheet = text(&whole()["sheet/aos4/index.html"]);
-    let at = |rule: &str| sheet.find(&format!("/aos4/{rule}/\"")).unwrap();
+    let cheat_sheet = text(&whole()["sheet/aos4/index.html"]);
+    let at = |rule: &str| cheat_sheet.find(&format!("/aos4/{rule}/\"")).unwrap();
     assert!(at("hit-roll") < at("wound-roll") && at("wound-roll") < at("save-roll"));
 }

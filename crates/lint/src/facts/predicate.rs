@@ -108,7 +108,8 @@ impl<'a> Facts<'a> {
         plain.is_some_and(|plain| self.fighting().any(|(other, _)| same(self.warscroll(other), plain)))
     }
 
-    /// Returns whether a unit has a role. A heading, which may be in the plural, tells one of them and is silent of others.
+    /// Returns whether a unit has a role: by its label or heading, or else by the unit data. A heading, which may be in the plural, tells
+    /// one role and is silent of others.
     fn role(&self, unit: usize, role: &str) -> Tristate {
         let roles = &self.roster.units[unit].roles;
         if let Some(known) = self.known(unit) {

@@ -18,8 +18,8 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let Some(units) = list.units else { return };
     let Some(faction) = &list.roster.faction else {
         let is_named = units.army.is_some() || list.roster.alliance.is_some();
-        if !is_named && let Some(first) = units.taken(list.roster).next() {
-            out.push(Finding::new(list.n, first.1.span.clone(), Missing {}));
+        if !is_named && let Some((_, first)) = units.taken(list.roster).next() {
+            out.push(Finding::new(list.n, first.span.clone(), Missing {}));
         }
         return;
     };

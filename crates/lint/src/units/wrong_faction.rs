@@ -98,7 +98,7 @@ fn is_of_another_faction_by_rule(unit: &Unit) -> bool {
 
 /// Returns whether the list says that a unit is of another faction.
 fn is_told(unit: &Unit) -> bool {
-    [&unit.allied, &unit.coalition].into_iter().flatten().any(|flag| flag.value) || unit.faction.is_some()
+    unit.allied.as_ref().is_some_and(|flag| flag.value) || is_of_another_faction_by_rule(unit)
 }
 
 /// Returns whether a unit of another faction of the alliance stands among those of the army itself.

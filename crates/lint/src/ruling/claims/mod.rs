@@ -180,7 +180,8 @@ impl Claims {
     /// Returns what a question is about; what leads to the sentence that asks counts less.
     fn asked_things(&self, lang: usize, question: &str) -> Things {
         let asks = last_question(question, &self.wordings);
-        let own = self.things(&self.without_judges(self.terms.tokens(lang, asks)));
+        let asked = self.without_judges(self.terms.tokens(lang, asks));
+        let own = self.things(&asked);
         let story =
             if asks.len() < question.len() { self.things(&self.terms.tokens(lang, question)) } else { Vec::new() };
         let story = story.into_iter().map(|(thing, much)| (thing, much * STORY));
