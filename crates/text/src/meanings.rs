@@ -110,6 +110,14 @@ meanings! {
         "additional" => Additional,
     }
 
+    /// A role that is more than a heading.
+    SpecialRole {
+        /// That of heroes.
+        "leader" => Leader,
+        /// That of units of which no limit on roles asks.
+        "none" => None,
+    }
+
     /// What the parts of an army are sorted under, or what a word is that is next to them.
     Category {
         /// Whose army it is.
@@ -274,8 +282,10 @@ meanings! {
         "bonus" => Bonus,
         /// The general, by name.
         "general" => General,
-        /// Something of the army that no reader needs to know more of.
-        "army" => Army,
+        /// What the army aims at.
+        "grand-strategy" => GrandStrategy,
+        /// What the army has for points that it does not spend.
+        "triumph" => Triumph,
         /// What follows are enhancements.
         "enhancements" => Enhancements,
         /// Artefacts.

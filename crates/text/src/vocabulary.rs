@@ -7,7 +7,7 @@ pub use super::figures::Figures;
 use super::figures::{self, Unprinted};
 use super::meanings::Meaning;
 pub use super::meanings::{
-    Bought, Category, Column, Known, Label, Maker, Mark, OldLabel, Part, Section, Sign, Small, TotalWord,
+    Bought, Category, Column, Known, Label, Maker, Mark, OldLabel, Part, Section, Sign, Small, SpecialRole, TotalWord,
 };
 pub use super::words::{Words, behind, same};
 use adjutant_base::fault::Fault;
@@ -42,6 +42,8 @@ pub struct Vocabulary {
     pub parts: Words<Part>,
     /// Labels of third-edition lists.
     pub labels: Words<OldLabel>,
+    /// Roles that are more than a heading.
+    pub special_roles: Words<SpecialRole>,
     /// Words beside the numbers that a heading by role has: how many units there must be, or may be.
     pub quotas: Words<()>,
     /// What programs sort the parts of an army under.
@@ -192,6 +194,7 @@ pub fn read(files: &Files) -> (Arc<Vocabulary>, Vec<Fault>) {
             roles: words(top, "roles", excluding),
             parts: words(top, "parts", excluding),
             labels: words(top, "labels", excluding),
+            special_roles: words(top, "special-roles", excluding),
             quotas: bare_words(top, "quotas", "word"),
             categories: words(top, "categories", excluding),
             bought: words(top, "bought", excluding),

@@ -45,7 +45,7 @@ impl Measured {
 /// Judges a list.
 pub(crate) fn check(list: &ListContext<'_>, book: &Book, findings: &mut Vec<Finding>, open: &mut Vec<Undecided>) {
     let total = (!list.sum.hidden).then_some(list.sum.points);
-    let facts = Facts::new(list.roster, &book.grants, &book.vocabulary.small, total).with_units(list.units);
+    let facts = Facts::new(list.roster, &book.grants, &book.vocabulary, total).with_units(list.units);
     let mut undecided: BTreeMap<Untold, Vec<&str>> = BTreeMap::new();
     let first = findings.len();
     for active in &book.constraints {

@@ -53,7 +53,7 @@ pub fn matchup<'b>(book: &'b Book, a: &Roster, b: &Roster) -> Vec<Answered<'b>> 
 
 fn army<'a>(roster: &'a Roster, book: &'a Book) -> Facts<'a> {
     let sum = sum(roster, &book.vocabulary);
-    Facts::new(roster, &book.grants, &book.vocabulary.small, (!sum.hidden).then_some(sum.points))
+    Facts::new(roster, &book.grants, &book.vocabulary, (!sum.hidden).then_some(sum.points))
 }
 
 fn measured(due: &Due, value: Option<&String>) -> Option<Quantity> {

@@ -15,7 +15,7 @@ use adjutant_lists::Roster;
 use adjutant_lists::unit::{Section, Unit};
 use adjutant_rules::record::army::Grant;
 use adjutant_rules::record::army::words::Scope;
-use adjutant_text::vocabulary::{Small, Words};
+use adjutant_text::vocabulary::Vocabulary;
 
 use crate::units::UnitContext;
 use adjutant_units::Unit as KnownUnit;
@@ -29,8 +29,8 @@ pub struct Facts<'a> {
     /// The list.
     pub roster: &'a Roster,
     grants: &'a [Grant],
-    /// Small words of what profiles say.
-    pub(super) small: &'a Words<Small>,
+    /// The words of lists.
+    pub(super) vocabulary: &'a Vocabulary,
     total: Extent,
     /// What the units are, where there are unit data.
     pub(super) units: Option<&'a UnitContext<'a>>,
@@ -97,13 +97,13 @@ pub(super) fn fights(unit: &Unit) -> bool {
 }
 
 impl<'a> Facts<'a> {
-    /// Gathers what is true of a list. `small` are the small words of what profiles say; `total` is what its printed costs come to, if they are all there.
-    pub fn new(roster: &'a Roster, grants: &'a [Grant], small: &'a Words<Small>, total: Option<u32>) -> Self {
+    /// Gathers what is true of a list. `total` is what its printed costs come to, if they are all there.
+    pub fn new(roster: &'a Roster, grants: &'a [Grant], vocabulary: &'a Vocabulary, total: Option<u32>) -> Self {
         let total = total.map_or(Extent::UNKNOWN, |total| Extent::exactly(total.into()));
         Self {
             roster,
             grants,
-            small,
+            vocabulary,
             total,
             units: None,
             items: Default::default(),

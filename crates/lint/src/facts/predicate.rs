@@ -10,6 +10,7 @@ use adjutant_lists::unit::{ChoiceKind, Section, Unit};
 use adjutant_lists::{Format, Written};
 use adjutant_rules::record::army::Condition;
 use adjutant_rules::record::army::words::Flag;
+use adjutant_text::vocabulary::SpecialRole;
 
 /// Returns the words that a value states.
 pub(super) fn words<'v>(values: &'v Values, name: &str) -> impl Iterator<Item = &'v str> + Clone + use<'v> {
@@ -20,9 +21,6 @@ pub(super) fn words<'v>(values: &'v Values, name: &str) -> impl Iterator<Item = 
     };
     figures.iter().filter_map(|figure| if let Figure::Choice(word) = figure { Some(word.as_str()) } else { None })
 }
-
-/// The role of units that have none that is limited, as the unit data name it.
-pub(crate) const NO_ROLE: &str = "Other";
 
 /// Returns whether a word is that of a role, in the singular or the plural.
 pub(crate) fn is_role(printed: &str, role: &str) -> bool {
@@ -116,7 +114,7 @@ impl<'a> Facts<'a> {
             let conditional = known.other_roles().any(|own| same(own, role));
             let printed = roles.iter().any(|printed| is_role(&printed.value, role));
             let prints_all = self.prints_all_roles(unit, known);
-            let has_another = prints_all && !roles.iter().any(|printed| is_role(&printed.value, NO_ROLE));
+            let has_another = prints_all && !roles.iter().any(|printed| self.is_no_role(&printed.value));
             return match known.role() {
                 _ if printed => Tristate::Yes,
                 Some(known) if same(known, role) => (!has_another).into(),
@@ -135,11 +133,17 @@ impl<'a> Facts<'a> {
         }
     }
 
+    /// Returns whether a word is that for units without a role that is limited.
+    fn is_no_role(&self, word: &str) -> bool {
+        self.vocabulary.special_roles.whole(word) == Some(SpecialRole::None)
+    }
+
     /// Returns whether a list prints every role that a unit has in it: by labels, or below the heading of units without a role. Below
     /// any other heading, a unit may have a second role.
     fn prints_all_roles(&self, unit: usize, known: adjutant_units::Unit<'_>) -> bool {
         let roles = &self.roster.units[unit].roles;
-        let is_limited = |role: &str| !same(role, NO_ROLE) && roles.iter().any(|printed| is_role(&printed.value, role));
+        let is_limited =
+            |role: &str| !self.is_no_role(role) && roles.iter().any(|printed| is_role(&printed.value, role));
         match self.roster.origin {
             Format::AppLabelled => !roles.is_empty(),
             Format::AppRoles | Format::Builder => !roles.is_empty() && !known.role().is_some_and(is_limited),

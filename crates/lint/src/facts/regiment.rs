@@ -114,7 +114,7 @@ pub(super) fn invited(facts: &Facts<'_>, at: usize, unit: usize) -> Tristate {
         let answer = |known| if admits(known) { Tristate::Yes } else { refused };
         return facts.known(unit).map_or(Tristate::Unknown, answer);
     }
-    let mut entries = regiment.allows.iter().flatten().map(|name| entry(facts.small, &name.value));
+    let mut entries = regiment.allows.iter().flatten().map(|name| entry(&facts.vocabulary.small, &name.value));
     if comes_by_its_own_profile(facts, regiment, unit) || entries.any(|entry| names(facts, unit, &entry)) {
         return Tristate::Yes;
     }
@@ -137,7 +137,8 @@ fn comes_by_its_own_profile(facts: &Facts<'_>, regiment: &Regiment, unit: usize)
     let (own, Some(leader)) = (&facts.roster.units[unit].joins_regiment_of, &regiment.leader) else { return false };
     let scroll = leader.unit.map_or(leader.name.value.as_str(), |unit| facts.warscroll(unit));
     let called = |title: &str| {
-        let mut kinds = regiment.allows.iter().flatten().flat_map(|name| entry(facts.small, &name.value).kinds);
+        let mut kinds =
+            regiment.allows.iter().flatten().flat_map(|name| entry(&facts.vocabulary.small, &name.value).kinds);
         kinds.any(|kind| matches!(kind, Kind::Of(word) if same(word, title)))
     };
     own.iter().any(|hero| same(&hero.value, &leader.name.value) || same(&hero.value, scroll) || called(&hero.value))
@@ -163,7 +164,7 @@ pub(super) fn places(facts: &Facts<'_>, at: usize) -> ShutOut {
     let refused = options.as_ref().map_or(Tristate::No, |options| options.refused);
     let options = options.map(|options| options.all).unwrap_or_default();
     let entries: Vec<Entry<'_>> =
-        regiment.allows.iter().flatten().map(|name| entry(facts.small, &name.value)).collect();
+        regiment.allows.iter().flatten().map(|name| entry(&facts.vocabulary.small, &name.value)).collect();
     let mut own: Vec<usize> = regiment.units.iter().filter_map(|mention| mention.unit).collect();
     own.sort_unstable();
     own.dedup();

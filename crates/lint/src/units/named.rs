@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use adjutant_lists::army::{Priced, Spell};
 use adjutant_lists::unit::{ChoiceKind, Section};
 use adjutant_lists::{Name, Written, without_count};
-use adjutant_text::vocabulary::Label;
+use adjutant_text::vocabulary::{Label, OldLabel};
 use adjutant_units::{Army, Enhancement, Match};
 
 use super::identify::UnitContext;
@@ -18,8 +18,10 @@ pub(super) const SUBFACTION: &str = "subfaction";
 const SPELLS: Kinds = &["spell-lore", "prayer-lore"];
 /// The kinds of what a unit chants.
 const PRAYERS: Kinds = &["prayer-lore"];
-/// The kinds of what an army chooses behind a label of that name.
-const CHOICES_OF_ARMY: [Kinds; 2] = [&["grand-strategy"], &["triumph"]];
+/// The kind of what an army aims at.
+const GRAND_STRATEGIES: Kinds = &["grand-strategy"];
+/// The kind of what an army has for points that it does not spend.
+const TRIUMPHS: Kinds = &["triumph"];
 /// The kinds of battalions.
 const BATTALIONS: Kinds = &["core-battalion", "warscroll-battalion"];
 
@@ -106,7 +108,13 @@ fn add_unknown_spells<'d>(list: &ListContext<'d>, units: &UnitContext<'d>, all: 
 
 /// Adds the choices of the army, where the data have those that it may choose from: of another faction, or unknown.
 fn add_choices<'d>(list: &ListContext<'d>, units: &UnitContext<'d>, all: &mut Vec<NamedEnhancement<'d>>) {
-    let labelled = list.roster.labelled.iter().filter_map(|one| Some((&one.value, kinds_behind(&one.label.value)?)));
+    let labels = &vocabulary(list.known).labels;
+    let kinds = |label: &Name| match labels.whole(&label.value)? {
+        OldLabel::GrandStrategy => Some(GRAND_STRATEGIES),
+        OldLabel::Triumph => Some(TRIUMPHS),
+        _ => None,
+    };
+    let labelled = list.roster.labelled.iter().filter_map(|one| Some((&one.value, kinds(&one.label)?)));
     let battalions = list.roster.battalions.iter().map(|battalion| (&battalion.name, BATTALIONS));
     for (name, kinds) in labelled.chain(battalions).filter(|(_, kinds)| units.offered_to_all(kinds).next().is_some()) {
         let whole = units.enhancements_ever_named(&name.value);
@@ -121,13 +129,6 @@ fn add_choices<'d>(list: &ListContext<'d>, units: &UnitContext<'d>, all: &mut Ve
             }
         }
     }
-}
-
-/// Returns the kinds of what stands behind a label of the army, in the singular or the plural.
-fn kinds_behind(label: &str) -> Option<Kinds> {
-    let label = label.to_lowercase().replace(' ', "-");
-    let plural = |kind: &str| kind.strip_suffix('y').map_or_else(|| format!("{kind}s"), |stem| format!("{stem}ies"));
-    CHOICES_OF_ARMY.into_iter().find(|kinds| kinds.iter().any(|kind| label == *kind || label == plural(kind)))
 }
 
 /// Returns what units have below a label of prayers.

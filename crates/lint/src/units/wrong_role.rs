@@ -2,14 +2,13 @@
 
 use super::weighed;
 use crate::Finding;
-use crate::facts::predicate::{NO_ROLE, is_role};
+use crate::content::vocabulary;
+use crate::facts::predicate::is_role;
 use crate::list_context::ListContext;
 use crate::message::lint;
 use adjutant_lists::unit::Section;
+use adjutant_text::vocabulary::SpecialRole;
 use adjutant_units::{Match, Unit};
-
-/// The role of heroes, as the unit data name it.
-const LEADER: &str = "Leader";
 
 lint! {
     pub(super) LINT = "wrong-role", "U010", Army, Warning, check;
@@ -19,6 +18,8 @@ lint! {
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let Some(units) = list.units else { return };
     let Some(army) = units.army else { return };
+    let special = &vocabulary(list.known).special_roles;
+    let is_leader = |role: &str| special.whole(role) == Some(SpecialRole::Leader);
     for (at, unit) in units.taken(list.roster).filter(|(_, unit)| unit.section == Section::Ranks) {
         let found = units.matches(at);
         if found.is_empty() {
@@ -29,12 +30,12 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             let Some(role) = army.units().filter_map(Unit::role).find(|role| is_role(&printed.value, role)) else {
                 continue;
             };
-            let is_right = if role == NO_ROLE {
+            let is_right = if special.whole(role) == Some(SpecialRole::None) {
                 // any unit but a leader may be listed without its role
-                unit.roles.len() > 1 || !found.iter().all(|one| one.unit.role() == Some(LEADER))
+                unit.roles.len() > 1 || !found.iter().all(|one| one.unit.role().is_some_and(is_leader))
             } else {
                 // the data name one role of a hero, who may have another by his keywords
-                found.iter().any(|one| one.unit.has("HERO") && role != LEADER || has_role(one, role))
+                found.iter().any(|one| one.unit.has("HERO") && !is_leader(role) || has_role(one, role))
             };
             if !is_right {
                 // a heading is above the unit, a label below
