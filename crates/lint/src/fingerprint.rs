@@ -60,6 +60,7 @@ const KNOWN_BY: [(Family, &[&str]); 4] = [
             "name",
             "one-in",
             "regiment",
+            "role",
             "slot",
             "unit",
             "warscroll",
