@@ -81,9 +81,8 @@ pub(super) struct Scratch {
     pub counts: Counts,
     /// How near each text is; all are 0 between two passages.
     sums: Vec<f32>,
-    /// How near the nearest text of each concept is, and which concepts are near; none between two passages.
+    /// How near the nearest text of each concept is; all are 0 between two passages.
     best: Vec<f32>,
-    there: Vec<usize>,
 }
 
 /// What targets are made from.
@@ -178,7 +177,7 @@ impl<'k> Targets<'k> {
 
     /// Returns the concepts whose texts are near a passage, with the nearest text of each, in order of the concepts.
     pub(super) fn near(&self, passage: &Vector, scratch: &mut Scratch) -> Vec<(usize, f32)> {
-        let Scratch { sums, best, there, .. } = scratch;
+        let Scratch { sums, best, .. } = scratch;
         sums.resize(self.owners.len(), 0.0);
         best.resize(self.list.len(), 0.0);
         for (term, weight) in passage {
@@ -186,17 +185,21 @@ impl<'k> Targets<'k> {
                 sums[*text as usize] += weight * own;
             }
         }
+        let mut count = 0;
         for (at, sum) in self.owners.iter().zip(sums) {
             let sum = std::mem::take(sum);
             if sum > NEAR {
-                if best[*at] == 0.0 {
-                    there.push(*at);
-                }
+                count += usize::from(best[*at] == 0.0);
                 best[*at] = best[*at].max(sum);
             }
         }
-        there.sort_unstable();
-        there.drain(..).map(|at| (at, std::mem::take(&mut best[at]))).collect()
+        let mut near = Vec::with_capacity(count);
+        for (at, best) in best.iter_mut().enumerate() {
+            if *best > 0.0 {
+                near.push((at, std::mem::take(best)));
+            }
+        }
+        near
     }
 
     /// Returns how near a clause is to the nearest text, from 0 to 1.
