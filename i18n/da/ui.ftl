@@ -82,6 +82,7 @@ show-expects = forventer: { $expect }
 value-yes = ja
 value-no = nej
 value-none = ingen
+value-unlimited = ingen grænse
 value-not-stated = ikke oplyst
 
 verdict-yes = ja

@@ -91,6 +91,7 @@ show-expects = expects: { $expect }
 value-yes = yes
 value-no = no
 value-none = none
+value-unlimited = no limit
 value-not-stated = not stated
 
 verdict-yes = yes

@@ -274,7 +274,12 @@ impl<'c> ConstraintCheck<'c> {
                     (one, _) => one,
                 })
             }
-            Figure::Flag(_) | Figure::Choice(_) | Figure::Several(_) | Figure::Unlimited | Figure::NotStated => None,
+            Figure::Flag(_)
+            | Figure::Choice(_)
+            | Figure::Several(_)
+            | Figure::Unlimited
+            | Figure::Nothing
+            | Figure::NotStated => None,
         }
     }
 
