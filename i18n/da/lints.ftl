@@ -197,6 +197,7 @@ lint-units-unchecked = enhedernes navne, priser og størrelser er ikke kontrolle
 lint-units-later = enhedernes navne, priser og størrelser er ikke kontrolleret: enhedsdataene for { $edition } begynder { $from }, efter listens dage
 lint-units-bring = Vælg en zip eller en fil med enhedsdata under »{ $place }«
 lint-units-server = `adjutant units update --edition { $edition }` henter dataene til denne server; siden på et skrevet websted tager dem som zip
+lint-back-to-table = tilbage til tabellen
 lint-open-count = { $count ->
     [one] 1 åben kontrol
    *[other] { $count } åbne kontroller

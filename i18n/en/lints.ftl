@@ -191,6 +191,7 @@ lint-units-unchecked = names, costs and sizes of units not checked: no unit data
 lint-units-later = names, costs and sizes of units not checked: the unit data of { $edition } begin on { $from }, after the days of this list
 lint-units-bring = Pick a zip or a file of the unit data under “{ $place }”
 lint-units-server = `adjutant units update --edition { $edition }` brings the data for this server; the page of a written site takes them as a zip
+lint-back-to-table = back to the table
 lint-open-count = { $count ->
     [one] 1 check open
    *[other] { $count } checks open

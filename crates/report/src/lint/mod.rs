@@ -5,6 +5,7 @@
 //! - `page`: the report of a judge, list by list
 //! - `quotes`: the rules that are cited
 //! - `settings`: what settings say, and what became of a baseline
+//! - `sections`: what was found in several lists on a page
 //! - `reply`: a reply to the player of each list; `stream`: one judgement a line
 //! - `standings`: the organiser's table; `summary`: how many lists and rulings were judged, and with which verdicts
 //! - `timeline`: the verdict on a list, day by day
@@ -30,6 +31,7 @@ pub mod quotes;
 pub(super) mod row;
 pub mod reply;
 pub mod sarif;
+mod sections;
 pub mod settings;
 pub mod standings;
 pub mod stream;
