@@ -203,8 +203,8 @@ lint-open-count = { $count ->
    *[other] { $count } åbne kontroller
  }
 lint-open-unsure = { $count ->
-    [one] 1 kontrol har fundet noget ovenfor, der ikke er sikkert:
-   *[other] { $count } kontroller har fundet noget ovenfor, der ikke er sikkert:
+    [one] et fund ovenfor er ikke sikkert, så denne kontrol er åben:
+   *[other] nogle fund ovenfor er ikke sikre, så disse { $count } kontroller er åbne:
  }
 lint-open-battle = { $count ->
     [one] 1 kontrol venter på slaget

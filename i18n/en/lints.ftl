@@ -197,8 +197,8 @@ lint-open-count = { $count ->
    *[other] { $count } checks open
  }
 lint-open-unsure = { $count ->
-    [one] 1 check found something above that is not sure:
-   *[other] { $count } checks found something above that is not sure:
+    [one] 1 finding above is not certain, so this check is open:
+   *[other] some findings above are not certain, so these { $count } checks are open:
  }
 lint-open-battle = { $count ->
     [one] 1 check waits for the battle
