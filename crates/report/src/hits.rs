@@ -15,6 +15,9 @@ const WORDS_SHOWN: usize = 2;
 /// What was searched besides is shown up to this length, in characters: one line.
 const LONGEST_LIST: usize = 70;
 
+/// Of each language, where there are several, up to this one.
+const LONGEST_BESIDE: usize = 30;
+
 /// So many hits of other editions are shown below what the edition of the day states for a later day.
 const BESIDE_LATER: usize = 3;
 
@@ -123,14 +126,17 @@ fn list_later(document: &mut Document, locale: &Locale<'_>, later: &[Hit]) {
 fn also_searched(locale: &Locale<'_>, answer: &Answer) -> String {
     let all = || answer.also_searched.iter().flat_map(|also| also.langs.values().flatten());
     let reader = locale.lang.to_string();
-    let own = listed(answer, |langs| langs.contains(&reader), LONGEST_LIST);
+    let has_others = all().any(|lang| *lang != reader);
+    let longest = if has_others { LONGEST_BESIDE } else { LONGEST_LIST };
+    let own = listed(answer, |langs| langs.contains(&reader), (WORDS_SHOWN, longest));
     let mut said = Vec::new();
     if !own.is_empty() {
         said.push(locale.say_with("search-also", &[arg("list", &own)]));
     }
-    let room = LONGEST_LIST.saturating_sub(own.chars().count());
     for lang in all().filter(|lang| **lang != reader).collect::<BTreeSet<_>>() {
-        let list = listed(answer, |langs| langs.contains(lang) && !langs.contains(&reader), room);
+        let is_other = |langs: &BTreeSet<String>| langs.contains(lang) && !langs.contains(&reader);
+        let room = if own.is_empty() { (WORDS_SHOWN, LONGEST_LIST) } else { (1, LONGEST_BESIDE) };
+        let list = listed(answer, is_other, room);
         let id = if said.is_empty() { "search-also-only-in-language" } else { "search-also-in-language" };
         let args = [arg("lang", locale.word("lang", lang)), arg("list", &list)];
         said.extend((!list.is_empty()).then(|| locale.say_with(id, &args)));
@@ -138,14 +144,14 @@ fn also_searched(locale: &Locale<'_>, answer: &Answer) -> String {
     said.join(" · ")
 }
 
-/// Lists what was searched besides in some languages, up to a length, each typed word and each other word once:
+/// Lists what was searched besides in some languages, so many words for each that was typed and up to a length, each word once:
 /// *battleshock (kampchok)*.
-fn listed(answer: &Answer, is_meant: impl Fn(&BTreeSet<String>) -> bool, longest: usize) -> String {
+fn listed(answer: &Answer, is_meant: impl Fn(&BTreeSet<String>) -> bool, (most, longest): (usize, usize)) -> String {
     let mut shown = String::new();
     let mut seen = BTreeSet::new();
     for also in &answer.also_searched {
         let meant = also.words.iter().filter(|word| also.langs.get(*word).is_some_and(&is_meant));
-        let new: Vec<_> = meant.filter(|word| seen.insert(word.to_lowercase())).take(WORDS_SHOWN).collect();
+        let new: Vec<_> = meant.filter(|word| seen.insert(word.to_lowercase())).take(most).collect();
         if new.is_empty() {
             continue;
         }

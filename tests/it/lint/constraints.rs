@@ -345,7 +345,7 @@ fn what_is_asked_is_a_sentence() {
         for place in packs.chain([["--edition", lists.edition.as_str()]]) {
             for lang in ["en", "da"] {
                 for sentence in asked(lang, &place) {
-                    assert!(sentence.starts_with(char::is_uppercase), "{sentence}");
+                    assert!(!sentence.starts_with(char::is_lowercase), "{sentence}");
                     let parts = [
                         "; not ",
                         "; ikke ",

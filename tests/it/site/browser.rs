@@ -320,8 +320,8 @@ fn a_table_of_several_lists_has_their_names() {
     let parameters = parameters.map(|(name, value)| (name.to_owned(), value.to_owned())).into();
     let html = String::from_utf8(answers.lint_page(&parameters, (first + &second).as_bytes()).body).unwrap();
     let table = html.split("</table>").next().unwrap();
-    assert!(table.contains("<td>River watch</td>") && table.contains("<td>Marsh watch</td>"), "{table}");
-    assert!(table.contains("<td class=\"figure\">90/100</td>"), "{table}");
+    assert!(table.contains(">River watch</td>") && table.contains(">Marsh watch</td>"), "{table}");
+    assert!(table.contains("<td class=\"figure\" data-head=\"points\">90/100</td>"), "{table}");
 }
 
 #[test]

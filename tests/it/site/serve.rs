@@ -251,7 +251,7 @@ fn several_files_are_judged_together() {
     );
     let (status, _, page) = server.call("POST", &format!("/api/lint.html?name=a.toml/b.toml&{sizes}"), "", &both);
     assert_eq!(status, 200);
-    assert!(page.contains("<tr><th scope=\"row\"><a href=\"#1-a-toml\">a.toml</a></th>"), "{page}");
+    assert!(page.contains("<tr><th scope=\"row\"><a href=\"#1-a-toml-a\">a.toml</a></th>"), "{page}");
     let (status, _, body) = server.call("POST", "/api/lint?name=a.toml/b.toml&sizes=5", "", &both);
     assert_eq!(status, 400);
     assert!(body.contains("error-sizes"), "{body}");
