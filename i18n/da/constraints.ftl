@@ -10,14 +10,69 @@ explain-at-least = Mindst
 explain-more-than = Mere end
 explain-less-than = Mindre end
 explain-forbidden = ikke tilladt
-asked-if = hvis { $words }
-asked-unless = medmindre { $words }
-asked-of = { $what }: { $words }
+asked-if = { $asked }, hvis { $if }
+asked-unless = { $asked }, medmindre { $unless }
+asked-if-unless = { $asked }, hvis { $if }, medmindre { $unless }
+asked-slots-if = hvis { $if }: { $asked }
+asked-listed-at-most = ikke flere { $what } end { $words }
+asked-listed-at-least = ikke færre { $what } end { $words }
+asked-listed-more-than = flere { $what } end { $words }
+asked-listed-less-than = færre { $what } end { $words }
+asked-none = ingen { $what }
+asked-measured = { $what } er { $words }
+asked-range = { $from } til { $to }
+asked-per = { $asked } { $count ->
+    [one] pr. { $what }
+   *[other] pr. { $count } { $what }
+ }
+asked-plus = { $asked } plus { $figure } pr. { $what }
+asked-alike-name = { $most ->
+    [one] ikke to med samme navn
+   *[other] højst { $most } med samme navn
+ }
+asked-alike-warscroll = { $most ->
+    [one] ikke to med samme warscroll
+   *[other] højst { $most } med samme warscroll
+ }
+asked-slot = { $units } som { $slot }
+asked-slot-without = { $units } som { $slot }, ingen { $others }
+asked-sizes-up-to = i slag på op til { $sizes } point
+asked-sizes = i slag på { $sizes } point
+asked-where = , hvor { $words }
+asked-any = dem
+subject-unit = enheden
+subject-general = generalen
+subject-leader = lederen
+of-allied = taget som { $count ->
+    [one] allieret
+   *[other] allierede
+ }
+of-coalition = taget som { $count ->
+    [one] koalitionsenhed
+   *[other] koalitionsenheder
+ }
+of-unique = , der er { $count ->
+    [one] unik
+   *[other] unikke
+ }
+of-set-up = , der er stillet op
+of-in-battalion = i en bataljon
+of-reinforced = , der er { $count ->
+    [one] forstærket
+   *[other] forstærkede
+ }
+of-keyword = med keywordet { $words }
+of-no-keyword = uden keywordet { $words }
+of-name = med navnet { $words }
+of-label = med betegnelsen { $words }
+of-role = med rollen { $words }
+of-slot = på pladsen { $words }
+count-points-of = point i enheder
+count-models-of = figurer i enheder
 asked-at-most = højst { $words }
 asked-at-least = mindst { $words }
 asked-more-than = mere end { $words }
 asked-less-than = mindre end { $words }
-asked-once = { $words }: kun én
 asked-forbidden = ikke tilladt
 explain-alike-name = med samme navn
 explain-alike-warscroll = med samme warscroll
@@ -29,7 +84,7 @@ explain-illegal = Ulovlig
 explain-per = { $figure } × antallet af { $what }
 explain-plus = { $bound }, plus { $figure } × antallet af { $what }
 explain-of = { $what }, hvor { $conditions }
-explain-except = { $what }, undtagen hvor { $conditions }
+explain-except = { $what } (fraregnet { $conditions })
 explain-and = og
 explain-or = eller
 explain-then = Så
@@ -46,7 +101,7 @@ explain-listed-half-points-limit = halvdelen af listens egen grænse
 explain-listed-max-size = profilens største størrelse
 explain-listed-unit-size = profilens størrelse
 explain-listed-double-unit-size = det dobbelte af profilens størrelse
-explain-listed-share = én for et bestemt antal af enhedens figurer
+explain-listed-share = den andel af enhedens figurer, som profilen tillader
 each-army = hæren som helhed
 each-setup = bordet
 each-unit = hver enhed
@@ -65,59 +120,152 @@ each-option = hver mulighed, en enhed kan tage
 each-endless-spell = hver endless spell eller invocation
 each-tactic = hvert kamptaktikkort
 each-choice = hvert af hærens valg
-count-units = enheder
-count-models = figurer
-count-points = point
-count-generals = generaler
-count-leading-generals = generaler, eller ellers lederen af det eneste regiment
-count-regiments = regimenter
-count-renown = Regiments of Renown
-count-regiments-and-renown = regimenter inklusive Regiments of Renown
-count-battalions = bataljoner
-count-artefacts = artefakter
-count-command-traits = command traits
-count-mount-traits = mount traits
-count-subfactions = underfraktioner
-count-endless-spells = endless spells
-count-terrain = fraktionsterrændele
-count-tactics = kamptaktikkort
-count-choices = hærens valg
-count-unit-choices = enheders valg
-count-lore-spells = besværgelser fra en lore
-count-formations = battle formations
-count-auxiliaries = hjælpeenheder
-count-drops = drops
-count-points-unspent = ubrugte point
-count-reinforcements = forstærkninger
-count-spell-lores = spell lores
-count-prayer-lores = prayer lores
-count-manifestation-lores = manifestation lores
-count-sudden-death-objectives = mål for pludselig død
-count-opponent-models = modstanderens figurer
+count-units = { $count ->
+    [one] enhed
+   *[other] enheder
+ }
+count-models = { $count ->
+    [one] figur
+   *[other] figurer
+ }
+count-points = { $count ->
+    [one] point
+   *[other] point
+ }
+count-generals = { $count ->
+    [one] general
+   *[other] generaler
+ }
+count-leading-generals = { $count ->
+    [one] general (eller lederen af det eneste regiment)
+   *[other] generaler (eller lederen af det eneste regiment)
+ }
+count-regiments = { $count ->
+    [one] regiment
+   *[other] regimenter
+ }
+count-renown = { $count ->
+    [one] Regiment of Renown
+   *[other] Regiments of Renown
+ }
+count-regiments-and-renown = { $count ->
+    [one] regiment inklusive Regiments of Renown
+   *[other] regimenter inklusive Regiments of Renown
+ }
+count-battalions = { $count ->
+    [one] bataljon
+   *[other] bataljoner
+ }
+count-artefacts = { $count ->
+    [one] artefakt
+   *[other] artefakter
+ }
+count-command-traits = { $count ->
+    [one] command trait
+   *[other] command traits
+ }
+count-mount-traits = { $count ->
+    [one] mount trait
+   *[other] mount traits
+ }
+count-subfactions = { $count ->
+    [one] underfraktion
+   *[other] underfraktioner
+ }
+count-endless-spells = { $count ->
+    [one] endless spell
+   *[other] endless spells
+ }
+count-terrain = { $count ->
+    [one] fraktionsterrændel
+   *[other] fraktionsterrændele
+ }
+count-tactics = { $count ->
+    [one] kamptaktikkort
+   *[other] kamptaktikkort
+ }
+count-choices = { $count ->
+    [one] valg for hæren
+   *[other] valg for hæren
+ }
+count-unit-choices = { $count ->
+    [one] valg for enheder
+   *[other] valg for enheder
+ }
+count-lore-spells = { $count ->
+    [one] besværgelse fra en lore
+   *[other] besværgelser fra en lore
+ }
+count-formations = { $count ->
+    [one] battle formation
+   *[other] battle formations
+ }
+count-auxiliaries = { $count ->
+    [one] hjælpeenhed
+   *[other] hjælpeenheder
+ }
+count-drops = { $count ->
+    [one] drop
+   *[other] drops
+ }
+count-points-unspent = { $count ->
+    [one] ubrugt point
+   *[other] ubrugte point
+ }
+count-reinforcements = { $count ->
+    [one] forstærkning
+   *[other] forstærkninger
+ }
+count-spell-lores = { $count ->
+    [one] spell lore
+   *[other] spell lores
+ }
+count-prayer-lores = { $count ->
+    [one] prayer lore
+   *[other] prayer lores
+ }
+count-manifestation-lores = { $count ->
+    [one] manifestation lore
+   *[other] manifestation lores
+ }
+count-sudden-death-objectives = { $count ->
+    [one] mål for pludselig død
+   *[other] mål for pludselig død
+ }
+count-opponent-models = { $count ->
+    [one] af modstanderens figurer
+   *[other] af modstanderens figurer
+ }
 count-larger-side = figurer på den største side
 count-smaller-side = figurer på den mindste side
-count-taken = antal af muligheden
-count-terrain-pieces = terrændele
-count-objective-markers = målmarkører
+count-taken = af muligheden
+count-terrain-pieces = { $count ->
+    [one] terrændel
+   *[other] terrændele
+ }
+count-objective-markers = { $count ->
+    [one] målmarkør
+   *[other] målmarkører
+ }
 count-edge-distance = afstand fra en markør til kanten
 count-spacing = afstand mellem markører
 count-deployment-depth = opstillingens dybde
 count-short-side = bordets korteste side
 count-long-side = bordets længste side
-is-allied = enheden er allieret
-is-coalition = enheden er en koalitionsenhed
-is-named-character = enheden er en navngiven karakter
-is-unique = enheden er unik
-is-set-up = enheden er opstillet
-is-understrength = enheden er ufuldtallig
-is-general = enheden er generalen
-is-other-faction = enheden hører til en anden fraktion
-is-in-list = enheden er på listen
+is-allied = { $subject } er allieret
+is-coalition = { $subject } er en koalitionsenhed
+is-named-character = { $subject } er en navngiven karakter
+is-unique = { $subject } er unik
+is-set-up = { $subject } er stillet op
+is-understrength = { $subject } er ufuldtallig
+is-general = { $subject } er generalen
+is-other-faction = { $subject } hører til en anden fraktion
+is-in-list = { $subject } er på listen
 is-general-in-list = generalen er på listen
-is-in-battalion = enheden er i en bataljon
-is-mixed-warscrolls = enheden har figurer fra flere warscrolls
-is-invited = enhedens egen eller lederens profil tillader det
-is-shut-out = lederen ikke tillader enheden
+is-in-battalion = { $subject } er i en bataljon
+is-mixed-warscrolls = { $subject } har figurer fra flere warscrolls
+is-invited = { $subject } kan være med ifølge sin egen eller lederens profil
+is-shut-out = { $subject } holdes ude af lederens profil
 is-universal = det er en fælles besværgelse
 is-triumph = hæren har en triumf
 is-sudden-death = hæren har et mål for pludselig død
@@ -125,22 +273,20 @@ is-units-given = listen nævner sine enheder
 is-army-of-renown = hæren er en Army of Renown
 is-total-given = listen angiver en sum
 is-generals = det er generalens regiment
-is-leads-regiment = enheden leder et regiment
+is-leads-regiment = { $subject } leder et regiment
 is-regiments-given = listen har regimenter
-is-of-renown = enheden hører til et Regiment of Renown
-is-legends = enheden er flyttet til Legends
+is-of-renown = { $subject } hører til et Regiment of Renown
+is-legends = { $subject } er flyttet til Legends
 is-core = det er en core battalion
-has-keyword = enheden har keywordet { $words }
-has-one-keyword = enheden har et af disse keywords: { $words }
-has-foreign-alliance = enheden hører til en anden storalliance ({ $words })
+has-keyword = { $subject } har keywordet { $words }
+has-no-keyword = profilen for { $subject } mangler keywordet { $words }
+has-form-beside-plain = { $subject } er { $words }-udgaven af en enhed, som hæren også har i almindelig udgave
+has-foreign-alliance = { $subject } hører til en anden storalliance ({ $words })
 has-name = det er { $words }
-has-one-name = det er en af: { $words }
-lacks-keyword = profilen mangler keywordet { $words }
-is-beside-plain-form = den er { $words }-udgaven af en enhed, som hæren også har uden
-has-name-begins = navnet begynder med { $words }
-has-label = betegnelsen er { $words }
-has-role = rollen er { $words }
-has-slot = enheden udfylder pladsen { $words }
+has-name-begins = navnet på { $subject } begynder med { $words }
+has-label = det har betegnelsen { $words }
+has-role = { $subject } har rollen { $words }
+has-slot = { $subject } er på pladsen { $words }
 has-previous = det forrige slag var en { $words }
 
 constraints-elsewhere = grænse { $limit } i { $places }
@@ -241,14 +387,14 @@ error-constraint-not-there = { $name } gælder ikke i { $edition } den { DAY($at
 error-constraint-nowhere = { $name } gælder ikke i nogen udgave den { DAY($at) }: intet er registreret for den dag
 is-units-told = listen nævner sine bataljoners enheder
 is-renown-given = hæren har et Regiment of Renown
-is-one-in-army = enhedernes data tillader ikke en hær mere end én
-is-between-sizes = dens antal figurer ligger mellem to af dens størrelser
+is-one-in-army = enhedernes data kun lader en hær have én
+is-between-sizes = { $subject } har et antal figurer mellem to af sine størrelser
 is-max-size-given = listen angiver dens største størrelse
-is-reinforced = enheden er forstærket
+is-reinforced = { $subject } er forstærket
 explain-listed-triple-unit-size = tre gange profilens størrelse
 is-unit-size-given = listen angiver profilens størrelse
-is-choices-told = formatet angiver alle hærens valg
-is-warscroll-reinforced = enheden eller en anden enhed med samme warscroll er forstærket
+is-choices-told = listens format nævner alle hærens valg
+is-warscroll-reinforced = { $subject } eller en anden enhed med samme warscroll er forstærket
 is-keywords-given = listen angiver dens keywords
 is-tactics-given = listen nævner kamptaktikkort
 error-lints = `adjutant lints` viser kontrollerne, `adjutant constraints` kravene

@@ -197,13 +197,14 @@ lint-units-unchecked = enhedernes navne, priser og størrelser er ikke kontrolle
 lint-units-later = enhedernes navne, priser og størrelser er ikke kontrolleret: enhedsdataene for { $edition } begynder { $from }, efter listens dage
 lint-units-bring = Vælg en zip eller en fil med enhedsdata under »{ $place }«
 lint-units-server = `adjutant units update --edition { $edition }` henter dataene til denne server; siden på et skrevet websted tager dem som zip
+lint-back-to-table = tilbage til tabellen
 lint-open-count = { $count ->
     [one] 1 åben kontrol
    *[other] { $count } åbne kontroller
  }
 lint-open-unsure = { $count ->
-    [one] 1 kontrol har fundet noget ovenfor, der ikke er sikkert:
-   *[other] { $count } kontroller har fundet noget ovenfor, der ikke er sikkert:
+    [one] et fund ovenfor er ikke sikkert, så denne kontrol er åben:
+   *[other] nogle fund ovenfor er ikke sikre, så disse { $count } kontroller er åbne:
  }
 lint-open-battle = { $count ->
     [one] 1 kontrol venter på slaget

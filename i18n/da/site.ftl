@@ -24,6 +24,7 @@ site-names-first = Fundet efter navne og ord indtil videre. Den fulde søgning, 
 site-names-only = Fundet efter navne og ord. Denne udgave af webstedet er skrevet uden den fulde søgning; `adjutant serve` har den.
 site-units = Point og enheder
 site-units-help = Med enhederne fra et fællesskabs data tjekkes også point, størrelser og valg. Vælg dataene, som du hentede dem, en zip af hele arkivet (bag »Code« på adresserne herunder), eller den fil, som en arrangør gav dig. De læses og gemmes på denne enhed; intet sendes nogen steder hen.
+site-units-until = som det var den { $last } eller før: vælg bag »Commits« en fra den dag, så »Browse files« og dér zippen bag »Code«
 site-units-file = Zip eller fil med enheder
 site-units-day = Dataenes dag, hvis det ikke er den nyeste fils
 site-units-busy = Læser …

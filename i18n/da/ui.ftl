@@ -12,6 +12,8 @@ search-total = { $total ->
    *[other] { $shown } af { $total } poster
  }
 search-also = søger også efter: { $list }
+search-also-in-language = på { $lang }: { $list }
+search-also-only-in-language = søger også på { $lang } efter: { $list }
 search-corrected = »{ $typed }« gav intet; søgte efter »{ $searched }« i stedet (--no-correct søger uden rettelse)
     .page = »{ $typed }« gav intet; søgte efter »{ $searched }« i stedet
 search-also-in = også i { $list }
@@ -82,6 +84,7 @@ show-expects = forventer: { $expect }
 value-yes = ja
 value-no = nej
 value-none = ingen
+value-unlimited = ingen grænse
 value-not-stated = ikke oplyst
 
 verdict-yes = ja

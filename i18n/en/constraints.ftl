@@ -10,14 +10,69 @@ explain-at-least = At least
 explain-more-than = More than
 explain-less-than = Less than
 explain-forbidden = not allowed
-asked-if = if { $words }
-asked-unless = unless { $words }
-asked-of = { $what }: { $words }
+asked-if = { $asked } if { $if }
+asked-unless = { $asked } unless { $unless }
+asked-if-unless = { $asked } if { $if }, unless { $unless }
+asked-slots-if = if { $if }: { $asked }
+asked-listed-at-most = no more { $what } than { $words }
+asked-listed-at-least = no fewer { $what } than { $words }
+asked-listed-more-than = more { $what } than { $words }
+asked-listed-less-than = fewer { $what } than { $words }
+asked-none = no { $what }
+asked-measured = { $what } is { $words }
+asked-range = { $from } to { $to }
+asked-per = { $asked } for { $count ->
+    [one] each { $what }
+   *[other] every { $count } { $what }
+ }
+asked-plus = { $asked }, plus { $figure } for each { $what }
+asked-alike-name = { $most ->
+    [one] no two with the same name
+   *[other] at most { $most } with the same name
+ }
+asked-alike-warscroll = { $most ->
+    [one] no two with the same warscroll
+   *[other] at most { $most } with the same warscroll
+ }
+asked-slot = { $units } as { $slot }
+asked-slot-without = { $units } as { $slot }, none { $others }
+asked-sizes-up-to = in battles of up to { $sizes } points
+asked-sizes = in battles of { $sizes } points
+asked-where = where { $words }
+asked-any = any
+subject-unit = the unit
+subject-general = the general
+subject-leader = the leader
+of-allied = taken as { $count ->
+    [one] an ally
+   *[other] allies
+ }
+of-coalition = taken as { $count ->
+    [one] a coalition ally
+   *[other] coalition allies
+ }
+of-unique = { $count ->
+    [one] that is unique
+   *[other] that are unique
+ }
+of-set-up = set up on the table
+of-in-battalion = in a battalion
+of-reinforced = { $count ->
+    [one] that is reinforced
+   *[other] that are reinforced
+ }
+of-keyword = with the keyword { $words }
+of-no-keyword = without the keyword { $words }
+of-name = called { $words }
+of-label = with the label { $words }
+of-role = with the role { $words }
+of-slot = in the slot { $words }
+count-points-of = points of units
+count-models-of = models of units
 asked-at-most = at most { $words }
 asked-at-least = at least { $words }
 asked-more-than = more than { $words }
 asked-less-than = less than { $words }
-asked-once = { $words }: only one
 asked-forbidden = not allowed
 explain-alike-name = with the same name
 explain-alike-warscroll = with the same warscroll
@@ -29,7 +84,7 @@ explain-illegal = Illegal
 explain-per = { $figure } for each of: { $what }
 explain-plus = { $bound }, plus { $figure } for each of: { $what }
 explain-of = { $what } where { $conditions }
-explain-except = { $what } except where { $conditions }
+explain-except = { $what } (not counting { $conditions })
 explain-and = and
 explain-or = or
 explain-then = Then
@@ -46,7 +101,7 @@ explain-listed-half-points-limit = half of the list's own limit
 explain-listed-max-size = the largest size of its profile
 explain-listed-unit-size = the size of its profile
 explain-listed-double-unit-size = twice the size of its profile
-explain-listed-share = one for each given number of models in the unit
+explain-listed-share = the share of the unit’s models that the profile allows
 each-army = the army as a whole
 each-setup = the table
 each-unit = each unit
@@ -65,59 +120,152 @@ each-option = each option of a unit
 each-endless-spell = each endless spell or invocation
 each-tactic = each battle tactic card
 each-choice = each choice of the army
-count-units = units
-count-models = models
-count-points = points
-count-generals = generals
-count-leading-generals = generals, or else the leader of the only regiment
-count-regiments = regiments
-count-renown = Regiments of Renown
-count-regiments-and-renown = regiments, including Regiments of Renown
-count-battalions = battalions
-count-artefacts = artefacts
-count-command-traits = command traits
-count-mount-traits = mount traits
-count-subfactions = subfactions
-count-endless-spells = endless spells
-count-terrain = faction terrain features
-count-tactics = battle tactic cards
-count-choices = choices of the army
-count-unit-choices = choices of units
-count-lore-spells = spells of a lore
-count-formations = battle formations
-count-auxiliaries = auxiliary units
-count-drops = drops
-count-points-unspent = unspent points
-count-reinforcements = reinforcements
-count-spell-lores = spell lores
-count-prayer-lores = prayer lores
-count-manifestation-lores = manifestation lores
-count-sudden-death-objectives = sudden-death objectives
-count-opponent-models = models of the opponent
+count-units = { $count ->
+    [one] unit
+   *[other] units
+ }
+count-models = { $count ->
+    [one] model
+   *[other] models
+ }
+count-points = { $count ->
+    [one] point
+   *[other] points
+ }
+count-generals = { $count ->
+    [one] general
+   *[other] generals
+ }
+count-leading-generals = { $count ->
+    [one] general (or the leader of the only regiment)
+   *[other] generals (or the leader of the only regiment)
+ }
+count-regiments = { $count ->
+    [one] regiment
+   *[other] regiments
+ }
+count-renown = { $count ->
+    [one] Regiment of Renown
+   *[other] Regiments of Renown
+ }
+count-regiments-and-renown = { $count ->
+    [one] regiment, including Regiments of Renown
+   *[other] regiments, including Regiments of Renown
+ }
+count-battalions = { $count ->
+    [one] battalion
+   *[other] battalions
+ }
+count-artefacts = { $count ->
+    [one] artefact
+   *[other] artefacts
+ }
+count-command-traits = { $count ->
+    [one] command trait
+   *[other] command traits
+ }
+count-mount-traits = { $count ->
+    [one] mount trait
+   *[other] mount traits
+ }
+count-subfactions = { $count ->
+    [one] subfaction
+   *[other] subfactions
+ }
+count-endless-spells = { $count ->
+    [one] endless spell
+   *[other] endless spells
+ }
+count-terrain = { $count ->
+    [one] faction terrain feature
+   *[other] faction terrain features
+ }
+count-tactics = { $count ->
+    [one] battle tactic card
+   *[other] battle tactic cards
+ }
+count-choices = { $count ->
+    [one] choice of the army
+   *[other] choices of the army
+ }
+count-unit-choices = { $count ->
+    [one] choice of units
+   *[other] choices of units
+ }
+count-lore-spells = { $count ->
+    [one] spell of a lore
+   *[other] spells of a lore
+ }
+count-formations = { $count ->
+    [one] battle formation
+   *[other] battle formations
+ }
+count-auxiliaries = { $count ->
+    [one] auxiliary unit
+   *[other] auxiliary units
+ }
+count-drops = { $count ->
+    [one] drop
+   *[other] drops
+ }
+count-points-unspent = { $count ->
+    [one] unspent point
+   *[other] unspent points
+ }
+count-reinforcements = { $count ->
+    [one] reinforcement
+   *[other] reinforcements
+ }
+count-spell-lores = { $count ->
+    [one] spell lore
+   *[other] spell lores
+ }
+count-prayer-lores = { $count ->
+    [one] prayer lore
+   *[other] prayer lores
+ }
+count-manifestation-lores = { $count ->
+    [one] manifestation lore
+   *[other] manifestation lores
+ }
+count-sudden-death-objectives = { $count ->
+    [one] sudden-death objective
+   *[other] sudden-death objectives
+ }
+count-opponent-models = { $count ->
+    [one] model of the opponent
+   *[other] models of the opponent
+ }
 count-larger-side = models of the larger side
 count-smaller-side = models of the smaller side
-count-taken = number taken of the option
-count-terrain-pieces = terrain features
-count-objective-markers = objective markers
+count-taken = of the option
+count-terrain-pieces = { $count ->
+    [one] terrain feature
+   *[other] terrain features
+ }
+count-objective-markers = { $count ->
+    [one] objective marker
+   *[other] objective markers
+ }
 count-edge-distance = distance from a marker to the edge
 count-spacing = distance between markers
 count-deployment-depth = depth of deployment
 count-short-side = the shorter side of the table
 count-long-side = the longer side of the table
-is-allied = the unit is an ally
-is-coalition = the unit is a coalition ally
-is-named-character = the unit is a named character
-is-unique = the unit is unique
-is-set-up = the unit is set up
-is-understrength = the unit is understrength
-is-general = the unit is the general
-is-other-faction = the unit belongs to another faction
-is-in-list = the unit is in the list
+is-allied = { $subject } is an ally
+is-coalition = { $subject } is a coalition ally
+is-named-character = { $subject } is a named character
+is-unique = { $subject } is unique
+is-set-up = { $subject } is set up
+is-understrength = { $subject } is understrength
+is-general = { $subject } is the general
+is-other-faction = { $subject } belongs to another faction
+is-in-list = { $subject } is in the list
 is-general-in-list = the general is in the list
-is-in-battalion = the unit is in a battalion
-is-mixed-warscrolls = the unit has models of several warscrolls
-is-invited = its profile or its leader's allows it to join
-is-shut-out = its leader does not allow it
+is-in-battalion = { $subject } is in a battalion
+is-mixed-warscrolls = { $subject } has models of several warscrolls
+is-invited = { $subject } may join by its own profile or the leader’s
+is-shut-out = { $subject } is kept out by the leader’s profile
 is-universal = it is a universal spell
 is-triumph = the army has a triumph
 is-sudden-death = the army has a sudden-death objective
@@ -125,22 +273,20 @@ is-units-given = the list names its units
 is-army-of-renown = the army is an Army of Renown
 is-total-given = the list states a total
 is-generals = it is the general's regiment
-is-leads-regiment = it leads a regiment
+is-leads-regiment = { $subject } leads a regiment
 is-regiments-given = the list has regiments
-is-of-renown = it belongs to a Regiment of Renown
-is-legends = it has been moved to Legends
+is-of-renown = { $subject } belongs to a Regiment of Renown
+is-legends = { $subject } has been moved to Legends
 is-core = it is a core battalion
-has-keyword = it has the keyword { $words }
-has-one-keyword = it has any of the keywords { $words }
-has-foreign-alliance = it belongs to another grand alliance ({ $words })
+has-keyword = { $subject } has the keyword { $words }
+has-no-keyword = the profile of { $subject } lacks the keyword { $words }
+has-form-beside-plain = { $subject } is the { $words } form of a unit that the army also has in its plain form
+has-foreign-alliance = { $subject } belongs to another grand alliance ({ $words })
 has-name = it is { $words }
-has-one-name = it is any of: { $words }
-lacks-keyword = its profile lacks the keyword { $words }
-is-beside-plain-form = it is a unit’s form of { $words }, and the army has the unit itself too
-has-name-begins = its name starts with { $words }
-has-label = its label is { $words }
-has-role = its role is { $words }
-has-slot = it fills the slot { $words }
+has-name-begins = the name of { $subject } begins with { $words }
+has-label = it has the label { $words }
+has-role = { $subject } has the role { $words }
+has-slot = { $subject } fills the slot { $words }
 has-previous = the previous battle was a { $words }
 
 constraints-elsewhere = limit { $limit } in { $places }
@@ -250,14 +396,14 @@ error-constraint-not-there = { $name } is not in force in { $edition } on { $at 
 error-constraint-nowhere = { $name } is not in force in any edition on { $at }: nothing is recorded for that day
 is-units-told = the list names the units of its battalions
 is-renown-given = the army has a Regiment of Renown
-is-one-in-army = the unit data do not let an army have more than one
-is-between-sizes = its number of models is between two of its sizes
+is-one-in-army = the unit data let an army have only one of it
+is-between-sizes = { $subject } has a number of models between two of its sizes
 is-max-size-given = the list states its maximum size
-is-reinforced = it is reinforced
+is-reinforced = { $subject } is reinforced
 explain-listed-triple-unit-size = three times the size of its profile
 is-unit-size-given = the list states the size of its profile
-is-choices-told = the format lists every choice of the army
-is-warscroll-reinforced = it, or another unit of its warscroll, is reinforced
+is-choices-told = the list is of a form that names every choice of the army
+is-warscroll-reinforced = { $subject } or another unit of its warscroll is reinforced
 is-keywords-given = the list states its keywords
 is-tactics-given = the list names battle tactic cards
 error-lints = `adjutant lints` lists the lints, `adjutant constraints` the constraints

@@ -191,13 +191,14 @@ lint-units-unchecked = names, costs and sizes of units not checked: no unit data
 lint-units-later = names, costs and sizes of units not checked: the unit data of { $edition } begin on { $from }, after the days of this list
 lint-units-bring = Pick a zip or a file of the unit data under “{ $place }”
 lint-units-server = `adjutant units update --edition { $edition }` brings the data for this server; the page of a written site takes them as a zip
+lint-back-to-table = back to the table
 lint-open-count = { $count ->
     [one] 1 check open
    *[other] { $count } checks open
  }
 lint-open-unsure = { $count ->
-    [one] 1 check found something above that is not sure:
-   *[other] { $count } checks found something above that is not sure:
+    [one] 1 finding above is not certain, so this check is open:
+   *[other] some findings above are not certain, so these { $count } checks are open:
  }
 lint-open-battle = { $count ->
     [one] 1 check waits for the battle

@@ -24,6 +24,7 @@ site-names-first = Found by names and words, for now. The full search, which als
 site-names-only = Found by names and words. This copy of the site was written without the full search; `adjutant serve` has it.
 site-units = Costs and units
 site-units-help = With the units of a community's data, costs, sizes and choices are checked too. Pick the data as you downloaded them, a zip of the whole repository (behind “Code” at the addresses below), or the file that an organiser gave you. They are read and kept on this device; nothing is sent anywhere.
+site-units-until = as it was on { $last } or before: behind “Commits”, choose one of that day, then “Browse files”, and there the zip behind “Code”
 site-units-file = Zip or file of units
 site-units-day = Day of the data, if it is not that of the newest file in them
 site-units-busy = Reading …

@@ -12,6 +12,8 @@ search-total = { $total ->
    *[other] { $shown } of { $total } records
  }
 search-also = also searching: { $list }
+search-also-in-language = in { $lang }: { $list }
+search-also-only-in-language = also searching in { $lang }: { $list }
 search-corrected = no match for “{ $typed }”; showing “{ $searched }” (--no-correct searches for it as typed)
     .page = no match for “{ $typed }”; showing “{ $searched }”
 search-also-in = also in { $list }
@@ -91,6 +93,7 @@ show-expects = expects: { $expect }
 value-yes = yes
 value-no = no
 value-none = none
+value-unlimited = no limit
 value-not-stated = not stated
 
 verdict-yes = yes

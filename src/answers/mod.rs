@@ -9,7 +9,7 @@ pub mod units;
 
 mod openapi;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, OnceLock};
 
 use adjutant_base::date::Date;
@@ -228,7 +228,9 @@ impl<'a> Answers<'a> {
         let any = || self.linter.get_or_init(|| self.new_linter(&LintOptions::new(self.today)));
         let linter = chosen.as_ref().unwrap_or_else(any);
         let files = files(value("name").unwrap_or("list.txt"), value("sizes"), bytes)?;
-        let checked = files.into_iter().flat_map(|(name, bytes)| linter.check_archive(&Source::named(name), bytes));
+        let names = told_apart(files.iter().map(|(name, _)| *name));
+        let files = names.iter().zip(&files);
+        let checked = files.flat_map(|(name, (_, bytes))| linter.check_archive(&Source::named(name.as_str()), bytes));
         let mut reports = checked.filter_map(|(report, _)| report).collect::<Vec<_>>();
         linter.finish(&mut reports, |_| false);
         Ok(reports)
@@ -347,6 +349,24 @@ fn days(parameters: &Parameters) -> Result<Option<Days>> {
 
 fn bytes(form: &impl Serialize) -> Vec<u8> {
     serde_json::to_vec(form).unwrap_or_default()
+}
+
+/// Returns the names of files, numbered where several have one: `list.txt`, `list (2).txt`.
+fn told_apart<'n>(names: impl Iterator<Item = &'n str> + Clone) -> Vec<String> {
+    let mut taken: BTreeSet<String> = BTreeSet::new();
+    let mut told = Vec::new();
+    for name in names.clone() {
+        let mut own = name.to_owned();
+        let (stem, ending) = name.rfind('.').filter(|at| *at > 0).map_or((name, ""), |at| name.split_at(at));
+        let mut number = 1;
+        while taken.contains(&own) || number > 1 && names.clone().any(|other| other == own) {
+            number += 1;
+            own = format!("{stem} ({number}){ending}");
+        }
+        taken.insert(own.clone());
+        told.push(own);
+    }
+    told
 }
 
 /// Takes the body of a request apart into files with their names.

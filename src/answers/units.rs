@@ -4,6 +4,7 @@
 use adjutant_base::date::Date;
 use adjutant_base::id::EditionId;
 use adjutant_report::{Document, Locale, arg, number};
+use adjutant_site::UnitSource;
 use adjutant_units::UnitData;
 use adjutant_units::spec::Spec;
 use adjutant_units::update::{GitError, Origin, Request, StoreError, UpdateError, of_files};
@@ -45,9 +46,13 @@ pub fn specs(data: &Adjutant) -> Vec<(EditionId, Spec)> {
 }
 
 /// Returns where readers find the units of each edition, the oldest first.
-pub fn addresses(data: &Adjutant) -> Vec<(EditionId, String)> {
-    let address = |spec: Spec| spec.repository.trim_end_matches(".git").to_owned();
-    specs(data).into_iter().map(|(edition, spec)| (edition, address(spec))).collect()
+pub fn addresses(data: &Adjutant) -> Vec<UnitSource> {
+    let source = |(edition, spec): (EditionId, Spec)| UnitSource {
+        edition,
+        address: spec.repository.trim_end_matches(".git").to_owned(),
+        last: spec.period.until.map(Date::eve),
+    };
+    specs(data).into_iter().map(source).collect()
 }
 
 /// Says which units are at hand.

@@ -324,6 +324,43 @@ test("lists are judged here, one with its findings and several with a table", as
   await page.close();
 });
 
+test("a line of the table leads to what was found in its list and back, by key, and is read on every screen", async () => {
+  const page = await opened("check/");
+  const same = ["here", "there"].map((name) => path.join(folder, name, "list.toml"));
+  for (const name of same) {
+    fs.mkdirSync(path.dirname(name), { recursive: true });
+    fs.writeFileSync(name, LIST);
+  }
+  const picker = /** @type {import("puppeteer-core").ElementHandle<HTMLInputElement>} */ (await page.$("#files"));
+  await picker.uploadFile(...same);
+  await page.click("#check button");
+  await page.waitForSelector("#results th a");
+  assert.match(await text(page, "#results table"), /list \(2\)\.toml/);
+  const isIn = (/** @type {string} */ selector) => page.$eval(selector, (element) => {
+    const { top } = element.getBoundingClientRect();
+    return top >= -1 && top < innerHeight;
+  });
+  for (const width of [320, 390, 1280]) {
+    await page.setViewport({ width, height: 500 });
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= width);
+    const label = await page.$eval("#results td.figure", (cell) => getComputedStyle(cell, "::before").content);
+    assert.equal(label, width < 500 ? '"points: "' : "none");
+    await page.focus("#results tbody tr:last-child th a");
+    await page.keyboard.press("Enter");
+    const id = await page.evaluate(() => decodeURIComponent(location.hash));
+    await page.waitForFunction((id) => document.querySelector(`[id="${id.slice(1)}"]`), {}, id);
+    assert.ok(await isIn(`[id="${id.slice(1)}"]`), id);
+    // the next link behind the heading leads back
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    assert.ok(await isIn("#results h1"));
+  }
+  await page.emulateMediaType("print");
+  const shown = (/** @type {string} */ selector) => page.$eval(selector, (element) => getComputedStyle(element).display);
+  assert.deepEqual([await shown("#check"), await shown("#units")], ["none", "none"]);
+  await page.close();
+});
+
 /**
  * Packs files without compression, as of a day.
  * @param {string} from

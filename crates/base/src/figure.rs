@@ -54,8 +54,10 @@ pub enum Figure {
     Choice(String),
     /// Several figures, in order.
     Several(Vec<Figure>),
-    /// The text says that there is no such limit: `none`.
+    /// The text says that there is no such limit: `none`, of a value that is a limit.
     Unlimited,
+    /// The text says that there is no such thing: `none`.
+    Nothing,
     /// The source is silent: `not stated`. Nothing may be concluded from it.
     NotStated,
 }
@@ -157,7 +159,7 @@ impl Serialize for Figure {
                 }
                 list.end()
             }
-            Self::Unlimited => serializer.serialize_str("none"),
+            Self::Unlimited | Self::Nothing => serializer.serialize_str("none"),
             Self::NotStated => serializer.serialize_str("not stated"),
         }
     }
@@ -178,6 +180,7 @@ impl Figure {
             | Self::Choice(_)
             | Self::Several(_)
             | Self::Unlimited
+            | Self::Nothing
             | Self::NotStated => None,
         }
     }
@@ -190,7 +193,7 @@ impl Figure {
                 Notation::of_records().mentions(words).into_iter().map(|mention| mention.quantity).collect()
             }
             Self::Several(figures) => figures.iter().flat_map(Self::quantities).collect(),
-            Self::Flag(_) | Self::Unlimited | Self::NotStated => Vec::new(),
+            Self::Flag(_) | Self::Unlimited | Self::Nothing | Self::NotStated => Vec::new(),
         }
     }
 }

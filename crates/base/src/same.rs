@@ -43,6 +43,7 @@ impl Figure {
             (Self::Several(list), one) | (one, Self::Several(list)) => {
                 matches!(list.as_slice(), [only] if only.same_as(one))
             }
+            (Self::Unlimited | Self::Nothing, Self::Unlimited | Self::Nothing) => true,
             _ => self == other,
         }
     }
@@ -61,7 +62,7 @@ impl fmt::Display for Figure {
             Self::Flag(flag) => flag.fmt(f),
             Self::Choice(words) => f.write_str(words),
             Self::Several(figures) => f.write_str(&figures.iter().map(Self::to_string).collect::<Vec<_>>().join(", ")),
-            Self::Unlimited => f.write_str("none"),
+            Self::Unlimited | Self::Nothing => f.write_str("none"),
             Self::NotStated => f.write_str("not stated"),
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::card::described;
-use super::diff_figures::{cells_of, silences, table, telling};
+use super::diff_figures::{called, cells_of, names, silences, table, telling};
 use super::document::{Document, Style, Table, Text, faint, name, warning};
 use super::locale::{Locale, SILENT, arg, list, number};
 use crate::message::Arg;
@@ -369,14 +369,6 @@ fn words_of(segments: &[Segment], side: Edit) -> String {
     own.map(|segment| segment.words.as_str()).collect()
 }
 
-/// Returns what a rule is called on the two sides.
-fn names(rule: &RuleDiff) -> Text {
-    match (&rule.left, &rule.right) {
-        (Some(left), Some(right)) if left.name != right.name => name(&left.name) + " → " + name(&right.name),
-        _ => name(&rule.id().name),
-    }
-}
-
 /// Says how near two rules are that have different names.
 fn likeness(locale: &Locale<'_>, rule: &RuleDiff) -> Option<String> {
     let likeness = rule.likeness.as_ref()?;
@@ -457,7 +449,7 @@ pub fn tables(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff) -> Document 
             if figure.case != Comparison::Same && is_here {
                 let sides = cells_of(locale, diff, rule, figure);
                 let cells = std::iter::once(locale.say(&figure.name)).chain(sides).map(Text::from);
-                table.row(std::iter::once(names(rule)).chain(cells));
+                table.row(std::iter::once(called(locale, rule)).chain(cells));
             }
         }
         if !table.rows.is_empty() {
@@ -468,7 +460,7 @@ pub fn tables(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff) -> Document 
     let is_tabled = |case: Comparison| tabled.iter().any(|(other, _)| *other == case);
     for (title, rules) in groups(locale, diff).into_iter().filter(|(_, rules)| !is_tabled(rules[0].case)) {
         document.heading(2, format!("{title} ({})", rules.len()));
-        document.line(0, Text::join(rules.iter().map(|rule| name(&rule.id().name)).collect::<Vec<_>>(), ", "));
+        document.line(0, Text::join(rules.iter().map(|rule| called(locale, rule)), ", "));
     }
     add_missing(&mut document, locale, kb, diff);
     add_limits(&mut document, locale, diff);

@@ -1,9 +1,9 @@
-//! The figures of a difference, side by side, and what the silence of a side on one of them means.
+//! The rules and figures of a difference, side by side, and what the silence of a side on one of them means.
 
 use std::collections::BTreeSet;
 
 use super::diff::{is_silent_by_name_alone, label};
-use super::document::{Table, faint, warning};
+use super::document::{Table, Text, faint, name, warning};
 use super::locale::{Locale, arg, list};
 use adjutant_rules::kb::diff::{Comparison, Diff, FigureDiff, RuleDiff};
 use adjutant_rules::kb::silence::Silence;
@@ -23,6 +23,26 @@ pub(super) fn cells_of(locale: &Locale<'_>, diff: &Diff, rule: &RuleDiff, figure
             locale.say_with("diff-misprint", &[arg("figure", printed), arg("intended", locale.figure(intended))])
         }
     })
+}
+
+/// Returns what a rule is called on the two sides.
+pub(super) fn names(rule: &RuleDiff) -> Text {
+    match (&rule.left, &rule.right) {
+        (Some(left), Some(right)) if left.name != right.name => name(&left.name) + " → " + name(&right.name),
+        _ => name(&rule.id().name),
+    }
+}
+
+/// Returns what a rule is called on the two sides, with both titles where only these differ.
+pub(super) fn called(locale: &Locale<'_>, rule: &RuleDiff) -> Text {
+    let is_one_name = rule.left.as_ref().zip(rule.right.as_ref()).is_some_and(|(left, right)| left.name == right.name);
+    match rule.renamed.get(&locale.lang) {
+        Some(pair) if is_one_name => {
+            let titles = Text::from(format!("{} → {}", pair.left, pair.right));
+            names(rule) + " " + titles.linked(rule.id().name.as_str())
+        }
+        _ => names(rule),
+    }
 }
 
 /// A rule is named that may state a figure, beside a rule of the same side that does not.

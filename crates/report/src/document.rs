@@ -175,6 +175,9 @@ pub enum Side {
     Right,
 }
 
+/// A table of so many columns is wide.
+const WIDE: usize = 7;
+
 /// A table. The first cell of a row names the row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table {
@@ -218,6 +221,11 @@ impl Table {
         let mut cells: Vec<Text> = cells.into_iter().map(Into::into).collect();
         cells.resize(self.heads.len(), Text::default());
         self.rows.push(cells);
+    }
+
+    /// Returns whether its rows do not fit into the width of a small screen.
+    pub fn is_wide(&self) -> bool {
+        self.heads.len() >= WIDE
     }
 
     /// Returns whether any column has a heading.

@@ -15,6 +15,9 @@ const WORDS_SHOWN: usize = 2;
 /// What was searched besides is shown up to this length, in characters: one line.
 const LONGEST_LIST: usize = 70;
 
+/// Of each language, where there are several, up to this one.
+const LONGEST_BESIDE: usize = 30;
+
 /// So many hits of other editions are shown below what the edition of the day states for a later day.
 const BESIDE_LATER: usize = 3;
 
@@ -30,8 +33,7 @@ pub fn document(locale: &Locale<'_>, query: &str, joined: &Joined<'_>, units: Do
         document.line(0, warning(locale.say_with("search-corrected", &args)));
     }
     if !answer.also_searched.is_empty() {
-        let also = also_searched(answer);
-        document.line(0, faint(locale.say_with("search-also", &[arg("list", also)])));
+        document.line(0, faint(also_searched(locale, answer)));
     }
     if !answer.editions.is_empty() {
         let editions = list(answer.editions.iter().map(|named| {
@@ -120,18 +122,42 @@ fn list_later(document: &mut Document, locale: &Locale<'_>, later: &[Hit]) {
     }
 }
 
-/// Lists what was searched besides in one line, each typed word and each other word once: *battleshock (kampchok)*.
-fn also_searched(answer: &Answer) -> String {
+/// Says in one line what was searched besides: the words of the reader's language, and then those of others.
+fn also_searched(locale: &Locale<'_>, answer: &Answer) -> String {
+    let all = || answer.also_searched.iter().flat_map(|also| also.langs.values().flatten());
+    let reader = locale.lang.to_string();
+    let has_others = all().any(|lang| *lang != reader);
+    let longest = if has_others { LONGEST_BESIDE } else { LONGEST_LIST };
+    let own = listed(answer, |langs| langs.contains(&reader), (WORDS_SHOWN, longest));
+    let mut said = Vec::new();
+    if !own.is_empty() {
+        said.push(locale.say_with("search-also", &[arg("list", &own)]));
+    }
+    for lang in all().filter(|lang| **lang != reader).collect::<BTreeSet<_>>() {
+        let is_other = |langs: &BTreeSet<String>| langs.contains(lang) && !langs.contains(&reader);
+        let room = if own.is_empty() { (WORDS_SHOWN, LONGEST_LIST) } else { (1, LONGEST_BESIDE) };
+        let list = listed(answer, is_other, room);
+        let id = if said.is_empty() { "search-also-only-in-language" } else { "search-also-in-language" };
+        let args = [arg("lang", locale.word("lang", lang)), arg("list", &list)];
+        said.extend((!list.is_empty()).then(|| locale.say_with(id, &args)));
+    }
+    said.join(" · ")
+}
+
+/// Lists what was searched besides in some languages, so many words for each that was typed and up to a length, each word once:
+/// *battleshock (kampchok)*.
+fn listed(answer: &Answer, is_meant: impl Fn(&BTreeSet<String>) -> bool, (most, longest): (usize, usize)) -> String {
     let mut shown = String::new();
     let mut seen = BTreeSet::new();
     for also in &answer.also_searched {
-        let new: Vec<_> = also.words.iter().filter(|word| seen.insert(word.to_lowercase())).take(WORDS_SHOWN).collect();
+        let meant = also.words.iter().filter(|word| also.langs.get(*word).is_some_and(&is_meant));
+        let new: Vec<_> = meant.filter(|word| seen.insert(word.to_lowercase())).take(most).collect();
         if new.is_empty() {
             continue;
         }
         let separator = if shown.is_empty() { "" } else { "; " };
         let part = format!("{separator}{} ({})", list(new), also.typed);
-        if !shown.is_empty() && (shown.chars().count() + part.chars().count()) > LONGEST_LIST {
+        if !shown.is_empty() && (shown.chars().count() + part.chars().count()) > longest {
             return shown + "; …";
         }
         shown += &part;

@@ -122,7 +122,8 @@ impl Locale<'_> {
             Figure::Measured(quantity) => quantity.to_string(),
             Figure::Flag(true) => self.say("value-yes"),
             Figure::Flag(false) => self.say("value-no"),
-            Figure::Unlimited => self.say("value-none"),
+            Figure::Unlimited => self.say("value-unlimited"),
+            Figure::Nothing => self.say("value-none"),
             Figure::NotStated => self.say("value-not-stated"),
             Figure::Choice(words) => self.choice(words),
             Figure::Several(figures) => figures.iter().map(|figure| self.figure(figure)).collect::<Vec<_>>().join(", "),
@@ -140,6 +141,7 @@ impl Locale<'_> {
             "true" => self.say("value-yes"),
             "false" => self.say("value-no"),
             "none" => self.say("value-none"),
+            "no limit" => self.say("value-unlimited"),
             words => self.choice(words),
         });
         parts.collect::<Vec<_>>().join(", ")

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
 
-use super::document::{Document, Text, faint, name, title_of};
+use super::document::{Document, Text, faint, name, title, title_of};
 use super::errata::reason;
 use super::locale::{Locale, arg, list, number};
 use adjutant_base::date::Date;
@@ -28,7 +28,7 @@ pub fn document(locale: &Locale<'_>, items: &[Item], today: Date) -> Document {
         for publication in repeating {
             document.hanging(2, 4, faint(locale.say_with("news-known-since", &[arg("publication", publication)])));
         }
-        document.rows(of_day.iter().map(|item| (name(item.name()), entry_text(locale, item))));
+        document.rows(of_day.iter().map(|item| (name(item.subject()), entry_text(locale, item))));
     }
     if items.is_empty() {
         document.line(0, name(locale.say("news-none")));
@@ -40,7 +40,8 @@ pub fn document(locale: &Locale<'_>, items: &[Item], today: Date) -> Document {
 fn entry_text(locale: &Locale<'_>, item: &Item) -> Text {
     let heading = match &item.matter {
         Matter::Erratum { id, .. } => title_of(id, heading(locale, item)),
-        _ => title_of(&item.edition, heading(locale, item)),
+        Matter::Pack { .. } => title_of(&item.edition, heading(locale, item)),
+        Matter::Begins { .. } | Matter::Ends | Matter::Rulings { .. } => title(heading(locale, item)),
     };
     let differs = match &item.matter {
         Matter::Begins { follows: Some(before), recorded_from: None } => {
@@ -88,8 +89,8 @@ fn what(locale: &Locale<'_>, item: &Item) -> String {
             said.extend(stopped.iter().map(|one| reason(locale, &one.operation, &one.target, &one.reason)));
             said.join("; ")
         }
-        Matter::Pack { follows, .. } => {
-            let follows = follows.clone().unwrap_or_else(|| "none".to_owned());
+        Matter::Pack { follows, follows_titles, .. } => {
+            let follows = follows.as_ref().map_or("none", |_| locale.title(follows_titles));
             locale.say_with(&id, &[arg("follows", follows)])
         }
         Matter::Rulings { count } => locale.say_with(&id, &[number("count", *count)]),
@@ -133,7 +134,13 @@ fn updated(item: &Item) -> Option<Date> {
 
 fn entry(xml: &mut Writer<Vec<u8>>, locale: &Locale<'_>, item: &Item, updated: Date) -> std::io::Result<()> {
     element(xml, "id", &format!("tag:adjutant,2024:{}", item.name()))?;
-    element(xml, "title", &format!("{}: {}", item.name(), heading(locale, item)))?;
+    let title = match &item.matter {
+        Matter::Erratum { id, .. } => format!("{id}: {}", heading(locale, item)),
+        Matter::Begins { .. } | Matter::Ends | Matter::Pack { .. } | Matter::Rulings { .. } => {
+            format!("{}: {}", heading(locale, item), what(locale, item))
+        }
+    };
+    element(xml, "title", &title)?;
     element(xml, "updated", &format!("{updated}T00:00:00Z"))?;
     xml.create_element("category").with_attribute(("term", item.matter.word())).write_empty()?;
     let summary = [Some(what(locale, item)), taken(locale, item)];

@@ -194,6 +194,9 @@ pub struct AlsoSearched {
     pub concept: Option<String>,
     /// What was searched for it.
     pub words: Vec<String>,
+    /// The languages, by their codes, of which each of these is a word.
+    #[serde(skip)]
+    pub langs: BTreeMap<String, BTreeSet<String>>,
 }
 
 /// An edition that the words of a query name: its records come first, and the words are not searched.

@@ -100,7 +100,7 @@ impl Planner<'_> {
     fn positions(&self, typed: &[Vec<Word>], plan: &mut Plan) {
         let likely = plan.likely;
         let mut by_start: BTreeMap<usize, Vec<Alternative>> = BTreeMap::new();
-        let mut equivalents: BTreeMap<(usize, String), BTreeSet<String>> = BTreeMap::new();
+        let mut equivalents: BTreeMap<(usize, String), BTreeMap<String, BTreeSet<String>>> = BTreeMap::new();
         for (lang, words) in typed.iter().enumerate() {
             let tilt = if likely.is_some_and(|likely| likely != lang) { self.weights.other_language } else { 1.0 };
             let all_stop = words.iter().all(|word| word.stop);
@@ -118,15 +118,16 @@ impl Planner<'_> {
                     for (other, equivalent) in self.glossary.equivalents(lang, row) {
                         alternatives.extend(self.equivalent(lang, other, equivalent, plan));
                         let typed = row.iter().map(|word| word.surface.as_str()).collect::<Vec<_>>().join(" ");
-                        equivalents.entry((word.span.start, typed)).or_default().insert(equivalent.to_owned());
+                        let words = equivalents.entry((word.span.start, typed)).or_default();
+                        words.entry(equivalent.to_owned()).or_default().insert(self.code(other));
                     }
                 }
             }
         }
         plan.positions = by_start.into_values().filter(|alternatives| !alternatives.is_empty()).collect();
         plan.also_searched.extend(equivalents.into_iter().map(|((_, typed), words)| {
-            let words = words.into_iter().filter(|word| *word != typed).collect();
-            AlsoSearched { typed, concept: None, words }
+            let langs: BTreeMap<_, _> = words.into_iter().filter(|(word, _)| *word != typed).collect();
+            AlsoSearched { typed, concept: None, words: langs.keys().cloned().collect(), langs }
         }));
     }
 
@@ -158,8 +159,10 @@ impl Planner<'_> {
                 plan.named.push(name.clone());
             }
             plan.concepts.push((name.clone(), self.weights.concept * form * share.powf(self.weights.share)));
-            let words = self.other_words(concept, share * form, plan);
-            plan.also_searched.push(AlsoSearched { typed: text[span].to_owned(), concept: Some(name), words });
+            let typed = text[span].to_owned();
+            let mut also = AlsoSearched { typed, concept: Some(name), words: Vec::new(), langs: BTreeMap::new() };
+            self.add_other_words(concept, share * form, plan, &mut also);
+            plan.also_searched.push(also);
         }
     }
 
@@ -171,9 +174,13 @@ impl Planner<'_> {
         if all > 0.0 && part > 0.0 { part / all } else { as_share(found.words.len()) / as_share(words.len()) }
     }
 
-    /// Adds the words of a concept in every language, lightly, and returns them, those of other languages first.
-    fn other_words(&self, concept: usize, share: f32, plan: &mut Plan) -> Vec<String> {
-        let mut named = Vec::new();
+    /// Returns the code of a language.
+    fn code(&self, lang: usize) -> String {
+        self.analyzers[lang].lang().to_owned()
+    }
+
+    /// Adds the words of a concept in every language, lightly, and names them, those of other languages first.
+    fn add_other_words(&self, concept: usize, share: f32, plan: &mut Plan, also: &mut AlsoSearched) {
         let words = self.glossary.meaning(concept).words.iter().enumerate();
         let (own, other): (Vec<_>, Vec<_>) = words.partition(|(lang, _)| plan.likely == Some(*lang));
         for (lang, forms) in other.into_iter().chain(own) {
@@ -185,11 +192,11 @@ impl Planner<'_> {
                     let each = share / f32::from(u8::try_from(terms.len()).unwrap_or(u8::MAX));
                     let alternative = self.alternative(lang, terms, self.weights.expansion * each, plan);
                     plan.expansions.push(alternative);
-                    named.push(form.to_owned());
+                    also.words.push(form.to_owned());
+                    also.langs.entry(form.to_owned()).or_default().insert(self.code(lang));
                 }
             }
         }
-        named
     }
 
     /// Returns the language that the query has most words of: function words count, and words that its texts hold.
@@ -225,6 +232,9 @@ fn tidied(also_searched: Vec<AlsoSearched>) -> Vec<AlsoSearched> {
             Some(known) => {
                 let later = if also.concept.is_some() { std::mem::take(&mut known.words) } else { Vec::new() };
                 known.words.extend(also.words.into_iter().chain(later));
+                for (word, langs) in also.langs {
+                    known.langs.entry(word).or_default().extend(langs);
+                }
                 known.concept = known.concept.take().or(also.concept);
             }
             None => tidy.push(also),

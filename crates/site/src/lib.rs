@@ -53,6 +53,17 @@ pub struct File {
     pub bytes: Vec<u8>,
 }
 
+/// Where readers find the units of an edition.
+#[derive(Debug, Clone)]
+pub struct UnitSource {
+    /// The edition.
+    pub edition: EditionId,
+    /// The address of a community's repository.
+    pub address: String,
+    /// The last day on which the repository was about this edition; `None` where it still is.
+    pub last: Option<Date>,
+}
+
 /// How a site is made.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
@@ -60,8 +71,8 @@ pub struct Options {
     pub base: Option<String>,
     /// What answers the search and the checks of the pages' scripts; nothing if `None`.
     pub helper: Option<Helper>,
-    /// Where readers find the units of each edition: the address of a community's repository.
-    pub units: Vec<(EditionId, String)>,
+    /// Where readers find the units of each edition.
+    pub units: Vec<UnitSource>,
 }
 
 /// What answers the scripts of pages.

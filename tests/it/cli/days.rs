@@ -245,14 +245,15 @@ fn news_say_which_month_a_day_was_taken_for() {
 #[test]
 fn news_say_that_nothing_of_a_new_edition_is_recorded_until_later() {
     let begins = ["whatsnew", "--since", "2021-07-03", "--until", "2021-07-03"];
-    says(&begins, &["aos2/ends", "no longer in force from this day on", "nothing of its rules is recorded before"]);
+    let ends = "Age of Sigmar, second edition (2018)  no longer in force from this day on";
+    says(&begins, &[ends, "nothing of its rules is recorded before"]);
     let words = ["the edition begins (`adjutant diff aos3", "`adjutant diff aos3 aos4`"];
     says(&["whatsnew", "--since", "2024-07-20", "--until", "2024-07-20"], &words);
 }
 
 #[test]
 fn a_new_pack_is_news() {
-    let words = ["aos4/ghb-2026-27", "a new pack for army lists; it replaces ghb-2025-26"];
+    let words = ["aos4/ghb-2026-27", "a new pack for army lists; it replaces General's Handbook 2025-26"];
     says(&["whatsnew", "--since", "2026-06-01", "--until", "2026-07-31"], &words);
 }
 

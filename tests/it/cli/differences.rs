@@ -22,6 +22,29 @@ fn a_difference_tells_what_is_not_recorded_from_what_is_absent() {
 }
 
 #[test]
+fn where_a_rule_sets_no_limit_it_says_so_and_where_there_is_no_such_thing_none() {
+    for (lang, unlimited, none) in [("en", "no limit", "none"), ("da", "ingen grænse", "ingen")] {
+        let diff = says(&["diff", "aos2", "aos4", "charge", "--lang", lang], &[]);
+        assert!(diff.lines().any(|line| line.contains("12\"") && line.ends_with(unlimited)), "{diff}");
+        says(&["show", "aos4/charge", "--lang", lang], &[&format!("  {unlimited}\n")]);
+        let choice = says(&["show", "pos06/turn-priority", "--lang", lang], &[]);
+        assert!(!choice.contains(unlimited), "{choice}");
+        says(&["show", "aos1/army-size", "--lang", lang], &[&format!("  {none}\n")]);
+    }
+    let data = json(&["show", "aos4/charge"]);
+    assert_eq!(data["records"][0]["values"]["eligible_range"]["is"], "none");
+}
+
+#[test]
+fn a_table_names_a_rule_that_two_editions_call_differently_by_both_names() {
+    for (lang, names) in [("en", "Look Out, Sir\\! → Guarded hero"), ("da", "Look Out, Sir\\! → Guarded Hero")] {
+        let table = says(&["diff", "aos3", "aos4", "--format", "markdown", "--lang", lang], &[]);
+        let row = table.lines().find(|line| line.starts_with("| `look-out-sir`")).unwrap();
+        assert!(row.contains(names), "{row}");
+    }
+}
+
+#[test]
 fn a_difference_leaves_out_what_tells_nothing() {
     // an erratum gave the rule a whole new text, so that what it does not say is not stated
     let wards = says(&["diff", "aos3", "aos4", "ward-rolls"], &["several wards", "not stated"]);

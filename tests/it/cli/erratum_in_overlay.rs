@@ -51,7 +51,7 @@ fn a_list_is_not_judged_by_a_figure_whose_words_stay_as_they_were() {
     let judged = case.run(&["lint", "LIST"]);
     assert!(judged.contains("the data has 1 fault") && !judged.contains("too-many-regiments"), "{judged}");
     let limits = case.run(&["constraints", "--edition", "aos4"]);
-    assert!(limits.contains("regiments: at most 5") && !limits.contains("regiments: at most 3"), "{limits}");
+    assert!(limits.contains("At most 5 regiments") && !limits.contains("At most 3 regiments"), "{limits}");
 }
 
 #[test]

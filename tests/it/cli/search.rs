@@ -170,6 +170,11 @@ fn words_searched_besides_take_one_line_and_terms_shows_the_exact_name_first() {
     let (_, text) = told(&["search", "how far do charging units move into combat", "--limit", "1"]);
     let also: Vec<&str> = text.lines().take_while(|line| !line.is_empty()).collect();
     assert!(also.len() == 1 && also[0].starts_with("also searching: "), "{text}");
+    // the reader's language comes first, and another one is named
+    let (_, text) = told(&["search", "kampchok", "--limit", "1"]);
+    assert!(text.starts_with("also searching: Battleshock") && text.contains(" · in Danish: Kampchok"), "{text}");
+    let (_, text) = told(&["search", "kampchok", "--limit", "1", "--lang", "da"]);
+    assert!(text.starts_with("søger også efter: Kampchok") && text.contains(" · på engelsk: Battleshock"), "{text}");
     let (_, text) = told(&["terms", "løb"]);
     assert!(text.starts_with("run  in "), "{text}");
 }

@@ -330,6 +330,63 @@ fn constraints_are_explained_in_both_languages_without_a_word_missing() {
     }
 }
 
+/// Returns what an edition or a pack of it asks of lists, in words.
+fn asked(lang: &str, place: &[&str]) -> Vec<String> {
+    let args = [&["constraints", "--format", "json", "--lang", lang], place].concat();
+    let all = json(&args)["constraints"].clone();
+    all.as_array().unwrap().iter().map(|one| one["asked"].as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn what_is_asked_is_a_sentence() {
+    let files = adjutant::bundled();
+    for lists in known(&files) {
+        let packs = lists.packs.iter().map(|pack| ["--pack", pack.id.as_str()]);
+        for place in packs.chain([["--edition", lists.edition.as_str()]]) {
+            for lang in ["en", "da"] {
+                for sentence in asked(lang, &place) {
+                    assert!(!sentence.starts_with(char::is_lowercase), "{sentence}");
+                    let parts = [
+                        "; not ",
+                        "; ikke ",
+                        "where",
+                        "{",
+                        " ,",
+                        "not stated",
+                        "ikke oplyst",
+                        "list and ",
+                        "listen og ",
+                    ];
+                    let is_whole = parts.iter().all(|part| !sentence.contains(part)) && !sentence.contains(": at ");
+                    assert!(is_whole, "{} {lang}: {sentence}", lists.edition);
+                }
+            }
+        }
+    }
+    for (lang, place, sentences) in [
+        (
+            "en",
+            "ghb-2025-26",
+            ["At most 1 battle formation", "At least 1 battle formation unless the army is an Army of Renown"],
+        ),
+        (
+            "da",
+            "ghb-2025-26",
+            ["Højst 1 battle formation", "Ikke tilladt, hvis enheden har keywordet HERO og er forstærket"],
+        ),
+        (
+            "en",
+            "ghb-2023-24",
+            ["At most 1 unit taken as an ally for every 4 units", "Not allowed unless the unit has the keyword WIZARD"],
+        ),
+    ] {
+        let all = asked(lang, &["--pack", place]);
+        for sentence in sentences {
+            assert!(all.iter().any(|one| one == sentence), "{place}: {sentence}\n{all:#?}");
+        }
+    }
+}
+
 #[test]
 fn an_explanation_shows_the_figure_of_the_day_its_rule_and_examples() {
     let text = adjutant(&["explain", "too-many-regiments", "--edition", "aos4", "--lang", "en"]);

@@ -171,7 +171,7 @@ fn same(figure: &Figure, value: &Value) -> bool {
         (Figure::Several(figures), Value::Array(values)) => {
             figures.len() == values.len() && figures.iter().zip(values).all(|(figure, value)| same(figure, value))
         }
-        (Figure::Unlimited, Value::String(text)) => text == "none",
+        (Figure::Unlimited | Figure::Nothing, Value::String(text)) => text == "none",
         (Figure::NotStated, Value::String(text)) => text == "not stated",
         (Figure::Choice(words), Value::String(text)) => words == text,
         (Figure::Measured(quantity), Value::String(text)) => Quantity::parse(text).as_ref() == Some(quantity),

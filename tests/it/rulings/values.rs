@@ -74,7 +74,7 @@ fn other(figure: &Figure, choices: &[String]) -> Option<Figure> {
         }),
         Figure::Flag(flag) => Figure::Flag(!flag),
         Figure::Choice(stated) => Figure::Choice(choices.iter().find(|choice| !stated.contains(*choice))?.clone()),
-        Figure::Several(_) | Figure::Unlimited | Figure::NotStated => return None,
+        Figure::Several(_) | Figure::Unlimited | Figure::Nothing | Figure::NotStated => return None,
     })
 }
 
@@ -91,7 +91,7 @@ fn spoken(figure: &Figure, lang: &str, labels: &BTreeMap<String, String>) -> Opt
         Figure::Flag(true) => if danish { "Ja." } else { "Yes." }.to_owned(),
         Figure::Flag(false) => if danish { "Nej." } else { "No." }.to_owned(),
         Figure::Choice(choice) => format!("{}.", labels.get(&choice_key(choice))?),
-        Figure::Several(_) | Figure::Unlimited | Figure::NotStated => return None,
+        Figure::Several(_) | Figure::Unlimited | Figure::Nothing | Figure::NotStated => return None,
     })
 }
 
@@ -111,7 +111,7 @@ fn kind(figure: &Figure) -> &'static str {
         Figure::Flag(_) => "flag",
         Figure::Choice(_) => "choice",
         Figure::Several(_) => "several",
-        Figure::Unlimited => "none",
+        Figure::Unlimited | Figure::Nothing => "none",
         Figure::NotStated => "not stated",
     }
 }

@@ -173,6 +173,20 @@ fn today() -> Date {
 }
 
 #[test]
+fn of_which_day_the_units_of_an_ended_edition_are_is_said_where_they_are_asked_for() {
+    let data = Adjutant::bundled();
+    let answers = Answers::new(&data, "en".parse().unwrap(), today(), Helper::Core);
+    for (path, of_second, of_third) in [
+        ("check/index.html", "as it was on 2021-06-30 or before", "3rd edition: <a"),
+        ("da/check/index.html", "som det var den 30. juni 2021 eller før", "3. udgave: <a"),
+    ] {
+        let page = String::from_utf8(answers.file(path).body).unwrap();
+        let third = page.split(of_third).nth(1).unwrap().split("</li>").next().unwrap();
+        assert!(page.contains(of_second) && !third.contains("<span"), "{path}");
+    }
+}
+
+#[test]
 fn an_archive_of_units_tells_its_edition_and_day() {
     let data = Adjutant::bundled();
     for edition in ["aos1", "aos2", "aos3", "aos4"] {
@@ -306,8 +320,8 @@ fn a_table_of_several_lists_has_their_names() {
     let parameters = parameters.map(|(name, value)| (name.to_owned(), value.to_owned())).into();
     let html = String::from_utf8(answers.lint_page(&parameters, (first + &second).as_bytes()).body).unwrap();
     let table = html.split("</table>").next().unwrap();
-    assert!(table.contains("<td>River watch</td>") && table.contains("<td>Marsh watch</td>"), "{table}");
-    assert!(table.contains("<td class=\"figure\">90/100</td>"), "{table}");
+    assert!(table.contains(">River watch</td>") && table.contains(">Marsh watch</td>"), "{table}");
+    assert!(table.contains("<td class=\"figure\" data-head=\"points\">90/100</td>"), "{table}");
 }
 
 #[test]

@@ -251,10 +251,39 @@ fn several_files_are_judged_together() {
     );
     let (status, _, page) = server.call("POST", &format!("/api/lint.html?name=a.toml/b.toml&{sizes}"), "", &both);
     assert_eq!(status, 200);
-    assert!(page.contains("<tr><th scope=\"row\">a.toml</th>"), "{page}");
+    assert!(page.contains("<tr><th scope=\"row\"><a href=\"#1-a-toml-a\">a.toml</a></th>"), "{page}");
     let (status, _, body) = server.call("POST", "/api/lint?name=a.toml/b.toml&sizes=5", "", &both);
     assert_eq!(status, 400);
     assert!(body.contains("error-sizes"), "{body}");
+}
+
+#[test]
+fn files_of_one_name_are_told_apart_and_each_line_leads_to_what_was_found_in_its_list_and_back() {
+    let server = Running::start();
+    let three = LIST.repeat(3);
+    let length = LIST.len();
+    let query = format!("name=a.toml/a.toml/b&sizes={length},{length},{length}");
+    for (lang, back) in [("en", "back to the table"), ("da", "tilbage til tabellen")] {
+        let (_, _, page) = server.call("POST", &format!("/api/lint.html?{query}&lang={lang}"), "", &three);
+        let links: Vec<&str> = page.split("<th scope=\"row\"><a href=\"#").skip(1).map(until_quote).collect();
+        assert_eq!(links.len(), 3, "{page}");
+        for (link, section) in links.iter().zip(page.split("<h2 id=\"").skip(1)) {
+            assert_eq!(*link, until_quote(section));
+            assert!(section.contains("army/points-exceeded"), "{section}");
+            let way = section.split("<a href=\"#").nth(1).unwrap();
+            assert!(way.contains(back) && page.contains(&format!("<h1 id=\"{}\">", until_quote(way))), "{section}");
+        }
+        for place in ["<code>a.toml:1:1", "<code>a (2).toml:1:1", "<code>b:1:1"] {
+            assert!(page.contains(place), "{place} in {page}");
+        }
+    }
+    let (_, _, page) = server.call("POST", &format!("/api/lint.html?name=a.toml&sizes={length}"), "", LIST);
+    assert!(!page.contains("back to the table"), "{page}");
+}
+
+/// Returns a text up to the first quotation mark.
+fn until_quote(text: &str) -> &str {
+    text.split('"').next().unwrap_or_default()
 }
 
 #[test]
@@ -277,7 +306,9 @@ fn what_several_lists_leave_open_is_told_in_words_for_each_pack() {
     let both = format!("{first}{second}");
     let sizes = format!("sizes={},{}", first.len(), second.len());
     let (_, _, page) = server.call("POST", &format!("/api/lint.html?name=a.toml/b.toml&{sizes}"), "", &both);
-    for words in ["2021-22: 2 checks found something above", "2022-23, season 1: 2 checks found something above"] {
+    for words in
+        ["2021-22: some findings above are not certain", "2022-23, season 1: some findings above are not certain"]
+    {
         assert!(page.contains(words), "{words} in {page}");
     }
     let table = page.split("</table>").next().unwrap_or_default();

@@ -21,6 +21,24 @@ fn what_handbooks_limit_has_a_page_that_news_and_editions_lead_to() {
 }
 
 #[test]
+fn news_and_feeds_say_titles_and_no_codes_of_their_own() {
+    for (folder, pack, edition) in
+        [("", "it replaces General", "3rd edition"), ("da/", "den afløser General", "3. udgave")]
+    {
+        for page in ["index.html", "news/index.html"] {
+            let html = text(&whole()[&format!("{folder}{page}")]);
+            let is_edition = html.contains(&format!("aos3/\">{edition}</a></dt>"));
+            assert!(html.contains(pack) && is_edition && !html.contains("/ends<"), "{folder}{page}");
+        }
+        let feed = text(&whole()[&format!("{folder}news.atom")]);
+        let titles = feed.split("<title>").skip(1).map(|rest| rest.split('<').next().unwrap());
+        let codes = ["/ends", "/begins", "ghb-", "/commentary"];
+        let raw: Vec<&str> = titles.filter(|title| codes.iter().any(|code| title.contains(code))).collect();
+        assert!(raw.is_empty(), "{raw:?}");
+    }
+}
+
+#[test]
 fn an_erratum_says_what_it_does_to_a_ruling_and_that_the_earlier_text_is_not_recorded() {
     for (page, said) in [
         ("aos3/e1/index.html", "this erratum changes the wording that the ruling rests on"),

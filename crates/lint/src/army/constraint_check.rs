@@ -262,20 +262,16 @@ impl<'c> ConstraintCheck<'c> {
         let army = Item::default();
         let per =
             per.as_ref().map(|per| self.facts.count(per, self.context(per, item, &army), &self.active.grounds.values));
-        match figure {
-            Figure::Measured(quantity) => {
-                let one = limits(*quantity, per)?;
-                let extra = plus.as_ref().and_then(|(value, of)| {
-                    let each = self.active.grounds.figure(value, limit)?.number()?;
-                    Some(self.facts.count(of, self.context(of, item, &army), &self.active.grounds.values).times(each))
-                });
-                Some(match (one, extra) {
-                    (Limits::One(bound, factor), Some(extra)) => Limits::One(bound.plus(extra.times(factor)), factor),
-                    (one, _) => one,
-                })
-            }
-            Figure::Flag(_) | Figure::Choice(_) | Figure::Several(_) | Figure::Unlimited | Figure::NotStated => None,
-        }
+        let Figure::Measured(quantity) = figure else { return None };
+        let one = limits(*quantity, per)?;
+        let extra = plus.as_ref().and_then(|(value, of)| {
+            let each = self.active.grounds.figure(value, limit)?.number()?;
+            Some(self.facts.count(of, self.context(of, item, &army), &self.active.grounds.values).times(each))
+        });
+        Some(match (one, extra) {
+            (Limits::One(bound, factor), Some(extra)) => Limits::One(bound.plus(extra.times(factor)), factor),
+            (one, _) => one,
+        })
     }
 
     /// What a bound is multiplied by is counted in the army; the models of a unit in the unit.

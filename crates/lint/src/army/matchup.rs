@@ -59,7 +59,12 @@ fn army<'a>(roster: &'a Roster, book: &'a Book) -> Facts<'a> {
 fn measured(due: &Due, value: Option<&String>) -> Option<Quantity> {
     match due.grounds.values.get(value?)? {
         Figure::Measured(quantity) => Some(*quantity),
-        Figure::Flag(_) | Figure::Choice(_) | Figure::Several(_) | Figure::Unlimited | Figure::NotStated => None,
+        Figure::Flag(_)
+        | Figure::Choice(_)
+        | Figure::Several(_)
+        | Figure::Unlimited
+        | Figure::Nothing
+        | Figure::NotStated => None,
     }
 }
 

@@ -85,7 +85,12 @@ fn numbers(figures: &[Figure]) -> Vec<String> {
         .iter()
         .filter_map(|figure| match figure {
             Figure::Measured(quantity) => Some(quantity.to_string()),
-            Figure::Choice(_) | Figure::Several(_) | Figure::Flag(_) | Figure::Unlimited | Figure::NotStated => None,
+            Figure::Choice(_)
+            | Figure::Several(_)
+            | Figure::Flag(_)
+            | Figure::Unlimited
+            | Figure::Nothing
+            | Figure::NotStated => None,
         })
         .collect();
     shown.dedup();

@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use super::asked::{Side, bounds, slot_words};
+use super::conditions::{Link, clauses, counted};
 use super::constraints::from;
 use super::quotes::Quotes;
 use crate::document::{Block, Document, faint, name};
@@ -10,9 +12,9 @@ use crate::locale::{Locale, arg};
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_base::id::{Citation, EditionId};
 use adjutant_lint::army::Active;
+use adjutant_rules::record::army::Bound;
 use adjutant_rules::record::army::example::Example;
 use adjutant_rules::record::army::words::Count;
-use adjutant_rules::record::army::{Bound, Condition, Counting};
 
 /// Where a constraint is asked.
 #[derive(Debug)]
@@ -69,11 +71,17 @@ fn rows(locale: &Locale<'_>, active: &Active) -> Vec<(String, String)> {
             rows.push((label, words.join("; ")));
         }
     };
-    add("explain-if", all(locale, active, &constraint.when));
-    add("explain-unless", all(locale, active, &constraint.unless));
-    add("explain-counted", counted(locale, active).into_iter().collect());
+    add("explain-if", clauses(locale, active, Link::And, &constraint.when));
+    add("explain-unless", clauses(locale, active, Link::Or, &constraint.unless));
+    add("explain-counted", counted_words(locale, active).into_iter().collect());
     add("explain-slots", constraint.slots.iter().map(|slot| slot_words(locale, active, slot)).collect());
-    for (label, bound) in bounds(active) {
+    for (side, bound) in bounds(active) {
+        let label = match side {
+            Side::AtMost => "explain-at-most",
+            Side::AtLeast => "explain-at-least",
+            Side::MoreThan => "explain-more-than",
+            Side::LessThan => "explain-less-than",
+        };
         add(label, vec![bounded(locale, active, bound)]);
     }
     if is_forbidden(active) {
@@ -83,47 +91,9 @@ fn rows(locale: &Locale<'_>, active: &Active) -> Vec<(String, String)> {
     rows.into_iter().map(|(label, words)| (locale.say(label), words)).collect()
 }
 
-/// Says in one sentence what is asked of what is judged.
-pub(super) fn asked(locale: &Locale<'_>, active: &Active) -> String {
-    let constraint = &active.constraint;
-    let say = |id: &str, words: String| locale.say_with(&format!("asked-{id}"), &[arg("words", words)]);
-    let mut parts = Vec::new();
-    for (id, link, conditions) in [("if", "and", &constraint.when), ("unless", "or", &constraint.unless)] {
-        if !conditions.is_empty() {
-            let link = locale.say(&format!("explain-{link}"));
-            parts.push(say(id, all(locale, active, conditions).join(&format!(" {link} "))));
-        }
-    }
-    let bound =
-        |(label, bound): &(&str, &Bound)| say(label.trim_start_matches("explain-"), bounded(locale, active, bound));
-    let bounds = bounds(active).iter().map(bound).collect::<Vec<_>>().join(", ");
-    match counted(locale, active) {
-        Some(counted) if bounds.is_empty() => parts.push(say("once", counted)),
-        Some(counted) => parts.push(locale.say_with("asked-of", &[arg("what", counted), arg("words", bounds)])),
-        None => parts.extend(Some(bounds).filter(|bounds| !bounds.is_empty())),
-    }
-    parts.extend(constraint.slots.iter().map(|slot| slot_words(locale, active, slot)));
-    if is_forbidden(active) {
-        parts.push(locale.say("asked-forbidden"));
-    }
-    parts.extend(sizes(locale, active).map(|sizes| format!("({sizes})")));
-    parts.join("; ")
-}
-
-/// Returns the bounds with their labels: at most, at least, and more or less than, where the bound itself is not enough.
-fn bounds(active: &Active) -> Vec<(&'static str, &Bound)> {
-    let constraint = &active.constraint;
-    let is_on = |flag: &String| matches!(active.grounds.values.get(flag), Some(Figure::Flag(true)));
-    let strictly = constraint.strictly.as_ref().is_some_and(is_on);
-    let labels =
-        if strictly { ["explain-less-than", "explain-more-than"] } else { ["explain-at-most", "explain-at-least"] };
-    let bounds = [&constraint.at_most, &constraint.at_least].into_iter().zip(labels);
-    bounds.filter_map(|(bound, label)| Some((label, bound.as_ref()?))).collect()
-}
-
 /// Says what is counted, or by what things are alike.
-fn counted(locale: &Locale<'_>, active: &Active) -> Option<String> {
-    let counted = active.constraint.count.as_ref().map(|count| counting(locale, active, count));
+fn counted_words(locale: &Locale<'_>, active: &Active) -> Option<String> {
+    let counted = active.constraint.count.as_ref().map(|count| counted(locale, active, count, 2));
     let alike = active.constraint.group.map(|group| locale.word("explain-alike", group.word()));
     counted.or(alike)
 }
@@ -138,11 +108,6 @@ fn is_forbidden(active: &Active) -> bool {
 fn sizes(locale: &Locale<'_>, active: &Active) -> Option<String> {
     let sizes: Vec<String> = active.grounds.up_to.iter().map(ToString::to_string).collect();
     (!sizes.is_empty()).then(|| locale.say_with("explain-sizes", &[arg("sizes", sizes.join(" / "))]))
-}
-
-fn slot_words(locale: &Locale<'_>, active: &Active, slot: &adjutant_rules::record::army::Slot) -> String {
-    let words = format!("{} {}", slot.names.join("/"), value(locale, active, &slot.value));
-    narrowed(locale, active, words, (&slot.takes, &slot.takes_not))
 }
 
 /// Says what the constraint rests on, with the sentence of the rule.
@@ -186,7 +151,7 @@ fn bounded(locale: &Locale<'_>, active: &Active, bound: &Bound) -> String {
     };
     let mut words = bound_value(locale, active, name);
     if let Some(per) = per {
-        let args = [arg("figure", words), arg("what", counting(locale, active, per))];
+        let args = [arg("figure", words), arg("what", counted(locale, active, per, 2))];
         words = locale.say_with("explain-per", &args);
     }
     match plus {
@@ -194,57 +159,11 @@ fn bounded(locale: &Locale<'_>, active: &Active, bound: &Bound) -> String {
             let args = [
                 arg("bound", words),
                 arg("figure", value(locale, active, name)),
-                arg("what", counting(locale, active, of)),
+                arg("what", counted(locale, active, of, 2)),
             ];
             locale.say_with("explain-plus", &args)
         }
         None => words,
-    }
-}
-
-fn counting(locale: &Locale<'_>, active: &Active, counting: &Counting) -> String {
-    let what = locale.word("count", counting.what.word());
-    narrowed(locale, active, what, (&counting.of, &counting.but_not))
-}
-
-/// Says of which things something is meant: where all of some conditions hold, and none of some others.
-fn narrowed(locale: &Locale<'_>, active: &Active, what: String, (of, but_not): (&[Condition], &[Condition])) -> String {
-    let mut words = what;
-    for (id, link, conditions) in [("explain-of", "explain-and", of), ("explain-except", "explain-or", but_not)] {
-        if !conditions.is_empty() {
-            let conditions = all(locale, active, conditions).join(&format!(" {} ", locale.say(link)));
-            words = locale.say_with(id, &[arg("what", words), arg("conditions", conditions)]);
-        }
-    }
-    words
-}
-
-fn all(locale: &Locale<'_>, active: &Active, conditions: &[Condition]) -> Vec<String> {
-    conditions.iter().map(|one| condition(locale, active, one)).collect()
-}
-
-fn condition(locale: &Locale<'_>, active: &Active, condition: &Condition) -> String {
-    let say = |id: &str, words: &str| locale.say_with(id, &[arg("words", words)]);
-    // one of one is that one
-    let of = |one: &str, several: &str, name: &str| {
-        let is_one = !matches!(active.grounds.values.get(name), Some(Figure::Several(all)) if all.len() > 1);
-        say(if is_one { one } else { several }, &value(locale, active, name))
-    };
-    match condition {
-        Condition::Keyword(keyword) => say("has-keyword", keyword),
-        Condition::LacksKeyword(keyword) => say("lacks-keyword", keyword),
-        Condition::KeywordOf(name) => of("has-keyword", "has-one-keyword", name),
-        Condition::ForeignAlliance(name) => say("has-foreign-alliance", &value(locale, active, name)),
-        Condition::Named(name) => say("has-name", name),
-        Condition::NamedOf(name) => of("has-name", "has-one-name", name),
-        Condition::NameBegins(name) => say("has-name-begins", &value(locale, active, name)),
-        Condition::FormBesidePlain(name) => say("is-beside-plain-form", &value(locale, active, name)),
-        Condition::LabelledOf(name) => say("has-label", &value(locale, active, name)),
-        Condition::Role(role) => say("has-role", role),
-        Condition::RoleOf(name) => say("has-role", &value(locale, active, name)),
-        Condition::Slot(slot) => say("has-slot", slot),
-        Condition::Previous(result) => say("has-previous", &locale.word("choice", result.replace(' ', "-"))),
-        Condition::Is(flag) => locale.word("is", flag.word()),
     }
 }
 

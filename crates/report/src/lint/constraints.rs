@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::about;
+use super::asked;
 use crate::document::{Document, Table, faint, name};
 use crate::json::{VERSION, output};
 use crate::locale::Locale;
@@ -55,7 +55,7 @@ pub fn rows(locale: &Locale<'_>, book: &Book) -> Vec<Row> {
         Row {
             id: active.constraint.id.to_string(),
             each: locale.word("each", active.constraint.each.word()),
-            asked: about::asked(locale, active),
+            asked: asked::sentence(locale, active),
             confidence: locale.word("confidence", active.confidence.word()),
             source,
         }
@@ -85,7 +85,7 @@ pub fn document(locale: &Locale<'_>, book: &Book) -> Document {
         table.row([
             name(&active.constraint.id),
             faint(locale.word("each", active.constraint.each.word())),
-            about::asked(locale, active).into(),
+            asked::sentence(locale, active).into(),
             faint(locale.word("confidence", active.confidence.word())),
             faint(from(locale, active)),
         ]);
@@ -193,7 +193,7 @@ pub fn json<'a>(locale: &Locale<'_>, book: &'a Book) -> Constraints<'a> {
         lint: format!("army/{}", active.constraint.id),
         each: active.constraint.each.word(),
         count: active.constraint.count.as_ref().map(|count| count.what.word()),
-        asked: about::asked(locale, active),
+        asked: asked::sentence(locale, active),
         figures: figures(active),
         up_to: &active.grounds.up_to,
         confidence: active.confidence.word(),

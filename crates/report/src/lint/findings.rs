@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::open;
 use super::quotes::Quotes;
 use super::row::{Row, elsewhere, rows, why, within};
+use super::sections;
 use super::standings::{self, capitalised};
 use super::summary::Summary;
 use super::words;
@@ -159,11 +160,11 @@ fn source(locale: &Locale<'_>, row: &Row<'_>) -> Source {
 
 /// Reports the findings of a file, and the words that its edition does not have as a table.
 pub fn findings(locale: &Locale<'_>, quotes: &Quotes, report: &FileReport) -> Document {
-    laid_out(locale, quotes, report, Layout::Lines)
+    laid_out(locale, quotes, rows(locale, report), Layout::Lines)
 }
 
-fn laid_out(locale: &Locale<'_>, quotes: &Quotes, report: &FileReport, layout: Layout) -> Document {
-    let mut rows = rows(locale, report);
+/// Lays out findings of a file.
+pub(super) fn laid_out(locale: &Locale<'_>, quotes: &Quotes, mut rows: Vec<Row<'_>>, layout: Layout) -> Document {
     if layout == Layout::Part {
         // what makes a list illegal comes first
         rows.sort_by_key(|row| row.finding.level);
@@ -235,21 +236,23 @@ pub fn part(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport], around
         }
     }
     let lists = all().count();
+    let mut between = Document::default();
+    add_rulings_judged(&mut between, locale, reports);
+    // one list has its verdict above, which counts what was found
+    if lists != 1 || reports.len() != 1 {
+        add_counts(&mut between, locale, reports, Skipped::default());
+    }
     if lists > 1 {
-        document.append(standings::part(locale, reports));
+        document.append(sections::document(locale, quotes, reports, between));
     } else {
         for (report, list) in reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list))) {
             document.heading(2, standings::titled(locale, &report.judgement(list.n)));
             document.hanging(0, 2, open::judged(locale, around, list));
         }
-    }
-    add_rulings_judged(&mut document, locale, reports);
-    // one list has its verdict above, which counts what was found
-    if lists != 1 || reports.len() != 1 {
-        add_counts(&mut document, locale, reports, Skipped::default());
-    }
-    for report in reports {
-        document.append(laid_out(locale, quotes, report, Layout::Part));
+        document.append(between);
+        for report in reports {
+            document.append(laid_out(locale, quotes, rows(locale, report), Layout::Part));
+        }
     }
     open::add(&mut document, locale, around, reports);
     document

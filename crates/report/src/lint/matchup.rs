@@ -6,7 +6,7 @@ use super::constraints::source;
 use super::quotes::Quotes;
 use crate::document::{Document, faint, warning};
 use crate::json::{VERSION, output};
-use crate::locale::{Locale, arg};
+use crate::locale::{Locale, arg, number};
 use crate::sanitize::sanitize;
 use adjutant_base::figure::Quantity;
 use adjutant_base::id::Citation;
@@ -95,9 +95,14 @@ fn verdict(locale: &Locale<'_>, answer: &Answered<'_>) -> String {
     locale.say_with(&own, &[arg("id", id), arg("army", army), arg("gives", gives)])
 }
 
+/// Names what is counted.
+fn counted(locale: &Locale<'_>, what: &str) -> String {
+    locale.say_with(&format!("count-{what}"), &[number("count", 2)])
+}
+
 fn open(locale: &Locale<'_>, army: Army, what: &str) -> String {
     let own = format!("matchup-missing-{what}");
-    let what = if locale.messages.has(&own) { locale.say(&own) } else { locale.say(&format!("count-{what}")) };
+    let what = if locale.messages.has(&own) { locale.say(&own) } else { counted(locale, what) };
     locale.say_with("matchup-missing", &[arg("army", letter(army)), arg("what", what)])
 }
 
@@ -106,7 +111,7 @@ fn arithmetic(locale: &Locale<'_>, answer: &Answered<'_>) -> Vec<String> {
     let Some(counts) = answer.counts else { return Vec::new() };
     let printed = |count: Option<i64>| count.map_or_else(|| "?".to_owned(), |count| count.to_string());
     let what = answer.due.entitlement.compare.as_ref().map_or("", |counting| counting.what.word());
-    let what = locale.say(&format!("count-{what}"));
+    let what = counted(locale, what);
     let args = [arg("a", printed(counts[0])), arg("b", printed(counts[1])), arg("what", what)];
     let mut lines = vec![locale.say_with("matchup-counts", &args)];
     if let ([Some(a), Some(b)], Some(margin)) = (counts, answer.margin) {

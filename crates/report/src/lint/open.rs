@@ -3,9 +3,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::about;
+use super::asked;
 use super::findings::{Around, clues, lacks_units};
 use super::row;
+use super::standings::capitalised;
 use crate::document::{Block, Document, Text, faint, name};
 use crate::locale::{Locale, arg, number};
 use adjutant_lint::Family;
@@ -140,7 +141,7 @@ fn checks<'r>(
         match book.constraints.iter().find(|active| *active.constraint.id.as_str() == *lint.name) {
             Some(active) => {
                 let each = locale.word("each", active.constraint.each.word());
-                let words = Text::from(format!("{each}: {}", about::asked(locale, active)));
+                let words = Text::from(format!("{}: {}", capitalised(&each), asked::asked(locale, active)));
                 item.line(0, words.linked(&format!("{command}#{}", lint.name)) + faint(format!(" {}", lint.name)));
             }
             // those of the roster are said in words alone

@@ -83,21 +83,33 @@ const OPEN: usize = 8;
 const REASON: usize = 9;
 
 /// Returns the first open check of a line, and how many more there are: a line of the table stays one line.
-fn first_open(line: &Line) -> String {
+fn first_open(line: &Line<'_>) -> String {
     let first = line.cells[OPEN].split(", ").next().unwrap_or_default();
     let (.., open) = line.weight;
     if open > 1 { format!("{first} +{}", open - 1) } else { first.to_owned() }
 }
 
 /// A line of the table.
-struct Line {
+pub(super) struct Line<'r> {
     weight: Weight,
     cells: [String; COLUMNS.len()],
+    /// The file.
+    pub(super) report: &'r FileReport,
+    /// The list; `None` where the file was not read.
+    pub(super) list: Option<&'r List>,
+}
+
+impl Line<'_> {
+    /// Names what the line is about: the file with the list, and the title and the player where the list has them.
+    pub(super) fn title(&self) -> String {
+        let parts = [&self.cells[0], &self.cells[2], &self.cells[1]];
+        parts.into_iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join(" · ")
+    }
 }
 
 /// Returns the lines of the table: lists that were not read first, then illegal ones, then those with open checks.
-fn lines(locale: &Locale<'_>, reports: &[FileReport]) -> Vec<Line> {
-    let mut lines: Vec<Line> = Vec::new();
+pub(super) fn lines<'r>(locale: &Locale<'_>, reports: &'r [FileReport]) -> Vec<Line<'r>> {
+    let mut lines: Vec<Line<'r>> = Vec::new();
     for report in reports {
         if report.is_unread() {
             lines.push(unread(locale, report));
@@ -108,7 +120,7 @@ fn lines(locale: &Locale<'_>, reports: &[FileReport]) -> Vec<Line> {
     lines
 }
 
-fn line(locale: &Locale<'_>, report: &FileReport, own: &List) -> Line {
+fn line<'r>(locale: &Locale<'_>, report: &'r FileReport, own: &'r List) -> Line<'r> {
     let judgement = report.judgement(own.n);
     let title = own.title.as_deref().and_then(|title| title.lines().next()).unwrap_or_default();
     let figure = |figure: Option<u32>| figure.map_or_else(String::new, |figure| figure.to_string());
@@ -125,13 +137,14 @@ fn line(locale: &Locale<'_>, report: &FileReport, own: &List) -> Line {
         list(judgement.open.iter().map(|lint| &*lint.name)),
         String::new(),
     ];
-    Line { weight: weight(&judgement), cells: cells.map(|cell| sanitize(&cell).into_owned()) }
+    let cells = cells.map(|cell| sanitize(&cell).into_owned());
+    Line { weight: weight(&judgement), cells, report, list: Some(own) }
 }
 
-fn unread(locale: &Locale<'_>, report: &FileReport) -> Line {
+fn unread<'r>(locale: &Locale<'_>, report: &'r FileReport) -> Line<'r> {
     let mut cells = named(&report.name, locale.say("verdict-brief-not-read"));
     cells[REASON] = reason(locale, report);
-    Line { weight: UNREAD, cells }
+    Line { weight: UNREAD, cells, report, list: None }
 }
 
 /// Returns why a file was not read.
@@ -160,16 +173,24 @@ pub(super) fn points(list: &List) -> String {
 
 /// Lays out the table.
 pub fn table(locale: &Locale<'_>, reports: &[FileReport]) -> Table {
-    columns(locale, reports, &SHOWN)
+    columns(locale, &lines(locale, reports), &SHOWN, &|_| None)
 }
 
+/// Returns the address on the page that a line leads to, by its place in the table.
+type Places<'p> = dyn Fn(usize) -> Option<String> + 'p;
+
 /// Lays out some columns of the table.
-fn columns(locale: &Locale<'_>, reports: &[FileReport], shown: &[usize]) -> Table {
+fn columns(locale: &Locale<'_>, lines: &[Line<'_>], shown: &[usize], places: &Places<'_>) -> Table {
     let heads = shown.iter().map(|at| locale.say(&format!("table-{}", COLUMNS[*at])));
     let figures = shown.iter().enumerate().filter(|(_, column)| FIGURES.contains(column)).map(|(at, _)| at);
     let mut table = Table::new(heads).with_figures(figures).with_rows_cut_but(VERDICT);
-    for line in lines(locale, reports) {
-        let cell = |at: &usize| if *at == OPEN { Text::from(first_open(&line)) } else { Text::from(&line.cells[*at]) };
+    for (number, line) in lines.iter().enumerate() {
+        let cell = |at: &usize| match *at {
+            OPEN => Text::from(first_open(line)),
+            0 => places(number)
+                .map_or_else(|| Text::from(&line.cells[0]), |place| Text::from(&line.cells[0]).linked(&place)),
+            at => Text::from(&line.cells[at]),
+        };
         table.row(shown.iter().map(cell));
     }
     table
@@ -183,7 +204,7 @@ pub fn document(locale: &Locale<'_>, reports: &[FileReport], files: Skipped<'_>,
     });
     let judged = super::summary::Summary::of(reports).judged(locale);
     let title = std::iter::once(judged).chain(rounds).collect::<Vec<_>>().join("; ");
-    let mut document = titled_table(locale, reports, title, &SHOWN);
+    let mut document = titled_table(locale, reports, title, table(locale, reports));
     if let Some(words) = skipped(locale, files) {
         document.blank();
         document.line(0, words);
@@ -191,16 +212,21 @@ pub fn document(locale: &Locale<'_>, reports: &[FileReport], files: Skipped<'_>,
     document
 }
 
-/// Lays the table out as a part of a page.
-pub(super) fn part(locale: &Locale<'_>, reports: &[FileReport]) -> Document {
-    titled_table(locale, reports, super::summary::Summary::of(reports).judged(locale), &OF_PAGE)
+/// Returns the title of the table as a part of a page.
+pub(super) fn title(locale: &Locale<'_>, reports: &[FileReport]) -> String {
+    super::summary::Summary::of(reports).judged(locale)
 }
 
-/// Lays out a title, some columns of the table, and why files were not read.
-fn titled_table(locale: &Locale<'_>, reports: &[FileReport], title: String, shown: &[usize]) -> Document {
+/// Lays the table out as a part of a page, with lines that lead to what was found in their lists.
+pub(super) fn part(locale: &Locale<'_>, reports: &[FileReport], lines: &[Line<'_>], places: &Places<'_>) -> Document {
+    titled_table(locale, reports, title(locale, reports), columns(locale, lines, &OF_PAGE, places))
+}
+
+/// Lays out a title, the table, and why files were not read.
+fn titled_table(locale: &Locale<'_>, reports: &[FileReport], title: String, table: Table) -> Document {
     let mut document = Document::default();
     document.heading(1, title);
-    document.table(0, columns(locale, reports, shown));
+    document.table(0, table);
     for report in reports.iter().filter(|report| report.is_unread()) {
         document.line(0, format!("{}: {}", sanitize(&report.name), reason(locale, report)));
     }

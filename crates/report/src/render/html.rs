@@ -266,6 +266,11 @@ impl Writer<'_> {
         let label = escape(&cells.join(", "));
         self.push(&format!("<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"{label}\"><table>"));
         let class = |at: usize| if table.sides[at] == Side::Right { " class=\"figure\"" } else { "" };
+        // on a small screen a cell of many stands below others, and says itself what it is
+        let label = |at: usize| match table.heads[at].plain() {
+            head if at > 0 && table.is_wide() => format!(" data-head=\"{}\"", escape(&head)),
+            _ => String::new(),
+        };
         if table.has_heads() {
             let mut heads = String::new();
             for (at, head) in table.heads.iter().enumerate() {
@@ -278,7 +283,7 @@ impl Writer<'_> {
             let mut cells = String::new();
             for (at, cell) in row.iter().enumerate() {
                 let (open, close) = if at == 0 { ("th scope=\"row\"", "th") } else { ("td", "td") };
-                let _ = write!(cells, "<{open}{}>{}</{close}>", class(at), self.inline(cell));
+                let _ = write!(cells, "<{open}{}{}>{}</{close}>", class(at), label(at), self.inline(cell));
             }
             self.push(&format!("<tr>{cells}</tr>"));
         }

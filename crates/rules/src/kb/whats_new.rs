@@ -58,6 +58,9 @@ pub enum Matter {
         /// The one that it follows.
         #[serde(skip_serializing_if = "Option::is_none")]
         follows: Option<String>,
+        /// The titles of that one in each language.
+        #[serde(skip)]
+        follows_titles: BTreeMap<Lang, String>,
     },
     /// A document of rulings.
     Rulings {
@@ -111,6 +114,14 @@ pub struct Item {
 }
 
 impl Item {
+    /// Returns the name of what it is about, as commands take it: an erratum, a pack, or else the edition.
+    pub fn subject(&self) -> String {
+        match &self.matter {
+            Matter::Erratum { .. } | Matter::Pack { .. } => self.name(),
+            Matter::Begins { .. } | Matter::Ends | Matter::Rulings { .. } => self.edition.to_string(),
+        }
+    }
+
     /// Returns a name for the item that stays the same: `aos3/e9`, `aos3/begins`, `aos3/commentary-2024-02`.
     pub fn name(&self) -> String {
         match &self.matter {
@@ -130,6 +141,7 @@ fn packs(lists: &EditionLists) -> impl Iterator<Item = Item> {
     dated().map(move |pack| {
         let before = dated().rfind(|one| one.period.until.is_some_and(|until| Some(until) == pack.period.from));
         let follows = before.map(|one| one.id.to_string());
+        let follows_titles = before.map(|one| one.name.clone()).unwrap_or_default();
         Item {
             day: pack.period.from,
             edition: lists.edition.clone(),
@@ -139,7 +151,7 @@ fn packs(lists: &EditionLists) -> impl Iterator<Item = Item> {
             published: None,
             recorded: None,
             known_since: false,
-            matter: Matter::Pack { id: pack.id.to_string(), follows },
+            matter: Matter::Pack { id: pack.id.to_string(), follows, follows_titles },
             titles: pack.name.clone(),
             texts: BTreeMap::new(),
         }

@@ -240,7 +240,8 @@ fn integer(number: i128, entry: &Entry) -> Result<Figure, String> {
 
 fn words(text: &str, entry: &Entry) -> Result<Figure, String> {
     match text {
-        "none" => return Ok(Figure::Unlimited),
+        "none" if entry.limit => return Ok(Figure::Unlimited),
+        "none" => return Ok(Figure::Nothing),
         "not stated" => return Ok(Figure::NotStated),
         _ => {}
     }

@@ -1,5 +1,6 @@
 //! Search, and the check of lists and rulings: the parts that a script fills.
 
+use adjutant_report::arg;
 use adjutant_rules::record::kind::RecordKind;
 use adjutant_rules::record::rule::Kind;
 use maud::{Markup, html};
@@ -71,8 +72,13 @@ fn units(view: &View<'_, '_>) -> Markup {
             summary { (view.say("site-units")) }
             p { (view.say("site-units-help")) }
             ul .plain {
-                @for (edition, address) in view.site.options.units.iter().rev() {
-                    li { (view.short(edition)) ": " a href=(address) rel="noreferrer" { (address) } }
+                @for source in view.site.options.units.iter().rev() {
+                    li {
+                        (view.short(&source.edition)) ": " a href=(source.address) rel="noreferrer" { (source.address) }
+                        @if let Some(last) = source.last {
+                            " " span .faint { (view.locale.say_with("site-units-until", &[arg("last", view.locale.date(last))])) }
+                        }
+                    }
                 }
             }
             p { label { (view.say("site-units-file")) " " input #units-file type="file" accept=".zip,.units"; } }

@@ -101,7 +101,7 @@ pub(super) fn kind(context: &RulingContext<'_>, value: &Value<'_>) -> Option<Val
         Figure::Measured(Quantity::Number(_)) if value.is_in(&context.rulings.cues.rolls) => Some(ValueType::Threshold),
         Figure::Measured(quantity) => Some(ValueType::of(*quantity)),
         Figure::Choice(_) => Some(ValueType::Choice),
-        Figure::Unlimited => {
+        Figure::Unlimited | Figure::Nothing => {
             let entry = context.rulings.kb.records().register.get(value.name)?;
             entry.types.iter().copied().find(|kind| !matches!(kind, ValueType::Choice | ValueType::Flag))
         }

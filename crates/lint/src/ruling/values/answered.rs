@@ -88,7 +88,7 @@ fn figure<'a>(
 ) -> Answered<'a> {
     let stated = match aim.value.stated.figure {
         Figure::Measured(stated) => Some(*stated),
-        Figure::Unlimited => None,
+        Figure::Unlimited | Figure::Nothing => None,
         Figure::Flag(_) | Figure::Choice(_) | Figure::Several(_) | Figure::NotStated => return Answered::Silent,
     };
     match stated.map_or(Rolled::NotGiven, |stated| rolled::work_out(context, stated)) {

@@ -25,7 +25,7 @@ fn stands_for(choice: &Choice, value: &Value<'_>) -> bool {
         Figure::Several(several) => {
             several.iter().any(|one| matches!(one, Figure::Choice(stated) if choice.is.contains(stated)))
         }
-        Figure::Measured(_) | Figure::Flag(_) | Figure::Unlimited | Figure::NotStated => false,
+        Figure::Measured(_) | Figure::Flag(_) | Figure::Unlimited | Figure::Nothing | Figure::NotStated => false,
     }
 }
 

@@ -47,7 +47,7 @@ pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Option<
         return Some(claimed);
     }
     let differs = match value.stated.figure {
-        Figure::Measured(_) | Figure::Unlimited => measured(context, asks, &value),
+        Figure::Measured(_) | Figure::Unlimited | Figure::Nothing => measured(context, asks, &value),
         Figure::Choice(_) | Figure::Several(_) => in_words(context, near, &value),
         Figure::Flag(_) | Figure::NotStated => None,
     };
@@ -70,7 +70,7 @@ fn is_answerable(context: &RulingContext<'_>, asks: &Asks<'_>, value: &Value<'_>
     let decides = !asks.open && matches!(context.verdict.says, Says::Yes | Says::No);
     match value.stated.figure {
         Figure::Flag(_) | Figure::Several(_) => decides,
-        Figure::Choice(_) | Figure::Unlimited => true,
+        Figure::Choice(_) | Figure::Unlimited | Figure::Nothing => true,
         Figure::Measured(stated) => {
             let figures = if decides { asked_figures(context) } else { given_figures(context) };
             let same = |figure: &Quantity| match figure {
@@ -157,11 +157,11 @@ fn holds(context: &RulingContext<'_>, claim: &Claim, value: &Value<'_>) -> Optio
             Some(Holds { is_so, claimed: format!("+{wanted}") })
         }
         (Figure::Measured(stated), Some(limit)) => worked_out(context, claim, *stated, limit),
-        (Figure::Unlimited, Some(Limit::Most | Limit::Product)) => {
+        (Figure::Unlimited | Figure::Nothing, Some(Limit::Most | Limit::Product)) => {
             let number = given(context, claim, |_| true).first().map(ToString::to_string);
             Some(Holds { is_so: true, claimed: number.unwrap_or_default() })
         }
-        (Figure::Measured(_) | Figure::Unlimited | Figure::NotStated, _) => None,
+        (Figure::Measured(_) | Figure::Unlimited | Figure::Nothing | Figure::NotStated, _) => None,
     }
 }
 

@@ -104,7 +104,12 @@ fn asked<'a>(context: &RulingContext<'a>, value: &Value<'a>, flag: &Flag) -> Opt
             let said = if claimed { Quantity::Number(1) } else { Quantity::Threshold(2) };
             Some(value.against(&said.to_string()))
         }
-        Figure::Measured(_) | Figure::Choice(_) | Figure::Several(_) | Figure::Unlimited | Figure::NotStated => None,
+        Figure::Measured(_)
+        | Figure::Choice(_)
+        | Figure::Several(_)
+        | Figure::Unlimited
+        | Figure::Nothing
+        | Figure::NotStated => None,
     }
 }
 
@@ -180,7 +185,7 @@ fn is_below(context: &RulingContext<'_>, value: &Value<'_>, bar: &Bar) -> bool {
 /// Reads off question and answer whether there is a figure at all, such as damage or a cost.
 fn whether<'a>(context: &RulingContext<'a>, value: &Value<'a>, cues: &Cues) -> Option<Contradiction<'a>> {
     let stated = match value.stated.figure {
-        Figure::Measured(Quantity::Number(0) | Quantity::Modifier(0)) | Figure::Unlimited => false,
+        Figure::Measured(Quantity::Number(0) | Quantity::Modifier(0)) | Figure::Unlimited | Figure::Nothing => false,
         Figure::Measured(_) => true,
         Figure::Flag(_) | Figure::Choice(_) | Figure::Several(_) | Figure::NotStated => return None,
     };

@@ -166,8 +166,9 @@ fn wrong<'a>(
 ) -> Option<Contradiction<'a>> {
     let kind_of = kind(claim.quantity)?;
     let same_kind = |value: &&Value<'a>| {
-        let none =
-            kind_of == 0 && *value.stated.figure == Figure::Unlimited && value.is_in(&context.rulings.cues.reach);
+        let none = kind_of == 0
+            && matches!(value.stated.figure, Figure::Unlimited | Figure::Nothing)
+            && value.is_in(&context.rulings.cues.reach);
         none || figures(context, value).into_iter().any(|quantity| kind(quantity) == Some(kind_of))
     };
     let aside = |value: &&Value<'a>| value.figures().any(|most| super::count::set_aside(context, claim.clause, most));

@@ -148,7 +148,8 @@ fn printed(figure: &Figure) -> String {
         Figure::Flag(flag) => flag.to_string(),
         Figure::Choice(words) => words.clone(),
         Figure::Several(figures) => figures.iter().map(printed).collect::<Vec<_>>().join(", "),
-        Figure::Unlimited => "none".to_owned(),
+        Figure::Unlimited => "no limit".to_owned(),
+        Figure::Nothing => "none".to_owned(),
         Figure::NotStated => "not stated".to_owned(),
     }
 }
@@ -269,7 +270,7 @@ fn is_telling(figure: &Figure) -> bool {
     match figure {
         Figure::Measured(quantity) => !matches!(quantity, Quantity::Number(_)),
         Figure::Choice(_) => true,
-        Figure::Flag(_) | Figure::Several(_) | Figure::Unlimited | Figure::NotStated => false,
+        Figure::Flag(_) | Figure::Several(_) | Figure::Unlimited | Figure::Nothing | Figure::NotStated => false,
     }
 }
 

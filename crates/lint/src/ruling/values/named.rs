@@ -28,7 +28,12 @@ pub(super) fn check<'a>(
 fn stated(value: &Value<'_>) -> Option<Quantity> {
     match value.stated.figure {
         Figure::Measured(quantity) => Some(*quantity),
-        Figure::Flag(_) | Figure::Choice(_) | Figure::Several(_) | Figure::Unlimited | Figure::NotStated => None,
+        Figure::Flag(_)
+        | Figure::Choice(_)
+        | Figure::Several(_)
+        | Figure::Unlimited
+        | Figure::Nothing
+        | Figure::NotStated => None,
     }
 }
 
