@@ -228,7 +228,7 @@ impl<'a> Answers<'a> {
         let any = || self.linter.get_or_init(|| self.new_linter(&LintOptions::new(self.today)));
         let linter = chosen.as_ref().unwrap_or_else(any);
         let files = files(value("name").unwrap_or("list.txt"), value("sizes"), bytes)?;
-        let names = told_apart(files.iter().map(|(name, _)| *name));
+        let names = told_apart(&files.iter().map(|(name, _)| *name).collect::<Vec<_>>());
         let files = names.iter().zip(&files);
         let checked = files.flat_map(|(name, (_, bytes))| linter.check_archive(&Source::named(name.as_str()), bytes));
         let mut reports = checked.filter_map(|(report, _)| report).collect::<Vec<_>>();
@@ -352,14 +352,14 @@ fn bytes(form: &impl Serialize) -> Vec<u8> {
 }
 
 /// Returns the names of files, numbered where several have one: `list.txt`, `list (2).txt`.
-fn told_apart<'n>(names: impl Iterator<Item = &'n str> + Clone) -> Vec<String> {
+fn told_apart(names: &[&str]) -> Vec<String> {
     let mut taken: BTreeSet<String> = BTreeSet::new();
     let mut told = Vec::new();
-    for name in names.clone() {
+    for &name in names {
         let mut own = name.to_owned();
         let (stem, ending) = name.rfind('.').filter(|at| *at > 0).map_or((name, ""), |at| name.split_at(at));
         let mut number = 1;
-        while taken.contains(&own) || number > 1 && names.clone().any(|other| other == own) {
+        while taken.contains(&own) || number > 1 && names.contains(&own.as_str()) {
             number += 1;
             own = format!("{stem} ({number}){ending}");
         }

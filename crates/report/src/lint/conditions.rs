@@ -96,9 +96,9 @@ pub(super) fn joined(locale: &Locale<'_>, active: &Active, link: Link, condition
 }
 
 fn clause(locale: &Locale<'_>, active: &Active, Wording { id, words }: &Wording) -> String {
-    let stem = if words.is_empty() { "is" } else { "has" };
+    let id = if words.is_empty() { format!("is-{id}") } else { format!("has-{id}") };
     let words = enumerated(locale, Link::Or, words);
-    locale.say_with(&format!("{stem}-{id}"), &[arg("subject", subject(locale, active)), arg("words", words)])
+    locale.say_with(&id, &[arg("subject", subject(locale, active)), arg("words", words)])
 }
 
 /// Names the unit that conditions are about.
