@@ -24,12 +24,12 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     for (at, unit) in units.taken(list.roster) {
         let finding = match &units.units[at] {
             Meaning::Units(matches) | Meaning::Later(matches) if is_foreign(list, unit, matches) => {
-                let faction = home(matches).name();
+                let faction = home(units.prices.view, matches).name();
                 let message = Other { unit: &unit.name, faction, army: army.name() };
                 Finding::new(list.n, unit.span.clone(), message)
             }
             Meaning::Units(matches) | Meaning::Later(matches) if is_unmarked_ally(unit, matches) => {
-                let faction = home(matches).name();
+                let faction = home(units.prices.view, matches).name();
                 let message = Unmarked { unit: &unit.name, faction, army: army.name() };
                 let finding = Finding::new(list.n, unit.span.clone(), message);
                 let is_marked_by_form = list.roster.origin.marks_allies();
@@ -43,7 +43,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         out.push(weighed(list, finding.of_unit(list.roster, at)));
     }
     for (name, meant) in units.lost_units().filter(|(_, meant)| meant.iter().any(|one| one.reach != Reach::Army)) {
-        let message = Other { unit: &name.value, faction: home(meant).name(), army: army.name() };
+        let message = Other { unit: &name.value, faction: home(units.prices.view, meant).name(), army: army.name() };
         out.push(weighed(list, Finding::new(list.n, name.span.clone(), message)));
     }
 }
@@ -61,13 +61,16 @@ fn wrong_alliance(list: &ListContext<'_>, day: View<'_>, army: Army<'_>, out: &m
 }
 
 /// Returns the army whose unit it is: that whose name is a keyword of the unit, or else that with the most units, where several offer it.
-fn home<'d>(matches: &[Match<'d>]) -> Army<'d> {
-    let rank = |one: &&Match<'d>| {
+/// What stands beside every army is the home only of what no army offers.
+fn home<'d>(view: View<'d>, matches: &[Match<'d>]) -> Army<'d> {
+    let rank = |one: &Match<'d>| {
         let army = one.unit.army();
         (!army.is_shared(), army.faction().is_none(), one.unit.has(army.name()), army.units().count())
     };
-    let home = matches.iter().max_by_key(rank).expect("a unit that means something has a match");
-    home.unit.army()
+    let nearest = matches.iter().copied().max_by_key(rank).expect("a unit that means something has a match");
+    let everywhere = view.matches(nearest.unit.name(), None);
+    let home = if nearest.unit.army().is_shared() { everywhere.into_iter().max_by_key(rank) } else { None };
+    home.unwrap_or(nearest).unit.army()
 }
 
 /// Returns whether a unit is of an army whose units this one may not take. Allies may be of any faction of the alliance
