@@ -876,6 +876,7 @@ choice-run = løb
 choice-run-roll-counts-as-6 = løbeslag tæller som 6
 choice-same-unit = samme enhed
 choice-save = afværgning (Save)
+choice-step-not-printed = endnu et trin, som ikke er trykt
 choice-seize-ground = Erobre land
 choice-set-up = opstilling
 choice-set-up-army = opstil hæren

@@ -876,6 +876,7 @@ choice-run = run
 choice-run-roll-counts-as-6 = run roll counts as 6
 choice-same-unit = same unit
 choice-save = save
+choice-step-not-printed = another step, which is not printed
 choice-seize-ground = Seize Ground
 choice-set-up = set-up
 choice-set-up-army = set up army
