@@ -412,6 +412,7 @@ table-verdict = verdict
 table-open = open checks
 lint-count-legal = { $count } legal
 lint-count-open = { $count } without errors but with open checks
+lint-count-doubtful = { $count } without errors but with warnings to look at
 lint-count-illegal = { $count } illegal
 lint-foreign = ignored { $count ->
     [one] 1 file

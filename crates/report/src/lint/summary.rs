@@ -14,8 +14,10 @@ pub(super) struct Summary {
     pub lists: usize,
     /// The lists that are legal.
     pub legal: usize,
-    /// The lists without errors that have open checks.
+    /// The lists without errors and warnings that have open checks.
     pub open: usize,
+    /// The lists without errors that have warnings, which leave checks open.
+    pub doubtful: usize,
     /// The lists that are illegal.
     pub illegal: usize,
     /// The rulings.
@@ -35,8 +37,10 @@ impl Summary {
         for report in reports {
             for list in &report.lists {
                 summary.lists += 1;
-                *match report.judgement(list.n).verdict {
+                let judgement = report.judgement(list.n);
+                *match judgement.verdict {
                     Verdict::Legal => &mut summary.legal,
+                    Verdict::Open if judgement.warnings > 0 => &mut summary.doubtful,
                     Verdict::Open => &mut summary.open,
                     Verdict::Illegal => &mut summary.illegal,
                     Verdict::NotRead => &mut summary.unread,
@@ -49,14 +53,15 @@ impl Summary {
             summary.sound += report.rulings.saturating_sub(wrong.len());
             summary.unread += usize::from(report.is_unread());
         }
-        summary.sound += summary.legal + summary.open;
+        summary.sound += summary.legal + summary.open + summary.doubtful;
         summary
     }
 
     /// Says how many lists and rulings were judged, and with which verdicts.
     pub(super) fn judged(self, locale: &Locale<'_>) -> String {
         let lists = || {
-            let verdicts = [("legal", self.legal), ("open", self.open), ("illegal", self.illegal)];
+            let verdicts =
+                [("legal", self.legal), ("open", self.open), ("doubtful", self.doubtful), ("illegal", self.illegal)];
             let verdicts = verdicts.into_iter().filter(|(_, count)| *count > 0);
             let words =
                 verdicts.map(|(word, count)| locale.say_with(&format!("lint-count-{word}"), &[number("count", count)]));
