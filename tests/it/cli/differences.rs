@@ -101,7 +101,7 @@ fn what_an_edition_treats_under_another_name_is_not_denied() {
     let points =
         says(&["diff", "aos4", "pos06", "command points"], &["see also pos06/command-abilities", "no such rule"]);
     let compared = points.split("Beside these").next().unwrap();
-    assert!(!compared.contains("not stated") && !compared.contains("by this name"), "{points}");
+    assert!(!compared.contains("not stated") && !compared.contains("under this name"), "{points}");
     // several words are one name before they are several; what is called so comes alone
     says(&["diff", "aos1", "aos2", "inspiring", "presence"], &["Inspiring Presence"]);
     let test = says(&["diff", "aos1", "aos2", "battleshock"], &["battleshock-test"]);
@@ -255,13 +255,27 @@ fn related_rules_are_told_neither_as_changed_nor_as_the_same() {
     assert!(!blessed.contains("Changed"), "{blessed}");
     // a word in the place of a measure
     says(&["diff", "aos1", "aos4", "charge"], &["combat range (aos4/combat-range): distance 3\""]);
+    // what an edition that is recorded in part lacks by name alone is not said to be only in the other
+    says(&["diff", "aos3", "aos4", "charge"], &["Recorded under this name only for aos4"]);
+    // a list that breaks off in the source is no shorter list
+    says(&["diff", "aos1", "aos4", "attack-sequence"], &["another step, which is not printed"]);
+}
+
+#[test]
+fn a_rule_of_another_name_is_named_with_the_reason() {
+    says(
+        &["show", "aos4/charge"],
+        &["Moving over terrain features  (charging; in the third edition up and down terrain)"],
+    );
+    let same = says(&["show", "aos4/charge"], &["aos1/charge               Charge phase\n"]);
+    assert!(same.contains("pos06/charge              Charge\n"), "{same}");
 }
 
 #[test]
 fn what_is_not_recorded_for_a_day_is_not_called_absent() {
     let words = ["Only in aos4, not recorded for aos3@2024-02-27", "control range          not recorded     3\""];
     let text = says(&["diff", "aos3@2024-02-27", "aos4", "rally", "objective-control"], &words);
-    assert!(!text.contains("by this name") && !text.contains("not in this rule"), "{text}");
+    assert!(!text.contains("under this name") && !text.contains("not in this rule"), "{text}");
 }
 
 #[test]

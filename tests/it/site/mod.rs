@@ -203,7 +203,9 @@ fn what_today_lacks_is_said_on_old_rules_and_concepts() {
     let artefacts = main("concept/artefacts-of-power/index.html");
     assert!(artefacts.contains("<a href=\"../../limits/aos1/ghb-2017/\">"), "{artefacts}");
     // a rule of another name on the same matter
-    assert!(main("concept/rally/index.html").contains("no rule of this name; on the same matter: <a href"));
+    assert!(main("concept/rally/index.html").contains("no rule of this name; rules that touch the matter: <a href"));
+    let charge = main("concept/charge/index.html");
+    assert!(charge.contains("a part of its rules; recorded rules that touch the matter: <a href"), "{charge}");
 }
 
 #[test]

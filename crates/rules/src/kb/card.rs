@@ -12,6 +12,7 @@ use super::translation::Currency;
 use super::version::Version;
 use super::{KnowledgeBase, Record, rule_id};
 use crate::record::edition::Document;
+use crate::record::equivalent::Degree;
 use crate::record::erratum::Erratum;
 use crate::record::operation::{Expect, Op, OperationId, Phrase};
 use crate::record::rule::{Kind, Phase, Rule, Source};
@@ -341,18 +342,6 @@ impl KnowledgeBase {
             let is_target = erratum.operations.iter().any(|operation| operation.target == rule.concept);
             is_target || erratum.concepts.contains(&rule.concept)
         };
-        let others = self.editions().iter().filter(|other| other.edition.id != id.edition);
-        let others = others.filter(|other| other.rules.iter().any(|other| other.concept == rule.concept));
-        let same = others.map(|other| rule_id(&other.edition.id, &rule.concept));
-        let mut elsewhere: Vec<RecordId> = same.collect();
-        for entry in &self.records().equivalents {
-            let is_own = entry.rules.get(&id.edition) == Some(&rule.concept);
-            let others = entry.rules.iter().filter(|(edition, _)| is_own && **edition != id.edition);
-            let others = others.filter(|(edition, concept)| self.rule(edition, concept).is_some());
-            elsewhere.extend(others.map(|(edition, concept)| rule_id(edition, concept)));
-        }
-        elsewhere.sort();
-        elsewhere.dedup();
         Some(Card {
             citation: Citation { id: id.clone(), from: version.period.from },
             about: Some(rule.kind),
@@ -369,9 +358,28 @@ impl KnowledgeBase {
             concepts: vec![rule.concept.clone()],
             errata: records.errata.iter().filter(touches).map(|erratum| self.named(&id.edition, &erratum.id)).collect(),
             rulings: self.rulings_about(&id.edition, &rule.concept),
-            elsewhere: elsewhere.iter().map(|id| self.reference(id)).collect(),
+            elsewhere: self.rules_elsewhere(&id.edition, &rule.concept),
             ..self.blank(id, "rule", &rule.source, &rule.section)?
         })
+    }
+
+    /// Returns the rules of other editions that have the id of a rule or are recorded beside it, each with the reason.
+    fn rules_elsewhere(&self, edition: &EditionId, concept: &ConceptId) -> Vec<Reference> {
+        let others = self.editions().iter().map(|other| &other.edition.id).filter(|other| *other != edition);
+        let same = others.filter(|other| self.rule(other, concept).is_some()).map(|other| rule_id(other, concept));
+        let mut found: BTreeMap<RecordId, Reference> = same.map(|id| (id.clone(), self.reference(&id))).collect();
+        for entry in self.records().equivalents.iter().filter(|entry| entry.rules.get(edition) == Some(concept)) {
+            let others = entry.rules.iter().filter(|(other, _)| *other != edition);
+            for (other, named) in others.filter(|(other, named)| self.rule(other, named).is_some()) {
+                let id = rule_id(other, named);
+                let reference = found.entry(id.clone()).or_insert_with(|| self.reference(&id));
+                // a rule of the same id speaks for itself, unless it is another thing
+                if reference.why.is_empty() && (named != concept || entry.degree == Degree::Unlike) {
+                    reference.why.clone_from(&entry.why);
+                }
+            }
+        }
+        found.into_values().collect()
     }
 
     fn ruling_card(&self, id: &RecordId, ruling: &Ruling) -> Option<Card> {

@@ -85,6 +85,7 @@ pub(super) fn lack(view: &View<'_, '_>, here: &Address, edition: &EditionId, con
     let records = kb.edition(edition)?;
     let packs = view.site.packs(edition);
     let word = match silence {
+        Silence::NotInSource if !others.is_empty() => "by-name-in-source",
         _ if !others.is_empty() => "by-name",
         Silence::NoRule if records.edition.without.contains(concept) => "without",
         Silence::NoRule if !packs.is_empty() => "not-in-complete",
