@@ -83,7 +83,6 @@ explain-legal = Lovlig
 explain-illegal = Ulovlig
 explain-per = { $figure } × antallet af { $what }
 explain-plus = { $bound }, plus { $figure } × antallet af { $what }
-explain-of = { $what }, hvor { $conditions }
 explain-except = { $what } (fraregnet { $conditions })
 explain-and = og
 explain-or = eller

@@ -83,7 +83,6 @@ explain-legal = Legal
 explain-illegal = Illegal
 explain-per = { $figure } for each of: { $what }
 explain-plus = { $bound }, plus { $figure } for each of: { $what }
-explain-of = { $what } where { $conditions }
 explain-except = { $what } (not counting { $conditions })
 explain-and = and
 explain-or = or
