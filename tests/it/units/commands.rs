@@ -269,4 +269,12 @@ fn one_state_holds_for_lists_of_its_pack_and_is_too_late_for_earlier_ones() {
     assert!(earlier["units"] == false && earlier["units_from"] == "2026-09-01", "{earlier}");
     let words = run(&library, &["lint", folder.path().join("list.txt").to_str().unwrap()]);
     assert!(String::from_utf8_lossy(&words.stdout).contains("2026-09-01"), "{words:?}");
+    // a list of another edition than the one asked for is not judged by units at all: no day would change that
+    let list = folder.path().join("list.txt");
+    let third = "Army Name: River Watch\nArmy Faction: River Wardens\nPoints Limit: 1000 pts\n\nUnits\n\
+        Otter Chief (General)\n\tBattlefield Role: Leader\n\tPoints Cost: 120 pts\n\nTotal Points: 120 pts\n\
+        Valid: Created with Warhammer Age of Sigmar: The App\n";
+    std::fs::write(&list, third).unwrap();
+    let other = json(&library, &["lint", "--edition", "aos4", list.to_str().unwrap()])["lists"][0].clone();
+    assert!(other["edition"] == "aos4" && other["units"] == false && other["units_from"].is_null(), "{other}");
 }

@@ -17,7 +17,7 @@ const DEPTH: usize = 2;
 
 /// Puts columns one after the other.
 pub(super) fn columns<'t>(text: &'t str, lines: Vec<Line<'t>>, excluded: &mut Vec<Exclusion>) -> Vec<Line<'t>> {
-    let lines = by_tabs(text, lines, excluded);
+    let lines = if text.contains('\t') { by_tabs(text, lines, excluded) } else { lines };
     let parted = lines.iter().filter(|line| line.column.is_none() && line.text.contains("  ")).count();
     if parted < LINES { lines } else { by_blanks(text, lines, excluded) }
 }

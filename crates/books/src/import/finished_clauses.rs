@@ -33,7 +33,6 @@ pub(super) fn clauses(
 ) -> Vec<Clause> {
     let mut names = Names::default();
     let mut asked_before: BTreeMap<String, String> = BTreeMap::new();
-    let mut clauses = Vec::with_capacity(drafts.len());
     let cut_off = (0..drafts.len()).into_par_iter().map(|at| {
         // text above the first heading may be a title
         (at > 0 || !drafts[at].title.is_empty()) && is_cut_off(&drafts[at], drafts.get(at + 1))
@@ -44,15 +43,15 @@ pub(super) fn clauses(
         .zip(also)
         .zip(cut_off)
         .map(|((draft, also_at), cut_off)| Clause { cut_off, ..clause(signs, text, file, draft, also_at) });
-    for mut clause in made.collect::<Vec<Clause>>() {
-        clause.id = names.name(&clause);
+    let mut clauses: Vec<Clause> = made.collect();
+    for clause in &mut clauses {
+        clause.id = names.name(clause);
         if let Some(asked) = &clause.asked {
             clause.title.clone_from(&asked.question);
             let said = bare(&format!("{}{}", asked.question, asked.answer));
             clause.repeats = asked_before.get(&said).cloned();
             asked_before.entry(said).or_insert_with(|| clause.id.clone());
         }
-        clauses.push(clause);
     }
     clauses
 }

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 
 use rayon::iter::{IndexedParallelIterator as _, IntoParallelRefIterator as _, ParallelIterator as _};
 use regex::Regex;
+use rustc_hash::FxHashMap;
 
 use super::line::Line;
 use super::line_repeats::divide;
@@ -56,7 +57,7 @@ pub(super) fn names<'t>(text: &'t str, signs: &Signs, lines: Vec<Line<'t>>) -> V
         return lines;
     }
     let names = Names::new(signs);
-    let cuts = |(at, line): (usize, &Line<'t>)| {
+    let cuts = |at: usize, line: &Line<'t>| {
         let mut cuts: Vec<usize> = Vec::new();
         if line.text.contains(':') {
             cuts.extend(names.inner.captures_iter(&line.text).filter_map(|found| Some(found.get(1)?.start())));
@@ -67,18 +68,34 @@ pub(super) fn names<'t>(text: &'t str, signs: &Signs, lines: Vec<Line<'t>>) -> V
         }
         cuts
     };
-    let cuts: Vec<Vec<usize>> = lines.par_iter().enumerate().map(cuts).collect();
-    parted(text, lines, &cuts)
+    let cuts = cut_lines(&lines, cuts);
+    parted(lines, &cuts, |line, cuts, out| part(text, line, cuts, out))
+}
+
+/// The lines to part, by their place, each with its cuts.
+type Cuts = FxHashMap<usize, Vec<usize>>;
+
+/// Finds the cuts of lines.
+fn cut_lines<'t>(lines: &[Line<'t>], cuts: impl Fn(usize, &Line<'t>) -> Vec<usize> + Sync) -> Cuts {
+    let cut = lines.par_iter().enumerate().map(|(at, line)| (at, cuts(at, line)));
+    cut.filter(|(_, cuts)| !cuts.is_empty()).collect()
 }
 
 /// Parts lines, each at its cuts.
-fn parted<'t>(text: &'t str, lines: Vec<Line<'t>>, cuts: &[Vec<usize>]) -> Vec<Line<'t>> {
-    if cuts.iter().all(Vec::is_empty) {
+fn parted<'t>(
+    lines: Vec<Line<'t>>,
+    cuts: &Cuts,
+    mut part: impl FnMut(&Line<'t>, &[usize], &mut Vec<Line<'t>>),
+) -> Vec<Line<'t>> {
+    if cuts.is_empty() {
         return lines;
     }
     let mut out = Vec::with_capacity(lines.len());
-    for (line, cuts) in lines.into_iter().zip(cuts) {
-        part(text, line, cuts, &mut out);
+    for (at, line) in lines.into_iter().enumerate() {
+        match cuts.get(&at) {
+            Some(cuts) => part(&line, cuts, &mut out),
+            None => out.push(line),
+        }
     }
     out
 }
@@ -90,22 +107,16 @@ pub(super) fn rows<'t>(
     lines: Vec<Line<'t>>,
     excluded: &mut Vec<Exclusion>,
 ) -> Vec<Line<'t>> {
-    let cuts = |line: &Line<'t>| if line.text.contains(['|', '\t']) { cells(shapes, &line.text) } else { Vec::new() };
-    let cuts: Vec<Vec<usize>> = lines.par_iter().map(cuts).collect();
-    let mut out = Vec::with_capacity(lines.len());
-    for (line, cuts) in lines.into_iter().zip(cuts) {
-        if cuts.is_empty() {
-            out.push(line);
-            continue;
-        }
+    let is_row = |line: &Line<'t>| line.text.contains(['|', '\t']);
+    let cuts = cut_lines(&lines, |_, line| if is_row(line) { cells(shapes, &line.text) } else { Vec::new() });
+    parted(lines, &cuts, |line, cuts, out| {
         let mut parts = Vec::new();
-        part(text, line, &cuts, &mut parts);
+        part(text, line, cuts, &mut parts);
         let (bars, cells): (Vec<Line<'t>>, Vec<Line<'t>>) = parts.into_iter().partition(|part| part.text == "|");
         let bars = bars.into_iter().flat_map(|bar| bar.spans);
         excluded.extend(bars.map(|bytes| Exclusion { bytes, reason: Reason::Markup, kept_in: None }));
         out.extend(cells.into_iter().map(|cell| Line { gap: true, ..cell }));
-    }
-    out
+    })
 }
 
 /// Returns where the cells and the bars of such a row begin.
@@ -122,16 +133,11 @@ fn cells(shapes: &Shapes<'_>, row: &str) -> Vec<usize> {
 /// Parts lines before the questions and answers within them, and instructions from the new text after them.
 pub(super) fn marks<'t>(text: &'t str, shapes: &Shapes<'_>, lines: Vec<Line<'t>>) -> Vec<Line<'t>> {
     let may_be_cut = |text: &str| text.contains(':') || text.bytes().any(|byte| byte.is_ascii_digit());
-    let cuts = |line: &Line<'t>| if may_be_cut(&line.text) { shapes.inner(&line.text) } else { Vec::new() };
-    let cuts: Vec<Vec<usize>> = lines.par_iter().map(cuts).collect();
-    parted(text, lines, &cuts)
+    let cuts = cut_lines(&lines, |_, line| if may_be_cut(&line.text) { shapes.inner(&line.text) } else { Vec::new() });
+    parted(lines, &cuts, |line, cuts, out| part(text, line, cuts, out))
 }
 
-fn part<'t>(text: &'t str, line: Line<'t>, cuts: &[usize], out: &mut Vec<Line<'t>>) {
-    if cuts.is_empty() {
-        out.push(line);
-        return;
-    }
+fn part<'t>(text: &'t str, line: &Line<'t>, cuts: &[usize], out: &mut Vec<Line<'t>>) {
     let (mut rest, mut done) = (line.spans.clone(), 0);
     for (number, cut) in cuts.iter().copied().chain([usize::MAX]).enumerate() {
         let (head, tail) = divide(text, &rest, cut.saturating_sub(done));
@@ -144,7 +150,7 @@ fn part<'t>(text: &'t str, line: Line<'t>, cuts: &[usize], out: &mut Vec<Line<'t
                 text: Cow::Owned(said.trim().to_owned()),
                 gap,
                 also: line.also.clone(),
-                ..line
+                ..*line
             });
         }
     }

@@ -47,6 +47,9 @@ pub(super) fn growth<'t>(text: &'t str, lines: Vec<Line<'t>>, excluded: &mut Vec
         at = chain(&lines, at);
         ends.push(at);
     }
+    if ends.len() == lines.len() {
+        return lines;
+    }
     let mut out: Vec<Line<'t>> = Vec::with_capacity(lines.len());
     let mut rest = lines.into_iter();
     let mut start = 0;
@@ -156,8 +159,13 @@ pub(super) fn divide(text: &str, spans: &[Span], at: usize) -> (Spans, Spans) {
 /// A part of the book as it is compared: its letters and digits alone, in lower case.
 pub(super) fn bare(text: &str) -> String {
     if text.is_ascii() {
-        let mut bytes = text.to_ascii_lowercase().into_bytes();
-        bytes.retain(u8::is_ascii_alphanumeric);
+        // each byte is written and stays only if the next does not take its place: no branch for the processor to guess
+        let (mut bytes, mut len) = (vec![0; text.len()], 0);
+        for byte in text.bytes() {
+            bytes[len] = byte.to_ascii_lowercase();
+            len += usize::from(byte.is_ascii_alphanumeric());
+        }
+        bytes.truncate(len);
         return String::from_utf8(bytes).expect("letters and digits");
     }
     let mut out = String::with_capacity(text.len());

@@ -3,7 +3,9 @@
 //! Words come from the signs of the language; everything else is case, punctuation, numbers and what surrounds.
 
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
+use memchr::memmem;
 use regex::Regex;
 
 use super::line::{Line, is_ended};
@@ -23,8 +25,8 @@ const WORD: usize = 4;
 /// What a line is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Shape {
-    /// A heading.
-    Heading(Heading),
+    /// A heading. Few lines are one, and it is large.
+    Heading(Box<Heading>),
     /// The beginning of a question; the bytes of its mark.
     Question(usize),
     /// The beginning of an answer; the bytes of its mark.
@@ -124,6 +126,11 @@ impl<'s> Shapes<'s> {
         }
     }
 
+    /// Returns the words of the language.
+    pub(super) fn signs(&self) -> &'s Signs {
+        self.signs
+    }
+
     /// Tells what a line is, from what surrounds it.
     pub(super) fn shape(&self, lines: &[Line<'_>], at: usize) -> Shape {
         let text: &str = &lines[at].text;
@@ -149,7 +156,11 @@ impl<'s> Shapes<'s> {
             return Shape::Item;
         }
         if starts && self.titled(lines, at) {
-            return if self.above_ability(lines, at) { Shape::Timing } else { Shape::Heading(titled(text, 6)) };
+            return if self.above_ability(lines, at) {
+                Shape::Timing
+            } else {
+                Shape::Heading(Box::new(titled(text, 6)))
+            };
         }
         Shape::Prose
     }
@@ -180,7 +191,7 @@ impl<'s> Shapes<'s> {
         let text: &str = &lines[at].text;
         let instruction = self.instruction(text).map(Shape::Instruction);
         instruction
-            .or_else(|| self.heading(lines, at).map(Shape::Heading))
+            .or_else(|| self.heading(lines, at).map(|heading| Shape::Heading(Box::new(heading))))
             .or_else(|| self.label(text).map(Shape::Label))
     }
 
@@ -251,7 +262,8 @@ impl<'s> Shapes<'s> {
         if has_number { self.closed_page.find(text).map(|found| found.end()) } else { None }
     }
 
-    fn is_furniture(&self, text: &str) -> bool {
+    /// Returns whether a line is one of the site.
+    pub(super) fn is_furniture(&self, text: &str) -> bool {
         text.len() < 200 && self.furniture.as_ref().is_some_and(|pattern| pattern.is_match(text))
     }
 
@@ -409,7 +421,9 @@ impl<'s> Shapes<'s> {
 
 /// Returns whether blanks part the cells of a line and of one beside it.
 fn is_in_table(lines: &[Line<'_>], at: usize) -> bool {
-    let parted = |at: usize| lines.get(at).is_some_and(|line| line.text.contains("   ") || line.text.starts_with("| "));
+    static GAP: LazyLock<memmem::Finder<'static>> = LazyLock::new(|| memmem::Finder::new("   "));
+    let is_parted = |text: &str| text.starts_with("| ") || GAP.find(text.as_bytes()).is_some();
+    let parted = |at: usize| lines.get(at).is_some_and(|line| is_parted(&line.text));
     parted(at) && (parted(at + 1) || at.checked_sub(1).is_some_and(parted))
 }
 

@@ -181,29 +181,32 @@ struct Headed {
     sections: BTreeSet<usize>,
 }
 
-/// Links the clauses of a book.
-pub(super) fn link(clauses: &mut [Clause], targets: &Targets<'_>, vocabulary: &mut Vocabulary, told: Progress<'_>) {
+/// Returns the links of each clause of a book.
+pub(super) fn links(
+    clauses: &[Clause],
+    targets: &Targets<'_>,
+    vocabulary: &mut Vocabulary,
+    told: Progress<'_>,
+) -> Vec<Vec<Link>> {
     let stretches = clause_tokens::read(clauses, targets.notation, targets.analyzer, vocabulary);
     let headings = headings(clauses, targets);
     let (candidates, of_concept) = compared(clauses, &stretches, (targets, &headings), vocabulary, told);
-    drop((stretches, headings));
-    let found: Vec<Vec<Link>> = clauses
+    drop(stretches);
+    let mut found: Vec<Vec<Link>> = clauses
         .par_iter()
         .zip(candidates)
         .enumerate()
         .map(|(number, (clause, candidates))| {
-            let links = links(found((number, clause), candidates, &of_concept), &targets.list);
+            let links = sorted(found((number, clause), candidates, &of_concept), &targets.list);
             if links.iter().any(|link| link.level == Level::Confident) {
                 links
             } else {
-                elsewhere(clause, links, targets)
+                elsewhere(clause, links, &headings)
             }
         })
         .collect();
-    for (clause, links) in clauses.iter_mut().zip(found) {
-        clause.links = links;
-    }
-    limit(clauses);
+    limit(&mut found);
+    found
 }
 
 /// Compares the passages of all clauses with the texts of the targets, and finds for each target the nearest clauses.
@@ -256,23 +259,37 @@ fn compared(
 }
 
 /// What each heading of a book tells on its own, looked up once.
-type Headings<'c> = FxHashMap<&'c str, (BTreeMap<usize, f32>, &'c [usize])>;
+type Headings<'c> = FxHashMap<&'c str, Heading<'c>>;
+
+/// What a heading tells.
+struct Heading<'c> {
+    /// How far it names concepts.
+    named: BTreeMap<usize, f32>,
+    /// The one concept that it names and that the edition has no record of.
+    elsewhere: Option<&'c ConceptId>,
+    /// The concepts whose printed heading it is.
+    headed: &'c [usize],
+}
 
 fn headings<'c>(clauses: &'c [Clause], targets: &'c Targets<'_>) -> Headings<'c> {
     let own = |clause: &'c Clause| (clause.kind != ClauseKind::Ruling).then_some(clause.title.as_str());
     let all = clauses.iter().flat_map(|clause| clause.section.iter().map(String::as_str).chain(own(clause)));
     let all: FxHashSet<&str> = all.collect();
-    all.into_par_iter().map(|heading| (heading, (targets.named(heading), targets.headed(heading)))).collect()
+    let told = |heading| {
+        let (named, elsewhere) = targets.named(heading);
+        (heading, Heading { named, elsewhere, headed: targets.headed(heading) })
+    };
+    all.into_par_iter().map(told).collect()
 }
 
 /// Returns what the headings of a clause tell. A question is no heading.
 fn headed(clause: &Clause, targets: &Targets<'_>, headings: &Headings<'_>) -> Headed {
     let known = |heading: &String| headings.get(heading.as_str());
     let named = match clause.kind {
-        ClauseKind::Rule | ClauseKind::Erratum => known(&clause.title).map(|(named, _)| named.clone()),
+        ClauseKind::Rule | ClauseKind::Erratum => known(&clause.title).map(|heading| heading.named.clone()),
         ClauseKind::Ruling => None,
     };
-    let above = clause.section.iter().chain([&clause.title]).filter_map(known).flat_map(|(_, headed)| *headed);
+    let above = clause.section.iter().chain([&clause.title]).filter_map(known).flat_map(|heading| heading.headed);
     let cited = clause.cites.iter().filter(|_| clause.kind == ClauseKind::Ruling);
     let cited = cited.flat_map(|number| targets.numbered(Some(number)));
     let sections = above.chain(targets.numbered(clause.number.as_deref())).chain(cited).copied().collect();
@@ -344,7 +361,7 @@ fn keep(found: &mut Found, at: usize, grounds: Grounds, lines: impl FnOnce() -> 
     }
 }
 
-fn links(found: Found, targets: &[Target]) -> Vec<Link> {
+fn sorted(found: Found, targets: &[Target]) -> Vec<Link> {
     let made = found.into_iter().map(|(at, (grounds, lines))| {
         let confidence = grounds.confidence();
         let level = if confidence >= CONFIDENT && grounds.is_grounded() { Level::Confident } else { Level::Doubtful };
@@ -356,8 +373,9 @@ fn links(found: Found, targets: &[Target]) -> Vec<Link> {
 }
 
 /// Adds the concept that the heading names, where the edition has no record of it and others have.
-fn elsewhere(clause: &Clause, mut links: Vec<Link>, targets: &Targets<'_>) -> Vec<Link> {
-    let named = if clause.kind == ClauseKind::Ruling { None } else { targets.elsewhere(&clause.title) };
+fn elsewhere(clause: &Clause, mut links: Vec<Link>, headings: &Headings<'_>) -> Vec<Link> {
+    let heading = if clause.kind == ClauseKind::Ruling { None } else { headings.get(clause.title.as_str()) };
+    let named = heading.and_then(|heading| heading.elsewhere);
     links.extend(named.map(|concept| Link {
         concept: concept.clone(),
         confidence: ELSEWHERE,
@@ -370,9 +388,9 @@ fn elsewhere(clause: &Clause, mut links: Vec<Link>, targets: &Targets<'_>) -> Ve
 }
 
 /// A concept that half a book speaks of is reported by its surest passages.
-fn limit(clauses: &mut [Clause]) {
+fn limit(found: &mut [Vec<Link>]) {
     let mut by_concept: BTreeMap<&ConceptId, Vec<f32>> = BTreeMap::new();
-    for link in clauses.iter().flat_map(|clause| &clause.links) {
+    for link in found.iter().flatten() {
         by_concept.entry(&link.concept).or_default().push(link.confidence);
     }
     let least: BTreeMap<ConceptId, f32> = by_concept
@@ -383,8 +401,8 @@ fn limit(clauses: &mut [Clause]) {
             Some((concept.clone(), *sure.last()?))
         })
         .collect();
-    for clause in clauses {
-        clause.links.retain(|link| least.get(&link.concept).is_some_and(|least| link.confidence >= *least));
+    for links in found {
+        links.retain(|link| least.get(&link.concept).is_some_and(|least| link.confidence >= *least));
     }
 }
 

@@ -60,7 +60,7 @@ pub use self::segment::BookKind;
 pub use self::suspicion::{Doubt, Suspicion};
 pub use self::text::{Exclusion, Reason};
 
-use self::link::link;
+use self::line_shape::Shapes;
 use self::target::{Scratch, TargetSource, Targets};
 use self::text::Text;
 use self::vector::Vocabulary;
@@ -228,8 +228,8 @@ impl<'k> Importer<'k> {
         };
         let fallback = Signs::default();
         let signs = self.reading.signs.get(&lang).unwrap_or(&fallback);
-        let ((mut clauses, mut exclusions), _) =
-            rayon::join(|| segmented(signs, &text, file, options.kind, told), || self.words());
+        let (shapes, _) = rayon::join(|| Shapes::new(signs), || self.words());
+        let (mut clauses, mut exclusions) = segmented(&shapes, &text, file, options.kind, told);
         let fits = self.fits(options, &lang, &clauses);
         let edition_by = detect::edition(self.kb, &self.reading, &text.said, &fits);
         let is_edition_given = options.edition.is_some();
@@ -242,9 +242,14 @@ impl<'k> Importer<'k> {
                 (None, None) => return Err(ImportError::Edition(edition_by)),
             },
         };
-        let mut suspicions = suspicion::suspicions(&self.reading, signs, &clauses, &text.said, is_edition_given);
+        let (links, mut suspicions) = rayon::join(
+            || self.links(&edition, &lang, &clauses, told),
+            || suspicion::suspicions(&self.reading, &shapes, &clauses, &text.said, is_edition_given),
+        );
         suspicions.extend(other.map(|(_, suspicion)| suspicion));
-        self.link(&edition, &lang, &mut clauses, told);
+        for (clause, links) in clauses.iter_mut().zip(links) {
+            clause.links = links;
+        }
         if let Some(records) = self.kb.edition(&edition) {
             counterpart::find(self.kb, records, &lang, &mut clauses);
         }
@@ -313,30 +318,29 @@ impl<'k> Importer<'k> {
             .unwrap_or_else(|| edition.to_string())
     }
 
-    fn link(&self, edition: &EditionId, lang: &Lang, clauses: &mut [Clause], told: Progress<'_>) {
+    /// Returns the links of each clause; nothing where the edition has no texts in the language.
+    fn links(&self, edition: &EditionId, lang: &Lang, clauses: &[Clause], told: Progress<'_>) -> Vec<Vec<Link>> {
         let mut vocabulary = Vocabulary::default();
-        if let Some(targets) = self.targets(edition, lang, &mut vocabulary) {
-            link(clauses, &targets, &mut vocabulary, told);
-        }
+        let targets = self.targets(edition, lang, &mut vocabulary);
+        targets.map(|targets| link::links(clauses, &targets, &mut vocabulary, told)).unwrap_or_default()
     }
 }
 
 /// Splits a text into clauses and exclusions, whose bytes are those of the file.
 fn segmented(
-    signs: &Signs,
+    shapes: &Shapes<'_>,
     text: &Text<'_>,
     file: &str,
     kind: Option<BookKind>,
     told: Progress<'_>,
 ) -> (Vec<Clause>, Vec<Exclusion>) {
-    let mut excluded = Vec::new();
+    let (mut excluded, signs) = (Vec::new(), shapes.signs());
     let lines = line::lines(&text.said, &mut excluded, told);
-    let lines = page_furniture::furniture(signs, &text.said, lines, &mut excluded);
+    let lines = page_furniture::furniture(shapes, &text.said, lines, &mut excluded);
     let lines = line_repeats::growth(&text.said, lines, &mut excluded);
-    let shapes = line_shape::Shapes::new(signs);
-    let lines = inline_starts::rows(&text.said, &shapes, lines, &mut excluded);
-    let lines = inline_starts::marks(&text.said, &shapes, inline_starts::names(&text.said, signs, lines));
-    let paragraphs = paragraph::paragraphs(&shapes, lines);
+    let lines = inline_starts::rows(&text.said, shapes, lines, &mut excluded);
+    let lines = inline_starts::marks(&text.said, shapes, inline_starts::names(&text.said, signs, lines));
+    let paragraphs = paragraph::paragraphs(shapes, lines);
     let drafts = segment::drafts(signs, kind, paragraphs, &mut excluded);
     let (drafts, also) = block_repeats::fold(drafts, &mut excluded);
     let clauses = finished_clauses::clauses(signs, text, file, drafts, also);

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use rayon::iter::{IndexedParallelIterator as _, IntoParallelRefIterator as _, ParallelIterator as _};
+
 use super::line::{Line, is_ended};
+use super::line_shape::Shapes;
 use super::text::{Exclusion, Reason};
-use adjutant_rules::record::import::Signs;
 
 /// How many lines at either end of a page may be around its text.
 const EDGE: usize = 2;
@@ -17,12 +19,12 @@ const PAGES: usize = 3;
 
 /// Takes out what surrounds the text of pages.
 pub(super) fn furniture<'t>(
-    signs: &Signs,
+    shapes: &Shapes<'_>,
     text: &str,
     lines: Vec<Line<'t>>,
     excluded: &mut Vec<Exclusion>,
 ) -> Vec<Line<'t>> {
-    let mut around = by_numbers(signs, &lines);
+    let mut around = by_numbers(shapes, &lines);
     if text.contains('\u{c}') {
         around.iter_mut().zip(at_edges(text, &lines)).for_each(|(around, edge)| *around |= edge);
     }
@@ -112,12 +114,11 @@ fn at_edges(text: &str, lines: &[Line<'_>]) -> Vec<bool> {
 }
 
 /// Finds lone numbers that count pages, alone or in lines that are alike but for them, and the lines beside them that every page has.
-fn by_numbers(signs: &Signs, lines: &[Line<'_>]) -> Vec<bool> {
+fn by_numbers(shapes: &Shapes<'_>, lines: &[Line<'_>]) -> Vec<bool> {
     let mut alike: BTreeMap<String, Vec<(usize, usize)>> = BTreeMap::new();
-    for (at, line) in lines.iter().enumerate() {
-        if let Some(page) = page(signs, &line.text) {
-            alike.entry(key(&line.text)).or_default().push((at, page));
-        }
+    let pages = lines.par_iter().enumerate().filter_map(|(at, line)| Some((at, page(shapes, &line.text)?)));
+    for (at, page) in pages.collect::<Vec<(usize, usize)>>() {
+        alike.entry(key(&lines[at].text)).or_default().push((at, page));
     }
     let mut around = vec![false; lines.len()];
     for numbered in alike.into_values() {
@@ -127,13 +128,12 @@ fn by_numbers(signs: &Signs, lines: &[Line<'_>]) -> Vec<bool> {
 }
 
 /// Returns the number of a page: `12`, `– 12 –`, or a line of the site such as `Page 12 of 30`.
-fn page(signs: &Signs, text: &str) -> Option<usize> {
-    let is_furniture = || signs.furniture.iter().any(|pattern| pattern.is_match(text));
+fn page(shapes: &Shapes<'_>, text: &str) -> Option<usize> {
     if text.len() > SHORT || !text.bytes().any(|byte| byte.is_ascii_digit()) {
         return None;
     }
     let first = || text.split(|c: char| !c.is_ascii_digit()).find(|digits| (1..=3).contains(&digits.len()));
-    number(text).or_else(|| if is_furniture() { first()?.parse().ok() } else { None })
+    number(text).or_else(|| if shapes.is_furniture(text) { first()?.parse().ok() } else { None })
 }
 
 /// Finds the numbers that count pages among lines that are alike.
@@ -196,11 +196,15 @@ fn settle(lines: &[Line<'_>], run: &[usize], around: &mut [bool]) {
 mod tests {
     use super::*;
     use crate::import::line::lines;
+    use adjutant_rules::record::import::Signs;
 
     fn kept(text: &str) -> Vec<String> {
         let mut excluded = Vec::new();
         let read = lines(text, &mut excluded, &|_| {});
-        furniture(&Signs::default(), text, read, &mut excluded).iter().map(|line| line.text.to_string()).collect()
+        furniture(&Shapes::new(&Signs::default()), text, read, &mut excluded)
+            .iter()
+            .map(|line| line.text.to_string())
+            .collect()
     }
 
     #[test]

@@ -35,7 +35,7 @@ pub(super) struct Paragraph<'t> {
 pub(super) fn paragraphs<'t>(shapes: &Shapes<'_>, lines: Vec<Line<'t>>) -> Vec<Paragraph<'t>> {
     let width = width(&lines);
     let words = words(&lines);
-    let mut out: Vec<Paragraph<'t>> = Vec::new();
+    let mut out: Vec<Paragraph<'t>> = Vec::with_capacity(lines.len());
     let mut known: Vec<Shape> = (0..lines.len()).into_par_iter().map(|at| shapes.shape(&lines, at)).collect();
     let mut goes_on = vec![false; lines.len()];
     for run in wrapped::runs(shapes, &lines, &known, width) {
@@ -184,9 +184,13 @@ fn continues(paragraph: &Paragraph<'_>, before: &Line<'_>, line: &Line<'_>, widt
 fn width(lines: &[Line<'_>]) -> Option<usize> {
     let inner: Vec<usize> =
         lines.windows(2).filter(|pair| !pair[1].gap).map(|pair| pair[0].text.chars().count()).collect();
-    let mut sorted: Vec<usize> = inner.iter().copied().filter(|len| *len >= 30).collect();
-    sorted.sort_unstable();
-    let wide = *sorted.get(sorted.len() * 9 / 10)?;
+    let mut long: Vec<usize> = inner.iter().copied().filter(|len| *len >= 30).collect();
+    let count = long.len();
+    if count < 4 {
+        return None;
+    }
+    let (_, wide, _) = long.select_nth_unstable(count * 9 / 10);
+    let wide = *wide;
     let near = inner.iter().filter(|len| **len * 10 >= wide * 7).count();
-    (sorted.len() >= 4 && wide <= 140 && near * 2 >= inner.len()).then_some(wide)
+    (wide <= 140 && near * 2 >= inner.len()).then_some(wide)
 }

@@ -196,7 +196,7 @@ struct Builder<'s, 't> {
 impl<'t> Builder<'_, 't> {
     fn add(&mut self, paragraph: Paragraph<'t>, next: Option<&Shape>, quoted: bool) {
         match paragraph.shape.clone() {
-            Shape::Heading(heading) => self.heading(paragraph, heading, next),
+            Shape::Heading(heading) => self.heading(paragraph, *heading, next),
             Shape::Instruction(op) => self.instruction(paragraph, op, quoted),
             Shape::Question(_) if self.kind != Some(BookKind::Rules) => self.begin(ClauseKind::Ruling, None, paragraph),
             Shape::Answer(_) => self.answer(paragraph),
@@ -353,7 +353,8 @@ impl<'t> Builder<'_, 't> {
 
     fn begin(&mut self, kind: ClauseKind, name: Option<String>, first: Paragraph<'t>) {
         self.close();
-        let head = std::mem::take(&mut self.pending);
+        let mut head = std::mem::take(&mut self.pending);
+        head.shrink_to_fit();
         let own = self.open.last();
         let fresh = head.iter().any(|paragraph| matches!(paragraph.shape, Shape::Heading(_)));
         let number = own.filter(|_| fresh || kind != ClauseKind::Rule).and_then(|heading| heading.number.clone());
@@ -373,7 +374,11 @@ impl<'t> Builder<'_, 't> {
     }
 
     fn close(&mut self) {
-        self.out.extend(self.draft.take());
+        if let Some(mut draft) = self.draft.take() {
+            // they stay until the whole book is read
+            draft.body.shrink_to_fit();
+            self.out.push(draft);
+        }
     }
 
     /// Headings at the very end have no text: they belong to the clause before them.

@@ -8,9 +8,9 @@ use serde::Serialize;
 
 use super::clause::{Clause, ClauseKind, normal};
 use super::detect::precise;
-use super::pattern::instructed;
+use super::line_shape::Shapes;
 use adjutant_base::id::EditionId;
-use adjutant_rules::record::import::{Instructed, Reading, Signs};
+use adjutant_rules::record::import::{Instructed, Reading};
 
 /// How many examples a suspicion names.
 const NAMED: usize = 5;
@@ -94,7 +94,7 @@ impl Suspicion {
 /// Finds what is suspicious about the clauses of a book. The edition that the reader named is not questioned.
 pub(super) fn suspicions(
     reading: &Reading,
-    signs: &Signs,
+    shapes: &Shapes<'_>,
     clauses: &[Clause],
     text: &str,
     is_edition_given: bool,
@@ -103,7 +103,7 @@ pub(super) fn suspicions(
     let found = [
         two,
         unread_questions(clauses),
-        unread_instructions(signs, clauses),
+        unread_instructions(shapes, clauses),
         giant_clause(clauses),
         wrong_encoding(text),
         columns(clauses),
@@ -134,15 +134,10 @@ fn unread_questions(clauses: &[Clause]) -> Option<Suspicion> {
 }
 
 /// Finds instructions of errata within rules and rulings: `Change the first sentence to:`.
-fn unread_instructions(signs: &Signs, clauses: &[Clause]) -> Option<Suspicion> {
-    let any = instructed(signs);
+fn unread_instructions(shapes: &Shapes<'_>, clauses: &[Clause]) -> Option<Suspicion> {
     let is_instruction = |text: &str| {
-        let Some(colon) = text.find(':') else { return false };
-        if !any.as_ref().is_some_and(|any| any.is_match(&text[..=colon])) {
-            return false;
-        }
-        let first = signs.instructions.iter().find(|instruction| instruction.pattern.is_match(&text[..=colon]));
-        first.is_some_and(|instruction| instruction.op != Instructed::Withdraw)
+        let instruction = text.find(':').and_then(|colon| shapes.instruction(&text[..=colon]));
+        instruction.is_some_and(|op| op != Instructed::Withdraw)
     };
     let others = clauses.iter().filter(|clause| clause.kind != ClauseKind::Erratum);
     let instructing = others.flat_map(|clause| {

@@ -11,8 +11,8 @@ use adjutant_base::notation::Notation;
 use adjutant_rules::kb::{KnowledgeBase, rule_id};
 use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::rule::Rule;
-use adjutant_text::analyze::Analyzer;
-use adjutant_text::glossary::Glossary;
+use adjutant_text::analyze::{Analyzer, Word};
+use adjutant_text::glossary::{Glossary, Match};
 
 /// Texts nearer than this are worth a thought.
 const NEAR: f32 = 0.04;
@@ -79,7 +79,9 @@ pub(super) struct Targets<'k> {
 #[derive(Default)]
 pub(super) struct Scratch {
     pub counts: Counts,
+    /// How near each text is; all are 0 between two passages.
     sums: Vec<f32>,
+    /// How near the nearest text of each concept is; all are 0 between two passages.
     best: Vec<f32>,
 }
 
@@ -175,19 +177,29 @@ impl<'k> Targets<'k> {
 
     /// Returns the concepts whose texts are near a passage, with the nearest text of each, in order of the concepts.
     pub(super) fn near(&self, passage: &Vector, scratch: &mut Scratch) -> Vec<(usize, f32)> {
-        scratch.sums.clear();
-        scratch.sums.resize(self.owners.len(), 0.0);
+        let Scratch { sums, best, .. } = scratch;
+        sums.resize(self.owners.len(), 0.0);
+        best.resize(self.list.len(), 0.0);
         for (term, weight) in passage {
             for (text, own) in self.postings(*term) {
-                scratch.sums[*text as usize] += weight * own;
+                sums[*text as usize] += weight * own;
             }
         }
-        scratch.best.clear();
-        scratch.best.resize(self.list.len(), 0.0);
-        for (at, sum) in self.owners.iter().zip(&scratch.sums) {
-            scratch.best[*at] = scratch.best[*at].max(*sum);
+        let mut count = 0;
+        for (at, sum) in self.owners.iter().zip(sums) {
+            let sum = std::mem::take(sum);
+            if sum > NEAR {
+                count += usize::from(best[*at] == 0.0);
+                best[*at] = best[*at].max(sum);
+            }
         }
-        scratch.best.iter().copied().enumerate().filter(|(_, near)| *near > NEAR).collect()
+        let mut near = Vec::with_capacity(count);
+        for (at, best) in best.iter_mut().enumerate() {
+            if *best > 0.0 {
+                near.push((at, std::mem::take(best)));
+            }
+        }
+        near
     }
 
     /// Returns how near a clause is to the nearest text, from 0 to 1.
@@ -200,12 +212,14 @@ impl<'k> Targets<'k> {
         near.into_iter().map(|(_, near)| f64::from(near)).fold(0.0, f64::max)
     }
 
-    /// Returns the concepts that a heading names: 1 where it says nothing else.
-    pub(super) fn named(&self, heading: &str) -> BTreeMap<usize, f32> {
+    /// Returns the concepts that a heading names, 1 where it says nothing else; and the one concept that is all it says, if the
+    /// edition has no record of it.
+    pub(super) fn named(&self, heading: &str) -> (BTreeMap<usize, f32>, Option<&ConceptId>) {
         let words = self.analyzer.words(heading);
+        let matches = self.glossary.matches(self.lang, &words);
         let carrying = words.iter().filter(|word| !word.stop).count().max(1);
         let mut named = BTreeMap::new();
-        for found in self.glossary.matches(self.lang, &words) {
+        for found in &matches {
             let covered = words[found.words.clone()].iter().filter(|word| !word.stop).count();
             let share = |n: usize| f32::from(u16::try_from(n).unwrap_or(u16::MAX));
             for (concept, weight) in &found.concepts {
@@ -216,14 +230,12 @@ impl<'k> Targets<'k> {
                 }
             }
         }
-        named
+        (named, self.elsewhere(&words, &matches))
     }
 
-    /// Returns the one concept that a heading names and nothing else, if the edition has no record of it.
-    pub(super) fn elsewhere(&self, heading: &str) -> Option<&ConceptId> {
-        let words = self.analyzer.words(heading);
-        let matches = self.glossary.matches(self.lang, &words);
-        let [only] = &matches[..] else { return None };
+    /// Returns the one concept that the words of a heading name and nothing else, if the edition has no record of it.
+    fn elsewhere(&self, words: &[Word], matches: &[Match]) -> Option<&ConceptId> {
+        let [only] = matches else { return None };
         let [(concept, weight)] = only.concepts[..] else { return None };
         let whole = only.words.len() == words.len() && weight >= 1.0;
         self.elsewhere.get(&self.glossary.meaning(concept).concept).filter(|_| whole)

@@ -1,5 +1,7 @@
 //! Headings and instructions that are broken over several lines of a narrow column: `Change the text of the rule` / `to:`.
 
+use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
+
 use super::line::{Line, is_ended};
 use super::line_shape::{Shape, Shapes};
 use adjutant_rules::record::import::Instructed;
@@ -19,11 +21,16 @@ pub(super) struct Run {
 
 /// Finds the runs of a text, in order. `width` is that of its lines, where they are broken at one.
 pub(super) fn runs(shapes: &Shapes<'_>, lines: &[Line<'_>], known: &[Shape], width: Option<usize>) -> Vec<Run> {
-    let mut runs: Vec<Run> = Vec::new();
-    for at in 0..lines.len() {
-        let found = instruction(shapes, lines, known, at).or_else(|| heading(shapes, lines, known, at, width));
-        runs.extend(found.filter(|run| runs.last().is_none_or(|before| before.last < run.first)));
-    }
+    let begun = |at| instruction(shapes, lines, known, at).or_else(|| heading(shapes, lines, known, at, width));
+    let mut runs: Vec<Run> = (0..lines.len()).into_par_iter().filter_map(begun).collect();
+    let mut end = 0;
+    runs.retain(|run| {
+        let is_after = run.first >= end;
+        if is_after {
+            end = run.last + 1;
+        }
+        is_after
+    });
     runs
 }
 
@@ -92,5 +99,5 @@ fn heading(
         return None;
     }
     let heading = shapes.numbered_or_paged(&joined(&lines[first..=last]))?;
-    Some(Run { first, last, shape: Shape::Heading(heading) })
+    Some(Run { first, last, shape: Shape::Heading(Box::new(heading)) })
 }
