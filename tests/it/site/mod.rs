@@ -363,15 +363,38 @@ fn the_file_of_all_records_and_the_feeds_are_whole() {
     assert_eq!(ids.len(), bulk.lines().count());
     assert!(ids.contains("aos1/unbinding") && ids.contains("aos3/q51") && ids.contains("aos3/e9"));
     for feed in ["news.atom", "da/news.atom"] {
-        assert!(text(&whole()[feed]).contains("aos3/e9"), "{feed}");
+        let xml = text(&whole()[feed]);
+        assert!(xml.contains("aos3/e9"), "{feed}");
+        let links: Vec<&str> = xml.split("<link href=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        assert_eq!(links.len(), xml.matches("<entry>").count(), "{feed}");
+        for link in links {
+            assert!(target(feed, link).is_some_and(|path| whole().contains_key(&path)), "{feed}: {link}");
+        }
     }
     assert!(!whole().contains_key("sitemap.xml"), "without the site's address there is no map");
+}
+
+#[test]
+fn print_is_dark_on_white_under_every_theme() {
+    let style = text(&whole()["style.css"]);
+    let (screen, print) = style.split_once("@media print {").unwrap();
+    let root = print.trim_start().split_once("*/").unwrap().1;
+    let (selector, colours) = root.split_once('{').unwrap();
+    assert_eq!(selector.trim(), ":root, :root[data-theme]", "it must be as strong as the rule of a chosen theme");
+    let colours = colours.split('}').next().unwrap();
+    let used = screen.split("  --").skip(1).filter_map(|rest| rest.split(':').next());
+    for colour in used {
+        assert!(colours.contains(&format!("--{colour}: #")), "{colour}");
+    }
+    assert!(colours.contains("--paper: #fff;") && colours.contains("--ink: #000;"), "{colours}");
 }
 
 #[test]
 fn with_its_address_the_site_has_a_map_and_full_addresses() {
     let site = site(Options { base: Some("https://example.org/rules/".to_owned()), ..Options::default() });
     let files: BTreeMap<String, File> = site.files().into_iter().map(|file| (file.path.clone(), file)).collect();
+    let feed = text(&files["da/news.atom"]);
+    assert!(feed.contains("<link href=\"https://example.org/rules/da/aos3/e9/\"/>"), "{feed}");
     let map = text(&files["sitemap.xml"]);
     assert!(map.contains("<loc>https://example.org/rules/da/aos3/look-out-sir/@2024-02-28/</loc>"));
     assert_eq!(map.matches("<url>").count(), site.addresses().len() * site.languages().count());
