@@ -82,7 +82,7 @@ impl Drop for Running {
 fn the_server_answers_as_the_program_does() {
     let server = Running::start();
     for (path, arguments) in [
-        ("/api/search?q=unbinding&limit=3", &["search", "unbinding", "-n", "3", "-f", "json"][..]),
+        ("/api/search?q=unbinding&limit=3&play=any", &["search", "unbinding", "-n", "3", "-f", "json"][..]),
         (
             "/api/search?q=storme&lang=da&edition=aos1",
             &["search", "storme", "--lang", "da", "-e", "aos1", "-f", "json"],
@@ -177,9 +177,26 @@ fn a_request_for_what_is_not_there_says_so_and_what_to_do() {
         ("/api/records/aos3/rally?at=2024-13", 400, "error-date"),
         ("/api/search?q=", 400, "error-query-empty"),
         ("/api/search?q=x&limit=many", 400, "error-limit"),
+        ("/api/nope", 404, "error-no-call"),
+        ("/api/lint", 405, "error-call-method"),
+        ("/api/records/aos3/%ff", 400, "error-call-unreadable"),
     ] {
         let (found, answer) = server.json(path);
         assert_eq!((found, answer["error"]["id"].as_str()), (status, Some(id)), "{path}");
+    }
+    for (method, path, sent, status, id) in [
+        ("POST", "/api/nope", "x", 404, "error-no-call"),
+        ("POST", "/api/editions", "x", 405, "error-call-method"),
+        ("POST", "/api/lint", "", 400, "error-nothing-sent"),
+    ] {
+        let (found, head, body) = server.call(method, path, "", sent);
+        assert!(head.to_lowercase().contains("content-type: application/json"), "{path}: {head}");
+        let answer: Value = serde_json::from_str(&body).unwrap();
+        assert_eq!((found, answer["error"]["id"].as_str()), (status, Some(id)), "{path}");
+    }
+    for path in ["/api/search?q=", "/api/records/aos9/51", "/api/records/aos3/5.1", "/api/search?q=x&concept=y"] {
+        let (_, answer) = server.json(path);
+        assert!(!answer.to_string().contains("`adjutant "), "advice of the terminal in {path}: {answer}");
     }
     let (_, danish) = server.json("/api/records/aos3/rallyy?lang=da");
     assert!(danish["error"]["message"].as_str().unwrap().contains("ukendt"), "{danish}");
@@ -322,6 +339,33 @@ fn the_edition_that_one_plays_comes_first() {
         let (_, answer) = server.json(&format!("/api/search?q=charge&play={edition}"));
         assert_eq!(answer["hits"][0]["edition"], edition, "{answer}");
     }
+}
+
+#[test]
+fn the_edition_in_force_comes_first_where_nobody_asks_for_another() {
+    let server = Running::start();
+    let editions = |path: &str| {
+        let (_, answer) = server.json(path);
+        let hits = answer["hits"].as_array().unwrap().iter();
+        hits.map(|hit| hit["edition"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let first = editions("/api/search?q=command");
+    assert_eq!(first[..3], ["aos4", "aos4", "aos4"]);
+    assert_eq!(first, editions("/api/search?q=command&play=aos4"));
+    assert_eq!(editions("/api/search?q=command+aos2")[0], "aos2");
+    assert!(editions("/api/search?q=command+edition:aos1").iter().all(|edition| edition == "aos1"));
+    assert_ne!(first, editions("/api/search?q=command&play=any"));
+}
+
+#[test]
+fn the_description_of_the_api_says_which_parameters_are_needed_and_which_are_numbers() {
+    let (_, description) = Running::start().json("/api/openapi.json");
+    let parameters = description["paths"]["/api/search"]["get"]["parameters"].as_array().unwrap();
+    let named = |name: &str| parameters.iter().find(|parameter| parameter["name"] == name).unwrap();
+    assert_eq!(named("q")["required"], true);
+    assert_eq!(named("limit")["required"], false);
+    assert_eq!(named("limit")["schema"]["type"], "integer");
+    assert_eq!(named("lang")["schema"]["type"], "string");
 }
 
 #[test]
