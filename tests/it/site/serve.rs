@@ -323,13 +323,52 @@ fn what_several_lists_leave_open_is_told_in_words_for_each_pack() {
     let both = format!("{first}{second}");
     let sizes = format!("sizes={},{}", first.len(), second.len());
     let (_, _, page) = server.call("POST", &format!("/api/lint.html?name=a.toml/b.toml&{sizes}"), "", &both);
-    for words in
-        ["2021-22: some findings above are not certain", "2022-23, season 1: some findings above are not certain"]
-    {
-        assert!(page.contains(words), "{words} in {page}");
+    let sections: Vec<&str> = page.split("<h2 ").skip(1).collect();
+    assert_eq!(sections.len(), 2, "{page}");
+    for (section, pack) in sections.iter().zip(["ghb-2021-22", "ghb-2022-23-season-1"]) {
+        assert!(section.contains("some findings above are not certain"), "{section}");
+        assert!(section.contains(&format!("/limits/aos3/{pack}/#")), "{pack} in {section}");
     }
     let table = page.split("</table>").next().unwrap_or_default();
     assert!(table.contains("2 warnings") && !table.contains("army/"), "{table}");
+}
+
+#[test]
+fn every_list_of_several_has_a_section_with_its_own_open_checks() {
+    let server = Running::start();
+    let legal = "[[army]]\nedition = \"aos4\"\npoints_limit = 1000\nunit = [{ name = \"River Guard\", points = 130 }]\n";
+    let four = legal.repeat(4);
+    let size = legal.len();
+    let call = |path: &str, body: &str| server.call("POST", path, "", body).2;
+    let one: Value = serde_json::from_str(&call("/api/lint?name=Anna.toml", legal)).unwrap();
+    let open = one["lists"][0]["open"].as_array().unwrap().len();
+    assert!(open > 1, "{one}");
+    let query = format!("name=Anna.toml/b.toml/c.toml/d.toml&sizes={size},{size},{size},{size}");
+    let page = call(&format!("/api/lint.html?{query}"), &four);
+    assert_eq!(markup::faults(&page), Vec::<String>::new());
+    let table = page.split("</table>").next().unwrap();
+    assert_eq!(table.matches("<th scope=\"row\"><a href=\"#").count(), 4, "{table}");
+    assert_eq!(table.matches("Anna").count(), 1, "the name of a file is no player: {table}");
+    for (at, section) in page.split("<h2 ").skip(1).enumerate() {
+        assert!(section.split_once('>').unwrap().1.starts_with(&format!("{}. ", at + 1)), "{section}");
+        assert!(section.contains(&format!("{open} checks open</h3>")), "{open} in {section}");
+    }
+    assert_eq!(page.matches(&format!("{open} checks open")).count(), 4, "{page}");
+    let folder = server.folder.path().join("lists");
+    std::fs::create_dir(&folder).unwrap();
+    std::fs::write(folder.join("Anna.toml"), legal).unwrap();
+    let (_, printed) = run(server.folder.path(), 200, &["lint", "lists", "--format", "csv"]);
+    assert!(printed.contains("\"Anna\""), "in a folder it is one: {printed}");
+}
+
+#[test]
+fn of_a_text_with_several_lists_the_places_are_shown_and_not_all_lines() {
+    let server = Running::start();
+    let both = APP_LIST.repeat(2);
+    let (_, _, page) = server.call("POST", "/api/lint.html?name=a.txt", "", &both);
+    let note = page.split("the text contains 2 lists").nth(1).unwrap();
+    let lines = note.split("</pre>").next().unwrap();
+    assert!(lines.contains("…") && lines.matches("class=\"number\"").count() == 2, "{lines}");
 }
 
 #[test]
