@@ -119,6 +119,22 @@ each-option = hver mulighed, en enhed kan tage
 each-endless-spell = hver endless spell eller invocation
 each-tactic = hvert kamptaktikkort
 each-choice = hvert af hærens valg
+several-unit = enheder
+several-general = generaler
+several-regiment = regimenter
+several-leader = ledere af regimenter
+several-member = andre enheder i et regiment
+several-battalion = bataljoner
+several-artefact = artefakter
+several-command-trait = command traits
+several-mount-trait = mount traits
+several-lore-spell = besværgelser fra en lore
+several-spell = forsøgte besværgelser
+several-allied-endless-spell = endless spells fra en allieret fraktion
+several-option = muligheder for en enhed
+several-endless-spell = endless spells eller invocations
+several-tactic = kamptaktikkort
+several-choice = valg til hæren
 count-units = { $count ->
     [one] enhed
    *[other] enheder

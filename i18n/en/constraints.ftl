@@ -119,6 +119,22 @@ each-option = each option of a unit
 each-endless-spell = each endless spell or invocation
 each-tactic = each battle tactic card
 each-choice = each choice of the army
+several-unit = units
+several-general = generals
+several-regiment = regiments
+several-leader = leaders of regiments
+several-member = other units of a regiment
+several-battalion = battalions
+several-artefact = artefacts
+several-command-trait = command traits
+several-mount-trait = mount traits
+several-lore-spell = spells of a lore
+several-spell = attempted spells
+several-allied-endless-spell = endless spells of an allied faction
+several-option = options of a unit
+several-endless-spell = endless spells or invocations
+several-tactic = battle tactic cards
+several-choice = choices of the army
 count-units = { $count ->
     [one] unit
    *[other] units

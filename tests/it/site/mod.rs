@@ -188,7 +188,7 @@ fn the_page_of_an_ended_edition_says_so_and_leads_to_the_rule_of_today() {
 fn what_today_lacks_is_said_on_old_rules_and_concepts() {
     let main = |path: &str| text(&whole()[path]).split("<main").nth(1).unwrap().to_owned();
     let old = main("aos2/battleshock-test/index.html");
-    assert!(old.contains("4th edition: has no such rule: its recorded sources show that part of the game"), "{old}");
+    assert!(old.contains("4th edition has no such rule: its recorded sources show that part of the game"), "{old}");
     let concept = main("concept/battleshock-test/index.html");
     for edition in ["4th edition", "3rd edition", "2nd edition", "1st edition", "Page of Sigmar"] {
         assert!(concept.contains(edition), "{edition}: {concept}");
@@ -198,7 +198,7 @@ fn what_today_lacks_is_said_on_old_rules_and_concepts() {
     assert!(danish.contains("4. udgave: ikke med i dens registrerede kilder"), "{danish}");
     // the claim is limited to what is recorded, where handbooks may have more
     let rally = main("concept/amulet-of-destiny/index.html");
-    assert!(rally.contains("1st edition: not in “Warhammer: Age of Sigmar, rules sheet, Danish edition”"), "{rally}");
+    assert!(rally.contains("1st edition does not have it in “Warhammer: Age of Sigmar, rules sheet, Danish edition”"), "{rally}");
     // handbooks that set limits are linked
     let artefacts = main("concept/artefacts-of-power/index.html");
     assert!(artefacts.contains("<a href=\"../../limits/aos1/ghb-2017/\">"), "{artefacts}");
