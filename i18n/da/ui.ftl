@@ -87,6 +87,7 @@ value-none = ingen
 value-unlimited = ingen grænse
 value-not-stated = ikke oplyst
 
+show-answer = svar: { $answer }
 verdict-yes = ja
 verdict-no = nej
 verdict-both = flere svar

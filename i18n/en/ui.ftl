@@ -96,6 +96,7 @@ value-none = none
 value-unlimited = no limit
 value-not-stated = not stated
 
+show-answer = answer: { $answer }
 verdict-yes = yes
 verdict-no = no
 verdict-both = several answers
