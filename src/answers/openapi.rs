@@ -56,7 +56,10 @@ const OPERATIONS: [Operation; 5] = [
             WORDS,
             text("edition", "editions, with commas between them"),
             text("kind", "kinds of records, with commas between them"),
-            text("play", "the edition whose records come first, or `any`; without it the one in force, if the words name none"),
+            text(
+                "play",
+                "the edition whose records come first, or `any`; without it the one in force, if the words name none",
+            ),
             LIMIT,
             AT,
             LANG,

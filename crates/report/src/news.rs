@@ -128,7 +128,8 @@ pub fn atom(
         for item in items {
             let Some(updated) = updated(item) else { continue };
             let link = link(item);
-            xml.create_element("entry").write_inner_content(|xml| entry(xml, locale, item, updated, link.as_deref()))?;
+            xml.create_element("entry")
+                .write_inner_content(|xml| entry(xml, locale, item, updated, link.as_deref()))?;
         }
         Ok(())
     })?;

@@ -198,7 +198,10 @@ fn what_today_lacks_is_said_on_old_rules_and_concepts() {
     assert!(danish.contains("4. udgave: ikke med i dens registrerede kilder"), "{danish}");
     // the claim is limited to what is recorded, where handbooks may have more
     let rally = main("concept/amulet-of-destiny/index.html");
-    assert!(rally.contains("1st edition does not have it in “Warhammer: Age of Sigmar, rules sheet, Danish edition”"), "{rally}");
+    assert!(
+        rally.contains("1st edition does not have it in “Warhammer: Age of Sigmar, rules sheet, Danish edition”"),
+        "{rally}"
+    );
     // handbooks that set limits are linked
     let artefacts = main("concept/artefacts-of-power/index.html");
     assert!(artefacts.contains("<a href=\"../../limits/aos1/ghb-2017/\">"), "{artefacts}");

@@ -268,7 +268,7 @@ fn several_files_are_judged_together() {
     );
     let (status, _, page) = server.call("POST", &format!("/api/lint.html?name=a.toml/b.toml&{sizes}"), "", &both);
     assert_eq!(status, 200);
-    assert!(page.contains("<tr><th scope=\"row\"><a href=\"#1-a-toml-a\">a.toml</a></th>"), "{page}");
+    assert!(page.contains("<tr><th scope=\"row\"><a href=\"#1-a-toml\">a.toml</a></th>"), "{page}");
     let (status, _, body) = server.call("POST", "/api/lint?name=a.toml/b.toml&sizes=5", "", &both);
     assert_eq!(status, 400);
     assert!(body.contains("error-sizes"), "{body}");
@@ -336,14 +336,14 @@ fn what_several_lists_leave_open_is_told_in_words_for_each_pack() {
 #[test]
 fn every_list_of_several_has_a_section_with_its_own_open_checks() {
     let server = Running::start();
-    let legal = "[[army]]\nedition = \"aos4\"\npoints_limit = 1000\nunit = [{ name = \"River Guard\", points = 130 }]\n";
+    let legal = APP_LIST;
     let four = legal.repeat(4);
     let size = legal.len();
     let call = |path: &str, body: &str| server.call("POST", path, "", body).2;
-    let one: Value = serde_json::from_str(&call("/api/lint?name=Anna.toml", legal)).unwrap();
+    let one: Value = serde_json::from_str(&call("/api/lint?name=Anna.txt", legal)).unwrap();
     let open = one["lists"][0]["open"].as_array().unwrap().len();
     assert!(open > 1, "{one}");
-    let query = format!("name=Anna.toml/b.toml/c.toml/d.toml&sizes={size},{size},{size},{size}");
+    let query = format!("name=Anna.txt/b.txt/c.txt/d.txt&sizes={size},{size},{size},{size}");
     let page = call(&format!("/api/lint.html?{query}"), &four);
     assert_eq!(markup::faults(&page), Vec::<String>::new());
     let table = page.split("</table>").next().unwrap();
@@ -356,7 +356,7 @@ fn every_list_of_several_has_a_section_with_its_own_open_checks() {
     assert_eq!(page.matches(&format!("{open} checks open")).count(), 4, "{page}");
     let folder = server.folder.path().join("lists");
     std::fs::create_dir(&folder).unwrap();
-    std::fs::write(folder.join("Anna.toml"), legal).unwrap();
+    std::fs::write(folder.join("Anna.txt"), legal).unwrap();
     let (_, printed) = run(server.folder.path(), 200, &["lint", "lists", "--format", "csv"]);
     assert!(printed.contains("\"Anna\""), "in a folder it is one: {printed}");
 }

@@ -93,8 +93,7 @@ struct Group<'r> {
 /// Reports the open checks of lists and rulings together; where there are several lists, whose checks stand with each, those of rulings.
 pub(super) fn add(document: &mut Document, locale: &Locale<'_>, around: &Around<'_>, reports: &[FileReport]) {
     let all = reports.iter().flat_map(|report| report.undecided.iter().map(move |one| (report, one)));
-    let lists: Vec<_> =
-        reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list))).collect();
+    let lists: Vec<_> = reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list))).collect();
     let is_alone = lists.len() + reports.iter().map(|report| report.rulings).sum::<usize>() == 1;
     let group = if lists.len() > 1 {
         Group { lists: Vec::new(), undecided: all.filter(is_of_no_list).collect(), is_alone, level: 2 }
