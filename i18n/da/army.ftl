@@ -287,15 +287,15 @@ undecided-table = { $count ->
      } flere oplysninger om bordet
 
 constraints-none = ingen registrerede krav til hærlister i { $edition }
-constraints-head-id = Krav
-constraints-head-asked = Indhold
+constraints-head-id = Kontrol
+constraints-head-asked = Krav
 constraints-head-source = Kilde
-constraints-head-confidence = Grundlag
+constraints-head-confidence = Sikkerhed
 constraints-head-each = Gælder
 constraints-uncovered = Ikke dækket af noget krav:
-confidence-certain = sikkert
-confidence-likely = sandsynligt
-confidence-unsure = usikkert
+confidence-certain = sikker
+confidence-likely = sandsynlig
+confidence-unsure = usikker
 
 lint-battalion-slots-short = { $name }: { $slot } kræver { $limit }; den har { $count }
 lint-battalion-slots-short-help = tilføj { $over } til { $slot }, eller fjern bataljonen

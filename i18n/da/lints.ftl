@@ -193,10 +193,12 @@ lint-judged-many = { $count ->
  } kontrolleret efter { $edition }
 lint-edition-ended = { $edition } sluttede { $day }
 lint-pack-ended = pakken { $pack } sluttede { $last }
-lint-units-unchecked = enhedernes navne, priser og størrelser er ikke kontrolleret: der er ingen data om enheder for { $edition }
-lint-units-later = enhedernes navne, priser og størrelser er ikke kontrolleret: enhedsdataene for { $edition } begynder { $from }, efter listens dage
+lint-units-unchecked = fraktioner og enheder (navne, priser, størrelser) er ikke kontrolleret: der er ingen data om enheder for { $edition }
+lint-units-later = fraktioner og enheder (navne, priser, størrelser) er ikke kontrolleret: enhedsdataene for { $edition } begynder { $from }, efter listens dage
 lint-units-bring = Vælg en zip eller en fil med enhedsdata under »{ $place }«
 lint-units-server = `adjutant units update --edition { $edition }` henter dataene til denne server; siden på et skrevet websted tager dem som zip
+lint-units-older = Vælg enhedsdataene for { $edition }, som de var på listens dag: vælg bag arkivets »Commits« en fra den dag eller før, så »Browse files« og dér zippen bag »Code«
+lint-units-older-server = `adjutant units update --edition { $edition } --at DAG` henter dataene til denne server, som de var på listens dag
 lint-back-to-table = tilbage til tabellen
 lint-open-count = { $count ->
     [one] 1 åben kontrol

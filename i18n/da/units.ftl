@@ -1,7 +1,7 @@
 ### Fund i lister, der er holdt op mod enhedsdata: `lint-<navn>` siger, hvad der er galt, `lint-<navn>-help`, hvad man gør.
 
 lint-unknown-unit = ingen enhed hedder »{ $name }« den { DAY($at) }
-lint-unknown-unit-help = skriv navnet som i enhedsdataene; `adjutant units` finder enheder ud fra en del af navnet
+lint-unknown-unit-help = skriv navnet som i enhedsdataene
 lint-unknown-unit-later = »{ $name }« er først i enhedsdataene for den { DAY($from) } og endnu ikke i dem for den { DAY($at) }
 lint-unknown-unit-later-help = tjek listens dag, eller vælg en enhed, der fandtes
     .page = skriv navnet som i enhedsdataene

@@ -187,10 +187,12 @@ lint-judged-many = { $count ->
  } checked against { $edition }
 lint-edition-ended = { $edition } ended on { $day }
 lint-pack-ended = the pack { $pack } ended on { $last }
-lint-units-unchecked = names, costs and sizes of units not checked: no unit data for { $edition }
-lint-units-later = names, costs and sizes of units not checked: the unit data of { $edition } begin on { $from }, after the days of this list
+lint-units-unchecked = factions and units (names, costs, sizes) not checked: no unit data for { $edition }
+lint-units-later = factions and units (names, costs, sizes) not checked: the unit data of { $edition } begin on { $from }, after the days of this list
 lint-units-bring = Pick a zip or a file of the unit data under “{ $place }”
 lint-units-server = `adjutant units update --edition { $edition }` brings the data for this server; the page of a written site takes them as a zip
+lint-units-older = Pick the unit data of { $edition } as they were on the day of the list: behind “Commits” of the repository, choose one of that day or before, then “Browse files”, and there the zip behind “Code”
+lint-units-older-server = `adjutant units update --edition { $edition } --at DAY` brings the data for this server as they were on the day of the list
 lint-back-to-table = back to the table
 lint-open-count = { $count ->
     [one] 1 check open

@@ -1,7 +1,7 @@
 ### Findings of lists held against unit data: `lint-<name>` says what is wrong, `lint-<name>-help` what to do.
 
 lint-unknown-unit = no unit is called “{ $name }” on { $at }
-lint-unknown-unit-help = write the name as in the unit data; `adjutant units` finds units by a part of their name
+lint-unknown-unit-help = write the name as in the unit data
 lint-unknown-unit-later = “{ $name }” is first in the unit data of { $from }, and not yet in those of { $at }
 lint-unknown-unit-later-help = check the day of the list, or choose a unit that was there
     .page = write the name as in the unit data

@@ -49,6 +49,23 @@ pub struct Answer {
     pub body: Vec<u8>,
 }
 
+/// Why a call of the API has no answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refusal {
+    /// There is no call of this path.
+    NoCall,
+    /// The call of this path has another method.
+    Method,
+    /// The body is larger than so many bytes.
+    TooLarge(usize),
+    /// Too many others are being answered.
+    Busy,
+    /// It took too long.
+    Slow,
+    /// The request could not be read, or its answer failed.
+    Unreadable,
+}
+
 /// What became of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Status {
@@ -126,7 +143,7 @@ impl<'a> Answers<'a> {
     /// Answers a search in JSON, as `adjutant search --format json` does.
     pub fn search(&self, parameters: &Parameters) -> Answer {
         self.searches().map_or_else(
-            |error| failed_in_json(&self.locale(parameters, Medium::Terminal), error),
+            |error| failed_in_json(&self.locale(parameters, Medium::Page), error),
             |all| all.json(parameters),
         )
     }
@@ -172,6 +189,9 @@ impl<'a> Answers<'a> {
     /// Checks a file, as `adjutant lint --format json` does.
     pub fn lint(&self, parameters: &Parameters, bytes: &[u8]) -> Answer {
         self.json(parameters, || {
+            if bytes.is_empty() {
+                return Err(Failure::new("error-nothing-sent").help("error-nothing-sent-help", vec![]).into());
+            }
             let locale = self.locale(parameters, Medium::Terminal);
             let reports = self.checked(parameters, bytes)?;
             let quotes = Quotes::of_reports(self.data.files(), &locale.lang, &reports);
@@ -256,6 +276,19 @@ impl<'a> Answers<'a> {
         }
     }
 
+    /// Answers with why a call of the API has no answer, as a failure in JSON.
+    pub fn refused(&self, parameters: &Parameters, refusal: Refusal) -> Answer {
+        let failure = match refusal {
+            Refusal::NoCall => Failure::new("error-no-call").help("error-no-call-help", vec![]),
+            Refusal::Method => Failure::new("error-call-method").help("error-no-call-help", vec![]),
+            Refusal::TooLarge(most) => Failure::new("error-call-large").number("most", most),
+            Refusal::Busy => Failure::new("error-call-busy"),
+            Refusal::Slow => Failure::new("error-call-slow"),
+            Refusal::Unreadable => Failure::new("error-call-unreadable").help("error-no-call-help", vec![]),
+        };
+        failed_in_json(&self.locale(parameters, Medium::Page), failure.into())
+    }
+
     /// Returns the language of a path, and the path below its folder: the first language has none of its own.
     fn in_language<'p>(&self, path: &'p str) -> Option<(&Lang, &'p str)> {
         let (first, rest) = path.split_once('/').unwrap_or((path, ""));
@@ -285,7 +318,7 @@ impl<'a> Answers<'a> {
     fn json(&self, parameters: &Parameters, work: impl FnOnce() -> Result<Vec<u8>>) -> Answer {
         match work() {
             Ok(body) => Answer { status: Status::Found, media_type: "application/json", body },
-            Err(error) => failed_in_json(&self.locale(parameters, Medium::Terminal), error),
+            Err(error) => failed_in_json(&self.locale(parameters, Medium::Page), error),
         }
     }
 

@@ -2,21 +2,43 @@
 
 use serde_json::{Map, Value, json};
 
+use super::searches::MOST_HITS;
+
 /// A way to call the API.
 struct Operation {
     path: &'static str,
     method: &'static str,
     summary: &'static str,
-    /// Its parameters in the query, each with what it is.
-    query: &'static [(&'static str, &'static str)],
+    /// Its parameters in the query.
+    query: &'static [Parameter],
     /// The schema of its answer.
     schema: &'static str,
 }
 
-const AT: (&str, &str) =
-    ("at", "the day whose rules apply, such as 2024-02-28, or a month or a year in which nothing changes");
-const LANG: (&str, &str) = ("lang", "the language of messages and texts: a tag such as en or da");
-const EDITION: (&str, &str) = ("edition", "an edition, such as aos3");
+/// A parameter in the query.
+struct Parameter {
+    name: &'static str,
+    description: &'static str,
+    is_required: bool,
+    /// The greatest value, if it is a number from 1 on.
+    most: Option<usize>,
+}
+
+/// Makes a parameter that is a text and may be left out.
+const fn text(name: &'static str, description: &'static str) -> Parameter {
+    Parameter { name, description, is_required: false, most: None }
+}
+
+const AT: Parameter =
+    text("at", "the day whose rules apply, such as 2024-02-28, or a month or a year in which nothing changes");
+const LANG: Parameter = text("lang", "the language of messages and texts: a tag such as en or da");
+const EDITION: Parameter = text("edition", "an edition, such as aos3");
+const WORDS: Parameter = Parameter {
+    is_required: true,
+    ..text("q", "words, phrases in quotes, filters and exclusions, as `adjutant search` takes them")
+};
+const LIMIT: Parameter =
+    Parameter { most: Some(MOST_HITS), ..text("limit", "how many hits, at most 100; 10 without it") };
 
 const OPERATIONS: [Operation; 5] = [
     Operation {
@@ -31,11 +53,14 @@ const OPERATIONS: [Operation; 5] = [
         method: "get",
         summary: "Rules, rulings and errata that answer some words, the best first",
         query: &[
-            ("q", "words, phrases in quotes, filters and exclusions, as `adjutant search` takes them"),
-            ("edition", "editions, with commas between them"),
-            ("kind", "kinds of records, with commas between them"),
-            ("play", "the edition whose records come first; a day has its own"),
-            ("limit", "how many hits, at most 100; 10 without it"),
+            WORDS,
+            text("edition", "editions, with commas between them"),
+            text("kind", "kinds of records, with commas between them"),
+            text(
+                "play",
+                "the edition whose records come first, or `any`; without it the one in force, if the words name none",
+            ),
+            LIMIT,
             AT,
             LANG,
         ],
@@ -45,14 +70,14 @@ const OPERATIONS: [Operation; 5] = [
         path: "/api/records/{edition}/{name}",
         method: "get",
         summary: "A rule, a ruling or an erratum on a day",
-        query: &[AT],
+        query: &[AT, LANG],
         schema: include_str!("../../docs/schema/show.json"),
     },
     Operation {
         path: "/api/diff/{left}/{right}",
         method: "get",
         summary: "What differs between two editions, or two days of one (aos3@2024-01-15)",
-        query: &[("concept", "one concept; without it, all"), AT],
+        query: &[text("concept", "one concept; without it, all"), AT, LANG],
         schema: include_str!("../../docs/schema/diff.json"),
     },
     Operation {
@@ -60,10 +85,10 @@ const OPERATIONS: [Operation; 5] = [
         method: "post",
         summary: "What is wrong with an army list or with rulings: the body is the file",
         query: &[
-            ("name", "the name of the file; of several their names, with a slash between them"),
-            ("sizes", "of several files their bytes, with commas between them; the body is one after the other"),
+            text("name", "the name of the file; of several their names, with a slash between them"),
+            text("sizes", "of several files their bytes, with commas between them; the body is one after the other"),
             EDITION,
-            ("pack", "a pack of the edition"),
+            text("pack", "a pack of the edition"),
             AT,
             LANG,
         ],
@@ -92,8 +117,12 @@ fn described(operation: &Operation) -> Value {
     let named = operation.path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
     let in_path =
         named.map(|name| json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } }));
-    let in_query = operation.query.iter().map(|(name, description)| {
-        json!({ "name": name, "in": "query", "description": description, "schema": { "type": "string" } })
+    let in_query = operation.query.iter().map(|Parameter { name, description, is_required, most }| {
+        let schema = match most {
+            Some(most) => json!({ "type": "integer", "minimum": 1, "maximum": most }),
+            None => json!({ "type": "string" }),
+        };
+        json!({ "name": name, "in": "query", "description": description, "required": is_required, "schema": schema })
     });
     let parameters: Vec<Value> = in_path.chain(in_query).collect();
     let content = |schema: &str| {

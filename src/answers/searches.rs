@@ -11,7 +11,7 @@ use adjutant_report::message::{Languages, Medium};
 use adjutant_report::{Document, Locale, hits, json};
 use adjutant_rules::compiled;
 use adjutant_rules::kb::calendar::Calendar;
-use adjutant_search::{Answer as Hits, Options, Searcher, books};
+use adjutant_search::{Answer as Hits, Options, Query, Searcher, books};
 use adjutant_site::Paths;
 use anyhow::Result;
 
@@ -20,7 +20,10 @@ use crate::api::lookup;
 use crate::failure::Failure;
 
 /// The most hits of one search.
-const MOST_HITS: usize = 100;
+pub(super) const MOST_HITS: usize = 100;
+
+/// What stands for no edition where one could come first.
+const ANY: &str = "any";
 
 /// What searches are answered from.
 pub struct Searches<'a> {
@@ -51,10 +54,11 @@ impl<'a> Searches<'a> {
         self.searcher.prepare();
     }
 
-    /// Answers in JSON, as `adjutant search --format json` does.
+    /// Answers in JSON, as `adjutant search --format json` does; records of the edition in force come first, as they do on the page,
+    /// which proposes it.
     pub fn json(&self, parameters: &Parameters) -> Answer {
-        let locale = super::locale(&self.languages, parameters, &self.fallback, Medium::Terminal);
-        let answered = self.hits(parameters, &locale).and_then(|answer| {
+        let locale = super::locale(&self.languages, parameters, &self.fallback, Medium::Page);
+        let answered = self.hits(&self.with_played(parameters), &locale).and_then(|answer| {
             let joined = books::joined(&answer, &[], 0, MOST_HITS);
             Ok(serde_json::to_vec(&json::Search::new(&joined, &[]))?)
         });
@@ -87,6 +91,17 @@ impl<'a> Searches<'a> {
         Answer { status: Status::Found, media_type: "text/html; charset=utf-8", body: html.into() }
     }
 
+    /// Adds the edition that is played today, where a request names none.
+    fn with_played(&self, parameters: &Parameters) -> Parameters {
+        let mut parameters = parameters.clone();
+        let words = parameters.get("q").map_or("", String::as_str);
+        let played = Query::parse(words).ok().and_then(|query| self.searcher.played(&query, self.today));
+        if let Some(edition) = played {
+            parameters.entry("play".to_owned()).or_insert_with(|| edition.to_owned());
+        }
+        parameters
+    }
+
     fn hits(&self, parameters: &Parameters, locale: &Locale<'_>) -> Result<Hits> {
         let words = parameters.get("q").map_or("", String::as_str);
         let list = |name: &str| -> Vec<String> {
@@ -96,7 +111,7 @@ impl<'a> Searches<'a> {
         let editions = list("edition");
         // the name of an edition among the words brings its records to the front; a day has its own edition
         let is_open = editions.is_empty() && !parameters.contains_key("at") && !words.trim().is_empty();
-        let played = parameters.get("play").filter(|_| is_open);
+        let played = parameters.get("play").filter(|edition| is_open && *edition != ANY);
         let words = played.map_or_else(|| words.to_owned(), |edition| format!("{words} {edition}"));
         let mut query = query::parsed(&self.calendar, &words, &editions, &list("kind"))?;
         query::known(self.files, locale.messages, &mut query, self.searcher, None)?;

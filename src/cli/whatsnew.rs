@@ -52,7 +52,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         Form::Markdown => app.show(Format::Markdown, &news::document(&locale, &items, today))?,
         Form::Html => app.show(Format::Html, &news::document(&locale, &items, today))?,
         Form::Json => print_json(&versioned(json::News { since, items: &items }))?,
-        Form::Atom => print(&news::atom(&locale, &items, since)?)?,
+        Form::Atom => print(&news::atom(&locale, &items, since, &|_| None)?)?,
     }
     Ok(Exit::Clean)
 }

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use adjutant::answers::{Answer, Parameters, Status};
+use adjutant::answers::{Answer, Parameters, Refusal, Status};
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::{DefaultBodyLimit, Path, Query, Request, State};
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH, REFERRER_POLICY, RETRY_AFTER,
-    X_CONTENT_TYPE_OPTIONS,
+    CACHE_CONTROL, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH, REFERRER_POLICY,
+    RETRY_AFTER, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderValue, Method, StatusCode, Uri};
 use axum::middleware::{self, Next};
@@ -38,7 +38,7 @@ pub(super) fn router(server: &'static Server) -> Router {
         .route("/api/diff/{left}/{right}", get(diff))
         .route("/api/lint", post(lint))
         .route("/api/lint.html", post(lint_page))
-        .fallback(get(file))
+        .fallback(get(file).fallback(no_file))
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(middleware::from_fn(limited))
         .layer(middleware::from_fn_with_state(server, described))
@@ -92,6 +92,39 @@ async fn check(server: &'static Server, work: impl FnOnce() -> Answer + Send + '
     }
 }
 
+/// Answers what asks for a file with another method than that of reading.
+async fn no_file(uri: Uri) -> StatusCode {
+    if is_call(&uri) { StatusCode::NOT_FOUND } else { StatusCode::METHOD_NOT_ALLOWED }
+}
+
+/// Returns whether a request is a call of the API.
+fn is_call(uri: &Uri) -> bool {
+    uri.path() == "/api" || uri.path().starts_with("/api/")
+}
+
+/// Says in JSON why a call has no answer, where nothing else has said so; parts of pages are no JSON.
+fn explained(server: &Server, uri: &Uri, response: Response) -> Response {
+    let is_json = response.headers().get(CONTENT_TYPE).is_some_and(|own| own.as_bytes() == b"application/json");
+    let status = response.status();
+    if !is_call(uri) || uri.path().ends_with(".html") || is_json || status.is_success() {
+        return response;
+    }
+    let refusal = match status {
+        StatusCode::NOT_FOUND => Refusal::NoCall,
+        StatusCode::METHOD_NOT_ALLOWED => Refusal::Method,
+        StatusCode::PAYLOAD_TOO_LARGE => Refusal::TooLarge(LARGEST),
+        StatusCode::SERVICE_UNAVAILABLE => Refusal::Busy,
+        StatusCode::REQUEST_TIMEOUT => Refusal::Slow,
+        _ => Refusal::Unreadable,
+    };
+    let parameters = Query::<Parameters>::try_from_uri(uri).map(|Query(parameters)| parameters).unwrap_or_default();
+    let answer = server.answers.refused(&parameters, refusal);
+    let (mut head, _) = response.into_parts();
+    head.headers.remove(CONTENT_LENGTH);
+    head.headers.insert(CONTENT_TYPE, HeaderValue::from_static(answer.media_type));
+    Response::from_parts(head, Body::from(answer.body))
+}
+
 async fn file(State(server): Served, uri: Uri) -> Response {
     let path = uri.path().trim_start_matches('/');
     let answer = server.answers.file(path);
@@ -118,7 +151,8 @@ async fn described(State(server): Served, request: Request, next: Next) -> Respo
     if is_read && has_it {
         return (StatusCode::NOT_MODIFIED, [(ETAG, server.tag.as_str())]).into_response();
     }
-    let mut response = next.run(request).await;
+    let uri = request.uri().clone();
+    let mut response = explained(server, &uri, next.run(request).await);
     let is_found = response.status().is_success();
     let headers = response.headers_mut();
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));

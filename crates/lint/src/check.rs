@@ -190,15 +190,12 @@ fn summary(context: &ListContext<'_>, pack: Option<&str>, rules: Option<&Ruleboo
     let is_of_another_day = context.units.is_none() && context.ruleset.other.is_none();
     let edition = context.ruleset.edition.as_ref().filter(|_| is_of_another_day);
     let units_from = edition.zip(rules).and_then(|(edition, rules)| rules.units().first_day(edition));
+    let named = list.player.as_ref().map(|player| player.value.clone()).or_else(|| player::of_list(context));
     Summary {
         n: context.n,
         title: list.title.as_ref().map(|title| title.value.clone()),
-        player: list
-            .player
-            .as_ref()
-            .map(|player| player.value.clone())
-            .or_else(|| player::of_list(context))
-            .or_else(|| player::of_file(file, vocabulary(context.known))),
+        is_player_of_file: named.is_none(),
+        player: named.or_else(|| player::of_file(file, vocabulary(context.known))),
         span: list.span.clone(),
         line: adjutant_base::span::line_and_column(context.text, list.span.start).0,
         ruleset: context.ruleset.clone(),

@@ -27,6 +27,8 @@ pub struct Summary {
     pub title: Option<String>,
     /// Who plays it, where the list, the words above it, the name of its file or that of its folder say so.
     pub player: Option<String>,
+    /// Whether nothing but the name of its file or its folder names the player.
+    pub is_player_of_file: bool,
     /// Where it stands.
     pub span: Span,
     /// The line on which it begins, from 1.

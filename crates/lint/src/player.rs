@@ -39,6 +39,7 @@ pub(crate) fn settle(lists: &mut [Summary], rosters: &[Roster], text: &str, voca
             let nearest = roster.lines.iter().rfind(|line| line.class == Class::Prose && line.span.start < first);
             let line = nearest.and_then(|line| text.get(line.span.clone()));
             list.player = line.and_then(|line| called(line, vocabulary));
+            list.is_player_of_file = false;
         }
     }
 }

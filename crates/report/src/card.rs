@@ -9,6 +9,7 @@ use adjutant_rules::kb::evidence::Standing;
 use adjutant_rules::kb::reference::Reference;
 use adjutant_rules::record::edition;
 use adjutant_rules::record::rule::Source;
+use adjutant_rules::record::ruling::Verdict;
 
 /// Makes the report of a card.
 pub fn document(locale: &Locale<'_>, card: &Card) -> Document {
@@ -47,6 +48,15 @@ pub(super) fn source(locale: &Locale<'_>, source: &Source, document: Option<&edi
     locale.say_with(if source.page.is_some() { "show-source-page" } else { "show-source" }, &args)
 }
 
+/// Says what the answer of a ruling comes to; a bare yes or no is named as the answer.
+fn answer(locale: &Locale<'_>, verdict: Verdict) -> String {
+    let words = locale.word("verdict", verdict.word());
+    match verdict {
+        Verdict::Yes | Verdict::No => locale.say_with("show-answer", &[arg("answer", words)]),
+        Verdict::Both | Verdict::Explanation | Verdict::Guidance => words,
+    }
+}
+
 /// Begins a card: what it is called, since when it holds, and where it is printed.
 pub(super) fn head(document: &mut Document, locale: &Locale<'_>, card: &Card) {
     let number = card.number.as_ref().map(|number| format!("  {number}")).unwrap_or_default();
@@ -56,7 +66,7 @@ pub(super) fn head(document: &mut Document, locale: &Locale<'_>, card: &Card) {
     facts.extend(card.phase.map(|phase| locale.word("phase", phase.word())));
     if let Some(verdict) = card.verdict.filter(|_| card.kind == "ruling") {
         let qualified = if card.qualified { format!(", {}", locale.say("show-qualified")) } else { String::new() };
-        facts.push(locale.word("verdict", verdict.word()) + &qualified);
+        facts.push(answer(locale, verdict) + &qualified);
     }
     facts.push(period(locale, card));
     document.line(0, faint(facts.join(" · ")));

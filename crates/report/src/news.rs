@@ -102,12 +102,18 @@ fn names<'r>(rules: impl IntoIterator<Item = &'r RecordId>) -> String {
     list(rules.into_iter().map(|rule| format!("`{rule}`")))
 }
 
-/// Writes news as an Atom feed (RFC 4287). What has no day is left out, since an entry must have one.
+/// Writes news as an Atom feed (RFC 4287). What has no day is left out, since an entry must have one. `link` returns the address of the
+/// page of an entry; an entry without one is about no page.
 ///
 /// # Errors
 ///
 /// If writing to memory fails, which it does not.
-pub fn atom(locale: &Locale<'_>, items: &[Item], since: Date) -> std::io::Result<String> {
+pub fn atom(
+    locale: &Locale<'_>,
+    items: &[Item],
+    since: Date,
+    link: &dyn Fn(&Item) -> Option<String>,
+) -> std::io::Result<String> {
     let mut xml = Writer::new_with_indent(Vec::new(), b' ', 2);
     xml.write_event(Event::Decl(BytesDecl::new("1.0", Some("utf-8"), None)))?;
     let lang = locale.lang.to_string();
@@ -121,7 +127,9 @@ pub fn atom(locale: &Locale<'_>, items: &[Item], since: Date) -> std::io::Result
         xml.create_element("author").write_inner_content(|xml| element(xml, "name", "adjutant"))?;
         for item in items {
             let Some(updated) = updated(item) else { continue };
-            xml.create_element("entry").write_inner_content(|xml| entry(xml, locale, item, updated))?;
+            let link = link(item);
+            xml.create_element("entry")
+                .write_inner_content(|xml| entry(xml, locale, item, updated, link.as_deref()))?;
         }
         Ok(())
     })?;
@@ -132,8 +140,17 @@ fn updated(item: &Item) -> Option<Date> {
     item.day
 }
 
-fn entry(xml: &mut Writer<Vec<u8>>, locale: &Locale<'_>, item: &Item, updated: Date) -> std::io::Result<()> {
+fn entry(
+    xml: &mut Writer<Vec<u8>>,
+    locale: &Locale<'_>,
+    item: &Item,
+    updated: Date,
+    link: Option<&str>,
+) -> std::io::Result<()> {
     element(xml, "id", &format!("tag:adjutant,2024:{}", item.name()))?;
+    if let Some(link) = link {
+        xml.create_element("link").with_attribute(("href", link)).write_empty()?;
+    }
     let title = match &item.matter {
         Matter::Erratum { id, .. } => format!("{id}: {}", heading(locale, item)),
         Matter::Begins { .. } | Matter::Ends | Matter::Pack { .. } | Matter::Rulings { .. } => {

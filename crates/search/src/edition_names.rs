@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{NamedEdition, OutOfTime, Query};
+use super::{Filter, NamedEdition, OutOfTime, Query, Searcher};
 use adjutant_base::date::Date;
 use adjutant_base::id::{ConceptId, EditionId};
 use adjutant_rules::kb::KnowledgeBase;
@@ -113,6 +113,17 @@ impl EditionNames {
         let day = day.number();
         let current = move |known: &&Known| known.days.is_some_and(|(from, until)| from <= day && day < until);
         self.0.iter().filter(current).map(|known| known.id.as_str())
+    }
+}
+
+impl Searcher {
+    /// Returns the edition that is current on a day, where a query asks for no edition and no day of its own.
+    pub fn played(&self, query: &Query, day: Date) -> Option<&str> {
+        let editions = &self.language.editions;
+        let asks_itself = query.at.is_some()
+            || query.values(Filter::Edition).next().is_some()
+            || !editions.taken(&mut query.clone()).is_empty();
+        if asks_itself { None } else { editions.current(day).next() }
     }
 }
 

@@ -43,7 +43,7 @@ const LOOKED_AT_LATER: usize = 10;
 /// Searches one knowledge base.
 pub struct Searcher {
     catalogue: Catalogue,
-    language: Language,
+    pub(super) language: Language,
     vocabulary: OnceLock<Vocabulary>,
     /// What is shown of the texts that were found, by their numbers in the index.
     shown: Vec<OnceLock<Shown>>,

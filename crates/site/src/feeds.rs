@@ -7,6 +7,7 @@ use adjutant_base::date::Date;
 use adjutant_base::id::RecordId;
 use adjutant_report::{Locale, news};
 use adjutant_rules::kb::card::Card;
+use adjutant_rules::kb::whats_new::{Item, Matter};
 use quick_xml::escape::escape;
 
 use crate::{Address, File, Site};
@@ -31,8 +32,29 @@ pub(crate) fn files(site: &Site<'_>) -> Vec<File> {
 fn atom(site: &Site<'_>, view: &crate::View<'_, '_>) -> File {
     let locale: &Locale<'_> = &view.locale;
     let items = site.kb.news(site.lists(), Date::FIRST, site.today);
-    let xml = news::atom(locale, &items, Date::FIRST).unwrap_or_default();
+    // readers resolve a relative link against the address of the feed
+    let root = match &site.options.base {
+        Some(base) => base.clone(),
+        None => view.root(&Address::Home),
+    };
+    let link = |item: &Item| Some(format!("{root}{}", view.path(&page(site, item))));
+    let xml = news::atom(locale, &items, Date::FIRST, &link).unwrap_or_default();
     File { path: view.path(&Address::Home) + "news.atom", media_type: "application/atom+xml", bytes: xml.into() }
+}
+
+/// Returns the page that says more of an item: that of its erratum or its edition, or of what its pack asks.
+fn page(site: &Site<'_>, item: &Item) -> Address {
+    match &item.matter {
+        Matter::Erratum { id, .. } => Address::Record(id.clone()),
+        Matter::Pack { id, .. } => {
+            let pack = site.packs(&item.edition).iter().find(|pack| pack.id.as_str() == id);
+            pack.map_or_else(
+                || Address::Edition(item.edition.clone()),
+                |pack| Address::Limits(item.edition.clone(), Some(pack.id.clone())),
+            )
+        }
+        Matter::Begins { .. } | Matter::Ends | Matter::Rulings { .. } => Address::Edition(item.edition.clone()),
+    }
 }
 
 /// Writes every record as of its latest day, one JSON object a line.

@@ -25,7 +25,7 @@ fn a_verdict_says_that_units_were_not_checked_and_that_the_pack_is_over() {
     let late = linted(&event, "otter.txt", "2026-11-26");
     let words = [
         "the pack ghb-2025-26 ended on 2026-06-28",
-        "names, costs and sizes of units not checked: no unit data for aos4",
+        "factions and units (names, costs, sizes) not checked: no unit data for aos4",
     ];
     assert!(words.iter().all(|words| late.contains(words)), "{late}");
     let early = linted(&event, "otter.txt", "2026-01-10");

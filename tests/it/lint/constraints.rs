@@ -359,6 +359,9 @@ fn what_is_asked_is_a_sentence() {
                     ];
                     let is_whole = parts.iter().all(|part| !sentence.contains(part)) && !sentence.contains(": at ");
                     assert!(is_whole, "{} {lang}: {sentence}", lists.edition);
+                    let is_bare = ["Not allowed", "Ikke tilladt"].contains(&sentence.as_str());
+                    let is_double = ["any without the", "dem uden"].iter().any(|part| sentence.contains(part));
+                    assert!(!is_bare && !is_double, "{} {lang}: {sentence}", lists.edition);
                 }
             }
         }
@@ -385,6 +388,24 @@ fn what_is_asked_is_a_sentence() {
             assert!(all.iter().any(|one| one == sentence), "{place}: {sentence}\n{all:#?}");
         }
     }
+}
+
+#[test]
+fn equal_bounds_are_one_and_what_is_forbidden_has_a_name() {
+    let own = |lang: &str, edition: &str, id: &str| {
+        let all =
+            json(&["constraints", "--format", "json", "--lang", lang, "--edition", edition])["constraints"].clone();
+        let lint = Value::from(format!("army/{id}"));
+        let found = all.as_array().unwrap().iter().find(|one| one["lint"] == lint).unwrap_or_else(|| panic!("{id}"));
+        found["asked"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(own("en", "pos06", "objective-count"), "D3+1 objective markers");
+    assert_eq!(own("da", "pos06", "objective-count"), "D3+1 målmarkører");
+    assert_eq!(own("en", "aos3", "endless-spell-from-allied-faction"), "No endless spells of an allied faction");
+    let spells = own("en", "aos3", "too-many-endless-spells");
+    assert!(spells.starts_with("At most 1 endless spell with the keyword ENDLESS SPELL"), "{spells}");
+    let danish = adjutant(&["constraints", "--edition", "aos4", "--lang", "da"]);
+    assert!(danish.contains("Krav ") && danish.contains("Sikkerhed ") && !danish.contains("Grundlag"), "{danish}");
 }
 
 #[test]

@@ -188,7 +188,7 @@ fn the_page_of_an_ended_edition_says_so_and_leads_to_the_rule_of_today() {
 fn what_today_lacks_is_said_on_old_rules_and_concepts() {
     let main = |path: &str| text(&whole()[path]).split("<main").nth(1).unwrap().to_owned();
     let old = main("aos2/battleshock-test/index.html");
-    assert!(old.contains("4th edition: has no such rule: its recorded sources show that part of the game"), "{old}");
+    assert!(old.contains("4th edition has no such rule: its recorded sources show that part of the game"), "{old}");
     let concept = main("concept/battleshock-test/index.html");
     for edition in ["4th edition", "3rd edition", "2nd edition", "1st edition", "Page of Sigmar"] {
         assert!(concept.contains(edition), "{edition}: {concept}");
@@ -198,7 +198,10 @@ fn what_today_lacks_is_said_on_old_rules_and_concepts() {
     assert!(danish.contains("4. udgave: ikke med i dens registrerede kilder"), "{danish}");
     // the claim is limited to what is recorded, where handbooks may have more
     let rally = main("concept/amulet-of-destiny/index.html");
-    assert!(rally.contains("1st edition: not in “Warhammer: Age of Sigmar, rules sheet, Danish edition”"), "{rally}");
+    assert!(
+        rally.contains("1st edition does not have it in “Warhammer: Age of Sigmar, rules sheet, Danish edition”"),
+        "{rally}"
+    );
     // handbooks that set limits are linked
     let artefacts = main("concept/artefacts-of-power/index.html");
     assert!(artefacts.contains("<a href=\"../../limits/aos1/ghb-2017/\">"), "{artefacts}");
@@ -365,15 +368,38 @@ fn the_file_of_all_records_and_the_feeds_are_whole() {
     assert_eq!(ids.len(), bulk.lines().count());
     assert!(ids.contains("aos1/unbinding") && ids.contains("aos3/q51") && ids.contains("aos3/e9"));
     for feed in ["news.atom", "da/news.atom"] {
-        assert!(text(&whole()[feed]).contains("aos3/e9"), "{feed}");
+        let xml = text(&whole()[feed]);
+        assert!(xml.contains("aos3/e9"), "{feed}");
+        let links: Vec<&str> = xml.split("<link href=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        assert_eq!(links.len(), xml.matches("<entry>").count(), "{feed}");
+        for link in links {
+            assert!(target(feed, link).is_some_and(|path| whole().contains_key(&path)), "{feed}: {link}");
+        }
     }
     assert!(!whole().contains_key("sitemap.xml"), "without the site's address there is no map");
+}
+
+#[test]
+fn print_is_dark_on_white_under_every_theme() {
+    let style = text(&whole()["style.css"]);
+    let (screen, print) = style.split_once("@media print {").unwrap();
+    let root = print.trim_start().split_once("*/").unwrap().1;
+    let (selector, colours) = root.split_once('{').unwrap();
+    assert_eq!(selector.trim(), ":root, :root[data-theme]", "it must be as strong as the rule of a chosen theme");
+    let colours = colours.split('}').next().unwrap();
+    let used = screen.split("  --").skip(1).filter_map(|rest| rest.split(':').next());
+    for colour in used {
+        assert!(colours.contains(&format!("--{colour}: #")), "{colour}");
+    }
+    assert!(colours.contains("--paper: #fff;") && colours.contains("--ink: #000;"), "{colours}");
 }
 
 #[test]
 fn with_its_address_the_site_has_a_map_and_full_addresses() {
     let site = site(Options { base: Some("https://example.org/rules/".to_owned()), ..Options::default() });
     let files: BTreeMap<String, File> = site.files().into_iter().map(|file| (file.path.clone(), file)).collect();
+    let feed = text(&files["da/news.atom"]);
+    assert!(feed.contains("<link href=\"https://example.org/rules/da/aos3/e9/\"/>"), "{feed}");
     let map = text(&files["sitemap.xml"]);
     assert!(map.contains("<loc>https://example.org/rules/da/aos3/look-out-sir/@2024-02-28/</loc>"));
     assert_eq!(map.matches("<url>").count(), site.addresses().len() * site.languages().count());

@@ -82,7 +82,7 @@ impl Drop for Running {
 fn the_server_answers_as_the_program_does() {
     let server = Running::start();
     for (path, arguments) in [
-        ("/api/search?q=unbinding&limit=3", &["search", "unbinding", "-n", "3", "-f", "json"][..]),
+        ("/api/search?q=unbinding&limit=3&play=any", &["search", "unbinding", "-n", "3", "-f", "json"][..]),
         (
             "/api/search?q=storme&lang=da&edition=aos1",
             &["search", "storme", "--lang", "da", "-e", "aos1", "-f", "json"],
@@ -177,9 +177,26 @@ fn a_request_for_what_is_not_there_says_so_and_what_to_do() {
         ("/api/records/aos3/rally?at=2024-13", 400, "error-date"),
         ("/api/search?q=", 400, "error-query-empty"),
         ("/api/search?q=x&limit=many", 400, "error-limit"),
+        ("/api/nope", 404, "error-no-call"),
+        ("/api/lint", 405, "error-call-method"),
+        ("/api/records/aos3/%ff", 400, "error-call-unreadable"),
     ] {
         let (found, answer) = server.json(path);
         assert_eq!((found, answer["error"]["id"].as_str()), (status, Some(id)), "{path}");
+    }
+    for (method, path, sent, status, id) in [
+        ("POST", "/api/nope", "x", 404, "error-no-call"),
+        ("POST", "/api/editions", "x", 405, "error-call-method"),
+        ("POST", "/api/lint", "", 400, "error-nothing-sent"),
+    ] {
+        let (found, head, body) = server.call(method, path, "", sent);
+        assert!(head.to_lowercase().contains("content-type: application/json"), "{path}: {head}");
+        let answer: Value = serde_json::from_str(&body).unwrap();
+        assert_eq!((found, answer["error"]["id"].as_str()), (status, Some(id)), "{path}");
+    }
+    for path in ["/api/search?q=", "/api/records/aos9/51", "/api/records/aos3/5.1", "/api/search?q=x&concept=y"] {
+        let (_, answer) = server.json(path);
+        assert!(!answer.to_string().contains("`adjutant "), "advice of the terminal in {path}: {answer}");
     }
     let (_, danish) = server.json("/api/records/aos3/rallyy?lang=da");
     assert!(danish["error"]["message"].as_str().unwrap().contains("ukendt"), "{danish}");
@@ -251,7 +268,7 @@ fn several_files_are_judged_together() {
     );
     let (status, _, page) = server.call("POST", &format!("/api/lint.html?name=a.toml/b.toml&{sizes}"), "", &both);
     assert_eq!(status, 200);
-    assert!(page.contains("<tr><th scope=\"row\"><a href=\"#1-a-toml-a\">a.toml</a></th>"), "{page}");
+    assert!(page.contains("<tr><th scope=\"row\"><a href=\"#1-a-toml\">a.toml</a></th>"), "{page}");
     let (status, _, body) = server.call("POST", "/api/lint?name=a.toml/b.toml&sizes=5", "", &both);
     assert_eq!(status, 400);
     assert!(body.contains("error-sizes"), "{body}");
@@ -306,13 +323,52 @@ fn what_several_lists_leave_open_is_told_in_words_for_each_pack() {
     let both = format!("{first}{second}");
     let sizes = format!("sizes={},{}", first.len(), second.len());
     let (_, _, page) = server.call("POST", &format!("/api/lint.html?name=a.toml/b.toml&{sizes}"), "", &both);
-    for words in
-        ["2021-22: some findings above are not certain", "2022-23, season 1: some findings above are not certain"]
-    {
-        assert!(page.contains(words), "{words} in {page}");
+    let sections: Vec<&str> = page.split("<h2 ").skip(1).collect();
+    assert_eq!(sections.len(), 2, "{page}");
+    for (section, pack) in sections.iter().zip(["ghb-2021-22", "ghb-2022-23-season-1"]) {
+        assert!(section.contains("some findings above are not certain"), "{section}");
+        assert!(section.contains(&format!("/limits/aos3/{pack}/#")), "{pack} in {section}");
     }
     let table = page.split("</table>").next().unwrap_or_default();
     assert!(table.contains("2 warnings") && !table.contains("army/"), "{table}");
+}
+
+#[test]
+fn every_list_of_several_has_a_section_with_its_own_open_checks() {
+    let server = Running::start();
+    let legal = APP_LIST;
+    let four = legal.repeat(4);
+    let size = legal.len();
+    let call = |path: &str, body: &str| server.call("POST", path, "", body).2;
+    let one: Value = serde_json::from_str(&call("/api/lint?name=Anna.txt", legal)).unwrap();
+    let open = one["lists"][0]["open"].as_array().unwrap().len();
+    assert!(open > 1, "{one}");
+    let query = format!("name=Anna.txt/b.txt/c.txt/d.txt&sizes={size},{size},{size},{size}");
+    let page = call(&format!("/api/lint.html?{query}"), &four);
+    assert_eq!(markup::faults(&page), Vec::<String>::new());
+    let table = page.split("</table>").next().unwrap();
+    assert_eq!(table.matches("<th scope=\"row\"><a href=\"#").count(), 4, "{table}");
+    assert_eq!(table.matches("Anna").count(), 1, "the name of a file is no player: {table}");
+    for (at, section) in page.split("<h2 ").skip(1).enumerate() {
+        assert!(section.split_once('>').unwrap().1.starts_with(&format!("{}. ", at + 1)), "{section}");
+        assert!(section.contains(&format!("{open} checks open</h3>")), "{open} in {section}");
+    }
+    assert_eq!(page.matches(&format!("{open} checks open")).count(), 4, "{page}");
+    let folder = server.folder.path().join("lists");
+    std::fs::create_dir(&folder).unwrap();
+    std::fs::write(folder.join("Anna.txt"), legal).unwrap();
+    let (_, printed) = run(server.folder.path(), 200, &["lint", "lists", "--format", "csv"]);
+    assert!(printed.contains("\"Anna\""), "in a folder it is one: {printed}");
+}
+
+#[test]
+fn of_a_text_with_several_lists_the_places_are_shown_and_not_all_lines() {
+    let server = Running::start();
+    let both = APP_LIST.repeat(2);
+    let (_, _, page) = server.call("POST", "/api/lint.html?name=a.txt", "", &both);
+    let note = page.split("the text contains 2 lists").nth(1).unwrap();
+    let lines = note.split("</pre>").next().unwrap();
+    assert!(lines.contains("…") && lines.matches("class=\"number\"").count() == 2, "{lines}");
 }
 
 #[test]
@@ -322,6 +378,33 @@ fn the_edition_that_one_plays_comes_first() {
         let (_, answer) = server.json(&format!("/api/search?q=charge&play={edition}"));
         assert_eq!(answer["hits"][0]["edition"], edition, "{answer}");
     }
+}
+
+#[test]
+fn the_edition_in_force_comes_first_where_nobody_asks_for_another() {
+    let server = Running::start();
+    let editions = |path: &str| {
+        let (_, answer) = server.json(path);
+        let hits = answer["hits"].as_array().unwrap().iter();
+        hits.map(|hit| hit["edition"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let first = editions("/api/search?q=command");
+    assert_eq!(first[..3], ["aos4", "aos4", "aos4"]);
+    assert_eq!(first, editions("/api/search?q=command&play=aos4"));
+    assert_eq!(editions("/api/search?q=command+aos2")[0], "aos2");
+    assert!(editions("/api/search?q=command+edition:aos1").iter().all(|edition| edition == "aos1"));
+    assert_ne!(first, editions("/api/search?q=command&play=any"));
+}
+
+#[test]
+fn the_description_of_the_api_says_which_parameters_are_needed_and_which_are_numbers() {
+    let (_, description) = Running::start().json("/api/openapi.json");
+    let parameters = description["paths"]["/api/search"]["get"]["parameters"].as_array().unwrap();
+    let named = |name: &str| parameters.iter().find(|parameter| parameter["name"] == name).unwrap();
+    assert_eq!(named("q")["required"], true);
+    assert_eq!(named("limit")["required"], false);
+    assert_eq!(named("limit")["schema"]["type"], "integer");
+    assert_eq!(named("lang")["schema"]["type"], "string");
 }
 
 #[test]

@@ -1,12 +1,12 @@
 //! What a constraint asks of what is judged, as a sentence.
 
-use super::conditions::{Link, counted, enumerated, joined, narrowings};
+use super::conditions::{Link, counted, enumerated, joined, narrowings, without_double_negation};
 use super::standings::capitalised;
 use crate::locale::{Locale, arg, number};
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_lint::army::Active;
-use adjutant_rules::record::army::words::{Count, Flag, Group};
-use adjutant_rules::record::army::{Bound, Condition, Counting, Slot};
+use adjutant_rules::record::army::words::{Count, Flag, Group, Scope};
+use adjutant_rules::record::army::{Bound, Condition, Constraint, Counting, Slot};
 
 /// Says in one sentence what is asked of what is judged, without a full stop.
 pub(super) fn sentence(locale: &Locale<'_>, active: &Active) -> String {
@@ -46,11 +46,21 @@ fn main(locale: &Locale<'_>, active: &Active) -> String {
     let words = match (&constraint.count, constraint.group) {
         (Some(counting), _) => counted_within(locale, active, counting, &bounds),
         (None, Some(group)) => alike(locale, active, group, bounds.first().map(|(_, bound)| *bound)),
-        (None, None) => locale.say("asked-forbidden"),
+        (None, None) => forbidden(locale, constraint),
     };
     match sizes(locale, active, &bounds) {
         Some(sizes) => format!("{words} {sizes}"),
         None => words,
+    }
+}
+
+/// Says that something is not allowed: what, where no condition names it.
+fn forbidden(locale: &Locale<'_>, constraint: &Constraint) -> String {
+    let is_bare = constraint.when.is_empty() && constraint.unless.is_empty();
+    match constraint.each {
+        Scope::Army | Scope::Setup => locale.say("asked-forbidden"),
+        _ if !is_bare => locale.say("asked-forbidden"),
+        each => locale.say_with("asked-none", &[arg("what", locale.word("several", each.word()))]),
     }
 }
 
@@ -104,8 +114,54 @@ fn counted_within(locale: &Locale<'_>, active: &Active, counting: &Counting, bou
         let range = range(locale, *from, *to);
         return format!("{range} {}", counted(locale, active, counting, many(*to)));
     }
+    if let Some(figures) = exact(active, counting, bounds) {
+        return exactly(locale, active, counting, &figures);
+    }
     let bounds = bounds.iter().map(|(side, bound)| bounded(locale, active, counting, *side, bound));
     enumerated(locale, Link::And, &bounds.collect::<Vec<_>>())
+}
+
+/// Returns the figures that are both the most and the least.
+fn exact(active: &Active, counting: &Counting, bounds: &[(Side, &Bound)]) -> Option<Vec<Figure>> {
+    let [(Side::AtMost, most), (Side::AtLeast, least)] = bounds else { return None };
+    let figures = |side: Side, bound: &Bound| match bound {
+        Bound::Value { value, per: None, plus: None } => {
+            let stated = stated(active, value);
+            Some(stated.iter().map(|figure| of_side(counting, side, figure)).collect::<Vec<_>>())
+        }
+        Bound::Value { .. } | Bound::List(_) => None,
+    };
+    let most = figures(Side::AtMost, most)?;
+    (!most.is_empty() && most == figures(Side::AtLeast, least)?).then_some(most)
+}
+
+/// Says what a count must be: `D3+1 objective markers`.
+fn exactly(locale: &Locale<'_>, active: &Active, counting: &Counting, figures: &[Figure]) -> String {
+    let words = printed(locale, figures);
+    match most_of(figures) {
+        Some(most) => format!("{words} {}", counted(locale, active, counting, many(most))),
+        None => {
+            let args = [arg("what", counted(locale, active, counting, 1)), arg("words", words)];
+            locale.say_with("asked-measured", &args)
+        }
+    }
+}
+
+fn printed(locale: &Locale<'_>, figures: &[Figure]) -> String {
+    figures.iter().map(|one| locale.figure(one)).collect::<Vec<_>>().join(" / ")
+}
+
+/// Returns the greatest of some figures that things can be counted by; of dice, the greatest that they can show. `None` if one of them is
+/// another measure.
+fn most_of(figures: &[Figure]) -> Option<i64> {
+    let numbers: Option<Vec<i64>> = figures
+        .iter()
+        .map(|figure| match figure {
+            Figure::Measured(Quantity::Dice(count, sides, plus)) => Some(count * sides + plus),
+            figure => figure.number(),
+        })
+        .collect();
+    numbers?.into_iter().max()
 }
 
 fn bounded(locale: &Locale<'_>, active: &Active, counting: &Counting, side: Side, bound: &Bound) -> String {
@@ -141,10 +197,8 @@ fn bounded(locale: &Locale<'_>, active: &Active, counting: &Counting, side: Side
 /// Says on which side of figures a count must be: `at most 5 regiments`.
 fn beside(locale: &Locale<'_>, active: &Active, counting: &Counting, side: Side, figures: &[Figure]) -> String {
     let figures: Vec<Figure> = figures.iter().map(|figure| of_side(counting, side, figure)).collect();
-    let numbers: Option<Vec<i64>> = figures.iter().map(Figure::number).collect();
-    let words = figures.iter().map(|one| locale.figure(one)).collect::<Vec<_>>().join(" / ");
-    let most = numbers.as_ref().and_then(|numbers| numbers.iter().max().copied());
-    let Some(most) = most else {
+    let words = printed(locale, &figures);
+    let Some(most) = most_of(&figures) else {
         let words = locale.say_with(&format!("asked-{}", side.word()), &[arg("words", words)]);
         let args = [arg("what", counted(locale, active, counting, 1)), arg("words", words)];
         return locale.say_with("asked-measured", &args);
@@ -179,11 +233,12 @@ pub(super) fn slot_words(locale: &Locale<'_>, active: &Active, slot: &Slot) -> S
         Some(Figure::Measured(Quantity::Range(from, to))) => (*from, *to),
         figure => figure.and_then(Figure::number).map_or((0, 0), |number| (number, number)),
     };
-    let units = Counting { what: Count::Units, of: slot.takes.clone(), but_not: Vec::new() };
+    let (takes, takes_not) = without_double_negation(&slot.takes, &slot.takes_not);
+    let units = Counting { what: Count::Units, of: takes, but_not: Vec::new() };
     let units = format!("{} {}", range(locale, from, to), counted(locale, active, &units, many(to)));
     // lists print a slot in several forms, of which the longest is whole
     let name = slot.names.iter().max_by_key(|name| name.chars().count()).cloned().unwrap_or_default();
-    let others = narrowings(locale, active, Link::Or, &slot.takes_not, 1);
+    let others = narrowings(locale, active, Link::Or, &takes_not, 1);
     let args = [arg("units", units), arg("slot", name), arg("others", enumerated(locale, Link::Or, &others))];
     locale.say_with(if others.is_empty() { "asked-slot" } else { "asked-slot-without" }, &args)
 }

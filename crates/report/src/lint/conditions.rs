@@ -147,6 +147,18 @@ pub(super) fn narrowings(
     all.iter().map(|wording| narrowing(locale, active, wording, count)).collect()
 }
 
+/// Takes what lacks a keyword out of what is not meant: then what has it is meant.
+pub(super) fn without_double_negation(of: &[Condition], but_not: &[Condition]) -> (Vec<Condition>, Vec<Condition>) {
+    let (mut of, mut rest) = (of.to_vec(), Vec::new());
+    for condition in but_not {
+        match condition {
+            Condition::LacksKeyword(keyword) => of.push(Condition::Keyword(keyword.clone())),
+            other => rest.push(other.clone()),
+        }
+    }
+    (of, rest)
+}
+
 /// Puts words behind others, between which a comma needs no blank.
 fn behind(words: &str, next: &str) -> String {
     if next.starts_with(',') { format!("{words}{next}") } else { format!("{words} {next}") }
@@ -160,13 +172,14 @@ pub(super) fn narrowed(
     (of, but_not): (&[Condition], &[Condition]),
     count: usize,
 ) -> String {
-    let own = narrowings(locale, active, Link::And, of, count);
+    let (of, but_not) = without_double_negation(of, but_not);
+    let own = narrowings(locale, active, Link::And, &of, count);
     let words = own.iter().fold(what.to_owned(), |words, next| behind(&words, next));
     if but_not.is_empty() {
         return words;
     }
     // those that do not count may be several
-    let others = narrowings(locale, active, Link::Or, but_not, 2);
+    let others = narrowings(locale, active, Link::Or, &but_not, 2);
     let others = behind(&locale.say("asked-any"), &enumerated(locale, Link::Or, &others));
     locale.say_with("explain-except", &[arg("what", words), arg("conditions", others)])
 }

@@ -235,6 +235,13 @@ pub fn part(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport], around
             }
         }
     }
+    let older: BTreeSet<&EditionId> = all()
+        .filter(|list| lacks_units(list) && list.units_from.is_some())
+        .filter_map(|list| list.ruleset.edition.as_ref())
+        .collect();
+    for edition in older {
+        document.line(0, open::older_units(locale, around, edition));
+    }
     let lists = all().count();
     let mut between = Document::default();
     add_rulings_judged(&mut between, locale, reports);
@@ -243,7 +250,7 @@ pub fn part(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport], around
         add_counts(&mut between, locale, reports, Skipped::default());
     }
     if lists > 1 {
-        document.append(sections::document(locale, quotes, reports, between));
+        document.append(sections::document(locale, quotes, reports, around, between));
     } else {
         for (report, list) in reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list))) {
             document.heading(2, standings::titled(locale, &report.judgement(list.n)));

@@ -1,7 +1,7 @@
 //! What a page says of lists beside their findings: what weakens the verdicts, what lists were checked against, and which checks are open,
 //! in words that lead to what the edition or the pack asks.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::asked;
 use super::findings::{Around, clues, lacks_units};
@@ -9,6 +9,7 @@ use super::row;
 use super::standings::capitalised;
 use crate::document::{Block, Document, Text, faint, name};
 use crate::locale::{Locale, arg, number};
+use adjutant_base::id::EditionId;
 use adjutant_lint::Family;
 use adjutant_lint::file_report::{FileReport, Summary as List};
 use adjutant_lint::finding::{LintId, Undecided};
@@ -58,6 +59,15 @@ pub(super) fn unchecked_units(locale: &Locale<'_>, edition: String, list: &List)
     }
 }
 
+/// Says where units of the days of a list are found, if those that there are begin later.
+pub(super) fn older_units(locale: &Locale<'_>, around: &Around<'_>, edition: &EditionId) -> Text {
+    let name = (around.edition)(edition);
+    match around.units {
+        Some(place) => Text::from(locale.say_with("lint-units-older", &[arg("edition", name)])).linked(place),
+        None => Text::with_code(&locale.say_with("lint-units-older-server", &[arg("edition", edition)])),
+    }
+}
+
 /// Says what a list was checked against, and how many rules have no check, which leads to them.
 pub(super) fn judged(locale: &Locale<'_>, around: &Around<'_>, list: &List) -> Text {
     let clue = clues(locale, list);
@@ -69,39 +79,67 @@ pub(super) fn judged(locale: &Locale<'_>, around: &Around<'_>, list: &List) -> T
     judged + "; " + Text::from(unchecked).linked(&format!("adjutant constraints --edition {id}#unchecked"))
 }
 
-/// Reports the open checks: as many as the verdicts count, each reason once with its checks, then those whose findings are not sure, and
-/// those that wait for the battle.
+/// The checks that are told together.
+struct Group<'r> {
+    lists: Vec<(&'r FileReport, &'r List)>,
+    /// Those that were not made.
+    undecided: Vec<(&'r FileReport, &'r Undecided)>,
+    /// Whether the lists or rulings that they are of need no names.
+    is_alone: bool,
+    /// The level of their headings.
+    level: u8,
+}
+
+/// Reports the open checks of lists and rulings together; where there are several lists, whose checks stand with each, those of rulings.
 pub(super) fn add(document: &mut Document, locale: &Locale<'_>, around: &Around<'_>, reports: &[FileReport]) {
-    let all = || reports.iter().flat_map(|report| report.undecided.iter().map(move |one| (report, one)));
-    let lists = || reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list)));
-    let of_rulings = all().filter(|(report, one)| !report.lists.iter().any(|list| list.n == one.n));
-    let open = lists().map(|(report, list)| report.judgement(list.n).open.len()).sum::<usize>()
-        + of_rulings.map(|(_, one)| one.lints.len()).sum::<usize>();
-    let is_alone = reports.iter().map(|report| report.lists.len() + report.rulings).sum::<usize>() == 1;
+    let all = reports.iter().flat_map(|report| report.undecided.iter().map(move |one| (report, one)));
+    let lists: Vec<_> = reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list))).collect();
+    let is_alone = lists.len() + reports.iter().map(|report| report.rulings).sum::<usize>() == 1;
+    let group = if lists.len() > 1 {
+        Group { lists: Vec::new(), undecided: all.filter(is_of_no_list).collect(), is_alone, level: 2 }
+    } else {
+        Group { lists, undecided: all.collect(), is_alone, level: 2 }
+    };
+    add_group(document, locale, around, group);
+}
+
+/// Reports the open checks of one list among several.
+pub(super) fn add_of_list(
+    document: &mut Document,
+    locale: &Locale<'_>,
+    around: &Around<'_>,
+    report: &FileReport,
+    list: &List,
+) {
+    let undecided = report.undecided.iter().filter(|one| one.n == list.n).map(|one| (report, one)).collect();
+    add_group(document, locale, around, Group { lists: vec![(report, list)], undecided, is_alone: true, level: 3 });
+}
+
+fn is_of_no_list((report, one): &(&FileReport, &Undecided)) -> bool {
+    !report.lists.iter().any(|list| list.n == one.n)
+}
+
+/// Reports open checks: as many as the verdicts count, each reason once with its checks, then those whose findings are not sure, and
+/// those that wait for the battle.
+fn add_group(document: &mut Document, locale: &Locale<'_>, around: &Around<'_>, group: Group<'_>) {
+    let Group { lists, undecided, is_alone, level } = group;
+    let open = lists.iter().map(|(report, list)| report.judgement(list.n).open.len()).sum::<usize>()
+        + undecided.iter().filter(|one| is_of_no_list(one)).map(|(_, one)| one.lints.len()).sum::<usize>();
     if open > 0 {
-        document.heading(2, locale.say_with("lint-open-count", &[number("count", open)]));
+        document.heading(level, locale.say_with("lint-open-count", &[number("count", open)]));
     }
-    let (waiting, skipped): (Vec<_>, Vec<_>) = all().partition(|(_, one)| one.reason.is_of_battle());
+    let (waiting, skipped): (Vec<_>, Vec<_>) = undecided.into_iter().partition(|(_, one)| one.reason.is_of_battle());
     add_reasons(document, locale, around, is_alone, skipped);
-    // the same check may ask something else in another pack
-    let mut of_packs: BTreeMap<_, (&List, BTreeSet<&LintId>)> = BTreeMap::new();
-    for (report, list) in lists() {
-        let lints = unsure(report, list);
-        if !lints.is_empty() {
-            let (_, all) = of_packs.entry((&list.ruleset.edition, &list.pack)).or_insert((list, BTreeSet::new()));
-            all.extend(lints);
+    for (report, list) in lists {
+        let unsure = unsure(report, list);
+        if !unsure.is_empty() {
+            document.hanging(0, 2, locale.say_with("lint-open-unsure", &[number("count", unsure.len())]));
+            document.blocks.extend(checks(locale, around, list, unsure.into_iter()));
         }
-    }
-    let is_one = of_packs.len() == 1;
-    for (list, unsure) in of_packs.into_values() {
-        let words = locale.say_with("lint-open-unsure", &[number("count", unsure.len())]);
-        let words = if is_one { words } else { format!("{}: {words}", edition(locale, around, list)) };
-        document.hanging(0, 2, words);
-        document.blocks.extend(checks(locale, around, list, unsure.into_iter()));
     }
     let count: usize = waiting.iter().map(|(_, one)| one.lints.len()).sum();
     if count > 0 {
-        document.heading(2, locale.say_with("lint-open-battle", &[number("count", count)]));
+        document.heading(level, locale.say_with("lint-open-battle", &[number("count", count)]));
         add_reasons(document, locale, around, is_alone, waiting);
     }
 }

@@ -76,6 +76,9 @@ const FIGURES: [usize; 2] = [4, 5];
 /// The place of the verdict among the shown columns: it is never cut.
 const VERDICT: usize = 5;
 
+/// The column of the player.
+const PLAYER: usize = 1;
+
 /// The column of open checks.
 const OPEN: usize = 8;
 
@@ -117,6 +120,15 @@ pub(super) fn lines<'r>(locale: &Locale<'_>, reports: &'r [FileReport]) -> Vec<L
         lines.extend(report.lists.iter().map(|list| line(locale, report, list)));
     }
     lines.sort_by_key(|line| std::cmp::Reverse(line.weight));
+    lines
+}
+
+/// Returns the lines of the table on a page, whose files a reader picked: their names are no players.
+pub(super) fn lines_of_page<'r>(locale: &Locale<'_>, reports: &'r [FileReport]) -> Vec<Line<'r>> {
+    let mut lines = lines(locale, reports);
+    for line in lines.iter_mut().filter(|line| line.list.is_some_and(|list| list.is_player_of_file)) {
+        line.cells[PLAYER].clear();
+    }
     lines
 }
 

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use crate::document::{Block, Document, Excerpt, Frame, Mark, Note, Side, Source, Style, Table, Text, Weight};
+use super::excerpt::marked;
+use crate::document::{Block, Document, Frame, Note, Side, Source, Style, Table, Text, Weight};
 use crate::sanitize::without_controls;
 use adjutant_base::lang::Lang;
 
@@ -67,7 +68,7 @@ pub(super) fn is_address(link: &str) -> bool {
 }
 
 /// Escapes a text for an element or an attribute. Characters that steer or turn the text around them are replaced.
-fn escape(text: &str) -> String {
+pub(super) fn escape(text: &str) -> String {
     let text = without_controls(text);
     let mut out = String::with_capacity(text.len());
     let mut rest = &*text;
@@ -339,37 +340,10 @@ fn line(block: &Block) -> Option<(usize, &Text)> {
     }
 }
 
-/// Returns the lines of an excerpt with their numbers and marks. A mark that lies within another one is left out, and one that goes over
-/// several lines is closed and opened again.
-fn marked(excerpt: &Excerpt) -> String {
-    let mut marks: Vec<&Mark> = excerpt.marks.iter().collect();
-    marks.sort_by_key(|mark| (mark.span.start, mark.label.is_some()));
-    let mut out = String::new();
-    let mut start = 0;
-    for (number, line) in (excerpt.first_line..).zip(excerpt.text.split_inclusive('\n')) {
-        let end = start + line.trim_end_matches(['\n', '\r']).len();
-        let _ = write!(out, "<span class=\"number\" aria-hidden=\"true\">{number} </span>");
-        let mut at = start;
-        for mark in &marks {
-            let (from, to) = (mark.span.start.max(at), mark.span.end.min(end));
-            if from < to {
-                let class = if mark.label.is_none() { "" } else { " class=\"beside\"" };
-                let (before, words) = (&excerpt.text[at..from], &excerpt.text[from..to]);
-                let _ = write!(out, "{}<mark{class}>{}</mark>", escape(before), escape(words));
-                at = to;
-            }
-        }
-        out.push_str(&escape(&excerpt.text[at..end]));
-        out.push('\n');
-        start += line.len();
-    }
-    out
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::{name, title, title_of};
+    use crate::document::{Excerpt, Mark, name, title, title_of};
 
     /// A name that would run, link, steer or turn the page if it were not text.
     const HOSTILE: &str = "<script>alert(1)</script>\" onload='x' &amp; \u{202e}\u{1b}[2J</main><!--";
@@ -484,15 +458,5 @@ mod tests {
         document.line(0, "four");
         let html = fragment(&document).replace('\n', "");
         assert_eq!(html, "<ul><li>one<ul><li>two</li><li>three</li></ul></li><li>four</li></ul>");
-    }
-
-    #[test]
-    fn the_place_is_marked_in_its_line() {
-        let marks = vec![Mark { span: 4..9, label: None }, Mark { span: 0..1, label: Some(String::new()) }];
-        let excerpt = Excerpt { text: "a = b\nc > d\n".to_owned(), first_line: 7, marks };
-        let number = |n| format!("<span class=\"number\" aria-hidden=\"true\">{n} </span>");
-        let first = format!("{}<mark class=\"beside\">a</mark> = <mark>b</mark>\n", number(7));
-        let second = format!("{}<mark>c &gt;</mark> d\n", number(8));
-        assert_eq!(marked(&excerpt), first + &second);
     }
 }

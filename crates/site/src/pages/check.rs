@@ -81,6 +81,7 @@ fn units(view: &View<'_, '_>) -> Markup {
                     }
                 }
             }
+            p { (view.say("site-units-older")) }
             p { label { (view.say("site-units-file")) " " input #units-file type="file" accept=".zip,.units"; } }
             p { label { (view.say("site-units-day")) " " input #units-day type="date"; } }
             div #units-kept role="status" aria-live="polite" data-busy=(view.say("site-units-busy")) {}

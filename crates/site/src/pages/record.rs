@@ -100,7 +100,7 @@ fn today(view: &View<'_, '_>, here: &Address, current: &EditionId, concepts: &[C
     let rules: Vec<RecordId> = rules.map(|rule| rule_id(current, &rule.concept)).collect();
     if let ([], [concept]) = (&rules[..], concepts) {
         let lack = terms::lack(view, here, current, concept).unwrap_or_default();
-        return html! { " " (view.short(current)) ": " (lack) };
+        return html! { " " (view.short(current)) " " (lack) };
     }
     html! {
         @if !rules.is_empty() { " " (view.say("site-today")) }

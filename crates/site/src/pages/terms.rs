@@ -74,7 +74,7 @@ fn of_edition(view: &View<'_, '_>, here: &Address, edition: &Edition, concept: &
             " " span .faint { (view.short(&edition.id)) " · " (view.locale.period(edition.period)) }
         };
     };
-    html! { (view.short(&edition.id)) ": " (lacked) }
+    html! { (view.short(&edition.id)) " " (lacked) }
 }
 
 /// Says what it means that an edition has no rule of a concept, and leads to its rules on the matter; `None` if it has one.
