@@ -357,7 +357,7 @@ fn every_list_of_several_has_a_section_with_its_own_open_checks() {
     let folder = server.folder.path().join("lists");
     std::fs::create_dir(&folder).unwrap();
     std::fs::write(folder.join("Anna.txt"), legal).unwrap();
-    let (_, printed) = run(server.folder.path(), 200, &["lint", "lists", "--format", "csv"]);
+    let (_, printed) = run(server.folder.path(), 200, &["lint", folder.to_str().unwrap(), "--format", "csv"]);
     assert!(printed.contains("\"Anna\""), "in a folder it is one: {printed}");
 }
 

@@ -138,13 +138,11 @@ fn exact(active: &Active, counting: &Counting, bounds: &[(Side, &Bound)]) -> Opt
 /// Says what a count must be: `D3+1 objective markers`.
 fn exactly(locale: &Locale<'_>, active: &Active, counting: &Counting, figures: &[Figure]) -> String {
     let words = printed(locale, figures);
-    match most_of(figures) {
-        Some(most) => format!("{words} {}", counted(locale, active, counting, many(most))),
-        None => {
-            let args = [arg("what", counted(locale, active, counting, 1)), arg("words", words)];
-            locale.say_with("asked-measured", &args)
-        }
-    }
+    let Some(most) = most_of(figures) else {
+        let args = [arg("what", counted(locale, active, counting, 1)), arg("words", words)];
+        return locale.say_with("asked-measured", &args);
+    };
+    format!("{words} {}", counted(locale, active, counting, many(most)))
 }
 
 fn printed(locale: &Locale<'_>, figures: &[Figure]) -> String {
