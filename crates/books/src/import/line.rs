@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-use memchr::memchr_iter;
+use memchr::{memchr_iter, memmem};
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 use regex::Regex;
 use smallvec::SmallVec;
@@ -49,6 +49,20 @@ pub(super) fn last_sign(text: &str) -> Option<char> {
 /// Returns whether a text ends as a sentence does.
 pub(super) fn is_ended(text: &str) -> bool {
     matches!(last_sign(text), Some('.' | '!' | '?' | ':' | ';' | '…') | None)
+}
+
+/// Returns whether blanks part the cells of a line and of one beside it.
+pub(super) fn is_in_table(lines: &[Line<'_>], at: usize) -> bool {
+    static GAP: LazyLock<memmem::Finder<'static>> = LazyLock::new(|| memmem::Finder::new("   "));
+    let is_parted = |text: &str| text.starts_with("| ") || GAP.find(text.as_bytes()).is_some();
+    let parted = |at: usize| lines.get(at).is_some_and(|line| is_parted(&line.text));
+    parted(at) && (parted(at + 1) || at.checked_sub(1).is_some_and(parted))
+}
+
+/// Returns whether a line is too short to have been broken because it was full.
+pub(super) fn is_short(line: &Line<'_>) -> bool {
+    let room = if line.column.is_none() { 42 } else { 28 };
+    line.text.len() < 4 * room && line.text.chars().count() < room
 }
 
 /// Splits a text into lines, and notes what is in none of them.

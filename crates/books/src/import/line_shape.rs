@@ -3,12 +3,10 @@
 //! Words come from the signs of the language; everything else is case, punctuation, numbers and what surrounds.
 
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
 
-use memchr::memmem;
 use regex::Regex;
 
-use super::line::{Line, is_ended};
+use super::line::{Line, is_ended, is_in_table, is_short};
 use super::pattern::{
     CAPS_BEFORE, ITEM, LABEL, NEW_TEXT, NUMBERED, ROW, any_of, arabic, inner, instructed, joined, may_be_item,
     may_be_row,
@@ -417,20 +415,6 @@ impl<'s> Shapes<'s> {
         let next = lines.get(at + 1).filter(|next| !next.gap);
         next.and_then(|next| self.label(&next.text)).is_some_and(|name| caps(&name))
     }
-}
-
-/// Returns whether blanks part the cells of a line and of one beside it.
-fn is_in_table(lines: &[Line<'_>], at: usize) -> bool {
-    static GAP: LazyLock<memmem::Finder<'static>> = LazyLock::new(|| memmem::Finder::new("   "));
-    let is_parted = |text: &str| text.starts_with("| ") || GAP.find(text.as_bytes()).is_some();
-    let parted = |at: usize| lines.get(at).is_some_and(|line| is_parted(&line.text));
-    parted(at) && (parted(at + 1) || at.checked_sub(1).is_some_and(parted))
-}
-
-/// A line too short to have been broken because the line was full.
-fn is_short(line: &Line<'_>) -> bool {
-    let room = if line.column.is_none() { 42 } else { 28 };
-    line.text.len() < 4 * room && line.text.chars().count() < room
 }
 
 /// Returns whether a text is written in capitals alone.
