@@ -697,7 +697,7 @@ test("the browser finds what the program finds", async () => {
   const queries = [...file.matchAll(/^text = "((?:[^"\\]|\\.)*)"$/gm)].map((match) => JSON.parse(`"${match[1]}"`)).slice(0, 200);
   assert.ok(queries.length >= 200, `${queries.length} queries`);
   const page = await opened("search/");
-  const found = await answers(page, queries.map((q) => ({ path: "search", parameters: ["q", q, "lang", "en"], body: [] })));
+  const found = await answers(page, queries.map((q) => ({ path: "search", parameters: ["q", q, "lang", "en", "play", "any"], body: [] })));
   for (const [at, query] of queries.entries()) {
     const expected = JSON.parse(run("search", "--lang", "en", "-f", "json", "--", query));
     assert.deepEqual(rounded(JSON.parse(found[at])), rounded(expected), query);
