@@ -102,11 +102,16 @@ fn is_call(uri: &Uri) -> bool {
     uri.path() == "/api" || uri.path().starts_with("/api/")
 }
 
+/// Returns whether a request is of a part of a page, as the page's script asks for.
+fn is_part(uri: &Uri) -> bool {
+    uri.path().strip_suffix(".html").is_some()
+}
+
 /// Says in JSON why a call has no answer, where nothing else has said so; parts of pages are no JSON.
 fn explained(server: &Server, uri: &Uri, response: Response) -> Response {
     let is_json = response.headers().get(CONTENT_TYPE).is_some_and(|own| own.as_bytes() == b"application/json");
     let status = response.status();
-    if !is_call(uri) || uri.path().ends_with(".html") || is_json || status.is_success() {
+    if !is_call(uri) || is_part(uri) || is_json || status.is_success() {
         return response;
     }
     let refusal = match status {

@@ -117,7 +117,7 @@ fn a_name_is_searched_for_and_a_record_of_another_edition_is_marked() {
     says(&["show", "garrisons", "--at", "2025-03"], &["aos4, in force on 2025-03-01"]);
     says(&["show", "mystic shield", "--at", "2099"], &["2099-01-01 is still to come", "aos4/mystic-shield@"]);
     // another edition's rule is dated by its first evidence, and a name near to another one is searched for
-    says(&["show", "garrisons", "--at", "2018-12"], &["aos3/garrison-exit", "known since 2024-02-28)"]);
+    says(&["show", "garrisons", "--at", "2018-12"], &["aos3/garrison-exit", "since 2024-02-28)"]);
     says(&["trace", "wards"], &["aos2/ward-rolls", "aos4/ward-rolls"]);
     says(&["show", "aos7/coherency"], &["unknown edition `aos7`"]);
     says(&["show", "12.2"], &["aos3/pile-in@", "aos3/fight-twice@", "aos3/fight-on-death@"]);
