@@ -195,7 +195,7 @@ fn what_today_lacks_is_said_on_old_rules_and_concepts() {
     }
     assert!(concept.find("4th edition").unwrap() < concept.find("2nd edition").unwrap());
     let danish = main("da/concept/unit-coherency/index.html");
-    assert!(danish.contains("4. udgave: ikke med i dens registrerede kilder"), "{danish}");
+    assert!(danish.contains("4. udgave har den ikke i sine registrerede kilder"), "{danish}");
     // the claim is limited to what is recorded, where handbooks may have more
     let rally = main("concept/amulet-of-destiny/index.html");
     assert!(
