@@ -248,7 +248,7 @@ impl<'a> Answers<'a> {
         let any = || self.linter.get_or_init(|| self.new_linter(&LintOptions::new(self.today)));
         let linter = chosen.as_ref().unwrap_or_else(any);
         let files = files(value("name").unwrap_or("list.txt"), value("sizes"), bytes)?;
-        let names = told_apart(&files.iter().map(|(name, _)| *name).collect::<Vec<_>>());
+        let names = distinct_names(&files.iter().map(|(name, _)| *name).collect::<Vec<_>>());
         let files = names.iter().zip(&files);
         let checked = files.flat_map(|(name, (_, bytes))| linter.check_archive(&Source::named(name.as_str()), bytes));
         let mut reports = checked.filter_map(|(report, _)| report).collect::<Vec<_>>();
@@ -385,9 +385,9 @@ fn bytes(form: &impl Serialize) -> Vec<u8> {
 }
 
 /// Returns the names of files, numbered where several have one: `list.txt`, `list (2).txt`.
-fn told_apart(names: &[&str]) -> Vec<String> {
+fn distinct_names(names: &[&str]) -> Vec<String> {
     let mut taken: BTreeSet<String> = BTreeSet::new();
-    let mut told = Vec::new();
+    let mut distinct = Vec::new();
     for &name in names {
         let mut own = name.to_owned();
         let (stem, ending) = name.rfind('.').filter(|at| *at > 0).map_or((name, ""), |at| name.split_at(at));
@@ -397,9 +397,9 @@ fn told_apart(names: &[&str]) -> Vec<String> {
             own = format!("{stem} ({number}){ending}");
         }
         taken.insert(own.clone());
-        told.push(own);
+        distinct.push(own);
     }
-    told
+    distinct
 }
 
 /// Takes the body of a request apart into files with their names.

@@ -171,17 +171,21 @@ impl Figure {
         std::mem::discriminant(self) == std::mem::discriminant(other)
     }
 
+    /// Returns the quantity of a figure that is measured.
+    pub fn quantity(&self) -> Option<Quantity> {
+        match self {
+            Self::Measured(quantity) => Some(*quantity),
+            Self::Flag(_) | Self::Choice(_) | Self::Several(_) | Self::Unlimited | Self::Nothing | Self::NotStated => {
+                None
+            }
+        }
+    }
+
     /// Returns the figure where it is a plain number.
     pub fn number(&self) -> Option<i64> {
-        match self {
-            Self::Measured(Quantity::Number(number)) => Some(*number),
-            Self::Measured(_)
-            | Self::Flag(_)
-            | Self::Choice(_)
-            | Self::Several(_)
-            | Self::Unlimited
-            | Self::Nothing
-            | Self::NotStated => None,
+        match self.quantity()? {
+            Quantity::Number(number) => Some(number),
+            _ => None,
         }
     }
 

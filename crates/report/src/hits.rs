@@ -128,14 +128,14 @@ fn also_searched(locale: &Locale<'_>, answer: &Answer) -> String {
     let reader = locale.lang.to_string();
     let has_others = all().any(|lang| *lang != reader);
     let longest = if has_others { LONGEST_BESIDE } else { LONGEST_LIST };
-    let own = listed(answer, |langs| langs.contains(&reader), (WORDS_SHOWN, longest));
+    let of_reader = listed(answer, |langs| langs.contains(&reader), (WORDS_SHOWN, longest));
     let mut said = Vec::new();
-    if !own.is_empty() {
-        said.push(locale.say_with("search-also", &[arg("list", &own)]));
+    if !of_reader.is_empty() {
+        said.push(locale.say_with("search-also", &[arg("list", &of_reader)]));
     }
     for lang in all().filter(|lang| **lang != reader).collect::<BTreeSet<_>>() {
         let is_other = |langs: &BTreeSet<String>| langs.contains(lang) && !langs.contains(&reader);
-        let room = if own.is_empty() { (WORDS_SHOWN, LONGEST_LIST) } else { (1, LONGEST_BESIDE) };
+        let room = if of_reader.is_empty() { (WORDS_SHOWN, LONGEST_LIST) } else { (1, LONGEST_BESIDE) };
         let list = listed(answer, is_other, room);
         let id = if said.is_empty() { "search-also-only-in-language" } else { "search-also-in-language" };
         let args = [arg("lang", locale.word("lang", lang)), arg("list", &list)];

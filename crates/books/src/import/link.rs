@@ -275,11 +275,11 @@ fn headings<'c>(clauses: &'c [Clause], targets: &'c Targets<'_>) -> Headings<'c>
     let own = |clause: &'c Clause| (clause.kind != ClauseKind::Ruling).then_some(clause.title.as_str());
     let all = clauses.iter().flat_map(|clause| clause.section.iter().map(String::as_str).chain(own(clause)));
     let all: FxHashSet<&str> = all.collect();
-    let told = |heading| {
+    let look_up = |heading| {
         let (named, elsewhere) = targets.named(heading);
         (heading, Heading { named, elsewhere, headed: targets.headed(heading) })
     };
-    all.into_par_iter().map(told).collect()
+    all.into_par_iter().map(look_up).collect()
 }
 
 /// Returns what the headings of a clause tell. A question is no heading.

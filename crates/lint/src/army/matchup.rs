@@ -2,7 +2,7 @@
 
 use super::book::{Book, Due};
 use crate::facts::{Facts, Item, Tristate};
-use adjutant_base::figure::{Figure, Quantity};
+use adjutant_base::figure::Quantity;
 use adjutant_lists::Roster;
 use adjutant_lists::sum::sum;
 use adjutant_rules::record::army::Condition;
@@ -57,15 +57,7 @@ fn army<'a>(roster: &'a Roster, book: &'a Book) -> Facts<'a> {
 }
 
 fn measured(due: &Due, value: Option<&String>) -> Option<Quantity> {
-    match due.grounds.values.get(value?)? {
-        Figure::Measured(quantity) => Some(*quantity),
-        Figure::Flag(_)
-        | Figure::Choice(_)
-        | Figure::Several(_)
-        | Figure::Unlimited
-        | Figure::Nothing
-        | Figure::NotStated => None,
-    }
+    due.grounds.values.get(value?)?.quantity()
 }
 
 fn answer<'b>(due: &'b Due, facts: &[Facts<'_>; 2]) -> Answered<'b> {

@@ -81,18 +81,7 @@ fn values(book: &Book, id: &str, limit: Option<u32>) -> Option<Vec<Figure>> {
 
 /// Returns those of some figures that are numbers, the same once; names would fill the page.
 fn numbers(figures: &[Figure]) -> Vec<String> {
-    let mut shown: Vec<String> = figures
-        .iter()
-        .filter_map(|figure| match figure {
-            Figure::Measured(quantity) => Some(quantity.to_string()),
-            Figure::Choice(_)
-            | Figure::Several(_)
-            | Figure::Flag(_)
-            | Figure::Unlimited
-            | Figure::Nothing
-            | Figure::NotStated => None,
-        })
-        .collect();
+    let mut shown: Vec<String> = figures.iter().filter_map(|figure| Some(figure.quantity()?.to_string())).collect();
     shown.dedup();
     shown
 }

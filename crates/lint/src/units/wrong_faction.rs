@@ -61,7 +61,7 @@ fn wrong_alliance(list: &ListContext<'_>, day: View<'_>, army: Army<'_>, out: &m
 }
 
 /// Returns the army whose unit it is: that whose name is a keyword of the unit, or else that with the most units, where several offer it.
-/// What stands beside every army is the home only of what no army offers.
+/// A catalogue that all armies share counts only for units that no army offers.
 fn home<'d>(view: View<'d>, matches: &[Match<'d>]) -> Army<'d> {
     let rank = |one: &Match<'d>| {
         let army = one.unit.army();

@@ -79,7 +79,7 @@ pub(super) fn judged(locale: &Locale<'_>, around: &Around<'_>, list: &List) -> T
     judged + "; " + Text::from(unchecked).linked(&format!("adjutant constraints --edition {id}#unchecked"))
 }
 
-/// The checks that are told together.
+/// The checks that are reported together.
 struct Group<'r> {
     lists: Vec<(&'r FileReport, &'r List)>,
     /// Those that were not made.

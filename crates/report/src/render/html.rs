@@ -267,7 +267,7 @@ impl Writer<'_> {
         let label = escape(&cells.join(", "));
         self.push(&format!("<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"{label}\"><table>"));
         let class = |at: usize| if table.sides[at] == Side::Right { " class=\"figure\"" } else { "" };
-        // on a small screen a cell of many stands below others, and says itself what it is
+        // on a small screen the cells of a wide table are below each other, each with the heading of its column
         let label = |at: usize| match table.heads[at].plain() {
             head if at > 0 && table.is_wide() => format!(" data-head=\"{}\"", escape(&head)),
             _ => String::new(),

@@ -4,7 +4,7 @@ use super::answered::upper;
 use super::asks::Asks;
 use super::{Contradiction, RulingContext, Value, in_text};
 use crate::rulings::verdict::Says;
-use adjutant_base::figure::{Figure, Quantity};
+use adjutant_base::figure::Quantity;
 
 /// How many words may stand between the name of a value and its figure: `of`, `is`.
 const BETWEEN: usize = 1;
@@ -19,22 +19,11 @@ pub(super) fn check<'a>(
     values.iter().filter(|_| decided).find_map(|value| {
         let claimed = context.clauses.iter().find_map(|clause| given(context, value, clause))?;
         let same = values.iter().filter(|other| other.name == value.name);
-        let right = same.filter_map(stated).any(|stated| agrees(claimed, stated));
+        let right = same.filter_map(|value| value.stated.figure.quantity()).any(|stated| agrees(claimed, stated));
         let known = asks.is_vague() && in_text(context, &[value], claimed);
-        (!right && !known && comparable(claimed, stated(value)?)).then(|| value.against(&claimed.to_string()))
+        (!right && !known && comparable(claimed, value.stated.figure.quantity()?))
+            .then(|| value.against(&claimed.to_string()))
     })
-}
-
-fn stated(value: &Value<'_>) -> Option<Quantity> {
-    match value.stated.figure {
-        Figure::Measured(quantity) => Some(*quantity),
-        Figure::Flag(_)
-        | Figure::Choice(_)
-        | Figure::Several(_)
-        | Figure::Unlimited
-        | Figure::Nothing
-        | Figure::NotStated => None,
-    }
 }
 
 /// Returns the figure right behind the name of a value.
