@@ -145,6 +145,14 @@ diff-count-known-since = { $count } ikke registreret for { $left }
 diff-count-unrecorded = { $count } ikke registreret for nogen af dem
 diff-count-only-left = { $count } kun i { $left }
 diff-count-only-right = { $count } kun i { $right }
+diff-figure-count = { $count ->
+    [one] 1 tal
+   *[other] { $count } tal
+ }
+diff-rule-count = { $count ->
+    [one] 1 regel
+   *[other] { $count } regler
+ }
 diff-changed = Ændret: forskelligt i { $left } og { $right }
 diff-withdrawn = Trukket tilbage i { $right }
 diff-partial = Tal, der kun er oplyst på den ene side

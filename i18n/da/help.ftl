@@ -228,9 +228,9 @@ help-lint-jsonl = Læs ét JSON-objekt pr. linje (text, og eventuelt id, edition
 help-site = Skriv reglernes websted til en mappe
 help-site-folder = Mappe, det skrives til: en ny, en tom eller en, som denne kommando har skrevet
 help-site-base = Adressen på webstedets rod, til sitemap og fulde adresser
-help-site-core = Mappe med den del, der kører i browseren, som `web/build` laver den; uden den søger siderne kun efter navne og tjekker intet
+help-site-core = Mappe med den del, der kører i browseren, som `web/build` laver den; uden den søger siderne kun efter navne og kontrollerer intet
 
-help-serve = Vis webstedet med søgning og tjek, og svar på et JSON-API
+help-serve = Vis webstedet med søgning og kontrol, og svar på et JSON-API
 help-serve-listen = Adresse, der svares på; med en anden end den forvalgte kan andre maskiner på nettet spørge
 
 help-init = Skriv en kommenteret adjutant.toml at begynde med

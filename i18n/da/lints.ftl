@@ -182,7 +182,13 @@ lint-judged-list = { $file } liste { $n }: { $verdict }; kontrolleret efter { $e
     [one] ; 1 regel om lister har ingen kontrol
    *[other] ; { $uncovered } regler om lister har ingen kontrol
  }
-lint-judged-part = kontrolleret efter { $edition }{ $clue }
+lint-judged-part = kontrolleret efter { $edition }{ $clue }{ $units ->
+    [none] {""}
+   *[other] ; enheder pr. { $units }{ $basis ->
+        [assumed] {" "}(antaget)
+       *[other] {""}
+     }
+ }
 lint-unchecked-part = { $count ->
     [one] 1 regel om lister har ingen kontrol
    *[other] { $count } regler om lister har ingen kontrol
@@ -208,6 +214,27 @@ lint-open-unsure = { $count ->
     [one] et fund ovenfor er ikke sikkert, så denne kontrol er åben:
    *[other] nogle fund ovenfor er ikke sikre, så disse { $count } kontroller er åbne:
  }
+lint-open-settle = { $day ->
+    [none] Sammenlign med warscrolls eller appen: hvor listen har ret, er intet åbent.
+   *[other] Listen siger ikke hvilken dag den er fra, så enhederne pr. { $day } er antaget: kontrollér den med `--at DAG` for at være sikker.
+ }
+    .page = { $day ->
+        [none] Sammenlign med warscrolls eller appen: hvor listen har ret, er intet åbent.
+       *[other] Listen siger ikke hvilken dag den er fra, så enhederne pr. { $day } er antaget: vælg dens dag ovenfor for at være sikker.
+     }
+check-companion-alone = enheder der følger med en anden enhed
+check-incomplete-regiment-of-renown = hele Regiments of Renown
+check-too-many-undersize = enheder der er mindre end deres størrelse
+check-total-mismatch = summen af priserne mod totalen
+check-total-over-limit = totalen mod grænsen
+check-unknown-enhancement = navne på enhancements
+check-unknown-faction = fraktionen
+check-unknown-unit = navne på enheder
+check-wrong-cost = priser på enheder og enhancements
+check-wrong-enhancement = hvem der må få en enhancement
+check-wrong-faction = hvis enheder det er
+check-wrong-reinforcement = hvilke enheder der må forstærkes
+check-wrong-role = enhedernes roller
 lint-open-battle = { $count ->
     [one] 1 kontrol venter på slaget
    *[other] { $count } kontroller venter på slaget
@@ -278,13 +305,14 @@ convert-lines = { $count ->
    *[other] den første er
  } linje { $line }: »{ $text }«
 progress-lists = læser lister
-lint-season-mismatch = listen er til { $own } ({ $evidence }); efter { $asked } overtræder den: { $broken }
-lint-season-mismatch-help = bed spilleren om en liste til { $asked }, eller kontrollér den efter { $own }; forskelle: { $differ }
-season-new = nye: { $names }
-season-gone = bortfaldet: { $names }
-season-names = andre navne: { $names }
-lint-season-mismatch-kept = listen er til { $own } ({ $evidence }); den er også lovlig efter { $asked }
-lint-season-mismatch-kept-help = forskelle: { $differ }
+lint-season-mismatch = listen er til { $own_name } ({ $evidence }); fordi den kontrolleres efter { $asked_name }, overtræder den { $more ->
+    [one] 1 regel mere
+   *[other] { $more } regler mere
+ }
+lint-season-mismatch-help = bed spilleren om en liste til { $asked_name }, eller kontrollér den efter dens egen pakke: `--pack { $own }`
+    .page = bed spilleren om en liste til { $asked_name }, eller vælg { $own_name } ovenfor
+lint-season-mismatch-kept = listen er til { $own_name } ({ $evidence }); efter { $asked_name } er der ikke mere galt med den
+lint-season-mismatch-kept-help = intet behøver at ændres
 lint-term-not-in-edition-word = »{ $word }« hører til lister til { $editions }, ikke { $edition }
 lint-term-not-in-edition-word-help = fjern det, eller vælg en anden udgave med --edition
     .page = fjern det, eller vælg en anden udgave ovenfor
@@ -497,4 +525,4 @@ reply-unreadable-file-system = filen kunne ikke åbnes: send den igen
 reply-unreadable-file-defect = filen kunne ikke kontrolleres: send den igen som tekst
 reply-late-list = afleveret for sent: filen er ændret den { DAY($changed) }, efter fristen den { DAY($deadline) }
 reply-pack-not-allowed-none = listen nævner ingen pakke; arrangementet tillader { $allowed }: skriv pakken på listen
-reply-season-mismatch = listen er til { $own }, men der spilles { $asked }; dér overtræder den: { $broken }
+reply-season-mismatch = listen er til { $own_name }, men der spilles { $asked_name }; skriv den om til { $asked_name }

@@ -3,7 +3,7 @@
 lint-unknown-unit = ingen enhed hedder »{ $name }« den { DAY($at) }
 lint-unknown-unit-help = skriv navnet som i enhedsdataene
 lint-unknown-unit-later = »{ $name }« er først i enhedsdataene for den { DAY($from) } og endnu ikke i dem for den { DAY($at) }
-lint-unknown-unit-later-help = tjek listens dag, eller vælg en enhed, der fandtes
+lint-unknown-unit-later-help = kontrollér listens dag, eller vælg en enhed, der fandtes
     .page = skriv navnet som i enhedsdataene
 lint-unknown-faction = ingen hær hedder »{ $name }« den { DAY($at) }, så det er ikke kontrolleret, hvis enheder det er
 lint-unknown-faction-help = skriv fraktionens navn som i enhedsdataene

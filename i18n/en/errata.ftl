@@ -151,6 +151,14 @@ diff-count-known-since = { $count } not recorded for { $left }
 diff-count-unrecorded = { $count } recorded for neither
 diff-count-only-left = { $count } only in { $left }
 diff-count-only-right = { $count } only in { $right }
+diff-figure-count = { $count ->
+    [one] 1 figure
+   *[other] { $count } figures
+ }
+diff-rule-count = { $count ->
+    [one] 1 rule
+   *[other] { $count } rules
+ }
 diff-changed = Changed: different in { $left } and { $right }
 diff-withdrawn = Withdrawn in { $right }
 diff-partial = Figures stated on one side only

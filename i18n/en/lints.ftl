@@ -176,7 +176,13 @@ lint-judged-list = { $file } list { $n }: { $verdict }; checked against { $editi
     [one] ; 1 rule on lists has no check
    *[other] ; { $uncovered } rules on lists have no check
  }
-lint-judged-part = checked against { $edition }{ $clue }
+lint-judged-part = checked against { $edition }{ $clue }{ $units ->
+    [none] {""}
+   *[other] ; units as of { $units }{ $basis ->
+        [assumed] {" "}(assumed)
+       *[other] {""}
+     }
+ }
 lint-unchecked-part = { $count ->
     [one] 1 rule on lists has no check
    *[other] { $count } rules on lists have no check
@@ -202,6 +208,27 @@ lint-open-unsure = { $count ->
     [one] 1 finding above is not certain, so this check is open:
    *[other] some findings above are not certain, so these { $count } checks are open:
  }
+lint-open-settle = { $day ->
+    [none] Compare these with the warscrolls or the app: where the list is right, nothing is open.
+   *[other] The list does not say its day, so the units as of { $day } are assumed: check it with `--at DAY` to be certain.
+ }
+    .page = { $day ->
+        [none] Compare these with the warscrolls or the app: where the list is right, nothing is open.
+       *[other] The list does not say its day, so the units as of { $day } are assumed: choose its day above to be certain.
+     }
+check-companion-alone = units that come with another unit
+check-incomplete-regiment-of-renown = whole Regiments of Renown
+check-too-many-undersize = units that are smaller than their size
+check-total-mismatch = the sum of the costs against the total
+check-total-over-limit = the total against the limit
+check-unknown-enhancement = names of enhancements
+check-unknown-faction = the faction
+check-unknown-unit = names of units
+check-wrong-cost = costs of units and enhancements
+check-wrong-enhancement = who may have an enhancement
+check-wrong-faction = whose units these are
+check-wrong-reinforcement = which units may be reinforced
+check-wrong-role = roles of units
 lint-open-battle = { $count ->
     [one] 1 check waits for the battle
    *[other] { $count } checks wait for the battle
@@ -272,13 +299,14 @@ convert-lines = { $count ->
    *[other] the first is
  } line { $line }: “{ $text }”
 progress-lists = reading lists
-lint-season-mismatch = the list is for { $own } ({ $evidence }); under { $asked } it breaks: { $broken }
-lint-season-mismatch-help = ask the player for a list for { $asked }, or check it against { $own }; differences: { $differ }
-season-new = new: { $names }
-season-gone = dropped: { $names }
-season-names = other names: { $names }
-lint-season-mismatch-kept = the list is for { $own } ({ $evidence }); it is legal under { $asked } too
-lint-season-mismatch-kept-help = differences: { $differ }
+lint-season-mismatch = the list is for { $own_name } ({ $evidence }); because it is checked against { $asked_name }, { $more ->
+    [one] 1 more rule is broken
+   *[other] { $more } more rules are broken
+ }
+lint-season-mismatch-help = ask the player for a list for { $asked_name }, or check it against its own pack: `--pack { $own }`
+    .page = ask the player for a list for { $asked_name }, or choose { $own_name } above
+lint-season-mismatch-kept = the list is for { $own_name } ({ $evidence }); { $asked_name } finds nothing more wrong with it
+lint-season-mismatch-kept-help = nothing needs to change
 lint-term-not-in-edition-word = “{ $word }” belongs to lists of { $editions }, not { $edition }
 lint-term-not-in-edition-word-help = remove it, or choose another edition with --edition
     .page = remove it, or choose another edition above
@@ -485,4 +513,4 @@ reply-unreadable-file-system = the file could not be opened: send it again
 reply-unreadable-file-defect = the file could not be checked: send it again as text
 reply-late-list = handed in late: the file changed on { $changed }, after the deadline { $deadline }
 reply-pack-not-allowed-none = the list names no pack; the event allows { $allowed }: name the pack in the list
-reply-season-mismatch = the list is for { $own }, but the event plays { $asked }; there it breaks: { $broken }
+reply-season-mismatch = the list is for { $own_name }, but the event plays { $asked_name }; write it anew for { $asked_name }

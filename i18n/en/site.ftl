@@ -13,6 +13,7 @@ site-check = Check a list
 site-check-help = Paste lists or rulings, or pick or drop files, several at once if you like.
 site-check-paste = List or ruling
 site-check-files = Files
+site-check-both = The text and the files are checked together.
 site-check-go = Check
 site-check-clear = Clear list and files
 site-check-by-list = as the list says

@@ -206,6 +206,7 @@ fn summary(context: &ListContext<'_>, pack: Option<&str>, rules: Option<&Ruleboo
         pack: pack.map(ToOwned::to_owned),
         ended: pack.zip(day).and_then(|(pack, day)| ended(context, pack, day)),
         has_units: context.units.is_some(),
+        unit_day: context.units.map(|units| units.prices.unit_day()),
         units_from,
         unknown_units: context.units.map_or(0, |units| units.unknown(list).count()),
         uncovered,

@@ -49,6 +49,8 @@ pub struct Summary {
     pub ended: Option<Date>,
     /// Whether its units were checked: there are unit data for its edition and day.
     pub has_units: bool,
+    /// The day of the unit data by which its units were checked.
+    pub unit_day: Option<UnitDay>,
     /// The first day of the unit data, where they begin after the days of the list, so that its units were not checked.
     pub units_from: Option<Date>,
     /// How many of its units the unit data do not have.
@@ -59,6 +61,15 @@ pub struct Summary {
     pub has_constraints: bool,
     /// Equal for lists that are the same army for the same battle.
     pub identity: u64,
+}
+
+/// The day of the unit data by which the units of a list were checked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct UnitDay {
+    /// The day on which the data became those.
+    pub day: Date,
+    /// Whether it is assumed: neither the list nor the reader names it. What rests on it is not certain then.
+    pub is_assumed: bool,
 }
 
 /// Why an edition is not in force on a day.

@@ -103,6 +103,8 @@ pub struct Linter<'a> {
 /// What the files of one settings are checked against.
 struct Scope<'a> {
     asked: Requested,
+    /// The day that the options or the settings name.
+    given: Option<Date>,
     rules: Rulebook<'a>,
     ground: DailyRules<'a>,
 }
@@ -376,18 +378,19 @@ impl<'a> Linter<'a> {
 
 impl<'a> Scope<'a> {
     fn new(files: &'a Files, known: &'a [EditionLists], options: &Options, settings: Option<&'a Settings>) -> Self {
-        let day = options.at.or(settings.and_then(|settings| settings.date)).unwrap_or(options.today);
+        let given = options.at.or(settings.and_then(|settings| settings.date));
+        let day = given.unwrap_or(options.today);
         let asked = Requested { packs: event_packs(known, settings, day), ..requested(options, settings) };
         let house = settings.map(|settings| &settings.house.rules);
         let mut rules = Rulebook::new(files, known, day);
         if let Some(house) = house {
             rules = rules.with_house(house);
         }
-        Self { ground: DailyRules::new(files, known, asked.clone(), house), asked, rules }
+        Self { ground: DailyRules::new(files, known, asked.clone(), house), asked, given, rules }
     }
 
     fn with_units(self, books: &'a [UnitBook]) -> Self {
-        let units = UnitBooks { books, day: None };
+        let units = UnitBooks { books, day: None, given: self.given };
         Self { rules: self.rules.with_units(units), ground: self.ground.with_units(books), ..self }
     }
 }

@@ -59,7 +59,7 @@ impl<'a> DailyRules<'a> {
     fn book(&self, day: Date) -> Arc<Rulebook<'a>> {
         let mut books = self.books.lock().unwrap_or_else(PoisonError::into_inner);
         let open = || {
-            let units = UnitBooks { books: self.units, day: Some(day) };
+            let units = UnitBooks { books: self.units, day: Some(day), given: None };
             let rules = Rulebook::new(self.files, self.known, day).with_units(units);
             Arc::new(match self.house {
                 Some(house) => rules.with_house(house),

@@ -428,6 +428,11 @@ fn moves(locale: &Locale<'_>, rule: &RuleDiff) -> Vec<String> {
     moves.map(|(left, right)| locale.say_with("diff-moved", &[arg("left", left), arg("right", right)])).collect()
 }
 
+/// Puts behind a title how many figures or rules are below it.
+fn counted(locale: &Locale<'_>, title: String, unit: &str, count: usize) -> String {
+    format!("{title} ({})", locale.say_with(unit, &[number("count", count)]))
+}
+
 /// Reports a difference as tables: one of the figures that changed, and one of those that one side alone states.
 pub fn tables(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff) -> Document {
     let (left, right) = (label(&diff.left, diff), label(&diff.right, diff));
@@ -453,13 +458,14 @@ pub fn tables(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff) -> Document 
             }
         }
         if !table.rows.is_empty() {
-            document.heading(2, format!("{} ({})", locale.say_with(title, &sides(diff, Vec::new())), table.rows.len()));
+            let title = locale.say_with(title, &sides(diff, Vec::new()));
+            document.heading(2, counted(locale, title, "diff-figure-count", table.rows.len()));
             document.table(0, table);
         }
     }
     let is_tabled = |case: Comparison| tabled.iter().any(|(other, _)| *other == case);
     for (title, rules) in groups(locale, diff).into_iter().filter(|(_, rules)| !is_tabled(rules[0].case)) {
-        document.heading(2, format!("{title} ({})", rules.len()));
+        document.heading(2, counted(locale, title, "diff-rule-count", rules.len()));
         document.line(0, Text::join(rules.iter().map(|rule| called(locale, rule)), ", "));
     }
     add_missing(&mut document, locale, kb, diff);

@@ -303,8 +303,13 @@ if (form && results && state) {
     results.classList.add("earlier");
     say(state.dataset.changed ?? "");
   };
+  /** Says when both a text and files would be checked. */
+  const showBoth = () => {
+    /** @type {HTMLElement} */ (byId("both")).hidden = !text.value.trim() || !picker.files?.length;
+  };
   const noteChange = () => {
     changes += 1;
+    showBoth();
     markEarlier();
   };
 
@@ -347,11 +352,13 @@ if (form && results && state) {
   if (missing.length > 0) say(`${state.dataset.again} ${missing.join(", ")}`);
   else if (stored(tab, "checked")) void first.then(check);
   store(tab, "checked", "");
+  showBoth();
   byId("clear")?.addEventListener("click", () => {
     text.value = picker.value = "";
     changes += 1;
     store(tab, "files", "");
     results.replaceChildren();
+    showBoth();
     say("");
     text.focus();
   });

@@ -11,7 +11,7 @@ use adjutant_lint::check::{self, CheckOptions};
 use adjutant_lint::file_report;
 use adjutant_lint::roster::LINTS;
 use adjutant_lint::ruleset::Requested;
-use adjutant_lint::{Beside, Finding, Untold};
+use adjutant_lint::{Beside, Finding, Level, Untold, units};
 use adjutant_lists::open::Unreadable;
 use adjutant_report::message::Messages;
 use adjutant_rules::record::pack;
@@ -121,6 +121,20 @@ fn every_second_place_and_every_reason_has_its_english_words() {
     let messages = Messages::load(&files, &["en".parse().unwrap()]);
     for id in &ids {
         assert!(messages.has(id), "{id}");
+    }
+}
+
+#[test]
+fn every_check_that_no_constraint_describes_has_its_words() {
+    let files = adjutant::bundled();
+    let errors = LINTS.iter().filter(|lint| lint.level == Level::Error && lint.id != "unreadable-file");
+    let ids: Vec<&str> = errors.chain(units::LINTS).map(|lint| lint.id).collect();
+    assert!(ids.contains(&"total-mismatch") && ids.contains(&"wrong-cost"), "{ids:?}");
+    for lang in ["en", "da"] {
+        let messages = Messages::load(&files, &[lang.parse().unwrap()]);
+        for id in &ids {
+            assert!(messages.has(&format!("check-{id}")), "{lang} {id}");
+        }
     }
 }
 

@@ -168,6 +168,29 @@ fn a_list_of_an_earlier_price_is_judged_by_the_pack_of_its_day() {
 }
 
 #[test]
+fn the_day_that_the_reader_names_makes_the_costs_of_a_list_certain() {
+    let text = "Army Faction: River Wardens\n- Grand Strategy: Hold the Mill\nLEADERS\nOtter Chief (120)\n- General\n\
+                BATTLELINE\nReed Spears (107)\nReed Spears (107)\nTOTAL POINTS: 334/1000\n\
+                Created with Warhammer Age of Sigmar: The App\n";
+    let files = adjutant::bundled();
+    let (known, _) = pack::read(&files);
+    let books = books();
+    let costs = |at: Option<&str>| {
+        let at = at.map(|at| at.parse().unwrap());
+        let options = Options { at, ..Options::new("2026-11-20".parse().unwrap()) };
+        let report = Linter::new(&files, &known, &options, &[]).with_units(&books).check("list.txt", text.as_bytes());
+        let wrong = report.findings.iter().filter(|finding| *finding.lint.name == *"wrong-cost");
+        (wrong.map(|finding| finding.level).collect::<Vec<_>>(), report.lists[0].unit_day.unwrap())
+    };
+    let (levels, day) = costs(None);
+    assert!(day.is_assumed);
+    assert_eq!(levels, [Level::Warning; 2]);
+    let (levels, day) = costs(Some("2023-12-01"));
+    assert!(!day.is_assumed && day.day <= "2023-12-01".parse().unwrap(), "{day:?}");
+    assert!(levels.contains(&Level::Error), "{levels:?}");
+}
+
+#[test]
 fn every_explanation_finds_what_it_says() {
     let mut wrong = Vec::new();
     for (lint, lang) in LINTS.iter().flat_map(|lint| ["en", "da"].map(|lang| (lint, lang))) {

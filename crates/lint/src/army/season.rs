@@ -1,6 +1,7 @@
-//! A list under another pack than the one it was written for: what the packs differ in is told once, and not unit by unit.
+//! A list under another pack than the one it was written for: it is judged by what was asked, and one finding says how much of that is
+//! because of the other pack.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::book::{Active, Book};
@@ -11,6 +12,7 @@ use crate::list_context::ListContext;
 use crate::roster::season_mismatch::{Breaks, Kept};
 use crate::ruleset::Evidence;
 use adjutant_base::figure::Figure;
+use adjutant_base::lang::Lang;
 
 /// The packs by their books: the one that the list was written for, and the one that it is judged by.
 pub(crate) struct Books<'b> {
@@ -24,7 +26,7 @@ pub(crate) struct Books<'b> {
     pub asked_book: Arc<Book>,
 }
 
-/// Judges a list under another pack than its own. What it breaks there and not at home is one finding.
+/// Judges a list by another pack than its own, and says what it breaks there and not at home.
 pub(crate) fn check_under_other_pack(
     list: &ListContext<'_>,
     books: &Books<'_>,
@@ -35,23 +37,30 @@ pub(crate) fn check_under_other_pack(
     check(list, &books.own_book, &mut home, &mut Vec::new());
     check(list, &books.asked_book, &mut abroad, open);
     let known: BTreeSet<&str> = home.iter().map(|finding| &*finding.lint.name).collect();
-    let (same, new): (Vec<Finding>, Vec<Finding>) =
-        abroad.into_iter().partition(|finding| known.contains(&*finding.lint.name));
-    findings.extend(same);
-    let broken: BTreeSet<String> = new.iter().map(|finding| finding.lint.name.to_string()).collect();
+    let new: Vec<&Finding> = abroad.iter().filter(|finding| !known.contains(&*finding.lint.name)).collect();
+    let names: BTreeSet<&str> = new.iter().map(|finding| &*finding.lint.name).collect();
+    let broken: Vec<&str> = names.into_iter().collect();
+    let cites: BTreeSet<_> = new.iter().flat_map(|finding| finding.cites.iter().cloned()).collect();
     let (own, evidence) = books.own;
     let start = list.roster.span.start;
     let span = evidence.span.clone().unwrap_or(start..start);
     let (asked, evidence, differ) = (books.asked, evidence.words.as_str(), differences(books, list));
-    let cites: BTreeSet<_> = new.iter().flat_map(|finding| finding.cites.iter().cloned()).collect();
+    let (own_name, asked_name) = (name(list, own), name(list, asked));
     let finding = if broken.is_empty() {
-        let finding = Finding::new(list.n, span, Kept { own, asked, evidence, differ, broken: String::new() });
-        Finding { level: Level::Note, ..finding }
+        let message = Kept { own_name, asked_name, evidence, own, asked, broken, differ };
+        Finding { level: Level::Note, ..Finding::new(list.n, span, message) }
     } else {
-        let broken = broken.into_iter().collect::<Vec<_>>().join(", ");
-        Finding::new(list.n, span, Breaks { own, asked, evidence, broken, differ })
+        let more = broken.len();
+        Finding::new(list.n, span, Breaks { own_name, asked_name, evidence, own, asked, more, broken, differ })
     };
     findings.push(Finding { cites: cites.into_iter().collect(), ..finding });
+    findings.extend(abroad);
+}
+
+/// Returns the name of a pack.
+fn name(list: &ListContext<'_>, id: &str) -> BTreeMap<Lang, String> {
+    let mut packs = list.known.iter().flat_map(|lists| &lists.packs);
+    packs.find(|pack| pack.id.as_str() == id).map(|pack| pack.name.clone()).unwrap_or_default()
 }
 
 /// Returns the constraints in which the packs differ, in the size of the list.

@@ -1,4 +1,4 @@
-//! The day whose prices apply to a list: by the version of its data, or else by its handbook.
+//! The day whose prices apply to a list: by the version of its data, or else the day that the reader names, or else by its handbook.
 
 use std::ops::RangeInclusive;
 
@@ -9,12 +9,13 @@ use adjutant_text::vocabulary::Maker;
 use adjutant_units::{UnitData, View};
 
 use super::UnitBooks;
+use crate::file_report::UnitDay;
 use crate::list_context::ListContext;
 
 /// What tells the day whose prices apply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Basis {
-    /// The caller asks for it.
+    /// The reader names it.
     Asked,
     /// The version of the official app's data.
     Data(u32),
@@ -44,6 +45,13 @@ pub struct Prices<'d> {
     pub assumed: bool,
     /// Whether the costs of the list chose the day: they do not fit the last one.
     pub by_costs: bool,
+}
+
+impl Prices<'_> {
+    /// Returns the day for a summary of the list.
+    pub(crate) fn unit_day(&self) -> UnitDay {
+        UnitDay { day: self.view.day(), is_assumed: self.assumed }
+    }
 }
 
 /// Days that may be the right ones, and what tells them.
@@ -82,6 +90,7 @@ pub(super) fn window(
     // data that begin later may still be those of the pack
     if let Some(version) = data_version(list, entry)
         && let Some((from, until, is_known)) = days_of(version, entry, learned)
+        && (is_known || books.given.is_none())
         && let Some(first) = snapshot(data, from)
     {
         let newest = data.snapshots().len() - 1;
@@ -89,6 +98,9 @@ pub(super) fn window(
         let is_later = until.is_some_and(|until| data.snapshots()[last].day >= until);
         let own = if is_later { last.saturating_sub(1).max(first) } else { last };
         return Some(Window { snapshots: first..=last, own, basis: Basis::Data(version), assumed: !is_known });
+    }
+    if let Some(at) = books.given.and_then(|given| snapshot(data, given)) {
+        return Some(Window { snapshots: at..=at, own: at, basis: Basis::Asked, assumed: false });
     }
     let period = list.pack().map(|pack| pack.period);
     let last = snapshot(data, period.map_or(day, |period| period.last_by(day)))?;

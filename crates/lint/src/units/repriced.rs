@@ -101,7 +101,7 @@ impl RepricedList {
 /// Compares what a list costs on the first and the last of some days; `None` where there are no unit data of its edition for both.
 pub fn reprice<'a>(list: &ListContext<'a>, books: &'a [UnitBook], days: Days) -> Option<RepricedList> {
     let edition = list.ruleset.edition.clone()?;
-    let on = |day| UnitContext::new(list, UnitBooks { books, day: Some(day) }, day);
+    let on = |day| UnitContext::new(list, UnitBooks { books, day: Some(day), given: None }, day);
     let comparison = Comparison { list, before: on(days.from)?, later: on(days.to)? };
     let mut costs = comparison.units();
     costs.extend(comparison.enhancements());

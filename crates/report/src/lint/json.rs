@@ -198,6 +198,12 @@ output! {
         uncovered: usize,
         /// Whether its units were checked: there are unit data for its edition and day.
         units: bool,
+        /// The day of the unit data by which its units were checked.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        unit_day: Option<Date>,
+        /// Whether that day is assumed: neither the list nor the reader names it.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        unit_day_assumed: bool,
         /// The first day of the unit data, where they begin after the days of the list.
         #[serde(skip_serializing_if = "Option::is_none")]
         units_from: Option<Date>,
@@ -443,6 +449,8 @@ fn summary(report: &FileReport, list: &Summary) -> ListJson {
         open: judgement.open.iter().map(ToString::to_string).collect(),
         uncovered: list.uncovered,
         units: list.has_units,
+        unit_day: list.unit_day.map(|unit| unit.day),
+        unit_day_assumed: list.unit_day.is_some_and(|unit| unit.is_assumed),
         units_from: list.units_from,
         ended: list.ended,
         evidence: list

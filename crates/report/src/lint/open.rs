@@ -7,10 +7,11 @@ use super::asked;
 use super::findings::{Around, clues, lacks_units};
 use super::row;
 use super::standings::capitalised;
-use crate::document::{Block, Document, Text, faint, name};
+use crate::document::{Block, Document, Text, faint};
 use crate::locale::{Locale, arg, number};
+use crate::message::Arg;
 use adjutant_base::id::EditionId;
-use adjutant_lint::Family;
+use adjutant_lint::army::Active;
 use adjutant_lint::file_report::{FileReport, Summary as List};
 use adjutant_lint::finding::{LintId, Undecided};
 
@@ -72,7 +73,10 @@ pub(super) fn older_units(locale: &Locale<'_>, around: &Around<'_>, edition: &Ed
 pub(super) fn judged(locale: &Locale<'_>, around: &Around<'_>, list: &List) -> Text {
     let clue = clues(locale, list);
     let clue = if clue.is_empty() { clue } else { format!(" ({clue})") };
-    let args = [arg("edition", edition(locale, around, list)), arg("clue", clue)];
+    let units = list.unit_day.map_or_else(|| "none".to_owned(), |unit| locale.date(unit.day));
+    let basis = if list.unit_day.is_some_and(|unit| unit.is_assumed) { "assumed" } else { "known" };
+    let args =
+        [arg("edition", edition(locale, around, list)), arg("clue", clue), arg("units", units), arg("basis", basis)];
     let judged = Text::from(locale.say_with("lint-judged-part", &args));
     let Some(id) = list.ruleset.edition.as_ref().filter(|_| list.uncovered > 0) else { return judged };
     let unchecked = locale.say_with("lint-unchecked-part", &[number("count", list.uncovered)]);
@@ -135,6 +139,7 @@ fn add_group(document: &mut Document, locale: &Locale<'_>, around: &Around<'_>, 
         if !unsure.is_empty() {
             document.hanging(0, 2, locale.say_with("lint-open-unsure", &[number("count", unsure.len())]));
             document.blocks.extend(checks(locale, around, list, unsure.into_iter()));
+            document.hanging(0, 2, locale.say_with("lint-open-settle", &[assumed_day(locale, list)]));
         }
     }
     let count: usize = waiting.iter().map(|(_, one)| one.lints.len()).sum();
@@ -142,6 +147,12 @@ fn add_group(document: &mut Document, locale: &Locale<'_>, around: &Around<'_>, 
         document.heading(level, locale.say_with("lint-open-battle", &[number("count", count)]));
         add_reasons(document, locale, around, is_alone, waiting);
     }
+}
+
+/// Returns the argument for the day of the unit data that is assumed, `none` where the list or the reader names it.
+fn assumed_day<'a>(locale: &Locale<'_>, list: &List) -> Arg<'a> {
+    let assumed = list.unit_day.filter(|unit| unit.is_assumed);
+    arg("day", assumed.map_or_else(|| "none".to_owned(), |unit| locale.date(unit.day)))
 }
 
 /// Returns the checks of a list that count as open since what they found is not sure.
@@ -178,13 +189,19 @@ fn checks<'r>(
         let mut item = Document::default();
         match book.constraints.iter().find(|active| *active.constraint.id.as_str() == *lint.name) {
             Some(active) => {
+                let active = &Active { grounds: active.grounds.in_size(list.limit), ..active.clone() };
                 let each = locale.word("each", active.constraint.each.word());
                 let words = Text::from(format!("{}: {}", capitalised(&each), asked::asked(locale, active)));
                 item.line(0, words.linked(&format!("{command}#{}", lint.name)) + faint(format!(" {}", lint.name)));
             }
-            // those of the roster are said in words alone
-            None if lint.family == Family::Army => item.line(0, name(&lint.name)),
-            None => return None,
+            None => {
+                let words = format!("check-{}", lint.name);
+                // why those of other lints are open is said above them
+                if !locale.messages.has(&words) {
+                    return None;
+                }
+                item.line(0, Text::from(locale.say(&words)) + faint(format!(" {}", lint.name)));
+            }
         }
         Some(item)
     };

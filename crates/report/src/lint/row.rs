@@ -11,7 +11,7 @@ use crate::message;
 use crate::sanitize::{sanitize, sanitize_name};
 use adjutant_base::span::{Lines, Span};
 use adjutant_lint::file_report::{FileReport, Summary as List};
-use adjutant_lint::finding::{Arg, Beside, Difference, Finding, LegalIn, LintId, Number, Step, Undecided, Untold};
+use adjutant_lint::finding::{Arg, Beside, Finding, LegalIn, LintId, Number, Step, Undecided, Untold};
 use adjutant_lint::fingerprint::Excuse;
 
 /// A finding in the reader's language.
@@ -55,47 +55,20 @@ pub(crate) const FIGURES: [&str; 2] = ["stated", "claimed"];
 pub(super) fn args<'a>(locale: &Locale<'_>, args: &'a [(&'static str, Arg)]) -> Vec<message::Arg<'a>> {
     let value = args.iter().filter(|(name, _)| *name == "value").filter_map(|(_, value)| value.text());
     let label = value.map(|value| ("label", FluentValue::from(locale.say(value))));
-    let args = args.iter().map(|(name, value)| match value {
-        Arg::Number(number) => (*name, FluentValue::from(*number)),
-        Arg::Text(text) if FIGURES.contains(name) => (*name, FluentValue::from(locale.printed_figure(text))),
-        Arg::Text(text) => (*name, FluentValue::from(sanitize(text))),
-        Arg::Words(words) => (*name, FluentValue::from(locale.translated(words).unwrap_or_default())),
-        Arg::List(names) if names.is_empty() => (*name, FluentValue::from("none")),
-        Arg::List(names) => (*name, FluentValue::from(sanitize(&names.join(", ")).into_owned())),
-        Arg::Differences(all) => (*name, FluentValue::from(differences(locale, all))),
+    let args = args.iter().filter_map(|(name, value)| {
+        let value = match value {
+            Arg::Number(number) => FluentValue::from(*number),
+            Arg::Text(text) if FIGURES.contains(name) => FluentValue::from(locale.printed_figure(text)),
+            Arg::Text(text) => FluentValue::from(sanitize(text)),
+            Arg::Words(words) => FluentValue::from(locale.translated(words).unwrap_or_default()),
+            Arg::List(names) if names.is_empty() => FluentValue::from("none"),
+            Arg::List(names) => FluentValue::from(sanitize(&names.join(", ")).into_owned()),
+            // data for programs
+            Arg::Differences(_) => return None,
+        };
+        Some((*name, value))
     });
     args.chain(label).collect()
-}
-
-/// As many differing constraints of one kind as a message names.
-const DIFFERING: usize = 4;
-
-/// Says in which constraints two packs differ: those with other figures one by one, then the names of the others.
-fn differences(locale: &Locale<'_>, all: &[Difference]) -> String {
-    let figures = |one: &Difference| {
-        let printed = |figures: &Option<Vec<String>>| figures.as_ref().map(|figures| figures.join(" "));
-        let (own, asked) = (printed(&one.own)?, printed(&one.asked)?);
-        (!own.is_empty() && !asked.is_empty()).then(|| format!("{} {own} → {asked}", one.constraint))
-    };
-    let changed: Vec<String> = all.iter().filter_map(figures).collect();
-    let kind = |one: &Difference| match (&one.own, &one.asked) {
-        (None, _) => "season-new",
-        (_, None) => "season-gone",
-        (Some(_), Some(_)) => "season-names",
-    };
-    let named = ["season-new", "season-gone", "season-names"].into_iter().filter_map(|id| {
-        let own = all.iter().filter(|one| kind(one) == id && figures(one).is_none());
-        let names: Vec<String> = own.map(|one| one.constraint.clone()).collect();
-        (!names.is_empty()).then(|| locale.say_with(id, &[arg("names", cut(&names))]))
-    });
-    let first = (!changed.is_empty()).then(|| cut(&changed));
-    first.into_iter().chain(named).collect::<Vec<_>>().join("; ")
-}
-
-/// Joins names; of many only the first ones.
-fn cut(names: &[String]) -> String {
-    let more = if names.len() > DIFFERING { ", …" } else { "" };
-    format!("{}{more}", names[..names.len().min(DIFFERING)].join(", "))
 }
 
 /// Puts a step of a route into words.

@@ -119,6 +119,7 @@ pub(super) fn page(view: &View<'_, '_>) -> Page {
             textarea #list name="list" rows="12" spellcheck="false" {}
             label for="files" { (view.say("site-check-files")) }
             input #files type="file" multiple;
+            p #both .faint role="status" hidden { (view.say("site-check-both")) }
             (settings(view))
             p { button type="submit" { (view.say("site-check-go")) } " " button #clear type="button" { (view.say("site-check-clear")) } }
         }

@@ -28,8 +28,8 @@ pub(super) fn page(view: &View<'_, '_>, left: &EditionId, right: &EditionId) -> 
     let start = head.blocks.iter().position(is_part).unwrap_or(head.blocks.len());
     let parts = parts(view, [left, right], head.blocks.split_off(start));
     let content = html! {
-        @if let Some(partial) = partial(view, [left, right]) { p { (partial) } }
         (report(view, &here, &head))
+        @if let Some(partial) = partial(view, [left, right]) { p { (partial) } }
         nav aria-label=(view.say("site-contents")) {
             ul { @for part in &parts { li { a href={ "#" (anchor(&part.heading)) } { (part.heading) } } } }
         }

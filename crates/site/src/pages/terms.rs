@@ -49,10 +49,10 @@ pub(super) fn concept(view: &View<'_, '_>, concept: &ConceptId) -> Option<Page> 
         @if let Some(table) = figures::table(view.site, &view.locale, concept) {
             section { h2 { (view.say("site-figures")) } (report(view, &here, &table)) }
         }
-        section { h2 { (view.say("site-names")) } (report(view, &here, &terms::names(&view.locale, term))) }
         @if !events.is_empty() {
             section { h2 { (view.say("site-history")) } (report(view, &here, &trace::document(&view.locale, view.site.kb, &events))) }
         }
+        details .part { summary { h2 { (view.say("site-names")) } } (report(view, &here, &terms::names(&view.locale, term))) }
     };
     let description = view.locale.say_with("site-concept-about", &[adjutant_report::arg("name", title)]);
     Some(Page { title: title.to_owned(), description, has_twin: true, content })
