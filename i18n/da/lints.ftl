@@ -450,8 +450,8 @@ lint-count-legal = { $count ->
     [one] 1 lovlig
    *[other] { $count } lovlige
  }
-lint-count-doubtful = { $count } uden fejl (men med advarsler at se på)
-lint-count-open = { $count } uden fejl (men med åbne kontroller)
+lint-count-doubtful = { $count } med advarsler og uden fejl
+lint-count-open = { $count } kun med åbne kontroller
 lint-count-illegal = { $count ->
     [one] 1 ulovlig
    *[other] { $count } ulovlige

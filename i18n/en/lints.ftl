@@ -441,8 +441,8 @@ table-judged = checked against
 table-verdict = verdict
 table-open = open checks
 lint-count-legal = { $count } legal
-lint-count-open = { $count } without errors but with open checks
-lint-count-doubtful = { $count } without errors but with warnings to look at
+lint-count-open = { $count } with open checks only
+lint-count-doubtful = { $count } with warnings and no errors
 lint-count-illegal = { $count } illegal
 lint-foreign = ignored { $count ->
     [one] 1 file

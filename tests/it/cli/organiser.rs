@@ -40,7 +40,7 @@ fn every_list_has_a_verdict_in_every_format() {
     assert_eq!(document["unread"], json!(["./marines.txt"]));
     assert_eq!(document["foreign"], 1);
     for (format, words) in [
-        ("text", ["1 legal", "1 without errors but with open checks", "1 illegal", "1 file could not be read"]),
+        ("text", ["1 legal", "1 with open checks only", "1 illegal", "1 file could not be read"]),
         (
             "concise",
             [

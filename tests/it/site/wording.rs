@@ -103,7 +103,7 @@ fn rulings_and_errata_of_an_ended_edition_lead_to_the_rules_of_today() {
 fn rules_without_a_check_are_listed_in_words_where_limits_are() {
     for (folder, words, reason) in [
         ("", "not two enhancements of one table on one unit", "lists have no place for it"),
-        ("da/", "ikke to enhancementer fra samme tabel på én enhed", "lister har ikke plads til det"),
+        ("da/", "ikke to enhancements fra samme tabel på én enhed", "lister har ikke plads til det"),
     ] {
         let limits = text(&whole()[&format!("{folder}limits/aos4/index.html")]);
         let rules = limits.split("<h2 id=\"unchecked\">").nth(1).unwrap();

@@ -9,6 +9,7 @@ use adjutant_units::{Army, Enhancement, Match, Reach, RegimentOfRenown, Unit, Un
 use super::UnitBooks;
 use super::cost::{Bought, PricedName, fitting};
 use super::named::{NamedEnhancement, SUBFACTION, named_enhancements, unread_units};
+use super::owner::other_army;
 use super::prices::{Basis, Prices, Window, window};
 use crate::list_context::ListContext;
 
@@ -31,7 +32,7 @@ pub enum Meaning<'d> {
 }
 
 impl<'d> Meaning<'d> {
-    fn matches(&self) -> &[Match<'d>] {
+    pub(super) fn matches(&self) -> &[Match<'d>] {
         if let Self::Units(matches) | Self::Later(matches) = self { matches } else { &[] }
     }
 
@@ -59,6 +60,8 @@ pub struct UnitContext<'d> {
     pub prices: Prices<'d>,
     /// The army; `None` where the data have none of its name.
     pub army: Option<Army<'d>>,
+    /// The army that the list names, where none of its units is of it and all are of the other one, by which the list is checked.
+    pub(super) misnamed: Option<Army<'d>>,
     /// Whether the list prints it where its formation would be.
     pub(super) is_army_the_formation: bool,
     /// What each unit of the list means, by its place.
@@ -105,21 +108,20 @@ impl<'d> UnitContext<'d> {
 
     /// Identifies the units of a list on the day of some prices.
     fn at(roster: &Roster, prices: Prices<'d>, newest: View<'d>) -> Self {
-        let army = army(roster, prices.view);
-        let later = |unit: &Listed| match meaning(newest, army, unit) {
-            Meaning::Units(matches) => Meaning::Later(matches),
-            meaning => meaning,
-        };
-        let meaning = |unit: &Listed| match meaning(prices.view, army, unit) {
-            Meaning::Unknown => later(unit),
-            meaning => meaning,
-        };
-        let units: Vec<Meaning<'d>> = roster.units.iter().map(meaning).collect();
+        let view = prices.view;
+        let named = army(roster, view, faction(roster, view));
+        let mut units = meanings(roster, view, newest, named);
+        let other = named.and_then(|_| other_army(view, roster, &units));
+        let army = if other.is_some() { army(roster, view, other) } else { named };
+        if other.is_some() {
+            units = meanings(roster, view, newest, army);
+        }
         let known = units.iter().map(Meaning::sure).collect();
         let mut context = Self {
             prices,
             army,
-            is_army_the_formation: has_army_as_formation(roster, prices.view, army),
+            misnamed: other.and(named),
+            is_army_the_formation: has_army_as_formation(roster, view, army),
             units,
             known,
             choices: Vec::new(),
@@ -302,10 +304,14 @@ fn is_copied(shared: Enhancement<'_>, all: &[Enhancement<'_>]) -> bool {
         && sources.next().is_some_and(|faction| sources.all(|other| other.is_of_faction_of(faction)))
 }
 
-/// Returns the army that a list names: its army of renown, or else its faction.
-fn army<'d>(roster: &Roster, view: View<'d>) -> Option<Army<'d>> {
+/// Returns the faction that a list names.
+fn faction<'d>(roster: &Roster, view: View<'d>) -> Option<Army<'d>> {
     let mut names = roster.faction.iter().chain(&roster.parent).chain(&roster.subfactions);
-    let faction = names.find_map(|name| view.army(&name.value));
+    names.find_map(|name| view.army(&name.value))
+}
+
+/// Returns the army that a list of a faction names: its army of renown, or else the faction.
+fn army<'d>(roster: &Roster, view: View<'d>, faction: Option<Army<'d>>) -> Option<Army<'d>> {
     let is_own = |army: &Army<'_>| faction.is_none_or(|faction| army.is_of_faction_of(faction));
     let renown = roster.formation.as_ref().and_then(|formation| army_of_renown(view, &formation.name)).filter(is_own);
     // a formation may be called as an army of renown is: a list then says which it means
@@ -333,6 +339,19 @@ fn has_army_as_formation(roster: &Roster, view: View<'_>, army: Option<Army<'_>>
 /// Returns the army of renown of a name.
 fn army_of_renown<'d>(view: View<'d>, name: &Name) -> Option<Army<'d>> {
     view.army(&name.value).filter(|army| army.faction().is_some())
+}
+
+/// Returns what each unit of a list means on a day: what that does not know yet, by the newest units.
+fn meanings<'d>(roster: &Roster, day: View<'d>, newest: View<'d>, army: Option<Army<'d>>) -> Vec<Meaning<'d>> {
+    let later = |unit: &Listed| match meaning(newest, army, unit) {
+        Meaning::Units(matches) => Meaning::Later(matches),
+        meaning => meaning,
+    };
+    let of_day = |unit: &Listed| match meaning(day, army, unit) {
+        Meaning::Unknown => later(unit),
+        meaning => meaning,
+    };
+    roster.units.iter().map(of_day).collect()
 }
 
 fn meaning<'d>(view: View<'d>, army: Option<Army<'d>>, unit: &Listed) -> Meaning<'d> {

@@ -2,6 +2,7 @@
 //!
 //! - `prices`: the day whose prices apply, and how it is known
 //! - `identify`: which unit, regiment of renown or enhancement each name of a list means
+//! - `owner`: whose units those of a list are
 //! - `named`: the enhancements, lores, formations and subfactions that a list names
 //! - `cost`: what a unit of the list costs, and whether the list pays that
 //! - `repriced`: what a list costs on two days
@@ -15,6 +16,7 @@ mod identify;
 mod incomplete_regiment_of_renown;
 mod learn;
 mod named;
+mod owner;
 mod prices;
 mod repriced;
 mod too_many_undersize;
@@ -110,6 +112,8 @@ pub struct UnitBooks<'a> {
     pub books: &'a [UnitBook],
     /// The day whose prices apply to every list; `None`: each list has its own.
     pub day: Option<Date>,
+    /// The day that the reader names for the check: lists that do not tell their own day are of that day.
+    pub given: Option<Date>,
 }
 
 impl UnitBooks<'_> {

@@ -4,6 +4,7 @@ use adjutant_lists::unit::{Section, Unit};
 use adjutant_units::{Army, Match, Reach, View};
 
 use super::identify::{Meaning, UnitContext};
+use super::owner::{home, is_of_another_faction_by_rule, is_told, nearest_reach};
 use super::weighed;
 use crate::list_context::ListContext;
 use crate::message::lint;
@@ -14,13 +15,20 @@ lint! {
     Other<'a> { unit: &'a str, faction: &'a str, army: &'a str }
     OfRenown<'a> = "renown" { unit: &'a str, army: &'a str }
     Unmarked<'a> = "unmarked" { unit: &'a str, faction: &'a str, army: &'a str }
+    AllOther<'a> = "all" { army: &'a str, faction: &'a str }
     OfAlliance<'a> = "alliance" { army: &'a str, alliance: &'a str, printed: &'a str }
 }
 
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let Some(units) = list.units else { return };
     let Some(army) = units.army else { return };
-    wrong_alliance(list, units.prices.view, army, out);
+    match (units.misnamed, &list.roster.faction) {
+        (Some(named), Some(faction)) => {
+            let message = AllOther { army: named.name(), faction: army.name() };
+            out.push(weighed(list, Finding::new(list.n, faction.span.clone(), message)));
+        }
+        _ => wrong_alliance(list, units.prices.view, army, out),
+    }
     for (at, unit) in units.taken(list.roster) {
         let finding = match &units.units[at] {
             Meaning::Units(matches) | Meaning::Later(matches) if is_foreign(list, unit, matches) => {
@@ -60,19 +68,6 @@ fn wrong_alliance(list: &ListContext<'_>, day: View<'_>, army: Army<'_>, out: &m
     }
 }
 
-/// Returns the army whose unit it is: that whose name is a keyword of the unit, or else that with the most units, where several offer it.
-/// A catalogue that all armies share counts only for units that no army offers.
-fn home<'d>(view: View<'d>, matches: &[Match<'d>]) -> Army<'d> {
-    let rank = |one: &Match<'d>| {
-        let army = one.unit.army();
-        (!army.is_shared(), army.faction().is_none(), one.unit.has(army.name()), army.units().count())
-    };
-    let nearest = matches.iter().copied().max_by_key(rank).expect("a unit that means something has a match");
-    let everywhere = view.matches(nearest.unit.name(), None);
-    let home = if nearest.unit.army().is_shared() { everywhere.into_iter().max_by_key(rank) } else { None };
-    home.unwrap_or(nearest).unit.army()
-}
-
 /// Returns whether a unit is of an army whose units this one may not take. Allies may be of any faction of the alliance
 /// where the edition has allies; which factions may be allied is not in unit data.
 fn is_foreign(list: &ListContext<'_>, unit: &Unit, matches: &[Match<'_>]) -> bool {
@@ -87,21 +82,6 @@ fn is_foreign(list: &ListContext<'_>, unit: &Unit, matches: &[Match<'_>]) -> boo
         // an ally is of the alliance of the army, or a mercenary that the army offers
         Reach::Elsewhere => !(has_allies && is_of_another_faction_by_rule(unit)),
     }
-}
-
-/// Returns where the nearest of the units that a name may mean is offered.
-fn nearest_reach(matches: &[Match<'_>]) -> Option<Reach> {
-    matches.iter().map(|one| one.reach).min()
-}
-
-/// Returns whether the list says that the army has a unit of another faction by its own rules.
-fn is_of_another_faction_by_rule(unit: &Unit) -> bool {
-    unit.coalition.as_ref().is_some_and(|flag| flag.value) || unit.faction.is_some()
-}
-
-/// Returns whether the list says that a unit is of another faction.
-fn is_told(unit: &Unit) -> bool {
-    unit.allied.as_ref().is_some_and(|flag| flag.value) || is_of_another_faction_by_rule(unit)
 }
 
 /// Returns whether a unit of another faction of the alliance stands among those of the army itself.

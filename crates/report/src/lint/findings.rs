@@ -245,9 +245,11 @@ pub fn part(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport], around
     let lists = all().count();
     let mut between = Document::default();
     add_rulings_judged(&mut between, locale, reports);
-    // one list has its verdict above, which counts what was found
-    if lists != 1 || reports.len() != 1 {
+    // lists have their verdicts above, or the counts of them over the table
+    if lists == 0 || lists == 1 && reports.len() > 1 {
         add_counts(&mut between, locale, reports, Skipped::default());
+    } else if let Some(words) = excused(locale, reports) {
+        between.line(0, capitalised(&words));
     }
     if lists > 1 {
         document.append(sections::document(locale, quotes, reports, around, between));
