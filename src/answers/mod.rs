@@ -16,7 +16,6 @@ use adjutant_base::date::Date;
 use adjutant_base::days::Days;
 use adjutant_base::id::EditionId;
 use adjutant_base::lang::Lang;
-use adjutant_lint::army::Rulebook;
 use adjutant_lint::file_report::FileReport;
 use adjutant_lint::linter::{Linter, Options as LintOptions, Source};
 use adjutant_lint::units::UnitBook;
@@ -37,6 +36,11 @@ use crate::{Adjutant, LookupError};
 
 /// The parameters of a request, by name.
 pub type Parameters = HashMap<String, String>;
+
+/// A small list that is made as readers paste them, with a fault.
+const SAMPLE: &str = "Sample 4/2 pts\n-----\nSample Alliance | Samples | Sampling\nDrops: 2\nSpell Lore - Samples\n-----\n\
+    General's Regiment\nA (2)\n• General\n• Sample\nB (2)\n• Reinforced\n-----\nRegiment 1\nC (2)\n-----\n\
+    Faction Terrain\nD (0)\n";
 
 /// A body with its type.
 #[derive(Debug)]
@@ -84,7 +88,7 @@ pub struct Answers<'a> {
     /// The files of the site that are no pages, made when the first of them is wanted.
     files: OnceLock<BTreeMap<String, File>>,
     /// Checks what names no edition, pack or day.
-    linter: OnceLock<Linter<'a>>,
+    linter: OnceLock<Arc<Linter<'a>>>,
     /// The units that lists are checked by.
     books: &'a [UnitBook],
     searches: OnceLock<Searches<'a>>,
@@ -193,7 +197,7 @@ impl<'a> Answers<'a> {
                 return Err(Failure::new("error-nothing-sent").help("error-nothing-sent-help", vec![]).into());
             }
             let locale = self.locale(parameters, Medium::Terminal);
-            let reports = self.checked(parameters, bytes)?;
+            let reports = checked(&*self.linter(parameters)?, parameters, bytes)?;
             let quotes = Quotes::of_reports(self.data.files(), &locale.lang, &reports);
             Ok(serde_json::to_vec(&lint_report::json::findings(&locale, &quotes, &reports))?)
         })
@@ -209,21 +213,21 @@ impl<'a> Answers<'a> {
             let _ = self.lint_page(&Parameters::new(), list.as_bytes());
         }
         // what reads text is made ready by text, as readers paste it
-        let _ = self.lint_page(&Parameters::new(), b"A 4/2 pts\n\nA (2)\nB (2)\n");
+        for pack in self.data.lists().iter().filter_map(|lists| lists.packs.last()) {
+            let parameters = Parameters::from([("pack".to_owned(), pack.id.to_string())]);
+            let _ = self.lint_page(&parameters, SAMPLE.as_bytes());
+        }
     }
 
     /// Checks a file, as a part of the page of the check.
     pub fn lint_page(&self, parameters: &Parameters, bytes: &[u8]) -> Answer {
         self.part(parameters, &Address::Check, |locale| {
-            let reports = self.checked(parameters, bytes)?;
+            let linter = self.linter(parameters)?;
+            let reports = checked(&linter, parameters, bytes)?;
             let quotes = Quotes::of_reports(self.data.files(), &locale.lang, &reports);
             // readers bring unit data to their own browser, and to no server
             let units = (self.helper == Helper::Core).then_some(UNITS_FIELD);
-            let day = self.day(parameters)?.unwrap_or(self.today);
-            let rules = OnceLock::new();
-            let book = |edition: &EditionId, pack: Option<&str>| {
-                rules.get_or_init(|| Rulebook::new(self.data.files(), self.data.lists(), day)).open(edition, pack)
-            };
+            let book = |edition: &EditionId, pack: Option<&str>| linter.book(edition, pack);
             let edition = |id: &EditionId| {
                 let known = self.data.knowledge_base().edition(id);
                 known.map_or_else(|| id.to_string(), |known| locale.title(known.edition.called()).to_owned())
@@ -233,9 +237,9 @@ impl<'a> Answers<'a> {
         })
     }
 
-    /// Checks the file of a request, or several: `name` has their names, a slash between them, and `sizes` their bytes.
-    fn checked(&self, parameters: &Parameters, bytes: &[u8]) -> Result<Vec<FileReport>> {
-        let value = |name: &str| parameters.get(name).map(String::as_str).filter(|value| !value.is_empty());
+    /// Returns the linter for the edition, the pack and the day of a request; requests that name none share one.
+    fn linter(&self, parameters: &Parameters) -> Result<Arc<Linter<'a>>> {
+        let value = |name: &str| value(parameters, name);
         let chosen = self.data.edition_and_pack(value("edition"), value("pack"))?;
         let options = LintOptions {
             edition: chosen.filter(|_| value("edition").is_some()).map(|(lists, _)| lists.edition.clone()),
@@ -243,17 +247,10 @@ impl<'a> Answers<'a> {
             at: self.day(parameters)?,
             ..LintOptions::new(self.today)
         };
-        let is_default = chosen.is_none() && options.at.is_none();
-        let chosen = (!is_default).then(|| self.new_linter(&options));
-        let any = || self.linter.get_or_init(|| self.new_linter(&LintOptions::new(self.today)));
-        let linter = chosen.as_ref().unwrap_or_else(any);
-        let files = files(value("name").unwrap_or("list.txt"), value("sizes"), bytes)?;
-        let names = distinct_names(&files.iter().map(|(name, _)| *name).collect::<Vec<_>>());
-        let files = names.iter().zip(&files);
-        let checked = files.flat_map(|(name, (_, bytes))| linter.check_archive(&Source::named(name.as_str()), bytes));
-        let mut reports = checked.filter_map(|(report, _)| report).collect::<Vec<_>>();
-        linter.finish(&mut reports, |_| false);
-        Ok(reports)
+        if chosen.is_some() || options.at.is_some() {
+            return Ok(Arc::new(self.new_linter(&options)));
+        }
+        Ok(Arc::clone(self.linter.get_or_init(|| Arc::new(self.new_linter(&options)))))
     }
 
     /// Answers with the description of the API.
@@ -343,6 +340,23 @@ impl<'a> Answers<'a> {
     pub fn failed(&self, parameters: &Parameters, error: anyhow::Error) -> Answer {
         failed(&self.locale(parameters, Medium::Page), error)
     }
+}
+
+/// Returns a parameter that is not empty.
+fn value<'p>(parameters: &'p Parameters, name: &str) -> Option<&'p str> {
+    parameters.get(name).map(String::as_str).filter(|value| !value.is_empty())
+}
+
+/// Checks the file of a request, or several: `name` has their names, a slash between them, and `sizes` their bytes.
+fn checked(linter: &Linter<'_>, parameters: &Parameters, bytes: &[u8]) -> Result<Vec<FileReport>> {
+    let name = value(parameters, "name").unwrap_or("list.txt");
+    let files = files(name, value(parameters, "sizes"), bytes)?;
+    let names = distinct_names(&files.iter().map(|(name, _)| *name).collect::<Vec<_>>());
+    let files = names.iter().zip(&files);
+    let checked = files.flat_map(|(name, (_, bytes))| linter.check_archive(&Source::named(name.as_str()), bytes));
+    let mut reports: Vec<FileReport> = checked.filter_map(|(report, _)| report).collect();
+    linter.finish(&mut reports, |_| false);
+    Ok(reports)
 }
 
 /// Returns the language that a request names; `fallback` where there is none of that name.

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::{Arc, OnceLock};
 
-use crate::army::{Rulebook, legal_in};
+use crate::army::{Book, Rulebook, legal_in};
 use crate::check::{self, CheckOptions};
 use crate::content::{self, Content, Opened, Reader};
 use crate::file_report::{self, FileReport, ReadFailure};
@@ -300,6 +300,11 @@ impl<'a> Linter<'a> {
             look(list, units.as_ref())
         });
         lists.collect()
+    }
+
+    /// Returns what lists of an edition, and of a pack of it, are checked against where no settings apply.
+    pub fn book(&self, edition: &EditionId, pack: Option<&str>) -> Arc<Book> {
+        self.scopes[0].rules.open(edition, pack)
     }
 
     /// Gives the units of lists the ids that the unit data have for them, where the lists say none.

@@ -51,9 +51,8 @@ impl Grounds {
     /// Returns the grounds as they are in a size of battle: of figures for several sizes, the one for that.
     #[must_use]
     pub fn in_size(&self, limit: Option<u32>) -> Self {
-        let of_size = |(name, figure): (&String, &Figure)| {
-            (name.clone(), self.figure(name, limit).unwrap_or(figure).clone())
-        };
+        let of_size =
+            |(name, figure): (&String, &Figure)| (name.clone(), self.figure(name, limit).unwrap_or(figure).clone());
         Self { values: self.values.iter().map(of_size).collect(), ..self.clone() }
     }
 }
