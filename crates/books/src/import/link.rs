@@ -234,7 +234,7 @@ fn compared(
             for part in passages(clause) {
                 let vector = vector(part, said, vocabulary, scratch);
                 let near = targets.near(&vector, scratch);
-                for (target, weight) in &near {
+                for (target, weight) in near {
                     of_concept[*target].add(number, *weight);
                 }
                 let passage = Passage { part, vector, near, said };
@@ -301,7 +301,7 @@ struct Passage<'s> {
     part: Option<usize>,
     vector: Vector,
     /// The concepts whose texts are near, in order of the concepts.
-    near: Vec<(usize, f32)>,
+    near: &'s [(usize, f32)],
     said: ClauseTokens<'s>,
 }
 
@@ -316,7 +316,7 @@ fn weigh(
     before: &[TopTwo],
 ) {
     let mut of_passage = TopTwo::default();
-    for (target, weight) in &passage.near {
+    for (target, weight) in passage.near {
         of_passage.add(*target, *weight);
     }
     let named: BTreeSet<usize> = headed.named.keys().chain(&headed.sections).copied().collect();
@@ -324,19 +324,32 @@ fn weigh(
     for (at, near) in passage.near.iter().copied().chain(far.map(|at| (*at, 0.0))) {
         let target = &targets.list[at];
         let (of_passage, of_concept) = (of_passage.lead(at, near), before[at].lead(number, near));
+        if !may_suffice(near, of_passage, of_concept) && !named.contains(&at) {
+            continue;
+        }
         let mut grounds = Grounds { near, of_passage, of_concept, names: 1.0, ..Grounds::default() };
         if named.contains(&at) {
             grounds.heading = headed.named.get(&at).copied().unwrap_or(0.0);
             grounds.number = target.has_number(clause.number.as_deref());
             grounds.section = headed.sections.contains(&at);
         }
-        // most candidates could not be linked whatever the passage says: spare the work
+        // many could not be linked whatever the passage says: spare the work
         if grounds.is_likely() {
             (grounds.figures, grounds.names) =
                 (target.share(|own| passage.said.mentions(passage.part, own)), target.names(&passage.vector));
             candidates.extend(grounds.is_likely().then_some(Candidate { target: at, part: passage.part, grounds }));
         }
     }
+}
+
+/// Returns whether what a text says may be enough for a link where no heading speaks for it: it is not for most. The sum is
+/// that of [`Grounds::sum`] without what is zero, but for its last digits.
+fn may_suffice(near: f32, of_passage: f32, of_concept: f32) -> bool {
+    let [constant, first, second, passage, concept, both, ..] = WEIGHTS;
+    let [.., names, _, little] = WEIGHTS;
+    let text = near * (first + second * near) + little * near.min(0.25);
+    let beside = passage * of_passage + of_concept * (concept + both * of_passage);
+    constant + names + text + beside >= UNLIKELY - 0.01
 }
 
 /// Returns what speaks for the links of a clause, beside the clauses that are nearest to the same concepts.

@@ -67,8 +67,8 @@ pub(super) struct Targets<'k> {
     elsewhere: HashMap<String, ConceptId>,
     by_section: HashMap<String, Vec<usize>>,
     by_number: HashMap<String, Vec<usize>>,
-    /// The target of each text.
-    owners: Vec<usize>,
+    /// For each target the end of its stretch of texts, which begins where that of the target before ends.
+    texts: Vec<usize>,
     /// For each term the end of its stretch of `postings`, which begins where that of the term before ends.
     ends: Vec<usize>,
     /// Texts that contain a term, with its weight there.
@@ -81,8 +81,8 @@ pub(super) struct Scratch {
     pub counts: Counts,
     /// How near each text is; all are 0 between two passages.
     sums: Vec<f32>,
-    /// How near the nearest text of each concept is; all are 0 between two passages.
-    best: Vec<f32>,
+    /// The concepts that are near the passage.
+    near: Vec<(usize, f32)>,
 }
 
 /// What targets are made from.
@@ -109,7 +109,7 @@ impl<'k> Targets<'k> {
             elsewhere: HashMap::new(),
             by_section: HashMap::new(),
             by_number: HashMap::new(),
-            owners: Vec::new(),
+            texts: Vec::new(),
             ends: Vec::new(),
             postings: Vec::new(),
         };
@@ -130,6 +130,7 @@ impl<'k> Targets<'k> {
         for (concept, counts) in notices(made, analyzer, vocabulary, records) {
             texts.extend(targets.by_concept.get(concept.as_str()).map(|at| (*at, counts)));
         }
+        texts.sort_by_key(|(at, _)| *at);
         vocabulary.learn(texts.iter().map(|(_, text)| text));
         for (at, rule) in records.rules.iter().enumerate() {
             targets.list[at].names = names(made, analyzer, vocabulary, rule);
@@ -150,12 +151,12 @@ impl<'k> Targets<'k> {
         self.list.push(target);
     }
 
-    /// Notes for each term which texts hold it, in order of the texts.
+    /// Notes for each target which texts it has, and for each term which texts hold it. The texts are in order of the targets.
     fn post(&mut self, texts: &[(usize, Vector)], vocabulary: &Vocabulary) {
         let mut counts = Counts::default();
         let mut posted: Vec<(u32, usize, f32)> = Vec::new();
-        for (number, (at, text)) in texts.iter().enumerate() {
-            self.owners.push(*at);
+        self.texts = (0..self.list.len()).map(|target| texts.partition_point(|(at, _)| *at <= target)).collect();
+        for (number, (_, text)) in texts.iter().enumerate() {
             counts.add_all(text);
             posted.extend(vocabulary.vector(&mut counts).into_iter().map(|(term, weight)| (term, number, weight)));
         }
@@ -176,27 +177,24 @@ impl<'k> Targets<'k> {
     }
 
     /// Returns the concepts whose texts are near a passage, with the nearest text of each, in order of the concepts.
-    pub(super) fn near(&self, passage: &Vector, scratch: &mut Scratch) -> Vec<(usize, f32)> {
-        let Scratch { sums, best, .. } = scratch;
-        sums.resize(self.owners.len(), 0.0);
-        best.resize(self.list.len(), 0.0);
+    pub(super) fn near<'s>(&self, passage: &Vector, scratch: &'s mut Scratch) -> &'s [(usize, f32)] {
+        let Scratch { sums, near, .. } = scratch;
+        sums.resize(self.texts.last().copied().unwrap_or(0), 0.0);
         for (term, weight) in passage {
             for (text, own) in self.postings(*term) {
                 sums[*text as usize] += weight * own;
             }
         }
-        let mut count = 0;
-        for (at, sum) in self.owners.iter().zip(sums) {
-            let sum = std::mem::take(sum);
-            if sum > NEAR {
-                count += usize::from(best[*at] == 0.0);
-                best[*at] = best[*at].max(sum);
-            }
-        }
-        let mut near = Vec::with_capacity(count);
-        for (at, best) in best.iter_mut().enumerate() {
-            if *best > 0.0 {
-                near.push((at, std::mem::take(best)));
+        near.clear();
+        let mut rest = sums.as_mut_slice();
+        let mut start = 0;
+        for (at, end) in self.texts.iter().enumerate() {
+            let (own, others) = rest.split_at_mut(end - start);
+            (rest, start) = (others, *end);
+            let best = own.iter().copied().fold(0.0, f32::max);
+            own.fill(0.0);
+            if best > NEAR {
+                near.push((at, best));
             }
         }
         near
@@ -209,7 +207,7 @@ impl<'k> Targets<'k> {
         }
         let passage = vocabulary.vector(&mut scratch.counts);
         let near = self.near(&passage, scratch);
-        near.into_iter().map(|(_, near)| f64::from(near)).fold(0.0, f64::max)
+        near.iter().map(|(_, near)| f64::from(*near)).fold(0.0, f64::max)
     }
 
     /// Returns the concepts that a heading names, 1 where it says nothing else; and the one concept that is all it says, if the
