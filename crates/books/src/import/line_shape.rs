@@ -9,7 +9,7 @@ use regex::Regex;
 use super::line::{Line, is_ended, is_in_table, is_short};
 use super::pattern::{
     CAPS_BEFORE, ITEM, LABEL, NEW_TEXT, NUMBERED, ROW, any_of, arabic, inner, instructed, joined, may_be_item,
-    may_be_row,
+    may_be_numbered, may_be_row,
 };
 use adjutant_rules::record::import::{Instructed, Pattern, Signs};
 
@@ -328,7 +328,7 @@ impl<'s> Shapes<'s> {
     }
 
     fn numbered(text: &str) -> Option<Heading> {
-        if !text.bytes().take(24).any(|byte| byte.is_ascii_digit()) {
+        if !may_be_numbered(text) {
             return None;
         }
         let found = NUMBERED.captures(text)?;
@@ -390,16 +390,16 @@ impl<'s> Shapes<'s> {
         if text.len() > 4 * TITLE || is_in_table(lines, at) {
             return false;
         }
-        let words = text.split_whitespace().count();
+        // what is read at once comes first: a sentence shows at its end
         let closed = text.ends_with(['.', ',', ';', ':', '?', '\'', '’', '"', '”', '%', '…']);
         let begins =
             |text: &str| text.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit() || "•-‘'\"“*▸".contains(c));
+        if closed || !text.starts_with(char::is_uppercase) || !begins(&next.text) || text.chars().count() > TITLE {
+            return false;
+        }
+        let words = text.split_whitespace().count();
         let last = text.split_whitespace().last().unwrap_or_default();
-        text.chars().count() <= TITLE
-            && words <= 9
-            && !closed
-            && text.starts_with(char::is_uppercase)
-            && begins(&next.text)
+        words <= 9
             && !self.signs.small.contains(last)
             && (words <= 4 && !self.is_sentence(text) || self.is_title_case(text))
     }

@@ -64,6 +64,13 @@ pub(super) fn any_of(words: &[String]) -> String {
     if words.is_empty() { r"[^\s\S]".to_owned() } else { words.join("|") }
 }
 
+/// Tells by its first signs whether a line may be a heading with a number: `12 Wards`, `12.1`, `D3.2`, `XIV.2`.
+pub(super) fn may_be_numbered(text: &str) -> bool {
+    let head = text.trim_start_matches(|c: char| matches!(c, '#' | '*') || c.is_whitespace()).as_bytes();
+    let is_stop = |at: usize| head.get(at) == Some(&b'.') && head.get(at + 1).is_some_and(u8::is_ascii_digit);
+    head.first().is_some_and(u8::is_ascii_digit) || (1..=4).any(is_stop)
+}
+
 /// Tells by its first sign whether a line may be a row of a table.
 pub(super) fn may_be_row(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_digit() || c == 'D')
