@@ -8,8 +8,8 @@ use regex::Regex;
 
 use super::line::{Line, is_ended, is_in_table, is_short};
 use super::pattern::{
-    CAPS_BEFORE, ITEM, LABEL, NEW_TEXT, NUMBERED, ROW, any_of, arabic, inner, instructed, joined, may_be_item,
-    may_be_numbered, may_be_row,
+    CAPS_BEFORE, ITEM, LABEL, NEW_TEXT, NUMBERED, ROW, any_of, arabic, inner, joined, may_be_item, may_be_numbered,
+    may_be_row,
 };
 use adjutant_rules::record::import::{Instructed, Pattern, Signs};
 
@@ -71,8 +71,6 @@ pub(super) struct Shapes<'s> {
     marked: Regex,
     /// Fits where any line of a site does.
     furniture: Option<Regex>,
-    /// Fits where any instruction does.
-    instructed: Option<Regex>,
     /// The headings of a list of contents, in lower case.
     contents: BTreeSet<String>,
     question: Regex,
@@ -111,7 +109,6 @@ impl<'s> Shapes<'s> {
             marked: joined([&question, &answer, &note, &part].into_iter().map(Regex::as_str))
                 .expect("made of patterns that are made"),
             furniture: joined(signs.furniture.iter().map(Pattern::as_text)),
-            instructed: instructed(signs),
             contents: signs.contents.iter().map(|word| word.to_lowercase()).collect(),
             inner: made(&inner(signs)),
             question,
@@ -269,11 +266,8 @@ impl<'s> Shapes<'s> {
     pub(super) fn instruction(&self, text: &str) -> Option<Instructed> {
         let text = text.trim_start_matches(['*', '_', '#', ' ']).trim_end_matches(['*', '_', ' ']);
         let fits = |instruction: &&adjutant_rules::record::import::Instruction| instruction.pattern.is_match(text);
-        if text.len() > 240 || !self.instructed.as_ref().is_some_and(|pattern| pattern.is_match(text)) {
-            None
-        } else {
-            self.signs.instructions.iter().find(fits).map(|instruction| instruction.op)
-        }
+        let found = if text.len() > 240 { None } else { self.signs.instructions.iter().find(fits) };
+        found.map(|instruction| instruction.op)
     }
 
     /// Returns whether a line may begin something: it is no continuation of the line before.

@@ -46,11 +46,6 @@ pub(super) fn joined<'p>(patterns: impl Iterator<Item = &'p str>) -> Option<Rege
     if all.is_empty() { None } else { Regex::new(&all.join("|")).ok() }
 }
 
-/// Returns a pattern that fits where any instruction does.
-pub(super) fn instructed(signs: &Signs) -> Option<Regex> {
-    joined(signs.instructions.iter().map(|instruction| instruction.pattern.as_text()))
-}
-
 /// Returns the pattern of a question (`q`) or an answer that begins within a line.
 pub(super) fn inner(signs: &Signs) -> String {
     let (questions, answers) = (any_of(&signs.questions), any_of(&signs.answers));

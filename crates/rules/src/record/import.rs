@@ -6,6 +6,8 @@ use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
 use regex::Regex;
+use regex_syntax::hir::literal::{ExtractKind, Extractor};
+use regex_syntax::hir::{Hir, Look};
 
 use adjutant_base::fault::Fault;
 use adjutant_base::id::EditionId;
@@ -38,19 +40,51 @@ word_enum! {
 #[derive(Debug, Clone)]
 pub struct Pattern {
     text: String,
+    /// The bytes that what it fits may begin with, if they are few and known.
+    first: Option<Vec<u8>>,
+    /// The bytes that what it fits may end with, if they are few and known.
+    last: Option<Vec<u8>>,
     compiled: OnceLock<Regex>,
 }
 
 impl Pattern {
     /// Takes a pattern; `None` if it is malformed.
     fn new(text: String) -> Option<Self> {
-        regex_syntax::parse(&text).is_ok().then(|| Self { text, compiled: OnceLock::new() })
+        let parsed = regex_syntax::parse(&text).ok()?;
+        let (first, last) = (ends(&parsed, ExtractKind::Prefix), ends(&parsed, ExtractKind::Suffix));
+        Some(Self { text, first, last, compiled: OnceLock::new() })
     }
 
     /// Returns the pattern as it is written.
     pub fn as_text(&self) -> &str {
         &self.text
     }
+
+    /// Returns whether a text fits. The signs at its ends tell that most do not.
+    pub fn is_match(&self, text: &str) -> bool {
+        let may = |ends: &Option<Vec<u8>>, end: Option<&u8>| {
+            ends.as_ref().is_none_or(|ends| end.is_some_and(|end| ends.contains(end)))
+        };
+        let bytes = text.as_bytes();
+        may(&self.first, bytes.first()) && may(&self.last, bytes.last()) && Regex::is_match(self, text)
+    }
+}
+
+/// Returns the bytes that a text may begin or end with which a pattern fits from its beginning or to its end.
+fn ends(pattern: &Hir, kind: ExtractKind) -> Option<Vec<u8>> {
+    let is_prefix = matches!(kind, ExtractKind::Prefix);
+    let properties = pattern.properties();
+    let is_bound = if is_prefix {
+        properties.look_set_prefix().contains(Look::Start)
+    } else {
+        properties.look_set_suffix().contains(Look::End)
+    };
+    let found = Extractor::new().kind(kind).limit_literal_len(1).extract(pattern);
+    let mut literals = found.literals().filter(|_| is_bound)?.iter().map(|literal| literal.as_bytes());
+    literals.try_fold(Vec::new(), |mut ends, literal| {
+        ends.push(*if is_prefix { literal.first() } else { literal.last() }?);
+        Some(ends)
+    })
 }
 
 impl Deref for Pattern {
