@@ -5,10 +5,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use rayon::iter::{
-    IndexedParallelIterator as _, IntoParallelIterator as _, IntoParallelRefIterator as _, ParallelIterator as _,
-};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rayon::iter::{IndexedParallelIterator as _, IntoParallelRefIterator as _, ParallelIterator as _};
+use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 use super::Progress;
@@ -174,9 +172,11 @@ impl TopTwo {
 type Found = BTreeMap<usize, (Grounds, Vec<(usize, usize)>)>;
 
 /// What the heading of a clause and those above it tell.
-struct Headed {
+struct Headed<'t> {
     /// How far the heading names a concept.
     named: BTreeMap<usize, f32>,
+    /// The one concept that the heading names and that the edition has no record of.
+    elsewhere: Option<&'t ConceptId>,
     /// The concepts whose printed heading or number is there.
     sections: BTreeSet<usize>,
 }
@@ -189,34 +189,34 @@ pub(super) fn links(
     told: Progress<'_>,
 ) -> Vec<Vec<Link>> {
     let stretches = clause_tokens::read(clauses, targets.notation, targets.analyzer, vocabulary);
-    let headings = headings(clauses, targets);
-    let (candidates, of_concept) = compared(clauses, &stretches, (targets, &headings), vocabulary, told);
+    let (compared, of_concept) = compared(clauses, &stretches, targets, vocabulary, told);
     drop(stretches);
-    let mut found: Vec<Vec<Link>> = clauses
-        .par_iter()
-        .zip(candidates)
-        .enumerate()
-        .map(|(number, (clause, candidates))| {
-            let links = sorted(found((number, clause), candidates, &of_concept), &targets.list);
-            if links.iter().any(|link| link.level == Level::Confident) {
-                links
-            } else {
-                elsewhere(clause, links, &headings)
-            }
-        })
-        .collect();
-    limit(&mut found);
-    found
+    let numbered = clauses.par_iter().enumerate().zip(compared);
+    let links = numbered.map(|((number, clause), Compared { candidates, elsewhere })| {
+        let links = sorted(found((number, clause), candidates, &of_concept), &targets.list);
+        let is_sure = links.iter().any(|link| link.level == Level::Confident);
+        if is_sure { links } else { with_elsewhere(clause, links, elsewhere) }
+    });
+    let mut links: Vec<Vec<Link>> = links.collect();
+    limit(&mut links);
+    links
+}
+
+/// What a clause was compared with.
+struct Compared<'t> {
+    candidates: Vec<Candidate>,
+    /// The one concept that its heading names and that the edition has no record of.
+    elsewhere: Option<&'t ConceptId>,
 }
 
 /// Compares the passages of all clauses with the texts of the targets, and finds for each target the nearest clauses.
-fn compared(
+fn compared<'t>(
     clauses: &[Clause],
     stretches: &[Stretch],
-    (targets, headings): (&Targets<'_>, &Headings<'_>),
+    targets: &'t Targets<'_>,
     vocabulary: &Vocabulary,
     told: Progress<'_>,
-) -> (Vec<Vec<Candidate>>, Vec<TopTwo>) {
+) -> (Vec<Compared<'t>>, Vec<TopTwo>) {
     let starts = stretches.iter().scan(0, |start, stretch| {
         *start += stretch.len();
         Some(*start - stretch.len())
@@ -224,12 +224,13 @@ fn compared(
     let starts: Vec<usize> = starts.collect();
     let compare = |scratch: &mut Scratch, (stretch, start): (&Stretch, usize)| {
         let mut of_concept = vec![TopTwo::default(); targets.list.len()];
-        let mut read: Vec<Vec<Candidate>> = Vec::with_capacity(stretch.len());
+        let mut read: Vec<Compared<'_>> = Vec::with_capacity(stretch.len());
+        let mut headings = Headings::default();
         for (number, said) in stretch.clauses().enumerate() {
             let number = start + number;
             let clause = &clauses[number];
             told(clause.bytes.iter().map(std::iter::ExactSizeIterator::len).sum::<usize>() / 2);
-            let headed = headed(clause, targets, headings);
+            let headed = headed(clause, targets, &mut headings);
             let mut candidates = Vec::new();
             for part in passages(clause) {
                 let vector = vector(part, said, vocabulary, scratch);
@@ -241,59 +242,55 @@ fn compared(
                 weigh(&mut candidates, (number, clause), &passage, &headed, targets, &of_concept);
             }
             candidates.shrink_to_fit();
-            read.push(candidates);
+            read.push(Compared { candidates, elsewhere: headed.elsewhere });
         }
         (read, of_concept)
     };
     let work = stretches.par_iter().zip(starts);
-    let read: Vec<(Vec<Vec<Candidate>>, Vec<TopTwo>)> = work.map_init(Scratch::default, compare).collect();
+    let read: Vec<(Vec<Compared<'_>>, Vec<TopTwo>)> = work.map_init(Scratch::default, compare).collect();
     let mut of_concept = vec![TopTwo::default(); targets.list.len()];
-    let mut candidates = Vec::with_capacity(clauses.len());
+    let mut compared = Vec::with_capacity(clauses.len());
     for (stretch, best) in read {
-        candidates.extend(stretch);
+        compared.extend(stretch);
         for (all, best) in of_concept.iter_mut().zip(best) {
             all.join(best);
         }
     }
-    (candidates, of_concept)
+    (compared, of_concept)
 }
 
-/// What each heading of a book tells on its own, looked up once.
-type Headings<'c> = FxHashMap<&'c str, Heading<'c>>;
+/// What each heading of a stretch tells on its own, looked up once.
+type Headings<'c, 't> = FxHashMap<&'c str, Heading<'t>>;
 
 /// What a heading tells.
-struct Heading<'c> {
+struct Heading<'t> {
     /// How far it names concepts.
     named: BTreeMap<usize, f32>,
     /// The one concept that it names and that the edition has no record of.
-    elsewhere: Option<&'c ConceptId>,
+    elsewhere: Option<&'t ConceptId>,
     /// The concepts whose printed heading it is.
-    headed: &'c [usize],
-}
-
-fn headings<'c>(clauses: &'c [Clause], targets: &'c Targets<'_>) -> Headings<'c> {
-    let own = |clause: &'c Clause| (clause.kind != ClauseKind::Ruling).then_some(clause.title.as_str());
-    let all = clauses.iter().flat_map(|clause| clause.section.iter().map(String::as_str).chain(own(clause)));
-    let all: FxHashSet<&str> = all.collect();
-    let look_up = |heading| {
-        let (named, elsewhere) = targets.named(heading);
-        (heading, Heading { named, elsewhere, headed: targets.headed(heading) })
-    };
-    all.into_par_iter().map(look_up).collect()
+    headed: &'t [usize],
 }
 
 /// Returns what the headings of a clause tell. A question is no heading.
-fn headed(clause: &Clause, targets: &Targets<'_>, headings: &Headings<'_>) -> Headed {
-    let known = |heading: &String| headings.get(heading.as_str());
-    let named = match clause.kind {
-        ClauseKind::Rule | ClauseKind::Erratum => known(&clause.title).map(|heading| heading.named.clone()),
-        ClauseKind::Ruling => None,
-    };
-    let above = clause.section.iter().chain([&clause.title]).filter_map(known).flat_map(|heading| heading.headed);
+fn headed<'c, 't>(clause: &'c Clause, targets: &'t Targets<'_>, known: &mut Headings<'c, 't>) -> Headed<'t> {
+    let own = (clause.kind != ClauseKind::Ruling).then_some(&clause.title);
+    for heading in clause.section.iter().chain(own) {
+        known.entry(heading).or_insert_with(|| {
+            let (named, elsewhere) = targets.named(heading);
+            Heading { named, elsewhere, headed: targets.headed(heading) }
+        });
+    }
+    let above = clause.section.iter().chain(own).flat_map(|heading| known[heading.as_str()].headed);
     let cited = clause.cites.iter().filter(|_| clause.kind == ClauseKind::Ruling);
     let cited = cited.flat_map(|number| targets.numbered(Some(number)));
     let sections = above.chain(targets.numbered(clause.number.as_deref())).chain(cited).copied().collect();
-    Headed { named: named.unwrap_or_default(), sections }
+    let own = own.map(|heading| &known[heading.as_str()]);
+    Headed {
+        named: own.map(|heading| heading.named.clone()).unwrap_or_default(),
+        elsewhere: own.and_then(|heading| heading.elsewhere),
+        sections,
+    }
 }
 
 /// A passage of a clause: a paragraph with the headings above it, or the whole clause.
@@ -311,7 +308,7 @@ fn weigh(
     candidates: &mut Vec<Candidate>,
     (number, clause): (usize, &Clause),
     passage: &Passage<'_>,
-    headed: &Headed,
+    headed: &Headed<'_>,
     targets: &Targets<'_>,
     before: &[TopTwo],
 ) {
@@ -386,9 +383,7 @@ fn sorted(found: Found, targets: &[Target]) -> Vec<Link> {
 }
 
 /// Adds the concept that the heading names, where the edition has no record of it and others have.
-fn elsewhere(clause: &Clause, mut links: Vec<Link>, headings: &Headings<'_>) -> Vec<Link> {
-    let heading = if clause.kind == ClauseKind::Ruling { None } else { headings.get(clause.title.as_str()) };
-    let named = heading.and_then(|heading| heading.elsewhere);
+fn with_elsewhere(clause: &Clause, mut links: Vec<Link>, named: Option<&ConceptId>) -> Vec<Link> {
     links.extend(named.map(|concept| Link {
         concept: concept.clone(),
         confidence: ELSEWHERE,
