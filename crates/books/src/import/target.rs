@@ -16,6 +16,8 @@ use adjutant_text::glossary::{Glossary, Match};
 
 /// Texts nearer than this are worth a thought.
 const NEAR: f32 = 0.04;
+/// How many texts are compared at once.
+const ABREAST: usize = 8;
 
 /// A concept of an edition.
 pub(super) struct Target {
@@ -67,8 +69,8 @@ pub(super) struct Targets<'k> {
     elsewhere: HashMap<String, ConceptId>,
     by_section: HashMap<String, Vec<usize>>,
     by_number: HashMap<String, Vec<usize>>,
-    /// For each target the end of its stretch of texts, which begins where that of the target before ends.
-    texts: Vec<usize>,
+    /// The target of each text, in order.
+    owners: Vec<usize>,
     /// For each term the end of its stretch of `postings`, which begins where that of the term before ends.
     ends: Vec<usize>,
     /// Texts that contain a term, with its weight there.
@@ -109,7 +111,7 @@ impl<'k> Targets<'k> {
             elsewhere: HashMap::new(),
             by_section: HashMap::new(),
             by_number: HashMap::new(),
-            texts: Vec::new(),
+            owners: Vec::new(),
             ends: Vec::new(),
             postings: Vec::new(),
         };
@@ -151,12 +153,12 @@ impl<'k> Targets<'k> {
         self.list.push(target);
     }
 
-    /// Notes for each target which texts it has, and for each term which texts hold it. The texts are in order of the targets.
+    /// Notes which target each text has, and for each term which texts hold it. The texts are in order of the targets.
     fn post(&mut self, texts: &[(usize, Vector)], vocabulary: &Vocabulary) {
         let mut counts = Counts::default();
         let mut posted: Vec<(u32, usize, f32)> = Vec::new();
-        self.texts = (0..self.list.len()).map(|target| texts.partition_point(|(at, _)| *at <= target)).collect();
-        for (number, (_, text)) in texts.iter().enumerate() {
+        for (number, (at, text)) in texts.iter().enumerate() {
+            self.owners.push(*at);
             counts.add_all(text);
             posted.extend(vocabulary.vector(&mut counts).into_iter().map(|(term, weight)| (term, number, weight)));
         }
@@ -179,24 +181,20 @@ impl<'k> Targets<'k> {
     /// Returns the concepts whose texts are near a passage, with the nearest text of each, in order of the concepts.
     pub(super) fn near<'s>(&self, passage: &Vector, scratch: &'s mut Scratch) -> &'s [(usize, f32)] {
         let Scratch { sums, near, .. } = scratch;
-        sums.resize(self.texts.last().copied().unwrap_or(0), 0.0);
+        sums.resize(self.owners.len().next_multiple_of(ABREAST), 0.0);
         for (term, weight) in passage {
             for (text, own) in self.postings(*term) {
                 sums[*text as usize] += weight * own;
             }
         }
         near.clear();
-        let mut rest = sums.as_mut_slice();
-        let mut start = 0;
-        for (at, end) in self.texts.iter().enumerate() {
-            let (own, others) = rest.split_at_mut(end - start);
-            (rest, start) = (others, *end);
-            let best = own.iter().copied().fold(0.0, f32::max);
-            own.fill(0.0);
-            if best > NEAR {
-                near.push((at, best));
+        for (sums, owners) in sums.as_chunks::<ABREAST>().0.iter().zip(self.owners.chunks(ABREAST)) {
+            // most are far, and all of these are compared at once
+            if sums.iter().fold(false, |is_near, sum| is_near | (*sum > NEAR)) {
+                keep_near(sums, owners, near);
             }
         }
+        sums.fill(0.0);
         near
     }
 
@@ -247,6 +245,16 @@ impl<'k> Targets<'k> {
     /// Returns the concepts that bear a printed number.
     pub(super) fn numbered(&self, number: Option<&str>) -> &[usize] {
         number.and_then(|number| self.by_number.get(number)).map_or(&[], Vec::as_slice)
+    }
+}
+
+/// Keeps the concepts of texts that are near, with the nearest of each. The texts of a concept follow each other.
+fn keep_near(sums: &[f32], owners: &[usize], near: &mut Vec<(usize, f32)>) {
+    for (at, sum) in owners.iter().zip(sums).filter(|(_, sum)| **sum > NEAR) {
+        match near.last_mut() {
+            Some((last, best)) if last == at => *best = best.max(*sum),
+            _ => near.push((*at, *sum)),
+        }
     }
 }
 
