@@ -28,6 +28,8 @@ const LITTLE: f32 = 0.06;
 const GROUNDED: f32 = 0.2;
 /// How sure a link is to a concept that the edition has no record of, and that the heading names.
 const ELSEWHERE: f32 = 0.65;
+/// How many clauses are read and compared before the next ones, so that the words of a few are held at once.
+const BATCH: usize = 16 * 1024;
 /// How many passages of a book may link to one concept beside those that its heading names.
 const PASSAGES: usize = 6;
 
@@ -188,9 +190,18 @@ pub(super) fn links(
     vocabulary: &mut Vocabulary,
     told: Progress<'_>,
 ) -> Vec<Vec<Link>> {
-    let stretches = clause_tokens::read(clauses, targets.notation, targets.analyzer, vocabulary);
-    let (compared, of_concept) = compared(clauses, &stretches, targets, vocabulary, told);
-    drop(stretches);
+    let mut compared = Vec::with_capacity(clauses.len());
+    let mut of_concept = vec![TopTwo::default(); targets.list.len()];
+    for batch in clauses.chunks(BATCH) {
+        let stretches = clause_tokens::read(batch, targets.notation, targets.analyzer, vocabulary);
+        let first = compared.len();
+        for (stretch, best) in compared_stretches((first, batch), &stretches, targets, vocabulary, told) {
+            compared.extend(stretch);
+            for (all, best) in of_concept.iter_mut().zip(best) {
+                all.join(best);
+            }
+        }
+    }
     let numbered = clauses.par_iter().enumerate().zip(compared);
     let links = numbered.map(|((number, clause), Compared { candidates, elsewhere })| {
         let links = sorted(found((number, clause), candidates, &of_concept), &targets.list);
@@ -209,14 +220,14 @@ struct Compared<'t> {
     elsewhere: Option<&'t ConceptId>,
 }
 
-/// Compares the passages of all clauses with the texts of the targets, and finds for each target the nearest clauses.
-fn compared<'t>(
-    clauses: &[Clause],
+/// Compares the passages of stretches of clauses with the texts of the targets, and finds in each for each target the nearest clauses.
+fn compared_stretches<'t>(
+    (first, clauses): (usize, &[Clause]),
     stretches: &[Stretch],
     targets: &'t Targets<'_>,
     vocabulary: &Vocabulary,
     told: Progress<'_>,
-) -> (Vec<Compared<'t>>, Vec<TopTwo>) {
+) -> Vec<(Vec<Compared<'t>>, Vec<TopTwo>)> {
     let starts = stretches.iter().scan(0, |start, stretch| {
         *start += stretch.len();
         Some(*start - stretch.len())
@@ -227,8 +238,8 @@ fn compared<'t>(
         let mut read: Vec<Compared<'_>> = Vec::with_capacity(stretch.len());
         let mut headings = Headings::default();
         for (number, said) in stretch.clauses().enumerate() {
-            let number = start + number;
-            let clause = &clauses[number];
+            let clause = &clauses[start + number];
+            let number = first + start + number;
             told(clause.bytes.iter().map(std::iter::ExactSizeIterator::len).sum::<usize>() / 2);
             let headed = headed(clause, targets, &mut headings);
             let mut candidates = Vec::new();
@@ -246,17 +257,7 @@ fn compared<'t>(
         }
         (read, of_concept)
     };
-    let work = stretches.par_iter().zip(starts);
-    let read: Vec<(Vec<Compared<'_>>, Vec<TopTwo>)> = work.map_init(Scratch::default, compare).collect();
-    let mut of_concept = vec![TopTwo::default(); targets.list.len()];
-    let mut compared = Vec::with_capacity(clauses.len());
-    for (stretch, best) in read {
-        compared.extend(stretch);
-        for (all, best) in of_concept.iter_mut().zip(best) {
-            all.join(best);
-        }
-    }
-    (compared, of_concept)
+    stretches.par_iter().zip(starts).map_init(Scratch::default, compare).collect()
 }
 
 /// What each heading of a stretch tells on its own, looked up once.
