@@ -68,8 +68,8 @@ fn clause(signs: &Signs, text: &Text<'_>, file: &str, mut draft: Draft<'_>, also
     let mut bytes = to_file(text, file, &spans);
     bytes.sort_by_key(|span| span.start);
     let lines = stretches(all());
-    let asked = (draft.kind == ClauseKind::Ruling).then(|| question(signs, &draft));
-    let corrected = draft.op.map(|op| corrected(op, &draft));
+    let asked = (draft.kind == ClauseKind::Ruling).then(|| Box::new(question(signs, &draft)));
+    let corrected = draft.op.map(|op| Box::new(corrected(op, &draft)));
     let parts = parts(std::mem::take(&mut draft.head), std::mem::take(&mut draft.body));
     let whole = match &parts[..] {
         [only] => Cow::Borrowed(only.text.as_str()),
@@ -125,7 +125,8 @@ fn stretches<'p>(paragraphs: impl Iterator<Item = &'p Paragraph<'p>>) -> Vec<(us
         lines.insert((paragraph.first, paragraph.last));
         lines.extend(paragraph.also.iter().map(|line| (*line, *line)));
     }
-    let mut out: Vec<(usize, usize)> = Vec::new();
+    // nearly always there is one, and it stays for as long as the book
+    let mut out: Vec<(usize, usize)> = Vec::with_capacity(1);
     for (first, last) in lines {
         match out.last_mut() {
             Some(before) if first <= before.1 + 2 => before.1 = before.1.max(last),
