@@ -215,6 +215,11 @@ impl<'k> Importer<'k> {
         options: &Options,
         told: Progress<'_>,
     ) -> Result<Book, ImportError> {
+        // what one thread leaves free, only that thread takes again: so the work in a row is done by one of those that share the rest
+        rayon::scope(|_| self.split(bytes, options, told))
+    }
+
+    fn split(&self, bytes: &[u8], options: &Options, told: Progress<'_>) -> Result<Book, ImportError> {
         let file = decode::decode(bytes)?;
         let html = html::is_html(file);
         let text = if html { html::text(file) } else { Text::plain(file) };
@@ -225,23 +230,13 @@ impl<'k> Importer<'k> {
         );
         let (lang, language_by, shapes) = language?;
         let (mut clauses, mut exclusions) = segmented(&shapes, &text, file, options.kind, lines, excluded);
-        let fits = self.fits(options, &lang, &clauses);
-        let edition_by = detect::edition(self.kb, &self.reading, &text.said, &fits);
+        let (edition, edition_by, other) = self.edition(options, &lang, &text.said, &clauses)?;
         let is_edition_given = options.edition.is_some();
-        let other = suspicion::other_game(&self.reading, &detect::compared(&text.said), detect::said(&edition_by));
-        let (edition, edition_by) = match &options.edition {
-            Some(edition) => (edition.clone(), Detected::chosen(edition, ChosenBy::Given, edition_by.choices)),
-            None => match (other.clone(), edition_by.chosen.as_deref().and_then(|name| name.parse().ok())) {
-                (Some((game, suspicion)), _) => return Err(ImportError::OtherGame { game, suspicion }),
-                (None, Some(edition)) => (edition, edition_by),
-                (None, None) => return Err(ImportError::Edition(edition_by)),
-            },
-        };
         let (links, mut suspicions) = rayon::join(
             || self.links(&edition, &lang, &clauses, told),
             || suspicion::suspicions(&self.reading, &shapes, &clauses, &text.said, is_edition_given),
         );
-        suspicions.extend(other.map(|(_, suspicion)| suspicion));
+        suspicions.extend(other);
         for (clause, links) in clauses.iter_mut().zip(links) {
             clause.links = links;
         }
@@ -285,6 +280,29 @@ impl<'k> Importer<'k> {
         };
         let shapes = Shapes::new(self.reading.signs.get(&lang).unwrap_or(&NONE));
         Ok((lang, by, shapes))
+    }
+
+    /// Returns the edition of a book, why, and what speaks for another game where the user says which edition it is.
+    fn edition(
+        &self,
+        options: &Options,
+        lang: &Lang,
+        text: &str,
+        clauses: &[Clause],
+    ) -> Result<(EditionId, Detected, Option<Suspicion>), ImportError> {
+        let found = detect::edition(self.kb, &self.reading, text, &self.fits(options, lang, clauses));
+        let other = suspicion::other_game(&self.reading, &detect::compared(text), detect::said(&found));
+        match (&options.edition, other) {
+            (Some(edition), other) => {
+                let by = Detected::chosen(edition, ChosenBy::Given, found.choices);
+                Ok((edition.clone(), by, other.map(|(_, suspicion)| suspicion)))
+            }
+            (None, Some((game, suspicion))) => Err(ImportError::OtherGame { game, suspicion }),
+            (None, None) => match found.chosen.as_deref().and_then(|name| name.parse().ok()) {
+                Some(edition) => Ok((edition, found, None)),
+                None => Err(ImportError::Edition(found)),
+            },
+        }
     }
 
     fn targets(&self, edition: &EditionId, lang: &Lang, vocabulary: &mut Vocabulary) -> Option<Targets<'_>> {
