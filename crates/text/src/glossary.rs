@@ -200,11 +200,14 @@ impl Glossary {
         let typed = first_terms(words);
         let mut found: Vec<Match> = Vec::new();
         let Some(forms) = self.forms.get(lang) else { return found };
+        // most words begin no form, and need not be joined with those that follow
+        let begins: Vec<bool> = typed.iter().map(|term| forms.words().has_beginning(term)).collect();
         let mut taken = vec![false; typed.len()];
         for len in (1..=typed.len().min(self.longest as usize)).rev() {
             for start in 0..=typed.len() - len {
                 let span = start..start + len;
-                if taken[span.clone()].iter().any(|taken| *taken) || words[span.clone()].iter().all(|word| word.stop) {
+                let is_taken = || taken[span.clone()].iter().any(|taken| *taken);
+                if !begins[start] || is_taken() || words[span.clone()].iter().all(|word| word.stop) {
                     continue;
                 }
                 let concepts = forms.get(&typed[span.clone()].join(" "));
