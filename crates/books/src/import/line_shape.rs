@@ -2,8 +2,6 @@
 //!
 //! Words come from the signs of the language; everything else is case, punctuation, numbers and what surrounds.
 
-use std::collections::BTreeSet;
-
 use regex::Regex;
 
 use super::line::{Line, is_ended, is_in_table, is_short};
@@ -72,7 +70,7 @@ pub(super) struct Shapes<'s> {
     /// Fits where any line of a site does.
     furniture: Option<Regex>,
     /// The headings of a list of contents, in lower case.
-    contents: BTreeSet<String>,
+    contents: Vec<String>,
     question: Regex,
     /// A question or an answer that begins within a line.
     inner: Regex,
