@@ -6,7 +6,7 @@ use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
 use regex::Regex;
-use regex_syntax::hir::literal::{ExtractKind, Extractor};
+use regex_syntax::hir::literal::{ExtractKind, Extractor, Literal};
 use regex_syntax::hir::{Hir, Look};
 
 use adjutant_base::fault::Fault;
@@ -80,7 +80,7 @@ fn ends(pattern: &Hir, kind: ExtractKind) -> Option<Vec<u8>> {
         properties.look_set_suffix().contains(Look::End)
     };
     let found = Extractor::new().kind(kind).limit_literal_len(1).extract(pattern);
-    let mut literals = found.literals().filter(|_| is_bound)?.iter().map(|literal| literal.as_bytes());
+    let mut literals = found.literals().filter(|_| is_bound)?.iter().map(Literal::as_bytes);
     literals.try_fold(Vec::new(), |mut ends, literal| {
         ends.push(*if is_prefix { literal.first() } else { literal.last() }?);
         Some(ends)
