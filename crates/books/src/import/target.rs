@@ -189,8 +189,8 @@ impl<'k> Targets<'k> {
         }
         near.clear();
         for (sums, owners) in sums.as_chunks::<ABREAST>().0.iter().zip(self.owners.chunks(ABREAST)) {
-            // most are far, and all of these are compared at once
-            if sums.iter().fold(false, |is_near, sum| is_near | (*sum > NEAR)) {
+            // most are far, which is seen of several at once
+            if sums.iter().map(|sum| u32::from(*sum > NEAR)).sum::<u32>() > 0 {
                 keep_near(sums, owners, near);
             }
         }
