@@ -308,3 +308,25 @@ fn marks(top: &Table<'_>) -> Vec<Mark> {
     }
     marks
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_signs_at_the_ends_of_a_text_tell_that_a_pattern_does_not_fit() {
+        let made = |text: &str| Pattern::new(text.to_owned()).expect("well formed");
+        let change = made(r"(?i)^(?:(?:change|amend)\b.{0,20}:$)");
+        assert_eq!(change.last, Some(vec![b':']));
+        assert!(change.first.as_ref().is_some_and(|first| first.contains(&b'C') && !first.contains(&b'D')));
+        let fits = ["Amend it to:", "change the name to:"].map(|text| change.is_match(text));
+        let others = ["Amend it to.", "Delete it to:", ""].map(|text| change.is_match(text));
+        assert_eq!((fits, others), ([true; 2], [false; 3]));
+        let open = made(r"(?i)^(?:.{0,9}\bshould be(?: as follows)?:$)");
+        assert_eq!(open.first, None);
+        assert!(open.is_match("It should be:") && !open.is_match("It should be so"));
+        let anywhere = made(r"(?i)(?:a ward of (\d))");
+        assert_eq!((&anywhere.first, &anywhere.last), (&None, &None));
+        assert!(anywhere.is_match("It has a ward of 5, and flies"));
+    }
+}
