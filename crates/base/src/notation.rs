@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::{LazyLock, OnceLock};
 
-use regex::{Captures, Regex};
+use regex::Regex;
 
 use super::figure::{Quantity, Unit};
 
@@ -44,6 +44,38 @@ static RECORDS: LazyLock<Notation> = LazyLock::new(|| {
     Notation { words: FigureWords { inches, feet, shares, by: Vec::new() }, ..Notation::default() }
 });
 
+/// What a figure is by its form.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// A section in marks of quotation.
+    Quoted,
+    Length,
+    Dice,
+    Range,
+    Ratio,
+    Threshold,
+    Percent,
+    Thousands,
+    Section,
+    Modifier,
+    Number,
+}
+
+/// The kinds in the order in which their patterns are tried.
+const KINDS: [Kind; 11] = [
+    Kind::Quoted,
+    Kind::Length,
+    Kind::Dice,
+    Kind::Range,
+    Kind::Ratio,
+    Kind::Threshold,
+    Kind::Percent,
+    Kind::Thousands,
+    Kind::Section,
+    Kind::Modifier,
+    Kind::Number,
+];
+
 /// Returns a pattern that fits each of some words, the longest first; one that fits nothing if there are none.
 fn any_of(words: &[String]) -> String {
     let mut words: Vec<String> = words.iter().map(|word| regex::escape(word)).collect();
@@ -83,21 +115,21 @@ impl Notation {
             let measure = format!(r"(?:{thousands}|[0-9]{{1,7}}(?:[.,][0-9]{{1,2}})?½?|½)");
             let (inches, feet, shares) = (any_of(inches), any_of(feet), any_of(shares));
             let unit = format!(r#"(?:\s?["″”]|\s?'|\s(?:{inches}|{feet}|cm|mm)\b|(?:in|ft|cm|mm)\b)"#);
-            let pattern = [
-                // a quoted section: its closing mark is no sign for inches
-                r#"(?P<quoted>["“][0-9]+(?:\.[0-9]+){1,3}["”])"#,
-                &format!(r"(?P<length>{measure}{unit})"),
-                r"(?P<dice>\b[0-9]{0,2}[Dd][0-9]{1,3}\b(?:\s?[+][0-9]{1,3}\b)?)",
-                &format!(r"(?P<range>\b{whole}\s?[-–]\s?{whole}\b)"),
-                &format!(r"(?P<ratio>\b[0-9]{{1,4}}(?:/| (?:{shares}) )[0-9]{{1,4}}\b)"),
-                r"(?P<threshold>\b[0-9]{1,3}\+)",
-                r"(?P<percent>\b[0-9]{1,3}\s?%)",
-                &format!(r"(?P<thousands>\b{thousands}\b)"),
-                r"(?P<section>[0-9]+(?:\.[0-9]+){1,3}\b)",
-                r"(?P<modifier>[+−-][0-9]{1,3}\b)",
-                r"(?P<number>\b[0-9]{1,7}\b)",
+            let patterns: [String; KINDS.len()] = [
+                // its closing mark is no sign for inches
+                r#"["“][0-9]+(?:\.[0-9]+){1,3}["”]"#.to_owned(),
+                format!("{measure}{unit}"),
+                r"\b[0-9]{0,2}[Dd][0-9]{1,3}\b(?:\s?[+][0-9]{1,3}\b)?".to_owned(),
+                format!(r"\b{whole}\s?[-–]\s?{whole}\b"),
+                format!(r"\b[0-9]{{1,4}}(?:/| (?:{shares}) )[0-9]{{1,4}}\b"),
+                r"\b[0-9]{1,3}\+".to_owned(),
+                r"\b[0-9]{1,3}\s?%".to_owned(),
+                format!(r"\b{thousands}\b"),
+                r"[0-9]+(?:\.[0-9]+){1,3}\b".to_owned(),
+                r"[+−-][0-9]{1,3}\b".to_owned(),
+                r"\b[0-9]{1,7}\b".to_owned(),
             ];
-            made(&pattern.join("|"))
+            made(&patterns.map(|pattern| format!("({pattern})")).join("|"))
         })
     }
 
@@ -111,44 +143,38 @@ impl Notation {
             let whole = found.get_match();
             from = whole.end();
             let before = text[..whole.start()].chars().next_back();
-            if found.name("modifier").is_some()
+            let kind = found.iter().skip(1).zip(KINDS).find_map(|(group, kind)| group.and(Some(kind)));
+            if kind == Some(Kind::Modifier)
                 && before.is_some_and(|c| c.is_alphanumeric() || matches!(c, '"' | '″' | '”'))
             {
                 // a dash within `6"-48"` or `e-9` is no sign: read on after it
                 from = whole.start() + text[whole.start()..].chars().next().map_or(1, char::len_utf8);
             } else {
-                mentions.extend(self.read(&found));
+                let quantity = kind.and_then(|kind| self.read(kind, whole.as_str()));
+                mentions.extend(quantity.map(|quantity| Mention { span: whole.range(), quantity }));
             }
         }
         mentions
     }
 
-    fn read(&self, found: &Captures<'_>) -> Option<Mention> {
-        let is = |name| found.name(name).is_some();
-        let found = found.get(0)?;
-        let text = found.as_str();
-        let quantity = if is("dice") {
-            dice(&text.replace(' ', ""))
-        } else if is("range") {
-            let (from, to) = text.split_once(['-', '–'])?;
-            whole(from.trim()).zip(whole(to.trim())).map(|(from, to)| Quantity::Range(from, to))
-        } else if is("ratio") {
-            let numbers: Vec<i64> = text.split(|c: char| !c.is_ascii_digit()).filter_map(|n| n.parse().ok()).collect();
-            <[i64; 2]>::try_from(numbers).ok().map(|[a, b]| Quantity::Ratio(a, b))
-        } else if is("threshold") {
-            text.trim_end_matches('+').parse().ok().map(Quantity::Threshold)
-        } else if is("percent") {
-            text.trim_end_matches('%').trim().parse().ok().map(Quantity::Percent)
-        } else if is("length") {
-            self.length(text)
-        } else if is("modifier") {
-            text.replace('−', "-").parse().ok().map(Quantity::Modifier)
-        } else if is("number") || is("thousands") {
-            whole(text).map(Quantity::Number)
-        } else {
-            None
-        };
-        quantity.map(|quantity| Mention { span: found.range(), quantity })
+    fn read(&self, kind: Kind, text: &str) -> Option<Quantity> {
+        match kind {
+            Kind::Dice => dice(&text.replace(' ', "")),
+            Kind::Range => {
+                let (from, to) = text.split_once(['-', '–'])?;
+                whole(from.trim()).zip(whole(to.trim())).map(|(from, to)| Quantity::Range(from, to))
+            }
+            Kind::Ratio => {
+                let numbers = text.split(|c: char| !c.is_ascii_digit()).filter_map(|n| n.parse().ok());
+                <[i64; 2]>::try_from(numbers.collect::<Vec<i64>>()).ok().map(|[a, b]| Quantity::Ratio(a, b))
+            }
+            Kind::Threshold => text.trim_end_matches('+').parse().ok().map(Quantity::Threshold),
+            Kind::Percent => text.trim_end_matches('%').trim().parse().ok().map(Quantity::Percent),
+            Kind::Length => self.length(text),
+            Kind::Modifier => text.replace('−', "-").parse().ok().map(Quantity::Modifier),
+            Kind::Number | Kind::Thousands => whole(text).map(Quantity::Number),
+            Kind::Quoted | Kind::Section => None,
+        }
     }
 
     /// Reads a number with a unit after it; all that is no other unit is inches.

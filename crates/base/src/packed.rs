@@ -237,6 +237,15 @@ impl WordSet {
         self.position(word).is_some()
     }
 
+    /// Returns whether a word is in the set, or anything that begins with it and a blank.
+    pub fn has_beginning(&self, word: &str) -> bool {
+        let at = self.0.partition_point(|other| other < word);
+        self.0
+            .get(at)
+            .strip_prefix(word)
+            .is_some_and(|rest| at < self.len() && (rest.is_empty() || rest.starts_with(' ')))
+    }
+
     /// Returns the positions of a word and of everything that begins with it and a blank.
     pub fn beginning_with(&self, word: &str) -> Range<usize> {
         let begins =

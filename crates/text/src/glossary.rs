@@ -200,11 +200,15 @@ impl Glossary {
         let typed = first_terms(words);
         let mut found: Vec<Match> = Vec::new();
         let Some(forms) = self.forms.get(lang) else { return found };
+        // most words begin no form, and need not be joined with those that follow
+        let begins = |start: &usize| forms.words().has_beginning(typed[*start]);
+        let starts: Vec<usize> = (0..typed.len()).filter(begins).collect();
         let mut taken = vec![false; typed.len()];
         for len in (1..=typed.len().min(self.longest as usize)).rev() {
-            for start in 0..=typed.len() - len {
+            for start in starts.iter().copied().filter(|start| start + len <= typed.len()) {
                 let span = start..start + len;
-                if taken[span.clone()].iter().any(|taken| *taken) || words[span.clone()].iter().all(|word| word.stop) {
+                let is_taken = || taken[span.clone()].iter().any(|taken| *taken);
+                if is_taken() || words[span.clone()].iter().all(|word| word.stop) {
                     continue;
                 }
                 let concepts = forms.get(&typed[span.clone()].join(" "));

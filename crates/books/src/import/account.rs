@@ -97,7 +97,8 @@ fn inked(bytes: &[u8]) -> usize {
 
 /// Takes stretches of a text to the file, without blanks at their ends.
 pub(super) fn to_file(text: &Text<'_>, file: &str, spans: &[Span]) -> Vec<Span> {
-    let mut out: Vec<Span> = Vec::new();
+    // nearly always there is one, and it stays for as long as the book
+    let mut out: Vec<Span> = Vec::with_capacity(1);
     for span in spans.iter().flat_map(|span| text.to_file(span)) {
         let part = file.as_bytes().get(span.clone()).unwrap_or_default();
         let Some(first) = part.iter().position(|byte| !byte.is_ascii_whitespace()) else { continue };

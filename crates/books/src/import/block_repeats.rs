@@ -2,6 +2,7 @@
 
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 use super::clause::ClauseKind;
 use super::finished_clauses::digest;
@@ -9,6 +10,7 @@ use super::line_repeats::bare;
 use super::paragraph::Paragraph;
 use super::segment::Draft;
 use super::text::{Exclusion, Reason};
+use super::vector::number_of;
 
 /// How many letters a block must have to be known again.
 const LETTERS: usize = 36;
@@ -18,33 +20,37 @@ const PLACES: usize = 24;
 /// Texts of paragraphs that stood before, each known by its digest and with a number, and the places of each.
 #[derive(Default)]
 struct SeenTexts {
-    numbers: FxHashMap<[u8; 8], usize>,
-    /// The places of each text, in order.
-    places: Vec<Vec<usize>>,
+    numbers: FxHashMap<[u8; 8], u32>,
+    /// The first places of each text, in order.
+    places: Vec<SmallVec<[u32; 2]>>,
     /// What is in each place, and the clause that it belongs to.
-    row: Vec<(usize, usize)>,
+    row: Vec<(u32, u32)>,
 }
 
 impl SeenTexts {
-    fn number(&mut self, text: [u8; 8]) -> usize {
-        let next = self.numbers.len();
+    fn number(&mut self, text: [u8; 8]) -> u32 {
+        let next = number_of(self.numbers.len());
         let number = *self.numbers.entry(text).or_insert(next);
-        self.places.resize_with(self.numbers.len(), Vec::new);
+        self.places.resize_with(self.numbers.len(), SmallVec::new);
         number
     }
 
-    fn add(&mut self, text: usize, owner: usize) {
-        self.places[text].push(self.row.len());
-        self.row.push((text, owner));
+    fn add(&mut self, text: u32, owner: usize) {
+        let places = &mut self.places[text as usize];
+        if places.len() < PLACES {
+            places.push(number_of(self.row.len()));
+        }
+        self.row.push((text, number_of(owner)));
     }
 
     /// Returns the clause in which a row of texts stood before.
-    fn find(&self, texts: &[usize]) -> Option<usize> {
-        let fits = |at: &&usize| {
-            let row = self.row.get(**at..**at + texts.len());
+    fn find(&self, texts: &[u32]) -> Option<usize> {
+        let fits = |at: &&u32| {
+            let row = self.row[**at as usize..].get(..texts.len());
             row.is_some_and(|row| row.iter().zip(texts).all(|((said, _), text)| said == text))
         };
-        self.places[*texts.first()?].iter().take(PLACES).find(fits).map(|at| self.row[*at].1)
+        let place = self.places[*texts.first()? as usize].iter().find(fits)?;
+        Some(self.row[*place as usize].1 as usize)
     }
 }
 
@@ -64,7 +70,7 @@ pub(super) fn fold<'t>(
     let mut said = SeenTexts::default();
     for (draft, texts) in drafts.into_iter().zip(bared) {
         let letters: usize = texts.iter().map(|(letters, _)| letters).sum();
-        let texts: Vec<usize> = texts.into_iter().map(|(_, digest)| said.number(digest)).collect();
+        let texts: Vec<u32> = texts.into_iter().map(|(_, digest)| said.number(digest)).collect();
         let before = if draft.kind == ClauseKind::Rule && letters >= LETTERS { said.find(&texts) } else { None };
         if let Some(owner) = before {
             let lines = lines(&draft);

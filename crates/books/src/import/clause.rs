@@ -116,10 +116,10 @@ pub struct Clause {
     pub parts: Vec<Part>,
     /// Question and answer, if it is a ruling.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub asked: Option<Question>,
+    pub asked: Option<Box<Question>>,
     /// What it corrects, if it is an erratum.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub corrected: Option<Corrected>,
+    pub corrected: Option<Box<Corrected>>,
     /// The ruling that asks and answers the same, if one precedes it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub repeats: Option<String>,

@@ -72,7 +72,7 @@ pub fn decode(bytes: &[u8]) -> Result<&str, NotText> {
     if marked_utf16(bytes).is_some() || is_utf16(bytes) {
         return Err(NotText::Utf16);
     }
-    if let Some(at) = bytes.iter().position(|byte| *byte == 0) {
+    if let Some(at) = memchr::memchr(0, bytes) {
         return Err(NotText::Binary(at));
     }
     let text = std::str::from_utf8(bytes).map_err(|error| {

@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use memchr::memchr_iter;
 use regex::Regex;
 
 use adjutant_rules::record::import::Signs;
@@ -51,7 +52,8 @@ pub(super) fn verdict(signs: &Signs, answer: &str) -> Verdict {
 /// Returns the printed numbers that a text cites, each once, in order. Figures such as `1.5"` are none.
 pub(super) fn cites(text: &str) -> Vec<String> {
     let mut cites: Vec<String> = Vec::new();
-    if !text.as_bytes().windows(2).any(|pair| pair[0] == b'.' && pair[1].is_ascii_digit()) {
+    let is_in_number = |stop: usize| text.as_bytes().get(stop + 1).is_some_and(u8::is_ascii_digit);
+    if !memchr_iter(b'.', text.as_bytes()).any(is_in_number) {
         return cites;
     }
     for found in CITED.find_iter(text) {

@@ -1,10 +1,12 @@
 //! Drafts to clauses: names, places in the file, verdicts, citations, and what is cut off.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use rayon::iter::{IndexedParallelIterator as _, IntoParallelIterator as _, ParallelIterator as _};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rayon::iter::{
+    IndexedParallelIterator as _, IntoParallelIterator as _, IntoParallelRefIterator as _, ParallelIterator as _,
+};
+use rustc_hash::FxHashMap;
 use sha2::{Digest as _, Sha256};
 
 use super::account::to_file;
@@ -32,7 +34,7 @@ pub(super) fn clauses(
     also: Vec<Vec<(usize, usize)>>,
 ) -> Vec<Clause> {
     let mut names = Names::default();
-    let mut asked_before: BTreeMap<String, String> = BTreeMap::new();
+    let mut asked_before: FxHashMap<[u8; 8], String> = FxHashMap::default();
     let cut_off = (0..drafts.len()).into_par_iter().map(|at| {
         // text above the first heading may be a title
         (at > 0 || !drafts[at].title.is_empty()) && is_cut_off(&drafts[at], drafts.get(at + 1))
@@ -44,11 +46,14 @@ pub(super) fn clauses(
         .zip(cut_off)
         .map(|((draft, also_at), cut_off)| Clause { cut_off, ..clause(signs, text, file, draft, also_at) });
     let mut clauses: Vec<Clause> = made.collect();
-    for clause in &mut clauses {
-        clause.id = names.name(clause);
-        if let Some(asked) = &clause.asked {
-            clause.title.clone_from(&asked.question);
-            let said = bare(&format!("{}{}", asked.question, asked.answer));
+    let said = |clause: &Clause| {
+        let asked = clause.asked.as_ref()?;
+        Some(digest(&bare(&format!("{}{}", asked.question, asked.answer))))
+    };
+    let said: Vec<Option<[u8; 8]>> = clauses.par_iter().map(said).collect();
+    for (clause, said) in clauses.iter_mut().zip(said) {
+        clause.id = names.name(clause.kind, std::mem::take(&mut clause.id));
+        if let Some(said) = said {
             clause.repeats = asked_before.get(&said).cloned();
             asked_before.entry(said).or_insert_with(|| clause.id.clone());
         }
@@ -56,26 +61,31 @@ pub(super) fn clauses(
     clauses
 }
 
+/// Makes a clause of a draft; a rule has the name of its heading until it is known which names are taken.
 fn clause(signs: &Signs, text: &Text<'_>, file: &str, mut draft: Draft<'_>, also_at: Vec<(usize, usize)>) -> Clause {
     let all = || draft.head.iter().chain(&draft.body);
     let spans: Vec<Span> = all().flat_map(|paragraph| paragraph.spans.iter().cloned()).collect();
     let mut bytes = to_file(text, file, &spans);
     bytes.sort_by_key(|span| span.start);
     let lines = stretches(all());
-    let asked = (draft.kind == ClauseKind::Ruling).then(|| question(signs, &draft));
-    let corrected = draft.op.map(|op| corrected(op, &draft));
+    let asked = (draft.kind == ClauseKind::Ruling).then(|| Box::new(question(signs, &draft)));
+    let corrected = draft.op.map(|op| Box::new(corrected(op, &draft)));
     let parts = parts(std::mem::take(&mut draft.head), std::mem::take(&mut draft.body));
     let whole = match &parts[..] {
         [only] => Cow::Borrowed(only.text.as_str()),
         several => several.iter().map(|part| part.text.as_str()).collect::<Vec<_>>().join("\n").into(),
     };
     let (cites, fingerprint) = (cites(&whole), fingerprint(&whole));
+    let title = match &asked {
+        Some(asked) => asked.question.clone(),
+        None => shown(&draft.title),
+    };
     Clause {
-        id: String::new(),
+        id: if draft.kind == ClauseKind::Rule { slug(&title) } else { String::new() },
         kind: draft.kind,
         number: draft.number,
         printed: draft.printed,
-        title: shown(&draft.title),
+        title,
         section: draft.section,
         lines,
         also_at,
@@ -115,7 +125,8 @@ fn stretches<'p>(paragraphs: impl Iterator<Item = &'p Paragraph<'p>>) -> Vec<(us
         lines.insert((paragraph.first, paragraph.last));
         lines.extend(paragraph.also.iter().map(|line| (*line, *line)));
     }
-    let mut out: Vec<(usize, usize)> = Vec::new();
+    // nearly always there is one, and it stays for as long as the book
+    let mut out: Vec<(usize, usize)> = Vec::with_capacity(1);
     for (first, last) in lines {
         match out.last_mut() {
             Some(before) if first <= before.1 + 2 => before.1 = before.1.max(last),
@@ -211,16 +222,15 @@ pub(super) fn digest(text: &str) -> [u8; 8] {
 /// Gives clauses names that no other clause of the book has.
 #[derive(Default)]
 struct Names {
-    taken: FxHashSet<String>,
-    /// The number that a name of this stem is tried with next.
-    next: FxHashMap<String, usize>,
+    /// The names that are taken, each with the number that the next one of its kind is tried with.
+    taken: FxHashMap<String, usize>,
     rulings: usize,
     errata: usize,
 }
 
 impl Names {
-    fn name(&mut self, clause: &Clause) -> String {
-        let stem = match clause.kind {
+    fn name(&mut self, kind: ClauseKind, heading: String) -> String {
+        let stem = match kind {
             ClauseKind::Ruling => {
                 self.rulings += 1;
                 format!("q{}", self.rulings)
@@ -229,16 +239,17 @@ impl Names {
                 self.errata += 1;
                 format!("e{}", self.errata)
             }
-            ClauseKind::Rule => slug(&clause.title),
+            ClauseKind::Rule => heading,
         };
-        let number = self.next.entry(stem.clone()).or_insert(1);
-        loop {
-            let name = if *number == 1 { stem.clone() } else { format!("{stem}-{number}") };
-            *number += 1;
-            if self.taken.insert(name.clone()) {
-                return name;
-            }
+        let mut number = self.taken.get(&stem).copied().unwrap_or(1);
+        let mut name = stem.clone();
+        while number > 1 && self.taken.contains_key(&name) {
+            name = format!("{stem}-{number}");
+            number += 1;
         }
+        self.taken.insert(stem, number.max(2));
+        self.taken.entry(name.clone()).or_insert(2);
+        name
     }
 }
 

@@ -18,8 +18,9 @@ use adjutant_rules::record::import::Signs;
 /// How many lines must begin with a name before names within lines are looked for.
 const NAMES: usize = 5;
 
+/// A name at the beginning of a line, whose letters after the first are counted apart: a pattern that counts them is large.
 static OUTER: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"^(?:\*\*)?\p{Lu}[\p{L} '’-]{2,40}(?:\([^()]*\))?:(?:\*\*)?\s\p{Lu}").expect("well formed")
+    Regex::new(r"^(?:\*\*)?\p{Lu}([\p{L} '’-]+)(?:\([^()]*\))?:(?:\*\*)?\s\p{Lu}").expect("well formed")
 });
 
 /// A row of two cells.
@@ -51,9 +52,11 @@ impl Names {
 
 /// Parts lines before the names within them.
 pub(super) fn names<'t>(text: &'t str, signs: &Signs, lines: Vec<Line<'t>>) -> Vec<Line<'t>> {
-    let wanted =
-        lines.iter().filter(|line| line.text.contains(':') && OUTER.is_match(&line.text)).nth(NAMES - 1).is_some();
-    if !wanted {
+    let is_named = |line: &&Line<'t>| {
+        let found = if line.text.contains(':') { OUTER.captures(&line.text) } else { None };
+        found.is_some_and(|found| (2..=40).contains(&found[1].chars().count()))
+    };
+    if lines.iter().filter(is_named).nth(NAMES - 1).is_none() {
         return lines;
     }
     let names = Names::new(signs);

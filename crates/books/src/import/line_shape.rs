@@ -2,13 +2,11 @@
 //!
 //! Words come from the signs of the language; everything else is case, punctuation, numbers and what surrounds.
 
-use std::collections::BTreeSet;
-
 use regex::Regex;
 
 use super::line::{Line, is_ended, is_in_table, is_short};
 use super::pattern::{
-    CAPS_BEFORE, ITEM, LABEL, NEW_TEXT, NUMBERED, ROW, any_of, arabic, inner, instructed, joined, may_be_item,
+    CAPS_BEFORE, ITEM, LABEL, NEW_TEXT, NUMBERED, ROW, any_of, arabic, inner, joined, may_be_item, may_be_numbered,
     may_be_row,
 };
 use adjutant_rules::record::import::{Instructed, Pattern, Signs};
@@ -71,10 +69,8 @@ pub(super) struct Shapes<'s> {
     marked: Regex,
     /// Fits where any line of a site does.
     furniture: Option<Regex>,
-    /// Fits where any instruction does.
-    instructed: Option<Regex>,
     /// The headings of a list of contents, in lower case.
-    contents: BTreeSet<String>,
+    contents: Vec<String>,
     question: Regex,
     /// A question or an answer that begins within a line.
     inner: Regex,
@@ -111,7 +107,6 @@ impl<'s> Shapes<'s> {
             marked: joined([&question, &answer, &note, &part].into_iter().map(Regex::as_str))
                 .expect("made of patterns that are made"),
             furniture: joined(signs.furniture.iter().map(Pattern::as_text)),
-            instructed: instructed(signs),
             contents: signs.contents.iter().map(|word| word.to_lowercase()).collect(),
             inner: made(&inner(signs)),
             question,
@@ -269,11 +264,8 @@ impl<'s> Shapes<'s> {
     pub(super) fn instruction(&self, text: &str) -> Option<Instructed> {
         let text = text.trim_start_matches(['*', '_', '#', ' ']).trim_end_matches(['*', '_', ' ']);
         let fits = |instruction: &&adjutant_rules::record::import::Instruction| instruction.pattern.is_match(text);
-        if text.len() > 240 || !self.instructed.as_ref().is_some_and(|pattern| pattern.is_match(text)) {
-            None
-        } else {
-            self.signs.instructions.iter().find(fits).map(|instruction| instruction.op)
-        }
+        let found = if text.len() > 240 { None } else { self.signs.instructions.iter().find(fits) };
+        found.map(|instruction| instruction.op)
     }
 
     /// Returns whether a line may begin something: it is no continuation of the line before.
@@ -328,7 +320,7 @@ impl<'s> Shapes<'s> {
     }
 
     fn numbered(text: &str) -> Option<Heading> {
-        if !text.bytes().take(24).any(|byte| byte.is_ascii_digit()) {
+        if !may_be_numbered(text) {
             return None;
         }
         let found = NUMBERED.captures(text)?;
@@ -390,16 +382,16 @@ impl<'s> Shapes<'s> {
         if text.len() > 4 * TITLE || is_in_table(lines, at) {
             return false;
         }
-        let words = text.split_whitespace().count();
+        // what is read at once comes first: a sentence shows at its end
         let closed = text.ends_with(['.', ',', ';', ':', '?', '\'', '’', '"', '”', '%', '…']);
         let begins =
             |text: &str| text.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit() || "•-‘'\"“*▸".contains(c));
+        if closed || !text.starts_with(char::is_uppercase) || !begins(&next.text) || text.chars().count() > TITLE {
+            return false;
+        }
+        let words = text.split_whitespace().count();
         let last = text.split_whitespace().last().unwrap_or_default();
-        text.chars().count() <= TITLE
-            && words <= 9
-            && !closed
-            && text.starts_with(char::is_uppercase)
-            && begins(&next.text)
+        words <= 9
             && !self.signs.small.contains(last)
             && (words <= 4 && !self.is_sentence(text) || self.is_title_case(text))
     }

@@ -5,10 +5,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use rayon::iter::{
-    IndexedParallelIterator as _, IntoParallelIterator as _, IntoParallelRefIterator as _, ParallelIterator as _,
-};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rayon::iter::{IndexedParallelIterator as _, IntoParallelRefIterator as _, ParallelIterator as _};
+use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 use super::Progress;
@@ -30,6 +28,8 @@ const LITTLE: f32 = 0.06;
 const GROUNDED: f32 = 0.2;
 /// How sure a link is to a concept that the edition has no record of, and that the heading names.
 const ELSEWHERE: f32 = 0.65;
+/// How many clauses are read and compared before the next ones, so that the words of a few are held at once.
+const BATCH: usize = 16 * 1024;
 /// How many passages of a book may link to one concept beside those that its heading names.
 const PASSAGES: usize = 6;
 
@@ -174,9 +174,11 @@ impl TopTwo {
 type Found = BTreeMap<usize, (Grounds, Vec<(usize, usize)>)>;
 
 /// What the heading of a clause and those above it tell.
-struct Headed {
+struct Headed<'t> {
     /// How far the heading names a concept.
     named: BTreeMap<usize, f32>,
+    /// The one concept that the heading names and that the edition has no record of.
+    elsewhere: Option<&'t ConceptId>,
     /// The concepts whose printed heading or number is there.
     sections: BTreeSet<usize>,
 }
@@ -188,35 +190,44 @@ pub(super) fn links(
     vocabulary: &mut Vocabulary,
     told: Progress<'_>,
 ) -> Vec<Vec<Link>> {
-    let stretches = clause_tokens::read(clauses, targets.notation, targets.analyzer, vocabulary);
-    let headings = headings(clauses, targets);
-    let (candidates, of_concept) = compared(clauses, &stretches, (targets, &headings), vocabulary, told);
-    drop(stretches);
-    let mut found: Vec<Vec<Link>> = clauses
-        .par_iter()
-        .zip(candidates)
-        .enumerate()
-        .map(|(number, (clause, candidates))| {
-            let links = sorted(found((number, clause), candidates, &of_concept), &targets.list);
-            if links.iter().any(|link| link.level == Level::Confident) {
-                links
-            } else {
-                elsewhere(clause, links, &headings)
+    let mut compared = Vec::with_capacity(clauses.len());
+    let mut of_concept = vec![TopTwo::default(); targets.list.len()];
+    for batch in clauses.chunks(BATCH) {
+        let stretches = clause_tokens::read(batch, targets.notation, targets.analyzer, vocabulary);
+        let first = compared.len();
+        for (stretch, best) in compared_stretches((first, batch), &stretches, targets, vocabulary, told) {
+            compared.extend(stretch);
+            for (all, best) in of_concept.iter_mut().zip(best) {
+                all.join(best);
             }
-        })
-        .collect();
-    limit(&mut found);
-    found
+        }
+    }
+    let numbered = clauses.par_iter().enumerate().zip(compared);
+    let links = numbered.map(|((number, clause), Compared { candidates, elsewhere })| {
+        let links = sorted(found((number, clause), candidates, &of_concept), &targets.list);
+        let is_sure = links.iter().any(|link| link.level == Level::Confident);
+        if is_sure { links } else { with_elsewhere(clause, links, elsewhere) }
+    });
+    let mut links: Vec<Vec<Link>> = links.collect();
+    limit(&mut links);
+    links
 }
 
-/// Compares the passages of all clauses with the texts of the targets, and finds for each target the nearest clauses.
-fn compared(
-    clauses: &[Clause],
+/// What a clause was compared with.
+struct Compared<'t> {
+    candidates: Vec<Candidate>,
+    /// The one concept that its heading names and that the edition has no record of.
+    elsewhere: Option<&'t ConceptId>,
+}
+
+/// Compares the passages of stretches of clauses with the texts of the targets, and finds in each for each target the nearest clauses.
+fn compared_stretches<'t>(
+    (first, clauses): (usize, &[Clause]),
     stretches: &[Stretch],
-    (targets, headings): (&Targets<'_>, &Headings<'_>),
+    targets: &'t Targets<'_>,
     vocabulary: &Vocabulary,
     told: Progress<'_>,
-) -> (Vec<Vec<Candidate>>, Vec<TopTwo>) {
+) -> Vec<(Vec<Compared<'t>>, Vec<TopTwo>)> {
     let starts = stretches.iter().scan(0, |start, stretch| {
         *start += stretch.len();
         Some(*start - stretch.len())
@@ -224,76 +235,63 @@ fn compared(
     let starts: Vec<usize> = starts.collect();
     let compare = |scratch: &mut Scratch, (stretch, start): (&Stretch, usize)| {
         let mut of_concept = vec![TopTwo::default(); targets.list.len()];
-        let mut read: Vec<Vec<Candidate>> = Vec::with_capacity(stretch.len());
+        let mut read: Vec<Compared<'_>> = Vec::with_capacity(stretch.len());
+        let mut headings = Headings::default();
         for (number, said) in stretch.clauses().enumerate() {
-            let number = start + number;
-            let clause = &clauses[number];
+            let clause = &clauses[start + number];
+            let number = first + start + number;
             told(clause.bytes.iter().map(std::iter::ExactSizeIterator::len).sum::<usize>() / 2);
-            let headed = headed(clause, targets, headings);
+            let headed = headed(clause, targets, &mut headings);
             let mut candidates = Vec::new();
             for part in passages(clause) {
                 let vector = vector(part, said, vocabulary, scratch);
                 let near = targets.near(&vector, scratch);
-                for (target, weight) in &near {
+                for (target, weight) in near {
                     of_concept[*target].add(number, *weight);
                 }
                 let passage = Passage { part, vector, near, said };
                 weigh(&mut candidates, (number, clause), &passage, &headed, targets, &of_concept);
             }
             candidates.shrink_to_fit();
-            read.push(candidates);
+            read.push(Compared { candidates, elsewhere: headed.elsewhere });
         }
         (read, of_concept)
     };
-    let work = stretches.par_iter().zip(starts);
-    let read: Vec<(Vec<Vec<Candidate>>, Vec<TopTwo>)> = work.map_init(Scratch::default, compare).collect();
-    let mut of_concept = vec![TopTwo::default(); targets.list.len()];
-    let mut candidates = Vec::with_capacity(clauses.len());
-    for (stretch, best) in read {
-        candidates.extend(stretch);
-        for (all, best) in of_concept.iter_mut().zip(best) {
-            all.join(best);
-        }
-    }
-    (candidates, of_concept)
+    stretches.par_iter().zip(starts).map_init(Scratch::default, compare).collect()
 }
 
-/// What each heading of a book tells on its own, looked up once.
-type Headings<'c> = FxHashMap<&'c str, Heading<'c>>;
+/// What each heading of a stretch tells on its own, looked up once.
+type Headings<'c, 't> = FxHashMap<&'c str, Heading<'t>>;
 
 /// What a heading tells.
-struct Heading<'c> {
+struct Heading<'t> {
     /// How far it names concepts.
     named: BTreeMap<usize, f32>,
     /// The one concept that it names and that the edition has no record of.
-    elsewhere: Option<&'c ConceptId>,
+    elsewhere: Option<&'t ConceptId>,
     /// The concepts whose printed heading it is.
-    headed: &'c [usize],
-}
-
-fn headings<'c>(clauses: &'c [Clause], targets: &'c Targets<'_>) -> Headings<'c> {
-    let own = |clause: &'c Clause| (clause.kind != ClauseKind::Ruling).then_some(clause.title.as_str());
-    let all = clauses.iter().flat_map(|clause| clause.section.iter().map(String::as_str).chain(own(clause)));
-    let all: FxHashSet<&str> = all.collect();
-    let look_up = |heading| {
-        let (named, elsewhere) = targets.named(heading);
-        (heading, Heading { named, elsewhere, headed: targets.headed(heading) })
-    };
-    all.into_par_iter().map(look_up).collect()
+    headed: &'t [usize],
 }
 
 /// Returns what the headings of a clause tell. A question is no heading.
-fn headed(clause: &Clause, targets: &Targets<'_>, headings: &Headings<'_>) -> Headed {
-    let known = |heading: &String| headings.get(heading.as_str());
-    let named = match clause.kind {
-        ClauseKind::Rule | ClauseKind::Erratum => known(&clause.title).map(|heading| heading.named.clone()),
-        ClauseKind::Ruling => None,
-    };
-    let above = clause.section.iter().chain([&clause.title]).filter_map(known).flat_map(|heading| heading.headed);
+fn headed<'c, 't>(clause: &'c Clause, targets: &'t Targets<'_>, known: &mut Headings<'c, 't>) -> Headed<'t> {
+    let own = (clause.kind != ClauseKind::Ruling).then_some(&clause.title);
+    for heading in clause.section.iter().chain(own) {
+        known.entry(heading).or_insert_with(|| {
+            let (named, elsewhere) = targets.named(heading);
+            Heading { named, elsewhere, headed: targets.headed(heading) }
+        });
+    }
+    let above = clause.section.iter().chain(own).flat_map(|heading| known[heading.as_str()].headed);
     let cited = clause.cites.iter().filter(|_| clause.kind == ClauseKind::Ruling);
     let cited = cited.flat_map(|number| targets.numbered(Some(number)));
     let sections = above.chain(targets.numbered(clause.number.as_deref())).chain(cited).copied().collect();
-    Headed { named: named.unwrap_or_default(), sections }
+    let own = own.map(|heading| &known[heading.as_str()]);
+    Headed {
+        named: own.map(|heading| heading.named.clone()).unwrap_or_default(),
+        elsewhere: own.and_then(|heading| heading.elsewhere),
+        sections,
+    }
 }
 
 /// A passage of a clause: a paragraph with the headings above it, or the whole clause.
@@ -301,7 +299,7 @@ struct Passage<'s> {
     part: Option<usize>,
     vector: Vector,
     /// The concepts whose texts are near, in order of the concepts.
-    near: Vec<(usize, f32)>,
+    near: &'s [(usize, f32)],
     said: ClauseTokens<'s>,
 }
 
@@ -311,12 +309,12 @@ fn weigh(
     candidates: &mut Vec<Candidate>,
     (number, clause): (usize, &Clause),
     passage: &Passage<'_>,
-    headed: &Headed,
+    headed: &Headed<'_>,
     targets: &Targets<'_>,
     before: &[TopTwo],
 ) {
     let mut of_passage = TopTwo::default();
-    for (target, weight) in &passage.near {
+    for (target, weight) in passage.near {
         of_passage.add(*target, *weight);
     }
     let named: BTreeSet<usize> = headed.named.keys().chain(&headed.sections).copied().collect();
@@ -324,19 +322,32 @@ fn weigh(
     for (at, near) in passage.near.iter().copied().chain(far.map(|at| (*at, 0.0))) {
         let target = &targets.list[at];
         let (of_passage, of_concept) = (of_passage.lead(at, near), before[at].lead(number, near));
+        if !may_suffice(near, of_passage, of_concept) && !named.contains(&at) {
+            continue;
+        }
         let mut grounds = Grounds { near, of_passage, of_concept, names: 1.0, ..Grounds::default() };
         if named.contains(&at) {
             grounds.heading = headed.named.get(&at).copied().unwrap_or(0.0);
             grounds.number = target.has_number(clause.number.as_deref());
             grounds.section = headed.sections.contains(&at);
         }
-        // most candidates could not be linked whatever the passage says: spare the work
+        // many could not be linked whatever the passage says: spare the work
         if grounds.is_likely() {
             (grounds.figures, grounds.names) =
                 (target.share(|own| passage.said.mentions(passage.part, own)), target.names(&passage.vector));
             candidates.extend(grounds.is_likely().then_some(Candidate { target: at, part: passage.part, grounds }));
         }
     }
+}
+
+/// Returns whether what a text says may be enough for a link where no heading speaks for it: it is not for most. The sum is
+/// that of [`Grounds::sum`] without what is zero, but for its last digits.
+fn may_suffice(near: f32, of_passage: f32, of_concept: f32) -> bool {
+    let [constant, first, second, passage, concept, both, ..] = WEIGHTS;
+    let [.., names, _, little] = WEIGHTS;
+    let text = near * (first + second * near) + little * near.min(0.25);
+    let beside = passage * of_passage + of_concept * (concept + both * of_passage);
+    constant + names + text + beside >= UNLIKELY - 0.01
 }
 
 /// Returns what speaks for the links of a clause, beside the clauses that are nearest to the same concepts.
@@ -373,9 +384,7 @@ fn sorted(found: Found, targets: &[Target]) -> Vec<Link> {
 }
 
 /// Adds the concept that the heading names, where the edition has no record of it and others have.
-fn elsewhere(clause: &Clause, mut links: Vec<Link>, headings: &Headings<'_>) -> Vec<Link> {
-    let heading = if clause.kind == ClauseKind::Ruling { None } else { headings.get(clause.title.as_str()) };
-    let named = heading.and_then(|heading| heading.elsewhere);
+fn with_elsewhere(clause: &Clause, mut links: Vec<Link>, named: Option<&ConceptId>) -> Vec<Link> {
     links.extend(named.map(|concept| Link {
         concept: concept.clone(),
         confidence: ELSEWHERE,

@@ -42,7 +42,7 @@ mod vector;
 mod wrapped;
 
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use serde::Serialize;
@@ -60,6 +60,7 @@ pub use self::segment::BookKind;
 pub use self::suspicion::{Doubt, Suspicion};
 pub use self::text::{Exclusion, Reason};
 
+use self::line::Line;
 use self::line_shape::Shapes;
 use self::target::{Scratch, TargetSource, Targets};
 use self::text::Text;
@@ -214,39 +215,28 @@ impl<'k> Importer<'k> {
         options: &Options,
         told: Progress<'_>,
     ) -> Result<Book, ImportError> {
+        // what one thread leaves free, only that thread takes again: so the work in a row is done by one of those that share the rest
+        rayon::scope(|_| self.split(bytes, options, told))
+    }
+
+    fn split(&self, bytes: &[u8], options: &Options, told: Progress<'_>) -> Result<Book, ImportError> {
         let file = decode::decode(bytes)?;
         let html = html::is_html(file);
         let text = if html { html::text(file) } else { Text::plain(file) };
-        let language_by = detect::language(self.kb, &text.said);
-        let (lang, language_by) = match &options.lang {
-            Some(lang) => (lang.clone(), Detected::chosen(lang, ChosenBy::Given, language_by.choices)),
-            None => match (language_by.chosen.as_deref().and_then(|name| name.parse().ok()), &options.likely) {
-                (Some(lang), _) => (lang, language_by),
-                (None, Some(lang)) => (lang.clone(), Detected::chosen(lang, ChosenBy::Assumed, language_by.choices)),
-                (None, None) => return Err(ImportError::Language(language_by)),
-            },
-        };
-        let fallback = Signs::default();
-        let signs = self.reading.signs.get(&lang).unwrap_or(&fallback);
-        let (shapes, _) = rayon::join(|| Shapes::new(signs), || self.words());
-        let (mut clauses, mut exclusions) = segmented(&shapes, &text, file, options.kind, told);
-        let fits = self.fits(options, &lang, &clauses);
-        let edition_by = detect::edition(self.kb, &self.reading, &text.said, &fits);
+        let mut excluded = Vec::new();
+        let (lines, (language, _)) = rayon::join(
+            || line::lines(&text.said, &mut excluded, told),
+            || rayon::join(|| self.language(options, &text.said), || self.words()),
+        );
+        let (lang, language_by, shapes) = language?;
+        let (mut clauses, mut exclusions) = segmented(&shapes, &text, file, options.kind, lines, excluded);
+        let (edition, edition_by, other) = self.edition(options, &lang, &text.said, &clauses)?;
         let is_edition_given = options.edition.is_some();
-        let other = suspicion::other_game(&self.reading, &detect::compared(&text.said), detect::said(&edition_by));
-        let (edition, edition_by) = match &options.edition {
-            Some(edition) => (edition.clone(), Detected::chosen(edition, ChosenBy::Given, edition_by.choices)),
-            None => match (other.clone(), edition_by.chosen.as_deref().and_then(|name| name.parse().ok())) {
-                (Some((game, suspicion)), _) => return Err(ImportError::OtherGame { game, suspicion }),
-                (None, Some(edition)) => (edition, edition_by),
-                (None, None) => return Err(ImportError::Edition(edition_by)),
-            },
-        };
         let (links, mut suspicions) = rayon::join(
             || self.links(&edition, &lang, &clauses, told),
             || suspicion::suspicions(&self.reading, &shapes, &clauses, &text.said, is_edition_given),
         );
-        suspicions.extend(other.map(|(_, suspicion)| suspicion));
+        suspicions.extend(other);
         for (clause, links) in clauses.iter_mut().zip(links) {
             clause.links = links;
         }
@@ -274,6 +264,45 @@ impl<'k> Importer<'k> {
             suspicions,
             account,
         })
+    }
+
+    /// Returns the language of a book, why, and the shapes of lines in it.
+    fn language(&self, options: &Options, text: &str) -> Result<(Lang, Detected, Shapes<'_>), ImportError> {
+        static NONE: LazyLock<Signs> = LazyLock::new(Signs::default);
+        let found = detect::language(self.kb, text);
+        let (lang, by) = match &options.lang {
+            Some(lang) => (lang.clone(), Detected::chosen(lang, ChosenBy::Given, found.choices)),
+            None => match (found.chosen.as_deref().and_then(|name| name.parse().ok()), &options.likely) {
+                (Some(lang), _) => (lang, found),
+                (None, Some(lang)) => (lang.clone(), Detected::chosen(lang, ChosenBy::Assumed, found.choices)),
+                (None, None) => return Err(ImportError::Language(found)),
+            },
+        };
+        let shapes = Shapes::new(self.reading.signs.get(&lang).unwrap_or(&NONE));
+        Ok((lang, by, shapes))
+    }
+
+    /// Returns the edition of a book, why, and what speaks for another game where the user says which edition it is.
+    fn edition(
+        &self,
+        options: &Options,
+        lang: &Lang,
+        text: &str,
+        clauses: &[Clause],
+    ) -> Result<(EditionId, Detected, Option<Suspicion>), ImportError> {
+        let found = detect::edition(self.kb, &self.reading, text, &self.fits(options, lang, clauses));
+        let other = suspicion::other_game(&self.reading, &detect::compared(text), detect::said(&found));
+        match (&options.edition, other) {
+            (Some(edition), other) => {
+                let by = Detected::chosen(edition, ChosenBy::Given, found.choices);
+                Ok((edition.clone(), by, other.map(|(_, suspicion)| suspicion)))
+            }
+            (None, Some((game, suspicion))) => Err(ImportError::OtherGame { game, suspicion }),
+            (None, None) => match found.chosen.as_deref().and_then(|name| name.parse().ok()) {
+                Some(edition) => Ok((edition, found, None)),
+                None => Err(ImportError::Edition(found)),
+            },
+        }
     }
 
     fn targets(&self, edition: &EditionId, lang: &Lang, vocabulary: &mut Vocabulary) -> Option<Targets<'_>> {
@@ -326,16 +355,17 @@ impl<'k> Importer<'k> {
     }
 }
 
-/// Splits a text into clauses and exclusions, whose bytes are those of the file.
-fn segmented(
+/// Puts the lines of a text together to clauses and exclusions, whose bytes are those of the file. What was excluded while the
+/// lines were read is among them.
+fn segmented<'t>(
     shapes: &Shapes<'_>,
-    text: &Text<'_>,
+    text: &'t Text<'_>,
     file: &str,
     kind: Option<BookKind>,
-    told: Progress<'_>,
+    lines: Vec<Line<'t>>,
+    mut excluded: Vec<Exclusion>,
 ) -> (Vec<Clause>, Vec<Exclusion>) {
-    let (mut excluded, signs) = (Vec::new(), shapes.signs());
-    let lines = line::lines(&text.said, &mut excluded, told);
+    let signs = shapes.signs();
     let lines = page_furniture::furniture(shapes, &text.said, lines, &mut excluded);
     let lines = line_repeats::growth(&text.said, lines, &mut excluded);
     let lines = inline_starts::rows(&text.said, shapes, lines, &mut excluded);

@@ -137,11 +137,17 @@ fn join(
 ) {
     match seam(&paragraph.text, &line.text, shapes, words) {
         _ if before.broken => {}
-        Seam::Blank => paragraph.text.to_mut().push(' '),
+        Seam::Blank => {
+            paragraph.text.to_mut().reserve_exact(line.text.len() + 1);
+            paragraph.text.to_mut().push(' ');
+        }
         Seam::Hyphen => {}
         Seam::Broken => drop(paragraph.text.to_mut().pop()),
     }
-    paragraph.text.to_mut().push_str(&line.text);
+    let text = paragraph.text.to_mut();
+    // it stays for as long as the book: what it has room for beyond its end is lost
+    text.reserve_exact(line.text.len());
+    text.push_str(&line.text);
     paragraph.spans.extend(line.spans.iter().cloned());
     paragraph.last = paragraph.last.max(line.number);
     paragraph.first = paragraph.first.min(line.number);

@@ -46,11 +46,6 @@ pub(super) fn joined<'p>(patterns: impl Iterator<Item = &'p str>) -> Option<Rege
     if all.is_empty() { None } else { Regex::new(&all.join("|")).ok() }
 }
 
-/// Returns a pattern that fits where any instruction does.
-pub(super) fn instructed(signs: &Signs) -> Option<Regex> {
-    joined(signs.instructions.iter().map(|instruction| instruction.pattern.as_text()))
-}
-
 /// Returns the pattern of a question (`q`) or an answer that begins within a line.
 pub(super) fn inner(signs: &Signs) -> String {
     let (questions, answers) = (any_of(&signs.questions), any_of(&signs.answers));
@@ -62,6 +57,13 @@ pub(super) fn any_of(words: &[String]) -> String {
     let mut words: Vec<String> = words.iter().map(|word| regex::escape(word)).collect();
     words.sort_by_key(|word| std::cmp::Reverse(word.len()));
     if words.is_empty() { r"[^\s\S]".to_owned() } else { words.join("|") }
+}
+
+/// Tells by its first signs whether a line may be a heading with a number: `12 Wards`, `12.1`, `D3.2`, `XIV.2`.
+pub(super) fn may_be_numbered(text: &str) -> bool {
+    let head = text.trim_start_matches(|c: char| matches!(c, '#' | '*') || c.is_whitespace()).as_bytes();
+    let is_stop = |at: usize| head.get(at) == Some(&b'.') && head.get(at + 1).is_some_and(u8::is_ascii_digit);
+    head.first().is_some_and(u8::is_ascii_digit) || (1..=4).any(is_stop)
 }
 
 /// Tells by its first sign whether a line may be a row of a table.

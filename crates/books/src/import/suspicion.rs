@@ -178,8 +178,9 @@ fn wrong_encoding(text: &str) -> Option<Suspicion> {
 
 /// Finds parts with wide gaps within running text.
 fn columns(clauses: &[Clause]) -> Option<Suspicion> {
+    static GAP: LazyLock<memmem::Finder<'static>> = LazyLock::new(|| memmem::Finder::new("    "));
     let gapped = clauses.iter().flat_map(|clause| {
-        let parts = clause.parts.iter().filter(|part| !part.item && part.text.contains("    "));
+        let parts = clause.parts.iter().filter(|part| !part.item && GAP.find(part.text.as_bytes()).is_some());
         parts.map(move |part| (clause, part.lines.0))
     });
     of_clauses(Doubt::Columns, GAPS, gapped)

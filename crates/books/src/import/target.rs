@@ -16,6 +16,8 @@ use adjutant_text::glossary::{Glossary, Match};
 
 /// Texts nearer than this are worth a thought.
 const NEAR: f32 = 0.04;
+/// How many texts are compared at once.
+const ABREAST: usize = 8;
 
 /// A concept of an edition.
 pub(super) struct Target {
@@ -67,7 +69,7 @@ pub(super) struct Targets<'k> {
     elsewhere: HashMap<String, ConceptId>,
     by_section: HashMap<String, Vec<usize>>,
     by_number: HashMap<String, Vec<usize>>,
-    /// The target of each text.
+    /// The target of each text, in order.
     owners: Vec<usize>,
     /// For each term the end of its stretch of `postings`, which begins where that of the term before ends.
     ends: Vec<usize>,
@@ -81,8 +83,8 @@ pub(super) struct Scratch {
     pub counts: Counts,
     /// How near each text is; all are 0 between two passages.
     sums: Vec<f32>,
-    /// How near the nearest text of each concept is; all are 0 between two passages.
-    best: Vec<f32>,
+    /// The concepts that are near the passage.
+    near: Vec<(usize, f32)>,
 }
 
 /// What targets are made from.
@@ -130,6 +132,7 @@ impl<'k> Targets<'k> {
         for (concept, counts) in notices(made, analyzer, vocabulary, records) {
             texts.extend(targets.by_concept.get(concept.as_str()).map(|at| (*at, counts)));
         }
+        texts.sort_by_key(|(at, _)| *at);
         vocabulary.learn(texts.iter().map(|(_, text)| text));
         for (at, rule) in records.rules.iter().enumerate() {
             targets.list[at].names = names(made, analyzer, vocabulary, rule);
@@ -150,7 +153,7 @@ impl<'k> Targets<'k> {
         self.list.push(target);
     }
 
-    /// Notes for each term which texts hold it, in order of the texts.
+    /// Notes which target each text has, and for each term which texts hold it. The texts are in order of the targets.
     fn post(&mut self, texts: &[(usize, Vector)], vocabulary: &Vocabulary) {
         let mut counts = Counts::default();
         let mut posted: Vec<(u32, usize, f32)> = Vec::new();
@@ -176,29 +179,22 @@ impl<'k> Targets<'k> {
     }
 
     /// Returns the concepts whose texts are near a passage, with the nearest text of each, in order of the concepts.
-    pub(super) fn near(&self, passage: &Vector, scratch: &mut Scratch) -> Vec<(usize, f32)> {
-        let Scratch { sums, best, .. } = scratch;
-        sums.resize(self.owners.len(), 0.0);
-        best.resize(self.list.len(), 0.0);
+    pub(super) fn near<'s>(&self, passage: &Vector, scratch: &'s mut Scratch) -> &'s [(usize, f32)] {
+        let Scratch { sums, near, .. } = scratch;
+        sums.resize(self.owners.len().next_multiple_of(ABREAST), 0.0);
         for (term, weight) in passage {
             for (text, own) in self.postings(*term) {
                 sums[*text as usize] += weight * own;
             }
         }
-        let mut count = 0;
-        for (at, sum) in self.owners.iter().zip(sums) {
-            let sum = std::mem::take(sum);
-            if sum > NEAR {
-                count += usize::from(best[*at] == 0.0);
-                best[*at] = best[*at].max(sum);
+        near.clear();
+        for (sums, owners) in sums.as_chunks::<ABREAST>().0.iter().zip(self.owners.chunks(ABREAST)) {
+            // most are far, which is seen of several at once
+            if sums.iter().map(|sum| u32::from(*sum > NEAR)).sum::<u32>() > 0 {
+                keep_near(sums, owners, near);
             }
         }
-        let mut near = Vec::with_capacity(count);
-        for (at, best) in best.iter_mut().enumerate() {
-            if *best > 0.0 {
-                near.push((at, std::mem::take(best)));
-            }
-        }
+        sums.fill(0.0);
         near
     }
 
@@ -209,7 +205,7 @@ impl<'k> Targets<'k> {
         }
         let passage = vocabulary.vector(&mut scratch.counts);
         let near = self.near(&passage, scratch);
-        near.into_iter().map(|(_, near)| f64::from(near)).fold(0.0, f64::max)
+        near.iter().map(|(_, near)| f64::from(*near)).fold(0.0, f64::max)
     }
 
     /// Returns the concepts that a heading names, 1 where it says nothing else; and the one concept that is all it says, if the
@@ -249,6 +245,16 @@ impl<'k> Targets<'k> {
     /// Returns the concepts that bear a printed number.
     pub(super) fn numbered(&self, number: Option<&str>) -> &[usize] {
         number.and_then(|number| self.by_number.get(number)).map_or(&[], Vec::as_slice)
+    }
+}
+
+/// Keeps the concepts of texts that are near, with the nearest of each. The texts of a concept follow each other.
+fn keep_near(sums: &[f32], owners: &[usize], near: &mut Vec<(usize, f32)>) {
+    for (at, sum) in owners.iter().zip(sums).filter(|(_, sum)| **sum > NEAR) {
+        match near.last_mut() {
+            Some((last, best)) if last == at => *best = best.max(*sum),
+            _ => near.push((*at, *sum)),
+        }
     }
 }
 

@@ -146,6 +146,7 @@ impl Vocabulary {
     }
 }
 
-fn number_of(count: usize) -> u32 {
+/// A count as a number of 32 bits.
+pub(super) fn number_of(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }

@@ -23,10 +23,9 @@ fn book(text: &str) -> Book {
         also_at: Vec::new(),
         bytes: Vec::new(),
         parts: vec![Part { text: line.to_owned(), item: false, lines: (at + 1, at + 1), also: Vec::new() }],
-        asked: (at == 0).then(|| Question {
-            question: line.to_owned(),
-            answer: "Yes.".to_owned(),
-            verdict: Verdict::Yes,
+        asked: (at == 0).then(|| {
+            let (question, answer) = (line.to_owned(), "Yes.".to_owned());
+            Box::new(Question { question, answer, verdict: Verdict::Yes })
         }),
         corrected: None,
         repeats: None,

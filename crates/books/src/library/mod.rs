@@ -18,6 +18,7 @@ mod store;
 mod stored;
 pub mod trash;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -335,19 +336,19 @@ fn clauses(report: &[u8]) -> Result<Vec<StoredClause>, String> {
 }
 
 /// Returns the files of a book's folder but for its manifest.
-fn files(book: &Book, brought: &ImportedFile<'_>, decided: &Decisions) -> BTreeMap<String, Vec<u8>> {
+fn files<'b>(book: &Book, brought: &ImportedFile<'b>, decided: &Decisions) -> BTreeMap<String, Cow<'b, [u8]>> {
     let (report, chapter) = rayon::join(
         || serde_json::to_vec_pretty(book).expect("the keys of a book are texts"),
         || markdown::chapter(book).into_bytes(),
     );
     let mut files = BTreeMap::from([
-        (ORIGINAL.to_owned(), brought.text.to_vec()),
-        (CLAUSES.to_owned(), chapter),
-        (REPORT.to_owned(), report),
+        (ORIGINAL.to_owned(), brought.text.into()),
+        (CLAUSES.to_owned(), chapter.into()),
+        (REPORT.to_owned(), report.into()),
     ]);
     if let Some(source) = brought.source {
         let name = if source.starts_with(b"%PDF-") { PDF } else { SOURCE };
-        files.insert(name.to_owned(), source.to_vec());
+        files.insert(name.to_owned(), source.into());
     }
     let clauses: Vec<StoredClause> = match decided.accepted {
         Some(_) => book.clauses.iter().map(StoredClause::from).collect(),
@@ -356,7 +357,7 @@ fn files(book: &Book, brought: &ImportedFile<'_>, decided: &Decisions) -> BTreeM
     let (edition, lang, title) = (&book.edition, &book.lang, book.title.as_str());
     let digest = digest(brought.text);
     let accepted = Accepted { edition, lang, title, digest: &digest, clauses: &clauses, decisions: decided };
-    files.extend(accept::files(accepted));
+    files.extend(accept::files(accepted).into_iter().map(|(name, bytes)| (name, bytes.into())));
     files
 }
 

@@ -103,7 +103,7 @@ pub fn abandon() {
 pub(super) fn put(
     root: &Path,
     id: &str,
-    files: &BTreeMap<String, Vec<u8>>,
+    files: &BTreeMap<String, impl AsRef<[u8]>>,
     manifest: &[u8],
     replaces: bool,
 ) -> Result<bool, LibraryError> {
@@ -112,7 +112,7 @@ pub(super) fn put(
     let aside = Aside::new(root)?;
     let inner = aside.book();
     disk::create_folder(&inner).map_err(io(&inner))?;
-    let all = files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
+    let all = files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_ref()));
     for (name, bytes) in all.chain([(MANIFEST, manifest)]) {
         let path = inner.join(name);
         super::accept::parents(&inner, &path).map_err(io(&path))?;

@@ -6,6 +6,8 @@ use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
 use regex::Regex;
+use regex_syntax::hir::literal::{ExtractKind, Extractor, Literal};
+use regex_syntax::hir::{Hir, Look};
 
 use adjutant_base::fault::Fault;
 use adjutant_base::id::EditionId;
@@ -38,19 +40,51 @@ word_enum! {
 #[derive(Debug, Clone)]
 pub struct Pattern {
     text: String,
+    /// The bytes that what it fits may begin with, if they are few and known.
+    first: Option<Vec<u8>>,
+    /// The bytes that what it fits may end with, if they are few and known.
+    last: Option<Vec<u8>>,
     compiled: OnceLock<Regex>,
 }
 
 impl Pattern {
     /// Takes a pattern; `None` if it is malformed.
     fn new(text: String) -> Option<Self> {
-        regex_syntax::parse(&text).is_ok().then(|| Self { text, compiled: OnceLock::new() })
+        let parsed = regex_syntax::parse(&text).ok()?;
+        let (first, last) = (ends(&parsed, ExtractKind::Prefix), ends(&parsed, ExtractKind::Suffix));
+        Some(Self { text, first, last, compiled: OnceLock::new() })
     }
 
     /// Returns the pattern as it is written.
     pub fn as_text(&self) -> &str {
         &self.text
     }
+
+    /// Returns whether a text fits. The signs at its ends tell that most do not.
+    pub fn is_match(&self, text: &str) -> bool {
+        let may = |ends: &Option<Vec<u8>>, end: Option<&u8>| {
+            ends.as_ref().is_none_or(|ends| end.is_some_and(|end| ends.contains(end)))
+        };
+        let bytes = text.as_bytes();
+        may(&self.first, bytes.first()) && may(&self.last, bytes.last()) && Regex::is_match(self, text)
+    }
+}
+
+/// Returns the bytes that a text may begin or end with which a pattern fits from its beginning or to its end.
+fn ends(pattern: &Hir, kind: ExtractKind) -> Option<Vec<u8>> {
+    let is_prefix = matches!(kind, ExtractKind::Prefix);
+    let properties = pattern.properties();
+    let is_bound = if is_prefix {
+        properties.look_set_prefix().contains(Look::Start)
+    } else {
+        properties.look_set_suffix().contains(Look::End)
+    };
+    let found = Extractor::new().kind(kind).limit_literal_len(1).extract(pattern);
+    let mut literals = found.literals().filter(|_| is_bound)?.iter().map(Literal::as_bytes);
+    literals.try_fold(Vec::new(), |mut ends, literal| {
+        ends.push(*if is_prefix { literal.first() } else { literal.last() }?);
+        Some(ends)
+    })
 }
 
 impl Deref for Pattern {
@@ -273,4 +307,26 @@ fn marks(top: &Table<'_>) -> Vec<Mark> {
         table.close();
     }
     marks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_signs_at_the_ends_of_a_text_tell_that_a_pattern_does_not_fit() {
+        let made = |text: &str| Pattern::new(text.to_owned()).expect("well formed");
+        let change = made(r"(?i)^(?:(?:change|amend)\b.{0,20}:$)");
+        assert_eq!(change.last, Some(vec![b':']));
+        assert!(change.first.as_ref().is_some_and(|first| first.contains(&b'C') && !first.contains(&b'D')));
+        let fits = ["Amend it to:", "change the name to:"].map(|text| change.is_match(text));
+        let others = ["Amend it to.", "Delete it to:", ""].map(|text| change.is_match(text));
+        assert_eq!((fits, others), ([true; 2], [false; 3]));
+        let open = made(r"(?i)^(?:.{0,9}\bshould be(?: as follows)?:$)");
+        assert_eq!(open.first, None);
+        assert!(open.is_match("It should be:") && !open.is_match("It should be so"));
+        let anywhere = made(r"(?i)(?:a ward of (\d))");
+        assert_eq!((&anywhere.first, &anywhere.last), (&None, &None));
+        assert!(anywhere.is_match("It has a ward of 5, and flies"));
+    }
 }
