@@ -10,7 +10,8 @@ use crate::notices::{Decisions, Head};
 use serde_json::{Value, json};
 
 use super::review::{self, Decision};
-use super::{DECISIONS, Library, LibraryError, Manifest, REPORT, digest, io, store};
+use super::store::{Content, Draft};
+use super::{DECISIONS, Library, LibraryError, Manifest, REPORT, io};
 use crate::import::{Grounds, Level};
 
 /// The folder of the data files of a book.
@@ -70,10 +71,11 @@ impl Library {
         };
         let accepted = Accepted { edition, lang, title, digest: manifest.digest(), clauses: &clauses, decisions };
         kept.extend(files(accepted));
-        let digests = kept.iter().map(|(name, bytes)| (name.clone(), digest(bytes)));
-        manifest.files = digests.collect();
+        let files = kept.into_iter().map(|(name, bytes)| (name, Content::Bytes(bytes.into()))).collect();
+        let draft = Draft::write(&self.root, &files)?;
+        manifest.files.clone_from(&draft.digests);
         let text = toml::to_string(&manifest).expect("a manifest is a table of texts and counts");
-        if store::put(&self.root, id, &kept, text.as_bytes(), true)? {
+        if draft.put(id, text.as_bytes(), true)? {
             return Ok(manifest);
         }
         Err(LibraryError::Unknown(id.to_owned()))

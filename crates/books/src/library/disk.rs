@@ -1,7 +1,7 @@
 //! Every change that the library makes to files, one function for each, so that a drill can stop it at each of them.
 
 use std::fs::{self, File};
-use std::io::{self, Write as _};
+use std::io::{self, BufWriter, IntoInnerError, Write};
 use std::path::Path;
 
 pub(super) fn create_folder(path: &Path) -> io::Result<()> {
@@ -15,17 +15,41 @@ pub(super) fn create_folders(path: &Path) -> io::Result<()> {
     fs::create_dir_all(path)
 }
 
+/// As much of a file is written at once, in bytes.
+const PART: usize = 1 << 20;
+
 /// Writes a new file whole. It is on the disk when this returns.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    step(Step::Writes)?;
-    let mut file = File::create(path)?;
     let (head, tail) = bytes.split_at(bytes.len() / 2);
-    for part in [head, tail] {
-        step(Step::Writes)?;
-        file.write_all(part)?;
-    }
+    write_with(path, |out| {
+        out.write_all(head)?;
+        out.flush()?;
+        out.write_all(tail)
+    })
+}
+
+/// Writes a new file as `fill` makes it. It is on the disk when this returns.
+pub(super) fn write_with(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    step(Step::Writes)?;
+    let mut out = BufWriter::with_capacity(PART, Parts(File::create(path)?));
+    fill(&mut out)?;
+    let Parts(file) = out.into_inner().map_err(IntoInnerError::into_error)?;
     step(Step::Writes)?;
     file.sync_all()
+}
+
+/// A file that is written part by part.
+struct Parts(File);
+
+impl Write for Parts {
+    fn write(&mut self, part: &[u8]) -> io::Result<usize> {
+        step(Step::Writes)?;
+        self.0.write(part)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
 }
 
 pub(super) fn rename(from: &Path, to: &Path) -> io::Result<()> {
@@ -133,7 +157,7 @@ mod drill {
             (Fate::Full, Step::Moves) => Ok(()),
             (Fate::Full, Step::Writes) => Err(io::ErrorKind::StorageFull.into()),
             (Fate::ReadOnly, _) => Err(io::ErrorKind::ReadOnlyFilesystem.into()),
-            (Fate::Killed, _) => Err(io::ErrorKind::Interrupted.into()),
+            (Fate::Killed, _) => Err(io::Error::other("killed")),
         }
     }
 }

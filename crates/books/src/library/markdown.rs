@@ -1,18 +1,18 @@
 //! A book as a chapter of the corpus: `## Title {#id}` and the text below it.
 
-use std::fmt::Write as _;
+use std::io::{self, Write};
 
 use crate::import::Book;
 
 /// Writes the clauses of a book as Markdown in the form of the corpus.
-pub(super) fn chapter(book: &Book) -> String {
-    let mut out = format!("# {}\n", line(&book.title));
+pub(super) fn write_chapter(book: &Book, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "# {}", line(&book.title))?;
     for clause in &book.clauses {
         let number = clause.number.as_ref().map(|number| format!("{number} ")).unwrap_or_default();
         let title = if clause.title.is_empty() { book.title.as_str() } else { &clause.title };
-        let _ = writeln!(out, "\n## {number}{} {{#{}}}\n\n{}", line(title), clause.id, clause.markdown());
+        writeln!(out, "\n## {number}{} {{#{}}}\n\n{}", line(title), clause.id, clause.markdown())?;
     }
-    out
+    Ok(())
 }
 
 /// A heading on one line, without the signs that Markdown would take for attributes.

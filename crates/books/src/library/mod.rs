@@ -18,7 +18,6 @@ mod store;
 mod stored;
 pub mod trash;
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -32,6 +31,7 @@ pub use self::place::{Outcome, Place, Resembled, Size};
 pub use self::store::abandon;
 pub use self::stored::{StoredBook, StoredClause, StoredLink, StoredPart};
 
+use self::store::Content;
 use self::trash::Trashed;
 use crate::import::{Account, Book, Exclusion};
 use crate::notices::Decisions;
@@ -336,19 +336,15 @@ fn clauses(report: &[u8]) -> Result<Vec<StoredClause>, String> {
 }
 
 /// Returns the files of a book's folder but for its manifest.
-fn files<'b>(book: &Book, brought: &ImportedFile<'b>, decided: &Decisions) -> BTreeMap<String, Cow<'b, [u8]>> {
-    let (report, chapter) = rayon::join(
-        || serde_json::to_vec_pretty(book).expect("the keys of a book are texts"),
-        || markdown::chapter(book).into_bytes(),
-    );
+fn files<'b>(book: &'b Book, brought: &ImportedFile<'b>, decided: &Decisions) -> BTreeMap<String, Content<'b>> {
     let mut files = BTreeMap::from([
-        (ORIGINAL.to_owned(), brought.text.into()),
-        (CLAUSES.to_owned(), chapter.into()),
-        (REPORT.to_owned(), report.into()),
+        (ORIGINAL.to_owned(), Content::Bytes(brought.text.into())),
+        (CLAUSES.to_owned(), Content::Chapter(book)),
+        (REPORT.to_owned(), Content::Report(book)),
     ]);
     if let Some(source) = brought.source {
         let name = if source.starts_with(b"%PDF-") { PDF } else { SOURCE };
-        files.insert(name.to_owned(), source.into());
+        files.insert(name.to_owned(), Content::Bytes(source.into()));
     }
     let clauses: Vec<StoredClause> = match decided.accepted {
         Some(_) => book.clauses.iter().map(StoredClause::from).collect(),
@@ -357,7 +353,7 @@ fn files<'b>(book: &Book, brought: &ImportedFile<'b>, decided: &Decisions) -> BT
     let (edition, lang, title) = (&book.edition, &book.lang, book.title.as_str());
     let digest = digest(brought.text);
     let accepted = Accepted { edition, lang, title, digest: &digest, clauses: &clauses, decisions: decided };
-    files.extend(accept::files(accepted).into_iter().map(|(name, bytes)| (name, bytes.into())));
+    files.extend(accept::files(accepted).into_iter().map(|(name, bytes)| (name, Content::Bytes(bytes.into()))));
     files
 }
 

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::io::ErrorKind;
 
-use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use serde::Serialize;
 
-use super::{ImportedFile, Library, LibraryError, Manifest, ORIGINAL, digest, files, io, manifest, store};
+use super::store::Draft;
+use super::{ImportedFile, Library, LibraryError, Manifest, ORIGINAL, digest, files, io, manifest};
 use crate::import::Book;
 use crate::notices::Decisions;
 
@@ -167,8 +167,8 @@ impl Library {
             return Err(LibraryError::NoClause(book.title.clone()));
         }
         let files = files(book, brought, decided);
-        let digests = files.par_iter().map(|(name, bytes)| (name.clone(), digest(bytes))).collect();
-        let mut fresh = manifest("", book, brought.file, digests);
+        let draft = Draft::write(&self.root, &files)?;
+        let mut fresh = manifest("", book, brought.file, draft.digests.clone());
         for _ in 0..ATTEMPTS {
             let place = self.place_for(book, brought.text)?;
             let (id, outcome) = match place.resembles {
@@ -183,7 +183,7 @@ impl Library {
             }
             let text = toml::to_string(&fresh).expect("a manifest is a table of texts and counts");
             let replaces = matches!(outcome, Outcome::Replaced | Outcome::Updated);
-            if store::put(&self.root, &fresh.id, &files, text.as_bytes(), replaces)? {
+            if draft.put(&fresh.id, text.as_bytes(), replaces)? {
                 return Ok((fresh.id, outcome));
             }
         }

@@ -3,15 +3,20 @@
 //! Who writes aside has the lock of that folder. The system frees it with the process, however that ends: so a folder
 //! whose lock is free belongs to nobody, and the next program finishes its move to the trash or removes it.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fs::{self, File};
-use std::io::ErrorKind;
+use std::io::{BufWriter, ErrorKind, IntoInnerError, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
+use sha2::{Digest as _, Sha256};
+
 use super::trash::{self, Entry};
-use super::{LibraryError, MANIFEST, digest, disk, io};
+use super::{LibraryError, MANIFEST, digest, disk, io, markdown};
+use crate::import::Book;
+use adjutant_base::digest::hex;
 
 /// The beginning of the names of folders that are being written or removed.
 pub(super) const ASIDE: &str = ".adjutant-";
@@ -98,40 +103,101 @@ pub fn abandon() {
     std::mem::forget(asides);
 }
 
-/// Puts a folder into place; what `replaces` it there goes to the trash. `false` if another import was faster, so that
-/// the name must be chosen anew.
-pub(super) fn put(
-    root: &Path,
-    id: &str,
-    files: &BTreeMap<String, impl AsRef<[u8]>>,
-    manifest: &[u8],
-    replaces: bool,
-) -> Result<bool, LibraryError> {
-    fs::create_dir_all(root).map_err(io(root))?;
-    sweep(root);
-    let aside = Aside::new(root)?;
-    let inner = aside.book();
-    disk::create_folder(&inner).map_err(io(&inner))?;
-    let all = files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_ref()));
-    for (name, bytes) in all.chain([(MANIFEST, manifest)]) {
-        let path = inner.join(name);
-        super::accept::parents(&inner, &path).map_err(io(&path))?;
-        disk::write(&path, bytes).map_err(io(&path))?;
-    }
-    let place = root.join(id);
-    if !replaces {
-        return asides(|_| settle(&inner, &place));
-    }
-    aside.announce(&Entry::replaced(id, digest(manifest)))?;
-    match asides(|_| disk::exchange(&inner, &place)) {
-        Ok(()) => Ok(true),
-        Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
-        // a file system that cannot: two steps, and the older book is in the trash between them
-        Err(error) if error.kind() == ErrorKind::Unsupported => {
-            remove(root, id)?;
-            asides(|_| settle(&inner, &place))
+/// What a file of a book's folder holds.
+pub(super) enum Content<'b> {
+    /// These bytes.
+    Bytes(Cow<'b, [u8]>),
+    /// The book in JSON.
+    Report(&'b Book),
+    /// Its clauses as a chapter of the corpus.
+    Chapter(&'b Book),
+}
+
+impl Content<'_> {
+    fn write(&self, out: &mut dyn Write) -> std::io::Result<()> {
+        match self {
+            Self::Bytes(bytes) => out.write_all(bytes),
+            Self::Report(book) => Ok(serde_json::to_writer_pretty(out, book)?),
+            Self::Chapter(book) => markdown::write_chapter(book, out),
         }
-        Err(error) => Err(io(&place)(error)),
+    }
+}
+
+/// As much of a file is made before it is digested and written, in bytes.
+const PART: usize = 1 << 16;
+
+/// A file that is digested while it is written.
+struct Digested<'o> {
+    out: &'o mut dyn Write,
+    digest: Sha256,
+}
+
+impl Write for Digested<'_> {
+    fn write(&mut self, part: &[u8]) -> std::io::Result<usize> {
+        let written = self.out.write(part)?;
+        self.digest.update(&part[..written]);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        self.out.flush()
+    }
+}
+
+/// The files of a book's folder but for its manifest, written aside. They go when this is dropped and they are not in place.
+pub(super) struct Draft {
+    root: PathBuf,
+    aside: Aside,
+    /// Their digests.
+    pub digests: BTreeMap<String, String>,
+}
+
+impl Draft {
+    /// Writes files aside, one after the other, so that none is held whole that need not be.
+    pub(super) fn write(root: &Path, files: &BTreeMap<String, Content<'_>>) -> Result<Self, LibraryError> {
+        fs::create_dir_all(root).map_err(io(root))?;
+        sweep(root);
+        let aside = Aside::new(root)?;
+        let inner = aside.book();
+        disk::create_folder(&inner).map_err(io(&inner))?;
+        let mut digests = BTreeMap::new();
+        for (name, content) in files {
+            let path = inner.join(name);
+            super::accept::parents(&inner, &path).map_err(io(&path))?;
+            let mut digest = Sha256::new();
+            let written = disk::write_with(&path, |out| {
+                let mut out = BufWriter::with_capacity(PART, Digested { out, digest: Sha256::new() });
+                content.write(&mut out)?;
+                digest = out.into_inner().map_err(IntoInnerError::into_error)?.digest;
+                Ok(())
+            });
+            written.map_err(io(&path))?;
+            digests.insert(name.clone(), hex(&digest.finalize()));
+        }
+        Ok(Self { root: root.to_owned(), aside, digests })
+    }
+
+    /// Puts the folder into place with its manifest; what it `replaces` there goes to the trash. `false` if another import was
+    /// faster, so that the name must be chosen anew.
+    pub(super) fn put(&self, id: &str, manifest: &[u8], replaces: bool) -> Result<bool, LibraryError> {
+        let inner = self.aside.book();
+        let path = inner.join(MANIFEST);
+        disk::write(&path, manifest).map_err(io(&path))?;
+        let place = self.root.join(id);
+        if !replaces {
+            return asides(|_| settle(&inner, &place));
+        }
+        self.aside.announce(&Entry::replaced(id, digest(manifest)))?;
+        match asides(|_| disk::exchange(&inner, &place)) {
+            Ok(()) => Ok(true),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
+            // a file system that cannot: two steps, and the older book is in the trash between them
+            Err(error) if error.kind() == ErrorKind::Unsupported => {
+                remove(&self.root, id)?;
+                asides(|_| settle(&inner, &place))
+            }
+            Err(error) => Err(io(&place)(error)),
+        }
     }
 }
 
