@@ -41,7 +41,27 @@ lint-unattached-option-stranger = »{ $name }« hører til »{ $bearer }«, som 
 lint-unattached-option-stranger-help = angiv en af listens enheder
 lint-merged-lists = »{ $heading }« for anden gang: det ligner to lister, der er sat sammen
 lint-merged-lists-help = aflevér listerne hver for sig med titel og afslutning
-lint-term-not-in-edition = { $edition } har ikke `{ $term }`; det hører til { $editions }
+list-part-allies = allierede
+list-part-artefacts = artefakter
+list-part-auxiliaries = hjælpeenheder
+list-part-battalions = bataljoner
+list-part-core_battalions = core battalions
+list-part-command_traits = command traits
+list-part-endless_spells = endless spells
+list-part-formation = en battle formation
+list-part-lores = hærens lores
+list-part-mount_traits = mount traits
+list-part-regiments = regimenter
+list-part-renown = Regiments of Renown
+list-part-roles = roller
+list-part-spell_lores = en enheds besværgelser fra en lore
+list-part-spells = besværgelser
+list-part-subfactions = underfraktioner
+list-part-sudden_death_objectives = sudden death-mål
+list-part-tactics = kamptaktikkort
+list-part-terrain = fraktionsterræn
+list-part-triumph = triumfer
+lint-term-not-in-edition = lister til { $edition } angiver ikke { $term }; det gør lister til { $editions }
 lint-term-not-in-edition-help = fjern det, eller vælg en anden udgave med --edition
     .page = fjern det, eller vælg en anden udgave ovenfor
 lint-edition-mismatch = listen ligner en til { $own } ({ $evidence }); den er kontrolleret efter { $asked } som valgt
@@ -199,6 +219,7 @@ lint-judged-many = { $count ->
  } kontrolleret efter { $edition }
 lint-edition-ended = { $edition } sluttede { $day }
 lint-pack-ended = pakken { $pack } sluttede { $last }
+lint-units-other = enhederne er ikke kontrolleret: listen er til { $own }
 lint-units-unchecked = fraktioner og enheder (navne, priser, størrelser) er ikke kontrolleret: der er ingen data om enheder for { $edition }
 lint-units-later = fraktioner og enheder (navne, priser, størrelser) er ikke kontrolleret: enhedsdataene for { $edition } begynder { $from }, efter listens dage
 lint-units-bring = Vælg en zip eller en fil med enhedsdata under »{ $place }«
@@ -232,7 +253,7 @@ check-unknown-faction = fraktionen
 check-unknown-unit = navne på enheder
 check-wrong-cost = priser på enheder og enhancements
 check-wrong-enhancement = hvem der må få en enhancement
-check-wrong-faction = hvis enheder det er
+check-wrong-faction = hvilken fraktion enhederne er fra
 check-wrong-reinforcement = hvilke enheder der må forstærkes
 check-wrong-role = enhedernes roller
 lint-open-battle = { $count ->
@@ -324,7 +345,7 @@ lint-total-mismatch-one-unit-help = hører enheden til et samlet køb, så skriv
 lint-total-mismatch-reinforced = listen angiver { $total } point, men enhederne giver { $sum } efter enhedsdata, med de forstærkninger, som denne form ikke prissætter (forskel: { $difference })
 lint-total-mismatch-reinforced-help = kontrollér enhedernes størrelser og summen
 undecided-one-unit = summen er ikke kontrolleret: den afviger med præcis prisen på én enhed, som ved et samlet køb eller en smutter
-lint-term-not-in-edition-pack = { $edition } har kun `{ $term }` under { $packs }, og listen nævner ingen pakke
+lint-term-not-in-edition-pack = lister til { $edition } angiver kun { $term } under { $packs }, og listen nævner ingen pakke
 lint-term-not-in-edition-pack-help = vælg pakken med --pack
     .page = vælg pakken ovenfor
 lint-unattached-option-mark = »{ $name }« passer ikke til nogen bataljon på listen
@@ -369,6 +390,11 @@ verdict-no-constraints = ikke kontrolleret: der er ikke registreret krav til lis
     [one] , 1 advarsel
    *[other] , { $warnings } advarsler
  }
+verdict-not-in-force = ikke kontrolleret: udgaven var ikke i kraft den dag{ $warnings ->
+    [0] {""}
+    [one] , 1 advarsel
+   *[other] , { $warnings } advarsler
+ }
 verdict-no-errors = ingen fejl{ $warnings ->
     [0] {""}
     [one] , 1 advarsel
@@ -406,6 +432,11 @@ verdict-brief-no-edition = ukendt udgave{ $warnings ->
    *[other] , { $warnings } advarsler
  }
 verdict-brief-no-constraints = ingen krav{ $warnings ->
+    [0] {""}
+    [one] , 1 advarsel
+   *[other] , { $warnings } advarsler
+ }
+verdict-brief-not-in-force = ikke i kraft{ $warnings ->
     [0] {""}
     [one] , 1 advarsel
    *[other] , { $warnings } advarsler
@@ -492,6 +523,7 @@ reply-verdict = { $verdict ->
        *[other] Ellers er den lovlig.
      }
     [no-edition] Den er ikke kontrolleret efter reglerne, for det fremgår ikke, hvilken udgave den er til. Giv arrangøren besked.
+    [not-in-force] Den er ikke kontrolleret: dens udgave var ikke i kraft på kontrollens dag.
     [no-constraints] Den er ikke kontrolleret: reglerne for lister i denne udgave er ikke registreret. Det afgør arrangøren.
     [no-errors] { $warnings ->
         [0] Der er ikke fundet fejl.

@@ -41,7 +41,27 @@ lint-unattached-option-stranger = “{ $name }” belongs to “{ $bearer }”, 
 lint-unattached-option-stranger-help = name a unit of the list
 lint-merged-lists = second “{ $heading }”: this looks like two lists pasted together
 lint-merged-lists-help = submit the lists separately, each with its title and footer
-lint-term-not-in-edition = { $edition } has no `{ $term }`; it belongs to { $editions }
+list-part-allies = allies
+list-part-artefacts = artefacts
+list-part-auxiliaries = auxiliary units
+list-part-battalions = battalions
+list-part-core_battalions = core battalions
+list-part-command_traits = command traits
+list-part-endless_spells = endless spells
+list-part-formation = a battle formation
+list-part-lores = lores of the army
+list-part-mount_traits = mount traits
+list-part-regiments = regiments
+list-part-renown = Regiments of Renown
+list-part-roles = battlefield roles
+list-part-spell_lores = spells of a lore for a unit
+list-part-spells = spells
+list-part-subfactions = subfactions
+list-part-sudden_death_objectives = sudden-death objectives
+list-part-tactics = battle tactic cards
+list-part-terrain = faction terrain
+list-part-triumph = triumphs
+lint-term-not-in-edition = lists of { $edition } do not state { $term }; lists of { $editions } do
 lint-term-not-in-edition-help = remove it, or choose another edition with --edition
     .page = remove it, or choose another edition above
 lint-edition-mismatch = the list looks like one for { $own } ({ $evidence }); it was checked against { $asked } as requested
@@ -193,6 +213,7 @@ lint-judged-many = { $count ->
  } checked against { $edition }
 lint-edition-ended = { $edition } ended on { $day }
 lint-pack-ended = the pack { $pack } ended on { $last }
+lint-units-other = units not checked: the list is of { $own }
 lint-units-unchecked = factions and units (names, costs, sizes) not checked: no unit data for { $edition }
 lint-units-later = factions and units (names, costs, sizes) not checked: the unit data of { $edition } begin on { $from }, after the days of this list
 lint-units-bring = Pick a zip or a file of the unit data under “{ $place }”
@@ -318,7 +339,7 @@ lint-total-mismatch-one-unit-help = if it comes in a bundle, print its cost once
 lint-total-mismatch-reinforced = the list states { $total } points, but its units, with the reinforcements that this form does not price, come to { $sum } by the unit data (difference: { $difference })
 lint-total-mismatch-reinforced-help = check the sizes of the units and the total
 undecided-one-unit = total not verified: it differs by exactly the cost of one unit, as in a bundle or after a slip
-lint-term-not-in-edition-pack = { $edition } has `{ $term }` only under { $packs }, and the list names no pack
+lint-term-not-in-edition-pack = lists of { $edition } state { $term } only under { $packs }, and the list names no pack
 lint-term-not-in-edition-pack-help = choose the pack with --pack
     .page = choose the pack above
 lint-unattached-option-mark = “{ $name }” matches no battalion of the list
@@ -363,6 +384,11 @@ verdict-no-constraints = not checked: the data have no constraints on lists of t
     [one] , 1 warning
    *[other] , { $warnings } warnings
  }
+verdict-not-in-force = not checked: the edition was not in force on that day{ $warnings ->
+    [0] {""}
+    [one] , 1 warning
+   *[other] , { $warnings } warnings
+ }
 verdict-no-errors = no errors{ $warnings ->
     [0] {""}
     [one] , 1 warning
@@ -400,6 +426,11 @@ verdict-brief-no-edition = no edition known{ $warnings ->
    *[other] , { $warnings } warnings
  }
 verdict-brief-no-constraints = no constraints{ $warnings ->
+    [0] {""}
+    [one] , 1 warning
+   *[other] , { $warnings } warnings
+ }
+verdict-brief-not-in-force = not in force{ $warnings ->
     [0] {""}
     [one] , 1 warning
    *[other] , { $warnings } warnings
@@ -480,6 +511,7 @@ reply-verdict = { $verdict ->
        *[other] Otherwise it is legal.
      }
     [no-edition] It was not checked against the rules: the list does not say which edition it is for. Please tell the organiser.
+    [not-in-force] It was not checked: its edition was not in force on the day of the check.
     [no-constraints] It was not checked: the rules on lists of this edition are not recorded. The organiser decides.
     [no-errors] { $warnings ->
         [0] No errors were found.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::file_report::FileReport;
-use crate::finding::{Finding, LintId, Number};
+use crate::finding::{Finding, LintId, Number, Undecided, Untold};
 use crate::fingerprint::Excuse;
 use crate::roster::{LINTS, malformed_list, unreadable_file};
 use crate::{Family, Level};
@@ -32,6 +32,8 @@ pub struct Judgement<'r> {
     pub has_edition: bool,
     /// Whether that edition has any constraint on lists.
     pub has_constraints: bool,
+    /// Whether that edition is in force on the day of the check.
+    pub is_in_force: bool,
     /// How many errors were found.
     pub errors: usize,
     /// How many warnings.
@@ -53,6 +55,7 @@ impl Judgement<'_> {
         match (self.verdict, self.has_edition, self.has_constraints) {
             (Verdict::Open, false, _) => "no-edition",
             (Verdict::Open, true, false) => "no-constraints",
+            (Verdict::Open, true, true) if !self.is_in_force => "not-in-force",
             _ => self.verdict.word(),
         }
     }
@@ -75,6 +78,8 @@ impl FileReport {
         let list = self.lists.iter().find(|list| list.n == n);
         let has_edition = list.is_some_and(|list| list.ruleset.edition.is_some());
         let has_constraints = list.is_some_and(|list| list.has_constraints);
+        let is_early = |one: &Undecided| one.n == n && one.reason == Untold::NotInForce;
+        let is_in_force = !self.undecided.iter().any(is_early);
         let unknown_units = list.map_or(0, |list| list.unknown_units);
         let verdict = match (is_torn, errors) {
             (true, _) => Verdict::NotRead,
@@ -85,7 +90,18 @@ impl FileReport {
         let hidden = self.suppressed.iter().filter(|one| one.finding.n == n && one.finding.level != Level::Note);
         let (known, excused): (Vec<_>, Vec<_>) = hidden.partition(|one| one.excuse == Excuse::Baseline);
         let (known, excused) = (known.len(), excused.len());
-        Judgement { verdict, has_edition, has_constraints, errors, warnings, known, excused, unknown_units, open }
+        Judgement {
+            verdict,
+            has_edition,
+            has_constraints,
+            is_in_force,
+            errors,
+            warnings,
+            known,
+            excused,
+            unknown_units,
+            open,
+        }
     }
 
     /// Returns what was found, whether it is told or hidden by a baseline or a suppression.

@@ -191,6 +191,27 @@ fn the_day_that_the_reader_names_makes_the_costs_of_a_list_certain() {
 }
 
 #[test]
+fn the_day_and_the_pack_that_are_asked_for_go_before_the_data_version_of_a_list() {
+    let bench = bench();
+    let text = bench.list.iter().find(|list| list.name == "weir").unwrap().text.trim_start().to_owned();
+    let files = adjutant::bundled();
+    let (known, _) = pack::read(&files);
+    let books = books();
+    let day = |at: Option<&str>, pack: Option<&str>| {
+        let (at, pack) = (at.map(|at| at.parse().unwrap()), pack.map(str::to_owned));
+        let options = Options { at, pack, ..Options::new("2026-11-20".parse().unwrap()) };
+        let report = Linter::new(&files, &known, &options, &[]).with_units(&books).check("list.txt", text.as_bytes());
+        report.lists[0].unit_day.unwrap()
+    };
+    let own = day(None, None);
+    assert!(!own.is_assumed);
+    let earlier = day(Some("2025-09-01"), None);
+    assert!(!earlier.is_assumed && earlier.day < own.day, "{earlier:?}");
+    let of_pack = day(None, Some("ghb-2025-26"));
+    assert!(of_pack.is_assumed && of_pack.day < own.day, "{of_pack:?}");
+}
+
+#[test]
 fn every_explanation_finds_what_it_says() {
     let mut wrong = Vec::new();
     for (lint, lang) in LINTS.iter().flat_map(|lint| ["en", "da"].map(|lang| (lint, lang))) {

@@ -112,7 +112,7 @@ pub struct UnitBooks<'a> {
     pub books: &'a [UnitBook],
     /// The day whose prices apply to every list; `None`: each list has its own.
     pub day: Option<Date>,
-    /// The day that the reader names for the check: lists that do not tell their own day are of that day.
+    /// The day that the reader names for the check. It goes before what a list says of its own.
     pub given: Option<Date>,
 }
 

@@ -1,4 +1,4 @@
-//! The day whose prices apply to a list: by the version of its data, or else the day that the reader names, or else by its handbook.
+//! The day whose prices apply to a list: that which the reader names, or else by the version of its data, or else by its handbook.
 
 use std::ops::RangeInclusive;
 
@@ -86,11 +86,14 @@ pub(super) fn window(
         let at = snapshot(data, asked)?;
         return Some(Window { snapshots: at..=at, own: at, basis: Basis::Asked, assumed: false });
     }
+    if let Some(at) = books.given.and_then(|given| snapshot(data, given)) {
+        return Some(Window { snapshots: at..=at, own: at, basis: Basis::Asked, assumed: false });
+    }
     let entry = list.known.iter().find(|lists| lists.edition == *data.edition())?;
+    let is_of_other_pack = list.ruleset.written_for.is_some();
     // data that begin later may still be those of the pack
-    if let Some(version) = data_version(list, entry)
+    if let Some(version) = data_version(list, entry).filter(|_| !is_of_other_pack)
         && let Some((from, until, is_known)) = days_of(version, entry, learned)
-        && (is_known || books.given.is_none())
         && let Some(first) = snapshot(data, from)
     {
         let newest = data.snapshots().len() - 1;
@@ -98,9 +101,6 @@ pub(super) fn window(
         let is_later = until.is_some_and(|until| data.snapshots()[last].day >= until);
         let own = if is_later { last.saturating_sub(1).max(first) } else { last };
         return Some(Window { snapshots: first..=last, own, basis: Basis::Data(version), assumed: !is_known });
-    }
-    if let Some(at) = books.given.and_then(|given| snapshot(data, given)) {
-        return Some(Window { snapshots: at..=at, own: at, basis: Basis::Asked, assumed: false });
     }
     let period = list.pack().map(|pack| pack.period);
     let last = snapshot(data, period.map_or(day, |period| period.last_by(day)))?;

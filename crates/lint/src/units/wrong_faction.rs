@@ -25,7 +25,10 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     match (units.misnamed, &list.roster.faction) {
         (Some(named), Some(faction)) => {
             let message = AllOther { army: named.name(), faction: army.name() };
-            out.push(weighed(list, Finding::new(list.n, faction.span.clone(), message)));
+            let finding = Finding::new(list.n, faction.span.clone(), message);
+            // the day does not matter: none of the units is of the army
+            let level = if list.doubtful { Level::Warning } else { finding.level };
+            out.push(Finding { level, ..finding });
         }
         _ => wrong_alliance(list, units.prices.view, army, out),
     }

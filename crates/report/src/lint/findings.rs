@@ -256,7 +256,9 @@ pub fn part(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport], around
     } else {
         for (report, list) in reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list))) {
             document.heading(2, standings::titled(locale, &report.judgement(list.n)));
-            document.hanging(0, 2, open::judged(locale, around, list));
+            if report.judgement(list.n).is_in_force {
+                document.hanging(0, 2, open::judged(locale, around, list));
+            }
         }
         document.append(between);
         for report in reports {
@@ -331,12 +333,13 @@ fn reservations(locale: &Locale<'_>, list: &List) -> Vec<String> {
         .map(|(last, pack)| locale.say_with("lint-pack-ended", &[arg("pack", pack), arg("last", locale.date(last))]));
     let unchecked = edition.filter(|_| lacks_units(list));
     let unchecked = unchecked.map(|edition| open::unchecked_units(locale, edition.to_string(), list));
-    ended.into_iter().chain(unchecked).collect()
+    let other = list.ruleset.other.as_ref().map(|(own, _)| open::units_of_other(locale, own.to_string()));
+    ended.into_iter().chain(unchecked).chain(other).collect()
 }
 
 /// Returns whether the edition of a list is known, and there are no unit data for it.
 pub(super) fn lacks_units(list: &List) -> bool {
-    list.ruleset.edition.is_some() && !list.has_units
+    list.ruleset.edition.is_some() && list.ruleset.other.is_none() && !list.has_units
 }
 
 /// Reports what makes the verdicts on lists weaker than they sound, each reason once.

@@ -49,7 +49,15 @@ pub(super) fn reserved(locale: &Locale<'_>, around: &Around<'_>, list: &List) ->
     if let Some(edition) = list.ruleset.edition.as_ref().filter(|_| lacks_units(list)) {
         said.push((unchecked_units(locale, (around.edition)(edition), list), None));
     }
+    if let Some((own, _)) = &list.ruleset.other {
+        said.push((units_of_other(locale, (around.edition)(own)), None));
+    }
     said
+}
+
+/// Says that the units of a list were not checked, since it is of another edition, of this name.
+pub(super) fn units_of_other(locale: &Locale<'_>, own: String) -> String {
+    locale.say_with("lint-units-other", &[arg("own", own)])
 }
 
 /// Says why the units of a list were not checked, by the name of its edition.

@@ -59,6 +59,7 @@ pub(super) fn args<'a>(locale: &Locale<'_>, args: &'a [(&'static str, Arg)]) -> 
         let value = match value {
             Arg::Number(number) => FluentValue::from(*number),
             Arg::Text(text) if FIGURES.contains(name) => FluentValue::from(locale.printed_figure(text)),
+            Arg::Text(text) if *name == "term" => FluentValue::from(part_of_list(locale, text)),
             Arg::Text(text) => FluentValue::from(sanitize(text)),
             Arg::Words(words) => FluentValue::from(locale.translated(words).unwrap_or_default()),
             Arg::List(names) if names.is_empty() => FluentValue::from("none"),
@@ -69,6 +70,12 @@ pub(super) fn args<'a>(locale: &Locale<'_>, args: &'a [(&'static str, Arg)]) -> 
         Some((*name, value))
     });
     args.chain(label).collect()
+}
+
+/// Returns what a part of a list is called; any other word stays.
+fn part_of_list(locale: &Locale<'_>, term: &str) -> String {
+    let words = format!("list-part-{term}");
+    if locale.messages.has(&words) { locale.say(&words) } else { sanitize(term).into_owned() }
 }
 
 /// Puts a step of a route into words.
