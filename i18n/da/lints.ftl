@@ -186,12 +186,12 @@ level-warning = advarsel
 level-note = bemærkning
 clue-asked = valgt
 clue-named = angivet på listen
-clue-handbook = håndbog { $words }
-clue-data = data { $words }
-clue-name = { $words }
-clue-battlepack = battlepack { $words }
-clue-system = { $words }
-clue-format = listens format
+clue-handbook = efter dens håndbog { $words }
+clue-data = efter dens dataversion { $words }
+clue-name = efter »{ $words }«
+clue-battlepack = efter dens battlepack { $words }
+clue-system = efter »{ $words }«
+clue-format = efter listens form
 lint-judged = { $file }: { $verdict }; kontrolleret efter { $edition }{ $clue }{ $uncovered ->
     [0] {""}
     [one] ; 1 regel om lister har ingen kontrol
@@ -280,6 +280,10 @@ lint-judged-compared = { $rulings ->
     [0] ingen
    *[other] { $compared }
  } sammenlignet med en regel eller en officiel afgørelse
+lint-judged-no-edition = { $rulings ->
+    [one] 1 afgørelse
+   *[other] { $rulings } afgørelser
+ } ikke kontrolleret: der er ikke angivet en udgave
 lint-judged-both = { $lists } og { $rulings }
 lint-judged-unread = { $judged }, { $files ->
     [one] 1 fil

@@ -310,8 +310,8 @@ uncovered-no-limit = sets no limit, or allows something
 uncovered-advice = advice only
 uncovered-matchup = depends on the opponent: see `adjutant matchup`
 uncovered-form = true of every list in the format
-uncovered-roster = covered by a lint of lists
-uncovered-with-units = covered by a lint of lists where there are unit data
+uncovered-roster = checked in another way
+uncovered-with-units = checked where there are unit data
 uncovered-no-figure = the sources give no figure
 undecided-previous-result = { $count ->
     [one] 1 check needs

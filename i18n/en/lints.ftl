@@ -180,12 +180,12 @@ level-warning = warning
 level-note = note
 clue-asked = requested
 clue-named = named in the list
-clue-handbook = handbook { $words }
-clue-data = data { $words }
-clue-name = { $words }
-clue-battlepack = battlepack { $words }
-clue-system = { $words }
-clue-format = list format
+clue-handbook = by its handbook { $words }
+clue-data = by its data version { $words }
+clue-name = by “{ $words }”
+clue-battlepack = by its battlepack { $words }
+clue-system = by “{ $words }”
+clue-format = by the form of the list
 lint-judged = { $file }: { $verdict }; checked against { $edition }{ $clue }{ $uncovered ->
     [0] {""}
     [one] ; 1 rule on lists has no check
@@ -274,6 +274,10 @@ lint-judged-compared = { $rulings ->
     [0] none
    *[other] { $compared }
  } compared with a record or an official ruling
+lint-judged-no-edition = { $rulings ->
+    [one] 1 ruling
+   *[other] { $rulings } rulings
+ } not checked: no edition is given
 lint-judged-both = { $lists } and { $rulings }
 lint-judged-unread = { $judged }, { $files ->
     [one] 1 file

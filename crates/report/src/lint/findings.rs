@@ -439,6 +439,10 @@ fn add_counts(document: &mut Document, locale: &Locale<'_>, reports: &[FileRepor
         return;
     }
     if counts.is_empty() && summary.lists == 0 {
+        if summary.checks_nothing() {
+            document.line(0, warning(judged + &excused));
+            return;
+        }
         document.line(0, locale.say_with("lint-closing-clean", &[arg("judged", judged)]) + &excused);
         return;
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::locale::{Locale, arg, number};
-use adjutant_lint::file_report::FileReport;
+use adjutant_lint::file_report::{Compared, FileReport, RulingSummary};
 use adjutant_lint::verdict::Verdict;
 use adjutant_lint::{Level, Number};
 
@@ -24,6 +24,8 @@ pub(super) struct Summary {
     pub rulings: usize,
     /// The rulings that were compared with a record or an official ruling.
     pub compared: usize,
+    /// The rulings that name no edition, so that they were not checked.
+    pub without_edition: usize,
     /// The lists and rulings without errors.
     pub sound: usize,
     /// The files that were meant to hold some and could not be read.
@@ -50,11 +52,18 @@ impl Summary {
             let wrong: BTreeSet<Number> = errors.map(|finding| finding.n).collect();
             summary.rulings += report.rulings;
             summary.compared += report.ruled.iter().filter(|ruling| ruling.compared.is_compared()).count();
+            let is_without = |ruling: &&RulingSummary| ruling.compared == Compared::NoEdition;
+            summary.without_edition += report.ruled.iter().filter(is_without).count();
             summary.sound += report.rulings.saturating_sub(wrong.len());
             summary.unread += usize::from(report.is_unread());
         }
         summary.sound += summary.legal + summary.open + summary.doubtful;
         summary
+    }
+
+    /// Returns whether there are rulings and none of them was checked.
+    pub(super) fn checks_nothing(self) -> bool {
+        self.rulings > 0 && self.without_edition == self.rulings
     }
 
     /// Says how many lists and rulings were judged, and with which verdicts.
@@ -69,7 +78,8 @@ impl Summary {
             std::iter::once(all).chain(words).collect::<Vec<_>>().join(", ")
         };
         let counts = [number("rulings", self.rulings), number("compared", self.compared)];
-        let rulings = || locale.say_with("lint-judged-compared", &counts);
+        let id = if self.checks_nothing() { "lint-judged-no-edition" } else { "lint-judged-compared" };
+        let rulings = || locale.say_with(id, &counts);
         let judged = match (self.lists, self.rulings) {
             (_, 0) => lists(),
             (0, _) => rulings(),
