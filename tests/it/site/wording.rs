@@ -42,7 +42,7 @@ fn news_and_feeds_say_titles_and_no_codes_of_their_own() {
 fn an_erratum_says_what_it_does_to_a_ruling_and_that_the_earlier_text_is_not_recorded() {
     for (page, said) in [
         ("aos3/e1/index.html", "this erratum changes the wording that the ruling rests on"),
-        ("da/aos3/e1/index.html", "dette erratum ændrer den ordlyd, som afgørelsen bygger på"),
+        ("da/aos3/e1/index.html", "denne rettelse ændrer den ordlyd, som afgørelsen bygger på"),
         ("aos3/e9/index.html", "the earlier text is not recorded"),
         ("da/aos3/e9/index.html", "den tidligere tekst er ikke registreret"),
     ] {

@@ -134,8 +134,8 @@ fn place(part: &Part, span: &Range<usize>) -> Range<usize> {
     if literal { part.span.start + span.start..part.span.start + span.end } else { part.span.clone() }
 }
 
-/// Names the word, the editions that have it, and what the edition says instead where it says anything. An edition of which only a
-/// part is recorded may have words that no source of it states: a warning. `n` and `lang` are the number and the language of the ruling.
+/// Names the word, the editions that have it, and what the edition says instead where it says anything. An edition that only commentary
+/// shows may have words that no source of it states: a warning. `n` and `lang` are the number and the language of the ruling.
 fn finding(
     rulings: &Rulings,
     records: &EditionRecords,
@@ -149,7 +149,7 @@ fn finding(
     let instead = jargon.instead.get(edition.as_str()).and_then(|instead| instead.get(rulings.terms.tag(lang)));
     match instead {
         Some(instead) => proved(n, place, edition, Instead { term, editions, instead, word }),
-        None if records.edition.coverage != Coverage::Complete => {
+        None if records.edition.coverage == Coverage::Commentary => {
             let unrecorded = proved(n, place, edition, Unrecorded { term, editions, word });
             Finding { level: Level::Warning, ..unrecorded }
         }
