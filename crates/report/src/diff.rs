@@ -429,7 +429,7 @@ fn moves(locale: &Locale<'_>, rule: &RuleDiff) -> Vec<String> {
 }
 
 /// Puts behind a title how many figures or rules are below it.
-fn counted(locale: &Locale<'_>, title: String, unit: &str, count: usize) -> String {
+fn counted(locale: &Locale<'_>, title: &str, unit: &str, count: usize) -> String {
     format!("{title} ({})", locale.say_with(unit, &[number("count", count)]))
 }
 
@@ -459,13 +459,13 @@ pub fn tables(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff) -> Document 
         }
         if !table.rows.is_empty() {
             let title = locale.say_with(title, &sides(diff, Vec::new()));
-            document.heading(2, counted(locale, title, "diff-figure-count", table.rows.len()));
+            document.heading(2, counted(locale, &title, "diff-figure-count", table.rows.len()));
             document.table(0, table);
         }
     }
     let is_tabled = |case: Comparison| tabled.iter().any(|(other, _)| *other == case);
     for (title, rules) in groups(locale, diff).into_iter().filter(|(_, rules)| !is_tabled(rules[0].case)) {
-        document.heading(2, counted(locale, title, "diff-rule-count", rules.len()));
+        document.heading(2, counted(locale, &title, "diff-rule-count", rules.len()));
         document.line(0, Text::join(rules.iter().map(|rule| called(locale, rule)), ", "));
     }
     add_missing(&mut document, locale, kb, diff);

@@ -51,7 +51,7 @@ pub(crate) fn check_under_other_pack(
         Finding { level: Level::Note, ..Finding::new(list.n, span, message) }
     } else {
         let more = broken.len();
-        Finding::new(list.n, span, Breaks { own_name, asked_name, evidence, own, asked, more, broken, differ })
+        Finding::new(list.n, span, Breaks { own_name, asked_name, evidence, own, more, asked, broken, differ })
     };
     findings.push(Finding { cites: cites.into_iter().collect(), ..finding });
     findings.extend(abroad);

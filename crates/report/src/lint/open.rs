@@ -194,23 +194,20 @@ fn checks<'r>(
     let (edition, command) = (list.ruleset.edition.as_ref()?, command(list)?);
     let book = (around.book)(edition, list.pack.as_deref());
     let item = |lint: &LintId| {
-        let mut item = Document::default();
-        match book.constraints.iter().find(|active| *active.constraint.id.as_str() == *lint.name) {
+        let words = format!("check-{}", lint.name);
+        let text = match book.constraints.iter().find(|active| *active.constraint.id.as_str() == *lint.name) {
             Some(active) => {
                 let active = &Active { grounds: active.grounds.in_size(list.limit), ..active.clone() };
                 let each = locale.word("each", active.constraint.each.word());
                 let words = Text::from(format!("{}: {}", capitalised(&each), asked::asked(locale, active)));
-                item.line(0, words.linked(&format!("{command}#{}", lint.name)) + faint(format!(" {}", lint.name)));
+                words.linked(&format!("{command}#{}", lint.name))
             }
-            None => {
-                let words = format!("check-{}", lint.name);
-                // why those of other lints are open is said above them
-                if !locale.messages.has(&words) {
-                    return None;
-                }
-                item.line(0, Text::from(locale.say(&words)) + faint(format!(" {}", lint.name)));
-            }
-        }
+            None if locale.messages.has(&words) => Text::from(locale.say(&words)),
+            // why those of other lints are open is said above them
+            None => return None,
+        };
+        let mut item = Document::default();
+        item.line(0, text + faint(format!(" {}", lint.name)));
         Some(item)
     };
     let items: Vec<Document> = lints.filter_map(item).collect();
