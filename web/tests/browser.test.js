@@ -523,8 +523,10 @@ test("until the full search is there, most of what a query says is enough, and w
     const page = await opened("search/");
     await page.type("#q", "how far may a unit charge");
     await page.waitForSelector('#results a[href$="aos4/charge/"]');
+    // what is typed is searched letter by letter, and again with the words of texts
+    await page.waitForFunction(() => [...document.querySelectorAll("#results li")].some(({ textContent }) =>
+      textContent?.startsWith("ended ") && textContent.includes("aos2/")));
     const texts = await page.$$eval("#results li", (items) => items.map((item) => item.textContent ?? ""));
-    assert.ok(texts.some((text) => text.startsWith("ended ") && text.includes("aos2/")), texts.join("\n"));
     assert.ok(texts.every((text) => !text.includes("aos4/") || !text.startsWith("ended ")), texts.join("\n"));
     await page.close();
   } finally {
