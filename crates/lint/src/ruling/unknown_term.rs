@@ -134,8 +134,9 @@ fn place(part: &Part, span: &Range<usize>) -> Range<usize> {
     if literal { part.span.start + span.start..part.span.start + span.end } else { part.span.clone() }
 }
 
-/// Names the word, the editions that have it, and what the edition says instead where it says anything. An edition that only commentary
-/// shows may have words that no source of it states: a warning. `n` and `lang` are the number and the language of the ruling.
+/// Names the word, the editions that have it, and what the edition says instead where it says anything. Of an edition that is not
+/// recorded in full it says so; one that only commentary shows may have words that no source of it states: a warning. `n` and `lang` are
+/// the number and the language of the ruling.
 fn finding(
     rulings: &Rulings,
     records: &EditionRecords,
@@ -149,10 +150,13 @@ fn finding(
     let instead = jargon.instead.get(edition.as_str()).and_then(|instead| instead.get(rulings.terms.tag(lang)));
     match instead {
         Some(instead) => proved(n, place, edition, Instead { term, editions, instead, word }),
-        None if records.edition.coverage == Coverage::Commentary => {
-            let unrecorded = proved(n, place, edition, Unrecorded { term, editions, word });
-            Finding { level: Level::Warning, ..unrecorded }
+        None if records.edition.coverage == Coverage::Complete => {
+            proved(n, place, edition, Unknown { term, editions, word })
         }
-        None => proved(n, place, edition, Unknown { term, editions, word }),
+        None => {
+            let found = proved(n, place, edition, Unrecorded { term, editions, word });
+            let is_commentary = records.edition.coverage == Coverage::Commentary;
+            Finding { level: if is_commentary { Level::Warning } else { found.level }, ..found }
+        }
     }
 }
