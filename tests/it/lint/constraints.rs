@@ -460,13 +460,13 @@ fn a_list_of_another_season_is_judged_by_the_one_that_is_asked_for() {
     let args = ["lint", "season.txt", "--pack", "ghb-2026-27", "--format", "json", "--exit-zero", "--lang", "en"];
     let found = json(&args);
     let findings = found["findings"].as_array().unwrap();
-    let told = |at: usize| (findings[at]["lint"].as_str().unwrap(), findings[at]["level"].as_str().unwrap());
+    let lint_and_level = |at: usize| (findings[at]["lint"].as_str().unwrap(), findings[at]["level"].as_str().unwrap());
     assert_eq!(findings.len(), 4, "{found}");
-    assert_eq!(told(0), ("roster/season-mismatch", "warning"));
+    assert_eq!(lint_and_level(0), ("roster/season-mismatch", "warning"));
     let broken = serde_json::json!(["tactic-card-of-another-season", "unit-of-another-season"]);
     assert_eq!(findings[0]["args"]["broken"], broken);
-    assert_eq!([told(1), told(2)], [("army/tactic-card-of-another-season", "warning"); 2]);
-    assert_eq!(told(3), ("army/unit-of-another-season", "error"));
+    assert_eq!([lint_and_level(1), lint_and_level(2)], [("army/tactic-card-of-another-season", "warning"); 2]);
+    assert_eq!(lint_and_level(3), ("army/unit-of-another-season", "error"));
     assert_eq!(findings[3]["where"], "Scourge of Ghyran Reed Beast");
     let own = json(&["lint", "season.txt", "--format", "json", "--exit-zero"]);
     assert!(own["findings"].as_array().unwrap().is_empty(), "{own}");

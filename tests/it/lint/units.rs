@@ -203,12 +203,12 @@ fn the_day_and_the_pack_that_are_asked_for_go_before_the_data_version_of_a_list(
         let report = Linter::new(&files, &known, &options, &[]).with_units(&books).check("list.txt", text.as_bytes());
         report.lists[0].unit_day.unwrap()
     };
-    let own = day(None, None);
-    assert!(!own.is_assumed);
+    let of_list = day(None, None);
+    assert!(!of_list.is_assumed);
     let earlier = day(Some("2025-09-01"), None);
-    assert!(!earlier.is_assumed && earlier.day < own.day, "{earlier:?}");
+    assert!(!earlier.is_assumed && earlier.day < of_list.day, "{earlier:?}");
     let of_pack = day(None, Some("ghb-2025-26"));
-    assert!(of_pack.is_assumed && of_pack.day < own.day, "{of_pack:?}");
+    assert!(of_pack.is_assumed && of_pack.day < of_list.day, "{of_pack:?}");
 }
 
 #[test]

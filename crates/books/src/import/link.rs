@@ -275,21 +275,21 @@ struct Heading<'t> {
 
 /// Returns what the headings of a clause tell. A question is no heading.
 fn headed<'c, 't>(clause: &'c Clause, targets: &'t Targets<'_>, known: &mut Headings<'c, 't>) -> Headed<'t> {
-    let own = (clause.kind != ClauseKind::Ruling).then_some(&clause.title);
-    for heading in clause.section.iter().chain(own) {
+    let own_heading = (clause.kind != ClauseKind::Ruling).then_some(&clause.title);
+    for heading in clause.section.iter().chain(own_heading) {
         known.entry(heading).or_insert_with(|| {
             let (named, elsewhere) = targets.named(heading);
             Heading { named, elsewhere, headed: targets.headed(heading) }
         });
     }
-    let above = clause.section.iter().chain(own).flat_map(|heading| known[heading.as_str()].headed);
+    let above = clause.section.iter().chain(own_heading).flat_map(|heading| known[heading.as_str()].headed);
     let cited = clause.cites.iter().filter(|_| clause.kind == ClauseKind::Ruling);
     let cited = cited.flat_map(|number| targets.numbered(Some(number)));
     let sections = above.chain(targets.numbered(clause.number.as_deref())).chain(cited).copied().collect();
-    let own = own.map(|heading| &known[heading.as_str()]);
+    let heading = own_heading.map(|heading| &known[heading.as_str()]);
     Headed {
-        named: own.map(|heading| heading.named.clone()).unwrap_or_default(),
-        elsewhere: own.and_then(|heading| heading.elsewhere),
+        named: heading.map(|heading| heading.named.clone()).unwrap_or_default(),
+        elsewhere: heading.and_then(|heading| heading.elsewhere),
         sections,
     }
 }

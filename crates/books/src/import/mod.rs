@@ -215,7 +215,7 @@ impl<'k> Importer<'k> {
         options: &Options,
         told: Progress<'_>,
     ) -> Result<Book, ImportError> {
-        // what one thread leaves free, only that thread takes again: so the work in a row is done by one of those that share the rest
+        // a thread of the pool, as the allocator reuses memory only on the thread that freed it
         rayon::scope(|_| self.split(bytes, options, told))
     }
 

@@ -10,7 +10,7 @@ use crate::notices::{Decisions, Head};
 use serde_json::{Value, json};
 
 use super::review::{self, Decision};
-use super::store::{Content, Draft};
+use super::store::{Content, Staged};
 use super::{DECISIONS, Library, LibraryError, Manifest, REPORT, io};
 use crate::import::{Grounds, Level};
 
@@ -72,10 +72,10 @@ impl Library {
         let accepted = Accepted { edition, lang, title, digest: manifest.digest(), clauses: &clauses, decisions };
         kept.extend(files(accepted));
         let files = kept.into_iter().map(|(name, bytes)| (name, Content::Bytes(bytes.into()))).collect();
-        let draft = Draft::write(&self.root, &files)?;
-        manifest.files.clone_from(&draft.digests);
+        let staged = Staged::write(&self.root, &files)?;
+        manifest.files.clone_from(&staged.digests);
         let text = toml::to_string(&manifest).expect("a manifest is a table of texts and counts");
-        if draft.put(id, text.as_bytes(), true)? {
+        if staged.put(id, text.as_bytes(), true)? {
             return Ok(manifest);
         }
         Err(LibraryError::Unknown(id.to_owned()))

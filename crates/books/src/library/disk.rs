@@ -1,7 +1,7 @@
 //! Every change that the library makes to files, one function for each, so that a drill can stop it at each of them.
 
 use std::fs::{self, File};
-use std::io::{self, BufWriter, IntoInnerError, Write};
+use std::io::{self, Write};
 use std::path::Path;
 
 pub(super) fn create_folder(path: &Path) -> io::Result<()> {
@@ -15,15 +15,11 @@ pub(super) fn create_folders(path: &Path) -> io::Result<()> {
     fs::create_dir_all(path)
 }
 
-/// As much of a file is written at once, in bytes.
-const PART: usize = 1 << 20;
-
 /// Writes a new file whole. It is on the disk when this returns.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let (head, tail) = bytes.split_at(bytes.len() / 2);
     write_with(path, |out| {
         out.write_all(head)?;
-        out.flush()?;
         out.write_all(tail)
     })
 }
@@ -31,14 +27,13 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
 /// Writes a new file as `fill` makes it. It is on the disk when this returns.
 pub(super) fn write_with(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     step(Step::Writes)?;
-    let mut out = BufWriter::with_capacity(PART, Parts(File::create(path)?));
+    let mut out = Parts(File::create(path)?);
     fill(&mut out)?;
-    let Parts(file) = out.into_inner().map_err(IntoInnerError::into_error)?;
     step(Step::Writes)?;
-    file.sync_all()
+    out.0.sync_all()
 }
 
-/// A file that is written part by part.
+/// A file that is written part by part; a drill can stop it at each.
 struct Parts(File);
 
 impl Write for Parts {

@@ -6,7 +6,7 @@ use std::io::ErrorKind;
 
 use serde::Serialize;
 
-use super::store::Draft;
+use super::store::Staged;
 use super::{ImportedFile, Library, LibraryError, Manifest, ORIGINAL, digest, files, io, manifest};
 use crate::import::Book;
 use crate::notices::Decisions;
@@ -167,8 +167,8 @@ impl Library {
             return Err(LibraryError::NoClause(book.title.clone()));
         }
         let files = files(book, brought, decided);
-        let draft = Draft::write(&self.root, &files)?;
-        let mut fresh = manifest("", book, brought.file, draft.digests.clone());
+        let staged = Staged::write(&self.root, &files)?;
+        let mut fresh = manifest("", book, brought.file, staged.digests.clone());
         for _ in 0..ATTEMPTS {
             let place = self.place_for(book, brought.text)?;
             let (id, outcome) = match place.resembles {
@@ -183,7 +183,7 @@ impl Library {
             }
             let text = toml::to_string(&fresh).expect("a manifest is a table of texts and counts");
             let replaces = matches!(outcome, Outcome::Replaced | Outcome::Updated);
-            if draft.put(&fresh.id, text.as_bytes(), replaces)? {
+            if staged.put(&fresh.id, text.as_bytes(), replaces)? {
                 return Ok((fresh.id, outcome));
             }
         }

@@ -124,7 +124,7 @@ impl Content<'_> {
 }
 
 /// As much of a file is made before it is digested and written, in bytes.
-const PART: usize = 1 << 16;
+const PART: usize = 1 << 20;
 
 /// A file that is digested while it is written.
 struct Digested<'o> {
@@ -145,14 +145,14 @@ impl Write for Digested<'_> {
 }
 
 /// The files of a book's folder but for its manifest, written aside. They go when this is dropped and they are not in place.
-pub(super) struct Draft {
+pub(super) struct Staged {
     root: PathBuf,
     aside: Aside,
     /// Their digests.
     pub digests: BTreeMap<String, String>,
 }
 
-impl Draft {
+impl Staged {
     /// Writes files aside, one after the other, so that none is held whole that need not be.
     pub(super) fn write(root: &Path, files: &BTreeMap<String, Content<'_>>) -> Result<Self, LibraryError> {
         fs::create_dir_all(root).map_err(io(root))?;

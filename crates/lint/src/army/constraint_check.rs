@@ -262,14 +262,14 @@ impl<'c> ConstraintCheck<'c> {
         let army = Item::default();
         let per =
             per.as_ref().map(|per| self.facts.count(per, self.context(per, item, &army), &self.active.grounds.values));
-        let own = limits(figure.quantity()?, per)?;
+        let stated = limits(figure.quantity()?, per)?;
         let extra = plus.as_ref().and_then(|(value, of)| {
             let each = self.active.grounds.figure(value, limit)?.number()?;
             Some(self.facts.count(of, self.context(of, item, &army), &self.active.grounds.values).times(each))
         });
-        Some(match (own, extra) {
+        Some(match (stated, extra) {
             (Limits::One(bound, factor), Some(extra)) => Limits::One(bound.plus(extra.times(factor)), factor),
-            (own, _) => own,
+            (stated, _) => stated,
         })
     }
 

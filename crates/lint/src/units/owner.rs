@@ -11,9 +11,9 @@ const FEWEST: usize = 3;
 
 /// Returns the other army whose units those of a list are, where the army that it names has none of them.
 pub(super) fn other_army<'d>(view: View<'d>, roster: &Roster, units: &[Meaning<'d>]) -> Option<Army<'d>> {
-    let own = roster.units.iter().zip(units).filter(|(unit, _)| !is_told(unit));
+    let unmarked = roster.units.iter().zip(units).filter(|(unit, _)| !is_told(unit));
     let mut homes = Vec::new();
-    for matches in own.map(|(_, meaning)| meaning.matches()) {
+    for matches in unmarked.map(|(_, meaning)| meaning.matches()) {
         match nearest_reach(matches) {
             Some(Reach::Army | Reach::Faction) => return None,
             Some(Reach::Alliance | Reach::Elsewhere) => homes.push(home(view, matches)),
