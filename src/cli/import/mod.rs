@@ -180,7 +180,10 @@ impl Import<'_> {
             input::replace(review, &review::questions(&book, &decided, &notices, &head)).map_err(failed)?;
         }
         progress.finish_and_clear();
-        self.show(&book, stored.as_ref(), place.resembles.as_ref(), size)
+        let shown = self.show(&book, stored.as_ref(), place.resembles.as_ref(), size);
+        // a large book is freed while the next one is read, or not at all if the program ends
+        rayon::spawn(move || drop(book));
+        shown
     }
 
     /// Puts into words why a text is no book. An army list is for another command.

@@ -1,72 +1,34 @@
 //! Links from clauses to concepts: by printed number, by heading, by words and by figures, each with its confidence.
 //!
 //! A passage is compared with the texts that we have for each concept of the edition. What speaks for a link is weighed
-//! as a logistic sum; the weights were fitted once and are the same for every book.
+//! as a logistic sum; the weights were fitted once and are the same for every book. What a confident link needs depends on the
+//! book: most passages of a rule book of the edition are near our texts; in any other text of the game (a pack of an event, an FAQ of a
+//! club) the same words and headings are used for other matters, and few are.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use rayon::iter::{IndexedParallelIterator as _, IntoParallelRefIterator as _, ParallelIterator as _};
 use rustc_hash::FxHashMap;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::Progress;
 use super::clause::{Clause, ClauseKind};
 use super::clause_tokens::{self, ClauseTokens, Stretch};
+use super::grounds::{Grounds, Level, Source, may_suffice};
 use super::target::{Scratch, Target, Targets};
 use super::vector::{Vector, Vocabulary};
 use adjutant_base::id::ConceptId;
 
-/// Links from here on are confident.
-pub const CONFIDENT: f32 = 0.6;
 /// Links below are not made.
 const DOUBTFUL: f32 = 0.2;
-/// Sums below are surely less confident than [`DOUBTFUL`], whose sum is -1.386.
-const UNLIKELY: f32 = -1.39;
 /// A nearness that is no more than chance.
 const LITTLE: f32 = 0.06;
-/// A nearness that is enough on its own for a confident link.
-const GROUNDED: f32 = 0.2;
 /// How sure a link is to a concept that the edition has no record of, and that the heading names.
 const ELSEWHERE: f32 = 0.65;
 /// How many clauses are read and compared before the next ones, so that the words of a few are held at once.
 const BATCH: usize = 16 * 1024;
 /// How many passages of a book may link to one concept beside those that its heading names.
 const PASSAGES: usize = 6;
-
-/// How sure a link is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Level {
-    /// A person decided so.
-    Decided,
-    /// Sure enough to be used.
-    Confident,
-    /// For a person to decide.
-    Doubtful,
-}
-
-/// What spoke for a link.
-#[derive(Debug, Clone, PartialEq, Default, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Grounds {
-    /// How near the passage is to our text for the concept, from 0 to 1.
-    pub near: f32,
-    /// That nearness beside the passage's next concept, from 0 to 2.
-    pub of_passage: f32,
-    /// That nearness beside the concept's next clause, from 0 to 2.
-    pub of_concept: f32,
-    /// How far the heading names the concept, from 0 to 1.
-    pub heading: f32,
-    /// Whether the printed number is that of our record.
-    pub number: bool,
-    /// Whether a heading above is that of our record.
-    pub section: bool,
-    /// The share of our record's figures that the passage has.
-    pub figures: f32,
-    /// How far the passage says a name of the concept, from 0 to 1.
-    pub names: f32,
-}
 
 /// A concept that a clause is about.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -90,48 +52,6 @@ struct Candidate {
     /// The paragraph, or else the whole clause.
     part: Option<usize>,
     grounds: Grounds,
-}
-
-/// Weights of what speaks for a link: the constant, then as [`Grounds::values`] gives them.
-const WEIGHTS: [f32; 13] = [-6.4, 1.25, 1.14, 1.12, 1.55, 0.93, 1.85, 0.55, 1.7, -0.12, 1.72, -0.08, -2.01];
-
-impl Grounds {
-    fn values(&self) -> [f32; 13] {
-        let flag = |flag: bool| if flag { 1.0 } else { 0.0 };
-        [
-            1.0,
-            self.near,
-            self.near * self.near,
-            self.of_passage,
-            self.of_concept,
-            self.of_passage * self.of_concept,
-            self.heading,
-            flag(self.number),
-            flag(self.section),
-            self.figures,
-            self.names,
-            self.heading * self.of_passage,
-            self.near.min(0.25),
-        ]
-    }
-
-    fn sum(&self) -> f32 {
-        self.values().iter().zip(WEIGHTS).map(|(value, weight)| value * weight).sum()
-    }
-
-    fn confidence(&self) -> f32 {
-        1.0 / (1.0 + (-self.sum()).exp())
-    }
-
-    /// Returns whether more than chance speaks for it: a text that is near, a number or a heading.
-    fn is_grounded(&self) -> bool {
-        self.near >= GROUNDED || self.number || self.section || self.heading >= 0.5
-    }
-
-    /// Returns whether the confidence may reach [`DOUBTFUL`].
-    fn is_likely(&self) -> bool {
-        self.sum() >= UNLIKELY
-    }
 }
 
 /// The two best of several, so that each can be compared with the best of the others.
@@ -202,11 +122,13 @@ pub(super) fn links(
             }
         }
     }
+    let nearest = clauses.iter().zip(&compared).map(|(clause, compared)| (clause, compared.nearest));
+    let source = Source::of(nearest);
     let numbered = clauses.par_iter().enumerate().zip(compared);
-    let links = numbered.map(|((number, clause), Compared { candidates, elsewhere })| {
-        let links = sorted(found((number, clause), candidates, &of_concept), &targets.list);
+    let links = numbered.map(|((number, clause), Compared { candidates, elsewhere, .. })| {
+        let links = sorted(found((number, clause), candidates, &of_concept), &targets.list, source);
         let is_sure = links.iter().any(|link| link.level == Level::Confident);
-        if is_sure { links } else { with_elsewhere(clause, links, elsewhere) }
+        if is_sure { links } else { with_elsewhere(clause, links, elsewhere, source) }
     });
     let mut links: Vec<Vec<Link>> = links.collect();
     limit(&mut links);
@@ -218,6 +140,8 @@ struct Compared<'t> {
     candidates: Vec<Candidate>,
     /// The one concept that its heading names and that the edition has no record of.
     elsewhere: Option<&'t ConceptId>,
+    /// How near its nearest passage is to a text.
+    nearest: f32,
 }
 
 /// Compares the passages of stretches of clauses with the texts of the targets, and finds in each for each target the nearest clauses.
@@ -242,18 +166,19 @@ fn compared_stretches<'t>(
             let number = first + start + number;
             told(clause.bytes.iter().map(std::iter::ExactSizeIterator::len).sum::<usize>() / 2);
             let headed = headed(clause, targets, &mut headings);
-            let mut candidates = Vec::new();
+            let (mut candidates, mut nearest) = (Vec::new(), 0.0_f32);
             for part in passages(clause) {
-                let vector = vector(part, said, vocabulary, scratch);
+                let (vector, length) = vector(part, said, vocabulary, scratch);
                 let near = targets.near(&vector, scratch);
                 for (target, weight) in near {
                     of_concept[*target].add(number, *weight);
+                    nearest = nearest.max(*weight);
                 }
-                let passage = Passage { part, vector, near, said };
+                let passage = Passage { part, vector, length, near, said };
                 weigh(&mut candidates, (number, clause), &passage, &headed, targets, &of_concept);
             }
             candidates.shrink_to_fit();
-            read.push(Compared { candidates, elsewhere: headed.elsewhere });
+            read.push(Compared { candidates, elsewhere: headed.elsewhere, nearest });
         }
         (read, of_concept)
     };
@@ -298,6 +223,8 @@ fn headed<'c, 't>(clause: &'c Clause, targets: &'t Targets<'_>, known: &mut Head
 struct Passage<'s> {
     part: Option<usize>,
     vector: Vector,
+    /// How long the vector was before its length was made 1.
+    length: f32,
     /// The concepts whose texts are near, in order of the concepts.
     near: &'s [(usize, f32)],
     said: ClauseTokens<'s>,
@@ -325,7 +252,8 @@ fn weigh(
         if !may_suffice(near, of_passage, of_concept) && !named.contains(&at) {
             continue;
         }
-        let mut grounds = Grounds { near, of_passage, of_concept, names: 1.0, ..Grounds::default() };
+        let matched = near * passage.length;
+        let mut grounds = Grounds { near, of_passage, of_concept, matched, names: 1.0, ..Grounds::default() };
         if named.contains(&at) {
             grounds.heading = headed.named.get(&at).copied().unwrap_or(0.0);
             grounds.number = target.has_number(clause.number.as_deref());
@@ -338,16 +266,6 @@ fn weigh(
             candidates.extend(grounds.is_likely().then_some(Candidate { target: at, part: passage.part, grounds }));
         }
     }
-}
-
-/// Returns whether what a text says may be enough for a link where no heading speaks for it: it is not for most. The sum is
-/// that of [`Grounds::sum`] without what is zero, but for its last digits.
-fn may_suffice(near: f32, of_passage: f32, of_concept: f32) -> bool {
-    let [constant, first, second, passage, concept, both, ..] = WEIGHTS;
-    let [.., names, _, little] = WEIGHTS;
-    let text = near * (first + second * near) + little * near.min(0.25);
-    let beside = passage * of_passage + of_concept * (concept + both * of_passage);
-    constant + names + text + beside >= UNLIKELY - 0.01
 }
 
 /// Returns what speaks for the links of a clause, beside the clauses that are nearest to the same concepts.
@@ -372,10 +290,10 @@ fn keep(found: &mut Found, at: usize, grounds: Grounds, lines: impl FnOnce() -> 
     }
 }
 
-fn sorted(found: Found, targets: &[Target]) -> Vec<Link> {
+fn sorted(found: Found, targets: &[Target], source: Source) -> Vec<Link> {
     let made = found.into_iter().map(|(at, (grounds, lines))| {
         let confidence = grounds.confidence();
-        let level = if confidence >= CONFIDENT && grounds.is_grounded() { Level::Confident } else { Level::Doubtful };
+        let level = grounds.level(confidence, source);
         Link { concept: targets[at].concept.clone(), confidence, level, lines, grounds }
     });
     let mut links: Vec<Link> = made.collect();
@@ -384,13 +302,14 @@ fn sorted(found: Found, targets: &[Target]) -> Vec<Link> {
 }
 
 /// Adds the concept that the heading names, where the edition has no record of it and others have.
-fn with_elsewhere(clause: &Clause, mut links: Vec<Link>, named: Option<&ConceptId>) -> Vec<Link> {
+fn with_elsewhere(clause: &Clause, mut links: Vec<Link>, named: Option<&ConceptId>, source: Source) -> Vec<Link> {
+    let grounds = Grounds { heading: 1.0, ..Grounds::default() };
     links.extend(named.map(|concept| Link {
         concept: concept.clone(),
         confidence: ELSEWHERE,
-        level: Level::Confident,
+        level: grounds.level(ELSEWHERE, source),
         lines: lines(clause, None),
-        grounds: Grounds { heading: 1.0, ..Grounds::default() },
+        grounds: grounds.clone(),
     }));
     links.sort_by(|a, b| b.confidence.total_cmp(&a.confidence).then_with(|| a.concept.cmp(&b.concept)));
     links
@@ -436,12 +355,17 @@ fn passages(clause: &Clause) -> impl Iterator<Item = Option<usize>> {
     parts.map(Some).chain(whole.then_some(None))
 }
 
-/// Returns the words of a passage and of the headings above it.
-fn vector(part: Option<usize>, said: ClauseTokens<'_>, vocabulary: &Vocabulary, scratch: &mut Scratch) -> Vector {
+/// Returns the words of a passage and of the headings above it, and the length that their vector had.
+fn vector(
+    part: Option<usize>,
+    said: ClauseTokens<'_>,
+    vocabulary: &Vocabulary,
+    scratch: &mut Scratch,
+) -> (Vector, f32) {
     vocabulary.count(said.title(), 0.7, &mut scratch.counts);
     vocabulary.count(said.section(), 0.2, &mut scratch.counts);
     for (tokens, _) in said.within(part) {
         vocabulary.count(tokens, 1.0, &mut scratch.counts);
     }
-    vocabulary.vector(&mut scratch.counts)
+    vocabulary.vector_and_length(&mut scratch.counts)
 }

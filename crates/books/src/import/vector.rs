@@ -137,12 +137,17 @@ impl Vocabulary {
 
     /// Makes a vector of length 1.
     pub(super) fn vector(&self, counts: &mut Counts) -> Vector {
+        self.vector_and_length(counts).0
+    }
+
+    /// Makes a vector of length 1, and returns the length that it had: the more words and the rarer, the longer.
+    pub(super) fn vector_and_length(&self, counts: &mut Counts) -> (Vector, f32) {
         let mut vector = self.weighed(counts);
         let length = vector.iter().map(|(_, weight)| weight * weight).sum::<f32>().sqrt().max(f32::MIN_POSITIVE);
         for (_, weight) in &mut vector {
             *weight /= length;
         }
-        vector
+        (vector, length)
     }
 }
 

@@ -346,12 +346,11 @@ fn files<'b>(book: &'b Book, brought: &ImportedFile<'b>, decided: &Decisions) ->
         let name = if source.starts_with(b"%PDF-") { PDF } else { SOURCE };
         files.insert(name.to_owned(), Content::Bytes(source.into()));
     }
-    let clauses: Vec<StoredClause> = match decided.accepted {
-        Some(_) => book.clauses.iter().map(StoredClause::from).collect(),
-        None => Vec::new(),
+    let (clauses, digest): (Vec<StoredClause>, String) = match decided.accepted {
+        Some(_) => (book.clauses.iter().map(StoredClause::from).collect(), digest(brought.text)),
+        None => (Vec::new(), String::new()),
     };
     let (edition, lang, title) = (&book.edition, &book.lang, book.title.as_str());
-    let digest = digest(brought.text);
     let accepted = Accepted { edition, lang, title, digest: &digest, clauses: &clauses, decisions: decided };
     files.extend(accept::files(accepted).into_iter().map(|(name, bytes)| (name, Content::Bytes(bytes.into()))));
     files

@@ -1,5 +1,6 @@
 //! Where a book goes: nothing that another text holds is replaced unless the user says so.
 
+use std::cell::LazyCell;
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::ErrorKind;
@@ -91,10 +92,10 @@ impl Library {
     /// If the library cannot be read.
     pub fn place_for(&self, book: &Book, text: &[u8]) -> Result<Place, LibraryError> {
         let stem = format!("{}-{}-{}", book.edition, book.lang, crate::import::slug(&book.title));
-        let text = digest(text);
+        let text = LazyCell::new(|| digest(text));
         let (listed, _) = self.list()?;
         let is_same = |held: &&super::Manifest| {
-            held.edition == book.edition && held.lang == book.lang && held.files.get(ORIGINAL) == Some(&text)
+            held.edition == book.edition && held.lang == book.lang && held.files.get(ORIGINAL) == Some(&*text)
         };
         if let Some(held) = listed.iter().filter(is_same).find(|held| self.read(&held.id).is_ok()) {
             return Ok(Place { id: held.id.clone(), is_held: true, resembles: None });
@@ -113,7 +114,7 @@ impl Library {
             }
             // what is no book, or none that can be read, keeps its place
             let Ok(held) = self.read(&id) else { continue };
-            if held.manifest.files.get(ORIGINAL) == Some(&text) {
+            if held.manifest.files.get(ORIGINAL) == Some(&*text) {
                 return Ok(Place { id, is_held: true, resembles: None });
             }
             let known = held.clauses.iter().map(|clause| clause.fingerprint.as_str()).collect();
