@@ -71,10 +71,10 @@ use adjutant_base::fault::Fault;
 use adjutant_base::id::EditionId;
 use adjutant_base::lang::Lang;
 use adjutant_base::source::Files;
+use adjutant_rules::compiled;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::record::import::{self as reading, Reading, Signs};
 use adjutant_text::analyze::Analyzer;
-use adjutant_text::analyze::Steps;
 use adjutant_text::glossary::Glossary;
 
 /// Hears how many bytes more are done.
@@ -151,6 +151,7 @@ pub struct Book {
 /// Splits books, with one knowledge base.
 pub struct Importer<'k> {
     kb: &'k KnowledgeBase,
+    files: &'k Files,
     reading: Reading,
     words: OnceLock<Words>,
 }
@@ -163,11 +164,11 @@ struct Words {
 
 impl<'k> Importer<'k> {
     /// Reads what importing needs beside the knowledge base. Defects of that data are faults.
-    pub fn new(kb: &'k KnowledgeBase, files: &Files) -> (Self, Vec<Fault>) {
+    pub fn new(kb: &'k KnowledgeBase, files: &'k Files) -> (Self, Vec<Fault>) {
         let records = kb.records();
         let languages: Vec<Lang> = records.languages.iter().map(|language| language.lang.clone()).collect();
         let (reading, faults) = reading::read(files, &languages);
-        (Self { kb, reading, words: OnceLock::new() }, faults)
+        (Self { kb, files, reading, words: OnceLock::new() }, faults)
     }
 
     /// Returns what is known for reading books.
@@ -177,10 +178,7 @@ impl<'k> Importer<'k> {
 
     fn words(&self) -> &Words {
         self.words.get_or_init(|| {
-            let records = self.kb.records();
-            let analyzers: Vec<Analyzer> =
-                records.languages.iter().map(|language| Analyzer::new(language, Steps::ALL)).collect();
-            let glossary = Glossary::new(&records.terms, &records.words, &analyzers);
+            let (analyzers, glossary) = compiled::glossary(self.files);
             Words { analyzers, glossary }
         })
     }
