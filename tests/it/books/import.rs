@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use crate::support::shared::shared;
+use adjutant_base::source::Files;
 use adjutant_books::import::{
     Book, BookKind, ClauseKind, ImportError, Importer, Level, NotText, Options, Reason, evaluation,
 };
@@ -259,8 +260,8 @@ proptest! {
 
 thread_local! {
     static IMPORTER: &'static Importer<'static> = {
-        let files = adjutant::bundled();
-        let kb: &'static KnowledgeBase = Box::leak(Box::new(KnowledgeBase::load(&files).0));
-        Box::leak(Box::new(Importer::new(kb, &files).0))
+        let files: &'static Files = Box::leak(Box::new(adjutant::bundled()));
+        let kb: &'static KnowledgeBase = Box::leak(Box::new(KnowledgeBase::load(files).0));
+        Box::leak(Box::new(Importer::new(kb, files).0))
     };
 }
