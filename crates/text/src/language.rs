@@ -28,6 +28,8 @@ pub struct Language {
     pub figures: FigureWords,
     /// What the signs `+` and `-` before a number are called in words.
     pub signs: (String, String),
+    /// The languages whose words its texts use as they are: the terms of a game that is printed in one of them.
+    pub borrows: Vec<String>,
     /// Its words, as far as they are known; empty where the names of languages alone were read.
     pub lexicon: Arc<Lexicon>,
 }
@@ -83,6 +85,7 @@ fn language(table: Table<'_>) -> Option<Language> {
         by: table.texts("by"),
     };
     let whole = table.flag("whole");
+    let borrows = table.texts("borrows");
     table.close();
-    Some(Language { lang: id?, name, whole, stemmer, spellings, figures, signs, lexicon: Arc::default() })
+    Some(Language { lang: id?, name, whole, stemmer, spellings, figures, signs, borrows, lexicon: Arc::default() })
 }

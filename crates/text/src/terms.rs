@@ -6,7 +6,7 @@ use std::ops::Range;
 use adjutant_base::packed::{WordIndex, WordSet};
 use borsh::{BorshDeserialize, BorshSerialize};
 
-use super::analyze::{Analyzer, Steps, Word};
+use super::analyze::{Analyzer, Step, Steps, Word};
 use super::language::Language;
 use super::term::{Equivalents, Term};
 
@@ -118,6 +118,14 @@ fn parts<T: Copy>(index: &WordIndex<T>, word: &Word, found: &mut Vec<Named<T>>) 
 /// A concept as an expression names it: its id, and whether the expression is one of the rules and no everyday form.
 pub type ConceptForm = (String, bool);
 
+/// What a text is about.
+struct Senses<'w> {
+    /// Concepts and groups of words, with weights.
+    known: Vec<(String, f32)>,
+    /// The words that belong to neither, with their places.
+    unknown: Vec<(usize, &'w Word)>,
+}
+
 /// The expressions that name concepts, and the groups of words that mean the same.
 #[derive(Debug, Default, BorshSerialize, BorshDeserialize)]
 pub struct Concepts {
@@ -130,6 +138,8 @@ pub struct Concepts {
 /// Takes texts apart in every language.
 pub struct Terms {
     analyzers: Vec<Analyzer>,
+    /// The languages whose words the texts of each language use.
+    borrows: Vec<Vec<usize>>,
     concepts: Concepts,
     alike: Expressions<u32>,
 }
@@ -168,8 +178,10 @@ impl Terms {
 
     /// Prepares the languages, with concepts that were prepared before.
     pub fn of(languages: &[Language], concepts: Concepts) -> Self {
-        let analyzers = languages.iter().map(|language| Analyzer::new(language, Steps::ALL)).collect();
-        Self { analyzers, concepts, alike: Expressions::default() }
+        let analyzers: Vec<Analyzer> = languages.iter().map(|language| Analyzer::new(language, Steps::ALL)).collect();
+        let place = |tag: &String| analyzers.iter().position(|analyzer| analyzer.lang() == tag);
+        let borrows = languages.iter().map(|language| language.borrows.iter().filter_map(place).collect()).collect();
+        Self { analyzers, borrows, concepts, alike: Expressions::default() }
     }
 
     /// Returns what can be stored and prepares the languages again.
@@ -254,25 +266,58 @@ impl Terms {
     }
 
     /// Returns what a text is about, with weights. Concepts and groups of words are the same in every language; words that
-    /// belong to neither begin with [`WORD`]. What may be one of several concepts is each of them in part.
-    #[expect(clippy::cast_precision_loss, reason = "a word names a few concepts")]
+    /// belong to neither begin with [`WORD`]. What may be one of several concepts is each of them in part. Words that its language does
+    /// not know are looked up in the languages that it borrows from.
     pub fn senses(&self, tokens: &Tokens) -> Vec<(String, f32)> {
+        let Senses { mut known, unknown } = self.known_senses(tokens);
+        let is_foreign = |word: &Word| word.by == Step::Stem;
+        for run in unknown.chunk_by(|one, next| next.0 == one.0 + 1 && is_foreign(one.1) == is_foreign(next.1)) {
+            let words: Vec<&Word> = run.iter().map(|(_, word)| *word).collect();
+            let borrowed =
+                words.first().filter(|word| is_foreign(word)).and_then(|_| self.borrowed(tokens.lang, &words));
+            match borrowed {
+                Some(borrowed) => known.extend(borrowed),
+                None => known.extend(words.iter().map(|word| (format!("{WORD}{}", word.terms[0]), 1.0))),
+            }
+        }
+        known
+    }
+
+    /// Returns what the words of a text name in its language, and those that name nothing.
+    #[expect(clippy::cast_precision_loss, reason = "a word names a few concepts")]
+    fn known_senses<'w>(&self, tokens: &'w Tokens) -> Senses<'w> {
         let named = self.concepts(tokens);
-        let mut senses: Vec<(String, f32)> = Vec::with_capacity(tokens.words.len());
+        let mut known: Vec<(String, f32)> = Vec::with_capacity(tokens.words.len());
         for rivals in named.chunk_by(|one, other| one.span == other.span) {
-            senses.extend(rivals.iter().map(|one| (one.what.0.clone(), 1.0 / rivals.len() as f32)));
+            known.extend(rivals.iter().map(|one| (one.what.0.clone(), 1.0 / rivals.len() as f32)));
         }
         let alike = self.alike.find(tokens);
-        senses.extend(alike.iter().map(|one| (format!("#alike {}", one.what), 1.0)));
+        known.extend(alike.iter().map(|one| (format!("#alike {}", one.what), 1.0)));
         let covered = |word: &Word| {
             let next = alike.partition_point(|one| one.span.end < word.span.end);
             alike.get(next).is_some_and(|one| one.span.start <= word.span.start)
         };
-        for word in tokens.words.iter().filter(|word| !word.stop && !covered(word)) {
-            let Some(term) = word.terms.first() else { continue };
-            let group = self.group(tokens.lang, term);
-            senses.push((group.map_or_else(|| format!("{WORD}{term}"), |group| format!("#{group}")), 1.0));
+        let mut unknown = Vec::new();
+        for (at, word) in tokens.words.iter().enumerate().filter(|(_, word)| !word.stop && !covered(word)) {
+            match word.terms.first().and_then(|term| self.group(tokens.lang, term)) {
+                Some(group) => known.push((format!("#{group}"), 1.0)),
+                None => unknown.push((at, word)),
+            }
         }
-        senses
+        Senses { known, unknown }
+    }
+
+    /// Returns what words of a text that its language does not know name in a language that it borrows from; `None` where they name
+    /// nothing there.
+    fn borrowed(&self, lang: usize, words: &[&Word]) -> Option<Vec<(String, f32)>> {
+        let text = words.iter().map(|word| word.surface.as_str()).collect::<Vec<_>>().join(" ");
+        let mut found = self.borrows.get(lang)?.iter().map(|from| {
+            let tokens = self.tokens(*from, &text);
+            let Senses { mut known, unknown } = self.known_senses(&tokens);
+            let names_any = !known.is_empty();
+            known.extend(unknown.iter().map(|(_, word)| (format!("{WORD}{}", word.terms[0]), 1.0)));
+            (names_any, known)
+        });
+        found.find(|(names_any, _)| *names_any).map(|(_, known)| known)
     }
 }

@@ -81,7 +81,7 @@ fn documents_of_every_shape_are_taken_apart_as_they_are_meant() {
 
 #[test]
 fn their_links_are_precise_and_complete() {
-    let (mut right, mut links, mut found, mut facts) = (0.0, 0.0, 0.0, 0.0);
+    let (mut right, mut links, mut found, mut proposed, mut facts) = (0.0, 0.0, 0.0, 0.0, 0.0);
     for (wanted, _, book) in imported() {
         for about in &wanted.clauses {
             let says = |clause: &&adjutant_books::import::Clause| clause.plain().contains(&about.says);
@@ -94,8 +94,11 @@ fn their_links_are_precise_and_complete() {
                 links += 1.0;
                 right += if about.must.contains(concept) || about.may.contains(concept) { 1.0 } else { 0.0 };
             }
-            facts += f64::from(u32::try_from(about.must.len()).unwrap());
-            found += f64::from(u32::try_from(about.must.intersection(&sure).count()).unwrap());
+            let all: BTreeSet<String> = clause.links.iter().map(|link| link.concept.to_string()).collect();
+            let count = |number: usize| f64::from(u32::try_from(number).unwrap());
+            facts += count(about.must.len());
+            found += count(about.must.intersection(&sure).count());
+            proposed += count(about.must.intersection(&all).count());
             let missed: Vec<_> = about.must.difference(&sure).collect();
             let wrong: Vec<_> =
                 sure.iter().filter(|one| !about.must.contains(*one) && !about.may.contains(*one)).collect();
@@ -104,7 +107,9 @@ fn their_links_are_precise_and_complete() {
             }
         }
     }
-    let (precision, recall) = (right / links, found / facts);
-    eprintln!("precision {precision:.3}, recall {recall:.3}");
-    assert!(precision >= 0.95 && recall >= 0.90, "precision {precision:.3}, recall {recall:.3}");
+    // in texts that are no rule book of an edition, many a right link is for a person to decide
+    let (precision, recall, proposed) = (right / links, found / facts, proposed / facts);
+    let measured = format!("precision {precision:.3}, recall {recall:.3}, with doubtful links {proposed:.3}");
+    eprintln!("{measured}");
+    assert!(precision >= 0.95 && recall >= 0.75 && proposed >= 0.95, "{measured}");
 }

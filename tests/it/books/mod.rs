@@ -3,6 +3,7 @@
 mod columns;
 mod documents;
 mod errata;
+mod foreign;
 mod import;
 mod layouts;
 mod library;

@@ -2,19 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::clause::Clause;
-use super::detect::precise;
-
 /// Links from here on are confident in a book of the edition's rules.
 pub const CONFIDENT: f32 = 0.6;
 /// Sums below are surely less confident than the least confident link, whose sum is -1.386.
 const UNLIKELY: f32 = -1.39;
 /// A nearness that is enough on its own for a confident link in a book of the edition's rules.
 const GROUNDED: f32 = 0.2;
-/// So near are the passages of a book of the edition's rules to our texts, on the average of its bytes.
-const OF_EDITION: f64 = 0.58;
+/// So near are the passages of a book of the edition's rules to our texts, on the average.
+const OF_EDITION: f64 = 0.45;
 /// What a confident link needs in any other text: the confidence, the nearness, and how much is matched.
-const CONFIDENT_ELSEWHERE: (f32, f32, f32) = (0.8, 0.36, 3.5);
+const CONFIDENT_ELSEWHERE: (f32, f32, f32) = (0.75, 0.3, 3.5);
 
 /// How sure a link is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -117,15 +114,30 @@ pub(super) enum Source {
 }
 
 impl Source {
-    /// Returns what a book is, by how near each of its clauses is to our texts.
-    pub(super) fn of<'c>(clauses: impl Iterator<Item = (&'c Clause, f32)>) -> Self {
-        let (mut near, mut all) = (0.0, 0.0);
-        for (clause, nearest) in clauses {
-            let bytes = precise(clause.bytes.iter().map(std::iter::ExactSizeIterator::len).sum());
-            all += bytes;
-            near += bytes * f64::from(nearest);
-        }
-        if near >= all * OF_EDITION { Self::RulesOfEdition } else { Self::Other }
+    /// Returns what a book is, by how near its passages are to our texts.
+    pub(super) fn of(clauses: impl Iterator<Item = Nearness>) -> Self {
+        let all = clauses.fold(Nearness::default(), |all, own| Nearness {
+            near: all.near + own.near,
+            length: all.length + own.length,
+        });
+        if all.near >= all.length * OF_EDITION { Self::RulesOfEdition } else { Self::Other }
+    }
+}
+
+/// How near passages are to our texts.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Nearness {
+    /// How near each is to the nearest text, times its length.
+    near: f64,
+    /// Their lengths.
+    length: f64,
+}
+
+impl Nearness {
+    /// Adds a passage.
+    pub(super) fn add(&mut self, near: f32, length: f32) {
+        self.near += f64::from(near * length);
+        self.length += f64::from(length);
     }
 }
 

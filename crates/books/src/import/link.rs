@@ -14,7 +14,7 @@ use serde::Serialize;
 use super::Progress;
 use super::clause::{Clause, ClauseKind};
 use super::clause_tokens::{self, ClauseTokens, Stretch};
-use super::grounds::{Grounds, Level, Source, may_suffice};
+use super::grounds::{Grounds, Level, Nearness, Source, may_suffice};
 use super::target::{Scratch, Target, Targets};
 use super::vector::{Vector, Vocabulary};
 use adjutant_base::id::ConceptId;
@@ -122,8 +122,7 @@ pub(super) fn links(
             }
         }
     }
-    let nearest = clauses.iter().zip(&compared).map(|(clause, compared)| (clause, compared.nearest));
-    let source = Source::of(nearest);
+    let source = Source::of(compared.iter().map(|compared| compared.nearness));
     let numbered = clauses.par_iter().enumerate().zip(compared);
     let links = numbered.map(|((number, clause), Compared { candidates, elsewhere, .. })| {
         let links = sorted(found((number, clause), candidates, &of_concept), &targets.list, source);
@@ -140,8 +139,8 @@ struct Compared<'t> {
     candidates: Vec<Candidate>,
     /// The one concept that its heading names and that the edition has no record of.
     elsewhere: Option<&'t ConceptId>,
-    /// How near its nearest passage is to a text.
-    nearest: f32,
+    /// How near its passages are to our texts.
+    nearness: Nearness,
 }
 
 /// Compares the passages of stretches of clauses with the texts of the targets, and finds in each for each target the nearest clauses.
@@ -166,19 +165,21 @@ fn compared_stretches<'t>(
             let number = first + start + number;
             told(clause.bytes.iter().map(std::iter::ExactSizeIterator::len).sum::<usize>() / 2);
             let headed = headed(clause, targets, &mut headings);
-            let (mut candidates, mut nearest) = (Vec::new(), 0.0_f32);
+            let (mut candidates, mut nearness) = (Vec::new(), Nearness::default());
             for part in passages(clause) {
                 let (vector, length) = vector(part, said, vocabulary, scratch);
                 let near = targets.near(&vector, scratch);
                 for (target, weight) in near {
                     of_concept[*target].add(number, *weight);
-                    nearest = nearest.max(*weight);
+                }
+                if part.is_some() || clause.kind != ClauseKind::Rule {
+                    nearness.add(near.iter().map(|(_, weight)| *weight).fold(0.0, f32::max), length);
                 }
                 let passage = Passage { part, vector, length, near, said };
                 weigh(&mut candidates, (number, clause), &passage, &headed, targets, &of_concept);
             }
             candidates.shrink_to_fit();
-            read.push(Compared { candidates, elsewhere: headed.elsewhere, nearest });
+            read.push(Compared { candidates, elsewhere: headed.elsewhere, nearness });
         }
         (read, of_concept)
     };

@@ -88,7 +88,9 @@ fn figure<'a>(
 ) -> Answered<'a> {
     let stated = match aim.value.stated.figure {
         Figure::Measured(stated) => Some(*stated),
-        Figure::Unlimited | Figure::Nothing => None,
+        // a figure goes against `no limit` only where the question asks for that limit in words of its own
+        Figure::Unlimited | Figure::Nothing if aim.evident => None,
+        Figure::Unlimited | Figure::Nothing => return Answered::Silent,
         Figure::Flag(_) | Figure::Choice(_) | Figure::Several(_) | Figure::NotStated => return Answered::Silent,
     };
     match stated.map_or(Rolled::NotGiven, |stated| rolled::work_out(context, stated)) {

@@ -47,7 +47,10 @@ pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Option<
         return Some(claimed);
     }
     let differs = match value.stated.figure {
-        Figure::Measured(_) | Figure::Unlimited | Figure::Nothing => measured(context, asks, &value),
+        Figure::Measured(_) => measured(context, asks, &value),
+        // any figure would go against it: the question must ask for this limit and nothing else
+        Figure::Unlimited | Figure::Nothing if claims.covers(near) => measured(context, asks, &value),
+        Figure::Unlimited | Figure::Nothing => None,
         Figure::Choice(_) | Figure::Several(_) => in_words(context, near, &value),
         Figure::Flag(_) | Figure::NotStated => None,
     };

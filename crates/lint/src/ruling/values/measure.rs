@@ -194,7 +194,9 @@ fn wrong<'a>(
     } else {
         chosen.iter().any(|value| agrees(value) || is_given(context, value)) || worked_out(claim.quantity, asked)
     };
-    let value = chosen.first().or(overtaken).or(rivals.first()).filter(|_| !right)?;
+    // any length would go against `no limit`: the question must name that limit
+    let stated = rivals.iter().find(|value| !value.stated.figure.quantities().is_empty());
+    let value = chosen.first().or(overtaken).or(stated).filter(|_| !right)?;
     Some(value.against(&claim.quantity.to_string()))
 }
 
