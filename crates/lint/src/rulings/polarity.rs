@@ -241,6 +241,10 @@ impl<'t> Reader<'t> {
             return Some(true);
         }
         let carried = self.is_verb(self.last[0]);
+        // what may be done stands before its subject in a question, and behind the negator in a Danish clause: `som han ikke kan se`
+        if !carried && inner.verbs == 0 && self.is(Some(next), |wording| &wording.modals) {
+            return Some(false);
+        }
         let own = carried || self.is_verb(Some(next)) && !self.tokens[next].apart;
         let before = if carried { self.last[1] } else { self.last[0] };
         inner.is_over(own, carried, self.is(before, |wording| &wording.persons))

@@ -50,6 +50,15 @@ pub struct Wording {
     pub open_ended: Vec<Words>,
     /// Words that ask for a figure, a case or a time, and not for yes or no.
     pub interrogatives: Vec<String>,
+    /// Words with which a question asks for the most of something.
+    #[serde(default)]
+    pub most: Vec<Words>,
+    /// Words with which it asks for the least of something.
+    #[serde(default)]
+    pub least: Vec<Words>,
+    /// What an open question wants, with the words that it begins with: who, when, how long.
+    #[serde(default)]
+    pub wanted: BTreeMap<String, Vec<String>>,
     /// Those of them that begin a clause as well, and ask only where a verb follows: `when may`.
     pub subordinate: Vec<String>,
     /// Words behind an interrogative with which it asks for yes or no: `what if`.

@@ -35,6 +35,12 @@ use crate::rulings::{self, Part, Wordings, said};
 /// How much the words count that lead to what asks.
 const STORY: f32 = 0.5;
 
+/// What the thing that an open question wants begins with.
+const WANTED: char = '?';
+
+/// How many words may stand before those that say what a question wants: `and then for how long`.
+const BEFORE_WANTED: usize = 3;
+
 /// How much the part of a compound counts.
 const COMPOUND: f32 = 0.5;
 
@@ -185,7 +191,27 @@ impl Claims {
         let story =
             if asks.len() < question.len() { self.things(&self.terms.tokens(lang, question)) } else { Vec::new() };
         let story = story.into_iter().map(|(thing, much)| (thing, much * STORY));
-        strongest(own.into_iter().chain(story))
+        let wanted = self.wanted(lang, asks).map(|wanted| (format!("{WANTED}{wanted}"), 1.0));
+        strongest(own.into_iter().chain(story).chain(wanted))
+    }
+
+    /// Returns what a question wants by the words that it begins with; `None` where it wants yes or no, or anything else.
+    fn wanted(&self, lang: usize, question: &str) -> Option<&str> {
+        let words: Vec<String> = question
+            .split(|c: char| c.is_whitespace() || matches!(c, ',' | '?' | '"'))
+            .filter(|word| !word.is_empty())
+            .map(str::to_lowercase)
+            .collect();
+        let begins = |at: usize, form: &str| {
+            let own = words.iter().skip(at).map(String::as_str);
+            form.split(' ').eq(own.take(form.split(' ').count()))
+        };
+        let wanted = &self.wordings.of(self.terms.tag(lang)).wanted;
+        let found = (0..=BEFORE_WANTED).find_map(|at| {
+            let all = wanted.iter().flat_map(|(wanted, forms)| forms.iter().map(move |form| (wanted, form)));
+            all.filter(|(_, form)| begins(at, form)).max_by_key(|(_, form)| form.len())
+        });
+        found.map(|(wanted, _)| wanted.as_str())
     }
 
     /// Leaves out who lets something be done, which is no part of what is asked: `will the event accept`, `tillader stævnet`.

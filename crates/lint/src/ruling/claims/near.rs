@@ -40,6 +40,8 @@ pub struct Weights {
     pub sure: [f32; 3],
     /// From this confidence on, a figure is held against that of a claim.
     pub figure: f32,
+    /// From this confidence on, a claim is taken among those of the values of one rule.
+    pub sibling: f32,
     /// So much of a question must the phrases of a claim have for the answers to be compared.
     pub covered: f32,
     /// Below this likeness of its nearest phrase, so much must they have of the question by itself, whatever its answer says, or it must
@@ -104,6 +106,8 @@ pub struct Near {
     pub claim: usize,
     /// How sure it is that the question asks about it, from 0 to 1.
     pub confidence: f32,
+    /// How sure it is that the question asks about a value of its rule, from 0 to 1; as `confidence` for a ruling or an erratum.
+    pub of_rule: f32,
     /// What speaks for it.
     pub signals: Signals,
     /// The share of the question that its phrases have, whatever the answer says.
@@ -156,10 +160,23 @@ impl Claims {
             let next = rivals.map(|(_, rank)| *rank).fold(0.0, f32::max);
             near.signals[4] = (own - next).clamp(-1.0, 1.0);
             near.confidence = confidence(&self.weights, &near.signals);
+            let of_others = ranks.iter().filter(|(claim, _)| !self.is_of_one_rule(near.claim, *claim));
+            let next = of_others.map(|(_, rank)| *rank).fold(0.0, f32::max);
+            let signals =
+                [near.signals[0], near.signals[1], near.signals[2], near.signals[3], (own - next).clamp(-1.0, 1.0)];
+            near.of_rule = confidence(&self.weights, &signals).max(near.confidence);
         }
         found.sort_by(|a, b| b.confidence.total_cmp(&a.confidence).then(a.claim.cmp(&b.claim)));
         self.first_of_twins(&mut found);
         found
+    }
+
+    /// Returns whether two claims are of values of one rule.
+    fn is_of_one_rule(&self, one: usize, other: usize) -> bool {
+        match (&self.prepared.all[one].of, &self.prepared.all[other].of) {
+            (Of::Value(one, _), Of::Value(other, _)) => one == other,
+            _ => one == other || self.prepared.twins[one].contains(&other),
+        }
     }
 
     /// Puts the first of those first that ask the same as the likeliest: two rulings may answer one question.
@@ -176,7 +193,7 @@ impl Claims {
     /// Returns whether a claim is sure enough for a figure to be held against it: that the answer gives a figure of its kind speaks
     /// for it as well.
     pub fn is_figure(&self, near: &Near) -> bool {
-        near.confidence >= self.weights.figure
+        near.of_rule >= self.weights.figure && near.confidence >= self.weights.sibling
     }
 
     /// Returns how sure a claim is that of the question; `None` where it is not worth a note.
@@ -216,7 +233,7 @@ impl Claims {
             let like = (of_question * of_phrase).sqrt();
             let (near, weight) = found[phrase.claim].get_or_insert_with(|| {
                 let signals = [1.0, 0.0, 0.0, 0.0, 0.0];
-                (Near { claim: phrase.claim, confidence: 0.0, signals, covered: 0.0, framing: 0.0 }, 0.0)
+                (Near { claim: phrase.claim, confidence: 0.0, of_rule: 0.0, signals, covered: 0.0, framing: 0.0 }, 0.0)
             });
             near.signals[1] = near.signals[1].max(like);
             near.signals[3] = near.signals[3].max(of_phrase.min(1.0));

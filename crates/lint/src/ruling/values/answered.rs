@@ -127,7 +127,8 @@ fn figure<'a>(
         return if is_other { Answered::Silent } else { Answered::Agrees };
     }
     let new = claims.iter().find(|claim| {
-        is_for_each(context, claim) || !asked.contains(&claim.quantity) && !worked_out(claim.quantity, &asked)
+        is_for_each(context, claim)
+            || !asked.contains(&claim.quantity) && !worked_out(claim.quantity, &asked, stated.as_slice())
     });
     match new {
         Some(claim) if asks.open || !matches!(claim.quantity, Quantity::Number(_)) => {

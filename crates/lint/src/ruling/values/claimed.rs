@@ -14,7 +14,7 @@ use super::asks::Asks;
 use super::{Contradiction, RulingContext, Value, in_text, value_of};
 use crate::ruling::claims::near::{LeftOut, Near};
 use crate::ruling::claims::stance::{Stance, by_product, is_same};
-use crate::rulings::said::numbers;
+use crate::rulings::said::{beginning, numbers};
 use crate::rulings::sought::cued;
 use crate::rulings::verdict::Says;
 
@@ -115,11 +115,16 @@ fn yes_or_no<'a>(context: &RulingContext<'a>, near: &Near, value: Value<'a>) -> 
     let explained = claims.is_explained_as(near.claim, context.given([&[], &[]]));
     match agrees || gives {
         true => Some(Claimed::Agrees(value)),
-        false if context.verdict.qualified || holds.claimed.is_empty() => None,
+        false if context.verdict.qualified => None,
         // what stands behind the yes or no says what the rule says
         false if explained == Some(holds.is_so) => None,
-        false => Some(Claimed::Differs(value.against(&holds.claimed))),
+        false => Some(Claimed::Differs(value.against(&in_other_words(context, holds.claimed)))),
     }
+}
+
+/// Returns what an answer claims: a choice that rules know, or else the words that it begins with.
+fn in_other_words(context: &RulingContext<'_>, choice: String) -> String {
+    if choice.is_empty() { format!("“{}”", beginning(&context.answer).trim()) } else { choice }
 }
 
 /// Returns whether a word that is not known may permit or bar what a value lets be done.
@@ -307,5 +312,5 @@ fn in_words<'a>(context: &RulingContext<'a>, near: &Near, value: &Value<'a>) -> 
     let holds = holds(context, &claims.all()[near.claim], value)?;
     let stance = claims.explained(near, context.given([&[], &[]]));
     let against = if holds.is_so { Stance::Disagrees } else { Stance::Agrees };
-    (stance == against && !holds.claimed.is_empty()).then(|| value.against(&holds.claimed))
+    (stance == against).then(|| value.against(&in_other_words(context, holds.claimed)))
 }

@@ -188,11 +188,15 @@ fn wrong<'a>(
     if chosen.is_empty() && context.by_answer {
         return None;
     }
+    let is_worked_out = |values: &[&Value<'a>]| {
+        let stated: Vec<Quantity> = values.iter().flat_map(|value| figures(context, value)).collect();
+        worked_out(claim.quantity, asked, &stated)
+    };
     let right = if chosen.is_empty() {
         let excused = || overtaken.is_none() && in_text(context, values, claim.quantity);
-        values.iter().any(|value| agrees(value)) || worked_out(claim.quantity, asked) || excused()
+        values.iter().any(|value| agrees(value)) || is_worked_out(&rivals) || excused()
     } else {
-        chosen.iter().any(|value| agrees(value) || is_given(context, value)) || worked_out(claim.quantity, asked)
+        chosen.iter().any(|value| agrees(value) || is_given(context, value)) || is_worked_out(&chosen)
     };
     // any length would go against `no limit`: the question must name that limit
     let stated = rivals.iter().find(|value| !value.stated.figure.quantities().is_empty());
@@ -260,32 +264,36 @@ fn broke_before(context: &RulingContext<'_>, value: &Value<'_>, length: i64) -> 
     value.stated.by.is_some() && stated.into_iter().any(|stated| is_broken(context, value, stated.figure, length))
 }
 
-/// Returns whether a figure is the sum or the difference of two that the question gives: of lengths, or of numbers and what is
-/// added to rolls.
-pub(super) fn worked_out(claim: Quantity, asked: &[Quantity]) -> bool {
+/// Returns whether a figure is the sum or the difference of two that the question gives, or of one of them and one that the rule
+/// states: of lengths, or of numbers and what is added to rolls.
+pub(super) fn worked_out(claim: Quantity, asked: &[Quantity], stated: &[Quantity]) -> bool {
     match claim {
         Quantity::Length(claim, unit) => {
-            let lengths = asked.iter().filter_map(|quantity| match quantity {
+            let length = |quantity: &Quantity| match quantity {
                 Quantity::Length(length, other) if *other == unit => Some(*length),
                 Quantity::Number(number) => Some(number * 100),
                 _ => None,
-            });
-            let lengths: Vec<i64> = lengths.collect();
-            of_two(claim, &lengths) || lengths.iter().any(|a| a * 2 == claim || a / 2 == claim)
+            };
+            let asked: Vec<i64> = asked.iter().filter_map(length).collect();
+            let stated: Vec<i64> = stated.iter().filter_map(length).collect();
+            of_two(claim, &asked, &stated) || asked.iter().any(|a| a * 2 == claim || a / 2 == claim)
         }
         Quantity::Number(claim) | Quantity::Modifier(claim) => {
-            let numbers = asked.iter().filter_map(|quantity| match quantity {
+            let number = |quantity: &Quantity| match quantity {
                 Quantity::Number(number) | Quantity::Modifier(number) => Some(*number),
                 _ => None,
-            });
-            of_two(claim, &numbers.collect::<Vec<_>>())
+            };
+            let asked: Vec<i64> = asked.iter().filter_map(number).collect();
+            let stated: Vec<i64> = stated.iter().filter_map(number).collect();
+            of_two(claim, &asked, &stated)
         }
         _ => false,
     }
 }
 
-/// Returns whether a number is the sum or the difference of two others.
-fn of_two(number: i64, others: &[i64]) -> bool {
-    let mut pairs = others.iter().enumerate().flat_map(|(at, a)| others[at + 1..].iter().map(move |b| (*a, *b)));
+/// Returns whether a number is the sum or the difference of two of some, or of one of them and another.
+fn of_two(number: i64, some: &[i64], others: &[i64]) -> bool {
+    let mut pairs =
+        some.iter().enumerate().flat_map(|(at, a)| some[at + 1..].iter().chain(others).map(move |b| (*a, *b)));
     pairs.any(|(a, b)| a + b == number || (a - b).abs() == number)
 }

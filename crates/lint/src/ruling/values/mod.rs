@@ -29,12 +29,12 @@ mod rolled;
 use std::collections::BTreeSet;
 
 use crate::rulings::said;
-use crate::rulings::sought::cued;
+use crate::rulings::sought::{Words, any, cued};
 use crate::rulings::verdict::Says;
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_base::id::{ConceptId, Name};
 use adjutant_rules::kb::version::Stated;
-use adjutant_rules::record::claim::Of;
+use adjutant_rules::record::claim::{Claim, Limit, Of};
 use adjutant_rules::record::rule::Rule;
 use adjutant_rules::record::value::ValueType;
 
@@ -210,11 +210,26 @@ fn contradictions<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, values: &[Va
     let mut found = if asks.beside { Vec::new() } else { figures(context, asks, values) };
     found.extend(yes_or_no(context, asks, values));
     let known = found.len();
-    found.retain(|one| !kin_state(context, one));
+    found.retain(|one| !kin_state(context, one) && !asks_for_other_bound(context, one));
     if found.len() < known {
         context.comparison.doubt();
     }
     found
+}
+
+/// Returns whether a question asks what something is at most, and the figure is the least that it may be, or the other way round.
+fn asks_for_other_bound(context: &RulingContext<'_>, one: &Contradiction<'_>) -> bool {
+    let is_of = |claim: &&Claim| match &claim.of {
+        Of::Value(rule, value) => *rule == one.rule.concept && *value == one.value,
+        Of::Record(..) => false,
+    };
+    let asks = |words: &[Words]| any(&context.said_question, words);
+    let (most, least) = (asks(&context.wording.most), asks(&context.wording.least));
+    match context.rulings.claims.all().iter().find(is_of).and_then(|claim| claim.limit) {
+        Some(Limit::Least) => most && !least,
+        Some(Limit::Most) => least && !most,
+        _ => false,
+    }
 }
 
 /// Finds the figures that a ruling goes against.
