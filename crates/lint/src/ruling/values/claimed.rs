@@ -42,9 +42,13 @@ pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Option<
         return yes_or_no(context, near, value);
     }
     let claim = &claims.all()[near.claim];
-    let by_factor = || other_factor(context, claim, value_of(context, &claim.of)?);
-    if let Some(claimed) = (claim.limit == Some(Limit::Product)).then(by_factor).flatten() {
-        return Some(claimed);
+    let worked_out = match claim.limit {
+        Some(Limit::Product) => other_factor(context, claim, value_of(context, &claim.of)?),
+        Some(Limit::Ratio) => share(context, claim, value_of(context, &claim.of)?),
+        _ => None,
+    };
+    if worked_out.is_some() {
+        return worked_out;
     }
     let differs = match value.stated.figure {
         Figure::Measured(_) => measured(context, asks, &value),
@@ -287,6 +291,21 @@ fn other_factor<'a>(context: &RulingContext<'a>, claim: &Claim, value: Value<'a>
     }
     let claimed = format!("{} × {first}", asked.first()?);
     Some(Claimed::Differs(value.against(&claimed)))
+}
+
+/// Works out how many of the number that a question gives a ratio allows; `None` where it gives none or several, or the answer no number.
+fn share<'a>(context: &RulingContext<'a>, claim: &Claim, value: Value<'a>) -> Option<Claimed<'a>> {
+    let Figure::Measured(Quantity::Ratio(part, whole)) = *value.stated.figure else { return None };
+    let number = |quantity: &Quantity| if let Quantity::Number(number) = quantity { Some(*number) } else { None };
+    let asked = given(context, claim, |quantity| matches!(quantity, Quantity::Number(_)));
+    let [all] = asked.iter().filter_map(number).collect::<Vec<_>>()[..] else { return None };
+    let allowed = all.checked_mul(part)?.checked_div(whole)?;
+    let answers: Vec<i64> = given_figures(context).iter().filter_map(number).collect();
+    let first = *answers.first()?;
+    if answers.contains(&allowed) || all < whole {
+        return Some(Claimed::Agrees(value));
+    }
+    Some(Claimed::Differs(value.against(&Quantity::Ratio(first, all).to_string())))
 }
 
 /// Holds the figures of an answer against that of the rule.

@@ -198,8 +198,10 @@ fn wrong<'a>(
     } else {
         chosen.iter().any(|value| agrees(value) || is_given(context, value)) || is_worked_out(&chosen)
     };
-    // any length would go against `no limit`: the question must name that limit
-    let stated = rivals.iter().find(|value| !value.stated.figure.quantities().is_empty());
+    // any length would go against `no limit`, and hardly one is a distance to be kept: the question must ask for such a value by its words
+    let is_free =
+        |value: &&&Value<'a>| !value.stated.figure.quantities().is_empty() && !value.is_in(&context.rulings.cues.least);
+    let stated = rivals.iter().find(is_free);
     let value = chosen.first().or(overtaken).or(stated).filter(|_| !right)?;
     Some(value.against(&claim.quantity.to_string()))
 }
