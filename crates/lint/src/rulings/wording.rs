@@ -50,6 +50,9 @@ pub struct Wording {
     pub open_ended: Vec<Words>,
     /// Words that ask for a figure, a case or a time, and not for yes or no.
     pub interrogatives: Vec<String>,
+    /// Words with which a question asks how far from something it must be.
+    #[serde(default)]
+    pub apart: Vec<Words>,
     /// Words with which a question asks for the most of something.
     #[serde(default)]
     pub most: Vec<Words>,

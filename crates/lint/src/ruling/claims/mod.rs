@@ -214,6 +214,13 @@ impl Claims {
         found.map(|(wanted, _)| wanted.as_str())
     }
 
+    /// Returns whether a question wants what a phrase of a claim wants, as far as its words tell: no answer to `how many` says when.
+    pub(super) fn is_wanted(&self, lang: usize, claim: usize, question: &str) -> bool {
+        let Some(wanted) = self.wanted(lang, last_question(question, &self.wordings)) else { return true };
+        let mut own = self.prepared.known.iter().filter(|phrase| phrase.claim == claim && phrase.role == Role::Ask);
+        own.any(|phrase| self.wanted(phrase.lang, last_question(&phrase.text, &self.wordings)) == Some(wanted))
+    }
+
     /// Leaves out who lets something be done, which is no part of what is asked: `will the event accept`, `tillader stævnet`.
     fn without_judges(&self, tokens: Tokens) -> Tokens {
         let is_judge = |word: &Word| self.wordings.every(|wording| &wording.judges).any(|judge| *judge == word.surface);

@@ -40,8 +40,8 @@ pub struct Weights {
     pub sure: [f32; 3],
     /// From this confidence on, a figure is held against that of a claim.
     pub figure: f32,
-    /// From this confidence on, a claim is taken among those of the values of one rule.
-    pub sibling: f32,
+    /// From this confidence on, a claim counts beside others of its rule.
+    pub beside: f32,
     /// So much of a question must the phrases of a claim have for the answers to be compared.
     pub covered: f32,
     /// Below this likeness of its nearest phrase, so much must they have of the question by itself, whatever its answer says, or it must
@@ -106,7 +106,8 @@ pub struct Near {
     pub claim: usize,
     /// How sure it is that the question asks about it, from 0 to 1.
     pub confidence: f32,
-    /// How sure it is that the question asks about a value of its rule, from 0 to 1; as `confidence` for a ruling or an erratum.
+    /// How sure it is that the question asks about a value of its rule, where claims of the same rule that say another kind of thing
+    /// are no rivals: the answer tells which is meant.
     pub of_rule: f32,
     /// What speaks for it.
     pub signals: Signals,
@@ -160,10 +161,10 @@ impl Claims {
             let next = rivals.map(|(_, rank)| *rank).fold(0.0, f32::max);
             near.signals[4] = (own - next).clamp(-1.0, 1.0);
             near.confidence = confidence(&self.weights, &near.signals);
-            let of_others = ranks.iter().filter(|(claim, _)| !self.is_of_one_rule(near.claim, *claim));
-            let next = of_others.map(|(_, rank)| *rank).fold(0.0, f32::max);
-            let signals =
-                [near.signals[0], near.signals[1], near.signals[2], near.signals[3], (own - next).clamp(-1.0, 1.0)];
+            let others = ranks.iter().filter(|(claim, _)| !self.is_beside(near.claim, *claim));
+            let next = others.map(|(_, rank)| *rank).fold(0.0, f32::max);
+            let mut signals = near.signals;
+            signals[4] = (own - next).clamp(-1.0, 1.0);
             near.of_rule = confidence(&self.weights, &signals).max(near.confidence);
         }
         found.sort_by(|a, b| b.confidence.total_cmp(&a.confidence).then(a.claim.cmp(&b.claim)));
@@ -171,11 +172,13 @@ impl Claims {
         found
     }
 
-    /// Returns whether two claims are of values of one rule.
-    fn is_of_one_rule(&self, one: usize, other: usize) -> bool {
-        match (&self.prepared.all[one].of, &self.prepared.all[other].of) {
-            (Of::Value(one, _), Of::Value(other, _)) => one == other,
-            _ => one == other || self.prepared.twins[one].contains(&other),
+    /// Returns whether two claims are the same, or of values of one rule and of different kinds: what it gives, and how long.
+    fn is_beside(&self, one: usize, other: usize) -> bool {
+        let [own, beside] = [one, other].map(|claim| &self.prepared.all[claim]);
+        match (&own.of, &beside.of) {
+            _ if one == other => true,
+            (Of::Value(rule, _), Of::Value(another, _)) => rule == another && own.predicate != beside.predicate,
+            _ => false,
         }
     }
 
@@ -193,7 +196,7 @@ impl Claims {
     /// Returns whether a claim is sure enough for a figure to be held against it: that the answer gives a figure of its kind speaks
     /// for it as well.
     pub fn is_figure(&self, near: &Near) -> bool {
-        near.of_rule >= self.weights.figure && near.confidence >= self.weights.sibling
+        near.of_rule >= self.weights.figure && near.confidence >= self.weights.beside
     }
 
     /// Returns how sure a claim is that of the question; `None` where it is not worth a note.

@@ -79,10 +79,8 @@ pub(super) fn find<'v, 'a>(
         fits(&best.value) && values.iter().filter(|value| of_best(value)).filter(fits).count() == 1
     };
     let first = asks.kinds.first().map_or(&[][..], std::slice::from_ref);
-    // a question that names another rule as well may ask for what that one says, and how far something moves is no distance to be kept
-    let names_one = asked.named[0].iter().all(|concept| *concept == best.value.rule.concept);
-    let only = names_one
-        && !best.value.is_in(&context.rulings.cues.least)
+    // how far something moves is no distance to be kept
+    let only = (!best.value.is_in(&context.rulings.cues.least) || any(asks.last, &context.wording.apart))
         && asked.named[0].contains(&best.value.rule.concept)
         && (rivals.clone().count() == 0 && alone(&asks.kinds)
             || rivals.clone().all(|other| of_best(other.value)) && alone(first));

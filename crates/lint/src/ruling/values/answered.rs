@@ -90,8 +90,12 @@ fn figure<'a>(
         Figure::Measured(stated) => Some(*stated),
         // a figure goes against `no limit` only where the question asks for that limit in words of its own
         Figure::Unlimited | Figure::Nothing if aim.evident => None,
-        Figure::Unlimited | Figure::Nothing => return Answered::Silent,
-        Figure::Flag(_) | Figure::Choice(_) | Figure::Several(_) | Figure::NotStated => return Answered::Silent,
+        Figure::Unlimited
+        | Figure::Nothing
+        | Figure::Flag(_)
+        | Figure::Choice(_)
+        | Figure::Several(_)
+        | Figure::NotStated => return Answered::Silent,
     };
     match stated.map_or(Rolled::NotGiven, |stated| rolled::work_out(context, stated)) {
         Rolled::NotGiven => {}

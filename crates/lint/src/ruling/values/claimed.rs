@@ -11,12 +11,16 @@ use adjutant_rules::record::claim::{Claim, Limit, Of};
 use super::aim::{self, Aim};
 use super::answered::{self, Answered, upper};
 use super::asks::Asks;
-use super::{Contradiction, RulingContext, Value, in_text, value_of};
+use super::flag::lacks;
+use super::{Contradiction, RulingContext, SHORT, Value, in_text, value_of};
 use crate::ruling::claims::near::{LeftOut, Near};
 use crate::ruling::claims::stance::{Stance, by_product, is_same};
 use crate::rulings::said::{beginning, numbers};
 use crate::rulings::sought::cued;
 use crate::rulings::verdict::Says;
+
+/// So sure must it be which way round a question in the negative asks.
+const NEGATED: f32 = 0.2;
 
 /// What an answer does with the value that its question asks for.
 pub(super) enum Claimed<'a> {
@@ -24,6 +28,17 @@ pub(super) enum Claimed<'a> {
     Agrees(Value<'a>),
     /// It gives something else.
     Differs(Contradiction<'a>),
+}
+
+impl Claimed<'_> {
+    /// Returns whether it is of a value.
+    pub(super) fn is_of(&self, value: &Value<'_>) -> bool {
+        let (rule, name) = match self {
+            Self::Agrees(own) => (&own.rule.concept, own.name),
+            Self::Differs(found) => (&found.rule.concept, found.value.as_str()),
+        };
+        *rule == value.rule.concept && name == value.name
+    }
 }
 
 /// Finds the value that a question asks for, and what the answer does with it; `None` where that is not sure, or not to be
@@ -54,9 +69,8 @@ pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Option<
         Figure::Measured(_) => measured(context, asks, &value),
         // any figure would go against it: the question must ask for this limit and nothing else
         Figure::Unlimited | Figure::Nothing if claims.covers(near) => measured(context, asks, &value),
-        Figure::Unlimited | Figure::Nothing => None,
-        Figure::Choice(_) | Figure::Several(_) => in_words(context, near, &value),
-        Figure::Flag(_) | Figure::NotStated => None,
+        Figure::Choice(_) | Figure::Several(_) => in_words(context, asks, near, &value),
+        Figure::Unlimited | Figure::Nothing | Figure::Flag(_) | Figure::NotStated => None,
     };
     differs.map(Claimed::Differs)
 }
@@ -111,7 +125,8 @@ fn yes_or_no<'a>(context: &RulingContext<'a>, near: &Near, value: Value<'a>) -> 
     {
         return None;
     }
-    let framed = claims.framed(near)?;
+    let is_unsure = lacks(context) || context.verdict.question.negated && near.framing.abs() < NEGATED;
+    let framed = claims.framed(near).filter(|_| !is_unsure)?;
     let holds = holds(context, claim, &value)?;
     let given = given_figures(context);
     let gives = value.stated.figure.quantities().into_iter().any(|stated| given.contains(&stated));
@@ -326,8 +341,17 @@ fn measured<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>)
 }
 
 /// Compares an answer in words with those that agree with the choice that the claim is written for, and with those that do not.
-fn in_words<'a>(context: &RulingContext<'a>, near: &Near, value: &Value<'a>) -> Option<Contradiction<'a>> {
+fn in_words<'a>(
+    context: &RulingContext<'a>,
+    asks: &Asks<'_>,
+    near: &Near,
+    value: &Value<'a>,
+) -> Option<Contradiction<'a>> {
     let claims = &context.rulings.claims;
+    let is_long = context.answer.split_whitespace().count() > SHORT;
+    if asks.is_vague() || is_long || !claims.is_wanted(context.lang, near.claim, &context.question) {
+        return None;
+    }
     let holds = holds(context, &claims.all()[near.claim], value)?;
     let stance = claims.explained(near, context.given([&[], &[]]));
     let against = if holds.is_so { Stance::Disagrees } else { Stance::Agrees };

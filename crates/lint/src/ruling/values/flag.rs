@@ -40,7 +40,7 @@ fn asks_for(
 }
 
 /// Returns whether a question has a word that takes away what stands behind it: `free from`.
-fn lacks(context: &RulingContext<'_>) -> bool {
+pub(super) fn lacks(context: &RulingContext<'_>) -> bool {
     any(&context.verdict.question.text, context.rulings.wordings.every(|wording| &wording.lacks))
 }
 

@@ -287,7 +287,9 @@ pub(super) fn worked_out(claim: Quantity, asked: &[Quantity], stated: &[Quantity
             };
             let asked: Vec<i64> = asked.iter().filter_map(number).collect();
             let stated: Vec<i64> = stated.iter().filter_map(number).collect();
-            of_two(claim, &asked, &stated)
+            // `in one turn` is no number to be added to
+            let several = asked.iter().any(|number| *number > 1);
+            of_two(claim, &asked, if several { &stated } else { &[] })
         }
         _ => false,
     }
