@@ -163,8 +163,8 @@ pub(super) fn judge<'a>(context: &RulingContext<'a>) -> Vec<Contradiction<'a>> {
         let agrees = matches!(value.stated.figure, Figure::Flag(stated) if *stated == claimed);
         return if agrees { overtaken(context, &asks) } else { vec![value.against(&claimed.to_string())] };
     }
-    let called = called::figure(context, &asks, &values);
-    let is_of_called = |claimed: &Claimed<'_>| called.is_none_or(|value| claimed.is_of(value));
+    let is_of_called =
+        |claimed: &Claimed<'_>| called::figure(context, &asks, &values).is_none_or(|value| claimed.is_of(value));
     let claimed = claimed::check(context, &asks).filter(is_of_called);
     if claimed.is_some() {
         context.comparison.note();
