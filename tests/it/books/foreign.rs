@@ -15,8 +15,6 @@ use serde::Deserialize;
 struct Judged {
     edition: String,
     lang: String,
-    #[serde(rename = "kind")]
-    _kind: String,
     passage: Vec<Passage>,
 }
 
@@ -31,11 +29,11 @@ struct Passage {
 impl Passage {
     /// Returns whether it has one of some lines.
     fn meets(&self, lines: &[(usize, usize)]) -> bool {
-        let own = self.lines.split(',').map(|range| {
+        let ranges = self.lines.split(',').map(|range| {
             let (first, last) = range.trim().split_once('-').unwrap_or((range.trim(), range.trim()));
             (first.parse::<usize>().unwrap(), last.parse::<usize>().unwrap())
         });
-        own.into_iter().any(|(first, last)| lines.iter().any(|(a, b)| first <= *b && *a <= last))
+        ranges.into_iter().any(|(first, last)| lines.iter().any(|(a, b)| first <= *b && *a <= last))
     }
 }
 

@@ -10,8 +10,12 @@ const UNLIKELY: f32 = -1.39;
 const GROUNDED: f32 = 0.2;
 /// So near are the passages of a book of the edition's rules to our texts, on the average.
 const OF_EDITION: f64 = 0.45;
-/// What a confident link needs in any other text: the confidence, the nearness, and how much is matched.
-const CONFIDENT_ELSEWHERE: (f32, f32, f32) = (0.75, 0.3, 3.5);
+/// Links from here on may be confident in any other text.
+const CONFIDENT_IN_OTHERS: f32 = 0.75;
+/// A confident link in any other text needs a passage as near as this.
+const NEAR_IN_OTHERS: f32 = 0.3;
+/// And so much of the passage must be in our text.
+const MATCHED_IN_OTHERS: f32 = 3.5;
 
 /// How sure a link is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -73,7 +77,7 @@ impl Grounds {
         ]
     }
 
-    pub(super) fn sum(&self) -> f32 {
+    fn sum(&self) -> f32 {
         self.values().iter().zip(WEIGHTS).map(|(value, weight)| value * weight).sum()
     }
 
@@ -91,14 +95,13 @@ impl Grounds {
         let is_confident = match source {
             Source::RulesOfEdition => confidence >= CONFIDENT && self.is_grounded(),
             Source::Other => {
-                let (sure, near, matched) = CONFIDENT_ELSEWHERE;
-                confidence >= sure && self.near >= near && self.matched >= matched
+                confidence >= CONFIDENT_IN_OTHERS && self.near >= NEAR_IN_OTHERS && self.matched >= MATCHED_IN_OTHERS
             }
         };
         if is_confident { Level::Confident } else { Level::Doubtful }
     }
 
-    /// Returns whether the confidence may reach [`DOUBTFUL`].
+    /// Returns whether the confidence may be enough for a link at all.
     pub(super) fn is_likely(&self) -> bool {
         self.sum() >= UNLIKELY
     }

@@ -172,6 +172,7 @@ fn compared_stretches<'t>(
                 for (target, weight) in near {
                     of_concept[*target].add(number, *weight);
                 }
+                // a rule counts by its paragraphs, and not again as a whole
                 if part.is_some() || clause.kind != ClauseKind::Rule {
                     nearness.add(near.iter().map(|(_, weight)| *weight).fold(0.0, f32::max), length);
                 }

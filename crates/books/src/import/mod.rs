@@ -5,7 +5,7 @@
 //! 3. What each line is, and paragraphs: `line_shape`, `wrapped`, `paragraph`.
 //! 4. Clauses: `segment`, `block_repeats`, `finished_clauses`, `faq`.
 //! 5. Language and edition: `detect`.
-//! 6. Links to concepts: `target`, `clause_tokens`, `vector`, `link`; `evaluation` measures them. Which records it has: `counterpart`.
+//! 6. Links to concepts: `target`, `clause_tokens`, `vector`, `grounds`, `link`; `evaluation` measures them. Which records it has: `counterpart`.
 //! 7. Doubts about the whole book: `suspicion`.
 //! 8. Proof that every byte is in a clause or in a listed exclusion: `account`.
 

@@ -50,6 +50,10 @@ pub struct Wording {
     pub open_ended: Vec<Words>,
     /// Words that ask for a figure, a case or a time, and not for yes or no.
     pub interrogatives: Vec<String>,
+    /// Those of them that begin a clause as well, and ask only where a verb follows: `when may`.
+    pub subordinate: Vec<String>,
+    /// Words behind an interrogative with which it asks for yes or no: `what if`.
+    pub supposes: Vec<String>,
     /// Words with which a question asks how far from something it must be.
     #[serde(default)]
     pub apart: Vec<Words>,
@@ -62,10 +66,6 @@ pub struct Wording {
     /// What an open question wants, with the words that it begins with: who, when, how long.
     #[serde(default)]
     pub wanted: BTreeMap<String, Vec<String>>,
-    /// Those of them that begin a clause as well, and ask only where a verb follows: `when may`.
-    pub subordinate: Vec<String>,
-    /// Words behind an interrogative with which it asks for yes or no: `what if`.
-    pub supposes: Vec<String>,
     /// What makes an answer hold under conditions only.
     pub unless: Vec<Words>,
     /// Words that turn a sentence round.

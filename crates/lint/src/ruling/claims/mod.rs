@@ -203,8 +203,8 @@ impl Claims {
             .map(str::to_lowercase)
             .collect();
         let begins = |at: usize, form: &str| {
-            let own = words.iter().skip(at).map(String::as_str);
-            form.split(' ').eq(own.take(form.split(' ').count()))
+            let rest = words.iter().skip(at).map(String::as_str);
+            form.split(' ').eq(rest.take(form.split(' ').count()))
         };
         let wanted = &self.wordings.of(self.terms.tag(lang)).wanted;
         let found = (0..=BEFORE_WANTED).find_map(|at| {

@@ -312,8 +312,8 @@ fn other_factor<'a>(context: &RulingContext<'a>, claim: &Claim, value: Value<'a>
 fn share<'a>(context: &RulingContext<'a>, claim: &Claim, value: Value<'a>) -> Option<Claimed<'a>> {
     let Figure::Measured(Quantity::Ratio(part, whole)) = *value.stated.figure else { return None };
     let number = |quantity: &Quantity| if let Quantity::Number(number) = quantity { Some(*number) } else { None };
-    let asked = given(context, claim, |quantity| matches!(quantity, Quantity::Number(_)));
-    let [all] = asked.iter().filter_map(number).collect::<Vec<_>>()[..] else { return None };
+    let in_question = given(context, claim, |quantity| matches!(quantity, Quantity::Number(_)));
+    let [all] = in_question.iter().filter_map(number).collect::<Vec<_>>()[..] else { return None };
     let allowed = all.checked_mul(part)?.checked_div(whole)?;
     let answers: Vec<i64> = given_figures(context).iter().filter_map(number).collect();
     let first = *answers.first()?;
