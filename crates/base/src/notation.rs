@@ -136,8 +136,11 @@ impl Notation {
     /// Finds the figures that a text mentions in digits, in order. Printed section numbers (`12.1`, `12.1.1`) are no
     /// figures.
     pub fn mentions(&self, text: &str) -> Vec<Mention> {
-        let pattern = self.mention();
         let mut mentions = Vec::new();
+        if !text.contains(char::is_numeric) {
+            return mentions;
+        }
+        let pattern = self.mention();
         let mut from = 0;
         while let Some(found) = pattern.captures_at(text, from) {
             let whole = found.get_match();

@@ -1,6 +1,7 @@
 //! Phrases in groups, to find those that a text shares words and concepts with. A thing weighs the more, the fewer groups have it.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use adjutant_base::packed::WordSet;
 use borsh::{BorshDeserialize, BorshSerialize};
@@ -25,6 +26,8 @@ pub struct Phrases {
     weights: Vec<f32>,
     /// The group of each phrase.
     groups: Vec<u32>,
+    /// How many groups there are.
+    group_count: usize,
     unheard: f32,
 }
 
@@ -64,6 +67,7 @@ impl Phrases {
             }
         }
         own.things = by_thing.into_keys().map(ToOwned::to_owned).collect();
+        own.group_count = groups.iter().max().map_or(0, |last| *last as usize + 1);
         own.groups = groups;
         own
     }
@@ -73,16 +77,44 @@ impl Phrases {
         self.weights[phrase]
     }
 
+    /// Returns every phrase that shares anything with a text: its group, its weight, and the weight that it shares.
+    pub fn sharing<'s>(&'s self, shared: &'s Shared) -> impl Iterator<Item = (usize, f32, f32)> + 's {
+        let phrases = self.groups.iter().zip(&self.weights).zip(&shared.phrases);
+        let phrases = phrases.filter(|(_, common)| **common > 0.0);
+        phrases.map(|((group, weight), common)| (*group as usize, *weight, *common))
+    }
+
     /// Returns the weight of a thing.
     pub fn rarity(&self, thing: &str) -> f32 {
         self.things.position(thing).map_or(self.unheard, |at| self.rarity[at])
     }
 
+    /// Weighs what a text shares with any of some phrases that follow one another; one phrase may be left out, as if it were not there.
+    pub fn shared_with(&self, things: &Things, phrases: Range<usize>, left_out: Option<usize>) -> f32 {
+        let mut shared = 0.0;
+        for (thing, much) in things {
+            let Some(at) = self.things.position(thing) else { continue };
+            let held = self.held_by(at);
+            let first = held.partition_point(|(phrase, _)| (*phrase as usize) < phrases.start);
+            let mut own = held[first..].iter().map(|(phrase, _)| *phrase as usize);
+            if own.find(|phrase| left_out != Some(*phrase)).is_some_and(|phrase| phrase < phrases.end) {
+                shared += much * self.rarity[at];
+            }
+        }
+        shared
+    }
+
+    /// Returns the phrases that have a thing, in order, each with how much it weighs there.
+    fn held_by(&self, thing: usize) -> &[(u32, f32)] {
+        let start = thing.checked_sub(1).map_or(0, |before| self.ends[before] as usize);
+        &self.held[start..self.ends[thing] as usize]
+    }
+
     /// Weighs what a text shares with every phrase; one phrase may be left out, as if it were not there.
     pub fn shared(&self, things: &Things, left_out: Option<usize>) -> Shared {
-        let groups = self.groups.iter().max().map_or(0, |last| *last as usize + 1);
-        let mut shared = Shared { whole: 0.0, phrases: vec![0.0; self.weights.len()], groups: vec![0.0; groups] };
-        let mut seen = vec![usize::MAX; groups];
+        let groups = vec![0.0; self.group_count];
+        let mut shared = Shared { whole: 0.0, phrases: vec![0.0; self.weights.len()], groups };
+        let mut seen = vec![usize::MAX; self.group_count];
         for (number, (thing, much)) in things.iter().enumerate() {
             let Some(at) = self.things.position(thing) else {
                 shared.whole += much * self.unheard;
@@ -90,8 +122,7 @@ impl Phrases {
             };
             let weight = much * self.rarity[at];
             shared.whole += weight;
-            let start = at.checked_sub(1).map_or(0, |before| self.ends[before] as usize);
-            for (phrase, held) in &self.held[start..self.ends[at] as usize] {
+            for (phrase, held) in self.held_by(at) {
                 let phrase = *phrase as usize;
                 if left_out == Some(phrase) {
                     continue;

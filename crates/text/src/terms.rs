@@ -77,9 +77,10 @@ impl<T: Ord + Copy> Expressions<T> {
     pub fn find(&self, tokens: &Tokens) -> Vec<Named<T>> {
         let mut found = Vec::new();
         let Some(index) = self.0.get(tokens.lang) else { return found };
+        let terms = FirstTerms::of(tokens);
         let mut at = 0;
         while at < tokens.words.len() {
-            let Some((len, what)) = longest(index, &tokens.words[at..]) else {
+            let Some((len, what)) = longest(index, terms.from(at)) else {
                 parts(index, &tokens.words[at], &mut found);
                 at += 1;
                 continue;
@@ -92,19 +93,38 @@ impl<T: Ord + Copy> Expressions<T> {
     }
 }
 
-/// Returns how many words the longest expression has that some words begin with, and what it names.
-fn longest<'i, T>(index: &'i WordIndex<T>, words: &[Word]) -> Option<(usize, &'i [T])> {
-    let first = words.first()?.terms.first()?;
-    let mut longest = None;
-    for at in index.words().beginning_with(first) {
-        let form = index.words().get(at);
-        let len = form.split(' ').count();
-        let follows = || form.split(' ').zip(words).skip(1).all(|(term, word)| term == word.terms[0]);
-        if len <= words.len() && longest.is_none_or(|(known, _)| known < len) && follows() {
-            longest = Some((len, index.items(at)));
+/// The first term of each word of a text, joined by blanks as expressions are.
+struct FirstTerms {
+    joined: String,
+    starts: Vec<usize>,
+}
+
+impl FirstTerms {
+    fn of(tokens: &Tokens) -> Self {
+        let mut own = Self { joined: String::new(), starts: Vec::with_capacity(tokens.words.len()) };
+        for word in &tokens.words {
+            if !own.starts.is_empty() {
+                own.joined.push(' ');
+            }
+            own.starts.push(own.joined.len());
+            own.joined.push_str(word.terms.first().map_or("", String::as_str));
         }
+        own
     }
-    longest
+
+    /// Returns the terms from a word on.
+    fn from(&self, word: usize) -> &str {
+        &self.joined[self.starts[word]..]
+    }
+}
+
+/// Returns how many words the longest expression has that a text begins with, and what it names.
+fn longest<'i, T>(index: &'i WordIndex<T>, terms: &str) -> Option<(usize, &'i [T])> {
+    let first = terms.split(' ').next().filter(|first| !first.is_empty())?;
+    let begins = |form: &str| terms.strip_prefix(form).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
+    let forms = index.words().beginning_with(first).map(|at| (at, index.words().get(at)));
+    let (at, form) = forms.filter(|(_, form)| begins(form)).max_by_key(|(_, form)| form.len())?;
+    Some((form.split(' ').count(), index.items(at)))
 }
 
 /// Finds the parts of a compound that are expressions by themselves.

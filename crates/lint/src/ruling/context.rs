@@ -110,6 +110,10 @@ pub(super) struct RulingContext<'a> {
     pub spoken: BTreeSet<String>,
     /// What the sentence that asks names, everyday words among them.
     asked_about: OnceCell<BTreeSet<String>>,
+    /// The rules that its question names.
+    asked_of: OnceCell<BTreeSet<ConceptId>>,
+    /// What its answer does with the likeliest claim, and how sure it is that its question asks about that.
+    stance: OnceCell<Option<(Sure, Stance)>>,
     /// The figures of its question.
     pub(super) asked_figures: OnceCell<Vec<Quantity>>,
     /// The figures of its answer.
@@ -143,7 +147,7 @@ fn text(part: Option<&Part>) -> &str {
 }
 
 impl<'a> RulingContext<'a> {
-    pub(super) fn new(rulings: &'a Rulings, item: &'a Item, records: &'a EditionRecords) -> Self {
+    pub(super) fn new(rulings: &'a Rulings, item: &'a Item, verdict: Verdict, records: &'a EditionRecords) -> Self {
         let (question, answer) = (text(item.question.as_ref()), text(item.answer.as_ref()));
         let heard = [question, answer].map(|text| rulings.terms.heard(text));
         let lang = rulings.terms.guess(&[&heard[0], &heard[1]]);
@@ -162,7 +166,7 @@ impl<'a> RulingContext<'a> {
             law: Law::new(rulings, records, item.date.as_ref().and_then(|date| malformed_document::given(&date.text))),
             lang,
             heard,
-            verdict: Verdict::of(item, &rulings.wordings),
+            verdict,
             question: question.to_lowercase(),
             answer: answer.to_lowercase(),
             wording,
@@ -175,6 +179,8 @@ impl<'a> RulingContext<'a> {
             cited: BTreeSet::new(),
             spoken: BTreeSet::new(),
             asked_about: OnceCell::new(),
+            asked_of: OnceCell::new(),
+            stance: OnceCell::new(),
             asked_figures: OnceCell::new(),
             given_figures: OnceCell::new(),
             near: Vec::new(),
@@ -245,10 +251,12 @@ impl<'a> RulingContext<'a> {
     }
 
     /// Returns the rules that its question names, in words, by a title or by a number.
-    pub(super) fn asked_of(&self) -> BTreeSet<ConceptId> {
-        let mut rules = self.concepts(self.words(0));
-        rules.extend(self.headed.iter().chain(&self.cited).cloned());
-        rules
+    pub(super) fn asked_of(&self) -> &BTreeSet<ConceptId> {
+        self.asked_of.get_or_init(|| {
+            let mut rules = self.concepts(self.words(0));
+            rules.extend(self.headed.iter().chain(&self.cited).cloned());
+            rules
+        })
     }
 
     /// Returns whether the sentence that asks names a concept, and nothing else by the same words.
@@ -375,14 +383,18 @@ impl<'a> RulingContext<'a> {
     pub(super) fn counterpart(&self) -> Option<(&Near, Sure, Stance)> {
         let telling = self.asked.as_ref().is_some_and(Asked::is_telling);
         let near = self.near.first().filter(|near| telling && !self.foreign && self.rulings.claims.covers(near))?;
+        let (sure, stance) = (*self.stance.get_or_init(|| self.stance(near)))?;
+        Some((near, sure, stance))
+    }
+
+    fn stance(&self, near: &Near) -> Option<(Sure, Stance)> {
         let sure = self.rulings.claims.sure(near)?;
         let figures =
             |text: &str| -> Vec<Quantity> { self.mentions(text).iter().map(|mention| mention.quantity).collect() };
         let figures = [figures(&self.said_question), figures(&self.said_answer)];
         let stance = self.rulings.claims.stance(near, self.given([&figures[0], &figures[1]]));
         // what can be compared is sure enough to be reported
-        let sure = if stance == Stance::Unsure { sure } else { sure.min(Sure::Medium) };
-        Some((near, sure, stance))
+        Some((if stance == Stance::Unsure { sure } else { sure.min(Sure::Medium) }, stance))
     }
 
     /// Returns whether a yes or no is left to the official ruling or the erratum that its question most likely asks about: it

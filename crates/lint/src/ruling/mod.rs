@@ -56,6 +56,7 @@ use super::finding::{Arg, Finding, Number, Undecided, Untold};
 use super::fingerprint::Subject;
 use super::ruleset::Requested;
 use crate::rulings::sought::{Words, any};
+use crate::rulings::verdict::Verdict;
 use crate::rulings::{self, Item, RulingsFile, Wordings};
 use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
@@ -316,7 +317,8 @@ fn one<'r>(
     let mut judged =
         Judged { findings: Vec::new(), undecided: None, itself: None, edition: None, compared: Compared::NoEdition };
     no_answer::check(item, &mut judged.findings);
-    undecided_answer::check(item, rulings, &mut judged.findings);
+    let verdict = Verdict::of(item, &rulings.wordings);
+    undecided_answer::check(item, &verdict, &mut judged.findings);
     let named = item.edition.as_ref().and_then(|edition| edition.text.parse().ok());
     let edition: Option<EditionId> = asked.edition.clone().or(named);
     let Some(records) = edition.as_ref().and_then(|edition| rulings.kb.edition(edition)) else {
@@ -327,7 +329,7 @@ fn one<'r>(
         return judged;
     };
     judged.edition = Some(&records.edition.id);
-    let mut context = RulingContext::new(rulings, item, records);
+    let mut context = RulingContext::new(rulings, item, verdict, records);
     let published = publication.filter(|(home, _)| home.edition.id == records.edition.id).map(|(_, document)| document);
     if published.is_some() || item.official {
         context.itself = official::itself(&context, published, place);

@@ -2,10 +2,10 @@
 
 use std::sync::OnceLock;
 
-use memchr::memmem;
+use memchr::memmem::Finder;
 use regex::Regex;
 use regex_syntax::hir::Hir;
-use regex_syntax::hir::literal::{ExtractKind, Extractor, Seq};
+use regex_syntax::hir::literal::{ExtractKind, Extractor};
 use serde::Deserialize;
 
 /// A well-formed pattern.
@@ -13,8 +13,8 @@ use serde::Deserialize;
 #[serde(try_from = "String")]
 pub(super) struct Pattern {
     written: String,
-    /// What a match begins with, and what it ends with; anything where that cannot be told.
-    edges: [Seq; 2],
+    /// The literals of which a match begins with one, and those of which it ends with one; `None` where that cannot be told.
+    edges: [Option<Vec<Finder<'static>>>; 2],
     regex: OnceLock<Option<Regex>>,
 }
 
@@ -28,16 +28,17 @@ impl TryFrom<String> for Pattern {
     }
 }
 
-fn edge(hir: &Hir, kind: ExtractKind) -> Seq {
-    Extractor::new().kind(kind).extract(hir)
+fn edge(hir: &Hir, kind: ExtractKind) -> Option<Vec<Finder<'static>>> {
+    let literals = Extractor::new().kind(kind).extract(hir);
+    let finders = literals.literals()?.iter().map(|literal| Finder::new(literal.as_bytes()).into_owned());
+    Some(finders.collect())
 }
 
 impl Pattern {
     /// Returns the pattern if a text may match it.
     pub(super) fn for_text(&self, text: &str) -> Option<&Regex> {
-        let occurs =
-            |literal: &regex_syntax::hir::literal::Literal| memmem::find(text.as_bytes(), literal.as_bytes()).is_some();
-        let may_match = |edge: &Seq| edge.literals().is_none_or(|literals| literals.iter().any(occurs));
+        let occurs = |literal: &Finder<'_>| literal.find(text.as_bytes()).is_some();
+        let may_match = |edge: &Option<Vec<Finder<'_>>>| edge.as_ref().is_none_or(|edge| edge.iter().any(occurs));
         if !self.edges.iter().all(may_match) {
             return None;
         }

@@ -1,6 +1,5 @@
 //! `undecided-answer`: an answer that decides nothing.
 
-use super::Rulings;
 use crate::finding::Finding;
 use crate::message::lint;
 use crate::rulings::Item;
@@ -11,8 +10,7 @@ lint! {
     Undecided {}
 }
 
-pub(super) fn check(item: &Item, rulings: &Rulings, out: &mut Vec<Finding>) {
-    let verdict = Verdict::of(item, &rulings.wordings);
+pub(super) fn check(item: &Item, verdict: &Verdict, out: &mut Vec<Finding>) {
     if let Some(answer) = item.answer.as_ref().filter(|_| verdict.says == Says::Undecided) {
         out.push(Finding::new(item.n, answer.span.clone(), Undecided {}));
     }

@@ -1,5 +1,8 @@
 //! Which claim a question asks about: several signals of likeness, weighed into one confidence.
 
+use std::cell::OnceCell;
+use std::ops::Range;
+
 use adjutant_base::word_enum;
 use adjutant_rules::record::claim::Of;
 use adjutant_text::phrases::{Shared, Things};
@@ -69,6 +72,29 @@ pub struct Asked {
     /// How many words of the question carry a meaning, beside the one that asks.
     telling: usize,
     frame: Frame,
+    /// The claims by how near they are to it, found when they are first asked for.
+    ranking: OnceCell<Ranking>,
+}
+
+/// The claims that share anything with a question.
+#[derive(Debug)]
+struct Ranking {
+    shared: Shared,
+    /// The nearest one first.
+    claims: Vec<Ranked>,
+}
+
+/// How near a claim is to a question.
+#[derive(Debug)]
+struct Ranked {
+    claim: usize,
+    /// The likeness of its nearest phrase.
+    like: f32,
+    /// The share of a phrase that the question has, at most.
+    of_phrase: f32,
+    /// The share of the question that its phrases have.
+    covered: f32,
+    rank: f32,
 }
 
 impl Asked {
@@ -137,26 +163,20 @@ impl Claims {
         let words = self.terms.tokens(lang, question).words;
         let telling = words.iter().filter(|word| !word.stop && !asks(&word.surface)).count();
         let things = strongest(own.iter().cloned().chain(answer));
-        Asked { things, own, weight, telling, frame }
+        Asked { things, own, weight, telling, frame, ranking: OnceCell::new() }
     }
 
     /// Returns the claims of some kind that a question is nearest to, the likeliest first.
     pub fn near(&self, of: impl Fn(&Of) -> bool, asked: &Asked, left_out: &LeftOut) -> Vec<Near> {
-        let shared = self.prepared.questions.shared(&asked.things, left_out.phrase);
-        let mut found = self.nearest_phrases(of, asked, &shared, left_out);
-        for near in &mut found {
-            near.signals[COVERED] = (shared.groups[near.claim] / asked.weight.max(f32::EPSILON)).min(1.0);
-        }
-        let rank = |near: &Near| near.signals[1] + BAG * near.signals[COVERED];
-        found.sort_by(|a, b| rank(b).total_cmp(&rank(a)).then(a.claim.cmp(&b.claim)));
-        found.truncate(FEW);
-        let by_question = self.prepared.questions.shared(&asked.own, left_out.phrase);
-        for near in &mut found {
-            near.covered = (by_question.groups[near.claim] / by_question.whole.max(f32::EPSILON)).min(1.0);
-        }
-        let ranks: Vec<(usize, f32)> = found.iter().map(|near| (near.claim, rank(near))).collect();
-        for near in &mut found {
-            let own = rank(near);
+        let without_phrase = left_out.phrase.map(|phrase| self.ranking(asked, Some(phrase)));
+        let ranking =
+            without_phrase.as_ref().unwrap_or_else(|| asked.ranking.get_or_init(|| self.ranking(asked, None)));
+        let wanted = |claim: usize| !left_out.claims.contains(&claim) && of(&self.prepared.all[claim].of);
+        let nearest = ranking.claims.iter().filter(|ranked| wanted(ranked.claim)).take(FEW);
+        let (mut found, ranks): (Vec<Near>, Vec<(usize, f32)>) = nearest
+            .map(|ranked| (self.describe(ranked, asked, &ranking.shared, left_out.phrase), (ranked.claim, ranked.rank)))
+            .unzip();
+        for (near, (_, own)) in found.iter_mut().zip(&ranks) {
             let rivals = ranks.iter().filter(|(claim, _)| !self.prepared.twins[near.claim].contains(claim));
             let next = rivals.map(|(_, rank)| *rank).fold(0.0, f32::max);
             near.signals[4] = (own - next).clamp(-1.0, 1.0);
@@ -210,49 +230,67 @@ impl Claims {
         }
     }
 
-    /// Returns each claim that is wanted with how like its phrases are, and which way round they say that the question asks.
-    fn nearest_phrases(
-        &self,
-        of: impl Fn(&Of) -> bool,
-        asked: &Asked,
-        shared: &Shared,
-        left_out: &LeftOut,
-    ) -> Vec<Near> {
-        let wanted: Vec<bool> = self
-            .prepared
-            .all
-            .iter()
-            .enumerate()
-            .map(|(at, claim)| !left_out.claims.contains(&at) && of(&claim.of))
-            .collect();
-        let mut found: Vec<Option<(Near, f32)>> = vec![None; self.prepared.all.len()];
-        for (at, phrase) in self.prepared.known.iter().enumerate() {
-            let common = shared.phrases[at];
-            if common <= 0.0 || left_out.phrase == Some(at) || !wanted[phrase.claim] {
-                continue;
+    /// Ranks the claims that share anything with a question; one phrase may be left out, as if it were not there.
+    fn ranking(&self, asked: &Asked, left_out: Option<usize>) -> Ranking {
+        let shared = self.prepared.questions.shared(&asked.things, left_out);
+        let whole = asked.weight.max(f32::EPSILON);
+        let mut claims: Vec<Ranked> = Vec::new();
+        for (claim, weight, common) in self.prepared.questions.sharing(&shared) {
+            let of_phrase = common / weight.max(f32::EPSILON);
+            let squared = (common / whole).min(1.0) * of_phrase;
+            match claims.last_mut().filter(|last| last.claim == claim) {
+                Some(last) => {
+                    last.like = last.like.max(squared);
+                    last.of_phrase = last.of_phrase.max(of_phrase.min(1.0));
+                }
+                None => {
+                    let covered = (shared.groups[claim] / whole).min(1.0);
+                    claims.push(Ranked { claim, like: squared, of_phrase: of_phrase.min(1.0), covered, rank: 0.0 });
+                }
             }
-            let of_question = (common / asked.weight.max(f32::EPSILON)).min(1.0);
-            let of_phrase = common / self.prepared.questions.weight(at).max(f32::EPSILON);
-            let like = (of_question * of_phrase).sqrt();
-            let (near, weight) = found[phrase.claim].get_or_insert_with(|| {
-                let signals = [1.0, 0.0, 0.0, 0.0, 0.0];
-                (Near { claim: phrase.claim, confidence: 0.0, of_rule: 0.0, signals, covered: 0.0, framing: 0.0 }, 0.0)
-            });
-            near.signals[1] = near.signals[1].max(like);
-            near.signals[3] = near.signals[3].max(of_phrase.min(1.0));
+        }
+        for ranked in &mut claims {
+            ranked.like = ranked.like.sqrt();
+            ranked.rank = ranked.like + BAG * ranked.covered;
+        }
+        claims.sort_unstable_by(|a, b| b.rank.total_cmp(&a.rank).then(a.claim.cmp(&b.claim)));
+        Ranking { shared, claims }
+    }
+
+    /// Gathers what speaks for a claim, beside what depends on its rivals, and which way round its phrases say that the question asks.
+    fn describe(&self, ranked: &Ranked, asked: &Asked, shared: &Shared, left_out: Option<usize>) -> Near {
+        let phrases = self.phrases_of(ranked.claim);
+        let whole = asked.weight.max(f32::EPSILON);
+        let by_question = self.prepared.questions.shared_with(&asked.own, phrases.clone(), left_out);
+        let (mut framing, mut weight) = (0.0, 0.0);
+        for at in phrases {
+            let (common, phrase) = (shared.phrases[at], &self.prepared.known[at]);
             let side = match phrase.role {
                 Role::Yes => 1.0,
                 Role::No => -1.0,
                 Role::Ask | Role::Right | Role::Wrong => continue,
             };
+            let of_phrase = common / self.prepared.questions.weight(at).max(f32::EPSILON);
+            let like = ((common / whole).min(1.0) * of_phrase).sqrt();
             let alike = if self.frames.are_alike(&asked.frame, &phrase.frame) { SAME_SIDE } else { 1.0 };
             let vote = alike * like * like / (NEARLY - like);
-            near.framing += vote * side * Frames::fit(&self.weights.frames, &asked.frame, &phrase.frame, like);
-            *weight += vote;
+            framing += vote * side * Frames::fit(&self.weights.frames, &asked.frame, &phrase.frame, like);
+            weight += vote;
         }
-        let found = found.into_iter().flatten();
-        let framed = found.map(|(near, weight)| Near { framing: near.framing / weight.max(f32::EPSILON), ..near });
-        framed.collect()
+        Near {
+            claim: ranked.claim,
+            confidence: 0.0,
+            of_rule: 0.0,
+            signals: [1.0, ranked.like, ranked.covered, ranked.of_phrase, 0.0],
+            covered: (by_question / whole).min(1.0),
+            framing: framing / f32::max(weight, f32::EPSILON),
+        }
+    }
+
+    /// Returns the places of the phrases of a claim among all.
+    fn phrases_of(&self, claim: usize) -> Range<usize> {
+        let known = &self.prepared.known;
+        known.partition_point(|phrase| phrase.claim < claim)..known.partition_point(|phrase| phrase.claim <= claim)
     }
 
     /// Returns in what any two phrasings of a claim differ that want yes or no, and whether they ask for opposites; for learning.

@@ -115,7 +115,8 @@ pub(super) fn behind_number<'t>(vocabulary: &Vocabulary, text: &'t str) -> Optio
     let is_other = vocabulary.points.begin(rest).any(|rest| !rest.starts_with(char::is_alphabetic))
         || vocabulary.known.begin(rest).any(|(known, _)| known == Known::Faction)
         || item(vocabulary, rest).is_some_and(|parts| parts.points.is_some());
-    if !is_apart || !is_cost || is_other || rest.starts_with(['x', 'X', '×']) && rest[1..].starts_with(is_blank) {
+    let is_count = rest.strip_prefix(['x', 'X', '×']).is_some_and(|rest| rest.starts_with(is_blank));
+    if !is_apart || !is_cost || is_other || is_count {
         return None;
     }
     let (rest, note) = cost::bracketed(rest).map_or((rest, None), |(before, note)| (before, Some(note)));
