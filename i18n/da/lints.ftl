@@ -513,6 +513,7 @@ init-written = skrev { $path }
 error-stream-folder = { $path } er en mappe, og --jsonl læser filer med ét JSON-objekt pr. linje
 error-stream-folder-help = kontrollér en mappe uden --jsonl
 stream-too-long = linjen er længere end { $limit } MiB
+stream-no-list = teksten indeholder kun svar på regelspørgsmål og ingen hærliste; `lint FIL` kontrollerer dem
 stream-no-json = ødelagt JSON i kolonne { $column }
 stream-no-line = ikke et objekt med »text« og eventuelt »id«, »edition«, »pack« og »at«, hver en tekst
 stream-no-date = ikke en dato: »{ $text }«

@@ -501,6 +501,7 @@ init-written = wrote { $path }
 error-stream-folder = { $path } is a folder, and --jsonl reads files with one JSON object a line
 error-stream-folder-help = check a folder without --jsonl
 stream-too-long = the line is longer than { $limit } MiB
+stream-no-list = the text holds rulings and no army list; `lint FILE` checks rulings
 stream-no-json = broken JSON at column { $column }
 stream-no-line = not an object with “text”, and optionally “id”, “edition”, “pack” and “at”, each a string
 stream-no-date = not a date: “{ $text }”

@@ -259,7 +259,7 @@ fn stream(args: &Args, app: &App, known: &[EditionLists], options: &Options, uni
         exits.push(stream.run(std::io::BufReader::new(file))?);
     }
     if standard {
-        exits.push(stream.run(std::io::stdin().lock())?);
+        exits.push(stream.run(std::io::BufReader::new(std::io::stdin()))?);
     }
     Ok(if exits.contains(&Exit::Findings) && !args.exit_zero { Exit::Findings } else { Exit::Clean })
 }

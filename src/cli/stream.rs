@@ -1,7 +1,8 @@
 //! `lint --jsonl`: one list a line in, one judgement a line out, in order and in constant memory.
 
 use std::collections::BTreeMap;
-use std::io::{BufRead, Write as _};
+use std::io::{self, BufRead, Write as _};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 use adjutant::failure::form;
 use adjutant_base::date::Date;
@@ -20,10 +21,10 @@ use serde::{Deserialize, Serialize};
 use crate::program::App;
 use crate::program::exit::Exit;
 
-/// So many lines are judged at a time.
+/// So many lines are judged at a time, at most.
 const BATCH: usize = 2048;
 
-/// So many bytes of lines, at most.
+/// So many bytes of lines are judged at a time, at most, but for the last line.
 const BATCH_BYTES: usize = 8 * 1024 * 1024;
 
 /// The most linters that are kept for other editions, packs and days than those of the command line.
@@ -68,13 +69,19 @@ pub(super) struct Stream<'a> {
 }
 
 impl<'a> Stream<'a> {
-    /// Reads lines to the end, and writes a judgement for each.
-    pub(super) fn run(&self, mut lines: impl BufRead) -> Result<Exit> {
+    /// Reads lines to the end, and writes a judgement for each. Whoever waits for the judgement of a line before he writes the next one gets
+    /// it at once.
+    pub(super) fn run(&self, lines: impl BufRead + Send + 'static) -> Result<Exit> {
+        let (sender, receiver) = sync_channel(BATCH);
+        std::thread::spawn(move || read(lines, &sender));
         let mut linters: BTreeMap<Asked, Linter<'a>> = BTreeMap::new();
-        let mut out = std::io::BufWriter::new(std::io::stdout().lock());
-        let (mut batch, mut number, mut failed) = (Vec::new(), 0_usize, false);
+        let mut out = io::BufWriter::new(io::stdout().lock());
+        let mut failed = false;
         loop {
-            let ended = fill(&mut lines, &mut number, &mut batch)?;
+            let batch = next_batch(&receiver)?;
+            if batch.is_empty() {
+                return Ok(if failed { Exit::Findings } else { Exit::Clean });
+            }
             let parsed: Vec<Result<(Line, Asked), Broken>> = batch.par_iter().map(|line| self.parse(line)).collect();
             if linters.len() > MOST_LINTERS {
                 linters.clear();
@@ -94,18 +101,10 @@ impl<'a> Stream<'a> {
             for (line, is_bad) in judged {
                 failed |= is_bad;
                 if let Err(error) = out.write_all(&line) {
-                    return if error.kind() == std::io::ErrorKind::BrokenPipe {
-                        Ok(Exit::Clean)
-                    } else {
-                        Err(error.into())
-                    };
+                    return if error.kind() == io::ErrorKind::BrokenPipe { Ok(Exit::Clean) } else { Err(error.into()) };
                 }
             }
             out.flush()?;
-            batch.clear();
-            if ended {
-                return Ok(if failed { Exit::Findings } else { Exit::Clean });
-            }
         }
     }
 
@@ -154,6 +153,10 @@ impl<'a> Stream<'a> {
     fn judge(&self, linter: &Linter<'_>, line: Line) -> (Vec<u8>, bool) {
         let name = line.id.as_str().map_or_else(|| line.id.to_string(), ToOwned::to_owned);
         let report = linter.check(&name, line.text.as_bytes());
+        if report.lists.is_empty() && report.findings.is_empty() {
+            let error = self.app.messages.with("stream-no-list", &[]);
+            return (json(&Broken { id: line.id, verdict: "not-read", error }), true);
+        }
         let is_bad = report.findings.iter().any(|finding| finding.level <= self.fail_on);
         (json(&stream::line(&self.app.locale(), line.id, &report)), is_bad)
     }
@@ -176,27 +179,41 @@ struct ReadLine {
     is_too_long: bool,
 }
 
-/// Reads lines until there are enough for a batch; returns whether they came to their end. Empty lines are counted and skipped.
-fn fill(lines: &mut impl BufRead, number: &mut usize, batch: &mut Vec<ReadLine>) -> Result<bool> {
-    let mut bytes = 0;
-    while batch.len() < BATCH && bytes < BATCH_BYTES {
-        let mut line = Vec::new();
-        let read = std::io::Read::take(&mut *lines, LARGEST as u64).read_until(b'\n', &mut line)?;
-        if read == 0 {
-            return Ok(true);
-        }
-        bytes += read;
-        *number += 1;
-        let is_too_long = read == LARGEST && !line.ends_with(b"\n");
-        if is_too_long {
-            line = Vec::new();
-            lines.skip_until(b'\n')?;
-        }
-        if is_too_long || !line.trim_ascii().is_empty() {
-            batch.push(ReadLine { number: *number, bytes: line, is_too_long });
+/// Reads lines to their end, or until nobody wants them any more. Empty lines are counted and skipped.
+fn read(mut lines: impl BufRead, sender: &SyncSender<io::Result<ReadLine>>) {
+    for number in 1.. {
+        let next = read_line(&mut lines, number).transpose();
+        let Some(line) = next else { return };
+        let is_empty = line.as_ref().is_ok_and(|line| !line.is_too_long && line.bytes.trim_ascii().is_empty());
+        let is_last = line.is_err();
+        if !is_empty && sender.send(line).is_err() || is_last {
+            return;
         }
     }
-    Ok(false)
+}
+
+fn read_line(lines: &mut impl BufRead, number: usize) -> io::Result<Option<ReadLine>> {
+    let mut bytes = Vec::new();
+    let read = io::Read::take(&mut *lines, LARGEST as u64).read_until(b'\n', &mut bytes)?;
+    let is_too_long = read == LARGEST && !bytes.ends_with(b"\n");
+    if is_too_long {
+        bytes = Vec::new();
+        lines.skip_until(b'\n')?;
+    }
+    Ok((read > 0).then_some(ReadLine { number, bytes, is_too_long }))
+}
+
+/// Waits for a line, and takes those that were read by then; none at their end.
+fn next_batch(lines: &Receiver<io::Result<ReadLine>>) -> io::Result<Vec<ReadLine>> {
+    let (mut batch, mut bytes) = (Vec::new(), 0);
+    let mut next = lines.recv().ok();
+    while let Some(line) = next {
+        let line = line?;
+        bytes += line.bytes.len();
+        batch.push(line);
+        next = if batch.len() < BATCH && bytes < BATCH_BYTES { lines.try_recv().ok() } else { None };
+    }
+    Ok(batch)
 }
 
 #[cfg(test)]
@@ -208,8 +225,9 @@ mod tests {
         let mut text = b"{}\n\n".to_vec();
         text.extend(std::iter::repeat_n(b'x', LARGEST + 10));
         text.extend_from_slice(b"\n{}\n");
-        let (mut lines, mut number, mut found) = (text.as_slice(), 0, Vec::new());
-        while !fill(&mut lines, &mut number, &mut found).unwrap() {}
+        let (sender, receiver) = sync_channel(BATCH);
+        read(text.as_slice(), &sender);
+        let found = next_batch(&receiver).unwrap();
         let found: Vec<(usize, bool)> = found.iter().map(|line| (line.number, line.is_too_long)).collect();
         assert_eq!(found, [(1, false), (3, true), (4, false)]);
     }

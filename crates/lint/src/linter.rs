@@ -129,6 +129,9 @@ impl Read<'_> {
     }
 }
 
+/// So deep may archives stand within each other.
+const DEEPEST_ARCHIVE: usize = 4;
+
 impl<'a> Linter<'a> {
     /// Prepares a linter. `known` is what lists of every edition look like; `settings` are those that a [`Source`] may name.
     pub fn new(files: &'a Files, known: &'a [EditionLists], options: &Options, settings: &'a [Settings]) -> Self {
@@ -171,19 +174,25 @@ impl<'a> Linter<'a> {
         })
     }
 
-    /// Checks a file as [`Linter::check_file`] does; of an archive with several files each of them, by its path in the archive. Each
-    /// report comes with the name of its file.
+    /// Checks a file as [`Linter::check_file`] does; of an archive with several files, or a mail with files, each of them, by its path in the
+    /// archive. Each report comes with the name of its file.
     pub fn check_archive(&self, source: &Source, bytes: &[u8]) -> Vec<(Option<FileReport>, Arc<str>)> {
+        self.check_nested(source, bytes, DEEPEST_ARCHIVE)
+    }
+
+    fn check_nested(&self, source: &Source, bytes: &[u8], depth: usize) -> Vec<(Option<FileReport>, Arc<str>)> {
         // a broken archive is reported where it is read, and so is one that a program saved as one list
         let is_roster = source.name.ends_with(".rosz");
         let Some(files) = open::entries(bytes).ok().flatten().filter(|_| !is_roster) else {
             return vec![(self.check_file(source, bytes), Arc::clone(&source.name))];
         };
-        let checked = files.into_iter().map(|(path, bytes)| {
+        if depth == 0 {
+            return vec![(self.unreadable(source, None, &Unreadable::TooDeep), Arc::clone(&source.name))];
+        }
+        let checked = files.into_iter().flat_map(|(path, bytes)| {
             let name = format!("{}/{path}", source.name).into();
             let path = source.path.as_ref().map(|folder| format!("{folder}/{path}"));
-            let inner = Source { name, path, found: true, ..source.clone() };
-            (self.check_file(&inner, &bytes), inner.name)
+            self.check_nested(&Source { name, path, found: true, ..source.clone() }, &bytes, depth - 1)
         });
         checked.collect()
     }

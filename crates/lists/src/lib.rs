@@ -31,6 +31,7 @@ mod sample;
 pub mod sum;
 pub mod term;
 mod lex;
+mod mail;
 mod office;
 mod trees;
 pub mod unit;

@@ -5,7 +5,7 @@ use std::io::{Cursor, Read as _};
 
 use thiserror::Error;
 
-use crate::office;
+use crate::{mail, office};
 use adjutant_base::decode;
 use adjutant_base::span::Span;
 use adjutant_base::xml::is_whole;
@@ -132,6 +132,10 @@ pub fn open(bytes: &[u8]) -> Result<Cow<'_, str>, Unreadable> {
     if office::is_closed(bytes) {
         return Err(Unreadable::Document);
     }
+    if let Some(entries) = mail::entries(bytes) {
+        let texts: Vec<String> = entries.iter().filter_map(|(_, bytes)| Some(text(bytes).ok()?.into_owned())).collect();
+        return joined(&texts).map(Cow::Owned).ok_or(Unreadable::NotAList);
+    }
     office::of_rtf(bytes).map_or_else(|| text(bytes), |text| Ok(Cow::Owned(text)))
 }
 
@@ -144,14 +148,18 @@ pub type Entry = (String, Vec<u8>);
 
 type Archive<'b> = zip::ZipArchive<Cursor<&'b [u8]>>;
 
-/// Unpacks an archive that holds several files, each with its path; `None` for anything else, as the archive of one roster.
+/// Unpacks an archive that holds several files, or a mail with files, each with its path; `None` for anything else, as the archive of one
+/// roster.
 ///
 /// # Errors
 ///
 /// If the archive is broken or hostile, or its files are too large together.
 pub fn entries(bytes: &[u8]) -> Result<Option<Vec<Entry>>, Unreadable> {
-    if !bytes.starts_with(ARCHIVE) || bytes.len() > LARGEST {
+    if bytes.len() > LARGEST {
         return Ok(None);
+    }
+    if !bytes.starts_with(ARCHIVE) {
+        return Ok(mail::entries(bytes).filter(|entries| entries.len() > 1));
     }
     let (mut archive, names) = opened(bytes)?;
     let names: Vec<String> = names.into_iter().filter(|name| !is_of_system(name)).collect();

@@ -96,7 +96,6 @@ impl Facts<'_> {
 
 fn misfit<'s>(units: &[usize], rooms: &[Room<'s>], fits: impl Fn(usize, usize) -> bool) -> Option<Misfit<'s>> {
     let name = |at: usize| rooms[at].slot.names.first().map_or("", String::as_str);
-    let right = |at: usize| units.iter().filter(|unit| fits(**unit, at)).count();
     let least: Vec<usize> = rooms.iter().map(|room| room.least).collect();
     let filled = assign(units, &least, &fits);
     if let Some(at) = (0..rooms.len()).find(|at| filled[*at].len() < least[*at]) {
@@ -109,6 +108,9 @@ fn misfit<'s>(units: &[usize], rooms: &[Room<'s>], fits: impl Fn(usize, usize) -
     let first = *left.first()?;
     match (0..rooms.len()).find(|at| fits(first, *at)) {
         None => Some(Misfit::Stranger(first)),
-        Some(at) => Some(Misfit::Over { slot: name(at), count: right(at), most: most[at], units: left }),
+        Some(at) => {
+            let others = left.iter().filter(|unit| fits(**unit, at)).count();
+            Some(Misfit::Over { slot: name(at), count: placed[at].len() + others, most: most[at], units: left })
+        }
     }
 }

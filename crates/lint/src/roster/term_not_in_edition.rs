@@ -18,10 +18,11 @@ lint! {
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let Some((edition, own)) = own(list) else { return };
     for term in &list.roster.terms {
-        let Some(homes) = homes(list, own, term.value) else { continue };
-        let (span, term, editions) = (term.span.clone(), term.value, homes.join(", "));
+        let name = battalions_of(list, own, term.value);
+        let Some(homes) = homes(list, own, name) else { continue };
+        let (span, term, editions) = (term.span.clone(), name, homes.join(", "));
         let packs = packs(own, term);
-        if !packs.is_empty() && list.ruleset.pack.is_none() && !list.is_own_form() {
+        if !packs.is_empty() && list.ruleset.pack.is_none() {
             let finding = Finding::new(list.n, span, OfPack { edition, term, packs: packs.join(", ") });
             out.push(Finding { level: Level::Note, ..finding });
             continue;
@@ -42,6 +43,13 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             None => Finding::new(list.n, span, Word { edition, word: foreign.word, editions }),
         });
     }
+}
+
+/// Returns the part of a list that a typed one means by its battalions: without a cost they are read as core battalions, which not every
+/// edition has.
+fn battalions_of<'t>(list: &ListContext<'_>, own: &EditionLists, term: &'t str) -> &'t str {
+    let has = |term: &str| own.terms.iter().any(|known| known == term) || !packs(own, term).is_empty();
+    if term == "core_battalions" && list.is_typed() && !has(term) && has("battalions") { "battalions" } else { term }
 }
 
 /// Returns the edition that a list is judged by, where it is recorded what its lists have.

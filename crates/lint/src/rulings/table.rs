@@ -17,7 +17,7 @@ const FOREIGN: &str = "x-";
 
 /// Reads a text that is TOML with rulings; `None` if it is not.
 pub(super) fn read(text: &str, wordings: &Wordings) -> Option<RulingsFile> {
-    if !text.contains(HEADING) || !text.lines().any(|line| line.trim() == HEADING) {
+    if !text.contains(HEADING) || !text.lines().any(|line| line.trim() == HEADING) || !begins_as_toml(text) {
         return None;
     }
     let mut faults = Vec::new();
@@ -25,6 +25,12 @@ pub(super) fn read(text: &str, wordings: &Wordings) -> Option<RulingsFile> {
     let items = table::with_file(&Arc::from(""), text, &mut faults, |top| reader.document(top));
     faults.sort_by_key(|fault| fault.place.span.start);
     (!items.is_empty() || !faults.is_empty()).then_some(RulingsFile { items, faults })
+}
+
+/// Returns whether the first line of a text beside comments is a heading or a key of TOML, and no page that only shows some.
+fn begins_as_toml(text: &str) -> bool {
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    lines.next().is_some_and(|line| line.starts_with('[') || line.contains('='))
 }
 
 /// Reads rulings out of tables.

@@ -20,6 +20,7 @@ pub(super) fn number(line: &SourceLine<'_>, (value, part): (u32, &str)) -> Writt
 
 /// Reads a choice of a line without its bullet.
 pub(super) fn choice(line: &SourceLine<'_>, text: &str) -> Choice {
+    let text = without_pictures(text);
     if let Some(found) = mark_of(line, text) {
         return found;
     }
@@ -33,6 +34,12 @@ pub(super) fn choice(line: &SourceLine<'_>, text: &str) -> Choice {
         count: count.map(|count| number(line, count)),
         points: points.map(|points| number(line, points)),
     }
+}
+
+/// Takes pictures off the end of words, and blanks before them; pictures alone are left.
+fn without_pictures(text: &str) -> &str {
+    let bare = text.trim_end_matches(|c: char| is_of_picture(c) || is_blank(c));
+    if bare.is_empty() { text } else { bare }
 }
 
 /// Reads one of the three marks that a choice may be: `General`, `Legends`, `Reinforced`, and how often: `Reinforced: Twice`,
@@ -177,7 +184,7 @@ pub(super) fn marks_beside_name<'t>(line: &SourceLine<'_>, text: &'t str) -> (&'
     loop {
         let Some((before, found)) = mark_after(line, rest) else { return (rest, choices) };
         choices.extend(found);
-        rest = before.trim_end_matches(|c: char| is_blank(c) || matches!(c, '|' | ';'));
+        rest = before.trim_end_matches(|c: char| is_blank(c) || matches!(c, '|' | ';' | '*' | '_'));
     }
 }
 
@@ -235,10 +242,15 @@ fn mark_after<'t>(line: &SourceLine<'_>, text: &'t str) -> Option<(&'t str, Vec<
     }
     let mut cuts = BEFORE_MARKS.iter().filter_map(|mark| text.rsplit_once(mark));
     let found = cuts.find_map(|(before, word)| Some((before, mark_of(line, word.trim_matches(is_blank))?)));
-    let larger = || {
-        let (before, word) = text.rsplit_once(is_blank)?;
-        let choice = mark_of(line, word)?;
-        (choice.kind == ChoiceKind::Reinforced).then_some((before, choice))
+    // behind a blank alone: the word for a larger unit, or several words that say who the general is, as a name has none
+    let behind_blank = || {
+        let mut blanks = text.char_indices().filter(|(_, c)| is_blank(*c));
+        blanks.find_map(|(at, blank)| {
+            let words = &text[at + blank.len_utf8()..];
+            let choice = mark_of(line, words)?;
+            let tells = choice.kind == ChoiceKind::Reinforced || words.contains(is_blank);
+            tells.then_some((&text[..at], choice))
+        })
     };
-    found.or_else(larger).map(|(before, choice)| (before, vec![choice]))
+    found.or_else(behind_blank).map(|(before, choice)| (before, vec![choice]))
 }

@@ -73,7 +73,8 @@ pub(crate) fn with_limit<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(
     let rest = worded.unwrap_or(rest);
     let (before_limit, limit) = grouped(vocabulary, rest, u32::MAX).unwrap_or_else(|| figure_behind(rest));
     let before_bar =
-        without_fraction(before_limit.trim_end_matches(is_blank).strip_suffix('/')?.trim_end_matches(is_blank));
+        without_unit(vocabulary, before_limit.trim_end_matches(is_blank).strip_suffix('/')?.trim_end_matches(is_blank));
+    let before_bar = without_fraction(before_bar);
     let limit_value = cost(vocabulary, limit)?;
     let (before, points) = total_behind(vocabulary, before_bar, limit, limit_value);
     let total_value = cost(vocabulary, points)?;
@@ -105,16 +106,21 @@ fn with_limit_behind_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<
     }
     let (before, limit) = grouped(vocabulary, rest, u32::MAX).unwrap_or_else(|| figure_behind(rest));
     let between = trim_end(before);
-    // one short word, or two: `of`, `out of`
-    let word = between.trim_end_matches(|c: char| c.is_alphabetic() || is_blank(c));
-    let words = || between[word.len()..].split(is_blank).filter(|word| !word.is_empty());
-    let short =
-        (1..=2).contains(&words().count()) && words().all(|word| word.len() <= 3) && between.len() < before.len();
-    let word = &between[..word.len() + between[word.len()..].find(char::is_alphabetic)?];
+    // one short word, or two: `of`, `out of`; before them the word for points, and beside them dashes
+    let is_between = |c: char| c.is_alphabetic() || is_blank(c) || matches!(c, '.' | '-' | '–');
+    let total = between.trim_end_matches(is_between);
+    let mut words: Vec<&str> = between[total.len()..].split(|c: char| is_blank(c) || matches!(c, '-' | '–')).collect();
+    words.retain(|word| !word.is_empty());
+    let unit = words.first().filter(|word| vocabulary.points.begin(word).any(str::is_empty) && words.len() > 1);
+    let has_unit = unit.is_some();
+    let short = words.iter().skip(usize::from(has_unit)).all(|word| word.len() <= 3)
+        && (1..=2).contains(&(words.len() - usize::from(has_unit)))
+        && between.len() < before.len();
+    let is_apart = has_unit || between[total.len()..].starts_with(|c: char| is_blank(c) || matches!(c, '-' | '–'));
     let limit_value = cost(vocabulary, limit)?;
-    let (title, points) = total_behind(vocabulary, trim_end(word), limit, limit_value);
+    let (title, points) = total_behind(vocabulary, trim_end(total), limit, limit_value);
     let total_value = cost(vocabulary, points)?;
-    let told = short && trim_end(word).len() < word.len() && are_points(vocabulary, total_value, limit_value);
+    let told = short && is_apart && are_points(vocabulary, total_value, limit_value);
     let title = trim_end(title.trim_start_matches('='));
     told.then_some((title, (total_value, points), (limit_value, limit)))
 }
@@ -210,6 +216,10 @@ mod tests {
         assert_eq!(values("Total: 1970/2000 (30 to spare)"), Some(("Total:", 1970, 2000)));
         assert_eq!(values("Test [1970/2000]"), Some(("Test", 1970, 2000)));
         assert_eq!(values("Test army 1970 of 2000 pts"), Some(("Test army", 1970, 2000)));
+        assert_eq!(values("I alt 1.930 point ud af 2000"), Some(("I alt", 1930, 2000)));
+        assert_eq!(values("I alt - 1970 - ud af - 2000"), Some(("I alt -", 1970, 2000)));
+        assert_eq!(values("ialt 1970p af 2000"), Some(("ialt", 1970, 2000)));
+        assert_eq!(values("ialt 1970p / 2000"), Some(("ialt", 1970, 2000)));
         for line in [
             "Grudgeathon 24/7",
             "Summer 2024/2025",

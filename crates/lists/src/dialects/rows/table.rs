@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 use super::freehand;
 use crate::dialects::ListLines;
 use crate::dialects::fourth_header::{handbook_within, with_label};
-use crate::dialects::option::{choice, kind_of, name, number};
+use crate::dialects::option::{choice, kind_of, marks_beside_name, name, number};
 use crate::lex::cost;
 use crate::lex::lines::{self, Raw, tidy};
 use crate::lex::{self, SourceLine, total};
@@ -73,7 +73,7 @@ fn column(vocabulary: &Vocabulary, head: &str) -> Option<Column> {
 fn columns<'t>(vocabulary: &Vocabulary, heads: impl Iterator<Item = &'t str>) -> Vec<Option<Column>> {
     let mut columns: Vec<Option<Column>> = heads.map(|head| column(vocabulary, head)).collect();
     let has = |any: &[Column]| columns.iter().flatten().any(|column| any.contains(column));
-    if !has(&[Column::Unit, Column::Text]) && has(&FIGURES) {
+    if !has(&[Column::Unit, Column::Text, Column::Faction]) && has(&FIGURES) {
         columns
             .iter_mut()
             .filter(|column| **column == Some(Column::Player))
@@ -110,6 +110,28 @@ fn rows(text: &str, start: usize, mark: char) -> Vec<TableRow<'_>> {
         }
     }
     rows
+}
+
+/// Returns whether several rows have a price with hundredths, as no unit has: `14.25`.
+fn is_priced_in_money(rows: &[TableRow<'_>]) -> bool {
+    let is_price = |cell: &Cell<'_>| {
+        let parts = cell.text.trim_matches(|c: char| !c.is_ascii_digit()).split_once(['.', ',']);
+        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        parts.is_some_and(|(whole, hundredths)| {
+            is_number(whole) && is_number(hundredths) && hundredths.len() == 2 && hundredths != "00"
+        })
+    };
+    rows.iter().filter(|row| row.cells.iter().any(is_price)).count() >= FEWEST_PRICES
+}
+
+/// So many rows with a price in money show that a table is of something else.
+const FEWEST_PRICES: usize = 2;
+
+/// Returns the words of a cell, and what stands behind them, where they are a link: `[Otter Chief](https://…) (General)`.
+fn unlinked(text: &str) -> (&str, &str) {
+    let link = text.strip_prefix('[').and_then(|text| text.split_once("]("));
+    let link = link.and_then(|(words, rest)| Some((words, rest.split_once(')')?.1)));
+    link.map_or((text, ""), |(words, rest)| (words, rest.trim_matches(|c: char| lines::is_blank(c) || c == '*')))
 }
 
 struct Table<'t> {
@@ -161,7 +183,7 @@ impl<'t> Table<'t> {
     /// Reads a table with a unit in each row; rows of one player and one list belong together.
     fn units(&self, rows: &[TableRow<'t>]) -> Option<Vec<Roster>> {
         let has = |column| self.heads.contains(&Some(column));
-        if !has(Column::Unit) || !FIGURES.into_iter().any(has) {
+        if !has(Column::Unit) || !FIGURES.into_iter().any(has) || is_priced_in_money(rows) {
             return None;
         }
         let mut lists: Vec<(Roster, FxHashMap<String, usize>)> = Vec::new();
@@ -331,9 +353,9 @@ impl<'t> Table<'t> {
         if is_priced && points.is_none() && models.is_none() || self.names_rules(unit.text) {
             return if line.heading.is_some() { Class::Heading } else { Class::Unknown };
         }
-        let (count, words) = cost::counted(unit.text);
-        let marked = cost::bracketed(words).filter(|(_, inner)| self.vocabulary.marks.whole(inner).is_some());
-        let (words, mark) = marked.map_or((words, None), |(before, inner)| (before, Some(inner)));
+        let (linked, behind) = unlinked(unit.text);
+        let (count, words) = cost::counted(linked);
+        let (words, marks) = marks_beside_name(&line, words);
         let mut own = Unit {
             models: models.or_else(|| count.map(|count| number(&line, count))),
             points,
@@ -344,9 +366,8 @@ impl<'t> Table<'t> {
         let at = roster.units.len() - 1;
         self.place(roster, regiments, row, at);
         self.choices(roster, &line, row, at);
-        if let Some(mark) = mark {
-            self.choose(roster, &line, mark, at);
-        }
+        let (_, behind) = marks_beside_name(&line, behind);
+        roster.choose_all(self.vocabulary, at, marks.into_iter().chain(behind));
         Class::Unit
     }
 

@@ -18,11 +18,12 @@ const LONGEST_NAME: usize = 40;
 /// The longest name in small letters, in words: longer ones are prose.
 const MOST_SMALL_WORDS: usize = 3;
 
-/// Reads a unit without a count and a cost, which a mark shows to be the general: `Otter Chief (General)`.
+/// Reads a unit without a count and a cost, which a mark shows to be the general: `Otter Chief (General)`, `Otter Chief - general`.
 fn general<'t>(line: &SourceLine<'_>, words: &'t str) -> Option<Parts<'t>> {
-    let (name, inner) = cost::bracketed(words).filter(|(name, _)| is_name(name))?;
-    let is_general = mark_of(line, inner).is_some_and(|mark| mark.kind == ChoiceKind::General);
-    is_general.then(|| Parts { name, note: Some(inner), listed: true, ..Parts::default() })
+    let (name, marks) = marks_beside_name(line, words);
+    let is_general = marks.iter().any(|mark| mark.kind == ChoiceKind::General);
+    let is_behind = is_general && words.starts_with(name) && is_name(name) && !name.contains(':');
+    is_behind.then(|| Parts { name: words, listed: true, ..Parts::default() })
 }
 
 impl Reader<'_> {
@@ -55,7 +56,8 @@ impl Reader<'_> {
         let may_state_size = self.roster.limit.is_none() && self.role.is_none();
         let is_size =
             |points: u32| may_state_size && points >= figures.least_limit && points.is_multiple_of(figures.round_limit);
-        let is_head = self.is_of_army(words) || parts.points.is_some_and(|(points, _)| is_size(points));
+        let is_marked = parts.note.is_some_and(|note| mark_of(line, note).is_some());
+        let is_head = self.is_of_army(words) || !is_marked && parts.points.is_some_and(|(points, _)| is_size(points));
         if self.roster.units.is_empty() && is_head {
             return None;
         }
