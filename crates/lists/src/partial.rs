@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use super::dialects::option::is_name;
+use super::dialects::rows::item::item;
 use super::lex::joined::is_joined;
 use super::lex::label::{Footer, Label, Section, Sign, shows};
 use super::lex::lines::is_blank;
@@ -65,7 +67,19 @@ pub fn looks_like_list(text: &str, vocabulary: &Vocabulary) -> bool {
     });
     let factions: BTreeSet<&str> = factions.collect();
     let names_edition = || text.lines().any(|line| vocabulary.edition_named(line).is_some());
-    factions.len() <= MOST_FACTIONS && (!factions.is_empty() || names_edition())
+    factions.len() <= MOST_FACTIONS && (!factions.is_empty() || names_edition() || are_mostly_units(text, vocabulary))
+}
+
+/// Returns whether most parts of a text are names with costs as units have them.
+fn are_mostly_units(text: &str, vocabulary: &Vocabulary) -> bool {
+    let figures = &vocabulary.figures;
+    let parts = text.split(['\n', '/', ',', ';', '|', '+']).map(str::trim).filter(|part| !part.is_empty());
+    let is_unit = |part: &&str| {
+        let points = item(vocabulary, part).filter(|parts| is_name(parts.name)).and_then(|parts| parts.points);
+        points.is_some_and(|(points, _)| points >= figures.least_bare_cost && points.is_multiple_of(figures.cost_step))
+    };
+    let units = parts.clone().filter(is_unit).count();
+    units >= MEANT && units * 2 > parts.count()
 }
 
 /// Returns whether a line stands in lists and hardly anywhere else.

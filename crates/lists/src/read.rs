@@ -247,7 +247,8 @@ const LONGEST_SIGNATURE: usize = 6;
 /// The fewest units of a list in the newest of several mails.
 const FEWEST_NEWEST: usize = 2;
 
-fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
+/// Reads the lists of lines that belong together.
+pub(crate) fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
     let none = || partial::joined(lines).or_else(|| partial::unreadable(lines)).unwrap_or(Unreadable::NotAList);
     let signed = lines.iter().any(signals);
     let other = names_other_game(lines);

@@ -259,6 +259,7 @@ pub(super) fn priced(line: &SourceLine<'_>, text: &str) -> Priced {
 
 /// Cuts a list of names: at commas, and where the format writes so, at the last *and*.
 fn names<'t>(vocabulary: &Vocabulary, format: Format, text: &'t str) -> Vec<&'t str> {
+    let text = cost::without_remark(text);
     let mut comma = false;
     let between = |c: char| std::mem::replace(&mut comma, c == ',') && is_blank(c);
     let parts = text.split(between).map(|part| part.trim_matches(|c: char| is_blank(c) || c == ','));

@@ -257,6 +257,7 @@ impl<'a, 't> Body<'a, 't> {
             self.heading(line, heading);
             return Class::Unknown;
         }
+        let text = cost::without_remark(text);
         let sentence = is_sentence(text) || text.len() > LONGEST_NAME;
         let parts = cost::parts(self.vocabulary, text);
         if slip || sentence || parts.name.is_empty() {
@@ -300,7 +301,7 @@ impl<'a, 't> Body<'a, 't> {
         match self.top {
             None if marks || bulleted => self.add(line, parts, section, None),
             None => Class::Unknown,
-            Some(_) if plain && among_choices => self.choice(line, line.text),
+            Some(_) if plain && among_choices || self.conventions.unbulleted => self.choice(line, line.text),
             Some(_) if marks => self.add(line, parts, section, None),
             Some(_) if plain && bulleted => self.choice(line, line.text),
             Some(_) if plain => Class::Unknown,

@@ -20,7 +20,7 @@ mod fourth_regiments;
 mod fourth_units;
 pub(super) mod fourth_header;
 pub(super) mod listbot;
-mod option;
+pub(super) mod option;
 mod outline;
 mod outline_unit;
 pub(super) mod page;

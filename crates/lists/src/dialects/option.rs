@@ -101,7 +101,7 @@ pub(super) fn reinforced(line: &SourceLine<'_>, word: Name, behind: &str) -> Opt
 }
 
 /// Tells a name from words of the player's: most of its words begin with a capital letter, and it has no label.
-pub(super) fn is_name(text: &str) -> bool {
+pub(crate) fn is_name(text: &str) -> bool {
     let words = || text.split_whitespace().filter(|word| word.starts_with(char::is_alphabetic));
     let capital = words().filter(|word| word.starts_with(char::is_uppercase)).count();
     text.starts_with(|c: char| c.is_uppercase() || !c.is_alphabetic())

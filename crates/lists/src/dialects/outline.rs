@@ -276,11 +276,13 @@ impl<'f> Outline<'f> {
 
     /// Reads whose army it is, and which part of it: `Slaves to Darkness: Host of the Everchosen`.
     fn of_allegiance(&mut self, line: &SourceLine<'_>, text: &str) {
-        if let Some((_, part)) = text.split_once(": ") {
+        let names_faction = |part: &str| self.roster.faction.as_ref().is_some_and(|faction| same(part, &faction.value));
+        if let Some((_, part)) = text.split_once(": ").filter(|(_, part)| !names_faction(part)) {
             self.roster.term("subfactions", &line.span());
             self.roster.subfactions.push(name(line, part));
             return;
         }
+        let text = text.split_once(": ").map_or(text, |(_, faction)| faction);
         match &self.roster.faction {
             None => self.roster.faction = Some(name(line, text)),
             Some(faction) if same(text, &faction.value) => {}

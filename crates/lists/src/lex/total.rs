@@ -54,6 +54,12 @@ pub(crate) fn with_limit<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(
     if memchr::memchr(b'/', text.as_bytes()).is_none() {
         return with_limit_behind_word(vocabulary, text);
     }
+    // other figures behind the total: `1965/2000, Reinforced 1/4`
+    let first = text.split_once(", ").filter(|(first, rest)| first.contains('/') && rest.contains('/'));
+    let first = first.and_then(|(first, _)| with_limit(vocabulary, first));
+    if let Some(found) = first.filter(|found| found.0.is_empty() || is_label(vocabulary, found.0)) {
+        return Some(found);
+    }
     // a remark behind a labelled total: `Total: 1970/2000 (30 to spare)`
     let remark = text.strip_suffix(')').and_then(|text| text.rsplit_once('('));
     if let Some((before, _)) = remark.filter(|(before, remark)| before.contains('/') && !remark.contains('/')) {
@@ -101,7 +107,8 @@ fn with_limit_behind_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<
     let mut words = text.split(is_blank);
     let mut is_told = || words.any(|word| vocabulary.totals.whole(word) == Some(TotalWord::Total));
     let is_sum = text.starts_with('=');
-    if !rest.ends_with(|c: char| c.is_ascii_digit()) || rest.len() == text.len() && !is_sum && !is_told() {
+    let is_bare = text.starts_with(|c: char| c.is_ascii_digit());
+    if !rest.ends_with(|c: char| c.is_ascii_digit()) || rest.len() == text.len() && !is_sum && !is_bare && !is_told() {
         return None;
     }
     let (before, limit) = grouped(vocabulary, rest, u32::MAX).unwrap_or_else(|| figure_behind(rest));
@@ -220,6 +227,8 @@ mod tests {
         assert_eq!(values("I alt - 1970 - ud af - 2000"), Some(("I alt -", 1970, 2000)));
         assert_eq!(values("ialt 1970p af 2000"), Some(("ialt", 1970, 2000)));
         assert_eq!(values("ialt 1970p / 2000"), Some(("ialt", 1970, 2000)));
+        assert_eq!(values("970 ud af 1000"), Some(("", 970, 1000)));
+        assert_eq!(values("1965/2000, Reinforced 1/4, Allies 0/400"), Some(("", 1965, 2000)));
         for line in [
             "Grudgeathon 24/7",
             "Summer 2024/2025",

@@ -5,7 +5,7 @@ use crate::lex::cost::{self, Parts};
 use crate::lex::cost_typos;
 use crate::lex::lines::{is_blank, is_of_picture, is_sentence, unnumbered};
 use crate::lex::total;
-use adjutant_text::vocabulary::{Known, Label, OldLabel, TotalWord, Vocabulary};
+use adjutant_text::vocabulary::{Category, Known, Label, OldLabel, TotalWord, Vocabulary};
 
 /// The longest name of a unit, in bytes, and in words.
 const LONGEST: (usize, usize) = (80, 9);
@@ -14,7 +14,7 @@ const LONGEST: (usize, usize) = (80, 9);
 const LONGEST_ITEM: usize = 400;
 
 /// Reads a unit; `None` where a text has neither a count nor a cost beside a name.
-pub(in crate::dialects) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
+pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
     if text.len() > LONGEST_ITEM {
         return None;
     }
@@ -33,7 +33,10 @@ pub(in crate::dialects) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> O
         || vocabulary.labels.whole(name) == Some(OldLabel::Limit)
         || vocabulary.edition_named(text).is_some()
         || vocabulary.header.begin(name).any(|(label, _)| label == Label::Handbook);
-    if is_word || vocabulary.known.whole(name) == Some(Known::Faction) {
+    let label = name.trim_end_matches(|c: char| !c.is_alphabetic());
+    let is_label =
+        vocabulary.marks.whole(label).is_some() || vocabulary.categories.whole(label) == Some(Category::Allies);
+    if is_word || is_label || vocabulary.known.whole(name) == Some(Known::Faction) {
         return None;
     }
     let fits = name.len() <= LONGEST.0 && name.split(is_blank).count() <= LONGEST.1 && !is_sentence(name);

@@ -6,7 +6,7 @@
 //!   `objects`: JSON of programs whose form is not known
 
 pub(crate) mod freehand;
-pub(super) mod item;
+pub(crate) mod item;
 pub(crate) mod objects;
 mod pieces;
 pub(crate) mod several;

@@ -12,7 +12,29 @@ const FEWEST: usize = 2;
 /// Takes lines with several units apart: each unit, what stands before the first and what stands behind the last become lines of
 /// their own. What a unit has becomes a line that is indented further.
 pub(super) fn apart<'t>(lines: &[SourceLine<'t>]) -> Vec<Raw<'t>> {
-    lines.iter().flat_map(|line| between_bars(line).unwrap_or_else(|| of_line(line))).collect()
+    let mut last_head = "";
+    let mut found = Vec::new();
+    for line in lines {
+        let Some((head, unit)) = behind_heading(line) else {
+            found.extend(between_bars(line).unwrap_or_else(|| of_line(line)));
+            continue;
+        };
+        if head != std::mem::replace(&mut last_head, head) {
+            found.push(line.part(head, 0));
+        }
+        found.push(line.part(unit, 0));
+    }
+    found
+}
+
+/// Takes a unit apart from the heading of its part that stands before it: `Regiment 1⇥Otter Chief⇥120`, `R1 - Otter Chief - 120`.
+fn behind_heading<'t>(line: &SourceLine<'t>) -> Option<(&'t str, &'t str)> {
+    let (head, unit) = ["\t", "   ", " - ", " – "].into_iter().find_map(|mark| line.text.split_once(mark))?;
+    let (head, unit) = (head.trim_end(), unit.trim_start());
+    let begins = SourceLine::new(line.vocabulary, line.part(head, 0));
+    let is_heading = begins.heading.is_some() || begins.role.is_some();
+    let is_unit = || item(line.vocabulary, unit).is_some_and(|parts| parts.points.is_some());
+    (is_heading && is_unit()).then_some((head, unit))
 }
 
 /// Takes a line apart whose parts stand between bars and have several units each: `Otters|1000|First: Chief 120, Reeds 80|Last: Heron 90`.

@@ -3,14 +3,13 @@
 
 use rustc_hash::FxHashMap;
 
-use super::freehand;
-use crate::dialects::ListLines;
 use crate::dialects::fourth_header::{handbook_within, with_label};
 use crate::dialects::option::{choice, kind_of, marks_beside_name, name, number};
 use crate::lex::cost;
 use crate::lex::lines::{self, Raw, tidy};
 use crate::lex::{self, SourceLine, total};
 use crate::line::{Class, Line};
+use crate::read::read_lexed;
 use crate::unit::{Choice, ChoiceKind, Unit};
 use crate::{Format, Name, Roster, Written};
 use adjutant_base::span::Span;
@@ -152,25 +151,32 @@ impl<'t> Table<'t> {
         self.cell(row, column).map(|cell| Written::new(tidy(cell.text), cell.start..cell.start + cell.text.len()))
     }
 
-    /// Reads a table with a list in one cell of each row.
+    /// Reads a table with a list in one cell of each row. A row without a list is a line of the list above it that was not understood.
     fn whole_lists(&self, rows: &[TableRow<'t>]) -> Option<Vec<Roster>> {
-        let mut lists = Vec::new();
+        let mut lists: Vec<Roster> = Vec::new();
+        let mut unread = Vec::new();
         for row in rows {
-            let Some(cell) = self.cell(row, Column::Text).filter(|cell| cell.text.contains(['\n', ','])) else {
-                continue;
-            };
-            let inside = |raw: &Raw<'_>| cell.start <= raw.start && raw.start < cell.start + cell.text.len();
-            let mut inner = lines::lines(&self.text[..cell.start + cell.text.len()], |_| false);
-            inner.retain(inside);
-            let lexed = lex::lex(self.vocabulary, &inner);
-            let mut roster = match freehand::read(&lexed, self.vocabulary) {
-                Some(roster) if !lexed.iter().any(|line| line.is(lex::Kind::Heading)) => roster,
-                _ => ListLines { lines: &lexed, vocabulary: self.vocabulary }.read(),
-            };
-            self.note_owner(&mut roster, row);
-            lists.push(roster);
+            let read = self.cell(row, Column::Text).map_or_else(Vec::new, |cell| self.lists_in(cell));
+            if read.is_empty() {
+                unread.push(Line { span: row.span.clone(), class: Class::Unknown, nearest: None });
+            }
+            for mut roster in read {
+                self.note_owner(&mut roster, row);
+                roster.lines.append(&mut unread);
+                roster.lines.sort_by_key(|line| line.span.start);
+                lists.push(roster);
+            }
         }
-        (!lists.is_empty()).then_some(lists)
+        lists.last_mut()?.lines.append(&mut unread);
+        Some(lists)
+    }
+
+    /// Reads the lists in a cell.
+    fn lists_in(&self, cell: Cell<'t>) -> Vec<Roster> {
+        let mut inner = lines::lines(cell.text, |_| false);
+        inner.iter_mut().for_each(|line| line.start += cell.start);
+        let lexed = lex::lex(self.vocabulary, &inner);
+        read_lexed(&lexed, self.vocabulary).map_or_else(|_| Vec::new(), |reading| reading.lists)
     }
 
     /// Keeps who plays a list, and what it is, as far as columns say so.
@@ -429,7 +435,10 @@ impl<'t> Table<'t> {
     fn choices(&self, roster: &mut Roster, line: &SourceLine<'_>, row: &TableRow<'t>, unit: usize) {
         for (column, kind) in [(Column::General, ChoiceKind::General), (Column::Reinforced, ChoiceKind::Reinforced)] {
             if let Some(cell) = self.cell(row, column).filter(|cell| self.vocabulary.not.whole(cell.text).is_none()) {
-                roster.choose(unit, Choice::new(kind, name(line, cell.text)));
+                let mark = if kind == ChoiceKind::General { Mark::General } else { Mark::Reinforced };
+                let word = self.vocabulary.marks.of(mark).next().unwrap_or(cell.text);
+                let place = cell.start..cell.start + cell.text.len();
+                roster.choose(unit, Choice::new(kind, Written::new(word.to_owned(), place)));
             }
         }
         let options = self.cell(row, Column::Options).map_or("", |cell| cell.text);

@@ -204,7 +204,7 @@ impl Reader<'_> {
         let points =
             cost::cost(self.vocabulary, figure).filter(|points| *points >= self.vocabulary.figures.least_total)?;
         let alone = text.trim_matches(|c: char| !c.is_alphanumeric()).starts_with(figure)
-            && cost::cost(self.vocabulary, text.trim_matches([' ', '=', ':'])).is_some();
+            && cost::cost(self.vocabulary, text.trim_matches([' ', '=', ':', '[', ']', '(', ')'])).is_some();
         if has_total_word {
             self.roster.points = Some(number(line, (points, figure)));
             self.ended = !self.roster.units.is_empty();

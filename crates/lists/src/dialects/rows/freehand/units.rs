@@ -10,7 +10,7 @@ use crate::lex::lines::{is_sentence, tidy};
 use crate::line::Class;
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Name, Written};
-use adjutant_text::vocabulary::{OldLabel, Part, same};
+use adjutant_text::vocabulary::{Category, Mark, OldLabel, Part, same};
 
 /// The longest name of a unit that has no count and no cost, in bytes.
 const LONGEST_NAME: usize = 40;
@@ -61,9 +61,18 @@ impl Reader<'_> {
         if self.roster.units.is_empty() && is_head {
             return None;
         }
+        if self.is_battalion(&parts) {
+            return Some(self.battalion(line, words));
+        }
         self.add(line, &parts);
         self.shape = Some((line.indent, line.bullet.map(|(bullet, _)| bullet)));
         Some(Class::Unit)
+    }
+
+    /// Returns whether brackets beside a name say that it is a battalion: `Otter Host (battalion)`.
+    fn is_battalion(&self, parts: &Parts<'_>) -> bool {
+        let beside = cost::bracketed(parts.name).map(|(_, inner)| inner).or(parts.note);
+        beside.is_some_and(|words| self.vocabulary.categories.whole(words) == Some(Category::Battalions))
     }
 
     /// Returns whether a line below the total is a unit all the same: it has a cost, and the bullet of the units or that of an addition.
@@ -127,6 +136,11 @@ impl Reader<'_> {
     pub(super) fn add(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>) {
         let (choices, note) = options_after_cost(line, parts);
         let (own, marks) = marks_beside_name(line, parts.name);
+        let ally = |words: &str| self.vocabulary.marks.whole(words) == Some(Mark::Ally);
+        let (own, is_ally) = match cost::bracketed(own).filter(|(_, inner)| ally(inner)) {
+            Some((own, _)) => (own, true),
+            None => (own, note.is_some_and(ally)),
+        };
         let role = |choice: &Choice| self.vocabulary.roles.whole(&choice.name.value) == Some(Part::Role);
         let note_role =
             note.filter(|note| self.vocabulary.roles.whole(note) == Some(Part::Role)).map(|note| name(line, note));
@@ -139,7 +153,7 @@ impl Reader<'_> {
             points: parts.points.map(|points| number(line, points)),
             roles: if roles.is_empty() { self.role.clone().into_iter().collect() } else { roles },
             note: note.map(|note| name(line, note)),
-            allied: self.allies.clone().map(|span| Written::new(true, span)),
+            allied: self.allies.clone().or(is_ally.then(|| line.span())).map(|span| Written::new(true, span)),
             ..Unit::new(tidy(own), line.place(own))
         };
         let at = self.roster.units.len();
