@@ -9,7 +9,7 @@ use adjutant_lists::army::Exporter;
 use adjutant_lists::doubt::{Doubt, Mismatch};
 use adjutant_lists::line::{Class, Line};
 use adjutant_lists::sum::{Sum, sum};
-use adjutant_lists::unit::Section;
+use adjutant_lists::unit::{Section, Unit};
 use adjutant_lists::{Format, Roster, Written};
 use adjutant_rules::record::pack::{EditionLists, Pack};
 
@@ -88,13 +88,22 @@ impl<'a> ListContext<'a> {
         (excess != surcharge || surcharge == 0).then_some(excess)
     }
 
-    /// Returns the unit whose cost is the very difference of the stated total and the printed costs: it is printed for two
-    /// parts of a bundle, or was added or removed by a slip.
+    /// Returns the unit whose cost explains the difference of the stated total and the printed costs: it was added or removed by a slip, or is
+    /// printed for two parts of a bundle, as often as the list has that.
     pub fn unit_apart(&self) -> Option<usize> {
-        let excess = self.excess()?.unsigned_abs();
-        let mut priced =
-            self.roster.units.iter().enumerate().filter_map(|(at, unit)| Some((at, unit.points.as_ref()?.value)));
-        priced.find(|(_, points)| u64::from(*points) == excess).map(|(at, _)| at)
+        let excess = self.excess()?;
+        let units = &self.roster.units;
+        let explains = |unit: &Unit| {
+            let Some(points) = unit.points.as_ref().map(|points| i64::from(points.value)).filter(|points| *points > 0)
+            else {
+                return false;
+            };
+            let times = excess.abs() / points;
+            let alike = units.iter().filter(|other| other.name == unit.name).count();
+            excess % points == 0
+                && (times == 1 || excess < 0 && usize::try_from(times).is_ok_and(|times| times <= alike))
+        };
+        units.iter().position(explains)
     }
 
     /// Returns what auxiliary units cost on top under the pack: each of them so much for each other one. `None` where the pack
@@ -107,7 +116,7 @@ impl<'a> ListContext<'a> {
 
     /// Returns whether the form of the list prints every cost, and this list has some: what prints none is not paid for.
     pub fn prints_costs(&self) -> bool {
-        let is_priced = |unit: &adjutant_lists::unit::Unit| unit.points.as_ref().is_some_and(|points| points.value > 0);
+        let is_priced = |unit: &Unit| unit.points.as_ref().is_some_and(|points| points.value > 0);
         self.roster.origin.prints_costs() && self.roster.units.iter().any(is_priced)
     }
 
@@ -161,12 +170,15 @@ impl<'a> ListContext<'a> {
         self.roster.doubtful(Doubt::Unread)
     }
 
-    /// Returns whether a finding of a constraint can only be likely: headings were guessed, the list begins in its middle, or its edition
-    /// is known from its layout alone and no program names itself in it.
+    /// Returns whether a finding of a constraint can only be likely: headings were guessed, the list begins in its middle, the cost of a unit
+    /// is missing, or its edition is known from its layout alone and no program names itself in it.
     pub fn is_uncertain(&self) -> bool {
         let is_signed = self.roster.exporter != Exporter::default();
         let by_layout = self.ruleset.evidence.iter().all(|one| one.clue == Clue::Format);
-        self.roster.guesses_regiments() || self.roster.is_cut_off() || by_layout && !is_signed && !self.is_own_form()
+        let lacks_cost = self.excess().is_some_and(|excess| excess > 0) && self.unit_apart().is_some();
+        self.roster.guesses_regiments()
+            || self.roster.is_cut_off()
+            || (lacks_cost || by_layout && !is_signed) && !self.is_own_form()
     }
 
     /// Returns whether somebody wrote the list by hand: no program names itself in it, and it has no labels of programs.

@@ -3,7 +3,7 @@
 use super::total_mismatch;
 use crate::list_context::ListContext;
 use crate::message::lint;
-use crate::{Beside, Finding};
+use crate::{Beside, Finding, Level};
 
 lint! {
     pub(crate) LINT = "total-over-limit", "R002", Roster, Error, check;
@@ -16,6 +16,9 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     if limit.value < total.value && !total_mismatch::is_wrong(list) {
         let message = OverLimit { total: total.value, limit: limit.value, difference: total.value - limit.value };
         let finding = Finding::new(list.n, total.span.clone(), message);
-        out.push(finding.related(limit.span.clone(), Beside::Limit));
+        // where one unit's cost explains why the costs keep to the limit, the total may be the slip
+        let is_slip = list.unit_apart().is_some() && list.sum.points <= limit.value.into();
+        let level = if is_slip { Level::Warning } else { finding.level };
+        out.push(Finding { level, ..finding }.related(limit.span.clone(), Beside::Limit));
     }
 }
