@@ -14,7 +14,7 @@ use super::sum::sum;
 use super::unit::{Choice, ChoiceKind};
 use super::{Format, Roster, Written, around, own, partial, trees};
 use adjutant_base::fault::Fault;
-use adjutant_text::vocabulary::{Known, Vocabulary};
+use adjutant_text::vocabulary::{Category, Known, Vocabulary};
 
 /// What a text holds.
 #[derive(Debug, Clone)]
@@ -101,6 +101,16 @@ fn settle_faction(list: &mut Roster, vocabulary: &Vocabulary) {
         return;
     }
     let is_faction = |words: &str| vocabulary.known.whole(words) == Some(Known::Faction);
+    // before the faction may stand its grand alliance: `Death - Ossiarch Bonereapers`
+    let behind_alliance = named.split_once(" - ").filter(|(alliance, faction)| {
+        vocabulary.categories.whole(alliance) == Some(Category::Alliance) && is_faction(faction)
+    });
+    if let Some((alliance, own)) = behind_alliance {
+        faction.span.start = faction.span.end.saturating_sub(own.len());
+        list.alliance.get_or_insert(Written::new(alliance.to_owned(), faction.span.clone()));
+        faction.value = own.to_owned();
+        return;
+    }
     let bracketed = named.split_once('(').and_then(|(_, behind)| behind.split_once(')')).map(|(inner, _)| inner);
     if let Some(inner) = bracketed.filter(|inner| !is_faction(named) && is_faction(inner)) {
         let at = inner.as_ptr() as usize - named.as_ptr() as usize;

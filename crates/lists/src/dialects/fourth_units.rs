@@ -257,6 +257,12 @@ impl<'a, 't> Body<'a, 't> {
             self.heading(line, heading);
             return Class::Unknown;
         }
+        if let Some((_, points)) =
+            total::with_word(self.vocabulary, text).filter(|(title, _)| total::is_label(self.vocabulary, title))
+        {
+            self.roster.points.get_or_insert_with(|| number(line, points));
+            return Class::Total;
+        }
         let text = cost::without_remark(text);
         let sentence = is_sentence(text) || text.len() > LONGEST_NAME;
         let parts = cost::parts(self.vocabulary, text);

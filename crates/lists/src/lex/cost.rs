@@ -155,7 +155,7 @@ fn bullet_within(line: &str) -> Option<usize> {
 }
 
 /// Takes a count off the end of a name: `Hunters x 5`.
-fn times(text: &str) -> Option<(&str, Figure<'_>)> {
+pub(super) fn times(text: &str) -> Option<(&str, Figure<'_>)> {
     let before = text.trim_end_matches(|c: char| c.is_ascii_digit());
     let figure = &text[before.len()..];
     let name = trim_end(before).strip_suffix(['x', 'X', '×'])?;

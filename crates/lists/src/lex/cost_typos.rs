@@ -1,7 +1,7 @@
 //! Costs that were written otherwise than programs print them: without brackets, with one of them, before the name, or with
 //! a letter for a figure.
 
-use super::cost::{Figure, Parts, bracketed, cost, counted, parts, trim_end, without_leader, without_unit};
+use super::cost::{Figure, Parts, bracketed, cost, counted, parts, times, trim_end, without_leader, without_unit};
 use crate::lex::lines::is_blank;
 use crate::lex::total;
 use adjutant_text::vocabulary::Vocabulary;
@@ -17,8 +17,10 @@ pub(crate) fn unbracketed<'t>(vocabulary: &Vocabulary, line: &'t str, careful: b
     let (line, marks) = (trim_end(line), parts(vocabulary, line).marks);
     let rest = trim_end(line.strip_suffix(marks).unwrap_or(line));
     let (name, points) = unbalanced(vocabulary, rest).or_else(|| bare(vocabulary, rest, careful))?;
+    let (name, models) = times(name).map_or((name, None), |(name, models)| (name, Some(models)));
     let (count, name) = counted(name);
-    name.contains(char::is_alphabetic).then_some(Parts { name, count, points: Some(points), marks, ..Parts::default() })
+    let parts = Parts { name, count, models, points: Some(points), marks, ..Parts::default() };
+    name.contains(char::is_alphabetic).then_some(parts)
 }
 
 /// Takes a line apart whose cost stands before the name, in brackets: `[120] Hunters (reinforced)`.

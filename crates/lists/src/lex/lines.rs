@@ -174,7 +174,7 @@ pub(crate) fn unnumbered(text: &str) -> &str {
 const LONGEST_NUMBER: usize = 3;
 
 /// From so many lines on, their numbers can be those of a list.
-const FEWEST_NUMBERED: usize = 8;
+const FEWEST_NUMBERED: usize = 5;
 
 /// Takes the numbers off lines where nearly every one that has words has one.
 pub(crate) fn unnumber(lines: &mut [Raw<'_>]) {

@@ -21,7 +21,13 @@ pub(crate) fn labelled<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'
     let (label, figure) = text.split_once([':', '='])?;
     let figure = figure.trim_matches(is_blank);
     let points = cost(vocabulary, figure).filter(|points| *points >= vocabulary.figures.least_total)?;
-    is_label(vocabulary, label.trim_end_matches(is_blank)).then_some(("", (points, figure)))
+    let label = label.trim_end_matches(is_blank);
+    (is_label(vocabulary, label) || is_addition(label)).then_some(("", (points, figure)))
+}
+
+/// Returns whether a text adds numbers: `980 + 590 + 390`.
+fn is_addition(text: &str) -> bool {
+    text.contains('+') && text.chars().all(|c| c.is_ascii_digit() || is_blank(c) || c == '+')
 }
 
 /// Returns whether words before a total only say that it is one.
@@ -55,7 +61,7 @@ pub(crate) fn with_limit<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(
         return with_limit_behind_word(vocabulary, text);
     }
     // other figures behind the total: `1965/2000, Reinforced 1/4`
-    let first = text.split_once(", ").filter(|(first, rest)| first.contains('/') && rest.contains('/'));
+    let first = text.split_once(", ").filter(|(first, _)| first.contains('/'));
     let first = first.and_then(|(first, _)| with_limit(vocabulary, first));
     if let Some(found) = first.filter(|found| found.0.is_empty() || is_label(vocabulary, found.0)) {
         return Some(found);
@@ -104,7 +110,7 @@ fn with_limit_behind_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<
         return None;
     }
     let rest = without_unit(vocabulary, text);
-    let mut words = text.split(is_blank);
+    let mut words = text.split(is_blank).map(|word| word.trim_end_matches(':'));
     let mut is_told = || words.any(|word| vocabulary.totals.whole(word) == Some(TotalWord::Total));
     let is_sum = text.starts_with('=');
     let is_bare = text.starts_with(|c: char| c.is_ascii_digit());
@@ -228,6 +234,8 @@ mod tests {
         assert_eq!(values("ialt 1970p af 2000"), Some(("ialt", 1970, 2000)));
         assert_eq!(values("ialt 1970p / 2000"), Some(("ialt", 1970, 2000)));
         assert_eq!(values("970 ud af 1000"), Some(("", 970, 1000)));
+        assert_eq!(values("Total: 980 of 1000"), Some(("Total:", 980, 1000)));
+        assert_eq!(values("1960p / 2000p, Reeds"), Some(("", 1960, 2000)));
         assert_eq!(values("1965/2000, Reinforced 1/4, Allies 0/400"), Some(("", 1965, 2000)));
         for line in [
             "Grudgeathon 24/7",

@@ -39,7 +39,10 @@ pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'
     if is_word || is_label || vocabulary.known.whole(name) == Some(Known::Faction) {
         return None;
     }
-    let fits = name.len() <= LONGEST.0 && name.split(is_blank).count() <= LONGEST.1 && !is_sentence(name);
+    // a number of points before prose: `1980 pts if I can still add up`
+    let is_prose = name.starts_with(char::is_lowercase)
+        && parts.points.is_some_and(|(points, _)| points >= vocabulary.figures.least_limit);
+    let fits = !is_prose && name.len() <= LONGEST.0 && name.split(is_blank).count() <= LONGEST.1 && !is_sentence(name);
     let named = name.chars().next().is_some_and(|c| c.is_alphabetic() || matches!(c, '\'' | '’' | '"'));
     let named = named && (parts.points.is_some() || is_name(name));
     let is_plain = !name.contains([':', '=', '?', '@']) && !name.contains("...");

@@ -4,7 +4,7 @@ use super::item::item;
 use crate::lex::SourceLine;
 use crate::lex::cost;
 use crate::lex::lines::Raw;
-use adjutant_text::vocabulary::Known;
+use adjutant_text::vocabulary::{Known, Section};
 
 /// The fewest units of a line that is taken apart.
 const FEWEST: usize = 2;
@@ -22,20 +22,31 @@ pub(super) fn apart<'t>(lines: &[SourceLine<'t>]) -> Vec<Raw<'t>> {
         if head != std::mem::replace(&mut last_head, head) {
             found.push(line.part(head, 0));
         }
-        found.push(line.part(unit, 0));
+        found.extend(of_line(&SourceLine::new(line.vocabulary, line.part(unit, 0))));
     }
     found
 }
 
-/// Takes a unit apart from the heading of its part that stands before it: `Regiment 1⇥Otter Chief⇥120`, `R1 - Otter Chief - 120`.
+/// Takes a unit apart from the heading of its part that stands before it: `R1 - Otter Chief - 120`, `Battleline - Reeds 80`. The heading of a
+/// regiment may stand there with a blank alone, as in a table: `Regiment 1 Otter Chief 120`.
 fn behind_heading<'t>(line: &SourceLine<'t>) -> Option<(&'t str, &'t str)> {
-    let (head, unit) = ["\t", "   ", " - ", " – "].into_iter().find_map(|mark| line.text.split_once(mark))?;
-    let (head, unit) = (head.trim_end(), unit.trim_start());
-    let begins = SourceLine::new(line.vocabulary, line.part(head, 0));
-    let is_heading = begins.heading.is_some() || begins.role.is_some();
-    let is_unit = || item(line.vocabulary, unit).is_some_and(|parts| parts.points.is_some());
-    (is_heading && is_unit()).then_some((head, unit))
+    let marked = ["   ", " - ", " – "].into_iter().find_map(|mark| line.text.split_once(mark));
+    let by_mark = marked.into_iter().map(|parts| (parts, false));
+    let blanks = line.text.match_indices(' ').take(MOST_WORDS_OF_HEADING);
+    let by_blank = blanks.map(|(at, blank)| ((&line.text[..at], &line.text[at + blank.len()..]), true));
+    by_mark.chain(by_blank).find_map(|((head, unit), is_bare)| {
+        let (head, unit) = (head.trim_end(), unit.trim_start());
+        let begins = SourceLine::new(line.vocabulary, line.part(head, 0));
+        let of_regiment =
+            begins.heading.is_some_and(|heading| heading.number.is_some() || heading.section == Section::General);
+        let is_heading = of_regiment || !is_bare && (begins.heading.is_some() || begins.role.is_some());
+        let is_unit = || item(line.vocabulary, unit).is_some_and(|parts| parts.points.is_some());
+        (is_heading && is_unit()).then_some((head, unit))
+    })
 }
+
+/// The most words of the heading of a regiment.
+const MOST_WORDS_OF_HEADING: usize = 3;
 
 /// Takes a line apart whose parts stand between bars and have several units each: `Otters|1000|First: Chief 120, Reeds 80|Last: Heron 90`.
 fn between_bars<'t>(line: &SourceLine<'t>) -> Option<Vec<Raw<'t>>> {
