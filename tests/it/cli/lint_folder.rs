@@ -309,3 +309,58 @@ fn a_constraint_is_explained_before_its_first_evidence_as_a_warning_and_where_it
     let (danish, _) = explain("da", "2024-03-01", &["--edition", "aos1"]);
     assert!(danish.contains("unit-with-two-mount-traits gælder ikke i aos1 den 1. marts 2024"), "{danish}");
 }
+
+#[test]
+fn a_mail_is_its_text_and_the_files_that_were_sent_with_it() {
+    let mail = |body: &str| {
+        format!(
+            "From: Anna <anna@example.org>\nTo: club@example.org\nMIME-Version: 1.0\n\
+             Content-Type: multipart/mixed; boundary=\"x\"\n\n--x\nContent-Type: text/plain; charset=utf-8\n\
+             Content-Transfer-Encoding: quoted-printable\n\nHere it is =E2=80=93 see you!\n--x\n\
+             Content-Type: application/octet-stream; name=\"anna.toml\"\n\
+             Content-Disposition: attachment; filename=\"anna.toml\"\n\n{body}\n--x--\n"
+        )
+    };
+    let event = Event::new(&[("in/anna.eml", &mail(SOUND)), ("in/bo.eml", &mail("[[army]\n"))]);
+    let document = event.json(&["in"]);
+    assert_eq!(document["lists"][0]["file"], "in/anna.eml/anna.toml");
+    let broken = &document["findings"][0];
+    assert_eq!((&broken["file"], &broken["lint"]), (&"in/bo.eml/anna.toml".into(), &"roster/unreadable-file".into()));
+}
+
+#[test]
+fn archives_within_archives_are_read_by_the_names_of_their_files() {
+    use std::io::Write as _;
+    let zipped = |files: &[(&str, &[u8])]| {
+        let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+        for (name, bytes) in files {
+            zip.start_file(*name, zip::write::SimpleFileOptions::default()).unwrap();
+            zip.write_all(bytes).unwrap();
+        }
+        zip.finish().unwrap().into_inner()
+    };
+    let inner = zipped(&[("a.toml", SOUND.as_bytes()), ("b.toml", SOUND.as_bytes())]);
+    let outer = zipped(&[("team/inner.zip", &inner), ("c.toml", SOUND.as_bytes())]);
+    let event = Event::new(&[("in/x.toml", SOUND)]);
+    fs::write(event.path("in/all.zip"), outer).unwrap();
+    let document = event.json(&["in"]);
+    let files: Vec<&str> =
+        document["lists"].as_array().unwrap().iter().map(|list| list["file"].as_str().unwrap()).collect();
+    for name in ["in/all.zip/c.toml", "in/all.zip/team/inner.zip/a.toml", "in/all.zip/team/inner.zip/b.toml"] {
+        assert!(files.contains(&name), "{files:?}");
+    }
+}
+
+#[test]
+fn a_text_of_units_alone_was_meant_as_a_list() {
+    let event = Event::new(&[
+        ("in/a.toml", SOUND),
+        ("in/units.txt", "Reed Chief 130 / Reeds 20 150 / Herons 10 150 / Otter Boat 250\n"),
+        ("in/titled.txt", "My list\n\nReed Chief\nReeds\nHerons\nOtter Boat\n"),
+        ("in/shopping.txt", "My list\n\nmilk\nbread 15.50\n"),
+    ]);
+    let document = event.json(&["in"]);
+    let unread: Vec<&str> =
+        document["findings"].as_array().unwrap().iter().map(|one| one["file"].as_str().unwrap()).collect();
+    assert_eq!(unread, ["in/titled.txt", "in/units.txt"]);
+}

@@ -74,6 +74,23 @@ fn a_stream_is_judged_line_by_line_in_its_order() {
 }
 
 #[test]
+fn whoever_waits_for_a_judgement_gets_it_before_he_writes_on() {
+    let event = Event::new(&[]);
+    let mut child = start(&event, &["lint", "--jsonl"]);
+    let mut input = child.stdin.take().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    for (id, text) in [("a", LEGAL), ("b", "Q: May it shoot?\nA: Yes.\n")] {
+        writeln!(input, "{}", json!({ "id": id, "text": text })).unwrap();
+        input.flush().unwrap();
+        let judged: Value = serde_json::from_str(&lines.next().unwrap().unwrap()).unwrap();
+        assert_eq!(judged["id"], id);
+        assert_eq!(judged["error"].is_string(), id == "b", "rulings are no list: {judged}");
+    }
+    drop(input);
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+}
+
+#[test]
 fn an_inbox_is_watched() {
     let event = Event::new(&[("inbox/a.toml", LEGAL)]);
     let mut child = start(&event, &["lint", "inbox", "--watch", "--format", "concise"]);

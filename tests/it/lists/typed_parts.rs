@@ -102,3 +102,81 @@ fn a_table_may_head_its_units_as_names_and_have_a_limit_above_it_and_bold_cells(
     assert_eq!(points(list), (Some(340), Some(1250)));
     assert_eq!(list.units[0].name, "Otter");
 }
+
+#[test]
+fn what_marks_a_unit_is_no_part_of_its_name() {
+    for (text, wanted) in [
+        (
+            "Skaven 1000\nOtter Chief 130, det er min general\n20 Reeds 150 dobbelt\n10 Herons 110\n",
+            "Otter Chief 130 +det er min general",
+        ),
+        (
+            "Skaven 1000\nOtter Chief 130 er min general\n20 Reeds 150\n10 Herons 110\n",
+            "Otter Chief 130 +er min general",
+        ),
+        ("Skaven, first edition\nOtter Chief - general\n20 Reeds\n10 Herons\n", "Otter Chief +general"),
+        ("Skaven 1000\nOtter Chief 500 general\n20 Reeds 250\n10 Herons 250\n", "Otter Chief 500 +general"),
+        (
+            "Skaven 1000\nR1 - Otter Chief - 130 - general\nR1 - Reeds - 150\nR2 - Heron Lord - 110\n",
+            "Otter Chief 130 +general",
+        ),
+        (
+            "Skaven\nRegiment 1 Otter Chief 130 general\nReeds 150\nRegiment 2 Heron Lord 110\n",
+            "Otter Chief 130 +general",
+        ),
+    ] {
+        let list = &lists(text)[0];
+        assert_eq!(units(list)[0], wanted, "{text}");
+        assert_eq!(list.generals.len(), 1, "{text}");
+    }
+    let list = &lists(
+        "Skaven 1000\nOtter Chief 130\n20 Reeds (forstærket to gange) 150\n10 Herons (ally) 110\nRiver Host (battalion) 120\n",
+    )[0];
+    assert_eq!(units(list)[1..], ["20 Reeds 150 +forstærket", "10 Herons 110"]);
+    let is_allied: Vec<bool> = list.units.iter().map(|unit| unit.allied.is_some()).collect();
+    assert_eq!((is_allied, list.battalions.len()), (vec![false, false, true], 1));
+    let list = &lists("Skaven 1000\nR1 - Otter Chief - 130\nR1 - Reeds - 150\nR2 - Heron Lord - 110\n")[0];
+    assert_eq!(list.regiments.len(), 2, "a heading that is repeated on every line begins one regiment");
+}
+
+#[test]
+fn totals_are_read_as_people_say_them() {
+    for total in [
+        "I alt 280 point ud af 1000",
+        "I alt - 280 - ud af - 1000",
+        "ialt 280p af 1000",
+        "280 ud af 1000",
+        "280p / 1000p, Reeds and Herons",
+        "280/1000, Reinforced 1/4, Allies 0/400",
+    ] {
+        let list = &lists(&format!("Skaven\nOtter Chief 130\n20 Reeds 150\n{total}\n"))[0];
+        assert_eq!((units(list).len(), points(list)), (2, (Some(280), Some(1000))), "{total}");
+    }
+    let list = &lists("Skaven\nOtter Chief 130\n20 Reeds 150\n130 + 150 = 280\n")[0];
+    assert_eq!((units(list).len(), points(list).0), (2, Some(280)));
+}
+
+#[test]
+fn tables_of_other_things_and_the_source_of_a_program_are_no_lists() {
+    for text in [
+        "Item,Shop,Qty,Price\nReeds,East,2,55.25\nHerons,East,1,42.50\nMilk,West,2,3.10\n",
+        "Rank\tPlayer\tFaction\tW\tL\n1\tAnna\tSkaven\t5\t0\n2\tBo\tSeraphon\t4\t1\n3\tCarl\tSylvaneth\t3\t2\n",
+        "LIMIT = 2000\nPRICES = {\n    \"Otters\": 100,\n    \"Herons\": 110,\n    \"Reeds\": 120,\n}\ndef cost(units):\n    return sum(units)\n",
+    ] {
+        assert!(super::typed::reading(text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn cells_of_a_table_may_be_links_and_have_marks() {
+    let text = "Unit | Models | Points | Reinf.\n--- | --- | --- | ---\n[Otter Chief](https://example.org/a) **(G)** | 1 | 130 |\n\
+                **Reeds** | 20 | 150 | x\n**Total** | | 280 |\n";
+    let list = &lists(text)[0];
+    assert_eq!(units(list), ["1 Otter Chief 130 +General", "20 Reeds 150 +Reinforced"]);
+    let form =
+        "Time,Name,Army list\n1,Anna,\"Skaven 290/1000\nOtter Chief 130\n20 Reeds 150\"\n2,Bo,\"will send it later\"\n";
+    let found = lists(form);
+    assert_eq!((found.len(), points(&found[0])), (1, (Some(290), Some(1000))));
+    let unread = found[0].lines.iter().filter(|line| line.class == Class::Unknown).count();
+    assert_eq!(unread, 1, "a row without a list is not lost");
+}

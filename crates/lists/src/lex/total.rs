@@ -21,13 +21,15 @@ pub(crate) fn labelled<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'
     let (label, figure) = text.split_once([':', '='])?;
     let figure = figure.trim_matches(is_blank);
     let points = cost(vocabulary, figure).filter(|points| *points >= vocabulary.figures.least_total)?;
-    let label = label.trim_end_matches(is_blank);
-    (is_label(vocabulary, label) || is_addition(label)).then_some(("", (points, figure)))
+    is_label(vocabulary, label.trim_end_matches(is_blank)).then_some(("", (points, figure)))
 }
 
-/// Returns whether a text adds numbers: `980 + 590 + 390`.
-fn is_addition(text: &str) -> bool {
-    text.contains('+') && text.chars().all(|c| c.is_ascii_digit() || is_blank(c) || c == '+')
+/// Reads a total behind the numbers that come to it: `980 + 590 + 390 = 1960`.
+pub(crate) fn added<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Figure<'t>> {
+    let (numbers, figure) = text.split_once('=')?;
+    let figure = figure.trim_matches(is_blank);
+    let is_addition = numbers.contains('+') && numbers.chars().all(|c| c.is_ascii_digit() || is_blank(c) || c == '+');
+    Some((cost(vocabulary, figure).filter(|_| is_addition)?, figure))
 }
 
 /// Returns whether words before a total only say that it is one.

@@ -26,7 +26,7 @@ use adjutant_text::vocabulary::{Category, Known, OldLabel, Part, Vocabulary};
 const FEWEST: usize = 2;
 
 /// What stands in the source of programs, and in no list.
-const CODE: [&str; 7] = ["{", "}", "==", "()", "):", "];", "</"];
+const CODE: [&str; 7] = ["{", "}", " == ", "()", "):", "];", "</"];
 
 /// A text of which one line in so many is of a program's source is no list.
 const MOST_CODE: usize = 6;
@@ -197,6 +197,11 @@ impl Reader<'_> {
             }
             self.roster.set_total(line, total);
             (self.signs, self.ended) = (self.signs + 1, !self.roster.units.is_empty());
+            return Some(Class::Total);
+        }
+        if let Some(sum) = total::added(self.vocabulary, text) {
+            self.roster.points = Some(number(line, sum));
+            self.ended = !self.roster.units.is_empty();
             return Some(Class::Total);
         }
         let has_total_word = total::has_total_word(self.vocabulary, text);
