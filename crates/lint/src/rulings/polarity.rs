@@ -133,7 +133,10 @@ impl Polarity {
                 };
                 between.len() <= GAP && between.iter().all(gap)
             });
-            turned ^= governs.then_some(true)?;
+            if !governs {
+                return None;
+            }
+            turned = !turned;
         }
         Some(turned)
     }
@@ -152,7 +155,10 @@ impl Polarity {
             let near = |between: &Vec<Token<'_>>| between.len() <= LACKED && !between.iter().any(|word| word.apart);
             let Some(between) = cue.places(behind).map(|at| tokens(&behind[..at])).find(near) else { continue };
             let is_gap = between.iter().all(|word| is(word.text, wordings, |wording| &wording.gaps));
-            lacks ^= is_gap.then_some(true)?;
+            if !is_gap {
+                return None;
+            }
+            lacks = !lacks;
         }
         Some(lacks)
     }
