@@ -21,7 +21,7 @@ use adjutant_lint::linter::{Linter, Options as LintOptions, Source};
 use adjutant_lint::units::UnitBook;
 use adjutant_report::json::{self, CardRecord, Record, Records, versioned};
 use adjutant_report::lint as lint_report;
-use adjutant_report::lint::findings::Around;
+use adjutant_report::lint::page_section::PageContext;
 use adjutant_report::lint::quotes::Quotes;
 use adjutant_report::message::{Languages, Medium};
 use adjutant_report::{Document, Locale};
@@ -219,13 +219,13 @@ impl<'a> Answers<'a> {
             let quotes = Quotes::of_reports(self.data.files(), &locale.lang, &reports);
             // readers bring unit data to their own browser, and to no server
             let units = (self.helper == Helper::Core).then_some(UNITS_FIELD);
-            let book = |edition: &EditionId, pack: Option<&str>| linter.book(edition, pack);
+            let constraints = |edition: &EditionId, pack: Option<&str>| linter.constraints(edition, pack);
             let edition = |id: &EditionId| {
                 let known = self.data.knowledge_base().edition(id);
                 known.map_or_else(|| id.to_string(), |known| locale.title(known.edition.called()).to_owned())
             };
-            let around = Around { units, edition: &edition, lists: self.data.lists(), book: &book };
-            Ok(lint_report::findings::part(locale, &quotes, &reports, &around))
+            let page = PageContext { units, edition: &edition, lists: self.data.lists(), constraints: &constraints };
+            Ok(lint_report::page_section::document(locale, &quotes, &reports, &page))
         })
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::army::{self, Book, Rulebook};
+use super::army::{self, ConstraintSet, ConstraintStore};
 use super::content::{number, numbered, vocabulary};
 use super::file_report::{FileReport, Summary};
 use super::finding::{Arg, Beside, Finding, Number, Undecided, Untold};
@@ -33,7 +33,7 @@ pub struct CheckOptions<'a> {
     /// What the command line asks for.
     pub asked: &'a Requested,
     /// The constraints of editions and packs; `None` leaves them out.
-    pub rules: Option<&'a Rulebook<'a>>,
+    pub rules: Option<&'a ConstraintStore<'a>>,
 }
 
 /// Judges the lists of a text.
@@ -85,7 +85,7 @@ pub(super) fn add_list(options: CheckOptions<'_>, n: Number, list: &Roster, text
     let own = units.as_ref().filter(|units| units.army.is_some() || list.faction.is_none());
     let filled = own.map(|units| units::filled(&context, units));
     let judged = ListContext { roster: filled.as_ref().unwrap_or(list), units: own, ..context };
-    let pack = constraints(options, &judged, report);
+    let pack = check_constraints(options, &judged, report);
     run(units::LINTS, &context, &mut report.findings);
     if let Some((rules, edition)) = options.rules.zip(ruleset.edition.as_ref()) {
         report_causes_once(&rules.open(edition, pack), &mut report.findings, first);
@@ -108,8 +108,8 @@ fn run(lints: &[&Lint], context: &ListContext<'_>, findings: &mut Vec<Finding>) 
 }
 
 /// Leaves out findings of a list, which begin at `first`, whose cause another one at the same place reports.
-fn report_causes_once(book: &Book, findings: &mut Vec<Finding>, first: usize) {
-    for (reported, other) in &book.same_cause {
+fn report_causes_once(set: &ConstraintSet, findings: &mut Vec<Finding>, first: usize) {
+    for (reported, other) in &set.same_cause {
         let of = |lint: &Name, finding: &Finding| *finding.lint.name == *lint.as_str();
         let places =
             findings[first..].iter().filter(|finding| of(reported, finding)).map(|finding| finding.span.clone());
@@ -126,11 +126,15 @@ fn report_causes_once(book: &Book, findings: &mut Vec<Finding>, first: usize) {
 ///
 /// A list that names its edition and no pack is judged by the edition's own rules. The programs that export lists make
 /// them for matched play alone, so such a list is judged by the pack of the day where it does not say which.
-fn constraints<'a>(options: CheckOptions<'a>, context: &ListContext<'a>, report: &mut FileReport) -> Option<&'a str> {
+fn check_constraints<'a>(
+    options: CheckOptions<'a>,
+    context: &ListContext<'a>,
+    report: &mut FileReport,
+) -> Option<&'a str> {
     let rules = options.rules?;
     let Some(edition) = &context.ruleset.edition else {
-        if let Some(book) = rules.house_alone() {
-            army::check(context, &book, &mut report.findings, &mut report.undecided);
+        if let Some(set) = rules.event_constraints() {
+            army::check(context, &set, &mut report.findings, &mut report.undecided);
         }
         report.undecided.push(Undecided::new(context.n, Untold::Edition, vec![roster::unknown_edition::LINT.name()]));
         return None;
@@ -144,9 +148,9 @@ fn constraints<'a>(options: CheckOptions<'a>, context: &ListContext<'a>, report:
         return pack;
     }
     if let (Some((own, evidence)), Some(asked)) = (&context.ruleset.written_for, pack) {
-        let (own_book, asked_book) = (rules.open(edition, Some(own)), rules.open(edition, pack));
-        let books = army::Books { own: (own, evidence), own_book, asked, asked_book };
-        army::check_under_other_pack(context, &books, &mut report.findings, &mut report.undecided);
+        let (own_set, asked_set) = (rules.open(edition, Some(own)), rules.open(edition, pack));
+        let packs = army::PackPair { own: (own, evidence), own_set, asked, asked_set };
+        army::check_under_other_pack(context, &packs, &mut report.findings, &mut report.undecided);
         return pack;
     }
     army::check(context, &rules.open(edition, pack), &mut report.findings, &mut report.undecided);
@@ -154,7 +158,7 @@ fn constraints<'a>(options: CheckOptions<'a>, context: &ListContext<'a>, report:
 }
 
 /// Returns the pack that a list is judged by: the one it names, or that of its prices, or that of the day.
-fn pack<'a>(rules: &Rulebook<'a>, edition: &EditionId, context: &ListContext<'a>) -> Option<&'a str> {
+fn pack<'a>(rules: &ConstraintStore<'a>, edition: &EditionId, context: &ListContext<'a>) -> Option<&'a str> {
     let named = context.ruleset.evidence.iter().any(|one| one.clue == Clue::Named);
     let is_of_edition = named || context.is_own_form() || context.needs_no_points();
     let by_costs = context.units.map(|units| units.prices).filter(|prices| prices.by_costs);
@@ -163,8 +167,8 @@ fn pack<'a>(rules: &Rulebook<'a>, edition: &EditionId, context: &ListContext<'a>
     context.ruleset.pack.as_deref().or_else(assumed)
 }
 
-/// Opens the book that a list is judged by; `None` where nothing tells its edition.
-pub(super) fn book(rules: &Rulebook<'_>, context: &ListContext<'_>) -> Option<Arc<Book>> {
+/// Returns the constraints that a list is checked against; `None` if its edition is not known.
+pub(super) fn constraints(rules: &ConstraintStore<'_>, context: &ListContext<'_>) -> Option<Arc<ConstraintSet>> {
     let edition = context.ruleset.edition.as_ref()?;
     Some(rules.open(edition, pack(rules, edition, context)))
 }
@@ -175,8 +179,8 @@ fn ended(context: &ListContext<'_>, pack: &str, day: Date) -> Option<Date> {
     pack.period.until.filter(|until| *until <= day).map(Date::eve)
 }
 
-fn summary(context: &ListContext<'_>, pack: Option<&str>, rules: Option<&Rulebook<'_>>, file: &str) -> Summary {
-    let day = rules.map(Rulebook::day);
+fn summary(context: &ListContext<'_>, pack: Option<&str>, rules: Option<&ConstraintStore<'_>>, file: &str) -> Summary {
+    let day = rules.map(ConstraintStore::day);
     let (list, sum) = (context.roster, context.sum);
     let points = list.points.as_ref().map(|points| points.value);
     let added = || Some(sum).filter(|sum| !sum.hidden && sum.points > 0).map(|sum| sum.points);

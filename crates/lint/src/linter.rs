@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::{Arc, OnceLock};
 
-use crate::army::{Book, Rulebook, legal_in};
+use crate::army::{ConstraintSet, ConstraintStore, legal_in};
 use crate::check::{self, CheckOptions};
 use crate::content::{self, Content, Opened, Reader};
 use crate::file_report::{self, FileReport, ReadFailure};
@@ -105,7 +105,7 @@ struct Scope<'a> {
     asked: Requested,
     /// The day that the options or the settings name.
     given: Option<Date>,
-    rules: Rulebook<'a>,
+    rules: ConstraintStore<'a>,
     ground: DailyRules<'a>,
 }
 
@@ -303,7 +303,7 @@ impl<'a> Linter<'a> {
     }
 
     /// Returns what lists of an edition, and of a pack of it, are checked against where no settings apply.
-    pub fn book(&self, edition: &EditionId, pack: Option<&str>) -> Arc<Book> {
+    pub fn constraints(&self, edition: &EditionId, pack: Option<&str>) -> Arc<ConstraintSet> {
         self.scopes[0].rules.open(edition, pack)
     }
 
@@ -387,7 +387,7 @@ impl<'a> Scope<'a> {
         let day = given.unwrap_or(options.today);
         let asked = Requested { packs: event_packs(known, settings, day), ..requested(options, settings) };
         let house = settings.map(|settings| &settings.house.rules);
-        let mut rules = Rulebook::new(files, known, day);
+        let mut rules = ConstraintStore::new(files, known, day);
         if let Some(house) = house {
             rules = rules.with_house(house);
         }

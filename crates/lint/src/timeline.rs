@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use super::army::Rulebook;
+use super::army::ConstraintStore;
 use super::check::{self, CheckOptions};
 use super::content::{Content, numbered};
 use super::file_report::FileReport;
@@ -36,7 +36,7 @@ pub struct DailyRules<'a> {
     /// What an event asks.
     pub house: Option<&'a ArmyRules>,
     units: &'a [UnitBook],
-    books: Mutex<BTreeMap<Date, Arc<Rulebook<'a>>>>,
+    stores: Mutex<BTreeMap<Date, Arc<ConstraintStore<'a>>>>,
     rulings: OnceLock<ruling::Rulings>,
     records: Mutex<BTreeMap<EditionId, Option<Arc<EditionRecords>>>>,
 }
@@ -44,8 +44,8 @@ pub struct DailyRules<'a> {
 impl<'a> DailyRules<'a> {
     /// Prepares what files are judged by.
     pub fn new(files: &'a Files, known: &'a [EditionLists], asked: Requested, house: Option<&'a ArmyRules>) -> Self {
-        let (books, rulings, records) = (Mutex::default(), OnceLock::new(), Mutex::default());
-        Self { files, known, asked, house, units: &[], books, rulings, records }
+        let (stores, rulings, records) = (Mutex::default(), OnceLock::new(), Mutex::default());
+        Self { files, known, asked, house, units: &[], stores, rulings, records }
     }
 
     /// Adds unit data: lists are judged by the prices of each day.
@@ -56,17 +56,17 @@ impl<'a> DailyRules<'a> {
     }
 
     /// Returns the constraints of a day.
-    fn book(&self, day: Date) -> Arc<Rulebook<'a>> {
-        let mut books = self.books.lock().unwrap_or_else(PoisonError::into_inner);
+    fn store(&self, day: Date) -> Arc<ConstraintStore<'a>> {
+        let mut stores = self.stores.lock().unwrap_or_else(PoisonError::into_inner);
         let open = || {
             let units = UnitBooks { books: self.units, day: Some(day), given: None };
-            let rules = Rulebook::new(self.files, self.known, day).with_units(units);
+            let rules = ConstraintStore::new(self.files, self.known, day).with_units(units);
             Arc::new(match self.house {
                 Some(house) => rules.with_house(house),
                 None => rules,
             })
         };
-        Arc::clone(books.entry(day).or_insert_with(open))
+        Arc::clone(stores.entry(day).or_insert_with(open))
     }
 
     /// Returns what rulings that are read on a day are held against.
@@ -284,7 +284,7 @@ impl List<'_, '_> {
         }
         let pack = self.pack(day);
         let asked = Requested { edition: Some(self.lists.edition.clone()), pack: pack.clone(), ..Requested::default() };
-        let rules = self.ground.book(day);
+        let rules = self.ground.store(day);
         let context = CheckOptions { known: self.ground.known, asked: &asked, rules: Some(&rules) };
         check::add_list(context, self.n, self.roster, self.file.text, &mut report);
         report.findings.extend(self.faults.iter().cloned());

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::support::reading::read;
-use adjutant_lint::army::Rulebook;
+use adjutant_lint::army::ConstraintStore;
 use adjutant_lint::check::{self, CheckOptions};
 use adjutant_lint::file_report;
 use adjutant_lint::roster::LINTS;
@@ -57,7 +57,7 @@ fn judged(example: &Example) -> Vec<Finding> {
         ..Requested::default()
     };
     let day = example.day.as_deref().unwrap_or("2026-11-20");
-    let rules = Rulebook::new(&files, &known, day.parse().unwrap());
+    let rules = ConstraintStore::new(&files, &known, day.parse().unwrap());
     let rules = (example.pack.is_some() || example.day.is_some()).then_some(&rules);
     let context = CheckOptions { known: &known, asked: &asked, rules };
     let name = Arc::from("list");

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::arguments::{Arguments, Circumstances};
-use super::book::{Active, Book};
+use super::constraint_store::{ActiveConstraint, ConstraintSet};
 use super::limits::{Limits, limits};
 use crate::facts::slots::{Misfit, Room};
 use crate::facts::{Extent, Facts, Item, Tristate};
@@ -43,12 +43,17 @@ impl Measured {
 }
 
 /// Judges a list.
-pub(crate) fn check(list: &ListContext<'_>, book: &Book, findings: &mut Vec<Finding>, open: &mut Vec<Undecided>) {
+pub(crate) fn check(
+    list: &ListContext<'_>,
+    set: &ConstraintSet,
+    findings: &mut Vec<Finding>,
+    open: &mut Vec<Undecided>,
+) {
     let total = (!list.sum.hidden).then_some(list.sum.points);
-    let facts = Facts::new(list.roster, &book.grants, &book.vocabulary, total).with_units(list.units);
+    let facts = Facts::new(list.roster, &set.grants, &set.vocabulary, total).with_units(list.units);
     let mut undecided: BTreeMap<Untold, Vec<&str>> = BTreeMap::new();
     let first = findings.len();
-    for active in &book.constraints {
+    for active in &set.constraints {
         let check = ConstraintCheck { list, facts: &facts, active };
         let missing = check.run(findings);
         if let Some(reason) = missing {
@@ -75,7 +80,7 @@ pub(crate) fn check(list: &ListContext<'_>, book: &Book, findings: &mut Vec<Find
 struct ConstraintCheck<'c> {
     list: &'c ListContext<'c>,
     facts: &'c Facts<'c>,
-    active: &'c Active,
+    active: &'c ActiveConstraint,
 }
 
 impl<'c> ConstraintCheck<'c> {
@@ -93,7 +98,7 @@ impl<'c> ConstraintCheck<'c> {
         };
         let items = gathered.as_deref().unwrap_or_else(|| self.facts.items(constraint.each));
         let asked = items.iter().map(|item| {
-            let applies = self.facts.holds(&constraint.when, &constraint.unless, item, &self.active.grounds.values);
+            let applies = self.facts.holds(&constraint.when, &constraint.unless, item, &self.active.resolved.values);
             (item, applies)
         });
         let asked: Vec<(&Item<'_>, Tristate)> = asked.filter(|(_, applies)| *applies != Tristate::No).collect();
@@ -133,7 +138,7 @@ impl<'c> ConstraintCheck<'c> {
 
     /// Assigns the units of battalions to their slots.
     fn battalions(&self, asked: &[(&Item<'_>, Tristate)], findings: &mut Vec<Finding>) -> Option<Untold> {
-        let values = &self.active.grounds.values;
+        let values = &self.active.resolved.values;
         let room = |slot: &'c Slot| {
             let Some(Figure::Measured(Quantity::Range(low, high))) = values.get(&slot.value) else { return None };
             Some(Room { slot, least: usize::try_from(*low).ok()?, most: usize::try_from(*high).ok()? })
@@ -214,8 +219,8 @@ impl<'c> ConstraintCheck<'c> {
     /// Counts, and compares with the bound that is passed, or else with either.
     fn measure(&self, item: &Item<'_>) -> Option<Measured> {
         let constraint = &self.active.constraint;
-        let count = self.facts.count(constraint.count.as_ref()?, item, &self.active.grounds.values);
-        let flag = |name: &String| matches!(self.active.grounds.values.get(name), Some(Figure::Flag(true)));
+        let count = self.facts.count(constraint.count.as_ref()?, item, &self.active.resolved.values);
+        let flag = |name: &String| matches!(self.active.resolved.values.get(name), Some(Figure::Flag(true)));
         let strictly = constraint.strictly.as_ref().is_some_and(flag);
         let most = constraint.at_most.as_ref().map(|bound| (bound, false));
         let least = constraint.at_least.as_ref().map(|bound| (bound, true));
@@ -256,16 +261,16 @@ impl<'c> ConstraintCheck<'c> {
             Bound::Value { value, per, plus } => (value, per, plus),
         };
         let limit = self.list.roster.limit.as_ref().map(|limit| limit.value);
-        let Some(figure) = self.active.grounds.figure(value, limit) else {
-            return self.active.grounds.values.contains_key(value).then_some(Limits::SizeUnknown);
+        let Some(figure) = self.active.resolved.figure(value, limit) else {
+            return self.active.resolved.values.contains_key(value).then_some(Limits::SizeUnknown);
         };
         let army = Item::default();
         let per =
-            per.as_ref().map(|per| self.facts.count(per, self.context(per, item, &army), &self.active.grounds.values));
+            per.as_ref().map(|per| self.facts.count(per, self.context(per, item, &army), &self.active.resolved.values));
         let stated = limits(figure.quantity()?, per)?;
         let extra = plus.as_ref().and_then(|(value, of)| {
-            let each = self.active.grounds.figure(value, limit)?.number()?;
-            Some(self.facts.count(of, self.context(of, item, &army), &self.active.grounds.values).times(each))
+            let each = self.active.resolved.figure(value, limit)?.number()?;
+            Some(self.facts.count(of, self.context(of, item, &army), &self.active.resolved.values).times(each))
         });
         Some(match (stated, extra) {
             (Limits::One(bound, factor), Some(extra)) => Limits::One(bound.plus(extra.times(factor)), factor),
@@ -283,7 +288,7 @@ impl<'c> ConstraintCheck<'c> {
     fn reason(&self) -> Untold {
         let constraint = &self.active.constraint;
         let before = |one: &Condition| matches!(one, Condition::Previous(_));
-        let rests_on_size = !self.active.grounds.up_to.is_empty() || constraint.rests_on_points_limit();
+        let rests_on_size = !self.active.resolved.up_to.is_empty() || constraint.rests_on_points_limit();
         match constraint.count.as_ref().map(|count| count.what) {
             None if constraint.when.iter().chain(&constraint.unless).any(before) => Untold::PreviousResult,
             Some(Count::OpponentModels | Count::LargerSide | Count::SmallerSide) => {
@@ -315,10 +320,10 @@ impl<'c> ConstraintCheck<'c> {
         let mut finding = Finding {
             unit: item.bearer.or(item.name).map(str::to_owned),
             route: item.unit.map_or_else(Vec::new, |unit| route(roster, unit)),
-            cites: self.active.grounds.cites.iter().cloned().collect(),
+            cites: self.active.resolved.cites.iter().cloned().collect(),
             figures: constraint.values().into_iter().map(ToOwned::to_owned).collect(),
-            source: self.active.grounds.source.clone(),
-            known_since: self.active.grounds.known_since.clone(),
+            source: self.active.resolved.source.clone(),
+            known_since: self.active.resolved.known_since.clone(),
             ..Finding::bare(lint, id.to_owned(), level, self.list.n, place)
         };
         if constraint.group == Some(Group::Name) && constraint.each != Scope::Unit {
@@ -396,7 +401,7 @@ impl<'c> ConstraintCheck<'c> {
             return None;
         }
         let bound = measured.bound.known()?.div_euclid(measured.factor);
-        let places = self.facts.places_of(constraint.count.as_ref()?, &self.active.grounds.values);
+        let places = self.facts.places_of(constraint.count.as_ref()?, &self.active.resolved.values);
         places.into_iter().nth(usize::try_from(bound).ok()?)
     }
 
@@ -430,7 +435,7 @@ impl<'c> ConstraintCheck<'c> {
             arguments.models = Some(models);
         }
         if asked.setup {
-            let yes = |name: &String| self.active.grounds.values.get(name) == Some(&Figure::Flag(true));
+            let yes = |name: &String| self.active.resolved.values.get(name) == Some(&Figure::Flag(true));
             let strictly = constraint.strictly.as_ref().is_some_and(yes);
             arguments.strictly = Some(if strictly { "yes" } else { "no" });
             arguments.written = Some(value(self.length_written()));
@@ -444,7 +449,7 @@ impl<'c> ConstraintCheck<'c> {
             Condition::ForeignAlliance(value) => Some(value),
             _ => None,
         });
-        let known = asked.and_then(|value| self.active.grounds.values.get(value))?;
+        let known = asked.and_then(|value| self.active.resolved.values.get(value))?;
         let is_known = |own: &&str| match known {
             Figure::Several(all) => all.iter().any(|one| is_word(one, own)),
             one => is_word(one, own),
@@ -457,7 +462,7 @@ impl<'c> ConstraintCheck<'c> {
         let constraint = &self.active.constraint;
         let bound = if measured.least { &constraint.at_least } else { &constraint.at_most };
         let Some(Bound::Value { value, per: None, plus: None }) = bound else { return None };
-        match self.active.grounds.figure(value, self.list.roster.limit.as_ref().map(|limit| limit.value))? {
+        match self.active.resolved.figure(value, self.list.roster.limit.as_ref().map(|limit| limit.value))? {
             Figure::Measured(quantity @ Quantity::Length(..)) => Some(quantity.to_string()),
             _ => None,
         }
@@ -484,7 +489,7 @@ impl<'c> ConstraintCheck<'c> {
         if item.unit.is_some() && item.regiment.is_none() || counting.what != Count::Units {
             return Vec::new();
         }
-        let units = self.facts.counted(counting, item, &self.active.grounds.values);
+        let units = self.facts.counted(counting, item, &self.active.resolved.values);
         units.map(|unit| self.list.roster.units[unit].name.as_str()).collect()
     }
 }

@@ -1,6 +1,6 @@
 //! Two armies that meet: who is entitled to what, with the arithmetic. What there is to be entitled to, records say.
 
-use super::book::{Book, Due};
+use super::constraint_store::{ActiveEntitlement, ConstraintSet};
 use crate::facts::{Facts, Item, Tristate};
 use adjutant_base::figure::Quantity;
 use adjutant_lists::Roster;
@@ -34,7 +34,7 @@ pub enum Verdict {
 #[derive(Debug, Clone)]
 pub struct Answered<'b> {
     /// What it is, and what it rests on.
-    pub due: &'b Due,
+    pub due: &'b ActiveEntitlement,
     /// Who is entitled.
     pub verdict: Verdict,
     /// What was counted in each army, where armies are compared.
@@ -45,30 +45,30 @@ pub struct Answered<'b> {
     pub gives: Option<Quantity>,
 }
 
-/// Answers everything that a book has for two armies.
-pub fn matchup<'b>(book: &'b Book, a: &Roster, b: &Roster) -> Vec<Answered<'b>> {
-    let facts = [army(a, book), army(b, book)];
-    book.dues.iter().map(|due| answer(due, &facts)).collect()
+/// Answers every entitlement of a constraint set for two armies.
+pub fn matchup<'b>(constraints: &'b ConstraintSet, a: &Roster, b: &Roster) -> Vec<Answered<'b>> {
+    let facts = [army(a, constraints), army(b, constraints)];
+    constraints.entitlements.iter().map(|due| answer(due, &facts)).collect()
 }
 
-fn army<'a>(roster: &'a Roster, book: &'a Book) -> Facts<'a> {
-    let sum = sum(roster, &book.vocabulary);
-    Facts::new(roster, &book.grants, &book.vocabulary, (!sum.hidden).then_some(sum.points))
+fn army<'a>(roster: &'a Roster, constraints: &'a ConstraintSet) -> Facts<'a> {
+    let sum = sum(roster, &constraints.vocabulary);
+    Facts::new(roster, &constraints.grants, &constraints.vocabulary, (!sum.hidden).then_some(sum.points))
 }
 
-fn measured(due: &Due, value: Option<&String>) -> Option<Quantity> {
-    due.grounds.values.get(value?)?.quantity()
+fn measured(due: &ActiveEntitlement, value: Option<&String>) -> Option<Quantity> {
+    due.resolved.values.get(value?)?.quantity()
 }
 
-fn answer<'b>(due: &'b Due, facts: &[Facts<'_>; 2]) -> Answered<'b> {
+fn answer<'b>(due: &'b ActiveEntitlement, facts: &[Facts<'_>; 2]) -> Answered<'b> {
     let entitlement = &due.entitlement;
     let (margin, gives) = (measured(due, entitlement.margin.as_ref()), measured(due, entitlement.gives.as_ref()));
     let counted = entitlement.compare.as_ref().map(|counting| {
         let told = |facts: &&Facts<'_>| !rests_on_groups(counting.what) || tells_groups(facts.roster);
-        let count = |facts: &Facts<'_>| facts.count(counting, &Item::default(), &due.grounds.values).known();
+        let count = |facts: &Facts<'_>| facts.count(counting, &Item::default(), &due.resolved.values).known();
         [0, 1].map(|at: usize| Some(&facts[at]).filter(told).and_then(count))
     });
-    let holds = [0, 1].map(|at: usize| facts[at].holds(&entitlement.when, &[], &Item::default(), &due.grounds.values));
+    let holds = [0, 1].map(|at: usize| facts[at].holds(&entitlement.when, &[], &Item::default(), &due.resolved.values));
     let verdict = match counted {
         None => each(due, holds),
         Some([Some(a), Some(b)]) => compared(due.entitlement.to, [a, b], margin, holds),
@@ -93,7 +93,7 @@ fn tells_groups(roster: &Roster) -> bool {
 }
 
 /// Each army is asked for itself.
-fn each(due: &Due, holds: [Tristate; 2]) -> Verdict {
+fn each(due: &ActiveEntitlement, holds: [Tristate; 2]) -> Verdict {
     match holds {
         [Tristate::Yes, Tristate::Yes] => Verdict::Both,
         [Tristate::No, Tristate::No] => Verdict::Neither,

@@ -31,7 +31,7 @@ mod wrong_role;
 
 pub(crate) use self::cost::with_reinforcements;
 pub use self::fill::filled;
-pub use self::identify::{Meaning, UnitContext};
+pub use self::identify::{Distance, Meaning, UnitContext};
 pub use self::learn::{LearnedDay, PriceLearner, write_learned};
 pub use self::prices::{Basis, Prices};
 pub use self::repriced::{Effect, RepricedItem, RepricedList, reprice};

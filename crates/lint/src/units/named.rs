@@ -8,7 +8,7 @@ use adjutant_lists::{Name, Written, without_count};
 use adjutant_text::vocabulary::{Label, OldLabel};
 use adjutant_units::{Army, Enhancement, Match};
 
-use super::identify::UnitContext;
+use super::identify::{Distance, UnitContext};
 use crate::content::vocabulary;
 use crate::list_context::ListContext;
 
@@ -84,7 +84,9 @@ pub(super) fn named_enhancements<'d>(list: &ListContext<'d>, units: &UnitContext
 fn formation<'d>(list: &ListContext<'d>, units: &UnitContext<'d>) -> impl Iterator<Item = &'d Priced> + use<'d> {
     let is_of_renown = units.army.is_some_and(|army| army.faction().is_some()) || units.is_army_the_formation;
     let is_printed_so = list.roster.army_of_renown.is_some();
-    let is_foreign = |one: &Priced| units.army_of_renown_named(&one.name).is_some_and(|army| units.distance(army) == 3);
+    let is_foreign = |one: &Priced| {
+        units.army_of_renown_named(&one.name).is_some_and(|army| units.distance(army) == Distance::Foreign)
+    };
     let formation = list.roster.formation.as_ref().filter(|one| !is_of_renown && (!is_printed_so || is_foreign(one)));
     formation.into_iter()
 }
@@ -183,9 +185,9 @@ fn subfactions<'d>(list: &ListContext<'d>, units: &UnitContext<'d>) -> Vec<Named
 /// Returns a name as that of a subfaction; `None` where it may be something else, such as the army itself.
 fn subfaction<'d>(units: &UnitContext<'d>, name: Cow<'d, Name>, is_told: bool) -> Option<NamedEnhancement<'d>> {
     let mut found = units.enhancements_named(&name.value);
-    let is_other = found.iter().any(|one| one.kind() != SUBFACTION && units.distance(one.army()) < 3);
+    let is_other = found.iter().any(|one| one.kind() != SUBFACTION && units.distance(one.army()) != Distance::Foreign);
     found.retain(|one| one.kind() == SUBFACTION);
-    let is_own_army = |army: Army<'_>| found.is_empty() || units.distance(army) < 3;
+    let is_own_army = |army: Army<'_>| found.is_empty() || units.distance(army) != Distance::Foreign;
     if units.prices.view.army(&name.value).is_some_and(is_own_army) || is_other && !is_told {
         return None;
     }

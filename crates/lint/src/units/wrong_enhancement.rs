@@ -1,6 +1,6 @@
 //! `wrong-enhancement`: an enhancement of another army, or one that this unit may not have.
 
-use super::identify::UnitContext;
+use super::identify::{Distance, UnitContext};
 use super::named::NamedEnhancement;
 use super::weighed;
 use crate::list_context::ListContext;
@@ -31,7 +31,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             continue;
         }
         let Some(nearest) = one.found.first() else { continue };
-        let own: Vec<_> = one.found.iter().filter(|found| units.distance(found.army()) < 3).collect();
+        let own: Vec<_> = one.found.iter().filter(|found| units.distance(found.army()) != Distance::Foreign).collect();
         // roster programs offer a unit nothing foreign: there it is a weapon of the same name
         if own.is_empty() && !one.is_told && list.roster.origin.is_tree() {
             continue;
@@ -80,7 +80,7 @@ fn same_table(list: &ListContext<'_>, units: &UnitContext<'_>, out: &mut Vec<Fin
         found.kind() == FURTHER
             && one.bearer.is_some()
             && units.is_of_day(&one.found)
-            && units.distance(found.army()) == 0
+            && units.distance(found.army()) == Distance::SameArmy
     };
     let mut chosen: Vec<&NamedEnhancement<'_>> = Vec::new();
     for one in units.named.iter().filter(further) {

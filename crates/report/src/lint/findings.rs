@@ -6,21 +6,17 @@ use std::sync::Arc;
 use super::open;
 use super::quotes::Quotes;
 use super::row::{Row, elsewhere, rows, why, within};
-use super::sections;
 use super::standings::{self, capitalised};
 use super::summary::Summary;
 use super::words;
 use crate::document::{Document, Excerpt, Frame, Mark, Note, Source, Table, Text, Weight, faint, name, warning};
 use crate::locale::{Locale, arg, file_name, list, number};
 use crate::sanitize::sanitize;
-use adjutant_base::id::EditionId;
-use adjutant_lint::army::Book;
 use adjutant_lint::file_report::{FileReport, OutOfForce, Summary as List};
 use adjutant_lint::finding::{Arg, Finding};
 use adjutant_lint::fingerprint::counts;
 use adjutant_lint::ruleset::{Clue, Evidence};
 use adjutant_lint::{Level, Number};
-use adjutant_rules::record::pack::EditionLists;
 
 /// The longest line that is shown whole; of a longer one, as in XML, only its place is named.
 const LONGEST: usize = 400;
@@ -196,79 +192,6 @@ pub fn document(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport], sk
     document
 }
 
-/// What a page has around a report.
-pub struct Around<'a> {
-    /// The place on the page where the reader brings unit data; `None` where a server has them.
-    pub units: Option<&'a str>,
-    /// Returns what an edition is called where there is little room.
-    pub edition: &'a dyn Fn(&EditionId) -> String,
-    /// What lists of each edition look like.
-    pub lists: &'a [EditionLists],
-    /// Returns what lists of an edition and a pack are checked against.
-    pub book: &'a dyn Fn(&EditionId, Option<&str>) -> Arc<Book>,
-}
-
-/// Reports findings as a part of a page, after what makes the verdicts weaker than they sound the verdicts: that of each list where there
-/// are few, or else the table of all lists.
-pub fn part(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport], around: &Around<'_>) -> Document {
-    let mut document = Document::default();
-    let all = || reports.iter().flat_map(|report| &report.lists);
-    let reserved: BTreeSet<(String, Option<String>)> =
-        all().flat_map(|list| open::reserved(locale, around, list)).collect();
-    for (words, link) in reserved {
-        let words = warning(capitalised(&words));
-        document.hanging(0, 2, link.map_or(words.clone(), |link| words.linked(&link)));
-    }
-    let lacking: BTreeSet<&EditionId> = all()
-        .filter(|list| lacks_units(list) && list.units_from.is_none())
-        .filter_map(|list| list.ruleset.edition.as_ref())
-        .collect();
-    match around.units {
-        Some(place) if !lacking.is_empty() => {
-            let words = locale.say_with("lint-units-bring", &[arg("place", locale.say("site-units"))]);
-            document.line(0, Text::from(words).linked(place));
-        }
-        Some(_) => {}
-        None => {
-            for edition in lacking {
-                document.line(0, Text::with_code(&locale.say_with("lint-units-server", &[arg("edition", edition)])));
-            }
-        }
-    }
-    let older: BTreeSet<&EditionId> = all()
-        .filter(|list| lacks_units(list) && list.units_from.is_some())
-        .filter_map(|list| list.ruleset.edition.as_ref())
-        .collect();
-    for edition in older {
-        document.line(0, open::older_units(locale, around, edition));
-    }
-    let lists = all().count();
-    let mut between = Document::default();
-    add_rulings_judged(&mut between, locale, reports);
-    // lists have their verdicts above, or the counts of them over the table
-    if lists == 0 || lists == 1 && reports.len() > 1 {
-        add_counts(&mut between, locale, reports, Skipped::default());
-    } else if let Some(words) = excused(locale, reports) {
-        between.line(0, capitalised(&words));
-    }
-    if lists > 1 {
-        document.append(sections::document(locale, quotes, reports, around, between));
-    } else {
-        for (report, list) in reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list))) {
-            document.heading(2, standings::titled(locale, &report.judgement(list.n)));
-            if report.judgement(list.n).is_in_force {
-                document.hanging(0, 2, open::judged(locale, around, list));
-            }
-        }
-        document.append(between);
-        for report in reports {
-            document.append(laid_out(locale, quotes, rows(locale, report), Layout::Part));
-        }
-    }
-    open::add(&mut document, locale, around, reports);
-    document
-}
-
 /// Reports what could not be checked: each reason once, with the lists that it is about.
 fn add_undecided(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport]) {
     let all = reports.iter().flat_map(|report| report.undecided.iter().map(move |one| (report, one)));
@@ -324,8 +247,8 @@ pub(super) fn clues(locale: &Locale<'_>, own: &List) -> String {
     }))
 }
 
-/// Says what makes the verdict on a list weaker than it sounds: that its pack is over, and that its units were not checked.
-fn reservations(locale: &Locale<'_>, list: &List) -> Vec<String> {
+/// Returns the caveats on the verdict on a list: that its pack is over, and that its units were not checked.
+fn caveats(locale: &Locale<'_>, list: &List) -> Vec<String> {
     let (edition, pack) = (list.ruleset.edition.as_ref(), list.pack.as_ref());
     let ended = list
         .ended
@@ -342,10 +265,10 @@ pub(super) fn lacks_units(list: &List) -> bool {
     list.ruleset.edition.is_some() && list.ruleset.other.is_none() && !list.has_units
 }
 
-/// Reports what makes the verdicts on lists weaker than they sound, each reason once.
-fn add_reservations(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport]) {
+/// Reports the caveats on the verdicts on lists, each once.
+fn add_caveats(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport]) {
     let lists = reports.iter().flat_map(|report| &report.lists);
-    let all: BTreeSet<String> = lists.flat_map(|list| reservations(locale, list)).collect();
+    let all: BTreeSet<String> = lists.flat_map(|list| caveats(locale, list)).collect();
     for words in all {
         document.hanging(0, 2, warning(capitalised(&words)));
     }
@@ -362,13 +285,13 @@ fn add_lists_judged(document: &mut Document, locale: &Locale<'_>, reports: &[Fil
             let args = [number("count", count), arg("edition", edition)];
             document.hanging(0, 2, faint(locale.say_with("lint-judged-many", &args)));
         }
-        add_reservations(document, locale, reports);
+        add_caveats(document, locale, reports);
         return;
     }
     if count > LISTS {
         document.table(0, standings::table(locale, reports));
         document.blank();
-        add_reservations(document, locale, reports);
+        add_caveats(document, locale, reports);
         return;
     }
     for (report, list) in lists() {
@@ -384,13 +307,13 @@ fn add_lists_judged(document: &mut Document, locale: &Locale<'_>, reports: &[Fil
             arg("verdict", verdict),
             number("uncovered", list.uncovered),
         ];
-        let judged = [locale.say_with(id, &args)].into_iter().chain(reservations(locale, list));
+        let judged = [locale.say_with(id, &args)].into_iter().chain(caveats(locale, list));
         document.hanging(0, 2, judged.collect::<Vec<_>>().join("; "));
     }
 }
 
 /// Reports what rulings were judged by.
-fn add_rulings_judged(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport]) {
+pub(super) fn add_rulings_judged(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport]) {
     let all = || reports.iter().flat_map(|report| report.ruled_by.iter().map(move |by| (&*report.name, by)));
     let out: BTreeMap<&str, OutOfForce> =
         reports.iter().flat_map(|report| &report.out_of_force).map(|(edition, why)| (edition.as_str(), *why)).collect();
@@ -428,7 +351,7 @@ fn add_closing(document: &mut Document, locale: &Locale<'_>, reports: &[FileRepo
 }
 
 /// Counts what was found.
-fn add_counts(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport], files: Skipped<'_>) {
+pub(super) fn add_counts(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport], files: Skipped<'_>) {
     if let Some(words) = skipped(locale, files) {
         document.line(0, faint(words));
     }

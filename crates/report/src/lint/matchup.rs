@@ -148,14 +148,14 @@ fn reckoning(locale: &Locale<'_>, (larger, smaller): (i64, i64), margin: Quantit
 }
 
 fn why(locale: &Locale<'_>, quotes: &Quotes, answer: &Answered<'_>) -> String {
-    let grounds = &answer.due.grounds;
-    if let Some((citation, quote)) = grounds.cites.as_ref().and_then(|one| Some((one, quotes.get(one)?))) {
+    let resolved = &answer.due.resolved;
+    if let Some((citation, quote)) = resolved.cites.as_ref().and_then(|one| Some((one, quotes.get(one)?))) {
         let sentence = quote.on(&answer.due.entitlement.values());
         let args = [arg("citation", citation), arg("sentence", sentence)];
         return locale.say_with("constraints-why", &args);
     }
     let confidence = locale.word("confidence", answer.due.confidence.word());
-    locale.say_with("constraints-from", &[arg("source", source(locale, grounds)), arg("confidence", confidence)])
+    locale.say_with("constraints-from", &[arg("source", source(locale, resolved)), arg("confidence", confidence)])
 }
 
 output! {
@@ -246,7 +246,7 @@ pub fn json<'a>(locale: &Locale<'_>, quotes: &Quotes, pair: &'a Pair<'a>, answer
             margin: answer.margin.map(|margin| margin.to_string()),
             gives: answer.gives.map(|gives| gives.to_string()),
             confidence: answer.due.confidence.word(),
-            cites: &answer.due.grounds.cites,
+            cites: &answer.due.resolved.cites,
             title: title(locale, answer),
             message: verdict(locale, answer),
             arithmetic: arithmetic(locale, answer),

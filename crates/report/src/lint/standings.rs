@@ -230,7 +230,12 @@ pub(super) fn title(locale: &Locale<'_>, reports: &[FileReport]) -> String {
 }
 
 /// Lays the table out as a part of a page, with lines that lead to what was found in their lists.
-pub(super) fn part(locale: &Locale<'_>, reports: &[FileReport], lines: &[Line<'_>], places: &Places<'_>) -> Document {
+pub(super) fn page_section(
+    locale: &Locale<'_>,
+    reports: &[FileReport],
+    lines: &[Line<'_>],
+    places: &Places<'_>,
+) -> Document {
     titled_table(locale, reports, title(locale, reports), columns(locale, lines, &OF_PAGE, places))
 }
 
