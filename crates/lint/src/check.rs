@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use super::army::{self, ConstraintSet, ConstraintStore};
 use super::content::{number, numbered, vocabulary};
 use super::file_report::{FileReport, Summary};
-use super::finding::{Arg, Beside, Finding, Number, Undecided, Untold};
+use super::finding::{Arg, Finding, Number, RelatedLabel, Undecided, UndecidedReason};
 use super::fingerprint::Subject;
 use super::list_context::ListContext;
 use super::player;
@@ -51,7 +51,7 @@ pub fn lists(options: CheckOptions<'_>, name: &Arc<str>, text: &str, reading: &R
     {
         let message = roster::multiple_lists::Several { count: report.lists.len() };
         let finding = Finding::new(second.n, first_line(text, &second.span), message);
-        report.findings.push(finding.related(first_line(text, &first.span), Beside::First));
+        report.findings.push(finding.related(first_line(text, &first.span), RelatedLabel::First));
     }
     sort(&mut report.findings);
     if !report.findings.is_empty() {
@@ -75,7 +75,7 @@ pub(super) fn add_list(options: CheckOptions<'_>, n: Number, list: &Roster, text
     context.units = units.as_ref();
     run(LINTS, &context, &mut report.findings);
     if let Some(units) = &units {
-        let is_unread = |finding: &Finding| *finding.lint.name == *roster::unknown_line::LINT.id;
+        let is_unread = |finding: &Finding| roster::unknown_line::LINT.is(&finding.lint);
         report.findings.retain(|finding| finding.n != n || !is_unread(finding) || !units.understands(&finding.span));
     }
     report.undecided.extend(hidden(&context));
@@ -136,7 +136,11 @@ fn check_constraints<'a>(
         if let Some(set) = rules.event_constraints() {
             army::check(context, &set, &mut report.findings, &mut report.undecided);
         }
-        report.undecided.push(Undecided::new(context.n, Untold::Edition, vec![roster::unknown_edition::LINT.name()]));
+        report.undecided.push(Undecided::new(
+            context.n,
+            UndecidedReason::Edition,
+            vec![roster::unknown_edition::LINT.name()],
+        ));
         return None;
     };
     let pack = pack(rules, edition, context);
@@ -144,7 +148,11 @@ fn check_constraints<'a>(
         let (from, at) = (from.to_string(), rules.day().to_string());
         let message = roster::not_in_force::Early { edition: edition.as_str(), from, at };
         report.findings.push(Finding::new(context.n, first_line(context.text, &context.roster.span), message));
-        report.undecided.push(Undecided::new(context.n, Untold::NotInForce, vec![roster::not_in_force::LINT.name()]));
+        report.undecided.push(Undecided::new(
+            context.n,
+            UndecidedReason::NotInForce,
+            vec![roster::not_in_force::LINT.name()],
+        ));
         return pack;
     }
     if let (Some((own, evidence)), Some(asked)) = (&context.ruleset.written_for, pack) {
@@ -224,19 +232,19 @@ fn unread(context: &ListContext<'_>) -> Option<Undecided> {
     let agrees = context.roster.points.as_ref().is_some_and(|total| total.value == context.sum.points);
     let lints = vec![roster::total_mismatch::LINT.name()];
     if context.doubtful || !agrees && context.unread().next().is_some() {
-        return Some(Undecided::new(context.n, Untold::UnreadLines, lints));
+        return Some(Undecided::new(context.n, UndecidedReason::UnreadLines, lints));
     }
     if !context.proven {
-        return Some(Undecided::new(context.n, Untold::Unconfirmed, lints));
+        return Some(Undecided::new(context.n, UndecidedReason::Unconfirmed, lints));
     }
-    context.unit_apart().map(|_| Undecided::new(context.n, Untold::OneUnit, lints))
+    context.unit_apart().map(|_| Undecided::new(context.n, UndecidedReason::OneUnit, lints))
 }
 
 /// The total of a list that does not say what it may cost cannot be held against anything.
 fn unlimited(context: &ListContext<'_>) -> Option<Undecided> {
     let is_unlimited = context.roster.points.is_some() && context.roster.limit.is_none();
     let lints = vec![roster::total_over_limit::LINT.name()];
-    is_unlimited.then(|| Undecided::new(context.n, Untold::BattleSize, lints))
+    is_unlimited.then(|| Undecided::new(context.n, UndecidedReason::BattleSize, lints))
 }
 
 fn first_line(text: &str, span: &Span) -> Span {
@@ -249,7 +257,7 @@ fn hidden(context: &ListContext<'_>) -> Option<Undecided> {
     let total = context.hiding_total()?.value;
     units::with_reinforcements(context).is_none().then(|| Undecided {
         args: vec![("total", Arg::from(total)), ("sum", Arg::from(context.sum.points))],
-        ..Undecided::new(context.n, Untold::HiddenCosts, vec![roster::total_mismatch::LINT.name()])
+        ..Undecided::new(context.n, UndecidedReason::HiddenCosts, vec![roster::total_mismatch::LINT.name()])
     })
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::finding::{Finding, Number, Undecided};
-use super::fingerprint::{Subject, Suppressed};
+use super::fingerprint::{Subject, SuppressedFinding};
 use super::roster::unreadable_file::{
     Archive, ArchiveEmpty, ArchiveEscapes, Broken, BrokenToml, CutOff, Defect, Doctype, Document, Empty, HalfList,
     Link, Missing, NotAFile, NotAList, NotText, OneLine, OtherGame, Oversized, System, TooDeep, TooLarge, TooMany,
@@ -144,8 +144,8 @@ pub struct FileReport {
     pub findings: Vec<Finding>,
     /// What could not be checked.
     pub undecided: Vec<Undecided>,
-    /// What was found and is excused or known.
-    pub suppressed: Vec<Suppressed>,
+    /// The suppressed findings.
+    pub suppressed: Vec<SuppressedFinding>,
     /// What its lists and rulings are known by, in their order.
     pub subjects: Arc<[Subject]>,
     /// The settings and the suppressions that apply to it.

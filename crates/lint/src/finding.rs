@@ -146,7 +146,7 @@ pub enum Step {
 
 word_enum! {
     /// What a second place of a finding is.
-    Beside {
+    RelatedLabel {
         /// The same is found there again.
         Again = "again",
         /// It stands there for the first time.
@@ -165,8 +165,8 @@ word_enum! {
 }
 
 word_enum! {
-    /// Why a check could not be made: what is not told, or not known.
-    Untold {
+    /// Why a check could not be made.
+    UndecidedReason {
         /// The size of the battle.
         BattleSize = "battle-size",
         /// The edition of a list.
@@ -200,7 +200,7 @@ word_enum! {
     }
 }
 
-impl Untold {
+impl UndecidedReason {
     /// Returns whether it is settled at the table, or by the opponent's list: no check of one list waits for it.
     pub fn is_of_battle(self) -> bool {
         matches!(self, Self::Models | Self::Opponent | Self::PreviousResult | Self::Table)
@@ -213,7 +213,7 @@ pub struct Related {
     /// Where.
     pub span: Span,
     /// What it is: `label-<word>` is its message.
-    pub label: Beside,
+    pub label: RelatedLabel,
 }
 
 /// Which list or ruling of a file.
@@ -346,7 +346,7 @@ impl Finding {
 
     /// Adds a second place.
     #[must_use]
-    pub fn related(mut self, span: Span, label: Beside) -> Self {
+    pub fn related(mut self, span: Span, label: RelatedLabel) -> Self {
         self.related.push(Related { span, label });
         self
     }
@@ -396,19 +396,19 @@ pub struct Undecided {
     /// The list or the ruling.
     pub n: Number,
     /// Why: `undecided-<word>` is its message.
-    pub reason: Untold,
+    pub reason: UndecidedReason,
     /// What the message names beside the lints and their number.
     pub args: Vec<(&'static str, Arg)>,
 }
 
 impl Undecided {
     /// Makes a note of lints that could not be asked.
-    pub fn new(n: impl Into<Number>, reason: Untold, lints: Vec<LintId>) -> Self {
+    pub fn new(n: impl Into<Number>, reason: UndecidedReason, lints: Vec<LintId>) -> Self {
         Self { lints, n: n.into(), reason, args: Vec::new() }
     }
 
     /// Makes a note of constraints that could not be asked, by their names.
-    pub fn constraints(n: impl Into<Number>, reason: Untold, names: &[&str]) -> Self {
+    pub fn constraints(n: impl Into<Number>, reason: UndecidedReason, names: &[&str]) -> Self {
         let lint = |name: &&str| LintId { family: Family::Army, name: Arc::from(*name) };
         Self::new(n, reason, names.iter().map(lint).collect())
     }

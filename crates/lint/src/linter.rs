@@ -17,7 +17,7 @@ use crate::ruleset::{Requested, choose};
 use crate::ruling::{self, Rulings};
 use crate::rulings::Wordings;
 use crate::settings::Settings;
-use crate::settings::apply::{self, InUse, Suppressions};
+use crate::settings::apply::{self, LoadedSettings, Suppressions};
 use crate::settings::inline::{self, Cleared};
 use crate::settings::selector::Names;
 use crate::timeline::{self, DailyRules, Followed};
@@ -165,7 +165,7 @@ impl<'a> Linter<'a> {
     ///
     /// A defect of the program costs that file alone.
     pub fn check_file(&self, source: &Source, bytes: &[u8]) -> Option<FileReport> {
-        survive(|| self.check_bytes(source, bytes)).unwrap_or_else(|| {
+        catch_panic(|| self.check_bytes(source, bytes)).unwrap_or_else(|| {
             let name = Source::named(Arc::clone(&source.name));
             Some(FileReport::failed(&name, ReadFailure::Defect, ""))
         })
@@ -228,8 +228,8 @@ impl<'a> Linter<'a> {
     pub fn finish(&self, reports: &mut Vec<FileReport>, covered: impl Fn(&Settings) -> bool) {
         check::compare(reports);
         legal_in::note(&self.scopes[0].rules, reports);
-        let settings: Vec<InUse<'_>> =
-            self.settings.iter().map(|settings| InUse { settings, whole: covered(settings) }).collect();
+        let settings: Vec<LoadedSettings<'_>> =
+            self.settings.iter().map(|settings| LoadedSettings { settings, whole: covered(settings) }).collect();
         apply::apply(reports, &settings, self.today);
     }
 
@@ -332,12 +332,12 @@ impl<'a> Linter<'a> {
         let settings = source.settings.map(|at| &self.settings[at]);
         let suppressions = read.suppressions(source);
         let text: Arc<str> = Arc::from(read.opened.text());
-        let excuse = |report: &mut FileReport| {
+        let suppress = |report: &mut FileReport| {
             report.text = Some(Arc::clone(&text));
             report.suppressions = suppressions.clone();
             apply::apply_alone(report, settings, self.today);
         };
-        let file = timeline::File { name: &source.name, text: read.plain(), excuse: &excuse };
+        let file = timeline::File { name: &source.name, text: read.plain(), suppress: &suppress };
         let timelines = timeline::of_content(&self.scope(source).ground, file, &read.content, days);
         Some(Followed::Timelines(Arc::clone(&source.name), timelines))
     }
@@ -427,7 +427,7 @@ fn event_packs(known: &[EditionLists], settings: Option<&Settings>, day: Date) -
 }
 
 /// Runs something that may panic; `None` if it did. The panic itself is reported on standard error by then.
-fn survive<T>(run: impl FnOnce() -> T) -> Option<T> {
+fn catch_panic<T>(run: impl FnOnce() -> T) -> Option<T> {
     // what the files share is not changed by checking one of them
     panic::catch_unwind(AssertUnwindSafe(run)).ok()
 }
@@ -438,8 +438,8 @@ mod tests {
 
     #[test]
     fn a_panic_costs_one_file() {
-        assert_eq!(survive(|| 1), Some(1));
-        assert_eq!(survive(|| panic!("a defect")), None::<u32>);
+        assert_eq!(catch_panic(|| 1), Some(1));
+        assert_eq!(catch_panic(|| panic!("a defect")), None::<u32>);
     }
 
     #[test]

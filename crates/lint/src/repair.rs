@@ -11,7 +11,7 @@ use adjutant_base::span::Span;
 use crate::file_report::FileReport;
 use crate::finding::Finding;
 use crate::linter::{Linter, Source};
-use crate::settings::inline::Line;
+use crate::settings::inline::InlineSuppression;
 use crate::{Family, Level};
 
 /// A change of a text that removes a finding.
@@ -110,7 +110,7 @@ fn is_alone(report: &FileReport, finding: &Finding) -> bool {
 
 /// Removes a lint from a suppression, or the whole suppression where it names no other.
 fn removal(report: &FileReport, text: &str, finding: &Finding) -> Option<Repair> {
-    let holds = |line: &&Line| line.lints.iter().any(|lint| lint.span == finding.span);
+    let holds = |line: &&InlineSuppression| line.lints.iter().any(|lint| lint.span == finding.span);
     let line = report.suppressions.lines.iter().find(holds)?;
     let span = match &line.lints[..] {
         [_] => line.whole.clone(),

@@ -55,7 +55,7 @@ pub struct Ruleset {
     /// The edition that the list itself tells, where another one was asked for.
     pub other: Option<(EditionId, Evidence)>,
     /// The pack that the list itself tells, whatever was asked for.
-    pub told_pack: Option<String>,
+    pub detected_pack: Option<String>,
     /// The pack that the list itself tells, where another one of its edition was asked for.
     pub written_for: Option<(String, Evidence)>,
     /// A name of an edition or a pack that nobody knows.
@@ -204,7 +204,7 @@ fn by_data(roster: &Roster, lists: &EditionLists) -> Option<(EditionId, Option<S
 
 /// Chooses the edition and the pack for a list. One that names no pack is judged by the one that the event has for its edition.
 pub fn choose(roster: &Roster, known: &[EditionLists], asked: &Requested) -> Ruleset {
-    let mut ruleset = told_or_asked(roster, known, asked);
+    let mut ruleset = detect_or_requested(roster, known, asked);
     if ruleset.pack.is_none()
         && let Some(pack) = ruleset.edition.as_ref().and_then(|edition| asked.packs.get(edition))
     {
@@ -217,12 +217,12 @@ pub fn choose(roster: &Roster, known: &[EditionLists], asked: &Requested) -> Rul
 }
 
 /// Returns what the caller asks for, or else what the list tells.
-fn told_or_asked(roster: &Roster, known: &[EditionLists], asked: &Requested) -> Ruleset {
+fn detect_or_requested(roster: &Roster, known: &[EditionLists], asked: &Requested) -> Ruleset {
     let told = told(roster, known);
     let asked_pack = asked.pack.as_deref().and_then(|pack| named(known, asked.edition.as_ref(), pack));
     let edition = asked.edition.clone().or_else(|| asked_pack.map(|(lists, _)| lists.edition.clone()));
-    let told_pack = told.as_ref().and_then(|(_, pack, _)| pack.clone());
-    let mut ruleset = Ruleset { unknown: unknown(roster, known), told_pack, ..Ruleset::default() };
+    let detected_pack = told.as_ref().and_then(|(_, pack, _)| pack.clone());
+    let mut ruleset = Ruleset { unknown: unknown(roster, known), detected_pack, ..Ruleset::default() };
     let Some(edition) = edition else {
         if let Some((edition, pack, evidence)) = told {
             ruleset.written_for = pack.as_deref().and_then(|pack| other_handbook(roster, known, &edition, pack));

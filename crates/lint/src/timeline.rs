@@ -89,8 +89,8 @@ pub struct File<'a> {
     pub name: &'a Arc<str>,
     /// Its text.
     pub text: &'a str,
-    /// Weighs and excuses what was found in it.
-    pub excuse: &'a dyn Fn(&mut FileReport),
+    /// Applies levels and suppressions to its findings.
+    pub suppress: &'a dyn Fn(&mut FileReport),
 }
 
 /// How something stands.
@@ -290,7 +290,7 @@ impl List<'_, '_> {
         report.findings.extend(self.faults.iter().cloned());
         check::sort(&mut report.findings);
         report.subjects = Arc::clone(&self.subjects);
-        (self.file.excuse)(&mut report);
+        (self.file.suppress)(&mut report);
         (verdict(&report), pack, report)
     }
 
@@ -301,7 +301,7 @@ impl List<'_, '_> {
         }
         let own = self.ruleset.pack.as_deref();
         if own.is_some()
-            && self.ruleset.told_pack.is_none()
+            && self.ruleset.detected_pack.is_none()
             && self.ground.asked.packs.contains_key(&self.lists.edition)
         {
             return own.map(ToOwned::to_owned);
@@ -334,7 +334,7 @@ pub fn rulings(
         let mut report = FileReport { name: file.name.clone(), ..FileReport::default() };
         let verdict = outside(period, day).unwrap_or_else(|| {
             report = ruling::check(&ground.rulings(day), &ground.asked, file.name, file.text, document);
-            (file.excuse)(&mut report);
+            (file.suppress)(&mut report);
             verdict(&report)
         });
         (verdict, report)

@@ -11,7 +11,7 @@ use adjutant_lint::check::{self, CheckOptions};
 use adjutant_lint::file_report;
 use adjutant_lint::roster::LINTS;
 use adjutant_lint::ruleset::Requested;
-use adjutant_lint::{Beside, Finding, Level, Untold, units};
+use adjutant_lint::{Finding, Level, RelatedLabel, UndecidedReason, units};
 use adjutant_lists::open::Unreadable;
 use adjutant_report::message::Messages;
 use adjutant_rules::record::pack;
@@ -115,8 +115,8 @@ fn every_lint_has_its_files_and_stands_in_order() {
 #[test]
 fn every_second_place_and_every_reason_has_its_english_words() {
     let files = adjutant::bundled();
-    let labels = Beside::ALL.iter().map(|(word, _)| format!("label-{word}"));
-    let reasons = Untold::ALL.iter().map(|(word, _)| format!("undecided-{word}"));
+    let labels = RelatedLabel::ALL.iter().map(|(word, _)| format!("label-{word}"));
+    let reasons = UndecidedReason::ALL.iter().map(|(word, _)| format!("undecided-{word}"));
     let ids: Vec<String> = labels.chain(reasons).collect();
     let messages = Messages::load(&files, &["en".parse().unwrap()]);
     for id in &ids {

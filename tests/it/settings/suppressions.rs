@@ -239,7 +239,7 @@ fn a_timeline_turns_on_the_days_of_errata_packs_and_editions_alone_and_names_the
         { name = \"B\", keywords = [\"DRUMMER\"] },\n]\n";
     let asked = Requested::default();
     let (name, reading) = (Arc::from("list"), read(list).unwrap());
-    let file = timeline::File { name: &name, text: list, excuse: &|_| () };
+    let file = timeline::File { name: &name, text: list, suppress: &|_| () };
     let ground = DailyRules::new(&files, &known, asked, None);
     let lines = timeline::lists(&ground, file, &reading, "2029-07..2035-06".parse().unwrap());
     let shown: Vec<String> =

@@ -8,7 +8,7 @@ use super::constraint_store::{ActiveConstraint, ConstraintSet};
 use super::limits::{Limits, limits};
 use crate::facts::slots::{Misfit, Room};
 use crate::facts::{Extent, Facts, Item, Tristate};
-use crate::finding::{Arg, Beside, Finding, LintId, Step, Undecided, Untold, route};
+use crate::finding::{Arg, Finding, LintId, RelatedLabel, Step, Undecided, UndecidedReason, route};
 use crate::list_context::ListContext;
 use crate::{Family, Level};
 use adjutant_base::figure::{Figure, Quantity, Unit as Measure};
@@ -51,7 +51,7 @@ pub(crate) fn check(
 ) {
     let total = (!list.sum.hidden).then_some(list.sum.points);
     let facts = Facts::new(list.roster, &set.grants, &set.vocabulary, total).with_units(list.units);
-    let mut undecided: BTreeMap<Untold, Vec<&str>> = BTreeMap::new();
+    let mut undecided: BTreeMap<UndecidedReason, Vec<&str>> = BTreeMap::new();
     let first = findings.len();
     for active in &set.constraints {
         let check = ConstraintCheck { list, facts: &facts, active };
@@ -85,7 +85,7 @@ struct ConstraintCheck<'c> {
 
 impl<'c> ConstraintCheck<'c> {
     /// Judges everything that the constraint is about; returns what was missing for an answer.
-    fn run(&self, findings: &mut Vec<Finding>) -> Option<Untold> {
+    fn run(&self, findings: &mut Vec<Finding>) -> Option<UndecidedReason> {
         let constraint = &self.active.constraint;
         // what is compared with each other is told apart, and part of it may stand below something else
         let gathered = match (constraint.each, constraint.group) {
@@ -111,7 +111,7 @@ impl<'c> ConstraintCheck<'c> {
         }
     }
 
-    fn each(&self, asked: &[(&Item<'_>, Tristate)], findings: &mut Vec<Finding>) -> Option<Untold> {
+    fn each(&self, asked: &[(&Item<'_>, Tristate)], findings: &mut Vec<Finding>) -> Option<UndecidedReason> {
         let mut missing = None;
         for (item, applies) in asked {
             let measured = self.measure(item);
@@ -137,7 +137,7 @@ impl<'c> ConstraintCheck<'c> {
     }
 
     /// Assigns the units of battalions to their slots.
-    fn battalions(&self, asked: &[(&Item<'_>, Tristate)], findings: &mut Vec<Finding>) -> Option<Untold> {
+    fn battalions(&self, asked: &[(&Item<'_>, Tristate)], findings: &mut Vec<Finding>) -> Option<UndecidedReason> {
         let values = &self.active.resolved.values;
         let room = |slot: &'c Slot| {
             let Some(Figure::Measured(Quantity::Range(low, high))) = values.get(&slot.value) else { return None };
@@ -188,7 +188,12 @@ impl<'c> ConstraintCheck<'c> {
     }
 
     /// Counts things that are alike.
-    fn groups(&self, group: Group, asked: &[(&Item<'_>, Tristate)], findings: &mut Vec<Finding>) -> Option<Untold> {
+    fn groups(
+        &self,
+        group: Group,
+        asked: &[(&Item<'_>, Tristate)],
+        findings: &mut Vec<Finding>,
+    ) -> Option<UndecidedReason> {
         let mut groups: BTreeMap<String, Vec<&(&Item<'_>, Tristate)>> = BTreeMap::new();
         for one in asked {
             let key = match (group, one.0.unit) {
@@ -285,21 +290,25 @@ impl<'c> ConstraintCheck<'c> {
     }
 
     /// Tells what was missing for an answer.
-    fn reason(&self) -> Untold {
+    fn reason(&self) -> UndecidedReason {
         let constraint = &self.active.constraint;
         let before = |one: &Condition| matches!(one, Condition::Previous(_));
         let rests_on_size = !self.active.resolved.up_to.is_empty() || constraint.rests_on_points_limit();
         match constraint.count.as_ref().map(|count| count.what) {
-            None if constraint.when.iter().chain(&constraint.unless).any(before) => Untold::PreviousResult,
+            None if constraint.when.iter().chain(&constraint.unless).any(before) => UndecidedReason::PreviousResult,
             Some(Count::OpponentModels | Count::LargerSide | Count::SmallerSide) => {
-                if self.list.roster.opponent_models.is_some() { Untold::Models } else { Untold::Opponent }
+                if self.list.roster.opponent_models.is_some() {
+                    UndecidedReason::Models
+                } else {
+                    UndecidedReason::Opponent
+                }
             }
-            Some(Count::Artefacts | Count::UnitChoices) => Untold::Labels,
-            Some(Count::Formations) => Untold::Formation,
-            _ if rests_on_size && self.list.roster.limit.is_none() => Untold::BattleSize,
+            Some(Count::Artefacts | Count::UnitChoices) => UndecidedReason::Labels,
+            Some(Count::Formations) => UndecidedReason::Formation,
+            _ if rests_on_size && self.list.roster.limit.is_none() => UndecidedReason::BattleSize,
             _ => match constraint.each {
-                Scope::Setup => Untold::Table,
-                _ => Untold::UnitData,
+                Scope::Setup => UndecidedReason::Table,
+                _ => UndecidedReason::UnitData,
             },
         }
     }
@@ -338,7 +347,7 @@ impl<'c> ConstraintCheck<'c> {
         finding.args = self.arguments(item, measured, names).into_args();
         let judged_by_another = item.unit.filter(|_| Circumstances::of(constraint).reinforced);
         match judged_by_another.and_then(|unit| self.facts.reinforced_alike(unit)) {
-            Some(other) => finding.related(roster.units[other].span.clone(), Beside::Reinforced),
+            Some(other) => finding.related(roster.units[other].span.clone(), RelatedLabel::Reinforced),
             None => finding,
         }
     }

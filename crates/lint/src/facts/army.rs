@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use rustc_hash::FxHashMap;
 
 use super::item::Item;
-use super::predicate::told_unique;
+use super::predicate::stated_unique;
 use super::regiment::{ShutOut, places};
 use super::tristate::{Extent, Tristate};
 use adjutant_base::figure::Figure;
@@ -233,7 +233,7 @@ impl<'a> Facts<'a> {
                 scrolls.all.push(Alike::default());
             }
             let alike = &mut scrolls.all[own];
-            alike.unique = alike.unique.or(told_unique(unit));
+            alike.unique = alike.unique.or(stated_unique(unit));
             if self.bought_larger(at) > 0 {
                 alike.reinforced.get_or_insert(at);
             }

@@ -33,7 +33,7 @@ fn begins(name: &str, word: &str) -> bool {
 }
 
 /// Returns whether a unit is unique, by its own word.
-pub(super) fn told_unique(unit: &Unit) -> Option<bool> {
+pub(super) fn stated_unique(unit: &Unit) -> Option<bool> {
     unit.unique.as_ref().or(unit.named.as_ref()).map(|told| told.value)
 }
 
@@ -295,7 +295,7 @@ impl<'a> Facts<'a> {
     /// Returns whether a unit is unique: by its own word, or by that of another unit of its warscroll. A program that tells it
     /// of one unit tells it of all.
     fn unique(&self, at: usize, silent: Tristate) -> Tristate {
-        let own = told_unique(&self.roster.units[at]);
+        let own = stated_unique(&self.roster.units[at]);
         let told = own.or_else(|| self.alike_in_list(at).unique);
         let otherwise = if self.tells_unique() { Tristate::No } else { silent };
         told.map_or(otherwise, Tristate::from)

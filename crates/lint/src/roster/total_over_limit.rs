@@ -3,7 +3,7 @@
 use super::total_mismatch;
 use crate::list_context::ListContext;
 use crate::message::lint;
-use crate::{Beside, Finding};
+use crate::{Finding, RelatedLabel};
 
 lint! {
     pub(crate) LINT = "total-over-limit", "R002", Roster, Error, check;
@@ -16,6 +16,6 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     if limit.value < total.value && !total_mismatch::is_wrong(list) {
         let message = OverLimit { total: total.value, limit: limit.value, difference: total.value - limit.value };
         let finding = Finding::new(list.n, total.span.clone(), message);
-        out.push(finding.related(limit.span.clone(), Beside::Limit));
+        out.push(finding.related(limit.span.clone(), RelatedLabel::Limit));
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::Rulings;
-use crate::finding::{Beside, Finding};
+use crate::finding::{Finding, RelatedLabel};
 use crate::message::lint;
 use crate::rulings::like::{Weighed, repeated};
 use crate::rulings::verdict::Verdict;
@@ -52,7 +52,7 @@ pub(super) fn check(rulings: &Rulings, document: &RulingsFile, known: &[Option<&
         } else {
             continue;
         };
-        let mut finding = finding.related(first.span.clone(), Beside::First);
+        let mut finding = finding.related(first.span.clone(), RelatedLabel::First);
         finding.n.at = Some(numbers[at]);
         out.push(finding);
     }

@@ -52,7 +52,7 @@ use self::labels::Labels;
 use self::words::{Jargons, QuestionCues, Synonyms};
 use super::Lint;
 use super::file_report::{Compared, FileReport, OutOfForce, RulingSummary};
-use super::finding::{Arg, Finding, Number, Undecided, Untold};
+use super::finding::{Arg, Finding, Number, Undecided, UndecidedReason};
 use super::fingerprint::Subject;
 use super::ruleset::Requested;
 use crate::rulings::sought::{Words, any};
@@ -344,7 +344,7 @@ fn one<'r>(
         overtaken_by_erratum::own(&context, ruling, &mut judged.findings);
         judged.compared = Compared::Agrees;
     } else {
-        context.foreign = judged.findings.iter().any(|finding| *finding.lint.name == *unknown_term::LINT.id);
+        context.foreign = judged.findings.iter().any(|finding| unknown_term::LINT.is(&finding.lint));
         judged.compared = against(&context, published.is_some() || item.official, &mut judged.findings);
     }
     judged
@@ -403,5 +403,5 @@ fn no_edition(rulings: &Rulings, item: &Item) -> Undecided {
     let dated = editions.filter(|edition| edition.period.from.is_some());
     let of_day = dated.clone().find(|edition| edition.period.contains(day)).or_else(|| dated.clone().next_back());
     let args = of_day.map(|edition| ("edition", Arg::from(edition.id.as_str()))).into_iter().collect();
-    Undecided { args, ..Undecided::new(item.n, Untold::RulingEdition, vec![unknown_term::LINT.name()]) }
+    Undecided { args, ..Undecided::new(item.n, UndecidedReason::RulingEdition, vec![unknown_term::LINT.name()]) }
 }

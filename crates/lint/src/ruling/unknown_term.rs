@@ -8,7 +8,7 @@ use super::Rulings;
 use super::context::{RulingContext, proved};
 use super::words::Jargon;
 use crate::Level;
-use crate::finding::{Beside, Finding, Related};
+use crate::finding::{Finding, Related, RelatedLabel};
 use crate::message::lint;
 use crate::rulings::sought::has;
 use crate::rulings::verdict::Says;
@@ -47,7 +47,9 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
             }
             let place = place(part, &span);
             match found.entry(at) {
-                Entry::Occupied(known) => known.into_mut().related.push(Related { span: place, label: Beside::Again }),
+                Entry::Occupied(known) => {
+                    known.into_mut().related.push(Related { span: place, label: RelatedLabel::Again })
+                }
                 Entry::Vacant(new) => {
                     let (jargon, item) = (&rulings.jargons.all[at], (context.item.n, context.lang));
                     new.insert(finding(rulings, context.records, item, &part.text[span], place, jargon));
@@ -96,7 +98,9 @@ pub(super) fn beside(
         for (span, at) in uses(rulings, records, &text[gap.clone()], &heard) {
             let place = gap.start + span.start..gap.start + span.end;
             match found.entry(at) {
-                Entry::Occupied(known) => known.into_mut().related.push(Related { span: place, label: Beside::Again }),
+                Entry::Occupied(known) => {
+                    known.into_mut().related.push(Related { span: place, label: RelatedLabel::Again })
+                }
                 Entry::Vacant(new) => {
                     let lang = rulings.terms.guess(&[&heard]);
                     let jargon = &rulings.jargons.all[at];

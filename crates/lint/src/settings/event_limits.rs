@@ -7,7 +7,7 @@ use fluent_bundle::FluentResource;
 use super::Settings;
 use super::check::malformed;
 use crate::settings::lints::{DuplicateLimit, OneLimit, TwoLimits};
-use crate::{Beside, Finding};
+use crate::{Finding, RelatedLabel};
 use adjutant_base::fault::Fault;
 use adjutant_base::id::EditionId;
 use adjutant_base::source::Files;
@@ -78,7 +78,7 @@ fn twice(house: &mut House, findings: &mut Vec<Finding>) {
             return true;
         };
         let finding = Finding::new(1, one.place.span.clone(), DuplicateLimit { id });
-        findings.push(finding.related(first.clone(), Beside::First));
+        findings.push(finding.related(first.clone(), RelatedLabel::First));
         false
     });
     let mut seen = BTreeSet::new();
@@ -102,7 +102,7 @@ fn fights(house: &mut House, findings: &mut Vec<Finding>) {
                     Finding::new(1, span, OneLimit { id, least, most, other: other_id })
                 } else {
                     let finding = Finding::new(1, span, TwoLimits { id, other: other_id, least, most });
-                    finding.related(other.place.span.clone(), Beside::Other)
+                    finding.related(other.place.span.clone(), RelatedLabel::Other)
                 });
                 fighting.extend([at, other_at]);
             }

@@ -46,7 +46,7 @@ pub struct Allowed {
 
 /// A suppression in a text.
 #[derive(Debug, Clone)]
-pub struct Line {
+pub struct InlineSuppression {
     /// Its words.
     pub span: Span,
     /// Its words with the comment around them; the whole line where there is nothing else.
@@ -72,7 +72,7 @@ pub struct Cleared {
     /// The text, blanks in the place of suppressions.
     pub text: String,
     /// The suppressions, in order.
-    pub lines: Vec<Line>,
+    pub lines: Vec<InlineSuppression>,
 }
 
 /// Returns whether a text may have suppressions.
@@ -89,7 +89,7 @@ pub fn take(text: &str, names: &Names) -> Option<Cleared> {
         else {
             continue;
         };
-        if let Some((line, mask)) = one(text, at, names) {
+        if let Some((line, mask)) = parse_suppression(text, at, names) {
             lines.push(line);
             masks.push(mask);
         }
@@ -120,7 +120,7 @@ enum Opening {
 }
 
 /// Reads the suppression whose mark stands at a place; also returns what is taken out.
-fn one(text: &str, at: usize, names: &Names) -> Option<(Line, Span)> {
+fn parse_suppression(text: &str, at: usize, names: &Names) -> Option<(InlineSuppression, Span)> {
     let start = text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1);
     let end = text[at..].find(['\n', '\r']).map_or(text.len(), |end| at + end);
     let opening = opening(&text[start..at])?;
@@ -140,7 +140,7 @@ fn one(text: &str, at: usize, names: &Names) -> Option<(Line, Span)> {
         Opening::Nothing => (Reach::Subject, start..after),
         Opening::Words(comment) => (Reach::Line(start..end), start + comment..after),
     };
-    let mut line = Line {
+    let mut line = InlineSuppression {
         span: at..words.as_ptr() as usize - text.as_ptr() as usize + words.len(),
         whole: match opening {
             Opening::Nothing => mask.clone(),
@@ -177,7 +177,7 @@ fn opening(before: &str) -> Option<Opening> {
     (!in_words).then_some(Opening::Words(opens))
 }
 
-impl Line {
+impl InlineSuppression {
     fn read(&mut self, text: &str, rest: &str, names: &Names) {
         let place = |part: &str| {
             let start = part.as_ptr() as usize - text.as_ptr() as usize;

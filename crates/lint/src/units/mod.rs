@@ -125,7 +125,7 @@ impl UnitBooks<'_> {
 }
 
 /// Weighs a finding: what rests on prices of an assumed day warns.
-fn weighed(list: &ListContext<'_>, finding: Finding) -> Finding {
+fn capped(list: &ListContext<'_>, finding: Finding) -> Finding {
     let assumed = list.units.is_none_or(|units| units.prices.assumed);
     let level = if assumed || list.doubtful { finding.level.max(Level::Warning) } else { finding.level };
     Finding { level, ..finding }

@@ -11,7 +11,7 @@ const FEWEST: usize = 3;
 
 /// Returns the other army whose units those of a list are, where the army that it names has none of them.
 pub(super) fn other_army<'d>(view: View<'d>, roster: &Roster, units: &[Meaning<'d>]) -> Option<Army<'d>> {
-    let unmarked = roster.units.iter().zip(units).filter(|(unit, _)| !is_told(unit));
+    let unmarked = roster.units.iter().zip(units).filter(|(unit, _)| !is_marked_foreign(unit));
     let mut homes = Vec::new();
     for matches in unmarked.map(|(_, meaning)| meaning.matches()) {
         match nearest_reach(matches) {
@@ -48,6 +48,6 @@ pub(super) fn is_of_another_faction_by_rule(unit: &Unit) -> bool {
 }
 
 /// Returns whether the list says that a unit is of another faction.
-pub(super) fn is_told(unit: &Unit) -> bool {
+pub(super) fn is_marked_foreign(unit: &Unit) -> bool {
     unit.allied.as_ref().is_some_and(|flag| flag.value) || is_of_another_faction_by_rule(unit)
 }

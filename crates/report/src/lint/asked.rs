@@ -17,8 +17,8 @@ pub(super) fn sentence(locale: &Locale<'_>, active: &ActiveConstraint) -> String
 pub(super) fn asked(locale: &Locale<'_>, active: &ActiveConstraint) -> String {
     let constraint = &active.constraint;
     // whoever is not in the list has no line that could be judged
-    let is_told = |condition: &&Condition| !matches!(condition, Condition::Is(Flag::InList | Flag::GeneralInList));
-    let when: Vec<Condition> = constraint.when.iter().filter(is_told).cloned().collect();
+    let is_condition = |condition: &&Condition| !matches!(condition, Condition::Is(Flag::InList | Flag::GeneralInList));
+    let when: Vec<Condition> = constraint.when.iter().filter(is_condition).cloned().collect();
     let main = main(locale, active);
     let args = [
         arg("if", joined(locale, active, Link::And, &when)),

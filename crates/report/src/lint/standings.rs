@@ -1,7 +1,7 @@
 //! The organiser's table: one line for each list, the worst first.
 
 use super::findings::{Skipped, edition, skipped};
-use super::row::told_and_hidden;
+use super::row::all_findings;
 use crate::document::{Document, Table, Text};
 use crate::locale::{Locale, list, number};
 use crate::sanitize::sanitize;
@@ -46,7 +46,7 @@ fn with_hidden(locale: &Locale<'_>, judgement: &Judgement<'_>, form: &str, hidde
     let unknown = Some(judgement.unknown_units).filter(|count| *count > 0);
     let unknown = unknown.map(|count| locale.say_with("verdict-unknown-units", &[number("count", count)]));
     let verdict = std::iter::once(verdict).chain(unknown).collect::<Vec<_>>().join("; ");
-    let counts = hidden.into_iter().zip([judgement.known, judgement.excused]).filter(|(_, count)| *count > 0);
+    let counts = hidden.into_iter().zip([judgement.known, judgement.suppressed]).filter(|(_, count)| *count > 0);
     let hidden = list(counts.map(|(id, count)| locale.say_with(id, &[number("count", count)])));
     if hidden.is_empty() { verdict } else { format!("{verdict} ({hidden})") }
 }
@@ -161,7 +161,7 @@ fn unread<'r>(locale: &Locale<'_>, report: &'r FileReport) -> Line<'r> {
 
 /// Returns why a file was not read.
 pub(super) fn reason(locale: &Locale<'_>, report: &FileReport) -> String {
-    let unread = told_and_hidden(locale, report).into_iter().filter(|row| *row.finding.lint.name == *UNREADABLE_FILE);
+    let unread = all_findings(locale, report).into_iter().filter(|row| *row.finding.lint.name == *UNREADABLE_FILE);
     unread.map(|row| row.message).collect::<Vec<_>>().join("; ")
 }
 

@@ -48,7 +48,7 @@ impl Summary {
                     Verdict::NotRead => &mut summary.unread,
                 } += 1;
             }
-            let errors = report.told_and_hidden().filter(|finding| finding.level == Level::Error);
+            let errors = report.all_findings().filter(|finding| finding.level == Level::Error);
             let wrong: BTreeSet<Number> = errors.map(|finding| finding.n).collect();
             summary.rulings += report.rulings;
             summary.compared += report.ruled.iter().filter(|ruling| ruling.compared.is_compared()).count();

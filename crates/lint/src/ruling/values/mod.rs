@@ -179,7 +179,7 @@ pub(super) fn judge<'a>(context: &RulingContext<'a>) -> Vec<Contradiction<'a>> {
     if against.is_empty() {
         against = overtaken(context, &asks);
     }
-    // what cannot be told is no contradiction
+    // what cannot be decided is no contradiction
     let known = against.len();
     against.retain(|one| !one.claimed.is_empty());
     if against.len() < known {
@@ -324,17 +324,17 @@ fn measured<'a>(
     if context.answer.split_whitespace().count() > SHORT {
         return Vec::new();
     }
-    let told = told_of(context, asks);
+    let decided = decided_rules(context, asks);
     let values = values.iter().copied().filter(|value| !aim::is_general(context, value));
     let values: Vec<&Value<'a>> =
-        values.filter(|value| told.as_ref().is_none_or(|told| told.contains(&value.rule.concept))).collect();
+        values.filter(|value| decided.as_ref().is_none_or(|decided| decided.contains(&value.rule.concept))).collect();
     let values = &values[..];
     modifier::check(context, asks, values).into_iter().chain(measure::check(context, asks, values, settled)).collect()
 }
 
 /// Returns the rules that a yes or no is about: those that what asks for it names, and those of the answer. `None` where what
 /// asks names none, so that it is about those of what stands before it.
-fn told_of(context: &RulingContext<'_>, asks: &Asks<'_>) -> Option<BTreeSet<ConceptId>> {
+fn decided_rules(context: &RulingContext<'_>, asks: &Asks<'_>) -> Option<BTreeSet<ConceptId>> {
     let words = context.rulings.terms.tokens(context.lang, asks.last);
     let mut named = context.concepts(&words);
     if asks.open || named.is_empty() {
