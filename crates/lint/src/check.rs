@@ -79,7 +79,7 @@ pub(super) fn add_list(options: CheckOptions<'_>, n: Number, list: &Roster, text
         report.findings.retain(|finding| finding.n != n || !is_unread(finding) || !units.understands(&finding.span));
     }
     report.undecided.extend(hidden(&context));
-    report.undecided.extend(unread(&context));
+    report.undecided.extend(undecided_total(&context));
     report.undecided.extend(unlimited(&context));
     // without the army nobody knows who may be in it: what is in the data is not held against the list
     let own = units.as_ref().filter(|units| units.army.is_some() || list.faction.is_none());
@@ -91,7 +91,8 @@ pub(super) fn add_list(options: CheckOptions<'_>, n: Number, list: &Roster, text
         report_causes_once(&rules.open(edition, pack), &mut report.findings, first);
     }
     if !context.proven {
-        report.findings[first..].iter_mut().for_each(|finding| finding.level = finding.level.max(Level::Warning));
+        let findings = report.findings.split_off(first);
+        report.findings.extend(findings.into_iter().map(|finding| finding.at_most(Level::Warning)));
     }
     let summary = summary(&context, pack, options.rules, &report.name);
     report.lists.push(summary);
@@ -110,14 +111,15 @@ fn run(lints: &[&Lint], context: &ListContext<'_>, findings: &mut Vec<Finding>) 
 /// Leaves out findings of a list, which begin at `first`, whose cause another one at the same place reports.
 fn report_causes_once(set: &ConstraintSet, findings: &mut Vec<Finding>, first: usize) {
     for (reported, other) in &set.same_cause {
-        let of = |lint: &Name, finding: &Finding| *finding.lint.name == *lint.as_str();
+        let is_of = |lint: &Name, finding: &Finding| *finding.lint.name == *lint.as_str();
         let places =
-            findings[first..].iter().filter(|finding| of(reported, finding)).map(|finding| finding.span.clone());
+            findings[first..].iter().filter(|finding| is_of(reported, finding)).map(|finding| finding.span.clone());
         let places: Vec<Span> = places.collect();
         if !places.is_empty() {
             let of_list = findings.split_off(first);
-            findings
-                .extend(of_list.into_iter().filter(|finding| !(of(other, finding) && places.contains(&finding.span))));
+            findings.extend(
+                of_list.into_iter().filter(|finding| !(is_of(other, finding) && places.contains(&finding.span))),
+            );
         }
     }
 }
@@ -181,54 +183,69 @@ pub(super) fn constraints(rules: &ConstraintStore<'_>, context: &ListContext<'_>
     Some(rules.open(edition, pack(rules, edition, context)))
 }
 
-/// Returns the last day of a pack that is over on a day.
-fn ended(context: &ListContext<'_>, pack: &str, day: Date) -> Option<Date> {
-    let pack = context.edition_lists()?.packs.iter().find(|own| own.id.as_str() == pack)?;
+/// Returns the last day of a pack that has ended on the day of a check.
+fn pack_end(context: &ListContext<'_>, pack: Option<&str>, day: Option<Date>) -> Option<Date> {
+    let (pack, day) = (context.edition_lists()?.pack(pack?)?, day?);
     pack.period.until.filter(|until| *until <= day).map(Date::eve)
 }
 
-fn summary(context: &ListContext<'_>, pack: Option<&str>, rules: Option<&ConstraintStore<'_>>, file: &str) -> Summary {
-    let day = rules.map(ConstraintStore::day);
-    let (list, sum) = (context.roster, context.sum);
-    let points = list.points.as_ref().map(|points| points.value);
-    let added = || Some(sum).filter(|sum| !sum.hidden && sum.points > 0).map(|sum| sum.points);
-    let edition = context.ruleset.edition.as_ref();
-    let lists = edition.and_then(|edition| context.known.iter().find(|lists| lists.edition == *edition));
+/// Returns the points of a list: those that it states, or else the sum of its costs, if it shows them.
+fn points(context: &ListContext<'_>) -> Option<u32> {
+    let sum_if_shown = || (!context.sum.hidden && context.sum.points > 0).then_some(context.sum.points);
+    context.roster.points.as_ref().map(|points| points.value).or_else(sum_if_shown)
+}
+
+/// Returns the drops of a list: those that were counted, or else those that it states.
+fn drops(context: &ListContext<'_>) -> Option<u32> {
+    let counted = context.drops().and_then(|drops| u32::try_from(drops).ok());
+    counted.or_else(|| context.roster.drops.as_ref().map(|drops| drops.value))
+}
+
+/// Returns the first day of the unit data of the edition, if those have no prices for the day of the list.
+fn units_from(context: &ListContext<'_>, rules: Option<&ConstraintStore<'_>>) -> Option<Date> {
+    if context.units.is_some() || context.ruleset.other.is_some() {
+        return None;
+    }
+    rules?.units().first_day(context.ruleset.edition.as_ref()?)
+}
+
+/// Counts the rules of the edition that no constraint covers.
+fn uncovered_rules(context: &ListContext<'_>) -> usize {
     let is_open = |row: &&Uncovered| {
         if context.units.is_some() { row.is_open() } else { row.is_open_without_units() }
     };
-    let uncovered = lists.map_or(0, |lists| lists.uncovered.iter().filter(is_open).count());
-    let counted = context.drops().and_then(|drops| u32::try_from(drops).ok());
-    let is_of_another_day = context.units.is_none() && context.ruleset.other.is_none();
-    let edition = context.ruleset.edition.as_ref().filter(|_| is_of_another_day);
-    let units_from = edition.zip(rules).and_then(|(edition, rules)| rules.units().first_day(edition));
-    let named = list.player.as_ref().map(|player| player.value.clone()).or_else(|| player::of_list(context));
+    context.edition_lists().map_or(0, |lists| lists.uncovered.iter().filter(is_open).count())
+}
+
+fn summary(context: &ListContext<'_>, pack: Option<&str>, rules: Option<&ConstraintStore<'_>>, file: &str) -> Summary {
+    let list = context.roster;
+    let player = list.player.as_ref().map(|player| player.value.clone()).or_else(|| player::of_list(context));
     Summary {
         n: context.n,
         title: list.title.as_ref().map(|title| title.value.clone()),
-        is_player_of_file: named.is_none(),
-        player: named.or_else(|| player::of_file(file, vocabulary(context.known))),
+        is_player_of_file: player.is_none(),
+        player: player.or_else(|| player::of_file(file, vocabulary(context.known))),
         span: list.span.clone(),
         line: adjutant_base::span::line_and_column(context.text, list.span.start).0,
         ruleset: context.ruleset.clone(),
         faction: list.faction.as_ref().map(|faction| faction.value.clone()),
-        points: points.or_else(added),
+        points: points(context),
         limit: list.limit.as_ref().map(|limit| limit.value),
-        drops: counted.or_else(|| list.drops.as_ref().map(|drops| drops.value)),
+        drops: drops(context),
         pack: pack.map(ToOwned::to_owned),
-        ended: pack.zip(day).and_then(|(pack, day)| ended(context, pack, day)),
+        ended: pack_end(context, pack, rules.map(ConstraintStore::day)),
         has_units: context.units.is_some(),
         unit_day: context.units.map(|units| units.prices.unit_day()),
-        units_from,
+        units_from: units_from(context, rules),
         unknown_units: context.units.map_or(0, |units| units.unknown(list).count()),
-        uncovered,
-        has_constraints: lists.is_some_and(EditionLists::has_constraints),
+        uncovered: uncovered_rules(context),
+        has_constraints: context.edition_lists().is_some_and(EditionLists::has_constraints),
         identity: list.identity(),
     }
 }
 
 /// The sum of a list with lines that were not recognised cannot be checked, unless it comes to the stated total.
-fn unread(context: &ListContext<'_>) -> Option<Undecided> {
+fn undecided_total(context: &ListContext<'_>) -> Option<Undecided> {
     let agrees = context.roster.points.as_ref().is_some_and(|total| total.value == context.sum.points);
     let lints = vec![roster::total_mismatch::LINT.name()];
     if context.doubtful || !agrees && context.unread().next().is_some() {

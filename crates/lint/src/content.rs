@@ -126,15 +126,27 @@ impl Reader<'_> {
 ///
 /// What has the ending of a form of lists and is broken was meant as a list, and so was a file that is empty, a document without text, a
 /// text that names an army and has its costs, and what says by its name or its title that it is a list.
-pub fn meant(name: &str, text: Option<&str>, error: &Unreadable, vocabulary: &Vocabulary) -> Option<Unreadable> {
+pub fn reason_to_report(
+    name: &str,
+    text: Option<&str>,
+    error: &Unreadable,
+    vocabulary: &Vocabulary,
+) -> Option<Unreadable> {
     let ending = Path::new(name).extension().map(std::ffi::OsStr::to_ascii_lowercase).unwrap_or_default();
     match error {
         Unreadable::NotText | Unreadable::NotAList | Unreadable::ArchiveWithoutRoster => {
-            let broken = text.and_then(|text| broken(name, text));
-            let is_text = OF_TEXTS.iter().any(|own| ending == *own);
+            if let Some(broken) = text.and_then(|text| broken(name, text)) {
+                return Some(broken);
+            }
+            if OF_LISTS.iter().any(|own| ending == *own) {
+                return Some(error.clone());
+            }
+            if !OF_TEXTS.iter().any(|own| ending == *own) {
+                return None;
+            }
             let is_list = |text: &str| looks_like_list(text, vocabulary) || is_titled_list(text, vocabulary);
-            let is_list = || is_text && (is_named_list(name, vocabulary) || text.is_some_and(is_list));
-            broken.or_else(|| (OF_LISTS.iter().any(|own| ending == *own) || is_list()).then(|| error.clone()))
+            let is_meant_as_list = is_named_list(name, vocabulary) || text.is_some_and(is_list);
+            is_meant_as_list.then(|| error.clone())
         }
         Unreadable::Empty
         | Unreadable::Document
@@ -219,7 +231,8 @@ mod tests {
         let files = Files::of_project();
         let (known, _) = adjutant_rules::record::pack::read(&files);
         let words = vocabulary(&known);
-        let foreign = |name: &str, text: &str| meant(name, Some(text), &Unreadable::NotAList, words).is_none();
+        let foreign =
+            |name: &str, text: &str| reason_to_report(name, Some(text), &Unreadable::NotAList, words).is_none();
         assert!(foreign("notes.txt", "Bring dice.") && foreign("package.json", "{}") && foreign("Cargo.toml", "a = 1"));
         assert!(!foreign("broken.json", "{\"broken\": ") && !foreign("a.toml", "a = ") && !foreign("cut.ROSZ", "x"));
         assert!(
@@ -230,8 +243,8 @@ mod tests {
         assert!(
             foreign("listening.txt", "see above") && foreign("list.rs", "fn x") && foreign("x.txt", "My list:\nmilk")
         );
-        assert_eq!(meant("empty.txt", None, &Unreadable::Empty, words), Some(Unreadable::Empty));
-        let broken = meant("broken.json", Some("{\n\"broken\": ,}"), &Unreadable::NotAList, words);
+        assert_eq!(reason_to_report("empty.txt", None, &Unreadable::Empty, words), Some(Unreadable::Empty));
+        let broken = reason_to_report("broken.json", Some("{\n\"broken\": ,}"), &Unreadable::NotAList, words);
         assert!(matches!(broken, Some(Unreadable::Broken { span, .. }) if span == (12..12)));
     }
 }

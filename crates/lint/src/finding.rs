@@ -344,6 +344,12 @@ impl Finding {
         self.args.iter().filter(|(own, _)| *own == name).find_map(|(_, value)| value.number())
     }
 
+    /// Lowers the level of the finding to a level, unless it is lower already.
+    #[must_use]
+    pub(crate) fn at_most(self, level: Level) -> Self {
+        Self { level: self.level.max(level), ..self }
+    }
+
     /// Adds a second place.
     #[must_use]
     pub fn related(mut self, span: Span, label: RelatedLabel) -> Self {

@@ -344,8 +344,8 @@ impl<'a> Linter<'a> {
 
     /// Reports why a file cannot be read; `None` if it was only found in a folder and is something else than a list.
     fn unreadable(&self, source: &Source, text: Option<&str>, error: &Unreadable) -> Option<FileReport> {
-        let meant = content::meant(&source.name, text, error, content::vocabulary(self.known));
-        let error = if source.found { meant? } else { meant.unwrap_or_else(|| error.clone()) };
+        let reason = content::reason_to_report(&source.name, text, error, content::vocabulary(self.known));
+        let error = if source.found { reason? } else { reason.unwrap_or_else(|| error.clone()) };
         let report = file_report::unreadable(&source.name, text, &error);
         Some(FileReport { suppressions: Suppressions::of(source), ..report })
     }

@@ -50,13 +50,13 @@ impl<'a> ListContext<'a> {
     /// Returns what lists of its edition look like.
     pub fn edition_lists(&self) -> Option<&'a EditionLists> {
         let edition = self.ruleset.edition.as_ref()?;
-        self.known.iter().find(|lists| lists.edition == *edition)
+        EditionLists::find(self.known, edition)
     }
 
     /// Returns the pack that the list is judged by.
     pub fn pack(&self) -> Option<&'a Pack> {
         let pack = self.ruleset.pack.as_ref()?;
-        self.edition_lists()?.packs.iter().find(|known| known.id.as_str() == pack)
+        self.edition_lists()?.pack(pack)
     }
 
     /// Returns whether armies of the edition may have allies.

@@ -216,7 +216,7 @@ pub fn lists(ground: &DailyRules<'_>, file: File<'_>, reading: &Reading, days: D
     let lines = numbered(&reading.lists).filter_map(|(n, roster)| {
         let ruleset = choose(roster, ground.known, &ground.asked);
         let edition = ruleset.edition.as_ref()?;
-        let lists = ground.known.iter().find(|lists| lists.edition == *edition)?;
+        let lists = EditionLists::find(ground.known, edition)?;
         let records = ground.records(edition)?;
         let faults = faults.iter().filter(|finding| finding.n == n).cloned().collect();
         let list = List { ground, file, n, roster, ruleset, lists, records, faults, subjects: Arc::clone(&subjects) };
@@ -261,7 +261,7 @@ impl List<'_, '_> {
 
     /// Returns the days of the unit data on which prices may have changed.
     fn price_days(&self) -> impl Iterator<Item = Date> {
-        let book = self.ground.units.iter().find(|book| *book.edition() == self.lists.edition);
+        let book = UnitBook::find(self.ground.units, &self.lists.edition);
         book.and_then(UnitBook::data).into_iter().flat_map(|data| data.snapshots().iter().map(|snapshot| snapshot.day))
     }
 
@@ -306,7 +306,7 @@ impl List<'_, '_> {
         {
             return own.map(ToOwned::to_owned);
         }
-        let own = own.and_then(|own| self.lists.packs.iter().find(|pack| pack.id.as_str() == own));
+        let own = own.and_then(|own| self.lists.pack(own));
         let named = self.ruleset.evidence.iter().any(|one| one.clue == Clue::Named);
         let dated = |pack: &&Pack| pack.period.from.is_some();
         match own {

@@ -236,9 +236,13 @@ impl<'f> ConstraintStore<'f> {
         self.day
     }
 
+    fn edition_sets(&self, edition: &EditionId) -> Option<&EditionSets<'f>> {
+        self.editions.iter().find(|sets| sets.lists.edition == *edition)
+    }
+
     /// Returns the first day of an edition that is not in force yet on the day of the constraint sets.
     pub fn begins(&self, edition: &EditionId) -> Option<Date> {
-        let sets = self.editions.iter().find(|sets| sets.lists.edition == *edition)?;
+        let sets = self.edition_sets(edition)?;
         let begins = || {
             let kb = self.edition(edition)?;
             kb.edition(edition)?.edition.period.from.filter(|from| self.day < *from)
@@ -248,7 +252,7 @@ impl<'f> ConstraintStore<'f> {
 
     /// Returns the constraint set of an edition and a pack.
     pub fn open(&self, edition: &EditionId, pack: Option<&str>) -> Arc<ConstraintSet> {
-        let Some(sets) = self.editions.iter().find(|sets| sets.lists.edition == *edition) else {
+        let Some(sets) = self.edition_sets(edition) else {
             return Arc::new(ConstraintSet::new(self.vocabulary()));
         };
         let at = pack.and_then(|name| sets.lists.packs.iter().position(|pack| pack.id.as_str() == name));
@@ -264,7 +268,7 @@ impl<'f> ConstraintStore<'f> {
 
     /// Returns the pack that was in force on a day, or else the last one before it, or else the first one of the edition.
     pub fn pack_on(&self, edition: &EditionId, day: Date) -> Option<&'f Pack> {
-        let lists = self.known.iter().find(|lists| lists.edition == *edition)?;
+        let lists = EditionLists::find(self.known, edition)?;
         let dated = || lists.packs.iter().filter(|pack| pack.period.from.is_some());
         let holds = |pack: &&Pack| pack.period.contains(day);
         let began = |pack: &&Pack| pack.period.from.is_some_and(|from| from <= day);
@@ -430,7 +434,7 @@ fn based_on<'k>(lists: &'k EditionLists, pack: Option<&'k Pack>) -> Vec<&'k Pack
     let mut next = pack;
     while let Some(pack) = next.filter(|pack| !packs.iter().any(|seen| seen.id == pack.id)) {
         packs.push(pack);
-        next = pack.based_on.as_ref().and_then(|id| lists.packs.iter().find(|pack| pack.id == *id));
+        next = pack.based_on.as_ref().and_then(|id| lists.pack(id.as_str()));
     }
     packs.reverse();
     packs

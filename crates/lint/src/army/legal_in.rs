@@ -90,10 +90,10 @@ fn places(rules: &ConstraintStore<'_>, finding: &Finding, (count, most): (i64, i
             }
         }
     }
-    let latest = |at: usize| found[at + 1..].iter().all(|later| later.edition != found[at].edition);
-    let keep: Vec<bool> = (0..found.len()).map(|at| found[at].edition == *own.0 || latest(at)).collect();
-    let mut keep = keep.into_iter();
-    found.retain(|_| keep.next().unwrap_or(false));
+    // of another edition, only the latest place counts
+    let is_latest = |at: usize| found[at + 1..].iter().all(|later| later.edition != found[at].edition);
+    let kept = (0..found.len()).filter(|at| found[*at].edition == *own.0 || is_latest(*at));
+    let mut found: Vec<LegalIn> = kept.map(|at| found[at].clone()).collect();
     found.sort_by_key(|place| place.edition != *own.0);
     found
 }

@@ -4,7 +4,7 @@
 
 use super::{LintChecker, complaint};
 use crate::ruleset::Requested;
-use crate::ruling::{Rulings, alone};
+use crate::ruling::{Rulings, check_alone};
 use crate::rulings::{Item, Part, RulingsFile};
 use adjutant_base::id::EditionId;
 use adjutant_base::parallel;
@@ -51,7 +51,7 @@ pub(super) fn against(linter: &LintChecker<'_>, rules: &Snapshot<'_>) -> Rulings
 /// Judges rulings, and counts those that can be compared with nothing.
 pub(super) fn judge(against: &Rulings, items: &[Item], text: &str) -> Judged {
     let lines = Lines::new(text);
-    let judged = parallel::map(items, |_, item| alone(against, item));
+    let judged = parallel::map(items, |_, item| check_alone(against, item));
     let uncompared =
         judged.iter().filter(|(findings, compared)| findings.is_empty() && !compared.is_compared()).count();
     let complaints = judged.into_iter().flat_map(|(findings, _)| findings).map(|finding| {

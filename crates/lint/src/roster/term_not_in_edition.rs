@@ -47,7 +47,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
 /// Returns the edition that a list is judged by, where it is recorded what its lists have.
 fn own<'a>(list: &ListContext<'a>) -> Option<(&'a str, &'a EditionLists)> {
     let edition = list.ruleset.edition.as_ref()?;
-    let own = list.known.iter().find(|lists| lists.edition == *edition)?;
+    let own = EditionLists::find(list.known, edition)?;
     (!own.terms.is_empty()).then_some((edition.as_str(), own))
 }
 

@@ -57,7 +57,7 @@ use super::fingerprint::Subject;
 use super::ruleset::Requested;
 use crate::rulings::sought::{Words, any};
 use crate::rulings::verdict::Verdict;
-use crate::rulings::{self, Item, RulingsFile, Wordings};
+use crate::rulings::{Item, RulingsFile, Wordings};
 use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
 use adjutant_base::id::{DocumentId, EditionId};
@@ -173,9 +173,7 @@ impl Rulings {
         let of = |of: &Of| matches!(of, Of::Record(own, _) if own == edition);
         self.claims.near(of, &self.claims.asked(lang, question, answer), &LeftOut::default())
     }
-}
 
-impl Rulings {
     /// Returns every claim.
     pub fn claims(&self) -> &Claims {
         &self.claims
@@ -221,21 +219,16 @@ fn spoken(name: &str) -> Option<String> {
     (!name.is_empty()).then_some(name)
 }
 
-/// Reads the rulings of a file; `None` if it holds none.
-pub fn read(text: &str, wordings: &Wordings) -> Option<RulingsFile> {
-    rulings::read(text, wordings)
-}
-
-/// Judges one ruling by itself, by the edition that it names: what is found, and what came of comparing its answer.
-pub(super) fn alone(rulings: &Rulings, item: &Item) -> (Vec<Finding>, Compared) {
-    let judged = one(rulings, &Requested::default(), None, (0, 1), item);
+/// Checks one ruling by itself, against the edition that it names: what is found, and what came of comparing its answer.
+pub(super) fn check_alone(rulings: &Rulings, item: &Item) -> (Vec<Finding>, Compared) {
+    let judged = check_ruling(rulings, &Requested::default(), None, (0, 1), item);
     (judged.findings, judged.compared)
 }
 
 /// How many bytes before the first ruling may say which publication a document is.
 const HEAD: usize = 4000;
 
-/// Judges the rulings of a file.
+/// Checks the rulings of a file.
 pub fn check(rulings: &Rulings, asked: &Requested, name: &Arc<str>, text: &str, document: &RulingsFile) -> FileReport {
     let mut report = FileReport { name: name.clone(), rulings: document.items.len(), ..FileReport::default() };
     let first = document.items.first().map_or(0, |item| item.span.start);
@@ -243,7 +236,7 @@ pub fn check(rulings: &Rulings, asked: &Requested, name: &Arc<str>, text: &str, 
     let publication = official::publication(rulings, head);
     let count = document.items.len();
     let judged: Vec<Judged<'_>> =
-        parallel::map(&document.items, |at, item| one(rulings, asked, publication, (at, count), item));
+        parallel::map(&document.items, |at, item| check_ruling(rulings, asked, publication, (at, count), item));
     let known: Vec<Option<&Ruling>> = judged.iter().map(|one| one.itself).collect();
     report.subjects = document.items.iter().enumerate().map(|(at, item)| Subject::of_ruling(at, item)).collect();
     for (at, mut one) in judged.into_iter().enumerate() {
@@ -307,7 +300,7 @@ struct Judged<'r> {
     compared: Compared,
 }
 
-fn one<'r>(
+fn check_ruling<'r>(
     rulings: &'r Rulings,
     asked: &Requested,
     publication: Option<(&'r EditionRecords, &'r DocumentId)>,
@@ -341,17 +334,17 @@ fn one<'r>(
     unpinned_citation::check(&context, &mut judged.findings);
     dated_before_edition::check(&context, &mut judged.findings);
     if let Some(ruling) = context.itself {
-        overtaken_by_erratum::own(&context, ruling, &mut judged.findings);
+        overtaken_by_erratum::check_official(&context, ruling, &mut judged.findings);
         judged.compared = Compared::Agrees;
     } else {
         context.foreign = judged.findings.iter().any(|finding| unknown_term::LINT.is(&finding.lint));
-        judged.compared = against(&context, published.is_some() || item.official, &mut judged.findings);
+        judged.compared = compare_with_rules(&context, published.is_some() || item.official, &mut judged.findings);
     }
     judged
 }
 
-/// Holds a ruling against rules, errata and official rulings. What is official itself is held against errata alone.
-fn against(context: &RulingContext<'_>, official: bool, findings: &mut Vec<Finding>) -> Compared {
+/// Compares a ruling with rules, errata and official rulings. An official ruling is compared with errata alone.
+fn compare_with_rules(context: &RulingContext<'_>, official: bool, findings: &mut Vec<Finding>) -> Compared {
     let mut against = values::judge(context);
     let known = against.len();
     if context.is_left_to_record() {
@@ -383,7 +376,7 @@ fn against(context: &RulingContext<'_>, official: bool, findings: &mut Vec<Findi
         }
         compare_ruling::check(context, ruling.as_ref(), findings);
     }
-    let accuses = |finding: &Finding| ACCUSES.iter().any(|lint| lint.is(&finding.lint));
+    let accuses = |finding: &Finding| CONTRADICTION_LINTS.iter().any(|lint| lint.is(&finding.lint));
     match by_ruling {
         _ if findings.iter().any(accuses) => Compared::Contradicts,
         Some(Stance::Agrees) => Compared::Agrees,
@@ -392,8 +385,9 @@ fn against(context: &RulingContext<'_>, official: bool, findings: &mut Vec<Findi
     }
 }
 
-/// The lints that say that an answer goes against something.
-const ACCUSES: [&Lint; 3] = [&contradicts_ruling::LINT, &overtaken_by_erratum::LINT, &value_contradiction::LINT];
+/// The lints that report a contradiction between an answer and the rules.
+const CONTRADICTION_LINTS: [&Lint; 3] =
+    [&contradicts_ruling::LINT, &overtaken_by_erratum::LINT, &value_contradiction::LINT];
 
 /// Says that a ruling names no edition, and which one was in force on its day.
 fn no_edition(rulings: &Rulings, item: &Item) -> Undecided {

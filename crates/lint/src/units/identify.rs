@@ -6,11 +6,11 @@ use adjutant_lists::unit::{Choice, ChoiceKind, Section, Unit as Listed};
 use adjutant_lists::{Name, Roster};
 use adjutant_units::{Army, Enhancement, Match, Reach, RegimentOfRenown, Unit, UnitData, View};
 
-use super::UnitBooks;
 use super::cost::{Bought, PricedName, fitting};
 use super::named::{NamedEnhancement, SUBFACTION, named_enhancements, unread_units};
 use super::owner::other_army;
 use super::prices::{Basis, Prices, Window, window};
+use super::{UnitBook, UnitBooks};
 use crate::list_context::ListContext;
 
 /// The kind of battle formations, as `units.toml` names it.
@@ -97,7 +97,7 @@ impl<'d> UnitContext<'d> {
     /// Identifies the units of a list; `None` where there are no unit data for its edition and day.
     pub fn new(list: &ListContext<'d>, books: UnitBooks<'d>, day: Date) -> Option<Self> {
         let edition = list.ruleset.edition.as_ref().filter(|_| list.ruleset.other.is_none())?;
-        let book = books.books.iter().find(|book| book.edition() == edition)?;
+        let book = UnitBook::find(books.books, edition)?;
         let data = book.data()?;
         let window = window(list, books, data, &book.learned, day)?;
         let prices = |at: usize| {

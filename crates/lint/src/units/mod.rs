@@ -89,6 +89,11 @@ impl UnitBook {
         Self { edition, learned, open: Box::new(open), data: OnceLock::new() }
     }
 
+    /// Returns the unit data of an edition.
+    pub fn find<'b>(books: &'b [Self], edition: &EditionId) -> Option<&'b Self> {
+        books.iter().find(|book| book.edition() == edition)
+    }
+
     /// Returns the edition.
     pub fn edition(&self) -> &EditionId {
         &self.edition
@@ -119,14 +124,13 @@ pub struct UnitBooks<'a> {
 impl UnitBooks<'_> {
     /// Returns the first day of the unit data of an edition.
     pub fn first_day(self, edition: &EditionId) -> Option<Date> {
-        let book = self.books.iter().find(|book| book.edition() == edition)?;
+        let book = UnitBook::find(self.books, edition)?;
         book.data()?.snapshots().first().map(|first| first.day)
     }
 }
 
-/// Weighs a finding: what rests on prices of an assumed day warns.
+/// Makes a finding a warning at most if it rests on prices of an assumed day, or the list may be misread.
 fn capped(list: &ListContext<'_>, finding: Finding) -> Finding {
     let assumed = list.units.is_none_or(|units| units.prices.assumed);
-    let level = if assumed || list.doubtful { finding.level.max(Level::Warning) } else { finding.level };
-    Finding { level, ..finding }
+    if assumed || list.doubtful { finding.at_most(Level::Warning) } else { finding }
 }

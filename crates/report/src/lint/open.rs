@@ -15,6 +15,7 @@ use adjutant_base::id::EditionId;
 use adjutant_lint::army::ActiveConstraint;
 use adjutant_lint::file_report::{FileReport, Summary as List};
 use adjutant_lint::finding::{LintId, Undecided};
+use adjutant_rules::record::pack::EditionLists;
 
 /// Returns the name of the edition of a list.
 fn edition(locale: &Locale<'_>, page: &PageContext<'_>, list: &List) -> String {
@@ -26,8 +27,8 @@ fn edition(locale: &Locale<'_>, page: &PageContext<'_>, list: &List) -> String {
 /// Returns the name of the pack of a list.
 fn pack(locale: &Locale<'_>, page: &PageContext<'_>, list: &List) -> Option<String> {
     let (edition, id) = (list.ruleset.edition.as_ref()?, list.pack.as_ref()?);
-    let lists = page.lists.iter().find(|lists| lists.edition == *edition);
-    let pack = lists.and_then(|lists| lists.packs.iter().find(|pack| pack.id.as_str() == id));
+    let lists = EditionLists::find(page.lists, edition);
+    let pack = lists.and_then(|lists| lists.pack(id));
     Some(pack.map_or_else(|| id.clone(), |pack| locale.title(&pack.name).to_owned()))
 }
 

@@ -161,7 +161,7 @@ fn unread<'r>(locale: &Locale<'_>, report: &'r FileReport) -> Line<'r> {
 
 /// Returns why a file was not read.
 pub(super) fn reason(locale: &Locale<'_>, report: &FileReport) -> String {
-    let unread = all_findings(locale, report).into_iter().filter(|row| *row.finding.lint.name == *UNREADABLE_FILE);
+    let unread = all_findings(locale, report).into_iter().filter(|row| UNREADABLE_FILE.is(&row.finding.lint));
     unread.map(|row| row.message).collect::<Vec<_>>().join("; ")
 }
 

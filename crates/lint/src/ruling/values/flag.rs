@@ -13,8 +13,11 @@ pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Va
     let flag = || value.said.flags().filter(|flag| own(&flag.cues)).find_map(|flag| asked(context, value, flag));
     let bar = || value.said.bars().filter(|bar| own(&bar.cues)).find_map(|bar| barred(context, value, bar));
     let there = || value.said.whether().filter(|cues| own(cues)).find_map(|cues| whether(context, value, cues));
-    let closed = || flag().or_else(|| labelled(context, value)).or_else(bar);
-    Some(asks).filter(|asks| !asks.open && !asks.later && is_read_alike(context)).and_then(|_| closed()).or_else(there)
+    let wants_yes_or_no = !asks.open && !asks.later && is_read_alike(context);
+    if wants_yes_or_no && let Some(found) = flag().or_else(|| labelled(context, value)).or_else(bar) {
+        return Some(found);
+    }
+    there()
 }
 
 /// Returns whether a question asks for the opposite of a value that it has words for, or whose concept it names by another name;
