@@ -101,8 +101,8 @@ pub fn explain(error: &QueryError) -> Failure {
         QueryError::NotExcludable(name) => Failure::new("search-not-excludable").arg("name", name),
         QueryError::Date(text) => Failure::new("error-query-date").arg("text", text),
         QueryError::UnknownFilter { typed, .. } => {
-            let near = nearest(typed, query::filters()).unwrap_or_default().to_owned();
-            Failure::new("error-query-filter-unknown").arg("name", typed).help("error-nearest", vec![("name", near)])
+            let near = nearest(typed, query::filters()).unwrap_or_default();
+            Failure::new("error-query-filter-unknown").arg("name", typed).nearest(Some(near))
         }
     }
 }

@@ -12,7 +12,7 @@ use adjutant_rules::record::army::{ArmyRules, example};
 use adjutant_rules::record::pack::{self, EditionLists};
 use anyhow::Result;
 
-use super::flags::Under;
+use super::flags::PackFlags;
 use super::{Format, settings_files};
 use crate::program::exit::Exit;
 use crate::program::{App, Common, Failure, Preferences, print_json};
@@ -22,7 +22,7 @@ pub(super) struct Args {
     #[arg(required = true)]
     name: String,
     #[command(flatten)]
-    under: Under,
+    under: PackFlags,
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
@@ -88,7 +88,7 @@ fn stranger(name: &str, known: &[EditionLists], house: Option<&ArmyRules>) -> Fa
     let mut full = all.iter().filter(|(_, id)| near.is_none_or(|near| near == *id));
     let failure = Failure::new("error-unknown-lint").arg("name", name);
     match (near, full.next()) {
-        (Some(_), Some((family, id))) => failure.help("error-nearest", vec![("name", format!("{family}/{id}"))]),
+        (Some(_), Some((family, id))) => failure.nearest(Some(&format!("{family}/{id}"))),
         _ => failure.help("error-lints", Vec::new()),
     }
 }

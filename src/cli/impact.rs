@@ -28,7 +28,7 @@ use adjutant_rules::kb::impact::Impact;
 use anyhow::Result;
 
 use super::Format;
-use super::flags::Within;
+use super::flags::EditionFlags;
 use super::notices::{BookNotices, Terms};
 use super::repriced;
 use super::settings_files::{Origin, SettingsFiles};
@@ -47,7 +47,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "DAYS", conflicts_with = "at")]
     units: Option<Days>,
     #[command(flatten)]
-    within: Within,
+    within: EditionFlags,
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
@@ -223,7 +223,7 @@ fn explain(app: &App, args: &Args, error: ImpactError) -> Result<anyhow::Error> 
         DraftError::UnknownEdition(edition) => {
             let failure = Failure::new("error-unknown-edition").arg("name", edition);
             let nearest = faults.iter().find_map(|fault| fault.nearest.clone());
-            nearest.into_iter().fold(failure, |failure, name| failure.help("error-nearest", vec![("name", name)]))
+            failure.nearest(nearest.as_deref())
         }
     };
     Ok(failure.arg("path", args.erratum.as_deref().unwrap_or_default()).faults(rows).into())

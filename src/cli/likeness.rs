@@ -103,7 +103,6 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         for sample in samples.iter().filter(|sample| sample.wanted && !sample.right) {
             let _ = writeln!(out, "not first: {} (found {})", sample.text, sample.found);
         }
-        let weights = learn(samples.iter());
         for sample in samples.iter().filter(|sample| !sample.wanted && confidence(&weights, &sample.signals) > 0.5) {
             let _ =
                 writeln!(out, "found where none is: {} (found {}) {:.2?}", sample.text, sample.found, sample.signals);

@@ -325,10 +325,7 @@ fn known_before(args: &Args, app: &App, reports: &mut [FileReport]) -> Result<Op
             Baseline::read(&settings_files::text(path)?).map_err(kept)?;
         }
         let baseline = Baseline::of(reports);
-        let failed = |error: std::io::Error| {
-            Failure::new("error-not-written").arg("path", shown.to_string()).arg("error", error)
-        };
-        input::replace(path, &baseline.write()).map_err(failed)?;
+        input::replace(path, &baseline.write()).map_err(|error| Failure::not_written(&shown, error))?;
         let args = [("count", FluentValue::from(baseline.len())), ("file", FluentValue::from(shown.to_string()))];
         let _ = writeln!(anstream::stderr(), "{}", app.messages.with("baseline-written", &args));
         baseline
@@ -355,9 +352,7 @@ fn is_empty(path: &Path) -> bool {
 
 /// Returns the edition, the pack and the date that are named.
 pub(crate) fn options(app: &App, edition: Option<&str>, pack: Option<&str>, at: Option<Days>) -> Result<Options> {
-    let chosen = app.data.edition_and_pack(edition, pack)?;
-    let edition = chosen.filter(|_| edition.is_some()).map(|(lists, _)| lists.edition.clone());
-    let pack = chosen.and_then(|(_, pack)| pack).map(|pack| pack.id.to_string());
+    let (edition, pack) = app.data.named_edition_and_pack(edition, pack)?;
     let at = at.map(|days| app.data.day(days)).transpose()?;
     Ok(Options { edition, pack, at, ..Options::new(Date::today()) })
 }

@@ -11,7 +11,7 @@ use adjutant_rules::record::pack::{self, EditionLists};
 use anyhow::Result;
 
 use super::Format;
-use super::flags::Under;
+use super::flags::PackFlags;
 use super::sources::read_lists;
 use crate::program::exit::Exit;
 use crate::program::{App, Common, Failure, Preferences, print_json, unknown};
@@ -23,7 +23,7 @@ pub(super) struct Args {
     #[arg(value_name = "FILE[#N]")]
     b: Option<String>,
     #[command(flatten)]
-    under: Under,
+    under: PackFlags,
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
@@ -38,9 +38,8 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let locale = app.locale();
     let cited = answers.iter().filter_map(|answer| answer.due.resolved.cites.as_ref());
     let quotes = Quotes::of(app.data.files(), &locale.lang, cited);
-    let book_pack = pack.clone();
-    let by = pack.map_or_else(|| lists.edition.to_string(), |pack| format!("{}, {pack}", lists.edition));
-    let wanted = Requested { edition: Some(lists.edition.clone()), pack: book_pack, ..Requested::default() };
+    let by = pack.as_ref().map_or_else(|| lists.edition.to_string(), |pack| format!("{}, {pack}", lists.edition));
+    let wanted = Requested { edition: Some(lists.edition.clone()), pack, ..Requested::default() };
     let remarks = [(Army::A, &a.list), (Army::B, &b.list)].into_iter().filter_map(|(army, list)| {
         let ruleset = ruleset::choose(list, &known, &wanted);
         let other = ruleset.other.map(|(edition, _)| edition.to_string());

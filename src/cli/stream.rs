@@ -139,12 +139,11 @@ impl<'a> Stream<'a> {
     }
 
     fn linter(&self, (edition, pack, at): &Asked) -> Linter<'a> {
-        let chosen = self.app.data.edition_and_pack(edition.as_deref(), pack.as_deref()).ok().flatten();
-        let own = chosen.filter(|_| edition.is_some()).map(|(lists, _)| lists.edition.clone());
-        let own_pack = chosen.and_then(|(_, pack)| pack).map(|pack| pack.id.to_string());
+        let named = self.app.data.named_edition_and_pack(edition.as_deref(), pack.as_deref());
+        let (named_edition, named_pack) = named.unwrap_or_default();
         let options = Options {
-            edition: own.or_else(|| self.options.edition.clone()),
-            pack: own_pack.or_else(|| self.options.pack.clone()),
+            edition: named_edition.or_else(|| self.options.edition.clone()),
+            pack: named_pack.or_else(|| self.options.pack.clone()),
             at: at.or(self.options.at),
             today: self.options.today,
         };

@@ -16,7 +16,7 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
 
 use super::Server;
-use super::kept::Shared;
+use super::answer_cache::Shared;
 
 /// The largest body of a request, in bytes: 4 MiB, many times the largest list.
 const LARGEST: usize = 4 * 1024 * 1024;

@@ -23,7 +23,7 @@ use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use self::file::NotRead;
-use super::{Format, library};
+use super::{Format, import_failure, library};
 use crate::program::exit::Exit;
 use crate::program::failure;
 use crate::program::{App, Common, Failure, Preferences, print_json};
@@ -105,13 +105,13 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     if let Some(facts) = &args.judge {
         return measure(args, &app, &importer, &options, facts);
     }
-    let shelf = library::open(common)?;
-    shelf.sweep();
+    let library = library::open(common)?;
+    library.sweep();
     ending(&app);
-    let import = Import { args, app: &app, importer: &importer, options: &options, shelf: &shelf };
+    let import = Import { args, app: &app, importer: &importer, options: &options, library: &library };
     let mut exit = Exit::Clean;
     for file in &files {
-        match import.one(file) {
+        match import.import_file(file) {
             Ok(()) => {}
             // the other files are imported all the same
             Err(error) if files.len() > 1 => exit = failure::report(error, preferences),
@@ -127,12 +127,12 @@ struct Import<'a> {
     app: &'a App,
     importer: &'a Importer<'a>,
     options: &'a Options,
-    shelf: &'a Library,
+    library: &'a Library,
 }
 
 impl Import<'_> {
-    fn one(&self, file: &Path) -> Result<()> {
-        let Self { args, app, importer, shelf, .. } = *self;
+    fn import_file(&self, file: &Path) -> Result<()> {
+        let Self { args, app, importer, library, .. } = *self;
         let name = file.display().to_string();
         let progress = progress(file);
         let encoding = args.encoding.as_deref();
@@ -147,10 +147,11 @@ impl Import<'_> {
         let mut book = importer
             .import_with_progress(bytes, self.options, &told)
             .map_err(|error| self.explain(&name, bytes, &error))?;
-        let place = shelf.place_for(&book, bytes).map_err(|error| library::failed(shelf, &error))?;
-        let whole = shelf.whole_of(&book, place.resembles.as_ref()).map_err(|error| library::failed(shelf, &error))?;
+        let place = library.place_for(&book, bytes).map_err(|error| library::failed(library, &error))?;
+        let whole =
+            library.whole_of(&book, place.resembles.as_ref()).map_err(|error| library::failed(library, &error))?;
         book.suspicions.extend(whole.filter(|_| !place.is_held).map(|id| Suspicion::fragment(&id)));
-        let kept = place.related().map(|id| shelf.decisions(id)).transpose().map_err(|error| damaged(&error))?;
+        let kept = place.related().map(|id| library.decisions(id)).transpose().map_err(|error| damaged(&error))?;
         let mut decided = kept.unwrap_or_default();
         if let Some(review) = &args.review {
             let answers = answers(importer, review, &book.title)?;
@@ -170,7 +171,7 @@ impl Import<'_> {
                 source: copy.source.as_deref(),
                 file: if name == "-" { "" } else { &name },
             };
-            Some(shelf.put(&book, &brought, &decided, replace).map_err(|error| library::failed(shelf, &error))?)
+            Some(library.put(&book, &brought, &decided, replace).map_err(|error| library::failed(library, &error))?)
         };
         if let Some(review) = &args.review {
             let head = app.messages.get("import-review-head");
@@ -188,7 +189,7 @@ impl Import<'_> {
 
     /// Puts into words why a text is no book. An army list is for another command.
     fn explain(&self, file: &str, bytes: &[u8], error: &ImportError) -> Failure {
-        let failure = library::explain(self.app, file, error);
+        let failure = import_failure::explain(self.app, file, error);
         let is_list = || {
             let report = self.app.data.lint(file, bytes, &LintOptions::default());
             report.is_ok_and(|report| !report.lists.is_empty())
@@ -247,7 +248,7 @@ impl Import<'_> {
         resembles: Option<&Resembled>,
         size: Size,
     ) -> Result<()> {
-        let Self { args, app, shelf, .. } = *self;
+        let Self { args, app, library, .. } = *self;
         match args.format {
             Format::Json => print_json(&versioned(json::Import {
                 id: stored.map(|(id, _)| id.as_str()),
@@ -264,7 +265,7 @@ impl Import<'_> {
                     document.append(report::clauses(&locale, book));
                 }
                 let held = resembles.map(|held| (held, size));
-                document.append(report::outcome(&locale, shelf.root(), stored, held, args.review.as_deref()));
+                document.append(report::outcome(&locale, library.root(), stored, held, args.review.as_deref()));
                 if let Some((id, _)) = stored {
                     document.append(report::new_notices(&locale, book, id));
                 }
@@ -298,7 +299,7 @@ fn measure(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, f
         let name = file.display().to_string();
         let read = file::read(file).and_then(|bytes| file::taken_out(bytes, args.encoding.as_deref()));
         let copy = read.map_err(|error| unread(&name, error))?;
-        let book = importer.import(&copy.text, options).map_err(|error| library::explain(app, &name, &error))?;
+        let book = importer.import(&copy.text, options).map_err(|error| import_failure::explain(app, &name, &error))?;
         judged.push((name, evaluation::judge(&book, &facts)));
     }
     match args.format {
@@ -314,10 +315,10 @@ fn measure(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, f
 
 fn unread(name: &str, error: anyhow::Error) -> anyhow::Error {
     if let Some(NotRead(why)) = error.downcast_ref() {
-        return library::no_pdf(name, *why).into();
+        return import_failure::no_pdf(name, *why).into();
     }
     match error.downcast::<NotText>() {
-        Ok(error) => library::not_text(name, &error).into(),
+        Ok(error) => import_failure::not_text(name, &error).into(),
         Err(error) => match error.downcast::<io::Error>() {
             Ok(error) => Failure::new("import-unreadable").arg("file", name).arg("error", error).into(),
             Err(error) => error,

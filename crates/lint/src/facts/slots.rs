@@ -59,9 +59,8 @@ impl Facts<'_> {
             rooms.iter().map(|room| Room { least: room.least * times, most: room.most * times, ..*room }).collect()
         };
         // a list may point to several battalions of one name with one mark
-        let (alone, together): (Vec<Room<'s>>, Vec<Room<'s>>) =
-            (times(self.alike(&item)), times(self.alike_battalions(battalion).1));
-        let rooms = alone;
+        let rooms: Vec<Room<'s>> = times(self.alike(&item));
+        let together: Vec<Room<'s>> = times(self.alike_battalions(battalion).1);
         let units: Vec<usize> = self.units_of(&item).collect();
         let fits = |unit: usize, at: usize| self.fits_slot(unit, &rooms, at, values);
         if let Some(found) = misfit(&units, &rooms, |unit, at| fits(unit, at) != Tristate::No) {

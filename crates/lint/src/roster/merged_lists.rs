@@ -23,7 +23,9 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         }
         match seen.get(&number) {
             Some(first) => twice.push((first, regiment)),
-            None => drop(seen.insert(number, regiment)),
+            None => {
+                seen.insert(number, regiment);
+            }
         }
     }
     let Some((first, again)) = twice.first() else { return };

@@ -150,8 +150,6 @@ pub struct Wording {
     pub joins: Vec<String>,
     /// Words right before something that say that it is not there.
     pub denies: Vec<String>,
-    /// Words that make another case of a question: another unit, another turn.
-    pub differs: Vec<Words>,
     /// Words that make another time of a question, at which what bars something is over.
     pub later: Vec<Words>,
     /// Words that begin the circumstances of a question: `if`.

@@ -53,7 +53,9 @@ fn faults(files: &Files, edition: Option<&EditionId>, house: &House) -> Vec<Faul
     for one in &house.rules.constraints {
         match &one.authority {
             Authority::Rule(own, _) => match own.as_ref().or(edition) {
-                Some(edition) => drop(wanted.insert(edition)),
+                Some(edition) => {
+                    wanted.insert(edition);
+                }
                 None => faults.push(Fault::new("rule-without-edition", one.place.clone()).arg("id", &one.id)),
             },
             Authority::Limit(_) => {}
@@ -108,11 +110,9 @@ fn fights(house: &mut House, findings: &mut Vec<Finding>) {
             }
         }
     }
-    let mut at = 0;
-    house.rules.constraints.retain(|_| {
-        at += 1;
-        !fighting.contains(&(at - 1))
-    });
+    let constraints = std::mem::take(&mut house.rules.constraints).into_iter().enumerate();
+    let kept = constraints.filter(|(at, _)| !fighting.contains(at));
+    house.rules.constraints = kept.map(|(_, constraint)| constraint).collect();
 }
 
 fn say(number: i64) -> u32 {

@@ -40,13 +40,13 @@ impl Summary {
             for list in &report.lists {
                 summary.lists += 1;
                 let judgement = report.judgement(list.n);
-                *match judgement.verdict {
-                    Verdict::Legal => &mut summary.legal,
-                    Verdict::Open if judgement.warnings > 0 => &mut summary.doubtful,
-                    Verdict::Open => &mut summary.open,
-                    Verdict::Illegal => &mut summary.illegal,
-                    Verdict::NotRead => &mut summary.unread,
-                } += 1;
+                match judgement.verdict {
+                    Verdict::Legal => summary.legal += 1,
+                    Verdict::Open if judgement.warnings > 0 => summary.doubtful += 1,
+                    Verdict::Open => summary.open += 1,
+                    Verdict::Illegal => summary.illegal += 1,
+                    Verdict::NotRead => summary.unread += 1,
+                }
             }
             let errors = report.all_findings().filter(|finding| finding.level == Level::Error);
             let wrong: BTreeSet<Number> = errors.map(|finding| finding.n).collect();
