@@ -117,8 +117,7 @@ fn described<'a>(context: &RulingContext<'a>, near: &Near, sure: Sure, stance: S
 }
 
 fn in_force(context: &RulingContext<'_>, document: &DocumentId) -> String {
-    let publication = context.records.publications.iter().find(|publication| publication.document == *document);
-    publication.and_then(|publication| publication.in_force).map_or_else(String::new, |day| day.to_string())
+    context.records.in_force_from(document).map_or_else(String::new, |day| day.to_string())
 }
 
 /// Returns question and answer of a ruling, by language, without the marks of Markdown.

@@ -12,11 +12,11 @@ use super::unknown_section::plain;
 use super::words::ValueName;
 use crate::finding::{Arg, Finding};
 use crate::message::Message;
-use crate::rulings::said::numbers;
-use crate::rulings::sought::{Words, any, cued, has};
+use crate::rulings::needle::{Words, contains_any, contains_words, matches_cue};
+use crate::rulings::normalize::numbers;
 use crate::rulings::verdict::{Says, Verdict, is_open, last_question, last_sentence};
 use crate::rulings::wording::Wording;
-use crate::rulings::{Item, Part, said};
+use crate::rulings::{Item, Part, normalize};
 use adjutant_base::date::Date;
 use adjutant_base::figure::Quantity;
 use adjutant_base::id::{Citation, ConceptId, DocumentId, EditionId, RecordId};
@@ -70,7 +70,15 @@ impl Comparison {
     }
 }
 
-/// One ruling to be judged.
+/// The words of a ruling, in every language that it may be in.
+pub(super) struct HeardRuling {
+    /// The words of the question.
+    pub question: Heard,
+    /// The words of the answer.
+    pub answer: Heard,
+}
+
+/// One ruling to be checked.
 pub(super) struct RulingContext<'a> {
     /// What it is held against.
     pub rulings: &'a Rulings,
@@ -83,7 +91,7 @@ pub(super) struct RulingContext<'a> {
     /// Its language.
     pub lang: usize,
     /// The words of the question and of the answer.
-    pub heard: [Heard; 2],
+    pub heard: HeardRuling,
     /// What it decides.
     pub verdict: Verdict,
     /// The question, in lower case; empty where there is none.
@@ -149,14 +157,14 @@ fn text(part: Option<&Part>) -> &str {
 impl<'a> RulingContext<'a> {
     pub(super) fn new(rulings: &'a Rulings, item: &'a Item, verdict: Verdict, records: &'a EditionRecords) -> Self {
         let (question, answer) = (text(item.question.as_ref()), text(item.answer.as_ref()));
-        let heard = [question, answer].map(|text| rulings.terms.heard(text));
-        let lang = rulings.terms.guess(&[&heard[0], &heard[1]]);
+        let heard = HeardRuling { question: rulings.terms.heard(question), answer: rulings.terms.heard(answer) };
+        let lang = rulings.terms.guess(&[&heard.question, &heard.answer]);
         let wording = rulings.wordings.of(rulings.terms.tag(lang));
-        let plain = |text| rulings.cues.rewritten(said::plain(text, wording));
+        let plain = |text| rulings.cues.rewritten(normalize::plain(text, wording));
         let said_answer = plain(answer);
-        let example = |sentence: &&str| !any(sentence, &wording.examples);
-        let sentences = said::sentences(&said_answer).into_iter().filter(example);
-        let clauses = sentences.flat_map(|sentence| said::clauses(sentence, wording));
+        let example = |sentence: &&str| !contains_any(sentence, &wording.examples);
+        let sentences = normalize::sentences(&said_answer).into_iter().filter(example);
+        let clauses = sentences.flat_map(|sentence| normalize::clauses(sentence, wording));
         let clauses = clauses.filter(|clause| !rulings.speaks_of_another(clause, records)).map(ToOwned::to_owned);
         let clauses: Vec<String> = clauses.collect();
         let mut context = Self {
@@ -190,13 +198,13 @@ impl<'a> RulingContext<'a> {
             foreign: false,
         };
         context.headed = context.heading();
-        context.named = context.concepts(context.words(0));
+        context.named = context.concepts(context.question_words());
         context.named.extend(context.headed.clone());
         if context.named.is_empty() {
-            context.named = context.concepts(context.words(1));
+            context.named = context.concepts(context.answer_words());
             context.by_answer = context.asks().is_empty();
         }
-        let spoken = [0, 1].map(|part| rulings.terms.concepts(context.words(part)));
+        let spoken = [context.question_words(), context.answer_words()].map(|words| rulings.terms.concepts(words));
         context.spoken = spoken.into_iter().flatten().map(|one| one.what.0).collect();
         context.cited = context.by_number();
         context.named.extend(context.cited.iter().cloned());
@@ -223,7 +231,7 @@ impl<'a> RulingContext<'a> {
     /// Returns the number that the question supposes by one that it gives: `more than 1` is 2.
     pub(super) fn supposes(&self, number: i64) -> i64 {
         let cues = &self.rulings.cues;
-        let is_before = |words: &Words| has(&self.said_question, format!("{} {number}", &**words).as_str());
+        let is_before = |words: &Words| contains_words(&self.said_question, format!("{} {number}", &**words).as_str());
         let more = i64::from(cues.more.iter().any(is_before));
         let less = i64::from(cues.less.iter().any(is_before));
         number + more - less
@@ -253,7 +261,7 @@ impl<'a> RulingContext<'a> {
     /// Returns the rules that its question names, in words, by a title or by a number.
     pub(super) fn asked_of(&self) -> &BTreeSet<ConceptId> {
         self.asked_of.get_or_init(|| {
-            let mut rules = self.concepts(self.words(0));
+            let mut rules = self.concepts(self.question_words());
             rules.extend(self.headed.iter().chain(&self.cited).cloned());
             rules
         })
@@ -270,7 +278,7 @@ impl<'a> RulingContext<'a> {
 
     /// Returns whether a text says how often something is done, beyond once: `twice`.
     pub(super) fn gives_frequency(&self, text: &str) -> bool {
-        any(text, self.rulings.wordings.every(|wording| &wording.frequencies))
+        contains_any(text, self.rulings.wordings.every(|wording| &wording.frequencies))
     }
 
     /// Returns where the sentence that asks, as its polarity was read, names a concept.
@@ -303,7 +311,7 @@ impl<'a> RulingContext<'a> {
     pub(super) fn said_titles(&self) -> Vec<String> {
         let lang: Option<Lang> = self.rulings.terms.tag(self.lang).parse().ok();
         let titles = self.rules().filter_map(|rule| self.titles(rule).remove(lang.as_ref()?));
-        titles.map(|title| self.rulings.cues.rewritten(said::plain(&title, self.wording))).collect()
+        titles.map(|title| self.rulings.cues.rewritten(normalize::plain(&title, self.wording))).collect()
     }
 
     /// Returns the rules of the numbers that the ruling cites, where a number has few.
@@ -346,19 +354,24 @@ impl<'a> RulingContext<'a> {
         let at = words.words.partition_point(|word| word.span.start < place);
         let before: Vec<&str> =
             words.words[at.saturating_sub(UNDONE)..at].iter().map(|word| word.surface.as_str()).collect();
-        any(&before.join(" "), self.rulings.wordings.every(|wording| &wording.undone))
+        contains_any(&before.join(" "), self.rulings.wordings.every(|wording| &wording.undone))
     }
 
     /// Returns the question without what it says was not done.
     pub(super) fn without_undone(&self) -> String {
-        let words = self.words(0);
+        let words = self.question_words();
         let kept = words.words.iter().filter(|word| !self.is_undone(words, word.span.start));
         kept.map(|word| word.surface.as_str()).collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns the words of its question (0) or of its answer (1) in its language.
-    pub(super) fn words(&self, part: usize) -> &Tokens {
-        &self.heard[part].by_lang[self.lang]
+    /// Returns the words of the question in its language.
+    pub(super) fn question_words(&self) -> &Tokens {
+        &self.heard.question.by_lang[self.lang]
+    }
+
+    /// Returns the words of the answer in its language.
+    pub(super) fn answer_words(&self) -> &Tokens {
+        &self.heard.answer.by_lang[self.lang]
     }
 
     /// Returns the official ruling of a claim.
@@ -428,7 +441,7 @@ impl<'a> RulingContext<'a> {
     /// Returns the names of the values that the question asks for by name.
     pub(super) fn asks(&self) -> Vec<&'a ValueName> {
         let asks = self.rulings.cues.ask.iter();
-        let asked = asks.filter(|cues| cues.words().any(|words| cued(&self.said_question, words)));
+        let asked = asks.filter(|cues| cues.words().any(|words| matches_cue(&self.said_question, words)));
         asked.map(|cues| &cues.value).collect()
     }
 

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::Rulings;
 use crate::finding::{Finding, RelatedLabel};
 use crate::message::lint;
-use crate::rulings::like::{Weighed, repeated};
+use crate::rulings::similarity::{Weighed, repeated};
 use crate::rulings::verdict::Verdict;
 use crate::rulings::{Item, RulingsFile};
 use adjutant_base::parallel;

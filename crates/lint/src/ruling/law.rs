@@ -134,14 +134,10 @@ impl<'a> Law<'a> {
 
     /// Returns how the official rulings of a document stand to the day of the ruling: they may well say what always held.
     pub(super) fn document(&self, document: &DocumentId) -> Standing {
-        match self.in_force(document) {
+        match self.records.in_force_from(document) {
             Some(from) if self.day < from => Standing::KnownSince(from),
             Some(_) | None => Standing::Held,
         }
-    }
-
-    fn in_force(&self, document: &DocumentId) -> Option<Date> {
-        self.records.publications.iter().find(|publication| publication.document == *document)?.in_force
     }
 
     /// Returns how an erratum stands to the day of the ruling: by the first of its operations. `None` if it is not in force
@@ -149,7 +145,7 @@ impl<'a> Law<'a> {
     pub(super) fn erratum(&self, name: &Name) -> Option<Standing> {
         let erratum = self.records.errata.iter().find(|erratum| erratum.id == *name)?;
         let first = erratum.operations.iter().map(|operation| operation.in_force).min();
-        match first.unwrap_or_else(|| self.in_force(&erratum.document)) {
+        match first.unwrap_or_else(|| self.records.in_force_from(&erratum.document)) {
             Some(from) if self.read < from => None,
             Some(from) if self.day < from => Some(Standing::Since(from)),
             // what has no known day counts as always

@@ -55,7 +55,7 @@ use super::file_report::{Compared, FileReport, OutOfForce, RulingSummary};
 use super::finding::{Arg, Finding, Number, Undecided, UndecidedReason};
 use super::fingerprint::Subject;
 use super::ruleset::Requested;
-use crate::rulings::sought::{Words, any};
+use crate::rulings::needle::{Words, contains_any};
 use crate::rulings::verdict::Verdict;
 use crate::rulings::{Item, RulingsFile, Wordings};
 use adjutant_base::date::Date;
@@ -168,8 +168,7 @@ impl Rulings {
 
     /// Returns the claims of an edition's rulings and errata that a question is nearest to, the likeliest first.
     pub fn near(&self, edition: &EditionId, question: &str, answer: &str) -> Vec<Near> {
-        let heard = [question, answer].map(|text| self.terms.heard(text));
-        let lang = self.terms.guess(&[&heard[0], &heard[1]]);
+        let lang = self.terms.guess(&[&self.terms.heard(question), &self.terms.heard(answer)]);
         let of = |of: &Of| matches!(of, Of::Record(own, _) if own == edition);
         self.claims.near(of, &self.claims.asked(lang, question, answer), &LeftOut::default())
     }
@@ -188,7 +187,8 @@ impl Rulings {
     pub(super) fn speaks_of_another(&self, text: &str, own: &EditionRecords) -> bool {
         let lower = text.to_lowercase();
         let mut others = self.others.iter().filter(|(edition, _)| *edition != own.edition.id);
-        others.any(|(_, names)| any(&lower, names)) || any(&lower, self.wordings.every(|wording| &wording.elsewhere))
+        others.any(|(_, names)| contains_any(&lower, names))
+            || contains_any(&lower, self.wordings.every(|wording| &wording.elsewhere))
     }
 }
 

@@ -10,7 +10,7 @@ use super::words::Jargon;
 use crate::Level;
 use crate::finding::{Finding, Related, RelatedLabel};
 use crate::message::lint;
-use crate::rulings::sought::has;
+use crate::rulings::needle::contains_words;
 use crate::rulings::verdict::Says;
 use crate::rulings::{Part, verdict};
 use adjutant_rules::record::EditionRecords;
@@ -31,14 +31,17 @@ const GLANCE: usize = 600;
 pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
     let rulings = context.rulings;
     let denied = context.item.answer.as_ref().is_some_and(|answer| verdict::denies(answer, &rulings.wordings));
-    let exists = rulings.wordings.every(|wording| &wording.exists).any(|words| has(&context.question, words));
+    let exists =
+        rulings.wordings.every(|wording| &wording.exists).any(|words| contains_words(&context.question, words));
     let elsewhere = rulings.speaks_of_another(&context.answer, context.records) && context.verdict.says == Says::No;
     if denied || elsewhere || context.gives_nothing() || exists && context.verdict.holds() == Some(false) {
         return;
     }
     let mut found: BTreeMap<usize, Finding> = BTreeMap::new();
     let mut said_not: HashMap<String, bool> = HashMap::new();
-    for (part, heard) in [&context.item.question, &context.item.answer].into_iter().zip(&context.heard) {
+    for (part, heard) in
+        [(&context.item.question, &context.heard.question), (&context.item.answer, &context.heard.answer)]
+    {
         let Some(part) = part else { continue };
         for (span, at) in uses(rulings, context.records, &part.text, heard) {
             let term = part.text[span.clone()].to_lowercase();
@@ -119,7 +122,7 @@ fn negated(context: &RulingContext<'_>, term: &str) -> bool {
         .rulings
         .wordings
         .every(|wording| &wording.denies)
-        .any(|word| has(&context.answer, &format!("{word} {term}")))
+        .any(|word| contains_words(&context.answer, &format!("{word} {term}")))
 }
 
 /// Returns the sentence around a place, no farther than is read at a glance.

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use super::pattern::Pattern;
-use crate::rulings::sought::{Cue, Words};
+use crate::rulings::needle::{Cue, Words};
 use crate::rulings::wording::data;
 use adjutant_base::fault::Fault;
 use adjutant_base::source::Files;

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use super::sought::has;
+use super::needle::contains_words;
 use super::{Cited, Part, Wordings};
 
 static NUMBER: LazyLock<Regex> =
@@ -41,6 +41,6 @@ fn is_section(text: &str, span: std::ops::Range<usize>, wordings: &Wordings) -> 
     }
     let from = text.floor_char_boundary(span.start.saturating_sub(BEFORE));
     let head = text[from..span.start].to_lowercase();
-    let named = wordings.every(|wording| &wording.section).any(|word| has(&head, word));
+    let named = wordings.every(|wording| &wording.section).any(|word| contains_words(&head, word));
     named || head.ends_with('(') || text[span].matches('.').count() >= 2
 }

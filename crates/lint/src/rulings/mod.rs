@@ -7,23 +7,23 @@
 //! - `mark`: what begins a question or an answer
 //! - `cite`: citations in running text
 //! - `polarity`: which way round a question is put
-//! - `governed`: words over an action of which it is not known what they do
+//! - `unknown_verbs`: verbs over an action of which it is not known what they do
 //! - `reply`: what the words of an answer say, beside yes and no
 //! - `verdict`: what an answer decides, from both
-//! - `like`: how far two questions ask the same
-//! - `said`: what a text says in figures
-//! - `sought`: words that are looked for in texts
+//! - `similarity`: how far two questions ask the same
+//! - `normalize`: a text with its figures in digits
+//! - `needle`: words that texts are searched for
 
 pub mod cite;
-mod governed;
-pub mod like;
+mod unknown_verbs;
+pub mod similarity;
 mod line;
 mod mark;
 pub mod polarity;
 mod prose;
 mod reply;
-pub mod said;
-pub mod sought;
+pub mod normalize;
+pub mod needle;
 mod table;
 pub mod verdict;
 pub mod wording;

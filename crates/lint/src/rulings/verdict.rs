@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::polarity::{Polarity, Tag, is, tokens};
+use super::needle::{contains_any, contains_words};
+use super::polarity::{Polarity, Tag, is_word_of_kind, tokens};
 use super::reply::{Particle, Reply, Said};
-use super::sought::{any, has};
 use super::wording::{Wording, Wordings};
 use super::{Item, Part};
 
@@ -62,7 +62,7 @@ impl Verdict {
             says => says,
         };
         let case = reply.proviso && question.turned();
-        let qualified = case || any(&lower, wordings.every(|wording| &wording.unless));
+        let qualified = case || contains_any(&lower, wordings.every(|wording| &wording.unless));
         Self { says, qualified, question }
     }
 
@@ -108,14 +108,15 @@ fn meaning(reply: &Reply, question: &Polarity, open: bool, wordings: &Wordings) 
 
 /// Returns whether the statement of a question is so by what an answer says in words; `None` where that is not sure.
 fn is_so(said: Said, question: &Polarity, wordings: &Wordings) -> Option<bool> {
-    let modal = || tokens(&question.text).iter().any(|word| is(word.text, wordings, |wording| &wording.modals));
+    let modal =
+        || tokens(&question.text).iter().any(|word| is_word_of_kind(word.text, wordings, |wording| &wording.modals));
     match said {
         Said::Correct(correct) => Some(correct),
         _ if !question.sure => None,
         Said::Does(does) => Some(does != question.negated),
         // `can it be barred? - it can`
         Said::May(_) if question.barred && modal() => None,
-        Said::May(_) if question.spurns() => None,
+        Said::May(_) if question.reverses() => None,
         Said::May(may) => Some(may != question.turned()),
     }
 }
@@ -131,7 +132,7 @@ fn affirms(particle: Particle, question: &Polarity) -> Option<bool> {
         (particle, Tag::Again) => Some(particle == Particle::No),
         (particle, _) if question.wrapped => Some(particle == Particle::Yes),
         (Particle::Yes, Tag::Confirm) => Some(true),
-        (Particle::No, Tag::None) if question.insisted => Some(true),
+        (Particle::No, Tag::None) if question.has_contradicting_yes => Some(true),
         (Particle::Yes | Particle::No, Tag::Confirm | Tag::None) => None,
     }
 }
@@ -139,10 +140,10 @@ fn affirms(particle: Particle, question: &Polarity) -> Option<bool> {
 /// Returns whether an answer in lower case names one of two things between which its question lets choose: `lost or kept? - they are kept`.
 fn picks(answer: &str, question: &str, wordings: &Wordings) -> bool {
     let words = tokens(question);
-    let joins = |word: &&str| is(word, wordings, |wording| &wording.alternatives);
+    let joins = |word: &&str| is_word_of_kind(word, wordings, |wording| &wording.alternatives);
     words.windows(3).any(|near| {
         let [one, join, other] = [near[0].text, near[1].text, near[2].text];
-        joins(&join) && (has(answer, one) != has(answer, other))
+        joins(&join) && (contains_words(answer, one) != contains_words(answer, other))
     })
 }
 
@@ -151,8 +152,8 @@ fn leaves_open(lower: &str, open: bool, wordings: &Wordings) -> bool {
     let first = lower.split(['.', '!', '?', ';', ':']).find(|part| !part.trim().is_empty()).unwrap_or_default();
     let short = lower.split_whitespace().count() <= SHORT;
     let vague = wordings.every(|wording| &wording.vague).any(|word| begins(first, word));
-    let undecided = vague || any(first, wordings.every(|wording| &wording.undecided));
-    short && (undecided || !open && any(first, wordings.every(|wording| &wording.open_ended)))
+    let undecided = vague || contains_any(first, wordings.every(|wording| &wording.undecided));
+    short && (undecided || !open && contains_any(first, wordings.every(|wording| &wording.open_ended)))
 }
 
 /// How many words may stand before the word that asks: `from how far`, `to how many`.
@@ -160,18 +161,18 @@ const BEFORE: usize = 2;
 
 /// Returns whether a sentence, in lower case, asks for a figure, a case or a time, and not for yes or no.
 pub fn is_open(sentence: &str, wordings: &Wordings) -> bool {
-    if any(sentence, wordings.every(|wording| &wording.number_of)) {
+    if contains_any(sentence, wordings.every(|wording| &wording.number_of)) {
         return true;
     }
     let bare = |word: &'_ str| word.trim_matches(|c: char| !c.is_alphanumeric()).to_owned();
-    let is = |word: &str, kind: fn(&Wording) -> &[String]| wordings.every(kind).any(|known| known == word);
-    let verb = |word: &str| is(word, |wording| &wording.verbs);
+    let is_of_kind = |word: &str, kind: fn(&Wording) -> &[String]| wordings.every(kind).any(|known| known == word);
+    let verb = |word: &str| is_of_kind(word, |wording| &wording.verbs);
     let asks = |clause: &[String]| {
         let mut words = clause.iter().zip(clause.iter().skip(1).map(Some).chain([None]));
         words.by_ref().take(BEFORE + 1).any(|(word, next)| {
             let next = next.map_or("", String::as_str);
-            is(word, |wording| &wording.interrogatives) && !is(next, |wording| &wording.supposes)
-                || is(word, |wording| &wording.subordinate) && verb(next)
+            is_of_kind(word, |wording| &wording.interrogatives) && !is_of_kind(next, |wording| &wording.supposes)
+                || is_of_kind(word, |wording| &wording.subordinate) && verb(next)
         })
     };
     let sentence = sentence.replace(" - ", " – ");
@@ -179,8 +180,9 @@ pub fn is_open(sentence: &str, wordings: &Wordings) -> bool {
     let clauses: Vec<Vec<String>> = clauses.map(Iterator::collect).collect();
     let inverted = clauses.first().and_then(|clause| clause.first()).is_some_and(|word| verb(word));
     let joined = |clause: &Vec<String>| {
-        let behind = |join: &str| is(join, |wording| &wording.joins);
-        (1..clause.len()).any(|at| behind(&clause[at - 1]) && is(&clause[at], |wording| &wording.interrogatives))
+        let behind = |join: &str| is_of_kind(join, |wording| &wording.joins);
+        (1..clause.len())
+            .any(|at| behind(&clause[at - 1]) && is_of_kind(&clause[at], |wording| &wording.interrogatives))
     };
     !inverted && clauses.iter().any(|clause| asks(clause)) || clauses.iter().any(joined)
 }
@@ -228,5 +230,5 @@ pub fn turned(sentence: &str, wordings: &Wordings) -> bool {
 /// Returns whether an answer says that something is not there in its edition.
 pub fn denies(answer: &Part, wordings: &Wordings) -> bool {
     let lower = answer.text.to_lowercase();
-    any(&lower, wordings.every(|wording| &wording.absent))
+    contains_any(&lower, wordings.every(|wording| &wording.absent))
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 
 use super::mark::Marks;
-use super::sought::{Cue, Words};
+use super::needle::{Cue, Words};
 use adjutant_base::date::Date;
 use adjutant_base::fault::{BROKEN_TOML, Fault};
 use adjutant_base::notation::Notation;

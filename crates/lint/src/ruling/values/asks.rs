@@ -1,8 +1,8 @@
 //! What a question asks for: a figure of which types, a number of what, or yes or no; and whether it gives an example.
 
-use super::{RulingContext, Value, cued};
-use crate::rulings::said::numbers;
-use crate::rulings::sought::{Cue, any, has};
+use super::{RulingContext, Value, matches_cue};
+use crate::rulings::needle::{Cue, contains_any, contains_words};
+use crate::rulings::normalize::numbers;
 use crate::rulings::verdict::{is_open, last_question, last_sentence};
 use adjutant_rules::record::value::ValueType;
 
@@ -35,12 +35,12 @@ pub(in crate::ruling) struct Asks<'c> {
 
 /// Returns whether a text refers to something beside the rules; expressions of the rules that hold a word for it do not.
 pub(super) fn is_beside(context: &RulingContext<'_>, text: &str) -> bool {
-    any(&without_ordinary(context, text), context.rulings.wordings.every(|wording| &wording.beside))
+    contains_any(&without_ordinary(context, text), context.rulings.wordings.every(|wording| &wording.beside))
 }
 
 /// Returns whether a text rests on a rule of its own: an ability, a warscroll.
 pub(super) fn is_special(context: &RulingContext<'_>, text: &str) -> bool {
-    any(&without_ordinary(context, text), context.rulings.wordings.every(|wording| &wording.special))
+    contains_any(&without_ordinary(context, text), context.rulings.wordings.every(|wording| &wording.special))
 }
 
 /// Blanks out the expressions of the rules that hold a word for something beside them.
@@ -56,10 +56,10 @@ impl<'c> Asks<'c> {
             last,
             open: is_open(last_sentence(&context.said_question, &context.rulings.wordings), &context.rulings.wordings),
             main: main(context, last),
-            later: any(&context.question, context.rulings.wordings.every(|wording| &wording.later)),
+            later: contains_any(&context.question, context.rulings.wordings.every(|wording| &wording.later)),
             kinds: kinds(context, last),
             counted: counted(context, last),
-            penalty: context.rulings.cues.asks.penalty.iter().any(|words| cued(last, words)),
+            penalty: context.rulings.cues.asks.penalty.iter().any(|words| matches_cue(last, words)),
             example: gives_number(context),
             beside: is_beside(context, &context.question) || is_beside(context, &context.answer),
         }
@@ -83,9 +83,9 @@ impl<'c> Asks<'c> {
     /// Returns whether a value is the number of what the question counts; so is every value where it counts nothing.
     pub(super) fn counts(&self, context: &RulingContext<'_>, value: &Value<'_>, kind: ValueType) -> bool {
         let Some(noun) = self.counted.filter(|_| is_number(kind)) else { return true };
-        let says_so = |cue: &&Cue| any(cue, &context.wording.number_of) && cued(self.last, cue);
+        let says_so = |cue: &&Cue| contains_any(cue, &context.wording.number_of) && matches_cue(self.last, cue);
         let mut cues = value.counts().flat_map(|most| most.cues.words());
-        cues.any(|cue| cued(noun, cue) || says_so(&cue)) || is_labelled(context, value, noun)
+        cues.any(|cue| matches_cue(noun, cue) || says_so(&cue)) || is_labelled(context, value, noun)
     }
 }
 
@@ -150,7 +150,7 @@ fn kinds(context: &RulingContext<'_>, question: &str) -> Vec<ValueType> {
         (&asks.when, &[Choice, Count]),
         (&asks.length, &[Length, Area]),
     ] {
-        if words.iter().any(|words| cued(question, words)) {
+        if words.iter().any(|words| matches_cue(question, words)) {
             kinds.extend_from_slice(types);
         }
     }
@@ -159,8 +159,9 @@ fn kinds(context: &RulingContext<'_>, question: &str) -> Vec<ValueType> {
 
 /// Returns what a question asks the number of: the words behind `how many` up to the verb, with those that ask.
 fn counted<'c>(context: &RulingContext<'_>, question: &'c str) -> Option<&'c str> {
-    let found = |words: &crate::rulings::sought::Words| question.find(&**words).map(|at| (at, at + words.len()));
-    let (start, from) = context.wording.number_of.iter().filter(|words| has(question, *words)).find_map(found)?;
+    let found = |words: &crate::rulings::needle::Words| question.find(&**words).map(|at| (at, at + words.len()));
+    let (start, from) =
+        context.wording.number_of.iter().filter(|words| contains_words(question, *words)).find_map(found)?;
     let mut end = from;
     for word in question[from..].split_whitespace().take(NOUN) {
         let bare = word.trim_matches(|c: char| !c.is_alphanumeric());

@@ -15,8 +15,8 @@ use super::flag::lacks;
 use super::{Contradiction, RulingContext, SHORT, Value, in_text, value_of};
 use crate::ruling::claims::near::{LeftOut, Near};
 use crate::ruling::claims::stance::{Stance, by_product, is_same};
-use crate::rulings::said::{beginning, numbers};
-use crate::rulings::sought::cued;
+use crate::rulings::needle::matches_cue;
+use crate::rulings::normalize::{beginning, numbers};
 use crate::rulings::verdict::Says;
 
 /// So sure must it be which way round a question in the negative asks.
@@ -153,7 +153,7 @@ fn is_ungoverned(context: &RulingContext<'_>, value: &Value<'_>) -> bool {
     let cues =
         flags.flat_map(|flag| flag.cues.words().chain(flag.against())).chain(bars.flat_map(|bar| bar.cues.words()));
     let (question, wordings) = (&context.verdict.question, &context.rulings.wordings);
-    let mut asked = cues.filter(|cue| cued(&question.text, cue));
+    let mut asked = cues.filter(|cue| matches_cue(&question.text, cue));
     asked.any(|cue| question.is_unsure_of(cue, wordings))
 }
 

@@ -28,8 +28,8 @@ mod rolled;
 
 use std::collections::BTreeSet;
 
-use crate::rulings::said;
-use crate::rulings::sought::{Words, any, cued};
+use crate::rulings::needle::{Words, contains_any, matches_cue};
+use crate::rulings::normalize;
 use crate::rulings::verdict::Says;
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_base::id::{ConceptId, Name};
@@ -225,7 +225,7 @@ fn asks_for_other_bound(context: &RulingContext<'_>, one: &Contradiction<'_>) ->
         Of::Value(rule, value) => *rule == one.rule.concept && *value == one.value,
         Of::Record(..) => false,
     };
-    let asks = |words: &[Words]| any(&context.said_question, words);
+    let asks = |words: &[Words]| contains_any(&context.said_question, words);
     let (most, least) = (asks(&context.wording.most), asks(&context.wording.least));
     match context.rulings.claims.all().iter().find(is_of).and_then(|claim| claim.limit) {
         Some(Limit::Least) => most && !least,
@@ -340,7 +340,7 @@ fn decided_rules(context: &RulingContext<'_>, asks: &Asks<'_>) -> Option<BTreeSe
     if asks.open || named.is_empty() {
         return None;
     }
-    named.extend(context.concepts(context.words(1)));
+    named.extend(context.concepts(context.answer_words()));
     named.extend(context.headed.iter().chain(&context.cited).cloned());
     let asked = context.asks().into_iter().filter_map(|name| name.rule.as_ref()?.parse().ok());
     named.extend(asked);
@@ -409,7 +409,7 @@ fn is_known(values: &[Value<'_>], one: &Value<'_>) -> bool {
 /// Returns the texts of a rule, their figures in digits.
 fn texts<'r>(context: &RulingContext<'r>, rule: &Rule) -> &'r [String] {
     let rulings = context.rulings;
-    let plain = |lang: &str, text: &str| rulings.cues.rewritten(said::plain(text, rulings.wordings.of(lang)));
+    let plain = |lang: &str, text: &str| rulings.cues.rewritten(normalize::plain(text, rulings.wordings.of(lang)));
     rulings.in_force.texts(&rulings.kb, context.records, rule, plain)
 }
 
