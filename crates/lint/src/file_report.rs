@@ -63,6 +63,13 @@ pub struct Summary {
     pub identity: u64,
 }
 
+impl Summary {
+    /// Returns the first line of the title.
+    pub fn first_title_line(&self) -> Option<&str> {
+        self.title.as_deref()?.lines().next()
+    }
+}
+
 /// The day of the unit data by which the units of a list were checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UnitDay {

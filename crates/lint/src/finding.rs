@@ -216,6 +216,11 @@ pub struct Related {
     pub label: RelatedLabel,
 }
 
+/// Returns the number of something by its place: the first, at place 0, has the number 1.
+pub(crate) fn ordinal(at: usize) -> u32 {
+    u32::try_from(at + 1).unwrap_or(u32::MAX)
+}
+
 /// Which list or ruling of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Number {
@@ -228,8 +233,7 @@ pub struct Number {
 impl Number {
     /// Returns the number of what stands at a place, and may give itself another one.
     pub fn of(at: usize, own: Option<u32>) -> Self {
-        let ordinal = || u32::try_from(at + 1).unwrap_or(u32::MAX);
-        Self { at: Some(at), shown: own.unwrap_or_else(ordinal) }
+        Self { at: Some(at), shown: own.unwrap_or_else(|| ordinal(at)) }
     }
 }
 
@@ -378,11 +382,7 @@ pub fn route(roster: &Roster, unit: usize) -> Vec<Step> {
         Section::Ranks => roster.regiment_of(whole).map(|at| {
             let regiment = &roster.regiments[at];
             let number = regiment.number.as_ref().map(|number| number.value);
-            if regiment.generals {
-                Step::General
-            } else {
-                Step::Regiment(number.unwrap_or(u32::try_from(at + 1).unwrap_or(u32::MAX)))
-            }
+            if regiment.generals { Step::General } else { Step::Regiment(number.unwrap_or_else(|| ordinal(at))) }
         }),
     };
     let battalion = roster.units[whole].battalions.first().map(|name| Step::Named(name.value.clone()));

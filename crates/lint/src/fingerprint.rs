@@ -10,7 +10,7 @@ use sha2::{Digest as _, Sha256};
 use super::file_report::FileReport;
 use super::finding::{Arg, Finding, Number};
 use super::{Family, Lint};
-use crate::rulings::Item;
+use crate::rulings::WrittenRuling;
 use adjutant_base::date::Date;
 use adjutant_base::digest::hex;
 use adjutant_base::span::Span;
@@ -93,7 +93,7 @@ impl Subject {
     }
 
     /// Returns what the ruling at a place is known by.
-    pub fn of_ruling(at: usize, item: &Item) -> Self {
+    pub fn of_ruling(at: usize, item: &WrittenRuling) -> Self {
         let name = item.question.as_ref().map(|question| question.text.clone()).unwrap_or_default();
         Self { n: Number::of(at, Some(item.n)), span: item.span.clone(), name }
     }

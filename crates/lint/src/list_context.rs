@@ -1,6 +1,8 @@
 //! One list as the lints see it: what was written, the ruleset, and the arithmetic, worked out once.
 
+use super::army::ConstraintSet;
 use super::content::vocabulary;
+use super::facts::Facts;
 use super::finding::Number;
 use super::ruleset::{Clue, Ruleset};
 use super::units::UnitContext;
@@ -136,6 +138,17 @@ impl<'a> ListContext<'a> {
         self.roster.units.iter().any(|unit| unit.points.is_some()) || self.roster.units.is_empty()
     }
 
+    /// Counts the regiments that have a leader.
+    pub fn led_regiments(&self) -> usize {
+        self.roster.regiments.iter().filter(|regiment| regiment.leader.is_some()).count()
+    }
+
+    /// Returns what is true of the list, as constraints ask for it, with the constraint set that it is checked against.
+    pub(crate) fn facts<'f>(&'f self, set: &'f ConstraintSet) -> Facts<'f> {
+        let total = (!self.sum.hidden).then_some(self.sum.points);
+        Facts::new(self.roster, &set.grants, &set.vocabulary, total).with_units(self.units)
+    }
+
     /// Returns how many drops the list has, if its form lets them be counted.
     pub fn drops(&self) -> Option<usize> {
         let origin = self.roster.origin;
@@ -144,14 +157,13 @@ impl<'a> ListContext<'a> {
         if !origin.shows_drops() || silent || !self.roster.is_grouped() {
             return None;
         }
-        let filled = self.roster.regiments.iter().filter(|regiment| regiment.leader.is_some()).count();
-        Some(filled + self.units_in(Section::Auxiliary) + self.units_in(Section::Renown))
+        Some(self.led_regiments() + self.units_in(Section::Auxiliary) + self.units_in(Section::Renown))
     }
 
     /// Returns whether the stated drops are not those that were counted. Empty regiments may be counted or not.
     pub fn drops_differ(&self) -> Option<(u32, usize)> {
         let (stated, counted) = (self.roster.drops.as_ref()?.value, self.drops()?);
-        let empty = self.roster.regiments.iter().filter(|regiment| regiment.leader.is_none()).count();
+        let empty = self.roster.regiments.len() - self.led_regiments();
         let fits = usize::try_from(stated).is_ok_and(|stated| (counted..=counted + empty).contains(&stated));
         (!fits).then_some((stated, counted))
     }

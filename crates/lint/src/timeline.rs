@@ -95,7 +95,7 @@ pub struct File<'a> {
 
 /// How something stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verdict {
+pub enum DayVerdict {
     /// Nothing is wrong but what warns or advises.
     Legal,
     /// Something is wrong.
@@ -106,7 +106,7 @@ pub enum Verdict {
     Over,
 }
 
-impl Verdict {
+impl DayVerdict {
     /// Returns the word for it, as programs read it.
     pub fn word(self) -> &'static str {
         match self {
@@ -162,7 +162,7 @@ pub struct Stretch {
     /// The last day.
     pub to: Date,
     /// How it stands.
-    pub verdict: Verdict,
+    pub verdict: DayVerdict,
     /// The pack of these days.
     pub pack: Option<String>,
     /// What was found.
@@ -277,7 +277,7 @@ impl List<'_, '_> {
         named.into_iter().filter_map(|edition| self.ground.records(edition)).collect()
     }
 
-    fn judge(&self, day: Date) -> (Verdict, Option<String>, FileReport) {
+    fn judge(&self, day: Date) -> (DayVerdict, Option<String>, FileReport) {
         let mut report = FileReport { name: self.file.name.clone(), ..FileReport::default() };
         if let Some(outside) = outside(self.records.edition.period, day) {
             return (outside, None, report);
@@ -356,13 +356,13 @@ fn since(
     changes: &BTreeSet<Date>,
     period: Period,
     days: Days,
-    judge: impl Fn(Date) -> Verdict,
+    judge: impl Fn(Date) -> DayVerdict,
 ) -> Option<Date> {
     let first = stretches.first()?.verdict;
     match first {
-        Verdict::Over => return period.until,
-        Verdict::NotYet => return None,
-        Verdict::Legal | Verdict::Illegal => {}
+        DayVerdict::Over => return period.until,
+        DayVerdict::NotYet => return None,
+        DayVerdict::Legal | DayVerdict::Illegal => {}
     }
     let mut since = None;
     for day in changes.range(..=days.from).rev() {
@@ -375,17 +375,17 @@ fn since(
     since.filter(|since| period.from == Some(*since))
 }
 
-fn verdict(report: &FileReport) -> Verdict {
+fn verdict(report: &FileReport) -> DayVerdict {
     // an agreed exception does not break a list
     let is_wrong = report.findings.iter().any(|finding| finding.level == Level::Error);
-    if is_wrong { Verdict::Illegal } else { Verdict::Legal }
+    if is_wrong { DayVerdict::Illegal } else { DayVerdict::Legal }
 }
 
-fn outside(period: Period, day: Date) -> Option<Verdict> {
+fn outside(period: Period, day: Date) -> Option<DayVerdict> {
     if period.from.is_some_and(|from| day < from) {
-        return Some(Verdict::NotYet);
+        return Some(DayVerdict::NotYet);
     }
-    period.until.is_some_and(|until| until <= day).then_some(Verdict::Over)
+    period.until.is_some_and(|until| until <= day).then_some(DayVerdict::Over)
 }
 
 fn ends(period: Period) -> impl Iterator<Item = Date> {

@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::ops::{Add, Range};
 
 use adjutant_base::lang::Lang;
+use adjutant_base::level::Level;
 
 /// What a part of a text is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -234,9 +235,9 @@ impl Table {
     }
 }
 
-/// How much something weighs that a frame shows.
+/// How severe something is that a frame shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Weight {
+pub enum Severity {
     /// Something is wrong.
     Error,
     /// Something is probably wrong.
@@ -247,11 +248,21 @@ pub enum Weight {
     Help,
 }
 
+impl From<Level> for Severity {
+    fn from(level: Level) -> Self {
+        match level {
+            Level::Error => Self::Error,
+            Level::Warning => Self::Warning,
+            Level::Note => Self::Note,
+        }
+    }
+}
+
 /// A finding or a fault, with the lines that it is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Frame {
-    /// How much it weighs.
-    pub weight: Weight,
+    /// How severe it is.
+    pub severity: Severity,
     /// The word for that, in the reader's language.
     pub label: String,
     /// What was found.
@@ -317,8 +328,8 @@ pub struct Mark {
 /// What belongs to a frame: the rule, what to do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Note {
-    /// How much it weighs.
-    pub weight: Weight,
+    /// How severe it is.
+    pub severity: Severity,
     /// What it is, in the reader's language; empty where the words say it.
     pub label: String,
     /// The words.

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use super::arguments::{Arguments, Circumstances};
 use super::constraint_store::{ActiveConstraint, ConstraintSet};
-use super::limits::{Limits, limits};
+use super::limits::{Limits, Measured, limits};
 use crate::facts::slots::{Misfit, Room};
 use crate::facts::{Extent, Facts, Item, Tristate};
-use crate::finding::{Arg, Finding, LintId, RelatedLabel, Step, Undecided, UndecidedReason, route};
+use crate::finding::{Arg, Finding, LintId, RelatedLabel, Step, Undecided, UndecidedReason, ordinal, route};
 use crate::list_context::ListContext;
 use crate::{Family, Level};
 use adjutant_base::figure::{Figure, Quantity, Unit as Measure};
@@ -18,39 +18,17 @@ use adjutant_lists::Name;
 use adjutant_rules::record::army::words::{Count, Group, Scope};
 use adjutant_rules::record::army::{Bound, Condition, Counting, Slot};
 
-/// As many names as a message lists.
-const NAMED: usize = 6;
+/// The maximum number of names that a message lists.
+const MAX_NAMES: usize = 6;
 
-/// What a count came to, against its bound.
-struct Measured {
-    /// Whether the bound is passed.
-    broken: Tristate,
-    /// The count.
-    count: Extent,
-    /// The bound, as it is compared: multiplied out.
-    bound: Extent,
-    /// What the count is multiplied by.
-    factor: i64,
-    /// Whether the bound is the least that must be.
-    least: bool,
-}
-
-impl Measured {
-    /// Returns whether there must be something, and there is none of it.
-    fn is_of_nothing(&self) -> bool {
-        self.least && self.count.known() == Some(0)
-    }
-}
-
-/// Judges a list.
+/// Checks a list against the constraints of a set.
 pub(crate) fn check(
     list: &ListContext<'_>,
     set: &ConstraintSet,
     findings: &mut Vec<Finding>,
     open: &mut Vec<Undecided>,
 ) {
-    let total = (!list.sum.hidden).then_some(list.sum.points);
-    let facts = Facts::new(list.roster, &set.grants, &set.vocabulary, total).with_units(list.units);
+    let facts = list.facts(set);
     let mut undecided: BTreeMap<UndecidedReason, Vec<&str>> = BTreeMap::new();
     let first = findings.len();
     for active in &set.constraints {
@@ -342,7 +320,7 @@ impl<'c> ConstraintCheck<'c> {
             finding.unit = Some(Scope::Setup.word().to_owned());
         }
         if let (Some(regiment), true) = (item.regiment, finding.route.is_empty()) {
-            finding.route = vec![Step::Regiment(u32::try_from(regiment + 1).unwrap_or(u32::MAX))];
+            finding.route = vec![Step::Regiment(ordinal(regiment))];
         }
         finding.args = self.arguments(item, measured, names).into_args();
         let judged_by_another = item.unit.filter(|_| Circumstances::of(constraint).reinforced);
@@ -355,8 +333,8 @@ impl<'c> ConstraintCheck<'c> {
     fn arguments(&self, item: &Item<'_>, measured: Option<&Measured>, names: &[&str]) -> Arguments {
         let constraint = &self.active.constraint;
         let responsible = if names.is_empty() { self.responsible(item) } else { names.to_vec() };
-        let more = if responsible.len() > NAMED { ", …" } else { "" };
-        let listed = responsible.iter().take(NAMED).copied().collect::<Vec<_>>().join(", ");
+        let more = if responsible.len() > MAX_NAMES { ", …" } else { "" };
+        let listed = responsible.iter().take(MAX_NAMES).copied().collect::<Vec<_>>().join(", ");
         let kind = match measured {
             None => "forbidden",
             Some(_) if constraint.group.is_some() => "duplicate",

@@ -19,7 +19,7 @@ pub enum Army {
 
 /// Who is entitled to something.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Entitled {
     /// One of the two.
     One(Army),
     /// Each of them.
@@ -36,7 +36,7 @@ pub struct Answered<'b> {
     /// What it is, and what it rests on.
     pub due: &'b ActiveEntitlement,
     /// Who is entitled.
-    pub verdict: Verdict,
+    pub verdict: Entitled,
     /// What was counted in each army, where armies are compared.
     pub counts: Option<[Option<i64>; 2]>,
     /// The figure that the difference is measured by, where there is one.
@@ -75,7 +75,7 @@ fn answer<'b>(due: &'b ActiveEntitlement, facts: &[Facts<'_>; 2]) -> Answered<'b
         Some(counts) => {
             let what = entitlement.compare.as_ref().map_or("", |counting| counting.what.word());
             let missing = [Army::A, Army::B].into_iter().zip(counts).filter(|(_, count)| count.is_none());
-            Verdict::Open(missing.map(|(army, _)| (army, what)).collect())
+            Entitled::Open(missing.map(|(army, _)| (army, what)).collect())
         }
     };
     Answered { due, verdict, counts: counted, margin, gives }
@@ -93,12 +93,12 @@ fn tells_groups(roster: &Roster) -> bool {
 }
 
 /// Each army is asked for itself.
-fn each(due: &ActiveEntitlement, holds: [Tristate; 2]) -> Verdict {
+fn each(due: &ActiveEntitlement, holds: [Tristate; 2]) -> Entitled {
     match holds {
-        [Tristate::Yes, Tristate::Yes] => Verdict::Both,
-        [Tristate::No, Tristate::No] => Verdict::Neither,
-        [Tristate::Yes, Tristate::No] => Verdict::One(Army::A),
-        [Tristate::No, Tristate::Yes] => Verdict::One(Army::B),
+        [Tristate::Yes, Tristate::Yes] => Entitled::Both,
+        [Tristate::No, Tristate::No] => Entitled::Neither,
+        [Tristate::Yes, Tristate::No] => Entitled::One(Army::A),
+        [Tristate::No, Tristate::Yes] => Entitled::One(Army::B),
         _ => {
             let what = if due.entitlement.when.iter().any(|one| matches!(one, Condition::Previous(_))) {
                 "previous-result"
@@ -106,34 +106,34 @@ fn each(due: &ActiveEntitlement, holds: [Tristate; 2]) -> Verdict {
                 "unit-data"
             };
             let open = [Army::A, Army::B].into_iter().zip(holds).filter(|(_, answer)| *answer == Tristate::Unknown);
-            Verdict::Open(open.map(|(army, _)| (army, what)).collect())
+            Entitled::Open(open.map(|(army, _)| (army, what)).collect())
         }
     }
 }
 
-fn compared(to: Side, [a, b]: [i64; 2], margin: Option<Quantity>, holds: [Tristate; 2]) -> Verdict {
+fn compared(to: Side, [a, b]: [i64; 2], margin: Option<Quantity>, holds: [Tristate; 2]) -> Entitled {
     if to == Side::Each {
         let least = |count: i64| apart(count, 0, margin);
         return match [least(a), least(b)] {
-            [true, true] => Verdict::Both,
-            [true, false] => Verdict::One(Army::A),
-            [false, true] => Verdict::One(Army::B),
-            [false, false] => Verdict::Neither,
+            [true, true] => Entitled::Both,
+            [true, false] => Entitled::One(Army::A),
+            [false, true] => Entitled::One(Army::B),
+            [false, false] => Entitled::Neither,
         };
     }
     let (larger, smaller) = (a.max(b), a.min(b));
     if a == b || !apart(larger, smaller, margin) {
-        return Verdict::Neither;
+        return Entitled::Neither;
     }
     let (army, holds) = match (to, a > b) {
         (Side::More, true) | (Side::Less, false) => (Army::A, holds[0]),
         (Side::More, false) | (Side::Less, true) => (Army::B, holds[1]),
-        (Side::Neither | Side::Each, _) => return Verdict::Both,
+        (Side::Neither | Side::Each, _) => return Entitled::Both,
     };
     match holds {
-        Tristate::Yes => Verdict::One(army),
-        Tristate::No => Verdict::Neither,
-        Tristate::Unknown => Verdict::Open(vec![(army, Count::Units.word())]),
+        Tristate::Yes => Entitled::One(army),
+        Tristate::No => Entitled::Neither,
+        Tristate::Unknown => Entitled::Open(vec![(army, Count::Units.word())]),
     }
 }
 

@@ -15,7 +15,7 @@ use super::finding::{Arg, Finding};
 use super::ruleset::Requested;
 use super::ruling::Rulings;
 use super::settings::inline;
-use crate::rulings::{Item, Wordings};
+use crate::rulings::{Wordings, WrittenRuling};
 use adjutant_base::id::{ConceptId, EditionId};
 use adjutant_base::parallel;
 use adjutant_base::source::Files;
@@ -84,7 +84,7 @@ enum InputFile {
 /// What a file holds.
 enum Selected {
     Lists(Lists),
-    Rulings(Vec<Item>),
+    Rulings(Vec<WrittenRuling>),
 }
 
 impl InputFile {

@@ -5,7 +5,7 @@
 use super::{LintChecker, complaint};
 use crate::ruleset::Requested;
 use crate::ruling::{Rulings, check_alone};
-use crate::rulings::{Item, Part, RulingsFile};
+use crate::rulings::{Part, RulingsFile, WrittenRuling};
 use adjutant_base::id::EditionId;
 use adjutant_base::parallel;
 use adjutant_base::span::Lines;
@@ -24,7 +24,7 @@ pub(super) fn of_edition(
     edition: &EditionId,
     asked: Option<&Requested>,
     document: RulingsFile,
-) -> Result<Vec<Item>, Option<EditionId>> {
+) -> Result<Vec<WrittenRuling>, Option<EditionId>> {
     let asked = asked.and_then(|asked| asked.edition.as_ref());
     let (mut own, mut other) = (Vec::new(), None);
     for mut item in document.items {
@@ -49,7 +49,7 @@ pub(super) fn against(linter: &LintChecker<'_>, rules: &Snapshot<'_>) -> Rulings
 }
 
 /// Judges rulings, and counts those that can be compared with nothing.
-pub(super) fn judge(against: &Rulings, items: &[Item], text: &str) -> Judged {
+pub(super) fn judge(against: &Rulings, items: &[WrittenRuling], text: &str) -> Judged {
     let lines = Lines::new(text);
     let judged = parallel::map(items, |_, item| check_alone(against, item));
     let uncompared =

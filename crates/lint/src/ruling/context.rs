@@ -1,11 +1,12 @@
 //! One ruling as the lints see it: its words, its edition and day, what it decides and what it is about.
 
-use std::cell::{Cell, OnceCell};
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Rulings;
 use super::claims::near::{Asked, LeftOut, Near, Sure};
 use super::claims::stance::{Given, Stance};
+use super::comparison::Comparison;
 use super::law::{Law, Standing};
 use super::malformed_document;
 use super::unknown_section::plain;
@@ -14,9 +15,9 @@ use crate::finding::{Arg, Finding};
 use crate::message::Message;
 use crate::rulings::needle::{Words, contains_any, contains_words, matches_cue};
 use crate::rulings::normalize::numbers;
-use crate::rulings::verdict::{Says, Verdict, is_open, last_question, last_sentence};
+use crate::rulings::verdict::{ReadAnswer, Says, is_open, last_question, last_sentence};
 use crate::rulings::wording::Wording;
-use crate::rulings::{Item, Part, normalize};
+use crate::rulings::{Part, WrittenRuling, normalize};
 use adjutant_base::date::Date;
 use adjutant_base::figure::Quantity;
 use adjutant_base::id::{Citation, ConceptId, DocumentId, EditionId, RecordId};
@@ -41,35 +42,6 @@ const UNDONE: usize = 3;
 /// Arguments that findings on rulings have beside those of their messages.
 pub const CONTEXT_ARGS: [&str; 2] = ["edition", "confidence"];
 
-/// Whether an answer was held against any value.
-#[derive(Debug, Default)]
-pub(super) struct Comparison {
-    made: Cell<bool>,
-    doubtful: Cell<bool>,
-}
-
-impl Comparison {
-    /// Takes note that the answer was held against a value.
-    pub(super) fn note(&self) {
-        self.made.set(true);
-    }
-
-    /// Takes note that the answer goes against a value, and that this is too doubtful to be told.
-    pub(super) fn doubt(&self) {
-        self.doubtful.set(true);
-    }
-
-    /// Returns whether the answer was held against a value.
-    pub(super) fn was_made(&self) -> bool {
-        self.made.get()
-    }
-
-    /// Returns whether a contradiction was too doubtful to be told.
-    pub(super) fn is_doubtful(&self) -> bool {
-        self.doubtful.get()
-    }
-}
-
 /// The words of a ruling, in every language that it may be in.
 pub(super) struct HeardRuling {
     /// The words of the question.
@@ -83,7 +55,7 @@ pub(super) struct RulingContext<'a> {
     /// What it is held against.
     pub rulings: &'a Rulings,
     /// What was written.
-    pub item: &'a Item,
+    pub item: &'a WrittenRuling,
     /// The edition that it is judged by.
     pub records: &'a EditionRecords,
     /// The law by which it is judged: of the day on which it was given.
@@ -93,7 +65,7 @@ pub(super) struct RulingContext<'a> {
     /// The words of the question and of the answer.
     pub heard: HeardRuling,
     /// What it decides.
-    pub verdict: Verdict,
+    pub verdict: ReadAnswer,
     /// The question, in lower case; empty where there is none.
     pub question: String,
     /// The answer, in lower case; empty where there is none.
@@ -155,7 +127,12 @@ fn text(part: Option<&Part>) -> &str {
 }
 
 impl<'a> RulingContext<'a> {
-    pub(super) fn new(rulings: &'a Rulings, item: &'a Item, verdict: Verdict, records: &'a EditionRecords) -> Self {
+    pub(super) fn new(
+        rulings: &'a Rulings,
+        item: &'a WrittenRuling,
+        verdict: ReadAnswer,
+        records: &'a EditionRecords,
+    ) -> Self {
         let (question, answer) = (text(item.question.as_ref()), text(item.answer.as_ref()));
         let heard = HeardRuling { question: rulings.terms.heard(question), answer: rulings.terms.heard(answer) };
         let lang = rulings.terms.guess(&[&heard.question, &heard.answer]);

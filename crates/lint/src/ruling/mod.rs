@@ -1,6 +1,7 @@
 //! Lints on rulings: one file each, what they are held against, and files to findings.
 //!
 //! - `context`: one ruling as the lints see it
+//! - `comparison`: whether an answer was compared with values
 //! - `official`: the official rulings, to find those that a question is like
 //! - `words`: words of other editions, and how values are spoken of
 //! - `in_force`: what rules state in figures
@@ -14,6 +15,7 @@ mod against_ruling;
 mod cites_changed_rule;
 mod cites_withdrawn;
 mod compare_ruling;
+mod comparison;
 mod contradicts_ruling;
 mod dated_before_edition;
 mod duplicate_of_ruling;
@@ -56,8 +58,8 @@ use super::finding::{Arg, Finding, Number, Undecided, UndecidedReason};
 use super::fingerprint::Subject;
 use super::ruleset::Requested;
 use crate::rulings::needle::{Words, contains_any};
-use crate::rulings::verdict::Verdict;
-use crate::rulings::{Item, RulingsFile, Wordings};
+use crate::rulings::verdict::ReadAnswer;
+use crate::rulings::{RulingsFile, Wordings, WrittenRuling};
 use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
 use adjutant_base::id::{DocumentId, EditionId};
@@ -220,7 +222,7 @@ fn spoken(name: &str) -> Option<String> {
 }
 
 /// Checks one ruling by itself, against the edition that it names: what is found, and what came of comparing its answer.
-pub(super) fn check_alone(rulings: &Rulings, item: &Item) -> (Vec<Finding>, Compared) {
+pub(super) fn check_alone(rulings: &Rulings, item: &WrittenRuling) -> (Vec<Finding>, Compared) {
     let judged = check_ruling(rulings, &Requested::default(), None, (0, 1), item);
     (judged.findings, judged.compared)
 }
@@ -305,12 +307,12 @@ fn check_ruling<'r>(
     asked: &Requested,
     publication: Option<(&'r EditionRecords, &'r DocumentId)>,
     place: (usize, usize),
-    item: &'r Item,
+    item: &'r WrittenRuling,
 ) -> Judged<'r> {
     let mut judged =
         Judged { findings: Vec::new(), undecided: None, itself: None, edition: None, compared: Compared::NoEdition };
     no_answer::check(item, &mut judged.findings);
-    let verdict = Verdict::of(item, &rulings.wordings);
+    let verdict = ReadAnswer::of(item, &rulings.wordings);
     undecided_answer::check(item, &verdict, &mut judged.findings);
     let named = item.edition.as_ref().and_then(|edition| edition.text.parse().ok());
     let edition: Option<EditionId> = asked.edition.clone().or(named);
@@ -390,7 +392,7 @@ const CONTRADICTION_LINTS: [&Lint; 3] =
     [&contradicts_ruling::LINT, &overtaken_by_erratum::LINT, &value_contradiction::LINT];
 
 /// Says that a ruling names no edition, and which one was in force on its day.
-fn no_edition(rulings: &Rulings, item: &Item) -> Undecided {
+fn no_edition(rulings: &Rulings, item: &WrittenRuling) -> Undecided {
     let given = item.date.as_ref().and_then(|date| malformed_document::given(&date.text));
     let day = given.unwrap_or(rulings.day);
     let editions = rulings.kb.editions().iter().map(|records| &records.edition);

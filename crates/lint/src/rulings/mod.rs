@@ -58,7 +58,7 @@ pub struct Cited {
 
 /// A question with its answer, as somebody wrote it down.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Item {
+pub struct WrittenRuling {
     /// Its own number; its place in the file where it gives none.
     pub n: u32,
     /// The edition that it names.
@@ -81,7 +81,7 @@ pub struct Item {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RulingsFile {
     /// The rulings, in order.
-    pub items: Vec<Item>,
+    pub items: Vec<WrittenRuling>,
     /// What is wrong with how they are written: keys that are not known, values of another type, TOML that is broken.
     pub faults: Vec<Fault>,
 }

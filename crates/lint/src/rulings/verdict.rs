@@ -6,7 +6,7 @@ use super::needle::{contains_any, contains_words};
 use super::polarity::{Polarity, Tag, is_word_of_kind, tokens};
 use super::reply::{Particle, Reply, Said};
 use super::wording::{Wording, Wordings};
-use super::{Item, Part};
+use super::{Part, WrittenRuling};
 
 /// The most words of an answer that does nothing but send the player elsewhere.
 const SHORT: usize = 15;
@@ -29,7 +29,7 @@ pub enum Says {
 
 /// An answer taken as a meaning.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Verdict {
+pub struct ReadAnswer {
     /// What it says.
     pub says: Says,
     /// Whether it holds under conditions only.
@@ -38,9 +38,9 @@ pub struct Verdict {
     pub question: Polarity,
 }
 
-impl Verdict {
+impl ReadAnswer {
     /// Reads what a ruling decides.
-    pub fn of(item: &Item, wordings: &Wordings) -> Self {
+    pub fn of(item: &WrittenRuling, wordings: &Wordings) -> Self {
         let answer = item.answer.as_ref().map_or("", |part| part.text.as_str());
         let question = item.question.as_ref().map_or("", |part| part.text.as_str());
         Self::read(question, answer, wordings)

@@ -9,7 +9,7 @@ use super::row::{Row, elsewhere, rows, why, within};
 use super::standings::{self, capitalised};
 use super::summary::Summary;
 use super::words;
-use crate::document::{Document, Excerpt, Frame, Mark, Note, Source, Table, Text, Weight, faint, name, warning};
+use crate::document::{Document, Excerpt, Frame, Mark, Note, Severity, Source, Table, Text, faint, name, warning};
 use crate::locale::{Locale, arg, file_name, list, number};
 use crate::sanitize::sanitize;
 use adjutant_lint::file_report::{FileReport, OutOfForce, Summary as List};
@@ -74,9 +74,9 @@ pub(super) fn frame(locale: &Locale<'_>, quotes: &Quotes, row: &Row<'_>, layout:
     let is_plain = row.finding.args.iter().any(|(_, arg)| has_backtick(arg));
     let text = |words: &str| if is_plain { words.into() } else { Text::with_code(words) };
     let route = row.route.join(" > ");
-    let note = |weight, label: &str, text: Option<Text>| {
+    let note = |severity, label: &str, text: Option<Text>| {
         let label = if label.is_empty() { String::new() } else { locale.say(label) };
-        Some(Note { weight, label, text: text? })
+        Some(Note { severity, label, text: text? })
     };
     let help = row.help.as_deref().map(text);
     let rule = match (layout, row.finding.cites.first()) {
@@ -89,25 +89,21 @@ pub(super) fn frame(locale: &Locale<'_>, quotes: &Quotes, row: &Row<'_>, layout:
     let is_cited = !row.finding.cites.is_empty();
     let notes = match layout {
         Layout::Lines | Layout::Part => vec![
-            note(Weight::Note, "label-where", (!route.is_empty()).then(|| Text::from(&route))),
-            note(Weight::Note, if is_cited { "label-rule" } else { "label-source" }, rule),
-            note(Weight::Note, "label-known-since", known),
-            note(Weight::Note, "label-elsewhere", elsewhere),
-            note(Weight::Help, "label-help", help),
+            note(Severity::Note, "label-where", (!route.is_empty()).then(|| Text::from(&route))),
+            note(Severity::Note, if is_cited { "label-rule" } else { "label-source" }, rule),
+            note(Severity::Note, "label-known-since", known),
+            note(Severity::Note, "label-elsewhere", elsewhere),
+            note(Severity::Help, "label-help", help),
         ],
         Layout::Page => vec![
-            note(Weight::Help, "page-do", help),
-            note(Weight::Note, if is_cited { "page-rule" } else { "explain-source" }, rule),
-            note(Weight::Note, "label-known-since", known),
-            note(Weight::Note, "", elsewhere),
+            note(Severity::Help, "page-do", help),
+            note(Severity::Note, if is_cited { "page-rule" } else { "explain-source" }, rule),
+            note(Severity::Note, "label-known-since", known),
+            note(Severity::Note, "", elsewhere),
         ],
     };
     Frame {
-        weight: match row.finding.level {
-            Level::Error => Weight::Error,
-            Level::Warning => Weight::Warning,
-            Level::Note => Weight::Note,
-        },
+        severity: row.finding.level.into(),
         label: level(locale, row.finding.level),
         message: text(&row.message),
         id: Some(row.finding.lint.to_string()),
@@ -247,6 +243,12 @@ pub(super) fn clues(locale: &Locale<'_>, own: &List) -> String {
     }))
 }
 
+/// Returns the clues in brackets, as they follow the edition and the pack; nothing if there are none.
+pub(super) fn clues_in_brackets(locale: &Locale<'_>, list: &List) -> String {
+    let clues = clues(locale, list);
+    if clues.is_empty() { clues } else { format!(" ({clues})") }
+}
+
 /// Returns the caveats on the verdict on a list: that its pack is over, and that its units were not checked.
 fn caveats(locale: &Locale<'_>, list: &List) -> Vec<String> {
     let (edition, pack) = (list.ruleset.edition.as_ref(), list.pack.as_ref());
@@ -296,8 +298,7 @@ fn add_lists_judged(document: &mut Document, locale: &Locale<'_>, reports: &[Fil
     }
     for (report, list) in lists() {
         let id = if report.lists.len() > 1 { "lint-judged-list" } else { "lint-judged" };
-        let (edition, clue) = (edition(locale, list), clues(locale, list));
-        let clue = if clue.is_empty() { clue } else { format!(" ({clue})") };
+        let (edition, clue) = (edition(locale, list), clues_in_brackets(locale, list));
         let verdict = standings::verdict(locale, &report.judgement(list.n));
         let args = [
             arg("file", file_name(&report.name)),

@@ -37,7 +37,7 @@ impl<'r> Suite<'r> {
         let name = sanitize_name(&report.name);
         let mut cases = Vec::with_capacity(report.lists.len() + 1);
         for list in &report.lists {
-            let title = list.title.as_deref().and_then(|title| title.lines().next()).unwrap_or_default();
+            let title = list.first_title_line().unwrap_or_default();
             let (rows, others) = left.into_iter().partition(|row| row.finding.n == list.n);
             let verdict = Some(standings::verdict(locale, &report.judgement(list.n)));
             let name = format!("{} {}", list.n, sanitize(title)).trim().to_owned();

@@ -10,7 +10,7 @@ use crate::locale::{Locale, arg, number};
 use crate::sanitize::sanitize;
 use adjutant_base::figure::Quantity;
 use adjutant_base::id::Citation;
-use adjutant_lint::army::matchup::{Answered, Army, Verdict};
+use adjutant_lint::army::matchup::{Answered, Army, Entitled};
 use adjutant_rules::record::army::words::Side;
 
 /// Two armies with their names, and what they are judged by.
@@ -81,10 +81,10 @@ fn title(locale: &Locale<'_>, answer: &Answered<'_>) -> String {
 fn verdict(locale: &Locale<'_>, answer: &Answered<'_>) -> String {
     let id = answer.due.entitlement.id.as_str();
     let (kind, army) = match &answer.verdict {
-        Verdict::One(army) => ("one", letter(*army)),
-        Verdict::Both => ("both", ""),
-        Verdict::Neither => ("neither", ""),
-        Verdict::Open(missing) => {
+        Entitled::One(army) => ("one", letter(*army)),
+        Entitled::Both => ("both", ""),
+        Entitled::Neither => ("neither", ""),
+        Entitled::Open(missing) => {
             let missing: Vec<String> = missing.iter().map(|(army, what)| open(locale, *army, what)).collect();
             return locale.say_with("matchup-open", &[arg("missing", missing.join("; "))]);
         }
@@ -229,15 +229,15 @@ output! {
 /// Puts the answers into JSON.
 pub fn json<'a>(locale: &Locale<'_>, quotes: &Quotes, pair: &'a Pair<'a>, answers: &'a [Answered<'a>]) -> Matchup<'a> {
     let entitlements = answers.iter().map(|answer| {
-        let missing: &[_] = if let Verdict::Open(missing) = &answer.verdict { missing } else { &[] };
+        let missing: &[_] = if let Entitled::Open(missing) = &answer.verdict { missing } else { &[] };
         let counts = answer.counts.unwrap_or_default();
         EntitlementJson {
             id: answer.due.entitlement.id.as_str(),
             entitled: match &answer.verdict {
-                Verdict::One(army) => letter(*army),
-                Verdict::Both => "both",
-                Verdict::Neither => "neither",
-                Verdict::Open(_) => "undecided",
+                Entitled::One(army) => letter(*army),
+                Entitled::Both => "both",
+                Entitled::Neither => "neither",
+                Entitled::Open(_) => "undecided",
             },
             missing: missing.iter().map(|(army, what)| MissingJson { army: letter(*army), what }).collect(),
             compared: answer.due.entitlement.compare.as_ref().map(|counting| counting.what.word()),

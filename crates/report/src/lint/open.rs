@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::asked;
-use super::findings::{clues, lacks_units};
+use super::findings::{clues_in_brackets, lacks_units};
 use super::page_section::PageContext;
 use super::row;
 use super::standings::capitalised;
@@ -81,8 +81,7 @@ pub(super) fn older_units(locale: &Locale<'_>, page: &PageContext<'_>, edition: 
 
 /// Says what a list was checked against, and how many rules have no check, which leads to them.
 pub(super) fn judged(locale: &Locale<'_>, page: &PageContext<'_>, list: &List) -> Text {
-    let clue = clues(locale, list);
-    let clue = if clue.is_empty() { clue } else { format!(" ({clue})") };
+    let clue = clues_in_brackets(locale, list);
     let units = list.unit_day.map_or_else(|| "none".to_owned(), |unit| locale.date(unit.day));
     let basis = if list.unit_day.is_some_and(|unit| unit.is_assumed) { "assumed" } else { "known" };
     let args =

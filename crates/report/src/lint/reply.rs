@@ -43,7 +43,7 @@ fn own_name(file: &str) -> &str {
 
 /// Returns the first line of the title, or else the name of the file.
 fn title<'r>(report: &'r FileReport, own: &'r List) -> &'r str {
-    own.title.as_deref().and_then(|title| title.lines().next()).unwrap_or_else(|| own_name(&report.name))
+    own.first_title_line().unwrap_or_else(|| own_name(&report.name))
 }
 
 fn add_list(document: &mut Document, locale: &Locale<'_>, report: &FileReport, own: &List, rows: &[Row<'_>]) {

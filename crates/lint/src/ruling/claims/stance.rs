@@ -7,7 +7,7 @@ use super::near::{Near, Sure, Unlike};
 use super::{Claims, Phrase, Role};
 use crate::rulings::needle::{contains_any, contains_words};
 use crate::rulings::normalize::beginning;
-use crate::rulings::verdict::{Says, Verdict};
+use crate::rulings::verdict::{ReadAnswer, Says};
 
 /// The least likeness of an answer to a recorded one with which the two are compared.
 const MIN_LIKENESS: f32 = 0.3;
@@ -35,7 +35,7 @@ pub enum Stance {
 #[derive(Debug, Clone, Copy)]
 pub struct Given<'a> {
     /// What it says, and under which conditions.
-    pub verdict: &'a Verdict,
+    pub verdict: &'a ReadAnswer,
     /// Whether its question wants something other than yes or no.
     pub open: bool,
     /// The figures that its question gives.
