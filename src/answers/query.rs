@@ -14,8 +14,8 @@ use anyhow::Result;
 use crate::api::lookup;
 use crate::failure::{Failure, unknown};
 
-/// Known values of a filter are listed up to this many.
-const LISTED: usize = 40;
+/// The maximum number of known values of a filter that are listed.
+const MAX_VALUES: usize = 40;
 
 /// Reads a query with filters beside it.
 ///
@@ -85,7 +85,7 @@ fn no_value(filter: Filter, value: &str, known: &BTreeSet<String>) -> Failure {
         Filter::Kind | Filter::Source | Filter::Concept => "search-no-value",
     };
     let failure = unknown(id, value, &names).arg("filter", filter.word());
-    let is_long = names.len() > LISTED && nearest(value, names.iter().copied()).is_none();
+    let is_long = names.len() > MAX_VALUES && nearest(value, names.iter().copied()).is_none();
     if is_long { failure.help("search-no-value-help", vec![]) } else { failure }
 }
 

@@ -36,8 +36,8 @@ use crate::program::copies::Copies;
 use crate::program::exit::Exit;
 use crate::program::{App, Common, Failure, Preferences, print_json};
 
-/// The largest draft that is read, in bytes: 16 MiB.
-const LARGEST: usize = 16 * 1024 * 1024;
+/// The maximum number of bytes of a draft: 16 MiB.
+const MAX_DRAFT_BYTES: usize = 16 * 1024 * 1024;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -164,7 +164,7 @@ fn print_impact(
 fn draft(app: &App, name: &str) -> Result<Option<String>> {
     let path = Path::new(name);
     if path.extension().is_some_and(|end| end == "toml") {
-        let read = input::all(path, LARGEST).map_err(|error| unreadable(&error))?;
+        let read = input::all(path, MAX_DRAFT_BYTES).map_err(|error| unreadable(&error))?;
         let bytes = read.into_iter().next().map(|(_, bytes)| bytes).unwrap_or_default();
         return Ok(Some(String::from_utf8(bytes).map_err(|error| not_utf8(app, name, &error))?));
     }

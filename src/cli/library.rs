@@ -263,7 +263,7 @@ pub(super) fn clause<'b>(
     Ok(Some((&book.manifest, clause)))
 }
 
-/// Reads the user's books; where there is no library there are none. What cannot be read is told.
+/// Reads the user's books; where there is no library there are none. What cannot be read is reported.
 pub(super) fn books(app: &App, common: &Common) -> Vec<StoredBook> {
     let Ok(library) = open(common) else { return Vec::new() };
     match library.books() {
@@ -348,7 +348,7 @@ pub(super) fn searcher<'s>(app: &App, common: &Common, beside: &'s Searcher) -> 
     let key = format!("{}-{}", &app.data.files().digest()[..12], Library::key(&manifests));
     let read = || {
         let (books, more) = library.books().unwrap_or_default();
-        // what the list could not read was told already
+        // what the list could not read was reported already
         left_out(app, more.iter().filter(|fault| !faults.contains(fault)));
         let kb = app.data.knowledge_base();
         Texts { texts: books.iter().flat_map(|book| texts(kb, book)).collect(), whole: books.len() == manifests.len() }

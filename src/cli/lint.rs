@@ -39,11 +39,11 @@ use super::watch;
 use crate::program::exit::Exit;
 use crate::program::{App, Common, Failure, Preferences, forward, print, print_json};
 
-/// From so many files on, a bar shows how far it is.
-const MANY: usize = 500;
+/// The number of files from which a bar shows how far it is.
+const MIN_PROGRESS_FILES: usize = 500;
 
-/// As many files are named of a folder without any list.
-const NAMED: usize = 10;
+/// The maximum number of files that are named of a folder without any list.
+const MAX_FILE_NAMES: usize = 10;
 
 #[derive(Debug, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag")]
@@ -232,10 +232,10 @@ fn judge(
 fn without_lists(folders: &[PathBuf], skipped: Skipped<'_>) -> Failure {
     let folders = folders.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(", ");
     let all = || skipped.files.iter().chain(skipped.foreign);
-    let names = all().take(NAMED).map(|name| file_name(name)).collect::<Vec<_>>().join(", ");
+    let names = all().take(MAX_FILE_NAMES).map(|name| file_name(name)).collect::<Vec<_>>().join(", ");
     let count = all().count();
     let failure = Failure::new("error-no-lists").arg("path", folders).arg("files", names);
-    let failure = failure.number("count", count).number("more", count.saturating_sub(NAMED));
+    let failure = failure.number("count", count).number("more", count.saturating_sub(MAX_FILE_NAMES));
     failure.help("error-no-lists-help", vec![])
 }
 
@@ -418,7 +418,7 @@ fn is_covered(settings: &Settings, paths: &[PathBuf]) -> bool {
 }
 
 fn bar(app: &App, files: usize) -> ProgressBar {
-    if files < MANY {
+    if files < MIN_PROGRESS_FILES {
         return ProgressBar::hidden();
     }
     let bar = ProgressBar::new(files as u64).with_message(app.messages.get("progress-lists"));

@@ -8,6 +8,7 @@ use adjutant_books::library::review::{self, Decision};
 use adjutant_books::library::{Library, StoredClause, StoredLink};
 use adjutant_books::notices::{Decisions, NoticeDecision, Proposal};
 use adjutant_report::document::{Document, faint, name, title, warning};
+use adjutant_report::import::{lines, number_before};
 use adjutant_report::{Locale, arg, notices as report, number};
 use anyhow::Result;
 
@@ -16,8 +17,8 @@ use super::notices::{BookNotices, Terms};
 use crate::program::exit::Exit;
 use crate::program::{Common, Preferences, print};
 
-/// How much of a text is shown, in characters.
-const SHOWN: usize = 600;
+/// The maximum number of characters of a text that are shown.
+const MAX_CHARS: usize = 600;
 
 /// What is asked.
 enum ReviewItem<'d> {
@@ -147,11 +148,10 @@ fn meaning(sign: char) -> Key {
 fn shown(locale: &Locale<'_>, item: &ReviewItem<'_>, at: usize, of: usize) -> Document {
     let mut document = Document::default();
     let (ReviewItem::Link(clause, _) | ReviewItem::Notice(clause, _)) = item;
-    let number = clause.number.as_ref().map(|number| format!("{number} ")).unwrap_or_default();
-    let lines = clause.lines.iter().map(|(first, last)| format!("{first}-{last}")).collect::<Vec<_>>().join(", ");
+    let number = number_before(clause.number.as_deref());
     let head = name(format!("{at}/{of}")) + "  " + name(&clause.id) + "  " + number + title(&clause.title);
-    document.hanging(0, 2, head + "  " + faint(locale.say_with("import-lines", &[arg("lines", lines)])));
-    let text: String = clause.plain().chars().take(SHOWN).collect();
+    document.hanging(0, 2, head + "  " + faint(lines(locale, &clause.lines)));
+    let text: String = clause.plain().chars().take(MAX_CHARS).collect();
     document.line(2, text);
     match item {
         ReviewItem::Link(_, link) => {

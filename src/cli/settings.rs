@@ -1,4 +1,4 @@
-//! `settings`: the settings that hold for a path, and where each of them stands.
+//! `settings`: the settings that hold for a path, and where each of them is set.
 
 use std::path::PathBuf;
 

@@ -20,14 +20,14 @@ use serde::{Deserialize, Serialize};
 use crate::program::App;
 use crate::program::exit::Exit;
 
-/// So many lines are judged at a time.
-const BATCH: usize = 2048;
+/// The maximum number of lines that are checked at a time.
+const MAX_BATCH_LINES: usize = 2048;
 
-/// So many bytes of lines, at most.
-const BATCH_BYTES: usize = 8 * 1024 * 1024;
+/// The maximum number of bytes of these lines.
+const MAX_BATCH_BYTES: usize = 8 * 1024 * 1024;
 
-/// The most linters that are kept for other editions, packs and days than those of the command line.
-const MOST_LINTERS: usize = 32;
+/// The maximum number of linters that are kept for other editions, packs and days than those of the command line.
+const MAX_LINTERS: usize = 32;
 
 /// A line of the stream.
 #[derive(Debug, Deserialize)]
@@ -76,7 +76,7 @@ impl<'a> Stream<'a> {
         loop {
             let ended = fill(&mut lines, &mut number, &mut batch)?;
             let parsed: Vec<Result<(Line, Asked), Broken>> = batch.par_iter().map(|line| self.parse(line)).collect();
-            if linters.len() > MOST_LINTERS {
+            if linters.len() > MAX_LINTERS {
                 linters.clear();
             }
             for (_, asked) in parsed.iter().flatten() {
@@ -178,7 +178,7 @@ struct ReadLine {
 /// Reads lines until there are enough for a batch; returns whether they came to their end. Empty lines are counted and skipped.
 fn fill(lines: &mut impl BufRead, number: &mut usize, batch: &mut Vec<ReadLine>) -> Result<bool> {
     let mut bytes = 0;
-    while batch.len() < BATCH && bytes < BATCH_BYTES {
+    while batch.len() < MAX_BATCH_LINES && bytes < MAX_BATCH_BYTES {
         let mut line = Vec::new();
         let read = std::io::Read::take(&mut *lines, LARGEST as u64).read_until(b'\n', &mut line)?;
         if read == 0 {

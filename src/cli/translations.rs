@@ -25,8 +25,8 @@ use super::impact::not_utf8;
 use crate::program::exit::Exit;
 use crate::program::{App, Common, Failure, Preferences, print, print_json};
 
-/// A PO file of the whole corpus has two megabytes.
-const MOST_BYTES: usize = 64 << 20;
+/// The maximum number of bytes of a PO file; one of the whole corpus has two megabytes.
+const MAX_PO_BYTES: usize = 64 << 20;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 enum Action {
@@ -145,7 +145,7 @@ fn exported(app: &App, editions: &[&EditionRecords], lang: &Lang) -> String {
 /// Takes a PO file back into the data folder; returns whether everything in it was accepted.
 fn import(app: &App, path: &str, folder: Option<&Path>, into: Option<&Lang>, format: Format) -> Result<bool> {
     let folder = folder.ok_or_else(bundled)?;
-    let bytes = input::read_one(Path::new(path), MOST_BYTES).map_err(|error| super::impact::unreadable(&error))?;
+    let bytes = input::read_one(Path::new(path), MAX_PO_BYTES).map_err(|error| super::impact::unreadable(&error))?;
     let text = String::from_utf8(bytes).map_err(|error| not_utf8(app, path, &error))?;
     let (file, mut faults): (Arc<str>, Vec<Fault>) = (Arc::from(path), Vec::new());
     let messages = po::read(&file, &text, &mut faults);

@@ -12,8 +12,8 @@ use crate::program::Failure;
 /// What addresses begin with.
 const SCHEME: &str = "adjutant://";
 
-/// So many rules are listed at once.
-const PAGE: usize = 200;
+/// The number of rules on a page of the list.
+const PAGE_SIZE: usize = 200;
 
 const MARKDOWN: &str = "text/markdown";
 
@@ -34,7 +34,7 @@ pub(super) fn page(context: &LanguageContext, cursor: Option<&str>) -> Result<Li
     if cursor.is_some() && ids.peek().is_none() {
         return Err(wrong().into());
     }
-    let page = ids.by_ref().take(PAGE).map(|id| {
+    let page = ids.by_ref().take(PAGE_SIZE).map(|id| {
         let in_language = kb.clauses(&id).find(|(chapter, _)| chapter.lang == context.app.lang);
         let clause = in_language.or_else(|| kb.clauses(&id).next());
         let resource = Resource::new(format!("{SCHEME}{id}"), id.to_string()).with_mime_type(MARKDOWN);
@@ -44,7 +44,7 @@ pub(super) fn page(context: &LanguageContext, cursor: Option<&str>) -> Result<Li
         }
     });
     let mut listed = ListResourcesResult::with_all_items(page.collect());
-    listed.next_cursor = ids.peek().map(|_| (start + PAGE).to_string());
+    listed.next_cursor = ids.peek().map(|_| (start + PAGE_SIZE).to_string());
     Ok(listed)
 }
 

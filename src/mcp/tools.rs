@@ -19,7 +19,7 @@ use crate::cli::{Format, lint, search, show};
 use crate::program::{Failure, unknown};
 
 /// The most hits of one search; more than an assistant reads.
-const MOST_HITS: u16 = 100;
+const MAX_HITS: u16 = 100;
 
 /// What can be called.
 pub(super) struct Tool {
@@ -136,8 +136,8 @@ impl Tool {
                     None => unknown("mcp-no-argument", name, &known),
                 });
             }
-            if name == LIMIT && !value.as_u64().is_some_and(|limit| (1..=u64::from(MOST_HITS)).contains(&limit)) {
-                return Err(Failure::new("error-limit").number("most", MOST_HITS.into()));
+            if name == LIMIT && !value.as_u64().is_some_and(|limit| (1..=u64::from(MAX_HITS)).contains(&limit)) {
+                return Err(Failure::new("error-limit").number("most", MAX_HITS.into()));
             }
             if name != LIMIT && !value.is_string() {
                 return Err(Failure::new("mcp-no-text").arg("name", name));

@@ -1,4 +1,4 @@
-//! What every command needs: the data, the reader's language, the terminal; and how a failure is told.
+//! What every command needs: the data, the reader's language, the terminal; and how a failure is reported.
 
 pub(crate) mod color;
 pub(crate) mod copies;

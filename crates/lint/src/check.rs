@@ -65,7 +65,7 @@ pub fn sort(findings: &mut [Finding]) {
     findings.sort_by(|a, b| (a.span.start, a.level, &a.lint).cmp(&(b.span.start, b.level, &b.lint)));
 }
 
-/// Judges one list, and adds it to the report of its file.
+/// Checks one list, and adds it to the report of its file.
 pub(super) fn add_list(options: CheckOptions<'_>, n: Number, list: &Roster, text: &str, report: &mut FileReport) {
     let ruleset = choose(list, options.known, options.asked);
     let first = report.findings.len();
@@ -81,7 +81,7 @@ pub(super) fn add_list(options: CheckOptions<'_>, n: Number, list: &Roster, text
     report.undecided.extend(hidden(&context));
     report.undecided.extend(undecided_total(&context));
     report.undecided.extend(unlimited(&context));
-    // without the army nobody knows who may be in it: what is in the data is not held against the list
+    // without the army nobody knows who may be in it: what is in the data is not compared with the list
     let own = units.as_ref().filter(|units| units.army.is_some() || list.faction.is_none());
     let filled = own.map(|units| units::filled(&context, units));
     let judged = ListContext { roster: filled.as_ref().unwrap_or(list), units: own, ..context };
@@ -108,7 +108,7 @@ fn run(lints: &[&Lint], context: &ListContext<'_>, findings: &mut Vec<Finding>) 
     }
 }
 
-/// Leaves out findings of a list, which begin at `first`, whose cause another one at the same place reports.
+/// Leaves out findings of a list, which begin at `first`, if another one at the same place reports their cause.
 fn report_causes_once(set: &ConstraintSet, findings: &mut Vec<Finding>, first: usize) {
     for (reported, other) in &set.same_cause {
         let is_of = |lint: &Name, finding: &Finding| *finding.lint.name == *lint.as_str();
@@ -124,7 +124,7 @@ fn report_causes_once(set: &ConstraintSet, findings: &mut Vec<Finding>, first: u
     }
 }
 
-/// Judges a list by the constraints of its edition and pack; returns the pack.
+/// Checks a list against the constraints of its edition and pack; returns the pack.
 ///
 /// A list that names its edition and no pack is judged by the edition's own rules. The programs that export lists make
 /// them for matched play alone, so such a list is judged by the pack of the day where it does not say which.
@@ -257,7 +257,7 @@ fn undecided_total(context: &ListContext<'_>) -> Option<Undecided> {
     context.unit_apart().map(|_| Undecided::new(context.n, UndecidedReason::OneUnit, lints))
 }
 
-/// The total of a list that does not say what it may cost cannot be held against anything.
+/// The total of a list that does not say what it may cost cannot be compared with anything.
 fn unlimited(context: &ListContext<'_>) -> Option<Undecided> {
     let is_unlimited = context.roster.points.is_some() && context.roster.limit.is_none();
     let lints = vec![roster::total_over_limit::LINT.name()];

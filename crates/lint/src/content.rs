@@ -21,8 +21,8 @@ const OF_LISTS: [&str; 2] = ["ros", "rosz"];
 const OF_TEXTS: [&str; 14] =
     ["", "txt", "csv", "tsv", "eml", "rtf", "html", "htm", "doc", "docx", "odt", "pdf", "xlsx", "ods"];
 
-/// In so many lines a text may say that it is a list, and names its army.
-const HEAD: usize = 10;
+/// The maximum number of lines in which a text may say that it is a list, and names its army.
+const MAX_TITLE_LINES: usize = 10;
 
 /// A file as text.
 #[derive(Debug)]
@@ -175,7 +175,7 @@ fn is_named_list(name: &str, vocabulary: &Vocabulary) -> bool {
 
 /// Returns whether the first lines of a text say that it is a list, and name its faction or its edition.
 fn is_titled_list(text: &str, vocabulary: &Vocabulary) -> bool {
-    let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty()).take(HEAD);
+    let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty()).take(MAX_TITLE_LINES);
     let is_faction = |line: &str| vocabulary.known.begin(line).any(|(known, _)| known == Known::Faction);
     let ends = |line: &str| line.trim_end_matches([':', '.', '!', ' ']).to_owned();
     lines().any(|line| vocabulary.list_names.whole(&ends(line)).is_some())
@@ -197,7 +197,7 @@ fn broken_json(text: &str) -> Option<Unreadable> {
     let above = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum::<usize>();
     let place = text.floor_char_boundary(above + error.column().saturating_sub(1));
     let words = error.to_string();
-    // the place is told beside it
+    // the place is reported separately
     let words = words.rsplit_once(" at line ").map_or(&*words, |(words, _)| words);
     Some(Unreadable::Broken { span: place..place, error: words.to_owned() })
 }

@@ -29,7 +29,7 @@ pub struct Summary {
     pub player: Option<String>,
     /// Whether nothing but the name of its file or its folder names the player.
     pub is_player_of_file: bool,
-    /// Where it stands.
+    /// Its place in the text.
     pub span: Span,
     /// The line on which it begins, from 1.
     pub line: usize,
@@ -105,13 +105,13 @@ word_enum! {
         Contradicts = "contradicts",
         /// None of them could be compared with it: that nothing was found says nothing about it.
         NotCompared = "not-compared",
-        /// It names no edition, so that there is nothing to hold it against.
+        /// It names no edition, so that there is nothing to compare it with.
         NoEdition = "no-edition",
     }
 }
 
 impl Compared {
-    /// Returns whether it was held against something.
+    /// Returns whether it was compared with something.
     pub fn is_compared(self) -> bool {
         matches!(self, Self::Agrees | Self::Contradicts)
     }

@@ -348,6 +348,18 @@ impl Finding {
         self.args.iter().filter(|(own, _)| *own == name).find_map(|(_, value)| value.number())
     }
 
+    /// Sets the records that the finding rests on.
+    #[must_use]
+    pub(crate) fn citing(self, cites: Vec<Citation>) -> Self {
+        Self { cites, ..self }
+    }
+
+    /// Suggests the known name that was probably meant.
+    #[must_use]
+    pub(crate) fn suggesting(self, nearest: Option<String>) -> Self {
+        Self { nearest, ..self }
+    }
+
     /// Lowers the level of the finding to a level, unless it is lower already.
     #[must_use]
     pub(crate) fn at_most(self, level: Level) -> Self {

@@ -79,7 +79,7 @@ const FINGERPRINT_ARGS: [(Family, &[&str]); 4] = [
 pub struct Subject {
     /// Its number in its file.
     pub n: Number,
-    /// Where it stands.
+    /// Its place in the text.
     pub span: Span,
     /// Its title, or its question.
     pub name: String,

@@ -7,7 +7,7 @@
 //! - `list_context`: one list as the lints see it
 //! - `army`: the constraints of editions and packs, which are lints without code
 //! - `roster`: the lints on lists as they are written, one file each
-//! - `units`: the lints that hold a list against unit data, one file each
+//! - `units`: the lints that compare a list with unit data, one file each
 //! - `message`: the messages of lints and their arguments
 //! - `ruling`: the lints on rulings, one file each
 //! - `settings`: the lints on settings and suppressions

@@ -22,7 +22,7 @@ pub struct ListContext<'a> {
     pub n: Number,
     /// What was written.
     pub roster: &'a Roster,
-    /// The text that it stands in.
+    /// The text that it is in.
     pub text: &'a str,
     /// What it is judged by.
     pub ruleset: &'a Ruleset,
@@ -71,7 +71,7 @@ impl<'a> ListContext<'a> {
         self.roster.origin.is_own()
     }
 
-    /// Counts the units of a section that stand for themselves.
+    /// Counts the units of a section that are not part of others.
     pub fn units_in(&self, section: Section) -> usize {
         self.roster.whole_units().filter(|(_, unit)| unit.section == section).count()
     }

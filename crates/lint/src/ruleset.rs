@@ -39,7 +39,7 @@ pub struct Evidence {
     pub clue: Clue,
     /// The words.
     pub words: String,
-    /// Where they stand; `None` for the command line and the form.
+    /// Their place; `None` for the command line and the form.
     pub span: Option<Span>,
 }
 

@@ -69,7 +69,7 @@ impl<'a> DailyRules<'a> {
         Arc::clone(stores.entry(day).or_insert_with(open))
     }
 
-    /// Returns what rulings that are read on a day are held against.
+    /// Returns what rulings that are read on a day are compared with.
     fn rulings(&self, day: Date) -> ruling::Rulings {
         self.rulings.get_or_init(|| ruling::Rulings::load(self.files).0).on(day)
     }
@@ -93,7 +93,7 @@ pub struct File<'a> {
     pub suppress: &'a dyn Fn(&mut FileReport),
 }
 
-/// How something stands.
+/// The state of a list or of rulings on a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DayVerdict {
     /// Nothing is wrong but what warns or advises.
@@ -161,7 +161,7 @@ pub struct Stretch {
     pub from: Date,
     /// The last day.
     pub to: Date,
-    /// How it stands.
+    /// Its state.
     pub verdict: DayVerdict,
     /// The pack of these days.
     pub pack: Option<String>,

@@ -176,8 +176,8 @@ pub enum Side {
     Right,
 }
 
-/// A table of so many columns is wide.
-const WIDE: usize = 7;
+/// The number of columns from which a table is wide.
+const MIN_WIDE_COLUMNS: usize = 7;
 
 /// A table. The first cell of a row names the row.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -226,7 +226,7 @@ impl Table {
 
     /// Returns whether its rows do not fit into the width of a small screen.
     pub fn is_wide(&self) -> bool {
-        self.heads.len() >= WIDE
+        self.heads.len() >= MIN_WIDE_COLUMNS
     }
 
     /// Returns whether any column has a heading.

@@ -21,12 +21,12 @@ use adjutant_rules::kb::reach::{Path, RulingImpact};
 use adjutant_rules::kb::state::Change;
 use adjutant_rules::kb::what_if::{Attributed, FileImpact};
 
-/// Up to so many files are listed whether anything happened to them or not.
-const FEW: usize = 10;
+/// The maximum number of files with which all are listed, whether anything happened to them or not.
+const MAX_UNCHANGED_FILES: usize = 10;
 
 /// Reports what errata touch.
 ///
-/// What `told` says of an operation that was not applied is not said again.
+/// What `reported` says of an operation that was not applied is not said again.
 pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, impact: &Impact, reported: &[Fault]) -> Document {
     let mut document = Document::default();
     let (errata, operations) = (number("errata", impact.errata.len()), number("operations", impact.operations));
@@ -129,7 +129,7 @@ fn paths(locale: &Locale<'_>, paths: &BTreeSet<Path>) -> String {
 /// Lists the files: if they are few all of them, else those to which something happened.
 fn add_files(document: &mut Document, locale: &Locale<'_>, files: &[FileImpact]) {
     let (listed, rest): (Vec<&FileImpact>, Vec<&FileImpact>) =
-        files.iter().partition(|file| files.len() <= FEW || is_affected(file));
+        files.iter().partition(|file| files.len() <= MAX_UNCHANGED_FILES || is_affected(file));
     section(document, locale, "impact-files", &listed, |document, file| add_file(document, locale, file));
     let judged = rest.iter().filter(|file| file.judged).count();
     let uncompared = rest.iter().filter(|file| file.uncompared > 0).count();

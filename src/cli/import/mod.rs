@@ -28,13 +28,13 @@ use crate::program::exit::Exit;
 use crate::program::failure;
 use crate::program::{App, Common, Failure, Preferences, print_json};
 
-/// Files from here on are long enough to show how far the import is: 2 MiB.
-const LONG: u64 = 2 * 1024 * 1024;
+/// The number of bytes of a file from which a bar shows how far its import is: 2 MiB.
+const MIN_PROGRESS_BYTES: u64 = 2 * 1024 * 1024;
 
-/// The largest file of doubts that is read, in bytes: 64 MiB.
-const LARGEST_REVIEW: usize = 64 * 1024 * 1024;
+/// The maximum number of bytes of a file of doubts: 64 MiB.
+const MAX_REVIEW_BYTES: usize = 64 * 1024 * 1024;
 
-/// The exit code of a program that was told to end, as shells give it.
+/// The exit code of a program that was interrupted, as shells give it.
 const ENDED: i32 = 130;
 
 #[derive(Debug, clap::Args)]
@@ -275,7 +275,7 @@ impl Import<'_> {
     }
 }
 
-/// Sees to it that a program that is told to end leaves nothing behind, and says so.
+/// Makes sure that an interrupted program leaves no files behind, and says so.
 fn ending(app: &App) {
     let told = format!("{}: {}", app.messages.get("label-error"), app.messages.get("import-ended"));
     let ended = ctrlc::set_handler(move || {
@@ -329,7 +329,7 @@ fn unread(name: &str, error: anyhow::Error) -> anyhow::Error {
 /// Reads what a person decided in a file of doubts; none where it is not there yet. Another file is refused, and so is
 /// not written over.
 fn answers(importer: &Importer<'_>, file: &Path, title: &str) -> Result<review::Answers> {
-    let text = match input::read_one(file, LARGEST_REVIEW) {
+    let text = match input::read_one(file, MAX_REVIEW_BYTES) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
         Err(InputError::Missing(_)) => return Ok(review::Answers::default()),
         Err(error) => return Err(Failure::new("import-review-unread").arg("error", error).into()),
@@ -360,7 +360,7 @@ fn damaged(error: &LibraryError) -> Failure {
 /// Shows how far a long import is, in bytes, on a terminal.
 fn progress(file: &Path) -> ProgressBar {
     let size = fs::metadata(file).map_or(0, |data| data.len());
-    if size < LONG {
+    if size < MIN_PROGRESS_BYTES {
         return ProgressBar::hidden();
     }
     let bar = ProgressBar::new(size);

@@ -48,7 +48,8 @@ pub(crate) fn check(
         !ids.is_empty()
     });
     if list.is_uncertain() {
-        findings[first..].iter_mut().for_each(|finding| finding.level = finding.level.max(Level::Warning));
+        let found = findings.split_off(first);
+        findings.extend(found.into_iter().map(|finding| finding.at_most(Level::Warning)));
     }
     open.reserve_exact(undecided.len());
     open.extend(undecided.into_iter().map(|(reason, ids)| Undecided::constraints(list.n, reason, &ids)));
@@ -65,7 +66,7 @@ impl<'c> ConstraintCheck<'c> {
     /// Judges everything that the constraint is about; returns what was missing for an answer.
     fn run(&self, findings: &mut Vec<Finding>) -> Option<UndecidedReason> {
         let constraint = &self.active.constraint;
-        // what is compared with each other is told apart, and part of it may stand below something else
+        // what is compared with each other is listed one by one, and part of it may be below something else
         let gathered = match (constraint.each, constraint.group) {
             (Scope::Battalion, Some(_)) => Some(self.facts.all_battalions()),
             (Scope::Unit, Some(Group::Warscroll)) => {
@@ -103,7 +104,7 @@ impl<'c> ConstraintCheck<'c> {
                     let mut finding = self.finding(item, measured.as_ref(), &[]);
                     // what somebody did not write down may be there all the same
                     if self.list.is_typed() && measured.as_ref().is_some_and(Measured::is_of_nothing) {
-                        finding.level = finding.level.max(Level::Warning);
+                        finding = finding.at_most(Level::Warning);
                     }
                     findings.push(finding);
                 }

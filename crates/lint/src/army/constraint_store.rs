@@ -19,7 +19,7 @@ use adjutant_rules::record::pack::{EditionLists, Pack};
 use adjutant_rules::{compiled, record};
 use adjutant_text::vocabulary::Vocabulary;
 
-/// Figures of a rule or a limit as they stand on a day, and who says so.
+/// The figures of a rule or a limit on a day, and their source.
 #[derive(Debug, Clone, Default)]
 pub struct ResolvedFigures {
     /// The figures, by name of value. A figure with columns is a list of them.
@@ -136,7 +136,7 @@ struct EditionSets<'f> {
 enum FigureSource<'f> {
     /// The data; an edition is read when a constraint first needs it.
     Files(&'f Files, Mutex<BTreeMap<EditionId, Option<Arc<KnowledgeBase>>>>),
-    /// An edition as it stands with some operations, and the rules that matter; other editions as they are.
+    /// An edition with some operations applied, and the rules that matter; other editions as they are.
     Snapshot(&'f Snapshot<'f>, Option<&'f BTreeSet<ConceptId>>),
 }
 

@@ -11,8 +11,8 @@ use crate::ruleset::Ruleset;
 use adjutant_lists::{Reading, Roster, read};
 use adjutant_rules::record::army::{Bound, Constraint};
 
-/// As many places as a finding names.
-const NAMED: usize = 6;
+/// The maximum number of places that a finding names.
+const MAX_PLACES: usize = 6;
 
 /// Notes in findings of limits where the very figure of the list is the limit, and the list keeps it.
 pub fn note(rules: &ConstraintStore<'_>, reports: &mut [FileReport]) {
@@ -34,7 +34,7 @@ pub fn note(rules: &ConstraintStore<'_>, reports: &mut [FileReport]) {
             let Some(roster) = roster.filter(|roster| roster.span == list.span) else { continue };
             let subject = Subject { list, roster, text: &text };
             finding.legal_in = places.into_iter().filter(|place| subject.keeps(rules, place, finding)).collect();
-            finding.legal_in.truncate(NAMED);
+            finding.legal_in.truncate(MAX_PLACES);
         }
     }
 }

@@ -47,7 +47,7 @@ impl<'a> LintChecker<'a> {
         self
     }
 
-    /// Returns what rulings are held against; it is read when the first ruling is met.
+    /// Returns what rulings are compared with; it is read when the first ruling is met.
     fn rulings(&self) -> &Rulings {
         self.rulings.get_or_init(|| Rulings::over(Arc::clone(self.kb), self.files).0)
     }

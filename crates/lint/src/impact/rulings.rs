@@ -12,8 +12,8 @@ use adjutant_base::span::Lines;
 use adjutant_rules::kb::checker::{Judged, Problem};
 use adjutant_rules::kb::snapshot::Snapshot;
 
-/// As many characters as tell what a complaint is about.
-const TELLING: usize = 60;
+/// The maximum number of characters that tell what a finding is about.
+const MAX_CHARS: usize = 60;
 
 /// Keeps the rulings that an edition judges: those that the reader's settings put under it, or else that name it or none.
 ///
@@ -42,7 +42,7 @@ pub(super) fn of_edition(
     if own.is_empty() { Err(other) } else { Ok(own) }
 }
 
-/// Prepares what rulings are held against.
+/// Prepares what rulings are compared with.
 pub(super) fn against(linter: &LintChecker<'_>, rules: &Snapshot<'_>) -> Rulings {
     let kb = rules.knowledge().without(rules.edition(), &rules.missing());
     linter.rulings().under(kb).on(rules.day)
@@ -56,7 +56,7 @@ pub(super) fn judge(against: &Rulings, items: &[WrittenRuling], text: &str) -> J
         judged.iter().filter(|(findings, compared)| findings.is_empty() && !compared.is_compared()).count();
     let complaints = judged.into_iter().flat_map(|(findings, _)| findings).map(|finding| {
         let about = text.get(finding.span.clone()).and_then(|about| about.lines().next()).unwrap_or_default();
-        let about: String = about.chars().take(TELLING).collect();
+        let about: String = about.chars().take(MAX_CHARS).collect();
         complaint(finding, &lines, &about)
     });
     let mut problems: Vec<Problem> = complaints.collect();

@@ -25,7 +25,7 @@ pub(super) struct Counterpart<'a> {
     pub erratum: Option<&'a Erratum>,
     /// Its name, and those of the rulings that it repeats.
     pub names: Vec<&'a str>,
-    /// The section that it stands under.
+    /// The section that it is under.
     pub section: &'a str,
     /// The day from which it is in force; empty where none is recorded.
     pub day: String,
@@ -39,7 +39,7 @@ pub(super) struct Counterpart<'a> {
     pub sure: Sure,
     /// What the house answer does with it.
     pub stance: Stance,
-    /// How it stands to the day of the house ruling.
+    /// Whether it held on the day of the house ruling.
     pub standing: Standing,
 }
 

@@ -33,11 +33,11 @@ use adjutant_rules::record::rule::Rule;
 use adjutant_rules::record::ruling::Ruling;
 use adjutant_text::terms::{Heard, Tokens};
 
-/// How many concepts a word may name and still tell what a ruling is about.
-const TELLING: usize = 2;
+/// The maximum number of concepts that a word may name and still tell what a ruling is about.
+const MAX_CONCEPTS: usize = 2;
 
-/// How many words before something may say that it was not done.
-const UNDONE: usize = 3;
+/// The maximum number of words before something that may say that it was not done.
+const MAX_WORDS_BEFORE: usize = 3;
 
 /// Arguments that findings on rulings have beside those of their messages.
 pub const CONTEXT_ARGS: [&str; 2] = ["edition", "confidence"];
@@ -52,7 +52,7 @@ pub(super) struct HeardRuling {
 
 /// One ruling to be checked.
 pub(super) struct RulingContext<'a> {
-    /// What it is held against.
+    /// What it is compared with.
     pub rulings: &'a Rulings,
     /// What was written.
     pub item: &'a WrittenRuling,
@@ -102,7 +102,7 @@ pub(super) struct RulingContext<'a> {
     pub near: Vec<Near>,
     /// The question, taken apart.
     pub asked: Option<Asked>,
-    /// Whether its answer was held against any value.
+    /// Whether its answer was compared with any value.
     pub comparison: Comparison,
     /// The official ruling that it is.
     pub itself: Option<&'a Ruling>,
@@ -301,7 +301,7 @@ impl<'a> RulingContext<'a> {
                 numbers.entry(number).or_default().push(&rule.concept);
             }
         }
-        numbers.into_values().filter(|rules| rules.len() <= TELLING).flatten().cloned().collect()
+        numbers.into_values().filter(|rules| rules.len() <= MAX_CONCEPTS).flatten().cloned().collect()
     }
 
     /// Returns the rules that a text names, by words that name few; not those of what it says was not done.
@@ -314,7 +314,7 @@ impl<'a> RulingContext<'a> {
         let mut named = BTreeSet::new();
         for rivals in found.chunk_by(|(_, one), (_, other)| one.span == other.span) {
             let telling = rivals.iter().filter(|(_, one)| one.what.1 || one.words > 1);
-            named.extend(telling.take_while(|_| rivals.len() <= TELLING).map(|(concept, _)| (*concept).clone()));
+            named.extend(telling.take_while(|_| rivals.len() <= MAX_CONCEPTS).map(|(concept, _)| (*concept).clone()));
         }
         named
     }
@@ -330,7 +330,7 @@ impl<'a> RulingContext<'a> {
     fn is_undone(&self, words: &Tokens, place: usize) -> bool {
         let at = words.words.partition_point(|word| word.span.start < place);
         let before: Vec<&str> =
-            words.words[at.saturating_sub(UNDONE)..at].iter().map(|word| word.surface.as_str()).collect();
+            words.words[at.saturating_sub(MAX_WORDS_BEFORE)..at].iter().map(|word| word.surface.as_str()).collect();
         contains_any(&before.join(" "), self.rulings.wordings.every(|wording| &wording.undone))
     }
 
@@ -465,7 +465,7 @@ impl<'a> RulingContext<'a> {
         self.pin_on(rule, self.law.read)
     }
 
-    /// Pins a rule to the version by which a ruling is judged: that of its own day, or the first that states what it is held against.
+    /// Pins a rule to the version by which a ruling is judged: that of its own day, or the first that states what it is compared with.
     pub(super) fn pin_as_judged(&self, rule: &Rule, standing: Standing) -> Citation {
         self.pin_on(
             rule,

@@ -19,14 +19,14 @@ lint! {
     Resembles<'a> = "resembles" { n: u32, record: &'a str; confidence: &'static str }
 }
 
-/// From this likeness on, two questions of one document are taken to be one.
-const SAME: f32 = 0.9;
+/// The least likeness with which two questions of one document count as one.
+const MIN_LIKENESS: f32 = 0.9;
 
 pub(super) fn check(rulings: &Rulings, document: &RulingsFile, known: &[Option<&Ruling>], out: &mut Vec<Finding>) {
     let all = document.items.iter().zip(known.iter().copied());
     let asks = all.enumerate().filter(|(_, (item, _))| item.question.is_some());
     let (numbers, items): (Vec<usize>, Vec<(&WrittenRuling, Option<&Ruling>)>) = asks.unzip();
-    let twins = repeated(&weigh(rulings, &items), SAME);
+    let twins = repeated(&weigh(rulings, &items), MIN_LIKENESS);
     let places: HashMap<&str, usize> =
         items.iter().enumerate().filter_map(|(at, (_, known))| Some((known.as_ref()?.id.as_str(), at))).collect();
     for (at, (item, known)) in items.iter().enumerate() {

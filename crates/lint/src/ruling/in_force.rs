@@ -1,4 +1,4 @@
-//! What rules state in figures, version by version, read off the records once for all rulings that are held against them.
+//! What rules state in figures, version by version, read off the records once for all rulings that are compared with them.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;

@@ -14,7 +14,7 @@ lint! {
     Month<'a> = "month" { text: &'a str, day: String }
 }
 
-/// Tells what is wrong with how a document is written, each with the ruling that it stands in.
+/// Tells what is wrong with how a document is written, each with the ruling that it is in.
 pub(super) fn check(document: &RulingsFile, out: &mut Vec<Finding>) {
     out.extend(document.faults.iter().map(|fault| finding(document, fault)));
     let mut told = None;

@@ -1,4 +1,4 @@
-//! Lints on rulings: one file each, what they are held against, and files to findings.
+//! Lints on rulings: one file each, what they are compared with, and files to findings.
 //!
 //! - `context`: one ruling as the lints see it
 //! - `comparison`: whether an answer was compared with values
@@ -95,7 +95,7 @@ pub static LINTS: &[&Lint] = &[
     &value_contradiction::LINT,
 ];
 
-/// What rulings are held against.
+/// What rulings are compared with.
 #[derive(Clone)]
 pub struct Rulings {
     kb: Arc<KnowledgeBase>,
@@ -146,7 +146,7 @@ impl Rulings {
         (rulings, faults)
     }
 
-    /// Adds what rulings are held against to the compiled form of the data.
+    /// Adds what rulings are compared with to the compiled form of the data.
     ///
     /// # Errors
     ///
@@ -227,14 +227,14 @@ pub(super) fn check_alone(rulings: &Rulings, item: &WrittenRuling) -> (Vec<Findi
     (judged.findings, judged.compared)
 }
 
-/// How many bytes before the first ruling may say which publication a document is.
-const HEAD: usize = 4000;
+/// The maximum number of bytes before the first ruling that may say which publication a document is.
+const MAX_HEAD_BYTES: usize = 4000;
 
 /// Checks the rulings of a file.
 pub fn check(rulings: &Rulings, asked: &Requested, name: &Arc<str>, text: &str, document: &RulingsFile) -> FileReport {
     let mut report = FileReport { name: name.clone(), rulings: document.items.len(), ..FileReport::default() };
     let first = document.items.first().map_or(0, |item| item.span.start);
-    let head = &text[..text.floor_char_boundary(first.min(HEAD))];
+    let head = &text[..text.floor_char_boundary(first.min(MAX_HEAD_BYTES))];
     let publication = official::publication(rulings, head);
     let count = document.items.len();
     let judged: Vec<Judged<'_>> =
@@ -395,9 +395,11 @@ const CONTRADICTION_LINTS: [&Lint; 3] =
 fn no_edition(rulings: &Rulings, item: &WrittenRuling) -> Undecided {
     let given = item.date.as_ref().and_then(|date| malformed_document::given(&date.text));
     let day = given.unwrap_or(rulings.day);
-    let editions = rulings.kb.editions().iter().map(|records| &records.edition);
-    let dated = editions.filter(|edition| edition.period.from.is_some());
-    let of_day = dated.clone().find(|edition| edition.period.contains(day)).or_else(|| dated.clone().next_back());
+    let last_dated = || {
+        let mut editions = rulings.kb.editions().iter().map(|records| &records.edition);
+        editions.rfind(|edition| edition.period.from.is_some())
+    };
+    let of_day = rulings.kb.editions_on(day).next().or_else(last_dated);
     let args = of_day.map(|edition| ("edition", Arg::from(edition.id.as_str()))).into_iter().collect();
     Undecided { args, ..Undecided::new(item.n, UndecidedReason::RulingEdition, vec![unknown_term::LINT.name()]) }
 }

@@ -25,8 +25,8 @@ lint! {
     Instead<'a> = "instead" { term: &'a str, editions: Vec<&'a str>, instead: &'a str; word: &'a str }
 }
 
-/// How many bytes to each side of a word are its sentence at the most.
-const GLANCE: usize = 600;
+/// The maximum number of bytes to each side of a word that are its sentence.
+const MAX_SENTENCE_BYTES: usize = 600;
 
 pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
     let rulings = context.rulings;
@@ -51,7 +51,7 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
             let place = place(part, &span);
             match found.entry(at) {
                 Entry::Occupied(known) => {
-                    known.into_mut().related.push(Related { span: place, label: RelatedLabel::Again })
+                    known.into_mut().related.push(Related { span: place, label: RelatedLabel::Again });
                 }
                 Entry::Vacant(new) => {
                     let (jargon, item) = (&rulings.jargons.all[at], (context.item.n, context.lang));
@@ -102,7 +102,7 @@ pub(super) fn beside(
             let place = gap.start + span.start..gap.start + span.end;
             match found.entry(at) {
                 Entry::Occupied(known) => {
-                    known.into_mut().related.push(Related { span: place, label: RelatedLabel::Again })
+                    known.into_mut().related.push(Related { span: place, label: RelatedLabel::Again });
                 }
                 Entry::Vacant(new) => {
                     let lang = rulings.terms.guess(&[&heard]);
@@ -128,8 +128,8 @@ fn negated(context: &RulingContext<'_>, term: &str) -> bool {
 /// Returns the sentence around a place, no farther than is read at a glance.
 fn sentence(text: &str, span: &Range<usize>) -> Range<usize> {
     let ends = |c: char| matches!(c, '.' | '?' | '!' | '\n');
-    let from = text.floor_char_boundary(span.start.saturating_sub(GLANCE));
-    let to = text.floor_char_boundary(span.end.saturating_add(GLANCE));
+    let from = text.floor_char_boundary(span.start.saturating_sub(MAX_SENTENCE_BYTES));
+    let to = text.floor_char_boundary(span.end.saturating_add(MAX_SENTENCE_BYTES));
     let start = text[from..span.start].rfind(ends).map_or(from, |at| from + at + 1);
     let end = text[span.end..to.max(span.end)].find(ends).map_or(to.max(span.end), |at| span.end + at);
     start..end

@@ -52,7 +52,7 @@ pub struct Part {
 pub struct Cited {
     /// The number, the name of a section or the record.
     pub text: String,
-    /// Where it stands in the file.
+    /// Its place in the file.
     pub span: Span,
 }
 

@@ -9,22 +9,22 @@ use std::ops::Range;
 use super::needle::{Cue, Words, contains_any};
 use super::wording::{Wording, Wordings};
 
-/// The most words of a tag: `does it not`.
-const TAG: usize = 4;
+/// The maximum number of words of a tag: `does it not`.
+const MAX_TAG_WORDS: usize = 4;
 
-/// The most words between a word for the opposite and what it is the opposite of: `lose the right to charge`.
-const GAP: usize = 5;
+/// The maximum number of words between a word for the opposite and what it is the opposite of: `lose the right to charge`.
+const MAX_GAP_WORDS: usize = 5;
 
-/// The most words between `without` and what it may take away: `without suffering any damage`.
-const LACKED: usize = 3;
+/// The maximum number of words between `without` and what it may take away: `without suffering any damage`.
+const MAX_LACKED_WORDS: usize = 3;
 
-/// Behind so many words a question that begins with its verb has its subject and another verb: `can it unbind`.
-const SUBJECT: usize = 2;
+/// The number of words behind which a question that begins with its verb has its subject and another verb: `can it unbind`.
+const MIN_SUBJECT_WORDS: usize = 2;
 
-/// So many words must a circumstance have before a pronoun for that to begin another clause: `if it ran it cannot`.
-const CLAUSE: usize = 2;
+/// The number of words that a circumstance must have before a pronoun for that to begin another clause: `if it ran it cannot`.
+const MIN_CLAUSE_WORDS: usize = 2;
 
-/// What stands behind a question to be answered with it.
+/// A tag behind a question, which is answered with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tag {
     /// Nothing.
@@ -49,7 +49,7 @@ pub struct Polarity {
     pub sure: bool,
     /// Whether it asks for a statement to be affirmed: `is it true that`.
     pub wrapped: bool,
-    /// What stands behind it.
+    /// What is behind it.
     pub tag: Tag,
     /// Whether its negators are of a language that has a yes of its own for it, so that no says that it is not so.
     pub has_contradicting_yes: bool,
@@ -70,7 +70,7 @@ pub(super) enum Mark {
 pub(super) struct Token<'t> {
     pub text: &'t str,
     pub span: Range<usize>,
-    /// Whether a sign stands before it.
+    /// Whether a sign is before it.
     pub apart: bool,
 }
 
@@ -134,7 +134,7 @@ impl Polarity {
                     !word.apart
                         && (is_of_kind(word, |wording| &wording.gaps) || is_of_kind(word, |wording| &wording.persons))
                 };
-                between.len() <= GAP && between.iter().all(gap)
+                between.len() <= MAX_GAP_WORDS && between.iter().all(gap)
             });
             if !governs {
                 return None;
@@ -155,7 +155,8 @@ impl Polarity {
         let ends = all.flat_map(places);
         let mut lacks = false;
         for behind in ends.map(|end| &self.text[end..]) {
-            let near = |between: &Vec<Token<'_>>| between.len() <= LACKED && !between.iter().any(|word| word.apart);
+            let near =
+                |between: &Vec<Token<'_>>| between.len() <= MAX_LACKED_WORDS && !between.iter().any(|word| word.apart);
             let Some(between) = cue.places(behind).map(|at| tokens(&behind[..at])).find(near) else { continue };
             let is_gap = between.iter().all(|word| is_word_of_kind(word.text, wordings, |wording| &wording.gaps));
             if !is_gap {
@@ -263,7 +264,7 @@ impl<'t> Reader<'t> {
     /// a person stands behind a noun, and before a verb: `can it unbind a spell he cannot see`.
     fn begins_contact_clause(&self, at: usize) -> bool {
         let is_open = self.sub_clause.is_some() || self.wrapper.is_some() || self.tokens[at].apart;
-        let has_subject = self.is_verb(Some(0)) && at > SUBJECT;
+        let has_subject = self.is_verb(Some(0)) && at > MIN_SUBJECT_WORDS;
         let behind_noun = !self.is_verb(self.last[0]) && !self.is_subject(self.last[0]);
         let names_person = self.is(Some(at), |wording| &wording.persons) && self.is_verb(Some(at + 1));
         !is_open && has_subject && behind_noun && names_person
@@ -312,7 +313,7 @@ impl SubClause {
         if words == 0 {
             return Some(false);
         }
-        Some(verbs > 0 || !self.subject || repeats_subject && words > CLAUSE)
+        Some(verbs > 0 || !self.subject || repeats_subject && words > MIN_CLAUSE_WORDS)
     }
 }
 
@@ -397,7 +398,7 @@ fn without_tag<'t>(text: &'t str, wordings: &Wordings) -> (&'t str, Tag) {
     let person =
         |word: &Token<'_>| is_word_of_kind(word.text, wordings, |wording| &wording.persons) || negates(word.text);
     let again = match &tokens(tail)[..] {
-        [verb, rest @ ..] if !rest.is_empty() && rest.len() < TAG => {
+        [verb, rest @ ..] if !rest.is_empty() && rest.len() < MAX_TAG_WORDS => {
             is_word_of_kind(verb.text, wordings, |wording| &wording.verbs) && rest.iter().all(person)
         }
         _ => false,

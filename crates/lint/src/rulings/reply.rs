@@ -3,8 +3,8 @@
 use super::polarity::{Polarity, Token, expanded, is_word_of_kind, tokens};
 use super::wording::{Wording, Wordings};
 
-/// The most clauses of an answer that say yes or no; further ones explain.
-const CLAUSES: usize = 3;
+/// The maximum number of clauses of an answer that say yes or no; further ones explain.
+const MAX_CLAUSES: usize = 3;
 
 /// The most words of a clause that says what may be done, and of one that only takes up the words of its question.
 const SHORT: [usize; 2] = [9, 7];
@@ -53,7 +53,7 @@ impl Reply {
         let proviso =
             tokens(begun).last().is_some_and(|word| is_word_of_kind(word.text, wordings, |wording| &wording.provisos));
         let mut reply = Self { particle, proviso, ..Self::default() };
-        for (at, clause) in clauses(rest).into_iter().take(CLAUSES).enumerate() {
+        for (at, clause) in clauses(rest).into_iter().take(MAX_CLAUSES).enumerate() {
             let words = tokens(clause);
             let first = words.first().map_or("", |word| word.text);
             if is_word_of_kind(first, wordings, |wording| &wording.against) {

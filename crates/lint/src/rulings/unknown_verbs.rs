@@ -5,17 +5,17 @@ use super::needle::{Cue, contains_any, matches_cue};
 use super::polarity::{Polarity, Token, is_word_of_kind, marks, tokens};
 use super::wording::{Wording, Wordings};
 
-/// So many words may stand before an action that is the subject of a question, beside its verb: `is the unit's shooting`.
-const SUBJECT: usize = 2;
+/// The maximum number of words before an action that is the subject of a question, beside its verb: `is the unit's shooting`.
+const MAX_SUBJECT_WORDS: usize = 2;
 
-/// So many words may stand between `from` and a word that joins two actions.
-const JOINED: usize = 4;
+/// The maximum number of words between `from` and a word that joins two actions.
+const MAX_JOINED_WORDS: usize = 4;
 
 /// A question with its words and what is known of them.
 struct ActionWords<'p> {
     text: &'p str,
     tokens: Vec<Token<'p>>,
-    /// Where words stand that are known to turn a question round, or not to.
+    /// The places of words that are known to turn a question round, or not to.
     known: Vec<std::ops::Range<usize>>,
     wordings: &'p Wordings,
 }
@@ -101,7 +101,7 @@ impl<'p> ActionWords<'p> {
     /// Returns the word from which what is joined to an action by a word is taken away as well: `from re-rolls and modifiers`.
     fn separator_of_joined(&self, join: usize) -> Option<usize> {
         let joins = self.is(join, |wording| &wording.joins) || self.is(join, |wording| &wording.alternatives);
-        let before = (join.saturating_sub(JOINED)..join).rev().take_while(|at| !self.tokens[at + 1].apart);
+        let before = (join.saturating_sub(MAX_JOINED_WORDS)..join).rev().take_while(|at| !self.tokens[at + 1].apart);
         before.filter(|_| joins).find(|at| self.is(*at, |wording| &wording.separators))
     }
 
@@ -110,7 +110,8 @@ impl<'p> ActionWords<'p> {
         let is_copula = action > 0 && self.is(0, |wording| &wording.copulas);
         let rest = self.tokens[action..].iter().skip(1).filter(|token| !token.apart);
         let between = (1..action).filter(|at| !self.is_gap(*at)).count();
-        let is_subject = is_copula && action <= SUBJECT + 1 && between < SUBJECT && rest.count() > 0;
+        let is_subject =
+            is_copula && action <= MAX_SUBJECT_WORDS + 1 && between < MAX_SUBJECT_WORDS && rest.count() > 0;
         let licensed = || contains_any(self.text, self.wordings.every(|wording| &wording.licences));
         let permitted = || (0..self.tokens.len()).any(|at| self.is(at, |wording| &wording.modals));
         is_subject && self.known.is_empty() && !licensed() && !permitted()

@@ -8,8 +8,8 @@ use super::reply::{Particle, Reply, Said};
 use super::wording::{Wording, Wordings};
 use super::{Part, WrittenRuling};
 
-/// The most words of an answer that does nothing but send the player elsewhere.
-const SHORT: usize = 15;
+/// The maximum number of words of an answer that does nothing but send the player elsewhere.
+const MAX_REFERRAL_WORDS: usize = 15;
 
 /// What an answer says to the statement that its question puts up, negators and all: *yes* to `is it true that it cannot charge`
 /// and *no* to Danish `kan den ikke angribe` say both that it cannot.
@@ -150,14 +150,14 @@ fn picks(answer: &str, question: &str, wordings: &Wordings) -> bool {
 /// Returns whether an answer begins with a statement that decides nothing, and is too short to decide something behind it.
 fn leaves_open(lower: &str, open: bool, wordings: &Wordings) -> bool {
     let first = lower.split(['.', '!', '?', ';', ':']).find(|part| !part.trim().is_empty()).unwrap_or_default();
-    let short = lower.split_whitespace().count() <= SHORT;
+    let short = lower.split_whitespace().count() <= MAX_REFERRAL_WORDS;
     let vague = wordings.every(|wording| &wording.vague).any(|word| begins(first, word));
     let undecided = vague || contains_any(first, wordings.every(|wording| &wording.undecided));
     short && (undecided || !open && contains_any(first, wordings.every(|wording| &wording.open_ended)))
 }
 
-/// How many words may stand before the word that asks: `from how far`, `to how many`.
-const BEFORE: usize = 2;
+/// The maximum number of words before the word that asks: `from how far`, `to how many`.
+const MAX_WORDS_BEFORE: usize = 2;
 
 /// Returns whether a sentence, in lower case, asks for a figure, a case or a time, and not for yes or no.
 pub fn is_open(sentence: &str, wordings: &Wordings) -> bool {
@@ -169,7 +169,7 @@ pub fn is_open(sentence: &str, wordings: &Wordings) -> bool {
     let verb = |word: &str| is_of_kind(word, |wording| &wording.verbs);
     let asks = |clause: &[String]| {
         let mut words = clause.iter().zip(clause.iter().skip(1).map(Some).chain([None]));
-        words.by_ref().take(BEFORE + 1).any(|(word, next)| {
+        words.by_ref().take(MAX_WORDS_BEFORE + 1).any(|(word, next)| {
             let next = next.map_or("", String::as_str);
             is_of_kind(word, |wording| &wording.interrogatives) && !is_of_kind(next, |wording| &wording.supposes)
                 || is_of_kind(word, |wording| &wording.subordinate) && verb(next)
@@ -210,15 +210,17 @@ fn cut<'t>(text: &'t str, signs: &[char], wordings: &Wordings) -> &'t str {
     &text[start..=end]
 }
 
-/// The longest word without a vowel of any language that is a short form: `pr.`, `nr.`.
-const SHORT_FORM: usize = 3;
+/// The maximum number of letters of a word without a vowel, in any language, that is a short form: `pr.`, `nr.`.
+const MAX_SHORT_FORM_LETTERS: usize = 3;
 
 /// Returns whether the point at a place ends a sentence, and does not stand in a number or behind a short form.
 fn ends_sentence(text: &str, at: usize, wordings: &Wordings) -> bool {
     let word = text[..at].rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
     let lower = |c: char| c.to_lowercase().next().unwrap_or(c);
     let vowel = |c: char| wordings.all().any(|(_, wording)| wording.vowels.contains(lower(c)));
-    let short = word.chars().all(char::is_alphabetic) && word.chars().count() <= SHORT_FORM && !word.contains(vowel);
+    let short = word.chars().all(char::is_alphabetic)
+        && word.chars().count() <= MAX_SHORT_FORM_LETTERS
+        && !word.contains(vowel);
     !text[at + 1..].starts_with(char::is_alphanumeric) && (word.is_empty() || !short)
 }
 

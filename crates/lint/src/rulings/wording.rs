@@ -209,7 +209,7 @@ impl Wordings {
     /// Reads the words; what is wrong with them is a fault.
     pub fn load(files: &Files) -> (Self, Vec<Fault>) {
         let (mut by_lang, faults) = data::<BTreeMap<String, Wording>>(files, FILE);
-        // the faults of the languages are told by `record::read`, which reads the same file
+        // the faults of the languages are reported by `record::read`, which reads the same file
         let (languages, _) = record::read_languages(files);
         let notation = Arc::new(Notation::new(languages.iter().map(|language| &language.figures)));
         for wording in by_lang.values_mut() {

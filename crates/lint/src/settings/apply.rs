@@ -84,7 +84,7 @@ fn check_event(settings: &Settings, report: &mut FileReport) {
             _ if settings.packs.is_empty() => {}
             Some(pack) if settings.packs.contains(pack) => {}
             Some(pack) => report.findings.push(Finding::new(list.n, span, OtherPack { pack, allowed: allowed() })),
-            // that it is for another edition is told
+            // that it is for another edition is reported already
             None if is_judged || list.ruleset.other.is_some() => {}
             None => report.findings.push(Finding::new(list.n, span, NoPack { allowed: allowed() })),
         }

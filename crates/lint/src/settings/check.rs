@@ -186,8 +186,8 @@ impl Reader<'_> {
     }
 
     fn unknown<'n>(&mut self, message: impl Message, written: &Located<String>, names: impl Iterator<Item = &'n str>) {
-        let mut finding = Finding::new(1, written.span.clone(), message);
-        finding.nearest = nearest(&written.value, names).map(ToOwned::to_owned);
+        let finding = Finding::new(1, written.span.clone(), message)
+            .suggesting(nearest(&written.value, names).map(ToOwned::to_owned));
         self.findings.push(finding);
     }
 
@@ -199,8 +199,8 @@ impl Reader<'_> {
         match self.names.read(&written.value) {
             Ok(selector) => Some(selector),
             Err(nearest) => {
-                let mut finding = Finding::new(1, written.span.clone(), UnknownLint { name: &written.value });
-                finding.nearest = nearest;
+                let finding =
+                    Finding::new(1, written.span.clone(), UnknownLint { name: &written.value }).suggesting(nearest);
                 self.findings.push(finding);
                 None
             }

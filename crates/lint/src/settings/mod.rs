@@ -79,7 +79,7 @@ pub struct SettingsSuppression {
     pub reason: String,
     /// The first day on which it no longer holds.
     pub until: Option<Date>,
-    /// Where it stands.
+    /// Its place in the text.
     pub span: Span,
 }
 
@@ -144,7 +144,7 @@ impl Settings {
         self.exclude.iter().any(|paths| paths.fits(path))
     }
 
-    /// Returns the message that a breach of a limit of the event is told with.
+    /// Returns the message that reports a breach of a limit of the event.
     pub fn message_of(&self, limit: &str) -> Option<String> {
         let has = self.house.wordings.iter().any(|wording| wording.id.as_str() == limit);
         has.then(|| format!("house-{}-{limit}", self.mark()))

@@ -25,7 +25,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             continue;
         }
         let mut members = renown.members();
-        // what stands in the place of a member is told instead of the member
+        // a replacement of a member is reported instead of the member
         let mut strangers = 0;
         for (part, listed) in parts() {
             let is = |id: &str| units.matches(part).iter().any(|one| one.unit.id() == id);

@@ -1,4 +1,4 @@
-//! Lints that hold a list against unit data: which units and enhancements there are, whose they are, and what they cost on a day.
+//! Lints that compare a list with unit data: which units and enhancements there are, whose they are, and what they cost on a day.
 //!
 //! - `prices`: the day whose prices apply, and how it is known
 //! - `identify`: which unit, regiment of renown or enhancement each name of a list means

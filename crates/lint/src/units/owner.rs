@@ -6,8 +6,8 @@ use adjutant_units::{Army, Match, Reach, View};
 
 use super::identify::Meaning;
 
-/// The fewest units that tell another army than the one that a list names.
-const FEWEST: usize = 3;
+/// The minimum number of units that show another army than the one that a list names.
+const MIN_UNITS: usize = 3;
 
 /// Returns the other army whose units those of a list are, where the army that it names has none of them.
 pub(super) fn other_army<'d>(view: View<'d>, roster: &Roster, units: &[Meaning<'d>]) -> Option<Army<'d>> {
@@ -21,7 +21,7 @@ pub(super) fn other_army<'d>(view: View<'d>, roster: &Roster, units: &[Meaning<'
         }
     }
     let first = *homes.first()?;
-    (homes.len() >= FEWEST && homes.iter().all(|army| army.is_of_faction_of(first))).then_some(first)
+    (homes.len() >= MIN_UNITS && homes.iter().all(|army| army.is_of_faction_of(first))).then_some(first)
 }
 
 /// Returns the army whose unit it is: that whose name is a keyword of the unit, or else that with the most units, where several offer it.

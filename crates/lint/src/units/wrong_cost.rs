@@ -96,7 +96,7 @@ fn unpaid(list: &ListContext<'_>, units: &UnitContext<'_>, out: &mut Vec<Finding
         out.push(capped(list, finding));
     };
     let is_free = |points: Option<&Written<u32>>| points.is_none_or(|points| points.value == 0);
-    // what another army has is told as such
+    // what another army has is reported as such
     let may_be_taken = |one: &Match<'_>| one.reach == Reach::Army || list.has_allies() && one.reach == Reach::Alliance;
     let is_due = |at: usize| units.matches(at).iter().any(may_be_taken);
     let free = units.taken(list.roster).filter(|(at, unit)| is_free(unit.points.as_ref()) && is_due(*at));

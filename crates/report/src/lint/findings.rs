@@ -18,23 +18,23 @@ use adjutant_lint::fingerprint::counts;
 use adjutant_lint::ruleset::{Clue, Evidence};
 use adjutant_lint::{Level, Number};
 
-/// The longest line that is shown whole; of a longer one, as in XML, only its place is named.
-const LONGEST: usize = 400;
+/// The maximum length of a line that is shown whole; of a longer one, as in XML, only its place is named.
+const MAX_LINE_CHARS: usize = 400;
 
-/// As many files are named that were skipped.
-const NAMED: usize = 20;
+/// The maximum number of skipped files that are named.
+const MAX_SKIPPED_NAMES: usize = 20;
 
-/// Up to so many files of other types are named.
-const FOREIGN: usize = 5;
+/// The maximum number of files of other types that are named.
+const MAX_FOREIGN_NAMES: usize = 5;
 
-/// Up to so many lists are reported one by one with what they were judged by; of more their number is.
-const LISTS: usize = 3;
+/// The maximum number of lists whose verdicts are reported one by one; more are a table.
+const MAX_LISTS_ALONE: usize = 3;
 
-/// Up to so many lists stand in a table at the end of a report; of more their number is told.
-const MANY_LISTS: usize = 200;
+/// The maximum number of lists in a table at the end of a report; more are only counted.
+const MAX_TABLE_LISTS: usize = 200;
 
-/// As [`LISTS`], for documents of rulings.
-const DOCUMENTS: usize = 3;
+/// The maximum number of documents of rulings that are reported one by one.
+const MAX_DOCUMENTS_ALONE: usize = 3;
 
 /// For what a finding is laid out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -139,7 +139,7 @@ fn source(locale: &Locale<'_>, row: &Row<'_>) -> Source {
         return Source { path, at: None, excerpt: None };
     }
     let at = Some((row.line, row.column));
-    if end - start > LONGEST {
+    if end - start > MAX_LINE_CHARS {
         return Source { path, at, excerpt: None };
     }
     let beside = row.finding.related.iter().map(|related| {
@@ -218,12 +218,12 @@ pub fn skipped(locale: &Locale<'_>, skipped: Skipped<'_>) -> Option<String> {
     let files = skipped.files;
     let foreign = (!skipped.foreign.is_empty()).then(|| {
         let count = skipped.foreign.len();
-        let names = list(skipped.foreign.iter().filter(|_| count <= FOREIGN).map(|file| file_name(file)));
+        let names = list(skipped.foreign.iter().filter(|_| count <= MAX_FOREIGN_NAMES).map(|file| file_name(file)));
         let names = if names.is_empty() { "none".to_owned() } else { names };
         locale.say_with("lint-foreign", &[number("count", count), arg("files", names)])
     });
-    let named = list(files.iter().take(NAMED).map(|file| file_name(file)));
-    let more = files.len().saturating_sub(NAMED);
+    let named = list(files.iter().take(MAX_SKIPPED_NAMES).map(|file| file_name(file)));
+    let more = files.len().saturating_sub(MAX_SKIPPED_NAMES);
     let args = [number("count", files.len()), arg("files", named), number("more", more)];
     let own = (!files.is_empty()).then(|| locale.say_with("lint-skipped", &args));
     let words: Vec<String> = own.into_iter().chain(foreign).collect();
@@ -280,7 +280,7 @@ fn add_caveats(document: &mut Document, locale: &Locale<'_>, reports: &[FileRepo
 fn add_lists_judged(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport]) {
     let lists = || reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list)));
     let count = lists().count();
-    if count > MANY_LISTS {
+    if count > MAX_TABLE_LISTS {
         let mut counts: BTreeMap<String, usize> = BTreeMap::new();
         lists().for_each(|(_, list)| *counts.entry(edition(locale, list)).or_default() += 1);
         for (edition, count) in counts {
@@ -290,7 +290,7 @@ fn add_lists_judged(document: &mut Document, locale: &Locale<'_>, reports: &[Fil
         add_caveats(document, locale, reports);
         return;
     }
-    if count > LISTS {
+    if count > MAX_LISTS_ALONE {
         document.table(0, standings::table(locale, reports));
         document.blank();
         add_caveats(document, locale, reports);
@@ -330,7 +330,7 @@ pub(super) fn add_rulings_judged(document: &mut Document, locale: &Locale<'_>, r
         let judged = [locale.say_with(id, &args)].into_iter().chain(ended);
         document.hanging(0, 2, faint(judged.collect::<Vec<_>>().join("; ")));
     };
-    if all().count() <= DOCUMENTS {
+    if all().count() <= MAX_DOCUMENTS_ALONE {
         all().for_each(|(file, (edition, count))| add("rulings-judged", file, edition.as_str(), *count));
         return;
     }

@@ -105,8 +105,8 @@ pub(super) struct UndecidedGroup<'a> {
     list: Option<&'a List>,
 }
 
-/// As many lists as are named where a check could not be made; of more their number is told.
-const NAMED: usize = 3;
+/// The maximum number of lists that are named where a check could not be made; more are only counted.
+const MAX_LIST_NAMES: usize = 3;
 
 /// Puts checks that could not be made together by their reasons.
 pub(super) fn open<'a>(
@@ -153,7 +153,7 @@ impl<'a> UndecidedGroup<'a> {
     /// Says what could not be checked, why, and in which lists or rulings.
     pub(super) fn with_places(&self, locale: &Locale<'_>) -> String {
         let places = match self.places.len() {
-            few @ ..=NAMED if !self.of_rulings || few == 1 => {
+            few @ ..=MAX_LIST_NAMES if !self.of_rulings || few == 1 => {
                 let name = |(file, n): &(&str, Option<Number>)| match n {
                     Some(n) => format!("{file}#{n}"),
                     None => (*file).to_owned(),

@@ -89,7 +89,7 @@ impl std::ops::IndexMut<Column> for Cells {
     }
 }
 
-/// Puts a verdict into words, with the names of open checks, how many units are not known, and how much of what was found is not told.
+/// Puts a verdict into words, with the names of open checks, the number of unknown units, and the number of suppressed findings.
 pub fn verdict(locale: &Locale<'_>, judgement: &Judgement<'_>) -> String {
     with_hidden(locale, judgement, "verdict", ["verdict-known", "verdict-suppressed"])
 }
@@ -195,7 +195,7 @@ fn line<'r>(locale: &Locale<'_>, report: &'r FileReport, own: &'r List) -> Line<
     let mut cells = Cells::default();
     cells[Column::File] = file;
     cells[Column::Player] = own.player.clone().unwrap_or_default();
-    cells[Column::List] = title.to_owned();
+    title.clone_into(&mut cells[Column::List]);
     cells[Column::Faction] = own.faction.clone().unwrap_or_default();
     cells[Column::Points] = points(own);
     cells[Column::Drops] = figure(own.drops);

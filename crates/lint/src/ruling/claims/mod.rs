@@ -83,7 +83,7 @@ struct Prepared {
     /// The phrases of all claims.
     known: Vec<Phrase>,
     questions: Phrases,
-    /// The phrases that are answers, and where they stand among all.
+    /// The phrases that are answers, with their places among all.
     answers: Phrases,
     /// For each claim, those that ask the same: of the same record, or of one that it repeats or resembles.
     twins: Vec<BTreeSet<usize>>,

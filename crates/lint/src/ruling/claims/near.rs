@@ -20,8 +20,8 @@ const MAX_CLAIMS: usize = 6;
 /// How much the share of the question counts that the phrases of a claim have, beside the likeness of the nearest one.
 const COVERED_WEIGHT: f32 = 0.4;
 
-/// How much the words of an answer count beside those of its question.
-const ANSWER: f32 = 0.5;
+/// The weight of the words of an answer; those of its question have 1.
+const ANSWER_WEIGHT: f32 = 0.5;
 
 /// A phrase counts the more for which way round a question asks, the nearer its likeness is to this: one that is nearly the
 /// question outweighs all others.
@@ -206,7 +206,7 @@ impl Claims {
         let own = self.asked_things(lang, question);
         let weight = own.iter().map(|(thing, much)| much * self.prepared.questions.rarity(thing)).sum();
         let answer = self.things(&self.terms.tokens(lang, answer)).into_iter();
-        let answer = answer.map(|(thing, much)| (thing, much * ANSWER));
+        let answer = answer.map(|(thing, much)| (thing, much * ANSWER_WEIGHT));
         let asks = |word: &String| {
             self.wordings.every(|wording| &wording.interrogatives).any(|interrogative| interrogative == word)
         };
@@ -287,15 +287,12 @@ impl Claims {
         for (claim, weight, common) in self.prepared.questions.sharing(&shared) {
             let of_phrase = common / weight.max(f32::EPSILON);
             let squared = (common / whole).min(1.0) * of_phrase;
-            match claims.last_mut().filter(|last| last.claim == claim) {
-                Some(last) => {
-                    last.like = last.like.max(squared);
-                    last.of_phrase = last.of_phrase.max(of_phrase.min(1.0));
-                }
-                None => {
-                    let covered = (shared.groups[claim] / whole).min(1.0);
-                    claims.push(Ranked { claim, like: squared, of_phrase: of_phrase.min(1.0), covered, rank: 0.0 });
-                }
+            if let Some(last) = claims.last_mut().filter(|last| last.claim == claim) {
+                last.like = last.like.max(squared);
+                last.of_phrase = last.of_phrase.max(of_phrase.min(1.0));
+            } else {
+                let covered = (shared.groups[claim] / whole).min(1.0);
+                claims.push(Ranked { claim, like: squared, of_phrase: of_phrase.min(1.0), covered, rank: 0.0 });
             }
         }
         for ranked in &mut claims {

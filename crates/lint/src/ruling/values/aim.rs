@@ -39,7 +39,7 @@ pub(super) struct Aim<'v, 'a> {
 struct Asked<'c> {
     asks: &'c Asks<'c>,
     terms: BTreeSet<String>,
-    /// Whether a value is the number of what is counted, so that dice are not: of the dice, where these are six.
+    /// Whether a value of the type count states how many there are of what the question counts; values that are rolled are then left out.
     numbered: bool,
     named: [BTreeSet<ConceptId>; 3],
 }

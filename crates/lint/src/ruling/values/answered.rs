@@ -11,8 +11,8 @@ use crate::rulings::verdict::Says;
 use adjutant_base::figure::{Figure, Quantity, Unit};
 use adjutant_rules::record::value::ValueType;
 
-/// How many words behind dice may tell what they are of.
-const BEHIND: usize = 3;
+/// The maximum number of words behind dice that may tell what they are of.
+const MAX_NOUN_WORDS: usize = 3;
 
 /// What an answer does with a value.
 pub(super) enum Answered<'a> {
@@ -31,7 +31,7 @@ struct Given {
     words: Option<String>,
     /// Whether it is a bare number that the answer begins with.
     begins: bool,
-    /// What a bare number stands among.
+    /// What is around a bare number.
     stands: Stands,
     /// Whether it counts dice.
     dice: bool,
@@ -39,7 +39,7 @@ struct Given {
     beyond: i64,
 }
 
-/// What a bare number stands among.
+/// What is around a bare number.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stands {
     /// Nothing else is said.
@@ -253,7 +253,7 @@ fn given(context: &RulingContext<'_>, asks: &Asks<'_>, value: &Value<'_>, clause
 
 /// Returns the first words behind a figure.
 pub(super) fn behind(rest: &str) -> String {
-    beginning(rest).split_whitespace().take(BEHIND).collect::<Vec<_>>().join(" ")
+    beginning(rest).split_whitespace().take(MAX_NOUN_WORDS).collect::<Vec<_>>().join(" ")
 }
 
 impl Given {

@@ -6,8 +6,8 @@ use crate::rulings::normalize::numbers;
 use crate::rulings::verdict::{is_open, last_question, last_sentence};
 use adjutant_rules::record::value::ValueType;
 
-/// The most words that what is counted takes behind `how many`.
-const NOUN: usize = 5;
+/// The maximum number of words behind `how many` that name what is counted.
+const MAX_NOUN_WORDS: usize = 5;
 
 /// What a question asks for.
 #[derive(Debug, Clone)]
@@ -163,7 +163,7 @@ fn counted<'c>(context: &RulingContext<'_>, question: &'c str) -> Option<&'c str
     let (start, from) =
         context.wording.number_of.iter().filter(|words| contains_words(question, *words)).find_map(found)?;
     let mut end = from;
-    for word in question[from..].split_whitespace().take(NOUN) {
+    for word in question[from..].split_whitespace().take(MAX_NOUN_WORDS) {
         let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
         let ends = |words: &str| words == bare;
         if context.wording.verbs.iter().any(|verb| ends(verb)) || context.wording.each.iter().any(|each| ends(each)) {

@@ -47,7 +47,7 @@ pub(super) fn lacks(context: &RulingContext<'_>) -> bool {
     contains_any(&context.verdict.question.text, context.rulings.wordings.every(|wording| &wording.lacks))
 }
 
-/// Takes note that an answer was held against yes or no; a question that gives a length asks for more than that.
+/// Takes note that an answer was compared with yes or no; a question that gives a length asks for more than that.
 fn note(context: &RulingContext<'_>) {
     let mentions = context.mentions(&context.said_question);
     if !mentions.iter().any(|mention| matches!(mention.quantity, Quantity::Length(..))) {

@@ -10,7 +10,7 @@ use adjutant_base::figure::{Figure, Quantity, Unit};
 use adjutant_base::notation::Mention;
 use adjutant_rules::record::value::ValueType;
 
-/// A figure that a ruling claims, with the clause that it stands in.
+/// A figure that a ruling claims, with the clause that it is in.
 struct Claim<'c> {
     quantity: Quantity,
     clause: &'c str,

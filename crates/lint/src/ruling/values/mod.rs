@@ -45,8 +45,8 @@ use super::context::RulingContext;
 use super::law::{LawValue, Standing};
 use super::words::{Cues, Most, Said, ValueName};
 
-/// The most words of an answer whose figures are claims about one rule; longer ones give examples.
-const SHORT: usize = 60;
+/// The maximum number of words of an answer whose figures are claims about one rule; longer ones give examples.
+const MAX_ANSWER_WORDS: usize = 60;
 
 /// A value of a rule that an answer goes against.
 #[derive(Debug)]
@@ -61,7 +61,7 @@ pub(super) struct Contradiction<'a> {
     pub claimed: String,
     /// The erratum that stated the value, if one did.
     pub by: Option<&'a Name>,
-    /// How the value stands to the day of the ruling.
+    /// Whether the value held on the day of the ruling.
     pub standing: Standing,
 }
 
@@ -269,7 +269,7 @@ fn figures<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, values: &[Value<'a>
     found
 }
 
-/// Returns whether a rule of the same family states the figure that is claimed: a ruling on `charge-end` is held against that one
+/// Returns whether a rule of the same family states the figure that is claimed: a ruling on `charge-end` is compared with that one
 /// and not against `charge`.
 fn kin_state<'a>(context: &RulingContext<'a>, one: &Contradiction<'_>) -> bool {
     let own = one.rule.concept.as_str();
@@ -321,7 +321,7 @@ fn measured<'a>(
     values: &[&Value<'a>],
     settled: bool,
 ) -> Vec<Contradiction<'a>> {
-    if context.answer.split_whitespace().count() > SHORT {
+    if context.answer.split_whitespace().count() > MAX_ANSWER_WORDS {
         return Vec::new();
     }
     let decided = decided_rules(context, asks);
