@@ -1,4 +1,4 @@
-//! What `diff` and the pages compare: the rules of a name, or those that a search finds for it, beside their neighbours.
+//! What `diff` and the pages compare: the rules of a name, or those that a search finds for it, and their neighbours.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! Queries as people and programs write them, with filters beside the words.
+//! Queries as people and programs write them, with filters and words.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use crate::failure::{Failure, unknown};
 /// The maximum number of known values of a filter that are listed.
 const MAX_VALUES: usize = 40;
 
-/// Reads a query with filters beside it.
+/// Reads a query with its filters.
 ///
 /// # Errors
 ///

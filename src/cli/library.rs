@@ -328,7 +328,7 @@ pub(super) fn about<'b>(
     found.collect()
 }
 
-/// Opens the search of the user's books beside the bundled index. Where there are none, nothing is built.
+/// Opens the search of the user's books in addition to the bundled index. Where there are none, nothing is built.
 pub(super) fn searcher<'s>(app: &App, common: &Common, beside: &'s Searcher) -> Result<Option<LibrarySearcher<'s>>> {
     let Ok(library) = open(common) else { return Ok(None) };
     let (manifests, faults) = match library.list() {
@@ -356,7 +356,7 @@ pub(super) fn searcher<'s>(app: &App, common: &Common, beside: &'s Searcher) -> 
     Ok(Some(LibrarySearcher::open(beside, &key, &app.storage, read)?))
 }
 
-/// Returns the texts of a book that are searched beside the data; what is part of the data is found there.
+/// Returns the texts of a book that are searched in addition to the data; what is part of the data is found there.
 pub(super) fn texts(kb: &KnowledgeBase, book: &StoredBook) -> Vec<Text> {
     let text = |clause: &StoredClause| Text {
         book: book.manifest.id.clone(),

@@ -24,7 +24,7 @@ use crate::program::exit::Exit;
 use crate::program::usage;
 use crate::program::{App, Common, Preferences, json_text, print};
 
-/// The maximum number of units that are shown beside the rules.
+/// The maximum number of units that are shown in addition to the rules.
 const MAX_UNITS: usize = 5;
 
 /// The most hits of one search.

@@ -48,7 +48,7 @@ struct Broken {
     error: String,
 }
 
-/// What one line asks for beside the command line.
+/// What one line asks for in addition to the command line.
 type Asked = (Option<String>, Option<String>, Option<Date>);
 
 /// Judges a stream of lists.

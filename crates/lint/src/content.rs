@@ -17,7 +17,7 @@ use adjutant_text::vocabulary::{Known, Vocabulary};
 /// The endings of files that can be nothing but a list.
 const OF_LISTS: [&str; 2] = ["ros", "rosz"];
 
-/// The endings of files that people save lists as, beside having none.
+/// The endings of files that people save lists as, apart from none.
 const OF_TEXTS: [&str; 14] =
     ["", "txt", "csv", "tsv", "eml", "rtf", "html", "htm", "doc", "docx", "odt", "pdf", "xlsx", "ods"];
 

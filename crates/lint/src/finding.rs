@@ -415,7 +415,7 @@ pub struct Undecided {
     pub n: Number,
     /// Why: `undecided-<word>` is its message.
     pub reason: UndecidedReason,
-    /// What the message names beside the lints and their number.
+    /// What the message names in addition to the lints and their number.
     pub args: Vec<(&'static str, Arg)>,
 }
 

@@ -284,7 +284,7 @@ impl<'a> Linter<'a> {
         Ok(lists.collect())
     }
 
-    /// Looks at each list of a file beside what its units are in the unit data, at the prices that apply to it; `None` where there
+    /// Looks at each list of a file together with what its units are in the unit data, at the prices that apply to it; `None` where there
     /// are no unit data for its edition and day.
     pub fn with_units_of<T>(
         &self,

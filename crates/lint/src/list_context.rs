@@ -113,7 +113,7 @@ impl<'a> ListContext<'a> {
         self.roster.origin.prints_costs() && self.roster.units.iter().any(is_priced)
     }
 
-    /// Returns whether the list prints everything that costs something on a day. What an army may choose beside its units may cost
+    /// Returns whether the list prints everything that costs something on a day. What an army may choose in addition to its units may cost
     /// nothing by the older handbook of a list.
     pub fn pays_all_on(&self, day: Date) -> bool {
         self.prints_costs() && self.pack().is_none_or(|pack| pack.period.last_by(day) == day)

@@ -292,7 +292,7 @@ fn detect_or_requested(roster: &Roster, known: &[EditionLists], asked: &Requeste
     ruleset
 }
 
-/// Returns the pack of the handbook that a list names beside its pack, where that is another one.
+/// Returns the pack of the handbook that a list names in addition to its pack, if that is another one.
 fn other_handbook(
     roster: &Roster,
     known: &[EditionLists],

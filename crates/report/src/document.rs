@@ -242,7 +242,7 @@ pub enum Severity {
     Error,
     /// Something is probably wrong.
     Warning,
-    /// Advice, or a fact beside.
+    /// Advice, or a further fact.
     Note,
     /// What to do.
     Help,

@@ -144,7 +144,7 @@ fn list_units(locale: &Locale<'_>, units: &[(&UnitData, Unit<'_>)]) -> Document 
     document
 }
 
-/// Lists the units that a search found beside the rules; nothing if there are none.
+/// Lists the units that a search found in addition to the rules; nothing if there are none.
 pub fn beside_rules(locale: &Locale<'_>, units: &[(&UnitData, Unit<'_>)]) -> Document {
     let mut document = Document::default();
     if !units.is_empty() {

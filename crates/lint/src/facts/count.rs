@@ -133,7 +133,7 @@ impl<'a> Facts<'a> {
         self.holds(&counting.of, &counting.but_not, &item, values)
     }
 
-    /// Returns the units that a thing holds: a regiment's beside its leader, a battalion's, or those of the army.
+    /// Returns the units that a thing holds: a regiment's without its leader, a battalion's, or those of the army.
     pub(super) fn units_of(&self, item: &Item<'_>) -> Box<dyn Iterator<Item = usize> + '_> {
         if let Some(at) = item.battalion {
             let (first, _) = self.alike_battalions(at);

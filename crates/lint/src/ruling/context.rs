@@ -39,7 +39,7 @@ const MAX_CONCEPTS: usize = 2;
 /// The maximum number of words before something that may say that it was not done.
 const MAX_WORDS_BEFORE: usize = 3;
 
-/// Arguments that findings on rulings have beside those of their messages.
+/// Arguments that findings on rulings have in addition to those of their messages.
 pub const CONTEXT_ARGS: [&str; 2] = ["edition", "confidence"];
 
 /// The words of a ruling, in every language that it may be in.

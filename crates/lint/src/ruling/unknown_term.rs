@@ -87,7 +87,7 @@ fn uses(rulings: &Rulings, records: &EditionRecords, text: &str, heard: &Heard) 
     uses
 }
 
-/// Finds the words of other editions in what a document says beside its rulings, one finding for each word.
+/// Finds the words of other editions in what a document says outside its rulings, one finding for each word.
 pub(super) fn beside(
     rulings: &Rulings,
     records: &EditionRecords,

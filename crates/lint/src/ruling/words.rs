@@ -1,4 +1,4 @@
-//! What rulings are compared with beside records: words of other editions, and how values are spoken of.
+//! What rulings are compared with in addition to records: words of other editions, and how values are spoken of.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -214,7 +214,7 @@ pub(super) struct Most {
     /// Words without which this count does not hold.
     #[serde(default)]
     pub when: Vec<Cue>,
-    /// A number from which on it holds, beside those words.
+    /// A number from which on it holds, in addition to those words.
     #[serde(default)]
     pub from: Option<i64>,
     /// The number up to which it holds: a question with a larger one is about another count.
@@ -337,7 +337,7 @@ pub(super) struct QuestionCues {
     pub decides: Decides,
     /// The phases of a turn, by the word of records for each.
     pub phase: BTreeMap<String, Vec<Cue>>,
-    /// Expressions with a word for something beside the rules that name a rule themselves.
+    /// Expressions with a word for something other than the rules that name a rule themselves.
     pub ordinary: Vec<String>,
     /// What leaves a figure itself out, above it and below it.
     pub more: Vec<Words>,

@@ -8,7 +8,7 @@
 //! - `cite`: citations in running text
 //! - `polarity`: which way round a question is put
 //! - `unknown_verbs`: verbs over an action of which it is not known what they do
-//! - `reply`: what the words of an answer say, beside yes and no
+//! - `reply`: what the words of an answer say, other than yes and no
 //! - `verdict`: what an answer decides, from both
 //! - `similarity`: how far two questions ask the same
 //! - `normalize`: a text with its figures in digits

@@ -188,7 +188,7 @@ struct Reader<'t> {
     wordings: &'t Wordings,
     text: &'t str,
     sub_clause: Option<SubClause>,
-    /// The last two words beside those that only fill.
+    /// The last two words, without those that only fill.
     last: [Option<usize>; 2],
 }
 

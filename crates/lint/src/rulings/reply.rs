@@ -1,4 +1,4 @@
-//! What the words of an answer say to a question of yes or no, beside its *yes* or *no*: `correct`, `it cannot`, `they do`.
+//! What the words of an answer say to a question of yes or no, other than *yes* or *no*: `correct`, `it cannot`, `they do`.
 
 use super::polarity::{Polarity, Token, expanded, is_word_of_kind, tokens};
 use super::wording::{Wording, Wordings};

@@ -86,7 +86,7 @@ pub struct Wording {
     pub gerunds: Vec<Cue>,
     /// Verbs that only say of what stands behind them what it is.
     pub copulas: Vec<String>,
-    /// Words that let something be done, beside the modals.
+    /// Words that let something be done, other than the modals.
     pub licences: Vec<Words>,
     /// Words before a noun that are no verb.
     pub prepositions: Vec<String>,
@@ -126,7 +126,7 @@ pub struct Wording {
     pub absent: Vec<Words>,
     /// What says that there is no limit.
     pub anywhere: Vec<Words>,
-    /// What says that something beside the rule decides.
+    /// What says that something other than the rule decides.
     pub special: Vec<Words>,
     /// Numbers in words.
     pub numbers: BTreeMap<String, i64>,

@@ -79,7 +79,7 @@ fn is_foreign(list: &ListContext<'_>, unit: &Unit, matches: &[Match<'_>]) -> boo
     let has_allies = list.has_allies() && unit.section != Section::Terrain;
     match reach {
         Reach::Army => false,
-        // what stands beside every army comes with a regiment of renown or a lore, not into the ranks
+        // what is outside the armies comes with a regiment of renown or a lore, not into the ranks
         Reach::Shared => !has_allies && unit.section != Section::EndlessSpell,
         Reach::Faction | Reach::Alliance => !has_allies,
         // an ally is of the alliance of the army, or a mercenary that the army offers

@@ -1,5 +1,5 @@
-//! What a page says of lists beside their findings: the caveats on the verdicts, what lists were checked against, and which checks are open,
-//! in words that lead to what the edition or the pack asks.
+//! What a page says of lists in addition to their findings: the caveats on the verdicts, what lists were checked against, and which
+//! checks are open, in words that lead to the constraints of the edition or the pack.
 
 use std::collections::BTreeSet;
 

@@ -11,7 +11,7 @@ use crate::locale::Locale;
 use crate::render::html::anchor;
 use adjutant_lint::file_report::{FileReport, Summary as List};
 
-/// What was found in a list, or in a file beside its lists.
+/// What was found in a list, or in a file outside its lists.
 struct Section<'r> {
     heading: String,
     report: &'r FileReport,

@@ -138,7 +138,7 @@ fn summary(locale: &Locale<'_>, timeline: &Timeline) -> String {
     }
 }
 
-/// Days on which one verdict holds, whatever changes beside.
+/// Days on which one verdict holds, whatever else changes.
 struct Turn {
     verdict: DayVerdict,
     days: Days,

@@ -20,7 +20,7 @@ pub(super) struct Word {
     name: String,
     instead: Option<String>,
     editions: String,
-    /// The lines of each ruling that uses it; a number without a place is for those beside the rulings.
+    /// The lines of each ruling that uses it; a number without a place is for those outside the rulings.
     uses: BTreeMap<Number, Vec<usize>>,
 }
 

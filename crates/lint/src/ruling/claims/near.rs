@@ -17,7 +17,7 @@ pub const SIGNALS: usize = 5;
 /// The maximum number of claims that are compared with a question.
 const MAX_CLAIMS: usize = 6;
 
-/// How much the share of the question counts that the phrases of a claim have, beside the likeness of the nearest one.
+/// The weight of the share of the question that the phrases of a claim have; the likeness of the nearest phrase has 1.
 const COVERED_WEIGHT: f32 = 0.4;
 
 /// The weight of the words of an answer; those of its question have 1.
@@ -119,7 +119,7 @@ pub struct Asked {
     own: Things,
     /// The weight of the question alone.
     weight: f32,
-    /// How many words of the question carry a meaning, beside the one that asks.
+    /// How many words of the question carry a meaning, without the one that asks.
     telling: usize,
     frame: Frame,
     /// The claims by how near they are to it, found when they are first asked for.
@@ -303,7 +303,7 @@ impl Claims {
         Ranking { shared, claims }
     }
 
-    /// Gathers what speaks for a claim, beside what depends on its rivals, and which way round its phrases say that the question asks.
+    /// Gathers the evidence for a claim, except what depends on its rivals, and which way round its phrases say that the question asks.
     fn describe(&self, ranked: &Ranked, asked: &Asked, shared: &Shared, left_out: Option<usize>) -> Near {
         let phrases = self.phrases_of(ranked.claim);
         let whole = asked.weight.max(f32::EPSILON);

@@ -274,8 +274,8 @@ fn by_value(claim: &Claim, given: Given<'_>) -> Option<Stance> {
     Some(Stance::Differs(*first))
 }
 
-/// Returns whether what a question supposes keeps to the limit of a claim: its number, or the product of its two; `None` where the claim
-/// has no such limit, or the question gives another number of numbers.
+/// Returns whether the numbers that a question supposes keep to the limit of a claim: its only number, or the product of its two. `None`
+/// if the claim has no limit, or the question has another count of numbers.
 fn keeps_limit(claim: &Claim, asked: &[Quantity]) -> Option<bool> {
     let most = match claim.value? {
         Quantity::Number(number) => number,

@@ -11,16 +11,16 @@ use adjutant_base::figure::{Figure, Quantity};
 use adjutant_base::id::ConceptId;
 use adjutant_rules::record::value::ValueType;
 
-/// How much it weighs that a rule is named in the question itself, in what stands before it, by its number, or elsewhere.
+/// The weight of a rule that is named in the question itself, in what stands before it, by its number, or elsewhere.
 const NAMED: [i32; 4] = [6, 4, 3, 1];
 
-/// How much it weighs that a question asks for a value by words of its own, beside the number of those words.
+/// The weight of words by which a question asks for a value, in addition to the number of those words.
 const CUED: i32 = 3;
 
-/// How much each word of a label weighs.
+/// The weight of each word of a label.
 const LABEL: i32 = 2;
 
-/// How much it weighs that the condition of a value is given.
+/// The weight of a condition of a value that is given.
 const GIVEN: i32 = 4;
 
 /// The value that a question asks for.

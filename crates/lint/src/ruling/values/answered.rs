@@ -326,7 +326,7 @@ fn has_one_figure(context: &RulingContext<'_>) -> bool {
     context.mentions(&upper(&context.said_answer)).len() == 1
 }
 
-/// Returns whether a sentence says nothing up to the end of one of its clauses beside a figure, and what its question and the
+/// Returns whether a sentence says nothing up to the end of one of its clauses except a figure, and what its question and the
 /// name of a value say: `the range is 12`.
 pub(super) fn says_only(context: &RulingContext<'_>, value: Option<&Value<'_>>, clause: &str) -> bool {
     let label = value.and_then(|value| context.rulings.labels.of_value(context.lang, value.name));

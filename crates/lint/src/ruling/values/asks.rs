@@ -29,11 +29,11 @@ pub(in crate::ruling) struct Asks<'c> {
     pub later: bool,
     /// Whether the question gives a number of its own, so that the answer may be worked out.
     pub example: bool,
-    /// Whether the ruling says that something beside the rules decides: a warscroll, a battleplan.
+    /// Whether the ruling says that something other than the rules decides: a warscroll, a battleplan.
     pub beside: bool,
 }
 
-/// Returns whether a text refers to something beside the rules; expressions of the rules that hold a word for it do not.
+/// Returns whether a text refers to something other than the rules; expressions of the rules that hold a word for it do not.
 pub(super) fn is_beside(context: &RulingContext<'_>, text: &str) -> bool {
     contains_any(&without_ordinary(context, text), context.rulings.wordings.every(|wording| &wording.beside))
 }
@@ -43,7 +43,7 @@ pub(super) fn is_special(context: &RulingContext<'_>, text: &str) -> bool {
     contains_any(&without_ordinary(context, text), context.rulings.wordings.every(|wording| &wording.special))
 }
 
-/// Blanks out the expressions of the rules that hold a word for something beside them.
+/// Blanks out the expressions of the rules that hold a word for something other than them.
 pub(super) fn without_ordinary(context: &RulingContext<'_>, text: &str) -> String {
     context.rulings.cues.ordinary.iter().fold(text.to_owned(), |text, words| text.replace(words.as_str(), " "))
 }
@@ -89,7 +89,7 @@ impl<'c> Asks<'c> {
     }
 }
 
-/// Returns whether a question gives a number, beside those in the titles of the rules that it names.
+/// Returns whether a question gives a number other than those in the titles of the rules that it names.
 fn gives_number(context: &RulingContext<'_>) -> bool {
     let given = numbers(&context.said_question);
     let mut given = given.iter().map(|(number, _)| *number).filter(|number| *number > 1).peekable();

@@ -258,7 +258,7 @@ fn worked_out(context: &RulingContext<'_>, claim: &Claim, stated: Quantity, limi
         (Limit::Product, [one, other]) => format!("{one} × {other}"),
         _ => asked.last()?.to_string(),
     };
-    // a question with numbers beside that of the claim compares them: 35 models against 30
+    // a question with numbers other than that of the claim compares them: 35 models against 30
     let given = numbers(&context.said_question).into_iter().filter(|(number, _)| *number > 1).count();
     if given > asked.len() && matches!(limit, Limit::Most | Limit::Least | Limit::Exact) {
         return None;

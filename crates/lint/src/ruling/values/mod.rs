@@ -206,7 +206,7 @@ fn overtaken<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Vec<Contradict
     found
 }
 
-/// Finds the values that a ruling goes against: first the one that its question asks for. Figures that something beside the
+/// Finds the values that a ruling goes against: first the one that its question asks for. Figures that something other than the
 /// rules decides are no claims about a rule.
 fn contradictions<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
     let mut found = if asks.beside { Vec::new() } else { figures(context, asks, values) };
