@@ -105,7 +105,7 @@ word_enum! {
         Contradicts = "contradicts",
         /// None of them could be compared with it: that nothing was found says nothing about it.
         NotCompared = "not-compared",
-        /// It names no edition, so that there is nothing to compare it with.
+        /// It names no edition, so that there is nothing to hold it against.
         NoEdition = "no-edition",
     }
 }
