@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use adjutant_base::date::Date;
-use adjutant_lint::army::Rulebook;
+use adjutant_lint::army::ConstraintStore;
 use adjutant_lint::check::{self, CheckOptions};
 use adjutant_lint::content;
 use adjutant_lint::ruleset::Requested;
@@ -29,7 +29,7 @@ fn texts(ending: &str) -> Vec<String> {
 fn with_context(work: impl FnOnce(CheckOptions<'_>)) {
     let files = adjutant::bundled();
     let (known, _) = pack::read(&files);
-    let rules = Rulebook::new(&files, &known, Date::today());
+    let rules = ConstraintStore::new(&files, &known, Date::today());
     work(CheckOptions { known: &known, asked: &Requested::default(), rules: Some(&rules) });
 }
 

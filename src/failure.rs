@@ -11,6 +11,7 @@ use adjutant_report::json;
 use adjutant_report::message::Messages;
 use adjutant_report::{file_name, sanitize};
 use adjutant_rules::record::edition::Coverage;
+use adjutant_text::language::Language;
 use adjutant_units::update::OriginError;
 use fluent_bundle::FluentValue;
 
@@ -44,6 +45,20 @@ impl Failure {
         Self { id, args: Vec::new(), help: Vec::new(), faults: Vec::new() }
     }
 
+    /// Makes the failure of a file that could not be written.
+    #[must_use]
+    pub fn not_written(path: impl fmt::Display, error: impl fmt::Display) -> Self {
+        Self::new("error-not-written").arg("path", path).arg("error", error)
+    }
+
+    /// Makes the failure of a language that the data do not have.
+    #[must_use]
+    pub fn unknown_language(tag: impl fmt::Display, known: &[Language]) -> Self {
+        let known: Vec<String> = known.iter().map(|language| language.lang.to_string()).collect();
+        let names: Vec<&str> = known.iter().map(String::as_str).collect();
+        unknown("error-unknown-lang", &tag.to_string(), &names)
+    }
+
     /// Adds a text. It is printed as it is, also where it looks like a number.
     #[must_use]
     pub fn arg(mut self, name: &'static str, value: impl fmt::Display) -> Self {
@@ -63,6 +78,15 @@ impl Failure {
     pub fn faults(mut self, faults: Vec<FaultRow>) -> Self {
         self.faults = faults;
         self
+    }
+
+    /// Adds the nearest known name, if there is one.
+    #[must_use]
+    pub fn nearest(self, name: Option<&str>) -> Self {
+        match name {
+            Some(name) => self.help("error-nearest", vec![("name", name.to_owned())]),
+            None => self,
+        }
     }
 
     /// Adds what to do.
@@ -87,14 +111,13 @@ impl From<&LookupError> for Failure {
                 failure.help("error-record-edition", vec![("list", found.join(", "))])
             }
             LookupError::NotOnDay { name, at, edition, instead, first, from, known_since } => {
-                let failure = not_on_day(edition.as_ref(), instead.does_without);
+                let mut failure = not_on_day(edition.as_ref(), instead.does_without);
                 let in_place =
                     [("error-not-on-day-instead", &instead.rules), ("error-not-on-day-packs", &instead.packs)];
-                let failure =
-                    in_place.into_iter().filter(|(_, ids)| !ids.is_empty()).fold(failure, |failure, (help, ids)| {
-                        let list = ids.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-                        failure.help(help, vec![("list", list)])
-                    });
+                for (help, ids) in in_place.into_iter().filter(|(_, ids)| !ids.is_empty()) {
+                    let list = ids.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+                    failure = failure.help(help, vec![("list", list)]);
+                }
                 let help = vec![("first", first.to_string()), ("from", from.to_string())];
                 let first = if *known_since { "error-not-on-day-known" } else { "error-not-on-day-help" };
                 failure.arg("name", name).arg("at", at).help(first, help)
@@ -102,7 +125,7 @@ impl From<&LookupError> for Failure {
             LookupError::UnknownErratum { name, nearest } => {
                 let failure = Self::new("error-unknown-erratum").arg("name", name);
                 match nearest {
-                    Some(near) => failure.help("error-nearest", vec![("name", near.clone())]),
+                    Some(near) => failure.nearest(Some(near)),
                     None => failure.help("error-erratum-form", vec![]),
                 }
             }
@@ -133,7 +156,7 @@ impl From<&LookupError> for Failure {
 fn unknown_record(name: &str, hint: &RecordHint) -> Failure {
     let failure = Failure::new("error-unknown-record").arg("name", name);
     match hint {
-        RecordHint::Nearest(near) => failure.help("error-nearest", vec![("name", near.clone())]),
+        RecordHint::Nearest(near) => failure.nearest(Some(near)),
         RecordHint::Editions(ids) => failure.help("error-record-edition", vec![("list", ids.join(", "))]),
         RecordHint::Elsewhere { known, instead } => {
             let failure = failure.help("error-record-elsewhere", vec![("list", known.join(", "))]);
@@ -211,11 +234,7 @@ fn unknown_pack(name: &str, home: Option<&EditionId>, known: &BTreeMap<EditionId
         None => Failure::new("error-unknown-pack").arg("name", name),
     };
     let near = nearest(name, known.values().flatten().map(String::as_str)).filter(|_| home.is_none());
-    let failure = match near {
-        Some(near) => failure.help("error-nearest", vec![("name", near.to_owned())]),
-        None => failure,
-    };
-    failure.help("error-packs", list)
+    failure.nearest(near).help("error-packs", list)
 }
 
 impl fmt::Display for Failure {
@@ -264,7 +283,7 @@ pub fn form(error: anyhow::Error, messages: &Messages) -> json::Failure {
 pub fn unknown(id: &'static str, name: &str, known: &[&str]) -> Failure {
     let failure = Failure::new(id).arg("name", name);
     match nearest(name, known.iter().copied()) {
-        Some(near) => failure.help("error-nearest", vec![("name", near.to_owned())]),
+        Some(near) => failure.nearest(Some(near)),
         None => failure.help("error-known", vec![("list", known.join(", "))]),
     }
 }

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use adjutant_base::date::Date;
 use adjutant_base::source::Files;
 use adjutant_books::import::{Importer, Options};
-use adjutant_lint::army::Rulebook;
+use adjutant_lint::army::ConstraintStore;
 use adjutant_lint::check::{self, CheckOptions};
 use adjutant_lint::file_report;
 use adjutant_lint::ruleset::Requested;
@@ -81,7 +81,8 @@ pub fn drafts_are_told(text: &str) {
 ///
 /// Returns how many findings there are.
 pub fn bytes_are_judged(bytes: &[u8]) -> usize {
-    static RULES: LazyLock<Rulebook<'static>> = LazyLock::new(|| Rulebook::new(&FILES, &KNOWN, Date::today()));
+    static RULES: LazyLock<ConstraintStore<'static>> =
+        LazyLock::new(|| ConstraintStore::new(&FILES, &KNOWN, Date::today()));
     let context = CheckOptions { known: &KNOWN, asked: &Requested::default(), rules: Some(&RULES) };
     let name = Arc::from("list");
     let report = match open::open(bytes) {

@@ -1,4 +1,4 @@
-//! What `diff` and the pages compare: the rules of a name, or those that a search finds for it, beside their neighbours.
+//! What `diff` and the pages compare: the rules of a name, or those that a search finds for it, and their neighbours.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -135,7 +135,7 @@ fn first_of_each_edition() -> impl FnMut(&Hit) -> bool {
     move |hit| {
         let count = counts.entry(hit.edition.clone()).or_default();
         *count += 1;
-        *count <= NAMED
+        *count <= MAX_NAMED
     }
 }
 
@@ -164,8 +164,8 @@ fn with_neighbours<'h>(data: &Adjutant, mut diff: Diff, hits: impl IntoIterator<
     diff
 }
 
-/// So many rules that lie beside a compared one are named.
-const BESIDE: usize = 4;
+/// The maximum number of neighbouring rules of a compared one that are named.
+const MAX_NEIGHBOURS: usize = 4;
 
 /// Returns the rules beside those of a difference: those that are related, and those that its errata and rulings touch as well.
 fn beside(data: &Adjutant, diff: &Diff) -> Vec<RecordId> {
@@ -182,7 +182,7 @@ fn beside(data: &Adjutant, diff: &Diff) -> Vec<RecordId> {
             _ => Vec::new(),
         });
         let touched: BTreeSet<RecordId> = touched.filter(|id| !rule.is(id)).collect();
-        ids.extend(related.chain(touched).take(BESIDE));
+        ids.extend(related.chain(touched).take(MAX_NEIGHBOURS));
     }
     ids
 }
@@ -207,8 +207,8 @@ fn is_on(sides: [&str; 2], edition: &str) -> bool {
 
 /// What answers less well than this part of the best rule is not named.
 const RELATED: f32 = 0.2;
-/// So many rules of an edition that do not answer well are named, and so many rulings.
-const NAMED: usize = 4;
+/// The maximum number of rules of an edition that do not answer well that are named, and that of rulings.
+const MAX_NAMED: usize = 4;
 
 /// What a search finds for the names that were given.
 #[derive(Default)]
@@ -244,7 +244,7 @@ fn searched(data: &Adjutant, sides: [&str; 2], words: &str, at: Option<Date>) ->
     let mut is_among_first = first_of_each_edition();
     let rules =
         answer.hits.into_iter().filter(|hit| is_related(hit) && (hit.score >= ENOUGH * best || is_among_first(hit)));
-    let rulings = of_kind(RecordKind::Ruling)?.hits.into_iter().filter(is_related).take(NAMED);
+    let rulings = of_kind(RecordKind::Ruling)?.hits.into_iter().filter(is_related).take(MAX_NAMED);
     Ok(Searched { hits: rules.collect(), rulings: rulings.collect(), named })
 }
 

@@ -21,7 +21,7 @@ use adjutant_lint::linter::{Linter, Options as LintOptions, Source};
 use adjutant_lint::units::UnitBook;
 use adjutant_report::json::{self, CardRecord, Record, Records, versioned};
 use adjutant_report::lint as lint_report;
-use adjutant_report::lint::findings::Around;
+use adjutant_report::lint::page_section::PageContext;
 use adjutant_report::lint::quotes::Quotes;
 use adjutant_report::message::{Languages, Medium};
 use adjutant_report::{Document, Locale};
@@ -219,27 +219,22 @@ impl<'a> Answers<'a> {
             let quotes = Quotes::of_reports(self.data.files(), &locale.lang, &reports);
             // readers bring unit data to their own browser, and to no server
             let units = (self.helper == Helper::Core).then_some(UNITS_FIELD);
-            let book = |edition: &EditionId, pack: Option<&str>| linter.book(edition, pack);
+            let constraints = |edition: &EditionId, pack: Option<&str>| linter.constraints(edition, pack);
             let edition = |id: &EditionId| {
                 let known = self.data.knowledge_base().edition(id);
                 known.map_or_else(|| id.to_string(), |known| locale.title(known.edition.called()).to_owned())
             };
-            let around = Around { units, edition: &edition, lists: self.data.lists(), book: &book };
-            Ok(lint_report::findings::part(locale, &quotes, &reports, &around))
+            let page = PageContext { units, edition: &edition, lists: self.data.lists(), constraints: &constraints };
+            Ok(lint_report::page_section::document(locale, &quotes, &reports, &page))
         })
     }
 
     /// Returns the linter for the edition, the pack and the day of a request; requests that name none share one.
     fn linter(&self, parameters: &Parameters) -> Result<Arc<Linter<'a>>> {
         let value = |name: &str| value(parameters, name);
-        let chosen = self.data.edition_and_pack(value("edition"), value("pack"))?;
-        let options = LintOptions {
-            edition: chosen.filter(|_| value("edition").is_some()).map(|(lists, _)| lists.edition.clone()),
-            pack: chosen.and_then(|(_, pack)| pack).map(|pack| pack.id.to_string()),
-            at: self.day(parameters)?,
-            ..LintOptions::new(self.today)
-        };
-        if chosen.is_some() || options.at.is_some() {
+        let (edition, pack) = self.data.named_edition_and_pack(value("edition"), value("pack"))?;
+        let options = LintOptions { edition, pack, at: self.day(parameters)?, ..LintOptions::new(self.today) };
+        if options.edition.is_some() || options.pack.is_some() || options.at.is_some() {
             return Ok(Arc::new(self.new_linter(&options)));
         }
         Ok(Arc::clone(self.linter.get_or_init(|| Arc::new(self.new_linter(&options)))))
@@ -253,16 +248,12 @@ impl<'a> Answers<'a> {
     /// Answers with a file of the site: a page, what it says in JSON, or another file.
     pub fn file(&self, path: &str) -> Answer {
         let files = || self.site.files().into_iter().map(|file| (file.path.clone(), file)).collect();
-        let found = self.page(path).or_else(|| self.files.get_or_init(files).get(path).cloned());
-        let missing = || self.site.missing(self.in_language(path)?.0);
-        match (found, missing) {
-            (Some(file), _) => Answer { status: Status::Found, media_type: file.media_type, body: file.bytes },
-            (None, missing) => {
-                let file = missing();
-                let body = file.map(|file| file.bytes).unwrap_or_default();
-                Answer { status: Status::Missing, media_type: "text/html; charset=utf-8", body }
-            }
+        if let Some(file) = self.page(path).or_else(|| self.files.get_or_init(files).get(path).cloned()) {
+            return Answer { status: Status::Found, media_type: file.media_type, body: file.bytes };
         }
+        let page = self.in_language(path).and_then(|(lang, _)| self.site.missing(lang));
+        let body = page.map(|file| file.bytes).unwrap_or_default();
+        Answer { status: Status::Missing, media_type: "text/html; charset=utf-8", body }
     }
 
     /// Answers with why a call of the API has no answer, as a failure in JSON.

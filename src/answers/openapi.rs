@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::searches::MOST_HITS;
+use super::searches::MAX_HITS;
 
 /// A way to call the API.
 struct Operation {
@@ -38,7 +38,7 @@ const WORDS: Parameter = Parameter {
     ..text("q", "words, phrases in quotes, filters and exclusions, as `adjutant search` takes them")
 };
 const LIMIT: Parameter =
-    Parameter { most: Some(MOST_HITS), ..text("limit", "how many hits, at most 100; 10 without it") };
+    Parameter { most: Some(MAX_HITS), ..text("limit", "how many hits, at most 100; 10 without it") };
 
 const OPERATIONS: [Operation; 5] = [
     Operation {

@@ -1,4 +1,4 @@
-//! Queries as people and programs write them, with filters beside the words.
+//! Queries as people and programs write them, with filters and words.
 
 use std::collections::BTreeSet;
 
@@ -14,10 +14,10 @@ use anyhow::Result;
 use crate::api::lookup;
 use crate::failure::{Failure, unknown};
 
-/// Known values of a filter are listed up to this many.
-const LISTED: usize = 40;
+/// The maximum number of known values of a filter that are listed.
+const MAX_VALUES: usize = 40;
 
-/// Reads a query with filters beside it.
+/// Reads a query with its filters.
 ///
 /// # Errors
 ///
@@ -85,7 +85,7 @@ fn no_value(filter: Filter, value: &str, known: &BTreeSet<String>) -> Failure {
         Filter::Kind | Filter::Source | Filter::Concept => "search-no-value",
     };
     let failure = unknown(id, value, &names).arg("filter", filter.word());
-    let is_long = names.len() > LISTED && nearest(value, names.iter().copied()).is_none();
+    let is_long = names.len() > MAX_VALUES && nearest(value, names.iter().copied()).is_none();
     if is_long { failure.help("search-no-value-help", vec![]) } else { failure }
 }
 
@@ -101,8 +101,8 @@ pub fn explain(error: &QueryError) -> Failure {
         QueryError::NotExcludable(name) => Failure::new("search-not-excludable").arg("name", name),
         QueryError::Date(text) => Failure::new("error-query-date").arg("text", text),
         QueryError::UnknownFilter { typed, .. } => {
-            let near = nearest(typed, query::filters()).unwrap_or_default().to_owned();
-            Failure::new("error-query-filter-unknown").arg("name", typed).help("error-nearest", vec![("name", near)])
+            let near = nearest(typed, query::filters()).unwrap_or_default();
+            Failure::new("error-query-filter-unknown").arg("name", typed).nearest(Some(near))
         }
     }
 }

@@ -19,8 +19,8 @@ use super::{Answer, Parameters, Status, days, failed, failed_in_json, query};
 use crate::api::lookup;
 use crate::failure::Failure;
 
-/// The most hits of one search.
-pub(super) const MOST_HITS: usize = 100;
+/// The maximum number of hits of one search.
+pub(super) const MAX_HITS: usize = 100;
 
 /// What stands for no edition where one could come first.
 const ANY: &str = "any";
@@ -59,7 +59,7 @@ impl<'a> Searches<'a> {
     pub fn json(&self, parameters: &Parameters) -> Answer {
         let locale = super::locale(&self.languages, parameters, &self.fallback, Medium::Page);
         let answered = self.hits(&self.with_played(parameters), &locale).and_then(|answer| {
-            let joined = books::joined(&answer, &[], 0, MOST_HITS);
+            let joined = books::joined(&answer, &[], 0, MAX_HITS);
             Ok(serde_json::to_vec(&json::Search::new(&joined, &[]))?)
         });
         match answered {
@@ -75,7 +75,7 @@ impl<'a> Searches<'a> {
             Ok(answer) => answer,
             Err(error) => return failed(&locale, error),
         };
-        let joined = books::joined(&answer, &[], 0, MOST_HITS);
+        let joined = books::joined(&answer, &[], 0, MAX_HITS);
         let words = parameters.get("q").map_or("", String::as_str);
         let document = hits::document(&locale, words, &joined, Document::default());
         let all = answer.hits.iter().chain(&answer.later);
@@ -116,9 +116,9 @@ impl<'a> Searches<'a> {
         let mut query = query::parsed(&self.calendar, &words, &editions, &list("kind"))?;
         query::known(self.files, locale.messages, &mut query, self.searcher, None)?;
         let limit = parameters.get("limit").map(|limit| limit.parse::<usize>()).transpose();
-        let limit = limit.map_err(|_| Failure::new("error-limit").number("most", MOST_HITS))?;
+        let limit = limit.map_err(|_| Failure::new("error-limit").number("most", MAX_HITS))?;
         let options = Options {
-            limit: limit.unwrap_or(10).clamp(1, MOST_HITS),
+            limit: limit.unwrap_or(10).clamp(1, MAX_HITS),
             at: days(parameters)?.map(|days| lookup::first_of(days, &self.calendar)).transpose()?,
             today: self.today,
             lang: locale.lang.to_string(),

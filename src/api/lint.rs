@@ -56,13 +56,8 @@ impl Adjutant {
 
     fn linter(&self, options: &LintOptions) -> Result<Linter<'_>, LookupError> {
         let LintOptions { edition, pack, at } = options;
-        let chosen = self.edition_and_pack(edition.as_deref(), pack.as_deref())?;
-        let options = Options {
-            edition: chosen.filter(|_| edition.is_some()).map(|(lists, _)| lists.edition.clone()),
-            pack: chosen.and_then(|(_, pack)| pack).map(|pack| pack.id.to_string()),
-            at: *at,
-            ..Options::new(Date::today())
-        };
+        let (edition, pack) = self.named_edition_and_pack(edition.as_deref(), pack.as_deref())?;
+        let options = Options { edition, pack, at: *at, ..Options::new(Date::today()) };
         Ok(Linter::new(self.files(), self.lists(), &options, &[]))
     }
 }

@@ -194,9 +194,7 @@ fn not_on_day(kb: &KnowledgeBase, name: &str, found: &[RecordId], day: Date) -> 
     let (begins, first) = found.iter().filter_map(dated).min().filter(|(from, _)| day < *from)?;
     let reference = kb.reference_on(&first, day);
     let (from, known_since) = (reference.from.unwrap_or(begins), reference.known_since);
-    let of_day = kb.editions().iter().map(|records| &records.edition);
-    let edition = of_day.filter(|edition| edition.period.from.is_some()).find(|edition| edition.period.contains(day));
-    let edition = edition.map(|edition| (edition.id.clone(), edition.coverage));
+    let edition = kb.editions_on(day).next().map(|edition| (edition.id.clone(), edition.coverage));
     let instead = match (first.name.as_str().parse::<ConceptId>(), &edition) {
         (Ok(concept), Some((edition, _))) => {
             let does_without = kb.edition(edition).is_some_and(|records| records.edition.does_without(&concept));

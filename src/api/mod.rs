@@ -248,7 +248,9 @@ impl Adjutant {
         let mut compared = BTreeSet::new();
         for name in concepts {
             match name.parse::<ConceptId>() {
-                Ok(concept) if !self.rules_of(&name).is_empty() => drop(compared.insert(concept)),
+                Ok(concept) if !self.rules_of(&name).is_empty() => {
+                    compared.insert(concept);
+                }
                 _ => return Err(self.on_neither_side(name, &left.0, &right.0)),
             }
         }
@@ -363,6 +365,21 @@ impl Adjutant {
         pack: Option<&str>,
     ) -> Result<Option<EditionAndPack<'_>>, LookupError> {
         lookup::edition_and_pack(self.lists(), edition, pack)
+    }
+
+    /// Returns the ids of the edition and the pack that a reader names: the edition only if it is named itself.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such edition or pack.
+    pub fn named_edition_and_pack(
+        &self,
+        edition: Option<&str>,
+        pack: Option<&str>,
+    ) -> Result<(Option<EditionId>, Option<String>), LookupError> {
+        let found = self.edition_and_pack(edition, pack)?;
+        let edition = found.filter(|_| edition.is_some()).map(|(lists, _)| lists.edition.clone());
+        Ok((edition, found.and_then(|(_, pack)| pack).map(|pack| pack.id.to_string())))
     }
 
     /// Returns what lists of every edition look like.

@@ -8,7 +8,7 @@ use anyhow::Result;
 
 use super::Format;
 use crate::program::exit::Exit;
-use crate::program::{App, Common, Preferences, print_json, unknown};
+use crate::program::{App, Common, Failure, Preferences, print_json};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -22,10 +22,8 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::published(common, preferences)?;
     let (records, _) = adjutant_rules::record::read_words(app.data.files());
-    let tags: Vec<String> = records.languages.iter().map(|language| language.lang.to_string()).collect();
     let Some(language) = records.languages.iter().find(|language| language.lang.to_string() == args.of) else {
-        let tags: Vec<&str> = tags.iter().map(String::as_str).collect();
-        return Err(unknown("error-unknown-lang", &args.of, &tags).into());
+        return Err(Failure::unknown_language(&args.of, &records.languages).into());
     };
     let found = Analyzer::new(language, Steps::ALL).words(&args.text.join(" "));
     match args.format {

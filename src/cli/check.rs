@@ -51,8 +51,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let tallies: BTreeMap<EditionId, _> = editions.map(|id| (id.clone(), kb.tallies(id, day))).collect();
     match args.format {
         Format::Json => {
-            let rows: Vec<_> = faults.iter().map(|one| fault::row(&locale, &files, one)).collect();
-            let faults = rows;
+            let faults: Vec<_> = faults.iter().map(|one| fault::row(&locale, &files, one)).collect();
             let (translations, library) = (&tallies, own.tally);
             print_json(&versioned(json::Check { faults, counts: kb.counts(), translations, library }))?;
         }

@@ -2,7 +2,7 @@
 
 use adjutant_base::date::Date;
 use adjutant_base::days::Days;
-use adjutant_lint::army::Rulebook;
+use adjutant_lint::army::ConstraintStore;
 use adjutant_report::lint::constraints as report;
 use adjutant_rules::record::pack::{self, EditionLists};
 use anyhow::Result;
@@ -38,7 +38,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let settings = settings_files::here(&app, &known)?;
     let settings = settings.filter(|own| own.edition.as_ref().is_none_or(|edition| *edition == lists.edition));
     let at = args.at.map(|days| app.data.day(days)).transpose()?;
-    let mut rules = Rulebook::new(app.data.files(), &known, at.unwrap_or_else(Date::today));
+    let mut rules = ConstraintStore::new(app.data.files(), &known, at.unwrap_or_else(Date::today));
     if let Some(settings) = &settings {
         rules = rules.with_house(&settings.house.rules);
     }
@@ -46,10 +46,10 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         let failure = Failure::new("error-before-edition").arg("edition", &lists.edition);
         return Err(failure.arg("from", from).arg("at", rules.day()).into());
     }
-    let book = rules.open(&lists.edition, pack.map(|pack| pack.id.as_str()));
+    let set = rules.open(&lists.edition, pack.map(|pack| pack.id.as_str()));
     match args.format {
-        Format::Json => print_json(&report::json(&app.locale(), &book))?,
-        format => app.show(format, &report::document(&app.locale(), &book))?,
+        Format::Json => print_json(&report::json(&app.locale(), &set))?,
+        format => app.show(format, &report::document(&app.locale(), &set))?,
     }
     Ok(Exit::Clean)
 }

@@ -42,9 +42,9 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     units::report_unusable(&app, &books);
     let is_whole = reading.faults.is_empty();
     if let Some(wanted) = args.list {
-        let kept: Vec<bool> = numbered(&reading.lists).map(|(n, _)| n.shown == wanted).collect();
-        let mut kept = kept.into_iter();
-        reading.lists.retain(|_| kept.next().unwrap_or(false));
+        let kept = numbered(&reading.lists).filter(|(n, _)| n.shown == wanted);
+        let kept: Vec<Roster> = kept.map(|(_, list)| list.clone()).collect();
+        reading.lists = kept;
         if reading.lists.is_empty() {
             return Err(Failure::new("error-no-such-list").arg("file", &args.path).arg("n", wanted).into());
         }

@@ -20,7 +20,7 @@ use anyhow::Result;
 use clap::ValueEnum;
 
 use super::Format;
-use super::flags::Within;
+use super::flags::EditionFlags;
 use crate::program::copies::Copies;
 use crate::program::exit::Exit;
 use crate::program::{App, Common, Failure, Preferences, print_json};
@@ -44,7 +44,7 @@ pub(super) struct Args {
     action: Action,
     what: Vec<String>,
     #[command(flatten)]
-    within: Within,
+    within: EditionFlags,
 }
 
 /// The operations of an edition by a day.
@@ -70,10 +70,8 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let editions: Vec<EditionId> = if let Some(edition) = &wanted {
         vec![edition.clone()]
     } else {
-        let of_day = kb.editions().iter().map(|records| &records.edition);
-        let of_day = of_day.filter(|edition| given.is_some() && edition.period.from.is_some());
-        let of_day = of_day.filter(|edition| edition.period.contains(day)).map(|edition| &edition.id);
-        let of_day: Vec<&EditionId> = of_day.collect();
+        let of_day = kb.editions_on(day).filter(|_| given.is_some());
+        let of_day: Vec<&EditionId> = of_day.map(|edition| &edition.id).collect();
         let others = holders.filter(|edition| !of_day.contains(edition));
         of_day.iter().copied().chain(others).cloned().collect()
     };
@@ -186,12 +184,7 @@ fn known(kb: &KnowledgeBase, args: &Args, all: &[OfEdition]) -> Result<()> {
         if !all.iter().flat_map(|own| &own.operations).any(|operation| is_named(operation, name)) {
             let errata = kb.editions().iter().flat_map(|records| &records.errata).map(|erratum| erratum.id.as_str());
             let failure = Failure::new("error-unknown-erratum").arg("name", name);
-            let near = nearest(name, errata).map(|near| vec![("name", near.to_owned())]);
-            return Err(match near {
-                Some(near) => failure.help("error-nearest", near),
-                None => failure,
-            }
-            .into());
+            return Err(failure.nearest(nearest(name, errata)).into());
         }
     }
     let nameless = || Failure::new("error-erratum-nameless").help("error-erratum-nameless-help", vec![]);

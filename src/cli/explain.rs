@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use adjutant_base::nearest::nearest;
-use adjutant_lint::army::{Active, Rulebook};
+use adjutant_lint::army::{ActiveConstraint, ConstraintStore};
 use adjutant_lint::{self as lint, Family};
 use adjutant_report::lint::about::{self, Place};
 use adjutant_report::lint::explain;
@@ -12,7 +12,7 @@ use adjutant_rules::record::army::{ArmyRules, example};
 use adjutant_rules::record::pack::{self, EditionLists};
 use anyhow::Result;
 
-use super::flags::Under;
+use super::flags::PackFlags;
 use super::{Format, settings_files};
 use crate::program::exit::Exit;
 use crate::program::{App, Common, Failure, Preferences, print_json};
@@ -22,7 +22,7 @@ pub(super) struct Args {
     #[arg(required = true)]
     name: String,
     #[command(flatten)]
-    under: Under,
+    under: PackFlags,
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
@@ -47,7 +47,7 @@ fn constraint(args: &Args, app: &App) -> Result<Exit> {
         return Err(stranger(&args.name, &known, house).into());
     }
     let day = args.under.look.day(&app.data)?;
-    let mut rules = Rulebook::new(app.data.files(), &known, day);
+    let mut rules = ConstraintStore::new(app.data.files(), &known, day);
     if let Some(house) = house.filter(|_| is_of_event) {
         rules = rules.with_house(house);
     }
@@ -68,7 +68,7 @@ fn constraint(args: &Args, app: &App) -> Result<Exit> {
         };
         return Err(failure.arg("name", name).arg("at", day).into());
     }
-    let cited = found.iter().flat_map(|place| &place.active).filter_map(|active| active.grounds.cites.as_ref());
+    let cited = found.iter().flat_map(|place| &place.active).filter_map(|active| active.resolved.cites.as_ref());
     let quotes = Quotes::of(app.data.files(), &app.lang, cited);
     match args.under.look.format {
         Format::Json => print_json(&about::json(&app.locale(), &quotes, name, &found))?,
@@ -88,7 +88,7 @@ fn stranger(name: &str, known: &[EditionLists], house: Option<&ArmyRules>) -> Fa
     let mut full = all.iter().filter(|(_, id)| near.is_none_or(|near| near == *id));
     let failure = Failure::new("error-unknown-lint").arg("name", name);
     match (near, full.next()) {
-        (Some(_), Some((family, id))) => failure.help("error-nearest", vec![("name", format!("{family}/{id}"))]),
+        (Some(_), Some((family, id))) => failure.nearest(Some(&format!("{family}/{id}"))),
         _ => failure.help("error-lints", Vec::new()),
     }
 }
@@ -102,20 +102,20 @@ fn constraints(known: &[EditionLists]) -> impl Iterator<Item = &str> {
 
 /// Finds where a constraint is asked in an edition. Packs that ask it alike stand together.
 fn places<'k>(
-    rules: &Rulebook<'_>,
+    rules: &ConstraintStore<'_>,
     lists: &'k EditionLists,
     (name, only): (&str, Option<&str>),
     found: &mut Vec<Place<'k>>,
 ) {
     let packs = lists.packs.iter().map(|pack| Some(pack.id.as_str()));
     for pack in std::iter::once(None).chain(packs).filter(|pack| only.is_none() || *pack == only) {
-        let book = rules.open(&lists.edition, pack);
-        let active: Vec<Active> =
-            book.constraints.iter().filter(|active| active.constraint.id.as_str() == name).cloned().collect();
+        let set = rules.open(&lists.edition, pack);
+        let active: Vec<ActiveConstraint> =
+            set.constraints.iter().filter(|active| active.constraint.id.as_str() == name).cloned().collect();
         let example = example::find(&lists.examples, name, pack);
         let alike = |place: &&mut Place<'_>| {
-            let same = |a: &Active, b: &Active| {
-                a.constraint.place == b.constraint.place && a.grounds.values == b.grounds.values
+            let same = |a: &ActiveConstraint, b: &ActiveConstraint| {
+                a.constraint.place == b.constraint.place && a.resolved.values == b.resolved.values
             };
             place.edition == &lists.edition
                 && place.active.len() == active.len()

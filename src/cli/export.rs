@@ -79,7 +79,7 @@ fn write(app: &App, common: &Common, folder: &Path) -> Result<()> {
     for document in &documents {
         let _ = writeln!(lines, "{}", Value::Object(document.clone()));
     }
-    let failed = |error| Failure::new("error-not-written").arg("path", folder.display()).arg("error", error);
+    let failed = |error| Failure::not_written(folder.display(), error);
     std::fs::create_dir_all(folder).map_err(failed)?;
     input::replace(&folder.join(DOCUMENTS), &lines).map_err(failed)?;
     input::replace(&folder.join(INDEX), &searcher.configuration()).map_err(failed)?;

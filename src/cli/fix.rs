@@ -26,7 +26,7 @@ pub(super) fn write(app: &App, linter: &Linter<'_>, tasks: &[Task]) -> Result<()
     let fixes = fixes(linter, tasks);
     for (task, _, fix) in &fixes {
         let Some(path) = task.path() else { continue };
-        let failed = |error| Failure::new("error-not-written").arg("path", path.display()).arg("error", error);
+        let failed = |error| Failure::not_written(path.display(), error);
         input::replace(path, &fix.text).map_err(failed)?;
     }
     let repaired: usize = fixes.iter().map(|(_, _, fix)| fix.repaired).sum();

@@ -10,14 +10,14 @@ use crate::program::App;
 
 /// The day on which to look, and how to print what is seen.
 #[derive(Debug, clap::Args)]
-pub(super) struct Look {
+pub(super) struct DateFlags {
     #[arg(long, value_name = "DATE", value_parser = Days::of_one)]
     at: Option<Days>,
     #[arg(long, short, value_enum, default_value_t)]
     pub format: Format,
 }
 
-impl Look {
+impl DateFlags {
     /// Returns the days that were asked for.
     pub(super) fn days(&self) -> Option<Days> {
         self.at
@@ -46,25 +46,25 @@ impl Look {
 
 /// The edition on which to look, on a day.
 #[derive(Debug, clap::Args)]
-pub(super) struct Within {
+pub(super) struct EditionFlags {
     #[arg(long, short)]
     pub edition: Option<String>,
     #[command(flatten)]
-    pub look: Look,
+    pub look: DateFlags,
 }
 
 /// The edition and the pack whose constraints are asked about, on a day.
 #[derive(Debug, clap::Args)]
-pub(super) struct Under {
+pub(super) struct PackFlags {
     #[arg(long, short)]
     pub edition: Option<String>,
     #[arg(long, short)]
     pub pack: Option<String>,
     #[command(flatten)]
-    pub look: Look,
+    pub look: DateFlags,
 }
 
-impl Within {
+impl EditionFlags {
     /// Returns the edition that was asked for; an unknown one is a failure.
     pub(super) fn edition(&self, data: &Adjutant) -> Result<Option<EditionId>, LookupError> {
         self.edition.as_deref().map(|name| data.edition(name)).transpose()

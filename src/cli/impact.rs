@@ -28,7 +28,7 @@ use adjutant_rules::kb::impact::Impact;
 use anyhow::Result;
 
 use super::Format;
-use super::flags::Within;
+use super::flags::EditionFlags;
 use super::notices::{BookNotices, Terms};
 use super::repriced;
 use super::settings_files::{Origin, SettingsFiles};
@@ -36,8 +36,8 @@ use crate::program::copies::Copies;
 use crate::program::exit::Exit;
 use crate::program::{App, Common, Failure, Preferences, print_json};
 
-/// The largest draft that is read, in bytes: 16 MiB.
-const LARGEST: usize = 16 * 1024 * 1024;
+/// The maximum number of bytes of a draft: 16 MiB.
+const MAX_DRAFT_BYTES: usize = 16 * 1024 * 1024;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -47,7 +47,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "DAYS", conflicts_with = "at")]
     units: Option<Days>,
     #[command(flatten)]
-    within: Within,
+    within: EditionFlags,
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
@@ -164,7 +164,7 @@ fn print_impact(
 fn draft(app: &App, name: &str) -> Result<Option<String>> {
     let path = Path::new(name);
     if path.extension().is_some_and(|end| end == "toml") {
-        let read = input::all(path, LARGEST).map_err(|error| unreadable(&error))?;
+        let read = input::all(path, MAX_DRAFT_BYTES).map_err(|error| unreadable(&error))?;
         let bytes = read.into_iter().next().map(|(_, bytes)| bytes).unwrap_or_default();
         return Ok(Some(String::from_utf8(bytes).map_err(|error| not_utf8(app, name, &error))?));
     }
@@ -223,7 +223,7 @@ fn explain(app: &App, args: &Args, error: ImpactError) -> Result<anyhow::Error> 
         DraftError::UnknownEdition(edition) => {
             let failure = Failure::new("error-unknown-edition").arg("name", edition);
             let nearest = faults.iter().find_map(|fault| fault.nearest.clone());
-            nearest.into_iter().fold(failure, |failure, name| failure.help("error-nearest", vec![("name", name)]))
+            failure.nearest(nearest.as_deref())
         }
     };
     Ok(failure.arg("path", args.erratum.as_deref().unwrap_or_default()).faults(rows).into())

@@ -27,9 +27,9 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let template = [app.lang.to_string(), "en".to_owned()];
     let template = template.iter().find_map(|lang| files.get(&format!("i18n/{lang}/init.md")));
     let text = template.and_then(|text| text.split_once("```toml\n")?.1.split_once("```")).map_or("", |(text, _)| text);
-    let failed = |error| Failure::new("error-not-written").arg("path", &shown).arg("error", error);
-    std::fs::create_dir_all(&args.folder).map_err(|error| failed(error.to_string()))?;
-    input::replace(&path, text).map_err(|error| failed(error.to_string()))?;
+    let failed = |error: std::io::Error| Failure::not_written(&shown, error);
+    std::fs::create_dir_all(&args.folder).map_err(failed)?;
+    input::replace(&path, text).map_err(failed)?;
     let _ = writeln!(anstream::stdout(), "{}", app.messages.with("init-written", &[("path", shown.into())]));
     Ok(Exit::Clean)
 }

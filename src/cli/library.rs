@@ -4,12 +4,10 @@ use adjutant_base::fault::Fault;
 use adjutant_base::id::{Citation, ConceptId, RecordId};
 use adjutant_base::lang::Lang;
 use adjutant_base::nearest::nearest;
-use adjutant_books::import::pdf::{LARGEST_PDF, NoText};
-use adjutant_books::import::{Detected, ImportError, LARGEST_BOOK, NotText};
 use adjutant_books::library::{Library, LibraryError, Manifest, StoredBook, StoredClause};
 use adjutant_books::notices::head;
 use adjutant_report::json::{self, versioned};
-use adjutant_report::{Document, import, library as report};
+use adjutant_report::{Document, library as report};
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::card::Card;
 use adjutant_rules::record::Records;
@@ -19,13 +17,7 @@ use anyhow::Result;
 
 use super::{Format, notices, review};
 use crate::program::exit::Exit;
-use crate::program::pdf::Unread;
 use crate::program::{App, Common, Failure, Preferences, print_json, unknown};
-
-/// How many choices are named where one is in doubt.
-const CHOICES: usize = 5;
-/// How much is named that speaks for a choice.
-const EVIDENCE: usize = 3;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -58,22 +50,21 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let library = open(common)?;
     library.sweep();
     let both = (common, preferences);
+    let app = || App::published(common, preferences);
     match args.what {
-        What::Notices => return notices::list(&library, &one_book(args)?, &args.terms, args.format, both),
-        What::Review => return review::run(&library, &one_book(args)?, common, preferences),
-        What::Accept => return notices::accept(&library, &one_book(args)?, &args.terms, args.format, both),
-        What::List | What::Show | What::Verify | What::Remove | What::Trash | What::Undo | What::Withdraw => {}
-    }
-    let app = App::published(common, preferences)?;
-    match args.what {
-        What::List => list(args, &app, &library),
-        What::Show => show(args, &app, &library),
-        What::Remove => remove(args, &app, &library),
-        What::Verify => verify(args, &app, &library),
-        What::Trash => trash(args, &app, &library),
-        What::Undo => undo(args, &app, &library),
-        What::Withdraw => notices::withdraw(&library, &one_book(args)?, &app, args.format),
-        What::Notices | What::Review | What::Accept => Ok(Exit::Clean),
+        What::Notices => notices::list(&library, &one_book(args)?, &args.terms, args.format, both),
+        What::Review => review::run(&library, &one_book(args)?, common, preferences),
+        What::Accept => notices::accept(&library, &one_book(args)?, &args.terms, args.format, both),
+        What::List => list(args, &app()?, &library),
+        What::Show => show(args, &app()?, &library),
+        What::Remove => remove(args, &app()?, &library),
+        What::Verify => verify(args, &app()?, &library),
+        What::Trash => trash(args, &app()?, &library),
+        What::Undo => undo(args, &app()?, &library),
+        What::Withdraw => {
+            let app = app()?;
+            notices::withdraw(&library, &one_book(args)?, &app, args.format)
+        }
     }
 }
 
@@ -264,7 +255,7 @@ pub(super) fn clause<'b>(
         let failure = Failure::new("library-no-clause-of").arg("book", &book.manifest.id).arg("clause", name);
         let near = nearest(name, book.clauses.iter().map(|clause| clause.id.as_str()));
         return Err(match near {
-            Some(near) => failure.help("error-nearest", vec![("name", format!("{}/{near}", book.manifest.id))]),
+            Some(near) => failure.nearest(Some(&format!("{}/{near}", book.manifest.id))),
             None => failure.help("library-no-clause-of-help", vec![("book", book.manifest.id.clone())]),
         }
         .into());
@@ -272,7 +263,7 @@ pub(super) fn clause<'b>(
     Ok(Some((&book.manifest, clause)))
 }
 
-/// Reads the user's books; where there is no library there are none. What cannot be read is told.
+/// Reads the user's books; where there is no library there are none. What cannot be read is reported.
 pub(super) fn books(app: &App, common: &Common) -> Vec<StoredBook> {
     let Ok(library) = open(common) else { return Vec::new() };
     match library.books() {
@@ -337,7 +328,7 @@ pub(super) fn about<'b>(
     found.collect()
 }
 
-/// Opens the search of the user's books beside the bundled index. Where there are none, nothing is built.
+/// Opens the search of the user's books in addition to the bundled index. Where there are none, nothing is built.
 pub(super) fn searcher<'s>(app: &App, common: &Common, beside: &'s Searcher) -> Result<Option<LibrarySearcher<'s>>> {
     let Ok(library) = open(common) else { return Ok(None) };
     let (manifests, faults) = match library.list() {
@@ -357,7 +348,7 @@ pub(super) fn searcher<'s>(app: &App, common: &Common, beside: &'s Searcher) -> 
     let key = format!("{}-{}", &app.data.files().digest()[..12], Library::key(&manifests));
     let read = || {
         let (books, more) = library.books().unwrap_or_default();
-        // what the list could not read was told already
+        // what the list could not read was reported already
         left_out(app, more.iter().filter(|fault| !faults.contains(fault)));
         let kb = app.data.knowledge_base();
         Texts { texts: books.iter().flat_map(|book| texts(kb, book)).collect(), whole: books.len() == manifests.len() }
@@ -365,7 +356,7 @@ pub(super) fn searcher<'s>(app: &App, common: &Common, beside: &'s Searcher) -> 
     Ok(Some(LibrarySearcher::open(beside, &key, &app.storage, read)?))
 }
 
-/// Returns the texts of a book that are searched beside the data; what is part of the data is found there.
+/// Returns the texts of a book that are searched in addition to the data; what is part of the data is found there.
 pub(super) fn texts(kb: &KnowledgeBase, book: &StoredBook) -> Vec<Text> {
     let text = |clause: &StoredClause| Text {
         book: book.manifest.id.clone(),
@@ -381,77 +372,6 @@ pub(super) fn texts(kb: &KnowledgeBase, book: &StoredBook) -> Vec<Text> {
         text: adjutant_books::import::normal(&clause.plain()),
     };
     book.clauses.iter().filter(|clause| !is_in_force(kb, &book.manifest, clause)).map(text).collect()
-}
-
-/// Puts an import that could not be made into words.
-pub(super) fn explain(app: &App, file: &str, error: &ImportError) -> Failure {
-    match error {
-        ImportError::NotText(error) => not_text(file, error),
-        ImportError::Language(detected) => doubt(app, "import-language-doubt", "import-language-help", file, detected),
-        ImportError::OtherGame { game, suspicion } => {
-            let failure = Failure::new("import-other-game").arg("file", file).arg("game", game);
-            failure.help("import-other-game-help", vec![("list", suspicion.found.join(", "))])
-        }
-        ImportError::Edition(detected) => doubt(app, "import-edition-doubt", "import-edition-help", file, detected),
-    }
-}
-
-/// Puts what is in doubt into words: every choice with what speaks for it.
-fn doubt(app: &App, id: &'static str, help: &'static str, file: &str, detected: &Detected) -> Failure {
-    let locale = app.locale();
-    let choices = detected.choices.iter().take(CHOICES).map(|choice| {
-        let found = choice.evidence.iter().take(EVIDENCE).map(|evidence| import::evidence(&locale, evidence));
-        format!("{} ({}: {})", choice.name, locale.decimal(choice.score, 1), found.collect::<Vec<_>>().join(", "))
-    });
-    let list = choices.collect::<Vec<_>>().join("; ");
-    let list = if list.is_empty() { locale.say("import-nothing-found") } else { list };
-    Failure::new(id).arg("file", file).help(help, vec![("list", list)])
-}
-
-/// Puts a file that is no text into words, with what to do about it.
-pub(super) fn not_text(file: &str, error: &NotText) -> Failure {
-    match error {
-        NotText::Empty => Failure::new("import-empty").arg("file", file).help("import-empty-help", vec![]),
-        NotText::Kind("PDF") => Failure::new("import-pdf").arg("file", file).help("import-pdf-help", vec![]),
-        NotText::Kind(kind) => {
-            Failure::new("import-kind").arg("file", file).arg("kind", kind).help("import-kind-help", vec![])
-        }
-        NotText::Archive => Failure::new("import-archive").arg("file", file).help("import-archive-help", vec![]),
-        NotText::Encoding(name) => {
-            let failure = Failure::new("import-encoding").arg("file", file).arg("encoding", name);
-            failure.help("import-encoding-help", vec![])
-        }
-        NotText::Utf16 => Failure::new("import-utf16").arg("file", file).help("import-utf8-help", vec![]),
-        NotText::Binary(byte) => {
-            Failure::new("import-binary").arg("file", file).arg("byte", byte).help("import-kind-help", vec![])
-        }
-        NotText::Latin { byte, line } => {
-            let failure = Failure::new("import-latin").arg("file", file).arg("byte", byte).arg("line", line);
-            failure.help("import-utf8-help", vec![])
-        }
-        NotText::TooLarge(size) => {
-            Failure::new("import-large").arg("file", file).arg("size", mib(*size)).arg("limit", mib(LARGEST_BOOK))
-        }
-    }
-}
-
-fn mib(bytes: u64) -> u64 {
-    bytes / (1024 * 1024)
-}
-
-/// Puts a PDF that could not be read into words, with what to do about it.
-pub(super) fn no_pdf(file: &str, why: Unread) -> Failure {
-    let failure = match why {
-        Unread::NoText(NoText::Broken) => Failure::new("import-pdf-broken"),
-        Unread::NoText(NoText::Locked) => Failure::new("import-pdf-locked"),
-        Unread::NoText(NoText::Blank) => {
-            return Failure::new("import-pdf-blank").arg("file", file).help("import-pdf-blank-help", vec![]);
-        }
-        Unread::NoText(NoText::Unread) => Failure::new("import-pdf-unread"),
-        Unread::TooLarge(size) => Failure::new("import-large").arg("size", mib(size)).arg("limit", mib(LARGEST_PDF)),
-        Unread::Late(seconds) => Failure::new("import-pdf-late").arg("seconds", seconds),
-    };
-    failure.arg("file", file).help("import-pdf-help", vec![])
 }
 
 /// Puts a failure of the library into words: what was not written, and that nothing changed.
@@ -471,8 +391,7 @@ pub(super) fn failed(library: &Library, error: &LibraryError) -> Failure {
 
 /// Reads the tag of a language that is known.
 pub(super) fn language(records: &Records, tag: &str) -> Result<Lang> {
-    let known: Vec<String> = records.languages.iter().map(|language| language.lang.to_string()).collect();
-    let names: Vec<&str> = known.iter().map(String::as_str).collect();
     let found = records.languages.iter().find(|language| language.lang.to_string() == tag);
-    Ok(found.map(|language| language.lang.clone()).ok_or_else(|| unknown("error-unknown-lang", tag, &names))?)
+    let unknown = || Failure::unknown_language(tag, &records.languages);
+    Ok(found.map(|language| language.lang.clone()).ok_or_else(unknown)?)
 }

@@ -103,10 +103,9 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         for sample in samples.iter().filter(|sample| sample.wanted && !sample.right) {
             let _ = writeln!(out, "not first: {} (found {})", sample.text, sample.found);
         }
-        let weights = learn(samples.iter());
         for sample in samples.iter().filter(|sample| !sample.wanted && confidence(&weights, &sample.signals) > 0.5) {
-            let _ =
-                writeln!(out, "found where none is: {} (found {}) {:.2?}", sample.text, sample.found, sample.signals);
+            let signals = sample.signals.as_array();
+            let _ = writeln!(out, "found where none is: {} (found {}) {signals:.2?}", sample.text, sample.found);
         }
     }
     print(&out)?;
@@ -184,7 +183,8 @@ fn of_pairs(rulings: &Rulings, pairs: &Pairs) -> Result<Vec<Sample>> {
 
 /// Learns the weights of signals.
 fn learn<'s>(samples: impl Iterator<Item = &'s Sample>) -> Weights {
-    let samples: Vec<(&[f32], bool)> = samples.map(|sample| (&sample.signals[..], sample.right)).collect();
+    let samples: Vec<_> = samples.map(|sample| (sample.signals.as_array(), sample.right)).collect();
+    let samples: Vec<(&[f32], bool)> = samples.iter().map(|(signals, right)| (&signals[..], *right)).collect();
     let mut weights = Weights::default();
     weights.signals.copy_from_slice(&logistic(&samples));
     weights

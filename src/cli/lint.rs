@@ -39,11 +39,11 @@ use super::watch;
 use crate::program::exit::Exit;
 use crate::program::{App, Common, Failure, Preferences, forward, print, print_json};
 
-/// From so many files on, a bar shows how far it is.
-const MANY: usize = 500;
+/// The number of files from which a bar shows how far it is.
+const MIN_PROGRESS_FILES: usize = 500;
 
-/// As many files are named of a folder without any list.
-const NAMED: usize = 10;
+/// The maximum number of files that are named of a folder without any list.
+const MAX_FILE_NAMES: usize = 10;
 
 #[derive(Debug, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag")]
@@ -232,10 +232,10 @@ fn judge(
 fn without_lists(folders: &[PathBuf], skipped: Skipped<'_>) -> Failure {
     let folders = folders.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(", ");
     let all = || skipped.files.iter().chain(skipped.foreign);
-    let names = all().take(NAMED).map(|name| file_name(name)).collect::<Vec<_>>().join(", ");
+    let names = all().take(MAX_FILE_NAMES).map(|name| file_name(name)).collect::<Vec<_>>().join(", ");
     let count = all().count();
     let failure = Failure::new("error-no-lists").arg("path", folders).arg("files", names);
-    let failure = failure.number("count", count).number("more", count.saturating_sub(NAMED));
+    let failure = failure.number("count", count).number("more", count.saturating_sub(MAX_FILE_NAMES));
     failure.help("error-no-lists-help", vec![])
 }
 
@@ -325,10 +325,7 @@ fn known_before(args: &Args, app: &App, reports: &mut [FileReport]) -> Result<Op
             Baseline::read(&settings_files::text(path)?).map_err(kept)?;
         }
         let baseline = Baseline::of(reports);
-        let failed = |error: std::io::Error| {
-            Failure::new("error-not-written").arg("path", shown.to_string()).arg("error", error)
-        };
-        input::replace(path, &baseline.write()).map_err(failed)?;
+        input::replace(path, &baseline.write()).map_err(|error| Failure::not_written(&shown, error))?;
         let args = [("count", FluentValue::from(baseline.len())), ("file", FluentValue::from(shown.to_string()))];
         let _ = writeln!(anstream::stderr(), "{}", app.messages.with("baseline-written", &args));
         baseline
@@ -355,9 +352,7 @@ fn is_empty(path: &Path) -> bool {
 
 /// Returns the edition, the pack and the date that are named.
 pub(crate) fn options(app: &App, edition: Option<&str>, pack: Option<&str>, at: Option<Days>) -> Result<Options> {
-    let chosen = app.data.edition_and_pack(edition, pack)?;
-    let edition = chosen.filter(|_| edition.is_some()).map(|(lists, _)| lists.edition.clone());
-    let pack = chosen.and_then(|(_, pack)| pack).map(|pack| pack.id.to_string());
+    let (edition, pack) = app.data.named_edition_and_pack(edition, pack)?;
     let at = at.map(|days| app.data.day(days)).transpose()?;
     Ok(Options { edition, pack, at, ..Options::new(Date::today()) })
 }
@@ -423,7 +418,7 @@ fn is_covered(settings: &Settings, paths: &[PathBuf]) -> bool {
 }
 
 fn bar(app: &App, files: usize) -> ProgressBar {
-    if files < MANY {
+    if files < MIN_PROGRESS_FILES {
         return ProgressBar::hidden();
     }
     let bar = ProgressBar::new(files as u64).with_message(app.messages.get("progress-lists"));

@@ -16,7 +16,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, _: &Common, preferences: &Preferences) -> Result<Exit> {
-    let failed = |error| Failure::new("error-not-written").arg("path", args.folder.display()).arg("error", error);
+    let failed = |error| Failure::not_written(args.folder.display(), error);
     std::fs::create_dir_all(&args.folder).map_err(failed)?;
     let program = usage::localized(preferences);
     let commands = program.get_subcommands().filter(|command| !command.is_hide_set());

@@ -1,7 +1,7 @@
 //! `matchup`: what two armies are entitled to when they meet.
 
 use adjutant_lint::army::matchup::Army;
-use adjutant_lint::army::{Rulebook, matchup};
+use adjutant_lint::army::{ConstraintStore, matchup};
 use adjutant_lint::content::numbered;
 use adjutant_lint::ruleset::{self, Requested};
 use adjutant_lists::Roster;
@@ -11,7 +11,7 @@ use adjutant_rules::record::pack::{self, EditionLists};
 use anyhow::Result;
 
 use super::Format;
-use super::flags::Under;
+use super::flags::PackFlags;
 use super::sources::read_lists;
 use crate::program::exit::Exit;
 use crate::program::{App, Common, Failure, Preferences, print_json, unknown};
@@ -23,7 +23,7 @@ pub(super) struct Args {
     #[arg(value_name = "FILE[#N]")]
     b: Option<String>,
     #[command(flatten)]
-    under: Under,
+    under: PackFlags,
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
@@ -32,15 +32,14 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let (known, _) = pack::read(app.data.files());
     let (a, b) = pair(&app, &known, args)?;
     let (lists, pack) = chosen(&app, args, &known, &a.list)?;
-    let rules = Rulebook::new(app.data.files(), &known, args.under.look.day(&app.data)?);
-    let book = rules.open(&lists.edition, pack.as_deref());
-    let answers = matchup::matchup(&book, &a.list, &b.list);
+    let rules = ConstraintStore::new(app.data.files(), &known, args.under.look.day(&app.data)?);
+    let set = rules.open(&lists.edition, pack.as_deref());
+    let answers = matchup::matchup(&set, &a.list, &b.list);
     let locale = app.locale();
-    let cited = answers.iter().filter_map(|answer| answer.due.grounds.cites.as_ref());
+    let cited = answers.iter().filter_map(|answer| answer.due.resolved.cites.as_ref());
     let quotes = Quotes::of(app.data.files(), &locale.lang, cited);
-    let book_pack = pack.clone();
-    let by = pack.map_or_else(|| lists.edition.to_string(), |pack| format!("{}, {pack}", lists.edition));
-    let wanted = Requested { edition: Some(lists.edition.clone()), pack: book_pack, ..Requested::default() };
+    let by = pack.as_ref().map_or_else(|| lists.edition.to_string(), |pack| format!("{}, {pack}", lists.edition));
+    let wanted = Requested { edition: Some(lists.edition.clone()), pack, ..Requested::default() };
     let remarks = [(Army::A, &a.list), (Army::B, &b.list)].into_iter().filter_map(|(army, list)| {
         let ruleset = ruleset::choose(list, &known, &wanted);
         let other = ruleset.other.map(|(edition, _)| edition.to_string());

@@ -18,6 +18,7 @@ mod flags;
 mod help;
 mod impact;
 mod import;
+mod import_failure;
 mod init;
 mod library;
 mod likeness;

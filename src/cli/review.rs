@@ -8,6 +8,7 @@ use adjutant_books::library::review::{self, Decision};
 use adjutant_books::library::{Library, StoredClause, StoredLink};
 use adjutant_books::notices::{Decisions, NoticeDecision, Proposal};
 use adjutant_report::document::{Document, faint, name, title, warning};
+use adjutant_report::import::{lines, number_before};
 use adjutant_report::{Locale, arg, notices as report, number};
 use anyhow::Result;
 
@@ -16,11 +17,11 @@ use super::notices::{BookNotices, Terms};
 use crate::program::exit::Exit;
 use crate::program::{Common, Preferences, print};
 
-/// How much of a text is shown, in characters.
-const SHOWN: usize = 600;
+/// The maximum number of characters of a text that are shown.
+const MAX_CHARS: usize = 600;
 
 /// What is asked.
-enum Item<'d> {
+enum ReviewItem<'d> {
     /// Whether a clause is about a concept.
     Link(&'d StoredClause, &'d StoredLink),
     /// Whether a notice takes effect.
@@ -64,19 +65,19 @@ pub(super) fn run(library: &Library, given: &str, common: &Common, preferences: 
 }
 
 /// Returns what nobody has decided: first what is doubtful, then what is not.
-fn items(opened: &BookNotices) -> Vec<Item<'_>> {
+fn items(opened: &BookNotices) -> Vec<ReviewItem<'_>> {
     let mut items = Vec::new();
     let links = |level: Level| {
         let clauses = opened.book.clauses.iter();
         clauses.flat_map(move |clause| {
             let own = clause.links.iter().filter(move |link| link.level == level);
-            own.map(move |link| Item::Link(clause, link))
+            own.map(move |link| ReviewItem::Link(clause, link))
         })
     };
     let open: Vec<(&StoredClause, Proposal)> =
         opened.notices().into_iter().filter(|(clause, _)| opened.decisions.of(clause).is_none()).collect();
     let (sure, doubtful): (Vec<_>, Vec<_>) = open.into_iter().partition(|(_, proposal)| proposal.is_sure());
-    let notice = |(clause, proposal)| Item::Notice(clause, proposal);
+    let notice = |(clause, proposal)| ReviewItem::Notice(clause, proposal);
     items.extend(doubtful.into_iter().filter(|(_, proposal)| proposal.is_usable()).map(notice));
     items.extend(links(Level::Doubtful));
     items.extend(sure.into_iter().map(notice));
@@ -85,7 +86,7 @@ fn items(opened: &BookNotices) -> Vec<Item<'_>> {
 }
 
 /// Asks one after the other; `None` if the reader wants nothing kept.
-fn asked(opened: &BookNotices, items: &[Item<'_>]) -> Result<Option<BTreeMap<usize, bool>>> {
+fn asked(opened: &BookNotices, items: &[ReviewItem<'_>]) -> Result<Option<BTreeMap<usize, bool>>> {
     let locale = opened.app.locale();
     let (mut answers, mut history, mut at) = (BTreeMap::new(), Vec::new(), 0);
     while let Some(item) = items.get(at) {
@@ -144,21 +145,20 @@ fn meaning(sign: char) -> Key {
     }
 }
 
-fn shown(locale: &Locale<'_>, item: &Item<'_>, at: usize, of: usize) -> Document {
+fn shown(locale: &Locale<'_>, item: &ReviewItem<'_>, at: usize, of: usize) -> Document {
     let mut document = Document::default();
-    let (Item::Link(clause, _) | Item::Notice(clause, _)) = item;
-    let number = clause.number.as_ref().map(|number| format!("{number} ")).unwrap_or_default();
-    let lines = clause.lines.iter().map(|(first, last)| format!("{first}-{last}")).collect::<Vec<_>>().join(", ");
+    let (ReviewItem::Link(clause, _) | ReviewItem::Notice(clause, _)) = item;
+    let number = number_before(clause.number.as_deref());
     let head = name(format!("{at}/{of}")) + "  " + name(&clause.id) + "  " + number + title(&clause.title);
-    document.hanging(0, 2, head + "  " + faint(locale.say_with("import-lines", &[arg("lines", lines)])));
-    let text: String = clause.plain().chars().take(SHOWN).collect();
+    document.hanging(0, 2, head + "  " + faint(lines(locale, &clause.lines)));
+    let text: String = clause.plain().chars().take(MAX_CHARS).collect();
     document.line(2, text);
     match item {
-        Item::Link(_, link) => {
+        ReviewItem::Link(_, link) => {
             let args = [arg("concept", &link.concept), arg("sure", locale.decimal(link.confidence, 2))];
             document.line(0, locale.say_with("review-link", &args));
         }
-        Item::Notice(_, proposal) => {
+        ReviewItem::Notice(_, proposal) => {
             for operation in &proposal.operations {
                 document.hanging(2, 4, report::operation(locale, operation));
             }
@@ -172,18 +172,18 @@ fn shown(locale: &Locale<'_>, item: &Item<'_>, at: usize, of: usize) -> Document
 }
 
 /// Returns what was decided, with the answers.
-fn decided(before: &Decisions, items: &[Item<'_>], answers: &BTreeMap<usize, bool>) -> Decisions {
+fn decided(before: &Decisions, items: &[ReviewItem<'_>], answers: &BTreeMap<usize, bool>) -> Decisions {
     let mut decisions = before.clone();
     let (mut links, mut notices) = (Vec::new(), Vec::new());
     for (at, is) in answers {
         match &items[*at] {
-            Item::Link(clause, link) => links.push(Decision {
+            ReviewItem::Link(clause, link) => links.push(Decision {
                 clause: clause.id.clone(),
                 fingerprint: clause.fingerprint.clone(),
                 concept: link.concept.clone(),
                 is: *is,
             }),
-            Item::Notice(clause, proposal) => notices.push(NoticeDecision {
+            ReviewItem::Notice(clause, proposal) => notices.push(NoticeDecision {
                 clause: clause.id.clone(),
                 fingerprint: clause.fingerprint.clone(),
                 is: *is,

@@ -24,8 +24,8 @@ use crate::program::exit::Exit;
 use crate::program::usage;
 use crate::program::{App, Common, Preferences, json_text, print};
 
-/// So many units are shown beside the rules.
-const UNITS: usize = 5;
+/// The maximum number of units that are shown in addition to the rules.
+const MAX_UNITS: usize = 5;
 
 /// The most hits of one search.
 const MOST: u16 = 1000;
@@ -71,7 +71,7 @@ pub(crate) fn answer(args: &Args, app: &App, common: &Common) -> Result<String> 
         let mut wanted = query.values(Filter::Edition).peekable();
         wanted.peek().is_none() || wanted.any(|wanted| wanted == edition.as_str())
     })?;
-    let units = super::units::named(&stored, &typed, UNITS);
+    let units = super::units::named(&stored, &typed, MAX_UNITS);
     let options = Options {
         limit: args.limit.into(),
         expand: !args.no_expand,

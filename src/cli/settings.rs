@@ -1,4 +1,4 @@
-//! `settings`: the settings that hold for a path, and where each of them stands.
+//! `settings`: the settings that hold for a path, and where each of them is set.
 
 use std::path::PathBuf;
 
@@ -6,7 +6,7 @@ use adjutant_base::date::Date;
 use adjutant_base::source::discover;
 use adjutant_lint::Level;
 use adjutant_lint::settings::FILE;
-use adjutant_lint::settings::apply::{self, InUse};
+use adjutant_lint::settings::apply::{self, LoadedSettings};
 use adjutant_lint::settings::selector::Names;
 use adjutant_report::lint::settings as report;
 use adjutant_rules::record::pack;
@@ -41,7 +41,8 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let at = settings_files.find(&args.path, discover::is_folder(&args.path))?;
     let settings = at.map(|at| settings_files.all.swap_remove(at));
     let mut wrong = Vec::new();
-    let all: Vec<InUse<'_>> = settings.iter().map(|settings| InUse { settings, whole: false }).collect();
+    let all: Vec<LoadedSettings<'_>> =
+        settings.iter().map(|settings| LoadedSettings { settings, whole: false }).collect();
     apply::apply(&mut wrong, &all, Date::today());
     drop(all);
     if let Some(settings) = &settings {

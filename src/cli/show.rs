@@ -185,11 +185,7 @@ fn find<'b>(args: &Args, app: &App, kb: &KnowledgeBase, books: &'b [StoredBook])
 
 /// Returns the edition in force on a day.
 fn edition_on(kb: &KnowledgeBase, day: Date) -> Option<&EditionId> {
-    let editions = kb.editions().iter().map(|records| &records.edition);
-    editions
-        .filter(|edition| edition.period.from.is_some())
-        .find(|edition| edition.period.contains(day))
-        .map(|one| &one.id)
+    kb.editions_on(day).next().map(|edition| &edition.id)
 }
 
 /// Returns the rules that the edition of a day has in the place of one that it does not have.

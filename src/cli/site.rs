@@ -114,9 +114,7 @@ fn unusable(folder: &Path, error: &FolderError) -> anyhow::Error {
         FolderError::Foreign => {
             Failure::new("error-site-folder").arg("path", path).help("error-site-folder-help", vec![])
         }
-        FolderError::Io { path, source } => {
-            Failure::new("error-not-written").arg("path", path.display()).arg("error", source)
-        }
+        FolderError::Io { path, source } => Failure::not_written(path.display(), source),
     }
     .into()
 }

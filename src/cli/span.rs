@@ -3,7 +3,7 @@
 use adjutant_base::days::Days;
 use adjutant_base::source::input::InputError;
 use adjutant_lint::linter::Linter;
-use adjutant_lint::timeline::{Followed, Timeline, Verdict};
+use adjutant_lint::timeline::{DayVerdict, Followed, Timeline};
 use adjutant_report::lint::timeline as report;
 use anyhow::Result;
 
@@ -46,5 +46,5 @@ pub(super) fn run(
 }
 
 fn is_broken(timeline: &Timeline) -> bool {
-    timeline.stretches.iter().any(|stretch| stretch.verdict == Verdict::Illegal)
+    timeline.stretches.iter().any(|stretch| stretch.verdict == DayVerdict::Illegal)
 }

@@ -21,14 +21,14 @@ use serde::{Deserialize, Serialize};
 use crate::program::App;
 use crate::program::exit::Exit;
 
-/// So many lines are judged at a time, at most.
-const BATCH: usize = 2048;
+/// The maximum number of lines that are checked at a time.
+const MAX_BATCH_LINES: usize = 2048;
 
-/// So many bytes of lines are judged at a time, at most, but for the last line.
-const BATCH_BYTES: usize = 8 * 1024 * 1024;
+/// The maximum number of bytes of these lines, the last one left out.
+const MAX_BATCH_BYTES: usize = 8 * 1024 * 1024;
 
-/// The most linters that are kept for other editions, packs and days than those of the command line.
-const MOST_LINTERS: usize = 32;
+/// The maximum number of linters that are kept for other editions, packs and days than those of the command line.
+const MAX_LINTERS: usize = 32;
 
 /// A line of the stream.
 #[derive(Debug, Deserialize)]
@@ -49,7 +49,7 @@ struct Broken {
     error: String,
 }
 
-/// What one line asks for beside the command line.
+/// What one line asks for in addition to the command line.
 type Asked = (Option<String>, Option<String>, Option<Date>);
 
 /// Judges a stream of lists.
@@ -72,7 +72,7 @@ impl<'a> Stream<'a> {
     /// Reads lines to the end, and writes a judgement for each. Whoever waits for the judgement of a line before he writes the next one gets
     /// it at once.
     pub(super) fn run(&self, lines: impl BufRead + Send + 'static) -> Result<Exit> {
-        let (sender, receiver) = sync_channel(BATCH);
+        let (sender, receiver) = sync_channel(MAX_BATCH_LINES);
         std::thread::spawn(move || read(lines, &sender));
         let mut linters: BTreeMap<Asked, Linter<'a>> = BTreeMap::new();
         let mut out = io::BufWriter::new(io::stdout().lock());
@@ -83,7 +83,7 @@ impl<'a> Stream<'a> {
                 return Ok(if failed { Exit::Findings } else { Exit::Clean });
             }
             let parsed: Vec<Result<(Line, Asked), Broken>> = batch.par_iter().map(|line| self.parse(line)).collect();
-            if linters.len() > MOST_LINTERS {
+            if linters.len() > MAX_LINTERS {
                 linters.clear();
             }
             for (_, asked) in parsed.iter().flatten() {
@@ -138,12 +138,11 @@ impl<'a> Stream<'a> {
     }
 
     fn linter(&self, (edition, pack, at): &Asked) -> Linter<'a> {
-        let chosen = self.app.data.edition_and_pack(edition.as_deref(), pack.as_deref()).ok().flatten();
-        let own = chosen.filter(|_| edition.is_some()).map(|(lists, _)| lists.edition.clone());
-        let own_pack = chosen.and_then(|(_, pack)| pack).map(|pack| pack.id.to_string());
+        let named = self.app.data.named_edition_and_pack(edition.as_deref(), pack.as_deref());
+        let (named_edition, named_pack) = named.unwrap_or_default();
         let options = Options {
-            edition: own.or_else(|| self.options.edition.clone()),
-            pack: own_pack.or_else(|| self.options.pack.clone()),
+            edition: named_edition.or_else(|| self.options.edition.clone()),
+            pack: named_pack.or_else(|| self.options.pack.clone()),
             at: at.or(self.options.at),
             today: self.options.today,
         };
@@ -211,7 +210,7 @@ fn next_batch(lines: &Receiver<io::Result<ReadLine>>) -> io::Result<Vec<ReadLine
         let line = line?;
         bytes += line.bytes.len();
         batch.push(line);
-        next = if batch.len() < BATCH && bytes < BATCH_BYTES { lines.try_recv().ok() } else { None };
+        next = if batch.len() < MAX_BATCH_LINES && bytes < MAX_BATCH_BYTES { lines.try_recv().ok() } else { None };
     }
     Ok(batch)
 }
@@ -225,7 +224,7 @@ mod tests {
         let mut text = b"{}\n\n".to_vec();
         text.extend(std::iter::repeat_n(b'x', LARGEST + 10));
         text.extend_from_slice(b"\n{}\n");
-        let (sender, receiver) = sync_channel(BATCH);
+        let (sender, receiver) = sync_channel(MAX_BATCH_LINES);
         read(text.as_slice(), &sender);
         let found = next_batch(&receiver).unwrap();
         let found: Vec<(usize, bool)> = found.iter().map(|line| (line.number, line.is_too_long)).collect();

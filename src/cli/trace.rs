@@ -9,7 +9,7 @@ use anyhow::Result;
 
 use super::Format;
 use super::by_name::{in_edition, or_searched};
-use super::flags::Look;
+use super::flags::DateFlags;
 use crate::program::exit::Exit;
 use crate::program::{App, Common, Preferences, print_json};
 
@@ -22,7 +22,7 @@ pub(super) struct Args {
     #[arg(long, short)]
     edition: Option<String>,
     #[command(flatten)]
-    look: Look,
+    look: DateFlags,
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {

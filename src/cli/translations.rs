@@ -20,13 +20,13 @@ use anyhow::Result;
 use clap::ValueEnum;
 
 use super::Format;
-use super::flags::Within;
+use super::flags::EditionFlags;
 use super::impact::not_utf8;
 use crate::program::exit::Exit;
-use crate::program::{App, Common, Failure, Preferences, print, print_json, unknown};
+use crate::program::{App, Common, Failure, Preferences, print, print_json};
 
-/// A PO file of the whole corpus has two megabytes.
-const MOST_BYTES: usize = 64 << 20;
+/// The maximum number of bytes of a PO file; one of the whole corpus has two megabytes.
+const MAX_PO_BYTES: usize = 64 << 20;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 enum Action {
@@ -52,7 +52,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "LANG")]
     into: Option<Lang>,
     #[command(flatten)]
-    within: Within,
+    within: EditionFlags,
 }
 
 pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
@@ -86,13 +86,10 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
 
 /// Returns a language that the data have.
 fn language(app: &App, wanted: &Lang) -> Result<Lang> {
-    let known: Vec<&Lang> = app.knowledge().records().languages.iter().map(|language| &language.lang).collect();
-    if let Some(found) = known.iter().find(|lang| lang.code() == wanted.code()) {
-        return Ok((*found).clone());
-    }
-    let names: Vec<String> = known.iter().map(ToString::to_string).collect();
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    Err(unknown("error-unknown-lang", &wanted.to_string(), &names).into())
+    let known = &app.knowledge().records().languages;
+    let found = known.iter().find(|language| language.lang.code() == wanted.code());
+    let unknown = || Failure::unknown_language(wanted, known);
+    Ok(found.map(|language| language.lang.clone()).ok_or_else(unknown)?)
 }
 
 fn status(app: &App, args: &Args, editions: &[&EditionRecords], into: Option<&Lang>) -> Result<()> {
@@ -148,7 +145,7 @@ fn exported(app: &App, editions: &[&EditionRecords], lang: &Lang) -> String {
 /// Takes a PO file back into the data folder; returns whether everything in it was accepted.
 fn import(app: &App, path: &str, folder: Option<&Path>, into: Option<&Lang>, format: Format) -> Result<bool> {
     let folder = folder.ok_or_else(bundled)?;
-    let bytes = input::read_one(Path::new(path), MOST_BYTES).map_err(|error| super::impact::unreadable(&error))?;
+    let bytes = input::read_one(Path::new(path), MAX_PO_BYTES).map_err(|error| super::impact::unreadable(&error))?;
     let text = String::from_utf8(bytes).map_err(|error| not_utf8(app, path, &error))?;
     let (file, mut faults): (Arc<str>, Vec<Fault>) = (Arc::from(path), Vec::new());
     let messages = po::read(&file, &text, &mut faults);
@@ -208,7 +205,7 @@ fn bundled() -> Failure {
 
 fn write(folder: &Path, path: &str, text: &str) -> Result<()> {
     let path = folder.join(path);
-    let failed = |error| Failure::new("error-not-written").arg("path", path.display()).arg("error", error);
+    let failed = |error| Failure::not_written(path.display(), error);
     if let Some(parent) = path.parent() {
         std::fs::create_dir_all(parent).map_err(failed)?;
     }

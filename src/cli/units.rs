@@ -54,7 +54,7 @@ pub(super) struct Args {
 }
 
 /// What every action needs.
-struct Desk<'a> {
+struct UnitsCommand<'a> {
     args: &'a Args,
     app: &'a App,
     store: UnitStore,
@@ -66,21 +66,21 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let app = App::new(common, preferences)?;
     let edition = args.edition.as_deref().map(|name| app.data.edition(name)).transpose();
     let edition = edition.map_err(|error| Failure::from(&error))?;
-    let desk = Desk { args, app: &app, store: store(common)?, edition };
+    let command = UnitsCommand { args, app: &app, store: store(common)?, edition };
     let words: Vec<&str> = args.words.iter().map(String::as_str).collect();
     match &words[..] {
-        [] | ["status"] => desk.status(),
-        ["update"] => desk.update(),
-        ["import", path] => desk.import(path),
+        [] | ["status"] => command.status(),
+        ["update"] => command.update(),
+        ["import", path] => command.import(path),
         ["import", ..] => Err(Failure::new("units-import-form").into()),
-        ["show", name @ ..] if !name.is_empty() => desk.show(&name.join(" ")),
+        ["show", name @ ..] if !name.is_empty() => command.show(&name.join(" ")),
         ["show"] => Err(Failure::new("units-show-form").into()),
-        ["learn", paths @ ..] if !paths.is_empty() => desk.learn(paths),
+        ["learn", paths @ ..] if !paths.is_empty() => command.learn(paths),
         ["learn"] => Err(Failure::new("units-learn-form").into()),
-        ["diff", from, to, army @ ..] => desk.diff(from, to, &army.join(" ")),
+        ["diff", from, to, army @ ..] => command.diff(from, to, &army.join(" ")),
         ["diff", ..] => Err(Failure::new("units-diff-form").into()),
-        ["search", words @ ..] if !words.is_empty() => desk.search(&words.join(" ")),
-        words => desk.search(&words.join(" ")),
+        ["search", words @ ..] if !words.is_empty() => command.search(&words.join(" ")),
+        words => command.search(&words.join(" ")),
     }
 }
 
@@ -167,7 +167,7 @@ pub(super) fn named<'d>(stored: &'d [UnitData], words: &str, most: usize) -> Vec
     units
 }
 
-impl Desk<'_> {
+impl UnitsCommand<'_> {
     /// Returns the editions that were asked for and whose catalogues can be read.
     fn specs(&self) -> Vec<(EditionId, Spec)> {
         let wanted = |id: &EditionId| self.edition.as_ref().is_none_or(|wanted| wanted == id);
@@ -322,11 +322,7 @@ impl Desk<'_> {
         }
         if named.is_empty() {
             let failure = Failure::new("units-unknown").arg("name", words);
-            return Err(match nearest {
-                Some(near) => failure.help("error-nearest", vec![("name", near.to_owned())]),
-                None => failure,
-            }
-            .into());
+            return Err(failure.nearest(nearest).into());
         }
         self.app.show(self.args.format, &document(&self.app.locale(), named))?;
         Ok(Exit::Clean)
@@ -355,8 +351,7 @@ impl Desk<'_> {
         if days.is_empty() {
             return Err(Failure::new("units-no-versions").arg("edition", data.edition()).into());
         }
-        input::replace(&file, &write_learned(&days))
-            .map_err(|error| Failure::new("error-not-written").arg("path", file.display()).arg("error", error))?;
+        input::replace(&file, &write_learned(&days)).map_err(|error| Failure::not_written(file.display(), error))?;
         match self.args.format {
             Format::Json => {
                 let versions = days.iter().map(Into::into).collect();

@@ -26,7 +26,7 @@ use crate::cli::units;
 use crate::program::{App, Common, Failure, Preferences};
 
 /// What answers in one language come from.
-struct Desk {
+struct LanguageContext {
     app: App,
     common: Common,
     /// Unit data that the reader has stored.
@@ -37,10 +37,10 @@ struct Desk {
 pub(crate) struct Server {
     common: Common,
     preferences: Preferences,
-    /// The desk of the language that the program was started in.
-    desk: Arc<Desk>,
+    /// The context of the language that the program was started in.
+    context: Arc<LanguageContext>,
     /// Those of other languages that were wanted.
-    others: Mutex<BTreeMap<String, Arc<Desk>>>,
+    others: Mutex<BTreeMap<String, Arc<LanguageContext>>>,
 }
 
 impl Server {
@@ -51,32 +51,32 @@ impl Server {
     /// If they cannot be used.
     pub(crate) fn new(common: &Common, preferences: &Preferences) -> Result<Self> {
         let (common, preferences) = (common.clone(), preferences.clone());
-        let desk = Arc::new(Desk::new(&common, &preferences)?);
-        Ok(Self { common, preferences, desk, others: Mutex::default() })
+        let context = Arc::new(LanguageContext::new(&common, &preferences)?);
+        Ok(Self { common, preferences, context, others: Mutex::default() })
     }
 
-    /// Returns the desk of a language; that of the program if none is named.
-    fn desk(&self, lang: Option<&str>) -> Result<Arc<Desk>> {
-        let Some(lang) = lang else { return Ok(Arc::clone(&self.desk)) };
+    /// Returns the context of a language; that of the program if none is named.
+    fn context(&self, lang: Option<&str>) -> Result<Arc<LanguageContext>> {
+        let Some(lang) = lang else { return Ok(Arc::clone(&self.context)) };
         let lang: Lang = lang.parse().map_err(|_| Failure::new("error-unknown-lang").arg("name", lang))?;
-        if lang.code() == self.desk.app.lang.code() {
-            return Ok(Arc::clone(&self.desk));
+        if lang.code() == self.context.app.lang.code() {
+            return Ok(Arc::clone(&self.context));
         }
         let mut others = self.others.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(desk) = others.get(lang.code()) {
-            return Ok(Arc::clone(desk));
+        if let Some(context) = others.get(lang.code()) {
+            return Ok(Arc::clone(context));
         }
         let langs = [vec![lang.clone()], self.preferences.langs.clone()].concat();
         let preferences = Preferences { langs, variable: None };
         let mut common = self.common.clone();
         common.lang = Some(lang.clone());
-        let desk = Arc::new(Desk::new(&common, &preferences)?);
-        others.insert(lang.code().to_owned(), Arc::clone(&desk));
-        Ok(desk)
+        let context = Arc::new(LanguageContext::new(&common, &preferences)?);
+        others.insert(lang.code().to_owned(), Arc::clone(&context));
+        Ok(context)
     }
 }
 
-impl Desk {
+impl LanguageContext {
     fn new(common: &Common, preferences: &Preferences) -> Result<Self> {
         let app = App::new(common, preferences)?;
         let units = units::books(&app, common, app.data.lists());
@@ -89,7 +89,7 @@ impl ServerHandler for Server {
         let capabilities = ServerCapabilities::builder().enable_tools().enable_resources().build();
         ServerConfig::new(capabilities)
             .with_server_info(Implementation::new("adjutant", env!("CARGO_PKG_VERSION")))
-            .with_instructions(self.desk.app.messages.get("mcp-instructions"))
+            .with_instructions(self.context.app.messages.get("mcp-instructions"))
     }
 
     async fn list_tools(
@@ -97,7 +97,7 @@ impl ServerHandler for Server {
         _: Option<PaginatedRequestParams>,
         _: RequestContext<RoleServer>,
     ) -> Result<ListToolsResult, ErrorData> {
-        Ok(ListToolsResult::with_all_items(tools::all(&self.desk.app.messages)))
+        Ok(ListToolsResult::with_all_items(tools::all(&self.context.app.messages)))
     }
 
     async fn call_tool(
@@ -107,13 +107,15 @@ impl ServerHandler for Server {
     ) -> Result<CallToolResponse, ErrorData> {
         let Some(tool) = tools::find(&request.name) else {
             let failure = tools::missing(&request.name);
-            return Err(ErrorData::invalid_params(said(failure.into(), &self.desk.app.messages).0, None));
+            return Err(ErrorData::invalid_params(said(failure.into(), &self.context.app.messages).0, None));
         };
         let arguments = request.arguments.unwrap_or_default();
         let lang = arguments.get("lang").and_then(serde_json::Value::as_str);
-        let result = match self.desk(lang) {
-            Ok(desk) => tool.call(&desk, &arguments).unwrap_or_else(|error| refused(error, &desk.app.messages)),
-            Err(error) => refused(error, &self.desk.app.messages),
+        let result = match self.context(lang) {
+            Ok(context) => {
+                tool.call(&context, &arguments).unwrap_or_else(|error| refused(error, &context.app.messages))
+            }
+            Err(error) => refused(error, &self.context.app.messages),
         };
         Ok(result.into())
     }
@@ -123,8 +125,8 @@ impl ServerHandler for Server {
         request: Option<PaginatedRequestParams>,
         _: RequestContext<RoleServer>,
     ) -> Result<ListResourcesResult, ErrorData> {
-        let page = resources::page(&self.desk, request.and_then(|request| request.cursor).as_deref());
-        page.map_err(|error| ErrorData::invalid_params(said(error, &self.desk.app.messages).0, None))
+        let page = resources::page(&self.context, request.and_then(|request| request.cursor).as_deref());
+        page.map_err(|error| ErrorData::invalid_params(said(error, &self.context.app.messages).0, None))
     }
 
     async fn list_resource_templates(
@@ -132,7 +134,7 @@ impl ServerHandler for Server {
         _: Option<PaginatedRequestParams>,
         _: RequestContext<RoleServer>,
     ) -> Result<ListResourceTemplatesResult, ErrorData> {
-        Ok(ListResourceTemplatesResult::with_all_items(resources::templates(&self.desk)))
+        Ok(ListResourceTemplatesResult::with_all_items(resources::templates(&self.context)))
     }
 
     async fn read_resource(
@@ -140,8 +142,8 @@ impl ServerHandler for Server {
         request: ReadResourceRequestParams,
         _: RequestContext<RoleServer>,
     ) -> Result<ReadResourceResponse, ErrorData> {
-        let read = resources::read(&self.desk, &request.uri);
-        let missing = |error| ErrorData::resource_not_found(said(error, &self.desk.app.messages).0, None);
+        let read = resources::read(&self.context, &request.uri);
+        let missing = |error| ErrorData::resource_not_found(said(error, &self.context.app.messages).0, None);
         read.map(Into::into).map_err(missing)
     }
 }

@@ -5,15 +5,15 @@ use adjutant_rules::kb::rule_id;
 use anyhow::Result;
 use rmcp::model::{ListResourcesResult, ReadResourceResult, Resource, ResourceContents, ResourceTemplate};
 
-use super::Desk;
+use super::LanguageContext;
 use crate::cli::{Format, show};
 use crate::program::Failure;
 
 /// What addresses begin with.
 const SCHEME: &str = "adjutant://";
 
-/// So many rules are listed at once.
-const PAGE: usize = 200;
+/// The number of rules on a page of the list.
+const PAGE_SIZE: usize = 200;
 
 const MARKDOWN: &str = "text/markdown";
 
@@ -22,10 +22,10 @@ const MARKDOWN: &str = "text/markdown";
 /// # Errors
 ///
 /// If no page ends there.
-pub(super) fn page(desk: &Desk, cursor: Option<&str>) -> Result<ListResourcesResult> {
+pub(super) fn page(context: &LanguageContext, cursor: Option<&str>) -> Result<ListResourcesResult> {
     let wrong = || Failure::new("mcp-no-page").arg("name", cursor.unwrap_or_default());
     let start = cursor.map_or(Ok(0), str::parse::<usize>).map_err(|_| wrong())?;
-    let kb = desk.app.data.knowledge_base();
+    let kb = context.app.data.knowledge_base();
     let ids = kb.editions().iter().flat_map(|records| {
         let edition = &records.edition.id;
         records.rules.iter().map(move |rule| rule_id(edition, &rule.concept))
@@ -34,20 +34,23 @@ pub(super) fn page(desk: &Desk, cursor: Option<&str>) -> Result<ListResourcesRes
     if cursor.is_some() && ids.peek().is_none() {
         return Err(wrong().into());
     }
-    let page = ids.by_ref().take(PAGE).map(|id| {
-        let in_language = kb.clauses(&id).find(|(chapter, _)| chapter.lang == desk.app.lang);
+    let page = ids.by_ref().take(PAGE_SIZE).map(|id| {
+        let in_language = kb.clauses(&id).find(|(chapter, _)| chapter.lang == context.app.lang);
         let clause = in_language.or_else(|| kb.clauses(&id).next());
         let resource = Resource::new(format!("{SCHEME}{id}"), id.to_string()).with_mime_type(MARKDOWN);
-        clause.into_iter().fold(resource, |resource, (_, clause)| resource.with_title(&*clause.title))
+        match clause {
+            Some((_, clause)) => resource.with_title(&*clause.title),
+            None => resource,
+        }
     });
     let mut listed = ListResourcesResult::with_all_items(page.collect());
-    listed.next_cursor = ids.peek().map(|_| (start + PAGE).to_string());
+    listed.next_cursor = ids.peek().map(|_| (start + PAGE_SIZE).to_string());
     Ok(listed)
 }
 
 /// Returns the forms of addresses.
-pub(super) fn templates(desk: &Desk) -> Vec<ResourceTemplate> {
-    let messages = &desk.app.messages;
+pub(super) fn templates(context: &LanguageContext) -> Vec<ResourceTemplate> {
+    let messages = &context.app.messages;
     [("{edition}/{rule}", "rule"), ("{edition}/{rule}@{day}", "rule-on-day")]
         .map(|(form, name)| {
             ResourceTemplate::new(format!("{SCHEME}{form}"), name)
@@ -62,13 +65,13 @@ pub(super) fn templates(desk: &Desk) -> Vec<ResourceTemplate> {
 /// # Errors
 ///
 /// If there is none at the address.
-pub(super) fn read(desk: &Desk, uri: &str) -> Result<ReadResourceResult> {
+pub(super) fn read(context: &LanguageContext, uri: &str) -> Result<ReadResourceResult> {
     let wrong = || Failure::new("mcp-no-resource").arg("name", uri).help("mcp-no-resource-help", vec![]);
     let id = uri.strip_prefix(SCHEME).ok_or_else(wrong)?;
     // an address names one record: what is not there is not searched for
-    desk.app.data.show(id, None)?;
+    context.app.data.show(id, None)?;
     let args =
         show::Args { id: vec![id.to_owned()], edition: None, at: None, explain: false, format: Format::Markdown };
-    let text = show::answer(&args, &desk.app, &desk.common)?;
+    let text = show::answer(&args, &context.app, &context.common)?;
     Ok(ReadResourceResult::new(vec![ResourceContents::text(text, uri).with_mime_type(MARKDOWN)]))
 }

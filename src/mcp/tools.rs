@@ -14,19 +14,19 @@ use anyhow::Result;
 use rmcp::model::{CallToolResult, ContentBlock, JsonObject, Tool as Described, ToolAnnotations};
 use serde_json::{Value, json};
 
-use super::Desk;
+use super::LanguageContext;
 use crate::cli::{Format, lint, search, show};
 use crate::program::{Failure, unknown};
 
 /// The most hits of one search; more than an assistant reads.
-const MOST_HITS: u16 = 100;
+const MAX_HITS: u16 = 100;
 
 /// What can be called.
 pub(super) struct Tool {
     name: &'static str,
     /// Its arguments; the first is needed, the others may be left out.
     arguments: &'static [Argument],
-    run: fn(&Desk, &Given<'_>) -> Result<Answer>,
+    run: fn(&LanguageContext, &Given<'_>) -> Result<Answer>,
 }
 
 /// An argument, and the message that describes it. Only `limit` is a number.
@@ -117,10 +117,10 @@ impl Tool {
     /// # Errors
     ///
     /// If the arguments are not those of the tool, or what they name is not there.
-    pub(super) fn call(&self, desk: &Desk, arguments: &JsonObject) -> Result<CallToolResult> {
+    pub(super) fn call(&self, context: &LanguageContext, arguments: &JsonObject) -> Result<CallToolResult> {
         self.check(arguments)?;
         let given = Given(arguments);
-        let Answer { text, form } = (self.run)(desk, &given)?;
+        let Answer { text, form } = (self.run)(context, &given)?;
         let mut result = CallToolResult::success(vec![ContentBlock::text(text)]);
         result.structured_content = Some(form);
         Ok(result)
@@ -132,15 +132,12 @@ impl Tool {
             let known: Vec<&str> = self.arguments.iter().map(|argument| argument.0).collect();
             if !known.contains(&name.as_str()) {
                 return Err(match nearest(name, known.iter().copied()) {
-                    Some(near) => {
-                        let help = vec![("name", near.to_owned())];
-                        Failure::new("mcp-no-argument").arg("name", name).help("error-nearest", help)
-                    }
+                    Some(near) => Failure::new("mcp-no-argument").arg("name", name).nearest(Some(near)),
                     None => unknown("mcp-no-argument", name, &known),
                 });
             }
-            if name == LIMIT && !value.as_u64().is_some_and(|limit| (1..=u64::from(MOST_HITS)).contains(&limit)) {
-                return Err(Failure::new("error-limit").number("most", MOST_HITS.into()));
+            if name == LIMIT && !value.as_u64().is_some_and(|limit| (1..=u64::from(MAX_HITS)).contains(&limit)) {
+                return Err(Failure::new("error-limit").number("most", MAX_HITS.into()));
             }
             if name != LIMIT && !value.is_string() {
                 return Err(Failure::new("mcp-no-text").arg("name", name));
@@ -175,7 +172,7 @@ impl<'a> Given<'a> {
     }
 }
 
-fn search(desk: &Desk, given: &Given<'_>) -> Result<Answer> {
+fn search(context: &LanguageContext, given: &Given<'_>) -> Result<Answer> {
     let limit = given.0.get(LIMIT).and_then(Value::as_u64).and_then(|limit| u16::try_from(limit).ok());
     let at = given.days()?;
     let answer = |format| {
@@ -189,12 +186,12 @@ fn search(desk: &Desk, given: &Given<'_>) -> Result<Answer> {
             no_correct: false,
             format,
         };
-        search::answer(&args, &desk.app, &desk.common)
+        search::answer(&args, &context.app, &context.common)
     };
     both(answer)
 }
 
-fn show(desk: &Desk, given: &Given<'_>) -> Result<Answer> {
+fn show(context: &LanguageContext, given: &Given<'_>) -> Result<Answer> {
     let id = given.needed("id");
     let edition = given.text("edition").filter(|_| !id.contains('/'));
     let id = edition.map_or_else(|| id.clone(), |edition| format!("{edition}/{id}"));
@@ -202,16 +199,16 @@ fn show(desk: &Desk, given: &Given<'_>) -> Result<Answer> {
     both(|format| {
         show::answer(
             &show::Args { id: vec![id.clone()], edition: None, at, explain: false, format },
-            &desk.app,
-            &desk.common,
+            &context.app,
+            &context.common,
         )
     })
 }
 
-fn lint(desk: &Desk, given: &Given<'_>) -> Result<Answer> {
-    let app = &desk.app;
+fn lint(context: &LanguageContext, given: &Given<'_>) -> Result<Answer> {
+    let app = &context.app;
     let options = lint::options(app, given.text("edition"), given.text("pack"), given.days()?)?;
-    let linter = Linter::new(app.data.files(), app.data.lists(), &options, &[]).with_units(&desk.units);
+    let linter = Linter::new(app.data.files(), app.data.lists(), &options, &[]).with_units(&context.units);
     let name = given.text("name").unwrap_or("list.txt");
     let reports = lint::check_alone(&linter, name, given.needed("text").as_bytes());
     let (locale, quotes) = (app.locale(), Quotes::of_reports(app.data.files(), &app.lang, &reports));

@@ -13,9 +13,8 @@ const PLAIN: [&str; 2] = ["", "dumb"];
 
 /// Sets when colour is used.
 ///
-/// `NO_COLOR`, `CLICOLOR`, `CLICOLOR_FORCE` and what is no terminal are looked at for each stream when it is written to. That a
-/// terminal says it has no colours goes before the wish for some where there is a terminal (`CLICOLOR`) and before a server that
-/// builds (`CI`), but not before force.
+/// `NO_COLOR`, `CLICOLOR`, `CLICOLOR_FORCE` and whether a stream is a terminal are checked for each stream when it is written to. A
+/// terminal that has no colours (`TERM=dumb`) overrides `CLICOLOR` and `CI`, but not `CLICOLOR_FORCE`.
 pub(crate) fn choose() {
     let forced = env::var_os("CLICOLOR_FORCE").is_some_and(|value| !value.is_empty());
     let is_plain = env::var_os("TERM").is_some_and(|term| PLAIN.iter().any(|plain| term == *plain));

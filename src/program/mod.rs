@@ -1,4 +1,4 @@
-//! What every command needs: the data, the reader's language, the terminal; and how a failure is told.
+//! What every command needs: the data, the reader's language, the terminal; and how a failure is reported.
 
 pub(crate) mod color;
 pub(crate) mod copies;
@@ -166,10 +166,7 @@ impl App {
     pub(crate) fn with(common: &Common, preferences: &Preferences, notices: Notices<'_>) -> Result<Self> {
         let storage = common.index.clone().map_or_else(Storage::of_system, Storage::Folder);
         let (files, unread) = match &common.data {
-            Some(folder) => {
-                let (files, unread) = Files::folder(folder).map_err(|error| unread_data(&error))?;
-                (files, unread)
-            }
+            Some(folder) => Files::folder(folder).map_err(|error| unread_data(&error))?,
             None => (adjutant::bundled(), Vec::new()),
         };
         let (files, unread) = overlaid(&common.overlay, files, unread)?;
@@ -294,10 +291,9 @@ impl App {
     /// returns these rules.
     pub(crate) fn of_another(&self, name: &str, shown: &RecordId, day: Date) -> (Vec<String>, Vec<RecordId>) {
         let kb = self.data.knowledge_base();
-        let editions = self.data.knowledge_base().editions().iter().map(|records| &records.edition);
-        let of_day =
-            editions.filter(|edition| edition.period.from.is_some()).find(|edition| edition.period.contains(day));
-        let Some(edition) = of_day.filter(|edition| edition.id != shown.edition && !name.contains('/')) else {
+        let Some(edition) =
+            kb.editions_on(day).next().filter(|edition| edition.id != shown.edition && !name.contains('/'))
+        else {
             return (Vec::new(), Vec::new());
         };
         let concept = shown.name.as_str().parse::<ConceptId>().ok();
@@ -441,11 +437,11 @@ fn columns() -> Columns {
 pub(crate) fn print(text: &str) -> Result<()> {
     let mut out = anstream::stdout().lock();
     let text = if out.is_terminal() { without_controls_but_styles(text) } else { Cow::Borrowed(text) };
-    unless_closed(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
+    ignore_broken_pipe(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
 }
 
-/// Takes what was written to a pipe that nobody reads any more for written.
-fn unless_closed(written: std::io::Result<()>) -> Result<()> {
+/// Ignores the error of a pipe that nobody reads any more.
+fn ignore_broken_pipe(written: std::io::Result<()>) -> Result<()> {
     match written {
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
         written => Ok(written?),
@@ -460,7 +456,7 @@ fn unless_closed(written: std::io::Result<()>) -> Result<()> {
 pub(crate) fn print_json(value: &impl serde::Serialize) -> Result<()> {
     let mut out = std::io::stdout().lock();
     let written = serde_json::to_writer_pretty(&mut out, value).map_err(std::io::Error::from);
-    unless_closed(written.and_then(|()| writeln!(out)).and_then(|()| out.flush()))
+    ignore_broken_pipe(written.and_then(|()| writeln!(out)).and_then(|()| out.flush()))
 }
 
 /// Returns a value as JSON, as [`print_json`] prints it.

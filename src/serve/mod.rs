@@ -1,9 +1,9 @@
 //! The server: the pages of the site and a JSON API, over HTTP/1.1.
 //!
 //! - `routes`: which request asks for what; [`Answers`] works it out
-//! - `kept`: the answers to searches that were made lately
+//! - `answer_cache`: the cache of answers to searches
 
-mod kept;
+mod answer_cache;
 mod routes;
 
 use std::net::SocketAddr;
@@ -21,27 +21,27 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 
-use self::kept::Kept;
+use self::answer_cache::AnswerCache;
 use crate::program::{App, Common};
 
-/// So many connections are served at once; others wait to be accepted.
-const MOST_CONNECTIONS: usize = 512;
+/// The maximum number of connections at once; others wait to be accepted.
+const MAX_CONNECTIONS: usize = 512;
 
-/// So long a client may take for the head of a request.
-const HEAD: Duration = Duration::from_secs(5);
+/// How long a client may take to send the headers of a request.
+const HEADER_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How long requests that have begun may go on after the signal to end.
-const FAREWELL: Duration = Duration::from_secs(5);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// What answers come from. It lives as long as the process.
+/// The state of the server. It lives as long as the process.
 pub(crate) struct Server {
     app: &'static App,
     answers: Answers<'static>,
     /// The name of all answers.
     tag: String,
-    /// So many lists are checked at once.
+    /// Limits how many lists are checked at once.
     checks: Semaphore,
-    searches: Kept,
+    searches: AnswerCache,
 }
 
 impl Server {
@@ -62,7 +62,7 @@ impl Server {
             tag: answers.tag(),
             answers,
             checks: Semaphore::new(2 * cores),
-            searches: Kept::default(),
+            searches: AnswerCache::default(),
             app,
         })))
     }
@@ -95,7 +95,7 @@ pub(crate) fn run(server: &'static Server, address: SocketAddr, ready: impl FnOn
 async fn accept(server: &'static Server, listener: &TcpListener, end: impl Future<Output = ()>) {
     let router = routes::router(server);
     let graceful = GracefulShutdown::new();
-    let connections = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+    let connections = Arc::new(Semaphore::new(MAX_CONNECTIONS));
     let mut end = std::pin::pin!(end);
     loop {
         let Ok(place) = Arc::clone(&connections).acquire_owned().await else { break };
@@ -109,7 +109,7 @@ async fn accept(server: &'static Server, listener: &TcpListener, end: impl Futur
             continue;
         };
         let mut http = http1::Builder::new();
-        http.timer(TokioTimer::new()).header_read_timeout(HEAD);
+        http.timer(TokioTimer::new()).header_read_timeout(HEADER_TIMEOUT);
         let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(router.clone()));
         let connection = graceful.watch(connection);
         tokio::spawn(async move {
@@ -118,7 +118,7 @@ async fn accept(server: &'static Server, listener: &TcpListener, end: impl Futur
             drop(place);
         });
     }
-    let _ = tokio::time::timeout(FAREWELL, graceful.shutdown()).await;
+    let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, graceful.shutdown()).await;
 }
 
 /// Listens from now on for the signal to end: Ctrl+C or SIGTERM. The future ends with the signal.

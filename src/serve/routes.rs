@@ -16,10 +16,10 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
 
 use super::Server;
-use super::kept::Shared;
+use super::answer_cache::Shared;
 
-/// The largest body of a request, in bytes: 4 MiB, many times the largest list.
-const LARGEST: usize = 4 * 1024 * 1024;
+/// The maximum number of bytes of the body of a request: 4 MiB, many times the largest list.
+const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
 
 /// So long a request may take, its body included.
 const LONGEST: Duration = Duration::from_secs(10);
@@ -39,7 +39,7 @@ pub(super) fn router(server: &'static Server) -> Router {
         .route("/api/lint", post(lint))
         .route("/api/lint.html", post(lint_page))
         .fallback(get(file).fallback(no_file))
-        .layer(DefaultBodyLimit::max(LARGEST))
+        .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
         .layer(middleware::from_fn(limited))
         .layer(middleware::from_fn_with_state(server, described))
         .with_state(server)
@@ -117,7 +117,7 @@ fn explained(server: &Server, uri: &Uri, response: Response) -> Response {
     let refusal = match status {
         StatusCode::NOT_FOUND => Refusal::NoCall,
         StatusCode::METHOD_NOT_ALLOWED => Refusal::Method,
-        StatusCode::PAYLOAD_TOO_LARGE => Refusal::TooLarge(LARGEST),
+        StatusCode::PAYLOAD_TOO_LARGE => Refusal::TooLarge(MAX_BODY_BYTES),
         StatusCode::SERVICE_UNAVAILABLE => Refusal::Busy,
         StatusCode::REQUEST_TIMEOUT => Refusal::Slow,
         _ => Refusal::Unreadable,

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::army::{self, Book, Rulebook};
+use super::army::{self, ConstraintSet, ConstraintStore};
 use super::content::{number, numbered, vocabulary};
 use super::file_report::{FileReport, Summary};
-use super::finding::{Arg, Beside, Finding, Number, Undecided, Untold};
+use super::finding::{Arg, Finding, Number, RelatedLabel, Undecided, UndecidedReason};
 use super::fingerprint::Subject;
 use super::list_context::ListContext;
 use super::player;
@@ -33,7 +33,7 @@ pub struct CheckOptions<'a> {
     /// What the command line asks for.
     pub asked: &'a Requested,
     /// The constraints of editions and packs; `None` leaves them out.
-    pub rules: Option<&'a Rulebook<'a>>,
+    pub rules: Option<&'a ConstraintStore<'a>>,
 }
 
 /// Judges the lists of a text.
@@ -51,7 +51,7 @@ pub fn lists(options: CheckOptions<'_>, name: &Arc<str>, text: &str, reading: &R
     {
         let message = roster::multiple_lists::Several { count: report.lists.len() };
         let finding = Finding::new(second.n, first_line(text, &second.span), message);
-        report.findings.push(finding.related(first_line(text, &first.span), Beside::First));
+        report.findings.push(finding.related(first_line(text, &first.span), RelatedLabel::First));
     }
     sort(&mut report.findings);
     if !report.findings.is_empty() {
@@ -65,7 +65,7 @@ pub fn sort(findings: &mut [Finding]) {
     findings.sort_by(|a, b| (a.span.start, a.level, &a.lint).cmp(&(b.span.start, b.level, &b.lint)));
 }
 
-/// Judges one list, and adds it to the report of its file.
+/// Checks one list, and adds it to the report of its file.
 pub(super) fn add_list(options: CheckOptions<'_>, n: Number, list: &Roster, text: &str, report: &mut FileReport) {
     let ruleset = choose(list, options.known, options.asked);
     let first = report.findings.len();
@@ -75,23 +75,24 @@ pub(super) fn add_list(options: CheckOptions<'_>, n: Number, list: &Roster, text
     context.units = units.as_ref();
     run(LINTS, &context, &mut report.findings);
     if let Some(units) = &units {
-        let is_unread = |finding: &Finding| *finding.lint.name == *roster::unknown_line::LINT.id;
+        let is_unread = |finding: &Finding| roster::unknown_line::LINT.is(&finding.lint);
         report.findings.retain(|finding| finding.n != n || !is_unread(finding) || !units.understands(&finding.span));
     }
     report.undecided.extend(hidden(&context));
-    report.undecided.extend(unread(&context));
+    report.undecided.extend(undecided_total(&context));
     report.undecided.extend(unlimited(&context));
-    // without the army nobody knows who may be in it: what is in the data is not held against the list
+    // without the army nobody knows who may be in it: what is in the data is not compared with the list
     let own = units.as_ref().filter(|units| units.army.is_some() || list.faction.is_none());
     let filled = own.map(|units| units::filled(&context, units));
     let judged = ListContext { roster: filled.as_ref().unwrap_or(list), units: own, ..context };
-    let pack = constraints(options, &judged, report);
+    let pack = check_constraints(options, &judged, report);
     run(units::LINTS, &context, &mut report.findings);
     if let Some((rules, edition)) = options.rules.zip(ruleset.edition.as_ref()) {
         report_causes_once(&rules.open(edition, pack), &mut report.findings, first);
     }
     if !context.proven {
-        report.findings[first..].iter_mut().for_each(|finding| finding.level = finding.level.max(Level::Warning));
+        let findings = report.findings.split_off(first);
+        report.findings.extend(findings.into_iter().map(|finding| finding.at_most(Level::Warning)));
     }
     let summary = summary(&context, pack, options.rules, &report.name);
     report.lists.push(summary);
@@ -107,32 +108,41 @@ fn run(lints: &[&Lint], context: &ListContext<'_>, findings: &mut Vec<Finding>) 
     }
 }
 
-/// Leaves out findings of a list, which begin at `first`, whose cause another one at the same place reports.
-fn report_causes_once(book: &Book, findings: &mut Vec<Finding>, first: usize) {
-    for (reported, other) in &book.same_cause {
-        let of = |lint: &Name, finding: &Finding| *finding.lint.name == *lint.as_str();
+/// Leaves out findings of a list, which begin at `first`, if another one at the same place reports their cause.
+fn report_causes_once(set: &ConstraintSet, findings: &mut Vec<Finding>, first: usize) {
+    for (reported, other) in &set.same_cause {
+        let is_of = |lint: &Name, finding: &Finding| *finding.lint.name == *lint.as_str();
         let places =
-            findings[first..].iter().filter(|finding| of(reported, finding)).map(|finding| finding.span.clone());
+            findings[first..].iter().filter(|finding| is_of(reported, finding)).map(|finding| finding.span.clone());
         let places: Vec<Span> = places.collect();
         if !places.is_empty() {
             let of_list = findings.split_off(first);
-            findings
-                .extend(of_list.into_iter().filter(|finding| !(of(other, finding) && places.contains(&finding.span))));
+            findings.extend(
+                of_list.into_iter().filter(|finding| !(is_of(other, finding) && places.contains(&finding.span))),
+            );
         }
     }
 }
 
-/// Judges a list by the constraints of its edition and pack; returns the pack.
+/// Checks a list against the constraints of its edition and pack; returns the pack.
 ///
 /// A list that names its edition and no pack is judged by the edition's own rules. The programs that export lists make
 /// them for matched play alone, so such a list is judged by the pack of the day where it does not say which.
-fn constraints<'a>(options: CheckOptions<'a>, context: &ListContext<'a>, report: &mut FileReport) -> Option<&'a str> {
+fn check_constraints<'a>(
+    options: CheckOptions<'a>,
+    context: &ListContext<'a>,
+    report: &mut FileReport,
+) -> Option<&'a str> {
     let rules = options.rules?;
     let Some(edition) = &context.ruleset.edition else {
-        if let Some(book) = rules.house_alone() {
-            army::check(context, &book, &mut report.findings, &mut report.undecided);
+        if let Some(set) = rules.event_constraints() {
+            army::check(context, &set, &mut report.findings, &mut report.undecided);
         }
-        report.undecided.push(Undecided::new(context.n, Untold::Edition, vec![roster::unknown_edition::LINT.name()]));
+        report.undecided.push(Undecided::new(
+            context.n,
+            UndecidedReason::Edition,
+            vec![roster::unknown_edition::LINT.name()],
+        ));
         return None;
     };
     let pack = pack(rules, edition, context);
@@ -140,13 +150,17 @@ fn constraints<'a>(options: CheckOptions<'a>, context: &ListContext<'a>, report:
         let (from, at) = (from.to_string(), rules.day().to_string());
         let message = roster::not_in_force::Early { edition: edition.as_str(), from, at };
         report.findings.push(Finding::new(context.n, first_line(context.text, &context.roster.span), message));
-        report.undecided.push(Undecided::new(context.n, Untold::NotInForce, vec![roster::not_in_force::LINT.name()]));
+        report.undecided.push(Undecided::new(
+            context.n,
+            UndecidedReason::NotInForce,
+            vec![roster::not_in_force::LINT.name()],
+        ));
         return pack;
     }
     if let (Some((own, evidence)), Some(asked)) = (&context.ruleset.written_for, pack) {
-        let (own_book, asked_book) = (rules.open(edition, Some(own)), rules.open(edition, pack));
-        let books = army::Books { own: (own, evidence), own_book, asked, asked_book };
-        army::check_under_other_pack(context, &books, &mut report.findings, &mut report.undecided);
+        let (own_set, asked_set) = (rules.open(edition, Some(own)), rules.open(edition, pack));
+        let packs = army::PackPair { own: (own, evidence), own_set, asked, asked_set };
+        army::check_under_other_pack(context, &packs, &mut report.findings, &mut report.undecided);
         return pack;
     }
     army::check(context, &rules.open(edition, pack), &mut report.findings, &mut report.undecided);
@@ -154,7 +168,7 @@ fn constraints<'a>(options: CheckOptions<'a>, context: &ListContext<'a>, report:
 }
 
 /// Returns the pack that a list is judged by: the one it names, or that of its prices, or that of the day.
-fn pack<'a>(rules: &Rulebook<'a>, edition: &EditionId, context: &ListContext<'a>) -> Option<&'a str> {
+fn pack<'a>(rules: &ConstraintStore<'a>, edition: &EditionId, context: &ListContext<'a>) -> Option<&'a str> {
     let named = context.ruleset.evidence.iter().any(|one| one.clue == Clue::Named);
     let is_of_edition = named || context.is_own_form() || context.needs_no_points();
     let by_costs = context.units.map(|units| units.prices).filter(|prices| prices.by_costs);
@@ -163,76 +177,91 @@ fn pack<'a>(rules: &Rulebook<'a>, edition: &EditionId, context: &ListContext<'a>
     context.ruleset.pack.as_deref().or_else(assumed)
 }
 
-/// Opens the book that a list is judged by; `None` where nothing tells its edition.
-pub(super) fn book(rules: &Rulebook<'_>, context: &ListContext<'_>) -> Option<Arc<Book>> {
+/// Returns the constraints that a list is checked against; `None` if its edition is not known.
+pub(super) fn constraints(rules: &ConstraintStore<'_>, context: &ListContext<'_>) -> Option<Arc<ConstraintSet>> {
     let edition = context.ruleset.edition.as_ref()?;
     Some(rules.open(edition, pack(rules, edition, context)))
 }
 
-/// Returns the last day of a pack that is over on a day.
-fn ended(context: &ListContext<'_>, pack: &str, day: Date) -> Option<Date> {
-    let pack = context.edition_lists()?.packs.iter().find(|own| own.id.as_str() == pack)?;
+/// Returns the last day of a pack that has ended on the day of a check.
+fn pack_end(context: &ListContext<'_>, pack: Option<&str>, day: Option<Date>) -> Option<Date> {
+    let (pack, day) = (context.edition_lists()?.pack(pack?)?, day?);
     pack.period.until.filter(|until| *until <= day).map(Date::eve)
 }
 
-fn summary(context: &ListContext<'_>, pack: Option<&str>, rules: Option<&Rulebook<'_>>, file: &str) -> Summary {
-    let day = rules.map(Rulebook::day);
-    let (list, sum) = (context.roster, context.sum);
-    let points = list.points.as_ref().map(|points| points.value);
-    let added = || Some(sum).filter(|sum| !sum.hidden && sum.points > 0).map(|sum| sum.points);
-    let edition = context.ruleset.edition.as_ref();
-    let lists = edition.and_then(|edition| context.known.iter().find(|lists| lists.edition == *edition));
+/// Returns the points of a list: those that it states, or else the sum of its costs, if it shows them.
+fn points(context: &ListContext<'_>) -> Option<u32> {
+    let sum_if_shown = || (!context.sum.hidden && context.sum.points > 0).then_some(context.sum.points);
+    context.roster.points.as_ref().map(|points| points.value).or_else(sum_if_shown)
+}
+
+/// Returns the drops of a list: those that were counted, or else those that it states.
+fn drops(context: &ListContext<'_>) -> Option<u32> {
+    let counted = context.drops().and_then(|drops| u32::try_from(drops).ok());
+    counted.or_else(|| context.roster.drops.as_ref().map(|drops| drops.value))
+}
+
+/// Returns the first day of the unit data of the edition, if those have no prices for the day of the list.
+fn units_from(context: &ListContext<'_>, rules: Option<&ConstraintStore<'_>>) -> Option<Date> {
+    if context.units.is_some() || context.ruleset.other.is_some() {
+        return None;
+    }
+    rules?.units().first_day(context.ruleset.edition.as_ref()?)
+}
+
+/// Counts the rules of the edition that no constraint covers.
+fn uncovered_rules(context: &ListContext<'_>) -> usize {
     let is_open = |row: &&Uncovered| {
         if context.units.is_some() { row.is_open() } else { row.is_open_without_units() }
     };
-    let uncovered = lists.map_or(0, |lists| lists.uncovered.iter().filter(is_open).count());
-    let counted = context.drops().and_then(|drops| u32::try_from(drops).ok());
-    let is_of_another_day = context.units.is_none() && context.ruleset.other.is_none();
-    let edition = context.ruleset.edition.as_ref().filter(|_| is_of_another_day);
-    let units_from = edition.zip(rules).and_then(|(edition, rules)| rules.units().first_day(edition));
-    let named = list.player.as_ref().map(|player| player.value.clone()).or_else(|| player::of_list(context));
+    context.edition_lists().map_or(0, |lists| lists.uncovered.iter().filter(is_open).count())
+}
+
+fn summary(context: &ListContext<'_>, pack: Option<&str>, rules: Option<&ConstraintStore<'_>>, file: &str) -> Summary {
+    let list = context.roster;
+    let player = list.player.as_ref().map(|player| player.value.clone()).or_else(|| player::of_list(context));
     Summary {
         n: context.n,
         title: list.title.as_ref().map(|title| title.value.clone()),
-        is_player_of_file: named.is_none(),
-        player: named.or_else(|| player::of_file(file, vocabulary(context.known))),
+        is_player_of_file: player.is_none(),
+        player: player.or_else(|| player::of_file(file, vocabulary(context.known))),
         span: list.span.clone(),
         line: adjutant_base::span::line_and_column(context.text, list.span.start).0,
         ruleset: context.ruleset.clone(),
         faction: list.faction.as_ref().map(|faction| faction.value.clone()),
-        points: points.or_else(added),
+        points: points(context),
         limit: list.limit.as_ref().map(|limit| limit.value),
-        drops: counted.or_else(|| list.drops.as_ref().map(|drops| drops.value)),
+        drops: drops(context),
         pack: pack.map(ToOwned::to_owned),
-        ended: pack.zip(day).and_then(|(pack, day)| ended(context, pack, day)),
+        ended: pack_end(context, pack, rules.map(ConstraintStore::day)),
         has_units: context.units.is_some(),
         unit_day: context.units.map(|units| units.prices.unit_day()),
-        units_from,
+        units_from: units_from(context, rules),
         unknown_units: context.units.map_or(0, |units| units.unknown(list).count()),
-        uncovered,
-        has_constraints: lists.is_some_and(EditionLists::has_constraints),
+        uncovered: uncovered_rules(context),
+        has_constraints: context.edition_lists().is_some_and(EditionLists::has_constraints),
         identity: list.identity(),
     }
 }
 
 /// The sum of a list with lines that were not recognised cannot be checked, unless it comes to the stated total.
-fn unread(context: &ListContext<'_>) -> Option<Undecided> {
+fn undecided_total(context: &ListContext<'_>) -> Option<Undecided> {
     let agrees = context.roster.points.as_ref().is_some_and(|total| total.value == context.sum.points);
     let lints = vec![roster::total_mismatch::LINT.name()];
     if context.doubtful || !agrees && context.unread().next().is_some() {
-        return Some(Undecided::new(context.n, Untold::UnreadLines, lints));
+        return Some(Undecided::new(context.n, UndecidedReason::UnreadLines, lints));
     }
     if !context.proven {
-        return Some(Undecided::new(context.n, Untold::Unconfirmed, lints));
+        return Some(Undecided::new(context.n, UndecidedReason::Unconfirmed, lints));
     }
-    context.unit_apart().map(|_| Undecided::new(context.n, Untold::OneUnit, lints))
+    context.unit_apart().map(|_| Undecided::new(context.n, UndecidedReason::OneUnit, lints))
 }
 
-/// The total of a list that does not say what it may cost cannot be held against anything.
+/// The total of a list that does not say what it may cost cannot be compared with anything.
 fn unlimited(context: &ListContext<'_>) -> Option<Undecided> {
     let is_unlimited = context.roster.points.is_some() && context.roster.limit.is_none();
     let lints = vec![roster::total_over_limit::LINT.name()];
-    is_unlimited.then(|| Undecided::new(context.n, Untold::BattleSize, lints))
+    is_unlimited.then(|| Undecided::new(context.n, UndecidedReason::BattleSize, lints))
 }
 
 fn first_line(text: &str, span: &Span) -> Span {
@@ -245,7 +274,7 @@ fn hidden(context: &ListContext<'_>) -> Option<Undecided> {
     let total = context.hiding_total()?.value;
     units::with_reinforcements(context).is_none().then(|| Undecided {
         args: vec![("total", Arg::from(total)), ("sum", Arg::from(context.sum.points))],
-        ..Undecided::new(context.n, Untold::HiddenCosts, vec![roster::total_mismatch::LINT.name()])
+        ..Undecided::new(context.n, UndecidedReason::HiddenCosts, vec![roster::total_mismatch::LINT.name()])
     })
 }
 

@@ -17,12 +17,12 @@ use adjutant_text::vocabulary::{Known, Vocabulary};
 /// The endings of files that can be nothing but a list.
 const OF_LISTS: [&str; 2] = ["ros", "rosz"];
 
-/// The endings of files that people save lists as, beside having none.
+/// The endings of files that people save lists as, apart from none.
 const OF_TEXTS: [&str; 14] =
     ["", "txt", "csv", "tsv", "eml", "rtf", "html", "htm", "doc", "docx", "odt", "pdf", "xlsx", "ods"];
 
-/// In so many lines a text may say that it is a list, and names its army.
-const HEAD: usize = 10;
+/// The maximum number of lines in which a text may say that it is a list, and names its army.
+const MAX_TITLE_LINES: usize = 10;
 
 /// A file as text.
 #[derive(Debug)]
@@ -126,15 +126,27 @@ impl Reader<'_> {
 ///
 /// What has the ending of a form of lists and is broken was meant as a list, and so was a file that is empty, a document without text, a
 /// text that names an army and has its costs, and what says by its name or its title that it is a list.
-pub fn meant(name: &str, text: Option<&str>, error: &Unreadable, vocabulary: &Vocabulary) -> Option<Unreadable> {
+pub fn reason_to_report(
+    name: &str,
+    text: Option<&str>,
+    error: &Unreadable,
+    vocabulary: &Vocabulary,
+) -> Option<Unreadable> {
     let ending = Path::new(name).extension().map(std::ffi::OsStr::to_ascii_lowercase).unwrap_or_default();
     match error {
         Unreadable::NotText | Unreadable::NotAList | Unreadable::ArchiveWithoutRoster => {
-            let broken = text.and_then(|text| broken(name, text));
-            let is_text = OF_TEXTS.iter().any(|own| ending == *own);
+            if let Some(broken) = text.and_then(|text| broken(name, text)) {
+                return Some(broken);
+            }
+            if OF_LISTS.iter().any(|own| ending == *own) {
+                return Some(error.clone());
+            }
+            if !OF_TEXTS.iter().any(|own| ending == *own) {
+                return None;
+            }
             let is_list = |text: &str| looks_like_list(text, vocabulary) || is_titled_list(text, vocabulary);
-            let is_list = || is_text && (is_named_list(name, vocabulary) || text.is_some_and(is_list));
-            broken.or_else(|| (OF_LISTS.iter().any(|own| ending == *own) || is_list()).then(|| error.clone()))
+            let is_meant_as_list = is_named_list(name, vocabulary) || text.is_some_and(is_list);
+            is_meant_as_list.then(|| error.clone())
         }
         Unreadable::Empty
         | Unreadable::Document
@@ -169,7 +181,7 @@ const FEWEST_NAMES: usize = 4;
 
 /// Returns whether the first lines of a text say that it is a list, and name its faction or its edition.
 fn is_titled_list(text: &str, vocabulary: &Vocabulary) -> bool {
-    let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty()).take(HEAD);
+    let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty()).take(MAX_TITLE_LINES);
     let is_faction = |line: &str| vocabulary.known.begin(line).any(|(known, _)| known == Known::Faction);
     let ends = |line: &str| line.trim_end_matches([':', '.', '!', ' ']).to_owned();
     // what units are called, one a line
@@ -198,7 +210,7 @@ fn broken_json(text: &str) -> Option<Unreadable> {
     let above = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum::<usize>();
     let place = text.floor_char_boundary(above + error.column().saturating_sub(1));
     let words = error.to_string();
-    // the place is told beside it
+    // the place is reported separately
     let words = words.rsplit_once(" at line ").map_or(&*words, |(words, _)| words);
     Some(Unreadable::Broken { span: place..place, error: words.to_owned() })
 }
@@ -232,7 +244,8 @@ mod tests {
         let files = Files::of_project();
         let (known, _) = adjutant_rules::record::pack::read(&files);
         let words = vocabulary(&known);
-        let foreign = |name: &str, text: &str| meant(name, Some(text), &Unreadable::NotAList, words).is_none();
+        let foreign =
+            |name: &str, text: &str| reason_to_report(name, Some(text), &Unreadable::NotAList, words).is_none();
         assert!(foreign("notes.txt", "Bring dice.") && foreign("package.json", "{}") && foreign("Cargo.toml", "a = 1"));
         assert!(!foreign("broken.json", "{\"broken\": ") && !foreign("a.toml", "a = ") && !foreign("cut.ROSZ", "x"));
         assert!(
@@ -243,8 +256,8 @@ mod tests {
         assert!(
             foreign("listening.txt", "see above") && foreign("list.rs", "fn x") && foreign("x.txt", "My list:\nmilk")
         );
-        assert_eq!(meant("empty.txt", None, &Unreadable::Empty, words), Some(Unreadable::Empty));
-        let broken = meant("broken.json", Some("{\n\"broken\": ,}"), &Unreadable::NotAList, words);
+        assert_eq!(reason_to_report("empty.txt", None, &Unreadable::Empty, words), Some(Unreadable::Empty));
+        let broken = reason_to_report("broken.json", Some("{\n\"broken\": ,}"), &Unreadable::NotAList, words);
         assert!(matches!(broken, Some(Unreadable::Broken { span, .. }) if span == (12..12)));
     }
 }

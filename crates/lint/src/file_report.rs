@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::finding::{Finding, Number, Undecided};
-use super::fingerprint::{Subject, Suppressed};
+use super::fingerprint::{Subject, SuppressedFinding};
 use super::roster::unreadable_file::{
     Archive, ArchiveEmpty, ArchiveEscapes, Broken, BrokenToml, CutOff, Defect, Doctype, Document, Empty, HalfList,
     Link, Missing, NotAFile, NotAList, NotText, OneLine, OtherGame, Oversized, System, TooDeep, TooLarge, TooMany,
@@ -29,7 +29,7 @@ pub struct Summary {
     pub player: Option<String>,
     /// Whether nothing but the name of its file or its folder names the player.
     pub is_player_of_file: bool,
-    /// Where it stands.
+    /// Its place in the text.
     pub span: Span,
     /// The line on which it begins, from 1.
     pub line: usize,
@@ -61,6 +61,13 @@ pub struct Summary {
     pub has_constraints: bool,
     /// Equal for lists that are the same army for the same battle.
     pub identity: u64,
+}
+
+impl Summary {
+    /// Returns the first line of the title.
+    pub fn first_title_line(&self) -> Option<&str> {
+        self.title.as_deref()?.lines().next()
+    }
 }
 
 /// The day of the unit data by which the units of a list were checked.
@@ -104,7 +111,7 @@ word_enum! {
 }
 
 impl Compared {
-    /// Returns whether it was held against something.
+    /// Returns whether it was compared with something.
     pub fn is_compared(self) -> bool {
         matches!(self, Self::Agrees | Self::Contradicts)
     }
@@ -144,8 +151,8 @@ pub struct FileReport {
     pub findings: Vec<Finding>,
     /// What could not be checked.
     pub undecided: Vec<Undecided>,
-    /// What was found and is excused or known.
-    pub suppressed: Vec<Suppressed>,
+    /// The suppressed findings.
+    pub suppressed: Vec<SuppressedFinding>,
     /// What its lists and rulings are known by, in their order.
     pub subjects: Arc<[Subject]>,
     /// The settings and the suppressions that apply to it.

@@ -146,7 +146,7 @@ pub enum Step {
 
 word_enum! {
     /// What a second place of a finding is.
-    Beside {
+    RelatedLabel {
         /// The same is found there again.
         Again = "again",
         /// It stands there for the first time.
@@ -165,8 +165,8 @@ word_enum! {
 }
 
 word_enum! {
-    /// Why a check could not be made: what is not told, or not known.
-    Untold {
+    /// Why a check could not be made.
+    UndecidedReason {
         /// The size of the battle.
         BattleSize = "battle-size",
         /// The edition of a list.
@@ -200,7 +200,7 @@ word_enum! {
     }
 }
 
-impl Untold {
+impl UndecidedReason {
     /// Returns whether it is settled at the table, or by the opponent's list: no check of one list waits for it.
     pub fn is_of_battle(self) -> bool {
         matches!(self, Self::Models | Self::Opponent | Self::PreviousResult | Self::Table)
@@ -213,7 +213,12 @@ pub struct Related {
     /// Where.
     pub span: Span,
     /// What it is: `label-<word>` is its message.
-    pub label: Beside,
+    pub label: RelatedLabel,
+}
+
+/// Returns the number of something by its place: the first, at place 0, has the number 1.
+pub(crate) fn ordinal(at: usize) -> u32 {
+    u32::try_from(at + 1).unwrap_or(u32::MAX)
 }
 
 /// Which list or ruling of a file.
@@ -228,8 +233,7 @@ pub struct Number {
 impl Number {
     /// Returns the number of what stands at a place, and may give itself another one.
     pub fn of(at: usize, own: Option<u32>) -> Self {
-        let ordinal = || u32::try_from(at + 1).unwrap_or(u32::MAX);
-        Self { at: Some(at), shown: own.unwrap_or_else(ordinal) }
+        Self { at: Some(at), shown: own.unwrap_or_else(|| ordinal(at)) }
     }
 }
 
@@ -344,9 +348,27 @@ impl Finding {
         self.args.iter().filter(|(own, _)| *own == name).find_map(|(_, value)| value.number())
     }
 
+    /// Sets the records that the finding rests on.
+    #[must_use]
+    pub(crate) fn citing(self, cites: Vec<Citation>) -> Self {
+        Self { cites, ..self }
+    }
+
+    /// Suggests the known name that was probably meant.
+    #[must_use]
+    pub(crate) fn suggesting(self, nearest: Option<String>) -> Self {
+        Self { nearest, ..self }
+    }
+
+    /// Lowers the level of the finding to a level, unless it is lower already.
+    #[must_use]
+    pub(crate) fn at_most(self, level: Level) -> Self {
+        Self { level: self.level.max(level), ..self }
+    }
+
     /// Adds a second place.
     #[must_use]
-    pub fn related(mut self, span: Span, label: Beside) -> Self {
+    pub fn related(mut self, span: Span, label: RelatedLabel) -> Self {
         self.related.push(Related { span, label });
         self
     }
@@ -372,11 +394,7 @@ pub fn route(roster: &Roster, unit: usize) -> Vec<Step> {
         Section::Ranks => roster.regiment_of(whole).map(|at| {
             let regiment = &roster.regiments[at];
             let number = regiment.number.as_ref().map(|number| number.value);
-            if regiment.generals {
-                Step::General
-            } else {
-                Step::Regiment(number.unwrap_or(u32::try_from(at + 1).unwrap_or(u32::MAX)))
-            }
+            if regiment.generals { Step::General } else { Step::Regiment(number.unwrap_or_else(|| ordinal(at))) }
         }),
     };
     let battalion = roster.units[whole].battalions.first().map(|name| Step::Named(name.value.clone()));
@@ -396,19 +414,19 @@ pub struct Undecided {
     /// The list or the ruling.
     pub n: Number,
     /// Why: `undecided-<word>` is its message.
-    pub reason: Untold,
-    /// What the message names beside the lints and their number.
+    pub reason: UndecidedReason,
+    /// What the message names in addition to the lints and their number.
     pub args: Vec<(&'static str, Arg)>,
 }
 
 impl Undecided {
     /// Makes a note of lints that could not be asked.
-    pub fn new(n: impl Into<Number>, reason: Untold, lints: Vec<LintId>) -> Self {
+    pub fn new(n: impl Into<Number>, reason: UndecidedReason, lints: Vec<LintId>) -> Self {
         Self { lints, n: n.into(), reason, args: Vec::new() }
     }
 
     /// Makes a note of constraints that could not be asked, by their names.
-    pub fn constraints(n: impl Into<Number>, reason: Untold, names: &[&str]) -> Self {
+    pub fn constraints(n: impl Into<Number>, reason: UndecidedReason, names: &[&str]) -> Self {
         let lint = |name: &&str| LintId { family: Family::Army, name: Arc::from(*name) };
         Self::new(n, reason, names.iter().map(lint).collect())
     }

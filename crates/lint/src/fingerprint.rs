@@ -1,4 +1,4 @@
-//! Findings that are excused or known, and what a finding is known by: its fingerprint.
+//! Suppressed findings, and the fingerprint that a finding is known by.
 //!
 //! A fingerprint holds no line, no number of a list and no path, so that it is the same after an edit elsewhere, from
 //! another folder and on another system.
@@ -10,7 +10,7 @@ use sha2::{Digest as _, Sha256};
 use super::file_report::FileReport;
 use super::finding::{Arg, Finding, Number};
 use super::{Family, Lint};
-use crate::rulings::Item;
+use crate::rulings::WrittenRuling;
 use adjutant_base::date::Date;
 use adjutant_base::digest::hex;
 use adjutant_base::span::Span;
@@ -19,7 +19,7 @@ use adjutant_lists::Roster;
 /// The arguments that a finding of a family is known by: what the list or the ruling says, and the ids of what it is held
 /// against. Figures and words of the data are none of them, nor is anything that is reckoned from them: after a release of
 /// the data a finding is the same as long as the reader's file is.
-const KNOWN_BY: [(Family, &[&str]); 4] = [
+const FINGERPRINT_ARGS: [(Family, &[&str]); 4] = [
     (
         Family::Roster,
         &[
@@ -79,7 +79,7 @@ const KNOWN_BY: [(Family, &[&str]); 4] = [
 pub struct Subject {
     /// Its number in its file.
     pub n: Number,
-    /// Where it stands.
+    /// Its place in the text.
     pub span: Span,
     /// Its title, or its question.
     pub name: String,
@@ -93,17 +93,17 @@ impl Subject {
     }
 
     /// Returns what the ruling at a place is known by.
-    pub fn of_ruling(at: usize, item: &Item) -> Self {
+    pub fn of_ruling(at: usize, item: &WrittenRuling) -> Self {
         let name = item.question.as_ref().map(|question| question.text.clone()).unwrap_or_default();
         Self { n: Number::of(at, Some(item.n)), span: item.span.clone(), name }
     }
 }
 
-/// Why a finding is not told.
+/// What suppresses a finding.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Excuse {
+pub enum SuppressedBy {
     /// A line of the list or the ruling says so.
-    Line {
+    Comment {
         /// Where.
         span: Span,
         /// Why.
@@ -126,19 +126,19 @@ pub enum Excuse {
     Baseline,
 }
 
-/// A finding that is not told.
+/// A suppressed finding.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Suppressed {
+pub struct SuppressedFinding {
     /// The finding.
     pub finding: Finding,
-    /// Why it is not told.
-    pub excuse: Excuse,
+    /// What suppresses it.
+    pub by: SuppressedBy,
 }
 
-/// Counts findings that are not told: those that are excused, and those that the baseline has.
+/// Counts the suppressed findings: those of comments and settings, and those of the baseline.
 pub fn counts(reports: &[FileReport]) -> (usize, usize) {
     let all = reports.iter().flat_map(|report| &report.suppressed);
-    let known = all.clone().filter(|one| one.excuse == Excuse::Baseline).count();
+    let known = all.clone().filter(|one| one.by == SuppressedBy::Baseline).count();
     (all.count() - known, known)
 }
 
@@ -174,7 +174,8 @@ pub fn fingerprint(report: &FileReport, finding: &Finding) -> String {
 
 /// Returns the arguments that a finding is known by.
 fn known_by(finding: &Finding) -> impl Iterator<Item = &(&'static str, Arg)> {
-    let own = KNOWN_BY.iter().find(|(family, _)| *family == finding.lint.family).map_or(&[][..], |(_, names)| names);
+    let own =
+        FINGERPRINT_ARGS.iter().find(|(family, _)| *family == finding.lint.family).map_or(&[][..], |(_, names)| names);
     finding.args.iter().filter(|(name, _)| own.contains(name))
 }
 
@@ -252,9 +253,9 @@ mod tests {
         let of_lints = of_lints.flat_map(|message| message.args.iter().chain(message.data));
         let names = of_lints.chain(&FAULT_ARGS).chain(&crate::army::ALL_ARGS);
         let open: BTreeSet<&&str> = names
-            .filter(|name| !MOVING.contains(name) && !KNOWN_BY.iter().any(|(_, known)| known.contains(name)))
+            .filter(|name| !MOVING.contains(name) && !FINGERPRINT_ARGS.iter().any(|(_, known)| known.contains(name)))
             .collect();
-        assert!(open.is_empty(), "put them into KNOWN_BY or MOVING: {open:#?}");
+        assert!(open.is_empty(), "put them into FINGERPRINT_ARGS or MOVING: {open:#?}");
     }
 
     #[test]

@@ -7,11 +7,11 @@
 //! - `list_context`: one list as the lints see it
 //! - `army`: the constraints of editions and packs, which are lints without code
 //! - `roster`: the lints on lists as they are written, one file each
-//! - `units`: the lints that hold a list against unit data, one file each
+//! - `units`: the lints that compare a list with unit data, one file each
 //! - `message`: the messages of lints and their arguments
 //! - `ruling`: the lints on rulings, one file each
 //! - `settings`: the lints on settings and suppressions
-//! - `fingerprint`: findings that are excused or known, and what a finding is known by
+//! - `fingerprint`: suppressed findings, and the fingerprint that a finding is known by
 //! - `verdict`: the verdict on a list; `timeline`: day by day
 //! - `repair`: changes of a text that remove findings
 //! - `linter`: the linter: bytes to a report, and what compares files
@@ -43,7 +43,7 @@ pub mod repair;
 use std::sync::Arc;
 use std::{fmt, io};
 
-pub use self::finding::{Arg, Beside, Finding, LintId, Number, Related, Step, Undecided, Untold};
+pub use self::finding::{Arg, Finding, LintId, Number, Related, RelatedLabel, Step, Undecided, UndecidedReason};
 use self::list_context::ListContext;
 use self::message::MessageSpec;
 use adjutant_base::fault::Fault;

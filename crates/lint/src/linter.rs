@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::{Arc, OnceLock};
 
-use crate::army::{Book, Rulebook, legal_in};
+use crate::army::{ConstraintSet, ConstraintStore, legal_in};
 use crate::check::{self, CheckOptions};
 use crate::content::{self, Content, Opened, Reader};
 use crate::file_report::{self, FileReport, ReadFailure};
@@ -17,7 +17,7 @@ use crate::ruleset::{Requested, choose};
 use crate::ruling::{self, Rulings};
 use crate::rulings::Wordings;
 use crate::settings::Settings;
-use crate::settings::apply::{self, InUse, Suppressions};
+use crate::settings::apply::{self, LoadedSettings, Suppressions};
 use crate::settings::inline::{self, Cleared};
 use crate::settings::selector::Names;
 use crate::timeline::{self, DailyRules, Followed};
@@ -105,7 +105,7 @@ struct Scope<'a> {
     asked: Requested,
     /// The day that the options or the settings name.
     given: Option<Date>,
-    rules: Rulebook<'a>,
+    rules: ConstraintStore<'a>,
     ground: DailyRules<'a>,
 }
 
@@ -168,7 +168,7 @@ impl<'a> Linter<'a> {
     ///
     /// A defect of the program costs that file alone.
     pub fn check_file(&self, source: &Source, bytes: &[u8]) -> Option<FileReport> {
-        survive(|| self.check_bytes(source, bytes)).unwrap_or_else(|| {
+        catch_panic(|| self.check_bytes(source, bytes)).unwrap_or_else(|| {
             let name = Source::named(Arc::clone(&source.name));
             Some(FileReport::failed(&name, ReadFailure::Defect, ""))
         })
@@ -237,8 +237,8 @@ impl<'a> Linter<'a> {
     pub fn finish(&self, reports: &mut Vec<FileReport>, covered: impl Fn(&Settings) -> bool) {
         check::compare(reports);
         legal_in::note(&self.scopes[0].rules, reports);
-        let settings: Vec<InUse<'_>> =
-            self.settings.iter().map(|settings| InUse { settings, whole: covered(settings) }).collect();
+        let settings: Vec<LoadedSettings<'_>> =
+            self.settings.iter().map(|settings| LoadedSettings { settings, whole: covered(settings) }).collect();
         apply::apply(reports, &settings, self.today);
     }
 
@@ -293,7 +293,7 @@ impl<'a> Linter<'a> {
         Ok(lists.collect())
     }
 
-    /// Looks at each list of a file beside what its units are in the unit data, at the prices that apply to it; `None` where there
+    /// Looks at each list of a file together with what its units are in the unit data, at the prices that apply to it; `None` where there
     /// are no unit data for its edition and day.
     pub fn with_units_of<T>(
         &self,
@@ -312,7 +312,7 @@ impl<'a> Linter<'a> {
     }
 
     /// Returns what lists of an edition, and of a pack of it, are checked against where no settings apply.
-    pub fn book(&self, edition: &EditionId, pack: Option<&str>) -> Arc<Book> {
+    pub fn constraints(&self, edition: &EditionId, pack: Option<&str>) -> Arc<ConstraintSet> {
         self.scopes[0].rules.open(edition, pack)
     }
 
@@ -341,20 +341,20 @@ impl<'a> Linter<'a> {
         let settings = source.settings.map(|at| &self.settings[at]);
         let suppressions = read.suppressions(source);
         let text: Arc<str> = Arc::from(read.opened.text());
-        let excuse = |report: &mut FileReport| {
+        let suppress = |report: &mut FileReport| {
             report.text = Some(Arc::clone(&text));
             report.suppressions = suppressions.clone();
             apply::apply_alone(report, settings, self.today);
         };
-        let file = timeline::File { name: &source.name, text: read.plain(), excuse: &excuse };
+        let file = timeline::File { name: &source.name, text: read.plain(), suppress: &suppress };
         let timelines = timeline::of_content(&self.scope(source).ground, file, &read.content, days);
         Some(Followed::Timelines(Arc::clone(&source.name), timelines))
     }
 
     /// Reports why a file cannot be read; `None` if it was only found in a folder and is something else than a list.
     fn unreadable(&self, source: &Source, text: Option<&str>, error: &Unreadable) -> Option<FileReport> {
-        let meant = content::meant(&source.name, text, error, content::vocabulary(self.known));
-        let error = if source.found { meant? } else { meant.unwrap_or_else(|| error.clone()) };
+        let reason = content::reason_to_report(&source.name, text, error, content::vocabulary(self.known));
+        let error = if source.found { reason? } else { reason.unwrap_or_else(|| error.clone()) };
         let report = file_report::unreadable(&source.name, text, &error);
         Some(FileReport { suppressions: Suppressions::of(source), ..report })
     }
@@ -396,7 +396,7 @@ impl<'a> Scope<'a> {
         let day = given.unwrap_or(options.today);
         let asked = Requested { packs: event_packs(known, settings, day), ..requested(options, settings) };
         let house = settings.map(|settings| &settings.house.rules);
-        let mut rules = Rulebook::new(files, known, day);
+        let mut rules = ConstraintStore::new(files, known, day);
         if let Some(house) = house {
             rules = rules.with_house(house);
         }
@@ -436,7 +436,7 @@ fn event_packs(known: &[EditionLists], settings: Option<&Settings>, day: Date) -
 }
 
 /// Runs something that may panic; `None` if it did. The panic itself is reported on standard error by then.
-fn survive<T>(run: impl FnOnce() -> T) -> Option<T> {
+fn catch_panic<T>(run: impl FnOnce() -> T) -> Option<T> {
     // what the files share is not changed by checking one of them
     panic::catch_unwind(AssertUnwindSafe(run)).ok()
 }
@@ -447,8 +447,8 @@ mod tests {
 
     #[test]
     fn a_panic_costs_one_file() {
-        assert_eq!(survive(|| 1), Some(1));
-        assert_eq!(survive(|| panic!("a defect")), None::<u32>);
+        assert_eq!(catch_panic(|| 1), Some(1));
+        assert_eq!(catch_panic(|| panic!("a defect")), None::<u32>);
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! One list as the lints see it: what was written, the ruleset, and the arithmetic, worked out once.
 
+use super::army::ConstraintSet;
 use super::content::vocabulary;
+use super::facts::Facts;
 use super::finding::Number;
 use super::ruleset::{Clue, Ruleset};
 use super::units::UnitContext;
@@ -20,7 +22,7 @@ pub struct ListContext<'a> {
     pub n: Number,
     /// What was written.
     pub roster: &'a Roster,
-    /// The text that it stands in.
+    /// The text that it is in.
     pub text: &'a str,
     /// What it is judged by.
     pub ruleset: &'a Ruleset,
@@ -50,13 +52,13 @@ impl<'a> ListContext<'a> {
     /// Returns what lists of its edition look like.
     pub fn edition_lists(&self) -> Option<&'a EditionLists> {
         let edition = self.ruleset.edition.as_ref()?;
-        self.known.iter().find(|lists| lists.edition == *edition)
+        EditionLists::find(self.known, edition)
     }
 
     /// Returns the pack that the list is judged by.
     pub fn pack(&self) -> Option<&'a Pack> {
         let pack = self.ruleset.pack.as_ref()?;
-        self.edition_lists()?.packs.iter().find(|known| known.id.as_str() == pack)
+        self.edition_lists()?.pack(pack)
     }
 
     /// Returns whether armies of the edition may have allies.
@@ -69,7 +71,7 @@ impl<'a> ListContext<'a> {
         self.roster.origin.is_own()
     }
 
-    /// Counts the units of a section that stand for themselves.
+    /// Counts the units of a section that are not part of others.
     pub fn units_in(&self, section: Section) -> usize {
         self.roster.whole_units().filter(|(_, unit)| unit.section == section).count()
     }
@@ -120,7 +122,7 @@ impl<'a> ListContext<'a> {
         self.roster.origin.prints_costs() && self.roster.units.iter().any(is_priced)
     }
 
-    /// Returns whether the list prints everything that costs something on a day. What an army may choose beside its units may cost
+    /// Returns whether the list prints everything that costs something on a day. What an army may choose in addition to its units may cost
     /// nothing by the older handbook of a list.
     pub fn pays_all_on(&self, day: Date) -> bool {
         self.prints_costs() && self.pack().is_none_or(|pack| pack.period.last_by(day) == day)
@@ -145,6 +147,17 @@ impl<'a> ListContext<'a> {
         self.roster.units.iter().any(|unit| unit.points.is_some()) || self.roster.units.is_empty()
     }
 
+    /// Counts the regiments that have a leader.
+    pub fn led_regiments(&self) -> usize {
+        self.roster.regiments.iter().filter(|regiment| regiment.leader.is_some()).count()
+    }
+
+    /// Returns what is true of the list, as constraints ask for it, with the constraint set that it is checked against.
+    pub(crate) fn facts<'f>(&'f self, set: &'f ConstraintSet) -> Facts<'f> {
+        let total = (!self.sum.hidden).then_some(self.sum.points);
+        Facts::new(self.roster, &set.grants, &set.vocabulary, total).with_units(self.units)
+    }
+
     /// Returns how many drops the list has, if its form lets them be counted.
     pub fn drops(&self) -> Option<usize> {
         let origin = self.roster.origin;
@@ -153,14 +166,13 @@ impl<'a> ListContext<'a> {
         if !origin.shows_drops() || silent || !self.roster.is_grouped() {
             return None;
         }
-        let filled = self.roster.regiments.iter().filter(|regiment| regiment.leader.is_some()).count();
-        Some(filled + self.units_in(Section::Auxiliary) + self.units_in(Section::Renown))
+        Some(self.led_regiments() + self.units_in(Section::Auxiliary) + self.units_in(Section::Renown))
     }
 
     /// Returns whether the stated drops are not those that were counted. Empty regiments may be counted or not.
     pub fn drops_differ(&self) -> Option<(u32, usize)> {
         let (stated, counted) = (self.roster.drops.as_ref()?.value, self.drops()?);
-        let empty = self.roster.regiments.iter().filter(|regiment| regiment.leader.is_none()).count();
+        let empty = self.roster.regiments.len() - self.led_regiments();
         let fits = usize::try_from(stated).is_ok_and(|stated| (counted..=counted + empty).contains(&stated));
         (!fits).then_some((stated, counted))
     }

@@ -8,8 +8,8 @@ use adjutant_lists::Roster;
 use adjutant_lists::line::{Class, Line};
 use adjutant_text::vocabulary::Vocabulary;
 
-/// The longest name of a player, in letters.
-const LONGEST: usize = 40;
+/// The maximum number of characters of the name of a player.
+const MAX_NAME_CHARS: usize = 40;
 
 /// Returns the player that a line names: `Player: Anna`, `From: Anna <anna@example.org>`.
 /// Of several lines above the units the last one counts, as in a mail that was forwarded.
@@ -48,12 +48,12 @@ pub(crate) fn settle(lists: &mut [Summary], rosters: &[Roster], text: &str, voca
 fn called(line: &str, vocabulary: &Vocabulary) -> Option<String> {
     let name = line.trim().strip_suffix(':')?.trim_matches(['*', '#', '>', ' ']);
     let words = || name.split(' ');
-    let is_name = words().all(|word| word.starts_with(char::is_uppercase)) && words().count() <= MOST_NAMES;
+    let is_name = words().all(|word| word.starts_with(char::is_uppercase)) && words().count() <= MAX_NAMES;
     (is_name && says_who(name, vocabulary)).then(|| name.to_owned())
 }
 
-/// The most names of a person.
-const MOST_NAMES: usize = 3;
+/// The maximum number of names of a person.
+const MAX_NAMES: usize = 3;
 
 /// Returns the sender of an e-mail that a line names.
 fn sender(line: &str, vocabulary: &Vocabulary) -> Option<String> {
@@ -69,7 +69,7 @@ fn named(line: &str, vocabulary: &Vocabulary) -> Option<String> {
         vocabulary.players.begin(line).find_map(|((), rest)| rest.trim_start_matches(['*', ' ']).strip_prefix(':'))?;
     // the address of an e-mail
     let name = value.split(['<', '(', '|']).next().unwrap_or_default().trim_matches([' ', '*', '"', '\t', '\r']);
-    (!name.is_empty() && name.chars().count() <= LONGEST).then(|| name.to_owned())
+    (!name.is_empty() && name.chars().count() <= MAX_NAME_CHARS).then(|| name.to_owned())
 }
 
 /// Returns the player that a file is named after, or else its folder.

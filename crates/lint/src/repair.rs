@@ -11,7 +11,7 @@ use adjutant_base::span::Span;
 use crate::file_report::FileReport;
 use crate::finding::Finding;
 use crate::linter::{Linter, Source};
-use crate::settings::inline::Line;
+use crate::settings::inline::InlineSuppression;
 use crate::{Family, Level};
 
 /// A change of a text that removes a finding.
@@ -110,7 +110,7 @@ fn is_alone(report: &FileReport, finding: &Finding) -> bool {
 
 /// Removes a lint from a suppression, or the whole suppression where it names no other.
 fn removal(report: &FileReport, text: &str, finding: &Finding) -> Option<Repair> {
-    let holds = |line: &&Line| line.lints.iter().any(|lint| lint.span == finding.span);
+    let holds = |line: &&InlineSuppression| line.lints.iter().any(|lint| lint.span == finding.span);
     let line = report.suppressions.lines.iter().find(holds)?;
     let span = match &line.lints[..] {
         [_] => line.whole.clone(),
@@ -133,8 +133,8 @@ pub struct Fix {
     pub repaired: usize,
 }
 
-/// The most repairs of one file; each is judged by itself.
-const MOST: usize = 1000;
+/// The maximum number of repairs of one file; each is checked by itself.
+const MAX_REPAIRS: usize = 1000;
 
 impl Fix {
     /// Makes the safe repairs of a file, one after the other. A repair is kept only if its finding goes and no other one comes. `None`
@@ -143,7 +143,7 @@ impl Fix {
         let mut report = judged(linter, source, text)?;
         let mut fix = Self { text: text.to_owned(), repaired: 0 };
         let mut refused: Vec<(String, Range<usize>)> = Vec::new();
-        while fix.repaired + refused.len() < MOST {
+        while fix.repaired + refused.len() < MAX_REPAIRS {
             let repairs = report.findings.iter().filter_map(|finding| Some((finding, repair(&report, finding)?)));
             let key = |finding: &Finding| (finding.message.clone(), finding.span.clone());
             let next = repairs.filter(|(_, repair)| repair.safe).find(|(finding, _)| !refused.contains(&key(finding)));

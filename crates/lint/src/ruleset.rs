@@ -1,4 +1,4 @@
-//! The edition and the pack that a list is judged by, and what told so.
+//! The edition and the pack that a list is checked against, and the evidence for them.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use adjutant_lists::{Format, Name, Roster};
 use adjutant_rules::record::pack::{EditionLists, Pack, Revisions};
 use adjutant_text::vocabulary::Maker;
 
-/// What told an edition or a pack.
+/// What kind of evidence shows an edition or a pack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Clue {
     /// The command line.
@@ -39,24 +39,24 @@ pub struct Evidence {
     pub clue: Clue,
     /// The words.
     pub words: String,
-    /// Where they stand; `None` for the command line and the form.
+    /// Their place; `None` for the command line and the form.
     pub span: Option<Span>,
 }
 
-/// The edition and the pack that a list is judged by.
+/// The edition and the pack that a list is checked against.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Ruleset {
-    /// The edition, if anything tells it.
+    /// The edition, if it is known.
     pub edition: Option<EditionId>,
-    /// The pack, if anything tells it.
+    /// The pack, if it is known.
     pub pack: Option<String>,
-    /// What told the edition and the pack.
+    /// The evidence for the edition and the pack.
     pub evidence: Vec<Evidence>,
-    /// The edition that the list itself tells, where another one was asked for.
+    /// The edition that the list itself shows, if another one was requested.
     pub other: Option<(EditionId, Evidence)>,
-    /// The pack that the list itself tells, whatever was asked for.
-    pub told_pack: Option<String>,
-    /// The pack that the list itself tells, where another one of its edition was asked for.
+    /// The pack that the list itself shows, whatever was requested.
+    pub detected_pack: Option<String>,
+    /// The pack that the list itself shows, if another one of its edition was requested.
     pub written_for: Option<(String, Evidence)>,
     /// A name of an edition or a pack that nobody knows.
     pub unknown: Option<Name>,
@@ -86,64 +86,108 @@ pub fn named<'k>(
     packs.find(|(_, pack)| pack.id.as_str() == name || pack.handbooks.iter().any(|handbook| handbook == name))
 }
 
-/// Returns what a list itself tells: its edition, its pack, and by which clue.
-fn told(roster: &Roster, known: &[EditionLists]) -> Option<(EditionId, Option<String>, Evidence)> {
-    let evidence = |clue, name: &Name| Evidence { clue, words: name.value.clone(), span: Some(name.span.clone()) };
-    let of = |(lists, pack): (&EditionLists, &Pack), evidence| {
-        (lists.edition.clone(), Some(pack.id.as_str().to_owned()), evidence)
-    };
-    if let Some(edition) = &roster.edition {
-        let lists = known.iter().find(|lists| lists.edition.as_str() == edition.value)?;
-        let pack = roster.pack.as_ref().or(roster.handbook.as_ref());
-        let pack = pack.and_then(|pack| named(known, Some(&lists.edition), &pack.value));
-        let pack = pack.map(|(_, pack)| pack.id.as_str().to_owned());
-        return Some((lists.edition.clone(), pack, evidence(Clue::Named, edition)));
+/// The edition and the pack that the text of a list shows, and by which clue.
+struct Detected {
+    edition: EditionId,
+    pack: Option<String>,
+    evidence: Evidence,
+}
+
+impl Detected {
+    fn edition(lists: &EditionLists, evidence: Evidence) -> Self {
+        Self { edition: lists.edition.clone(), pack: None, evidence }
     }
-    if let Some(pack) = &roster.pack
-        && let Some(found) = named(known, None, &pack.value)
-    {
-        return Some(of(found, evidence(Clue::Named, pack)));
+
+    fn pack((lists, pack): (&EditionLists, &Pack), evidence: Evidence) -> Self {
+        Self { edition: lists.edition.clone(), pack: Some(pack.id.as_str().to_owned()), evidence }
+    }
+}
+
+impl Evidence {
+    fn new(clue: Clue, name: &Name) -> Self {
+        Self { clue, words: name.value.clone(), span: Some(name.span.clone()) }
+    }
+}
+
+/// Detects the edition and the pack of a list by its text: first by what it names, then by what only the lists of one edition have.
+fn detect(roster: &Roster, known: &[EditionLists]) -> Option<Detected> {
+    if let Some(edition) = &roster.edition {
+        return by_edition(roster, known, edition);
     }
     let system = by_system(roster, known);
-    let known = system.map_or(known, std::slice::from_ref);
-    let packs = || known.iter().flat_map(|lists| lists.packs.iter().map(move |pack| (lists, pack)));
-    if let Some(handbook) = &roster.handbook
-        && let Some(found) = packs().find(|(_, pack)| pack.handbooks.contains(&handbook.value))
-    {
-        return Some(of(found, evidence(Clue::Handbook, handbook)));
-    }
-    if let Some(battlepack) = &roster.battlepack
-        && let Some(found) = packs().find(|(_, pack)| pack.battlepacks.iter().any(|name| same(name, &battlepack.value)))
-    {
-        return Some(of(found, evidence(Clue::Battlepack, battlepack)));
-    }
-    if let Some(found) = by_format(roster, known).and_then(|lists| by_data(roster, lists)) {
-        return Some(found);
-    }
-    let battalions = roster.battalions.iter().map(|battalion| &battalion.name);
-    for name in roster.tactics.iter().chain(battalions) {
-        let has = |pack: &Pack| pack.names.iter().any(|known| known.eq_ignore_ascii_case(&name.value));
-        if let Some(found) = packs().find(|(_, pack)| has(pack)) {
-            return Some(of(found, evidence(Clue::Name, name)));
-        }
-    }
-    if let Some((lists, name)) = by_words(roster, known) {
-        return Some((lists.edition.clone(), None, evidence(Clue::Name, name)));
-    }
-    let by = |clue, name: &Option<Name>, words: fn(&EditionLists) -> &[String]| {
-        let name = name.as_ref()?;
-        let lists = known.iter().find(|lists| words(lists).contains(&name.value))?;
-        Some((lists.edition.clone(), None, evidence(clue, name)))
-    };
-    let by_system = || Some((system?.edition.clone(), None, evidence(Clue::System, roster.exporter.system.as_ref()?)));
-    by(Clue::Battlepack, &roster.battlepack, |lists| &lists.battlepacks).or_else(by_system).or_else(|| {
-        let words = roster.origin.name().to_owned();
-        let lists = by_format(roster, known).or_else(|| by_parts(roster, known))?;
-        Some((lists.edition.clone(), None, Evidence { clue: Clue::Format, words, span: None }))
+    let candidates = system.map_or(known, std::slice::from_ref);
+    by_pack(roster, known)
+        .or_else(|| by_handbook(roster, candidates))
+        .or_else(|| by_battlepack_of_pack(roster, candidates))
+        .or_else(|| by_data(roster, by_format(roster, candidates)?))
+        .or_else(|| by_name_of_pack(roster, candidates))
+        .or_else(|| {
+            by_words(roster, candidates).map(|(lists, name)| Detected::edition(lists, Evidence::new(Clue::Name, name)))
+        })
+        .or_else(|| by_battlepack_of_edition(roster, candidates))
+        .or_else(|| Some(Detected::edition(system?, Evidence::new(Clue::System, roster.exporter.system.as_ref()?))))
+        .or_else(|| {
+            let lists = by_format(roster, candidates).or_else(|| by_parts(roster, candidates))?;
+            let words = roster.origin.name().to_owned();
+            Some(Detected::edition(lists, Evidence { clue: Clue::Format, words, span: None }))
+        })
+}
+
+/// Returns every pack with the lists of its edition.
+fn packs(known: &[EditionLists]) -> impl Iterator<Item = (&EditionLists, &Pack)> {
+    known.iter().flat_map(|lists| lists.packs.iter().map(move |pack| (lists, pack)))
+}
+
+/// Finds the edition that a list names, with the pack or the handbook that it names.
+fn by_edition(roster: &Roster, known: &[EditionLists], edition: &Name) -> Option<Detected> {
+    let lists = known.iter().find(|lists| lists.edition.as_str() == edition.value)?;
+    let evidence = Evidence::new(Clue::Named, edition);
+    let name = roster.pack.as_ref().or(roster.handbook.as_ref());
+    Some(match name.and_then(|name| named(known, Some(&lists.edition), &name.value)) {
+        Some((_, pack)) => Detected::pack((lists, pack), evidence),
+        None => Detected::edition(lists, evidence),
     })
 }
 
-/// Finds the edition of the system that a program names; the revision of its data tells editions of one name apart.
+/// Finds the pack that a list names.
+fn by_pack(roster: &Roster, known: &[EditionLists]) -> Option<Detected> {
+    let name = roster.pack.as_ref()?;
+    Some(Detected::pack(named(known, None, &name.value)?, Evidence::new(Clue::Named, name)))
+}
+
+/// Finds the pack of the handbook that a list names.
+fn by_handbook(roster: &Roster, known: &[EditionLists]) -> Option<Detected> {
+    let handbook = roster.handbook.as_ref()?;
+    let found = packs(known).find(|(_, pack)| pack.handbooks.contains(&handbook.value))?;
+    Some(Detected::pack(found, Evidence::new(Clue::Handbook, handbook)))
+}
+
+/// Finds the pack that has the battlepack of a list.
+fn by_battlepack_of_pack(roster: &Roster, known: &[EditionLists]) -> Option<Detected> {
+    let battlepack = roster.battlepack.as_ref()?;
+    let has = |pack: &Pack| pack.battlepacks.iter().any(|name| same(name, &battlepack.value));
+    let found = packs(known).find(|(_, pack)| has(pack))?;
+    Some(Detected::pack(found, Evidence::new(Clue::Battlepack, battlepack)))
+}
+
+/// Finds the edition that has the battlepack of a list.
+fn by_battlepack_of_edition(roster: &Roster, known: &[EditionLists]) -> Option<Detected> {
+    let battlepack = roster.battlepack.as_ref()?;
+    let lists = known.iter().find(|lists| lists.battlepacks.contains(&battlepack.value))?;
+    Some(Detected::edition(lists, Evidence::new(Clue::Battlepack, battlepack)))
+}
+
+/// Finds the pack of a tactic or a battalion that only this pack has.
+fn by_name_of_pack(roster: &Roster, known: &[EditionLists]) -> Option<Detected> {
+    let battalions = roster.battalions.iter().map(|battalion| &battalion.name);
+    roster.tactics.iter().chain(battalions).find_map(|name| {
+        let has = |pack: &Pack| pack.names.iter().any(|known| known.eq_ignore_ascii_case(&name.value));
+        let found = packs(known).find(|(_, pack)| has(pack))?;
+        Some(Detected::pack(found, Evidence::new(Clue::Name, name)))
+    })
+}
+
+/// Finds the edition of the system that a program names; the revision of its data distinguishes editions of one name.
 fn by_system<'k>(roster: &Roster, known: &'k [EditionLists]) -> Option<&'k EditionLists> {
     let system = roster.exporter.system.as_ref()?;
     let named = |lists: &&EditionLists| lists.systems.iter().any(|name| same(name, &system.value));
@@ -188,7 +232,7 @@ fn by_parts<'k>(roster: &Roster, known: &'k [EditionLists]) -> Option<&'k Editio
 }
 
 /// Reads the version of the official app's data. Other programs count otherwise.
-fn by_data(roster: &Roster, lists: &EditionLists) -> Option<(EditionId, Option<String>, Evidence)> {
+fn by_data(roster: &Roster, lists: &EditionLists) -> Option<Detected> {
     if !matches!(roster.origin, Format::AppDashed | Format::AppPlain) {
         return None;
     }
@@ -198,13 +242,12 @@ fn by_data(roster: &Roster, lists: &EditionLists) -> Option<(EditionId, Option<S
     let version: u32 = digits.parse().ok()?;
     let fits = |pack: &&Pack| pack.data.is_some_and(|(from, to)| from <= version && to.is_none_or(|to| version <= to));
     let pack = lists.packs.iter().find(fits)?;
-    let evidence = Evidence { clue: Clue::Data, words: data.value.clone(), span: Some(data.span.clone()) };
-    Some((lists.edition.clone(), Some(pack.id.as_str().to_owned()), evidence))
+    Some(Detected::pack((lists, pack), Evidence::new(Clue::Data, data)))
 }
 
 /// Chooses the edition and the pack for a list. One that names no pack is judged by the one that the event has for its edition.
 pub fn choose(roster: &Roster, known: &[EditionLists], asked: &Requested) -> Ruleset {
-    let mut ruleset = told_or_asked(roster, known, asked);
+    let mut ruleset = detect_or_requested(roster, known, asked);
     if ruleset.pack.is_none()
         && let Some(pack) = ruleset.edition.as_ref().and_then(|edition| asked.packs.get(edition))
     {
@@ -216,15 +259,15 @@ pub fn choose(roster: &Roster, known: &[EditionLists], asked: &Requested) -> Rul
     ruleset
 }
 
-/// Returns what the caller asks for, or else what the list tells.
-fn told_or_asked(roster: &Roster, known: &[EditionLists], asked: &Requested) -> Ruleset {
-    let told = told(roster, known);
+/// Returns the edition and the pack that the caller requests, or else those that the list shows.
+fn detect_or_requested(roster: &Roster, known: &[EditionLists], asked: &Requested) -> Ruleset {
+    let detected = detect(roster, known);
     let asked_pack = asked.pack.as_deref().and_then(|pack| named(known, asked.edition.as_ref(), pack));
     let edition = asked.edition.clone().or_else(|| asked_pack.map(|(lists, _)| lists.edition.clone()));
-    let told_pack = told.as_ref().and_then(|(_, pack, _)| pack.clone());
-    let mut ruleset = Ruleset { unknown: unknown(roster, known), told_pack, ..Ruleset::default() };
+    let detected_pack = detected.as_ref().and_then(|detected| detected.pack.clone());
+    let mut ruleset = Ruleset { unknown: unknown(roster, known), detected_pack, ..Ruleset::default() };
     let Some(edition) = edition else {
-        if let Some((edition, pack, evidence)) = told {
+        if let Some(Detected { edition, pack, evidence }) = detected {
             ruleset.written_for = pack.as_deref().and_then(|pack| other_handbook(roster, known, &edition, pack));
             (ruleset.edition, ruleset.pack, ruleset.evidence) = (Some(edition), pack, vec![evidence]);
         }
@@ -233,22 +276,23 @@ fn told_or_asked(roster: &Roster, known: &[EditionLists], asked: &Requested) -> 
     let clue = if asked.by_settings { Clue::Settings } else { Clue::Requested };
     ruleset.evidence.push(Evidence { clue, words: edition.as_str().to_owned(), span: None });
     ruleset.pack = asked_pack.map(|(_, pack)| pack.id.as_str().to_owned());
-    match told {
-        Some((own, pack, evidence)) if own == edition && ruleset.pack.is_none() => {
-            ruleset.pack = pack;
-            ruleset.evidence.push(evidence);
+    match detected {
+        Some(own) if own.edition != edition => ruleset.other = Some((own.edition, own.evidence)),
+        Some(own) if ruleset.pack.is_none() => {
+            ruleset.pack = own.pack;
+            ruleset.evidence.push(own.evidence);
         }
-        Some((own, pack, evidence)) if own == edition => {
-            ruleset.written_for = pack.filter(|own| ruleset.pack.as_ref() != Some(own)).map(|own| (own, evidence));
+        Some(own) => {
+            let other_pack = own.pack.filter(|pack| ruleset.pack.as_ref() != Some(pack));
+            ruleset.written_for = other_pack.map(|pack| (pack, own.evidence));
         }
-        Some((own, _, evidence)) => ruleset.other = Some((own, evidence)),
         None => {}
     }
     ruleset.edition = Some(edition);
     ruleset
 }
 
-/// Returns the pack of the handbook that a list names beside its pack, where that is another one.
+/// Returns the pack of the handbook that a list names in addition to its pack, if that is another one.
 fn other_handbook(
     roster: &Roster,
     known: &[EditionLists],
@@ -256,14 +300,13 @@ fn other_handbook(
     pack: &str,
 ) -> Option<(String, Evidence)> {
     let handbook = roster.handbook.as_ref()?;
-    let lists = known.iter().find(|lists| lists.edition == *edition)?;
+    let lists = EditionLists::find(known, edition)?;
     let own = lists.packs.iter().find(|own| own.handbooks.contains(&handbook.value))?;
-    let based = |id: &str| {
-        id == pack || lists.packs.iter().any(|one| one.id.as_str() == pack && one.handbooks.contains(&handbook.value))
-    };
-    let evidence =
-        || Evidence { clue: Clue::Handbook, words: handbook.value.clone(), span: Some(handbook.span.clone()) };
-    (!based(own.id.as_str())).then(|| (own.id.as_str().to_owned(), evidence()))
+    let has_handbook = |pack: &Pack| pack.handbooks.contains(&handbook.value);
+    if own.id.as_str() == pack || lists.pack(pack).is_some_and(has_handbook) {
+        return None;
+    }
+    Some((own.id.as_str().to_owned(), Evidence::new(Clue::Handbook, handbook)))
 }
 
 /// Returns the name of an edition or a pack that the list gives and nobody knows.

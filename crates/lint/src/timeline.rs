@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use super::army::Rulebook;
+use super::army::ConstraintStore;
 use super::check::{self, CheckOptions};
 use super::content::{Content, numbered};
 use super::file_report::FileReport;
@@ -36,7 +36,7 @@ pub struct DailyRules<'a> {
     /// What an event asks.
     pub house: Option<&'a ArmyRules>,
     units: &'a [UnitBook],
-    books: Mutex<BTreeMap<Date, Arc<Rulebook<'a>>>>,
+    stores: Mutex<BTreeMap<Date, Arc<ConstraintStore<'a>>>>,
     rulings: OnceLock<ruling::Rulings>,
     records: Mutex<BTreeMap<EditionId, Option<Arc<EditionRecords>>>>,
 }
@@ -44,8 +44,8 @@ pub struct DailyRules<'a> {
 impl<'a> DailyRules<'a> {
     /// Prepares what files are judged by.
     pub fn new(files: &'a Files, known: &'a [EditionLists], asked: Requested, house: Option<&'a ArmyRules>) -> Self {
-        let (books, rulings, records) = (Mutex::default(), OnceLock::new(), Mutex::default());
-        Self { files, known, asked, house, units: &[], books, rulings, records }
+        let (stores, rulings, records) = (Mutex::default(), OnceLock::new(), Mutex::default());
+        Self { files, known, asked, house, units: &[], stores, rulings, records }
     }
 
     /// Adds unit data: lists are judged by the prices of each day.
@@ -56,20 +56,20 @@ impl<'a> DailyRules<'a> {
     }
 
     /// Returns the constraints of a day.
-    fn book(&self, day: Date) -> Arc<Rulebook<'a>> {
-        let mut books = self.books.lock().unwrap_or_else(PoisonError::into_inner);
+    fn store(&self, day: Date) -> Arc<ConstraintStore<'a>> {
+        let mut stores = self.stores.lock().unwrap_or_else(PoisonError::into_inner);
         let open = || {
             let units = UnitBooks { books: self.units, day: Some(day), given: None };
-            let rules = Rulebook::new(self.files, self.known, day).with_units(units);
+            let rules = ConstraintStore::new(self.files, self.known, day).with_units(units);
             Arc::new(match self.house {
                 Some(house) => rules.with_house(house),
                 None => rules,
             })
         };
-        Arc::clone(books.entry(day).or_insert_with(open))
+        Arc::clone(stores.entry(day).or_insert_with(open))
     }
 
-    /// Returns what rulings that are read on a day are held against.
+    /// Returns what rulings that are read on a day are compared with.
     fn rulings(&self, day: Date) -> ruling::Rulings {
         self.rulings.get_or_init(|| ruling::Rulings::load(self.files).0).on(day)
     }
@@ -89,13 +89,13 @@ pub struct File<'a> {
     pub name: &'a Arc<str>,
     /// Its text.
     pub text: &'a str,
-    /// Weighs and excuses what was found in it.
-    pub excuse: &'a dyn Fn(&mut FileReport),
+    /// Applies levels and suppressions to its findings.
+    pub suppress: &'a dyn Fn(&mut FileReport),
 }
 
-/// How something stands.
+/// The state of a list or of rulings on a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verdict {
+pub enum DayVerdict {
     /// Nothing is wrong but what warns or advises.
     Legal,
     /// Something is wrong.
@@ -106,7 +106,7 @@ pub enum Verdict {
     Over,
 }
 
-impl Verdict {
+impl DayVerdict {
     /// Returns the word for it, as programs read it.
     pub fn word(self) -> &'static str {
         match self {
@@ -161,8 +161,8 @@ pub struct Stretch {
     pub from: Date,
     /// The last day.
     pub to: Date,
-    /// How it stands.
-    pub verdict: Verdict,
+    /// Its state.
+    pub verdict: DayVerdict,
     /// The pack of these days.
     pub pack: Option<String>,
     /// What was found.
@@ -216,7 +216,7 @@ pub fn lists(ground: &DailyRules<'_>, file: File<'_>, reading: &Reading, days: D
     let lines = numbered(&reading.lists).filter_map(|(n, roster)| {
         let ruleset = choose(roster, ground.known, &ground.asked);
         let edition = ruleset.edition.as_ref()?;
-        let lists = ground.known.iter().find(|lists| lists.edition == *edition)?;
+        let lists = EditionLists::find(ground.known, edition)?;
         let records = ground.records(edition)?;
         let faults = faults.iter().filter(|finding| finding.n == n).cloned().collect();
         let list = List { ground, file, n, roster, ruleset, lists, records, faults, subjects: Arc::clone(&subjects) };
@@ -261,7 +261,7 @@ impl List<'_, '_> {
 
     /// Returns the days of the unit data on which prices may have changed.
     fn price_days(&self) -> impl Iterator<Item = Date> {
-        let book = self.ground.units.iter().find(|book| *book.edition() == self.lists.edition);
+        let book = UnitBook::find(self.ground.units, &self.lists.edition);
         book.and_then(UnitBook::data).into_iter().flat_map(|data| data.snapshots().iter().map(|snapshot| snapshot.day))
     }
 
@@ -277,20 +277,20 @@ impl List<'_, '_> {
         named.into_iter().filter_map(|edition| self.ground.records(edition)).collect()
     }
 
-    fn judge(&self, day: Date) -> (Verdict, Option<String>, FileReport) {
+    fn judge(&self, day: Date) -> (DayVerdict, Option<String>, FileReport) {
         let mut report = FileReport { name: self.file.name.clone(), ..FileReport::default() };
         if let Some(outside) = outside(self.records.edition.period, day) {
             return (outside, None, report);
         }
         let pack = self.pack(day);
         let asked = Requested { edition: Some(self.lists.edition.clone()), pack: pack.clone(), ..Requested::default() };
-        let rules = self.ground.book(day);
+        let rules = self.ground.store(day);
         let context = CheckOptions { known: self.ground.known, asked: &asked, rules: Some(&rules) };
         check::add_list(context, self.n, self.roster, self.file.text, &mut report);
         report.findings.extend(self.faults.iter().cloned());
         check::sort(&mut report.findings);
         report.subjects = Arc::clone(&self.subjects);
-        (self.file.excuse)(&mut report);
+        (self.file.suppress)(&mut report);
         (verdict(&report), pack, report)
     }
 
@@ -301,12 +301,12 @@ impl List<'_, '_> {
         }
         let own = self.ruleset.pack.as_deref();
         if own.is_some()
-            && self.ruleset.told_pack.is_none()
+            && self.ruleset.detected_pack.is_none()
             && self.ground.asked.packs.contains_key(&self.lists.edition)
         {
             return own.map(ToOwned::to_owned);
         }
-        let own = own.and_then(|own| self.lists.packs.iter().find(|pack| pack.id.as_str() == own));
+        let own = own.and_then(|own| self.lists.pack(own));
         let named = self.ruleset.evidence.iter().any(|one| one.clue == Clue::Named);
         let dated = |pack: &&Pack| pack.period.from.is_some();
         match own {
@@ -334,7 +334,7 @@ pub fn rulings(
         let mut report = FileReport { name: file.name.clone(), ..FileReport::default() };
         let verdict = outside(period, day).unwrap_or_else(|| {
             report = ruling::check(&ground.rulings(day), &ground.asked, file.name, file.text, document);
-            (file.excuse)(&mut report);
+            (file.suppress)(&mut report);
             verdict(&report)
         });
         (verdict, report)
@@ -356,13 +356,13 @@ fn since(
     changes: &BTreeSet<Date>,
     period: Period,
     days: Days,
-    judge: impl Fn(Date) -> Verdict,
+    judge: impl Fn(Date) -> DayVerdict,
 ) -> Option<Date> {
     let first = stretches.first()?.verdict;
     match first {
-        Verdict::Over => return period.until,
-        Verdict::NotYet => return None,
-        Verdict::Legal | Verdict::Illegal => {}
+        DayVerdict::Over => return period.until,
+        DayVerdict::NotYet => return None,
+        DayVerdict::Legal | DayVerdict::Illegal => {}
     }
     let mut since = None;
     for day in changes.range(..=days.from).rev() {
@@ -375,17 +375,17 @@ fn since(
     since.filter(|since| period.from == Some(*since))
 }
 
-fn verdict(report: &FileReport) -> Verdict {
+fn verdict(report: &FileReport) -> DayVerdict {
     // an agreed exception does not break a list
     let is_wrong = report.findings.iter().any(|finding| finding.level == Level::Error);
-    if is_wrong { Verdict::Illegal } else { Verdict::Legal }
+    if is_wrong { DayVerdict::Illegal } else { DayVerdict::Legal }
 }
 
-fn outside(period: Period, day: Date) -> Option<Verdict> {
+fn outside(period: Period, day: Date) -> Option<DayVerdict> {
     if period.from.is_some_and(|from| day < from) {
-        return Some(Verdict::NotYet);
+        return Some(DayVerdict::NotYet);
     }
-    period.until.is_some_and(|until| until <= day).then_some(Verdict::Over)
+    period.until.is_some_and(|until| until <= day).then_some(DayVerdict::Over)
 }
 
 fn ends(period: Period) -> impl Iterator<Item = Date> {

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::file_report::FileReport;
-use crate::finding::{Finding, LintId, Number, Undecided, Untold};
-use crate::fingerprint::Excuse;
+use crate::finding::{Finding, LintId, Number, Undecided, UndecidedReason};
+use crate::fingerprint::SuppressedBy;
 use crate::roster::{LINTS, malformed_list, unreadable_file};
 use crate::{Family, Level};
 use adjutant_base::word_enum;
@@ -38,10 +38,10 @@ pub struct Judgement<'r> {
     pub errors: usize,
     /// How many warnings.
     pub warnings: usize,
-    /// How many of the errors and warnings are not told because the baseline has them.
+    /// How many of the errors and warnings are suppressed by the baseline.
     pub known: usize,
-    /// How many of them are not told because a suppression excuses them.
-    pub excused: usize,
+    /// How many of them are suppressed by comments or settings.
+    pub suppressed: usize,
     /// How many units the unit data do not have.
     pub unknown_units: usize,
     /// The checks that could not be made, without those that wait for the battle. Where nothing is an error, also those that only
@@ -65,7 +65,7 @@ impl FileReport {
     /// Returns the verdict on a list of the file, by its number. The levels of settings count if they were applied; what a baseline
     /// or a suppression hides is still found in the list.
     pub fn judgement(&self, n: Number) -> Judgement<'_> {
-        let own = || self.told_and_hidden().filter(move |finding| finding.n == n);
+        let own = || self.all_findings().filter(move |finding| finding.n == n);
         let count = |level| own().filter(|finding| finding.level == level).count();
         let undecided = self.undecided.iter().filter(|one| one.n == n && !one.reason.is_of_battle());
         let mut open: BTreeSet<&LintId> = undecided.flat_map(|one| &one.lints).collect();
@@ -78,7 +78,7 @@ impl FileReport {
         let list = self.lists.iter().find(|list| list.n == n);
         let has_edition = list.is_some_and(|list| list.ruleset.edition.is_some());
         let has_constraints = list.is_some_and(|list| list.has_constraints);
-        let is_early = |one: &Undecided| one.n == n && one.reason == Untold::NotInForce;
+        let is_early = |one: &Undecided| one.n == n && one.reason == UndecidedReason::NotInForce;
         let is_in_force = !self.undecided.iter().any(is_early);
         let unknown_units = list.map_or(0, |list| list.unknown_units);
         let verdict = match (is_torn, errors) {
@@ -88,8 +88,8 @@ impl FileReport {
             (false, _) => Verdict::Illegal,
         };
         let hidden = self.suppressed.iter().filter(|one| one.finding.n == n && one.finding.level != Level::Note);
-        let (known, excused): (Vec<_>, Vec<_>) = hidden.partition(|one| one.excuse == Excuse::Baseline);
-        let (known, excused) = (known.len(), excused.len());
+        let (known, suppressed): (Vec<_>, Vec<_>) = hidden.partition(|one| one.by == SuppressedBy::Baseline);
+        let (known, suppressed) = (known.len(), suppressed.len());
         Judgement {
             verdict,
             has_edition,
@@ -98,20 +98,20 @@ impl FileReport {
             errors,
             warnings,
             known,
-            excused,
+            suppressed,
             unknown_units,
             open,
         }
     }
 
-    /// Returns what was found, whether it is told or hidden by a baseline or a suppression.
-    pub fn told_and_hidden(&self) -> impl Iterator<Item = &Finding> {
+    /// Returns all findings, suppressed ones as well.
+    pub fn all_findings(&self) -> impl Iterator<Item = &Finding> {
         self.findings.iter().chain(self.suppressed.iter().map(|one| &one.finding))
     }
 
     /// Returns whether the file, or a part of it, could not be read as lists.
     pub fn is_unread(&self) -> bool {
-        self.told_and_hidden().any(|finding| unreadable_file::LINT.is(&finding.lint))
+        self.all_findings().any(|finding| unreadable_file::LINT.is(&finding.lint))
     }
 }
 

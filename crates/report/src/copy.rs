@@ -63,16 +63,18 @@ pub fn status(locale: &Locale<'_>, files: &Files, copies: &[OwnCopy<'_>]) -> Doc
         return document;
     }
     document.heading(2, locale.say("copy-status"));
+    let is_applied = |operation: &&CopyOperation| operation.changes.is_some();
     let (mut applied, mut unapplied) = (0, 0);
     for copy in copies {
         let own = copy.consolidated;
-        let mut fate = |operation: &CopyOperation| {
-            let is_applied = operation.changes.is_some();
-            *(if is_applied { &mut applied } else { &mut unapplied }) += 1;
-            let word = if is_applied { "fate-applied" } else { "fate-unapplied" };
+        let applied_here = own.operations.iter().filter(is_applied).count();
+        applied += applied_here;
+        unapplied += own.operations.len() - applied_here;
+        let fate = |operation: &CopyOperation| {
+            let word = if is_applied(&operation) { "fate-applied" } else { "fate-unapplied" };
             format!("{}: {}", operation.operation, locale.say(word))
         };
-        let fates: Vec<String> = own.operations.iter().map(&mut fate).collect();
+        let fates: Vec<String> = own.operations.iter().map(fate).collect();
         let section = format!("  {} ({})  {}  ", own.number, own.lang, own.rule);
         document.line(2, name(&own.book) + section + faint(fates.join(" · ")));
         self::unapplied(&mut document, locale, files, copy);

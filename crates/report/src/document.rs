@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::ops::{Add, Range};
 
 use adjutant_base::lang::Lang;
+use adjutant_base::level::Level;
 
 /// What a part of a text is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -175,8 +176,8 @@ pub enum Side {
     Right,
 }
 
-/// A table of so many columns is wide.
-const WIDE: usize = 7;
+/// The number of columns from which a table is wide.
+const MIN_WIDE_COLUMNS: usize = 7;
 
 /// A table. The first cell of a row names the row.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -225,7 +226,7 @@ impl Table {
 
     /// Returns whether its rows do not fit into the width of a small screen.
     pub fn is_wide(&self) -> bool {
-        self.heads.len() >= WIDE
+        self.heads.len() >= MIN_WIDE_COLUMNS
     }
 
     /// Returns whether any column has a heading.
@@ -234,24 +235,34 @@ impl Table {
     }
 }
 
-/// How much something weighs that a frame shows.
+/// How severe something is that a frame shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Weight {
+pub enum Severity {
     /// Something is wrong.
     Error,
     /// Something is probably wrong.
     Warning,
-    /// Advice, or a fact beside.
+    /// Advice, or a further fact.
     Note,
     /// What to do.
     Help,
 }
 
+impl From<Level> for Severity {
+    fn from(level: Level) -> Self {
+        match level {
+            Level::Error => Self::Error,
+            Level::Warning => Self::Warning,
+            Level::Note => Self::Note,
+        }
+    }
+}
+
 /// A finding or a fault, with the lines that it is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Frame {
-    /// How much it weighs.
-    pub weight: Weight,
+    /// How severe it is.
+    pub severity: Severity,
     /// The word for that, in the reader's language.
     pub label: String,
     /// What was found.
@@ -317,8 +328,8 @@ pub struct Mark {
 /// What belongs to a frame: the rule, what to do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Note {
-    /// How much it weighs.
-    pub weight: Weight,
+    /// How severe it is.
+    pub severity: Severity,
     /// What it is, in the reader's language; empty where the words say it.
     pub label: String,
     /// The words.

@@ -1,6 +1,6 @@
 //! Faults in data, each with its line.
 
-use super::document::{Document, Excerpt, Frame, Mark, Note, Source, Weight};
+use super::document::{Document, Excerpt, Frame, Mark, Note, Severity, Source};
 use super::errata::place;
 use super::locale::{Locale, arg};
 use adjutant_base::fault::Fault;
@@ -58,18 +58,18 @@ pub fn document(locale: &Locale<'_>, files: &Files, faults: &[Fault]) -> Documen
     let mut document = Document::default();
     for fault in faults {
         let nearest = fault.nearest.as_ref().map(|name| Note {
-            weight: Weight::Help,
+            severity: Severity::Help,
             label: locale.say("label-help"),
             text: locale.say_with("fault-nearest", &[arg("name", name)]).into(),
         });
         let also = fault.also.as_ref().map(|also| source(files, also, Some(String::new())));
-        let (weight, label) = match fault.level() {
-            Level::Error => (Weight::Error, "label-error"),
-            Level::Warning => (Weight::Warning, "label-warning"),
-            Level::Note => (Weight::Note, "label-note"),
+        let label = match fault.level() {
+            Level::Error => "label-error",
+            Level::Warning => "label-warning",
+            Level::Note => "label-note",
         };
         document.frame(Frame {
-            weight,
+            severity: fault.level().into(),
             label: locale.say(label),
             message: message(locale, fault).into(),
             id: None,

@@ -9,17 +9,17 @@ use adjutant_rules::record::kind::RecordKind;
 use adjutant_search::books::{Found, Joined};
 use adjutant_search::{Answer, Hit};
 
-/// Of the words that were searched besides, this many are shown for each that was typed.
-const WORDS_SHOWN: usize = 2;
+/// The maximum number of further searched words that are shown for each typed one.
+const MAX_WORDS: usize = 2;
 
-/// What was searched besides is shown up to this length, in characters: one line.
-const LONGEST_LIST: usize = 70;
+/// The maximum number of characters of the list of further searched words: one line.
+const MAX_LIST_CHARS: usize = 70;
 
-/// Of each language, where there are several, up to this one.
-const LONGEST_BESIDE: usize = 30;
+/// The maximum number of characters of that list for each language, if there are several.
+const MAX_LANGUAGE_CHARS: usize = 30;
 
-/// So many hits of other editions are shown below what the edition of the day states for a later day.
-const BESIDE_LATER: usize = 3;
+/// The maximum number of hits of other editions below what the edition of the day states for a later day.
+const MAX_OTHER_HITS: usize = 3;
 
 /// The length of a year and a month: `2024-02`.
 const YEAR_AND_MONTH: usize = 7;
@@ -69,7 +69,7 @@ pub fn document(locale: &Locale<'_>, query: &str, joined: &Joined<'_>, units: Do
         document.blank();
     }
     // beside what the edition of the day states later, others are an aside
-    let shown = if own.is_empty() { joined.hits.len() } else { joined.hits.len().min(BESIDE_LATER) };
+    let shown = if own.is_empty() { joined.hits.len() } else { joined.hits.len().min(MAX_OTHER_HITS) };
     for found in &joined.hits[..shown] {
         match found {
             Found::Ours(hit) => add_hit(&mut document, locale, hit),
@@ -127,15 +127,15 @@ fn also_searched(locale: &Locale<'_>, answer: &Answer) -> String {
     let all = || answer.also_searched.iter().flat_map(|also| also.langs.values().flatten());
     let reader = locale.lang.to_string();
     let has_others = all().any(|lang| *lang != reader);
-    let longest = if has_others { LONGEST_BESIDE } else { LONGEST_LIST };
-    let of_reader = listed(answer, |langs| langs.contains(&reader), (WORDS_SHOWN, longest));
+    let longest = if has_others { MAX_LANGUAGE_CHARS } else { MAX_LIST_CHARS };
+    let of_reader = listed(answer, |langs| langs.contains(&reader), (MAX_WORDS, longest));
     let mut said = Vec::new();
     if !of_reader.is_empty() {
         said.push(locale.say_with("search-also", &[arg("list", &of_reader)]));
     }
     for lang in all().filter(|lang| **lang != reader).collect::<BTreeSet<_>>() {
         let is_other = |langs: &BTreeSet<String>| langs.contains(lang) && !langs.contains(&reader);
-        let room = if of_reader.is_empty() { (WORDS_SHOWN, LONGEST_LIST) } else { (1, LONGEST_BESIDE) };
+        let room = if of_reader.is_empty() { (MAX_WORDS, MAX_LIST_CHARS) } else { (1, MAX_LANGUAGE_CHARS) };
         let list = listed(answer, is_other, room);
         let id = if said.is_empty() { "search-also-only-in-language" } else { "search-also-in-language" };
         let args = [arg("lang", locale.word("lang", lang)), arg("list", &list)];

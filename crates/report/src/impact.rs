@@ -21,13 +21,13 @@ use adjutant_rules::kb::reach::{Path, RulingImpact};
 use adjutant_rules::kb::state::Change;
 use adjutant_rules::kb::what_if::{Attributed, FileImpact};
 
-/// Up to so many files are listed whether anything happened to them or not.
-const FEW: usize = 10;
+/// The maximum number of files with which all are listed, whether anything happened to them or not.
+const MAX_UNCHANGED_FILES: usize = 10;
 
 /// Reports what errata touch.
 ///
-/// What `told` says of an operation that was not applied is not said again.
-pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, impact: &Impact, told: &[Fault]) -> Document {
+/// What `reported` says of an operation that was not applied is not said again.
+pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, impact: &Impact, reported: &[Fault]) -> Document {
     let mut document = Document::default();
     let (errata, operations) = (number("errata", impact.errata.len()), number("operations", impact.operations));
     let head = locale.say_with("impact-head", &[errata, operations, arg("at", locale.date(impact.day))]);
@@ -50,7 +50,7 @@ pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, impact: &Impact, told: 
         document.hanging(2, 4, id + "  " + faint(locale.by(&translation.by)));
     });
     let stopped: Vec<&Stopped> =
-        impact.stopped.iter().filter(|stopped| !is_untranslated(stopped) && !is_told(stopped, told)).collect();
+        impact.stopped.iter().filter(|stopped| !is_untranslated(stopped) && !is_reported(stopped, reported)).collect();
     section(&mut document, locale, "impact-stopped", &stopped, |document, stopped| {
         let words = reason(locale, &stopped.operation, &stopped.target, &stopped.reason);
         document.line(2, warning(format!("{}: {words}", part(locale, &stopped.part))));
@@ -73,10 +73,10 @@ fn is_untranslated(stopped: &Stopped) -> bool {
 }
 
 /// Returns whether a fault says already why an operation was not applied.
-fn is_told(stopped: &Stopped, told: &[Fault]) -> bool {
+fn is_reported(stopped: &Stopped, reported: &[Fault]) -> bool {
     let (kind, operation) = (stopped.reason.word(), stopped.operation.to_string());
     let names = |fault: &Fault| fault.args.iter().any(|(name, value)| *name == "operation" && *value == operation);
-    told.iter().any(|fault| fault.kind == kind && names(fault))
+    reported.iter().any(|fault| fault.kind == kind && names(fault))
 }
 
 fn section<T>(
@@ -129,7 +129,7 @@ fn paths(locale: &Locale<'_>, paths: &BTreeSet<Path>) -> String {
 /// Lists the files: if they are few all of them, else those to which something happened.
 fn add_files(document: &mut Document, locale: &Locale<'_>, files: &[FileImpact]) {
     let (listed, rest): (Vec<&FileImpact>, Vec<&FileImpact>) =
-        files.iter().partition(|file| files.len() <= FEW || is_affected(file));
+        files.iter().partition(|file| files.len() <= MAX_UNCHANGED_FILES || is_affected(file));
     section(document, locale, "impact-files", &listed, |document, file| add_file(document, locale, file));
     let judged = rest.iter().filter(|file| file.judged).count();
     let uncompared = rest.iter().filter(|file| file.uncompared > 0).count();

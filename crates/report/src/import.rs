@@ -14,8 +14,8 @@ use adjutant_books::import::{
 };
 use adjutant_books::library::{Outcome, Resembled, Size, by_reason};
 
-/// Clauses in doubt are named up to this many.
-const NAMED: usize = 12;
+/// The maximum number of clauses in doubt that are named.
+const MAX_DOUBTS: usize = 12;
 
 /// The figures of an import.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -162,8 +162,8 @@ fn doubts(document: &mut Document, locale: &Locale<'_>, book: &Book, summary: &S
         ("import-repeats", repeats.collect()),
     ];
     for (id, mut names) in lists.into_iter().filter(|(_, names)| !names.is_empty()) {
-        if names.len() > NAMED {
-            names.truncate(NAMED);
+        if names.len() > MAX_DOUBTS {
+            names.truncate(MAX_DOUBTS);
             names.push("…".to_owned());
         }
         document.blank();
@@ -185,12 +185,22 @@ fn suspicions(document: &mut Document, locale: &Locale<'_>, suspicions: &[Suspic
     }
 }
 
+/// Returns the printed number of a clause, as it is written before a title; nothing if it has none.
+pub fn number_before(number: Option<&str>) -> String {
+    number.map_or_else(String::new, |number| format!("{number} "))
+}
+
+/// Names the lines of a file that a clause was read from.
+pub fn lines(locale: &Locale<'_>, lines: &[(usize, usize)]) -> String {
+    let lines = list(lines.iter().map(|(first, last)| format!("{first}-{last}")));
+    locale.say_with("import-lines", &[arg("lines", lines)])
+}
+
 /// Lists every clause with its links.
 pub fn clauses(locale: &Locale<'_>, book: &Book) -> Document {
     let mut document = Document::default();
     for clause in &book.clauses {
-        let number = clause.number.as_ref().map(|number| format!("{number} ")).unwrap_or_default();
-        document.line(0, name(&clause.id) + "  " + number + title(&clause.title));
+        document.line(0, name(&clause.id) + "  " + number_before(clause.number.as_deref()) + title(&clause.title));
         document.line(2, faint(facts(locale, clause)));
         if !clause.links.is_empty() {
             document.line(
@@ -207,8 +217,7 @@ pub fn clauses(locale: &Locale<'_>, book: &Book) -> Document {
 
 fn facts(locale: &Locale<'_>, clause: &Clause) -> String {
     let mut facts = vec![locale.word("kind", clause.kind.word())];
-    let lines = list(clause.lines.iter().map(|(first, last)| format!("{first}-{last}")));
-    facts.push(locale.say_with("import-lines", &[arg("lines", lines)]));
+    facts.push(lines(locale, &clause.lines));
     facts.extend(clause.asked.as_ref().map(|asked| locale.word("verdict", asked.verdict.word())));
     facts.extend(clause.corrected.as_ref().map(|corrected| locale.word("instructed", corrected.op.word())));
     if !clause.cites.is_empty() {

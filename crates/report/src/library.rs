@@ -4,6 +4,7 @@ use std::path::Path;
 
 use super::document::{Document, Style, Text, faint, name, title, warning};
 use super::hits::matched;
+use super::import::number_before;
 use super::locale::{Locale, arg, file_name, number};
 use adjutant_books::library::inspect::Tally;
 use adjutant_books::library::trash::Trashed;
@@ -38,8 +39,7 @@ fn facts(locale: &Locale<'_>, book: &Manifest) -> String {
 
 /// Returns the printed number and the title of a clause.
 fn heading(clause: &StoredClause) -> String {
-    let number = clause.number.as_ref().map(|number| format!("{number} ")).unwrap_or_default();
-    format!("{number}{}", clause.title)
+    number_before(clause.number.as_deref()) + &clause.title
 }
 
 /// Reports a book with its clauses.
@@ -151,8 +151,7 @@ pub fn texts(locale: &Locale<'_>, found: &[(&Manifest, &StoredClause)]) -> Docum
 
 /// Adds a hit in a book of the user, labelled as the user's copy.
 pub(super) fn add_hit(document: &mut Document, locale: &Locale<'_>, hit: &LibraryHit) {
-    let number = hit.of.number.as_ref().map(|number| format!("{number} ")).unwrap_or_default();
-    document.heading(2, name(&hit.id) + "  " + number + title(&hit.of.title));
+    document.heading(2, name(&hit.id) + "  " + number_before(hit.of.number.as_deref()) + title(&hit.of.title));
     let label = locale.say_with("library-copy", &[arg("title", &hit.of.book_title), arg("id", &hit.of.edition)]);
     let kind = locale.word("kind", hit.of.kind.word());
     document.line(2, warning(format!("{label} · {kind} · {}", hit.of.lang)));

@@ -4,15 +4,16 @@ use serde::Serialize;
 
 use super::document::{Document, Text, faint, name, title, warning};
 use super::errata::{place, reason};
-use super::locale::{Locale, arg, file_name, list, number};
+use super::import::{lines, number_before};
+use super::locale::{Locale, arg, file_name, number};
 use adjutant_base::source::Files;
 use adjutant_books::library::{Manifest, StoredClause};
 use adjutant_books::notices::{Head, Proposed, Unsure};
 use adjutant_rules::kb::status::{OperationOutcome, OperationStatus};
 use adjutant_rules::record::operation::Expect;
 
-/// How much of a text is shown, in characters.
-const SHOWN: usize = 160;
+/// The maximum number of characters of a text that are shown.
+const MAX_CHARS: usize = 160;
 
 /// Whether a notice takes effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -102,9 +103,8 @@ pub fn document(
 
 fn notice(document: &mut Document, locale: &Locale<'_>, one: &Shown<'_>) {
     let clause = one.clause;
-    let number = clause.number.as_ref().map(|number| format!("{number} ")).unwrap_or_default();
-    let lines = list(clause.lines.iter().map(|(first, last)| format!("{first}-{last}")));
-    let facts = [locale.word("notice", one.state.word()), locale.say_with("import-lines", &[arg("lines", lines)])];
+    let number = number_before(clause.number.as_deref());
+    let facts = [locale.word("notice", one.state.word()), lines(locale, &clause.lines)];
     document.hanging(2, 4, name(&one.record) + "  " + number + title(&clause.title) + "  " + faint(facts.join(" · ")));
     if let Some(corrected) = &clause.corrected {
         document.line(4, faint(short(&corrected.instruction)));
@@ -132,7 +132,7 @@ pub fn operation(locale: &Locale<'_>, operation: &Proposed) -> Text {
 
 fn short(text: &str) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    match line.char_indices().nth(SHOWN) {
+    match line.char_indices().nth(MAX_CHARS) {
         Some((end, _)) => format!("{}…", &line[..end]),
         None => line,
     }

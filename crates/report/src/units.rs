@@ -12,8 +12,8 @@ use adjutant_units::{Enhancement, Price, RegimentOfRenown, Unit, UnitChange, Uni
 use super::document::{Document, Table, faint, name, title, warning};
 use super::locale::{Locale, SILENT, arg, file_name, number};
 
-/// How many files with troubles are named.
-const NAMED: usize = 10;
+/// The maximum number of files with troubles that are named.
+const MAX_FILE_NAMES: usize = 10;
 
 /// Says which editions have unit data.
 pub fn status(locale: &Locale<'_>, root: &Path, editions: &[UnitData]) -> Document {
@@ -60,7 +60,7 @@ fn troubles(document: &mut Document, locale: &Locale<'_>, troubles: &[Trouble]) 
         return;
     }
     document.line(0, warning(locale.say_with("units-troubles", &[number("count", troubles.len())])));
-    for trouble in troubles.iter().take(NAMED) {
+    for trouble in troubles.iter().take(MAX_FILE_NAMES) {
         let kind = match trouble.kind {
             TroubleKind::Repaired => "units-repaired",
             TroubleKind::Unread => "units-unread",
@@ -73,8 +73,11 @@ fn troubles(document: &mut Document, locale: &Locale<'_>, troubles: &[Trouble]) 
         ];
         document.hanging(2, 4, locale.say_with(kind, &args));
     }
-    if troubles.len() > NAMED {
-        document.line(2, faint(locale.say_with("units-more-troubles", &[number("count", troubles.len() - NAMED)])));
+    if troubles.len() > MAX_FILE_NAMES {
+        document.line(
+            2,
+            faint(locale.say_with("units-more-troubles", &[number("count", troubles.len() - MAX_FILE_NAMES)])),
+        );
     }
 }
 
@@ -141,7 +144,7 @@ fn list_units(locale: &Locale<'_>, units: &[(&UnitData, Unit<'_>)]) -> Document 
     document
 }
 
-/// Lists the units that a search found beside the rules; nothing if there are none.
+/// Lists the units that a search found in addition to the rules; nothing if there are none.
 pub fn beside_rules(locale: &Locale<'_>, units: &[(&UnitData, Unit<'_>)]) -> Document {
     let mut document = Document::default();
     if !units.is_empty() {

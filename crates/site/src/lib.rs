@@ -28,7 +28,7 @@ use adjutant_base::date::Date;
 use adjutant_base::id::{EditionId, RecordId};
 use adjutant_base::lang::Lang;
 use adjutant_base::source::Files;
-use adjutant_lint::army::{Book, Rulebook};
+use adjutant_lint::army::{ConstraintSet, ConstraintStore};
 use adjutant_report::message::{Languages, Medium};
 use adjutant_report::{Document, Locale};
 use adjutant_rules::kb::snapshot::Snapshot;
@@ -136,11 +136,11 @@ impl<'a> Site<'a> {
     }
 
     /// Returns what an edition, or a pack of it, asks of army lists, on the last day of either until today.
-    fn book(&self, edition: &EditionId, pack: Option<&Pack>) -> Arc<Book> {
+    fn constraints(&self, edition: &EditionId, pack: Option<&Pack>) -> Arc<ConstraintSet> {
         let of_edition =
             self.kb.edition(edition).map_or(self.today, |records| records.edition.period.last_by(self.today));
         let day = pack.map_or(of_edition, |pack| pack.period.last_by(of_edition));
-        Rulebook::new(self.files, self.lists(), day).open(edition, pack.map(|pack| pack.id.as_str()))
+        ConstraintStore::new(self.files, self.lists(), day).open(edition, pack.map(|pack| pack.id.as_str()))
     }
 
     /// Returns the languages of the site, with their messages.

@@ -119,7 +119,8 @@ pub(super) fn read(file: &Path) -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Returns whether a file is of a kind that holds pictures beside its text, and leaves it at its beginning. What cannot be gone back in is none.
+/// Returns whether a file is of a kind that holds pictures in addition to its text, and rewinds it. A file that cannot be rewound is not
+/// of this kind.
 fn begins_with_pictures(mut file: &fs::File) -> io::Result<bool> {
     if file.rewind().is_err() {
         return Ok(false);

@@ -23,18 +23,18 @@ use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use self::file::NotRead;
-use super::{Format, library};
+use super::{Format, import_failure, library};
 use crate::program::exit::Exit;
 use crate::program::failure;
 use crate::program::{App, Common, Failure, Preferences, print_json};
 
-/// Files from here on are long enough to show how far the import is: 2 MiB.
-const LONG: u64 = 2 * 1024 * 1024;
+/// The number of bytes of a file from which a bar shows how far its import is: 2 MiB.
+const MIN_PROGRESS_BYTES: u64 = 2 * 1024 * 1024;
 
-/// The largest file of doubts that is read, in bytes: 64 MiB.
-const LARGEST_REVIEW: usize = 64 * 1024 * 1024;
+/// The maximum number of bytes of a file of doubts: 64 MiB.
+const MAX_REVIEW_BYTES: usize = 64 * 1024 * 1024;
 
-/// The exit code of a program that was told to end, as shells give it.
+/// The exit code of a program that was interrupted, as shells give it.
 const ENDED: i32 = 130;
 
 #[derive(Debug, clap::Args)]
@@ -105,13 +105,13 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     if let Some(facts) = &args.judge {
         return measure(args, &app, &importer, &options, facts);
     }
-    let shelf = library::open(common)?;
-    shelf.sweep();
+    let library = library::open(common)?;
+    library.sweep();
     ending(&app);
-    let import = Import { args, app: &app, importer: &importer, options: &options, shelf: &shelf };
+    let import = Import { args, app: &app, importer: &importer, options: &options, library: &library };
     let mut exit = Exit::Clean;
     for file in &files {
-        match import.one(file) {
+        match import.import_file(file) {
             Ok(()) => {}
             // the other files are imported all the same
             Err(error) if files.len() > 1 => exit = failure::report(error, preferences),
@@ -127,12 +127,12 @@ struct Import<'a> {
     app: &'a App,
     importer: &'a Importer<'a>,
     options: &'a Options,
-    shelf: &'a Library,
+    library: &'a Library,
 }
 
 impl Import<'_> {
-    fn one(&self, file: &Path) -> Result<()> {
-        let Self { args, app, importer, shelf, .. } = *self;
+    fn import_file(&self, file: &Path) -> Result<()> {
+        let Self { args, app, importer, library, .. } = *self;
         let name = file.display().to_string();
         let progress = progress(file);
         let encoding = args.encoding.as_deref();
@@ -147,10 +147,11 @@ impl Import<'_> {
         let mut book = importer
             .import_with_progress(bytes, self.options, &told)
             .map_err(|error| self.explain(&name, bytes, &error))?;
-        let place = shelf.place_for(&book, bytes).map_err(|error| library::failed(shelf, &error))?;
-        let whole = shelf.whole_of(&book, place.resembles.as_ref()).map_err(|error| library::failed(shelf, &error))?;
+        let place = library.place_for(&book, bytes).map_err(|error| library::failed(library, &error))?;
+        let whole =
+            library.whole_of(&book, place.resembles.as_ref()).map_err(|error| library::failed(library, &error))?;
         book.suspicions.extend(whole.filter(|_| !place.is_held).map(|id| Suspicion::fragment(&id)));
-        let kept = place.related().map(|id| shelf.decisions(id)).transpose().map_err(|error| damaged(&error))?;
+        let kept = place.related().map(|id| library.decisions(id)).transpose().map_err(|error| damaged(&error))?;
         let mut decided = kept.unwrap_or_default();
         if let Some(review) = &args.review {
             let answers = answers(importer, review, &book.title)?;
@@ -170,7 +171,7 @@ impl Import<'_> {
                 source: copy.source.as_deref(),
                 file: if name == "-" { "" } else { &name },
             };
-            Some(shelf.put(&book, &brought, &decided, replace).map_err(|error| library::failed(shelf, &error))?)
+            Some(library.put(&book, &brought, &decided, replace).map_err(|error| library::failed(library, &error))?)
         };
         if let Some(review) = &args.review {
             let head = app.messages.get("import-review-head");
@@ -188,7 +189,7 @@ impl Import<'_> {
 
     /// Puts into words why a text is no book. An army list is for another command.
     fn explain(&self, file: &str, bytes: &[u8], error: &ImportError) -> Failure {
-        let failure = library::explain(self.app, file, error);
+        let failure = import_failure::explain(self.app, file, error);
         let is_list = || {
             let report = self.app.data.lint(file, bytes, &LintOptions::default());
             report.is_ok_and(|report| !report.lists.is_empty())
@@ -247,7 +248,7 @@ impl Import<'_> {
         resembles: Option<&Resembled>,
         size: Size,
     ) -> Result<()> {
-        let Self { args, app, shelf, .. } = *self;
+        let Self { args, app, library, .. } = *self;
         match args.format {
             Format::Json => print_json(&versioned(json::Import {
                 id: stored.map(|(id, _)| id.as_str()),
@@ -264,7 +265,7 @@ impl Import<'_> {
                     document.append(report::clauses(&locale, book));
                 }
                 let held = resembles.map(|held| (held, size));
-                document.append(report::outcome(&locale, shelf.root(), stored, held, args.review.as_deref()));
+                document.append(report::outcome(&locale, library.root(), stored, held, args.review.as_deref()));
                 if let Some((id, _)) = stored {
                     document.append(report::new_notices(&locale, book, id));
                 }
@@ -274,7 +275,7 @@ impl Import<'_> {
     }
 }
 
-/// Sees to it that a program that is told to end leaves nothing behind, and says so.
+/// Makes sure that an interrupted program leaves no files behind, and says so.
 fn ending(app: &App) {
     let told = format!("{}: {}", app.messages.get("label-error"), app.messages.get("import-ended"));
     let ended = ctrlc::set_handler(move || {
@@ -298,7 +299,7 @@ fn measure(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, f
         let name = file.display().to_string();
         let read = file::read(file).and_then(|bytes| file::taken_out(bytes, args.encoding.as_deref()));
         let copy = read.map_err(|error| unread(&name, error))?;
-        let book = importer.import(&copy.text, options).map_err(|error| library::explain(app, &name, &error))?;
+        let book = importer.import(&copy.text, options).map_err(|error| import_failure::explain(app, &name, &error))?;
         judged.push((name, evaluation::judge(&book, &facts)));
     }
     match args.format {
@@ -314,10 +315,10 @@ fn measure(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, f
 
 fn unread(name: &str, error: anyhow::Error) -> anyhow::Error {
     if let Some(NotRead(why)) = error.downcast_ref() {
-        return library::no_pdf(name, *why).into();
+        return import_failure::no_pdf(name, *why).into();
     }
     match error.downcast::<NotText>() {
-        Ok(error) => library::not_text(name, &error).into(),
+        Ok(error) => import_failure::not_text(name, &error).into(),
         Err(error) => match error.downcast::<io::Error>() {
             Ok(error) => Failure::new("import-unreadable").arg("file", name).arg("error", error).into(),
             Err(error) => error,
@@ -328,7 +329,7 @@ fn unread(name: &str, error: anyhow::Error) -> anyhow::Error {
 /// Reads what a person decided in a file of doubts; none where it is not there yet. Another file is refused, and so is
 /// not written over.
 fn answers(importer: &Importer<'_>, file: &Path, title: &str) -> Result<review::Answers> {
-    let text = match input::read_one(file, LARGEST_REVIEW) {
+    let text = match input::read_one(file, MAX_REVIEW_BYTES) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
         Err(InputError::Missing(_)) => return Ok(review::Answers::default()),
         Err(error) => return Err(Failure::new("import-review-unread").arg("error", error).into()),
@@ -359,7 +360,7 @@ fn damaged(error: &LibraryError) -> Failure {
 /// Shows how far a long import is, in bytes, on a terminal.
 fn progress(file: &Path) -> ProgressBar {
     let size = fs::metadata(file).map_or(0, |data| data.len());
-    if size < LONG {
+    if size < MIN_PROGRESS_BYTES {
         return ProgressBar::hidden();
     }
     let bar = ProgressBar::new(size);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use adjutant_base::source::Files;
 use adjutant_books::import::{BookKind, Importer, Options};
-use adjutant_lint::army::Rulebook;
+use adjutant_lint::army::ConstraintStore;
 use adjutant_lint::check::{self, CheckOptions};
 use adjutant_lint::ruleset::Requested;
 use adjutant_lint::ruling::{self, Rulings};
@@ -159,7 +159,7 @@ fn lists_in_it_are_read_and_judged() {
         General's Regiment\nZark (100)\n-----\nCreated with Warhammer Age of Sigmar: The App\nApp: v1.10.0 (1) | Data: v300\n";
     let read = |files: &Files| {
         let (known, _) = pack::read(files);
-        let rules = Rulebook::new(files, &known, "2025-10-01".parse().unwrap());
+        let rules = ConstraintStore::new(files, &known, "2025-10-01".parse().unwrap());
         let shut_out = |allows: &str| {
             let text = list(allows);
             let reading = adjutant_lists::read(&text, &known[0].vocabulary).unwrap();

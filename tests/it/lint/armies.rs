@@ -10,7 +10,7 @@ use crate::support::reading::read;
 use adjutant_base::date::Date;
 use adjutant_base::source::Files;
 use adjutant_lint::Level;
-use adjutant_lint::army::Rulebook;
+use adjutant_lint::army::ConstraintStore;
 use adjutant_lint::check::{self, CheckOptions};
 use adjutant_lint::file_report::FileReport;
 use adjutant_lint::ruleset::Requested;
@@ -24,7 +24,7 @@ fn day(text: &str) -> Date {
 fn judge(files: &Files, list: &str, on: Date) -> FileReport {
     let (known, faults) = pack::read(files);
     assert!(faults.is_empty(), "{faults:?}");
-    let rules = Rulebook::new(files, &known, on);
+    let rules = ConstraintStore::new(files, &known, on);
     let context = CheckOptions { known: &known, asked: &Requested::default(), rules: Some(&rules) };
     check::lists(context, &Arc::from("list"), list, &read(list).unwrap())
 }

@@ -7,7 +7,7 @@ use std::sync::{Arc, LazyLock};
 
 use crate::support::reading::{read, sum};
 use adjutant_lint::Level;
-use adjutant_lint::army::Rulebook;
+use adjutant_lint::army::ConstraintStore;
 use adjutant_lint::check::{self, CheckOptions};
 use adjutant_lint::file_report::FileReport;
 use adjutant_lint::ruleset::Requested;
@@ -22,7 +22,7 @@ fn sample(file: &str) -> String {
 fn judged(text: &str) -> FileReport {
     static KNOWN: LazyLock<Vec<EditionLists>> = LazyLock::new(|| pack::read(&adjutant::bundled()).0);
     let files = adjutant::bundled();
-    let rules = Rulebook::new(&files, &KNOWN, "2026-11-20".parse().unwrap());
+    let rules = ConstraintStore::new(&files, &KNOWN, "2026-11-20".parse().unwrap());
     let context = CheckOptions { known: &KNOWN, asked: &Requested::default(), rules: Some(&rules) };
     check::lists(context, &Arc::from("list"), text, &read(text).unwrap())
 }

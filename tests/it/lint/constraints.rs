@@ -10,7 +10,7 @@ use crate::support::shared::shared;
 use adjutant_base::date::Date;
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_base::source::Files;
-use adjutant_lint::army::Rulebook;
+use adjutant_lint::army::ConstraintStore;
 use adjutant_lint::check::{self, CheckOptions};
 use adjutant_lint::file_report::FileReport;
 use adjutant_lint::ruleset::Requested;
@@ -47,7 +47,7 @@ fn judged(context: CheckOptions<'_>, lists: &EditionLists, pack: Option<&str>, b
 fn every_constraint_finds_its_illegal_example_and_leaves_the_legal_one() {
     let files = adjutant::bundled();
     let known = known(&files);
-    let rules = Rulebook::new(&files, &known, day());
+    let rules = ConstraintStore::new(&files, &known, day());
     let asked = Requested::default();
     let context = CheckOptions { known: &known, asked: &asked, rules: Some(&rules) };
     let (mut wrong, mut tried) = (Vec::new(), 0);
@@ -192,11 +192,11 @@ fn figures(cell: &str) -> Vec<i64> {
     cell.split('/').filter_map(|part| part.trim().rsplit('-').next()?.trim().parse().ok()).collect()
 }
 
-fn in_force(rules: &Rulebook<'_>, edition: &str, pack: &str, id: &str, size: u32) -> Option<i64> {
+fn in_force(rules: &ConstraintStore<'_>, edition: &str, pack: &str, id: &str, size: u32) -> Option<i64> {
     let book = rules.open(&edition.parse().unwrap(), Some(pack));
     let active = book.constraints.iter().find(|active| active.constraint.id.as_str() == id)?;
     let value = active.constraint.values().into_iter().find(|name| !name.contains("role"))?.to_owned();
-    match active.grounds.figure(&value, Some(size))? {
+    match active.resolved.figure(&value, Some(size))? {
         Figure::Measured(Quantity::Number(number)) => Some(*number),
         _ => None,
     }
@@ -219,7 +219,7 @@ fn the_figures_of_the_tables_agree_cell_by_cell() {
     let Some(text) = facts() else { return };
     let files = adjutant::bundled();
     let known = known(&files);
-    let rules = Rulebook::new(&files, &known, day());
+    let rules = ConstraintStore::new(&files, &known, day());
     let (mut wrong, mut compared) = (Vec::new(), 0);
     for row in rows(&text) {
         let Some((_, id)) = TABLES.iter().find(|(row_id, _)| row.ids.first().is_some_and(|own| own == row_id)) else {

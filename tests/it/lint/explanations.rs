@@ -6,12 +6,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::support::reading::read;
-use adjutant_lint::army::Rulebook;
+use adjutant_lint::army::ConstraintStore;
 use adjutant_lint::check::{self, CheckOptions};
 use adjutant_lint::file_report;
 use adjutant_lint::roster::LINTS;
 use adjutant_lint::ruleset::Requested;
-use adjutant_lint::{Beside, Finding, Level, Untold, units};
+use adjutant_lint::{Finding, Level, RelatedLabel, UndecidedReason, units};
 use adjutant_lists::open::Unreadable;
 use adjutant_report::message::Messages;
 use adjutant_rules::record::pack;
@@ -57,7 +57,7 @@ fn judged(example: &Example) -> Vec<Finding> {
         ..Requested::default()
     };
     let day = example.day.as_deref().unwrap_or("2026-11-20");
-    let rules = Rulebook::new(&files, &known, day.parse().unwrap());
+    let rules = ConstraintStore::new(&files, &known, day.parse().unwrap());
     let rules = (example.pack.is_some() || example.day.is_some()).then_some(&rules);
     let context = CheckOptions { known: &known, asked: &asked, rules };
     let name = Arc::from("list");
@@ -115,8 +115,8 @@ fn every_lint_has_its_files_and_stands_in_order() {
 #[test]
 fn every_second_place_and_every_reason_has_its_english_words() {
     let files = adjutant::bundled();
-    let labels = Beside::ALL.iter().map(|(word, _)| format!("label-{word}"));
-    let reasons = Untold::ALL.iter().map(|(word, _)| format!("undecided-{word}"));
+    let labels = RelatedLabel::ALL.iter().map(|(word, _)| format!("label-{word}"));
+    let reasons = UndecidedReason::ALL.iter().map(|(word, _)| format!("undecided-{word}"));
     let ids: Vec<String> = labels.chain(reasons).collect();
     let messages = Messages::load(&files, &["en".parse().unwrap()]);
     for id in &ids {

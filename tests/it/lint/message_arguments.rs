@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use adjutant_lint::message::{FAULT_ARGS, id};
 use adjutant_lint::ruling::CONTEXT_ARGS;
-use adjutant_lint::{self as lint, Family, Untold, army};
+use adjutant_lint::{self as lint, Family, UndecidedReason, army};
 use adjutant_rules::record::army::Constraint;
 use adjutant_rules::record::{messages, pack};
 
@@ -120,7 +120,7 @@ fn every_message_of_a_finding_belongs_to_a_lint_or_a_constraint() {
         .filter(|id| !constraints.contains(id) && !declared.contains(id))
         .collect();
     assert!(stale.is_empty(), "no constraint has {stale:?}");
-    for (reason, _) in Untold::ALL {
+    for (reason, _) in UndecidedReason::ALL {
         assert!(named().contains_key(&format!("undecided-{reason}")), "{reason}");
     }
 }

@@ -7,7 +7,7 @@ use std::sync::{Arc, LazyLock};
 
 use crate::support::reading::{read, sum};
 use adjutant_lint::Level;
-use adjutant_lint::army::Rulebook;
+use adjutant_lint::army::ConstraintStore;
 use adjutant_lint::check::{self, CheckOptions};
 use adjutant_lint::ruleset::Requested;
 use adjutant_lists::{Roster, own};
@@ -58,7 +58,7 @@ type Setting = (Option<String>, Option<String>);
 /// The findings on a text, and the edition and pack that it is judged by.
 fn judged(text: &str) -> (BTreeSet<Found>, Vec<Setting>) {
     let files = adjutant::bundled();
-    let rules = Rulebook::new(&files, &KNOWN, "2026-11-20".parse().unwrap());
+    let rules = ConstraintStore::new(&files, &KNOWN, "2026-11-20".parse().unwrap());
     let context = CheckOptions { known: &KNOWN, asked: &Requested::default(), rules: Some(&rules) };
     let report = check::lists(context, &Arc::from("list"), text, &read(text).unwrap());
     let findings = report.findings.iter();

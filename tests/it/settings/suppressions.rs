@@ -8,7 +8,7 @@ use adjutant_base::source::Files;
 use adjutant_lint::ruleset::Requested;
 use adjutant_lint::settings::inline;
 use adjutant_lint::settings::selector::Names;
-use adjutant_lint::timeline::{self, Change, DailyRules, Verdict};
+use adjutant_lint::timeline::{self, Change, DailyRules, DayVerdict};
 use adjutant_rules::record::pack;
 use proptest::prelude::*;
 use serde_json::Value;
@@ -239,7 +239,7 @@ fn a_timeline_turns_on_the_days_of_errata_packs_and_editions_alone_and_names_the
         { name = \"B\", keywords = [\"DRUMMER\"] },\n]\n";
     let asked = Requested::default();
     let (name, reading) = (Arc::from("list"), read(list).unwrap());
-    let file = timeline::File { name: &name, text: list, excuse: &|_| () };
+    let file = timeline::File { name: &name, text: list, suppress: &|_| () };
     let ground = DailyRules::new(&files, &known, asked, None);
     let lines = timeline::lists(&ground, file, &reading, "2029-07..2035-06".parse().unwrap());
     let shown: Vec<String> =
@@ -265,7 +265,7 @@ fn a_timeline_turns_on_the_days_of_errata_packs_and_editions_alone_and_names_the
     let fixed = Requested { edition: None, pack: Some("loud".to_owned()), ..Requested::default() };
     let ground = DailyRules::new(&files, &known, fixed, None);
     let lines = timeline::lists(&ground, file, &reading, "2031-01..2033".parse().unwrap());
-    assert_eq!(lines[0].stretches.last().unwrap().verdict, Verdict::Illegal);
+    assert_eq!(lines[0].stretches.last().unwrap().verdict, DayVerdict::Illegal);
 }
 
 #[test]

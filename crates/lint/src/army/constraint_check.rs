@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::arguments::{Arguments, Circumstances};
-use super::book::{Active, Book};
-use super::limits::{Limits, limits};
+use super::constraint_store::{ActiveConstraint, ConstraintSet};
+use super::limits::{Limits, Measured, limits};
 use crate::facts::slots::{Misfit, Room};
 use crate::facts::{Extent, Facts, Item, Tristate};
-use crate::finding::{Arg, Beside, Finding, LintId, Step, Undecided, Untold, route};
+use crate::finding::{Arg, Finding, LintId, RelatedLabel, Step, Undecided, UndecidedReason, ordinal, route};
 use crate::list_context::ListContext;
 use crate::{Family, Level};
 use adjutant_base::figure::{Figure, Quantity, Unit as Measure};
@@ -18,37 +18,20 @@ use adjutant_lists::Name;
 use adjutant_rules::record::army::words::{Count, Group, Scope};
 use adjutant_rules::record::army::{Bound, Condition, Counting, Slot};
 
-/// As many names as a message lists.
-const NAMED: usize = 6;
+/// The maximum number of names that a message lists.
+const MAX_NAMES: usize = 6;
 
-/// What a count came to, against its bound.
-struct Measured {
-    /// Whether the bound is passed.
-    broken: Tristate,
-    /// The count.
-    count: Extent,
-    /// The bound, as it is compared: multiplied out.
-    bound: Extent,
-    /// What the count is multiplied by.
-    factor: i64,
-    /// Whether the bound is the least that must be.
-    least: bool,
-}
-
-impl Measured {
-    /// Returns whether there must be something, and there is none of it.
-    fn is_of_nothing(&self) -> bool {
-        self.least && self.count.known() == Some(0)
-    }
-}
-
-/// Judges a list.
-pub(crate) fn check(list: &ListContext<'_>, book: &Book, findings: &mut Vec<Finding>, open: &mut Vec<Undecided>) {
-    let total = (!list.sum.hidden).then_some(list.sum.points);
-    let facts = Facts::new(list.roster, &book.grants, &book.vocabulary, total).with_units(list.units);
-    let mut undecided: BTreeMap<Untold, Vec<&str>> = BTreeMap::new();
+/// Checks a list against the constraints of a set.
+pub(crate) fn check(
+    list: &ListContext<'_>,
+    set: &ConstraintSet,
+    findings: &mut Vec<Finding>,
+    open: &mut Vec<Undecided>,
+) {
+    let facts = list.facts(set);
+    let mut undecided: BTreeMap<UndecidedReason, Vec<&str>> = BTreeMap::new();
     let first = findings.len();
-    for active in &book.constraints {
+    for active in &set.constraints {
         let check = ConstraintCheck { list, facts: &facts, active };
         let missing = check.run(findings);
         if let Some(reason) = missing {
@@ -65,7 +48,8 @@ pub(crate) fn check(list: &ListContext<'_>, book: &Book, findings: &mut Vec<Find
         !ids.is_empty()
     });
     if list.is_uncertain() {
-        findings[first..].iter_mut().for_each(|finding| finding.level = finding.level.max(Level::Warning));
+        let found = findings.split_off(first);
+        findings.extend(found.into_iter().map(|finding| finding.at_most(Level::Warning)));
     }
     open.reserve_exact(undecided.len());
     open.extend(undecided.into_iter().map(|(reason, ids)| Undecided::constraints(list.n, reason, &ids)));
@@ -75,14 +59,14 @@ pub(crate) fn check(list: &ListContext<'_>, book: &Book, findings: &mut Vec<Find
 struct ConstraintCheck<'c> {
     list: &'c ListContext<'c>,
     facts: &'c Facts<'c>,
-    active: &'c Active,
+    active: &'c ActiveConstraint,
 }
 
 impl<'c> ConstraintCheck<'c> {
     /// Judges everything that the constraint is about; returns what was missing for an answer.
-    fn run(&self, findings: &mut Vec<Finding>) -> Option<Untold> {
+    fn run(&self, findings: &mut Vec<Finding>) -> Option<UndecidedReason> {
         let constraint = &self.active.constraint;
-        // what is compared with each other is told apart, and part of it may stand below something else
+        // what is compared with each other is listed one by one, and part of it may be below something else
         let gathered = match (constraint.each, constraint.group) {
             (Scope::Battalion, Some(_)) => Some(self.facts.all_battalions()),
             (Scope::Unit, Some(Group::Warscroll)) => {
@@ -93,7 +77,7 @@ impl<'c> ConstraintCheck<'c> {
         };
         let items = gathered.as_deref().unwrap_or_else(|| self.facts.items(constraint.each));
         let asked = items.iter().map(|item| {
-            let applies = self.facts.holds(&constraint.when, &constraint.unless, item, &self.active.grounds.values);
+            let applies = self.facts.holds(&constraint.when, &constraint.unless, item, &self.active.resolved.values);
             (item, applies)
         });
         let asked: Vec<(&Item<'_>, Tristate)> = asked.filter(|(_, applies)| *applies != Tristate::No).collect();
@@ -106,7 +90,7 @@ impl<'c> ConstraintCheck<'c> {
         }
     }
 
-    fn each(&self, asked: &[(&Item<'_>, Tristate)], findings: &mut Vec<Finding>) -> Option<Untold> {
+    fn each(&self, asked: &[(&Item<'_>, Tristate)], findings: &mut Vec<Finding>) -> Option<UndecidedReason> {
         let mut missing = None;
         for (item, applies) in asked {
             let measured = self.measure(item);
@@ -120,7 +104,7 @@ impl<'c> ConstraintCheck<'c> {
                     let mut finding = self.finding(item, measured.as_ref(), &[]);
                     // what somebody did not write down may be there all the same
                     if self.list.is_typed() && measured.as_ref().is_some_and(Measured::is_of_nothing) {
-                        finding.level = finding.level.max(Level::Warning);
+                        finding = finding.at_most(Level::Warning);
                     }
                     findings.push(finding);
                 }
@@ -132,8 +116,8 @@ impl<'c> ConstraintCheck<'c> {
     }
 
     /// Assigns the units of battalions to their slots.
-    fn battalions(&self, asked: &[(&Item<'_>, Tristate)], findings: &mut Vec<Finding>) -> Option<Untold> {
-        let values = &self.active.grounds.values;
+    fn battalions(&self, asked: &[(&Item<'_>, Tristate)], findings: &mut Vec<Finding>) -> Option<UndecidedReason> {
+        let values = &self.active.resolved.values;
         let room = |slot: &'c Slot| {
             let Some(Figure::Measured(Quantity::Range(low, high))) = values.get(&slot.value) else { return None };
             Some(Room { slot, least: usize::try_from(*low).ok()?, most: usize::try_from(*high).ok()? })
@@ -183,7 +167,12 @@ impl<'c> ConstraintCheck<'c> {
     }
 
     /// Counts things that are alike.
-    fn groups(&self, group: Group, asked: &[(&Item<'_>, Tristate)], findings: &mut Vec<Finding>) -> Option<Untold> {
+    fn groups(
+        &self,
+        group: Group,
+        asked: &[(&Item<'_>, Tristate)],
+        findings: &mut Vec<Finding>,
+    ) -> Option<UndecidedReason> {
         let mut groups: BTreeMap<String, Vec<&(&Item<'_>, Tristate)>> = BTreeMap::new();
         for one in asked {
             let key = match (group, one.0.unit) {
@@ -214,8 +203,8 @@ impl<'c> ConstraintCheck<'c> {
     /// Counts, and compares with the bound that is passed, or else with either.
     fn measure(&self, item: &Item<'_>) -> Option<Measured> {
         let constraint = &self.active.constraint;
-        let count = self.facts.count(constraint.count.as_ref()?, item, &self.active.grounds.values);
-        let flag = |name: &String| matches!(self.active.grounds.values.get(name), Some(Figure::Flag(true)));
+        let count = self.facts.count(constraint.count.as_ref()?, item, &self.active.resolved.values);
+        let flag = |name: &String| matches!(self.active.resolved.values.get(name), Some(Figure::Flag(true)));
         let strictly = constraint.strictly.as_ref().is_some_and(flag);
         let most = constraint.at_most.as_ref().map(|bound| (bound, false));
         let least = constraint.at_least.as_ref().map(|bound| (bound, true));
@@ -256,16 +245,16 @@ impl<'c> ConstraintCheck<'c> {
             Bound::Value { value, per, plus } => (value, per, plus),
         };
         let limit = self.list.roster.limit.as_ref().map(|limit| limit.value);
-        let Some(figure) = self.active.grounds.figure(value, limit) else {
-            return self.active.grounds.values.contains_key(value).then_some(Limits::SizeUnknown);
+        let Some(figure) = self.active.resolved.figure(value, limit) else {
+            return self.active.resolved.values.contains_key(value).then_some(Limits::SizeUnknown);
         };
         let army = Item::default();
         let per =
-            per.as_ref().map(|per| self.facts.count(per, self.context(per, item, &army), &self.active.grounds.values));
+            per.as_ref().map(|per| self.facts.count(per, self.context(per, item, &army), &self.active.resolved.values));
         let stated = limits(figure.quantity()?, per)?;
         let extra = plus.as_ref().and_then(|(value, of)| {
-            let each = self.active.grounds.figure(value, limit)?.number()?;
-            Some(self.facts.count(of, self.context(of, item, &army), &self.active.grounds.values).times(each))
+            let each = self.active.resolved.figure(value, limit)?.number()?;
+            Some(self.facts.count(of, self.context(of, item, &army), &self.active.resolved.values).times(each))
         });
         Some(match (stated, extra) {
             (Limits::One(bound, factor), Some(extra)) => Limits::One(bound.plus(extra.times(factor)), factor),
@@ -280,21 +269,25 @@ impl<'c> ConstraintCheck<'c> {
     }
 
     /// Tells what was missing for an answer.
-    fn reason(&self) -> Untold {
+    fn reason(&self) -> UndecidedReason {
         let constraint = &self.active.constraint;
         let before = |one: &Condition| matches!(one, Condition::Previous(_));
-        let rests_on_size = !self.active.grounds.up_to.is_empty() || constraint.rests_on_points_limit();
+        let rests_on_size = !self.active.resolved.up_to.is_empty() || constraint.rests_on_points_limit();
         match constraint.count.as_ref().map(|count| count.what) {
-            None if constraint.when.iter().chain(&constraint.unless).any(before) => Untold::PreviousResult,
+            None if constraint.when.iter().chain(&constraint.unless).any(before) => UndecidedReason::PreviousResult,
             Some(Count::OpponentModels | Count::LargerSide | Count::SmallerSide) => {
-                if self.list.roster.opponent_models.is_some() { Untold::Models } else { Untold::Opponent }
+                if self.list.roster.opponent_models.is_some() {
+                    UndecidedReason::Models
+                } else {
+                    UndecidedReason::Opponent
+                }
             }
-            Some(Count::Artefacts | Count::UnitChoices) => Untold::Labels,
-            Some(Count::Formations) => Untold::Formation,
-            _ if rests_on_size && self.list.roster.limit.is_none() => Untold::BattleSize,
+            Some(Count::Artefacts | Count::UnitChoices) => UndecidedReason::Labels,
+            Some(Count::Formations) => UndecidedReason::Formation,
+            _ if rests_on_size && self.list.roster.limit.is_none() => UndecidedReason::BattleSize,
             _ => match constraint.each {
-                Scope::Setup => Untold::Table,
-                _ => Untold::UnitData,
+                Scope::Setup => UndecidedReason::Table,
+                _ => UndecidedReason::UnitData,
             },
         }
     }
@@ -315,10 +308,10 @@ impl<'c> ConstraintCheck<'c> {
         let mut finding = Finding {
             unit: item.bearer.or(item.name).map(str::to_owned),
             route: item.unit.map_or_else(Vec::new, |unit| route(roster, unit)),
-            cites: self.active.grounds.cites.iter().cloned().collect(),
+            cites: self.active.resolved.cites.iter().cloned().collect(),
             figures: constraint.values().into_iter().map(ToOwned::to_owned).collect(),
-            source: self.active.grounds.source.clone(),
-            known_since: self.active.grounds.known_since.clone(),
+            source: self.active.resolved.source.clone(),
+            known_since: self.active.resolved.known_since.clone(),
             ..Finding::bare(lint, id.to_owned(), level, self.list.n, place)
         };
         if constraint.group == Some(Group::Name) && constraint.each != Scope::Unit {
@@ -328,12 +321,12 @@ impl<'c> ConstraintCheck<'c> {
             finding.unit = Some(Scope::Setup.word().to_owned());
         }
         if let (Some(regiment), true) = (item.regiment, finding.route.is_empty()) {
-            finding.route = vec![Step::Regiment(u32::try_from(regiment + 1).unwrap_or(u32::MAX))];
+            finding.route = vec![Step::Regiment(ordinal(regiment))];
         }
         finding.args = self.arguments(item, measured, names).into_args();
         let judged_by_another = item.unit.filter(|_| Circumstances::of(constraint).reinforced);
         match judged_by_another.and_then(|unit| self.facts.reinforced_alike(unit)) {
-            Some(other) => finding.related(roster.units[other].span.clone(), Beside::Reinforced),
+            Some(other) => finding.related(roster.units[other].span.clone(), RelatedLabel::Reinforced),
             None => finding,
         }
     }
@@ -341,8 +334,8 @@ impl<'c> ConstraintCheck<'c> {
     fn arguments(&self, item: &Item<'_>, measured: Option<&Measured>, names: &[&str]) -> Arguments {
         let constraint = &self.active.constraint;
         let responsible = if names.is_empty() { self.responsible(item) } else { names.to_vec() };
-        let more = if responsible.len() > NAMED { ", …" } else { "" };
-        let listed = responsible.iter().take(NAMED).copied().collect::<Vec<_>>().join(", ");
+        let more = if responsible.len() > MAX_NAMES { ", …" } else { "" };
+        let listed = responsible.iter().take(MAX_NAMES).copied().collect::<Vec<_>>().join(", ");
         let kind = match measured {
             None => "forbidden",
             Some(_) if constraint.group.is_some() => "duplicate",
@@ -396,7 +389,7 @@ impl<'c> ConstraintCheck<'c> {
             return None;
         }
         let bound = measured.bound.known()?.div_euclid(measured.factor);
-        let places = self.facts.places_of(constraint.count.as_ref()?, &self.active.grounds.values);
+        let places = self.facts.places_of(constraint.count.as_ref()?, &self.active.resolved.values);
         places.into_iter().nth(usize::try_from(bound).ok()?)
     }
 
@@ -430,7 +423,7 @@ impl<'c> ConstraintCheck<'c> {
             arguments.models = Some(models);
         }
         if asked.setup {
-            let yes = |name: &String| self.active.grounds.values.get(name) == Some(&Figure::Flag(true));
+            let yes = |name: &String| self.active.resolved.values.get(name) == Some(&Figure::Flag(true));
             let strictly = constraint.strictly.as_ref().is_some_and(yes);
             arguments.strictly = Some(if strictly { "yes" } else { "no" });
             arguments.written = Some(value(self.length_written()));
@@ -444,7 +437,7 @@ impl<'c> ConstraintCheck<'c> {
             Condition::ForeignAlliance(value) => Some(value),
             _ => None,
         });
-        let known = asked.and_then(|value| self.active.grounds.values.get(value))?;
+        let known = asked.and_then(|value| self.active.resolved.values.get(value))?;
         let is_known = |own: &&str| match known {
             Figure::Several(all) => all.iter().any(|one| is_word(one, own)),
             one => is_word(one, own),
@@ -457,7 +450,7 @@ impl<'c> ConstraintCheck<'c> {
         let constraint = &self.active.constraint;
         let bound = if measured.least { &constraint.at_least } else { &constraint.at_most };
         let Some(Bound::Value { value, per: None, plus: None }) = bound else { return None };
-        match self.active.grounds.figure(value, self.list.roster.limit.as_ref().map(|limit| limit.value))? {
+        match self.active.resolved.figure(value, self.list.roster.limit.as_ref().map(|limit| limit.value))? {
             Figure::Measured(quantity @ Quantity::Length(..)) => Some(quantity.to_string()),
             _ => None,
         }
@@ -484,7 +477,7 @@ impl<'c> ConstraintCheck<'c> {
         if item.unit.is_some() && item.regiment.is_none() || counting.what != Count::Units {
             return Vec::new();
         }
-        let units = self.facts.counted(counting, item, &self.active.grounds.values);
+        let units = self.facts.counted(counting, item, &self.active.resolved.values);
         units.map(|unit| self.list.roster.units[unit].name.as_str()).collect()
     }
 }

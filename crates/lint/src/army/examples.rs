@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::book::Rulebook;
+use super::constraint_store::ConstraintStore;
 use crate::check::{self, CheckOptions};
 use crate::ruleset::Requested;
 use adjutant_base::date::Date;
@@ -62,7 +62,7 @@ impl<'k> Examples<'k> {
     fn judge_on(&mut self, day: Date) {
         let Some(snapshot) = self.kb.at(&self.lists.edition, day) else { return };
         let known = &self.kb.records().lists;
-        let rules = Rulebook::under(&snapshot, known, None);
+        let rules = ConstraintStore::for_snapshot(&snapshot, known, None);
         let packs = self.lists.packs.iter().map(|pack| Some(pack.id.as_str()));
         let mut now = BTreeSet::new();
         for pack in std::iter::once(None).chain(packs) {
@@ -81,7 +81,7 @@ impl<'k> Examples<'k> {
     }
 
     /// Judges the two lists of an example under a pack.
-    fn judge(&mut self, rules: &Rulebook<'_>, example: &Example, pack: Option<&str>) {
+    fn judge(&mut self, rules: &ConstraintStore<'_>, example: &Example, pack: Option<&str>) {
         // an example of the data was right before an overlay was added: what changed is what it was written for
         let is_overtaken = self.files.has_overlay() && !self.files.is_overlaid(&example.place);
         for (body, is_legal) in [(&example.legal, true), (&example.illegal, false)] {
@@ -102,7 +102,7 @@ impl<'k> Examples<'k> {
     }
 
     /// Returns whether the constraint finds the list; `None` if it reads as no list.
-    fn finds(&self, rules: &Rulebook<'_>, example: &Example, pack: Option<&str>, body: &str) -> Option<bool> {
+    fn finds(&self, rules: &ConstraintStore<'_>, example: &Example, pack: Option<&str>, body: &str) -> Option<bool> {
         let pack = pack.map_or_else(String::new, |pack| format!("pack = \"{pack}\"\n"));
         let text = format!("[[army]]\nedition = \"{}\"\n{pack}{body}", self.lists.edition);
         let reading = adjutant_lists::read(&text, &self.lists.vocabulary).ok()?;

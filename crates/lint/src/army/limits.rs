@@ -1,7 +1,7 @@
 //! What a figure of a rule means as the bound of a constraint.
 
-use crate::facts::Extent;
 use crate::facts::count::hundredths;
+use crate::facts::{Extent, Tristate};
 use adjutant_base::figure::Quantity;
 
 /// What a figure means as a bound.
@@ -27,5 +27,26 @@ pub(super) fn limits(quantity: Quantity, per: Option<Extent>) -> Option<Limits> 
         Quantity::Length(length, unit) => Some(Limits::One(Extent::exactly(hundredths(length, unit)), 1)),
         Quantity::Area(a, b, unit) => Some(between(hundredths(a.min(b), unit), hundredths(a.max(b), unit))),
         Quantity::Threshold(_) => None,
+    }
+}
+
+/// A count with the bound that it is compared with.
+pub(super) struct Measured {
+    /// Whether the bound is passed.
+    pub broken: Tristate,
+    /// The count.
+    pub count: Extent,
+    /// The bound, as it is compared: multiplied out.
+    pub bound: Extent,
+    /// What the count is multiplied by.
+    pub factor: i64,
+    /// Whether the bound is the least that must be.
+    pub least: bool,
+}
+
+impl Measured {
+    /// Returns whether there must be something, and there is none of it.
+    pub(super) fn is_of_nothing(&self) -> bool {
+        self.least && self.count.known() == Some(0)
     }
 }

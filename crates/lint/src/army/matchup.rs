@@ -1,6 +1,6 @@
 //! Two armies that meet: who is entitled to what, with the arithmetic. What there is to be entitled to, records say.
 
-use super::book::{Book, Due};
+use super::constraint_store::{ActiveEntitlement, ConstraintSet};
 use crate::facts::{Facts, Item, Tristate};
 use adjutant_base::figure::Quantity;
 use adjutant_lists::Roster;
@@ -19,7 +19,7 @@ pub enum Army {
 
 /// Who is entitled to something.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Entitled {
     /// One of the two.
     One(Army),
     /// Each of them.
@@ -34,9 +34,9 @@ pub enum Verdict {
 #[derive(Debug, Clone)]
 pub struct Answered<'b> {
     /// What it is, and what it rests on.
-    pub due: &'b Due,
+    pub due: &'b ActiveEntitlement,
     /// Who is entitled.
-    pub verdict: Verdict,
+    pub verdict: Entitled,
     /// What was counted in each army, where armies are compared.
     pub counts: Option<[Option<i64>; 2]>,
     /// The figure that the difference is measured by, where there is one.
@@ -45,37 +45,37 @@ pub struct Answered<'b> {
     pub gives: Option<Quantity>,
 }
 
-/// Answers everything that a book has for two armies.
-pub fn matchup<'b>(book: &'b Book, a: &Roster, b: &Roster) -> Vec<Answered<'b>> {
-    let facts = [army(a, book), army(b, book)];
-    book.dues.iter().map(|due| answer(due, &facts)).collect()
+/// Answers every entitlement of a constraint set for two armies.
+pub fn matchup<'b>(constraints: &'b ConstraintSet, a: &Roster, b: &Roster) -> Vec<Answered<'b>> {
+    let facts = [army(a, constraints), army(b, constraints)];
+    constraints.entitlements.iter().map(|due| answer(due, &facts)).collect()
 }
 
-fn army<'a>(roster: &'a Roster, book: &'a Book) -> Facts<'a> {
-    let sum = sum(roster, &book.vocabulary);
-    Facts::new(roster, &book.grants, &book.vocabulary, (!sum.hidden).then_some(sum.points))
+fn army<'a>(roster: &'a Roster, constraints: &'a ConstraintSet) -> Facts<'a> {
+    let sum = sum(roster, &constraints.vocabulary);
+    Facts::new(roster, &constraints.grants, &constraints.vocabulary, (!sum.hidden).then_some(sum.points))
 }
 
-fn measured(due: &Due, value: Option<&String>) -> Option<Quantity> {
-    due.grounds.values.get(value?)?.quantity()
+fn measured(due: &ActiveEntitlement, value: Option<&String>) -> Option<Quantity> {
+    due.resolved.values.get(value?)?.quantity()
 }
 
-fn answer<'b>(due: &'b Due, facts: &[Facts<'_>; 2]) -> Answered<'b> {
+fn answer<'b>(due: &'b ActiveEntitlement, facts: &[Facts<'_>; 2]) -> Answered<'b> {
     let entitlement = &due.entitlement;
     let (margin, gives) = (measured(due, entitlement.margin.as_ref()), measured(due, entitlement.gives.as_ref()));
     let counted = entitlement.compare.as_ref().map(|counting| {
         let told = |facts: &&Facts<'_>| !rests_on_groups(counting.what) || tells_groups(facts.roster);
-        let count = |facts: &Facts<'_>| facts.count(counting, &Item::default(), &due.grounds.values).known();
+        let count = |facts: &Facts<'_>| facts.count(counting, &Item::default(), &due.resolved.values).known();
         [0, 1].map(|at: usize| Some(&facts[at]).filter(told).and_then(count))
     });
-    let holds = [0, 1].map(|at: usize| facts[at].holds(&entitlement.when, &[], &Item::default(), &due.grounds.values));
+    let holds = [0, 1].map(|at: usize| facts[at].holds(&entitlement.when, &[], &Item::default(), &due.resolved.values));
     let verdict = match counted {
         None => each(due, holds),
         Some([Some(a), Some(b)]) => compared(due.entitlement.to, [a, b], margin, holds),
         Some(counts) => {
             let what = entitlement.compare.as_ref().map_or("", |counting| counting.what.word());
             let missing = [Army::A, Army::B].into_iter().zip(counts).filter(|(_, count)| count.is_none());
-            Verdict::Open(missing.map(|(army, _)| (army, what)).collect())
+            Entitled::Open(missing.map(|(army, _)| (army, what)).collect())
         }
     };
     Answered { due, verdict, counts: counted, margin, gives }
@@ -93,12 +93,12 @@ fn tells_groups(roster: &Roster) -> bool {
 }
 
 /// Each army is asked for itself.
-fn each(due: &Due, holds: [Tristate; 2]) -> Verdict {
+fn each(due: &ActiveEntitlement, holds: [Tristate; 2]) -> Entitled {
     match holds {
-        [Tristate::Yes, Tristate::Yes] => Verdict::Both,
-        [Tristate::No, Tristate::No] => Verdict::Neither,
-        [Tristate::Yes, Tristate::No] => Verdict::One(Army::A),
-        [Tristate::No, Tristate::Yes] => Verdict::One(Army::B),
+        [Tristate::Yes, Tristate::Yes] => Entitled::Both,
+        [Tristate::No, Tristate::No] => Entitled::Neither,
+        [Tristate::Yes, Tristate::No] => Entitled::One(Army::A),
+        [Tristate::No, Tristate::Yes] => Entitled::One(Army::B),
         _ => {
             let what = if due.entitlement.when.iter().any(|one| matches!(one, Condition::Previous(_))) {
                 "previous-result"
@@ -106,34 +106,34 @@ fn each(due: &Due, holds: [Tristate; 2]) -> Verdict {
                 "unit-data"
             };
             let open = [Army::A, Army::B].into_iter().zip(holds).filter(|(_, answer)| *answer == Tristate::Unknown);
-            Verdict::Open(open.map(|(army, _)| (army, what)).collect())
+            Entitled::Open(open.map(|(army, _)| (army, what)).collect())
         }
     }
 }
 
-fn compared(to: Side, [a, b]: [i64; 2], margin: Option<Quantity>, holds: [Tristate; 2]) -> Verdict {
+fn compared(to: Side, [a, b]: [i64; 2], margin: Option<Quantity>, holds: [Tristate; 2]) -> Entitled {
     if to == Side::Each {
         let least = |count: i64| apart(count, 0, margin);
         return match [least(a), least(b)] {
-            [true, true] => Verdict::Both,
-            [true, false] => Verdict::One(Army::A),
-            [false, true] => Verdict::One(Army::B),
-            [false, false] => Verdict::Neither,
+            [true, true] => Entitled::Both,
+            [true, false] => Entitled::One(Army::A),
+            [false, true] => Entitled::One(Army::B),
+            [false, false] => Entitled::Neither,
         };
     }
     let (larger, smaller) = (a.max(b), a.min(b));
     if a == b || !apart(larger, smaller, margin) {
-        return Verdict::Neither;
+        return Entitled::Neither;
     }
     let (army, holds) = match (to, a > b) {
         (Side::More, true) | (Side::Less, false) => (Army::A, holds[0]),
         (Side::More, false) | (Side::Less, true) => (Army::B, holds[1]),
-        (Side::Neither | Side::Each, _) => return Verdict::Both,
+        (Side::Neither | Side::Each, _) => return Entitled::Both,
     };
     match holds {
-        Tristate::Yes => Verdict::One(army),
-        Tristate::No => Verdict::Neither,
-        Tristate::Unknown => Verdict::Open(vec![(army, Count::Units.word())]),
+        Tristate::Yes => Entitled::One(army),
+        Tristate::No => Entitled::Neither,
+        Tristate::Unknown => Entitled::Open(vec![(army, Count::Units.word())]),
     }
 }
 

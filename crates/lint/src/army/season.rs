@@ -4,8 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::book::{Active, Book};
 use super::constraint_check::check;
+use super::constraint_store::{ActiveConstraint, ConstraintSet};
 use crate::Level;
 use crate::finding::{Difference, Finding, Undecided};
 use crate::list_context::ListContext;
@@ -14,37 +14,37 @@ use crate::ruleset::Evidence;
 use adjutant_base::figure::Figure;
 use adjutant_base::lang::Lang;
 
-/// The packs by their books: the one that the list was written for, and the one that it is judged by.
-pub(crate) struct Books<'b> {
+/// The packs with their constraint sets: the one that the list was written for, and the one that it is judged by.
+pub(crate) struct PackPair<'b> {
     /// The pack that the list was written for, with what tells it.
     pub own: (&'b str, &'b Evidence),
-    /// The book of that pack.
-    pub own_book: Arc<Book>,
+    /// The constraints of that pack.
+    pub own_set: Arc<ConstraintSet>,
     /// The pack that it is judged by.
     pub asked: &'b str,
-    /// The book of that pack.
-    pub asked_book: Arc<Book>,
+    /// The constraints of that pack.
+    pub asked_set: Arc<ConstraintSet>,
 }
 
 /// Judges a list by another pack than its own, and says what it breaks there and not at home.
 pub(crate) fn check_under_other_pack(
     list: &ListContext<'_>,
-    books: &Books<'_>,
+    packs: &PackPair<'_>,
     findings: &mut Vec<Finding>,
     open: &mut Vec<Undecided>,
 ) {
     let (mut home, mut abroad) = (Vec::new(), Vec::new());
-    check(list, &books.own_book, &mut home, &mut Vec::new());
-    check(list, &books.asked_book, &mut abroad, open);
+    check(list, &packs.own_set, &mut home, &mut Vec::new());
+    check(list, &packs.asked_set, &mut abroad, open);
     let known: BTreeSet<&str> = home.iter().map(|finding| &*finding.lint.name).collect();
     let new: Vec<&Finding> = abroad.iter().filter(|finding| !known.contains(&*finding.lint.name)).collect();
     let names: BTreeSet<&str> = new.iter().map(|finding| &*finding.lint.name).collect();
     let broken: Vec<&str> = names.into_iter().collect();
     let cites: BTreeSet<_> = new.iter().flat_map(|finding| finding.cites.iter().cloned()).collect();
-    let (own, evidence) = books.own;
+    let (own, evidence) = packs.own;
     let start = list.roster.span.start;
     let span = evidence.span.clone().unwrap_or(start..start);
-    let (asked, evidence, differ) = (books.asked, evidence.words.as_str(), differences(books, list));
+    let (asked, evidence, differ) = (packs.asked, evidence.words.as_str(), differences(packs, list));
     let (own_name, asked_name) = (name(list, own), name(list, asked));
     let finding = if broken.is_empty() {
         let message = Kept { own_name, asked_name, evidence, own, asked, broken, differ };
@@ -64,26 +64,27 @@ fn name(list: &ListContext<'_>, id: &str) -> BTreeMap<Lang, String> {
 }
 
 /// Returns the constraints in which the packs differ, in the size of the list.
-fn differences(books: &Books<'_>, list: &ListContext<'_>) -> Vec<Difference> {
+fn differences(packs: &PackPair<'_>, list: &ListContext<'_>) -> Vec<Difference> {
     let limit = list.roster.limit.as_ref().map(|limit| limit.value);
-    let ids: BTreeSet<&str> = [&books.own_book, &books.asked_book]
+    let ids: BTreeSet<&str> = [&packs.own_set, &packs.asked_set]
         .into_iter()
-        .flat_map(|book| book.constraints.iter().map(|active| active.constraint.id.as_str()))
+        .flat_map(|set| set.constraints.iter().map(|active| active.constraint.id.as_str()))
         .collect();
     let all = ids.into_iter().filter_map(|id| {
-        let (own, asked) = (values(&books.own_book, id, limit), values(&books.asked_book, id, limit));
+        let (own, asked) = (values(&packs.own_set, id, limit), values(&packs.asked_set, id, limit));
         let numbers = |figures: Option<Vec<Figure>>| figures.map(|figures| numbers(&figures));
         (own != asked).then(|| Difference { constraint: id.to_owned(), own: numbers(own), asked: numbers(asked) })
     });
     all.collect()
 }
 
-/// Returns the figures of a constraint in a book; `None` where the book does not have it.
-fn values(book: &Book, id: &str, limit: Option<u32>) -> Option<Vec<Figure>> {
-    let own: Vec<&Active> = book.constraints.iter().filter(|active| active.constraint.id.as_str() == id).collect();
+/// Returns the figures of a constraint in a set; `None` where the set does not have it.
+fn values(set: &ConstraintSet, id: &str, limit: Option<u32>) -> Option<Vec<Figure>> {
+    let own: Vec<&ActiveConstraint> =
+        set.constraints.iter().filter(|active| active.constraint.id.as_str() == id).collect();
     let figures = own.iter().flat_map(|active| {
         let names = active.constraint.values();
-        names.into_iter().filter_map(|name| active.grounds.figure(name, limit).cloned()).collect::<Vec<_>>()
+        names.into_iter().filter_map(|name| active.resolved.figure(name, limit).cloned()).collect::<Vec<_>>()
     });
     (!own.is_empty()).then(|| figures.collect())
 }

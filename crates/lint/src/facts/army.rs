@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use rustc_hash::FxHashMap;
 
 use super::item::Item;
-use super::predicate::told_unique;
+use super::predicate::stated_unique;
 use super::regiment::{ShutOut, places};
 use super::tristate::{Extent, Tristate};
 use adjutant_base::figure::Figure;
@@ -37,7 +37,7 @@ pub struct Facts<'a> {
     /// The things of each scope; gathered when a constraint first asks for them.
     items: [OnceCell<Vec<Item<'a>>>; Scope::ALL.len()],
     scrolls: OnceCell<Scrolls>,
-    standing: OnceCell<Vec<Standing>>,
+    mentions: OnceCell<Vec<UnitMentions>>,
     granted: OnceCell<Vec<(usize, &'a str)>>,
     shut_out: OnceCell<Vec<OnceCell<ShutOut>>>,
     battalions: OnceCell<Vec<(usize, i64)>>,
@@ -47,7 +47,7 @@ pub struct Facts<'a> {
 
 /// What the list says of a unit in other places.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Standing {
+pub(super) struct UnitMentions {
     /// How many regiments hold it.
     pub regiments: u32,
     /// Whether it leads one of them.
@@ -108,7 +108,7 @@ impl<'a> Facts<'a> {
             units: None,
             items: Default::default(),
             scrolls: OnceCell::new(),
-            standing: OnceCell::new(),
+            mentions: OnceCell::new(),
             granted: OnceCell::new(),
             shut_out: OnceCell::new(),
             battalions: OnceCell::new(),
@@ -124,8 +124,8 @@ impl<'a> Facts<'a> {
     }
 
     /// Returns what the list says of a unit in other places.
-    pub(super) fn standing(&self, unit: usize) -> Standing {
-        self.standing.get_or_init(|| self.standings())[unit]
+    pub(super) fn unit_mentions(&self, unit: usize) -> UnitMentions {
+        self.mentions.get_or_init(|| self.all_mentions())[unit]
     }
 
     /// Returns whether the list says who the general is, or which regiment is the general's.
@@ -137,9 +137,9 @@ impl<'a> Facts<'a> {
         })
     }
 
-    fn standings(&self) -> Vec<Standing> {
+    fn all_mentions(&self) -> Vec<UnitMentions> {
         let roster = self.roster;
-        let mut all = vec![Standing::default(); roster.units.len()];
+        let mut all = vec![UnitMentions::default(); roster.units.len()];
         // the last regiment that held a unit, so that one that names it twice counts once
         let mut last = vec![usize::MAX; roster.units.len()];
         for (at, regiment) in roster.regiments.iter().enumerate() {
@@ -233,7 +233,7 @@ impl<'a> Facts<'a> {
                 scrolls.all.push(Alike::default());
             }
             let alike = &mut scrolls.all[own];
-            alike.unique = alike.unique.or(told_unique(unit));
+            alike.unique = alike.unique.or(stated_unique(unit));
             if self.bought_larger(at) > 0 {
                 alike.reinforced.get_or_insert(at);
             }
@@ -279,7 +279,7 @@ impl<'a> Facts<'a> {
 
     /// Returns how many of a kind a unit bears.
     pub(super) fn borne(&self, kind: Borne, unit: usize) -> i64 {
-        self.standing(unit).borne[kind as usize].into()
+        self.unit_mentions(unit).borne[kind as usize].into()
     }
 
     /// Returns whether a unit has a keyword: of its own, or from an artefact that it bears.

@@ -12,13 +12,13 @@ pub(super) fn assign(units: &[usize], rooms: &[usize], fits: impl Fn(usize, usiz
     held
 }
 
-/// Where a unit stands: the place, and its position there.
-type Standing = (usize, usize);
+/// The place of a unit, and its position there.
+type Seat = (usize, usize);
 
 /// The way to a free place: nearer places first, so that it is short.
 struct Search {
     /// For each place that was reached: the unit that would move there, and where it stands now.
-    from: Vec<Option<(usize, Option<Standing>)>>,
+    from: Vec<Option<(usize, Option<Seat>)>>,
     seen: Vec<bool>,
 }
 
@@ -42,7 +42,7 @@ impl Search {
     fn reach(
         &mut self,
         unit: usize,
-        stands: Option<Standing>,
+        stands: Option<Seat>,
         rooms: &[usize],
         fits: &impl Fn(usize, usize) -> bool,
         reached: &mut VecDeque<usize>,

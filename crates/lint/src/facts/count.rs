@@ -99,7 +99,7 @@ impl<'a> Facts<'a> {
             Count::Formations => self.formations(),
             Count::Auxiliaries => self.section(Section::Auxiliary),
             Count::Drops => {
-                let regiments = number(roster.regiments.iter().filter(|regiment| regiment.leader.is_some()).count());
+                let regiments = number(self.led_regiments());
                 regiments.plus(self.section(Section::Auxiliary)).plus(self.section(Section::Renown))
             }
             Count::PointsUnspent => self.unspent(),
@@ -133,7 +133,7 @@ impl<'a> Facts<'a> {
         self.holds(&counting.of, &counting.but_not, &item, values)
     }
 
-    /// Returns the units that a thing holds: a regiment's beside its leader, a battalion's, or those of the army.
+    /// Returns the units that a thing holds: a regiment's without its leader, a battalion's, or those of the army.
     pub(super) fn units_of(&self, item: &Item<'_>) -> Box<dyn Iterator<Item = usize> + '_> {
         if let Some(at) = item.battalion {
             let (first, _) = self.alike_battalions(at);
@@ -184,7 +184,8 @@ impl<'a> Facts<'a> {
     }
 
     fn regiments_of(&self, item: &Item<'_>) -> Extent {
-        item.unit.map_or_else(|| self.all_regiments(), |unit| Extent::exactly(self.standing(unit).regiments.into()))
+        item.unit
+            .map_or_else(|| self.all_regiments(), |unit| Extent::exactly(self.unit_mentions(unit).regiments.into()))
     }
 
     fn section(&self, section: Section) -> Extent {
@@ -249,10 +250,14 @@ impl<'a> Facts<'a> {
         regiment.leader.is_some() && is_first && !self.tells_general()
     }
 
+    /// Counts the regiments that have a leader.
+    fn led_regiments(&self) -> usize {
+        self.roster.regiments.iter().filter(|regiment| regiment.leader.is_some()).count()
+    }
+
     /// Returns whether the list does not say which of several leaders is the general.
     pub(crate) fn leaves_general_open(&self) -> bool {
-        let leaders = self.roster.regiments.iter().filter(|regiment| regiment.leader.is_some());
-        leaders.count() > 1 && !self.tells_general()
+        self.led_regiments() > 1 && !self.tells_general()
     }
 
     fn reinforcements(&self, item: &Item<'_>) -> Extent {

@@ -10,7 +10,7 @@ use adjutant_rules::record::army::words::Scope;
 /// A thing that is judged.
 #[derive(Debug, Clone, Default)]
 pub struct Item<'a> {
-    /// Where it stands.
+    /// Its place in the text.
     pub span: Span,
     /// The unit that it is, or that has it; `None` where there is none, or it is not in the list.
     pub unit: Option<usize>,
@@ -136,7 +136,7 @@ impl<'a> Facts<'a> {
         named.chain(listed).collect()
     }
 
-    /// Returns the units of a section that stand for themselves, by their names.
+    /// Returns the units of a section that are not part of others, by their names.
     pub(super) fn in_section(&self, section: Section) -> impl Iterator<Item = Item<'a>> + use<'a> {
         let units = self.roster.whole_units().filter(move |(_, unit)| unit.section == section);
         units.map(|(_, unit)| Item { span: unit.span.clone(), name: Some(&unit.name), ..Item::default() })
@@ -184,7 +184,7 @@ impl<'a> Facts<'a> {
         if self.says_all() { all.into_iter().filter(is_first).collect() } else { all }
     }
 
-    /// Every battalion, one by one, whether its units can be told from those of another or not.
+    /// Every battalion, one by one, whether its units can be distinguished from those of another or not.
     pub fn all_battalions(&self) -> Vec<Item<'a>> {
         let all = self.roster.battalions.iter().enumerate();
         all.map(|(at, one)| Item { battalion: Some(at), ..of_name(&one.name) }).collect()

@@ -1,4 +1,4 @@
-//! Where what is counted stands in a list, so that one too many can be shown.
+//! The places of what is counted in a list, so that one too many can be shown.
 
 use super::army::{Facts, Values};
 use super::item::Item;

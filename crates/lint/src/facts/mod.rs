@@ -3,7 +3,7 @@
 //! - `tristate`: yes, no and not known; numbers that are known within limits
 //! - `army`: a list with everything that constraints ask of it
 //! - `item`: the things of a list that are judged one by one
-//! - `predicate`: conditions; `count`: what is counted; `locate`: where that stands
+//! - `predicate`: conditions; `count`: what is counted; `locate`: where that is
 //! - `assign`: units to places; `regiment`: which units a regiment's leader lets in; `slots`: those of a battalion
 
 pub mod tristate;

@@ -33,7 +33,7 @@ fn begins(name: &str, word: &str) -> bool {
 }
 
 /// Returns whether a unit is unique, by its own word.
-pub(super) fn told_unique(unit: &Unit) -> Option<bool> {
+pub(super) fn stated_unique(unit: &Unit) -> Option<bool> {
     unit.unique.as_ref().or(unit.named.as_ref()).map(|told| told.value)
 }
 
@@ -248,13 +248,13 @@ impl<'a> Facts<'a> {
                 let size = unit.models.as_ref().zip(unit.unit_size.as_ref());
                 flag(unit.understrength.as_ref(), size.is_some_and(|(models, size)| models.value < size.value).into())
             }
-            Flag::General => self.standing(at).general.into(),
+            Flag::General => self.unit_mentions(at).general.into(),
             Flag::OtherFaction => {
                 let factions = unit.faction.as_ref().zip(self.roster.faction.as_ref());
                 factions.is_some_and(|(own, army)| !same(&own.value, &army.value)).into()
             }
             Flag::InBattalion => self.in_battalions(at).next().is_some().into(),
-            Flag::LeadsRegiment => self.standing(at).leads.into(),
+            Flag::LeadsRegiment => self.unit_mentions(at).leads.into(),
             Flag::OfRenown => (unit.section == Section::Renown).into(),
             Flag::MaxSizeGiven => unit.max_size.is_some().into(),
             Flag::BetweenSizes => self.is_between_sizes(at).into(),
@@ -295,7 +295,7 @@ impl<'a> Facts<'a> {
     /// Returns whether a unit is unique: by its own word, or by that of another unit of its warscroll. A program that tells it
     /// of one unit tells it of all.
     fn unique(&self, at: usize, silent: Tristate) -> Tristate {
-        let own = told_unique(&self.roster.units[at]);
+        let own = stated_unique(&self.roster.units[at]);
         let told = own.or_else(|| self.alike_in_list(at).unique);
         let otherwise = if self.tells_unique() { Tristate::No } else { silent };
         told.map_or(otherwise, Tristate::from)
@@ -316,7 +316,7 @@ impl<'a> Facts<'a> {
         let regiment = &self.roster.regiments[at];
         let leader = regiment.leader.as_ref().and_then(|leader| leader.unit);
         if self.tells_general() {
-            (regiment.generals || leader.is_some_and(|leader| self.standing(leader).general)).into()
+            (regiment.generals || leader.is_some_and(|leader| self.unit_mentions(leader).general)).into()
         } else {
             let largest = self.roster.regiments.iter().enumerate().rev().max_by_key(|(_, one)| one.units.len());
             largest.is_some_and(|(largest, _)| largest == at).into()

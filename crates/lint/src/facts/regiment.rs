@@ -76,7 +76,7 @@ fn fits(facts: &Facts<'_>, unit: usize, entry: &Entry<'_>) -> Tristate {
 /// What the unit data let a leader's regiment hold.
 struct Options<'a> {
     all: Vec<RegimentOption<'a>>,
-    /// What they say of a unit that none of them admits: nothing where only data of a later day have them.
+    /// The answer for a unit that none of the options admits: unknown if only data of a later day have the options.
     refused: Tristate,
 }
 
@@ -96,8 +96,8 @@ fn options<'a>(facts: &Facts<'a>, regiment: &Regiment) -> Option<Options<'a>> {
     (!later.all.is_empty()).then_some(later)
 }
 
-/// As many pairs of units and entries as are compared for one regiment; the largest known one has some hundred.
-const MOST_PAIRS: usize = 1_000_000;
+/// The maximum number of pairs of units and entries that are compared for one regiment; the largest known one has some hundred.
+const MAX_PAIRS: usize = 1_000_000;
 
 /// Returns whether a HERO may join a regiment: its profile names the leader, or a title that the leader's profile calls
 /// for, or the leader's profile names it. A keyword is not enough.
@@ -168,7 +168,7 @@ pub(super) fn places(facts: &Facts<'_>, at: usize) -> ShutOut {
     let mut own: Vec<usize> = regiment.units.iter().filter_map(|mention| mention.unit).collect();
     own.sort_unstable();
     own.dedup();
-    if own.len().saturating_mul(entries.len() + options.len()) > MOST_PAIRS {
+    if own.len().saturating_mul(entries.len() + options.len()) > MAX_PAIRS {
         return own.into_iter().map(|unit| (unit, Tristate::Unknown)).collect();
     }
     own.retain(|unit| {

@@ -10,7 +10,7 @@ use super::tristate::Tristate;
 use adjutant_base::name::same;
 use adjutant_rules::record::army::Slot;
 
-/// A slot with what it takes: from, to.
+/// A slot with the numbers of units that it takes.
 #[derive(Debug, Clone, Copy)]
 pub struct Room<'s> {
     /// The slot.
@@ -51,7 +51,7 @@ pub enum Misfit<'s> {
 impl Facts<'_> {
     /// Assigns the units of a battalion to its slots: whether that fails, and what fails.
     ///
-    /// Battalions of one name whose units cannot be told apart are judged together.
+    /// Battalions of one name whose units cannot be distinguished are judged together.
     pub fn misfit<'s>(&self, battalion: usize, rooms: &[Room<'s>], values: &Values) -> (Tristate, Option<Misfit<'s>>) {
         let item = Item { battalion: Some(battalion), ..Item::default() };
         let times = |count: i64| {
@@ -59,9 +59,8 @@ impl Facts<'_> {
             rooms.iter().map(|room| Room { least: room.least * times, most: room.most * times, ..*room }).collect()
         };
         // a list may point to several battalions of one name with one mark
-        let (alone, together): (Vec<Room<'s>>, Vec<Room<'s>>) =
-            (times(self.alike(&item)), times(self.alike_battalions(battalion).1));
-        let rooms = alone;
+        let rooms: Vec<Room<'s>> = times(self.alike(&item));
+        let together: Vec<Room<'s>> = times(self.alike_battalions(battalion).1);
         let units: Vec<usize> = self.units_of(&item).collect();
         let fits = |unit: usize, at: usize| self.fits_slot(unit, &rooms, at, values);
         if let Some(found) = misfit(&units, &rooms, |unit, at| fits(unit, at) != Tristate::No) {
@@ -75,7 +74,7 @@ impl Facts<'_> {
         }
     }
 
-    /// Returns how many battalions a thing stands for: those of one name whose units cannot be told apart are one thing.
+    /// Returns how many battalions a thing stands for: those of one name whose units cannot be distinguished are one thing.
     pub fn alike(&self, item: &Item<'_>) -> i64 {
         item.battalion.filter(|_| self.says_all()).map_or(1, |at| self.alike_battalions(at).1)
     }

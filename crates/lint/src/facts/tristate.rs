@@ -23,9 +23,7 @@ impl Tristate {
     pub fn or(self, other: Self) -> Self {
         self.max(other)
     }
-}
 
-impl Tristate {
     /// Returns whether every answer is yes; the first no ends the questions.
     pub fn all(answers: impl IntoIterator<Item = Self>) -> Self {
         let mut all = Self::Yes;

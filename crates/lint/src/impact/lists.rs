@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use super::{LintChecker, complaint};
-use crate::army::{self, Rulebook};
+use crate::army::{self, ConstraintStore};
 use crate::check;
 use crate::content::number;
 use crate::finding::Number;
@@ -21,18 +21,18 @@ use adjutant_rules::record::pack::EditionLists;
 
 /// What lists are judged by.
 pub(super) struct Constraints<'b> {
-    rules: Rulebook<'b>,
+    rules: ConstraintStore<'b>,
     known: &'b [EditionLists],
 }
 
-/// Prepares the constraints of an edition; each book is opened when a list first needs it.
+/// Prepares the constraints of an edition; each set is opened when a list first needs it.
 pub(super) fn constraints<'b>(
     linter: &'b LintChecker<'_>,
     rules: &'b Snapshot<'b>,
     within: Option<&'b BTreeSet<ConceptId>>,
 ) -> Constraints<'b> {
     let known = &linter.kb.records().lists[..];
-    Constraints { rules: Rulebook::under(rules, known, within), known }
+    Constraints { rules: ConstraintStore::for_snapshot(rules, known, within), known }
 }
 
 /// The lists of a file that an edition judges, each with its number.
@@ -75,11 +75,12 @@ impl Lists {
         let mut lines = None;
         for (n, list, ruleset) in &self.0 {
             let case = ListContext::new(*n, list, text, ruleset, constraints.known);
-            let Some(book) = check::book(&constraints.rules, &case).filter(|book| !book.constraints.is_empty()) else {
+            let Some(set) = check::constraints(&constraints.rules, &case).filter(|set| !set.constraints.is_empty())
+            else {
                 continue;
             };
             let mut findings = Vec::new();
-            army::check(&case, &book, &mut findings, &mut Vec::new());
+            army::check(&case, &set, &mut findings, &mut Vec::new());
             let title = list.title.as_ref().map_or("", |title| title.value.as_str());
             for finding in findings {
                 let is_of_whole = finding.unit.is_none() && finding.route.is_empty();

@@ -15,7 +15,7 @@ use super::finding::{Arg, Finding};
 use super::ruleset::Requested;
 use super::ruling::Rulings;
 use super::settings::inline;
-use crate::rulings::{Item, Wordings};
+use crate::rulings::{Wordings, WrittenRuling};
 use adjutant_base::id::{ConceptId, EditionId};
 use adjutant_base::parallel;
 use adjutant_base::source::Files;
@@ -47,7 +47,7 @@ impl<'a> LintChecker<'a> {
         self
     }
 
-    /// Returns what rulings are held against; it is read when the first ruling is met.
+    /// Returns what rulings are compared with; it is read when the first ruling is met.
     fn rulings(&self) -> &Rulings {
         self.rulings.get_or_init(|| Rulings::over(Arc::clone(self.kb), self.files).0)
     }
@@ -84,7 +84,7 @@ enum InputFile {
 /// What a file holds.
 enum Selected {
     Lists(Lists),
-    Rulings(Vec<Item>),
+    Rulings(Vec<WrittenRuling>),
 }
 
 impl InputFile {

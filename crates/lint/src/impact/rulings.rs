@@ -4,16 +4,16 @@
 
 use super::{LintChecker, complaint};
 use crate::ruleset::Requested;
-use crate::ruling::{Rulings, alone};
-use crate::rulings::{Item, Part, RulingsFile};
+use crate::ruling::{Rulings, check_alone};
+use crate::rulings::{Part, RulingsFile, WrittenRuling};
 use adjutant_base::id::EditionId;
 use adjutant_base::parallel;
 use adjutant_base::span::Lines;
 use adjutant_rules::kb::checker::{Judged, Problem};
 use adjutant_rules::kb::snapshot::Snapshot;
 
-/// As many characters as tell what a complaint is about.
-const TELLING: usize = 60;
+/// The maximum number of characters that tell what a finding is about.
+const MAX_CHARS: usize = 60;
 
 /// Keeps the rulings that an edition judges: those that the reader's settings put under it, or else that name it or none.
 ///
@@ -24,7 +24,7 @@ pub(super) fn of_edition(
     edition: &EditionId,
     asked: Option<&Requested>,
     document: RulingsFile,
-) -> Result<Vec<Item>, Option<EditionId>> {
+) -> Result<Vec<WrittenRuling>, Option<EditionId>> {
     let asked = asked.and_then(|asked| asked.edition.as_ref());
     let (mut own, mut other) = (Vec::new(), None);
     for mut item in document.items {
@@ -42,21 +42,21 @@ pub(super) fn of_edition(
     if own.is_empty() { Err(other) } else { Ok(own) }
 }
 
-/// Prepares what rulings are held against.
+/// Prepares what rulings are compared with.
 pub(super) fn against(linter: &LintChecker<'_>, rules: &Snapshot<'_>) -> Rulings {
     let kb = rules.knowledge().without(rules.edition(), &rules.missing());
     linter.rulings().under(kb).on(rules.day)
 }
 
 /// Judges rulings, and counts those that can be compared with nothing.
-pub(super) fn judge(against: &Rulings, items: &[Item], text: &str) -> Judged {
+pub(super) fn judge(against: &Rulings, items: &[WrittenRuling], text: &str) -> Judged {
     let lines = Lines::new(text);
-    let judged = parallel::map(items, |_, item| alone(against, item));
+    let judged = parallel::map(items, |_, item| check_alone(against, item));
     let uncompared =
         judged.iter().filter(|(findings, compared)| findings.is_empty() && !compared.is_compared()).count();
     let complaints = judged.into_iter().flat_map(|(findings, _)| findings).map(|finding| {
         let about = text.get(finding.span.clone()).and_then(|about| about.lines().next()).unwrap_or_default();
-        let about: String = about.chars().take(TELLING).collect();
+        let about: String = about.chars().take(MAX_CHARS).collect();
         complaint(finding, &lines, &about)
     });
     let mut problems: Vec<Problem> = complaints.collect();

@@ -12,7 +12,7 @@ lint! {
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let (Some((stated, counted)), Some(drops)) = (list.drops_differ(), &list.roster.drops) else { return };
     if !list.doubtful {
-        let regiments = list.roster.regiments.iter().filter(|regiment| regiment.leader.is_some()).count();
+        let regiments = list.led_regiments();
         let message = Drops { stated, counted, regiments, others: counted.saturating_sub(regiments) };
         out.push(Finding::new(list.n, drops.span.clone(), message));
     }

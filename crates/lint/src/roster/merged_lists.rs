@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use crate::list_context::ListContext;
 use crate::message::lint;
-use crate::{Beside, Finding};
+use crate::{Finding, RelatedLabel};
 use adjutant_lists::army::Regiment;
 
 lint! {
@@ -23,7 +23,9 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         }
         match seen.get(&number) {
             Some(first) => twice.push((first, regiment)),
-            None => drop(seen.insert(number, regiment)),
+            None => {
+                seen.insert(number, regiment);
+            }
         }
     }
     let Some((first, again)) = twice.first() else { return };
@@ -36,5 +38,5 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     } else {
         Finding::new(list.n, span, Merged { heading })
     };
-    out.push(finding.related(first.span.clone(), Beside::First));
+    out.push(finding.related(first.span.clone(), RelatedLabel::First));
 }

@@ -25,7 +25,7 @@ pub(super) mod unreadable_file;
 use super::Lint;
 
 /// The lint on files that could not be read.
-pub const UNREADABLE_FILE: &str = unreadable_file::LINT.id;
+pub const UNREADABLE_FILE: &Lint = &unreadable_file::LINT;
 
 /// Every lint, in order of its name.
 pub static LINTS: &[&Lint] = &[

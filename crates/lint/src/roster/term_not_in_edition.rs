@@ -55,7 +55,7 @@ fn battalions_of<'t>(list: &ListContext<'_>, own: &EditionLists, term: &'t str) 
 /// Returns the edition that a list is judged by, where it is recorded what its lists have.
 fn own<'a>(list: &ListContext<'a>) -> Option<(&'a str, &'a EditionLists)> {
     let edition = list.ruleset.edition.as_ref()?;
-    let own = list.known.iter().find(|lists| lists.edition == *edition)?;
+    let own = EditionLists::find(list.known, edition)?;
     (!own.terms.is_empty()).then_some((edition.as_str(), own))
 }
 

@@ -3,7 +3,7 @@
 use crate::list_context::ListContext;
 use crate::message::lint;
 use crate::units;
-use crate::{Beside, Finding, Level};
+use crate::{Finding, Level, RelatedLabel};
 
 lint! {
     pub(crate) LINT = "total-mismatch", "R001", Roster, Error, check;
@@ -34,7 +34,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let finding = match list.roster.limit.as_ref().filter(|limit| limit.value < stated) {
         Some(limit) => {
             let message = OverLimit { total: stated, sum, difference, limit: limit.value };
-            Finding::new(list.n, total.span.clone(), message).related(limit.span.clone(), Beside::Limit)
+            Finding::new(list.n, total.span.clone(), message).related(limit.span.clone(), RelatedLabel::Limit)
         }
         None => Finding::new(list.n, total.span.clone(), Total { total: stated, sum, difference }),
     };

@@ -3,7 +3,7 @@
 use super::total_mismatch;
 use crate::list_context::ListContext;
 use crate::message::lint;
-use crate::{Beside, Finding, Level};
+use crate::{Finding, Level, RelatedLabel};
 
 lint! {
     pub(crate) LINT = "total-over-limit", "R002", Roster, Error, check;
@@ -18,7 +18,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         let finding = Finding::new(list.n, total.span.clone(), message);
         // where one unit's cost explains why the costs keep to the limit, the total may be the slip
         let is_slip = list.unit_apart().is_some() && list.sum.points <= limit.value.into();
-        let level = if is_slip { Level::Warning } else { finding.level };
-        out.push(Finding { level, ..finding }.related(limit.span.clone(), Beside::Limit));
+        let finding = if is_slip { finding.at_most(Level::Warning) } else { finding };
+        out.push(finding.related(limit.span.clone(), RelatedLabel::Limit));
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::list_context::ListContext;
 use crate::message::lint;
-use crate::{Beside, Finding};
+use crate::{Finding, RelatedLabel};
 use adjutant_lists::line::Line;
 
 lint! {
@@ -34,10 +34,10 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             } else {
                 Finding::new(list.n, span, Unread { lines: count, total: total.value, sum })
             };
-            finding.related(total.span.clone(), Beside::Total)
+            finding.related(total.span.clone(), RelatedLabel::Total)
         }
         (None, ..) => return,
     };
     let beside = lines.filter(|line| line.nearest.is_none());
-    out.push(beside.take(5).fold(finding, |finding, line| finding.related(line.span.clone(), Beside::Unread)));
+    out.push(beside.take(5).fold(finding, |finding, line| finding.related(line.span.clone(), RelatedLabel::Unread)));
 }

@@ -15,8 +15,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let packs = list.known.iter().flat_map(|lists| &lists.packs).map(|pack| pack.id.as_str());
     let near = adjutant_base::nearest::nearest(&name.value, editions.chain(packs));
     let near = near.filter(|near| !is_another(&name.value, near)).map(ToOwned::to_owned);
-    let mut finding = Finding::new(list.n, name.span.clone(), Unknown { name: &name.value });
-    finding.nearest = near;
+    let finding = Finding::new(list.n, name.span.clone(), Unknown { name: &name.value }).suggesting(near);
     out.push(finding);
 }
 

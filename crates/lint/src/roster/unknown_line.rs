@@ -24,22 +24,21 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             continue;
         }
         let (span, text) = (line.span.clone(), shortened(text));
-        let mut finding = if guessed.contains(&span.start) {
+        let finding = if guessed.contains(&span.start) {
             Finding::new(list.n, span, Heading { text })
         } else {
             Finding::new(list.n, span, Unknown { text })
         };
-        finding.nearest = line.nearest.as_deref().map(ToOwned::to_owned);
-        out.push(finding);
+        out.push(finding.suggesting(line.nearest.as_deref().map(ToOwned::to_owned)));
     }
 }
 
-/// As many letters of a line as a message shows.
-const SHOWN: usize = 60;
+/// The maximum number of characters of a line that a message shows.
+const MAX_CHARS: usize = 60;
 
 /// Cuts a line that is too long for a message.
 fn shortened(text: &str) -> String {
-    match text.char_indices().nth(SHOWN) {
+    match text.char_indices().nth(MAX_CHARS) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),
     }

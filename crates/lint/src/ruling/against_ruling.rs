@@ -25,7 +25,7 @@ pub(super) struct Counterpart<'a> {
     pub erratum: Option<&'a Erratum>,
     /// Its name, and those of the rulings that it repeats.
     pub names: Vec<&'a str>,
-    /// The section that it stands under.
+    /// The section that it is under.
     pub section: &'a str,
     /// The day from which it is in force; empty where none is recorded.
     pub day: String,
@@ -39,7 +39,7 @@ pub(super) struct Counterpart<'a> {
     pub sure: Sure,
     /// What the house answer does with it.
     pub stance: Stance,
-    /// How it stands to the day of the house ruling.
+    /// Whether it held on the day of the house ruling.
     pub standing: Standing,
 }
 
@@ -117,8 +117,7 @@ fn described<'a>(context: &RulingContext<'a>, near: &Near, sure: Sure, stance: S
 }
 
 fn in_force(context: &RulingContext<'_>, document: &DocumentId) -> String {
-    let publication = context.records.publications.iter().find(|publication| publication.document == *document);
-    publication.and_then(|publication| publication.in_force).map_or_else(String::new, |day| day.to_string())
+    context.records.in_force_from(document).map_or_else(String::new, |day| day.to_string())
 }
 
 /// Returns question and answer of a ruling, by language, without the marks of Markdown.

@@ -21,7 +21,7 @@ pub(super) fn check(context: &RulingContext<'_>, found: Option<&Counterpart<'_>>
     let Some(found) = found.filter(|_| !out.iter().any(cites)) else { return };
     let Counterpart { section, day, says, question, answer, .. } = found.clone();
     let message = Compare { ruling: found.name.as_str(), section, day, says, question, answer };
-    let mut finding = context.likely(context.item.span.clone(), found.sure, message);
-    finding.cites = vec![context.record(found.name)];
+    let finding =
+        context.likely(context.item.span.clone(), found.sure, message).citing(vec![context.record(found.name)]);
     out.push(finding);
 }

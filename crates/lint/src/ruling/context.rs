@@ -1,22 +1,23 @@
 //! One ruling as the lints see it: its words, its edition and day, what it decides and what it is about.
 
-use std::cell::{Cell, OnceCell};
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Rulings;
 use super::claims::near::{Asked, LeftOut, Near, Sure};
 use super::claims::stance::{Given, Stance};
+use super::comparison::Comparison;
 use super::law::{Law, Standing};
 use super::malformed_document;
 use super::unknown_section::plain;
 use super::words::ValueName;
 use crate::finding::{Arg, Finding};
 use crate::message::Message;
-use crate::rulings::said::numbers;
-use crate::rulings::sought::{Words, any, cued, has};
-use crate::rulings::verdict::{Says, Verdict, is_open, last_question, last_sentence};
+use crate::rulings::needle::{Words, contains_any, contains_words, matches_cue};
+use crate::rulings::normalize::numbers;
+use crate::rulings::verdict::{ReadAnswer, Says, is_open, last_question, last_sentence};
 use crate::rulings::wording::Wording;
-use crate::rulings::{Item, Part, said};
+use crate::rulings::{Part, WrittenRuling, normalize};
 use adjutant_base::date::Date;
 use adjutant_base::figure::Quantity;
 use adjutant_base::id::{Citation, ConceptId, DocumentId, EditionId, RecordId};
@@ -32,50 +33,29 @@ use adjutant_rules::record::rule::Rule;
 use adjutant_rules::record::ruling::Ruling;
 use adjutant_text::terms::{Heard, Tokens};
 
-/// How many concepts a word may name and still tell what a ruling is about.
-const TELLING: usize = 2;
+/// The maximum number of concepts that a word may name and still tell what a ruling is about.
+const MAX_CONCEPTS: usize = 2;
 
-/// How many words before something may say that it was not done.
-const UNDONE: usize = 3;
+/// The maximum number of words before something that may say that it was not done.
+const MAX_WORDS_BEFORE: usize = 3;
 
-/// Arguments that findings on rulings have beside those of their messages.
+/// Arguments that findings on rulings have in addition to those of their messages.
 pub const CONTEXT_ARGS: [&str; 2] = ["edition", "confidence"];
 
-/// Whether an answer was held against any value.
-#[derive(Debug, Default)]
-pub(super) struct Comparison {
-    made: Cell<bool>,
-    doubtful: Cell<bool>,
+/// The words of a ruling, in every language that it may be in.
+pub(super) struct HeardRuling {
+    /// The words of the question.
+    pub question: Heard,
+    /// The words of the answer.
+    pub answer: Heard,
 }
 
-impl Comparison {
-    /// Takes note that the answer was held against a value.
-    pub(super) fn note(&self) {
-        self.made.set(true);
-    }
-
-    /// Takes note that the answer goes against a value, and that this is too doubtful to be told.
-    pub(super) fn doubt(&self) {
-        self.doubtful.set(true);
-    }
-
-    /// Returns whether the answer was held against a value.
-    pub(super) fn was_made(&self) -> bool {
-        self.made.get()
-    }
-
-    /// Returns whether a contradiction was too doubtful to be told.
-    pub(super) fn is_doubtful(&self) -> bool {
-        self.doubtful.get()
-    }
-}
-
-/// One ruling to be judged.
+/// One ruling to be checked.
 pub(super) struct RulingContext<'a> {
-    /// What it is held against.
+    /// What it is compared with.
     pub rulings: &'a Rulings,
     /// What was written.
-    pub item: &'a Item,
+    pub item: &'a WrittenRuling,
     /// The edition that it is judged by.
     pub records: &'a EditionRecords,
     /// The law by which it is judged: of the day on which it was given.
@@ -83,9 +63,9 @@ pub(super) struct RulingContext<'a> {
     /// Its language.
     pub lang: usize,
     /// The words of the question and of the answer.
-    pub heard: [Heard; 2],
+    pub heard: HeardRuling,
     /// What it decides.
-    pub verdict: Verdict,
+    pub verdict: ReadAnswer,
     /// The question, in lower case; empty where there is none.
     pub question: String,
     /// The answer, in lower case; empty where there is none.
@@ -122,7 +102,7 @@ pub(super) struct RulingContext<'a> {
     pub near: Vec<Near>,
     /// The question, taken apart.
     pub asked: Option<Asked>,
-    /// Whether its answer was held against any value.
+    /// Whether its answer was compared with any value.
     pub comparison: Comparison,
     /// The official ruling that it is.
     pub itself: Option<&'a Ruling>,
@@ -147,16 +127,21 @@ fn text(part: Option<&Part>) -> &str {
 }
 
 impl<'a> RulingContext<'a> {
-    pub(super) fn new(rulings: &'a Rulings, item: &'a Item, verdict: Verdict, records: &'a EditionRecords) -> Self {
+    pub(super) fn new(
+        rulings: &'a Rulings,
+        item: &'a WrittenRuling,
+        verdict: ReadAnswer,
+        records: &'a EditionRecords,
+    ) -> Self {
         let (question, answer) = (text(item.question.as_ref()), text(item.answer.as_ref()));
-        let heard = [question, answer].map(|text| rulings.terms.heard(text));
-        let lang = rulings.terms.guess(&[&heard[0], &heard[1]]);
+        let heard = HeardRuling { question: rulings.terms.heard(question), answer: rulings.terms.heard(answer) };
+        let lang = rulings.terms.guess(&[&heard.question, &heard.answer]);
         let wording = rulings.wordings.of(rulings.terms.tag(lang));
-        let plain = |text| rulings.cues.rewritten(said::plain(text, wording));
+        let plain = |text| rulings.cues.rewritten(normalize::plain(text, wording));
         let said_answer = plain(answer);
-        let example = |sentence: &&str| !any(sentence, &wording.examples);
-        let sentences = said::sentences(&said_answer).into_iter().filter(example);
-        let clauses = sentences.flat_map(|sentence| said::clauses(sentence, wording));
+        let example = |sentence: &&str| !contains_any(sentence, &wording.examples);
+        let sentences = normalize::sentences(&said_answer).into_iter().filter(example);
+        let clauses = sentences.flat_map(|sentence| normalize::clauses(sentence, wording));
         let clauses = clauses.filter(|clause| !rulings.speaks_of_another(clause, records)).map(ToOwned::to_owned);
         let clauses: Vec<String> = clauses.collect();
         let mut context = Self {
@@ -190,13 +175,13 @@ impl<'a> RulingContext<'a> {
             foreign: false,
         };
         context.headed = context.heading();
-        context.named = context.concepts(context.words(0));
+        context.named = context.concepts(context.question_words());
         context.named.extend(context.headed.clone());
         if context.named.is_empty() {
-            context.named = context.concepts(context.words(1));
+            context.named = context.concepts(context.answer_words());
             context.by_answer = context.asks().is_empty();
         }
-        let spoken = [0, 1].map(|part| rulings.terms.concepts(context.words(part)));
+        let spoken = [context.question_words(), context.answer_words()].map(|words| rulings.terms.concepts(words));
         context.spoken = spoken.into_iter().flatten().map(|one| one.what.0).collect();
         context.cited = context.by_number();
         context.named.extend(context.cited.iter().cloned());
@@ -223,7 +208,7 @@ impl<'a> RulingContext<'a> {
     /// Returns the number that the question supposes by one that it gives: `more than 1` is 2.
     pub(super) fn supposes(&self, number: i64) -> i64 {
         let cues = &self.rulings.cues;
-        let is_before = |words: &Words| has(&self.said_question, format!("{} {number}", &**words).as_str());
+        let is_before = |words: &Words| contains_words(&self.said_question, format!("{} {number}", &**words).as_str());
         let more = i64::from(cues.more.iter().any(is_before));
         let less = i64::from(cues.less.iter().any(is_before));
         number + more - less
@@ -253,7 +238,7 @@ impl<'a> RulingContext<'a> {
     /// Returns the rules that its question names, in words, by a title or by a number.
     pub(super) fn asked_of(&self) -> &BTreeSet<ConceptId> {
         self.asked_of.get_or_init(|| {
-            let mut rules = self.concepts(self.words(0));
+            let mut rules = self.concepts(self.question_words());
             rules.extend(self.headed.iter().chain(&self.cited).cloned());
             rules
         })
@@ -270,7 +255,7 @@ impl<'a> RulingContext<'a> {
 
     /// Returns whether a text says how often something is done, beyond once: `twice`.
     pub(super) fn gives_frequency(&self, text: &str) -> bool {
-        any(text, self.rulings.wordings.every(|wording| &wording.frequencies))
+        contains_any(text, self.rulings.wordings.every(|wording| &wording.frequencies))
     }
 
     /// Returns where the sentence that asks, as its polarity was read, names a concept.
@@ -303,7 +288,7 @@ impl<'a> RulingContext<'a> {
     pub(super) fn said_titles(&self) -> Vec<String> {
         let lang: Option<Lang> = self.rulings.terms.tag(self.lang).parse().ok();
         let titles = self.rules().filter_map(|rule| self.titles(rule).remove(lang.as_ref()?));
-        titles.map(|title| self.rulings.cues.rewritten(said::plain(&title, self.wording))).collect()
+        titles.map(|title| self.rulings.cues.rewritten(normalize::plain(&title, self.wording))).collect()
     }
 
     /// Returns the rules of the numbers that the ruling cites, where a number has few.
@@ -316,7 +301,7 @@ impl<'a> RulingContext<'a> {
                 numbers.entry(number).or_default().push(&rule.concept);
             }
         }
-        numbers.into_values().filter(|rules| rules.len() <= TELLING).flatten().cloned().collect()
+        numbers.into_values().filter(|rules| rules.len() <= MAX_CONCEPTS).flatten().cloned().collect()
     }
 
     /// Returns the rules that a text names, by words that name few; not those of what it says was not done.
@@ -329,7 +314,7 @@ impl<'a> RulingContext<'a> {
         let mut named = BTreeSet::new();
         for rivals in found.chunk_by(|(_, one), (_, other)| one.span == other.span) {
             let telling = rivals.iter().filter(|(_, one)| one.what.1 || one.words > 1);
-            named.extend(telling.take_while(|_| rivals.len() <= TELLING).map(|(concept, _)| (*concept).clone()));
+            named.extend(telling.take_while(|_| rivals.len() <= MAX_CONCEPTS).map(|(concept, _)| (*concept).clone()));
         }
         named
     }
@@ -345,20 +330,25 @@ impl<'a> RulingContext<'a> {
     fn is_undone(&self, words: &Tokens, place: usize) -> bool {
         let at = words.words.partition_point(|word| word.span.start < place);
         let before: Vec<&str> =
-            words.words[at.saturating_sub(UNDONE)..at].iter().map(|word| word.surface.as_str()).collect();
-        any(&before.join(" "), self.rulings.wordings.every(|wording| &wording.undone))
+            words.words[at.saturating_sub(MAX_WORDS_BEFORE)..at].iter().map(|word| word.surface.as_str()).collect();
+        contains_any(&before.join(" "), self.rulings.wordings.every(|wording| &wording.undone))
     }
 
     /// Returns the question without what it says was not done.
     pub(super) fn without_undone(&self) -> String {
-        let words = self.words(0);
+        let words = self.question_words();
         let kept = words.words.iter().filter(|word| !self.is_undone(words, word.span.start));
         kept.map(|word| word.surface.as_str()).collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns the words of its question (0) or of its answer (1) in its language.
-    pub(super) fn words(&self, part: usize) -> &Tokens {
-        &self.heard[part].by_lang[self.lang]
+    /// Returns the words of the question in its language.
+    pub(super) fn question_words(&self) -> &Tokens {
+        &self.heard.question.by_lang[self.lang]
+    }
+
+    /// Returns the words of the answer in its language.
+    pub(super) fn answer_words(&self) -> &Tokens {
+        &self.heard.answer.by_lang[self.lang]
     }
 
     /// Returns the official ruling of a claim.
@@ -428,7 +418,7 @@ impl<'a> RulingContext<'a> {
     /// Returns the names of the values that the question asks for by name.
     pub(super) fn asks(&self) -> Vec<&'a ValueName> {
         let asks = self.rulings.cues.ask.iter();
-        let asked = asks.filter(|cues| cues.words().any(|words| cued(&self.said_question, words)));
+        let asked = asks.filter(|cues| cues.words().any(|words| matches_cue(&self.said_question, words)));
         asked.map(|cues| &cues.value).collect()
     }
 
@@ -475,7 +465,7 @@ impl<'a> RulingContext<'a> {
         self.pin_on(rule, self.law.read)
     }
 
-    /// Pins a rule to the version by which a ruling is judged: that of its own day, or the first that states what it is held against.
+    /// Pins a rule to the version by which a ruling is judged: that of its own day, or the first that states what it is compared with.
     pub(super) fn pin_as_judged(&self, rule: &Rule, standing: Standing) -> Citation {
         self.pin_on(
             rule,

@@ -24,7 +24,7 @@ pub(super) fn check(context: &RulingContext<'_>, found: Option<&Counterpart<'_>>
     let Some(found) = found.filter(is_shown) else { return };
     let Counterpart { section, day, question, answer, .. } = found.clone();
     let message = Duplicate { ruling: found.name.as_str(), section, day, question, answer };
-    let mut finding = context.likely(context.item.span.clone(), found.sure, message);
-    finding.cites = vec![context.record(found.name)];
+    let finding =
+        context.likely(context.item.span.clone(), found.sure, message).citing(vec![context.record(found.name)]);
     out.push(finding);
 }

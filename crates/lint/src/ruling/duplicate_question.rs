@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use super::Rulings;
-use crate::finding::{Beside, Finding};
+use crate::finding::{Finding, RelatedLabel};
 use crate::message::lint;
-use crate::rulings::like::{Weighed, repeated};
-use crate::rulings::verdict::Verdict;
-use crate::rulings::{Item, RulingsFile};
+use crate::rulings::similarity::{Weighed, repeated};
+use crate::rulings::verdict::ReadAnswer;
+use crate::rulings::{RulingsFile, WrittenRuling};
 use adjutant_base::parallel;
 use adjutant_rules::record::ruling::Ruling;
 
@@ -19,14 +19,14 @@ lint! {
     Resembles<'a> = "resembles" { n: u32, record: &'a str; confidence: &'static str }
 }
 
-/// From this likeness on, two questions of one document are taken to be one.
-const SAME: f32 = 0.9;
+/// The least likeness with which two questions of one document count as one.
+const MIN_LIKENESS: f32 = 0.9;
 
 pub(super) fn check(rulings: &Rulings, document: &RulingsFile, known: &[Option<&Ruling>], out: &mut Vec<Finding>) {
     let all = document.items.iter().zip(known.iter().copied());
     let asks = all.enumerate().filter(|(_, (item, _))| item.question.is_some());
-    let (numbers, items): (Vec<usize>, Vec<(&Item, Option<&Ruling>)>) = asks.unzip();
-    let twins = repeated(&weigh(rulings, &items), SAME);
+    let (numbers, items): (Vec<usize>, Vec<(&WrittenRuling, Option<&Ruling>)>) = asks.unzip();
+    let twins = repeated(&weigh(rulings, &items), MIN_LIKENESS);
     let places: HashMap<&str, usize> =
         items.iter().enumerate().filter_map(|(at, (_, known))| Some((known.as_ref()?.id.as_str(), at))).collect();
     for (at, (item, known)) in items.iter().enumerate() {
@@ -52,14 +52,17 @@ pub(super) fn check(rulings: &Rulings, document: &RulingsFile, known: &[Option<&
         } else {
             continue;
         };
-        let mut finding = finding.related(first.span.clone(), Beside::First);
+        let mut finding = finding.related(first.span.clone(), RelatedLabel::First);
         finding.n.at = Some(numbers[at]);
         out.push(finding);
     }
 }
 
 /// Weighs the questions, each under its edition and its language: a translation of a question is not the question once more.
-fn weigh<'d>(rulings: &Rulings, items: &[(&'d Item, Option<&Ruling>)]) -> Vec<((Option<&'d str>, usize), Weighed)> {
+fn weigh<'d>(
+    rulings: &Rulings,
+    items: &[(&'d WrittenRuling, Option<&Ruling>)],
+) -> Vec<((Option<&'d str>, usize), Weighed)> {
     parallel::map(items, |_, (item, _)| {
         let question = item.question.as_ref().map_or("", |part| part.text.as_str());
         let heard = rulings.terms.heard(question);
@@ -85,7 +88,7 @@ fn recorded(ruling: &Ruling, places: &HashMap<&str, usize>, at: usize) -> Option
     earlier.find(|(place, _)| *place < at)
 }
 
-fn disagree(rulings: &Rulings, item: &Item, first: &Item) -> bool {
-    let verdict = |item: &Item| Verdict::of(item, &rulings.wordings).holds();
+fn disagree(rulings: &Rulings, item: &WrittenRuling, first: &WrittenRuling) -> bool {
+    let verdict = |item: &WrittenRuling| ReadAnswer::of(item, &rulings.wordings).holds();
     verdict(first).zip(verdict(item)).is_some_and(|(a, b)| a != b)
 }

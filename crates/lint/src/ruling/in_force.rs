@@ -1,4 +1,4 @@
-//! What rules state in figures, version by version, read off the records once for all rulings that are held against them.
+//! What rules state in figures, version by version, read off the records once for all rulings that are compared with them.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -30,9 +30,9 @@ struct Spell {
     values: Vec<Value>,
 }
 
-/// What is known of one rule.
+/// What one rule states in figures, and its texts.
 #[derive(Debug, Default)]
-struct Facts {
+struct RuleFigures {
     spells: OnceLock<Vec<Spell>>,
     texts: OnceLock<Vec<String>>,
 }
@@ -40,18 +40,18 @@ struct Facts {
 /// What every rule states in figures.
 #[derive(Debug, Default)]
 pub(super) struct InForce {
-    editions: HashMap<EditionId, HashMap<ConceptId, Facts>>,
-    unknown: Facts,
+    editions: HashMap<EditionId, HashMap<ConceptId, RuleFigures>>,
+    unknown: RuleFigures,
 }
 
 impl InForce {
     /// Makes room for the rules of a knowledge base; nothing is read before it is asked for.
     pub(super) fn new(kb: &KnowledgeBase) -> Self {
         let own = |records: &EditionRecords| {
-            let rules = records.rules.iter().map(|rule| (rule.concept.clone(), Facts::default()));
+            let rules = records.rules.iter().map(|rule| (rule.concept.clone(), RuleFigures::default()));
             (records.edition.id.clone(), rules.collect())
         };
-        Self { editions: kb.editions().iter().map(own).collect(), unknown: Facts::default() }
+        Self { editions: kb.editions().iter().map(own).collect(), unknown: RuleFigures::default() }
     }
 
     /// Returns the concept of that name, where the edition has a rule for it.
@@ -59,7 +59,7 @@ impl InForce {
         self.editions.get(&records.edition.id)?.get_key_value(concept).map(|(concept, _)| concept)
     }
 
-    fn of(&self, records: &EditionRecords, rule: &Rule) -> &Facts {
+    fn of(&self, records: &EditionRecords, rule: &Rule) -> &RuleFigures {
         let rules = self.editions.get(&records.edition.id);
         rules.and_then(|rules| rules.get(&rule.concept)).unwrap_or(&self.unknown)
     }

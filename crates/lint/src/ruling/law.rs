@@ -4,7 +4,7 @@
 //! `context.law.values(rule)` for the figures by which a ruling is judged, each with its [`Standing`], and
 //! `context.law.as_read(rule)` for those on the day on which it is read, where errata that came after the ruling count too.
 //! What is [`Standing::Held`] can make an error, what is [`Standing::KnownSince`] a warning, what is [`Standing::Since`] a
-//! note: [`Standing::at_most`] lowers a level accordingly. `context.law.document(id)` says how official rulings stand, and
+//! note: [`Standing::at_most`] lowers a level accordingly. `context.law.document(id)` says whether official rulings held, and
 //! `context.law.erratum(name)` how an erratum does; `None` is one that is not in force yet.
 
 use super::Rulings;
@@ -16,7 +16,7 @@ use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::operation::{Op, Operation};
 use adjutant_rules::record::rule::Rule;
 
-/// How a figure, a ruling or an erratum stands to the day on which a ruling was given.
+/// Whether a figure, a ruling or an erratum held on the day on which a ruling was given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Standing {
     /// It is recorded for that day.
@@ -47,7 +47,7 @@ pub(super) struct LawValue<'a> {
     pub name: &'a str,
     /// The figure, and the erratum that stated it.
     pub stated: Stated<'a>,
-    /// How it stands to the day of the ruling.
+    /// Whether it held on the day of the ruling.
     pub standing: Standing,
 }
 
@@ -58,7 +58,7 @@ pub(super) struct Withdrawal<'a> {
     pub erratum: &'a Name,
     /// The first day on which it is withdrawn.
     pub from: Date,
-    /// How it stands to the day of the ruling.
+    /// Whether it held on the day of the ruling.
     pub standing: Standing,
 }
 
@@ -132,24 +132,20 @@ impl<'a> Law<'a> {
         })
     }
 
-    /// Returns how the official rulings of a document stand to the day of the ruling: they may well say what always held.
+    /// Returns whether the official rulings of a document held on the day of the ruling: they may well say what always held.
     pub(super) fn document(&self, document: &DocumentId) -> Standing {
-        match self.in_force(document) {
+        match self.records.in_force_from(document) {
             Some(from) if self.day < from => Standing::KnownSince(from),
             Some(_) | None => Standing::Held,
         }
     }
 
-    fn in_force(&self, document: &DocumentId) -> Option<Date> {
-        self.records.publications.iter().find(|publication| publication.document == *document)?.in_force
-    }
-
-    /// Returns how an erratum stands to the day of the ruling: by the first of its operations. `None` if it is not in force
+    /// Returns whether an erratum held on the day of the ruling: by the first of its operations. `None` if it is not in force
     /// when the ruling is read.
     pub(super) fn erratum(&self, name: &Name) -> Option<Standing> {
         let erratum = self.records.errata.iter().find(|erratum| erratum.id == *name)?;
         let first = erratum.operations.iter().map(|operation| operation.in_force).min();
-        match first.unwrap_or_else(|| self.in_force(&erratum.document)) {
+        match first.unwrap_or_else(|| self.records.in_force_from(&erratum.document)) {
             Some(from) if self.read < from => None,
             Some(from) if self.day < from => Some(Standing::Since(from)),
             // what has no known day counts as always

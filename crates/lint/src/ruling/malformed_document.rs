@@ -3,7 +3,7 @@
 use crate::Level;
 use crate::finding::Finding;
 use crate::message::lint;
-use crate::rulings::{Item, RulingsFile};
+use crate::rulings::{RulingsFile, WrittenRuling};
 use adjutant_base::date::Date as Day;
 use adjutant_base::days::Days;
 use adjutant_base::fault::Fault;
@@ -14,7 +14,7 @@ lint! {
     Month<'a> = "month" { text: &'a str, day: String }
 }
 
-/// Tells what is wrong with how a document is written, each with the ruling that it stands in.
+/// Tells what is wrong with how a document is written, each with the ruling that it is in.
 pub(super) fn check(document: &RulingsFile, out: &mut Vec<Finding>) {
     out.extend(document.faults.iter().map(|fault| finding(document, fault)));
     let mut told = None;
@@ -44,7 +44,7 @@ pub(super) fn given(text: &str) -> Option<Day> {
 }
 
 /// Finds a date that is no day: what is no date at all is judged as of today.
-fn inexact(item: &Item) -> Option<Finding> {
+fn inexact(item: &WrittenRuling) -> Option<Finding> {
     let date = item.date.as_ref().filter(|date| date.text.parse::<Day>().is_err())?;
     let Some(day) = given(&date.text) else {
         return Some(Finding::new(item.n, date.span.clone(), Date { text: &date.text }));

@@ -1,6 +1,7 @@
-//! Lints on rulings: one file each, what they are held against, and files to findings.
+//! Lints on rulings: one file each, what they are compared with, and files to findings.
 //!
 //! - `context`: one ruling as the lints see it
+//! - `comparison`: whether an answer was compared with values
 //! - `official`: the official rulings, to find those that a question is like
 //! - `words`: words of other editions, and how values are spoken of
 //! - `in_force`: what rules state in figures
@@ -14,6 +15,7 @@ mod against_ruling;
 mod cites_changed_rule;
 mod cites_withdrawn;
 mod compare_ruling;
+mod comparison;
 mod contradicts_ruling;
 mod dated_before_edition;
 mod duplicate_of_ruling;
@@ -52,12 +54,12 @@ use self::labels::Labels;
 use self::words::{Jargons, QuestionCues, Synonyms};
 use super::Lint;
 use super::file_report::{Compared, FileReport, OutOfForce, RulingSummary};
-use super::finding::{Arg, Finding, Number, Undecided, Untold};
+use super::finding::{Arg, Finding, Number, Undecided, UndecidedReason};
 use super::fingerprint::Subject;
 use super::ruleset::Requested;
-use crate::rulings::sought::{Words, any};
-use crate::rulings::verdict::Verdict;
-use crate::rulings::{self, Item, RulingsFile, Wordings};
+use crate::rulings::needle::{Words, contains_any};
+use crate::rulings::verdict::ReadAnswer;
+use crate::rulings::{RulingsFile, Wordings, WrittenRuling};
 use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
 use adjutant_base::id::{DocumentId, EditionId};
@@ -93,7 +95,7 @@ pub static LINTS: &[&Lint] = &[
     &value_contradiction::LINT,
 ];
 
-/// What rulings are held against.
+/// What rulings are compared with.
 #[derive(Clone)]
 pub struct Rulings {
     kb: Arc<KnowledgeBase>,
@@ -144,7 +146,7 @@ impl Rulings {
         (rulings, faults)
     }
 
-    /// Adds what rulings are held against to the compiled form of the data.
+    /// Adds what rulings are compared with to the compiled form of the data.
     ///
     /// # Errors
     ///
@@ -168,14 +170,11 @@ impl Rulings {
 
     /// Returns the claims of an edition's rulings and errata that a question is nearest to, the likeliest first.
     pub fn near(&self, edition: &EditionId, question: &str, answer: &str) -> Vec<Near> {
-        let heard = [question, answer].map(|text| self.terms.heard(text));
-        let lang = self.terms.guess(&[&heard[0], &heard[1]]);
+        let lang = self.terms.guess(&[&self.terms.heard(question), &self.terms.heard(answer)]);
         let of = |of: &Of| matches!(of, Of::Record(own, _) if own == edition);
         self.claims.near(of, &self.claims.asked(lang, question, answer), &LeftOut::default())
     }
-}
 
-impl Rulings {
     /// Returns every claim.
     pub fn claims(&self) -> &Claims {
         &self.claims
@@ -190,7 +189,8 @@ impl Rulings {
     pub(super) fn speaks_of_another(&self, text: &str, own: &EditionRecords) -> bool {
         let lower = text.to_lowercase();
         let mut others = self.others.iter().filter(|(edition, _)| *edition != own.edition.id);
-        others.any(|(_, names)| any(&lower, names)) || any(&lower, self.wordings.every(|wording| &wording.elsewhere))
+        others.any(|(_, names)| contains_any(&lower, names))
+            || contains_any(&lower, self.wordings.every(|wording| &wording.elsewhere))
     }
 }
 
@@ -221,29 +221,24 @@ fn spoken(name: &str) -> Option<String> {
     (!name.is_empty()).then_some(name)
 }
 
-/// Reads the rulings of a file; `None` if it holds none.
-pub fn read(text: &str, wordings: &Wordings) -> Option<RulingsFile> {
-    rulings::read(text, wordings)
-}
-
-/// Judges one ruling by itself, by the edition that it names: what is found, and what came of comparing its answer.
-pub(super) fn alone(rulings: &Rulings, item: &Item) -> (Vec<Finding>, Compared) {
-    let judged = one(rulings, &Requested::default(), None, (0, 1), item);
+/// Checks one ruling by itself, against the edition that it names: what is found, and what came of comparing its answer.
+pub(super) fn check_alone(rulings: &Rulings, item: &WrittenRuling) -> (Vec<Finding>, Compared) {
+    let judged = check_ruling(rulings, &Requested::default(), None, (0, 1), item);
     (judged.findings, judged.compared)
 }
 
-/// How many bytes before the first ruling may say which publication a document is.
-const HEAD: usize = 4000;
+/// The maximum number of bytes before the first ruling that may say which publication a document is.
+const MAX_HEAD_BYTES: usize = 4000;
 
-/// Judges the rulings of a file.
+/// Checks the rulings of a file.
 pub fn check(rulings: &Rulings, asked: &Requested, name: &Arc<str>, text: &str, document: &RulingsFile) -> FileReport {
     let mut report = FileReport { name: name.clone(), rulings: document.items.len(), ..FileReport::default() };
     let first = document.items.first().map_or(0, |item| item.span.start);
-    let head = &text[..text.floor_char_boundary(first.min(HEAD))];
+    let head = &text[..text.floor_char_boundary(first.min(MAX_HEAD_BYTES))];
     let publication = official::publication(rulings, head);
     let count = document.items.len();
     let judged: Vec<Judged<'_>> =
-        parallel::map(&document.items, |at, item| one(rulings, asked, publication, (at, count), item));
+        parallel::map(&document.items, |at, item| check_ruling(rulings, asked, publication, (at, count), item));
     let known: Vec<Option<&Ruling>> = judged.iter().map(|one| one.itself).collect();
     report.subjects = document.items.iter().enumerate().map(|(at, item)| Subject::of_ruling(at, item)).collect();
     for (at, mut one) in judged.into_iter().enumerate() {
@@ -307,17 +302,17 @@ struct Judged<'r> {
     compared: Compared,
 }
 
-fn one<'r>(
+fn check_ruling<'r>(
     rulings: &'r Rulings,
     asked: &Requested,
     publication: Option<(&'r EditionRecords, &'r DocumentId)>,
     place: (usize, usize),
-    item: &'r Item,
+    item: &'r WrittenRuling,
 ) -> Judged<'r> {
     let mut judged =
         Judged { findings: Vec::new(), undecided: None, itself: None, edition: None, compared: Compared::NoEdition };
     no_answer::check(item, &mut judged.findings);
-    let verdict = Verdict::of(item, &rulings.wordings);
+    let verdict = ReadAnswer::of(item, &rulings.wordings);
     undecided_answer::check(item, &verdict, &mut judged.findings);
     let named = item.edition.as_ref().and_then(|edition| edition.text.parse().ok());
     let edition: Option<EditionId> = asked.edition.clone().or(named);
@@ -341,17 +336,17 @@ fn one<'r>(
     unpinned_citation::check(&context, &mut judged.findings);
     dated_before_edition::check(&context, &mut judged.findings);
     if let Some(ruling) = context.itself {
-        overtaken_by_erratum::own(&context, ruling, &mut judged.findings);
+        overtaken_by_erratum::check_official(&context, ruling, &mut judged.findings);
         judged.compared = Compared::Agrees;
     } else {
-        context.foreign = judged.findings.iter().any(|finding| *finding.lint.name == *unknown_term::LINT.id);
-        judged.compared = against(&context, published.is_some() || item.official, &mut judged.findings);
+        context.foreign = judged.findings.iter().any(|finding| unknown_term::LINT.is(&finding.lint));
+        judged.compared = compare_with_rules(&context, published.is_some() || item.official, &mut judged.findings);
     }
     judged
 }
 
-/// Holds a ruling against rules, errata and official rulings. What is official itself is held against errata alone.
-fn against(context: &RulingContext<'_>, official: bool, findings: &mut Vec<Finding>) -> Compared {
+/// Compares a ruling with rules, errata and official rulings. An official ruling is compared with errata alone.
+fn compare_with_rules(context: &RulingContext<'_>, official: bool, findings: &mut Vec<Finding>) -> Compared {
     let mut against = values::judge(context);
     let known = against.len();
     if context.is_left_to_record() {
@@ -383,7 +378,7 @@ fn against(context: &RulingContext<'_>, official: bool, findings: &mut Vec<Findi
         }
         compare_ruling::check(context, ruling.as_ref(), findings);
     }
-    let accuses = |finding: &Finding| ACCUSES.iter().any(|lint| lint.is(&finding.lint));
+    let accuses = |finding: &Finding| CONTRADICTION_LINTS.iter().any(|lint| lint.is(&finding.lint));
     match by_ruling {
         _ if findings.iter().any(accuses) => Compared::Contradicts,
         Some(Stance::Agrees) => Compared::Agrees,
@@ -392,16 +387,19 @@ fn against(context: &RulingContext<'_>, official: bool, findings: &mut Vec<Findi
     }
 }
 
-/// The lints that say that an answer goes against something.
-const ACCUSES: [&Lint; 3] = [&contradicts_ruling::LINT, &overtaken_by_erratum::LINT, &value_contradiction::LINT];
+/// The lints that report a contradiction between an answer and the rules.
+const CONTRADICTION_LINTS: [&Lint; 3] =
+    [&contradicts_ruling::LINT, &overtaken_by_erratum::LINT, &value_contradiction::LINT];
 
 /// Says that a ruling names no edition, and which one was in force on its day.
-fn no_edition(rulings: &Rulings, item: &Item) -> Undecided {
+fn no_edition(rulings: &Rulings, item: &WrittenRuling) -> Undecided {
     let given = item.date.as_ref().and_then(|date| malformed_document::given(&date.text));
     let day = given.unwrap_or(rulings.day);
-    let editions = rulings.kb.editions().iter().map(|records| &records.edition);
-    let dated = editions.filter(|edition| edition.period.from.is_some());
-    let of_day = dated.clone().find(|edition| edition.period.contains(day)).or_else(|| dated.clone().next_back());
+    let last_dated = || {
+        let mut editions = rulings.kb.editions().iter().map(|records| &records.edition);
+        editions.rfind(|edition| edition.period.from.is_some())
+    };
+    let of_day = rulings.kb.editions_on(day).next().or_else(last_dated);
     let args = of_day.map(|edition| ("edition", Arg::from(edition.id.as_str()))).into_iter().collect();
-    Undecided { args, ..Undecided::new(item.n, Untold::RulingEdition, vec![unknown_term::LINT.name()]) }
+    Undecided { args, ..Undecided::new(item.n, UndecidedReason::RulingEdition, vec![unknown_term::LINT.name()]) }
 }

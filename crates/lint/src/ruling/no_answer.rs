@@ -2,7 +2,7 @@
 
 use crate::finding::Finding;
 use crate::message::lint;
-use crate::rulings::Item;
+use crate::rulings::WrittenRuling;
 
 lint! {
     pub(super) LINT = "no-answer", "Q001", Ruling, Warning;
@@ -10,7 +10,7 @@ lint! {
     NoQuestion = "question" {}
 }
 
-pub(super) fn check(item: &Item, out: &mut Vec<Finding>) {
+pub(super) fn check(item: &WrittenRuling, out: &mut Vec<Finding>) {
     let empty = |part: &Option<crate::rulings::Part>| part.as_ref().is_none_or(|part| part.text.trim().is_empty());
     match (empty(&item.question), empty(&item.answer)) {
         (_, true) => out.push(Finding::new(item.n, item.span.clone(), NoAnswer {})),

@@ -26,11 +26,11 @@ pub(super) fn publication<'r>(rulings: &'r Rulings, head: &str) -> Option<(&'r E
     named.next().map(|(records, document)| (records, &document.id))
 }
 
-/// How sure it must be that a question is the official one, where both stand at the same place of the same document.
-const ITSELF: f32 = 0.1;
+/// The least confidence that a question is the official one, where both are at the same place of the same document.
+const MIN_CONFIDENCE_IN_PLACE: f32 = 0.1;
 
-/// How sure it must be elsewhere.
-const SURE: f32 = 0.5;
+/// The least confidence elsewhere.
+const MIN_CONFIDENCE: f32 = 0.5;
 
 /// Returns the official ruling that a question of a publication is: the one at its place, else the one that asks the same.
 ///
@@ -50,6 +50,6 @@ pub(super) fn itself<'r>(
     let near = |least: f32| {
         context.near.iter().filter(move |near| near.confidence >= least).filter_map(|near| context.ruling(near))
     };
-    let there = there.filter(|there| near(ITSELF).any(|near| near.id == there.id));
-    there.or_else(|| near(SURE).next().filter(own))
+    let there = there.filter(|there| near(MIN_CONFIDENCE_IN_PLACE).any(|near| near.id == there.id));
+    there.or_else(|| near(MIN_CONFIDENCE).next().filter(own))
 }

@@ -154,7 +154,7 @@ fn level(effect: Effect) -> Option<Level> {
 }
 
 /// Names the errata that have touched an official ruling, in the document that published it; one finding for each of them.
-pub(super) fn own(context: &RulingContext<'_>, ruling: &Ruling, out: &mut Vec<Finding>) {
+pub(super) fn check_official(context: &RulingContext<'_>, ruling: &Ruling, out: &mut Vec<Finding>) {
     for effect in &ruling.errata {
         let Some(level) = level(effect.effect).filter(|_| context.law.erratum(&effect.erratum).is_some()) else {
             continue;

@@ -13,7 +13,7 @@ use serde::Deserialize;
 #[serde(try_from = "String")]
 pub(super) struct Pattern {
     written: String,
-    /// The literals of which a match begins with one, and those of which it ends with one; `None` where that cannot be told.
+    /// The literals of which a match begins with one, and those of which it ends with one; `None` if that is not known.
     edges: [Option<Vec<Finder<'static>>>; 2],
     regex: OnceLock<Option<Regex>>,
 }

@@ -22,8 +22,7 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
         let since: Vec<String> = since.iter().map(ToString::to_string).collect();
         let since: Vec<&str> = since.iter().map(String::as_str).collect();
         let message = Stale { section: &cited.text, since, language: context.rulings.terms.tag(context.lang) };
-        let mut finding = context.proved(cited.span.clone(), message);
-        finding.cites = vec![citation];
+        let finding = context.proved(cited.span.clone(), message).citing(vec![citation]);
         out.push(finding);
     }
 }

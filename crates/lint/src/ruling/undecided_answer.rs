@@ -2,15 +2,15 @@
 
 use crate::finding::Finding;
 use crate::message::lint;
-use crate::rulings::Item;
-use crate::rulings::verdict::{Says, Verdict};
+use crate::rulings::WrittenRuling;
+use crate::rulings::verdict::{ReadAnswer, Says};
 
 lint! {
     pub(super) LINT = "undecided-answer", "Q002", Ruling, Warning;
     Undecided {}
 }
 
-pub(super) fn check(item: &Item, verdict: &Verdict, out: &mut Vec<Finding>) {
+pub(super) fn check(item: &WrittenRuling, verdict: &ReadAnswer, out: &mut Vec<Finding>) {
     if let Some(answer) = item.answer.as_ref().filter(|_| verdict.says == Says::Undecided) {
         out.push(Finding::new(item.n, answer.span.clone(), Undecided {}));
     }

@@ -24,8 +24,8 @@ lint! {
     NoEdition<'a> = "edition" { section: &'a str }
 }
 
-/// For so many unknown sections of one ruling the nearest one is looked up.
-const NAMED: usize = 20;
+/// The maximum number of unknown sections of one ruling for which the nearest one is looked up.
+const MAX_LOOKED_UP: usize = 20;
 
 /// What is unknown.
 enum Unknown {
@@ -72,7 +72,7 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
             Unknown::Edition => context.proved(span, OtherEdition { section, editions, last }),
         };
         let near = || nearest(text, sections(context.records));
-        finding.nearest = if compared < NAMED { near().map(ToOwned::to_owned) } else { None };
+        finding.nearest = if compared < MAX_LOOKED_UP { near().map(ToOwned::to_owned) } else { None };
         compared += 1;
         out.push(finding);
     }
@@ -81,9 +81,8 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
 /// Makes the finding of an edition that is not there.
 pub(super) fn no_edition(rulings: &Rulings, n: u32, named: &Part) -> Finding {
     let editions = rulings.kb.editions().iter().map(|records| records.edition.id.as_str());
-    let mut finding = Finding::new(n, named.span.clone(), NoEdition { section: &named.text });
-    finding.nearest = nearest(&named.text, editions).map(ToOwned::to_owned);
-    finding
+    Finding::new(n, named.span.clone(), NoEdition { section: &named.text })
+        .suggesting(nearest(&named.text, editions).map(ToOwned::to_owned))
 }
 
 /// Takes the zeros from the end of a number: `10.0` is chapter 10.

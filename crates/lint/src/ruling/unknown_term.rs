@@ -8,9 +8,9 @@ use super::Rulings;
 use super::context::{RulingContext, proved};
 use super::words::Jargon;
 use crate::Level;
-use crate::finding::{Beside, Finding, Related};
+use crate::finding::{Finding, Related, RelatedLabel};
 use crate::message::lint;
-use crate::rulings::sought::has;
+use crate::rulings::needle::contains_words;
 use crate::rulings::verdict::Says;
 use crate::rulings::{Part, verdict};
 use adjutant_rules::record::EditionRecords;
@@ -25,20 +25,23 @@ lint! {
     Instead<'a> = "instead" { term: &'a str, editions: Vec<&'a str>, instead: &'a str; word: &'a str }
 }
 
-/// How many bytes to each side of a word are its sentence at the most.
-const GLANCE: usize = 600;
+/// The maximum number of bytes to each side of a word that are its sentence.
+const MAX_SENTENCE_BYTES: usize = 600;
 
 pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
     let rulings = context.rulings;
     let denied = context.item.answer.as_ref().is_some_and(|answer| verdict::denies(answer, &rulings.wordings));
-    let exists = rulings.wordings.every(|wording| &wording.exists).any(|words| has(&context.question, words));
+    let exists =
+        rulings.wordings.every(|wording| &wording.exists).any(|words| contains_words(&context.question, words));
     let elsewhere = rulings.speaks_of_another(&context.answer, context.records) && context.verdict.says == Says::No;
     if denied || elsewhere || context.gives_nothing() || exists && context.verdict.holds() == Some(false) {
         return;
     }
     let mut found: BTreeMap<usize, Finding> = BTreeMap::new();
     let mut said_not: HashMap<String, bool> = HashMap::new();
-    for (part, heard) in [&context.item.question, &context.item.answer].into_iter().zip(&context.heard) {
+    for (part, heard) in
+        [(&context.item.question, &context.heard.question), (&context.item.answer, &context.heard.answer)]
+    {
         let Some(part) = part else { continue };
         for (span, at) in uses(rulings, context.records, &part.text, heard) {
             let term = part.text[span.clone()].to_lowercase();
@@ -47,7 +50,9 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
             }
             let place = place(part, &span);
             match found.entry(at) {
-                Entry::Occupied(known) => known.into_mut().related.push(Related { span: place, label: Beside::Again }),
+                Entry::Occupied(known) => {
+                    known.into_mut().related.push(Related { span: place, label: RelatedLabel::Again });
+                }
                 Entry::Vacant(new) => {
                     let (jargon, item) = (&rulings.jargons.all[at], (context.item.n, context.lang));
                     new.insert(finding(rulings, context.records, item, &part.text[span], place, jargon));
@@ -82,7 +87,7 @@ fn uses(rulings: &Rulings, records: &EditionRecords, text: &str, heard: &Heard) 
     uses
 }
 
-/// Finds the words of other editions in what a document says beside its rulings, one finding for each word.
+/// Finds the words of other editions in what a document says outside its rulings, one finding for each word.
 pub(super) fn beside(
     rulings: &Rulings,
     records: &EditionRecords,
@@ -96,7 +101,9 @@ pub(super) fn beside(
         for (span, at) in uses(rulings, records, &text[gap.clone()], &heard) {
             let place = gap.start + span.start..gap.start + span.end;
             match found.entry(at) {
-                Entry::Occupied(known) => known.into_mut().related.push(Related { span: place, label: Beside::Again }),
+                Entry::Occupied(known) => {
+                    known.into_mut().related.push(Related { span: place, label: RelatedLabel::Again });
+                }
                 Entry::Vacant(new) => {
                     let lang = rulings.terms.guess(&[&heard]);
                     let jargon = &rulings.jargons.all[at];
@@ -115,14 +122,14 @@ fn negated(context: &RulingContext<'_>, term: &str) -> bool {
         .rulings
         .wordings
         .every(|wording| &wording.denies)
-        .any(|word| has(&context.answer, &format!("{word} {term}")))
+        .any(|word| contains_words(&context.answer, &format!("{word} {term}")))
 }
 
 /// Returns the sentence around a place, no farther than is read at a glance.
 fn sentence(text: &str, span: &Range<usize>) -> Range<usize> {
     let ends = |c: char| matches!(c, '.' | '?' | '!' | '\n');
-    let from = text.floor_char_boundary(span.start.saturating_sub(GLANCE));
-    let to = text.floor_char_boundary(span.end.saturating_add(GLANCE));
+    let from = text.floor_char_boundary(span.start.saturating_sub(MAX_SENTENCE_BYTES));
+    let to = text.floor_char_boundary(span.end.saturating_add(MAX_SENTENCE_BYTES));
     let start = text[from..span.start].rfind(ends).map_or(from, |at| from + at + 1);
     let end = text[span.end..to.max(span.end)].find(ends).map_or(to.max(span.end), |at| span.end + at);
     start..end

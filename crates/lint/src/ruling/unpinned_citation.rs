@@ -19,8 +19,7 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
         let pinned = context.pin(rule);
         if pinned.from.is_some() {
             let message = Unpinned { section: &cited.text, pinned: pinned.to_string() };
-            let mut finding = context.proved(cited.span.clone(), message);
-            finding.cites = vec![pinned];
+            let finding = context.proved(cited.span.clone(), message).citing(vec![pinned]);
             out.push(finding);
         }
     }

@@ -1,4 +1,4 @@
-//! What rulings are held against beside records: words of other editions, and how values are spoken of.
+//! What rulings are compared with in addition to records: words of other editions, and how values are spoken of.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use super::pattern::Pattern;
-use crate::rulings::sought::{Cue, Words};
+use crate::rulings::needle::{Cue, Words};
 use crate::rulings::wording::data;
 use adjutant_base::fault::Fault;
 use adjutant_base::source::Files;
@@ -64,14 +64,14 @@ struct JargonFile {
 pub(super) struct Jargons {
     /// Every word.
     pub all: Vec<Jargon>,
-    /// Where they stand in a text; `None` for an expression that means something else.
+    /// Their places in a text; `None` for an expression that means something else.
     expressions: Expressions<Option<u32>>,
     /// Two terms of a language, and the word that they are where they stand near each other.
     near: Vec<(usize, [String; 2], usize)>,
 }
 
-/// How many words may stand between two that are one term together.
-const WINDOW: usize = 6;
+/// The maximum number of words between two that are one term together.
+const MAX_WORDS_BETWEEN: usize = 6;
 
 impl Jargons {
     pub(super) fn load(files: &Files, terms: &Terms) -> (Self, Vec<Fault>) {
@@ -125,8 +125,8 @@ fn together(tokens: &Tokens, [one, other]: &[String; 2]) -> Vec<Range<usize>> {
     let is = |at: usize, term: &String| tokens.words[at].terms.first() == Some(term);
     let places = (0..tokens.words.len()).filter(|at| is(*at, one));
     let near = |at: &usize| {
-        let from = at.saturating_sub(WINDOW);
-        let to = (at + WINDOW + 1).min(tokens.words.len());
+        let from = at.saturating_sub(MAX_WORDS_BETWEEN);
+        let to = (at + MAX_WORDS_BETWEEN + 1).min(tokens.words.len());
         (from..to).any(|place| is(place, other))
     };
     places.filter(near).map(|at| tokens.words[at].span.clone()).collect()
@@ -214,7 +214,7 @@ pub(super) struct Most {
     /// Words without which this count does not hold.
     #[serde(default)]
     pub when: Vec<Cue>,
-    /// A number from which on it holds, beside those words.
+    /// A number from which on it holds, in addition to those words.
     #[serde(default)]
     pub from: Option<i64>,
     /// The number up to which it holds: a question with a larger one is about another count.
@@ -226,7 +226,7 @@ pub(super) struct Most {
     /// Whether it is a lower bound.
     #[serde(default)]
     pub least: bool,
-    /// What there are so many of each of: several of those have more.
+    /// The things that have so many each: several of them have more together.
     #[serde(default)]
     pub of: Vec<Cue>,
 }
@@ -337,7 +337,7 @@ pub(super) struct QuestionCues {
     pub decides: Decides,
     /// The phases of a turn, by the word of records for each.
     pub phase: BTreeMap<String, Vec<Cue>>,
-    /// Expressions with a word for something beside the rules that name a rule themselves.
+    /// Expressions with a word for something other than the rules that name a rule themselves.
     pub ordinary: Vec<String>,
     /// What leaves a figure itself out, above it and below it.
     pub more: Vec<Words>,

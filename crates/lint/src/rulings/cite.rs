@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use super::sought::has;
+use super::needle::contains_words;
 use super::{Cited, Part, Wordings};
 
 static NUMBER: LazyLock<Regex> =
@@ -15,8 +15,8 @@ static RECORD: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(pattern).expect("the pattern of records is well formed")
 });
 
-/// How many letters before a number tell whether it is that of a section.
-const BEFORE: usize = 24;
+/// The maximum number of letters before a number that tell whether it is that of a section.
+const MAX_CHARS_BEFORE: usize = 24;
 
 /// Finds what a part of a ruling cites.
 pub(super) fn find(part: &Part, wordings: &Wordings) -> Vec<Cited> {
@@ -39,8 +39,8 @@ fn is_section(text: &str, span: std::ops::Range<usize>, wordings: &Wordings) -> 
     {
         return false;
     }
-    let from = text.floor_char_boundary(span.start.saturating_sub(BEFORE));
+    let from = text.floor_char_boundary(span.start.saturating_sub(MAX_CHARS_BEFORE));
     let head = text[from..span.start].to_lowercase();
-    let named = wordings.every(|wording| &wording.section).any(|word| has(&head, word));
+    let named = wordings.every(|wording| &wording.section).any(|word| contains_words(&head, word));
     named || head.ends_with('(') || text[span].matches('.').count() >= 2
 }

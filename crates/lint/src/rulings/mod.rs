@@ -7,23 +7,23 @@
 //! - `mark`: what begins a question or an answer
 //! - `cite`: citations in running text
 //! - `polarity`: which way round a question is put
-//! - `governed`: words over an action of which it is not known what they do
-//! - `reply`: what the words of an answer say, beside yes and no
+//! - `unknown_verbs`: verbs over an action of which it is not known what they do
+//! - `reply`: what the words of an answer say, other than yes and no
 //! - `verdict`: what an answer decides, from both
-//! - `like`: how far two questions ask the same
-//! - `said`: what a text says in figures
-//! - `sought`: words that are looked for in texts
+//! - `similarity`: how far two questions ask the same
+//! - `normalize`: a text with its figures in digits
+//! - `needle`: words that texts are searched for
 
 pub mod cite;
-mod governed;
-pub mod like;
+mod unknown_verbs;
+pub mod similarity;
 mod line;
 mod mark;
 pub mod polarity;
 mod prose;
 mod reply;
-pub mod said;
-pub mod sought;
+pub mod normalize;
+pub mod needle;
 mod table;
 pub mod verdict;
 pub mod wording;
@@ -52,13 +52,13 @@ pub struct Part {
 pub struct Cited {
     /// The number, the name of a section or the record.
     pub text: String,
-    /// Where it stands in the file.
+    /// Its place in the file.
     pub span: Span,
 }
 
 /// A question with its answer, as somebody wrote it down.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Item {
+pub struct WrittenRuling {
     /// Its own number; its place in the file where it gives none.
     pub n: u32,
     /// The edition that it names.
@@ -81,7 +81,7 @@ pub struct Item {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RulingsFile {
     /// The rulings, in order.
-    pub items: Vec<Item>,
+    pub items: Vec<WrittenRuling>,
     /// What is wrong with how they are written: keys that are not known, values of another type, TOML that is broken.
     pub faults: Vec<Fault>,
 }

@@ -6,25 +6,25 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::sought::{Cue, Words, any};
+use super::needle::{Cue, Words, contains_any};
 use super::wording::{Wording, Wordings};
 
-/// The most words of a tag: `does it not`.
-const TAG: usize = 4;
+/// The maximum number of words of a tag: `does it not`.
+const MAX_TAG_WORDS: usize = 4;
 
-/// The most words between a word for the opposite and what it is the opposite of: `lose the right to charge`.
-const GAP: usize = 5;
+/// The maximum number of words between a word for the opposite and what it is the opposite of: `lose the right to charge`.
+const MAX_GAP_WORDS: usize = 5;
 
-/// The most words between `without` and what it may take away: `without suffering any damage`.
-const LACKED: usize = 3;
+/// The maximum number of words between `without` and what it may take away: `without suffering any damage`.
+const MAX_LACKED_WORDS: usize = 3;
 
-/// Behind so many words a question that begins with its verb has its subject and another verb: `can it unbind`.
-const SUBJECT: usize = 2;
+/// The number of words behind which a question that begins with its verb has its subject and another verb: `can it unbind`.
+const MIN_SUBJECT_WORDS: usize = 2;
 
-/// So many words must a circumstance have before a pronoun for that to begin another clause: `if it ran it cannot`.
-const CLAUSE: usize = 2;
+/// The number of words that a circumstance must have before a pronoun for that to begin another clause: `if it ran it cannot`.
+const MIN_CLAUSE_WORDS: usize = 2;
 
-/// What stands behind a question to be answered with it.
+/// A tag behind a question, which is answered with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tag {
     /// Nothing.
@@ -49,12 +49,12 @@ pub struct Polarity {
     pub sure: bool,
     /// Whether it asks for a statement to be affirmed: `is it true that`.
     pub wrapped: bool,
-    /// What stands behind it.
+    /// What is behind it.
     pub tag: Tag,
     /// Whether its negators are of a language that has a yes of its own for it, so that no says that it is not so.
-    pub insisted: bool,
+    pub has_contradicting_yes: bool,
     /// Words for the opposite of what they stand before, by their places in the text: `skip its shooting`.
-    spurns: Vec<Range<usize>>,
+    reversals: Vec<Range<usize>>,
 }
 
 /// What some words of a question do.
@@ -63,14 +63,14 @@ pub(super) enum Mark {
     Idle,
     Negates,
     Bars,
-    Spurns,
+    Reverses,
 }
 
 /// A word with its place.
 pub(super) struct Token<'t> {
     pub text: &'t str,
     pub span: Range<usize>,
-    /// Whether a sign stands before it.
+    /// Whether a sign is before it.
     pub apart: bool,
 }
 
@@ -89,7 +89,9 @@ impl Polarity {
 
     fn read(text: &str, tag: Tag, wordings: &Wordings) -> Self {
         let insists = wordings.all().any(|(_, wording)| {
-            !wording.insists.is_empty() && any(text, &wording.negators) && !any(text, &wording.emphatic)
+            !wording.insists.is_empty()
+                && contains_any(text, &wording.negators)
+                && !contains_any(text, &wording.emphatic)
         });
         let wrappers = wordings.every(|wording| &wording.wrappers);
         let wrapper = wrappers.filter_map(|words| Some(words.places(text).next()? + words.len())).max();
@@ -100,8 +102,8 @@ impl Polarity {
             sure: true,
             wrapped: wrapper.is_some(),
             tag,
-            insisted: insists,
-            spurns: Vec::new(),
+            has_contradicting_yes: insists,
+            reversals: Vec::new(),
         };
         for (mark, span, main) in Reader::new(text, wrapper, wordings).read() {
             polarity.take(mark, span, main);
@@ -115,25 +117,29 @@ impl Polarity {
     }
 
     /// Returns whether any of its words is one for the opposite of what it stands before.
-    pub fn spurns(&self) -> bool {
-        !self.spurns.is_empty()
+    pub fn reverses(&self) -> bool {
+        !self.reversals.is_empty()
     }
 
     /// Returns whether it asks for the opposite of what some of its words name; `None` where a word for the opposite is there that
     /// may be that of something else.
     pub fn turns(&self, cue: &Cue, wordings: &Wordings) -> Option<bool> {
         let mut turned = self.turned() != self.lacks(cue, wordings)?;
-        for spurn in self.spurns.iter().filter(|spurn| !cue.contains(&self.text[(*spurn).clone()])) {
-            let behind = &self.text[spurn.end..];
+        for reversal in self.reversals.iter().filter(|reversal| !cue.contains(&self.text[(*reversal).clone()])) {
+            let behind = &self.text[reversal.end..];
             let governs = cue.places(behind).any(|at| {
                 let between = tokens(&behind[..at]);
-                let is = |word: &Token<'_>, kind| is(word.text, wordings, kind);
+                let is_of_kind = |word: &Token<'_>, kind| is_word_of_kind(word.text, wordings, kind);
                 let gap = |word: &Token<'_>| {
-                    !word.apart && (is(word, |wording| &wording.gaps) || is(word, |wording| &wording.persons))
+                    !word.apart
+                        && (is_of_kind(word, |wording| &wording.gaps) || is_of_kind(word, |wording| &wording.persons))
                 };
-                between.len() <= GAP && between.iter().all(gap)
+                between.len() <= MAX_GAP_WORDS && between.iter().all(gap)
             });
-            turned ^= governs.then_some(true)?;
+            if !governs {
+                return None;
+            }
+            turned = !turned;
         }
         Some(turned)
     }
@@ -142,17 +148,21 @@ impl Polarity {
     /// away something else.
     fn lacks(&self, cue: &Cue, wordings: &Wordings) -> Option<bool> {
         let all = wordings.every(|wording| &wording.lacks);
-        let is_of_spurn = |at: &usize| self.spurns.iter().any(|spurn| spurn.contains(at));
+        let is_of_reversal = |at: &usize| self.reversals.iter().any(|reversal| reversal.contains(at));
         let places = |words: &Words| {
-            words.places(&self.text).filter(|at| !is_of_spurn(at)).map(|at| at + words.len()).collect::<Vec<_>>()
+            words.places(&self.text).filter(|at| !is_of_reversal(at)).map(|at| at + words.len()).collect::<Vec<_>>()
         };
         let ends = all.flat_map(places);
         let mut lacks = false;
         for behind in ends.map(|end| &self.text[end..]) {
-            let near = |between: &Vec<Token<'_>>| between.len() <= LACKED && !between.iter().any(|word| word.apart);
+            let near =
+                |between: &Vec<Token<'_>>| between.len() <= MAX_LACKED_WORDS && !between.iter().any(|word| word.apart);
             let Some(between) = cue.places(behind).map(|at| tokens(&behind[..at])).find(near) else { continue };
-            let is_gap = between.iter().all(|word| is(word.text, wordings, |wording| &wording.gaps));
-            lacks ^= is_gap.then_some(true)?;
+            let is_gap = between.iter().all(|word| is_word_of_kind(word.text, wordings, |wording| &wording.gaps));
+            if !is_gap {
+                return None;
+            }
+            lacks = !lacks;
         }
         Some(lacks)
     }
@@ -163,7 +173,7 @@ impl Polarity {
             (Mark::Negates | Mark::Bars, None) => self.sure = false,
             (Mark::Negates, Some(true)) => self.negated = !self.negated,
             (Mark::Bars, Some(true)) => self.barred = !self.barred,
-            (Mark::Spurns, None | Some(true)) => self.spurns.push(span),
+            (Mark::Reverses, None | Some(true)) => self.reversals.push(span),
         }
     }
 }
@@ -177,14 +187,14 @@ struct Reader<'t> {
     wrapper: Option<usize>,
     wordings: &'t Wordings,
     text: &'t str,
-    inner: Option<Inner>,
-    /// The last two words beside those that only fill.
+    sub_clause: Option<SubClause>,
+    /// The last two words, without those that only fill.
     last: [Option<usize>; 2],
 }
 
 /// A clause of its own, up to the present word.
 #[derive(Debug, Clone, Copy)]
-struct Inner {
+struct SubClause {
     /// Whether it has a subject behind the word that opens it: `if the unit`, and not `that ran`.
     subject: bool,
     words: usize,
@@ -194,7 +204,7 @@ struct Inner {
 impl<'t> Reader<'t> {
     fn new(text: &'t str, wrapper: Option<usize>, wordings: &'t Wordings) -> Self {
         let (tokens, marks) = (tokens(text), marks(text, wordings));
-        Self { tokens, marks, wrapper, wordings, text, inner: None, last: [None; 2] }
+        Self { tokens, marks, wrapper, wordings, text, sub_clause: None, last: [None; 2] }
     }
 
     /// Returns what each word that does something does, and whether it belongs to the question itself; `None` where that is not sure.
@@ -204,13 +214,13 @@ impl<'t> Reader<'t> {
         while at < self.tokens.len() {
             let start = self.tokens[at].span.start;
             if self.tokens[at].apart {
-                self.inner = None;
+                self.sub_clause = None;
             }
             if let Some((mark, end)) = self.marks.get(&start).copied() {
                 let next = at + self.tokens[at..].iter().take_while(|token| token.span.start < end).count();
                 let main = self.is_main(mark, next);
                 if main == Some(true) && mark != Mark::Idle {
-                    self.inner = None;
+                    self.sub_clause = None;
                 }
                 found.push((mark, start..end, main));
                 at = next;
@@ -223,7 +233,7 @@ impl<'t> Reader<'t> {
     }
 
     fn is(&self, at: Option<usize>, kind: fn(&Wording) -> &[String]) -> bool {
-        at.and_then(|at| self.tokens.get(at)).is_some_and(|token| is(token.text, self.wordings, kind))
+        at.and_then(|at| self.tokens.get(at)).is_some_and(|token| is_word_of_kind(token.text, self.wordings, kind))
     }
 
     fn is_verb(&self, at: Option<usize>) -> bool {
@@ -236,25 +246,25 @@ impl<'t> Reader<'t> {
 
     /// Returns whether a negator belongs to the question itself; `next` is the word behind it.
     fn is_main(&self, mark: Mark, next: usize) -> Option<bool> {
-        let Some(inner) = self.inner else { return Some(true) };
-        if matches!(mark, Mark::Bars | Mark::Spurns) && inner.is_verb_alone() {
+        let Some(sub_clause) = self.sub_clause else { return Some(true) };
+        if matches!(mark, Mark::Bars | Mark::Reverses) && sub_clause.is_verb_alone() {
             return Some(true);
         }
-        let carried = self.is_verb(self.last[0]);
+        let is_behind_verb = self.is_verb(self.last[0]);
         // what may be done stands before its subject in a question, and behind the negator in a Danish clause: `som han ikke kan se`
-        if !carried && inner.verbs == 0 && self.is(Some(next), |wording| &wording.modals) {
+        if !is_behind_verb && sub_clause.verbs == 0 && self.is(Some(next), |wording| &wording.modals) {
             return Some(false);
         }
-        let own = carried || self.is_verb(Some(next)) && !self.tokens[next].apart;
-        let before = if carried { self.last[1] } else { self.last[0] };
-        inner.is_over(own, carried, self.is(before, |wording| &wording.persons))
+        let goes_with_verb = is_behind_verb || self.is_verb(Some(next)) && !self.tokens[next].apart;
+        let before = if is_behind_verb { self.last[1] } else { self.last[0] };
+        sub_clause.is_after_clause(goes_with_verb, is_behind_verb, self.is(before, |wording| &wording.persons))
     }
 
     /// Returns whether a clause of its own begins without a word that opens it: in a question that has its verb and its subject already,
     /// a person stands behind a noun, and before a verb: `can it unbind a spell he cannot see`.
     fn begins_contact_clause(&self, at: usize) -> bool {
-        let is_open = self.inner.is_some() || self.wrapper.is_some() || self.tokens[at].apart;
-        let has_subject = self.is_verb(Some(0)) && at > SUBJECT;
+        let is_open = self.sub_clause.is_some() || self.wrapper.is_some() || self.tokens[at].apart;
+        let has_subject = self.is_verb(Some(0)) && at > MIN_SUBJECT_WORDS;
         let behind_noun = !self.is_verb(self.last[0]) && !self.is_subject(self.last[0]);
         let names_person = self.is(Some(at), |wording| &wording.persons) && self.is_verb(Some(at + 1));
         !is_open && has_subject && behind_noun && names_person
@@ -265,13 +275,17 @@ impl<'t> Reader<'t> {
         let head = &self.text[..self.tokens[at].span.start];
         let states = self.wrapper.is_some_and(|end| head.trim_end().len() == end);
         if self.begins_contact_clause(at) {
-            self.inner = Some(Inner { subject: true, words: 0, verbs: 0 });
+            self.sub_clause = Some(SubClause { subject: true, words: 0, verbs: 0 });
         } else if self.is(Some(at), |wording| &wording.relatives) && !states && !self.is_verb(self.last[0]) {
             let subject = self.is(Some(at), |wording| &wording.conditions) || self.is_subject(Some(at + 1));
-            self.inner = Some(Inner { subject, words: 0, verbs: 0 });
-        } else if self.inner.is_some() {
+            self.sub_clause = Some(SubClause { subject, words: 0, verbs: 0 });
+        } else if self.sub_clause.is_some() {
             let verb = usize::from(self.is_verb(Some(at)));
-            self.inner = self.inner.map(|inner| Inner { words: inner.words + 1, verbs: inner.verbs + verb, ..inner });
+            self.sub_clause = self.sub_clause.map(|sub_clause| SubClause {
+                words: sub_clause.words + 1,
+                verbs: sub_clause.verbs + verb,
+                ..sub_clause
+            });
         }
         if !self.is(Some(at), |wording| &wording.fillers) {
             self.last = [Some(at), self.last[0]];
@@ -279,28 +293,32 @@ impl<'t> Reader<'t> {
     }
 }
 
-impl Inner {
+impl SubClause {
     /// Returns whether it has a verb and nothing else that could be one: `that ran`.
     fn is_verb_alone(self) -> bool {
         !self.subject && self.words > 0 && self.verbs == 0
     }
 
-    /// Returns whether a negator stands behind the clause and no longer in it: it goes with a verb, and that is the second one, or
-    /// one before which another subject stands. `None` where that is not sure.
-    fn is_over(self, own: bool, carried: bool, repeats: bool) -> Option<bool> {
-        let carried = usize::from(carried);
-        let (words, verbs) = (self.words.saturating_sub(carried), self.verbs.saturating_sub(carried));
-        match own {
-            true if words == 0 => Some(false),
-            true => Some(verbs > 0 || !self.subject || repeats && words > CLAUSE),
-            false if verbs == 1 => None,
-            false => Some(verbs > 1),
+    /// Returns whether a negator comes after the clause and is not part of it; `None` if that is not sure.
+    ///
+    /// A negator that goes with a verb comes after a clause that has its own verb already, or whose opening word is its subject, or
+    /// before whose end another subject begins (`repeats_subject`). One that goes with no verb comes after a clause with two verbs.
+    fn is_after_clause(self, goes_with_verb: bool, is_behind_verb: bool, repeats_subject: bool) -> Option<bool> {
+        // the verb right before the negator is not counted as one of the clause
+        let own_verb = usize::from(is_behind_verb);
+        let (words, verbs) = (self.words.saturating_sub(own_verb), self.verbs.saturating_sub(own_verb));
+        if !goes_with_verb {
+            return if verbs == 1 { None } else { Some(verbs > 1) };
         }
+        if words == 0 {
+            return Some(false);
+        }
+        Some(verbs > 0 || !self.subject || repeats_subject && words > MIN_CLAUSE_WORDS)
     }
 }
 
 /// Returns whether a word is one of some kind, in any language.
-pub(super) fn is(word: &str, wordings: &Wordings, kind: fn(&Wording) -> &[String]) -> bool {
+pub(super) fn is_word_of_kind(word: &str, wordings: &Wordings, kind: fn(&Wording) -> &[String]) -> bool {
     wordings.every(kind).any(|known| known == word)
 }
 
@@ -345,7 +363,7 @@ pub(super) fn marks(text: &str, wordings: &Wordings) -> BTreeMap<usize, (Mark, u
         (Mark::Idle, |wording| &wording.amount),
         (Mark::Negates, |wording| &wording.negators),
         (Mark::Bars, |wording| &wording.bars),
-        (Mark::Spurns, |wording| &wording.spurns),
+        (Mark::Reverses, |wording| &wording.spurns),
     ];
     for (mark, kind) in kinds {
         let places = wordings.every(kind).flat_map(|words| words.places(text).map(|at| (at, words.len())));
@@ -370,17 +388,18 @@ fn without_tag<'t>(text: &'t str, wordings: &Wordings) -> (&'t str, Tag) {
     let set_apart = whole.rfind(sign);
     let Some(at) = set_apart.or_else(|| whole.rfind(' ')) else { return (text, Tag::None) };
     let (head, tail) = (whole[..at].trim_end(), whole[at..].trim_start_matches(sign).trim_start());
-    if is(tail, wordings, |wording| &wording.tags) {
+    if is_word_of_kind(tail, wordings, |wording| &wording.tags) {
         return (head, Tag::Confirm);
     }
-    if is(tail, wordings, |wording| &wording.doubts) {
+    if is_word_of_kind(tail, wordings, |wording| &wording.doubts) {
         return (head, Tag::None);
     }
     let negates = |word: &str| wordings.every(|wording| &wording.negators).any(|known| &**known == word);
-    let person = |word: &Token<'_>| is(word.text, wordings, |wording| &wording.persons) || negates(word.text);
+    let person =
+        |word: &Token<'_>| is_word_of_kind(word.text, wordings, |wording| &wording.persons) || negates(word.text);
     let again = match &tokens(tail)[..] {
-        [verb, rest @ ..] if !rest.is_empty() && rest.len() < TAG => {
-            is(verb.text, wordings, |wording| &wording.verbs) && rest.iter().all(person)
+        [verb, rest @ ..] if !rest.is_empty() && rest.len() < MAX_TAG_WORDS => {
+            is_word_of_kind(verb.text, wordings, |wording| &wording.verbs) && rest.iter().all(person)
         }
         _ => false,
     };

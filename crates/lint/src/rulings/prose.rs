@@ -1,14 +1,15 @@
 //! Rulings in Markdown and text: `Q:` and `A:`, `**Q.**`, `Spm:` and `Svar:`, headings as questions, tables.
 
 use super::line::{Columns, Line, bare, classify, columns, unnumbered};
-use super::{Cited, Item, Part, RulingsFile, Wordings};
+use super::{Cited, Part, RulingsFile, Wordings, WrittenRuling};
+use crate::finding::ordinal;
 use adjutant_base::span::Span;
 
 /// What the reader knows while it goes through the lines.
 #[derive(Default)]
 struct Reader<'t> {
     source: &'t str,
-    items: Vec<Item>,
+    items: Vec<WrittenRuling>,
     edition: Option<Part>,
     date: Option<Part>,
     official: bool,
@@ -179,9 +180,9 @@ impl Reader<'_> {
         };
         let part = |span: Option<Span>| span.map(|span| Part { text: self.source[span.clone()].to_owned(), span });
         let (question, answer) = (part(question), part(answer));
-        let n = u32::try_from(self.items.len() + 1).unwrap_or(u32::MAX);
+        let n = ordinal(self.items.len());
         let (edition, date) = (self.edition.clone(), self.date.clone());
         let cites = self.section.clone().into_iter().collect();
-        self.items.push(Item { n, edition, date, official: self.official, question, answer, cites, span });
+        self.items.push(WrittenRuling { n, edition, date, official: self.official, question, answer, cites, span });
     }
 }

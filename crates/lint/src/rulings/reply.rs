@@ -1,10 +1,10 @@
-//! What the words of an answer say to a question of yes or no, beside its *yes* or *no*: `correct`, `it cannot`, `they do`.
+//! What the words of an answer say to a question of yes or no, other than *yes* or *no*: `correct`, `it cannot`, `they do`.
 
-use super::polarity::{Polarity, Token, expanded, is, tokens};
+use super::polarity::{Polarity, Token, expanded, is_word_of_kind, tokens};
 use super::wording::{Wording, Wordings};
 
-/// The most clauses of an answer that say yes or no; further ones explain.
-const CLAUSES: usize = 3;
+/// The maximum number of clauses of an answer that say yes or no; further ones explain.
+const MAX_CLAUSES: usize = 3;
 
 /// The most words of a clause that says what may be done, and of one that only takes up the words of its question.
 const SHORT: [usize; 2] = [9, 7];
@@ -50,15 +50,16 @@ impl Reply {
         let text = expanded(&answer.to_lowercase(), wordings);
         let (particle, rest) = particle(&text, wordings);
         let begun = &text[..text.len() - rest.len()];
-        let proviso = tokens(begun).last().is_some_and(|word| is(word.text, wordings, |wording| &wording.provisos));
+        let proviso =
+            tokens(begun).last().is_some_and(|word| is_word_of_kind(word.text, wordings, |wording| &wording.provisos));
         let mut reply = Self { particle, proviso, ..Self::default() };
-        for (at, clause) in clauses(rest).into_iter().take(CLAUSES).enumerate() {
+        for (at, clause) in clauses(rest).into_iter().take(MAX_CLAUSES).enumerate() {
             let words = tokens(clause);
             let first = words.first().map_or("", |word| word.text);
-            if is(first, wordings, |wording| &wording.against) {
+            if is_word_of_kind(first, wordings, |wording| &wording.against) {
                 break;
             }
-            if is(first, wordings, |wording| &wording.provisos) {
+            if is_word_of_kind(first, wordings, |wording| &wording.provisos) {
                 reply.proviso |= at == 0 || !reply.said.is_empty();
                 break;
             }
@@ -100,28 +101,32 @@ fn clauses(text: &str) -> Vec<&str> {
 /// Returns what one clause says.
 fn says(clause: &str, words: &[Token<'_>], question: &Polarity, wordings: &Wordings) -> Option<Said> {
     let asked: Vec<&str> = tokens(&question.text).into_iter().map(|token| token.text).collect();
-    let is = |word: &Token<'_>, kind: fn(&Wording) -> &[String]| is(word.text, wordings, kind);
+    let is_of_kind = |word: &Token<'_>, kind: fn(&Wording) -> &[String]| is_word_of_kind(word.text, wordings, kind);
     let negates = |word: &Token<'_>| wordings.every(|wording| &wording.negators).any(|known| &**known == word.text);
     let says_little = |word: &Token<'_>| {
-        is(word, |wording| &wording.persons)
-            || is(word, |wording| &wording.fillers)
-            || is(word, |wording| &wording.verbs)
+        is_of_kind(word, |wording| &wording.persons)
+            || is_of_kind(word, |wording| &wording.fillers)
+            || is_of_kind(word, |wording| &wording.verbs)
     };
-    let decides = |word: &Token<'_>| is(word, |wording| &wording.agrees) || is(word, |wording| &wording.objects);
+    let decides =
+        |word: &Token<'_>| is_of_kind(word, |wording| &wording.agrees) || is_of_kind(word, |wording| &wording.objects);
     // a word of the question is taken up: `do I lose the right to charge? - you lose the right`
     let judges = |word: &Token<'_>| decides(word) && (question.wrapped || !asked.contains(&word.text));
     let polarity = Polarity::of_statement(&head(clause, words), wordings);
     if words.iter().any(judges) && words.iter().all(|word| says_little(word) || negates(word) || decides(word)) {
-        return Some(Said::Correct(words.iter().any(|word| is(word, |wording| &wording.agrees)) != polarity.negated));
+        return Some(Said::Correct(
+            words.iter().any(|word| is_of_kind(word, |wording| &wording.agrees)) != polarity.negated,
+        ));
     }
-    let modal = |word: &Token<'_>| is(word, |wording| &wording.modals);
-    let begins = matches!(words, [person, verb, ..] if is(person, |wording| &wording.persons) && modal(verb));
-    let plain = words.len() <= SHORT[0] && !words.iter().skip(1).any(|word| is(word, |wording| &wording.relatives));
+    let modal = |word: &Token<'_>| is_of_kind(word, |wording| &wording.modals);
+    let begins = matches!(words, [person, verb, ..] if is_of_kind(person, |wording| &wording.persons) && modal(verb));
+    let plain =
+        words.len() <= SHORT[0] && !words.iter().skip(1).any(|word| is_of_kind(word, |wording| &wording.relatives));
     if begins || plain && (words.iter().any(modal) || polarity.barred) {
         return Some(Said::May(!polarity.turned()));
     }
     let echoes = (2..=SHORT[1]).contains(&words.len())
-        && words.iter().any(|word| is(word, |wording| &wording.verbs))
+        && words.iter().any(|word| is_of_kind(word, |wording| &wording.verbs))
         && words.iter().all(|word| says_little(word) || negates(word) || asked.contains(&word.text));
     // `is it true that ...? - it is`
     let of_wrapper = question.wrapped && asked.first().is_some_and(|verb| words.iter().any(|word| word.text == *verb));

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::{Cited, Item, Part, RulingsFile, Wordings, prose};
+use super::{Cited, Part, RulingsFile, Wordings, WrittenRuling, prose};
+use crate::finding::ordinal;
 use adjutant_base::fault::Fault;
 use adjutant_base::node::{Node, Value};
 use adjutant_base::table::{self, Table};
@@ -41,9 +42,9 @@ struct Reader<'t, 'w> {
 
 impl Reader<'_, '_> {
     /// Reads the head, whose labels are those of every language, and the rulings.
-    fn document(&self, top: &Table<'_>) -> Vec<Item> {
+    fn document(&self, top: &Table<'_>) -> Vec<WrittenRuling> {
         let labels = || self.wordings.all().flat_map(|(_, wording)| &wording.head);
-        let mut head = Item::default();
+        let mut head = WrittenRuling::default();
         let mut rulings: &[Node<'_>] = &[];
         for (key, value) in top.entries() {
             let gives = labels().find(|(label, _)| **label == key.name).map(|(_, gives)| gives.as_str());
@@ -57,12 +58,11 @@ impl Reader<'_, '_> {
                 (_, None) => top.unknown_key(key, labels().map(|(label, _)| label.as_str()).chain(["ruling"])),
             }
         }
-        let mut items: Vec<Item> = Vec::new();
+        let mut items: Vec<WrittenRuling> = Vec::new();
         let mut given: BTreeSet<u32> = BTreeSet::new();
         for ruling in rulings {
             let Some(table) = top.table_of("ruling", ruling) else { continue };
-            let ordinal = u32::try_from(items.len() + 1).unwrap_or(u32::MAX);
-            let mut item = Item { n: ordinal, span: ruling.span.clone(), ..head.clone() };
+            let mut item = WrittenRuling { n: ordinal(items.len()), span: ruling.span.clone(), ..head.clone() };
             self.ruling(&table, &mut item);
             if let Some(n) = ruling.get("n").filter(|n| n.as_integer().is_some())
                 && !given.insert(item.n)
@@ -75,7 +75,7 @@ impl Reader<'_, '_> {
     }
 
     /// Reads what a label of a head gives.
-    fn head(table: &Table<'_>, gives: &str, value: &Node<'_>, item: &mut Item) {
+    fn head(table: &Table<'_>, gives: &str, value: &Node<'_>, item: &mut WrittenRuling) {
         let part = Self::part(table, gives, value);
         match gives {
             "edition" => item.edition = part,
@@ -85,7 +85,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    fn ruling(&self, table: &Table<'_>, item: &mut Item) {
+    fn ruling(&self, table: &Table<'_>, item: &mut WrittenRuling) {
         item.n = table.count("n").unwrap_or(item.n);
         for key in ["edition", "lang", "date", "authority"] {
             if let Some(value) = table.get(key) {
@@ -105,7 +105,7 @@ impl Reader<'_, '_> {
     }
 
     /// Reads a question and its answer out of one text; what `question` and `answer` say goes before.
-    fn whole(&self, table: &Table<'_>, whole: &Node<'_>, item: &mut Item) {
+    fn whole(&self, table: &Table<'_>, whole: &Node<'_>, item: &mut WrittenRuling) {
         let Some(written) = whole.as_text() else { return };
         let map = Offsets::new(&self.source[whole.span.clone()], written, whole.span.start);
         let place = |part: Part| Part { span: map.span(part.span), text: part.text };

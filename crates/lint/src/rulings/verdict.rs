@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use super::polarity::{Polarity, Tag, is, tokens};
+use super::needle::{contains_any, contains_words};
+use super::polarity::{Polarity, Tag, is_word_of_kind, tokens};
 use super::reply::{Particle, Reply, Said};
-use super::sought::{any, has};
 use super::wording::{Wording, Wordings};
-use super::{Item, Part};
+use super::{Part, WrittenRuling};
 
-/// The most words of an answer that does nothing but send the player elsewhere.
-const SHORT: usize = 15;
+/// The maximum number of words of an answer that does nothing but send the player elsewhere.
+const MAX_REFERRAL_WORDS: usize = 15;
 
 /// What an answer says to the statement that its question puts up, negators and all: *yes* to `is it true that it cannot charge`
 /// and *no* to Danish `kan den ikke angribe` say both that it cannot.
@@ -29,7 +29,7 @@ pub enum Says {
 
 /// An answer taken as a meaning.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Verdict {
+pub struct ReadAnswer {
     /// What it says.
     pub says: Says,
     /// Whether it holds under conditions only.
@@ -38,9 +38,9 @@ pub struct Verdict {
     pub question: Polarity,
 }
 
-impl Verdict {
+impl ReadAnswer {
     /// Reads what a ruling decides.
-    pub fn of(item: &Item, wordings: &Wordings) -> Self {
+    pub fn of(item: &WrittenRuling, wordings: &Wordings) -> Self {
         let answer = item.answer.as_ref().map_or("", |part| part.text.as_str());
         let question = item.question.as_ref().map_or("", |part| part.text.as_str());
         Self::read(question, answer, wordings)
@@ -62,7 +62,7 @@ impl Verdict {
             says => says,
         };
         let case = reply.proviso && question.turned();
-        let qualified = case || any(&lower, wordings.every(|wording| &wording.unless));
+        let qualified = case || contains_any(&lower, wordings.every(|wording| &wording.unless));
         Self { says, qualified, question }
     }
 
@@ -108,14 +108,15 @@ fn meaning(reply: &Reply, question: &Polarity, open: bool, wordings: &Wordings) 
 
 /// Returns whether the statement of a question is so by what an answer says in words; `None` where that is not sure.
 fn is_so(said: Said, question: &Polarity, wordings: &Wordings) -> Option<bool> {
-    let modal = || tokens(&question.text).iter().any(|word| is(word.text, wordings, |wording| &wording.modals));
+    let modal =
+        || tokens(&question.text).iter().any(|word| is_word_of_kind(word.text, wordings, |wording| &wording.modals));
     match said {
         Said::Correct(correct) => Some(correct),
         _ if !question.sure => None,
         Said::Does(does) => Some(does != question.negated),
         // `can it be barred? - it can`
         Said::May(_) if question.barred && modal() => None,
-        Said::May(_) if question.spurns() => None,
+        Said::May(_) if question.reverses() => None,
         Said::May(may) => Some(may != question.turned()),
     }
 }
@@ -131,7 +132,7 @@ fn affirms(particle: Particle, question: &Polarity) -> Option<bool> {
         (particle, Tag::Again) => Some(particle == Particle::No),
         (particle, _) if question.wrapped => Some(particle == Particle::Yes),
         (Particle::Yes, Tag::Confirm) => Some(true),
-        (Particle::No, Tag::None) if question.insisted => Some(true),
+        (Particle::No, Tag::None) if question.has_contradicting_yes => Some(true),
         (Particle::Yes | Particle::No, Tag::Confirm | Tag::None) => None,
     }
 }
@@ -139,39 +140,39 @@ fn affirms(particle: Particle, question: &Polarity) -> Option<bool> {
 /// Returns whether an answer in lower case names one of two things between which its question lets choose: `lost or kept? - they are kept`.
 fn picks(answer: &str, question: &str, wordings: &Wordings) -> bool {
     let words = tokens(question);
-    let joins = |word: &&str| is(word, wordings, |wording| &wording.alternatives);
+    let joins = |word: &&str| is_word_of_kind(word, wordings, |wording| &wording.alternatives);
     words.windows(3).any(|near| {
         let [one, join, other] = [near[0].text, near[1].text, near[2].text];
-        joins(&join) && (has(answer, one) != has(answer, other))
+        joins(&join) && (contains_words(answer, one) != contains_words(answer, other))
     })
 }
 
 /// Returns whether an answer begins with a statement that decides nothing, and is too short to decide something behind it.
 fn leaves_open(lower: &str, open: bool, wordings: &Wordings) -> bool {
     let first = lower.split(['.', '!', '?', ';', ':']).find(|part| !part.trim().is_empty()).unwrap_or_default();
-    let short = lower.split_whitespace().count() <= SHORT;
+    let short = lower.split_whitespace().count() <= MAX_REFERRAL_WORDS;
     let vague = wordings.every(|wording| &wording.vague).any(|word| begins(first, word));
-    let undecided = vague || any(first, wordings.every(|wording| &wording.undecided));
-    short && (undecided || !open && any(first, wordings.every(|wording| &wording.open_ended)))
+    let undecided = vague || contains_any(first, wordings.every(|wording| &wording.undecided));
+    short && (undecided || !open && contains_any(first, wordings.every(|wording| &wording.open_ended)))
 }
 
-/// How many words may stand before the word that asks: `from how far`, `to how many`.
-const BEFORE: usize = 2;
+/// The maximum number of words before the word that asks: `from how far`, `to how many`.
+const MAX_WORDS_BEFORE: usize = 2;
 
 /// Returns whether a sentence, in lower case, asks for a figure, a case or a time, and not for yes or no.
 pub fn is_open(sentence: &str, wordings: &Wordings) -> bool {
-    if any(sentence, wordings.every(|wording| &wording.number_of)) {
+    if contains_any(sentence, wordings.every(|wording| &wording.number_of)) {
         return true;
     }
     let bare = |word: &'_ str| word.trim_matches(|c: char| !c.is_alphanumeric()).to_owned();
-    let is = |word: &str, kind: fn(&Wording) -> &[String]| wordings.every(kind).any(|known| known == word);
-    let verb = |word: &str| is(word, |wording| &wording.verbs);
+    let is_of_kind = |word: &str, kind: fn(&Wording) -> &[String]| wordings.every(kind).any(|known| known == word);
+    let verb = |word: &str| is_of_kind(word, |wording| &wording.verbs);
     let asks = |clause: &[String]| {
         let mut words = clause.iter().zip(clause.iter().skip(1).map(Some).chain([None]));
-        words.by_ref().take(BEFORE + 1).any(|(word, next)| {
+        words.by_ref().take(MAX_WORDS_BEFORE + 1).any(|(word, next)| {
             let next = next.map_or("", String::as_str);
-            is(word, |wording| &wording.interrogatives) && !is(next, |wording| &wording.supposes)
-                || is(word, |wording| &wording.subordinate) && verb(next)
+            is_of_kind(word, |wording| &wording.interrogatives) && !is_of_kind(next, |wording| &wording.supposes)
+                || is_of_kind(word, |wording| &wording.subordinate) && verb(next)
         })
     };
     let sentence = sentence.replace(" - ", " – ");
@@ -179,8 +180,9 @@ pub fn is_open(sentence: &str, wordings: &Wordings) -> bool {
     let clauses: Vec<Vec<String>> = clauses.map(Iterator::collect).collect();
     let inverted = clauses.first().and_then(|clause| clause.first()).is_some_and(|word| verb(word));
     let joined = |clause: &Vec<String>| {
-        let behind = |join: &str| is(join, |wording| &wording.joins);
-        (1..clause.len()).any(|at| behind(&clause[at - 1]) && is(&clause[at], |wording| &wording.interrogatives))
+        let behind = |join: &str| is_of_kind(join, |wording| &wording.joins);
+        (1..clause.len())
+            .any(|at| behind(&clause[at - 1]) && is_of_kind(&clause[at], |wording| &wording.interrogatives))
     };
     !inverted && clauses.iter().any(|clause| asks(clause)) || clauses.iter().any(joined)
 }
@@ -208,15 +210,17 @@ fn cut<'t>(text: &'t str, signs: &[char], wordings: &Wordings) -> &'t str {
     &text[start..=end]
 }
 
-/// The longest word without a vowel of any language that is a short form: `pr.`, `nr.`.
-const SHORT_FORM: usize = 3;
+/// The maximum number of letters of a word without a vowel, in any language, that is a short form: `pr.`, `nr.`.
+const MAX_SHORT_FORM_LETTERS: usize = 3;
 
 /// Returns whether the point at a place ends a sentence, and does not stand in a number or behind a short form.
 fn ends_sentence(text: &str, at: usize, wordings: &Wordings) -> bool {
     let word = text[..at].rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
     let lower = |c: char| c.to_lowercase().next().unwrap_or(c);
     let vowel = |c: char| wordings.all().any(|(_, wording)| wording.vowels.contains(lower(c)));
-    let short = word.chars().all(char::is_alphabetic) && word.chars().count() <= SHORT_FORM && !word.contains(vowel);
+    let short = word.chars().all(char::is_alphabetic)
+        && word.chars().count() <= MAX_SHORT_FORM_LETTERS
+        && !word.contains(vowel);
     !text[at + 1..].starts_with(char::is_alphanumeric) && (word.is_empty() || !short)
 }
 
@@ -228,5 +232,5 @@ pub fn turned(sentence: &str, wordings: &Wordings) -> bool {
 /// Returns whether an answer says that something is not there in its edition.
 pub fn denies(answer: &Part, wordings: &Wordings) -> bool {
     let lower = answer.text.to_lowercase();
-    any(&lower, wordings.every(|wording| &wording.absent))
+    contains_any(&lower, wordings.every(|wording| &wording.absent))
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 
 use super::mark::Marks;
-use super::sought::{Cue, Words};
+use super::needle::{Cue, Words};
 use adjutant_base::date::Date;
 use adjutant_base::fault::{BROKEN_TOML, Fault};
 use adjutant_base::notation::Notation;
@@ -86,7 +86,7 @@ pub struct Wording {
     pub gerunds: Vec<Cue>,
     /// Verbs that only say of what stands behind them what it is.
     pub copulas: Vec<String>,
-    /// Words that let something be done, beside the modals.
+    /// Words that let something be done, other than the modals.
     pub licences: Vec<Words>,
     /// Words before a noun that are no verb.
     pub prepositions: Vec<String>,
@@ -126,7 +126,7 @@ pub struct Wording {
     pub absent: Vec<Words>,
     /// What says that there is no limit.
     pub anywhere: Vec<Words>,
-    /// What says that something beside the rule decides.
+    /// What says that something other than the rule decides.
     pub special: Vec<Words>,
     /// Numbers in words.
     pub numbers: BTreeMap<String, i64>,
@@ -150,8 +150,6 @@ pub struct Wording {
     pub joins: Vec<String>,
     /// Words right before something that say that it is not there.
     pub denies: Vec<String>,
-    /// Words that make another case of a question: another unit, another turn.
-    pub differs: Vec<Words>,
     /// Words that make another time of a question, at which what bars something is over.
     pub later: Vec<Words>,
     /// Words that begin the circumstances of a question: `if`.
@@ -211,7 +209,7 @@ impl Wordings {
     /// Reads the words; what is wrong with them is a fault.
     pub fn load(files: &Files) -> (Self, Vec<Fault>) {
         let (mut by_lang, faults) = data::<BTreeMap<String, Wording>>(files, FILE);
-        // the faults of the languages are told by `record::read`, which reads the same file
+        // the faults of the languages are reported by `record::read`, which reads the same file
         let (languages, _) = record::read_languages(files);
         let notation = Arc::new(Notation::new(languages.iter().map(|language| &language.figures)));
         for wording in by_lang.values_mut() {

@@ -1,14 +1,14 @@
-//! Findings weighed and excused. Excuses that are over, and excuses of nothing, are findings themselves.
+//! Levels and suppressions applied to findings. Expired and unused suppressions are findings themselves.
 
 use std::sync::Arc;
 
 use super::Settings;
-use super::inline::{Line, Reach};
+use super::inline::{InlineSuppression, Reach};
 use super::selector::Levels;
 use crate::check;
 use crate::file_report::FileReport;
 use crate::finding::{Finding, Number, Step};
-use crate::fingerprint::{Excuse, Suppressed};
+use crate::fingerprint::{SuppressedBy, SuppressedFinding};
 use crate::linter::Source;
 use crate::settings::lints::{Expired, Late, NoPack, OtherPack, Unused};
 use crate::{Family, Level};
@@ -23,7 +23,7 @@ pub struct Suppressions {
     /// Its path relative to the folder of the settings; `None` where it has none.
     pub path: Option<String>,
     /// The suppressions in its text.
-    pub lines: Vec<Line>,
+    pub lines: Vec<InlineSuppression>,
 }
 
 impl Suppressions {
@@ -33,17 +33,17 @@ impl Suppressions {
     }
 }
 
-/// Settings that are in use.
+/// Settings, and how much of their folder was checked.
 #[derive(Debug, Clone, Copy)]
-pub struct InUse<'a> {
+pub struct LoadedSettings<'a> {
     /// The settings.
     pub settings: &'a Settings,
-    /// Whether every file of their folder was judged, so that an excuse of nothing is one.
+    /// Whether every file of the folder was checked; only then is an unused suppression reported.
     pub whole: bool,
 }
 
 /// Applies levels and suppressions to all findings. A report on each settings with something wrong is added.
-pub fn apply(reports: &mut Vec<FileReport>, all: &[InUse<'_>], today: Date) {
+pub fn apply(reports: &mut Vec<FileReport>, all: &[LoadedSettings<'_>], today: Date) {
     let mut used: Vec<Vec<bool>> = all.iter().map(|one| vec![false; one.settings.suppress.len()]).collect();
     for report in reports.iter_mut() {
         let at = report.suppressions.settings;
@@ -80,11 +80,11 @@ fn check_event(settings: &Settings, report: &mut FileReport) {
         }
         // what the list names counts, and not what it was judged by
         let is_judged = list.pack.as_ref().is_some_and(|pack| settings.packs.contains(pack));
-        match &list.ruleset.told_pack {
+        match &list.ruleset.detected_pack {
             _ if settings.packs.is_empty() => {}
             Some(pack) if settings.packs.contains(pack) => {}
             Some(pack) => report.findings.push(Finding::new(list.n, span, OtherPack { pack, allowed: allowed() })),
-            // that it is for another edition is told
+            // that it is for another edition is reported already
             None if is_judged || list.ruleset.other.is_some() => {}
             None => report.findings.push(Finding::new(list.n, span, NoPack { allowed: allowed() })),
         }
@@ -92,7 +92,7 @@ fn check_event(settings: &Settings, report: &mut FileReport) {
 }
 
 /// Reports what is wrong with settings; `None` if nothing is.
-fn check_settings(one: &InUse<'_>, used: &[bool], linted: &[&str], today: Date) -> Option<FileReport> {
+fn check_settings(one: &LoadedSettings<'_>, used: &[bool], linted: &[&str], today: Date) -> Option<FileReport> {
     let settings = one.settings;
     let mut findings = settings.findings.clone();
     for (entry, used) in settings.suppress.iter().zip(used) {
@@ -106,7 +106,7 @@ fn check_settings(one: &InUse<'_>, used: &[bool], linted: &[&str], today: Date) 
             findings.push(Finding::new(1, entry.span.clone(), Unused { lint: &entry.name }));
         }
     }
-    weigh(&settings.levels, &mut findings);
+    apply_levels(&settings.levels, &mut findings);
     findings.sort_by(|a, b| (a.span.start, &a.lint).cmp(&(b.span.start, &b.lint)));
     let report = FileReport {
         name: settings.name.clone(),
@@ -122,8 +122,8 @@ fn expired(span: adjutant_base::span::Span, lint: &str, until: Option<Date>) -> 
     Finding::new(1, span, Expired { lint, until })
 }
 
-fn weigh(levels: &Levels, findings: &mut Vec<Finding>) {
-    findings.retain_mut(|finding| match levels.weigh(&finding.lint, finding.level) {
+fn apply_levels(levels: &Levels, findings: &mut Vec<Finding>) {
+    findings.retain_mut(|finding| match levels.level_for(&finding.lint, finding.level) {
         Some(level) => {
             finding.level = level;
             true
@@ -152,9 +152,9 @@ impl<'a> Applier<'a> {
 
     fn apply_to(&self, report: &mut FileReport, mut entries: Option<&mut Vec<bool>>) {
         if let Some(own) = self.own {
-            weigh(&own.levels, &mut report.findings);
+            apply_levels(&own.levels, &mut report.findings);
             report.undecided.retain_mut(|one| {
-                one.lints.retain(|lint| own.levels.weigh(lint, Level::Note).is_some());
+                one.lints.retain(|lint| own.levels.level_for(lint, Level::Note).is_some());
                 !one.lints.is_empty()
             });
             for finding in report.findings.iter_mut().filter(|finding| finding.lint.family == Family::Army) {
@@ -166,21 +166,26 @@ impl<'a> Applier<'a> {
             self.suppressions.lines.iter().map(|line| vec![false; line.lints.len()]).collect();
         let mut kept = Vec::with_capacity(report.findings.len());
         for finding in std::mem::take(&mut report.findings) {
-            let excuse = self.by_line(&finding, &reaches, &mut used);
-            match excuse.or_else(|| self.by_entry(&finding, entries.as_deref_mut())) {
-                Some(excuse) => report.suppressed.push(Suppressed { finding, excuse }),
+            let by = self.suppressed_in_text(&finding, &reaches, &mut used);
+            match by.or_else(|| self.suppressed_by_settings(&finding, entries.as_deref_mut())) {
+                Some(by) => report.suppressed.push(SuppressedFinding { finding, by }),
                 None => kept.push(finding),
             }
         }
         let before = kept.len();
-        self.own_findings(&reaches, &used, &mut kept);
+        self.report_suppressions(&reaches, &used, &mut kept);
         if kept.len() > before {
             check::sort(&mut kept);
         }
         report.findings = kept;
     }
 
-    fn by_line(&self, finding: &Finding, reaches: &[Option<Number>], used: &mut [Vec<bool>]) -> Option<Excuse> {
+    fn suppressed_in_text(
+        &self,
+        finding: &Finding,
+        reaches: &[Option<Number>],
+        used: &mut [Vec<bool>],
+    ) -> Option<SuppressedBy> {
         for ((line, n), used) in self.suppressions.lines.iter().zip(reaches).zip(used) {
             let is_meant = match &line.reach {
                 Reach::File => true,
@@ -193,13 +198,13 @@ impl<'a> Applier<'a> {
             if let Some((_, used)) = found.filter(|_| is_meant && holds) {
                 *used = true;
                 let (reason, until) = (line.reason.clone(), line.until);
-                return Some(Excuse::Line { span: line.span.clone(), reason, until });
+                return Some(SuppressedBy::Comment { span: line.span.clone(), reason, until });
             }
         }
         None
     }
 
-    fn by_entry(&self, finding: &Finding, used: Option<&mut Vec<bool>>) -> Option<Excuse> {
+    fn suppressed_by_settings(&self, finding: &Finding, used: Option<&mut Vec<bool>>) -> Option<SuppressedBy> {
         let (own, used) = (self.own?, used?);
         let path = self.suppressions.path.as_deref();
         let at = own.suppress.iter().position(|entry| {
@@ -212,11 +217,11 @@ impl<'a> Applier<'a> {
         used[at] = true;
         let entry = &own.suppress[at];
         let (line, _) = line_and_column(&own.text, entry.span.start);
-        Some(Excuse::Settings { file: own.name.clone(), line, reason: entry.reason.clone(), until: entry.until })
+        Some(SuppressedBy::Settings { file: own.name.clone(), line, reason: entry.reason.clone(), until: entry.until })
     }
 
-    /// Tells what is wrong with the suppressions of the file.
-    fn own_findings(&self, reaches: &[Option<Number>], used: &[Vec<bool>], out: &mut Vec<Finding>) {
+    /// Reports what is wrong with the suppressions of the file.
+    fn report_suppressions(&self, reaches: &[Option<Number>], used: &[Vec<bool>], out: &mut Vec<Finding>) {
         let mut found = Vec::new();
         for ((line, n), used) in self.suppressions.lines.iter().zip(reaches).zip(used) {
             let before = found.len();
@@ -232,14 +237,14 @@ impl<'a> Applier<'a> {
             found[before..].iter_mut().for_each(|finding| finding.n = n.unwrap_or(Number::from(1)));
         }
         if let Some(own) = self.own {
-            weigh(&own.levels, &mut found);
+            apply_levels(&own.levels, &mut found);
         }
         out.extend(found);
     }
 }
 
 /// Returns the number of the list or ruling that a suppression is about.
-fn subject(line: &Line, report: &FileReport) -> Option<Number> {
+fn subject(line: &InlineSuppression, report: &FileReport) -> Option<Number> {
     let text = report.text.as_deref().unwrap_or_default();
     line.subject(text, &report.subjects).map(|subject| subject.n)
 }

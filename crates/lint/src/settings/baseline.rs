@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::file_report::FileReport;
-use crate::fingerprint::{Excuse, Suppressed, fingerprint};
+use crate::fingerprint::{SuppressedBy, SuppressedFinding, fingerprint};
 use crate::{Family, Finding};
 
 /// The version of the form: it changes when a key is renamed, removed or changes its meaning.
@@ -118,7 +118,7 @@ impl Baseline {
                     let fits = |at: &&usize| left[**at].count > 0 && (moved || left[**at].file == file);
                     if let Some(at) = places.and_then(|places| places.iter().find(fits)) {
                         left[*at].count -= 1;
-                        report.suppressed.push(Suppressed { finding, excuse: Excuse::Baseline });
+                        report.suppressed.push(SuppressedFinding { finding, by: SuppressedBy::Baseline });
                     } else {
                         kept.push(finding);
                     }

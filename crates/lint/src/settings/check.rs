@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::selector::{Levels, Names, Selector};
-use super::{Entry, Paths, Settings, Shown, event_limits};
+use super::{Paths, Settings, SettingsSuppression, Shown, event_limits};
 use crate::Finding;
 use crate::Level;
 use crate::message::Message;
@@ -141,12 +141,12 @@ impl Reader<'_> {
         }
         let lists = self.known.lists;
         let mut packs = Vec::new();
-        for told in &file.packs {
-            let found = named(lists, None, &told.value).map(|(_, pack)| pack.id.to_string());
-            self.show("packs", told.value.clone(), found.is_some(), &told.span);
+        for written in &file.packs {
+            let found = named(lists, None, &written.value).map(|(_, pack)| pack.id.to_string());
+            self.show("packs", written.value.clone(), found.is_some(), &written.span);
             if found.is_none() {
                 let names = lists.iter().flat_map(|lists| &lists.packs).map(|pack| pack.id.as_str());
-                self.unknown(UnknownPack { name: &told.value }, told, names);
+                self.unknown(UnknownPack { name: &written.value }, written, names);
             }
             packs.extend(found);
         }
@@ -164,43 +164,43 @@ impl Reader<'_> {
     fn choice(&mut self, file: &SettingsFile) -> (Option<EditionId>, Option<String>) {
         let lists = self.known.lists;
         let mut edition = None;
-        if let Some(told) = &file.edition {
-            if let Some(found) = lists.iter().find(|one| one.edition.as_str() == told.value) {
+        if let Some(written) = &file.edition {
+            if let Some(found) = lists.iter().find(|one| one.edition.as_str() == written.value) {
                 edition = Some(found.edition.clone());
             } else {
-                let message = UnknownEdition { name: &told.value };
-                self.unknown(message, told, lists.iter().map(|one| one.edition.as_str()));
+                let message = UnknownEdition { name: &written.value };
+                self.unknown(message, written, lists.iter().map(|one| one.edition.as_str()));
             }
-            self.show("edition", told.value.clone(), edition.is_some(), &told.span);
+            self.show("edition", written.value.clone(), edition.is_some(), &written.span);
         }
-        let Some(told) = &file.pack else { return (edition, None) };
-        let found = named(lists, edition.as_ref(), &told.value);
-        self.show("pack", told.value.clone(), found.is_some(), &told.span);
+        let Some(written) = &file.pack else { return (edition, None) };
+        let found = named(lists, edition.as_ref(), &written.value);
+        self.show("pack", written.value.clone(), found.is_some(), &written.span);
         if let Some((lists, pack)) = found {
             return (edition.or_else(|| Some(lists.edition.clone())), Some(pack.id.to_string()));
         }
         let own = lists.iter().filter(|one| edition.as_ref().is_none_or(|edition| one.edition == *edition));
         let names: Vec<&str> = own.flat_map(|lists| &lists.packs).map(|pack| pack.id.as_str()).collect();
-        self.unknown(UnknownPack { name: &told.value }, told, names.into_iter());
+        self.unknown(UnknownPack { name: &written.value }, written, names.into_iter());
         (edition, None)
     }
 
-    fn unknown<'n>(&mut self, message: impl Message, told: &Located<String>, names: impl Iterator<Item = &'n str>) {
-        let mut finding = Finding::new(1, told.span.clone(), message);
-        finding.nearest = nearest(&told.value, names).map(ToOwned::to_owned);
+    fn unknown<'n>(&mut self, message: impl Message, written: &Located<String>, names: impl Iterator<Item = &'n str>) {
+        let finding = Finding::new(1, written.span.clone(), message)
+            .suggesting(nearest(&written.value, names).map(ToOwned::to_owned));
         self.findings.push(finding);
     }
 
-    fn selector(&mut self, told: &Located<String>) -> Option<Selector> {
-        if let Some(lint) = renamed(&told.value) {
-            let message = Renamed { name: &told.value, lint: lint.name().to_string() };
-            self.findings.push(Finding::new(1, told.span.clone(), message));
+    fn selector(&mut self, written: &Located<String>) -> Option<Selector> {
+        if let Some(lint) = renamed(&written.value) {
+            let message = Renamed { name: &written.value, lint: lint.name().to_string() };
+            self.findings.push(Finding::new(1, written.span.clone(), message));
         }
-        match self.names.read(&told.value) {
+        match self.names.read(&written.value) {
             Ok(selector) => Some(selector),
             Err(nearest) => {
-                let mut finding = Finding::new(1, told.span.clone(), UnknownLint { name: &told.value });
-                finding.nearest = nearest;
+                let finding =
+                    Finding::new(1, written.span.clone(), UnknownLint { name: &written.value }).suggesting(nearest);
                 self.findings.push(finding);
                 None
             }
@@ -209,61 +209,66 @@ impl Reader<'_> {
 
     fn levels(&mut self, file: &SettingsFile) -> Levels {
         let mut levels = Levels::default();
-        for (key, told, into) in
+        for (key, written, into) in
             [("select", &file.select, &mut levels.select), ("ignore", &file.ignore, &mut levels.ignore)]
         {
-            for one in told {
+            for one in written {
                 let selector = self.selector(one);
                 self.show(key, one.value.clone(), selector.is_some(), &one.span);
                 into.extend(selector);
             }
         }
-        for (told, level) in &file.lints {
-            let selector = self.selector(told);
+        for (written, level) in &file.lints {
+            let selector = self.selector(written);
             self.show(
-                &format!("lints.{}", told.value),
+                &format!("lints.{}", written.value),
                 level.map_or("off", Level::word).to_owned(),
                 selector.is_some(),
-                &told.span,
+                &written.span,
             );
             levels.levels.extend(selector.map(|selector| (selector, *level)));
         }
         levels
     }
 
-    fn paths(&mut self, key: &'static str, told: &Located<String>) -> Option<Paths> {
-        let paths = Paths::new(&told.value);
+    fn paths(&mut self, key: &'static str, written: &Located<String>) -> Option<Paths> {
+        let paths = Paths::new(&written.value);
         if paths.is_none() {
-            let message = MalformedValue { key, text: &told.value };
-            self.findings.push(Finding::new(1, told.span.clone(), message));
+            let message = MalformedValue { key, text: &written.value };
+            self.findings.push(Finding::new(1, written.span.clone(), message));
         } else if key == "exclude" {
-            self.show(key, told.value.clone(), true, &told.span);
+            self.show(key, written.value.clone(), true, &written.span);
         }
         paths
     }
 
     /// Checks a suppression. One without a lint, a reason or a day that can be read suppresses nothing.
-    fn entry(&mut self, one: &Excuse) -> Option<Entry> {
-        let told = one.lint.as_ref()?;
-        let lint = self.selector(told);
+    fn entry(&mut self, one: &Excuse) -> Option<SettingsSuppression> {
+        let written = one.lint.as_ref()?;
+        let lint = self.selector(written);
         let reason = one.reason.as_ref().map(|reason| reason.value.trim()).filter(|reason| !reason.is_empty());
         if reason.is_none() {
-            let span = one.reason.as_ref().map_or(&told.span, |reason| &reason.span);
-            self.findings.push(Finding::new(1, span.clone(), WithoutReason { lint: &told.value }));
+            let span = one.reason.as_ref().map_or(&written.span, |reason| &reason.span);
+            self.findings.push(Finding::new(1, span.clone(), WithoutReason { lint: &written.value }));
         }
         let file = one.file.as_ref().map(|file| self.paths("file", file));
         let is_sound = !one.undated && !file.as_ref().is_some_and(Option::is_none);
-        self.show("suppress", suppressed(one, &told.value), is_sound && lint.is_some() && reason.is_some(), &told.span);
+        self.show(
+            "suppress",
+            suppressed(one, &written.value),
+            is_sound && lint.is_some() && reason.is_some(),
+            &written.span,
+        );
         let (lint, reason) = lint.zip(reason.map(ToOwned::to_owned)).filter(|_| is_sound)?;
-        Some(Entry {
+        Some(SettingsSuppression {
             lint,
-            name: told.value.clone(),
+            name: written.value.clone(),
             file: file.flatten(),
             n: one.n,
             place: one.place.clone(),
             reason,
             until: one.until.as_ref().map(|until| until.value),
-            span: told.span.clone(),
+            span: written.span.clone(),
         })
     }
 }

@@ -7,7 +7,7 @@ use fluent_bundle::FluentResource;
 use super::Settings;
 use super::check::malformed;
 use crate::settings::lints::{DuplicateLimit, OneLimit, TwoLimits};
-use crate::{Beside, Finding};
+use crate::{Finding, RelatedLabel};
 use adjutant_base::fault::Fault;
 use adjutant_base::id::EditionId;
 use adjutant_base::source::Files;
@@ -53,7 +53,9 @@ fn faults(files: &Files, edition: Option<&EditionId>, house: &House) -> Vec<Faul
     for one in &house.rules.constraints {
         match &one.authority {
             Authority::Rule(own, _) => match own.as_ref().or(edition) {
-                Some(edition) => drop(wanted.insert(edition)),
+                Some(edition) => {
+                    wanted.insert(edition);
+                }
                 None => faults.push(Fault::new("rule-without-edition", one.place.clone()).arg("id", &one.id)),
             },
             Authority::Limit(_) => {}
@@ -78,7 +80,7 @@ fn twice(house: &mut House, findings: &mut Vec<Finding>) {
             return true;
         };
         let finding = Finding::new(1, one.place.span.clone(), DuplicateLimit { id });
-        findings.push(finding.related(first.clone(), Beside::First));
+        findings.push(finding.related(first.clone(), RelatedLabel::First));
         false
     });
     let mut seen = BTreeSet::new();
@@ -102,17 +104,15 @@ fn fights(house: &mut House, findings: &mut Vec<Finding>) {
                     Finding::new(1, span, OneLimit { id, least, most, other: other_id })
                 } else {
                     let finding = Finding::new(1, span, TwoLimits { id, other: other_id, least, most });
-                    finding.related(other.place.span.clone(), Beside::Other)
+                    finding.related(other.place.span.clone(), RelatedLabel::Other)
                 });
                 fighting.extend([at, other_at]);
             }
         }
     }
-    let mut at = 0;
-    house.rules.constraints.retain(|_| {
-        at += 1;
-        !fighting.contains(&(at - 1))
-    });
+    let constraints = std::mem::take(&mut house.rules.constraints).into_iter().enumerate();
+    let kept = constraints.filter(|(at, _)| !fighting.contains(at));
+    house.rules.constraints = kept.map(|(_, constraint)| constraint).collect();
 }
 
 fn say(number: i64) -> u32 {

@@ -25,9 +25,9 @@ const DASHES: [&str; 3] = [" -- ", " — ", " – "];
 /// What a suppression reaches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reach {
-    /// The list or ruling that it stands in or above.
+    /// The list or ruling that it is in or above.
     Subject,
-    /// The line that it stands behind.
+    /// The line that it is behind.
     Line(Span),
     /// The whole file.
     File,
@@ -46,7 +46,7 @@ pub struct Allowed {
 
 /// A suppression in a text.
 #[derive(Debug, Clone)]
-pub struct Line {
+pub struct InlineSuppression {
     /// Its words.
     pub span: Span,
     /// Its words with the comment around them; the whole line where there is nothing else.
@@ -72,7 +72,7 @@ pub struct Cleared {
     /// The text, blanks in the place of suppressions.
     pub text: String,
     /// The suppressions, in order.
-    pub lines: Vec<Line>,
+    pub lines: Vec<InlineSuppression>,
 }
 
 /// Returns whether a text may have suppressions.
@@ -89,7 +89,7 @@ pub fn take(text: &str, names: &Names) -> Option<Cleared> {
         else {
             continue;
         };
-        if let Some((line, mask)) = one(text, at, names) {
+        if let Some((line, mask)) = parse_suppression(text, at, names) {
             lines.push(line);
             masks.push(mask);
         }
@@ -111,7 +111,7 @@ pub fn masked(text: &str) -> Option<String> {
     Some(cleared.text)
 }
 
-/// What stands before a mark.
+/// What is before a mark.
 enum Opening {
     /// Marks of comments, quotes and lists alone.
     Nothing,
@@ -119,8 +119,8 @@ enum Opening {
     Words(usize),
 }
 
-/// Reads the suppression whose mark stands at a place; also returns what is taken out.
-fn one(text: &str, at: usize, names: &Names) -> Option<(Line, Span)> {
+/// Reads the suppression whose mark is at a place; also returns what is taken out.
+fn parse_suppression(text: &str, at: usize, names: &Names) -> Option<(InlineSuppression, Span)> {
     let start = text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1);
     let end = text[at..].find(['\n', '\r']).map_or(text.len(), |end| at + end);
     let opening = opening(&text[start..at])?;
@@ -140,7 +140,7 @@ fn one(text: &str, at: usize, names: &Names) -> Option<(Line, Span)> {
         Opening::Nothing => (Reach::Subject, start..after),
         Opening::Words(comment) => (Reach::Line(start..end), start + comment..after),
     };
-    let mut line = Line {
+    let mut line = InlineSuppression {
         span: at..words.as_ptr() as usize - text.as_ptr() as usize + words.len(),
         whole: match opening {
             Opening::Nothing => mask.clone(),
@@ -157,14 +157,14 @@ fn one(text: &str, at: usize, names: &Names) -> Option<(Line, Span)> {
     if line.sound {
         line.read(text, rest, names);
     } else {
-        let mut finding = Finding::new(1, line.span.clone(), UnknownWord { text: &verb });
-        finding.nearest = nearest(&verb, WORDS.map(|(word, _)| word)).map(ToOwned::to_owned);
+        let finding = Finding::new(1, line.span.clone(), UnknownWord { text: &verb })
+            .suggesting(nearest(&verb, WORDS.map(|(word, _)| word)).map(ToOwned::to_owned));
         line.findings.push(finding);
     }
     Some((line, mask))
 }
 
-/// Looks at what stands before a mark; `None` where the mark is part of the words.
+/// Looks at what is before a mark; `None` where the mark is part of the words.
 fn opening(before: &str) -> Option<Opening> {
     let blank = |c: char| c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}');
     let lead = before.trim_end_matches(blank);
@@ -177,7 +177,7 @@ fn opening(before: &str) -> Option<Opening> {
     (!in_words).then_some(Opening::Words(opens))
 }
 
-impl Line {
+impl InlineSuppression {
     fn read(&mut self, text: &str, rest: &str, names: &Names) {
         let place = |part: &str| {
             let start = part.as_ptr() as usize - text.as_ptr() as usize;
@@ -226,7 +226,7 @@ impl Line {
         reason.trim().clone_into(&mut self.reason);
     }
 
-    /// Returns the list or the ruling that it stands directly above, or else in; the first one where it stands before all.
+    /// Returns the list or the ruling that it is directly above, or else in; the first one if it is before all.
     pub fn subject<'s>(&self, text: &str, subjects: &'s [Subject]) -> Option<&'s Subject> {
         let above = |subject: &&Subject| {
             let Some(between) = text.get(self.end..subject.span.start) else { return false };

@@ -1,10 +1,10 @@
-//! Settings of a folder and excuses of findings: what `adjutant.toml` means, lines that suppress, and baselines.
+//! Settings of a folder and suppressions: what `adjutant.toml` means, lines that suppress, and baselines.
 //!
-//! - `selector`: names of lints and families, and the weight that settings give them
+//! - `selector`: names of lints and families, and the levels that settings give them
 //! - `check`: a file of settings to what holds, with what is wrong with it as findings
 //! - `event_limits`: the limits of an event: what they name must be there, and no two may fight
 //! - `inline`: suppressions in a list or a ruling
-//! - `apply`: findings weighed and excused; excuses that are over, or excuse nothing, are findings
+//! - `apply`: levels and suppressions applied; expired and unused suppressions are findings
 //! - `baseline`: findings that are known
 
 pub mod apply;
@@ -30,7 +30,7 @@ use adjutant_rules::record::army::house::House;
 /// The name of a file of settings.
 pub const FILE: &str = "adjutant.toml";
 
-/// A pattern of paths. One without a stroke fits a file or a folder of that name anywhere.
+/// A pattern of paths. One without a slash fits a file or a folder of that name anywhere.
 #[derive(Debug, Clone)]
 pub struct Paths {
     pattern: Pattern,
@@ -64,8 +64,8 @@ impl Paths {
 
 /// A suppression of the settings, checked.
 #[derive(Debug, Clone)]
-pub struct Entry {
-    /// What it excuses.
+pub struct SettingsSuppression {
+    /// The lints that it suppresses.
     pub lint: Selector,
     /// The name of the lint as it is written.
     pub name: String,
@@ -79,11 +79,11 @@ pub struct Entry {
     pub reason: String,
     /// The first day on which it no longer holds.
     pub until: Option<Date>,
-    /// Where it stands.
+    /// Its place in the text.
     pub span: Span,
 }
 
-impl Entry {
+impl SettingsSuppression {
     /// Returns whether the suppression holds on a day.
     pub fn holds(&self, today: Date) -> bool {
         self.until.is_none_or(|until| today < until)
@@ -124,14 +124,14 @@ pub struct Settings {
     pub rounds: Option<u32>,
     /// The packs that lists may be for; all of them where it is empty.
     pub packs: Vec<String>,
-    /// Which lints are asked, and how much they weigh.
+    /// Which lints are checked, and their levels.
     pub levels: Levels,
     /// Files that are passed over in a folder.
     pub exclude: Vec<Paths>,
     /// What the event asks of lists.
     pub house: House,
-    /// Findings that are excused.
-    pub suppress: Vec<Entry>,
+    /// The suppressions.
+    pub suppress: Vec<SettingsSuppression>,
     /// What is wrong with the settings.
     pub findings: Vec<Finding>,
     /// Everything that they say, in order.
@@ -144,7 +144,7 @@ impl Settings {
         self.exclude.iter().any(|paths| paths.fits(path))
     }
 
-    /// Returns the message that a breach of a limit of the event is told with.
+    /// Returns the message that reports a breach of a limit of the event.
     pub fn message_of(&self, limit: &str) -> Option<String> {
         let has = self.house.wordings.iter().any(|wording| wording.id.as_str() == limit);
         has.then(|| format!("house-{}-{limit}", self.mark()))

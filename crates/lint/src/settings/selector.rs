@@ -1,9 +1,9 @@
-//! Names of lints and families, and the weight that settings give them.
+//! Names of lints and families, and the levels that settings give them.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::roster::UNREADABLE_FILE;
+use crate::roster::unreadable_file;
 use crate::{FAMILIES, Family, Level, LintId};
 use adjutant_base::nearest::nearest;
 use adjutant_rules::record::army::ArmyRules;
@@ -87,7 +87,7 @@ impl Names {
     }
 }
 
-/// Which lints are asked, and how much they weigh.
+/// Which lints are checked, and their levels.
 #[derive(Debug, Clone, Default)]
 pub struct Levels {
     /// The lints that are asked; all of them where it is empty.
@@ -99,20 +99,20 @@ pub struct Levels {
 }
 
 impl Levels {
-    /// Returns how much a finding of a lint weighs that weighs `level` by itself; `None` if it is not told.
+    /// Returns the level of a finding of a lint whose own level is `level`; `None` if it is turned off.
     ///
-    /// A weight for the lint itself goes before `ignore` and `select`, and those before a weight for its family.
-    /// That a file could not be read, and what is wrong with settings, is told whatever is selected.
-    pub fn weigh(&self, lint: &LintId, level: Level) -> Option<Level> {
-        let weight = |wanted: &Selector| self.levels.iter().rfind(|(own, _)| own == wanted).map(|(_, weight)| *weight);
+    /// A level for the lint itself goes before `ignore` and `select`, and those before a level for its family.
+    /// That a file could not be read, and what is wrong with settings, is reported whatever is selected.
+    pub fn level_for(&self, lint: &LintId, level: Level) -> Option<Level> {
+        let level_of = |wanted: &Selector| self.levels.iter().rfind(|(own, _)| own == wanted).map(|(_, level)| *level);
         let fits = |list: &[Selector]| list.iter().any(|one| one.fits(lint));
-        let always = lint.family == Family::Settings || &*lint.name == UNREADABLE_FILE;
-        if let Some(own) = weight(&Selector::Lint(lint.clone())) {
+        let always = lint.family == Family::Settings || unreadable_file::LINT.is(lint);
+        if let Some(own) = level_of(&Selector::Lint(lint.clone())) {
             return own;
         }
         if fits(&self.ignore) || !self.select.is_empty() && !fits(&self.select) && !always {
             return None;
         }
-        weight(&Selector::Family(lint.family)).unwrap_or(Some(level))
+        level_of(&Selector::Family(lint.family)).unwrap_or(Some(level))
     }
 }

@@ -1,6 +1,6 @@
 //! `companion-alone`: a unit that comes with another one stands without it.
 
-use super::weighed;
+use super::capped;
 use crate::Finding;
 use crate::list_context::ListContext;
 use crate::message::lint;
@@ -21,7 +21,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         let is_brought = known().any(|(_, _, unit)| brings(unit, companion));
         if !is_brought && army.units().any(|unit| brings(unit, companion)) {
             let finding = Finding::new(list.n, listed.span.clone(), Alone { unit: &listed.name });
-            out.push(weighed(list, finding.of_unit(list.roster, at)));
+            out.push(capped(list, finding.of_unit(list.roster, at)));
         }
     }
 }

@@ -8,7 +8,7 @@ use adjutant_lists::unit::{ChoiceKind, Section};
 use adjutant_lists::{Name, Written};
 use adjutant_units::{Enhancement, Price, Unit, View};
 
-use super::identify::{Meaning, UnitContext};
+use super::identify::{Distance, Meaning, UnitContext};
 use crate::list_context::ListContext;
 
 /// What is wrong with the cost of a unit.
@@ -205,7 +205,7 @@ fn enhancements<'d>(list: &ListContext<'_>, units: &UnitContext<'d>, at: usize, 
 
 /// Returns what those of some enhancements that are nearest to the army cost on a day.
 fn costs_of<'d>(units: &UnitContext<'d>, found: &[Enhancement<'d>], day: View<'d>) -> Vec<u32> {
-    let is_own = |distance: &u8| *distance < 3 || units.army.is_none();
+    let is_own = |distance: &Distance| *distance != Distance::Foreign || units.army.is_none();
     let nearest = found.first().map(|one| units.distance(one.army())).filter(is_own);
     let own = found.iter().filter(|one| Some(units.distance(one.army())) == nearest);
     own.filter_map(|one| Some(one.on(day)?.points().unwrap_or(0))).collect()
@@ -246,7 +246,8 @@ impl<'l, 'd> PricedName<'l, 'd> {
         let all = all.chain(choices.filter_map(|choice| Some((&choice.name, choice.points.as_ref()?))));
         let known = |(name, printed): (&'l Name, &'l Written<u32>)| {
             let mut known = units.enhancements_named(&name.value);
-            let nearest = known.first().map(|one| units.distance(one.army())).filter(|distance| *distance < 3);
+            let nearest =
+                known.first().map(|one| units.distance(one.army())).filter(|distance| *distance != Distance::Foreign);
             known.retain(|one| Some(units.distance(one.army())) == nearest);
             Self { name, printed, known }
         };

@@ -5,7 +5,7 @@ use adjutant_lists::unit::{ChoiceKind, Mention, Unit as Listed};
 use adjutant_lists::{Name, Roster, Written};
 use adjutant_units::Unit;
 
-use super::identify::{FORMATION, Meaning, UnitContext};
+use super::identify::{Distance, FORMATION, Meaning, UnitContext};
 use super::named::{SUBFACTION, joined};
 use crate::list_context::ListContext;
 
@@ -41,7 +41,7 @@ fn unread_formations(list: &ListContext<'_>, units: &UnitContext<'_>) -> Vec<Pri
     let named = above.map(|line| Written::new(list.text[line.span.clone()].to_owned(), line.span.clone()));
     let is_formation = |name: &Name| {
         let found = units.enhancements_named(&name.value);
-        found.iter().any(|one| one.kind() == FORMATION && units.distance(one.army()) == 0)
+        found.iter().any(|one| one.kind() == FORMATION && units.distance(one.army()) == Distance::SameArmy)
     };
     named.filter(is_formation).map(|name| Priced { name, points: None }).collect()
 }

@@ -6,11 +6,11 @@ use adjutant_lists::unit::{Choice, ChoiceKind, Section, Unit as Listed};
 use adjutant_lists::{Name, Roster};
 use adjutant_units::{Army, Enhancement, Match, Reach, RegimentOfRenown, Unit, UnitData, View};
 
-use super::UnitBooks;
 use super::cost::{Bought, PricedName, fitting};
 use super::named::{NamedEnhancement, SUBFACTION, named_enhancements, unread_units};
 use super::owner::other_army;
 use super::prices::{Basis, Prices, Window, window};
+use super::{UnitBook, UnitBooks};
 use crate::list_context::ListContext;
 
 /// The kind of battle formations, as `units.toml` names it.
@@ -42,6 +42,19 @@ impl<'d> Meaning<'d> {
         let is_alike = |other: &Match<'_>| other.unit.keywords().eq(first.unit.keywords());
         others.iter().all(is_alike).then_some(first.unit)
     }
+}
+
+/// How far an army of the unit data is from that of a list, the nearest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Distance {
+    /// The army itself.
+    SameArmy,
+    /// A catalogue that every army may use.
+    Shared,
+    /// Another army of the same faction.
+    SameFaction,
+    /// An army of another faction.
+    Foreign,
 }
 
 /// How much of a list costs what it prints.
@@ -84,7 +97,7 @@ impl<'d> UnitContext<'d> {
     /// Identifies the units of a list; `None` where there are no unit data for its edition and day.
     pub fn new(list: &ListContext<'d>, books: UnitBooks<'d>, day: Date) -> Option<Self> {
         let edition = list.ruleset.edition.as_ref().filter(|_| list.ruleset.other.is_none())?;
-        let book = books.books.iter().find(|book| book.edition() == edition)?;
+        let book = UnitBook::find(books.books, edition)?;
         let data = book.data()?;
         let window = window(list, books, data, &book.learned, day)?;
         let prices = |at: usize| {
@@ -214,8 +227,8 @@ impl<'d> UnitContext<'d> {
     pub(super) fn matches_with_cost(&self, name: &str) -> Vec<Match<'d>> {
         let mut matches = self.prices.view.matches(name, self.army);
         matches.retain(|one| one.reach != Reach::Shared);
-        let nearest = matches.iter().map(|one| (nearness(one.reach), one.spelling)).min();
-        matches.retain(|one| Some((nearness(one.reach), one.spelling)) == nearest);
+        let nearest = matches.iter().map(|one| (offer_rank(one.reach), one.spelling)).min();
+        matches.retain(|one| Some((offer_rank(one.reach), one.spelling)) == nearest);
         let costs = |one: &Match<'_>| !one.unit.is_companion() && one.unit.points(0).is_some_and(|points| points > 0);
         if matches.iter().all(costs) { matches } else { Vec::new() }
     }
@@ -248,7 +261,7 @@ impl<'d> UnitContext<'d> {
 
     /// Returns what every army, or this one, may choose of some kinds.
     pub(super) fn offered_to_all(&self, kinds: &'static [&'static str]) -> impl Iterator<Item = Enhancement<'d>> {
-        let armies = self.prices.view.armies().filter(|army| self.distance(*army) < 2);
+        let armies = self.prices.view.armies().filter(|army| self.distance(*army) <= Distance::Shared);
         armies.flat_map(Army::enhancements).filter(|one| kinds.contains(&one.kind()))
     }
 
@@ -265,7 +278,7 @@ impl<'d> UnitContext<'d> {
     /// Returns the army of renown that a list names, where it is not its own and nothing to choose is called so.
     pub(super) fn foreign_army_of_renown(&self, one: &NamedEnhancement<'d>) -> Option<Army<'d>> {
         let army = (!self.is_of_day(&one.found)).then(|| army_of_renown(self.prices.view, &one.name))??;
-        (self.distance(army) == 3).then_some(army)
+        (self.distance(army) == Distance::Foreign).then_some(army)
     }
 
     /// Returns whether a line that was not read means a unit.
@@ -284,14 +297,13 @@ impl<'d> UnitContext<'d> {
         found.first().is_some_and(|one| one.view().day() == self.prices.view.day())
     }
 
-    /// Returns how far another army is: 0 for the same one, 1 for what stands beside every army, 2 for one of the same
-    /// faction, 3 for any other.
-    pub fn distance(&self, other: Army<'_>) -> u8 {
+    /// Returns how far another army is from the one of the list.
+    pub fn distance(&self, other: Army<'_>) -> Distance {
         match self.army {
-            Some(army) if army.is(other) => 0,
-            _ if other.is_shared() => 1,
-            Some(army) if army.is_of_faction_of(other) => 2,
-            _ => 3,
+            Some(army) if army.is(other) => Distance::SameArmy,
+            _ if other.is_shared() => Distance::Shared,
+            Some(army) if army.is_of_faction_of(other) => Distance::SameFaction,
+            _ => Distance::Foreign,
         }
     }
 }
@@ -315,8 +327,9 @@ fn army<'d>(roster: &Roster, view: View<'d>, faction: Option<Army<'d>>) -> Optio
     let is_own = |army: &Army<'_>| faction.is_none_or(|faction| army.is_of_faction_of(faction));
     let renown = roster.formation.as_ref().and_then(|formation| army_of_renown(view, &formation.name)).filter(is_own);
     // a formation may be called as an army of renown is: a list then says which it means
-    let is_told = || roster.army_of_renown.is_some();
-    let named = renown.filter(|renown| is_told() || !has_formation(view, faction, renown.name())).or(faction);
+    let names_army_of_renown = || roster.army_of_renown.is_some();
+    let named =
+        renown.filter(|renown| names_army_of_renown() || !has_formation(view, faction, renown.name())).or(faction);
     // the app prints a faction that is half of a larger one behind it, where a formation would be
     named.or_else(|| view.army(&roster.formation.as_ref()?.name.value))
 }
@@ -367,8 +380,8 @@ fn meaning<'d>(view: View<'d>, army: Option<Army<'d>>, unit: &Listed) -> Meaning
     if matches.is_empty() {
         matches = view.matches(name, army);
     }
-    if let Some(best) = matches.iter().map(|one| (nearness(one.reach), one.spelling)).min() {
-        matches.retain(|one| (nearness(one.reach), one.spelling) == best);
+    if let Some(best) = matches.iter().map(|one| (offer_rank(one.reach), one.spelling)).min() {
+        matches.retain(|one| (offer_rank(one.reach), one.spelling) == best);
         if let Some(smaller) = army.and_then(|army| smaller(&matches, army, unit)) {
             matches = view.matches_of_army(smaller.name(), smaller.army());
         }
@@ -398,8 +411,9 @@ fn smaller<'d>(matches: &[Match<'d>], army: Army<'d>, unit: &Listed) -> Option<U
     army.units().find(|own| is_sized(own) && own.points_for(models).is_some())
 }
 
-/// Orders where units are offered: what stands beside every army is as near as the faction of an army of renown.
-fn nearness(reach: Reach) -> u8 {
+/// Returns the order in which units of the same name are offered: those of a catalogue that every army may use come together with those
+/// of the faction of an army of renown.
+fn offer_rank(reach: Reach) -> u8 {
     match reach {
         Reach::Army => 0,
         Reach::Shared | Reach::Faction => 1,

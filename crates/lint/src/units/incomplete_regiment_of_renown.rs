@@ -1,7 +1,7 @@
 //! `incomplete-regiment-of-renown`: a regiment of renown is not what it is bought as.
 
+use super::capped;
 use super::identify::{Meaning, UnitContext};
-use super::weighed;
 use crate::Finding;
 use crate::list_context::ListContext;
 use crate::message::lint;
@@ -25,7 +25,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             continue;
         }
         let mut members = renown.members();
-        // what stands in the place of a member is told instead of the member
+        // a replacement of a member is reported instead of the member
         let mut strangers = 0;
         for (part, listed) in parts() {
             let is = |id: &str| units.matches(part).iter().any(|one| one.unit.id() == id);
@@ -36,7 +36,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
                     strangers += 1;
                     let message = Foreign { regiment: &unit.name, unit: &listed.name };
                     let finding = Finding::new(list.n, listed.span.clone(), message).of_unit(list.roster, part);
-                    out.push(weighed(list, finding));
+                    out.push(capped(list, finding));
                 }
             }
         }
@@ -46,7 +46,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             let missing: Vec<&str> = members.iter().map(|(member, _)| member.name()).collect();
             let message = Missing { regiment: &unit.name, missing: missing.join(", ") };
             let finding = Finding::new(list.n, unit.span.clone(), message).of_unit(list.roster, at);
-            out.push(weighed(list, finding));
+            out.push(capped(list, finding));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Lints that hold a list against unit data: which units and enhancements there are, whose they are, and what they cost on a day.
+//! Lints that compare a list with unit data: which units and enhancements there are, whose they are, and what they cost on a day.
 //!
 //! - `prices`: the day whose prices apply, and how it is known
 //! - `identify`: which unit, regiment of renown or enhancement each name of a list means
@@ -31,7 +31,7 @@ mod wrong_role;
 
 pub(crate) use self::cost::with_reinforcements;
 pub use self::fill::filled;
-pub use self::identify::{Meaning, UnitContext};
+pub use self::identify::{Distance, Meaning, UnitContext};
 pub use self::learn::{LearnedDay, PriceLearner, write_learned};
 pub use self::prices::{Basis, Prices};
 pub use self::repriced::{Effect, RepricedItem, RepricedList, reprice};
@@ -89,6 +89,11 @@ impl UnitBook {
         Self { edition, learned, open: Box::new(open), data: OnceLock::new() }
     }
 
+    /// Returns the unit data of an edition.
+    pub fn find<'b>(books: &'b [Self], edition: &EditionId) -> Option<&'b Self> {
+        books.iter().find(|book| book.edition() == edition)
+    }
+
     /// Returns the edition.
     pub fn edition(&self) -> &EditionId {
         &self.edition
@@ -119,14 +124,13 @@ pub struct UnitBooks<'a> {
 impl UnitBooks<'_> {
     /// Returns the first day of the unit data of an edition.
     pub fn first_day(self, edition: &EditionId) -> Option<Date> {
-        let book = self.books.iter().find(|book| book.edition() == edition)?;
+        let book = UnitBook::find(self.books, edition)?;
         book.data()?.snapshots().first().map(|first| first.day)
     }
 }
 
-/// Weighs a finding: what rests on prices of an assumed day warns.
-fn weighed(list: &ListContext<'_>, finding: Finding) -> Finding {
+/// Makes a finding a warning at most if it rests on prices of an assumed day, or the list may be misread.
+fn capped(list: &ListContext<'_>, finding: Finding) -> Finding {
     let assumed = list.units.is_none_or(|units| units.prices.assumed);
-    let level = if assumed || list.doubtful { finding.level.max(Level::Warning) } else { finding.level };
-    Finding { level, ..finding }
+    if assumed || list.doubtful { finding.at_most(Level::Warning) } else { finding }
 }

@@ -8,7 +8,7 @@ use adjutant_lists::{Name, Written, without_count};
 use adjutant_text::vocabulary::{Label, OldLabel};
 use adjutant_units::{Army, Enhancement, Match};
 
-use super::identify::UnitContext;
+use super::identify::{Distance, UnitContext};
 use crate::content::vocabulary;
 use crate::list_context::ListContext;
 
@@ -36,7 +36,7 @@ pub(super) struct NamedEnhancement<'d> {
     /// The unit that has it.
     pub bearer: Option<usize>,
     /// Whether the list says that it is one, by its label or place; if not, it may be a weapon or a mark.
-    pub is_told: bool,
+    pub is_labelled: bool,
     /// The kinds of which it must be one, as `units.toml` names them; none where it may be of any.
     pub kinds: Kinds,
     /// What it may be, that of the army first.
@@ -56,17 +56,17 @@ pub(super) fn named_enhancements<'d>(list: &ListContext<'d>, units: &UnitContext
             let is_lost = found.is_empty() && roster.origin.prints_costs() && unit.section != Section::Renown;
             let units = if is_lost { units.matches_with_cost(&choice.name.value) } else { Vec::new() };
             let name = Cow::Borrowed(&choice.name);
-            NamedEnhancement { name, bearer: Some(at), is_told: false, kinds: &[], found, units }
+            NamedEnhancement { name, bearer: Some(at), is_labelled: false, kinds: &[], found, units }
         }));
     }
     let named = |name: &'d Name, bearer| {
         let found = units.enhancements_named(&name.value);
         let name = Cow::Borrowed(name);
-        NamedEnhancement { name, bearer, is_told: true, kinds: &[], found, units: Vec::new() }
+        NamedEnhancement { name, bearer, is_labelled: true, kinds: &[], found, units: Vec::new() }
     };
     for one in roster.artefacts.iter().chain(&roster.command_traits).chain(&roster.mount_traits) {
         match all.iter_mut().find(|known| known.name.span == one.name.span) {
-            Some(known) => known.is_told = true,
+            Some(known) => known.is_labelled = true,
             None => all.push(named(&one.name, one.bearer.as_ref().and_then(|bearer| bearer.unit))),
         }
     }
@@ -84,7 +84,9 @@ pub(super) fn named_enhancements<'d>(list: &ListContext<'d>, units: &UnitContext
 fn formation<'d>(list: &ListContext<'d>, units: &UnitContext<'d>) -> impl Iterator<Item = &'d Priced> + use<'d> {
     let is_of_renown = units.army.is_some_and(|army| army.faction().is_some()) || units.is_army_the_formation;
     let is_printed_so = list.roster.army_of_renown.is_some();
-    let is_foreign = |one: &Priced| units.army_of_renown_named(&one.name).is_some_and(|army| units.distance(army) == 3);
+    let is_foreign = |one: &Priced| {
+        units.army_of_renown_named(&one.name).is_some_and(|army| units.distance(army) == Distance::Foreign)
+    };
     let formation = list.roster.formation.as_ref().filter(|one| !is_of_renown && (!is_printed_so || is_foreign(one)));
     formation.into_iter()
 }
@@ -101,7 +103,7 @@ fn add_unknown_spells<'d>(list: &ListContext<'d>, units: &UnitContext<'d>, all: 
         for name in parts(list, name).into_iter().filter(|name| !is_known(name)) {
             all.retain(|known| known.name.span != name.span);
             let name = Cow::Owned(name);
-            all.push(NamedEnhancement { name, bearer, is_told: true, kinds, found: Vec::new(), units: Vec::new() });
+            all.push(NamedEnhancement { name, bearer, is_labelled: true, kinds, found: Vec::new(), units: Vec::new() });
         }
     }
 }
@@ -125,7 +127,7 @@ fn add_choices<'d>(list: &ListContext<'d>, units: &UnitContext<'d>, all: &mut Ve
             // any army may have any battalion
             if found.is_empty() || kinds != BATTALIONS {
                 let name = Cow::Owned(name);
-                all.push(NamedEnhancement { name, bearer: None, is_told: true, kinds, found, units: Vec::new() });
+                all.push(NamedEnhancement { name, bearer: None, is_labelled: true, kinds, found, units: Vec::new() });
             }
         }
     }
@@ -171,25 +173,25 @@ fn subfactions<'d>(list: &ListContext<'d>, units: &UnitContext<'d>) -> Vec<Named
     let labelled = list.roster.labelled.iter().filter(|one| labels.whole(&one.label.value).is_none());
     let labelled = labelled.map(|one| (&one.value, is_label(&one.label)));
     let mut all = Vec::new();
-    for (name, is_told) in read_as_subfactions.chain(labelled) {
+    for (name, is_labelled) in read_as_subfactions.chain(labelled) {
         let names = joined(list, units, name).filter(|joined| joined.kind == SUBFACTION).map(|joined| joined.names);
         let names =
             names.map_or_else(|| vec![Cow::Borrowed(name)], |names| names.into_iter().map(Cow::Owned).collect());
-        all.extend(names.into_iter().filter_map(|name| subfaction(units, name, is_told)));
+        all.extend(names.into_iter().filter_map(|name| subfaction(units, name, is_labelled)));
     }
     all
 }
 
 /// Returns a name as that of a subfaction; `None` where it may be something else, such as the army itself.
-fn subfaction<'d>(units: &UnitContext<'d>, name: Cow<'d, Name>, is_told: bool) -> Option<NamedEnhancement<'d>> {
+fn subfaction<'d>(units: &UnitContext<'d>, name: Cow<'d, Name>, is_labelled: bool) -> Option<NamedEnhancement<'d>> {
     let mut found = units.enhancements_named(&name.value);
-    let is_other = found.iter().any(|one| one.kind() != SUBFACTION && units.distance(one.army()) < 3);
+    let is_other = found.iter().any(|one| one.kind() != SUBFACTION && units.distance(one.army()) != Distance::Foreign);
     found.retain(|one| one.kind() == SUBFACTION);
-    let is_own_army = |army: Army<'_>| found.is_empty() || units.distance(army) < 3;
-    if units.prices.view.army(&name.value).is_some_and(is_own_army) || is_other && !is_told {
+    let is_own_army = |army: Army<'_>| found.is_empty() || units.distance(army) != Distance::Foreign;
+    if units.prices.view.army(&name.value).is_some_and(is_own_army) || is_other && !is_labelled {
         return None;
     }
-    Some(NamedEnhancement { name, bearer: None, is_told, kinds: &[SUBFACTION], found, units: Vec::new() })
+    Some(NamedEnhancement { name, bearer: None, is_labelled, kinds: &[SUBFACTION], found, units: Vec::new() })
 }
 
 /// Returns whether a name is another one or begins with it as a word.

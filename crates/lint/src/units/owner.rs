@@ -6,12 +6,12 @@ use adjutant_units::{Army, Match, Reach, View};
 
 use super::identify::Meaning;
 
-/// The fewest units that tell another army than the one that a list names.
-const FEWEST: usize = 3;
+/// The minimum number of units that show another army than the one that a list names.
+const MIN_UNITS: usize = 3;
 
 /// Returns the other army whose units those of a list are, where the army that it names has none of them.
 pub(super) fn other_army<'d>(view: View<'d>, roster: &Roster, units: &[Meaning<'d>]) -> Option<Army<'d>> {
-    let unmarked = roster.units.iter().zip(units).filter(|(unit, _)| !is_told(unit));
+    let unmarked = roster.units.iter().zip(units).filter(|(unit, _)| !is_marked_foreign(unit));
     let mut homes = Vec::new();
     for matches in unmarked.map(|(_, meaning)| meaning.matches()) {
         match nearest_reach(matches) {
@@ -21,7 +21,7 @@ pub(super) fn other_army<'d>(view: View<'d>, roster: &Roster, units: &[Meaning<'
         }
     }
     let first = *homes.first()?;
-    (homes.len() >= FEWEST && homes.iter().all(|army| army.is_of_faction_of(first))).then_some(first)
+    (homes.len() >= MIN_UNITS && homes.iter().all(|army| army.is_of_faction_of(first))).then_some(first)
 }
 
 /// Returns the army whose unit it is: that whose name is a keyword of the unit, or else that with the most units, where several offer it.
@@ -48,6 +48,6 @@ pub(super) fn is_of_another_faction_by_rule(unit: &Unit) -> bool {
 }
 
 /// Returns whether the list says that a unit is of another faction.
-pub(super) fn is_told(unit: &Unit) -> bool {
+pub(super) fn is_marked_foreign(unit: &Unit) -> bool {
     unit.allied.as_ref().is_some_and(|flag| flag.value) || is_of_another_faction_by_rule(unit)
 }

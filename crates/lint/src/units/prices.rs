@@ -89,7 +89,7 @@ pub(super) fn window(
     if let Some(at) = books.given.and_then(|given| snapshot(data, given)) {
         return Some(Window { snapshots: at..=at, own: at, basis: Basis::Asked, assumed: false });
     }
-    let entry = list.known.iter().find(|lists| lists.edition == *data.edition())?;
+    let entry = EditionLists::find(list.known, data.edition())?;
     let is_of_other_pack = list.ruleset.written_for.is_some();
     // data that begin later may still be those of the pack
     if let Some(version) = data_version(list, entry).filter(|_| !is_of_other_pack)

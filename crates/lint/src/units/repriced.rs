@@ -6,7 +6,7 @@ use adjutant_base::span::{Span, line_and_column};
 use adjutant_units::{Enhancement, RegimentOfRenown, Unit, View};
 
 use super::cost::{Bought, PricedName};
-use super::identify::{Meaning, UnitContext};
+use super::identify::{Distance, Meaning, UnitContext};
 use super::{UnitBook, UnitBooks};
 use crate::finding::Number;
 use crate::list_context::ListContext;
@@ -194,7 +194,7 @@ impl<'l> Comparison<'_, 'l> {
         let priced = PricedName::all(self.list, &self.before);
         let is_inside = !self.list.roster.origin.has_choices_on_top();
         let costs = self.before.named.iter().filter_map(|one| {
-            let known = *one.found.first().filter(|known| self.before.distance(known.army()) < 3)?;
+            let known = *one.found.first().filter(|known| self.before.distance(known.army()) != Distance::Foreign)?;
             let before = known.points().unwrap_or(0);
             let same = known.on(self.later_day());
             let later = same.or_else(|| self.later.enhancements_named(&one.name.value).first().copied());

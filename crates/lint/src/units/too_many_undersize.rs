@@ -1,6 +1,6 @@
 //! `too-many-undersize`: there are more of a unit than of the heroes who each bring one of it.
 
-use super::weighed;
+use super::capped;
 use crate::Finding;
 use crate::list_context::ListContext;
 use crate::message::lint;
@@ -25,7 +25,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             let listed = &list.roster.units[at];
             let message = TooMany { unit: &listed.name, count, other, allowed };
             let finding = Finding::new(list.n, listed.span.clone(), message).of_unit(list.roster, at);
-            out.push(weighed(list, finding));
+            out.push(capped(list, finding));
         }
     }
 }

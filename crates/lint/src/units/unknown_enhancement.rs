@@ -1,6 +1,6 @@
 //! `unknown-enhancement`: nothing that an army can choose has this name.
 
-use super::weighed;
+use super::capped;
 use crate::list_context::ListContext;
 use crate::message::lint;
 use crate::{Finding, Level};
@@ -24,12 +24,12 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             continue;
         }
         let name = &one.name.value;
-        let is_sure = one.is_told || names_weapons && one.kinds.is_empty();
+        let is_sure = one.is_labelled || names_weapons && one.kinds.is_empty();
         if !is_sure && one.kinds.is_empty() && !list.roster.origin.leaves_labels_out() {
             continue;
         }
         let is_wargear = |bearer: usize| units.matches(bearer).iter().any(|one| one.unit.has_wargear(name));
-        if (!one.is_told || !one.kinds.is_empty()) && one.bearer.is_some_and(is_wargear) {
+        if (!one.is_labelled || !one.kinds.is_empty()) && one.bearer.is_some_and(is_wargear) {
             continue;
         }
         let nearest = match one.kinds {
@@ -53,9 +53,9 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         if finding.nearest.is_some() || !one.kinds.is_empty() {
             // apps misspell names of lores for years, and data may lack a subfaction or a spell of a magazine
             finding.level = Level::Note;
-        } else if !one.is_told {
+        } else if !one.is_labelled {
             finding.level = Level::Warning;
         }
-        out.push(weighed(list, finding));
+        out.push(capped(list, finding));
     }
 }

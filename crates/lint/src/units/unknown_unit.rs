@@ -1,7 +1,7 @@
 //! `unknown-unit`: no unit has this name, or none had it yet on the day of the list.
 
+use super::capped;
 use super::identify::{Meaning, UnitContext};
-use super::weighed;
 use crate::list_context::ListContext;
 use crate::message::lint;
 use crate::{Finding, Level};
@@ -22,14 +22,14 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         return;
     }
     for (at, unit) in units.unknown(list.roster) {
-        let is_told = out.iter().any(|known| known.span == unit.span && known.unit.is_some());
-        if !is_told {
+        let is_reported = out.iter().any(|known| known.span == unit.span && known.unit.is_some());
+        if !is_reported {
             let message = Unknown { name: &unit.name, at: units.prices.view.day().to_string() };
             let mut finding = Finding::new(list.n, unit.span.clone(), message).of_unit(list.roster, at);
             let view = units.prices.view;
             finding.nearest = view.near(&unit.name, units.army).map(ToOwned::to_owned);
             finding.sure = units.army.is_some_and(|army| is_sure(army, unit, finding.nearest.as_deref()));
-            out.push(weighed(list, finding));
+            out.push(capped(list, finding));
         }
     }
     later(list, units, out);

@@ -4,10 +4,10 @@ use adjutant_base::span::Span;
 use adjutant_lists::Written;
 use adjutant_units::{Match, Reach, View};
 
+use super::capped;
 use super::cost::{self, Bought, CostFault, PricedName};
 use super::identify::UnitContext;
 use super::prices::Basis;
-use super::weighed;
 use crate::list_context::ListContext;
 use crate::message::lint;
 use crate::{Finding, Level};
@@ -67,14 +67,14 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     for one in wrong.iter().filter(|one| !wrong.iter().any(|other| one.shares_evenly_with(other))) {
         let name = &list.roster.units[one.at].name;
         let finding = finding(list, (name, one.printed), today, &one.expected, one.other);
-        out.push(weighed(list, finding.of_unit(list.roster, one.at)));
+        out.push(capped(list, finding.of_unit(list.roster, one.at)));
     }
     for one in PricedName::all(list, units) {
         let expected: Vec<u32> = one.costs(today).collect();
         let printed = one.printed.value;
         if !expected.is_empty() && !expected.contains(&printed) {
             let other = nearest_day(today, |day| one.costs(day).any(|cost| cost == printed));
-            out.push(weighed(list, finding(list, (&one.name.value, one.printed), today, &expected[..1], other)));
+            out.push(capped(list, finding(list, (&one.name.value, one.printed), today, &expected[..1], other)));
         }
     }
 }
@@ -93,10 +93,10 @@ fn unpaid(list: &ListContext<'_>, units: &UnitContext<'_>, out: &mut Vec<Finding
         }
         let finding = Finding::new(list.n, span.clone(), Missing { name, expected, at: today.day().to_string() });
         let finding = unit.map_or(finding.clone(), |unit| finding.of_unit(list.roster, unit));
-        out.push(weighed(list, finding));
+        out.push(capped(list, finding));
     };
     let is_free = |points: Option<&Written<u32>>| points.is_none_or(|points| points.value == 0);
-    // what another army has is told as such
+    // what another army has is reported as such
     let may_be_taken = |one: &Match<'_>| one.reach == Reach::Army || list.has_allies() && one.reach == Reach::Alliance;
     let is_due = |at: usize| units.matches(at).iter().any(may_be_taken);
     let free = units.taken(list.roster).filter(|(at, unit)| is_free(unit.points.as_ref()) && is_due(*at));

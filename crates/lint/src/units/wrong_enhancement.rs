@@ -1,8 +1,8 @@
 //! `wrong-enhancement`: an enhancement of another army, or one that this unit may not have.
 
-use super::identify::UnitContext;
+use super::capped;
+use super::identify::{Distance, UnitContext};
 use super::named::NamedEnhancement;
-use super::weighed;
 use crate::list_context::ListContext;
 use crate::message::lint;
 use crate::{Finding, Level};
@@ -22,18 +22,18 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let Some(units) = list.units else { return };
     let Some(army) = units.army else { return };
     for one in &units.named {
-        if one.is_told
+        if one.is_labelled
             && let Some(renown) = units.foreign_army_of_renown(one)
         {
             let faction = renown.faction().unwrap_or(renown.name());
             let message = OtherArmy { name: &one.name.value, faction, army: army.name() };
-            out.push(weighed(list, Finding::new(list.n, one.name.span.clone(), message)));
+            out.push(capped(list, Finding::new(list.n, one.name.span.clone(), message)));
             continue;
         }
         let Some(nearest) = one.found.first() else { continue };
-        let own: Vec<_> = one.found.iter().filter(|found| units.distance(found.army()) < 3).collect();
+        let own: Vec<_> = one.found.iter().filter(|found| units.distance(found.army()) != Distance::Foreign).collect();
         // roster programs offer a unit nothing foreign: there it is a weapon of the same name
-        if own.is_empty() && !one.is_told && list.roster.origin.is_tree() {
+        if own.is_empty() && !one.is_labelled && list.roster.origin.is_tree() {
             continue;
         }
         let finding = if own.is_empty() {
@@ -57,7 +57,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             Some(unit) => finding.of_unit(list.roster, unit),
             None => finding,
         };
-        out.push(weighed(list, finding));
+        out.push(capped(list, finding));
     }
     same_table(list, units, out);
 }
@@ -80,7 +80,7 @@ fn same_table(list: &ListContext<'_>, units: &UnitContext<'_>, out: &mut Vec<Fin
         found.kind() == FURTHER
             && one.bearer.is_some()
             && units.is_of_day(&one.found)
-            && units.distance(found.army()) == 0
+            && units.distance(found.army()) == Distance::SameArmy
     };
     let mut chosen: Vec<&NamedEnhancement<'_>> = Vec::new();
     for one in units.named.iter().filter(further) {
@@ -90,7 +90,7 @@ fn same_table(list: &ListContext<'_>, units: &UnitContext<'_>, out: &mut Vec<Fin
                 let (name, other) = (&one.name.value, &known.name.value);
                 let message = SameTable { name, other, table: one.found[0].table_name() };
                 let finding = Finding::new(list.n, one.name.span.clone(), message);
-                out.push(weighed(list, finding.of_unit(list.roster, one.bearer.unwrap_or(0))));
+                out.push(capped(list, finding.of_unit(list.roster, one.bearer.unwrap_or(0))));
             }
             None => chosen.push(one),
         }

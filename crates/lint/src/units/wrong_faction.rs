@@ -3,9 +3,9 @@
 use adjutant_lists::unit::{Section, Unit};
 use adjutant_units::{Army, Match, Reach, View};
 
+use super::capped;
 use super::identify::{Meaning, UnitContext};
-use super::owner::{home, is_of_another_faction_by_rule, is_told, nearest_reach};
-use super::weighed;
+use super::owner::{home, is_marked_foreign, is_of_another_faction_by_rule, nearest_reach};
 use crate::list_context::ListContext;
 use crate::message::lint;
 use crate::{Finding, Level};
@@ -51,11 +51,11 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             }
             _ => continue,
         };
-        out.push(weighed(list, finding.of_unit(list.roster, at)));
+        out.push(capped(list, finding.of_unit(list.roster, at)));
     }
     for (name, meant) in units.lost_units().filter(|(_, meant)| meant.iter().any(|one| one.reach != Reach::Army)) {
         let message = Other { unit: &name.value, faction: home(units.prices.view, meant).name(), army: army.name() };
-        out.push(weighed(list, Finding::new(list.n, name.span.clone(), message)));
+        out.push(capped(list, Finding::new(list.n, name.span.clone(), message)));
     }
 }
 
@@ -79,7 +79,7 @@ fn is_foreign(list: &ListContext<'_>, unit: &Unit, matches: &[Match<'_>]) -> boo
     let has_allies = list.has_allies() && unit.section != Section::Terrain;
     match reach {
         Reach::Army => false,
-        // what stands beside every army comes with a regiment of renown or a lore, not into the ranks
+        // what is outside the armies comes with a regiment of renown or a lore, not into the ranks
         Reach::Shared => !has_allies && unit.section != Section::EndlessSpell,
         Reach::Faction | Reach::Alliance => !has_allies,
         // an ally is of the alliance of the army, or a mercenary that the army offers
@@ -89,7 +89,7 @@ fn is_foreign(list: &ListContext<'_>, unit: &Unit, matches: &[Match<'_>]) -> boo
 
 /// Returns whether a unit of another faction of the alliance stands among those of the army itself.
 fn is_unmarked_ally(unit: &Unit, matches: &[Match<'_>]) -> bool {
-    nearest_reach(matches) == Some(Reach::Alliance) && unit.section != Section::Renown && !is_told(unit)
+    nearest_reach(matches) == Some(Reach::Alliance) && unit.section != Section::Renown && !is_marked_foreign(unit)
 }
 
 /// Returns whether the data say which armies may take a regiment of renown.

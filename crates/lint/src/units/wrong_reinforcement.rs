@@ -1,8 +1,8 @@
 //! `wrong-reinforcement`: a unit is reinforced and cannot be, or is not paid for as reinforced, or is not marked so.
 
+use super::capped;
 use super::cost::{Bought, CostFault};
 use super::identify::Meaning;
-use super::weighed;
 use crate::Finding;
 use crate::list_context::ListContext;
 use crate::message::lint;
@@ -33,13 +33,13 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             }
             Some(CostFault::Missing { .. } | CostFault::Wrong { .. }) | None => continue,
         };
-        out.push(weighed(list, finding.of_unit(list.roster, at)));
+        out.push(capped(list, finding.of_unit(list.roster, at)));
     }
     // a regiment of renown is bought as it is
     for (at, unit) in list.roster.units.iter().enumerate().filter(|(_, unit)| unit.section == Section::Renown) {
         if unit.reinforced() > 0 && unit.part_of.is_some_and(|of| matches!(units.units[of], Meaning::Renown(_))) {
             let finding = Finding::new(list.n, unit.span.clone(), Never { unit: &unit.name });
-            out.push(weighed(list, finding.of_unit(list.roster, at)));
+            out.push(capped(list, finding.of_unit(list.roster, at)));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! `wrong-role`: a unit is listed under a role that it cannot have.
 
-use super::weighed;
+use super::capped;
 use crate::Finding;
 use crate::content::vocabulary;
 use crate::facts::predicate::is_role;
@@ -41,7 +41,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
                 // a heading is above the unit, a label below
                 let place = if printed.span.start > unit.span.start { &printed.span } else { &unit.span };
                 let finding = Finding::new(list.n, place.clone(), NotOfUnit { unit: &unit.name, role });
-                out.push(weighed(list, finding.of_unit(list.roster, at)));
+                out.push(capped(list, finding.of_unit(list.roster, at)));
             }
         }
     }

@@ -11,7 +11,7 @@ use crate::json::{VERSION, output};
 use crate::locale::{Locale, arg};
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_base::id::{Citation, EditionId};
-use adjutant_lint::army::Active;
+use adjutant_lint::army::ActiveConstraint;
 use adjutant_rules::record::army::Bound;
 use adjutant_rules::record::army::example::Example;
 use adjutant_rules::record::army::words::Count;
@@ -24,7 +24,7 @@ pub struct Place<'k> {
     /// The packs that ask it alike; `None` is the edition itself.
     pub packs: Vec<Option<&'k str>>,
     /// The records of the name there: a constraint may consist of several.
-    pub active: Vec<Active>,
+    pub active: Vec<ActiveConstraint>,
     /// Its example there.
     pub example: Option<&'k Example>,
 }
@@ -63,7 +63,7 @@ fn add_example(document: &mut Document, locale: &Locale<'_>, place: &Place<'_>) 
 }
 
 /// Says what is judged, counted and bounded.
-fn rows(locale: &Locale<'_>, active: &Active) -> Vec<(String, String)> {
+fn rows(locale: &Locale<'_>, active: &ActiveConstraint) -> Vec<(String, String)> {
     let constraint = &active.constraint;
     let mut rows = vec![("explain-judged", locale.word("each", constraint.each.word()))];
     let mut add = |label, words: Vec<String>| {
@@ -92,38 +92,38 @@ fn rows(locale: &Locale<'_>, active: &Active) -> Vec<(String, String)> {
 }
 
 /// Says what is counted, or by what things are alike.
-fn counted_words(locale: &Locale<'_>, active: &Active) -> Option<String> {
+fn counted_words(locale: &Locale<'_>, active: &ActiveConstraint) -> Option<String> {
     let counted = active.constraint.count.as_ref().map(|count| counted(locale, active, count, 2));
     let alike = active.constraint.group.map(|group| locale.word("explain-alike", group.word()));
     counted.or(alike)
 }
 
 /// Returns whether what is judged must not be there at all.
-fn is_forbidden(active: &Active) -> bool {
+fn is_forbidden(active: &ActiveConstraint) -> bool {
     let constraint = &active.constraint;
     constraint.count.is_none() && constraint.group.is_none() && constraint.slots.is_empty()
 }
 
 /// Says for which sizes of battle the figures are.
-fn sizes(locale: &Locale<'_>, active: &Active) -> Option<String> {
-    let sizes: Vec<String> = active.grounds.up_to.iter().map(ToString::to_string).collect();
+fn sizes(locale: &Locale<'_>, active: &ActiveConstraint) -> Option<String> {
+    let sizes: Vec<String> = active.resolved.up_to.iter().map(ToString::to_string).collect();
     (!sizes.is_empty()).then(|| locale.say_with("explain-sizes", &[arg("sizes", sizes.join(" / "))]))
 }
 
 /// Says what the constraint rests on, with the sentence of the rule.
-fn grounds(locale: &Locale<'_>, quotes: &Quotes, active: &Active) -> Vec<(String, String)> {
+fn grounds(locale: &Locale<'_>, quotes: &Quotes, active: &ActiveConstraint) -> Vec<(String, String)> {
     let confidence = locale.word("confidence", active.confidence.word());
     let level = locale.word("level", active.level.word());
     let stated = format!("{} ({confidence}, {level})", from(locale, active));
     let mut rows = vec![(locale.say("explain-source"), stated)];
-    let quote = active.grounds.cites.as_ref().and_then(|citation| quotes.get(citation));
+    let quote = active.resolved.cites.as_ref().and_then(|citation| quotes.get(citation));
     rows.extend(quote.map(|quote| (locale.say("explain-rule"), quote.on(&active.constraint.values()))));
     rows
 }
 
 /// Prints a value as a rulebook does; its columns, or what it lists, with a stroke between them.
-fn value(locale: &Locale<'_>, active: &Active, name: &str) -> String {
-    match active.grounds.values.get(name) {
+fn value(locale: &Locale<'_>, active: &ActiveConstraint, name: &str) -> String {
+    match active.resolved.values.get(name) {
         Some(Figure::Several(figures)) => figures.iter().map(|one| locale.figure(one)).collect::<Vec<_>>().join(" / "),
         Some(figure) => locale.figure(figure),
         None => String::new(),
@@ -131,9 +131,9 @@ fn value(locale: &Locale<'_>, active: &Active, name: &str) -> String {
 }
 
 /// Prints the value that bounds a count; of a table, the side that is counted.
-fn bound_value(locale: &Locale<'_>, active: &Active, name: &str) -> String {
+fn bound_value(locale: &Locale<'_>, active: &ActiveConstraint, name: &str) -> String {
     let counted = active.constraint.count.as_ref().map(|count| count.what);
-    match (active.grounds.values.get(name), counted) {
+    match (active.resolved.values.get(name), counted) {
         (Some(Figure::Measured(Quantity::Area(a, b, unit))), Some(Count::ShortSide)) => {
             Quantity::Length(*a.min(b), *unit).to_string()
         }
@@ -144,7 +144,7 @@ fn bound_value(locale: &Locale<'_>, active: &Active, name: &str) -> String {
     }
 }
 
-fn bounded(locale: &Locale<'_>, active: &Active, bound: &Bound) -> String {
+fn bounded(locale: &Locale<'_>, active: &ActiveConstraint, bound: &Bound) -> String {
     let (name, per, plus) = match bound {
         Bound::List(figure) => return locale.word("explain-listed", figure.word()),
         Bound::Value { value, per, plus } => (value, per, plus),
@@ -217,13 +217,13 @@ output! {
 
 /// Puts the explanation into JSON.
 pub fn json<'a>(locale: &Locale<'_>, quotes: &Quotes, name: &str, places: &'a [Place<'a>]) -> ExplainedConstraint<'a> {
-    let record = |active: &'a Active| RecordJson {
+    let record = |active: &'a ActiveConstraint| RecordJson {
         lines: rows(locale, active)
             .into_iter()
             .chain(grounds(locale, quotes, active))
             .map(|(label, words)| LineJson { label, words })
             .collect(),
-        cites: &active.grounds.cites,
+        cites: &active.resolved.cites,
         level: active.level.word(),
         confidence: active.confidence.word(),
     };

@@ -4,21 +4,21 @@ use super::conditions::{Link, counted, enumerated, joined, narrowings, without_d
 use super::standings::capitalised;
 use crate::locale::{Locale, arg, number};
 use adjutant_base::figure::{Figure, Quantity};
-use adjutant_lint::army::Active;
+use adjutant_lint::army::ActiveConstraint;
 use adjutant_rules::record::army::words::{Count, Flag, Group, Scope};
 use adjutant_rules::record::army::{Bound, Condition, Constraint, Counting, Slot};
 
 /// Says in one sentence what is asked of what is judged, without a full stop.
-pub(super) fn sentence(locale: &Locale<'_>, active: &Active) -> String {
+pub(super) fn sentence(locale: &Locale<'_>, active: &ActiveConstraint) -> String {
     capitalised(&asked(locale, active))
 }
 
 /// Says what is asked as a part of a sentence.
-pub(super) fn asked(locale: &Locale<'_>, active: &Active) -> String {
+pub(super) fn asked(locale: &Locale<'_>, active: &ActiveConstraint) -> String {
     let constraint = &active.constraint;
     // whoever is not in the list has no line that could be judged
-    let is_told = |condition: &&Condition| !matches!(condition, Condition::Is(Flag::InList | Flag::GeneralInList));
-    let when: Vec<Condition> = constraint.when.iter().filter(is_told).cloned().collect();
+    let is_condition = |condition: &&Condition| !matches!(condition, Condition::Is(Flag::InList | Flag::GeneralInList));
+    let when: Vec<Condition> = constraint.when.iter().filter(is_condition).cloned().collect();
     let main = main(locale, active);
     let args = [
         arg("if", joined(locale, active, Link::And, &when)),
@@ -36,7 +36,7 @@ pub(super) fn asked(locale: &Locale<'_>, active: &Active) -> String {
 }
 
 /// Says what is asked, without the conditions of what is judged.
-fn main(locale: &Locale<'_>, active: &Active) -> String {
+fn main(locale: &Locale<'_>, active: &ActiveConstraint) -> String {
     let constraint = &active.constraint;
     if !constraint.slots.is_empty() {
         let slots: Vec<String> = constraint.slots.iter().map(|slot| slot_words(locale, active, slot)).collect();
@@ -86,9 +86,9 @@ impl Side {
 }
 
 /// Returns the bounds with their sides: more or less than, where the bound itself is not enough.
-pub(super) fn bounds(active: &Active) -> Vec<(Side, &Bound)> {
+pub(super) fn bounds(active: &ActiveConstraint) -> Vec<(Side, &Bound)> {
     let constraint = &active.constraint;
-    let is_on = |flag: &String| matches!(active.grounds.values.get(flag), Some(Figure::Flag(true)));
+    let is_on = |flag: &String| matches!(active.resolved.values.get(flag), Some(Figure::Flag(true)));
     let strictly = constraint.strictly.as_ref().is_some_and(is_on);
     let sides = if strictly { [Side::LessThan, Side::MoreThan] } else { [Side::AtMost, Side::AtLeast] };
     let bounds = [&constraint.at_most, &constraint.at_least].into_iter().zip(sides);
@@ -96,7 +96,7 @@ pub(super) fn bounds(active: &Active) -> Vec<(Side, &Bound)> {
 }
 
 /// Says how often what is alike may be there; only once, where there is no bound.
-fn alike(locale: &Locale<'_>, active: &Active, group: Group, bound: Option<&Bound>) -> String {
+fn alike(locale: &Locale<'_>, active: &ActiveConstraint, group: Group, bound: Option<&Bound>) -> String {
     let most = match bound {
         Some(Bound::Value { value, .. }) => figure(active, value).and_then(Figure::number),
         Some(Bound::List(_)) | None => None,
@@ -106,7 +106,12 @@ fn alike(locale: &Locale<'_>, active: &Active, group: Group, bound: Option<&Boun
 }
 
 /// Says within which bounds something is counted.
-fn counted_within(locale: &Locale<'_>, active: &Active, counting: &Counting, bounds: &[(Side, &Bound)]) -> String {
+fn counted_within(
+    locale: &Locale<'_>,
+    active: &ActiveConstraint,
+    counting: &Counting,
+    bounds: &[(Side, &Bound)],
+) -> String {
     if let [(_, Bound::Value { value: most, .. }), (_, Bound::Value { value: least, .. })] = bounds
         && most == least
         && let Some(Figure::Measured(Quantity::Range(from, to))) = figure(active, most)
@@ -122,7 +127,7 @@ fn counted_within(locale: &Locale<'_>, active: &Active, counting: &Counting, bou
 }
 
 /// Returns the figures that are both the most and the least.
-fn exact(active: &Active, counting: &Counting, bounds: &[(Side, &Bound)]) -> Option<Vec<Figure>> {
+fn exact(active: &ActiveConstraint, counting: &Counting, bounds: &[(Side, &Bound)]) -> Option<Vec<Figure>> {
     let [(Side::AtMost, most), (Side::AtLeast, least)] = bounds else { return None };
     let figures = |side: Side, bound: &Bound| match bound {
         Bound::Value { value, per: None, plus: None } => {
@@ -136,7 +141,7 @@ fn exact(active: &Active, counting: &Counting, bounds: &[(Side, &Bound)]) -> Opt
 }
 
 /// Says what a count must be: `D3+1 objective markers`.
-fn exactly(locale: &Locale<'_>, active: &Active, counting: &Counting, figures: &[Figure]) -> String {
+fn exactly(locale: &Locale<'_>, active: &ActiveConstraint, counting: &Counting, figures: &[Figure]) -> String {
     let words = printed(locale, figures);
     let Some(most) = most_of(figures) else {
         let args = [arg("what", counted(locale, active, counting, 1)), arg("words", words)];
@@ -162,7 +167,7 @@ fn most_of(figures: &[Figure]) -> Option<i64> {
     numbers?.into_iter().max()
 }
 
-fn bounded(locale: &Locale<'_>, active: &Active, counting: &Counting, side: Side, bound: &Bound) -> String {
+fn bounded(locale: &Locale<'_>, active: &ActiveConstraint, counting: &Counting, side: Side, bound: &Bound) -> String {
     let (name, per, plus) = match bound {
         Bound::List(listed) => {
             let words = locale.word("explain-listed", listed.word());
@@ -193,7 +198,13 @@ fn bounded(locale: &Locale<'_>, active: &Active, counting: &Counting, side: Side
 }
 
 /// Says on which side of figures a count must be: `at most 5 regiments`.
-fn beside(locale: &Locale<'_>, active: &Active, counting: &Counting, side: Side, figures: &[Figure]) -> String {
+fn beside(
+    locale: &Locale<'_>,
+    active: &ActiveConstraint,
+    counting: &Counting,
+    side: Side,
+    figures: &[Figure],
+) -> String {
     let figures: Vec<Figure> = figures.iter().map(|figure| of_side(counting, side, figure)).collect();
     let words = printed(locale, &figures);
     let Some(most) = most_of(&figures) else {
@@ -226,7 +237,7 @@ fn of_side(counting: &Counting, side: Side, figure: &Figure) -> Figure {
 }
 
 /// Says which units fill a slot, and how many.
-pub(super) fn slot_words(locale: &Locale<'_>, active: &Active, slot: &Slot) -> String {
+pub(super) fn slot_words(locale: &Locale<'_>, active: &ActiveConstraint, slot: &Slot) -> String {
     let (from, to) = match figure(active, &slot.value) {
         Some(Figure::Measured(Quantity::Range(from, to))) => (*from, *to),
         figure => figure.and_then(Figure::number).map_or((0, 0), |number| (number, number)),
@@ -256,8 +267,8 @@ fn range(locale: &Locale<'_>, from: i64, to: i64) -> String {
 }
 
 /// Says for which sizes of battle the columns of a bound are; those without a figure are left out.
-fn sizes(locale: &Locale<'_>, active: &Active, bounds: &[(Side, &Bound)]) -> Option<String> {
-    let up_to = &active.grounds.up_to;
+fn sizes(locale: &Locale<'_>, active: &ActiveConstraint, bounds: &[(Side, &Bound)]) -> Option<String> {
+    let up_to = &active.resolved.up_to;
     let columns = bounds.iter().find_map(|(_, bound)| match bound {
         Bound::Value { value, .. } => match figure(active, value)? {
             Figure::Several(columns) if columns.len() == up_to.len() => Some(columns),
@@ -276,12 +287,12 @@ fn sizes(locale: &Locale<'_>, active: &Active, bounds: &[(Side, &Bound)]) -> Opt
     Some(locale.say_with(id, &[arg("sizes", sizes.join(" / "))]))
 }
 
-fn figure<'a>(active: &'a Active, name: &str) -> Option<&'a Figure> {
-    active.grounds.values.get(name)
+fn figure<'a>(active: &'a ActiveConstraint, name: &str) -> Option<&'a Figure> {
+    active.resolved.values.get(name)
 }
 
 /// Returns the figures of a value, column by column, without those that the source does not state.
-fn stated(active: &Active, name: &str) -> Vec<Figure> {
+fn stated(active: &ActiveConstraint, name: &str) -> Vec<Figure> {
     match figure(active, name) {
         Some(Figure::Several(columns)) => columns.iter().filter(|column| column.is_stated()).cloned().collect(),
         Some(figure) => vec![figure.clone()],

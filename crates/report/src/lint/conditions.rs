@@ -2,7 +2,7 @@
 
 use crate::locale::{Locale, arg, number};
 use adjutant_base::figure::Figure;
-use adjutant_lint::army::Active;
+use adjutant_lint::army::ActiveConstraint;
 use adjutant_rules::record::army::words::{Count, Scope};
 use adjutant_rules::record::army::{Condition, Counting};
 
@@ -35,9 +35,9 @@ struct Wording {
     words: Vec<String>,
 }
 
-fn wording(locale: &Locale<'_>, active: &Active, condition: &Condition) -> Wording {
+fn wording(locale: &Locale<'_>, active: &ActiveConstraint, condition: &Condition) -> Wording {
     let listed = |id, name: &str| {
-        let words = match active.grounds.values.get(name) {
+        let words = match active.resolved.values.get(name) {
             Some(Figure::Several(figures)) => figures.iter().map(|one| locale.figure(one)).collect(),
             Some(figure) => vec![locale.figure(figure)],
             None => Vec::new(),
@@ -64,7 +64,7 @@ fn wording(locale: &Locale<'_>, active: &Active, condition: &Condition) -> Wordi
 }
 
 /// Returns the wordings of conditions; alternatives of one kind are one.
-fn wordings(locale: &Locale<'_>, active: &Active, link: Link, conditions: &[Condition]) -> Vec<Wording> {
+fn wordings(locale: &Locale<'_>, active: &ActiveConstraint, link: Link, conditions: &[Condition]) -> Vec<Wording> {
     let mut all: Vec<Wording> = Vec::new();
     for condition in conditions {
         let next = wording(locale, active, condition);
@@ -77,13 +77,18 @@ fn wordings(locale: &Locale<'_>, active: &Active, link: Link, conditions: &[Cond
 }
 
 /// Says each condition as a clause.
-pub(super) fn clauses(locale: &Locale<'_>, active: &Active, link: Link, conditions: &[Condition]) -> Vec<String> {
+pub(super) fn clauses(
+    locale: &Locale<'_>,
+    active: &ActiveConstraint,
+    link: Link,
+    conditions: &[Condition],
+) -> Vec<String> {
     let all = wordings(locale, active, link, conditions);
     all.iter().map(|wording| clause(locale, active, wording)).collect()
 }
 
 /// Says conditions as clauses of one sentence, which names what they are about once.
-pub(super) fn joined(locale: &Locale<'_>, active: &Active, link: Link, conditions: &[Condition]) -> String {
+pub(super) fn joined(locale: &Locale<'_>, active: &ActiveConstraint, link: Link, conditions: &[Condition]) -> String {
     let clauses = clauses(locale, active, link, conditions);
     let subject = subject(locale, active) + " ";
     let mut said: Vec<String> = Vec::new();
@@ -95,14 +100,14 @@ pub(super) fn joined(locale: &Locale<'_>, active: &Active, link: Link, condition
     enumerated(locale, link, &said)
 }
 
-fn clause(locale: &Locale<'_>, active: &Active, Wording { id, words }: &Wording) -> String {
+fn clause(locale: &Locale<'_>, active: &ActiveConstraint, Wording { id, words }: &Wording) -> String {
     let id = if words.is_empty() { format!("is-{id}") } else { format!("has-{id}") };
     let words = enumerated(locale, Link::Or, words);
     locale.say_with(&id, &[arg("subject", subject(locale, active)), arg("words", words)])
 }
 
 /// Names the unit that conditions are about.
-fn subject(locale: &Locale<'_>, active: &Active) -> String {
+fn subject(locale: &Locale<'_>, active: &ActiveConstraint) -> String {
     match active.constraint.each {
         Scope::General => locale.say("subject-general"),
         Scope::Leader => locale.say("subject-leader"),
@@ -126,7 +131,7 @@ fn subject(locale: &Locale<'_>, active: &Active) -> String {
 }
 
 /// Says a condition behind what it narrows, of which there are so many.
-fn narrowing(locale: &Locale<'_>, active: &Active, wording: &Wording, count: usize) -> String {
+fn narrowing(locale: &Locale<'_>, active: &ActiveConstraint, wording: &Wording, count: usize) -> String {
     let id = format!("of-{}", wording.id);
     if locale.messages.has(&id) {
         let words = enumerated(locale, Link::Or, &wording.words);
@@ -138,7 +143,7 @@ fn narrowing(locale: &Locale<'_>, active: &Active, wording: &Wording, count: usi
 /// Says conditions behind what they narrow.
 pub(super) fn narrowings(
     locale: &Locale<'_>,
-    active: &Active,
+    active: &ActiveConstraint,
     link: Link,
     conditions: &[Condition],
     count: usize,
@@ -167,7 +172,7 @@ fn behind(words: &str, next: &str) -> String {
 /// Says of which things something is meant: where all of some conditions hold, and none of some others.
 pub(super) fn narrowed(
     locale: &Locale<'_>,
-    active: &Active,
+    active: &ActiveConstraint,
     what: &str,
     (of, but_not): (&[Condition], &[Condition]),
     count: usize,
@@ -185,7 +190,7 @@ pub(super) fn narrowed(
 }
 
 /// Names what is counted, of which there are so many.
-pub(super) fn counted(locale: &Locale<'_>, active: &Active, counting: &Counting, count: usize) -> String {
+pub(super) fn counted(locale: &Locale<'_>, active: &ActiveConstraint, counting: &Counting, count: usize) -> String {
     let Counting { what, of, but_not } = counting;
     // conditions are about units, whatever is counted of them
     let of_units = match what {

@@ -10,26 +10,26 @@ use crate::json::{VERSION, output};
 use crate::locale::Locale;
 use adjutant_base::figure::Figure;
 use adjutant_base::id::{Citation, EditionId, Name};
-use adjutant_lint::army::{Active, Book, Grounds};
+use adjutant_lint::army::{ActiveConstraint, ConstraintSet, ResolvedFigures};
 use adjutant_rules::record::pack::EditionLists;
 
 /// Returns the figures that bound a constraint, with their names.
-fn figures(active: &Active) -> BTreeMap<&str, &Figure> {
+fn figures(active: &ActiveConstraint) -> BTreeMap<&str, &Figure> {
     let mut names = active.constraint.values();
     let flags = [&active.constraint.allowed, &active.constraint.strictly];
     names.retain(|name| !flags.iter().any(|flag| flag.as_deref() == Some(name)));
-    names.into_iter().filter_map(|name| Some((name, active.grounds.values.get(name)?))).collect()
+    names.into_iter().filter_map(|name| Some((name, active.resolved.values.get(name)?))).collect()
 }
 
 /// Says what figures rest on: the rule, pinned, or who states them.
-pub(super) fn source(locale: &Locale<'_>, grounds: &Grounds) -> String {
-    let stated = || grounds.source.as_ref().map_or("", |source| source.words(&locale.lang)).to_owned();
-    grounds.cites.as_ref().map_or_else(stated, ToString::to_string)
+pub(super) fn source(locale: &Locale<'_>, resolved: &ResolvedFigures) -> String {
+    let stated = || resolved.source.as_ref().map_or("", |source| source.words(&locale.lang)).to_owned();
+    resolved.cites.as_ref().map_or_else(stated, ToString::to_string)
 }
 
 /// Says what a constraint rests on; the file that asks it, where it names no authority.
-pub(super) fn from(locale: &Locale<'_>, active: &Active) -> String {
-    let stated = source(locale, &active.grounds);
+pub(super) fn from(locale: &Locale<'_>, active: &ActiveConstraint) -> String {
+    let stated = source(locale, &active.resolved);
     if stated.is_empty() { active.constraint.place.file.to_string() } else { stated }
 }
 
@@ -48,10 +48,10 @@ pub struct Row {
 }
 
 /// Puts constraints into words, in the order in which the edition and then its packs state them: by subject.
-pub fn rows(locale: &Locale<'_>, book: &Book) -> Vec<Row> {
-    let row = |active: &Active| {
+pub fn rows(locale: &Locale<'_>, set: &ConstraintSet) -> Vec<Row> {
+    let row = |active: &ActiveConstraint| {
         let mut source = Document::default();
-        source.line(0, active.grounds.cites.as_ref().map_or_else(|| from(locale, active).into(), name));
+        source.line(0, active.resolved.cites.as_ref().map_or_else(|| from(locale, active).into(), name));
         Row {
             id: active.constraint.id.to_string(),
             each: locale.word("each", active.constraint.each.word()),
@@ -60,7 +60,7 @@ pub fn rows(locale: &Locale<'_>, book: &Book) -> Vec<Row> {
             source,
         }
     };
-    let mut stated: Vec<&Active> = book.constraints.iter().collect();
+    let mut stated: Vec<&ActiveConstraint> = set.constraints.iter().collect();
     stated.sort_by_key(|active| (active.of_pack, &active.constraint.place.file, active.constraint.place.span.start));
     stated.into_iter().map(row).collect()
 }
@@ -78,10 +78,10 @@ pub fn unchecked(locale: &Locale<'_>, lists: &EditionLists) -> Document {
 }
 
 /// Reports constraints.
-pub fn document(locale: &Locale<'_>, book: &Book) -> Document {
+pub fn document(locale: &Locale<'_>, set: &ConstraintSet) -> Document {
     let heads = ["id", "each", "asked", "confidence", "source"];
     let mut table = Table::new(heads.map(|head| locale.say(&format!("constraints-head-{head}"))));
-    for active in &book.constraints {
+    for active in &set.constraints {
         table.row([
             name(&active.constraint.id),
             faint(locale.word("each", active.constraint.each.word())),
@@ -188,19 +188,19 @@ pub fn uncovered_json<'a>(locale: &Locale<'_>, lists: &[&'a EditionLists]) -> Un
 }
 
 /// Puts constraints into JSON.
-pub fn json<'a>(locale: &Locale<'_>, book: &'a Book) -> Constraints<'a> {
-    let constraints = book.constraints.iter().map(|active| ConstraintJson {
+pub fn json<'a>(locale: &Locale<'_>, set: &'a ConstraintSet) -> Constraints<'a> {
+    let constraints = set.constraints.iter().map(|active| ConstraintJson {
         lint: format!("army/{}", active.constraint.id),
         each: active.constraint.each.word(),
         count: active.constraint.count.as_ref().map(|count| count.what.word()),
         asked: asked::sentence(locale, active),
         figures: figures(active),
-        up_to: &active.grounds.up_to,
+        up_to: &active.resolved.up_to,
         confidence: active.confidence.word(),
         level: active.level.word(),
-        cites: &active.grounds.cites,
+        cites: &active.resolved.cites,
         of_pack: active.of_pack,
-        source: active.grounds.source.as_ref().map(|source| source.words(&locale.lang)),
+        source: active.resolved.source.as_ref().map(|source| source.words(&locale.lang)),
         file: &active.constraint.place.file,
         covers: active.constraint.covers.iter().map(Name::as_str).collect(),
     });

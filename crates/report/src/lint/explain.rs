@@ -21,7 +21,7 @@ const FINDINGS: &str = "findings";
 pub struct Explanation<'t> {
     /// What is found, why, and what to do.
     pub paragraphs: Vec<&'t str>,
-    /// What stands above each example.
+    /// What is above each example.
     pub captions: Vec<&'t str>,
     /// The blocks of each example, each with its kind: `roster`, `rulings` or `settings`, and `findings` last.
     pub examples: Vec<Vec<(&'t str, &'t str)>>,

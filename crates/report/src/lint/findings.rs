@@ -6,39 +6,35 @@ use std::sync::Arc;
 use super::open;
 use super::quotes::Quotes;
 use super::row::{Row, elsewhere, rows, why, within};
-use super::sections;
 use super::standings::{self, capitalised};
 use super::summary::Summary;
 use super::words;
-use crate::document::{Document, Excerpt, Frame, Mark, Note, Source, Table, Text, Weight, faint, name, warning};
+use crate::document::{Document, Excerpt, Frame, Mark, Note, Severity, Source, Table, Text, faint, name, warning};
 use crate::locale::{Locale, arg, file_name, list, number};
 use crate::sanitize::sanitize;
-use adjutant_base::id::EditionId;
-use adjutant_lint::army::Book;
 use adjutant_lint::file_report::{FileReport, OutOfForce, Summary as List};
 use adjutant_lint::finding::{Arg, Finding};
 use adjutant_lint::fingerprint::counts;
 use adjutant_lint::ruleset::{Clue, Evidence};
 use adjutant_lint::{Level, Number};
-use adjutant_rules::record::pack::EditionLists;
 
-/// The longest line that is shown whole; of a longer one, as in XML, only its place is named.
-const LONGEST: usize = 400;
+/// The maximum length of a line that is shown whole; of a longer one, as in XML, only its place is named.
+const MAX_LINE_CHARS: usize = 400;
 
-/// As many files are named that were skipped.
-const NAMED: usize = 20;
+/// The maximum number of skipped files that are named.
+const MAX_SKIPPED_NAMES: usize = 20;
 
-/// Up to so many files of other types are named.
-const FOREIGN: usize = 5;
+/// The maximum number of files of other types that are named.
+const MAX_FOREIGN_NAMES: usize = 5;
 
-/// Up to so many lists are reported one by one with what they were judged by; of more their number is.
-const LISTS: usize = 3;
+/// The maximum number of lists whose verdicts are reported one by one; more are a table.
+const MAX_LISTS_ALONE: usize = 3;
 
-/// Up to so many lists stand in a table at the end of a report; of more their number is told.
-const MANY_LISTS: usize = 200;
+/// The maximum number of lists in a table at the end of a report; more are only counted.
+const MAX_TABLE_LISTS: usize = 200;
 
-/// As [`LISTS`], for documents of rulings.
-const DOCUMENTS: usize = 3;
+/// The maximum number of documents of rulings that are reported one by one.
+const MAX_DOCUMENTS_ALONE: usize = 3;
 
 /// For what a finding is laid out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,9 +74,9 @@ pub(super) fn frame(locale: &Locale<'_>, quotes: &Quotes, row: &Row<'_>, layout:
     let is_plain = row.finding.args.iter().any(|(_, arg)| has_backtick(arg));
     let text = |words: &str| if is_plain { words.into() } else { Text::with_code(words) };
     let route = row.route.join(" > ");
-    let note = |weight, label: &str, text: Option<Text>| {
+    let note = |severity, label: &str, text: Option<Text>| {
         let label = if label.is_empty() { String::new() } else { locale.say(label) };
-        Some(Note { weight, label, text: text? })
+        Some(Note { severity, label, text: text? })
     };
     let help = row.help.as_deref().map(text);
     let rule = match (layout, row.finding.cites.first()) {
@@ -93,25 +89,21 @@ pub(super) fn frame(locale: &Locale<'_>, quotes: &Quotes, row: &Row<'_>, layout:
     let is_cited = !row.finding.cites.is_empty();
     let notes = match layout {
         Layout::Lines | Layout::Part => vec![
-            note(Weight::Note, "label-where", (!route.is_empty()).then(|| Text::from(&route))),
-            note(Weight::Note, if is_cited { "label-rule" } else { "label-source" }, rule),
-            note(Weight::Note, "label-known-since", known),
-            note(Weight::Note, "label-elsewhere", elsewhere),
-            note(Weight::Help, "label-help", help),
+            note(Severity::Note, "label-where", (!route.is_empty()).then(|| Text::from(&route))),
+            note(Severity::Note, if is_cited { "label-rule" } else { "label-source" }, rule),
+            note(Severity::Note, "label-known-since", known),
+            note(Severity::Note, "label-elsewhere", elsewhere),
+            note(Severity::Help, "label-help", help),
         ],
         Layout::Page => vec![
-            note(Weight::Help, "page-do", help),
-            note(Weight::Note, if is_cited { "page-rule" } else { "explain-source" }, rule),
-            note(Weight::Note, "label-known-since", known),
-            note(Weight::Note, "", elsewhere),
+            note(Severity::Help, "page-do", help),
+            note(Severity::Note, if is_cited { "page-rule" } else { "explain-source" }, rule),
+            note(Severity::Note, "label-known-since", known),
+            note(Severity::Note, "", elsewhere),
         ],
     };
     Frame {
-        weight: match row.finding.level {
-            Level::Error => Weight::Error,
-            Level::Warning => Weight::Warning,
-            Level::Note => Weight::Note,
-        },
+        severity: row.finding.level.into(),
         label: level(locale, row.finding.level),
         message: text(&row.message),
         id: Some(row.finding.lint.to_string()),
@@ -147,7 +139,7 @@ fn source(locale: &Locale<'_>, row: &Row<'_>) -> Source {
         return Source { path, at: None, excerpt: None };
     }
     let at = Some((row.line, row.column));
-    if end - start > LONGEST {
+    if end - start > MAX_LINE_CHARS {
         return Source { path, at, excerpt: None };
     }
     let beside = row.finding.related.iter().map(|related| {
@@ -196,79 +188,6 @@ pub fn document(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport], sk
     document
 }
 
-/// What a page has around a report.
-pub struct Around<'a> {
-    /// The place on the page where the reader brings unit data; `None` where a server has them.
-    pub units: Option<&'a str>,
-    /// Returns what an edition is called where there is little room.
-    pub edition: &'a dyn Fn(&EditionId) -> String,
-    /// What lists of each edition look like.
-    pub lists: &'a [EditionLists],
-    /// Returns what lists of an edition and a pack are checked against.
-    pub book: &'a dyn Fn(&EditionId, Option<&str>) -> Arc<Book>,
-}
-
-/// Reports findings as a part of a page, after what makes the verdicts weaker than they sound the verdicts: that of each list where there
-/// are few, or else the table of all lists.
-pub fn part(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport], around: &Around<'_>) -> Document {
-    let mut document = Document::default();
-    let all = || reports.iter().flat_map(|report| &report.lists);
-    let reserved: BTreeSet<(String, Option<String>)> =
-        all().flat_map(|list| open::reserved(locale, around, list)).collect();
-    for (words, link) in reserved {
-        let words = warning(capitalised(&words));
-        document.hanging(0, 2, link.map_or(words.clone(), |link| words.linked(&link)));
-    }
-    let lacking: BTreeSet<&EditionId> = all()
-        .filter(|list| lacks_units(list) && list.units_from.is_none())
-        .filter_map(|list| list.ruleset.edition.as_ref())
-        .collect();
-    match around.units {
-        Some(place) if !lacking.is_empty() => {
-            let words = locale.say_with("lint-units-bring", &[arg("place", locale.say("site-units"))]);
-            document.line(0, Text::from(words).linked(place));
-        }
-        Some(_) => {}
-        None => {
-            for edition in lacking {
-                document.line(0, Text::with_code(&locale.say_with("lint-units-server", &[arg("edition", edition)])));
-            }
-        }
-    }
-    let older: BTreeSet<&EditionId> = all()
-        .filter(|list| lacks_units(list) && list.units_from.is_some())
-        .filter_map(|list| list.ruleset.edition.as_ref())
-        .collect();
-    for edition in older {
-        document.line(0, open::older_units(locale, around, edition));
-    }
-    let lists = all().count();
-    let mut between = Document::default();
-    add_rulings_judged(&mut between, locale, reports);
-    // lists have their verdicts above, or the counts of them over the table
-    if lists == 0 || lists == 1 && reports.len() > 1 {
-        add_counts(&mut between, locale, reports, Skipped::default());
-    } else if let Some(words) = excused(locale, reports) {
-        between.line(0, capitalised(&words));
-    }
-    if lists > 1 {
-        document.append(sections::document(locale, quotes, reports, around, between));
-    } else {
-        for (report, list) in reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list))) {
-            document.heading(2, standings::titled(locale, &report.judgement(list.n)));
-            if report.judgement(list.n).is_in_force {
-                document.hanging(0, 2, open::judged(locale, around, list));
-            }
-        }
-        document.append(between);
-        for report in reports {
-            document.append(laid_out(locale, quotes, rows(locale, report), Layout::Part));
-        }
-    }
-    open::add(&mut document, locale, around, reports);
-    document
-}
-
 /// Reports what could not be checked: each reason once, with the lists that it is about.
 fn add_undecided(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport]) {
     let all = reports.iter().flat_map(|report| report.undecided.iter().map(move |one| (report, one)));
@@ -299,12 +218,12 @@ pub fn skipped(locale: &Locale<'_>, skipped: Skipped<'_>) -> Option<String> {
     let files = skipped.files;
     let foreign = (!skipped.foreign.is_empty()).then(|| {
         let count = skipped.foreign.len();
-        let names = list(skipped.foreign.iter().filter(|_| count <= FOREIGN).map(|file| file_name(file)));
+        let names = list(skipped.foreign.iter().filter(|_| count <= MAX_FOREIGN_NAMES).map(|file| file_name(file)));
         let names = if names.is_empty() { "none".to_owned() } else { names };
         locale.say_with("lint-foreign", &[number("count", count), arg("files", names)])
     });
-    let named = list(files.iter().take(NAMED).map(|file| file_name(file)));
-    let more = files.len().saturating_sub(NAMED);
+    let named = list(files.iter().take(MAX_SKIPPED_NAMES).map(|file| file_name(file)));
+    let more = files.len().saturating_sub(MAX_SKIPPED_NAMES);
     let args = [number("count", files.len()), arg("files", named), number("more", more)];
     let own = (!files.is_empty()).then(|| locale.say_with("lint-skipped", &args));
     let words: Vec<String> = own.into_iter().chain(foreign).collect();
@@ -324,8 +243,14 @@ pub(super) fn clues(locale: &Locale<'_>, own: &List) -> String {
     }))
 }
 
-/// Says what makes the verdict on a list weaker than it sounds: that its pack is over, and that its units were not checked.
-fn reservations(locale: &Locale<'_>, list: &List) -> Vec<String> {
+/// Returns the clues in brackets, as they follow the edition and the pack; nothing if there are none.
+pub(super) fn clues_in_brackets(locale: &Locale<'_>, list: &List) -> String {
+    let clues = clues(locale, list);
+    if clues.is_empty() { clues } else { format!(" ({clues})") }
+}
+
+/// Returns the caveats on the verdict on a list: that its pack is over, and that its units were not checked.
+fn caveats(locale: &Locale<'_>, list: &List) -> Vec<String> {
     let (edition, pack) = (list.ruleset.edition.as_ref(), list.pack.as_ref());
     let ended = list
         .ended
@@ -342,10 +267,10 @@ pub(super) fn lacks_units(list: &List) -> bool {
     list.ruleset.edition.is_some() && list.ruleset.other.is_none() && !list.has_units
 }
 
-/// Reports what makes the verdicts on lists weaker than they sound, each reason once.
-fn add_reservations(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport]) {
+/// Reports the caveats on the verdicts on lists, each once.
+fn add_caveats(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport]) {
     let lists = reports.iter().flat_map(|report| &report.lists);
-    let all: BTreeSet<String> = lists.flat_map(|list| reservations(locale, list)).collect();
+    let all: BTreeSet<String> = lists.flat_map(|list| caveats(locale, list)).collect();
     for words in all {
         document.hanging(0, 2, warning(capitalised(&words)));
     }
@@ -355,26 +280,25 @@ fn add_reservations(document: &mut Document, locale: &Locale<'_>, reports: &[Fil
 fn add_lists_judged(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport]) {
     let lists = || reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list)));
     let count = lists().count();
-    if count > MANY_LISTS {
+    if count > MAX_TABLE_LISTS {
         let mut counts: BTreeMap<String, usize> = BTreeMap::new();
         lists().for_each(|(_, list)| *counts.entry(edition(locale, list)).or_default() += 1);
         for (edition, count) in counts {
             let args = [number("count", count), arg("edition", edition)];
             document.hanging(0, 2, faint(locale.say_with("lint-judged-many", &args)));
         }
-        add_reservations(document, locale, reports);
+        add_caveats(document, locale, reports);
         return;
     }
-    if count > LISTS {
+    if count > MAX_LISTS_ALONE {
         document.table(0, standings::table(locale, reports));
         document.blank();
-        add_reservations(document, locale, reports);
+        add_caveats(document, locale, reports);
         return;
     }
     for (report, list) in lists() {
         let id = if report.lists.len() > 1 { "lint-judged-list" } else { "lint-judged" };
-        let (edition, clue) = (edition(locale, list), clues(locale, list));
-        let clue = if clue.is_empty() { clue } else { format!(" ({clue})") };
+        let (edition, clue) = (edition(locale, list), clues_in_brackets(locale, list));
         let verdict = standings::verdict(locale, &report.judgement(list.n));
         let args = [
             arg("file", file_name(&report.name)),
@@ -384,13 +308,13 @@ fn add_lists_judged(document: &mut Document, locale: &Locale<'_>, reports: &[Fil
             arg("verdict", verdict),
             number("uncovered", list.uncovered),
         ];
-        let judged = [locale.say_with(id, &args)].into_iter().chain(reservations(locale, list));
+        let judged = [locale.say_with(id, &args)].into_iter().chain(caveats(locale, list));
         document.hanging(0, 2, judged.collect::<Vec<_>>().join("; "));
     }
 }
 
 /// Reports what rulings were judged by.
-fn add_rulings_judged(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport]) {
+pub(super) fn add_rulings_judged(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport]) {
     let all = || reports.iter().flat_map(|report| report.ruled_by.iter().map(move |by| (&*report.name, by)));
     let out: BTreeMap<&str, OutOfForce> =
         reports.iter().flat_map(|report| &report.out_of_force).map(|(edition, why)| (edition.as_str(), *why)).collect();
@@ -406,7 +330,7 @@ fn add_rulings_judged(document: &mut Document, locale: &Locale<'_>, reports: &[F
         let judged = [locale.say_with(id, &args)].into_iter().chain(ended);
         document.hanging(0, 2, faint(judged.collect::<Vec<_>>().join("; ")));
     };
-    if all().count() <= DOCUMENTS {
+    if all().count() <= MAX_DOCUMENTS_ALONE {
         all().for_each(|(file, (edition, count))| add("rulings-judged", file, edition.as_str(), *count));
         return;
     }
@@ -428,7 +352,7 @@ fn add_closing(document: &mut Document, locale: &Locale<'_>, reports: &[FileRepo
 }
 
 /// Counts what was found.
-fn add_counts(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport], files: Skipped<'_>) {
+pub(super) fn add_counts(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport], files: Skipped<'_>) {
     if let Some(words) = skipped(locale, files) {
         document.line(0, faint(words));
     }

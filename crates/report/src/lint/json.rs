@@ -14,7 +14,7 @@ use adjutant_base::id::{Citation, EditionId};
 use adjutant_base::span::{Span, Utf16, line_and_column};
 use adjutant_lint::file_report::{Compared, FileReport, Summary};
 use adjutant_lint::finding::{Arg, Finding, Number};
-use adjutant_lint::fingerprint::{Excuse, fingerprint};
+use adjutant_lint::fingerprint::{SuppressedBy, fingerprint};
 use adjutant_lint::settings::baseline::Known;
 use adjutant_lint::verdict::Verdict;
 use adjutant_rules::kb::evidence::Evidence;
@@ -369,15 +369,15 @@ fn finding(locale: &Locale<'_>, quotes: &Quotes, report: &FileReport, utf16: &Ut
 }
 
 /// Says who excused a finding and why.
-fn excuse(report: &FileReport, excuse: &Excuse) -> ExcuseJson {
+fn excuse(report: &FileReport, excuse: &SuppressedBy) -> ExcuseJson {
     let none = ExcuseJson { kind: "baseline", file: None, line: None, reason: None, until: None };
     let (kind, file, line, reason, until) = match excuse {
-        Excuse::Line { span, reason, until } => {
+        SuppressedBy::Comment { span, reason, until } => {
             let text = report.text.as_deref().unwrap_or_default();
             ("line", &report.name, line_and_column(text, span.start).0, reason, until)
         }
-        Excuse::Settings { file, line, reason, until } => ("settings", file, *line, reason, until),
-        Excuse::Baseline => return none,
+        SuppressedBy::Settings { file, line, reason, until } => ("settings", file, *line, reason, until),
+        SuppressedBy::Baseline => return none,
     };
     ExcuseJson { kind, file: Some(file.to_string()), line: Some(line), reason: Some(reason.clone()), until: *until }
 }

@@ -37,7 +37,7 @@ impl<'r> Suite<'r> {
         let name = sanitize_name(&report.name);
         let mut cases = Vec::with_capacity(report.lists.len() + 1);
         for list in &report.lists {
-            let title = list.title.as_deref().and_then(|title| title.lines().next()).unwrap_or_default();
+            let title = list.first_title_line().unwrap_or_default();
             let (rows, others) = left.into_iter().partition(|row| row.finding.n == list.n);
             let verdict = Some(standings::verdict(locale, &report.judgement(list.n)));
             let name = format!("{} {}", list.n, sanitize(title)).trim().to_owned();
@@ -76,7 +76,7 @@ fn counting<'n>(element: &'n str, name: &str, tests: usize, failures: usize) -> 
 }
 
 /// Returns a finding in words: the place, what was found, and what to do.
-fn told(row: &Row<'_>) -> String {
+fn failure_text(row: &Row<'_>) -> String {
     let place = format!("{}:{}:{}: {}", row.file_in_line(), row.line, row.column, row.finding.lint);
     let lines: Vec<&str> = [&place, &row.message].into_iter().chain(&row.help).map(String::as_str).collect();
     lines.join("\n")
@@ -106,7 +106,7 @@ fn failure(out: &mut Out, case: &Case<'_>, first: &Row<'_>) -> std::io::Result<(
         count => format!("{} (+{})", first.message, count - 1),
     };
     out.write_event(Event::Start(tag("failure", &[("message", &message), ("type", &first.finding.lint.to_string())])))?;
-    let words = case.rows.iter().map(told).collect::<Vec<_>>().join("\n\n");
+    let words = case.rows.iter().map(failure_text).collect::<Vec<_>>().join("\n\n");
     out.write_event(Event::Text(BytesText::new(&clean(&words))))?;
     out.write_event(Event::End(BytesEnd::new("failure")))
 }

@@ -10,7 +10,7 @@ use crate::locale::{Locale, arg, number};
 use crate::sanitize::sanitize;
 use adjutant_base::figure::Quantity;
 use adjutant_base::id::Citation;
-use adjutant_lint::army::matchup::{Answered, Army, Verdict};
+use adjutant_lint::army::matchup::{Answered, Army, Entitled};
 use adjutant_rules::record::army::words::Side;
 
 /// Two armies with their names, and what they are judged by.
@@ -81,10 +81,10 @@ fn title(locale: &Locale<'_>, answer: &Answered<'_>) -> String {
 fn verdict(locale: &Locale<'_>, answer: &Answered<'_>) -> String {
     let id = answer.due.entitlement.id.as_str();
     let (kind, army) = match &answer.verdict {
-        Verdict::One(army) => ("one", letter(*army)),
-        Verdict::Both => ("both", ""),
-        Verdict::Neither => ("neither", ""),
-        Verdict::Open(missing) => {
+        Entitled::One(army) => ("one", letter(*army)),
+        Entitled::Both => ("both", ""),
+        Entitled::Neither => ("neither", ""),
+        Entitled::Open(missing) => {
             let missing: Vec<String> = missing.iter().map(|(army, what)| open(locale, *army, what)).collect();
             return locale.say_with("matchup-open", &[arg("missing", missing.join("; "))]);
         }
@@ -148,14 +148,14 @@ fn reckoning(locale: &Locale<'_>, (larger, smaller): (i64, i64), margin: Quantit
 }
 
 fn why(locale: &Locale<'_>, quotes: &Quotes, answer: &Answered<'_>) -> String {
-    let grounds = &answer.due.grounds;
-    if let Some((citation, quote)) = grounds.cites.as_ref().and_then(|one| Some((one, quotes.get(one)?))) {
+    let resolved = &answer.due.resolved;
+    if let Some((citation, quote)) = resolved.cites.as_ref().and_then(|one| Some((one, quotes.get(one)?))) {
         let sentence = quote.on(&answer.due.entitlement.values());
         let args = [arg("citation", citation), arg("sentence", sentence)];
         return locale.say_with("constraints-why", &args);
     }
     let confidence = locale.word("confidence", answer.due.confidence.word());
-    locale.say_with("constraints-from", &[arg("source", source(locale, grounds)), arg("confidence", confidence)])
+    locale.say_with("constraints-from", &[arg("source", source(locale, resolved)), arg("confidence", confidence)])
 }
 
 output! {
@@ -229,15 +229,15 @@ output! {
 /// Puts the answers into JSON.
 pub fn json<'a>(locale: &Locale<'_>, quotes: &Quotes, pair: &'a Pair<'a>, answers: &'a [Answered<'a>]) -> Matchup<'a> {
     let entitlements = answers.iter().map(|answer| {
-        let missing: &[_] = if let Verdict::Open(missing) = &answer.verdict { missing } else { &[] };
+        let missing: &[_] = if let Entitled::Open(missing) = &answer.verdict { missing } else { &[] };
         let counts = answer.counts.unwrap_or_default();
         EntitlementJson {
             id: answer.due.entitlement.id.as_str(),
             entitled: match &answer.verdict {
-                Verdict::One(army) => letter(*army),
-                Verdict::Both => "both",
-                Verdict::Neither => "neither",
-                Verdict::Open(_) => "undecided",
+                Entitled::One(army) => letter(*army),
+                Entitled::Both => "both",
+                Entitled::Neither => "neither",
+                Entitled::Open(_) => "undecided",
             },
             missing: missing.iter().map(|(army, what)| MissingJson { army: letter(*army), what }).collect(),
             compared: answer.due.entitlement.compare.as_ref().map(|counting| counting.what.word()),
@@ -246,7 +246,7 @@ pub fn json<'a>(locale: &Locale<'_>, quotes: &Quotes, pair: &'a Pair<'a>, answer
             margin: answer.margin.map(|margin| margin.to_string()),
             gives: answer.gives.map(|gives| gives.to_string()),
             confidence: answer.due.confidence.word(),
-            cites: &answer.due.grounds.cites,
+            cites: &answer.due.resolved.cites,
             title: title(locale, answer),
             message: verdict(locale, answer),
             arithmetic: arithmetic(locale, answer),

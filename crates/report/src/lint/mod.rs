@@ -3,6 +3,7 @@
 //! - `row`: a finding put into words, which all forms share
 //! - `findings`: the report, finding by finding
 //! - `page`: the report of a judge, list by list
+//! - `page_section`: findings as a section of a page of the site
 //! - `quotes`: the rules that are cited
 //! - `settings`: what settings say, and what became of a baseline
 //! - `sections`: what was found in several lists on a page
@@ -27,6 +28,7 @@ pub mod junit;
 pub mod matchup;
 mod open;
 pub mod page;
+pub mod page_section;
 pub mod quotes;
 pub(super) mod row;
 pub mod reply;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::findings::{Layout, Skipped, clues, edition, excused, frame, skipped};
+use super::findings::{Layout, Skipped, clues_in_brackets, edition, excused, frame, skipped};
 use super::quotes::Quotes;
 use super::row::{Row, open, rows};
 use super::standings::{self, points};
@@ -26,7 +26,7 @@ struct Entry<'r> {
 impl Entry<'_> {
     /// Returns the title of the list: its first line, or else the name of its file.
     fn title(&self) -> String {
-        let title = self.list.and_then(|list| list.title.as_deref()).and_then(|title| title.lines().next());
+        let title = self.list.and_then(List::first_title_line);
         sanitize(title.filter(|title| !title.trim().is_empty()).unwrap_or(&self.report.name)).into_owned()
     }
 
@@ -40,9 +40,9 @@ impl Entry<'_> {
     }
 
     /// Returns by what entries are in order: what was not read first, then lists with the worst verdict, rulings last.
-    fn weight(&self) -> Option<standings::Weight> {
+    fn sort_key(&self) -> Option<standings::SortKey> {
         match self.list {
-            Some(list) => Some(standings::weight(&self.report.judgement(list.n))),
+            Some(list) => Some(standings::sort_key(&self.report.judgement(list.n))),
             None => self.report.is_unread().then_some(standings::UNREAD),
         }
     }
@@ -66,7 +66,7 @@ fn entries<'r>(locale: &Locale<'_>, reports: &'r [FileReport]) -> Vec<Entry<'r>>
             entries.push(Entry { report, list: None, rows: words::others(left, &words), words });
         }
     }
-    entries.sort_by_key(|entry| std::cmp::Reverse(entry.weight()));
+    entries.sort_by_key(|entry| std::cmp::Reverse(entry.sort_key()));
     entries
 }
 
@@ -160,8 +160,7 @@ fn add_entry(document: &mut Document, locale: &Locale<'_>, quotes: &Quotes, numb
     if let Some(list) = entry.list {
         facts.extend(entry.faction().map(ToOwned::to_owned));
         facts.extend(Some(points(list)).filter(|points| !points.is_empty()));
-        let clue = clues(locale, list);
-        let clue = if clue.is_empty() { clue } else { format!(" ({clue})") };
+        let clue = clues_in_brackets(locale, list);
         facts.push(format!("{}{clue}", edition(locale, list)));
     }
     document.line(0, facts.join(" · "));

@@ -17,8 +17,8 @@ use adjutant_rules::compiled;
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::record::value::choice_key;
 
-/// The most characters of a sentence that are shown.
-const LONGEST: usize = 220;
+/// The maximum number of characters of a sentence that are shown.
+const MAX_SENTENCE_CHARS: usize = 220;
 
 /// A cited rule in the reader's language, or else in the one that it is authentic in.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -151,22 +151,22 @@ impl Quotes {
     }
 }
 
-/// How many letters a word has at the least that means something, and how many two forms of one begin with alike.
-const STEM: usize = 4;
+/// The minimum number of letters of a word that means something, and with which two forms of one begin alike.
+const MIN_STEM_CHARS: usize = 4;
 
-/// The longest ending in which two forms of a word differ: `shoot` and `shooting`.
-const ENDING: usize = 4;
+/// The maximum number of letters of the endings in which two forms of a word differ: `shoot` and `shooting`.
+const MAX_ENDING_CHARS: usize = 4;
 
 /// Returns the words of a text that are long enough to mean something.
 fn words(text: &str) -> impl Iterator<Item = String> {
-    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| word.chars().count() >= STEM);
+    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| word.chars().count() >= MIN_STEM_CHARS);
     words.map(str::to_lowercase)
 }
 
 /// Returns whether two words are forms of one: `charge` and `charging`, but not `characteristic`.
 fn are_alike(one: &str, other: &str) -> bool {
     let same = one.chars().zip(other.chars()).take_while(|(one, other)| one == other).count();
-    same >= STEM && [one, other].into_iter().all(|word| word.chars().count() - same <= ENDING)
+    same >= MIN_STEM_CHARS && [one, other].into_iter().all(|word| word.chars().count() - same <= MAX_ENDING_CHARS)
 }
 
 fn quote(kb: &KnowledgeBase, citation: &Citation, lang: &Lang) -> Option<Quote> {
@@ -207,10 +207,10 @@ fn sentences(paragraph: &str) -> Vec<(usize, &str)> {
 }
 
 fn shortened(sentence: &str) -> String {
-    if sentence.chars().count() <= LONGEST {
+    if sentence.chars().count() <= MAX_SENTENCE_CHARS {
         return sentence.to_owned();
     }
-    let end = sentence.char_indices().nth(LONGEST).map_or(sentence.len(), |(at, _)| at);
+    let end = sentence.char_indices().nth(MAX_SENTENCE_CHARS).map_or(sentence.len(), |(at, _)| at);
     let end = sentence[..end].rfind(' ').unwrap_or(end);
     format!("{} …", sentence[..end].trim_end_matches([',', ';', ':']))
 }
@@ -261,6 +261,6 @@ mod tests {
     fn a_long_sentence_ends_at_a_word() {
         let plain = "word ".repeat(90);
         let short = shortened(plain.trim());
-        assert!(short.ends_with("word …") && short.chars().count() <= LONGEST + 2, "{short}");
+        assert!(short.ends_with("word …") && short.chars().count() <= MAX_SENTENCE_CHARS + 2, "{short}");
     }
 }

@@ -12,13 +12,13 @@ use crate::locale::{Locale, arg, file_name, list, number};
 use crate::sanitize::sanitize;
 use adjutant_lint::Level;
 use adjutant_lint::file_report::{FileReport, Summary as List};
-use adjutant_lint::fingerprint::Excuse;
+use adjutant_lint::fingerprint::SuppressedBy;
 
 /// Writes a reply for each list, and for each file that could not be read; at the end, to the organiser, which files have no list.
 pub fn document(locale: &Locale<'_>, reports: &[FileReport], skipped: Skipped<'_>) -> Document {
     let mut document = Document::default();
     for report in reports {
-        let all = row::told_and_hidden(locale, report);
+        let all = row::all_findings(locale, report);
         if report.is_unread() {
             document.heading(2, sanitize(own_name(&report.name)));
             document.line(0, locale.say("reply-unread"));
@@ -43,7 +43,7 @@ fn own_name(file: &str) -> &str {
 
 /// Returns the first line of the title, or else the name of the file.
 fn title<'r>(report: &'r FileReport, own: &'r List) -> &'r str {
-    own.title.as_deref().and_then(|title| title.lines().next()).unwrap_or_else(|| own_name(&report.name))
+    own.first_title_line().unwrap_or_else(|| own_name(&report.name))
 }
 
 fn add_list(document: &mut Document, locale: &Locale<'_>, report: &FileReport, own: &List, rows: &[Row<'_>]) {
@@ -61,7 +61,7 @@ fn add_list(document: &mut Document, locale: &Locale<'_>, report: &FileReport, o
     document.line(0, locale.say_with("reply-list", &args));
     // what an exception allows is not to be changed
     let is_excused = |row: &&Row<'_>| {
-        let mut excused = report.suppressed.iter().filter(|one| one.excuse != Excuse::Baseline);
+        let mut excused = report.suppressed.iter().filter(|one| one.by != SuppressedBy::Baseline);
         excused.any(|one| std::ptr::eq(&raw const one.finding, row.finding))
     };
     let own = || rows.iter().filter(|row| row.finding.n == own.n);

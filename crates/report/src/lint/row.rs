@@ -11,8 +11,8 @@ use crate::message;
 use crate::sanitize::{sanitize, sanitize_name};
 use adjutant_base::span::{Lines, Span};
 use adjutant_lint::file_report::{FileReport, Summary as List};
-use adjutant_lint::finding::{Arg, Beside, Finding, LegalIn, LintId, Number, Step, Undecided, Untold};
-use adjutant_lint::fingerprint::Excuse;
+use adjutant_lint::finding::{Arg, Finding, LegalIn, LintId, Number, RelatedLabel, Step, Undecided, UndecidedReason};
+use adjutant_lint::fingerprint::SuppressedBy;
 
 /// A finding in the reader's language.
 #[derive(Debug)]
@@ -93,8 +93,8 @@ fn step(locale: &Locale<'_>, step: &Step) -> String {
 
 /// Checks that could not be made for one reason, of several lists or rulings together.
 #[derive(Debug)]
-pub(super) struct Open<'a> {
-    reason: Untold,
+pub(super) struct UndecidedGroup<'a> {
+    reason: UndecidedReason,
     lints: BTreeSet<&'a LintId>,
     /// The first of them; its figures stand in the message where it is the only one.
     first: &'a Undecided,
@@ -105,19 +105,21 @@ pub(super) struct Open<'a> {
     list: Option<&'a List>,
 }
 
-/// As many lists as are named where a check could not be made; of more their number is told.
-const NAMED: usize = 3;
+/// The maximum number of lists that are named where a check could not be made; more are only counted.
+const MAX_LIST_NAMES: usize = 3;
 
 /// Puts checks that could not be made together by their reasons.
-pub(super) fn open<'a>(undecided: impl IntoIterator<Item = (&'a FileReport, &'a Undecided)>) -> Vec<Open<'a>> {
-    let mut open: Vec<Open<'a>> = Vec::new();
+pub(super) fn open<'a>(
+    undecided: impl IntoIterator<Item = (&'a FileReport, &'a Undecided)>,
+) -> Vec<UndecidedGroup<'a>> {
+    let mut open: Vec<UndecidedGroup<'a>> = Vec::new();
     for (report, one) in undecided {
         let of_rulings = report.rulings > 0;
         let alike = open.iter().position(|known| known.reason == one.reason && known.of_rulings == of_rulings);
         let at = alike.unwrap_or_else(|| {
             let (lints, places) = (BTreeSet::new(), BTreeSet::new());
             let list = report.lists.iter().find(|list| list.n == one.n);
-            open.push(Open { reason: one.reason, lints, first: one, places, of_rulings, list });
+            open.push(UndecidedGroup { reason: one.reason, lints, first: one, places, of_rulings, list });
             open.len() - 1
         });
         open[at].lints.extend(&one.lints);
@@ -127,7 +129,7 @@ pub(super) fn open<'a>(undecided: impl IntoIterator<Item = (&'a FileReport, &'a 
     open
 }
 
-impl<'a> Open<'a> {
+impl<'a> UndecidedGroup<'a> {
     /// Returns the checks.
     pub(super) fn lints(&self) -> impl Iterator<Item = &'a LintId> {
         self.lints.iter().copied()
@@ -151,7 +153,7 @@ impl<'a> Open<'a> {
     /// Says what could not be checked, why, and in which lists or rulings.
     pub(super) fn with_places(&self, locale: &Locale<'_>) -> String {
         let places = match self.places.len() {
-            few @ ..=NAMED if !self.of_rulings || few == 1 => {
+            few @ ..=MAX_LIST_NAMES if !self.of_rulings || few == 1 => {
                 let name = |(file, n): &(&str, Option<Number>)| match n {
                     Some(n) => format!("{file}#{n}"),
                     None => (*file).to_owned(),
@@ -181,15 +183,15 @@ pub fn rows<'a>(locale: &Locale<'_>, report: &'a FileReport) -> Vec<Row<'a>> {
     worded(locale, report, report.findings.iter())
 }
 
-/// Puts all that was found in a file into words, told or not.
-pub(super) fn told_and_hidden<'a>(locale: &Locale<'_>, report: &'a FileReport) -> Vec<Row<'a>> {
-    worded(locale, report, report.told_and_hidden())
+/// Puts all findings of a file into words, suppressed ones as well.
+pub(super) fn all_findings<'a>(locale: &Locale<'_>, report: &'a FileReport) -> Vec<Row<'a>> {
+    worded(locale, report, report.all_findings())
 }
 
-/// Puts the findings of a file that are excused or known into words, each with its excuse.
-pub(super) fn suppressed<'a>(locale: &Locale<'_>, report: &'a FileReport) -> Vec<(Row<'a>, &'a Excuse)> {
+/// Puts the suppressed findings of a file into words, each with what suppresses it.
+pub(super) fn suppressed<'a>(locale: &Locale<'_>, report: &'a FileReport) -> Vec<(Row<'a>, &'a SuppressedBy)> {
     let rows = worded(locale, report, report.suppressed.iter().map(|one| &one.finding));
-    rows.into_iter().zip(report.suppressed.iter().map(|one| &one.excuse)).collect()
+    rows.into_iter().zip(report.suppressed.iter().map(|one| &one.by)).collect()
 }
 
 fn worded<'a>(
@@ -201,7 +203,7 @@ fn worded<'a>(
     let lines = Lines::new(text);
     let rows = findings.map(|finding| {
         let (line, column) = lines.place(finding.span.start);
-        let again = finding.related.iter().filter(|one| one.label == Beside::Again);
+        let again = finding.related.iter().filter(|one| one.label == RelatedLabel::Again);
         let args = args(locale, &finding.args);
         let own = format!("lint-{}", finding.message);
         let message = message_id(locale, own.clone(), finding.text("kind"));

@@ -14,7 +14,7 @@ use super::row::{Row, rows, suppressed};
 use crate::locale::Locale;
 use adjutant_base::source::Files;
 use adjutant_lint::file_report::FileReport;
-use adjutant_lint::fingerprint::{Excuse, fingerprint};
+use adjutant_lint::fingerprint::{SuppressedBy, fingerprint};
 use adjutant_lint::{Family, Lint};
 
 /// Writes a path as a URI reference: what a URI cannot have is percent-encoded, and a whole path is a URI of its own.
@@ -76,11 +76,11 @@ fn constraint(row: &Row<'_>) -> Value {
 }
 
 /// Says that a finding is excused, by whom and why; one of the baseline is known and unchanged.
-fn excused(result: &mut Value, excuse: &Excuse) {
+fn excused(result: &mut Value, excuse: &SuppressedBy) {
     let (kind, reason) = match excuse {
-        Excuse::Line { reason, .. } => ("inSource", reason.as_str()),
-        Excuse::Settings { reason, .. } => ("external", reason.as_str()),
-        Excuse::Baseline => {
+        SuppressedBy::Comment { reason, .. } => ("inSource", reason.as_str()),
+        SuppressedBy::Settings { reason, .. } => ("external", reason.as_str()),
+        SuppressedBy::Baseline => {
             result["baselineState"] = json!("unchanged");
             return;
         }
@@ -89,7 +89,7 @@ fn excused(result: &mut Value, excuse: &Excuse) {
 }
 
 /// A finding in words, with its excuse where it has one.
-type Excused<'a> = (Row<'a>, Option<&'a Excuse>);
+type Excused<'a> = (Row<'a>, Option<&'a SuppressedBy>);
 
 /// Gives each result what it is known by; those that are alike are numbered.
 fn fingerprints(report: &FileReport, findings: &[Excused<'_>], rules: &[Value]) -> Vec<Value> {

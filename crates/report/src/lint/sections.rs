@@ -1,7 +1,8 @@
 //! What was found in several lists, as a part of a page: a section for each list, to which its line in the table leads.
 
-use super::findings::{Around, Layout, laid_out};
+use super::findings::{Layout, laid_out};
 use super::open;
+use super::page_section::PageContext;
 use super::quotes::Quotes;
 use super::row::{Row, rows};
 use super::standings::{self, Line, capitalised};
@@ -10,7 +11,7 @@ use crate::locale::Locale;
 use crate::render::html::anchor;
 use adjutant_lint::file_report::{FileReport, Summary as List};
 
-/// What was found in a list, or in a file beside its lists.
+/// What was found in a list, or in a file outside its lists.
 struct Section<'r> {
     heading: String,
     report: &'r FileReport,
@@ -32,7 +33,7 @@ pub(super) fn document(
     locale: &Locale<'_>,
     quotes: &Quotes,
     reports: &[FileReport],
-    around: &Around<'_>,
+    page: &PageContext<'_>,
     between: Document,
 ) -> Document {
     let lines = standings::lines_of_page(locale, reports);
@@ -41,7 +42,7 @@ pub(super) fn document(
         let section: &Section<'_> = &sections[number];
         section.is_shown().then(|| place(&section.heading))
     };
-    let mut document = standings::part(locale, reports, &lines, &places);
+    let mut document = standings::page_section(locale, reports, &lines, &places);
     document.append(between);
     let back = Text::from(locale.say("lint-back-to-table")).linked(&place(&standings::title(locale, reports)));
     for section in sections.into_iter().filter(Section::is_shown) {
@@ -51,7 +52,7 @@ pub(super) fn document(
         document.line(0, Text::from(verdict.unwrap_or_default()) + back.clone());
         document.append(laid_out(locale, quotes, rows, Layout::Part));
         if let Some(list) = list {
-            open::add_of_list(&mut document, locale, around, report, list);
+            open::add_of_list(&mut document, locale, page, report, list);
         }
     }
     document

@@ -1,7 +1,7 @@
 //! The organiser's table: one line for each list, the worst first.
 
 use super::findings::{Skipped, edition, skipped};
-use super::row::told_and_hidden;
+use super::row::all_findings;
 use crate::document::{Document, Table, Text};
 use crate::locale::{Locale, list, number};
 use crate::sanitize::sanitize;
@@ -9,11 +9,87 @@ use adjutant_lint::file_report::{FileReport, Summary as List};
 use adjutant_lint::roster::UNREADABLE_FILE;
 use adjutant_lint::verdict::{Judgement, Verdict};
 
-/// The names of the columns, as programs read them and as messages begin: `table-<name>`.
-pub const COLUMNS: [&str; 10] =
-    ["file", "player", "list", "faction", "points", "drops", "judged", "verdict", "open", "reason"];
+/// A column of the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Column {
+    File,
+    Player,
+    List,
+    Faction,
+    Points,
+    Drops,
+    /// The edition and the pack that a list was checked against.
+    Judged,
+    Verdict,
+    /// The checks that could not be made.
+    Open,
+    /// Why a file was not read.
+    Reason,
+}
 
-/// Puts a verdict into words, with the names of open checks, how many units are not known, and how much of what was found is not told.
+impl Column {
+    /// Every column, in the order of the CSV.
+    const ALL: [Self; 10] = [
+        Self::File,
+        Self::Player,
+        Self::List,
+        Self::Faction,
+        Self::Points,
+        Self::Drops,
+        Self::Judged,
+        Self::Verdict,
+        Self::Open,
+        Self::Reason,
+    ];
+
+    /// The columns of the table in a terminal.
+    const TERMINAL: [Self; 7] =
+        [Self::File, Self::Player, Self::Faction, Self::Points, Self::Drops, Self::Verdict, Self::Open];
+
+    /// The columns of the table on a page, which explains the open checks below it.
+    const PAGE: [Self; 7] =
+        [Self::File, Self::List, Self::Player, Self::Faction, Self::Points, Self::Drops, Self::Verdict];
+
+    /// Returns its name, as programs read it; `table-<name>` is its heading.
+    fn name(self) -> &'static str {
+        match self {
+            Self::File => "file",
+            Self::Player => "player",
+            Self::List => "list",
+            Self::Faction => "faction",
+            Self::Points => "points",
+            Self::Drops => "drops",
+            Self::Judged => "judged",
+            Self::Verdict => "verdict",
+            Self::Open => "open",
+            Self::Reason => "reason",
+        }
+    }
+
+    /// Returns whether it holds figures.
+    fn is_figure(self) -> bool {
+        matches!(self, Self::Points | Self::Drops)
+    }
+}
+
+/// The cells of a line, by column.
+#[derive(Default)]
+struct Cells([String; Column::ALL.len()]);
+
+impl std::ops::Index<Column> for Cells {
+    type Output = String;
+    fn index(&self, column: Column) -> &String {
+        &self.0[column as usize]
+    }
+}
+
+impl std::ops::IndexMut<Column> for Cells {
+    fn index_mut(&mut self, column: Column) -> &mut String {
+        &mut self.0[column as usize]
+    }
+}
+
+/// Puts a verdict into words, with the names of open checks, the number of unknown units, and the number of suppressed findings.
 pub fn verdict(locale: &Locale<'_>, judgement: &Judgement<'_>) -> String {
     with_hidden(locale, judgement, "verdict", ["verdict-known", "verdict-suppressed"])
 }
@@ -46,56 +122,35 @@ fn with_hidden(locale: &Locale<'_>, judgement: &Judgement<'_>, form: &str, hidde
     let unknown = Some(judgement.unknown_units).filter(|count| *count > 0);
     let unknown = unknown.map(|count| locale.say_with("verdict-unknown-units", &[number("count", count)]));
     let verdict = std::iter::once(verdict).chain(unknown).collect::<Vec<_>>().join("; ");
-    let counts = hidden.into_iter().zip([judgement.known, judgement.excused]).filter(|(_, count)| *count > 0);
+    let counts = hidden.into_iter().zip([judgement.known, judgement.suppressed]).filter(|(_, count)| *count > 0);
     let hidden = list(counts.map(|(id, count)| locale.say_with(id, &[number("count", count)])));
     if hidden.is_empty() { verdict } else { format!("{verdict} ({hidden})") }
 }
 
-/// By what lists are in order, the worst greatest: the verdict, its errors, whether nothing could be checked, its warnings, and its open
+/// What lists are sorted by, the worst greatest: the verdict, its errors, whether nothing could be checked, its warnings, and its open
 /// checks.
-pub(super) type Weight = (Verdict, usize, bool, usize, usize);
+pub(super) type SortKey = (Verdict, usize, bool, usize, usize);
 
-/// What weighs a file that was not read.
-pub(super) const UNREAD: Weight = (Verdict::NotRead, 1, false, 0, 0);
+/// The sort key of a file that was not read.
+pub(super) const UNREAD: SortKey = (Verdict::NotRead, 1, false, 0, 0);
 
-/// Weighs the verdict on a list.
-pub(super) fn weight(judgement: &Judgement<'_>) -> Weight {
+/// Returns the sort key of the verdict on a list.
+pub(super) fn sort_key(judgement: &Judgement<'_>) -> SortKey {
     let Judgement { verdict, errors, has_constraints, warnings, .. } = *judgement;
     (verdict, errors, !has_constraints, warnings, judgement.open.len())
 }
 
-/// The columns for people, by their places among all.
-const SHOWN: [usize; 7] = [0, 1, 3, 4, 5, 7, 8];
-
-/// The columns of a page, which explains the open checks below the table.
-const OF_PAGE: [usize; 7] = [0, 2, 1, 3, 4, 5, 7];
-
-/// The columns of figures, by their places among all.
-const FIGURES: [usize; 2] = [4, 5];
-
-/// The place of the verdict among the shown columns: it is never cut.
-const VERDICT: usize = 5;
-
-/// The column of the player.
-const PLAYER: usize = 1;
-
-/// The column of open checks.
-const OPEN: usize = 8;
-
-/// The column of why a file was not read.
-const REASON: usize = 9;
-
 /// Returns the first open check of a line, and how many more there are: a line of the table stays one line.
 fn first_open(line: &Line<'_>) -> String {
-    let first = line.cells[OPEN].split(", ").next().unwrap_or_default();
-    let (.., open) = line.weight;
+    let first = line.cells[Column::Open].split(", ").next().unwrap_or_default();
+    let (.., open) = line.sort_key;
     if open > 1 { format!("{first} +{}", open - 1) } else { first.to_owned() }
 }
 
 /// A line of the table.
 pub(super) struct Line<'r> {
-    weight: Weight,
-    cells: [String; COLUMNS.len()],
+    sort_key: SortKey,
+    cells: Cells,
     /// The file.
     pub(super) report: &'r FileReport,
     /// The list; `None` where the file was not read.
@@ -105,7 +160,7 @@ pub(super) struct Line<'r> {
 impl Line<'_> {
     /// Names what the line is about: the file with the list, and the title and the player where the list has them.
     pub(super) fn title(&self) -> String {
-        let parts = [&self.cells[0], &self.cells[2], &self.cells[1]];
+        let parts = [Column::File, Column::List, Column::Player].map(|column| &self.cells[column]);
         parts.into_iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join(" · ")
     }
 }
@@ -119,7 +174,7 @@ pub(super) fn lines<'r>(locale: &Locale<'_>, reports: &'r [FileReport]) -> Vec<L
         }
         lines.extend(report.lists.iter().map(|list| line(locale, report, list)));
     }
-    lines.sort_by_key(|line| std::cmp::Reverse(line.weight));
+    lines.sort_by_key(|line| std::cmp::Reverse(line.sort_key));
     lines
 }
 
@@ -127,49 +182,47 @@ pub(super) fn lines<'r>(locale: &Locale<'_>, reports: &'r [FileReport]) -> Vec<L
 pub(super) fn lines_of_page<'r>(locale: &Locale<'_>, reports: &'r [FileReport]) -> Vec<Line<'r>> {
     let mut lines = lines(locale, reports);
     for line in lines.iter_mut().filter(|line| line.list.is_some_and(|list| list.is_player_of_file)) {
-        line.cells[PLAYER].clear();
+        line.cells[Column::Player].clear();
     }
     lines
 }
 
 fn line<'r>(locale: &Locale<'_>, report: &'r FileReport, own: &'r List) -> Line<'r> {
     let judgement = report.judgement(own.n);
-    let title = own.title.as_deref().and_then(|title| title.lines().next()).unwrap_or_default();
+    let title = own.first_title_line().unwrap_or_default();
     let figure = |figure: Option<u32>| figure.map_or_else(String::new, |figure| figure.to_string());
     let file = if report.lists.len() > 1 { format!("{}#{}", report.name, own.n) } else { report.name.to_string() };
-    let cells = [
-        file,
-        own.player.clone().unwrap_or_default(),
-        title.to_owned(),
-        own.faction.clone().unwrap_or_default(),
-        points(own),
-        figure(own.drops),
-        edition(locale, own),
-        brief(locale, &judgement),
-        list(judgement.open.iter().map(|lint| &*lint.name)),
-        String::new(),
-    ];
-    let cells = cells.map(|cell| sanitize(&cell).into_owned());
-    Line { weight: weight(&judgement), cells, report, list: Some(own) }
+    let mut cells = Cells::default();
+    cells[Column::File] = file;
+    cells[Column::Player] = own.player.clone().unwrap_or_default();
+    title.clone_into(&mut cells[Column::List]);
+    cells[Column::Faction] = own.faction.clone().unwrap_or_default();
+    cells[Column::Points] = points(own);
+    cells[Column::Drops] = figure(own.drops);
+    cells[Column::Judged] = edition(locale, own);
+    cells[Column::Verdict] = brief(locale, &judgement);
+    cells[Column::Open] = list(judgement.open.iter().map(|lint| &*lint.name));
+    let cells = Cells(cells.0.map(|cell| sanitize(&cell).into_owned()));
+    Line { sort_key: sort_key(&judgement), cells, report, list: Some(own) }
 }
 
 fn unread<'r>(locale: &Locale<'_>, report: &'r FileReport) -> Line<'r> {
     let mut cells = named(&report.name, locale.say("verdict-brief-not-read"));
-    cells[REASON] = reason(locale, report);
-    Line { weight: UNREAD, cells, report, list: None }
+    cells[Column::Reason] = reason(locale, report);
+    Line { sort_key: UNREAD, cells, report, list: None }
 }
 
 /// Returns why a file was not read.
 pub(super) fn reason(locale: &Locale<'_>, report: &FileReport) -> String {
-    let unread = told_and_hidden(locale, report).into_iter().filter(|row| *row.finding.lint.name == *UNREADABLE_FILE);
+    let unread = all_findings(locale, report).into_iter().filter(|row| UNREADABLE_FILE.is(&row.finding.lint));
     unread.map(|row| row.message).collect::<Vec<_>>().join("; ")
 }
 
 /// Returns the cells of a file of which no list is known.
-fn named(file: &str, verdict: String) -> [String; COLUMNS.len()] {
-    let mut cells: [String; COLUMNS.len()] = Default::default();
-    cells[0] = sanitize(file).into_owned();
-    cells[7] = verdict;
+fn named(file: &str, verdict: String) -> Cells {
+    let mut cells = Cells::default();
+    cells[Column::File] = sanitize(file).into_owned();
+    cells[Column::Verdict] = verdict;
     cells
 }
 
@@ -185,23 +238,31 @@ pub(super) fn points(list: &List) -> String {
 
 /// Lays out the table.
 pub fn table(locale: &Locale<'_>, reports: &[FileReport]) -> Table {
-    columns(locale, &lines(locale, reports), &SHOWN, &|_| None)
+    columns(locale, &lines(locale, reports), &Column::TERMINAL, &|_| None)
 }
 
 /// Returns the address on the page that a line leads to, by its place in the table.
 type Places<'p> = dyn Fn(usize) -> Option<String> + 'p;
 
 /// Lays out some columns of the table.
-fn columns(locale: &Locale<'_>, lines: &[Line<'_>], shown: &[usize], places: &Places<'_>) -> Table {
-    let heads = shown.iter().map(|at| locale.say(&format!("table-{}", COLUMNS[*at])));
-    let figures = shown.iter().enumerate().filter(|(_, column)| FIGURES.contains(column)).map(|(at, _)| at);
-    let mut table = Table::new(heads).with_figures(figures).with_rows_cut_but(VERDICT);
+fn columns(locale: &Locale<'_>, lines: &[Line<'_>], shown: &[Column], places: &Places<'_>) -> Table {
+    let heads = shown.iter().map(|column| locale.say(&format!("table-{}", column.name())));
+    let figures = shown.iter().enumerate().filter(|(_, column)| column.is_figure()).map(|(at, _)| at);
+    let mut table = Table::new(heads).with_figures(figures);
+    if let Some(verdict) = shown.iter().position(|column| *column == Column::Verdict) {
+        table = table.with_rows_cut_but(verdict);
+    }
     for (number, line) in lines.iter().enumerate() {
-        let cell = |at: &usize| match *at {
-            OPEN => Text::from(first_open(line)),
-            0 => places(number)
-                .map_or_else(|| Text::from(&line.cells[0]), |place| Text::from(&line.cells[0]).linked(&place)),
-            at => Text::from(&line.cells[at]),
+        let cell = |column: &Column| match column {
+            Column::Open => Text::from(first_open(line)),
+            Column::File => {
+                let file = Text::from(&line.cells[Column::File]);
+                match places(number) {
+                    Some(place) => file.linked(&place),
+                    None => file,
+                }
+            }
+            column => Text::from(&line.cells[*column]),
         };
         table.row(shown.iter().map(cell));
     }
@@ -230,8 +291,13 @@ pub(super) fn title(locale: &Locale<'_>, reports: &[FileReport]) -> String {
 }
 
 /// Lays the table out as a part of a page, with lines that lead to what was found in their lists.
-pub(super) fn part(locale: &Locale<'_>, reports: &[FileReport], lines: &[Line<'_>], places: &Places<'_>) -> Document {
-    titled_table(locale, reports, title(locale, reports), columns(locale, lines, &OF_PAGE, places))
+pub(super) fn page_section(
+    locale: &Locale<'_>,
+    reports: &[FileReport],
+    lines: &[Line<'_>],
+    places: &Places<'_>,
+) -> Document {
+    titled_table(locale, reports, title(locale, reports), columns(locale, lines, &Column::PAGE, places))
 }
 
 /// Lays out a title, the table, and why files were not read.
@@ -251,9 +317,9 @@ pub fn csv(locale: &Locale<'_>, reports: &[FileReport], files: Skipped<'_>) -> S
         let guard = if text.starts_with(['=', '+', '-', '@', '\t', '\r']) { "'" } else { "" };
         format!("\"{guard}{}\"", text.replace('"', "\"\""))
     };
-    let row = |cells: &[String]| cells.iter().map(|cell| field(cell)).collect::<Vec<_>>().join(",") + "\r\n";
+    let row = |cells: &Cells| cells.0.iter().map(|cell| field(cell)).collect::<Vec<_>>().join(",") + "\r\n";
     let without_list = files.files.iter().map(|name| named(name, locale.say("verdict-brief-no-list")));
     let rows = lines(locale, reports).into_iter().map(|line| line.cells).chain(without_list);
-    let head = COLUMNS.join(",") + "\r\n";
+    let head = Column::ALL.map(Column::name).join(",") + "\r\n";
     std::iter::once(head).chain(rows.map(|cells| row(&cells))).collect()
 }

@@ -40,15 +40,15 @@ impl Summary {
             for list in &report.lists {
                 summary.lists += 1;
                 let judgement = report.judgement(list.n);
-                *match judgement.verdict {
-                    Verdict::Legal => &mut summary.legal,
-                    Verdict::Open if judgement.warnings > 0 => &mut summary.doubtful,
-                    Verdict::Open => &mut summary.open,
-                    Verdict::Illegal => &mut summary.illegal,
-                    Verdict::NotRead => &mut summary.unread,
-                } += 1;
+                match judgement.verdict {
+                    Verdict::Legal => summary.legal += 1,
+                    Verdict::Open if judgement.warnings > 0 => summary.doubtful += 1,
+                    Verdict::Open => summary.open += 1,
+                    Verdict::Illegal => summary.illegal += 1,
+                    Verdict::NotRead => summary.unread += 1,
+                }
             }
-            let errors = report.told_and_hidden().filter(|finding| finding.level == Level::Error);
+            let errors = report.all_findings().filter(|finding| finding.level == Level::Error);
             let wrong: BTreeSet<Number> = errors.map(|finding| finding.n).collect();
             summary.rulings += report.rulings;
             summary.compared += report.ruled.iter().filter(|ruling| ruling.compared.is_compared()).count();

@@ -17,7 +17,7 @@ use adjutant_base::days::Days;
 use adjutant_base::id::EditionId;
 use adjutant_lint::Level;
 use adjutant_lint::file_report::FileReport;
-use adjutant_lint::timeline::{Change, Followed, Matter, Timeline, Verdict};
+use adjutant_lint::timeline::{Change, DayVerdict, Followed, Matter, Timeline};
 
 fn change(locale: &Locale<'_>, change: &Change) -> String {
     match change {
@@ -34,8 +34,8 @@ fn change(locale: &Locale<'_>, change: &Change) -> String {
     }
 }
 
-fn word(locale: &Locale<'_>, verdict: Verdict, of_rulings: bool) -> String {
-    let kind = if of_rulings && matches!(verdict, Verdict::Legal | Verdict::Illegal) { "ruling-" } else { "" };
+fn word(locale: &Locale<'_>, verdict: DayVerdict, of_rulings: bool) -> String {
+    let kind = if of_rulings && matches!(verdict, DayVerdict::Legal | DayVerdict::Illegal) { "ruling-" } else { "" };
     locale.say(&format!("span-{kind}{}", verdict.word()))
 }
 
@@ -93,7 +93,7 @@ fn add_timeline(
     let longest = days.iter().map(|days| days.chars().count()).max().unwrap_or(0);
     for ((stretch, verdict), days) in timeline.stretches.iter().zip(verdicts).zip(days) {
         let padding = " ".repeat(widest - verdict.chars().count());
-        let verdict = if stretch.verdict == Verdict::Illegal { warning(verdict) } else { name(verdict) };
+        let verdict = if stretch.verdict == DayVerdict::Illegal { warning(verdict) } else { name(verdict) };
         let pack = stretch.pack.as_ref().map_or_else(String::new, |pack| format!(", {pack}"));
         let days = Text::from(format!("{days:longest$}  "));
         document.hanging(2, 6, days + verdict + padding + "  " + faint(format!("{}{pack}", timeline.edition)));
@@ -120,27 +120,27 @@ fn summary(locale: &Locale<'_>, timeline: &Timeline) -> String {
     };
     let turns = turns(timeline);
     let parts = turns.iter().map(|turn| match turn.verdict {
-        Verdict::Legal => since("span-legal-since", turn.since),
-        Verdict::Illegal => since("span-illegal-since", turn.since),
-        Verdict::NotYet => locale.say_with("span-not-yet-until", &[arg("day", locale.date(turn.days.to))]),
-        Verdict::Over => {
+        DayVerdict::Legal => since("span-legal-since", turn.since),
+        DayVerdict::Illegal => since("span-illegal-since", turn.since),
+        DayVerdict::NotYet => locale.say_with("span-not-yet-until", &[arg("day", locale.date(turn.days.to))]),
+        DayVerdict::Over => {
             locale.say_with("span-over-since", &[arg("day", locale.date(turn.since.unwrap_or(turn.days.from)))])
         }
     });
     match turns.as_slice() {
-        [Turn { verdict: Verdict::Legal, .. }] => {
+        [Turn { verdict: DayVerdict::Legal, .. }] => {
             locale.say(if of_rulings { "span-ruling-always-legal" } else { "span-always-legal" })
         }
-        [Turn { verdict: Verdict::Illegal, .. }] => {
+        [Turn { verdict: DayVerdict::Illegal, .. }] => {
             locale.say(if of_rulings { "span-ruling-never-legal" } else { "span-never-legal" })
         }
         _ => parts.collect::<Vec<_>>().join("; "),
     }
 }
 
-/// Days on which one verdict holds, whatever changes beside.
+/// Days on which one verdict holds, whatever else changes.
 struct Turn {
-    verdict: Verdict,
+    verdict: DayVerdict,
     days: Days,
     /// Since when it holds, which may lie before the span; `None` where it is not known to have begun.
     since: Option<Date>,

@@ -11,8 +11,8 @@ use crate::locale::{Locale, arg, number};
 use adjutant_lint::finding::Number;
 use adjutant_lint::ruling::unknown_term;
 
-/// From so many findings in one file on, people read a table and no single findings.
-const MANY: usize = 8;
+/// The number of findings in one file from which they are a table and no single findings.
+const MIN_TABLE_FINDINGS: usize = 8;
 
 /// A word that an edition does not have.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ pub(super) struct Word {
     name: String,
     instead: Option<String>,
     editions: String,
-    /// The lines of each ruling that uses it; a number without a place is for those beside the rulings.
+    /// The lines of each ruling that uses it; a number without a place is for those outside the rulings.
     uses: BTreeMap<Number, Vec<usize>>,
 }
 
@@ -39,7 +39,7 @@ fn is_word(row: &Row<'_>) -> bool {
 /// Makes the tables of a file, one for each edition that it is judged by; none where there are few such words.
 pub(super) fn tables(rows: &[Row<'_>]) -> Vec<Words> {
     let own: Vec<&Row<'_>> = rows.iter().filter(|row| is_word(row)).collect();
-    if own.len() < MANY {
+    if own.len() < MIN_TABLE_FINDINGS {
         return Vec::new();
     }
     let mut tables: BTreeMap<&str, BTreeMap<&str, Word>> = BTreeMap::new();
@@ -60,7 +60,7 @@ pub(super) fn tables(rows: &[Row<'_>]) -> Vec<Words> {
     tables.into_iter().map(|(edition, own)| Words { edition: edition.to_owned(), words: words(own) }).collect()
 }
 
-/// Leaves out the findings that stand in a table.
+/// Leaves out the findings that are in a table.
 pub(super) fn others<'r>(rows: Vec<Row<'r>>, tables: &[Words]) -> Vec<Row<'r>> {
     rows.into_iter().filter(|row| tables.is_empty() || !is_word(row)).collect()
 }

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use super::terminal::{LEAST, columns, fold, hanging, padding, styled};
 use crate::document::{Side, Table, faint, title};
 
-/// The fewest columns into which a cell is folded beside its label.
-const LABELLED: usize = 16;
+/// The minimum number of columns into which a cell is folded beside its label.
+const MIN_LABELLED_COLUMNS: usize = 16;
 
-/// The fewest columns to which a cell is cut.
-const LEAST_CUT: usize = 8;
+/// The minimum number of columns to which a cell is cut.
+const MIN_CUT_COLUMNS: usize = 8;
 
 /// Cuts a cell to a width: the end of words, the beginning of the path of a file.
 fn cut(cell: &str, width: usize, is_path: bool) -> String {
@@ -64,7 +64,7 @@ impl Cells {
                 continue;
             }
             *least = match self.cut_but {
-                Some(_) => widths[at].min(LEAST_CUT.max(columns(&self.heads[at]))),
+                Some(_) => widths[at].min(MIN_CUT_COLUMNS.max(columns(&self.heads[at]))),
                 None => widest(at, longest_word).max(widths[at].min(LEAST)),
             };
         }
@@ -83,11 +83,11 @@ impl Cells {
         is_kept.then_some(widths)
     }
 
-    /// Returns whether the names of rows can be told apart where they are cut to a width.
+    /// Returns whether the names of rows can be distinguished where they are cut to a width.
     fn tells_names_apart(&self, width: usize) -> bool {
         let names: BTreeSet<&str> = self.rows.iter().map(|row| row[0].as_str()).collect();
         let shown: BTreeSet<String> = names.iter().map(|name| cut(name, width, true)).collect();
-        width >= LEAST_CUT && shown.len() == names.len()
+        width >= MIN_CUT_COLUMNS && shown.len() == names.len()
     }
 
     fn in_columns(&self, widths: &[usize], indent: usize, has_heads: bool) -> String {
@@ -127,7 +127,8 @@ impl Cells {
         let label_width = labels.iter().map(|label| columns(label)).max().unwrap_or(0);
         let behind = indent + label_width + 4;
         let fits = |cell: &String| behind + columns(cell) <= width;
-        let is_beside = width >= behind + LABELLED || self.rows.iter().all(|row| row.iter().skip(1).all(fits));
+        let is_beside =
+            width >= behind + MIN_LABELLED_COLUMNS || self.rows.iter().all(|row| row.iter().skip(1).all(fits));
         let mut out = String::new();
         for row in &self.rows {
             let Some((name, cells)) = row.split_first() else { continue };

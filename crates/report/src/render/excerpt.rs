@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use super::html::escape;
 use crate::document::{Excerpt, Mark};
 
-/// Up to so many lines without a mark are shown between those that have one.
-const MOST_BETWEEN: usize = 3;
+/// The maximum number of lines without a mark that are shown between those that have one.
+const MAX_LINES_BETWEEN: usize = 3;
 
 /// Returns the lines of an excerpt with their numbers and marks. A mark that lies within another one is left out, and one that goes over
 /// several lines is closed and opened again. Of many lines between two marks an ellipsis is shown.
@@ -33,7 +33,7 @@ pub(super) fn marked(excerpt: &Excerpt) -> String {
 
 /// Adds lines without a mark; of many, an ellipsis.
 fn push_between(out: &mut String, between: &mut Vec<String>) {
-    if between.len() > MOST_BETWEEN {
+    if between.len() > MAX_LINES_BETWEEN {
         out.push_str("…\n");
     } else {
         out.extend(between.iter().map(String::as_str));

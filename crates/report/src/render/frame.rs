@@ -3,21 +3,21 @@
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
 use super::terminal::{LEAST, columns, fold, unstyled};
-use crate::document::{Excerpt, Frame, Source, Weight};
+use crate::document::{Excerpt, Frame, Severity, Source};
 use crate::sanitize::{sanitize_name, without_controls_but_styles};
 
-fn level(weight: Weight) -> Level<'static> {
-    match weight {
-        Weight::Error => Level::ERROR,
-        Weight::Warning => Level::WARNING,
-        Weight::Note => Level::NOTE,
-        Weight::Help => Level::HELP,
+fn level(severity: Severity) -> Level<'static> {
+    match severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+        Severity::Note => Level::NOTE,
+        Severity::Help => Level::HELP,
     }
 }
 
 /// Draws a frame.
 pub(super) fn frame(frame: &Frame, width: usize) -> String {
-    let title = level(frame.weight).with_name(frame.label.as_str()).primary_title(unstyled(&frame.message));
+    let title = level(frame.severity).with_name(frame.label.as_str()).primary_title(unstyled(&frame.message));
     let title = match &frame.id {
         Some(id) => title.id(id.as_str()),
         None => title,
@@ -30,7 +30,7 @@ pub(super) fn frame(frame: &Frame, width: usize) -> String {
         };
     }
     for note in &frame.notes {
-        group = group.element(level(note.weight).with_name(note.label.as_str()).message(unstyled(&note.text)));
+        group = group.element(level(note.severity).with_name(note.label.as_str()).message(unstyled(&note.text)));
     }
     let drawn = Renderer::styled().term_width(width).render(&[group]);
     let mut out = String::new();

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::excerpt::marked;
-use crate::document::{Block, Document, Frame, Note, Side, Source, Style, Table, Text, Weight};
+use crate::document::{Block, Document, Frame, Note, Severity, Side, Source, Style, Table, Text};
 use crate::sanitize::without_controls;
 use adjutant_base::lang::Lang;
 
@@ -292,10 +292,10 @@ impl Writer<'_> {
     }
 
     fn frame(&mut self, frame: &Frame) {
-        let class = match frame.weight {
-            Weight::Error => "error",
-            Weight::Warning => "warning",
-            Weight::Note | Weight::Help => "note",
+        let class = match frame.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Note | Severity::Help => "note",
         };
         let level = (self.level + 1).clamp(2, 6);
         let id = frame.id.as_ref().map(|id| format!(" <code>{}</code>", escape(id))).unwrap_or_default();
@@ -365,13 +365,13 @@ mod tests {
         };
         let source = Source { path: HOSTILE.to_owned(), at: Some((3, 2)), excerpt: Some(excerpt) };
         document.frame(Frame {
-            weight: Weight::Error,
+            severity: Severity::Error,
             label: HOSTILE.to_owned(),
             message: HOSTILE.into(),
             id: Some(HOSTILE.to_owned()),
             sources: vec![source],
             place: HOSTILE.to_owned(),
-            notes: vec![Note { weight: Weight::Help, label: HOSTILE.to_owned(), text: HOSTILE.into() }],
+            notes: vec![Note { severity: Severity::Help, label: HOSTILE.to_owned(), text: HOSTILE.into() }],
         });
         document
     }

@@ -11,7 +11,7 @@ use super::frame::frame;
 use crate::document::{Block, Document, Style, Text};
 use crate::sanitize::without_controls;
 
-/// The fewest columns into which text is folded beside something else.
+/// The minimum number of columns into which text is folded beside something else.
 pub(super) const LEAST: usize = 20;
 
 /// A blank at which no line ends. It is printed as a plain one.

@@ -223,6 +223,12 @@ impl KnowledgeBase {
         &self.records.editions
     }
 
+    /// Returns the editions that are in force on a day, of those whose first day is known.
+    pub fn editions_on(&self, day: Date) -> impl Iterator<Item = &record::edition::Edition> {
+        let editions = self.records.editions.iter().map(|records| &records.edition);
+        editions.filter(move |edition| edition.period.from.is_some() && edition.period.contains(day))
+    }
+
     /// Returns the records of one edition.
     pub fn edition(&self, id: &EditionId) -> Option<&EditionRecords> {
         self.records.editions.iter().find(|records| records.edition.id == *id)

@@ -29,8 +29,9 @@ use self::rule::Rule;
 use self::ruling::{Publication, Ruling};
 use self::translation::Seals;
 use self::value::Register;
+use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
-use adjutant_base::id::EditionId;
+use adjutant_base::id::{DocumentId, EditionId};
 use adjutant_base::lang::Lang;
 use adjutant_base::source::{Files, TEXTS};
 use adjutant_base::span::Place;
@@ -59,6 +60,11 @@ pub struct EditionRecords {
 }
 
 impl EditionRecords {
+    /// Returns the day on which a publication came into force.
+    pub fn in_force_from(&self, document: &DocumentId) -> Option<Date> {
+        self.publications.iter().find(|publication| publication.document == *document)?.in_force
+    }
+
     /// Makes the records of an edition of which nothing else is known yet.
     fn new(edition: Edition) -> Self {
         Self {

@@ -118,6 +118,16 @@ pub struct EditionLists {
 }
 
 impl EditionLists {
+    /// Returns the lists of an edition.
+    pub fn find<'k>(known: &'k [Self], edition: &EditionId) -> Option<&'k Self> {
+        known.iter().find(|lists| lists.edition == *edition)
+    }
+
+    /// Returns the pack of an id.
+    pub fn pack(&self, id: &str) -> Option<&Pack> {
+        self.packs.iter().find(|pack| pack.id.as_str() == id)
+    }
+
     /// Returns whether the edition or any of its packs has a constraint on lists.
     pub fn has_constraints(&self) -> bool {
         std::iter::once(&self.army)

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use adjutant_base::id::{EditionId, Name};
-use adjutant_lint::army::Book;
+use adjutant_lint::army::ConstraintSet;
 use adjutant_report::arg;
 use adjutant_report::lint::constraints;
 use adjutant_rules::record::pack::Pack;
@@ -16,12 +16,12 @@ use crate::{Address, View};
 /// Makes the page of an edition, or of a pack of it; `None` if there is none of that name.
 pub(super) fn page(view: &View<'_, '_>, edition: &EditionId, pack: Option<&Name>) -> Option<Page> {
     let records = view.site.kb.edition(edition)?;
-    let (known, book) = asked(view, edition, pack)?;
+    let (known, set) = asked(view, edition, pack)?;
     let here = Address::Limits(edition.clone(), pack.cloned());
     let title = view.locale.say_with("site-limits-of", &[arg("name", called(view, edition, pack))]);
     let period = known.map_or(records.edition.period, |pack| pack.period);
     let heads = ["asked", "each", "confidence", "source"].map(|head| view.say(&format!("constraints-head-{head}")));
-    let rows = constraints::rows(&view.locale, &book);
+    let rows = constraints::rows(&view.locale, &set);
     let content = html! {
         nav .path aria-label=(view.say("site-path")) { a href=(view.link(&here, &Address::Edition(edition.clone()))) { (view.short(edition)) } }
         h1 { (title) }
@@ -97,8 +97,8 @@ pub(super) fn of_pack(view: &View<'_, '_>, name: &str) -> Option<Address> {
 
 /// Lists what is asked as `adjutant constraints --format json` does.
 pub(super) fn json(view: &View<'_, '_>, edition: &EditionId, pack: Option<&Name>) -> Option<Vec<u8>> {
-    let (_, book) = asked(view, edition, pack)?;
-    serde_json::to_vec_pretty(&constraints::json(&view.locale, &book)).ok()
+    let (_, set) = asked(view, edition, pack)?;
+    serde_json::to_vec_pretty(&constraints::json(&view.locale, &set)).ok()
 }
 
 /// Returns a pack, where one is given, and what it or the edition asks; `None` if there is none of that name.
@@ -106,13 +106,13 @@ fn asked<'v>(
     view: &'v View<'_, '_>,
     edition: &EditionId,
     pack: Option<&Name>,
-) -> Option<(Option<&'v Pack>, Arc<Book>)> {
+) -> Option<(Option<&'v Pack>, Arc<ConstraintSet>)> {
     view.site.kb.edition(edition)?;
     let pack = match pack {
         Some(name) => Some(find(view, edition, name)?),
         None => None,
     };
-    Some((pack, view.site.book(edition, pack)))
+    Some((pack, view.site.constraints(edition, pack)))
 }
 
 fn find<'v>(view: &'v View<'_, '_>, edition: &EditionId, name: &Name) -> Option<&'v Pack> {

@@ -1,4 +1,4 @@
-//! Claims: what official answers say, found for a question and held against its answer.
+//! Claims: what official answers say, found for a question and compared with its answer.
 //!
 //! - `frame`: which way round a question asks
 //! - `near`: the claims that a question may ask about, each with how sure that is
@@ -30,19 +30,19 @@ use self::frame::{Frame, Frames};
 use self::near::Weights;
 use crate::rulings::verdict::last_question;
 use crate::rulings::wording::data;
-use crate::rulings::{self, Part, Wordings, said};
+use crate::rulings::{self, Part, Wordings, normalize};
 
-/// How much the words count that lead to what asks.
-const STORY: f32 = 0.5;
+/// The weight of the words before the sentence that asks.
+const CONTEXT_WEIGHT: f32 = 0.5;
 
 /// What the thing that an open question wants begins with.
 const WANTED: char = '?';
 
-/// How many words may stand before those that say what a question wants: `and then for how long`.
-const BEFORE_WANTED: usize = 3;
+/// The maximum number of words before those that say what a question wants: `and then for how long`.
+const MAX_WORDS_BEFORE_WANTED: usize = 3;
 
-/// How much the part of a compound counts.
-const COMPOUND: f32 = 0.5;
+/// The weight of a part of a compound.
+const COMPOUND_PART_WEIGHT: f32 = 0.5;
 
 /// What a phrase is to its claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, BorshSerialize, BorshDeserialize)]
@@ -83,7 +83,7 @@ struct Prepared {
     /// The phrases of all claims.
     known: Vec<Phrase>,
     questions: Phrases,
-    /// The phrases that are answers, and where they stand among all.
+    /// The phrases that are answers, with their places among all.
     answers: Phrases,
     /// For each claim, those that ask the same: of the same record, or of one that it repeats or resembles.
     twins: Vec<BTreeSet<usize>>,
@@ -188,11 +188,11 @@ impl Claims {
         let asks = last_question(question, &self.wordings);
         let asked = self.without_judges(self.terms.tokens(lang, asks));
         let own = self.things(&asked);
-        let story =
+        let context =
             if asks.len() < question.len() { self.things(&self.terms.tokens(lang, question)) } else { Vec::new() };
-        let story = story.into_iter().map(|(thing, much)| (thing, much * STORY));
+        let context = context.into_iter().map(|(thing, much)| (thing, much * CONTEXT_WEIGHT));
         let wanted = self.wanted(lang, asks).map(|wanted| (format!("{WANTED}{wanted}"), 1.0));
-        strongest(own.into_iter().chain(story).chain(wanted))
+        strongest(own.into_iter().chain(context).chain(wanted))
     }
 
     /// Returns what a question wants by the words that it begins with; `None` where it wants yes or no, or anything else.
@@ -207,7 +207,7 @@ impl Claims {
             form.split(' ').eq(rest.take(form.split(' ').count()))
         };
         let wanted = &self.wordings.of(self.terms.tag(lang)).wanted;
-        let found = (0..=BEFORE_WANTED).find_map(|at| {
+        let found = (0..=MAX_WORDS_BEFORE_WANTED).find_map(|at| {
             let all = wanted.iter().flat_map(|(wanted, forms)| forms.iter().map(move |form| (wanted, form)));
             all.filter(|(_, form)| begins(at, form)).max_by_key(|(_, form)| form.len())
         });
@@ -238,7 +238,7 @@ impl Claims {
     pub(super) fn things(&self, tokens: &Tokens) -> Things {
         let mut things = self.terms.senses(tokens);
         for part in tokens.words.iter().filter(|word| !word.stop).flat_map(|word| &word.terms[1..]) {
-            things.push((format!("{WORD}{part}"), COMPOUND));
+            things.push((format!("{WORD}{part}"), COMPOUND_PART_WEIGHT));
         }
         strongest(things.into_iter())
     }
@@ -251,7 +251,7 @@ impl Claims {
     /// Returns the figures of a phrase.
     fn figures(&self, phrase: &Phrase) -> Vec<Quantity> {
         let wording = self.wordings.of(self.terms.tag(phrase.lang));
-        let mentions = wording.notation.mentions(&said::plain(&phrase.text, wording));
+        let mentions = wording.notation.mentions(&normalize::plain(&phrase.text, wording));
         mentions.into_iter().map(|mention| mention.quantity).collect()
     }
 

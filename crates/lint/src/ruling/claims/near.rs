@@ -1,4 +1,4 @@
-//! Which claim a question asks about: several signals of likeness, weighed into one confidence.
+//! Which claim a question asks about: several signals of likeness, combined into one confidence.
 
 use std::cell::OnceCell;
 use std::ops::Range;
@@ -11,20 +11,17 @@ use serde::Deserialize;
 use super::frame::{Frame, Frames};
 use super::{Claims, Phrase, Role, strongest};
 
-/// How many signals there are.
+/// The number of signals.
 pub const SIGNALS: usize = 5;
 
-/// The signal that says how much of a question the phrases of a claim have.
-pub(super) const COVERED: usize = 2;
+/// The maximum number of claims that are compared with a question.
+const MAX_CLAIMS: usize = 6;
 
-/// How many claims are looked at.
-const FEW: usize = 6;
+/// The weight of the share of the question that the phrases of a claim have; the likeness of the nearest phrase has 1.
+const COVERED_WEIGHT: f32 = 0.4;
 
-/// How much the share of the question counts that the phrases of a claim have, beside the likeness of the nearest one.
-const BAG: f32 = 0.4;
-
-/// How much the words of an answer count beside those of its question.
-const ANSWER: f32 = 0.5;
+/// The weight of the words of an answer; those of its question have 1.
+const ANSWER_WEIGHT: f32 = 0.5;
 
 /// A phrase counts the more for which way round a question asks, the nearer its likeness is to this: one that is nearly the
 /// question outweighs all others.
@@ -39,26 +36,79 @@ const SAME_SIDE: f32 = 3.0;
 pub struct Weights {
     /// The weight of each signal, in the order of [`Signals`].
     pub signals: [f32; SIGNALS],
-    /// From this confidence on, a claim is that of the question: high, medium, worth a note.
-    pub sure: [f32; 3],
-    /// From this confidence on, a figure is held against that of a claim.
+    /// The least confidence with which a claim is that of the question.
+    pub sure: ByConfidence,
+    /// The least confidence with which a figure is compared with that of a claim.
     pub figure: f32,
-    /// From this confidence on, a claim counts beside others of its rule.
+    /// The least confidence with which a claim counts in addition to others of its rule.
     pub beside: f32,
-    /// So much of a question must the phrases of a claim have for the answers to be compared.
+    /// The least share of a question that the phrases of a claim must have for the answers to be compared.
     pub covered: f32,
-    /// Below this likeness of its nearest phrase, so much must they have of the question by itself, whatever its answer says, or it must
-    /// be so sure which way round it asks.
-    pub unlike: [f32; 3],
-    /// From this framing on, it is sure which way round a question asks, for each confidence of `sure`.
-    pub framed: [f32; 3],
+    /// What a claim needs whose nearest phrase is not much like the question.
+    pub unlike: Unlike,
+    /// The least framing with which it is sure which way round a question asks, for each confidence of `sure`.
+    pub framed: ByConfidence,
     /// How much each difference between two questions counts for that they ask for opposites.
     pub frames: Vec<f32>,
 }
 
-/// The signals of one claim, each from 0 to 1: one (always 1), the likeness of the nearest phrase, the share of the question that
-/// the phrases of the claim have, the share of its nearest phrase that the question has, and how far it is ahead of the next claim.
-pub type Signals = [f32; SIGNALS];
+/// A limit for each confidence; three numbers in the file.
+#[derive(Debug, Clone, Copy, Default, Deserialize)]
+#[serde(from = "[f32; 3]")]
+pub struct ByConfidence {
+    /// The limit of high confidence.
+    pub high: f32,
+    /// The limit of medium confidence.
+    pub medium: f32,
+    /// The limit of low confidence.
+    pub low: f32,
+}
+
+impl From<[f32; 3]> for ByConfidence {
+    fn from([high, medium, low]: [f32; 3]) -> Self {
+        Self { high, medium, low }
+    }
+}
+
+/// What makes up for a nearest phrase that is not much like the question: one of two; three numbers in the file.
+#[derive(Debug, Clone, Copy, Default, Deserialize)]
+#[serde(from = "[f32; 3]")]
+pub struct Unlike {
+    /// From this likeness on, nothing has to make up for it.
+    pub likeness: f32,
+    /// The least share of the question by itself that the phrases must have, whatever its answer says.
+    pub covered: f32,
+    /// The least framing.
+    pub framing: f32,
+}
+
+impl From<[f32; 3]> for Unlike {
+    fn from([likeness, covered, framing]: [f32; 3]) -> Self {
+        Self { likeness, covered, framing }
+    }
+}
+
+/// The signals of one claim, each from 0 to 1.
+#[derive(Debug, Clone, Copy)]
+pub struct Signals {
+    /// Always 1.
+    pub bias: f32,
+    /// The likeness of the nearest phrase.
+    pub likeness: f32,
+    /// The share of the question that the phrases of the claim have.
+    pub question_share: f32,
+    /// The share of a phrase of the claim that the question has, at most.
+    pub phrase_share: f32,
+    /// How far it is ahead of the next claim; below 0 if it is behind.
+    pub lead: f32,
+}
+
+impl Signals {
+    /// Returns the signals in the order of their weights.
+    pub fn as_array(&self) -> [f32; SIGNALS] {
+        [self.bias, self.likeness, self.question_share, self.phrase_share, self.lead]
+    }
+}
 
 /// A question, taken apart.
 #[derive(Debug)]
@@ -69,7 +119,7 @@ pub struct Asked {
     own: Things,
     /// The weight of the question alone.
     weight: f32,
-    /// How many words of the question carry a meaning, beside the one that asks.
+    /// How many words of the question carry a meaning, without the one that asks.
     telling: usize,
     frame: Frame,
     /// The claims by how near they are to it, found when they are first asked for.
@@ -156,7 +206,7 @@ impl Claims {
         let own = self.asked_things(lang, question);
         let weight = own.iter().map(|(thing, much)| much * self.prepared.questions.rarity(thing)).sum();
         let answer = self.things(&self.terms.tokens(lang, answer)).into_iter();
-        let answer = answer.map(|(thing, much)| (thing, much * ANSWER));
+        let answer = answer.map(|(thing, much)| (thing, much * ANSWER_WEIGHT));
         let asks = |word: &String| {
             self.wordings.every(|wording| &wording.interrogatives).any(|interrogative| interrogative == word)
         };
@@ -172,19 +222,18 @@ impl Claims {
         let ranking =
             without_phrase.as_ref().unwrap_or_else(|| asked.ranking.get_or_init(|| self.ranking(asked, None)));
         let wanted = |claim: usize| !left_out.claims.contains(&claim) && of(&self.prepared.all[claim].of);
-        let nearest = ranking.claims.iter().filter(|ranked| wanted(ranked.claim)).take(FEW);
+        let nearest = ranking.claims.iter().filter(|ranked| wanted(ranked.claim)).take(MAX_CLAIMS);
         let (mut found, ranks): (Vec<Near>, Vec<(usize, f32)>) = nearest
             .map(|ranked| (self.describe(ranked, asked, &ranking.shared, left_out.phrase), (ranked.claim, ranked.rank)))
             .unzip();
         for (near, (_, own)) in found.iter_mut().zip(&ranks) {
             let rivals = ranks.iter().filter(|(claim, _)| !self.prepared.twins[near.claim].contains(claim));
             let next = rivals.map(|(_, rank)| *rank).fold(0.0, f32::max);
-            near.signals[4] = (own - next).clamp(-1.0, 1.0);
+            near.signals.lead = (own - next).clamp(-1.0, 1.0);
             near.confidence = confidence(&self.weights, &near.signals);
             let others = ranks.iter().filter(|(claim, _)| !self.is_beside(near.claim, *claim));
             let next = others.map(|(_, rank)| *rank).fold(0.0, f32::max);
-            let mut signals = near.signals;
-            signals[4] = (own - next).clamp(-1.0, 1.0);
+            let signals = Signals { lead: (own - next).clamp(-1.0, 1.0), ..near.signals };
             near.of_rule = confidence(&self.weights, &signals).max(near.confidence);
         }
         found.sort_by(|a, b| b.confidence.total_cmp(&a.confidence).then(a.claim.cmp(&b.claim)));
@@ -207,13 +256,13 @@ impl Claims {
         let Some(best) = found.first().map(|near| near.claim) else { return };
         let twins = found.iter().enumerate().filter(|(_, near)| self.prepared.twins[best].contains(&near.claim));
         let first =
-            twins.filter(|(_, near)| near.confidence >= self.weights.sure[1]).min_by_key(|(_, near)| near.claim);
+            twins.filter(|(_, near)| near.confidence >= self.weights.sure.medium).min_by_key(|(_, near)| near.claim);
         if let Some((at, _)) = first {
             found[..=at].rotate_right(1);
         }
     }
 
-    /// Returns whether a claim is sure enough for a figure to be held against it: that the answer gives a figure of its kind speaks
+    /// Returns whether a claim is sure enough for a figure to be compared with it: that the answer gives a figure of its kind is evidence
     /// for it as well.
     pub fn is_figure(&self, near: &Near) -> bool {
         near.of_rule >= self.weights.figure && near.confidence >= self.weights.beside
@@ -221,7 +270,7 @@ impl Claims {
 
     /// Returns how sure a claim is that of the question; `None` where it is not worth a note.
     pub fn sure(&self, near: &Near) -> Option<Sure> {
-        let [high, medium, low] = self.weights.sure;
+        let ByConfidence { high, medium, low } = self.weights.sure;
         match near.confidence {
             sure if sure >= high => Some(Sure::High),
             sure if sure >= medium => Some(Sure::Medium),
@@ -238,26 +287,23 @@ impl Claims {
         for (claim, weight, common) in self.prepared.questions.sharing(&shared) {
             let of_phrase = common / weight.max(f32::EPSILON);
             let squared = (common / whole).min(1.0) * of_phrase;
-            match claims.last_mut().filter(|last| last.claim == claim) {
-                Some(last) => {
-                    last.like = last.like.max(squared);
-                    last.of_phrase = last.of_phrase.max(of_phrase.min(1.0));
-                }
-                None => {
-                    let covered = (shared.groups[claim] / whole).min(1.0);
-                    claims.push(Ranked { claim, like: squared, of_phrase: of_phrase.min(1.0), covered, rank: 0.0 });
-                }
+            if let Some(last) = claims.last_mut().filter(|last| last.claim == claim) {
+                last.like = last.like.max(squared);
+                last.of_phrase = last.of_phrase.max(of_phrase.min(1.0));
+            } else {
+                let covered = (shared.groups[claim] / whole).min(1.0);
+                claims.push(Ranked { claim, like: squared, of_phrase: of_phrase.min(1.0), covered, rank: 0.0 });
             }
         }
         for ranked in &mut claims {
             ranked.like = ranked.like.sqrt();
-            ranked.rank = ranked.like + BAG * ranked.covered;
+            ranked.rank = ranked.like + COVERED_WEIGHT * ranked.covered;
         }
         claims.sort_unstable_by(|a, b| b.rank.total_cmp(&a.rank).then(a.claim.cmp(&b.claim)));
         Ranking { shared, claims }
     }
 
-    /// Gathers what speaks for a claim, beside what depends on its rivals, and which way round its phrases say that the question asks.
+    /// Gathers the evidence for a claim, except what depends on its rivals, and which way round its phrases say that the question asks.
     fn describe(&self, ranked: &Ranked, asked: &Asked, shared: &Shared, left_out: Option<usize>) -> Near {
         let phrases = self.phrases_of(ranked.claim);
         let whole = asked.weight.max(f32::EPSILON);
@@ -281,7 +327,13 @@ impl Claims {
             claim: ranked.claim,
             confidence: 0.0,
             of_rule: 0.0,
-            signals: [1.0, ranked.like, ranked.covered, ranked.of_phrase, 0.0],
+            signals: Signals {
+                bias: 1.0,
+                likeness: ranked.like,
+                question_share: ranked.covered,
+                phrase_share: ranked.of_phrase,
+                lead: 0.0,
+            },
             covered: (by_question / whole).min(1.0),
             framing: framing / f32::max(weight, f32::EPSILON),
         }
@@ -316,8 +368,8 @@ impl Claims {
     }
 }
 
-/// Weighs the signals into a confidence.
+/// Combines the signals into a confidence.
 pub fn confidence(weights: &Weights, signals: &Signals) -> f32 {
-    let sum: f32 = weights.signals.iter().zip(signals).map(|(weight, signal)| weight * signal).sum();
+    let sum: f32 = weights.signals.iter().zip(signals.as_array()).map(|(weight, signal)| weight * signal).sum();
     1.0 / (1.0 + (-sum).exp())
 }

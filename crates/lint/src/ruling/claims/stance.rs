@@ -3,20 +3,20 @@
 use adjutant_base::figure::Quantity;
 use adjutant_rules::record::claim::{Claim, Limit};
 
-use super::near::{COVERED, Near, Sure};
+use super::near::{Near, Sure, Unlike};
 use super::{Claims, Phrase, Role};
-use crate::rulings::said::beginning;
-use crate::rulings::sought::{any, has};
-use crate::rulings::verdict::{Says, Verdict};
+use crate::rulings::needle::{contains_any, contains_words};
+use crate::rulings::normalize::beginning;
+use crate::rulings::verdict::{ReadAnswer, Says};
 
-/// So like must an answer be to a recorded one to be compared with it.
-const LIKE: f32 = 0.3;
+/// The least likeness of an answer to a recorded one with which the two are compared.
+const MIN_LIKENESS: f32 = 0.3;
 
-/// By so much it must be more like a right one than like a wrong one, or the other way round.
-const AHEAD: f32 = 0.08;
+/// The least difference between its likeness to right answers and that to wrong ones that decides between them.
+const MIN_LEAD: f32 = 0.08;
 
-/// So like must a question be to that of a ruling without phrasings to be the same question.
-const SAME: f32 = 0.85;
+/// The least likeness of a question to that of a ruling without phrasings with which both are the same question.
+const MIN_SAME_QUESTION: f32 = 0.85;
 
 /// What an answer does with a claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub enum Stance {
 #[derive(Debug, Clone, Copy)]
 pub struct Given<'a> {
     /// What it says, and under which conditions.
-    pub verdict: &'a Verdict,
+    pub verdict: &'a ReadAnswer,
     /// Whether its question wants something other than yes or no.
     pub open: bool,
     /// The figures that its question gives.
@@ -51,7 +51,7 @@ pub struct Given<'a> {
 }
 
 impl Claims {
-    /// Holds an answer against a claim.
+    /// Compares an answer with a claim.
     pub fn stance(&self, near: &Near, given: Given<'_>) -> Stance {
         let says = match given.verdict.says {
             Says::Unclear | Says::Undecided => return Stance::Unsure,
@@ -79,14 +79,14 @@ impl Claims {
     /// Returns whether the phrases of a claim have nearly all that its question is about: what none of them has makes another
     /// question.
     pub fn covers(&self, near: &Near) -> bool {
-        near.signals[COVERED] >= self.weights.covered
+        near.signals.question_share >= self.weights.covered
     }
 
     /// Returns whether a question is enough like a phrase of a claim. Where none of them is much like it, its rare words count less, such
     /// as `borrow`: they must have nearly all of it, or it must be the surer which way round it asks.
     fn is_alike(&self, near: &Near) -> bool {
-        let [like, covered, framed] = self.weights.unlike;
-        near.signals[1] >= like || near.covered >= covered || near.framing.abs() >= framed
+        let Unlike { likeness, covered, framing } = self.weights.unlike;
+        near.signals.likeness >= likeness || near.covered >= covered || near.framing.abs() >= framing
     }
 
     /// Returns whether every length and every roll of a question stands in a phrase of a claim: another one makes another case.
@@ -132,8 +132,9 @@ impl Claims {
     /// Returns whether the answer that agrees with a claim is yes; `None` where it is not sure which way round the question asks.
     /// It must be the surer, the less it is that the question asks about the claim.
     pub fn framed(&self, near: &Near) -> Option<bool> {
-        let levels = self.weights.sure.iter().zip(self.weights.framed);
-        let reached = levels.filter(|(sure, _)| near.confidence >= **sure).map(|(_, framed)| framed);
+        let (sure, framed) = (self.weights.sure, self.weights.framed);
+        let levels = [(sure.high, framed.high), (sure.medium, framed.medium), (sure.low, framed.low)];
+        let reached = levels.into_iter().filter(|(sure, _)| near.confidence >= *sure).map(|(_, framed)| framed);
         let wanted = reached.fold(f32::INFINITY, f32::min);
         (near.framing.abs() >= wanted).then_some(near.framing > 0.0)
     }
@@ -153,19 +154,19 @@ impl Claims {
             None => {}
         }
         let [right, wrong] = self.answers_like(near.claim, given);
-        if right.max(wrong) < LIKE {
+        if right.max(wrong) < MIN_LIKENESS {
             return Stance::Unsure;
         }
         // what follows may be of another case: `the base; only a model without one is measured itself`
         let text = beginning(given.text);
         let [begins_right, begins_wrong] = self.answers_like(near.claim, Given { text, ..given });
-        let begins = |one: f32, other: f32| one >= LIKE && one - other >= AHEAD;
+        let begins = |one: f32, other: f32| one >= MIN_LIKENESS && one - other >= MIN_LEAD;
         match right - wrong {
-            ahead if ahead >= AHEAD && !begins(begins_wrong, begins_right) => {
+            ahead if ahead >= MIN_LEAD && !begins(begins_wrong, begins_right) => {
                 let is_right = self.has_right_figures(near.claim, given) && self.is_on_right_side(near.claim, given);
                 if is_right { Stance::Agrees } else { Stance::Unsure }
             }
-            ahead if -ahead >= AHEAD && !given.verdict.qualified && !begins(begins_right, begins_wrong) => {
+            ahead if -ahead >= MIN_LEAD && !given.verdict.qualified && !begins(begins_right, begins_wrong) => {
                 Stance::Disagrees
             }
             _ => Stance::Unsure,
@@ -189,7 +190,7 @@ impl Claims {
     fn is_on_right_side(&self, claim: usize, given: Given<'_>) -> bool {
         let sides = |lang: usize, text: &str| {
             let wording = self.wordings.of(self.terms.tag(lang));
-            [&wording.higher, &wording.lower].map(|words| any(text, words))
+            [&wording.higher, &wording.lower].map(|words| contains_any(text, words))
         };
         let right: Vec<[bool; 2]> =
             self.right_answers(claim).map(|phrase| sides(phrase.lang, &phrase.text.to_lowercase())).collect();
@@ -213,7 +214,7 @@ impl Claims {
     pub fn is_explained_as(&self, claim: usize, given: Given<'_>) -> Option<bool> {
         let (_, text) = given.text.split_once([',', '.', ';', ':', '!'])?;
         let [right, wrong] = self.answers_like(claim, Given { text, ..given });
-        let is_clear = right.max(wrong) >= LIKE && (right - wrong).abs() >= AHEAD;
+        let is_clear = right.max(wrong) >= MIN_LIKENESS && (right - wrong).abs() >= MIN_LEAD;
         is_clear.then_some(right > wrong)
     }
 
@@ -221,7 +222,7 @@ impl Claims {
     fn is_for_each(&self, claim: usize, given: Given<'_>) -> bool {
         let each = |lang: usize, text: &str| {
             let words = &self.wordings.of(self.terms.tag(lang)).each;
-            words.iter().any(|each| has(text, each))
+            words.iter().any(|each| contains_words(text, each))
         };
         let mut right = self.right_answers(claim);
         each(given.lang, given.text) && !right.any(|phrase| each(phrase.lang, &phrase.text.to_lowercase()))
@@ -247,7 +248,7 @@ impl Claims {
 
 /// Returns whether a question is that of a claim in nearly the same words.
 pub(in crate::ruling) fn is_same(near: &Near) -> bool {
-    near.signals[1] >= SAME
+    near.signals.likeness >= MIN_SAME_QUESTION
 }
 
 /// Compares the figures of an answer with that of a claim; `None` where it gives none of that kind.
@@ -273,8 +274,8 @@ fn by_value(claim: &Claim, given: Given<'_>) -> Option<Stance> {
     Some(Stance::Differs(*first))
 }
 
-/// Returns whether what a question supposes keeps to the limit of a claim: its number, or the product of its two; `None` where the claim
-/// has no such limit, or the question gives another number of numbers.
+/// Returns whether the numbers that a question supposes keep to the limit of a claim: its only number, or the product of its two. `None`
+/// if the claim has no limit, or the question has another count of numbers.
 fn keeps_limit(claim: &Claim, asked: &[Quantity]) -> Option<bool> {
     let most = match claim.value? {
         Quantity::Number(number) => number,

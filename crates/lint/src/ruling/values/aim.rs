@@ -4,23 +4,23 @@
 use std::collections::BTreeSet;
 
 use super::asks::Asks;
-use super::{RulingContext, Value, cued};
+use super::{RulingContext, Value, matches_cue};
 use crate::ruling::words::Most;
-use crate::rulings::sought::{Cue, any};
+use crate::rulings::needle::{Cue, contains_any};
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_base::id::ConceptId;
 use adjutant_rules::record::value::ValueType;
 
-/// How much it weighs that a rule is named in the question itself, in what stands before it, by its number, or elsewhere.
+/// The weight of a rule that is named in the question itself, in what stands before it, by its number, or elsewhere.
 const NAMED: [i32; 4] = [6, 4, 3, 1];
 
-/// How much it weighs that a question asks for a value by words of its own, beside the number of those words.
+/// The weight of words by which a question asks for a value, in addition to the number of those words.
 const CUED: i32 = 3;
 
-/// How much each word of a label weighs.
+/// The weight of each word of a label.
 const LABEL: i32 = 2;
 
-/// How much it weighs that the condition of a value is given.
+/// The weight of a condition of a value that is given.
 const GIVEN: i32 = 4;
 
 /// The value that a question asks for.
@@ -39,7 +39,7 @@ pub(super) struct Aim<'v, 'a> {
 struct Asked<'c> {
     asks: &'c Asks<'c>,
     terms: BTreeSet<String>,
-    /// Whether a value is the number of what is counted, so that dice are not: of the dice, where these are six.
+    /// Whether a value of the type count states how many there are of what the question counts; values that are rolled are then left out.
     numbered: bool,
     named: [BTreeSet<ConceptId>; 3],
 }
@@ -60,11 +60,11 @@ pub(super) fn find<'v, 'a>(
 ) -> Option<Aim<'v, 'a>> {
     let words = context.rulings.terms.tokens(context.lang, asks.last);
     let terms = words.words.iter().flat_map(|word| word.terms.iter().cloned());
-    let mut named = [context.concepts(&words), context.concepts(context.words(0)), context.cited.clone()];
+    let mut named = [context.concepts(&words), context.concepts(context.question_words()), context.cited.clone()];
     named[0].extend(context.headed.clone());
     let counts = |value: &Value<'_>| {
         let noun = asks.counted.filter(|_| kind(context, value) == Some(ValueType::Count));
-        noun.is_some_and(|noun| value.counts().flat_map(|most| most.cues.words()).any(|cue| cued(noun, cue)))
+        noun.is_some_and(|noun| value.counts().flat_map(|most| most.cues.words()).any(|cue| matches_cue(noun, cue)))
     };
     let asked = Asked { asks, terms: terms.collect(), numbered: values.iter().any(counts), named };
     let mut ranked: Vec<Ranked<'v, 'a>> = values.iter().filter_map(|value| rank(context, value, &asked)).collect();
@@ -80,7 +80,7 @@ pub(super) fn find<'v, 'a>(
     };
     let first = asks.kinds.first().map_or(&[][..], std::slice::from_ref);
     // how far something moves is no distance to be kept
-    let only = (!best.value.is_in(&context.rulings.cues.least) || any(asks.last, &context.wording.apart))
+    let only = (!best.value.is_in(&context.rulings.cues.least) || contains_any(asks.last, &context.wording.apart))
         && asked.named[0].contains(&best.value.rule.concept)
         && (rivals.clone().count() == 0 && alone(&asks.kinds)
             || rivals.clone().all(|other| of_best(other.value)) && alone(first));
@@ -127,7 +127,7 @@ fn rank<'v, 'a>(context: &RulingContext<'a>, value: &'v Value<'a>, asked: &Asked
         return None;
     }
     let cue = own.iter().flat_map(|most| most.cues.words().map(|words| (words, most.cues.value.rule.is_some())));
-    let cue = cue.chain(modifiers(value)).filter(|(words, _)| cued(asked.asks.last, words));
+    let cue = cue.chain(modifiers(value)).filter(|(words, _)| matches_cue(asked.asks.last, words));
     let cue = cue.map(|(words, specific)| CUED + 3 * i32::from(specific) + words_of(words)).max();
     let label = label(context, value, asked);
     let penalty = asked.asks.penalty && is_penalty(value);
@@ -136,7 +136,7 @@ fn rank<'v, 'a>(context: &RulingContext<'a>, value: &'v Value<'a>, asked: &Asked
     if is_general(context, value) && !distinct {
         return None;
     }
-    let many = 2 * i32::from(kind == ValueType::Count && any(asked.asks.last, &context.wording.how_many));
+    let many = 2 * i32::from(kind == ValueType::Count && contains_any(asked.asks.last, &context.wording.how_many));
     let primary = i32::from(asked.asks.kinds.first() == Some(&kind)) + if penalty { CUED } else { 0 };
     let score =
         many + primary + focus(context, value, asked) + cue.unwrap_or(0) + label + if given { GIVEN } else { 0 };
@@ -189,5 +189,5 @@ fn set_aside(context: &RulingContext<'_>, most: &Most) -> bool {
 /// Returns whether a question gives the condition under which a figure holds.
 fn given(context: &RulingContext<'_>, most: &Most) -> bool {
     let large = most.from.is_some_and(|from| context.supposed().iter().any(|number| *number >= from));
-    large || most.when.iter().any(|words| cued(&context.said_question, words))
+    large || most.when.iter().any(|words| matches_cue(&context.said_question, words))
 }

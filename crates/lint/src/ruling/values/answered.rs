@@ -4,15 +4,15 @@ use super::aim::{Aim, kind};
 use super::asks::Asks;
 use super::measure::worked_out;
 use super::rolled::{self, Rolled};
-use super::{Contradiction, RulingContext, Value, cued, in_text};
-use crate::rulings::said::{beginning, numbers, sentences};
-use crate::rulings::sought::{Words, any, has};
+use super::{Contradiction, RulingContext, Value, in_text, matches_cue};
+use crate::rulings::needle::{Words, contains_any, contains_words};
+use crate::rulings::normalize::{beginning, numbers, sentences};
 use crate::rulings::verdict::Says;
 use adjutant_base::figure::{Figure, Quantity, Unit};
 use adjutant_rules::record::value::ValueType;
 
-/// How many words behind dice may tell what they are of.
-const BEHIND: usize = 3;
+/// The maximum number of words behind dice that may tell what they are of.
+const MAX_NOUN_WORDS: usize = 3;
 
 /// What an answer does with a value.
 pub(super) enum Answered<'a> {
@@ -31,7 +31,7 @@ struct Given {
     words: Option<String>,
     /// Whether it is a bare number that the answer begins with.
     begins: bool,
-    /// What a bare number stands among.
+    /// What is around a bare number.
     stands: Stands,
     /// Whether it counts dice.
     dice: bool,
@@ -39,7 +39,7 @@ struct Given {
     beyond: i64,
 }
 
-/// What a bare number stands among.
+/// What is around a bare number.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stands {
     /// Nothing else is said.
@@ -127,7 +127,7 @@ fn figure<'a>(
         && begins.is_none_or(|claim| right(&claim))
     {
         // the figure for each of several says something else, unless the question asks for that
-        let is_other = is_for_each(context, claim) && !any(&context.said_question, &context.wording.each);
+        let is_other = is_for_each(context, claim) && !contains_any(&context.said_question, &context.wording.each);
         return if is_other { Answered::Silent } else { Answered::Agrees };
     }
     let new = claims.iter().find(|claim| {
@@ -169,8 +169,8 @@ fn is_some(stated: Option<Quantity>) -> bool {
 fn in_words<'a>(context: &RulingContext<'a>, aim: &Aim<'_, 'a>) -> Answered<'a> {
     let choices =
         aim.value.said.choices().filter(|choice| aim.value.goes_by(&choice.cues.value) && choice.of.is_empty());
-    let mut said =
-        choices.filter(|choice| choice.cues.words().any(|cue| context.clauses.iter().any(|clause| cued(clause, cue))));
+    let mut said = choices
+        .filter(|choice| choice.cues.words().any(|cue| context.clauses.iter().any(|clause| matches_cue(clause, cue))));
     let against = |choice| Answered::Differs(aim.value.against(&super::choice::called(context, aim.value, choice)));
     said.next().map_or(Answered::Silent, against)
 }
@@ -179,13 +179,13 @@ fn in_words<'a>(context: &RulingContext<'a>, aim: &Aim<'_, 'a>) -> Answered<'a> 
 fn has_several(context: &RulingContext<'_>, value: &Value<'_>) -> bool {
     let given = numbers(&context.said_question);
     let mut of = value.counts().flat_map(|most| &most.of);
-    of.any(|cue| given.iter().any(|(number, words)| *number > 1 && cued(words, cue)))
+    of.any(|cue| given.iter().any(|(number, words)| *number > 1 && matches_cue(words, cue)))
 }
 
 /// Returns whether a number is said to be that of one thing among several: `two for each`.
 fn is_for_each(context: &RulingContext<'_>, claim: &Given) -> bool {
     let words = claim.words.as_deref().unwrap_or_default();
-    context.wording.each.iter().any(|each| has(words, each))
+    context.wording.each.iter().any(|each| contains_words(words, each))
 }
 
 /// Returns whether another value of the same rule is that number: six dice are rolled, each of them a D6.
@@ -222,7 +222,7 @@ fn given(context: &RulingContext<'_>, asks: &Asks<'_>, value: &Value<'_>, clause
         return Vec::new();
     }
     let (clause, written, claims) = (upper(clause), clause, &context.rulings.cues);
-    let beyond = i64::from(any(&clause, &claims.more)) - i64::from(any(&clause, &claims.less));
+    let beyond = i64::from(contains_any(&clause, &claims.more)) - i64::from(contains_any(&clause, &claims.less));
     let mut bare = numbers(&clause).into_iter();
     let is_die = |noun: &str| {
         let mut mentions = context.mentions(&upper(&behind(noun))).into_iter();
@@ -253,7 +253,7 @@ fn given(context: &RulingContext<'_>, asks: &Asks<'_>, value: &Value<'_>, clause
 
 /// Returns the first words behind a figure.
 pub(super) fn behind(rest: &str) -> String {
-    beginning(rest).split_whitespace().take(BEHIND).collect::<Vec<_>>().join(" ")
+    beginning(rest).split_whitespace().take(MAX_NOUN_WORDS).collect::<Vec<_>>().join(" ")
 }
 
 impl Given {
@@ -266,11 +266,11 @@ impl Given {
 /// Returns whether a figure is one of the type that is asked for, or stands in the place of one.
 fn comparable(context: &RulingContext<'_>, asks: &Asks<'_>, aim: &Aim<'_, '_>, kind: ValueType, claim: &Given) -> bool {
     let next = claim.words.as_deref().unwrap_or_default();
-    let own = || aim.value.counts().flat_map(|most| most.cues.words()).any(|words| cued(next, words));
+    let own = || aim.value.counts().flat_map(|most| most.cues.words()).any(|words| matches_cue(next, words));
     let measure =
         || context.wording.measures.iter().any(|word| next.split(' ').next() == Some(word)) && has_one_figure(context);
     let free = || own() || (aim.evident || !asks.kinds.is_empty()) && (stands_alone(context, next) || measure());
-    let how_many = || aim.evident && any(asks.last, &context.wording.how_many);
+    let how_many = || aim.evident && contains_any(asks.last, &context.wording.how_many);
     match (kind, claim.quantity) {
         (ValueType::Dice, Quantity::Dice(..)) => own() || !is_thing(context, next) || how_many(),
         (ValueType::Length, Quantity::Length(..))
@@ -281,9 +281,10 @@ fn comparable(context: &RulingContext<'_>, asks: &Asks<'_>, aim: &Aim<'_, '_>, k
         | (ValueType::Area, Quantity::Area(..) | Quantity::Length(..))
         | (ValueType::Count | ValueType::Modifier, Quantity::Modifier(_)) => true,
         (ValueType::Count, Quantity::Threshold(_)) => !asks.kinds.is_empty(),
-        (ValueType::Count, Quantity::Dice(..)) => any(asks.last, &context.wording.how_many),
+        (ValueType::Count, Quantity::Dice(..)) => contains_any(asks.last, &context.wording.how_many),
         (ValueType::Length, Quantity::Number(_)) => {
-            (any(asks.last, &context.wording.how_far) || any(asks.last, &context.rulings.cues.asks.length))
+            (contains_any(asks.last, &context.wording.how_far)
+                || contains_any(asks.last, &context.rulings.cues.asks.length))
                 && stands_alone(context, next)
                 && claim.stands == Stands::Alone
         }
@@ -325,15 +326,15 @@ fn has_one_figure(context: &RulingContext<'_>) -> bool {
     context.mentions(&upper(&context.said_answer)).len() == 1
 }
 
-/// Returns whether a sentence says nothing up to the end of one of its clauses beside a figure, and what its question and the
+/// Returns whether a sentence says nothing up to the end of one of its clauses except a figure, and what its question and the
 /// name of a value say: `the range is 12`.
 pub(super) fn says_only(context: &RulingContext<'_>, value: Option<&Value<'_>>, clause: &str) -> bool {
     let label = value.and_then(|value| context.rulings.labels.of_value(context.lang, value.name));
     let asked = |term: &String| {
-        context.words(0).words.iter().any(|word| word.terms.contains(term))
+        context.question_words().words.iter().any(|word| word.terms.contains(term))
             || label.is_some_and(|label| label.terms.contains(term))
     };
-    let bound = |word: &String| context.wording.bounds.iter().any(|bound| has(bound, word));
+    let bound = |word: &String| context.wording.bounds.iter().any(|bound| contains_words(bound, word));
     let end = context.said_answer.find(clause).map_or(0, |at| at + clause.len());
     let sentence = sentences(&context.said_answer[..end]).pop().unwrap_or(clause);
     context.rulings.terms.tokens(context.lang, sentence).words.iter().all(|word| {
@@ -350,12 +351,12 @@ fn decides(context: &RulingContext<'_>, word: &String) -> bool {
 
 /// Returns whether a number stands right behind words that make it a bound: `on a 5`.
 pub(super) fn is_bound(context: &RulingContext<'_>, clause: &str, number: i64) -> bool {
-    let behind = |bound: &Words| has(clause, format!("{} {number}", &**bound).as_str());
+    let behind = |bound: &Words| contains_words(clause, format!("{} {number}", &**bound).as_str());
     context.wording.bounds.iter().any(behind)
 }
 
 fn has_die(context: &RulingContext<'_>, words: &str) -> bool {
-    context.rulings.cues.dice.iter().any(|die| has(words, die))
+    context.rulings.cues.dice.iter().any(|die| contains_words(words, die))
 }
 
 /// Returns whether a figure is the stated one, whatever its dress.

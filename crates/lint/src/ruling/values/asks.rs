@@ -1,13 +1,13 @@
 //! What a question asks for: a figure of which types, a number of what, or yes or no; and whether it gives an example.
 
-use super::{RulingContext, Value, cued};
-use crate::rulings::said::numbers;
-use crate::rulings::sought::{Cue, any, has};
+use super::{RulingContext, Value, matches_cue};
+use crate::rulings::needle::{Cue, contains_any, contains_words};
+use crate::rulings::normalize::numbers;
 use crate::rulings::verdict::{is_open, last_question, last_sentence};
 use adjutant_rules::record::value::ValueType;
 
-/// The most words that what is counted takes behind `how many`.
-const NOUN: usize = 5;
+/// The maximum number of words behind `how many` that name what is counted.
+const MAX_NOUN_WORDS: usize = 5;
 
 /// What a question asks for.
 #[derive(Debug, Clone)]
@@ -29,21 +29,21 @@ pub(in crate::ruling) struct Asks<'c> {
     pub later: bool,
     /// Whether the question gives a number of its own, so that the answer may be worked out.
     pub example: bool,
-    /// Whether the ruling says that something beside the rules decides: a warscroll, a battleplan.
+    /// Whether the ruling says that something other than the rules decides: a warscroll, a battleplan.
     pub beside: bool,
 }
 
-/// Returns whether a text refers to something beside the rules; expressions of the rules that hold a word for it do not.
+/// Returns whether a text refers to something other than the rules; expressions of the rules that hold a word for it do not.
 pub(super) fn is_beside(context: &RulingContext<'_>, text: &str) -> bool {
-    any(&without_ordinary(context, text), context.rulings.wordings.every(|wording| &wording.beside))
+    contains_any(&without_ordinary(context, text), context.rulings.wordings.every(|wording| &wording.beside))
 }
 
 /// Returns whether a text rests on a rule of its own: an ability, a warscroll.
 pub(super) fn is_special(context: &RulingContext<'_>, text: &str) -> bool {
-    any(&without_ordinary(context, text), context.rulings.wordings.every(|wording| &wording.special))
+    contains_any(&without_ordinary(context, text), context.rulings.wordings.every(|wording| &wording.special))
 }
 
-/// Blanks out the expressions of the rules that hold a word for something beside them.
+/// Blanks out the expressions of the rules that hold a word for something other than them.
 pub(super) fn without_ordinary(context: &RulingContext<'_>, text: &str) -> String {
     context.rulings.cues.ordinary.iter().fold(text.to_owned(), |text, words| text.replace(words.as_str(), " "))
 }
@@ -56,10 +56,10 @@ impl<'c> Asks<'c> {
             last,
             open: is_open(last_sentence(&context.said_question, &context.rulings.wordings), &context.rulings.wordings),
             main: main(context, last),
-            later: any(&context.question, context.rulings.wordings.every(|wording| &wording.later)),
+            later: contains_any(&context.question, context.rulings.wordings.every(|wording| &wording.later)),
             kinds: kinds(context, last),
             counted: counted(context, last),
-            penalty: context.rulings.cues.asks.penalty.iter().any(|words| cued(last, words)),
+            penalty: context.rulings.cues.asks.penalty.iter().any(|words| matches_cue(last, words)),
             example: gives_number(context),
             beside: is_beside(context, &context.question) || is_beside(context, &context.answer),
         }
@@ -83,13 +83,13 @@ impl<'c> Asks<'c> {
     /// Returns whether a value is the number of what the question counts; so is every value where it counts nothing.
     pub(super) fn counts(&self, context: &RulingContext<'_>, value: &Value<'_>, kind: ValueType) -> bool {
         let Some(noun) = self.counted.filter(|_| is_number(kind)) else { return true };
-        let says_so = |cue: &&Cue| any(cue, &context.wording.number_of) && cued(self.last, cue);
+        let says_so = |cue: &&Cue| contains_any(cue, &context.wording.number_of) && matches_cue(self.last, cue);
         let mut cues = value.counts().flat_map(|most| most.cues.words());
-        cues.any(|cue| cued(noun, cue) || says_so(&cue)) || is_labelled(context, value, noun)
+        cues.any(|cue| matches_cue(noun, cue) || says_so(&cue)) || is_labelled(context, value, noun)
     }
 }
 
-/// Returns whether a question gives a number, beside those in the titles of the rules that it names.
+/// Returns whether a question gives a number other than those in the titles of the rules that it names.
 fn gives_number(context: &RulingContext<'_>) -> bool {
     let given = numbers(&context.said_question);
     let mut given = given.iter().map(|(number, _)| *number).filter(|number| *number > 1).peekable();
@@ -150,7 +150,7 @@ fn kinds(context: &RulingContext<'_>, question: &str) -> Vec<ValueType> {
         (&asks.when, &[Choice, Count]),
         (&asks.length, &[Length, Area]),
     ] {
-        if words.iter().any(|words| cued(question, words)) {
+        if words.iter().any(|words| matches_cue(question, words)) {
             kinds.extend_from_slice(types);
         }
     }
@@ -159,10 +159,11 @@ fn kinds(context: &RulingContext<'_>, question: &str) -> Vec<ValueType> {
 
 /// Returns what a question asks the number of: the words behind `how many` up to the verb, with those that ask.
 fn counted<'c>(context: &RulingContext<'_>, question: &'c str) -> Option<&'c str> {
-    let found = |words: &crate::rulings::sought::Words| question.find(&**words).map(|at| (at, at + words.len()));
-    let (start, from) = context.wording.number_of.iter().filter(|words| has(question, *words)).find_map(found)?;
+    let found = |words: &crate::rulings::needle::Words| question.find(&**words).map(|at| (at, at + words.len()));
+    let (start, from) =
+        context.wording.number_of.iter().filter(|words| contains_words(question, *words)).find_map(found)?;
     let mut end = from;
-    for word in question[from..].split_whitespace().take(NOUN) {
+    for word in question[from..].split_whitespace().take(MAX_NOUN_WORDS) {
         let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
         let ends = |words: &str| words == bare;
         if context.wording.verbs.iter().any(|verb| ends(verb)) || context.wording.each.iter().any(|each| ends(each)) {

@@ -81,7 +81,7 @@ impl Asked {
         Self { words, named }
     }
 
-    /// Returns whether the words are those of a value's name, beside words that ask and those that name its rule.
+    /// Returns whether the words are those of a value's name, without words that ask and those that name its rule.
     fn calls(&self, context: &RulingContext<'_>, value: &Value<'_>) -> bool {
         let Some(label) = context.rulings.labels.of_value(context.lang, value.name) else { return false };
         let words = &self.words.words;

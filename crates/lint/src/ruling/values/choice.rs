@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use super::aim::{Aim, kind};
 use super::answered::Answered;
 use super::asks::Asks;
-use super::{Contradiction, RulingContext, Value, cued, texts};
+use super::{Contradiction, RulingContext, Value, matches_cue, texts};
 use crate::ruling::words::Choice;
-use crate::rulings::said::beginning;
-use crate::rulings::sought::{Cue, Words, has};
+use crate::rulings::needle::{Cue, Words, contains_words};
+use crate::rulings::normalize::beginning;
 use crate::rulings::verdict::{Says, last_question};
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_rules::record::rule::Rule;
@@ -35,9 +35,11 @@ fn chosen<'a>(context: &RulingContext<'a>, value: &Value<'a>, choices: &[&Choice
     if is_of_another(context, value, choices) {
         return None;
     }
-    let meant = |choice: &&&Choice| choice.of.is_empty() || choice.of.iter().any(|cue| cued(&context.question, cue));
-    let says =
-        |choice: &&&Choice| choice.cues.words().any(|words| context.clauses.iter().any(|clause| cued(clause, words)));
+    let meant =
+        |choice: &&&Choice| choice.of.is_empty() || choice.of.iter().any(|cue| matches_cue(&context.question, cue));
+    let says = |choice: &&&Choice| {
+        choice.cues.words().any(|words| context.clauses.iter().any(|clause| matches_cue(clause, words)))
+    };
     if context.verdict.says != Says::Yes && says(&own) {
         context.comparison.note();
         return None;
@@ -45,8 +47,11 @@ fn chosen<'a>(context: &RulingContext<'a>, value: &Value<'a>, choices: &[&Choice
     let said = choices.iter().filter(meant).find(says);
     let said = said.or_else(|| {
         let with = choices.iter().find(|choice| !choice.equal.is_empty())?;
-        let equal = with.equal.iter().any(|word| has(&context.question, word));
-        let asks = with.asks.iter().any(|word| has(last_question(&context.question, &context.rulings.wordings), word));
+        let equal = with.equal.iter().any(|word| contains_words(&context.question, word));
+        let asks = with
+            .asks
+            .iter()
+            .any(|word| contains_words(last_question(&context.question, &context.rulings.wordings), word));
         let holds = context.verdict.holds().filter(|_| equal && asks)?;
         if holds { Some(with) } else { choices.iter().find(|choice| choice.is != with.is) }
     })?;
@@ -57,7 +62,7 @@ fn chosen<'a>(context: &RulingContext<'a>, value: &Value<'a>, choices: &[&Choice
 /// Returns whether a question has words with which it means another rule that states something under the same name.
 fn is_of_another(context: &RulingContext<'_>, value: &Value<'_>, choices: &[&Choice]) -> bool {
     let mut others = choices.iter().filter_map(|choice| choice.but.get(value.rule.concept.as_str())).flatten();
-    others.any(|cue| cued(&context.question, cue))
+    others.any(|cue| matches_cue(&context.question, cue))
 }
 
 /// Returns whether the first words of an answer name one choice and not another, so that what follows may be of another case.
@@ -82,7 +87,7 @@ pub(super) fn called(context: &RulingContext<'_>, value: &Value<'_>, choice: &Ch
 pub(super) fn answered<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, aim: &Aim<'_, 'a>) -> Answered<'a> {
     let value = aim.value;
     let Figure::Choice(stated) = value.stated.figure else { return Answered::Silent };
-    let said: BTreeSet<&String> = context.words(1).words.iter().flat_map(|word| &word.terms).collect();
+    let said: BTreeSet<&String> = context.answer_words().words.iter().flat_map(|word| &word.terms).collect();
     let terms =
         |choice: &str| context.rulings.labels.of_choice(context.lang, choice).map_or(&[][..], |label| &label.terms);
     let says = |choice: &str| !terms(choice).is_empty() && terms(choice).iter().all(|term| said.contains(term));
@@ -118,14 +123,14 @@ fn in_words_of(context: &RulingContext<'_>, value: &Value<'_>, terms: &[String])
 
 /// Returns whether the text of a rule has some words.
 fn is_in_text(context: &RulingContext<'_>, rule: &Rule, words: &Words) -> bool {
-    texts(context, rule).iter().any(|text| has(text, words))
+    texts(context, rule).iter().any(|text| contains_words(text, words))
 }
 
 /// Returns the phase that an answer names, where the rule names another one.
 fn another_phase<'a>(context: &RulingContext<'a>, stated: &str) -> Option<&'a str> {
     let phases = &context.rulings.cues.phase;
-    let own = |(phase, _): &(&String, &Vec<Cue>)| has(stated, phase.as_str());
-    let named = |(_, words): &(&String, &Vec<Cue>)| words.iter().any(|words| cued(&context.answer, words));
+    let own = |(phase, _): &(&String, &Vec<Cue>)| contains_words(stated, phase.as_str());
+    let named = |(_, words): &(&String, &Vec<Cue>)| words.iter().any(|words| matches_cue(&context.answer, words));
     phases.iter().find(own)?;
     let mut said = phases.iter().filter(named);
     let (phase, words) = said.next()?;
@@ -142,7 +147,9 @@ fn limitless<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>
     if !is_widest(context, value) {
         return None;
     }
-    let free = |text: &str| context.rulings.wordings.every(|wording| &wording.anywhere).find(|words| has(text, *words));
+    let free = |text: &str| {
+        context.rulings.wordings.every(|wording| &wording.anywhere).find(|words| contains_words(text, *words))
+    };
     let said = match context.verdict.says {
         Says::Yes if !context.verdict.turned() => {
             free(&context.answer).or_else(|| free(last_question(&context.question, &context.rulings.wordings)))

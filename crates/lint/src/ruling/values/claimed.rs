@@ -1,6 +1,6 @@
 //! The value that a question asks for, found by the claims of figures, and what the answer does with it.
 //!
-//! A question with a number that wants yes or no is worked out: the number, or the product or the ratio of two, is held against
+//! A question with a number that wants yes or no is worked out: the number, or the product or the ratio of two, is compared with
 //! the figure.
 
 use std::collections::BTreeSet;
@@ -12,15 +12,15 @@ use super::aim::{self, Aim};
 use super::answered::{self, Answered, upper};
 use super::asks::Asks;
 use super::flag::lacks;
-use super::{Contradiction, RulingContext, SHORT, Value, in_text, value_of};
+use super::{Contradiction, MAX_ANSWER_WORDS, RulingContext, Value, in_text, value_of};
 use crate::ruling::claims::near::{LeftOut, Near};
 use crate::ruling::claims::stance::{Stance, by_product, is_same};
-use crate::rulings::said::{beginning, numbers};
-use crate::rulings::sought::cued;
+use crate::rulings::needle::matches_cue;
+use crate::rulings::normalize::{beginning, numbers};
 use crate::rulings::verdict::Says;
 
-/// So sure must it be which way round a question in the negative asks.
-const NEGATED: f32 = 0.2;
+/// The least framing with which it is sure which way round a question in the negative asks.
+const MIN_NEGATED_FRAMING: f32 = 0.2;
 
 /// What an answer does with the value that its question asks for.
 pub(super) enum Claimed<'a> {
@@ -85,7 +85,7 @@ pub(super) fn asks_for_unstated(context: &RulingContext<'_>) -> bool {
     value.is_none_or(|value| matches!(value.stated.figure, Figure::NotStated))
 }
 
-/// Returns whether an answer of this kind can be held against a value at all: yes or no against what is so or not, and against a
+/// Returns whether an answer of this kind can be compared with a value at all: yes or no against what is so or not, and against a
 /// figure where the question gives one of its kind; a figure against one of its kind.
 fn is_answerable(context: &RulingContext<'_>, asks: &Asks<'_>, value: &Value<'_>) -> bool {
     let decides = !asks.open && matches!(context.verdict.says, Says::Yes | Says::No);
@@ -125,7 +125,7 @@ fn yes_or_no<'a>(context: &RulingContext<'a>, near: &Near, value: Value<'a>) -> 
     {
         return None;
     }
-    let is_unsure = lacks(context) || context.verdict.question.negated && near.framing.abs() < NEGATED;
+    let is_unsure = lacks(context) || context.verdict.question.negated && near.framing.abs() < MIN_NEGATED_FRAMING;
     let framed = claims.framed(near).filter(|_| !is_unsure)?;
     let holds = holds(context, claim, &value)?;
     let given = given_figures(context);
@@ -153,7 +153,7 @@ fn is_ungoverned(context: &RulingContext<'_>, value: &Value<'_>) -> bool {
     let cues =
         flags.flat_map(|flag| flag.cues.words().chain(flag.against())).chain(bars.flat_map(|bar| bar.cues.words()));
     let (question, wordings) = (&context.verdict.question, &context.rulings.wordings);
-    let mut asked = cues.filter(|cue| cued(&question.text, cue));
+    let mut asked = cues.filter(|cue| matches_cue(&question.text, cue));
     asked.any(|cue| question.is_unsure_of(cue, wordings))
 }
 
@@ -258,7 +258,7 @@ fn worked_out(context: &RulingContext<'_>, claim: &Claim, stated: Quantity, limi
         (Limit::Product, [one, other]) => format!("{one} × {other}"),
         _ => asked.last()?.to_string(),
     };
-    // a question with numbers beside that of the claim compares them: 35 models against 30
+    // a question with numbers other than that of the claim compares them: 35 models against 30
     let given = numbers(&context.said_question).into_iter().filter(|(number, _)| *number > 1).count();
     if given > asked.len() && matches!(limit, Limit::Most | Limit::Least | Limit::Exact) {
         return None;
@@ -277,7 +277,7 @@ fn worked_out(context: &RulingContext<'_>, claim: &Claim, stated: Quantity, limi
     Some(Holds { is_so, claimed })
 }
 
-/// Returns how much a figure is, where it can be held against one of the kind of another.
+/// Returns how much a figure is, where it can be compared with one of the kind of another.
 fn amount(quantity: Quantity, stated: Quantity) -> Option<i64> {
     match (quantity, stated) {
         (Quantity::Length(length, unit), Quantity::Length(_, own)) => (unit == own).then_some(length),
@@ -348,7 +348,7 @@ fn in_words<'a>(
     value: &Value<'a>,
 ) -> Option<Contradiction<'a>> {
     let claims = &context.rulings.claims;
-    let is_long = context.answer.split_whitespace().count() > SHORT;
+    let is_long = context.answer.split_whitespace().count() > MAX_ANSWER_WORDS;
     if asks.is_vague() || is_long || !claims.is_wanted(context.lang, near.claim, &context.question) {
         return None;
     }

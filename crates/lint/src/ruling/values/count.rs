@@ -3,10 +3,10 @@
 use super::answered::{stands_alone, upper};
 use super::asks::Asks;
 use super::rolled::{self, Rolled};
-use super::{Contradiction, RulingContext, Value, cued, texts};
+use super::{Contradiction, RulingContext, Value, matches_cue, texts};
 use crate::ruling::words::Most;
-use crate::rulings::said::numbers;
-use crate::rulings::sought::{Cue, any, has};
+use crate::rulings::needle::{Cue, contains_any, contains_words};
+use crate::rulings::normalize::numbers;
 use crate::rulings::verdict::{Says, turned};
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_rules::record::value::ValueType;
@@ -21,7 +21,7 @@ pub(super) fn check<'a>(
     if elsewhere || set_aside(context, &context.said_question, most) || !applies(context, most) {
         return None;
     }
-    let wanted = asks.counted.is_some_and(|noun| most.cues.words().any(|word| cued(noun, word)));
+    let wanted = asks.counted.is_some_and(|noun| most.cues.words().any(|word| matches_cue(noun, word)));
     let stated = match *value.stated.figure {
         Figure::Measured(Quantity::Number(stated) | Quantity::Modifier(stated)) => stated,
         Figure::Measured(dice @ Quantity::Dice(..)) => {
@@ -46,7 +46,9 @@ pub(super) fn check<'a>(
 
 /// Returns whether a text has a number of what is counted.
 fn says(text: &str, most: &Most, count: i64) -> bool {
-    numbers(text).into_iter().any(|(number, words)| number == count && most.cues.words().any(|word| cued(&words, word)))
+    numbers(text)
+        .into_iter()
+        .any(|(number, words)| number == count && most.cues.words().any(|word| matches_cue(&words, word)))
 }
 
 /// Returns the number that an answer gives where the rule has dice.
@@ -63,23 +65,23 @@ fn fixed(context: &RulingContext<'_>, wanted: bool, most: &Most) -> Option<Strin
 /// limit for a unit.
 pub(super) fn set_aside(context: &RulingContext<'_>, text: &str, most: &Most) -> bool {
     let of_all = || {
-        let asked = |cue: &Cue| cued(&context.said_question, cue);
-        any(&context.said_question, context.rulings.wordings.every(|wording| &wording.whole))
+        let asked = |cue: &Cue| matches_cue(&context.said_question, cue);
+        contains_any(&context.said_question, context.rulings.wordings.every(|wording| &wording.whole))
             && !most.of.iter().any(asked)
     };
     let beyond = most.upto.is_some_and(|upto| context.supposed().iter().any(|number| *number > upto));
     beyond
         || !most.of.is_empty() && of_all()
         || most.but.iter().any(|word| {
-            let denied = |deny: &String| has(text, format!("{deny} {}", &**word).as_str());
-            cued(text, word) && !context.wording.denies.iter().any(denied)
+            let denied = |deny: &String| contains_words(text, format!("{deny} {}", &**word).as_str());
+            matches_cue(text, word) && !context.wording.denies.iter().any(denied)
         })
 }
 
 /// Returns whether a clause says what is not so, and gives no bound by that: `never the same one twice`.
 pub(super) fn is_denied(context: &RulingContext<'_>, clause: &str) -> bool {
     let cues = &context.rulings.cues;
-    let bound = any(clause, cues.more.iter().chain(&cues.less).chain(&context.wording.bounds));
+    let bound = contains_any(clause, cues.more.iter().chain(&cues.less).chain(&context.wording.bounds));
     !bound && turned(clause, &context.rulings.wordings)
 }
 
@@ -92,7 +94,7 @@ fn applies(context: &RulingContext<'_>, most: &Most) -> bool {
     let mut given = context.supposed().into_iter().chain(answered);
     let large = most.from.is_some_and(|from| given.any(|number| number >= from));
     let both = format!("{} {}", context.said_question, context.said_answer);
-    large || most.when.iter().any(|words| cued(&both, words))
+    large || most.when.iter().any(|words| matches_cue(&both, words))
 }
 
 /// Returns the number that an answer gives to `how many`, where it is another one.
@@ -101,19 +103,19 @@ fn exact(context: &RulingContext<'_>, asks: &Asks<'_>, stated: i64, most: &Most)
         context.clauses.iter().filter(|clause| !set_aside(context, clause, most) && !is_denied(context, clause));
     let mut said = clauses.flat_map(|clause| numbers(clause));
     let (first, words) = said.next().filter(|_| !asks.example)?;
-    let own = most.cues.words().any(|word| cued(&words, word));
+    let own = most.cues.words().any(|word| matches_cue(&words, word));
     (first != stated && (own || stands_alone(context, &words))).then_some(first)
 }
 
 /// Finds `<number> <what is counted>` in a text, with at most two words between.
 fn counted(text: &str, most: &Most) -> Option<i64> {
     let mut found = numbers(text).into_iter();
-    found.find_map(|(number, words)| most.cues.words().any(|word| cued(&words, word)).then_some(number))
+    found.find_map(|(number, words)| most.cues.words().any(|word| matches_cue(&words, word)).then_some(number))
 }
 
 /// Returns the number that a question or its answer allows beyond the bound; none where several things have it together.
 fn over(context: &RulingContext<'_>, asks: &Asks<'_>, stated: i64, most: &Most) -> Option<i64> {
-    let several = |(number, words): &(i64, String)| *number > 1 && most.of.iter().any(|of| cued(words, of));
+    let several = |(number, words): &(i64, String)| *number > 1 && most.of.iter().any(|of| matches_cue(words, of));
     if numbers(&context.said_question).iter().chain(&numbers(&context.said_answer)).any(several) {
         return None;
     }

@@ -1,10 +1,10 @@
 //! Yes and no: values that are true or false, lists of what bars something, and figures that are there or not.
 
 use super::asks::Asks;
-use super::{Contradiction, RulingContext, Value, cued};
+use super::{Contradiction, RulingContext, Value, matches_cue};
 use crate::ruling::words::{Bar, Cues, Flag};
+use crate::rulings::needle::{Cue, contains_any, contains_words};
 use crate::rulings::polarity::Polarity;
-use crate::rulings::sought::{Cue, any, has};
 use crate::rulings::verdict::{Says, last_question, turned};
 use adjutant_base::figure::{Figure, Quantity};
 
@@ -13,8 +13,11 @@ pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Va
     let flag = || value.said.flags().filter(|flag| own(&flag.cues)).find_map(|flag| asked(context, value, flag));
     let bar = || value.said.bars().filter(|bar| own(&bar.cues)).find_map(|bar| barred(context, value, bar));
     let there = || value.said.whether().filter(|cues| own(cues)).find_map(|cues| whether(context, value, cues));
-    let closed = || flag().or_else(|| labelled(context, value)).or_else(bar);
-    Some(asks).filter(|asks| !asks.open && !asks.later && is_read_alike(context)).and_then(|_| closed()).or_else(there)
+    let wants_yes_or_no = !asks.open && !asks.later && is_read_alike(context);
+    if wants_yes_or_no && let Some(found) = flag().or_else(|| labelled(context, value)).or_else(bar) {
+        return Some(found);
+    }
+    there()
 }
 
 /// Returns whether a question asks for the opposite of a value that it has words for, or whose concept it names by another name;
@@ -27,7 +30,7 @@ fn asks_for(
 ) -> Option<bool> {
     let polarity = &context.verdict.question;
     let wordings = &context.rulings.wordings;
-    let mut written = cues.words().filter(|cue| cued(question, cue)).peekable();
+    let mut written = cues.words().filter(|cue| matches_cue(question, cue)).peekable();
     if written.peek().is_some() {
         let mut sure = written.filter(|cue| !action || !polarity.is_unsure_of(cue, wordings));
         return sure.find_map(|cue| polarity.turns(cue, wordings));
@@ -36,15 +39,15 @@ fn asks_for(
     let concept = |cue| context.rulings.cues.concept(cue).filter(|concept| *concept != value.rule.concept.as_str());
     let is_sure = |concept: &str| !action || !polarity.is_unsure_at(&context.places_of(concept), wordings);
     let named = |cue| concept(cue).is_some_and(|concept| context.asks_about(concept) && is_sure(concept));
-    (!polarity.spurns() && !lacks(context) && cues.words().any(named)).then(|| polarity.turned())
+    (!polarity.reverses() && !lacks(context) && cues.words().any(named)).then(|| polarity.turned())
 }
 
 /// Returns whether a question has a word that takes away what stands behind it: `free from`.
 pub(super) fn lacks(context: &RulingContext<'_>) -> bool {
-    any(&context.verdict.question.text, context.rulings.wordings.every(|wording| &wording.lacks))
+    contains_any(&context.verdict.question.text, context.rulings.wordings.every(|wording| &wording.lacks))
 }
 
-/// Takes note that an answer was held against yes or no; a question that gives a length asks for more than that.
+/// Takes note that an answer was compared with yes or no; a question that gives a length asks for more than that.
 fn note(context: &RulingContext<'_>) {
     let mentions = context.mentions(&context.said_question);
     if !mentions.iter().any(|mention| matches!(mention.quantity, Quantity::Length(..))) {
@@ -56,7 +59,7 @@ fn note(context: &RulingContext<'_>) {
 fn is_read_alike(context: &RulingContext<'_>) -> bool {
     let bars = context.asked.as_ref().is_some_and(|asked| context.rulings.claims.asks_for_bar(asked));
     let question = &context.verdict.question;
-    !bars || question.turned() || question.spurns() || lacks(context)
+    !bars || question.turned() || question.reverses() || lacks(context)
 }
 
 /// Returns whether a question asks how often something may be done, where the words for a value do not: another case.
@@ -81,7 +84,7 @@ fn plain(context: &RulingContext<'_>, turned: bool) -> Option<bool> {
 fn hidden(context: &RulingContext<'_>) -> Option<bool> {
     let decides = &context.rulings.cues.decides;
     let first = context.answer.split(['.', ';', '!']).next()?;
-    let says = |words: &[Cue]| words.iter().any(|words| cued(first, words));
+    let says = |words: &[Cue]| words.iter().any(|words| matches_cue(first, words));
     match (says(&decides.no), says(&decides.yes)) {
         (true, _) => Some(false),
         (false, true) => Some(true),
@@ -118,7 +121,7 @@ fn claimed(context: &RulingContext<'_>, value: &Value<'_>, flag: &Flag) -> Optio
     let last = last_question(&context.question, &context.rulings.wordings);
     let question = if flag.cues.value.rule.is_some() { &context.question } else { last };
     let wordings = &context.rulings.wordings;
-    if let Some(cue) = flag.against().find(|cue| cued(question, cue)) {
+    if let Some(cue) = flag.against().find(|cue| matches_cue(question, cue)) {
         if flag.action && context.verdict.question.is_unsure_of(cue, wordings) {
             return None;
         }
@@ -135,7 +138,7 @@ fn labelled<'a>(context: &RulingContext<'a>, value: &Value<'a>) -> Option<Contra
     let label = context.rulings.labels.of_value(context.lang, value.name)?;
     let question = last_question(&context.question, &context.rulings.wordings);
     let own = Polarity::of(&question.replace(&label.text, " "), &context.rulings.wordings);
-    let asked = has(question, &label.text) && !own.turned() && !own.spurns();
+    let asked = contains_words(question, &label.text) && !own.turned() && !own.reverses();
     let claimed = plain(context, false).filter(|_| asked)?;
     note(context);
     (claimed != *stated).then(|| value.against(&claimed.to_string()))
@@ -150,7 +153,7 @@ pub(super) fn called<'v, 'a>(
     let value = super::called::flag(context, asks, values).filter(|_| !asks.beside)?;
     let is_decided = matches!(context.verdict.says, Says::Yes | Says::No);
     let question = &context.verdict.question;
-    Some((value, plain(context, question.turned()).filter(|_| is_decided && !question.spurns())?))
+    Some((value, plain(context, question.turned()).filter(|_| is_decided && !question.reverses())?))
 }
 
 /// Reads off a question whether something is allowed after what bars it.
@@ -159,7 +162,7 @@ fn barred<'a>(context: &RulingContext<'a>, value: &Value<'a>, bar: &Bar) -> Opti
     let question = last_question(&context.question, &context.rulings.wordings);
     let allowed = plain(context, asks_for(context, value, question, (&bar.cues, bar.action))?)?;
     let question = context.without_undone();
-    let named = bar.bars.iter().filter(|(_, cues)| cues.iter().any(|cue| cued(&question, cue)));
+    let named = bar.bars.iter().filter(|(_, cues)| cues.iter().any(|cue| matches_cue(&question, cue)));
     let mut in_force =
         named.filter(|(name, _)| stated.iter().any(|figure| matches!(figure, Figure::Choice(word) if word == *name)));
     let (name, _) = in_force.next()?;
@@ -192,7 +195,7 @@ fn whether<'a>(context: &RulingContext<'a>, value: &Value<'a>, cues: &Cues) -> O
     let question = last_question(&context.question, &context.rulings.wordings);
     let turned = asks_for(context, value, question, (cues, false))?;
     let claimed = match context.verdict.says {
-        Says::Explains => !any(&context.answer, &context.wording.free) && !context.gives_nothing(),
+        Says::Explains => !contains_any(&context.answer, &context.wording.free) && !context.gives_nothing(),
         Says::Yes | Says::No | Says::Unclear | Says::Undecided => plain(context, turned)?,
     };
     let silent = context.verdict.says == Says::Explains && claimed;

@@ -2,15 +2,15 @@
 
 use super::answered::{behind, is_bound, is_thing, says_only, stands_alone, upper};
 use super::asks::Asks;
-use super::{Contradiction, RulingContext, Value, cued, in_text, superseded};
-use crate::rulings::said::numbers;
-use crate::rulings::sought::any;
+use super::{Contradiction, RulingContext, Value, in_text, matches_cue, superseded};
+use crate::rulings::needle::contains_any;
+use crate::rulings::normalize::numbers;
 use crate::rulings::verdict::last_question;
 use adjutant_base::figure::{Figure, Quantity, Unit};
 use adjutant_base::notation::Mention;
 use adjutant_rules::record::value::ValueType;
 
-/// A figure that a ruling claims, with the clause that it stands in.
+/// A figure that a ruling claims, with the clause that it is in.
 struct Claim<'c> {
     quantity: Quantity,
     clause: &'c str,
@@ -55,7 +55,7 @@ fn is_asked(
         Quantity::Ratio(..) => *kind == ValueType::Ratio && !asks.example,
         Quantity::Number(_) | Quantity::Modifier(_) | Quantity::Percent(_) | Quantity::Range(..) => false,
     };
-    let bound = || any(claim.clause, context.rulings.wordings.every(|wording| &wording.bounds));
+    let bound = || contains_any(claim.clause, context.rulings.wordings.every(|wording| &wording.bounds));
     let share = matches!(claim.quantity, Quantity::Ratio(..)) && asks.example;
     let vague = (!asks.open || asks.kinds.is_empty() || settled) && !share;
     let said = || {
@@ -67,8 +67,8 @@ fn is_asked(
 
 /// Returns the figures of an answer; a bare number has the unit that the question asks for where no figure has it.
 fn answered<'c>(context: &'c RulingContext<'_>, asks: &Asks<'_>, values: &[&Value<'_>]) -> Vec<Claim<'c>> {
-    let far = any(asks.last, &context.wording.how_far);
-    let roll = any(asks.last, &context.wording.what_roll);
+    let far = contains_any(asks.last, &context.wording.how_far);
+    let roll = contains_any(asks.last, &context.wording.what_roll);
     let mut claims: Vec<Claim<'c>> = Vec::new();
     for clause in &context.clauses {
         claims.extend(stated(context, values, clause).into_iter().map(|quantity| Claim { quantity, clause }));
@@ -119,20 +119,34 @@ fn of_noun<'v, 'a>(
     let counts = |value: &&&'v Value<'a>| {
         let mut counts = value.said.mosts().filter(|most| value.goes_by(&most.cues.value));
         matches!(value.stated.figure, Figure::Measured(Quantity::Dice(..)))
-            && counts.any(|most| most.cues.words().any(|cue| cued(&words, cue)))
+            && counts.any(|most| most.cues.words().any(|cue| matches_cue(&words, cue)))
     };
     values.iter().filter(counts).copied().collect()
 }
 
-/// The kinds of figure that are compared with each other.
-fn kind(quantity: Quantity) -> Option<u8> {
+/// A kind of figure; only figures of one kind are compared with each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum MeasureKind {
+    /// A length on the table, or an area.
+    Distance,
+    Dice,
+    Threshold,
+    Ratio,
+    /// A length in millimetres: the size of a base.
+    Base,
+}
+
+/// Returns the kind of a figure; `None` if it is not compared.
+fn kind(quantity: Quantity) -> Option<MeasureKind> {
     match quantity {
-        Quantity::Length(_, Unit::Millimetre) => Some(4),
-        Quantity::Length(length, Unit::Inch | Unit::Foot | Unit::Centimetre) => (length != 0).then_some(0),
-        Quantity::Area(..) => Some(0),
-        Quantity::Dice(..) => Some(1),
-        Quantity::Threshold(_) => Some(2),
-        Quantity::Ratio(..) => Some(3),
+        Quantity::Length(_, Unit::Millimetre) => Some(MeasureKind::Base),
+        Quantity::Length(length, Unit::Inch | Unit::Foot | Unit::Centimetre) => {
+            (length != 0).then_some(MeasureKind::Distance)
+        }
+        Quantity::Area(..) => Some(MeasureKind::Distance),
+        Quantity::Dice(..) => Some(MeasureKind::Dice),
+        Quantity::Threshold(_) => Some(MeasureKind::Threshold),
+        Quantity::Ratio(..) => Some(MeasureKind::Ratio),
         Quantity::Number(_) | Quantity::Modifier(_) | Quantity::Percent(_) | Quantity::Range(..) => None,
     }
 }
@@ -151,7 +165,7 @@ fn figures(context: &RulingContext<'_>, value: &Value<'_>) -> Vec<Quantity> {
 fn named<'v, 'a>(context: &RulingContext<'a>, values: &[&'v Value<'a>], text: &str) -> Vec<&'v Value<'a>> {
     let longest = |value: &Value<'_>| {
         let own = value.figures().filter(|most| !super::count::set_aside(context, text, most));
-        own.flat_map(|most| most.cues.words()).filter(|word| cued(text, word)).map(|word| word.len()).max()
+        own.flat_map(|most| most.cues.words()).filter(|word| matches_cue(text, word)).map(|word| word.len()).max()
     };
     let best = values.iter().filter_map(|value| longest(value)).max();
     values.iter().filter(|value| best.is_some() && longest(value) == best).copied().collect()
@@ -166,7 +180,7 @@ fn wrong<'a>(
 ) -> Option<Contradiction<'a>> {
     let kind_of = kind(claim.quantity)?;
     let same_kind = |value: &&Value<'a>| {
-        let none = kind_of == 0
+        let none = kind_of == MeasureKind::Distance
             && matches!(value.stated.figure, Figure::Unlimited | Figure::Nothing)
             && value.is_in(&context.rulings.cues.reach);
         none || figures(context, value).into_iter().any(|quantity| kind(quantity) == Some(kind_of))
@@ -175,7 +189,7 @@ fn wrong<'a>(
     let rivals = values.iter().copied().filter(same_kind).filter(|value| !aside(value));
     let mut rivals: Vec<&Value<'a>> = rivals.collect();
     rivals.sort_by_key(|value| !value.is_in(&context.rulings.cues.reach));
-    if rivals.is_empty() && kind_of == 0 {
+    if rivals.is_empty() && kind_of == MeasureKind::Distance {
         let value = worded(context, values).filter(|value| says_only(context, Some(value), claim.clause))?;
         return Some(value.against(&claim.quantity.to_string()));
     }
@@ -217,7 +231,7 @@ fn worded<'v, 'a>(context: &RulingContext<'a>, values: &[&'v Value<'a>]) -> Opti
     let words = |value: &&Value<'a>| {
         matches!(value.stated.figure, Figure::Choice(_)) && value.stated.figure.quantities().is_empty()
     };
-    let far = any(last_question(&context.said_question, &context.rulings.wordings), &context.wording.how_far);
+    let far = contains_any(last_question(&context.said_question, &context.rulings.wordings), &context.wording.how_far);
     let values: Vec<&Value<'a>> = values.iter().copied().filter(|value| far && words(value)).collect();
     named(context, &values, &context.said_question).first().copied()
 }

@@ -28,8 +28,8 @@ mod rolled;
 
 use std::collections::BTreeSet;
 
-use crate::rulings::said;
-use crate::rulings::sought::{Words, any, cued};
+use crate::rulings::needle::{Words, contains_any, matches_cue};
+use crate::rulings::normalize;
 use crate::rulings::verdict::Says;
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_base::id::{ConceptId, Name};
@@ -45,8 +45,8 @@ use super::context::RulingContext;
 use super::law::{LawValue, Standing};
 use super::words::{Cues, Most, Said, ValueName};
 
-/// The most words of an answer whose figures are claims about one rule; longer ones give examples.
-const SHORT: usize = 60;
+/// The maximum number of words of an answer whose figures are claims about one rule; longer ones give examples.
+const MAX_ANSWER_WORDS: usize = 60;
 
 /// A value of a rule that an answer goes against.
 #[derive(Debug)]
@@ -61,7 +61,7 @@ pub(super) struct Contradiction<'a> {
     pub claimed: String,
     /// The erratum that stated the value, if one did.
     pub by: Option<&'a Name>,
-    /// How the value stands to the day of the ruling.
+    /// Whether the value held on the day of the ruling.
     pub standing: Standing,
 }
 
@@ -179,7 +179,7 @@ pub(super) fn judge<'a>(context: &RulingContext<'a>) -> Vec<Contradiction<'a>> {
     if against.is_empty() {
         against = overtaken(context, &asks);
     }
-    // what cannot be told is no contradiction
+    // what cannot be decided is no contradiction
     let known = against.len();
     against.retain(|one| !one.claimed.is_empty());
     if against.len() < known {
@@ -206,7 +206,7 @@ fn overtaken<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Vec<Contradict
     found
 }
 
-/// Finds the values that a ruling goes against: first the one that its question asks for. Figures that something beside the
+/// Finds the values that a ruling goes against: first the one that its question asks for. Figures that something other than the
 /// rules decides are no claims about a rule.
 fn contradictions<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
     let mut found = if asks.beside { Vec::new() } else { figures(context, asks, values) };
@@ -225,7 +225,7 @@ fn asks_for_other_bound(context: &RulingContext<'_>, one: &Contradiction<'_>) ->
         Of::Value(rule, value) => *rule == one.rule.concept && *value == one.value,
         Of::Record(..) => false,
     };
-    let asks = |words: &[Words]| any(&context.said_question, words);
+    let asks = |words: &[Words]| contains_any(&context.said_question, words);
     let (most, least) = (asks(&context.wording.most), asks(&context.wording.least));
     match context.rulings.claims.all().iter().find(is_of).and_then(|claim| claim.limit) {
         Some(Limit::Least) => most && !least,
@@ -269,7 +269,7 @@ fn figures<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, values: &[Value<'a>
     found
 }
 
-/// Returns whether a rule of the same family states the figure that is claimed: a ruling on `charge-end` is held against that one
+/// Returns whether a rule of the same family states the figure that is claimed: a ruling on `charge-end` is compared with that one
 /// and not against `charge`.
 fn kin_state<'a>(context: &RulingContext<'a>, one: &Contradiction<'_>) -> bool {
     let own = one.rule.concept.as_str();
@@ -321,26 +321,26 @@ fn measured<'a>(
     values: &[&Value<'a>],
     settled: bool,
 ) -> Vec<Contradiction<'a>> {
-    if context.answer.split_whitespace().count() > SHORT {
+    if context.answer.split_whitespace().count() > MAX_ANSWER_WORDS {
         return Vec::new();
     }
-    let told = told_of(context, asks);
+    let decided = decided_rules(context, asks);
     let values = values.iter().copied().filter(|value| !aim::is_general(context, value));
     let values: Vec<&Value<'a>> =
-        values.filter(|value| told.as_ref().is_none_or(|told| told.contains(&value.rule.concept))).collect();
+        values.filter(|value| decided.as_ref().is_none_or(|decided| decided.contains(&value.rule.concept))).collect();
     let values = &values[..];
     modifier::check(context, asks, values).into_iter().chain(measure::check(context, asks, values, settled)).collect()
 }
 
 /// Returns the rules that a yes or no is about: those that what asks for it names, and those of the answer. `None` where what
 /// asks names none, so that it is about those of what stands before it.
-fn told_of(context: &RulingContext<'_>, asks: &Asks<'_>) -> Option<BTreeSet<ConceptId>> {
+fn decided_rules(context: &RulingContext<'_>, asks: &Asks<'_>) -> Option<BTreeSet<ConceptId>> {
     let words = context.rulings.terms.tokens(context.lang, asks.last);
     let mut named = context.concepts(&words);
     if asks.open || named.is_empty() {
         return None;
     }
-    named.extend(context.concepts(context.words(1)));
+    named.extend(context.concepts(context.answer_words()));
     named.extend(context.headed.iter().chain(&context.cited).cloned());
     let asked = context.asks().into_iter().filter_map(|name| name.rule.as_ref()?.parse().ok());
     named.extend(asked);
@@ -409,7 +409,7 @@ fn is_known(values: &[Value<'_>], one: &Value<'_>) -> bool {
 /// Returns the texts of a rule, their figures in digits.
 fn texts<'r>(context: &RulingContext<'r>, rule: &Rule) -> &'r [String] {
     let rulings = context.rulings;
-    let plain = |lang: &str, text: &str| rulings.cues.rewritten(said::plain(text, rulings.wordings.of(lang)));
+    let plain = |lang: &str, text: &str| rulings.cues.rewritten(normalize::plain(text, rulings.wordings.of(lang)));
     rulings.in_force.texts(&rulings.kb, context.records, rule, plain)
 }
 

@@ -2,7 +2,7 @@
 
 use super::asks::Asks;
 use super::{Contradiction, RulingContext, Value, in_text};
-use crate::rulings::sought::has;
+use crate::rulings::needle::contains_words;
 use adjutant_base::figure::{Figure, Quantity};
 
 /// Finds a modifier that no rule states for the roll that it is said to be on.
@@ -28,7 +28,8 @@ fn wrong<'a>(values: &[&Value<'a>], clause: &str, said: i64) -> Option<Contradic
         _ => None,
     };
     let named = |value: &&Value<'a>| {
-        stated(value).is_some() && value.modifiers().flat_map(super::Cues::words).any(|word| has(clause, word))
+        stated(value).is_some()
+            && value.modifiers().flat_map(super::Cues::words).any(|word| contains_words(clause, word))
     };
     let rivals: Vec<&Value<'a>> = values.iter().copied().filter(named).collect();
     let right = rivals.iter().any(|value| stated(value) == Some(said));

@@ -6,8 +6,8 @@ use super::{Contradiction, RulingContext, Value, in_text};
 use crate::rulings::verdict::Says;
 use adjutant_base::figure::Quantity;
 
-/// How many words may stand between the name of a value and its figure: `of`, `is`.
-const BETWEEN: usize = 1;
+/// The maximum number of words between the name of a value and its figure: `of`, `is`.
+const MAX_WORDS_BETWEEN: usize = 1;
 
 /// Finds a figure behind the name of a value that no rule states for a value of that name.
 pub(super) fn check<'a>(
@@ -33,7 +33,7 @@ fn given(context: &RulingContext<'_>, value: &Value<'_>, clause: &str) -> Option
     let free = !clause[..at].ends_with(char::is_alphanumeric);
     let behind = &clause[at + label.text.len()..];
     let said = context.mentions(&upper(behind)).into_iter().next().filter(|_| free && behind.starts_with(' '))?;
-    (behind[..said.span.start].split_whitespace().count() <= BETWEEN).then_some(said.quantity)
+    (behind[..said.span.start].split_whitespace().count() <= MAX_WORDS_BETWEEN).then_some(said.quantity)
 }
 
 /// Returns whether two figures may stand for one value: of one kind, or bare numbers for rolls.

@@ -2,8 +2,8 @@
 
 use super::RulingContext;
 use super::answered::upper;
-use crate::rulings::said::numbers;
-use crate::rulings::sought::any;
+use crate::rulings::needle::contains_any;
+use crate::rulings::normalize::numbers;
 use adjutant_base::figure::{Figure, Quantity};
 
 /// What the roll that a question gives makes of a figure with a die.
@@ -21,7 +21,7 @@ pub(super) enum Rolled {
 pub(super) fn work_out(context: &RulingContext<'_>, dice: Quantity) -> Rolled {
     let Quantity::Dice(count, sides, added) = dice else { return Rolled::NotGiven };
     let question = upper(&context.said_question);
-    let rolls = any(&context.said_question, context.rulings.wordings.every(|wording| &wording.rolled));
+    let rolls = contains_any(&context.said_question, context.rulings.wordings.every(|wording| &wording.rolled));
     let shown = numbers(&question);
     let gives_dice = context.mentions(&upper(&context.said_answer)).iter().any(|mention| is_dice(mention.quantity));
     if !rolls || shown.is_empty() || gives_dice {

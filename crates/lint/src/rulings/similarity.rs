@@ -6,8 +6,8 @@ use std::hash::Hash;
 use adjutant_text::phrases::Things;
 use rustc_hash::FxHashMap;
 
-/// So many things must two texts share at the least: one alone, however rare, is a subject and no question.
-const FEWEST: usize = 2;
+/// The minimum number of things that two texts must share: one alone, however rare, is a subject and no question.
+const MIN_SHARED: usize = 2;
 
 /// A question ready to be compared: its things with their weights, the most telling first.
 #[derive(Debug, Clone)]
@@ -51,7 +51,7 @@ impl Weighed {
         let common: Vec<f32> =
             self.things.iter().filter_map(|(thing, weight)| Some(weight * other.weight(thing)?)).collect();
         let lengths = self.length * other.length;
-        if common.len() < FEWEST || lengths <= 0.0 { 0.0 } else { (common.iter().sum::<f32>() / lengths).min(1.0) }
+        if common.len() < MIN_SHARED || lengths <= 0.0 { 0.0 } else { (common.iter().sum::<f32>() / lengths).min(1.0) }
     }
 }
 

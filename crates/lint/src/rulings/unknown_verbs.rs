@@ -1,21 +1,21 @@
 //! What stands over an action in a question: `shielded from shooting`, `cost it its shooting`, `is shooting out`. A word that is
 //! not known there may permit the action or bar it, so that a yes or no cannot be compared.
 
-use super::polarity::{Polarity, Token, is, marks, tokens};
-use super::sought::{Cue, any, cued};
+use super::needle::{Cue, contains_any, matches_cue};
+use super::polarity::{Polarity, Token, is_word_of_kind, marks, tokens};
 use super::wording::{Wording, Wordings};
 
-/// So many words may stand before an action that is the subject of a question, beside its verb: `is the unit's shooting`.
-const SUBJECT: usize = 2;
+/// The maximum number of words before an action that is the subject of a question, beside its verb: `is the unit's shooting`.
+const MAX_SUBJECT_WORDS: usize = 2;
 
-/// So many words may stand between `from` and a word that joins two actions.
-const JOINED: usize = 4;
+/// The maximum number of words between `from` and a word that joins two actions.
+const MAX_JOINED_WORDS: usize = 4;
 
 /// A question with its words and what is known of them.
-struct Governed<'p> {
+struct ActionWords<'p> {
     text: &'p str,
     tokens: Vec<Token<'p>>,
-    /// Where words stand that are known to turn a question round, or not to.
+    /// The places of words that are known to turn a question round, or not to.
     known: Vec<std::ops::Range<usize>>,
     wordings: &'p Wordings,
 }
@@ -28,29 +28,29 @@ impl Polarity {
         if places.iter().all(Vec::is_empty) {
             return false;
         }
-        let governed = Governed::new(&self.text, wordings);
-        places.iter().any(|part| governed.are_unsure(part))
+        let words = ActionWords::new(&self.text, wordings);
+        places.iter().any(|part| words.are_unsure(part))
     }
 
     /// Returns whether it is not known if the words over an action permit it or bar it, by the places where it is mentioned.
     pub fn is_unsure_at(&self, places: &[usize], wordings: &Wordings) -> bool {
-        Governed::new(&self.text, wordings).are_unsure(places)
+        ActionWords::new(&self.text, wordings).are_unsure(places)
     }
 
     /// Returns whether a word that is not known takes something away that is done: `shielded from moving`.
     pub fn withholds(&self, wordings: &Wordings) -> bool {
-        let governed = Governed::new(&self.text, wordings);
+        let words = ActionWords::new(&self.text, wordings);
         let done = |at: usize| {
-            let text = governed.tokens[at].text;
-            wordings.every(|wording| &wording.gerunds).any(|gerund| cued(text, gerund))
+            let text = words.tokens[at].text;
+            wordings.every(|wording| &wording.gerunds).any(|gerund| matches_cue(text, gerund))
         };
-        let separated = |at: usize| governed.is(at - 1, |wording| &wording.separators);
-        let mut doings = (1..governed.tokens.len()).filter(|at| separated(*at) && done(*at));
-        doings.any(|at| governed.is_withheld(at))
+        let separated = |at: usize| words.is(at - 1, |wording| &wording.separators);
+        let mut doings = (1..words.tokens.len()).filter(|at| separated(*at) && done(*at));
+        doings.any(|at| words.is_withheld(at))
     }
 }
 
-impl<'p> Governed<'p> {
+impl<'p> ActionWords<'p> {
     fn new(text: &'p str, wordings: &'p Wordings) -> Self {
         let mut known: Vec<_> = marks(text, wordings).into_iter().map(|(start, (_, end))| start..end).collect();
         for words in wordings.every(|wording| &wording.lacks) {
@@ -60,7 +60,7 @@ impl<'p> Governed<'p> {
     }
 
     fn is(&self, at: usize, kind: fn(&Wording) -> &[String]) -> bool {
-        is(self.tokens[at].text, self.wordings, kind)
+        is_word_of_kind(self.tokens[at].text, self.wordings, kind)
     }
 
     fn is_known(&self, at: usize) -> bool {
@@ -101,7 +101,7 @@ impl<'p> Governed<'p> {
     /// Returns the word from which what is joined to an action by a word is taken away as well: `from re-rolls and modifiers`.
     fn separator_of_joined(&self, join: usize) -> Option<usize> {
         let joins = self.is(join, |wording| &wording.joins) || self.is(join, |wording| &wording.alternatives);
-        let before = (join.saturating_sub(JOINED)..join).rev().take_while(|at| !self.tokens[at + 1].apart);
+        let before = (join.saturating_sub(MAX_JOINED_WORDS)..join).rev().take_while(|at| !self.tokens[at + 1].apart);
         before.filter(|_| joins).find(|at| self.is(*at, |wording| &wording.separators))
     }
 
@@ -110,8 +110,9 @@ impl<'p> Governed<'p> {
         let is_copula = action > 0 && self.is(0, |wording| &wording.copulas);
         let rest = self.tokens[action..].iter().skip(1).filter(|token| !token.apart);
         let between = (1..action).filter(|at| !self.is_gap(*at)).count();
-        let is_subject = is_copula && action <= SUBJECT + 1 && between < SUBJECT && rest.count() > 0;
-        let licensed = || any(self.text, self.wordings.every(|wording| &wording.licences));
+        let is_subject =
+            is_copula && action <= MAX_SUBJECT_WORDS + 1 && between < MAX_SUBJECT_WORDS && rest.count() > 0;
+        let licensed = || contains_any(self.text, self.wordings.every(|wording| &wording.licences));
         let permitted = || (0..self.tokens.len()).any(|at| self.is(at, |wording| &wording.modals));
         is_subject && self.known.is_empty() && !licensed() && !permitted()
     }

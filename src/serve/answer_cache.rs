@@ -1,4 +1,4 @@
-//! Answers to searches that were made lately: in a hall many ask the same, and each letter that is typed asks again. They stay true as
+//! A cache of answers to searches: at an event many ask the same, and each letter that is typed asks again. Answers stay true as
 //! long as the server runs, since its data and its day do.
 
 use std::collections::HashMap;
@@ -7,11 +7,11 @@ use std::sync::{Mutex, PoisonError};
 use adjutant::answers::{Answer, Status};
 use axum::body::Bytes;
 
-/// So many bytes of answers and requests are kept; when there are more, all are forgotten.
-const MOST: usize = 32 * 1024 * 1024;
+/// The maximum number of bytes of requests and answers; when there are more, the cache is emptied.
+const MAX_BYTES: usize = 32 * 1024 * 1024;
 
-/// A longer request is not kept.
-const LONGEST: usize = 512;
+/// The maximum number of bytes of a request whose answer is cached.
+const MAX_REQUEST_BYTES: usize = 512;
 
 /// An answer whose body is shared.
 #[derive(Clone)]
@@ -28,23 +28,23 @@ impl From<Answer> for Shared {
 }
 
 #[derive(Default)]
-struct Answers {
+struct Entries {
     by_request: HashMap<String, Shared>,
     bytes: usize,
 }
 
-/// The answers that are kept.
+/// A cache of answers, by request.
 #[derive(Default)]
-pub(super) struct Kept(Mutex<Answers>);
+pub(super) struct AnswerCache(Mutex<Entries>);
 
-impl Kept {
-    /// Returns the answer to a request, worked out if it is not kept.
+impl AnswerCache {
+    /// Returns the answer to a request, computed if it is not cached.
     pub(super) fn answer(&self, request: &str, work: impl FnOnce() -> Answer) -> Shared {
         if let Some(answer) = self.lock().by_request.get(request) {
             return answer.clone();
         }
         let answer = Shared::from(work());
-        if request.len() <= LONGEST && answer.status == Status::Found {
+        if request.len() <= MAX_REQUEST_BYTES && answer.status == Status::Found {
             self.keep(request, &answer);
         }
         answer
@@ -53,13 +53,13 @@ impl Kept {
     fn keep(&self, request: &str, answer: &Shared) {
         let mut kept = self.lock();
         kept.bytes += request.len() + answer.body.len();
-        if kept.bytes > MOST {
-            *kept = Answers { bytes: request.len() + answer.body.len(), ..Answers::default() };
+        if kept.bytes > MAX_BYTES {
+            *kept = Entries { bytes: request.len() + answer.body.len(), ..Entries::default() };
         }
         kept.by_request.insert(request.to_owned(), answer.clone());
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, Answers> {
+    fn lock(&self) -> std::sync::MutexGuard<'_, Entries> {
         // what a thread that failed left is whole: entries are inserted in one step
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn an_answer_is_worked_out_once() {
-        let kept = Kept::default();
+        let kept = AnswerCache::default();
         assert_eq!(kept.answer("q=a", || answer(Status::Found, 3)).body.len(), 3);
         assert_eq!(kept.answer("q=a", || unreachable!("it is kept")).body.len(), 3);
         assert_eq!(kept.answer("q=b", || answer(Status::Found, 4)).body.len(), 4);
@@ -83,8 +83,8 @@ mod tests {
 
     #[test]
     fn failures_and_long_requests_are_not_kept() {
-        let kept = Kept::default();
-        let long = "q".repeat(LONGEST + 1);
+        let kept = AnswerCache::default();
+        let long = "q".repeat(MAX_REQUEST_BYTES + 1);
         for (request, status) in [("q=a", Status::Wrong), (&*long, Status::Found)] {
             kept.answer(request, || answer(status, 1));
             assert_eq!(kept.answer(request, || answer(Status::Found, 2)).body.len(), 2, "{}", request.len());
@@ -93,11 +93,11 @@ mod tests {
 
     #[test]
     fn memory_is_bounded() {
-        let kept = Kept::default();
+        let kept = AnswerCache::default();
         for request in 0..100 {
-            kept.answer(&request.to_string(), || answer(Status::Found, MOST / 10));
+            kept.answer(&request.to_string(), || answer(Status::Found, MAX_BYTES / 10));
             let held: usize = kept.lock().by_request.values().map(|answer| answer.body.len()).sum();
-            assert!(held <= MOST, "{held}");
+            assert!(held <= MAX_BYTES, "{held}");
         }
     }
 }

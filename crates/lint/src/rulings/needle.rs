@@ -1,12 +1,12 @@
-//! Words that are looked for in texts: prepared once, since every text is searched for thousands of them.
+//! Words that texts are searched for: prepared once, since every text is searched for thousands of them.
 
 use std::ops::Deref;
 
 use memchr::memmem::Finder;
 use serde::Deserialize;
 
-/// Something that is looked for in a text; both are in lower case.
-pub trait Sought {
+/// Something that a text is searched for; both are in lower case.
+pub trait Needle {
     /// Returns whether a text has it, on the boundaries of words.
     fn is_in(&self, text: &str) -> bool;
 }
@@ -53,13 +53,13 @@ impl Words {
     }
 }
 
-impl Sought for Words {
+impl Needle for Words {
     fn is_in(&self, text: &str) -> bool {
         self.stand_in(text, (true, true))
     }
 }
 
-impl Sought for str {
+impl Needle for str {
     fn is_in(&self, text: &str) -> bool {
         text.match_indices(self).any(|(at, _)| {
             !text[..at].ends_with(char::is_alphanumeric) && !text[at + self.len()..].starts_with(char::is_alphanumeric)
@@ -67,7 +67,7 @@ impl Sought for str {
     }
 }
 
-impl Sought for String {
+impl Needle for String {
     fn is_in(&self, text: &str) -> bool {
         self.as_str().is_in(text)
     }
@@ -118,24 +118,24 @@ impl Cue {
 }
 
 /// What is written of it, in a row.
-impl Sought for Cue {
+impl Needle for Cue {
     fn is_in(&self, text: &str) -> bool {
         self.written.is_in(text)
     }
 }
 
 /// Returns whether a text has some words in a row, on the boundaries of words; both in lower case.
-pub fn has(text: &str, words: &(impl Sought + ?Sized)) -> bool {
+pub fn contains_words(text: &str, words: &(impl Needle + ?Sized)) -> bool {
     words.is_in(text)
 }
 
 /// Returns whether a text has one of some words.
-pub fn any<'w, W: Sought + 'w>(text: &str, words: impl IntoIterator<Item = &'w W>) -> bool {
+pub fn contains_any<'w, W: Needle + 'w>(text: &str, words: impl IntoIterator<Item = &'w W>) -> bool {
     words.into_iter().any(|words| words.is_in(text))
 }
 
 /// Returns whether a text has every part of a cue.
-pub fn cued(text: &str, cue: &Cue) -> bool {
+pub fn matches_cue(text: &str, cue: &Cue) -> bool {
     cue.parts.iter().all(|part| part.iter().any(|(words, bounds)| words.stand_in(text, *bounds)))
 }
 
@@ -146,19 +146,19 @@ mod tests {
     #[test]
     fn words_stand_on_their_boundaries() {
         let fire = Words::from("fire".to_owned());
-        assert!(has("may it fire?", &fire) && has("fire", &fire));
-        assert!(!has("campfire", &fire) && !has("misfires fired", &fire));
-        assert!(has("én fire", &fire) && !has("éfire", &fire));
-        assert!(has("backfire, then fire", "fire"));
+        assert!(contains_words("may it fire?", &fire) && contains_words("fire", &fire));
+        assert!(!contains_words("campfire", &fire) && !contains_words("misfires fired", &fire));
+        assert!(contains_words("én fire", &fire) && !contains_words("éfire", &fire));
+        assert!(contains_words("backfire, then fire", "fire"));
     }
 
     #[test]
     fn a_cue_has_all_parts_and_any_of_those_that_stand_for_each_other() {
         let cue = Cue::from("must+see*|look at".to_owned());
-        assert!(cued("it must be seen", &cue) && cued("i look at what i must", &cue));
-        assert!(!cued("it must shoot", &cue) && !cued("mustard is seen", &cue));
-        assert!(has("a must+see*|look at.", &cue));
+        assert!(matches_cue("it must be seen", &cue) && matches_cue("i look at what i must", &cue));
+        assert!(!matches_cue("it must shoot", &cue) && !matches_cue("mustard is seen", &cue));
+        assert!(contains_words("a must+see*|look at.", &cue));
         let edge = Cue::from("*kant*".to_owned());
-        assert!(cued("fra bordkanten", &edge) && cued("kant", &edge) && !cued("kran", &edge));
+        assert!(matches_cue("fra bordkanten", &edge) && matches_cue("kant", &edge) && !matches_cue("kran", &edge));
     }
 }

@@ -1,5 +1,5 @@
 //! What a text says in figures, whatever the words: number words as digits, `six inches` as `6"`, `4 or more` as `4+`,
-//! `add 1 to` as `+1 to`; and the clauses that each figure stands in.
+//! `add 1 to` as `+1 to`; and the clauses that each figure is in.
 
 use std::sync::LazyLock;
 
@@ -7,8 +7,8 @@ use regex::{Captures, Regex};
 
 use super::wording::Wording;
 
-/// How many words behind a figure may name what it counts.
-const NOUN: usize = 4;
+/// The maximum number of words behind a figure that may name what it counts.
+const MAX_NOUN_WORDS: usize = 4;
 
 static WORD: LazyLock<Regex> = LazyLock::new(|| pattern(r"\p{L}+"));
 static NUMBER: LazyLock<Regex> = LazyLock::new(|| pattern(r"[0-9]+"));
@@ -156,7 +156,7 @@ pub fn numbers(text: &str) -> Vec<(i64, String)> {
             || before.is_some_and(part);
         let Some(number) = found.as_str().parse().ok().filter(|_| !joined) else { continue };
         let words = rest.split(|c: char| !(c.is_alphanumeric() || c == '-')).filter(|word| !word.is_empty());
-        let words = words.take(NOUN).take_while(|word| !word.starts_with(|c: char| c.is_ascii_digit()));
+        let words = words.take(MAX_NOUN_WORDS).take_while(|word| !word.starts_with(|c: char| c.is_ascii_digit()));
         numbers.push((number, words.collect::<Vec<_>>().join(" ")));
     }
     numbers
