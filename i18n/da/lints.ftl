@@ -491,6 +491,10 @@ lint-count-illegal = { $count ->
     [one] 1 ulovlig
    *[other] { $count } ulovlige
  }
+lint-ignored = udelod { $count ->
+    [one] 1 skjult eller undtaget fil
+   *[other] { $count } skjulte eller undtagne filer
+ }
 lint-foreign = sprang { $count ->
     [one] 1 fil
    *[other] { $count } filer

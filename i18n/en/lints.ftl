@@ -479,6 +479,10 @@ lint-count-legal = { $count } legal
 lint-count-open = { $count } with open checks only
 lint-count-doubtful = { $count } with warnings and no errors
 lint-count-illegal = { $count } illegal
+lint-ignored = left out { $count ->
+    [one] 1 file that is hidden or excluded
+   *[other] { $count } files that are hidden or excluded
+ }
 lint-foreign = ignored { $count ->
     [one] 1 file
    *[other] { $count } files

@@ -177,7 +177,7 @@ fn judge(
     found: Found,
     standard: bool,
 ) -> Result<Exit> {
-    let Found { inputs, errors, foreign } = found;
+    let Found { inputs, errors, foreign, ignored } = found;
     let names = Names::new(known);
     let files = args.files().0;
     let mut settings_files =
@@ -185,7 +185,7 @@ fn judge(
     // one path has no file twice
     let inputs = if files.len() > 1 { without_duplicates(inputs) } else { inputs };
     let standard = standard.then(|| args.stdin_filename.as_deref().unwrap_or(Path::new(STANDARD)));
-    let tasks = tasks(&mut settings_files, inputs, standard, args.baseline.as_ref())?;
+    let (tasks, excluded) = tasks(&mut settings_files, inputs, standard, args.baseline.as_ref())?;
     let settings = settings_files.all;
     for one in &settings {
         app.messages.add(|lang| one.messages(lang));
@@ -206,7 +206,7 @@ fn judge(
         reports.extend(errors.iter().map(not_found));
         reports.sort_by(|a, b| a.name.cmp(&b.name));
     }
-    let skipped = Skipped { files: &skipped, foreign: &foreign };
+    let skipped = Skipped { files: &skipped, foreign: &foreign, ignored: ignored + excluded };
     if reports.is_empty() && !args.watch {
         return Err(without_lists(&files, skipped).into());
     }

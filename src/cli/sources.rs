@@ -62,14 +62,14 @@ fn without_pdf(bytes: Vec<u8>) -> Vec<u8> {
     pdf::read(&bytes).map_or(bytes, String::into_bytes)
 }
 
-/// Finds the settings of every file. Files of settings, the baseline, and what settings exclude are left out.
+/// Finds the settings of every file. Files of settings, the baseline, and what settings exclude are left out; the last are counted.
 pub(super) fn tasks(
     settings_files: &mut SettingsFiles<'_>,
     inputs: Vec<Input>,
     standard: Option<&Path>,
     baseline: Option<&PathBuf>,
-) -> Result<Vec<Task>> {
-    let mut tasks = Vec::with_capacity(inputs.len());
+) -> Result<(Vec<Task>, usize)> {
+    let (mut tasks, mut excluded_files) = (Vec::with_capacity(inputs.len()), 0);
     let baseline = baseline.map(|baseline| discover::shown(baseline));
     for input in inputs {
         if input.path().file_name().is_some_and(|name| name == FILE) {
@@ -87,6 +87,7 @@ pub(super) fn tasks(
             excluded = !input.named && own.excludes(&below);
             path = Some(below);
         }
+        excluded_files += usize::from(excluded);
         if !is_baseline && !excluded {
             let dated = settings.is_some_and(|at| settings_files.all[at].deadline.is_some());
             let changed = if dated { changed(input.path()) } else { None };
@@ -102,7 +103,7 @@ pub(super) fn tasks(
         let source = Source { settings, path, ..Source::named(name.to_string_lossy()) };
         tasks.push(Task { source, input: None });
     }
-    Ok(tasks)
+    Ok((tasks, excluded_files))
 }
 
 /// Returns the day of the last change of a file.

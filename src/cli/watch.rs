@@ -1,11 +1,12 @@
 //! `lint --watch`: files of a folder are checked as soon as they come or change.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use adjutant_base::source::input::{self, Found};
+use adjutant_lint::settings::FILE;
 use anyhow::Result;
 
 use crate::program::Failure;
@@ -22,6 +23,9 @@ type Stamp = (u64, Option<SystemTime>);
 pub(super) fn run(paths: &[PathBuf], mut judge: impl FnMut(Found) -> Result<Exit>) -> Result<Exit> {
     let (mut judged, mut seen): (BTreeMap<PathBuf, Stamp>, BTreeMap<PathBuf, Stamp>) = Default::default();
     let mut foreign = BTreeSet::new();
+    if let Some(missing) = paths.iter().find(|path| !path.exists()) {
+        return Err(Failure::new("error-missing-file").arg("path", missing.display()).into());
+    }
     loop {
         let mut found = input::find(paths);
         let stamps: BTreeMap<PathBuf, Stamp> = found
@@ -32,11 +36,12 @@ pub(super) fn run(paths: &[PathBuf], mut judge: impl FnMut(Found) -> Result<Exit
                 Some((input.path().to_owned(), (data.len(), data.modified().ok())))
             })
             .collect();
-        let is_due = |path: &PathBuf| {
-            let stamp = stamps.get(path);
-            stamp.is_some() && stamp == seen.get(path) && stamp != judged.get(path)
-        };
-        found.inputs.retain(|input| is_due(&input.path().to_owned()));
+        let is_whole = |path: &Path| stamps.get(path).is_some_and(|stamp| seen.get(path) == Some(stamp));
+        let is_due = |path: &Path| is_whole(path) && stamps.get(path) != judged.get(path);
+        let is_settings = |path: &Path| path.file_name().is_some_and(|name| name == FILE);
+        // other settings may judge every list otherwise
+        let is_anew = found.inputs.iter().any(|input| is_settings(input.path()) && is_due(input.path()));
+        found.inputs.retain(|input| is_due(input.path()) || is_anew && is_whole(input.path()));
         found.foreign.retain(|name| foreign.insert(Arc::clone(name)));
         found.errors.clear();
         if !found.inputs.is_empty() || !found.foreign.is_empty() {

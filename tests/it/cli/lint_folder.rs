@@ -53,6 +53,7 @@ fn files_that_were_meant_as_lists_are_findings_and_others_are_named() {
     );
     assert_eq!(document["passed_over"], serde_json::json!(["./notes.txt", "./package.json"]));
     assert_eq!(document["lists"].as_array().unwrap().len(), 1);
+    assert_eq!(document["ignored"], 1, "the hidden file");
     for format in ["text", "markdown"] {
         let (out, ..) = event.run("en", &["lint", ".", "--format", format]);
         assert!(out.contains("skipped 2 files without a list: ./notes.txt, ./package.json"), "{out}");

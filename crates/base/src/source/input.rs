@@ -64,7 +64,13 @@ pub struct Found {
     pub errors: Vec<InputError>,
     /// Files of folders of a type in which nobody sends lists or rulings: programs, pictures, manuals.
     pub foreign: Vec<Arc<str>>,
+    /// How many files of folders are hidden, or left out by `.gitignore`; counted up to [`MAX_IGNORED`].
+    pub ignored: usize,
 }
+
+/// So many files that are left out are counted in a folder: what is built has many thousands.
+#[cfg(feature = "walk")]
+pub const MAX_IGNORED: usize = 10_000;
 
 /// The file types of `ignore` in which lists and rulings come; files of any other type it knows are skipped in folders.
 #[cfg(feature = "walk")]
@@ -182,8 +188,18 @@ fn folder(root: &Path, types: &ForeignTypes, found: &mut Found) {
     for found in [&mut files, &mut foreign] {
         found.sort_by(|a: &PathBuf, b| a.as_os_str().cmp(b.as_os_str()));
     }
+    found.ignored += ignored(root, files.len() + foreign.len());
     found.foreign.extend(foreign.iter().map(|path| Arc::from(path.to_string_lossy())));
     found.inputs.extend(files.iter().map(|path| input(path, false)));
+}
+
+/// Counts the files of a folder beside so many that were found.
+#[cfg(feature = "walk")]
+fn ignored(root: &Path, found: usize) -> usize {
+    let mut walk = ignore::WalkBuilder::new(root);
+    walk.standard_filters(false).filter_entry(|entry| entry.file_name() != ".git");
+    let files = walk.build().flatten().filter(|entry| entry.file_type().is_some_and(|kind| kind.is_file()));
+    files.take(found + MAX_IGNORED).count().saturating_sub(found)
 }
 
 /// Returns what could not be walked, with its path.

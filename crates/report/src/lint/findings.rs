@@ -211,6 +211,8 @@ pub struct Skipped<'a> {
     pub files: &'a [Arc<str>],
     /// Those of a type in which nobody sends any.
     pub foreign: &'a [Arc<str>],
+    /// How many are hidden, or left out by `.gitignore` or by settings.
+    pub ignored: usize,
 }
 
 /// Names the files that were skipped, and counts those of other types; `None` if there are none.
@@ -226,7 +228,8 @@ pub fn skipped(locale: &Locale<'_>, skipped: Skipped<'_>) -> Option<String> {
     let more = files.len().saturating_sub(MAX_SKIPPED_NAMES);
     let args = [number("count", files.len()), arg("files", named), number("more", more)];
     let own = (!files.is_empty()).then(|| locale.say_with("lint-skipped", &args));
-    let words: Vec<String> = own.into_iter().chain(foreign).collect();
+    let ignored = (skipped.ignored > 0).then(|| locale.say_with("lint-ignored", &[number("count", skipped.ignored)]));
+    let words: Vec<String> = own.into_iter().chain(foreign).chain(ignored).collect();
     (!words.is_empty()).then(|| words.join("; "))
 }
 

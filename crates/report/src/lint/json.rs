@@ -45,6 +45,8 @@ output! {
         foreign: usize,
         /// Their names.
         foreign_files: Vec<String>,
+        /// How many files of folders are hidden, or left out by `.gitignore` or by settings.
+        ignored: usize,
         /// Files that were meant to hold lists and could not be read.
         unread: Vec<String>,
         /// What became of a baseline.
@@ -280,6 +282,7 @@ impl Findings {
     pub fn with_skipped(mut self, skipped: Skipped<'_>) -> Self {
         self.passed_over = skipped.files.iter().map(ToString::to_string).collect();
         self.foreign = skipped.foreign.len();
+        self.ignored = skipped.ignored;
         self.foreign_files = skipped.foreign.iter().map(ToString::to_string).collect();
         self
     }
@@ -395,6 +398,7 @@ pub fn findings(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport]) ->
         passed_over: Vec::new(),
         foreign: 0,
         foreign_files: Vec::new(),
+        ignored: 0,
         unread: Vec::new(),
         baseline: None,
     };
