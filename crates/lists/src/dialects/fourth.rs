@@ -192,12 +192,12 @@ fn mistyped_heading(vocabulary: &Vocabulary, header: &[SourceLine<'_>]) -> Optio
 
 /// Returns whether a line is the mark of a general, alone: above the first unit it heads that one's regiment.
 fn is_mark(vocabulary: &Vocabulary, text: &str) -> bool {
-    vocabulary.marks.whole(text.trim_end_matches([':', ' '])) == Some(Mark::General)
+    vocabulary.marks.get(text.trim_end_matches([':', ' '])) == Some(Mark::General)
 }
 
 /// Returns whether a line begins with the word for the general as a label: `General: Treelord (320)`.
 fn names_general(vocabulary: &Vocabulary, text: &str) -> bool {
-    vocabulary.marks.begin(text).any(|(mark, rest)| mark == Mark::General && rest.starts_with(':'))
+    vocabulary.marks.prefixes(text).any(|(mark, rest)| mark == Mark::General && rest.starts_with(':'))
 }
 
 /// Returns the line on which units begin: a heading, or the first line with a price.
@@ -212,7 +212,7 @@ fn body_start(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> usize {
         line.is(Kind::Heading)
             || line.text.ends_with([')', ']', '*', 's', 'S', 't', 'T', '.']) && {
                 let parts = cost::parts(vocabulary, line.text);
-                let titled = vocabulary.known.whole(parts.name) == Some(Known::Faction)
+                let titled = vocabulary.known.get(parts.name) == Some(Known::Faction)
                     || line.is(Kind::Total)
                     || line.text.contains('|')
                     || line.text.contains(':') && !names_general(vocabulary, line.text)
@@ -244,7 +244,7 @@ fn body_start(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> usize {
 fn is_typed_unit(vocabulary: &Vocabulary, parts: &cost::Parts<'_>) -> bool {
     let marked = parts.note.is_some_and(|note| {
         let first = note.split(',').next().unwrap_or(note);
-        vocabulary.marks.whole(first.trim()) == Some(Mark::General)
+        vocabulary.marks.get(first.trim()) == Some(Mark::General)
     });
     parts.points.is_some_and(|(points, _)| points > 0) && (parts.count.is_some() || marked)
 }

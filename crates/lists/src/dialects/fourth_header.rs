@@ -93,7 +93,7 @@ pub(super) fn title_below(
 
 /// Reads a line as a faction and what follows it, as in `Seraphon - Sunclaw Starhost`. Its name must be known.
 pub(super) fn faction<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Option<&'t str>)> {
-    let begins = vocabulary.known.begin(text).filter(|(known, _)| *known == Known::Faction);
+    let begins = vocabulary.known.prefixes(text).filter(|(known, _)| *known == Known::Faction);
     let mut named = begins.filter_map(|(_, rest)| {
         let apart = rest.trim_start_matches(is_blank);
         let behind = apart.strip_prefix(['-', '–', '—', '/', ',', ':', '|']);
@@ -231,7 +231,7 @@ pub(crate) fn handbook_within(line: &SourceLine<'_>) -> Option<Name> {
     let text = line.text;
     let mut starts = text.char_indices().filter(|(at, _)| !text[..*at].ends_with(char::is_alphanumeric));
     starts.find_map(|(at, _)| {
-        let mut begins = line.vocabulary.header.begin(&text[at..]).filter(|(label, _)| *label == Label::Handbook);
+        let mut begins = line.vocabulary.header.prefixes(&text[at..]).filter(|(label, _)| *label == Label::Handbook);
         begins.find_map(|(_, rest)| {
             let years = rest.trim_start_matches(|c: char| is_blank(c) || matches!(c, ':' | '-' | '\''));
             let end = years.find(|c: char| !c.is_ascii_digit() && !matches!(c, '-' | '–' | '/')).unwrap_or(years.len());
@@ -284,7 +284,7 @@ fn cut_at_and<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, &'
         (blank(left.chars().next_back()) && blank(right.chars().next())).then(|| (left.trim(), right.trim()))
     };
     let all: Vec<_> =
-        vocabulary.small.of(Small::And).flat_map(|word| text.match_indices(word).filter_map(and)).collect();
+        vocabulary.small.spellings(Small::And).flat_map(|word| text.match_indices(word).filter_map(and)).collect();
     let cuts = all.iter().filter(|(_, right)| !right.starts_with(char::is_lowercase));
     let best = *cuts.min_by_key(|(left, right)| (words(left) + words(right), Reverse(left.len())))?;
     (words(best.0) + words(best.1) < 2 || best.0 == best.1 || all.len() > 1).then_some(best)
@@ -297,12 +297,12 @@ pub(super) fn parts_between_bars(roster: &mut Roster, line: &SourceLine<'_>) {
         roster.alliance = Some(name(line, alliance.trim()));
         parts.remove(0);
     } else if let [alliance, _, ..] = parts[..]
-        && line.vocabulary.categories.whole(alliance) == Some(Category::Alliance)
+        && line.vocabulary.categories.get(alliance) == Some(Category::Alliance)
     {
         roster.alliance = Some(name(line, parts.remove(0)));
     }
     let rules = |part: &&str| {
-        let mut labels = line.vocabulary.header.begin(part);
+        let mut labels = line.vocabulary.header.prefixes(part);
         labels.any(|(label, _)| label == Label::Handbook)
             || line.vocabulary.edition_named(part).is_some_and(|(_, words)| words.len() == part.len())
     };
@@ -310,7 +310,7 @@ pub(super) fn parts_between_bars(roster: &mut Roster, line: &SourceLine<'_>) {
         roster.handbook = handbook_within(line).or(roster.handbook.take());
         parts.retain(|part| !rules(part));
     }
-    let is_faction = |part: &str| line.vocabulary.known.whole(part) == Some(Known::Faction);
+    let is_faction = |part: &str| line.vocabulary.known.get(part) == Some(Known::Faction);
     // behind a faction stand its formations, unless another faction stands there that is part of it
     let is_parent = |parts: &[&str]| !is_faction(parts[0]) || is_faction(parts[1]);
     if parts.len() > 2 && is_parent(&parts) {
@@ -334,7 +334,7 @@ pub(super) fn line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> 
     if let Some(class) = terrain(roster, line) {
         return Some(class);
     }
-    if line.vocabulary.header.whole(line.text) == Some(Label::ArmyOfRenown) {
+    if line.vocabulary.header.get(line.text) == Some(Label::ArmyOfRenown) {
         roster.army_of_renown = Some(line.span());
         return Some(Class::Identity);
     }

@@ -110,7 +110,7 @@ fn times_behind(note: &str) -> Option<(u32, &str)> {
 
 /// Returns whether a text is a mark of a unit.
 pub(super) fn mark_of_text(vocabulary: &Vocabulary, text: &str) -> bool {
-    vocabulary.marks.begin(text).next().is_some()
+    vocabulary.marks.prefixes(text).next().is_some()
 }
 
 impl<'a, 't> Body<'a, 't> {
@@ -269,7 +269,7 @@ impl<'a, 't> Body<'a, 't> {
         if slip || sentence || parts.name.is_empty() {
             return Class::Unknown;
         }
-        let is_known = |name: &str| self.vocabulary.known.whole(name) == Some(Known::Terrain);
+        let is_known = |name: &str| self.vocabulary.known.get(name) == Some(Known::Terrain);
         let lost = cost_typos::unbracketed(self.vocabulary, text, true)
             .or_else(|| cost_typos::unbracketed(self.vocabulary, text, false).filter(|lost| is_known(lost.name)));
         if let Some(parts) = lost {

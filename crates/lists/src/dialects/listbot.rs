@@ -129,7 +129,7 @@ fn is_bought(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> bool {
     let worded = cost::parts(vocabulary, own.text).points.is_some_and(|(_, cost)| cost.ends_with(char::is_alphabetic));
     let mark = |line: &SourceLine<'_>| {
         let inner = line.text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
-        inner.is_some_and(|inner| vocabulary.marks.whole(inner).is_some())
+        inner.is_some_and(|inner| vocabulary.marks.get(inner).is_some())
     };
     worded && below.first().is_some_and(|line| dashed(line).is_none() && !mark(line))
 }

@@ -105,7 +105,7 @@ fn cost_behind_models<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Part
         let (points, rest) = digits(behind)?;
         let figure = &behind[..behind.len() - rest.len()];
         let words = trim(rest);
-        let unit = vocabulary.points.begin(words).find(|rest| !rest.starts_with(char::is_alphanumeric));
+        let unit = vocabulary.points.strip_prefixes(words).find(|rest| !rest.starts_with(char::is_alphanumeric));
         let note = unit.unwrap_or(words);
         let is_cost =
             points >= figures.least_bare_cost && points.is_multiple_of(figures.cost_step) && models.0 < points;
@@ -137,7 +137,7 @@ fn models_behind<'t>(
 fn models_in<'t>(vocabulary: &Vocabulary, inner: &'t str) -> Option<Figure<'t>> {
     let (number, word) = digits(inner)?;
     let word = word.trim_matches(is_blank);
-    (word.is_empty() || vocabulary.models.whole(word).is_some()).then_some((number, inner))
+    (word.is_empty() || vocabulary.models.get(word).is_some()).then_some((number, inner))
 }
 
 /// Takes a cost with its word and the brackets behind it off the end, in which stands what the unit has: `Hunters - 120 pts (General)`.
@@ -239,7 +239,7 @@ fn cost_with_note_before_words<'t>(vocabulary: &Vocabulary, text: &'t str) -> Op
 
 /// Returns whether a word marks a unit.
 fn is_mark(vocabulary: &Vocabulary, word: &str) -> bool {
-    vocabulary.marks.whole(trim(word)).is_some()
+    vocabulary.marks.get(trim(word)).is_some()
 }
 
 /// Takes a cost off the end of a name that stands there a second time, and a bracket that was opened twice.
@@ -380,7 +380,7 @@ const LONGEST_BROKEN: usize = 4;
 /// Takes the word for points off the beginning of a text: `Points: 120`.
 fn behind_unit<'t>(vocabulary: &Vocabulary, text: &'t str) -> &'t str {
     let figures = |rest: &str| rest.starts_with([':', ' ', '.', '=']);
-    let behind = vocabulary.points.begin(text).find(|rest| figures(rest));
+    let behind = vocabulary.points.strip_prefixes(text).find(|rest| figures(rest));
     behind.map_or(text, |rest| rest.trim_start_matches([':', ' ', '.', '=']))
 }
 
@@ -388,7 +388,7 @@ fn behind_unit<'t>(vocabulary: &Vocabulary, text: &'t str) -> &'t str {
 pub(crate) fn without_unit<'t>(vocabulary: &Vocabulary, text: &'t str) -> &'t str {
     let text = trim_end(text);
     let figure = |c: char| c.is_ascii_digit() || is_blank(c) || matches!(c, ')' | ']' | '}');
-    let before = vocabulary.points.cut(text).find(|before| before.ends_with(figure));
+    let before = vocabulary.points.strip_suffixes(text).find(|before| before.ends_with(figure));
     before.map_or(text, |before| before.trim_end_matches(is_blank))
 }
 

@@ -109,7 +109,7 @@ fn before_figure(text: &str) -> &str {
 
 /// Takes the word for points off the end of a name: `Hunters - Points: 120`.
 fn without_word<'t>(vocabulary: &Vocabulary, name: &'t str) -> &'t str {
-    let before = vocabulary.points.cut(name).find(|before| before.ends_with(is_blank));
+    let before = vocabulary.points.strip_suffixes(name).find(|before| before.ends_with(is_blank));
     before.map(without_leader).filter(|before| !before.is_empty()).unwrap_or(name)
 }
 

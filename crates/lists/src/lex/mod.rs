@@ -97,7 +97,7 @@ impl<'t> SourceLine<'t> {
             total: total::with_limit(vocabulary, text).map(Box::new),
             role: role.map(|(part, _)| part),
             role_words: role.map_or("", |(_, words)| words),
-            part: vocabulary.parts.whole(unframed(bullet.map_or(text, |(_, words)| words))),
+            part: vocabulary.parts.get(unframed(bullet.map_or(text, |(_, words)| words))),
         }
     }
 

@@ -35,13 +35,13 @@ pub(crate) fn added<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Figure
 /// Returns whether words before a total only say that it is one.
 pub(crate) fn is_label(vocabulary: &Vocabulary, text: &str) -> bool {
     let last = text.rsplit(is_blank).next().unwrap_or(text);
-    vocabulary.totals.whole(last) == Some(TotalWord::Total)
-        || text.split(is_blank).all(|word| vocabulary.totals.whole(word).is_some())
+    vocabulary.totals.get(last) == Some(TotalWord::Total)
+        || text.split(is_blank).all(|word| vocabulary.totals.get(word).is_some())
 }
 
 /// Returns whether a text has a word for a total, such as `Total:`.
 pub(crate) fn has_total_word(vocabulary: &Vocabulary, text: &str) -> bool {
-    let is_total = |word: &str| vocabulary.totals.whole(word.trim_matches([':', '='])) == Some(TotalWord::Total);
+    let is_total = |word: &str| vocabulary.totals.get(word.trim_matches([':', '='])) == Some(TotalWord::Total);
     text.split(' ').any(is_total)
 }
 
@@ -101,7 +101,7 @@ pub(crate) fn with_limit<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(
     let plain = are_points(vocabulary, total_value, limit_value);
     let labelled = || title.is_empty() || is_label(vocabulary, title.trim_end_matches([':', ' ', '-']));
     let mut words = title.split(|c: char| !c.is_alphanumeric());
-    let mut has_word = || words.any(|word| vocabulary.totals.whole(word) == Some(TotalWord::Total));
+    let mut has_word = || words.any(|word| vocabulary.totals.get(word) == Some(TotalWord::Total));
     let told = if worded.is_some() { plain } else { unit || labelled() || has_word() || plain };
     told.then_some((title, (total_value, points), (limit_value, limit)))
 }
@@ -113,7 +113,7 @@ fn with_limit_behind_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<
     }
     let rest = without_unit(vocabulary, text);
     let mut words = text.split(is_blank).map(|word| word.trim_end_matches(':'));
-    let mut is_told = || words.any(|word| vocabulary.totals.whole(word) == Some(TotalWord::Total));
+    let mut is_told = || words.any(|word| vocabulary.totals.get(word) == Some(TotalWord::Total));
     let is_sum = text.starts_with('=');
     let is_bare = text.starts_with(|c: char| c.is_ascii_digit());
     if !rest.ends_with(|c: char| c.is_ascii_digit()) || rest.len() == text.len() && !is_sum && !is_bare && !is_told() {
@@ -126,7 +126,8 @@ fn with_limit_behind_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<
     let total = between.trim_end_matches(is_between);
     let mut words: Vec<&str> = between[total.len()..].split(|c: char| is_blank(c) || matches!(c, '-' | '–')).collect();
     words.retain(|word| !word.is_empty());
-    let unit = words.first().filter(|word| vocabulary.points.begin(word).any(str::is_empty) && words.len() > 1);
+    let unit =
+        words.first().filter(|word| vocabulary.points.strip_prefixes(word).any(str::is_empty) && words.len() > 1);
     let has_unit = unit.is_some();
     let short = words.iter().skip(usize::from(has_unit)).all(|word| word.len() <= 3)
         && (1..=2).contains(&(words.len() - usize::from(has_unit)))

@@ -128,7 +128,7 @@ fn split<'t>(text: &'t str, mark: &str) -> Vec<&'t str> {
 /// Returns what stands before the first unit of a line, and the unit, which begins with no faction.
 fn head_and_unit<'t>(line: &SourceLine<'t>, text: &'t str, is_unit: &dyn Fn(&str) -> bool) -> (&'t str, &'t str) {
     let (head, unit) = behind_head(text, is_unit);
-    let is_faction = line.vocabulary.known.begin(unit).any(|(known, _)| known == Known::Faction)
+    let is_faction = line.vocabulary.known.prefixes(unit).any(|(known, _)| known == Known::Faction)
         || line.vocabulary.abbreviated(unit).is_some();
     match behind_head(unit, is_unit) {
         ("", _) => (head, unit),
