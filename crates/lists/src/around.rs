@@ -114,7 +114,7 @@ fn note_pair(list: &mut Roster, line: &SourceLine<'_>) -> Option<Span> {
     let found = numbers(line.vocabulary, line.text).find_map(|total| {
         let limit = numbers(line.vocabulary, total.behind.strip_prefix('/')?).next()?;
         let is_next = total.behind.len() == 1 + limit.words.len() + limit.behind.len();
-        let is_limit = limit.value >= figures.least_limit && limit.value.is_multiple_of(figures.round_limit);
+        let is_limit = figures.is_round_limit(limit.value);
         let is_total = total.value >= figures.least_total && total.value < limit.value.saturating_mul(2);
         (is_next && is_limit && is_total && is_priced).then_some((total, limit))
     });
@@ -221,7 +221,7 @@ fn limit_within<'t>(vocabulary: &Vocabulary, text: &'t str, names_army: bool) ->
         let word = before.rsplit(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
         let is_labelled = vocabulary.labels.get(word) == Some(OldLabel::Limit);
         let is_told = number.is_in_thousands || is_labelled || is_of_points(vocabulary, number.behind);
-        let is_round = number.value >= figures.least_limit && number.value.is_multiple_of(figures.round_limit);
+        let is_round = figures.is_round_limit(number.value);
         let is_of_pair = number.behind.trim_start_matches(is_blank).starts_with(['/', '-', '–']);
         is_round && (is_told || names_army) && !is_of_pair
     };

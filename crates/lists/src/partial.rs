@@ -76,7 +76,7 @@ fn are_mostly_units(text: &str, vocabulary: &Vocabulary) -> bool {
     let parts = text.split(['\n', '/', ',', ';', '|', '+']).map(str::trim).filter(|part| !part.is_empty());
     let is_unit = |part: &&str| {
         let points = item(vocabulary, part).filter(|parts| is_name(parts.name)).and_then(|parts| parts.points);
-        points.is_some_and(|(points, _)| points >= figures.least_bare_cost && points.is_multiple_of(figures.cost_step))
+        points.is_some_and(|(points, _)| figures.is_bare_unit_cost(points))
     };
     let units = parts.clone().filter(is_unit).count();
     units >= MEANT && units * 2 > parts.count()

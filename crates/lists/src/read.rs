@@ -448,8 +448,7 @@ fn is_shown(roster: &Roster, vocabulary: &Vocabulary) -> bool {
 fn has_sound_costs(roster: &Roster, vocabulary: &Vocabulary) -> bool {
     let figures = &vocabulary.figures;
     let mut costs = roster.units.iter().filter_map(|unit| unit.points.as_ref());
-    roster.units.len() >= FEWEST_UNITS
-        && costs.all(|cost| cost.value.is_multiple_of(figures.cost_step) && cost.value >= figures.least_cost)
+    roster.units.len() >= FEWEST_UNITS && costs.all(|cost| figures.is_unit_cost(cost.value))
 }
 
 /// So many units make a list where nothing but their costs shows that it is one.

@@ -108,7 +108,7 @@ fn torn(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> Option<Tor
         return None;
     }
     let due = cost::counted(name).0.is_some() || cost::without_leader(name).len() < name.len();
-    let is_size = points >= vocabulary.figures.least_limit && points.is_multiple_of(vocabulary.figures.round_limit);
+    let is_size = vocabulary.figures.is_round_limit(points);
     Some(match due || bracketed.is_some() {
         true => Torn::Due,
         false if is_size => Torn::Size,

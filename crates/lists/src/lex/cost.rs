@@ -3,6 +3,9 @@
 use super::lines::{is_blank, trim};
 use adjutant_text::vocabulary::Vocabulary;
 
+/// A number, and how it is written.
+pub(crate) type Figure<'t> = (u32, &'t str);
+
 /// Takes blanks off the end; most lines have none.
 pub(super) fn trim_end(text: &str) -> &str {
     if text.as_bytes().last().is_some_and(u8::is_ascii_graphic) { text } else { text.trim_end_matches(is_blank) }
@@ -107,8 +110,7 @@ fn cost_behind_models<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Part
         let words = trim(rest);
         let unit = vocabulary.points.strip_prefixes(words).find(|rest| !rest.starts_with(char::is_alphanumeric));
         let note = unit.unwrap_or(words);
-        let is_cost =
-            points >= figures.least_bare_cost && points.is_multiple_of(figures.cost_step) && models.0 < points;
+        let is_cost = figures.is_bare_unit_cost(points) && models.0 < points;
         let is_apart =
             unit.is_some() || rest.is_empty() || note.starts_with(BETWEEN) || note.starts_with(['(', '[', '/']);
         let note = trim(note.trim_start_matches(BETWEEN));
@@ -184,7 +186,7 @@ const MOST_BRACKETS: usize = 4;
 fn cost_before_note<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
     let priced = |close: usize| {
         let (before, inner) = bracketed(&text[..=close])?;
-        Some((close, before, inner, cost(vocabulary, inner).filter(|points| *points >= vocabulary.figures.least_cost)?))
+        Some((close, before, inner, unit_cost(vocabulary, inner)?))
     };
     // what stands in square brackets is a cost where it says so
     let told = |inner: &str| without_unit(vocabulary, inner).len() < inner.len();
@@ -199,32 +201,22 @@ fn cost_before_note<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t s
 fn cost_with_note<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
     let (before, inner) = bracketed(text).filter(|(before, _)| !before.is_empty())?;
     let is_word = |part: &str| part.contains(char::is_alphabetic) && !part.contains(|c: char| c.is_ascii_digit());
-    let cut = |(first, last): (&'_ str, &'_ str)| {
-        let (first, last) = (trim(first).trim_end_matches(BETWEEN), trim(last).trim_start_matches(BETWEEN));
-        (trim(first).len(), inner.len() - trim(last).len())
-    };
-    let apart = [",", ";", " - ", " – ", " — ", "|", "/"];
-    let mut cuts =
-        apart.iter().flat_map(|mark| inner.split_once(mark).into_iter().chain(inner.rsplit_once(mark))).map(cut);
-    let found = cuts.find_map(|(first, last)| {
-        let (first, last) = (&inner[..first], &inner[last..]);
-        let points = |part| {
-            cost(vocabulary, part)
-                .filter(|points| *points >= vocabulary.figures.least_cost)
-                .map(|points| (points, part))
-        };
-        points(first)
-            .filter(|_| is_word(last))
-            .map(|points| (points, last))
-            .or_else(|| points(last).filter(|_| is_word(first)).map(|points| (points, first)))
-    });
-    let (points, note) = found.or_else(|| {
-        let (figure, word) = inner.split_once(is_blank)?;
-        let points = cost(vocabulary, figure)
-            .filter(|points| *points >= vocabulary.figures.least_cost && is_word(word) && is_mark(vocabulary, word))?;
-        Some(((points, figure), trim(word)))
-    })?;
-    Some((before, points, note))
+    for mark in [",", ";", " - ", " – ", " — ", "|", "/"] {
+        for (first, last) in [inner.split_once(mark), inner.rsplit_once(mark)].into_iter().flatten() {
+            let first = &inner[..trim(trim(first).trim_end_matches(BETWEEN)).len()];
+            let last = &inner[inner.len() - trim(trim(last).trim_start_matches(BETWEEN)).len()..];
+            for (figure, note) in [(first, last), (last, first)] {
+                if is_word(note)
+                    && let Some(points) = unit_cost(vocabulary, figure)
+                {
+                    return Some((before, (points, figure), note));
+                }
+            }
+        }
+    }
+    let (figure, word) = inner.split_once(is_blank)?;
+    let points = unit_cost(vocabulary, figure).filter(|_| is_word(word) && is_mark(vocabulary, word))?;
+    Some((before, (points, figure), trim(word)))
 }
 
 /// Takes brackets that hold a cost and words off with what stands behind them: `Hunters (120, General) - Loud`.
@@ -374,6 +366,11 @@ pub(crate) fn cost(vocabulary: &Vocabulary, text: &str) -> Option<u32> {
     }
 }
 
+/// Returns the number of a text that is a cost and nothing else, where a unit can cost as much.
+pub(crate) fn unit_cost(vocabulary: &Vocabulary, text: &str) -> Option<u32> {
+    cost(vocabulary, text).filter(|points| *points >= vocabulary.figures.least_cost)
+}
+
 /// The longest cost that a line break stands in, in figures.
 const LONGEST_BROKEN: usize = 4;
 
@@ -391,9 +388,6 @@ pub(crate) fn without_unit<'t>(vocabulary: &Vocabulary, text: &'t str) -> &'t st
     let before = vocabulary.points.strip_suffixes(text).find(|before| before.ends_with(figure));
     before.map_or(text, |before| before.trim_end_matches(is_blank))
 }
-
-/// A number, and how it is written.
-pub(crate) type Figure<'t> = (u32, &'t str);
 
 #[cfg(test)]
 mod tests {

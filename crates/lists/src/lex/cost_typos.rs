@@ -1,7 +1,9 @@
 //! Costs that were written otherwise than programs print them: without brackets, with one of them, before the name, or with
 //! a letter for a figure.
 
-use super::cost::{Figure, Parts, bracketed, cost, counted, parts, times, trim_end, without_leader, without_unit};
+use super::cost::{
+    Figure, Parts, bracketed, cost, counted, parts, times, trim_end, unit_cost, without_leader, without_unit,
+};
 use crate::lex::lines::is_blank;
 use crate::lex::total;
 use adjutant_text::vocabulary::Vocabulary;
@@ -31,7 +33,7 @@ pub(crate) fn leading<'t>(vocabulary: &Vocabulary, line: &'t str) -> Option<Part
         _ => return None,
     };
     let (inner, rest) = line[1..].split_once(close)?;
-    let points = cost(vocabulary, inner).filter(|points| *points >= vocabulary.figures.least_cost)?;
+    let points = unit_cost(vocabulary, inner)?;
     let rest = trim_end(rest.trim_start_matches(is_blank));
     let (rest, note) = bracketed(rest).map_or((rest, None), |(before, note)| (before, Some(note)));
     let (count, name) = counted(rest);

@@ -87,13 +87,8 @@ impl<'v, 't> Joined<'v, 't> {
             (is_told || word.starts_with(['(', '[']) && is_bracketed).then(|| bare(word))
         };
         let figures = &self.vocabulary.figures;
-        let is_limit = |points: u32| points >= figures.least_limit && points.is_multiple_of(figures.round_limit);
         let points = figure.and_then(|figure| cost::cost(self.vocabulary, figure));
-        points.is_some_and(|points| {
-            points >= figures.least_cost
-                && points.is_multiple_of(figures.cost_step)
-                && (is_bracketed || !is_limit(points))
-        })
+        points.is_some_and(|points| figures.is_unit_cost(points) && (is_bracketed || !figures.is_round_limit(points)))
     }
 
     /// Counts the costs of units among words.

@@ -51,10 +51,7 @@ pub(crate) const MOST_TIMES: u32 = 10;
 /// Returns whether two numbers can be a total and a limit, and no date.
 fn are_points(vocabulary: &Vocabulary, total: u32, limit: u32) -> bool {
     let figures = &vocabulary.figures;
-    limit >= figures.least_limit
-        && limit.is_multiple_of(figures.limit_step)
-        && total >= figures.least_total
-        && total / limit < MOST_TIMES
+    figures.is_limit(limit) && total >= figures.least_total && total / limit < MOST_TIMES
 }
 
 /// Returns what stands before the total and the limit that end a line, the total, and the limit.
@@ -186,8 +183,8 @@ pub(crate) fn size<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t st
         }
         None => (before, (cost(vocabulary, figure)?, figure)),
     };
-    let is_size = |points: u32| points >= figures.least_limit && points.is_multiple_of(figures.limit_step);
-    Some(found).filter(|(before, (points, _))| is_size(*points) && (before.is_empty() || before.ends_with(is_blank)))
+    Some(found)
+        .filter(|(before, (points, _))| figures.is_limit(*points) && (before.is_empty() || before.ends_with(is_blank)))
 }
 
 /// Returns a text without the empty fraction that the figure at its end has, as prices do: `1.370,00`, `140.0`, `1370,-`.

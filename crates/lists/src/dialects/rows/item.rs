@@ -102,9 +102,7 @@ fn told_in_front<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>
     let rest = vocabulary.points.strip_prefixes(word).find(|rest| rest.starts_with([':', '-', '–', ' ']))?;
     let rest = rest.trim_matches(|c: char| is_blank(c) || matches!(c, ':' | '-' | '–'));
     let figures = &vocabulary.figures;
-    let is_cost = points >= figures.least_cost
-        && points.is_multiple_of(figures.cost_step)
-        && cost::parts(vocabulary, rest).points.is_none();
+    let is_cost = figures.is_unit_cost(points) && cost::parts(vocabulary, rest).points.is_none();
     let (rest, note) = cost::bracketed(rest).map_or((rest, None), |(before, note)| (before, Some(note)));
     let (count, name) = cost::counted(rest);
     is_cost.then_some(Parts { name, count, points: Some((points, figure)), note, ..Parts::default() })
@@ -116,7 +114,7 @@ pub(super) fn behind_number<'t>(vocabulary: &Vocabulary, text: &'t str) -> Optio
     let figure = &text[..text.len() - behind.len()];
     let rest = behind.trim_start_matches(|c: char| is_blank(c) || matches!(c, '-' | '–' | '—' | ':' | '|' | '='));
     let is_apart = rest.len() < behind.len();
-    let is_cost = points >= vocabulary.figures.least_cost && points.is_multiple_of(vocabulary.figures.cost_step);
+    let is_cost = vocabulary.figures.is_unit_cost(points);
     let is_other = vocabulary.points.strip_prefixes(rest).any(|rest| !rest.starts_with(char::is_alphabetic))
         || vocabulary.known.prefixes(rest).any(|(known, _)| known == Known::Faction)
         || item(vocabulary, rest).is_some_and(|parts| parts.points.is_some());
@@ -179,7 +177,7 @@ pub(super) fn repeated<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u3
     let (times, figure) = inner.split_once(TIMES)?;
     let times = times.trim().parse().ok().filter(|times| (2..=vocabulary.figures.most_alike).contains(times))?;
     let figure = figure.trim();
-    let points = cost::cost(vocabulary, figure).filter(|points| *points >= vocabulary.figures.least_cost)?;
+    let points = cost::unit_cost(vocabulary, figure)?;
     let (first, unit) = before.split_once(TIMES)?;
     let parts = counted(vocabulary, unit.trim())?;
     (first.trim().parse() == Ok(times)).then_some((times, Parts { points: Some((points, figure)), ..parts }))
@@ -207,7 +205,7 @@ fn with_sound_cost<'t>(vocabulary: &Vocabulary, parts: Parts<'t>) -> Parts<'t> {
         return parts;
     };
     let behind = parts.note.and_then(|note| Some((cost::cost(vocabulary, note)?, note)));
-    match behind.filter(|(cost, _)| *cost >= figures.least_cost && cost.is_multiple_of(figures.cost_step)) {
+    match behind.filter(|(cost, _)| figures.is_unit_cost(*cost)) {
         Some(cost) if parts.count.is_none() => {
             Parts { count: Some((points, word)), points: Some(cost), note: None, ..parts }
         }

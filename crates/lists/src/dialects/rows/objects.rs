@@ -40,7 +40,7 @@ pub(crate) fn read(node: &Node<'_>, vocabulary: &Vocabulary) -> Result<Option<Ro
     let roster = reader.roster;
     let is_priced = roster.units.iter().any(|unit| unit.points.is_some());
     let is_sound = |unit: &Unit| match &unit.points {
-        Some(points) => points.value >= figures.least_cost && points.value.is_multiple_of(figures.cost_step),
+        Some(points) => figures.is_unit_cost(points.value),
         None => !is_priced,
     };
     let is_shown = roster.faction.is_some() || roster.edition.is_some() && !is_priced;

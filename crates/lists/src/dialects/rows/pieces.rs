@@ -100,11 +100,7 @@ fn of_line<'t>(line: &SourceLine<'t>) -> Vec<Raw<'t>> {
 /// Counts the costs in brackets of a piece: with several, the mark does not part units.
 fn costs(line: &SourceLine<'_>, piece: &str) -> usize {
     let inner = piece.split('(').skip(1).filter_map(|rest| rest.split_once(')'));
-    inner
-        .filter(|(inner, _)| {
-            cost::cost(line.vocabulary, inner).is_some_and(|points| points >= line.vocabulary.figures.least_cost)
-        })
-        .count()
+    inner.filter(|(inner, _)| cost::unit_cost(line.vocabulary, inner).is_some()).count()
 }
 
 /// Cuts a line at a mark that stands outside of brackets.

@@ -343,7 +343,7 @@ impl<'t> Table<'t> {
         let is_counted = models.as_ref().is_none_or(|models| models.value <= self.vocabulary.figures.most_alike);
         let is_cost = |points: &Written<u32>| {
             let figures = &self.vocabulary.figures;
-            points.value >= figures.least_cost && points.value.is_multiple_of(figures.cost_step)
+            figures.is_unit_cost(points.value)
         };
         let each = || figure(Column::Each).filter(|_| is_counted).filter(is_cost);
         let points =

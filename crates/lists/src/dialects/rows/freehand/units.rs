@@ -54,8 +54,7 @@ impl Reader<'_> {
         // above the units, a round number is the size of the battle
         let figures = &self.vocabulary.figures;
         let may_state_size = self.roster.limit.is_none() && self.role.is_none();
-        let is_size =
-            |points: u32| may_state_size && points >= figures.least_limit && points.is_multiple_of(figures.round_limit);
+        let is_size = |points: u32| may_state_size && figures.is_round_limit(points);
         let is_marked = parts.note.is_some_and(|note| mark_of(line, note).is_some());
         let is_head = self.is_of_army(words) || !is_marked && parts.points.is_some_and(|(points, _)| is_size(points));
         if self.roster.units.is_empty() && is_head {
@@ -191,10 +190,7 @@ impl Reader<'_> {
         let figures = &self.vocabulary.figures;
         let is_small_cost = |unit: &Unit| {
             let behind = unit.models.as_ref().filter(|models| models.span.start >= unit.span.end);
-            unit.points.is_none()
-                && behind.is_some_and(|models| {
-                    models.value >= figures.least_cost && models.value.is_multiple_of(figures.cost_step)
-                })
+            unit.points.is_none() && behind.is_some_and(|models| figures.is_unit_cost(models.value))
         };
         let is_priced_behind =
             |unit: &Unit| unit.points.as_ref().is_some_and(|points| points.span.start >= unit.span.end);
