@@ -73,7 +73,8 @@ fn names_other_game(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
     (!lines.iter().any(is_ours)).then_some(found)
 }
 
-/// Takes the faction that a title begins with where the line below it, which is no known one, was taken for it: that is the formation.
+/// Where the title begins with a known faction and the line below does not, takes the faction from the title and the line below as the
+/// formation.
 fn take_faction_of_title(list: &mut Roster, vocabulary: &Vocabulary) {
     let is_signed = list.exporter.name.is_some() || list.exporter.data.is_some() || list.format.is_own();
     let (Some(title), Some(faction)) = (&list.title, &list.faction) else { return };
@@ -88,7 +89,7 @@ fn take_faction_of_title(list: &mut Roster, vocabulary: &Vocabulary) {
     list.formation = list.faction.replace(own).map(|name| Priced { name, points: None });
 }
 
-/// Takes off a faction what a line has behind it: `Skaven, 2000 points`. What has no letters, or names the player, is none.
+/// Cuts a faction at what follows it, as in `Skaven, 2000 points`. Drops one without letters, and the name of a player.
 fn settle_faction(list: &mut Roster, vocabulary: &Vocabulary) {
     let Some(faction) = list.faction.as_mut().filter(|_| !list.format.is_own()) else { return };
     let named = &faction.value;
@@ -260,7 +261,7 @@ const FEWEST_NEWEST: usize = 2;
 /// Reads the lists of lines that belong together.
 pub(crate) fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
     let none = || partial::joined(lines).or_else(|| partial::unreadable(lines)).unwrap_or(Unreadable::NotAList);
-    let signed = lines.iter().any(signals);
+    let signed = lines.iter().any(has_app_sign);
     let other = names_other_game(lines);
     if let Some(other) = other.clone().filter(|_| signed) {
         return Err(other);
@@ -402,7 +403,7 @@ fn read_piece(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, piece: Piece) -
 }
 
 /// Returns whether a line may be of a list, so that it is worth to read the text as one.
-fn signals(line: &SourceLine<'_>) -> bool {
+fn has_app_sign(line: &SourceLine<'_>) -> bool {
     [Kind::Total, Kind::Heading, Kind::Footer].into_iter().any(|kind| line.is(kind))
         || dialects::battlescribe::begins(line.vocabulary, line.text)
         || label::shows(line.vocabulary, line.text, label::Sign::Compact)

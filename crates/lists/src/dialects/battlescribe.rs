@@ -182,6 +182,6 @@ fn taken_apart<'t>(vocabulary: &Vocabulary, text: &'t str) -> (&'t str, Option<F
     if let Some((named, options)) = text.split_once(':') {
         return (named.trim_end_matches(is_blank), None, options.trim_matches(is_blank));
     }
-    let (named, points) = cost::priced(vocabulary, text);
+    let (named, points) = cost::split_cost(vocabulary, text);
     (named, points, "")
 }

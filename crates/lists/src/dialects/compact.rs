@@ -119,7 +119,7 @@ impl Reader<'_> {
         if self.army.roster.units.is_empty() {
             return None;
         }
-        let (text, _) = cost::priced(self.vocabulary, text);
+        let (text, _) = cost::split_cost(self.vocabulary, text);
         let (named, options) = match text.split_once(':') {
             Some((named, options)) => (named, Some((line, options.trim_matches(is_blank)))),
             None => (text, None),
@@ -149,7 +149,7 @@ fn unlabelled(text: &str) -> &str {
 fn taken_apart<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
     text.match_indices(')').find_map(|(at, _)| {
         let (unit, behind) = text.split_at(at + 1);
-        let (named, points) = cost::priced(vocabulary, unit);
+        let (named, points) = cost::split_cost(vocabulary, unit);
         let ends = behind.is_empty() || behind.starts_with(':');
         Some((named, points.filter(|_| ends)?, behind.trim_start_matches([':', ' '])))
     })

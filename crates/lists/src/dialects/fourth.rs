@@ -13,9 +13,8 @@ use crate::sum::sum;
 use crate::{Format, Roster, Written};
 use adjutant_text::vocabulary::{Known, Label, Maker, Mark, Section, Sign, Vocabulary};
 
-/// As many units as nearly every list has at most. The same room for all is given back and taken again at once; room of
-/// many sizes is taken anew from the system again and again.
-const USUAL: usize = 32;
+/// The capacity reserved for units. Most lists need no more, and one size lets the allocator reuse blocks.
+const USUAL_UNITS: usize = 32;
 
 /// Tells which of the four a list is.
 fn dialect(ListLines { lines, vocabulary }: ListLines<'_, '_>) -> Format {
@@ -65,7 +64,7 @@ fn counts_units(roster: &Roster, vocabulary: &Vocabulary) -> bool {
 fn read_as(chunk: ListLines<'_, '_>, numbers: Numbers) -> Roster {
     let ListLines { lines, vocabulary } = chunk;
     let mut roster = Roster::new(dialect(chunk), chunk.span());
-    roster.units.reserve(USUAL);
+    roster.units.reserve(USUAL_UNITS);
     let body = body_start(vocabulary, lines);
     let mut classes = vec![Class::Blank; lines.len()];
     let total = lines[..body].iter().enumerate().find_map(|(at, line)| Some((at, *line.total.as_deref()?)));
@@ -288,7 +287,7 @@ fn title_with_pack(
 ) -> usize {
     for (at, line) in header.iter().enumerate() {
         let Some((before, pack)) = line.text.rsplit_once(" - ") else { continue };
-        let (title, Some(points)) = cost::priced(vocabulary, before) else { continue };
+        let (title, Some(points)) = cost::split_cost(vocabulary, before) else { continue };
         let pack = pack.trim_start_matches(|c: char| !c.is_alphanumeric());
         match label(vocabulary, pack) {
             Some((Label::Handbook, season)) => {

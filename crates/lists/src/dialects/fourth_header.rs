@@ -127,22 +127,26 @@ pub(super) fn names_army(line: &SourceLine<'_>) -> bool {
 }
 
 /// Reads a line with a label; `None` if it has none.
-pub(super) fn labelled(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
-    with_label(roster, line, line.label?)
+pub(super) fn read_label(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
+    set_label_value(roster, line, line.label?)
 }
 
 /// Reads a line with a short label, where no unit stands above that it could be a choice of; `None` if it has none.
-pub(super) fn short_labelled(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
-    with_label(roster, line, short_label(line.vocabulary, line.text)?)
+pub(super) fn read_short_label(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
+    set_label_value(roster, line, short_label(line.vocabulary, line.text)?)
 }
 
 /// Reads the value of a label of the header.
-pub(super) fn with_label(roster: &mut Roster, line: &SourceLine<'_>, (label, value): (Label, &str)) -> Option<Class> {
+pub(super) fn set_label_value(
+    roster: &mut Roster,
+    line: &SourceLine<'_>,
+    (label, value): (Label, &str),
+) -> Option<Class> {
     match label {
         Label::Drops => roster.drops = Some(count(line, value)?),
         Label::Wounds => roster.wounds = Some(count(line, value)?),
         Label::Auxiliaries => {
-            let (_, points) = cost::priced(line.vocabulary, value);
+            let (_, points) = cost::split_cost(line.vocabulary, value);
             let points = points.map(|points| number(line, points));
             roster.auxiliaries = Some(Auxiliaries { count: count(line, value)?, points });
             roster.term("auxiliaries", &line.span());
@@ -153,8 +157,10 @@ pub(super) fn with_label(roster: &mut Roster, line: &SourceLine<'_>, (label, val
                 Label::Manifestations => LoreKind::Manifestation,
                 _ => LoreKind::Spell,
             };
-            let names =
-                names(line.vocabulary, roster.format, value).into_iter().map(|part| priced(line, part)).collect();
+            let names = names(line.vocabulary, roster.format, value)
+                .into_iter()
+                .map(|part| name_with_cost(line, part))
+                .collect();
             roster.lores.push(Lores { kind, names });
             roster.term("lores", &line.span());
         }
@@ -172,7 +178,7 @@ pub(super) fn with_label(roster: &mut Roster, line: &SourceLine<'_>, (label, val
             }
             roster.faction = Some(name(line, if army.is_empty() { value } else { army }));
         }
-        Label::Formation if roster.formation.is_none() => roster.formation = Some(priced(line, value)),
+        Label::Formation if roster.formation.is_none() => roster.formation = Some(name_with_cost(line, value)),
         Label::Formation => {
             let words = &line.text[..line.text.len() - value.len()];
             let label = words.trim_end_matches(|c: char| is_blank(c) || matches!(c, ':' | '-' | '–' | '—'));
@@ -191,7 +197,7 @@ pub(super) fn continued(roster: &mut Roster, listing: Option<Label>, line: &Sour
     match listing? {
         Label::Tactics => roster.tactics.push(name(line, text)),
         Label::Spells | Label::Prayers | Label::Manifestations => {
-            let lore = priced(line, text);
+            let lore = name_with_cost(line, text);
             roster.lores.last_mut()?.names.push(lore);
         }
         Label::Drops
@@ -252,8 +258,8 @@ fn cards(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Makes a name with its cost.
-pub(super) fn priced(line: &SourceLine<'_>, text: &str) -> Priced {
-    let (rest, points) = cost::priced(line.vocabulary, text);
+pub(super) fn name_with_cost(line: &SourceLine<'_>, text: &str) -> Priced {
+    let (rest, points) = cost::split_cost(line.vocabulary, text);
     Priced { name: name(line, rest), points: points.map(|points| number(line, points)) }
 }
 
@@ -318,14 +324,14 @@ pub(super) fn parts_between_bars(roster: &mut Roster, line: &SourceLine<'_>) {
     }
     let mut parts = parts.into_iter();
     roster.faction = parts.next().map(|part| name(line, part));
-    roster.formation = parts.next().map(|part| priced(line, part));
-    roster.other_formations.extend(parts.map(|part| priced(line, part)));
+    roster.formation = parts.next().map(|part| name_with_cost(line, part));
+    roster.other_formations.extend(parts.map(|part| name_with_cost(line, part)));
     roster.term("formation", &line.span());
 }
 
 /// Reads a line of the header; `None` if it is not understood.
 pub(super) fn line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
-    if let Some(class) = label_of(line).and_then(|label| with_label(roster, line, label)) {
+    if let Some(class) = label_of(line).and_then(|label| set_label_value(roster, line, label)) {
         return Some(class);
     }
     if let Some(class) = roster.read_drops(line) {
@@ -345,7 +351,8 @@ pub(super) fn line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> 
     if is_prose(roster, line) {
         return None;
     }
-    let total = total::with_word(line.vocabulary, line.text).or_else(|| total::labelled(line.vocabulary, line.text));
+    let total =
+        total::with_word(line.vocabulary, line.text).or_else(|| total::total_after_label(line.vocabulary, line.text));
     if let Some(("", points)) = total.filter(|_| roster.points.is_none()) {
         note_points(line.vocabulary, roster, number(line, points));
         return Some(Class::Total);
@@ -370,17 +377,17 @@ pub(super) fn line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> 
         let (faction, formation) = faction(line.vocabulary, text).unwrap_or_else(|| of_catalogue(roster, text));
         roster.faction = Some(name(line, faction));
         if let Some(formation) = formation {
-            roster.formation = Some(priced(line, formation));
+            roster.formation = Some(name_with_cost(line, formation));
             roster.term("formation", &line.span());
         }
     } else if costs_as_unit(line, own) {
         return None;
     } else if roster.formation.is_none() && roster.lores.is_empty() && roster.drops.is_none() {
-        roster.formation = Some(priced(line, own));
+        roster.formation = Some(name_with_cost(line, own));
         roster.term("formation", &line.span());
     } else if roster.format == Format::NewRecruit && first && roster.subfactions.is_empty() {
         roster.subfactions.extend(roster.formation.take().map(|formation| formation.name));
-        roster.formation = Some(priced(line, own));
+        roster.formation = Some(name_with_cost(line, own));
     } else {
         return None;
     }

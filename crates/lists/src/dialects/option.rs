@@ -24,7 +24,7 @@ pub(super) fn choice(line: &SourceLine<'_>, text: &str) -> Choice {
     if let Some(found) = mark_of(line, text) {
         return found;
     }
-    let (rest, points) = cost::priced(line.vocabulary, text);
+    let (rest, points) = cost::split_cost(line.vocabulary, text);
     let (count, rest) = cost::counted(rest);
     let kind = if count.is_some() { ChoiceKind::Counted } else { ChoiceKind::Other };
     Choice {
@@ -120,14 +120,14 @@ pub(super) fn options_after_cost<'t>(line: &SourceLine<'_>, parts: &Parts<'t>) -
     }
     let with = line.vocabulary.with.prefixes(text).find_map(|((), rest)| rest.strip_prefix(is_blank));
     let (mut choices, others) = marks_and_others(line, with.unwrap_or(text));
-    let is_option = |part: &&str| is_name(part) || labelled(line.vocabulary, part).is_some();
+    let is_option = |part: &&str| is_name(part) || split_enhancement_label(line.vocabulary, part).is_some();
     let listed = (parts.listed || with.is_some()) && !is_sentence(text);
     if choices.is_empty() && !(listed && others.iter().all(is_option)) {
         return (choices, Some(text));
     }
     // beside a mark, a name is a choice too
     let (options, notes): (Vec<&str>, Vec<&str>) = others.into_iter().partition(is_option);
-    choices.extend(options.into_iter().map(|part| match labelled(line.vocabulary, part) {
+    choices.extend(options.into_iter().map(|part| match split_enhancement_label(line.vocabulary, part) {
         Some((label, value)) => Choice { label: Some(name(line, label)), ..choice(line, value) },
         None => choice(line, part),
     }));
@@ -151,7 +151,7 @@ fn marks_and_others<'t>(line: &SourceLine<'_>, text: &'t str) -> (Vec<Choice>, V
 }
 
 /// Cuts a choice at the label that says what it is: `Artefact: Amulet`.
-pub(super) fn labelled<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, &'t str)> {
+pub(super) fn split_enhancement_label<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, &'t str)> {
     let (label, value) = text.split_once(':')?;
     let (label, value) = (label.trim_matches(is_blank), value.trim_matches(is_blank));
     (kind(vocabulary, label).is_some() && !value.is_empty()).then_some((label, value))
@@ -205,7 +205,7 @@ fn may_have_marks(vocabulary: &Vocabulary, text: &str) -> bool {
     !text.chars().all(of_names)
 }
 
-/// Takes one off the beginning: the word for a larger unit stands alone there, another mark in brackets or before a mark.
+/// Takes a mark off the beginning of a name: in brackets, before a colon or a dash, or the word for reinforced.
 fn mark_before<'t>(line: &SourceLine<'_>, text: &'t str) -> Option<(Choice, &'t str)> {
     let starts = |rest: &&str| rest.starts_with(|c: char| c.is_alphanumeric());
     if let Some((open, close)) = [('[', ']'), ('(', ')')].into_iter().find(|(open, _)| text.starts_with(*open)) {

@@ -182,7 +182,7 @@ impl<'f> Reader<'f> {
     }
 
     fn labelled(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        let (label, value) = labelled(self.vocabulary, line.words(), self.part == Part::Above)?;
+        let (label, value) = split_label(self.vocabulary, line.words(), self.part == Part::Above)?;
         // the mark of a unit stands before it, and a name may have a colon in it: its role or its cost is below
         let is_mark = self.vocabulary.marks.get(label) == Some(Mark::General);
         if self.next == Next::OfUnit && (is_mark || self.may_begin_unit() && !self.is_label(label)) {
@@ -277,7 +277,7 @@ impl<'f> Reader<'f> {
 
     fn label(&mut self, line: &SourceLine<'_>, label: &str, value: &str) -> Class {
         let points = |value: &str| {
-            let (_, points) = cost::priced(self.vocabulary, value);
+            let (_, points) = cost::split_cost(self.vocabulary, value);
             points
                 .map(|(points, word)| Written::new(points, line.place(word)))
                 .or_else(|| cost::cost(self.vocabulary, value).map(|points| Written::new(points, line.place(value))))
@@ -344,7 +344,7 @@ impl<'f> Reader<'f> {
 }
 
 /// Takes a line apart into its label and what follows it. Above the first label of a list, words may stand before it.
-pub(super) fn labelled<'t>(vocabulary: &Vocabulary, text: &'t str, first: bool) -> Option<(&'t str, &'t str)> {
+pub(super) fn split_label<'t>(vocabulary: &Vocabulary, text: &'t str, first: bool) -> Option<(&'t str, &'t str)> {
     let whole = text.split_once(':');
     let known = |label: &str| vocabulary.labels.get(label.trim_matches(|c: char| !c.is_alphanumeric()));
     if !first || whole.is_some_and(|(label, _)| vocabulary.labels.get(label.trim_matches(is_blank)).is_some()) {

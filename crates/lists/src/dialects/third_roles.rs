@@ -9,7 +9,7 @@ use super::draft::count;
 use super::option::{choice, intended_choice, mark_of, marks_beside_name, name, number, options_after_cost};
 use super::table::{self, Row};
 use super::third_labels::{
-    choose_labelled, find_general, intended_label, is_label, label_name, labelled, note_army_option, split_options,
+    choose_labelled, find_general, intended_label, is_label, label_name, note_army_option, split_label, split_options,
 };
 use crate::army::{Battalion, Labelled, Priced};
 use crate::lex::cost::{self, Parts};
@@ -260,7 +260,7 @@ impl Reader<'_> {
         let known = |label: &str| self.vocabulary.labels.get(label.trim_matches(is_blank)).is_some();
         let slips = |label: &str| nearest_label(self.vocabulary, label.trim_matches(is_blank)).is_some();
         let of_list = |label: &str| !above || known(label) || shows(self.vocabulary, text, Sign::Roles) || slips(label);
-        let Some((label, value)) = labelled(self.vocabulary, text, above).filter(|(label, _)| of_list(label)) else {
+        let Some((label, value)) = split_label(self.vocabulary, text, above).filter(|(label, _)| of_list(label)) else {
             if self.part == Part::Header
                 && self.roster.faction.is_some()
                 && cost::parts(self.vocabulary, text).points.is_some()
@@ -337,7 +337,7 @@ impl Reader<'_> {
         let text = line.bullet.filter(|(mark, _)| *mark != '*').map_or(line.text, |(_, text)| text);
         let words = text.trim_start_matches('*').trim_start_matches(is_blank);
         self.stars.push((text.len() - text.trim_start_matches('*').len(), usize::MAX));
-        let (words, points) = cost::priced(self.vocabulary, words);
+        let (words, points) = cost::split_cost(self.vocabulary, words);
         // warscroll battalions are bought, core battalions are not
         let core = points.is_none();
         let (words, bonus) = match words.split_once(" - ") {

@@ -48,7 +48,7 @@ pub(crate) fn parts<'t>(vocabulary: &Vocabulary, line: &'t str) -> Parts<'t> {
         parts.note = Some(inner);
         rest = before;
     }
-    (rest, parts.points) = priced(vocabulary, rest);
+    (rest, parts.points) = split_cost(vocabulary, rest);
     if parts.points.is_none()
         && let Some(found) = cost_behind_models(vocabulary, rest)
     {
@@ -145,7 +145,7 @@ fn models_in<'t>(vocabulary: &Vocabulary, inner: &'t str) -> Option<Figure<'t>> 
 /// Takes a cost with its word and the brackets behind it off the end, in which stands what the unit has: `Hunters - 120 pts (General)`.
 fn cost_before_brackets<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
     let (before, inner) = bracketed(text)?;
-    let (name, points) = priced(vocabulary, before);
+    let (name, points) = split_cost(vocabulary, before);
     Some((name, points.filter(|(points, _)| *points >= vocabulary.figures.least_cost)?, inner))
 }
 
@@ -248,7 +248,7 @@ fn without_repeated_cost<'t>(vocabulary: &Vocabulary, name: &'t str, points: u32
 }
 
 /// Takes the price off the end of a text: `(20)`, `(20 pts)`, `- (20) Points`, `[20 points]`, `- 20 pts`.
-pub(crate) fn priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> (&'t str, Option<(u32, &'t str)>) {
+pub(crate) fn split_cost<'t>(vocabulary: &Vocabulary, text: &'t str) -> (&'t str, Option<(u32, &'t str)>) {
     let rest = without_unit(vocabulary, text);
     if let Some((before, inner)) = bracketed(rest)
         && let Some(points) = cost(vocabulary, inner)

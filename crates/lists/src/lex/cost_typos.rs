@@ -13,7 +13,7 @@ use std::borrow::Cow;
 /// `Hunters 120`. Only where a unit is due; elsewhere a number at an end may be anything. A `careful` reader takes a low
 /// number behind a blank alone for a count of models.
 pub(crate) fn unbracketed<'t>(vocabulary: &Vocabulary, line: &'t str, careful: bool) -> Option<Parts<'t>> {
-    if total::labelled(vocabulary, line).is_some() {
+    if total::total_after_label(vocabulary, line).is_some() {
         return None;
     }
     let (line, marks) = (trim_end(line), parts(vocabulary, line).marks);

@@ -1,6 +1,6 @@
 //! Lines that programs print: headings of sections, labels of the header, footers. Their words are data.
 
-use super::cost::{bracketed, cost, digits, priced};
+use super::cost::{bracketed, cost, digits, split_cost};
 use super::cost_typos::unbracketed;
 use super::lines::{behind_code, bullet, is_blank, is_bullet, unnumbered};
 use adjutant_text::vocabulary::Small;
@@ -63,7 +63,7 @@ fn unbulleted(vocabulary: &Vocabulary, text: &str) -> Option<Heading> {
     let numbered =
         begins.filter(|(section, _)| *section == Section::Regiment).find_map(|(_, rest)| numbered(vocabulary, rest));
     numbered.or_else(|| {
-        let (before, _) = priced(vocabulary, text);
+        let (before, _) = split_cost(vocabulary, text);
         let before = before.trim_end_matches(['-', '–', '—', ':', ' ']);
         let whole = |before: &str| vocabulary.sections.get(before).filter(|_| before.len() < text.len());
         let costly = || whole(unbracketed(vocabulary, text, true)?.name).filter(|_| label(vocabulary, text).is_none());
@@ -142,7 +142,7 @@ fn numbered(vocabulary: &Vocabulary, rest: &str) -> Option<Heading> {
         let value = vocabulary.numbers.get(word).or_else(|| lettered(word));
         value.map(|value| (value, &number[word.len()..]))
     })?;
-    let (behind, _) = priced(vocabulary, behind);
+    let (behind, _) = split_cost(vocabulary, behind);
     let behind = if cost(vocabulary, behind.trim_matches(is_blank)).is_some() { "" } else { behind };
     let word = behind.trim_matches(|c: char| !c.is_alphabetic());
     let apart = behind.trim_start_matches(is_blank).starts_with(['-', '–', '—', ':', '(', '[', ',', '.']);

@@ -81,7 +81,7 @@ pub(super) struct SourceLine<'t> {
 }
 
 impl<'t> SourceLine<'t> {
-    /// Finds out what a line can be.
+    /// Parses a line as every kind that it may be.
     pub(super) fn new(vocabulary: &'t Vocabulary, raw: Raw<'t>) -> Self {
         let text = raw.text;
         let bullet = bullet(text);
@@ -101,7 +101,7 @@ impl<'t> SourceLine<'t> {
         }
     }
 
-    /// Returns it without what it can be.
+    /// Returns the text and the place of the line.
     pub(super) fn raw(&self) -> Raw<'t> {
         self.raw
     }

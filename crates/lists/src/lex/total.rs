@@ -17,7 +17,7 @@ pub(crate) fn with_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&
 }
 
 /// Reads a cost behind a word for points or a total: `Points: 2000`, `I alt: 1 970`. The line holds nothing else.
-pub(crate) fn labelled<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>)> {
+pub(crate) fn total_after_label<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>)> {
     let (label, figure) = text.split_once([':', '='])?;
     let figure = figure.trim_matches(is_blank);
     let points = cost(vocabulary, figure).filter(|points| *points >= vocabulary.figures.least_total)?;

@@ -288,7 +288,7 @@ impl Catalogue<'_> {
                 self.subfaction(part, &only.span);
             }
             several => several.iter().for_each(|below| {
-                self.labelled(name, &below.name, below.points, &below.span);
+                self.add_army_choice(name, &below.name, below.points, &below.span);
                 self.held(below);
             }),
         }
@@ -384,7 +384,7 @@ impl Catalogue<'_> {
         let span = &slot.span;
         let (label, value) = name.split_once(": ").unzip();
         if let (Some(label), Some(value)) = (label, value) {
-            self.labelled(label, value, points, span);
+            self.add_army_choice(label, value, points, span);
         } else if slot.selections.is_empty() {
             self.roster.army_options.push(Priced { name: written(name, span), points: cost(points, span) });
         } else {
@@ -392,7 +392,7 @@ impl Catalogue<'_> {
         }
         let label = value.unwrap_or(name);
         for below in &slot.selections {
-            self.labelled(label, &below.name, below.points, &below.span);
+            self.add_army_choice(label, &below.name, below.points, &below.span);
             self.held(below);
         }
     }
@@ -400,7 +400,7 @@ impl Catalogue<'_> {
     /// Reads what a choice of the army holds.
     fn held(&mut self, choice: &Selection) {
         for below in &choice.selections {
-            self.labelled(&choice.name, &below.name, below.points, &below.span);
+            self.add_army_choice(&choice.name, &below.name, below.points, &below.span);
             self.held(below);
         }
     }
@@ -410,7 +410,7 @@ impl Catalogue<'_> {
         self.roster.subfactions.push(written(part, span));
     }
 
-    fn labelled(&mut self, label: &str, value: &str, points: f64, span: &Span) {
+    fn add_army_choice(&mut self, label: &str, value: &str, points: f64, span: &Span) {
         match self.vocabulary.labels.get(label) {
             Some(OldLabel::Subfaction) if points <= 0.0 => {
                 self.subfaction(value, span);

@@ -3,7 +3,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::dialects::fourth_header::{handbook_within, with_label};
+use crate::dialects::fourth_header::{handbook_within, set_label_value};
 use crate::dialects::option::{choice, kind_of, marks_beside_name, name, number};
 use crate::lex::cost;
 use crate::lex::lines::{self, Raw, tidy};
@@ -256,7 +256,7 @@ impl<'t> Table<'t> {
             roster.limit.get_or_insert(number(line, limit));
             title
         } else if let Some((label, value)) = lex::label::label(self.vocabulary, cell) {
-            let _ = with_label(roster, line, (label, value));
+            let _ = set_label_value(roster, line, (label, value));
             return;
         } else {
             cell
@@ -272,7 +272,7 @@ impl<'t> Table<'t> {
         if let Some(label) = self.vocabulary.header.get(label) {
             let several = matches!(label, Label::Tactics | Label::Spells | Label::Prayers | Label::Manifestations);
             for value in &values[..if several { values.len() } else { 1 }] {
-                with_label(roster, line, (label, value));
+                set_label_value(roster, line, (label, value));
             }
         } else if let Some(points) = points.filter(|_| self.vocabulary.labels.get(label) == Some(OldLabel::Limit)) {
             roster.limit.get_or_insert(points);
