@@ -174,7 +174,9 @@ impl<'t> Table<'t> {
     /// Reads the lists in a cell.
     fn lists_in(&self, cell: Cell<'t>) -> Vec<Roster> {
         let mut inner = lines::lines(cell.text, |_| false);
-        inner.iter_mut().for_each(|line| line.start += cell.start);
+        for line in &mut inner {
+            line.start += cell.start;
+        }
         let lexed = lex::lex(self.vocabulary, &inner);
         read_lexed(&lexed, self.vocabulary).map_or_else(|_| Vec::new(), |reading| reading.lists)
     }
