@@ -31,7 +31,7 @@ use adjutant_rules::record::edition::Document;
 use adjutant_rules::record::erratum::Erratum;
 use adjutant_rules::record::rule::Rule;
 use adjutant_rules::record::ruling::Ruling;
-use adjutant_text::terms::{Tokens, TokensByLanguage};
+use adjutant_text::terms::{Terms, Tokens, TokensByLanguage};
 
 /// The maximum number of concepts that a word may name and still tell what a ruling is about.
 const MAX_CONCEPTS: usize = 2;
@@ -48,6 +48,12 @@ pub(super) struct HeardRuling {
     pub question: TokensByLanguage,
     /// The words of the answer.
     pub answer: TokensByLanguage,
+}
+
+impl HeardRuling {
+    fn new(terms: &Terms, question: &str, answer: &str) -> Self {
+        Self { question: terms.tokens_in_all(question), answer: terms.tokens_in_all(answer) }
+    }
 }
 
 /// One ruling to be checked.
@@ -134,10 +140,7 @@ impl<'a> RulingContext<'a> {
         records: &'a EditionRecords,
     ) -> Self {
         let (question, answer) = (text(item.question.as_ref()), text(item.answer.as_ref()));
-        let heard = HeardRuling {
-            question: rulings.terms.tokens_in_all(question),
-            answer: rulings.terms.tokens_in_all(answer),
-        };
+        let heard = HeardRuling::new(&rulings.terms, question, answer);
         let lang = rulings.terms.guess_language(&[&heard.question, &heard.answer]);
         let wording = rulings.wordings.of(rulings.terms.tag(lang));
         let plain = |text| rulings.cues.rewritten(normalize::plain(text, wording));
