@@ -170,7 +170,7 @@ fn is_named_list(name: &str, vocabulary: &Vocabulary) -> bool {
     let stem = Path::new(name).file_stem().and_then(std::ffi::OsStr::to_str).unwrap_or_default();
     let words = stem.trim_end_matches(|c: char| !c.is_alphabetic()).replace(['_', '-', '.'], " ");
     let mut starts = words.char_indices().filter(|(at, _)| *at == 0 || words[..*at].ends_with(' '));
-    starts.any(|(at, _)| vocabulary.list_names.whole(&words[at..]).is_some())
+    starts.any(|(at, _)| vocabulary.list_names.get(&words[at..]).is_some())
 }
 
 /// The longest name of a unit below a title that says that it is a list, in bytes.
@@ -182,7 +182,7 @@ const FEWEST_NAMES: usize = 4;
 /// Returns whether the first lines of a text say that it is a list, and name its faction or its edition.
 fn is_titled_list(text: &str, vocabulary: &Vocabulary) -> bool {
     let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty()).take(MAX_TITLE_LINES);
-    let is_faction = |line: &str| vocabulary.known.begin(line).any(|(known, _)| known == Known::Faction);
+    let is_faction = |line: &str| vocabulary.known.prefixes(line).any(|(known, _)| known == Known::Faction);
     let ends = |line: &str| line.trim_end_matches([':', '.', '!', ' ']).to_owned();
     // what units are called, one a line
     let is_short_name = |line: &&str| {
@@ -191,7 +191,7 @@ fn is_titled_list(text: &str, vocabulary: &Vocabulary) -> bool {
             && !line.contains([':', '.', '!', '?', ','])
     };
     let names = text.lines().map(str::trim).filter(is_short_name).count();
-    lines().any(|line| vocabulary.list_names.whole(&ends(line)).is_some())
+    lines().any(|line| vocabulary.list_names.get(&ends(line)).is_some())
         && (names >= FEWEST_NAMES || lines().any(|line| is_faction(line) || vocabulary.edition_named(line).is_some()))
 }
 

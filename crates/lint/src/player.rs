@@ -59,14 +59,16 @@ const MAX_NAMES: usize = 3;
 fn sender(line: &str, vocabulary: &Vocabulary) -> Option<String> {
     let label = line.trim_start_matches(['*', '>', '#', ' ']);
     let is_sender =
-        vocabulary.senders.begin(label).any(|((), rest)| rest.trim_start_matches(['*', ' ']).starts_with(':'));
+        vocabulary.senders.prefixes(label).any(|((), rest)| rest.trim_start_matches(['*', ' ']).starts_with(':'));
     named(line, vocabulary).filter(|_| is_sender)
 }
 
 fn named(line: &str, vocabulary: &Vocabulary) -> Option<String> {
     let line = line.trim_start_matches(['*', '>', '#', ' ']);
-    let value =
-        vocabulary.players.begin(line).find_map(|((), rest)| rest.trim_start_matches(['*', ' ']).strip_prefix(':'))?;
+    let value = vocabulary
+        .players
+        .prefixes(line)
+        .find_map(|((), rest)| rest.trim_start_matches(['*', ' ']).strip_prefix(':'))?;
     // the address of an e-mail
     let name = value.split(['<', '(', '|']).next().unwrap_or_default().trim_matches([' ', '*', '"', '\t', '\r']);
     (!name.is_empty() && name.chars().count() <= MAX_NAME_CHARS).then(|| name.to_owned())
@@ -87,8 +89,8 @@ fn spaced(name: &str) -> String {
 
 /// Returns whether a name has a word that is no number and is not what every list is called.
 fn says_who(name: &str, vocabulary: &Vocabulary) -> bool {
-    let is_of_person = |word: &str| word.contains(char::is_alphabetic) && vocabulary.nameless.whole(word).is_none();
-    vocabulary.nameless.whole(name).is_none()
+    let is_of_person = |word: &str| word.contains(char::is_alphabetic) && vocabulary.nameless.get(word).is_none();
+    vocabulary.nameless.get(name).is_none()
         && name.split(' ').any(|word| is_of_person(word.trim_matches(|c: char| c.is_ascii_digit())))
 }
 

@@ -2,7 +2,7 @@
 //! handbook, and what its costs come to.
 
 use adjutant_base::span::Span;
-use adjutant_text::vocabulary::{Known, OldLabel, Vocabulary, same};
+use adjutant_text::vocabulary::{Known, OldLabel, Vocabulary, eq_ignore_case};
 
 use super::dialects::fourth_header::handbook_within;
 use super::lex::lines::{Raw, is_blank, tidy};
@@ -114,7 +114,7 @@ fn note_pair(list: &mut Roster, line: &SourceLine<'_>) -> Option<Span> {
     let found = numbers(line.vocabulary, line.text).find_map(|total| {
         let limit = numbers(line.vocabulary, total.behind.strip_prefix('/')?).next()?;
         let is_next = total.behind.len() == 1 + limit.words.len() + limit.behind.len();
-        let is_limit = limit.value >= figures.least_limit && limit.value.is_multiple_of(figures.round_limit);
+        let is_limit = figures.is_round_limit(limit.value);
         let is_total = total.value >= figures.least_total && total.value < limit.value.saturating_mul(2);
         (is_next && is_limit && is_total && is_priced).then_some((total, limit))
     });
@@ -133,10 +133,10 @@ fn note_general(list: &mut Roster, line: &SourceLine<'_>) -> Option<Span> {
     let (label, value) = line.words().split_once([':', '='])?;
     let label = label.trim_matches(|c: char| !c.is_alphabetic());
     let value = value.trim_matches(|c: char| !c.is_alphanumeric());
-    if line.vocabulary.labels.whole(label) != Some(OldLabel::General) || value.is_empty() {
+    if line.vocabulary.labels.get(label) != Some(OldLabel::General) || value.is_empty() {
         return None;
     }
-    let mut named = list.whole_units().filter(|(_, unit)| same(&unit.name, value)).map(|(at, _)| at);
+    let mut named = list.whole_units().filter(|(_, unit)| eq_ignore_case(&unit.name, value)).map(|(at, _)| at);
     let unit = named.next().filter(|_| named.next().is_none())?;
     drop(named);
     let mention = list.mention(unit);
@@ -156,7 +156,7 @@ pub(super) fn faction_within<'t>(vocabulary: &Vocabulary, text: &'t str) -> Opti
         |rest: &str| !rest.starts_with(char::is_alphanumeric) && !rest.trim_start_matches(is_blank).starts_with('?');
     let known = |at: usize| {
         let factions =
-            vocabulary.known.begin(&text[at..]).filter(|(known, rest)| *known == Known::Faction && is_end(rest));
+            vocabulary.known.prefixes(&text[at..]).filter(|(known, rest)| *known == Known::Faction && is_end(rest));
         let rest = factions.map(|(_, rest)| rest).min_by_key(|rest| rest.len())?;
         let words = &text[at..text.len() - rest.len()];
         Some((words.to_owned(), words))
@@ -207,7 +207,7 @@ fn numbers<'t>(vocabulary: &Vocabulary, text: &'t str) -> impl Iterator<Item = N
 
 /// Returns whether a text begins with a word for points.
 fn is_of_points(vocabulary: &Vocabulary, text: &str) -> bool {
-    let rests = vocabulary.points.begin(text.trim_start_matches(is_blank));
+    let rests = vocabulary.points.strip_prefixes(text.trim_start_matches(is_blank));
     rests.into_iter().any(|rest| !rest.starts_with(char::is_alphanumeric))
 }
 
@@ -219,9 +219,9 @@ fn limit_within<'t>(vocabulary: &Vocabulary, text: &'t str, names_army: bool) ->
         let before = text[..text.len() - number.behind.len() - number.words.len()]
             .trim_end_matches(|c: char| !c.is_alphabetic());
         let word = before.rsplit(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
-        let is_labelled = vocabulary.labels.whole(word) == Some(OldLabel::Limit);
+        let is_labelled = vocabulary.labels.get(word) == Some(OldLabel::Limit);
         let is_told = number.is_in_thousands || is_labelled || is_of_points(vocabulary, number.behind);
-        let is_round = number.value >= figures.least_limit && number.value.is_multiple_of(figures.round_limit);
+        let is_round = figures.is_round_limit(number.value);
         let is_of_pair = number.behind.trim_start_matches(is_blank).starts_with(['/', '-', '–']);
         is_round && (is_told || names_army) && !is_of_pair
     };

@@ -60,7 +60,7 @@ pub fn looks_like_list(text: &str, vocabulary: &Vocabulary) -> bool {
         return false;
     }
     let factions = starts.clone().filter(|word| word.starts_with(char::is_uppercase)).filter_map(|word| {
-        let known = vocabulary.known.begin(rest(word)).filter(|(known, _)| *known == Known::Faction);
+        let known = vocabulary.known.prefixes(rest(word)).filter(|(known, _)| *known == Known::Faction);
         let mut named =
             known.map(|(_, behind)| behind).chain(vocabulary.abbreviated(rest(word)).map(|(_, behind)| behind));
         named.next().map(|behind| &rest(word)[..rest(word).len() - behind.len()])
@@ -76,7 +76,7 @@ fn are_mostly_units(text: &str, vocabulary: &Vocabulary) -> bool {
     let parts = text.split(['\n', '/', ',', ';', '|', '+']).map(str::trim).filter(|part| !part.is_empty());
     let is_unit = |part: &&str| {
         let points = item(vocabulary, part).filter(|parts| is_name(parts.name)).and_then(|parts| parts.points);
-        points.is_some_and(|(points, _)| points >= figures.least_bare_cost && points.is_multiple_of(figures.cost_step))
+        points.is_some_and(|(points, _)| figures.is_bare_unit_cost(points))
     };
     let units = parts.clone().filter(is_unit).count();
     units >= MEANT && units * 2 > parts.count()
@@ -102,8 +102,8 @@ fn may_be_of_list(line: &SourceLine<'_>) -> bool {
     let label = line.text.split_once(':').map(|(label, _)| label.trim_matches(is_blank));
     is_of_list(line)
         || kinds.into_iter().any(|kind| line.is(kind))
-        || line.vocabulary.known.whole(line.text) == Some(Known::Faction)
-        || label.is_some_and(|label| line.vocabulary.labels.whole(label).is_some())
+        || line.vocabulary.known.get(line.text) == Some(Known::Faction)
+        || label.is_some_and(|label| line.vocabulary.labels.get(label).is_some())
         || cost::parts(line.vocabulary, line.text).points.is_some()
 }
 

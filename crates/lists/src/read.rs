@@ -50,8 +50,8 @@ fn of_other_game(list: &Roster, vocabulary: &Vocabulary) -> Option<Unreadable> {
     let system =
         list.exporter.system.as_ref().filter(|system| !list.format.is_own() && !system.value.trim().is_empty())?;
     let words = system.value.char_indices().filter(|(at, _)| *at == 0 || system.value[..*at].ends_with(' '));
-    let is_ours = words.map(|(at, _)| &system.value[at..]).any(|rest| vocabulary.games.begin(rest).next().is_some());
-    let is_known = vocabulary.games.of(()).next().is_some();
+    let is_ours = words.map(|(at, _)| &system.value[at..]).any(|rest| vocabulary.games.prefixes(rest).next().is_some());
+    let is_known = vocabulary.games.spellings(()).next().is_some();
     (is_known && !is_ours).then(|| Unreadable::OtherGame { game: system.value.clone(), span: system.span.clone() })
 }
 
@@ -67,20 +67,21 @@ fn names_other_game(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
     let found = lines.iter().enumerate().find_map(other)?;
     let is_ours = |line: &SourceLine<'_>| {
         matches!(line.heading, Some(heading) if heading.section == label::Section::General)
-            || line.vocabulary.known.whole(line.text) == Some(Known::Faction)
-            || line.vocabulary.games.begin(line.words()).next().is_some()
+            || line.vocabulary.known.get(line.text) == Some(Known::Faction)
+            || line.vocabulary.games.prefixes(line.words()).next().is_some()
     };
     (!lines.iter().any(is_ours)).then_some(found)
 }
 
-/// Takes the faction that a title begins with where the line below it, which is no known one, was taken for it: that is the formation.
+/// Where the title begins with a known faction and the line below does not, takes the faction from the title and the line below as the
+/// formation.
 fn take_faction_of_title(list: &mut Roster, vocabulary: &Vocabulary) {
     let is_signed = list.exporter.name.is_some() || list.exporter.data.is_some() || list.format.is_own();
     let (Some(title), Some(faction)) = (&list.title, &list.faction) else { return };
-    if is_signed || list.formation.is_some() || vocabulary.known.begin(&faction.value).next().is_some() {
+    if is_signed || list.formation.is_some() || vocabulary.known.prefixes(&faction.value).next().is_some() {
         return;
     }
-    let known = vocabulary.known.begin(&title.value).filter(|(known, _)| *known == Known::Faction);
+    let known = vocabulary.known.prefixes(&title.value).filter(|(known, _)| *known == Known::Faction);
     let named = known.map(|(_, rest)| rest).find(|rest| rest.starts_with([' ', ',', ':']) || rest.is_empty());
     let Some(length) = named.map(|rest| title.value.len() - rest.len()) else { return };
     let span = title.span.start..(title.span.start + length).min(title.span.end);
@@ -88,22 +89,22 @@ fn take_faction_of_title(list: &mut Roster, vocabulary: &Vocabulary) {
     list.formation = list.faction.replace(own).map(|name| Priced { name, points: None });
 }
 
-/// Takes off a faction what a line has behind it: `Skaven, 2000 points`. What has no letters, or names the player, is none.
+/// Cuts a faction at what follows it, as in `Skaven, 2000 points`. Drops one without letters, and the name of a player.
 fn settle_faction(list: &mut Roster, vocabulary: &Vocabulary) {
     let Some(faction) = list.faction.as_mut().filter(|_| !list.format.is_own()) else { return };
     let named = &faction.value;
     let is_player = vocabulary
         .players
-        .begin(named)
+        .prefixes(named)
         .any(|((), rest)| rest.starts_with(':') || rest.contains(|c: char| c.is_ascii_digit()));
     if is_player || !named.contains(char::is_alphabetic) {
         list.faction = None;
         return;
     }
-    let is_faction = |words: &str| vocabulary.known.whole(words) == Some(Known::Faction);
+    let is_faction = |words: &str| vocabulary.known.get(words) == Some(Known::Faction);
     // before the faction may stand its grand alliance: `Death - Ossiarch Bonereapers`
     let behind_alliance = named.split_once(" - ").filter(|(alliance, faction)| {
-        vocabulary.categories.whole(alliance) == Some(Category::Alliance) && is_faction(faction)
+        vocabulary.categories.get(alliance) == Some(Category::Alliance) && is_faction(faction)
     });
     if let Some((alliance, own)) = behind_alliance {
         faction.span.start = faction.span.end.saturating_sub(own.len());
@@ -125,7 +126,7 @@ fn settle_faction(list: &mut Roster, vocabulary: &Vocabulary) {
         rest.starts_with(lines::is_blank) && marks.next().is_some_and(|c| !c.is_alphabetic())
             || rest.starts_with([',', ':', ';'])
     };
-    let mut known = vocabulary.known.begin(named).filter(|(known, _)| *known == Known::Faction);
+    let mut known = vocabulary.known.prefixes(named).filter(|(known, _)| *known == Known::Faction);
     let length = known.find(|(_, rest)| goes_on(rest)).map(|(_, rest)| named.len() - rest.len());
     drop(known);
     if let Some(length) = length {
@@ -219,7 +220,7 @@ fn read_newest(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Read
         .iter()
         .map(|line| {
             let words = line.text.trim_matches(['-', '_', '=', '*', ' ']);
-            above += usize::from(words.len() < line.text.len() && vocabulary.older_mail.whole(words).is_some());
+            above += usize::from(words.len() < line.text.len() && vocabulary.older_mail.get(words).is_some());
             above += usize::from(line.text == SIGNATURE && line.start >= signed);
             line.quoted + above
         })
@@ -260,7 +261,7 @@ const FEWEST_NEWEST: usize = 2;
 /// Reads the lists of lines that belong together.
 pub(crate) fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
     let none = || partial::joined(lines).or_else(|| partial::unreadable(lines)).unwrap_or(Unreadable::NotAList);
-    let signed = lines.iter().any(signals);
+    let signed = lines.iter().any(has_app_sign);
     let other = names_other_game(lines);
     if let Some(other) = other.clone().filter(|_| signed) {
         return Err(other);
@@ -304,7 +305,7 @@ fn without_mail_head(lines: &[SourceLine<'_>], mut piece: Piece) -> Piece {
     let is_of_army = |line: &SourceLine<'_>| line.is(Kind::Total) || line.is(Kind::Heading) || line.is(Kind::Role);
     let is_label = |line: &SourceLine<'_>| {
         let label = line.text.split_once(':').map(|(label, _)| label.trim_matches(['*', ' ']));
-        label.is_some_and(|label| line.vocabulary.mail.whole(label).is_some())
+        label.is_some_and(|label| line.vocabulary.mail.get(label).is_some())
     };
     let head = lines[piece.list.clone()].iter().take_while(|line| !is_of_army(line));
     let labels: Vec<usize> = head.enumerate().filter(|(_, line)| is_label(line)).map(|(at, _)| at).collect();
@@ -348,7 +349,7 @@ fn is_signed(list: &Roster) -> bool {
 /// no more than options do and is no total.
 fn is_sound(list: &Roster, vocabulary: &Vocabulary) -> bool {
     let is_option = |choice: &Choice| {
-        let is_total = choice.label.as_ref().is_some_and(|label| vocabulary.totals.whole(&label.value).is_some());
+        let is_total = choice.label.as_ref().is_some_and(|label| vocabulary.totals.get(&label.value).is_some());
         let points = choice.points.as_ref().map_or(0, |points| points.value);
         !is_total && points <= vocabulary.figures.most_option_cost
     };
@@ -402,7 +403,7 @@ fn read_piece(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, piece: Piece) -
 }
 
 /// Returns whether a line may be of a list, so that it is worth to read the text as one.
-fn signals(line: &SourceLine<'_>) -> bool {
+fn has_app_sign(line: &SourceLine<'_>) -> bool {
     [Kind::Total, Kind::Heading, Kind::Footer].into_iter().any(|kind| line.is(kind))
         || dialects::battlescribe::begins(line.vocabulary, line.text)
         || label::shows(line.vocabulary, line.text, label::Sign::Compact)
@@ -425,7 +426,7 @@ fn is_list(roster: &Roster, vocabulary: &Vocabulary) -> bool {
 
 /// Returns whether something beside names and costs shows that a list is one.
 fn is_shown(roster: &Roster, vocabulary: &Vocabulary) -> bool {
-    let known = |name: &Written<String>| vocabulary.known.whole(&name.value) == Some(Known::Faction);
+    let known = |name: &Written<String>| vocabulary.known.get(&name.value) == Some(Known::Faction);
     !roster.regiments.is_empty()
         || !roster.generals.is_empty()
         || !roster.unattached.is_empty()
@@ -448,8 +449,7 @@ fn is_shown(roster: &Roster, vocabulary: &Vocabulary) -> bool {
 fn has_sound_costs(roster: &Roster, vocabulary: &Vocabulary) -> bool {
     let figures = &vocabulary.figures;
     let mut costs = roster.units.iter().filter_map(|unit| unit.points.as_ref());
-    roster.units.len() >= FEWEST_UNITS
-        && costs.all(|cost| cost.value.is_multiple_of(figures.cost_step) && cost.value >= figures.least_cost)
+    roster.units.len() >= FEWEST_UNITS && costs.all(|cost| figures.is_unit_cost(cost.value))
 }
 
 /// So many units make a list where nothing but their costs shows that it is one.

@@ -28,7 +28,7 @@ pub fn of_line(vocabulary: &Vocabulary, text: &str) -> Option<&'static str> {
             | Label::ArmyOfRenown => None,
         };
     }
-    let part = vocabulary.parts.whole(unframed(text)).or_else(|| vocabulary.roles.whole(unframed(text)))?;
+    let part = vocabulary.parts.get(unframed(text)).or_else(|| vocabulary.roles.get(unframed(text)))?;
     match part {
         Part::Battalions => Some("core_battalions"),
         Part::EndlessSpells => Some("endless_spells"),

@@ -232,7 +232,7 @@ pub fn glossary(files: &Files) -> (Vec<Analyzer>, Glossary) {
 /// Returns the concepts of all languages, ready to be found in texts; `records` are those of the files.
 pub fn terms(files: &Files, records: &Records) -> Terms {
     match files.part(part::CONCEPTS) {
-        Some(concepts) => Terms::of(&records.languages, concepts),
+        Some(concepts) => Terms::with_concepts(&records.languages, concepts),
         None => Terms::new(&records.languages, &records.terms, &records.words),
     }
 }

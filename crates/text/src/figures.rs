@@ -32,6 +32,26 @@ pub struct Figures {
 }
 
 impl Figures {
+    /// Returns whether a number can be the cost of a unit.
+    pub fn is_unit_cost(&self, points: u32) -> bool {
+        points >= self.least_cost && points.is_multiple_of(self.cost_step)
+    }
+
+    /// Returns whether a number can be the cost of a unit behind a blank alone.
+    pub fn is_bare_unit_cost(&self, points: u32) -> bool {
+        points >= self.least_bare_cost && points.is_multiple_of(self.cost_step)
+    }
+
+    /// Returns whether a number can be a limit.
+    pub fn is_limit(&self, points: u32) -> bool {
+        points >= self.least_limit && points.is_multiple_of(self.limit_step)
+    }
+
+    /// Returns whether a number is so round that it is a limit where nothing says so.
+    pub fn is_round_limit(&self, points: u32) -> bool {
+        points >= self.least_limit && points.is_multiple_of(self.round_limit)
+    }
+
     /// Reads the table of figures.
     pub(super) fn read(top: &Table<'_>) -> Self {
         let Some(table) = top.required_table("figures") else { return Self::default() };

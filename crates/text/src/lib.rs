@@ -4,7 +4,7 @@
 
 pub mod analyze;
 mod compound;
-mod endings;
+mod point_words;
 pub mod figures;
 pub mod glossary;
 pub mod language;

@@ -10,8 +10,8 @@ use super::analyze::{Analyzer, Step, Steps, Word};
 use super::language::Language;
 use super::term::{Equivalents, Term};
 
-/// What a word that is neither a concept nor one of a group begins with.
-pub const WORD: char = '=';
+/// The prefix of a feature that is a plain word, neither a concept nor one of a group.
+pub const PLAIN_WORD_PREFIX: char = '=';
 
 /// A text in one language.
 #[derive(Debug, Clone)]
@@ -24,7 +24,7 @@ pub struct Tokens {
 
 /// A text in every language.
 #[derive(Debug, Clone, Default)]
-pub struct Heard {
+pub struct TokensByLanguage {
     /// Its words, language by language.
     pub by_lang: Vec<Tokens>,
 }
@@ -138,8 +138,8 @@ fn parts<T: Copy>(index: &WordIndex<T>, word: &Word, found: &mut Vec<Named<T>>) 
 /// A concept as an expression names it: its id, and whether the expression is one of the rules and no everyday form.
 pub type ConceptForm = (String, bool);
 
-/// What a text is about.
-struct Senses<'w> {
+/// The features of a text that its language knows, and the other words.
+struct KnownFeatures<'w> {
     /// Concepts and groups of words, with weights.
     known: Vec<(String, f32)>,
     /// The words that belong to neither, with their places.
@@ -161,13 +161,13 @@ pub struct Terms {
     /// The languages whose words the texts of each language use.
     borrows: Vec<Vec<usize>>,
     concepts: Concepts,
-    alike: Expressions<u32>,
+    synonyms: Expressions<u32>,
 }
 
 impl Terms {
     /// Prepares the languages, the concepts and the groups of words.
     pub fn new(languages: &[Language], terms: &[Term], words: &[Equivalents]) -> Self {
-        let mut own = Self::of(languages, Concepts::default());
+        let mut own = Self::with_concepts(languages, Concepts::default());
         let ids: WordSet = terms.iter().map(|term| term.concept.to_string()).collect();
         let mut forms = Vec::new();
         for term in terms {
@@ -197,11 +197,11 @@ impl Terms {
     }
 
     /// Prepares the languages, with concepts that were prepared before.
-    pub fn of(languages: &[Language], concepts: Concepts) -> Self {
+    pub fn with_concepts(languages: &[Language], concepts: Concepts) -> Self {
         let analyzers: Vec<Analyzer> = languages.iter().map(|language| Analyzer::new(language, Steps::ALL)).collect();
         let place = |tag: &String| analyzers.iter().position(|analyzer| analyzer.lang() == tag);
         let borrows = languages.iter().map(|language| language.borrows.iter().filter_map(place).collect()).collect();
-        Self { analyzers, borrows, concepts, alike: Expressions::default() }
+        Self { analyzers, borrows, concepts, synonyms: Expressions::default() }
     }
 
     /// Returns what can be stored and prepares the languages again.
@@ -209,8 +209,8 @@ impl Terms {
         &self.concepts
     }
 
-    /// Adds groups of expressions that are used for one another, by language.
-    pub fn alike(&mut self, groups: &[BTreeMap<String, Vec<String>>]) {
+    /// Sets the synonyms: groups of expressions that are used for one another, by language.
+    pub fn set_synonyms(&mut self, groups: &[BTreeMap<String, Vec<String>>]) {
         let mut expressions = Vec::new();
         for (number, group) in (0..).zip(groups) {
             for (lang, forms) in group {
@@ -218,7 +218,7 @@ impl Terms {
                 expressions.extend(forms.iter().map(|form| (self.tokens(lang, form), number)));
             }
         }
-        self.alike = expressions.into_iter().collect();
+        self.synonyms = expressions.into_iter().collect();
     }
 
     /// Returns the place of a language among all.
@@ -242,12 +242,12 @@ impl Terms {
     }
 
     /// Takes a text apart in every language.
-    pub fn heard(&self, text: &str) -> Heard {
-        Heard { by_lang: (0..self.langs()).map(|lang| self.tokens(lang, text)).collect() }
+    pub fn tokens_in_all(&self, text: &str) -> TokensByLanguage {
+        TokensByLanguage { by_lang: (0..self.langs()).map(|lang| self.tokens(lang, text)).collect() }
     }
 
     /// Guesses the language of a text: the one that knows most of its words.
-    pub fn guess(&self, parts: &[&Heard]) -> usize {
+    pub fn guess_language(&self, parts: &[&TokensByLanguage]) -> usize {
         let known = |lang: &usize| {
             let own = |word: &&Word| word.stop || self.group(*lang, &word.terms[0]).is_some();
             parts.iter().map(|part| part.by_lang[*lang].words.iter().filter(own).count()).sum::<usize>()
@@ -285,11 +285,11 @@ impl Terms {
         }
     }
 
-    /// Returns what a text is about, with weights. Concepts and groups of words are the same in every language; words that
-    /// belong to neither begin with [`WORD`]. What may be one of several concepts is each of them in part. Words that its language does
+    /// Returns the features of a text: what it is about, with weights. Concepts and groups of words are the same in every language; words that
+    /// belong to neither begin with [`PLAIN_WORD_PREFIX`]. What may be one of several concepts is each of them in part. Words that its language does
     /// not know are looked up in the languages that it borrows from.
-    pub fn senses(&self, tokens: &Tokens) -> Vec<(String, f32)> {
-        let Senses { mut known, unknown } = self.known_senses(tokens);
+    pub fn features(&self, tokens: &Tokens) -> Vec<(String, f32)> {
+        let KnownFeatures { mut known, unknown } = self.known_features(tokens);
         let is_foreign = |word: &Word| word.by == Step::Stem;
         for run in unknown.chunk_by(|one, next| next.0 == one.0 + 1 && is_foreign(one.1) == is_foreign(next.1)) {
             let words: Vec<&Word> = run.iter().map(|(_, word)| *word).collect();
@@ -297,7 +297,7 @@ impl Terms {
                 words.first().filter(|word| is_foreign(word)).and_then(|_| self.borrowed(tokens.lang, &words));
             match borrowed {
                 Some(borrowed) => known.extend(borrowed),
-                None => known.extend(words.iter().map(|word| (format!("{WORD}{}", word.terms[0]), 1.0))),
+                None => known.extend(words.iter().map(|word| (format!("{PLAIN_WORD_PREFIX}{}", word.terms[0]), 1.0))),
             }
         }
         known
@@ -305,17 +305,17 @@ impl Terms {
 
     /// Returns what the words of a text name in its language, and those that name nothing.
     #[expect(clippy::cast_precision_loss, reason = "a word names a few concepts")]
-    fn known_senses<'w>(&self, tokens: &'w Tokens) -> Senses<'w> {
+    fn known_features<'w>(&self, tokens: &'w Tokens) -> KnownFeatures<'w> {
         let named = self.concepts(tokens);
         let mut known: Vec<(String, f32)> = Vec::with_capacity(tokens.words.len());
         for rivals in named.chunk_by(|one, other| one.span == other.span) {
             known.extend(rivals.iter().map(|one| (one.what.0.clone(), 1.0 / rivals.len() as f32)));
         }
-        let alike = self.alike.find(tokens);
-        known.extend(alike.iter().map(|one| (format!("#alike {}", one.what), 1.0)));
+        let synonyms = self.synonyms.find(tokens);
+        known.extend(synonyms.iter().map(|one| (format!("#alike {}", one.what), 1.0)));
         let covered = |word: &Word| {
-            let next = alike.partition_point(|one| one.span.end < word.span.end);
-            alike.get(next).is_some_and(|one| one.span.start <= word.span.start)
+            let next = synonyms.partition_point(|one| one.span.end < word.span.end);
+            synonyms.get(next).is_some_and(|one| one.span.start <= word.span.start)
         };
         let mut unknown = Vec::new();
         for (at, word) in tokens.words.iter().enumerate().filter(|(_, word)| !word.stop && !covered(word)) {
@@ -324,7 +324,7 @@ impl Terms {
                 None => unknown.push((at, word)),
             }
         }
-        Senses { known, unknown }
+        KnownFeatures { known, unknown }
     }
 
     /// Returns what words of a text that its language does not know name in a language that it borrows from; `None` where they name
@@ -333,9 +333,9 @@ impl Terms {
         let text = words.iter().map(|word| word.surface.as_str()).collect::<Vec<_>>().join(" ");
         let mut found = self.borrows.get(lang)?.iter().map(|from| {
             let tokens = self.tokens(*from, &text);
-            let Senses { mut known, unknown } = self.known_senses(&tokens);
+            let KnownFeatures { mut known, unknown } = self.known_features(&tokens);
             let names_any = !known.is_empty();
-            known.extend(unknown.iter().map(|(_, word)| (format!("{WORD}{}", word.terms[0]), 1.0)));
+            known.extend(unknown.iter().map(|(_, word)| (format!("{PLAIN_WORD_PREFIX}{}", word.terms[0]), 1.0)));
             (names_any, known)
         });
         found.find(|(names_any, _)| *names_any).map(|(_, known)| known)

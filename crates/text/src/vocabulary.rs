@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use super::endings::Endings;
 pub use super::figures::Figures;
 use super::figures::{self, Unprinted};
 use super::meanings::Meaning;
 pub use super::meanings::{
     Bought, Category, Column, Known, Label, Maker, Mark, OldLabel, Part, Section, Sign, Small, SpecialRole, TotalWord,
 };
-pub use super::words::{Words, behind, same};
+use super::point_words::PointWords;
+pub use super::words::{Words, eq_ignore_case, strip_prefix_ignore_case};
 use adjutant_base::fault::Fault;
 use adjutant_base::source::Files;
 use adjutant_base::table::{self, Table};
@@ -81,7 +81,7 @@ pub struct Vocabulary {
     /// Words between a unit and what it has.
     pub with: Words<()>,
     /// Words for points.
-    pub points: Endings,
+    pub points: PointWords,
     /// Words that say of a number that it is the total, and those beside them.
     pub totals: Words<TotalWord>,
     /// Words for the models of a unit, after their number.
@@ -126,9 +126,9 @@ impl Named {
     }
 
     /// Returns the things by whose words a text begins, each with what follows; a word does not end within another one.
-    fn begin<'t>(&self, text: &'t str) -> impl Iterator<Item = (&str, &'t str)> {
+    fn prefixes<'t>(&self, text: &'t str) -> impl Iterator<Item = (&str, &'t str)> {
         let whole = |(_, rest): &(usize, &'t str)| !rest.starts_with(char::is_alphanumeric);
-        self.words.begin(text).filter(whole).map(|(at, rest)| (self.things[at].as_str(), rest))
+        self.words.prefixes(text).filter(whole).map(|(at, rest)| (self.things[at].as_str(), rest))
     }
 }
 
@@ -140,37 +140,37 @@ impl Vocabulary {
         }
         let starts = line.char_indices().filter(|(at, _)| !line[..*at].ends_with(char::is_alphanumeric));
         let named = starts.flat_map(|(at, _)| {
-            self.editions.begin(&line[at..]).map(move |(id, rest)| (id, &line[at..line.len() - rest.len()]))
+            self.editions.prefixes(&line[at..]).map(move |(id, rest)| (id, &line[at..line.len() - rest.len()]))
         });
         named.max_by_key(|(_, words)| words.len())
     }
 
     /// Returns the faction whose short name a text begins with, and what follows.
     pub fn abbreviated<'t>(&self, text: &'t str) -> Option<(&str, &'t str)> {
-        self.abbreviations.begin(text).min_by_key(|(_, rest)| rest.len())
+        self.abbreviations.prefixes(text).min_by_key(|(_, rest)| rest.len())
     }
 
     /// Returns the other game whose name or mark a line begins with.
     pub fn other_game(&self, line: &str) -> Option<&str> {
-        self.other_games.begin(line).next().map(|(game, _)| game)
+        self.other_games.prefixes(line).next().map(|(game, _)| game)
     }
 
     /// Returns the other game that words of a line name in full: `Green tide (Warhammer: The Old World)`.
     pub fn other_game_within(&self, line: &str) -> Option<&str> {
         let starts =
             line.match_indices(['(', '[', ':', '-', '|']).map(|(at, mark)| line[at + mark.len()..].trim_start());
-        starts.filter_map(|words| self.other_names.begin(words).next()).map(|(game, _)| game).next()
+        starts.filter_map(|words| self.other_names.prefixes(words).next()).map(|(game, _)| game).next()
     }
 
     /// Returns what follows the words by which a program names itself.
     pub fn made<'t>(&self, text: &'t str) -> Option<&'t str> {
-        let by = self.makers.begin(text).filter(|(maker, _)| *maker == Maker::By);
+        let by = self.makers.prefixes(text).filter(|(maker, _)| *maker == Maker::By);
         by.map(|(_, rest)| rest).find(|rest| rest.starts_with(' '))
     }
 
     /// Returns whether a line names a program as the one that made the list.
     pub fn is_made_by(&self, text: &str, program: Maker) -> bool {
-        let named = |name: &str| self.makers.begin(name.trim_start()).any(|(maker, _)| maker == program);
+        let named = |name: &str| self.makers.prefixes(name.trim_start()).any(|(maker, _)| maker == program);
         self.made(text).is_some_and(named)
     }
 }
@@ -213,7 +213,7 @@ pub fn read(files: &Files) -> (Arc<Vocabulary>, Vec<Fault>) {
             marks: words(top, "marks", excluding),
             short_marks: words(top, "short-marks", excluding),
             with: bare_words(top, "with", "with"),
-            points: Endings::new(bare_words(top, "points", "points").of(()).map(Box::from).collect()),
+            points: PointWords::new(bare_words(top, "points", "points").spellings(()).map(Box::from).collect()),
             totals: words(top, "totals", excluding),
             models: bare_words(top, "models", "models"),
             times: counts(top, "times"),
@@ -253,7 +253,7 @@ fn keyed<K: Copy>(
             for (word, span) in table.spanned_texts(name) {
                 if word.trim().is_empty() || word != word.trim() {
                     table.fault(Fault::new("malformed", table.place(span)).arg("key", name).arg("text", word));
-                } else if found.iter().any(|(known, other)| same(word, known) && exclude(*kind, *other)) {
+                } else if found.iter().any(|(known, other)| eq_ignore_case(word, known) && exclude(*kind, *other)) {
                     table.fault(Fault::new("id-twice", table.place(span)).arg("id", word));
                 } else {
                     found.push((Box::from(word), *kind));
@@ -287,13 +287,13 @@ mod tests {
     #[test]
     fn words_are_found_in_any_case_and_with_any_apostrophe() {
         let forms = read(&Files::of_project()).0;
-        assert_eq!(forms.sections.whole("GENERAL’S REGIMENT"), Some(Section::General));
-        assert_eq!(forms.sections.whole("Regimental Standard"), None);
-        assert_eq!(forms.header.begin("Drops: 4").next(), Some((Label::Drops, ": 4")));
-        assert_eq!(forms.times.whole("Twice"), Some(2));
-        let signs: Vec<Sign> = forms.signs.begin("Allegiance: Riverfolk").map(|(sign, _)| sign).collect();
+        assert_eq!(forms.sections.get("GENERAL’S REGIMENT"), Some(Section::General));
+        assert_eq!(forms.sections.get("Regimental Standard"), None);
+        assert_eq!(forms.header.prefixes("Drops: 4").next(), Some((Label::Drops, ": 4")));
+        assert_eq!(forms.times.get("Twice"), Some(2));
+        let signs: Vec<Sign> = forms.signs.prefixes("Allegiance: Riverfolk").map(|(sign, _)| sign).collect();
         assert_eq!(signs, [Sign::Roles, Sign::Begins], "a word may be a sign of two things");
-        assert_eq!(behind("SPØRGSMÅL", "spørgs"), Some("MÅL"));
+        assert_eq!(strip_prefix_ignore_case("SPØRGSMÅL", "spørgs"), Some("MÅL"));
     }
 
     #[test]

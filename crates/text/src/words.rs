@@ -5,7 +5,7 @@
 pub struct Words<K> {
     words: Vec<Word<K>>,
     /// Where the words of each first byte, in lower case, begin and end.
-    of: Box<[(u16, u16); 256]>,
+    by_first_byte: Box<[(u16, u16); 256]>,
 }
 
 /// A word and what it means.
@@ -48,16 +48,16 @@ impl<K> Word<K> {
 
     /// Returns whether a text is the word. One without an apostrophe or an accent is as long however it is typed.
     fn is(&self, text: &str) -> bool {
-        (self.plain < self.text.len() || self.plain == text.len()) && self.behind(text) == Some("")
+        (self.plain < self.text.len() || self.plain == text.len()) && self.strip_from(text) == Some("")
     }
 
-    fn behind<'t>(&self, text: &'t str) -> Option<&'t str> {
+    fn strip_from<'t>(&self, text: &'t str) -> Option<&'t str> {
         let (start, rest) = text.split_at_checked(self.plain)?;
         let (plain, dressed) = self.text.split_at(self.plain);
         if !start.eq_ignore_ascii_case(plain) {
             return None;
         }
-        if dressed.is_empty() { Some(rest) } else { behind(rest, dressed) }
+        if dressed.is_empty() { Some(rest) } else { strip_prefix_ignore_case(rest, dressed) }
     }
 }
 
@@ -87,7 +87,7 @@ impl Letters {
     }
 }
 
-fn first(text: &str) -> u8 {
+fn first_byte(text: &str) -> u8 {
     text.as_bytes().first().map_or(0, u8::to_ascii_lowercase)
 }
 
@@ -107,29 +107,30 @@ impl<K: Copy> Words<K> {
             Word { plain, start, letters: Letters::of(&lower), lower, text, kind, place }
         };
         let mut words: Vec<Word<K>> = words.into_iter().enumerate().map(word).collect();
-        words.sort_by_key(|word| first(&word.text));
-        let mut of = Box::new([(0, 0); 256]);
+        words.sort_by_key(|word| first_byte(&word.text));
+        let mut by_first_byte = Box::new([(0, 0); 256]);
         for (at, word) in words.iter().enumerate() {
             let at = u16::try_from(at).unwrap_or(u16::MAX);
-            let range = &mut of[usize::from(first(&word.text))];
+            let range = &mut by_first_byte[usize::from(first_byte(&word.text))];
             *range = (if range.1 == 0 { at } else { range.0 }, at.saturating_add(1));
         }
-        Self { words, of }
+        Self { words, by_first_byte }
     }
 
-    fn near(&self, text: &str) -> &[Word<K>] {
-        let (from, to) = self.of[usize::from(first(text))];
+    /// Returns the words with the first byte of a text.
+    fn same_first_byte(&self, text: &str) -> &[Word<K>] {
+        let (from, to) = self.by_first_byte[usize::from(first_byte(text))];
         &self.words[usize::from(from)..usize::from(to)]
     }
 
-    /// Returns the words that a text may begin with.
-    fn beginning(&self, text: &str) -> impl Iterator<Item = &Word<K>> {
+    /// Returns the words that a text may begin with, by its first four bytes.
+    fn candidates(&self, text: &str) -> impl Iterator<Item = &Word<K>> {
         let start = start(text);
-        self.near(text).iter().filter(move |word| word.may_begin(start))
+        self.same_first_byte(text).iter().filter(move |word| word.may_begin(start))
     }
 
-    /// Returns the words that mean the same, in the order of the file: the first is the one that is printed.
-    pub fn of(&self, kind: K) -> impl Iterator<Item = &str>
+    /// Returns the words of a meaning in the order of the file: the first is the one that is printed.
+    pub fn spellings(&self, kind: K) -> impl Iterator<Item = &str>
     where
         K: PartialEq,
     {
@@ -138,36 +139,40 @@ impl<K: Copy> Words<K> {
         words.into_iter().map(|word| &*word.text)
     }
 
-    /// Returns what a text means that is one of the words.
-    pub fn whole(&self, text: &str) -> Option<K> {
-        self.beginning(text).find(|word| word.is(text)).map(|word| word.kind)
+    /// Returns the meaning of a text that is one of the words.
+    pub fn get(&self, text: &str) -> Option<K> {
+        self.candidates(text).find(|word| word.is(text)).map(|word| word.kind)
     }
 
-    /// Returns what the words mean that a text begins with, each with what follows it, in the order of the file.
-    pub fn begin<'t>(&self, text: &'t str) -> impl Iterator<Item = (K, &'t str)> {
-        self.beginning(text).filter_map(move |word| Some((word.kind, word.behind(text)?)))
+    /// Returns every word that a text begins with: its meaning and the rest of the text, in the order of the file.
+    pub fn prefixes<'t>(&self, text: &'t str) -> impl Iterator<Item = (K, &'t str)> {
+        self.candidates(text).filter_map(move |word| Some((word.kind, word.strip_from(text)?)))
     }
 
-    /// Returns whether a text begins with a word of one meaning.
-    pub fn shows(&self, text: &str, kind: K) -> bool
+    /// Returns whether a text begins with a word of this meaning.
+    pub fn has_prefix(&self, text: &str, kind: K) -> bool
     where
         K: PartialEq,
     {
-        self.beginning(text).any(|word| word.kind == kind && word.behind(text).is_some())
+        self.candidates(text).any(|word| word.kind == kind && word.strip_from(text).is_some())
     }
 
-    /// Returns whether a text is the beginning of one of the words that mean something.
-    pub fn is_begun_by(&self, text: &str, means: impl Fn(K) -> bool) -> bool {
-        self.near(text).iter().any(|word| means(word.kind) && behind(&word.text, text).is_some())
+    /// Returns whether a text is the beginning of a word whose meaning fits.
+    pub fn is_prefix_of_any(&self, text: &str, means: impl Fn(K) -> bool) -> bool {
+        self.same_first_byte(text)
+            .iter()
+            .any(|word| means(word.kind) && strip_prefix_ignore_case(&word.text, text).is_some())
     }
 
     /// Returns the shortest word that a text is the beginning of, and what it means, where all of those mean the same.
-    pub fn begun(&self, text: &str) -> Option<(K, &str)>
+    pub fn complete(&self, text: &str) -> Option<(K, &str)>
     where
         K: PartialEq,
     {
-        let mut all =
-            self.near(text).iter().filter(|word| behind(&word.text, text).is_some_and(|rest| !rest.is_empty()));
+        let mut all = self
+            .same_first_byte(text)
+            .iter()
+            .filter(|word| strip_prefix_ignore_case(&word.text, text).is_some_and(|rest| !rest.is_empty()));
         let first = all.next()?;
         let mut shortest = first;
         for word in all {
@@ -186,7 +191,7 @@ impl<K: Copy> Words<K> {
     pub fn nearest(&self, text: &str) -> Option<(usize, &str)> {
         let most = |word: &Word<K>| word.text.len() / 4;
         let long = |word: &&Word<K>| text.len().abs_diff(word.text.len()) <= most(word);
-        let mut near = self.near(text).iter().filter(long).peekable();
+        let mut near = self.same_first_byte(text).iter().filter(long).peekable();
         near.peek()?;
         let lower = text.to_lowercase();
         let letters = Letters::of(&lower);
@@ -208,19 +213,19 @@ impl<K: Copy> Words<K> {
     }
 }
 
-/// Compares without regard to case and to the kind of apostrophe.
-pub fn same(text: &str, known: &str) -> bool {
-    text.len() >= known.len() && behind(text, known) == Some("")
+/// Compares without regard to case and to the kind of apostrophe. [`adjutant_base::name::same`] has other rules.
+pub fn eq_ignore_case(text: &str, known: &str) -> bool {
+    text.len() >= known.len() && strip_prefix_ignore_case(text, known) == Some("")
 }
 
-fn behind_plain<'t>(text: &'t str, known: &str) -> Option<&'t str> {
+fn strip_prefix_ignore_ascii_case<'t>(text: &'t str, known: &str) -> Option<&'t str> {
     let (start, rest) = text.split_at_checked(known.len())?;
     start.eq_ignore_ascii_case(known).then_some(rest)
 }
 
 /// Returns what follows a known beginning, without regard to case and to the kind of apostrophe.
-pub fn behind<'t>(text: &'t str, known: &str) -> Option<&'t str> {
-    if let Some(rest) = behind_plain(text, known) {
+pub fn strip_prefix_ignore_case<'t>(text: &'t str, known: &str) -> Option<&'t str> {
+    if let Some(rest) = strip_prefix_ignore_ascii_case(text, known) {
         return Some(rest);
     }
     if known.is_ascii() && !known.contains('\'') {

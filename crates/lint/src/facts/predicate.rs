@@ -135,7 +135,7 @@ impl<'a> Facts<'a> {
 
     /// Returns whether a word is that for units without a role that is limited.
     fn is_no_role(&self, word: &str) -> bool {
-        self.vocabulary.special_roles.whole(word) == Some(SpecialRole::None)
+        self.vocabulary.special_roles.get(word) == Some(SpecialRole::None)
     }
 
     /// Returns whether a list prints every role that a unit has in it: by labels, or below the heading of units without a role. Below

@@ -36,7 +36,7 @@ fn entry<'t>(small: &Words<Small>, text: &'t str) -> Entry<'t> {
     };
     let text = text.trim();
     let (room, words) = range(text).map_or((usize::MAX, text), |(room, at)| (room, text[at..].trim()));
-    let behind = |text: &'t str, kind| small.begin(text).filter(move |(own, _)| *own == kind).map(|(_, rest)| rest);
+    let behind = |text: &'t str, kind| small.prefixes(text).filter(move |(own, _)| *own == kind).map(|(_, rest)| rest);
     let words = behind(words, Small::Any).find(|rest| rest.starts_with(' ')).map_or(words, str::trim);
     let kind = |word| behind(word, Small::AllBut).next().map_or(Kind::Of(word), |rest| Kind::AllBut(rest.trim()));
     Entry { kinds: alternatives(small, words).into_iter().map(kind).collect(), room }
@@ -48,7 +48,7 @@ fn alternatives<'t>(small: &Words<Small>, text: &'t str) -> Vec<&'t str> {
     let (mut begin, mut at) = (0, 0);
     for word in text.split_inclusive(' ') {
         let end = at + word.len();
-        if begin < at && end < text.len() && small.whole(word.trim_end()) == Some(Small::Or) {
+        if begin < at && end < text.len() && small.get(word.trim_end()) == Some(Small::Or) {
             parts.push(text[begin..at].trim());
             begin = end;
         }

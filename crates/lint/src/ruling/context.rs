@@ -31,7 +31,7 @@ use adjutant_rules::record::edition::Document;
 use adjutant_rules::record::erratum::Erratum;
 use adjutant_rules::record::rule::Rule;
 use adjutant_rules::record::ruling::Ruling;
-use adjutant_text::terms::{Heard, Tokens};
+use adjutant_text::terms::{Terms, Tokens, TokensByLanguage};
 
 /// The maximum number of concepts that a word may name and still tell what a ruling is about.
 const MAX_CONCEPTS: usize = 2;
@@ -45,9 +45,15 @@ pub const CONTEXT_ARGS: [&str; 2] = ["edition", "confidence"];
 /// The words of a ruling, in every language that it may be in.
 pub(super) struct HeardRuling {
     /// The words of the question.
-    pub question: Heard,
+    pub question: TokensByLanguage,
     /// The words of the answer.
-    pub answer: Heard,
+    pub answer: TokensByLanguage,
+}
+
+impl HeardRuling {
+    fn new(terms: &Terms, question: &str, answer: &str) -> Self {
+        Self { question: terms.tokens_in_all(question), answer: terms.tokens_in_all(answer) }
+    }
 }
 
 /// One ruling to be checked.
@@ -134,8 +140,8 @@ impl<'a> RulingContext<'a> {
         records: &'a EditionRecords,
     ) -> Self {
         let (question, answer) = (text(item.question.as_ref()), text(item.answer.as_ref()));
-        let heard = HeardRuling { question: rulings.terms.heard(question), answer: rulings.terms.heard(answer) };
-        let lang = rulings.terms.guess(&[&heard.question, &heard.answer]);
+        let heard = HeardRuling::new(&rulings.terms, question, answer);
+        let lang = rulings.terms.guess_language(&[&heard.question, &heard.answer]);
         let wording = rulings.wordings.of(rulings.terms.tag(lang));
         let plain = |text| rulings.cues.rewritten(normalize::plain(text, wording));
         let said_answer = plain(answer);

@@ -65,11 +65,11 @@ fn weigh<'d>(
 ) -> Vec<((Option<&'d str>, usize), Weighed)> {
     parallel::map(items, |_, (item, _)| {
         let question = item.question.as_ref().map_or("", |part| part.text.as_str());
-        let heard = rulings.terms.heard(question);
-        let lang = rulings.terms.guess(&[&heard]);
-        let things = rulings.claims.things(&heard.by_lang[lang]);
+        let heard = rulings.terms.tokens_in_all(question);
+        let lang = rulings.terms.guess_language(&[&heard]);
+        let features = rulings.claims.features(&heard.by_lang[lang]);
         let edition = item.edition.as_ref().map(|edition| edition.text.as_str());
-        ((edition, lang), Weighed::new(things, |thing| rulings.claims.rarity(thing)))
+        ((edition, lang), Weighed::new(features, |feature| rulings.claims.idf(feature)))
     })
 }
 

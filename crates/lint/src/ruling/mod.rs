@@ -170,7 +170,7 @@ impl Rulings {
 
     /// Returns the claims of an edition's rulings and errata that a question is nearest to, the likeliest first.
     pub fn near(&self, edition: &EditionId, question: &str, answer: &str) -> Vec<Near> {
-        let lang = self.terms.guess(&[&self.terms.heard(question), &self.terms.heard(answer)]);
+        let lang = self.terms.guess_language(&[&self.terms.tokens_in_all(question), &self.terms.tokens_in_all(answer)]);
         let of = |of: &Of| matches!(of, Of::Record(own, _) if own == edition);
         self.claims.near(of, &self.claims.asked(lang, question, answer), &LeftOut::default())
     }
@@ -198,7 +198,7 @@ impl Rulings {
 fn words(kb: &KnowledgeBase, files: &Files) -> (Arc<Terms>, Arc<Wordings>, Vec<Fault>) {
     let (alike, mut faults) = Synonyms::load(files);
     let mut terms = compiled::terms(files, kb.records());
-    terms.alike(&alike.group);
+    terms.set_synonyms(&alike.group);
     let (wordings, more) = Wordings::load(files);
     faults.extend(more);
     (Arc::new(terms), Arc::new(wordings), faults)

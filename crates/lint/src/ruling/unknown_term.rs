@@ -15,7 +15,7 @@ use crate::rulings::verdict::Says;
 use crate::rulings::{Part, verdict};
 use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::edition::Coverage;
-use adjutant_text::terms::Heard;
+use adjutant_text::terms::TokensByLanguage;
 
 lint! {
     /// The lint.
@@ -64,7 +64,12 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
 }
 
 /// Finds the words of other editions in a text, in whatever language; those of a sentence on another edition are right there.
-fn uses(rulings: &Rulings, records: &EditionRecords, text: &str, heard: &Heard) -> Vec<(Range<usize>, usize)> {
+fn uses(
+    rulings: &Rulings,
+    records: &EditionRecords,
+    text: &str,
+    heard: &TokensByLanguage,
+) -> Vec<(Range<usize>, usize)> {
     let mut elsewhere: HashMap<Range<usize>, bool> = HashMap::new();
     let mut uses: Vec<(Range<usize>, usize)> = Vec::new();
     for tokens in &heard.by_lang {
@@ -97,7 +102,7 @@ pub(super) fn beside(
 ) {
     let mut found: BTreeMap<usize, Finding> = BTreeMap::new();
     for gap in gaps {
-        let heard = rulings.terms.heard(&text[gap.clone()]);
+        let heard = rulings.terms.tokens_in_all(&text[gap.clone()]);
         for (span, at) in uses(rulings, records, &text[gap.clone()], &heard) {
             let place = gap.start + span.start..gap.start + span.end;
             match found.entry(at) {
@@ -105,7 +110,7 @@ pub(super) fn beside(
                     known.into_mut().related.push(Related { span: place, label: RelatedLabel::Again });
                 }
                 Entry::Vacant(new) => {
-                    let lang = rulings.terms.guess(&[&heard]);
+                    let lang = rulings.terms.guess_language(&[&heard]);
                     let jargon = &rulings.jargons.all[at];
                     let term = &text[place.clone()];
                     new.insert(finding(rulings, records, (0, lang), term, place, jargon));

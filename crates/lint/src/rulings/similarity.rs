@@ -1,55 +1,55 @@
-//! How far two questions of one document ask the same: the angle between what they are about, rare things weighing more.
+//! How far two questions of one document ask the same: the angle between what they are about, rare features weighing more.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use adjutant_text::phrases::Things;
+use adjutant_text::phrases::Features;
 use rustc_hash::FxHashMap;
 
-/// The minimum number of things that two texts must share: one alone, however rare, is a subject and no question.
+/// The minimum number of features that two texts must share: one alone, however rare, is a subject and no question.
 const MIN_SHARED: usize = 2;
 
-/// A question ready to be compared: its things with their weights, the most telling first.
+/// A question ready to be compared: its features with their weights, the most telling first.
 #[derive(Debug, Clone)]
 pub struct Weighed {
-    things: Vec<(String, f32)>,
+    features: Vec<(String, f32)>,
     length: f32,
 }
 
 impl Weighed {
-    /// Weighs what a question is about by how telling each thing is.
-    pub fn new(things: Things, rarity: impl Fn(&str) -> f32) -> Self {
-        let rare = |(thing, much): (String, f32)| {
-            let rarity = rarity(&thing);
-            (rarity, (thing, much * rarity))
+    /// Weighs what a question is about by how telling each feature is.
+    pub fn new(features: Features, idf: impl Fn(&str) -> f32) -> Self {
+        let rare = |(feature, weight): (String, f32)| {
+            let idf = idf(&feature);
+            (idf, (feature, weight * idf))
         };
-        let mut things: Vec<(f32, (String, f32))> = things.into_iter().map(rare).collect();
-        things.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.0.cmp(&b.1.0)));
-        let things: Vec<(String, f32)> = things.into_iter().map(|(_, thing)| thing).collect();
-        let length = things.iter().map(|(_, weight)| weight * weight).sum::<f32>().sqrt();
-        Self { things, length }
+        let mut features: Vec<(f32, (String, f32))> = features.into_iter().map(rare).collect();
+        features.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.0.cmp(&b.1.0)));
+        let features: Vec<(String, f32)> = features.into_iter().map(|(_, feature)| feature).collect();
+        let length = features.iter().map(|(_, weight)| weight * weight).sum::<f32>().sqrt();
+        Self { features, length }
     }
 
-    fn weight(&self, thing: &str) -> Option<f32> {
-        self.things.iter().find(|(own, _)| own == thing).map(|(_, weight)| *weight)
+    fn weight(&self, feature: &str) -> Option<f32> {
+        self.features.iter().find(|(own, _)| own == feature).map(|(_, weight)| *weight)
     }
 
-    /// Returns how many of its things, the rarest first, two texts cannot both be without where they are as like as this.
+    /// Returns how many of its features, the rarest first, two texts cannot both be without where they are as like as this.
     fn telling(&self, likeness: f32) -> usize {
         let mut rest = self.length.powi(2);
         let least = (likeness * self.length).powi(2);
-        let enough = self.things.iter().position(|(_, weight)| {
+        let enough = self.features.iter().position(|(_, weight)| {
             let reached = rest < least;
             rest -= weight * weight;
             reached
         });
-        enough.unwrap_or(self.things.len())
+        enough.unwrap_or(self.features.len())
     }
 
     /// Returns how like two texts are, from 0 to 1.
     fn like(&self, other: &Self) -> f32 {
         let common: Vec<f32> =
-            self.things.iter().filter_map(|(thing, weight)| Some(weight * other.weight(thing)?)).collect();
+            self.features.iter().filter_map(|(feature, weight)| Some(weight * other.weight(feature)?)).collect();
         let lengths = self.length * other.length;
         if common.len() < MIN_SHARED || lengths <= 0.0 { 0.0 } else { (common.iter().sum::<f32>() / lengths).min(1.0) }
     }
@@ -57,14 +57,14 @@ impl Weighed {
 
 /// For each text the first one before it that it is as like as `least`, with how like it is. Texts of two keys are never compared.
 ///
-/// A text is kept by its rarest things alone: all those without which no text could reach the likeness. A text
+/// A text is kept by its rarest features alone: all those without which no text could reach the likeness. A text
 /// that is like an earlier one stands for nothing new and is left off, so that a document of copies costs no more than one.
 pub fn repeated<K: Eq + Hash>(texts: &[(K, Weighed)], least: f32) -> Vec<Option<(usize, f32)>> {
     let mut shelves: HashMap<&K, FxHashMap<&str, Vec<usize>>> = HashMap::new();
     let mut found = Vec::with_capacity(texts.len());
     for (at, (key, asked)) in texts.iter().enumerate() {
         let shelf = shelves.entry(key).or_default();
-        let held = asked.things.iter().filter_map(|(thing, _)| shelf.get(thing.as_str())).flatten();
+        let held = asked.features.iter().filter_map(|(feature, _)| shelf.get(feature.as_str())).flatten();
         let mut near: Vec<usize> = held.copied().collect();
         near.sort_unstable();
         near.dedup();
@@ -73,8 +73,8 @@ pub fn repeated<K: Eq + Hash>(texts: &[(K, Weighed)], least: f32) -> Vec<Option<
             (like >= least).then_some((other, like))
         });
         if twin.is_none() {
-            for (thing, _) in asked.things.iter().take(asked.telling(least)) {
-                shelf.entry(thing).or_default().push(at);
+            for (feature, _) in asked.features.iter().take(asked.telling(least)) {
+                shelf.entry(feature).or_default().push(at);
             }
         }
         found.push(twin);

@@ -111,7 +111,7 @@ fn add_unknown_spells<'d>(list: &ListContext<'d>, units: &UnitContext<'d>, all: 
 /// Adds the choices of the army, where the data have those that it may choose from: of another faction, or unknown.
 fn add_choices<'d>(list: &ListContext<'d>, units: &UnitContext<'d>, all: &mut Vec<NamedEnhancement<'d>>) {
     let labels = &vocabulary(list.known).labels;
-    let kinds = |label: &Name| match labels.whole(&label.value)? {
+    let kinds = |label: &Name| match labels.get(&label.value)? {
         OldLabel::GrandStrategy => Some(GRAND_STRATEGIES),
         OldLabel::Triumph => Some(TRIUMPHS),
         _ => None,
@@ -136,7 +136,7 @@ fn add_choices<'d>(list: &ListContext<'d>, units: &UnitContext<'d>, all: &mut Ve
 /// Returns what units have below a label of prayers.
 fn prayers<'d>(list: &ListContext<'d>) -> impl Iterator<Item = (&'d Name, Option<usize>, Kinds)> {
     let labels = &vocabulary(list.known).short;
-    let is_prayer = |label: &Name| labels.whole(&label.value) == Some(Label::Prayers);
+    let is_prayer = |label: &Name| labels.get(&label.value) == Some(Label::Prayers);
     let units = list.roster.units.iter().enumerate();
     units.flat_map(move |(at, unit)| {
         let prayers = unit.choices.iter().filter(move |choice| choice.label.as_ref().is_some_and(is_prayer));
@@ -170,7 +170,7 @@ fn subfactions<'d>(list: &ListContext<'d>, units: &UnitContext<'d>) -> Vec<Named
     let is_label = |label: &Name| of_all().any(|one| begins_with(one.table_name(), &label.value));
     let read_as_subfactions = list.roster.subfactions.iter().map(|name| (name, true));
     let labels = &vocabulary(list.known).labels;
-    let labelled = list.roster.labelled.iter().filter(|one| labels.whole(&one.label.value).is_none());
+    let labelled = list.roster.labelled.iter().filter(|one| labels.get(&one.label.value).is_none());
     let labelled = labelled.map(|one| (&one.value, is_label(&one.label)));
     let mut all = Vec::new();
     for (name, is_labelled) in read_as_subfactions.chain(labelled) {

@@ -19,7 +19,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let Some(units) = list.units else { return };
     let Some(army) = units.army else { return };
     let special = &vocabulary(list.known).special_roles;
-    let is_leader = |role: &str| special.whole(role) == Some(SpecialRole::Leader);
+    let is_leader = |role: &str| special.get(role) == Some(SpecialRole::Leader);
     for (at, unit) in units.taken(list.roster).filter(|(_, unit)| unit.section == Section::Ranks) {
         let found = units.matches(at);
         if found.is_empty() {
@@ -30,7 +30,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             let Some(role) = army.units().filter_map(Unit::role).find(|role| is_role(&printed.value, role)) else {
                 continue;
             };
-            let is_right = if special.whole(role) == Some(SpecialRole::None) {
+            let is_right = if special.get(role) == Some(SpecialRole::None) {
                 // any unit but a leader may be listed without its role
                 unit.roles.len() > 1 || !found.iter().all(|one| one.unit.role().is_some_and(is_leader))
             } else {

@@ -115,7 +115,7 @@ impl Reader<'_> {
         let heading = signed(self.vocabulary, line.text).or_else(|| marked(line.text))?;
         let (text, points) = costs(self.vocabulary, heading.text);
         let text = text.trim_matches(|c: char| c == '+' || is_blank(c));
-        let total = self.vocabulary.categories.begin(text).any(|(category, _)| category == Category::Total);
+        let total = self.vocabulary.categories.prefixes(text).any(|(category, _)| category == Category::Total);
         if let Some(points) = points.filter(|_| total && text.ends_with(':')) {
             self.army.roster.points = Some(number(line, points));
             self.ended = true;
@@ -143,7 +143,7 @@ impl Reader<'_> {
         let text = text.trim_end_matches(['-', ' ']);
         let (before, title) = text.rsplit_once(" - ").unwrap_or((text, ""));
         self.army.roster.title = Some(name(line, title)).filter(|title| !title.value.is_empty());
-        let alliance = |part: &str| self.vocabulary.categories.whole(part) == Some(Category::Alliance);
+        let alliance = |part: &str| self.vocabulary.categories.get(part) == Some(Category::Alliance);
         let parts: Vec<&str> = before.split(" - ").collect();
         let first = parts.iter().position(|part| alliance(part)).unwrap_or(parts.len() - 1);
         let start = parts[first].as_ptr() as usize - before.as_ptr() as usize;
@@ -182,6 +182,6 @@ fn taken_apart<'t>(vocabulary: &Vocabulary, text: &'t str) -> (&'t str, Option<F
     if let Some((named, options)) = text.split_once(':') {
         return (named.trim_end_matches(is_blank), None, options.trim_matches(is_blank));
     }
-    let (named, points) = cost::priced(vocabulary, text);
+    let (named, points) = cost::split_cost(vocabulary, text);
     (named, points, "")
 }

@@ -68,7 +68,7 @@ impl Reader<'_> {
     }
 
     fn role(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        self.vocabulary.roles.whole(line.text)?;
+        self.vocabulary.roles.get(line.text)?;
         self.section(line)
     }
 
@@ -78,7 +78,7 @@ impl Reader<'_> {
         let Some((label, value)) = text.split_once(':') else { return Some(Class::Unknown) };
         let (label, value) = (label.trim_matches(is_blank), value.trim_matches(is_blank));
         let roster = &mut self.army.roster;
-        match self.vocabulary.labels.whole(label) {
+        match self.vocabulary.labels.get(label) {
             _ if value.is_empty() => {}
             Some(OldLabel::Faction) => self.army.catalogue(line, value),
             Some(OldLabel::Title) => roster.title = Some(name(line, value)),
@@ -88,7 +88,7 @@ impl Reader<'_> {
                 roster.points = cost::cost(self.vocabulary, value).map(|points| number(line, (points, value)));
                 return Some(Class::Total);
             }
-            _ if self.vocabulary.marks.whole(label) == Some(Mark::General) => {
+            _ if self.vocabulary.marks.get(label) == Some(Mark::General) => {
                 self.general = Some(unlabelled(value).to_owned());
             }
             _ => return Some(self.army.choose(line, &name(line, label), value, None)),
@@ -102,7 +102,7 @@ impl Reader<'_> {
         let unit = taken_apart(self.vocabulary, text).filter(|(_, (_, figure), _)| !figure.starts_with('+'));
         let Some((named, points, options)) = unit else {
             let (_, terrain) = cost::counted(text);
-            if self.vocabulary.known.whole(terrain) == Some(Known::Terrain) {
+            if self.vocabulary.known.get(terrain) == Some(Known::Terrain) {
                 let place = std::mem::replace(&mut self.army.place, Place::Units(Section::Terrain));
                 let class = self.army.entry(line, &Entry { name: terrain, ..Entry::default() });
                 self.army.place = place;
@@ -119,7 +119,7 @@ impl Reader<'_> {
         if self.army.roster.units.is_empty() {
             return None;
         }
-        let (text, _) = cost::priced(self.vocabulary, text);
+        let (text, _) = cost::split_cost(self.vocabulary, text);
         let (named, options) = match text.split_once(':') {
             Some((named, options)) => (named, Some((line, options.trim_matches(is_blank)))),
             None => (text, None),
@@ -149,7 +149,7 @@ fn unlabelled(text: &str) -> &str {
 fn taken_apart<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
     text.match_indices(')').find_map(|(at, _)| {
         let (unit, behind) = text.split_at(at + 1);
-        let (named, points) = cost::priced(vocabulary, unit);
+        let (named, points) = cost::split_cost(vocabulary, unit);
         let ends = behind.is_empty() || behind.starts_with(':');
         Some((named, points.filter(|_| ends)?, behind.trim_start_matches([':', ' '])))
     })

@@ -62,7 +62,7 @@ impl Roster {
     /// Reads a number of drops that stands before its word: `2 drops`.
     pub(super) fn read_drops(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         let (_, word) = cost::digits(line.text)?;
-        if line.vocabulary.header.whole(word.trim_matches(is_blank)) != Some(Label::Drops) {
+        if line.vocabulary.header.get(word.trim_matches(is_blank)) != Some(Label::Drops) {
             return None;
         }
         self.drops = count(line, line.text);
@@ -71,7 +71,7 @@ impl Roster {
 
     /// Reads what is bought beside units; `false` if it is a unit.
     pub(super) fn read_bought(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>) -> bool {
-        if line.vocabulary.bought.whole(parts.name).is_none() {
+        if line.vocabulary.bought.get(parts.name).is_none() {
             return false;
         }
         for at in 0..parts.count.map_or(1, |(count, _)| count.clamp(1, MOST_BOUGHT)) {

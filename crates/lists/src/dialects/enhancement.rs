@@ -7,17 +7,17 @@ use adjutant_text::vocabulary::{OldLabel, Vocabulary};
 /// Returns the kind of enhancement that a label names, whole or by one of its words: `Artefacts of Power`,
 /// `Artefacts: Weird Trinkets`. A lore of spells has a name of its own behind the word.
 pub(super) fn kind(vocabulary: &Vocabulary, label: &str) -> Option<OldLabel> {
-    if let Some(whole) = vocabulary.labels.whole(label) {
+    if let Some(whole) = vocabulary.labels.get(label) {
         return Some(whole);
     }
     let ends = |rest: &str| !rest.starts_with(char::is_alphanumeric);
-    let mut lores = vocabulary.labels.begin(label);
+    let mut lores = vocabulary.labels.prefixes(label);
     if lores.any(|(kind, rest)| kind == OldLabel::Spells && rest.starts_with(' ')) {
         return Some(OldLabel::Spells);
     }
     let starts = label.char_indices().map(|(at, _)| at);
     let starts = starts.filter(|at| !label[..*at].ends_with(char::is_alphanumeric));
-    let mut words = starts.flat_map(|at| vocabulary.labels.begin(&label[at..]).map(move |found| (at, found)));
+    let mut words = starts.flat_map(|at| vocabulary.labels.prefixes(&label[at..]).map(move |found| (at, found)));
     words.find_map(|(at, (kind, rest))| {
         // one word alone may be that of another kind: not every trait is a command trait
         let several = label[at..label.len() - rest.len()].contains(' ');

@@ -36,7 +36,7 @@ fn versions(vocabulary: &Vocabulary, roster: &mut Roster, line: &SourceLine<'_>)
         if let Some((label, value)) = part.split_once(':') {
             let value = value.trim_matches(is_blank);
             let exporter = &mut roster.exporter;
-            let slot = match vocabulary.makers.whole(label.trim_matches(is_blank)) {
+            let slot = match vocabulary.makers.get(label.trim_matches(is_blank)) {
                 Some(Maker::AppVersion) => &mut exporter.app,
                 Some(Maker::DataVersion) => &mut exporter.data,
                 Some(Maker::ServerVersion) => &mut exporter.server,
@@ -64,7 +64,7 @@ fn next_version(vocabulary: &Vocabulary, text: &str) -> Option<usize> {
     let blanks = text.match_indices(' ').map(|(at, _)| at + 1);
     let is_label = |at: &usize| {
         let version = |(maker, rest): (Maker, &str)| maker == Maker::DataVersion && rest.starts_with(':');
-        vocabulary.makers.begin(&text[*at..]).any(version)
+        vocabulary.makers.prefixes(&text[*at..]).any(version)
     };
     blanks.skip(1).find(|at| is_label(at))
 }

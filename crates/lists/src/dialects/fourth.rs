@@ -13,9 +13,8 @@ use crate::sum::sum;
 use crate::{Format, Roster, Written};
 use adjutant_text::vocabulary::{Known, Label, Maker, Mark, Section, Sign, Vocabulary};
 
-/// As many units as nearly every list has at most. The same room for all is given back and taken again at once; room of
-/// many sizes is taken anew from the system again and again.
-const USUAL: usize = 32;
+/// The capacity reserved for units. Most lists need no more, and one size lets the allocator reuse blocks.
+const USUAL_UNITS: usize = 32;
 
 /// Tells which of the four a list is.
 fn dialect(ListLines { lines, vocabulary }: ListLines<'_, '_>) -> Format {
@@ -65,7 +64,7 @@ fn counts_units(roster: &Roster, vocabulary: &Vocabulary) -> bool {
 fn read_as(chunk: ListLines<'_, '_>, numbers: Numbers) -> Roster {
     let ListLines { lines, vocabulary } = chunk;
     let mut roster = Roster::new(dialect(chunk), chunk.span());
-    roster.units.reserve(USUAL);
+    roster.units.reserve(USUAL_UNITS);
     let body = body_start(vocabulary, lines);
     let mut classes = vec![Class::Blank; lines.len()];
     let total = lines[..body].iter().enumerate().find_map(|(at, line)| Some((at, *line.total.as_deref()?)));
@@ -192,12 +191,12 @@ fn mistyped_heading(vocabulary: &Vocabulary, header: &[SourceLine<'_>]) -> Optio
 
 /// Returns whether a line is the mark of a general, alone: above the first unit it heads that one's regiment.
 fn is_mark(vocabulary: &Vocabulary, text: &str) -> bool {
-    vocabulary.marks.whole(text.trim_end_matches([':', ' '])) == Some(Mark::General)
+    vocabulary.marks.get(text.trim_end_matches([':', ' '])) == Some(Mark::General)
 }
 
 /// Returns whether a line begins with the word for the general as a label: `General: Treelord (320)`.
 fn names_general(vocabulary: &Vocabulary, text: &str) -> bool {
-    vocabulary.marks.begin(text).any(|(mark, rest)| mark == Mark::General && rest.starts_with(':'))
+    vocabulary.marks.prefixes(text).any(|(mark, rest)| mark == Mark::General && rest.starts_with(':'))
 }
 
 /// Returns the line on which units begin: a heading, or the first line with a price.
@@ -212,7 +211,7 @@ fn body_start(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> usize {
         line.is(Kind::Heading)
             || line.text.ends_with([')', ']', '*', 's', 'S', 't', 'T', '.']) && {
                 let parts = cost::parts(vocabulary, line.text);
-                let titled = vocabulary.known.whole(parts.name) == Some(Known::Faction)
+                let titled = vocabulary.known.get(parts.name) == Some(Known::Faction)
                     || line.is(Kind::Total)
                     || line.text.contains('|')
                     || line.text.contains(':') && !names_general(vocabulary, line.text)
@@ -244,7 +243,7 @@ fn body_start(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> usize {
 fn is_typed_unit(vocabulary: &Vocabulary, parts: &cost::Parts<'_>) -> bool {
     let marked = parts.note.is_some_and(|note| {
         let first = note.split(',').next().unwrap_or(note);
-        vocabulary.marks.whole(first.trim()) == Some(Mark::General)
+        vocabulary.marks.get(first.trim()) == Some(Mark::General)
     });
     parts.points.is_some_and(|(points, _)| points > 0) && (parts.count.is_some() || marked)
 }
@@ -288,7 +287,7 @@ fn title_with_pack(
 ) -> usize {
     for (at, line) in header.iter().enumerate() {
         let Some((before, pack)) = line.text.rsplit_once(" - ") else { continue };
-        let (title, Some(points)) = cost::priced(vocabulary, before) else { continue };
+        let (title, Some(points)) = cost::split_cost(vocabulary, before) else { continue };
         let pack = pack.trim_start_matches(|c: char| !c.is_alphanumeric());
         match label(vocabulary, pack) {
             Some((Label::Handbook, season)) => {

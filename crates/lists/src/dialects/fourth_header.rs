@@ -93,7 +93,7 @@ pub(super) fn title_below(
 
 /// Reads a line as a faction and what follows it, as in `Seraphon - Sunclaw Starhost`. Its name must be known.
 pub(super) fn faction<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Option<&'t str>)> {
-    let begins = vocabulary.known.begin(text).filter(|(known, _)| *known == Known::Faction);
+    let begins = vocabulary.known.prefixes(text).filter(|(known, _)| *known == Known::Faction);
     let mut named = begins.filter_map(|(_, rest)| {
         let apart = rest.trim_start_matches(is_blank);
         let behind = apart.strip_prefix(['-', '–', '—', '/', ',', ':', '|']);
@@ -127,22 +127,26 @@ pub(super) fn names_army(line: &SourceLine<'_>) -> bool {
 }
 
 /// Reads a line with a label; `None` if it has none.
-pub(super) fn labelled(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
-    with_label(roster, line, line.label?)
+pub(super) fn read_label(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
+    set_label_value(roster, line, line.label?)
 }
 
 /// Reads a line with a short label, where no unit stands above that it could be a choice of; `None` if it has none.
-pub(super) fn short_labelled(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
-    with_label(roster, line, short_label(line.vocabulary, line.text)?)
+pub(super) fn read_short_label(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
+    set_label_value(roster, line, short_label(line.vocabulary, line.text)?)
 }
 
 /// Reads the value of a label of the header.
-pub(super) fn with_label(roster: &mut Roster, line: &SourceLine<'_>, (label, value): (Label, &str)) -> Option<Class> {
+pub(super) fn set_label_value(
+    roster: &mut Roster,
+    line: &SourceLine<'_>,
+    (label, value): (Label, &str),
+) -> Option<Class> {
     match label {
         Label::Drops => roster.drops = Some(count(line, value)?),
         Label::Wounds => roster.wounds = Some(count(line, value)?),
         Label::Auxiliaries => {
-            let (_, points) = cost::priced(line.vocabulary, value);
+            let (_, points) = cost::split_cost(line.vocabulary, value);
             let points = points.map(|points| number(line, points));
             roster.auxiliaries = Some(Auxiliaries { count: count(line, value)?, points });
             roster.term("auxiliaries", &line.span());
@@ -153,8 +157,10 @@ pub(super) fn with_label(roster: &mut Roster, line: &SourceLine<'_>, (label, val
                 Label::Manifestations => LoreKind::Manifestation,
                 _ => LoreKind::Spell,
             };
-            let names =
-                names(line.vocabulary, roster.format, value).into_iter().map(|part| priced(line, part)).collect();
+            let names = names(line.vocabulary, roster.format, value)
+                .into_iter()
+                .map(|part| name_with_cost(line, part))
+                .collect();
             roster.lores.push(Lores { kind, names });
             roster.term("lores", &line.span());
         }
@@ -172,7 +178,7 @@ pub(super) fn with_label(roster: &mut Roster, line: &SourceLine<'_>, (label, val
             }
             roster.faction = Some(name(line, if army.is_empty() { value } else { army }));
         }
-        Label::Formation if roster.formation.is_none() => roster.formation = Some(priced(line, value)),
+        Label::Formation if roster.formation.is_none() => roster.formation = Some(name_with_cost(line, value)),
         Label::Formation => {
             let words = &line.text[..line.text.len() - value.len()];
             let label = words.trim_end_matches(|c: char| is_blank(c) || matches!(c, ':' | '-' | '–' | '—'));
@@ -191,7 +197,7 @@ pub(super) fn continued(roster: &mut Roster, listing: Option<Label>, line: &Sour
     match listing? {
         Label::Tactics => roster.tactics.push(name(line, text)),
         Label::Spells | Label::Prayers | Label::Manifestations => {
-            let lore = priced(line, text);
+            let lore = name_with_cost(line, text);
             roster.lores.last_mut()?.names.push(lore);
         }
         Label::Drops
@@ -231,7 +237,7 @@ pub(crate) fn handbook_within(line: &SourceLine<'_>) -> Option<Name> {
     let text = line.text;
     let mut starts = text.char_indices().filter(|(at, _)| !text[..*at].ends_with(char::is_alphanumeric));
     starts.find_map(|(at, _)| {
-        let mut begins = line.vocabulary.header.begin(&text[at..]).filter(|(label, _)| *label == Label::Handbook);
+        let mut begins = line.vocabulary.header.prefixes(&text[at..]).filter(|(label, _)| *label == Label::Handbook);
         begins.find_map(|(_, rest)| {
             let years = rest.trim_start_matches(|c: char| is_blank(c) || matches!(c, ':' | '-' | '\''));
             let end = years.find(|c: char| !c.is_ascii_digit() && !matches!(c, '-' | '–' | '/')).unwrap_or(years.len());
@@ -252,8 +258,8 @@ fn cards(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Makes a name with its cost.
-pub(super) fn priced(line: &SourceLine<'_>, text: &str) -> Priced {
-    let (rest, points) = cost::priced(line.vocabulary, text);
+pub(super) fn name_with_cost(line: &SourceLine<'_>, text: &str) -> Priced {
+    let (rest, points) = cost::split_cost(line.vocabulary, text);
     Priced { name: name(line, rest), points: points.map(|points| number(line, points)) }
 }
 
@@ -284,7 +290,7 @@ fn cut_at_and<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, &'
         (blank(left.chars().next_back()) && blank(right.chars().next())).then(|| (left.trim(), right.trim()))
     };
     let all: Vec<_> =
-        vocabulary.small.of(Small::And).flat_map(|word| text.match_indices(word).filter_map(and)).collect();
+        vocabulary.small.spellings(Small::And).flat_map(|word| text.match_indices(word).filter_map(and)).collect();
     let cuts = all.iter().filter(|(_, right)| !right.starts_with(char::is_lowercase));
     let best = *cuts.min_by_key(|(left, right)| (words(left) + words(right), Reverse(left.len())))?;
     (words(best.0) + words(best.1) < 2 || best.0 == best.1 || all.len() > 1).then_some(best)
@@ -297,12 +303,12 @@ pub(super) fn parts_between_bars(roster: &mut Roster, line: &SourceLine<'_>) {
         roster.alliance = Some(name(line, alliance.trim()));
         parts.remove(0);
     } else if let [alliance, _, ..] = parts[..]
-        && line.vocabulary.categories.whole(alliance) == Some(Category::Alliance)
+        && line.vocabulary.categories.get(alliance) == Some(Category::Alliance)
     {
         roster.alliance = Some(name(line, parts.remove(0)));
     }
     let rules = |part: &&str| {
-        let mut labels = line.vocabulary.header.begin(part);
+        let mut labels = line.vocabulary.header.prefixes(part);
         labels.any(|(label, _)| label == Label::Handbook)
             || line.vocabulary.edition_named(part).is_some_and(|(_, words)| words.len() == part.len())
     };
@@ -310,7 +316,7 @@ pub(super) fn parts_between_bars(roster: &mut Roster, line: &SourceLine<'_>) {
         roster.handbook = handbook_within(line).or(roster.handbook.take());
         parts.retain(|part| !rules(part));
     }
-    let is_faction = |part: &str| line.vocabulary.known.whole(part) == Some(Known::Faction);
+    let is_faction = |part: &str| line.vocabulary.known.get(part) == Some(Known::Faction);
     // behind a faction stand its formations, unless another faction stands there that is part of it
     let is_parent = |parts: &[&str]| !is_faction(parts[0]) || is_faction(parts[1]);
     if parts.len() > 2 && is_parent(&parts) {
@@ -318,14 +324,14 @@ pub(super) fn parts_between_bars(roster: &mut Roster, line: &SourceLine<'_>) {
     }
     let mut parts = parts.into_iter();
     roster.faction = parts.next().map(|part| name(line, part));
-    roster.formation = parts.next().map(|part| priced(line, part));
-    roster.other_formations.extend(parts.map(|part| priced(line, part)));
+    roster.formation = parts.next().map(|part| name_with_cost(line, part));
+    roster.other_formations.extend(parts.map(|part| name_with_cost(line, part)));
     roster.term("formation", &line.span());
 }
 
 /// Reads a line of the header; `None` if it is not understood.
 pub(super) fn line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
-    if let Some(class) = label_of(line).and_then(|label| with_label(roster, line, label)) {
+    if let Some(class) = label_of(line).and_then(|label| set_label_value(roster, line, label)) {
         return Some(class);
     }
     if let Some(class) = roster.read_drops(line) {
@@ -334,7 +340,7 @@ pub(super) fn line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> 
     if let Some(class) = terrain(roster, line) {
         return Some(class);
     }
-    if line.vocabulary.header.whole(line.text) == Some(Label::ArmyOfRenown) {
+    if line.vocabulary.header.get(line.text) == Some(Label::ArmyOfRenown) {
         roster.army_of_renown = Some(line.span());
         return Some(Class::Identity);
     }
@@ -345,7 +351,8 @@ pub(super) fn line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> 
     if is_prose(roster, line) {
         return None;
     }
-    let total = total::with_word(line.vocabulary, line.text).or_else(|| total::labelled(line.vocabulary, line.text));
+    let total =
+        total::with_word(line.vocabulary, line.text).or_else(|| total::total_after_label(line.vocabulary, line.text));
     if let Some(("", points)) = total.filter(|_| roster.points.is_none()) {
         note_points(line.vocabulary, roster, number(line, points));
         return Some(Class::Total);
@@ -370,17 +377,17 @@ pub(super) fn line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> 
         let (faction, formation) = faction(line.vocabulary, text).unwrap_or_else(|| of_catalogue(roster, text));
         roster.faction = Some(name(line, faction));
         if let Some(formation) = formation {
-            roster.formation = Some(priced(line, formation));
+            roster.formation = Some(name_with_cost(line, formation));
             roster.term("formation", &line.span());
         }
     } else if costs_as_unit(line, own) {
         return None;
     } else if roster.formation.is_none() && roster.lores.is_empty() && roster.drops.is_none() {
-        roster.formation = Some(priced(line, own));
+        roster.formation = Some(name_with_cost(line, own));
         roster.term("formation", &line.span());
     } else if roster.format == Format::NewRecruit && first && roster.subfactions.is_empty() {
         roster.subfactions.extend(roster.formation.take().map(|formation| formation.name));
-        roster.formation = Some(priced(line, own));
+        roster.formation = Some(name_with_cost(line, own));
     } else {
         return None;
     }

@@ -3,7 +3,8 @@
 use super::enhancement::note_enhancement;
 use super::fourth_header;
 use super::option::{
-    choice, intended_choice, is_name, labelled, mark_of, marks_beside_name, name, number, options_after_cost,
+    choice, intended_choice, is_name, mark_of, marks_beside_name, name, number, options_after_cost,
+    split_enhancement_label,
 };
 use super::rows::item::item;
 use super::table::{self, Row};
@@ -83,7 +84,7 @@ pub(super) fn table<'a, 't>() -> Table<'a, 't> {
         (&[], Kind::Rule, table::rule),
         (&[], Kind::Footer, Body::footer),
         (&[], Kind::Heading, Body::known_heading),
-        (&[], Kind::Label, |body, line| fourth_header::labelled(&mut body.roster, line)),
+        (&[], Kind::Label, |body, line| fourth_header::read_label(&mut body.roster, line)),
         (&[], Kind::Any, Body::short_label),
         (&[], Kind::Any, Body::terrain_in_line),
         (&[], Kind::Total, Body::total),
@@ -110,7 +111,7 @@ fn times_behind(note: &str) -> Option<(u32, &str)> {
 
 /// Returns whether a text is a mark of a unit.
 pub(super) fn mark_of_text(vocabulary: &Vocabulary, text: &str) -> bool {
-    vocabulary.marks.begin(text).next().is_some()
+    vocabulary.marks.prefixes(text).next().is_some()
 }
 
 impl<'a, 't> Body<'a, 't> {
@@ -166,7 +167,7 @@ impl<'a, 't> Body<'a, 't> {
         if self.top.is_some() {
             return None;
         }
-        fourth_header::short_labelled(&mut self.roster, line)
+        fourth_header::read_short_label(&mut self.roster, line)
     }
 
     /// Reads terrain in the line of its heading.
@@ -180,7 +181,9 @@ impl<'a, 't> Body<'a, 't> {
     fn bulletless(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         let text = unnumbered(line.text);
         let parts = cost::parts(self.vocabulary, text);
-        if let (Some(_), None, Some((label, value))) = (self.top, parts.points, labelled(self.vocabulary, text)) {
+        if let (Some(_), None, Some((label, value))) =
+            (self.top, parts.points, split_enhancement_label(self.vocabulary, text))
+        {
             let unit = self.roster.units.len() - 1;
             let own = Choice { label: Some(name(line, label)), ..choice(line, value) };
             self.roster.choose_all(self.vocabulary, unit, [own]);
@@ -269,7 +272,7 @@ impl<'a, 't> Body<'a, 't> {
         if slip || sentence || parts.name.is_empty() {
             return Class::Unknown;
         }
-        let is_known = |name: &str| self.vocabulary.known.whole(name) == Some(Known::Terrain);
+        let is_known = |name: &str| self.vocabulary.known.get(name) == Some(Known::Terrain);
         let lost = cost_typos::unbracketed(self.vocabulary, text, true)
             .or_else(|| cost_typos::unbracketed(self.vocabulary, text, false).filter(|lost| is_known(lost.name)));
         if let Some(parts) = lost {

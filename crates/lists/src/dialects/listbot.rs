@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::ListLines;
 use super::draft::section_of;
-use super::fourth_header::{self, priced};
+use super::fourth_header::{self, name_with_cost};
 use super::option::{choice, name, number};
 use super::table::{self, Row};
 use crate::lex::cost::{self, Parts};
@@ -91,7 +91,7 @@ fn table<'v>() -> [Row<Reader<'v>, State>; 11] {
         (&[], Kind::Footer, Reader::footer),
         (&[], Kind::Total, Reader::total),
         (&[], Kind::Any, |reader, line| reader.roster.read_drops(line)),
-        (&[], Kind::Label, |reader, line| fourth_header::labelled(&mut reader.roster, line)),
+        (&[], Kind::Label, |reader, line| fourth_header::read_label(&mut reader.roster, line)),
         (&[], Kind::Heading, Reader::heading),
         (&[], Kind::Bracket, Reader::brackets),
         (&[], Kind::Any, Reader::unit),
@@ -129,7 +129,7 @@ fn is_bought(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> bool {
     let worded = cost::parts(vocabulary, own.text).points.is_some_and(|(_, cost)| cost.ends_with(char::is_alphabetic));
     let mark = |line: &SourceLine<'_>| {
         let inner = line.text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
-        inner.is_some_and(|inner| vocabulary.marks.whole(inner).is_some())
+        inner.is_some_and(|inner| vocabulary.marks.get(inner).is_some())
     };
     worded && below.first().is_some_and(|line| dashed(line).is_none() && !mark(line))
 }
@@ -154,7 +154,7 @@ impl Reader<'_> {
     }
 
     fn formation(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        self.roster.formation = Some(priced(line, line.text));
+        self.roster.formation = Some(name_with_cost(line, line.text));
         self.roster.term("formation", &line.span());
         Some(Class::Identity)
     }
@@ -192,7 +192,7 @@ impl Reader<'_> {
 
     fn bracket(&mut self, line: &SourceLine<'_>, inner: &str) -> Class {
         let Some(unit) = self.roster.units.len().checked_sub(1) else {
-            self.roster.army_options.push(priced(line, inner));
+            self.roster.army_options.push(name_with_cost(line, inner));
             return Class::Label;
         };
         self.roster.choose(unit, choice(line, inner));

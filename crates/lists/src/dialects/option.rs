@@ -24,7 +24,7 @@ pub(super) fn choice(line: &SourceLine<'_>, text: &str) -> Choice {
     if let Some(found) = mark_of(line, text) {
         return found;
     }
-    let (rest, points) = cost::priced(line.vocabulary, text);
+    let (rest, points) = cost::split_cost(line.vocabulary, text);
     let (count, rest) = cost::counted(rest);
     let kind = if count.is_some() { ChoiceKind::Counted } else { ChoiceKind::Other };
     Choice {
@@ -47,20 +47,20 @@ fn without_pictures(text: &str) -> &str {
 pub(super) fn mark_of(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
     let plain = |kind, word| Choice { kind, label: None, name: name(line, word), count: None, points: None };
     let text = text.trim_end_matches([':', ' ']);
-    if let Some((_, rest)) = line.vocabulary.marks.begin(text).find(|(mark, _)| *mark == Mark::General)
+    if let Some((_, rest)) = line.vocabulary.marks.prefixes(text).find(|(mark, _)| *mark == Mark::General)
         && rest.trim_start_matches(is_blank).starts_with(['(', '['])
     {
         return Some(plain(ChoiceKind::General, &text[..text.len() - rest.len()]));
     }
-    if let Some(mark) = line.vocabulary.marks.whole(text) {
+    if let Some(mark) = line.vocabulary.marks.get(text) {
         return kind_of(mark).map(|kind| plain(kind, text));
     }
     if let (Some(count), word) = cost::counted(text)
-        && line.vocabulary.marks.whole(word) == Some(Mark::Reinforced)
+        && line.vocabulary.marks.get(word) == Some(Mark::Reinforced)
     {
         return Some(Choice { count: Some(number(line, count)), ..plain(ChoiceKind::Reinforced, word) });
     }
-    let (_, behind) = line.vocabulary.marks.begin(text).find(|(mark, _)| *mark == Mark::Reinforced)?;
+    let (_, behind) = line.vocabulary.marks.prefixes(text).find(|(mark, _)| *mark == Mark::Reinforced)?;
     reinforced(line, name(line, &text[..text.len() - behind.len()]), behind)
 }
 
@@ -83,7 +83,7 @@ pub(super) fn intended_choice<'f>(
     let mut choice = choice(line, text);
     let plain = choice.kind == ChoiceKind::Other && choice.points.is_none();
     let near = if plain { nearest_mark(vocabulary, &choice.name.value) } else { None };
-    choice.kind = near.and_then(|near| kind_of(vocabulary.marks.whole(near)?)).unwrap_or(choice.kind);
+    choice.kind = near.and_then(|near| kind_of(vocabulary.marks.get(near)?)).unwrap_or(choice.kind);
     (choice, near)
 }
 
@@ -91,7 +91,7 @@ pub(super) fn intended_choice<'f>(
 pub(super) fn reinforced(line: &SourceLine<'_>, word: Name, behind: &str) -> Option<Choice> {
     let times = behind.trim_matches(|c: char| is_blank(c) || matches!(c, ':' | '-' | '(' | ')' | '[' | ']'));
     let figure = times.trim_matches(['x', 'X', '×', ' ']);
-    let count = line.vocabulary.times.whole(times).or_else(|| figure.parse().ok());
+    let count = line.vocabulary.times.get(times).or_else(|| figure.parse().ok());
     let is_note = || behind.trim_start_matches(is_blank).starts_with(['(', '[']);
     if count.is_none() && !is_note() {
         return None;
@@ -118,16 +118,16 @@ pub(super) fn options_after_cost<'t>(line: &SourceLine<'_>, parts: &Parts<'t>) -
         let parts = first.split(mark).map(|part| part.trim_matches(is_blank)).filter(|part| !part.is_empty());
         return (parts.map(|part| choice(line, part)).collect(), None);
     }
-    let with = line.vocabulary.with.begin(text).find_map(|((), rest)| rest.strip_prefix(is_blank));
+    let with = line.vocabulary.with.prefixes(text).find_map(|((), rest)| rest.strip_prefix(is_blank));
     let (mut choices, others) = marks_and_others(line, with.unwrap_or(text));
-    let is_option = |part: &&str| is_name(part) || labelled(line.vocabulary, part).is_some();
+    let is_option = |part: &&str| is_name(part) || split_enhancement_label(line.vocabulary, part).is_some();
     let listed = (parts.listed || with.is_some()) && !is_sentence(text);
     if choices.is_empty() && !(listed && others.iter().all(is_option)) {
         return (choices, Some(text));
     }
     // beside a mark, a name is a choice too
     let (options, notes): (Vec<&str>, Vec<&str>) = others.into_iter().partition(is_option);
-    choices.extend(options.into_iter().map(|part| match labelled(line.vocabulary, part) {
+    choices.extend(options.into_iter().map(|part| match split_enhancement_label(line.vocabulary, part) {
         Some((label, value)) => Choice { label: Some(name(line, label)), ..choice(line, value) },
         None => choice(line, part),
     }));
@@ -151,7 +151,7 @@ fn marks_and_others<'t>(line: &SourceLine<'_>, text: &'t str) -> (Vec<Choice>, V
 }
 
 /// Cuts a choice at the label that says what it is: `Artefact: Amulet`.
-pub(super) fn labelled<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, &'t str)> {
+pub(super) fn split_enhancement_label<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, &'t str)> {
     let (label, value) = text.split_once(':')?;
     let (label, value) = (label.trim_matches(is_blank), value.trim_matches(is_blank));
     (kind(vocabulary, label).is_some() && !value.is_empty()).then_some((label, value))
@@ -160,9 +160,9 @@ pub(super) fn labelled<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'
 /// Reads a mark where a short one can be meant too: in brackets, or behind a cost.
 fn mark_or_short_mark(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
     mark_of(line, text).or_else(|| {
-        let mark = line.vocabulary.short_marks.whole(text.trim_end_matches('\u{fe0f}'))?;
+        let mark = line.vocabulary.short_marks.get(text.trim_end_matches('\u{fe0f}'))?;
         // in the words that it is short for
-        let name = Name { value: line.vocabulary.marks.of(mark).next()?.to_owned(), ..name(line, text) };
+        let name = Name { value: line.vocabulary.marks.spellings(mark).next()?.to_owned(), ..name(line, text) };
         Some(Choice { kind: kind_of(mark)?, label: None, name, count: None, points: None })
     })
 }
@@ -197,7 +197,7 @@ fn may_have_marks(vocabulary: &Vocabulary, text: &str) -> bool {
         rest = &rest[at..];
         let behind = rest.trim_start_matches(char::is_alphanumeric);
         let word = &rest[..rest.len() - behind.len()];
-        if vocabulary.marks.begin(rest).next().is_some() || vocabulary.short_marks.whole(word).is_some() {
+        if vocabulary.marks.prefixes(rest).next().is_some() || vocabulary.short_marks.get(word).is_some() {
             return true;
         }
         rest = behind;
@@ -205,7 +205,7 @@ fn may_have_marks(vocabulary: &Vocabulary, text: &str) -> bool {
     !text.chars().all(of_names)
 }
 
-/// Takes one off the beginning: the word for a larger unit stands alone there, another mark in brackets or before a mark.
+/// Takes a mark off the beginning of a name: in brackets, before a colon or a dash, or the word for reinforced.
 fn mark_before<'t>(line: &SourceLine<'_>, text: &'t str) -> Option<(Choice, &'t str)> {
     let starts = |rest: &&str| rest.starts_with(|c: char| c.is_alphanumeric());
     if let Some((open, close)) = [('[', ']'), ('(', ')')].into_iter().find(|(open, _)| text.starts_with(*open)) {
@@ -218,7 +218,7 @@ fn mark_before<'t>(line: &SourceLine<'_>, text: &'t str) -> Option<(Choice, &'t 
     {
         return Some((choice, rest.trim_start_matches(is_blank)));
     }
-    let mut larger = line.vocabulary.marks.begin(text).filter(|(mark, _)| *mark == Mark::Reinforced);
+    let mut larger = line.vocabulary.marks.prefixes(text).filter(|(mark, _)| *mark == Mark::Reinforced);
     larger.find_map(|(_, rest)| {
         let name = rest.strip_prefix(is_blank).filter(starts)?;
         Some((mark_of(line, &text[..text.len() - rest.len()])?, name))

@@ -11,7 +11,7 @@ use crate::lex::lines::is_blank;
 use crate::line::Class;
 use crate::unit::Section;
 use crate::{Name, Roster};
-use adjutant_text::vocabulary::{Category, Label, OldLabel, Vocabulary, same};
+use adjutant_text::vocabulary::{Category, Label, OldLabel, Vocabulary, eq_ignore_case};
 
 /// A part of a text, and the line that it stands in.
 pub(super) type Piece<'a, 't> = (&'a SourceLine<'t>, &'t str);
@@ -104,8 +104,7 @@ impl<'f> Outline<'f> {
     pub(super) fn catalogue(&mut self, line: &SourceLine<'_>, text: &str) {
         let between = if text.contains(" - ") { " - " } else { ": " };
         let mut parts = text.split(between).map(str::trim).filter(|part| !part.is_empty()).peekable();
-        if let Some(alliance) = parts.next_if(|part| self.vocabulary.categories.whole(part) == Some(Category::Alliance))
-        {
+        if let Some(alliance) = parts.next_if(|part| self.vocabulary.categories.get(part) == Some(Category::Alliance)) {
             self.roster.alliance = Some(name(line, alliance));
         }
         self.roster.faction = parts.next().map(|part| name(line, part)).or(self.roster.faction.take());
@@ -128,7 +127,7 @@ impl<'f> Outline<'f> {
             text = before;
         }
         let bare = text.trim_start_matches(|c: char| !c.is_alphanumeric());
-        self.allied = self.vocabulary.categories.whole(bare) == Some(Category::Allies);
+        self.allied = self.vocabulary.categories.get(bare) == Some(Category::Allies);
         if self.allied || self.roster.battlepack.is_some() || self.roster.handbook.is_some() {
             return;
         }
@@ -154,7 +153,7 @@ impl<'f> Outline<'f> {
     pub(super) fn section(&mut self, line: &SourceLine<'_>, text: &str) {
         self.holders.clear();
         self.role = None;
-        if let Some(category) = self.vocabulary.categories.whole(text) {
+        if let Some(category) = self.vocabulary.categories.get(text) {
             self.allied |= category == Category::Allies;
             self.place = Place::Category(category);
             return;
@@ -196,7 +195,7 @@ impl<'f> Outline<'f> {
 
     /// Takes the word for its kind off the name of an entry: `Endless Spell: Low Tide`.
     fn category<'t>(&self, text: &'t str) -> (Option<Category>, &'t str) {
-        let mut known = self.vocabulary.categories.begin(text);
+        let mut known = self.vocabulary.categories.prefixes(text);
         let found = known.find_map(|(category, rest)| Some((category, rest.strip_prefix(": ")?)));
         found.map_or((None, text), |(category, rest)| (Some(category), rest.trim()))
     }
@@ -211,7 +210,7 @@ impl<'f> Outline<'f> {
         let keyword = || {
             let mut known = entry.keywords.iter().flat_map(|(_, words)| listed(words));
             known.find_map(|word| {
-                let category = self.vocabulary.categories.whole(word)?;
+                let category = self.vocabulary.categories.get(word)?;
                 matches!(category, Category::Terrain | Category::EndlessSpells).then_some(category)
             })
         };
@@ -260,7 +259,7 @@ impl<'f> Outline<'f> {
     }
 
     fn allegiance(&mut self, line: &SourceLine<'_>, entry: &Entry<'_, '_>) -> Class {
-        match (self.vocabulary.categories.whole(entry.name), entry.options) {
+        match (self.vocabulary.categories.get(entry.name), entry.options) {
             (Some(Category::Allegiance), Some((line, options))) => {
                 listed(options).for_each(|part| self.of_allegiance(line, part));
             }
@@ -276,7 +275,8 @@ impl<'f> Outline<'f> {
 
     /// Reads whose army it is, and which part of it: `Slaves to Darkness: Host of the Everchosen`.
     fn of_allegiance(&mut self, line: &SourceLine<'_>, text: &str) {
-        let names_faction = |part: &str| self.roster.faction.as_ref().is_some_and(|faction| same(part, &faction.value));
+        let names_faction =
+            |part: &str| self.roster.faction.as_ref().is_some_and(|faction| eq_ignore_case(part, &faction.value));
         if let Some((_, part)) = text.split_once(": ").filter(|(_, part)| !names_faction(part)) {
             self.roster.term("subfactions", &line.span());
             self.roster.subfactions.push(name(line, part));
@@ -285,7 +285,7 @@ impl<'f> Outline<'f> {
         let text = text.split_once(": ").map_or(text, |(_, faction)| faction);
         match &self.roster.faction {
             None => self.roster.faction = Some(name(line, text)),
-            Some(faction) if same(text, &faction.value) => {}
+            Some(faction) if eq_ignore_case(text, &faction.value) => {}
             Some(_) => {
                 self.roster.term("subfactions", &line.span());
                 self.roster.subfactions.push(name(line, text));
@@ -301,7 +301,7 @@ impl<'f> Outline<'f> {
             return Class::Label;
         };
         let label = name(line, text);
-        if self.vocabulary.labels.whole(text) == Some(OldLabel::Limit) {
+        if self.vocabulary.labels.get(text) == Some(OldLabel::Limit) {
             let size = options.split(is_blank).next().unwrap_or_default();
             if let Some(limit) = cost::cost(self.vocabulary, size).filter(|limit| *limit > 0) {
                 self.roster.limit = Some(number(options_raw, (limit, size)));
@@ -330,7 +330,7 @@ impl<'f> Outline<'f> {
     ) -> Class {
         let points = points.map(|points| number(line, points));
         let chosen = Priced { name: name(line, text), points };
-        let lore = match self.vocabulary.header.whole(&label.value) {
+        let lore = match self.vocabulary.header.get(&label.value) {
             Some(Label::Spells) => Some(LoreKind::Spell),
             Some(Label::Prayers) => Some(LoreKind::Prayer),
             Some(Label::Manifestations) => Some(LoreKind::Manifestation),

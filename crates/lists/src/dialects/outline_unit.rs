@@ -9,7 +9,7 @@ use crate::lex::lines::{is_blank, tidy};
 use crate::line::Class;
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Name, Written};
-use adjutant_text::vocabulary::{Mark, OldLabel, Part, same};
+use adjutant_text::vocabulary::{Mark, OldLabel, Part, eq_ignore_case};
 
 /// What stands between how often and what.
 const TIMES: [char; 3] = ['x', 'X', '×'];
@@ -80,8 +80,8 @@ impl Outline<'_> {
     fn roles(&self, section: Section, keywords: Option<&[Name]>) -> Vec<Name> {
         let mut roles: Vec<Name> = self.role.clone().filter(|_| section == Section::Ranks).into_iter().collect();
         for word in keywords.unwrap_or_default() {
-            let is_role = self.vocabulary.roles.whole(&word.value) == Some(Part::Role);
-            if is_role && !roles.iter().any(|role| same(&role.value, &word.value)) {
+            let is_role = self.vocabulary.roles.get(&word.value) == Some(Part::Role);
+            if is_role && !roles.iter().any(|role| eq_ignore_case(&role.value, &word.value)) {
                 roles.push(word.clone());
             }
         }
@@ -93,7 +93,7 @@ impl Outline<'_> {
         let (text, points) = costs(self.vocabulary, text);
         let (text, numbered) = unnumbered(text);
         let first = text.split_once(" - ").map_or(text, |(first, _)| first);
-        let mark = self.vocabulary.marks.whole(first);
+        let mark = self.vocabulary.marks.get(first);
         if mark == Some(Mark::Ally) {
             self.roster.units[unit].allied = Some(Written::new(true, line.place(first)));
             return;
@@ -113,7 +113,7 @@ impl Outline<'_> {
             return self.counted(line, unit, text, count, rest);
         }
         let profile = |(label, names): &&(Piece<'_, '_>, Piece<'_, '_>)| {
-            let kind = self.vocabulary.labels.whole(label.1);
+            let kind = self.vocabulary.labels.get(label.1);
             listed(names.1).any(|name| name == text) && (kind != Some(OldLabel::Spells) || numbered)
         };
         if let Some(((label_raw, label), _)) = entry.profiles.iter().find(profile) {
@@ -145,7 +145,7 @@ impl Outline<'_> {
     /// Reads an entry below a unit: models, or a choice with what was chosen.
     pub(super) fn below_unit(&mut self, line: &SourceLine<'_>, unit: usize, entry: &Entry<'_, '_>) -> Class {
         let (count, rest) = cost::counted(entry.name);
-        let is_mark = self.vocabulary.marks.begin(rest).next().is_some();
+        let is_mark = self.vocabulary.marks.prefixes(rest).next().is_some();
         let are_models = (count.is_some() || entry.models) && !is_mark;
         match count {
             Some(count) if are_models => self.models(line, unit, count.0, count.1),

@@ -270,7 +270,7 @@ impl<'f> Reader<'f> {
         while let Some((bold, label)) = parts.next() {
             let Some((_, value)) = parts.next_if(|(bold, _)| !bold).filter(|_| bold) else { continue };
             let word = label.text.trim_matches(|c: char| is_blank(c) || c == ':');
-            match self.vocabulary.categories.whole(word) {
+            match self.vocabulary.categories.get(word) {
                 Some(Category::Selections) => pending.options = Some(value),
                 Some(Category::Keywords) => pending.keywords = Some(value),
                 _ => pending.profiles.push((label, value)),

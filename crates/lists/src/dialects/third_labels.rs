@@ -15,12 +15,12 @@ use crate::line::{Class, Line};
 use crate::unit::{Choice, ChoiceKind, Mention, Section, Unit};
 use crate::{Format, Name, Roster, Written};
 use adjutant_base::name::same;
-use adjutant_text::vocabulary::{Mark, OldLabel, Part as Begins, Vocabulary, behind};
+use adjutant_text::vocabulary::{Mark, OldLabel, Part as Begins, Vocabulary, strip_prefix_ignore_case};
 
 /// Returns the label that a line begins with.
 fn label(vocabulary: &Vocabulary, text: &str) -> Option<OldLabel> {
     let (label, _) = text.split_once(':')?;
-    vocabulary.labels.whole(label.trim_matches(is_blank))
+    vocabulary.labels.get(label.trim_matches(is_blank))
 }
 
 /// Returns whether lines look like a list of this form.
@@ -102,9 +102,9 @@ pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
 
 fn follows_unit(vocabulary: &Vocabulary, text: &str) -> bool {
     let of_unit = |label| matches!(label, OldLabel::Role | OldLabel::Slot | OldLabel::Cost | OldLabel::Reinforced);
-    let meant = || vocabulary.labels.whole(nearest_label(vocabulary, text.split_once(':')?.0)?);
+    let meant = || vocabulary.labels.get(nearest_label(vocabulary, text.split_once(':')?.0)?);
     label(vocabulary, text).or_else(meant).is_some_and(of_unit)
-        || vocabulary.labels.whole(text) == Some(OldLabel::Enhancements)
+        || vocabulary.labels.get(text) == Some(OldLabel::Enhancements)
 }
 
 /// What stands below a line.
@@ -173,18 +173,18 @@ impl<'f> Reader<'f> {
         let within = self.next != Next::OfUnit && !words.contains(':');
         let near = nearest_part(self.vocabulary, words).filter(|_| within)?;
         self.slip = Some(near);
-        self.begin(line, part_of(self.vocabulary.parts.whole(unframed(near))?))
+        self.begin(line, part_of(self.vocabulary.parts.get(unframed(near))?))
     }
 
     /// Reads the label of the enhancements that follow.
     fn enhancements(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        (self.vocabulary.labels.whole(line.words()) == Some(OldLabel::Enhancements)).then_some(Class::Label)
+        (self.vocabulary.labels.get(line.words()) == Some(OldLabel::Enhancements)).then_some(Class::Label)
     }
 
     fn labelled(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        let (label, value) = labelled(self.vocabulary, line.words(), self.part == Part::Above)?;
+        let (label, value) = split_label(self.vocabulary, line.words(), self.part == Part::Above)?;
         // the mark of a unit stands before it, and a name may have a colon in it: its role or its cost is below
-        let is_mark = self.vocabulary.marks.whole(label) == Some(Mark::General);
+        let is_mark = self.vocabulary.marks.get(label) == Some(Mark::General);
         if self.next == Next::OfUnit && (is_mark || self.may_begin_unit() && !self.is_label(label)) {
             return None;
         }
@@ -233,9 +233,9 @@ impl<'f> Reader<'f> {
 
     /// Reads a mark; a mistyped one is taken for the one that it was probably meant to be.
     fn mark(&mut self, word: &str) -> Option<Mark> {
-        self.vocabulary.marks.whole(word).or_else(|| {
+        self.vocabulary.marks.get(word).or_else(|| {
             self.slip = Some(nearest_mark(self.vocabulary, word)?);
-            self.vocabulary.marks.whole(self.slip?)
+            self.vocabulary.marks.get(self.slip?)
         })
     }
 
@@ -277,13 +277,13 @@ impl<'f> Reader<'f> {
 
     fn label(&mut self, line: &SourceLine<'_>, label: &str, value: &str) -> Class {
         let points = |value: &str| {
-            let (_, points) = cost::priced(self.vocabulary, value);
+            let (_, points) = cost::split_cost(self.vocabulary, value);
             points
                 .map(|(points, word)| Written::new(points, line.place(word)))
                 .or_else(|| cost::cost(self.vocabulary, value).map(|points| Written::new(points, line.place(value))))
         };
         let near = intended_label(self.vocabulary, label).or_else(|| self.cost(label, value));
-        let kind = self.vocabulary.labels.whole(near.unwrap_or(label));
+        let kind = self.vocabulary.labels.get(near.unwrap_or(label));
         let label = label_name(line, label, near);
         self.slip = near;
         match (self.part, kind) {
@@ -318,8 +318,11 @@ impl<'f> Reader<'f> {
     /// Returns the label for the cost of a unit that one is the beginning of, where the unit above lacks its cost.
     fn cost(&self, label: &str, value: &str) -> Option<&'f str> {
         let due = self.unit.is_some_and(|unit| self.roster.units[unit].points.is_none());
-        cost::cost(self.vocabulary, value).filter(|_| due && self.vocabulary.labels.whole(label).is_none())?;
-        self.vocabulary.labels.of(OldLabel::Cost).find(|known| label.len() >= 4 && behind(known, label).is_some())
+        cost::cost(self.vocabulary, value).filter(|_| due && self.vocabulary.labels.get(label).is_none())?;
+        self.vocabulary
+            .labels
+            .spellings(OldLabel::Cost)
+            .find(|known| label.len() >= 4 && strip_prefix_ignore_case(known, label).is_some())
     }
 
     fn of_unit(&mut self, line: &SourceLine<'_>, unit: usize, kind: Option<OldLabel>, (label, value): (&Name, &str)) {
@@ -341,10 +344,10 @@ impl<'f> Reader<'f> {
 }
 
 /// Takes a line apart into its label and what follows it. Above the first label of a list, words may stand before it.
-pub(super) fn labelled<'t>(vocabulary: &Vocabulary, text: &'t str, first: bool) -> Option<(&'t str, &'t str)> {
+pub(super) fn split_label<'t>(vocabulary: &Vocabulary, text: &'t str, first: bool) -> Option<(&'t str, &'t str)> {
     let whole = text.split_once(':');
-    let known = |label: &str| vocabulary.labels.whole(label.trim_matches(|c: char| !c.is_alphanumeric()));
-    if !first || whole.is_some_and(|(label, _)| vocabulary.labels.whole(label.trim_matches(is_blank)).is_some()) {
+    let known = |label: &str| vocabulary.labels.get(label.trim_matches(|c: char| !c.is_alphanumeric()));
+    if !first || whole.is_some_and(|(label, _)| vocabulary.labels.get(label.trim_matches(is_blank)).is_some()) {
         return whole;
     }
     let trimmed = |label: &'t str| label.trim_matches(|c: char| !c.is_alphanumeric());
@@ -377,7 +380,7 @@ pub(super) fn split_options<'t>(vocabulary: &Vocabulary, label: &str, value: &'t
 /// Notes a choice with a label, and what the label says it is.
 pub(super) fn choose_labelled(vocabulary: &Vocabulary, roster: &mut Roster, unit: usize, (label, name): (Name, Name)) {
     note_enhancement(vocabulary, roster, unit, &label, &name);
-    let kind = vocabulary.marks.whole(&name.value).and_then(kind_of).unwrap_or(ChoiceKind::Other);
+    let kind = vocabulary.marks.get(&name.value).and_then(kind_of).unwrap_or(ChoiceKind::Other);
     roster.choose(unit, Choice { label: Some(label), ..Choice::new(kind, name) });
 }
 
@@ -402,7 +405,7 @@ pub(super) fn find_general(vocabulary: &Vocabulary, roster: &mut Roster) {
     if !roster.generals.is_empty() {
         return;
     }
-    let is_general = |one: &&Labelled| vocabulary.labels.whole(&one.label.value) == Some(OldLabel::General);
+    let is_general = |one: &&Labelled| vocabulary.labels.get(&one.label.value) == Some(OldLabel::General);
     let Some(named) = roster.labelled.iter().find(is_general) else { return };
     let unit = roster.whole_units().find(|(_, unit)| same(&unit.name, &named.value.value)).map(|(at, _)| at);
     let mention = unit.map(|unit| Mention { name: named.value.clone(), unit: Some(unit) });

@@ -9,7 +9,7 @@ use super::draft::count;
 use super::option::{choice, intended_choice, mark_of, marks_beside_name, name, number, options_after_cost};
 use super::table::{self, Row};
 use super::third_labels::{
-    choose_labelled, find_general, intended_label, is_label, label_name, labelled, note_army_option, split_options,
+    choose_labelled, find_general, intended_label, is_label, label_name, note_army_option, split_label, split_options,
 };
 use crate::army::{Battalion, Labelled, Priced};
 use crate::lex::cost::{self, Parts};
@@ -182,7 +182,7 @@ impl Reader<'_> {
         };
         let bare = !line.is(Kind::Bullet) && !line.text.contains([':', '(']) && !line.is(Kind::Role);
         let near = nearest_role(self.vocabulary, line.text).filter(|_| may_be_heading && bare)?;
-        self.begin(line, part_of(self.vocabulary.roles.whole(unframed(near))?), near);
+        self.begin(line, part_of(self.vocabulary.roles.get(unframed(near))?), near);
         self.slip = Some(near);
         Some(Class::Unknown)
     }
@@ -227,7 +227,7 @@ impl Reader<'_> {
     fn plain_total(&mut self, line: &SourceLine<'_>, text: &str) -> bool {
         let Some((label, value)) = text.split_once(':') else { return false };
         let value = value.trim_matches(is_blank);
-        let is_total = self.vocabulary.labels.whole(label.trim_matches(is_blank)) == Some(OldLabel::Total);
+        let is_total = self.vocabulary.labels.get(label.trim_matches(is_blank)) == Some(OldLabel::Total);
         let Some(points) = cost::cost(self.vocabulary, value).filter(|_| is_total) else { return false };
         self.roster.points = Some(number(line, (points, value)));
         self.part = Part::Tail;
@@ -257,10 +257,10 @@ impl Reader<'_> {
 
     fn header(&mut self, line: &SourceLine<'_>, text: &str) -> Class {
         let above = self.part == Part::Header && self.roster.faction.is_none();
-        let known = |label: &str| self.vocabulary.labels.whole(label.trim_matches(is_blank)).is_some();
+        let known = |label: &str| self.vocabulary.labels.get(label.trim_matches(is_blank)).is_some();
         let slips = |label: &str| nearest_label(self.vocabulary, label.trim_matches(is_blank)).is_some();
         let of_list = |label: &str| !above || known(label) || shows(self.vocabulary, text, Sign::Roles) || slips(label);
-        let Some((label, value)) = labelled(self.vocabulary, text, above).filter(|(label, _)| of_list(label)) else {
+        let Some((label, value)) = split_label(self.vocabulary, text, above).filter(|(label, _)| of_list(label)) else {
             if self.part == Part::Header
                 && self.roster.faction.is_some()
                 && cost::parts(self.vocabulary, text).points.is_some()
@@ -286,11 +286,11 @@ impl Reader<'_> {
         let value = value.trim_matches(is_blank);
         if self.part == Part::Tail && shows(self.vocabulary, text, Sign::BelowTotal) {
             (self.roster.format, self.roster.origin) = (Format::Builder, Format::Builder);
-        } else if self.ended && self.vocabulary.labels.whole(label.trim_matches(is_blank)).is_none() {
+        } else if self.ended && self.vocabulary.labels.get(label.trim_matches(is_blank)).is_none() {
             return Class::Prose;
         }
         let label = self.label(line, label.trim_matches(is_blank));
-        match self.vocabulary.labels.whole(&label.value) {
+        match self.vocabulary.labels.get(&label.value) {
             Some(OldLabel::Drops) => self.roster.drops = count(line, value),
             Some(OldLabel::Wounds) => self.roster.wounds = count(line, value),
             kind => note_army_option(&mut self.roster, line, kind, (label, value)),
@@ -337,7 +337,7 @@ impl Reader<'_> {
         let text = line.bullet.filter(|(mark, _)| *mark != '*').map_or(line.text, |(_, text)| text);
         let words = text.trim_start_matches('*').trim_start_matches(is_blank);
         self.stars.push((text.len() - text.trim_start_matches('*').len(), usize::MAX));
-        let (words, points) = cost::priced(self.vocabulary, words);
+        let (words, points) = cost::split_cost(self.vocabulary, words);
         // warscroll battalions are bought, core battalions are not
         let core = points.is_none();
         let (words, bonus) = match words.split_once(" - ") {
@@ -354,7 +354,7 @@ impl Reader<'_> {
         if text.len() <= FIGURE && !text.as_bytes().windows(2).any(|two| two.iter().all(u8::is_ascii_alphabetic)) {
             return Class::Prose;
         }
-        let uncounted = self.vocabulary.signs.begin(text).find(|(sign, _)| *sign == Sign::Uncounted);
+        let uncounted = self.vocabulary.signs.prefixes(text).find(|(sign, _)| *sign == Sign::Uncounted);
         let text = unnumbered(uncounted.map_or(text, |(_, rest)| rest.trim_start_matches(is_blank)));
         let mut parts = cost::parts(self.vocabulary, text);
         if !bulleted && self.roster.read_bought(line, &parts) {
@@ -399,7 +399,7 @@ impl Reader<'_> {
             }
             return Class::Choice;
         }
-        match self.vocabulary.marks.whole(text) {
+        match self.vocabulary.marks.get(text) {
             Some(Mark::Ally) => self.roster.units[unit].allied = Some(Written::new(true, line.place(text))),
             Some(Mark::Coalition) => self.roster.units[unit].coalition = Some(Written::new(true, line.place(text))),
             // where choices stand behind bullets, a line of its own is none: perhaps a unit that has lost its cost

@@ -64,10 +64,10 @@ fn may_be_name(vocabulary: &Vocabulary, text: &str) -> bool {
         && heading(vocabulary, text).is_none()
         && label(vocabulary, text).is_none()
         && footer(vocabulary, text).is_none()
-        && vocabulary.roles.whole(text).is_none()
-        && vocabulary.parts.whole(text).is_none()
-        && vocabulary.known.whole(text).is_none()
-        && vocabulary.marks.whole(text).is_none()
+        && vocabulary.roles.get(text).is_none()
+        && vocabulary.parts.get(text).is_none()
+        && vocabulary.known.get(text).is_none()
+        && vocabulary.marks.get(text).is_none()
         && total::with_word(vocabulary, text).is_none()
 }
 
@@ -102,13 +102,13 @@ fn torn(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> Option<Tor
     }
     let name = words(above);
     if let Some(label) = name.strip_suffix(':') {
-        return vocabulary.labels.whole(label).map(|_| Torn::Due);
+        return vocabulary.labels.get(label).map(|_| Torn::Due);
     }
     if !may_be_name(vocabulary, name) || cost_of(vocabulary, name).is_some() {
         return None;
     }
     let due = cost::counted(name).0.is_some() || cost::without_leader(name).len() < name.len();
-    let is_size = points >= vocabulary.figures.least_limit && points.is_multiple_of(vocabulary.figures.round_limit);
+    let is_size = vocabulary.figures.is_round_limit(points);
     Some(match due || bracketed.is_some() {
         true => Torn::Due,
         false if is_size => Torn::Size,
@@ -122,7 +122,7 @@ fn breaks_off(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> bool
     let hyphen = name.strip_suffix('-').is_some_and(|stem| stem.ends_with(char::is_alphabetic));
     let small = || {
         name.rsplit_once(' ')
-            .is_some_and(|(_, word)| word.len() <= LONGEST_SMALL && vocabulary.small.whole(word) == Some(Small::Within))
+            .is_some_and(|(_, word)| word.len() <= LONGEST_SMALL && vocabulary.small.get(word) == Some(Small::Within))
     };
     let begins_name = || {
         below.text.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit() && hyphen)
@@ -130,7 +130,7 @@ fn breaks_off(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> bool
             && below.text.len() <= 2 * LONGEST_PART
             && !below.text.contains(':')
             && heading(vocabulary, below.text).is_none()
-            && vocabulary.roles.whole(below.text).is_none()
+            && vocabulary.roles.get(below.text).is_none()
     };
     (hyphen || small()) && begins_name() && may_be_name(vocabulary, name) && cost_of(vocabulary, name).is_none()
 }
@@ -211,7 +211,7 @@ fn without_costs(vocabulary: &Vocabulary, lines: &[Raw<'_>], joins: &[bool]) -> 
 /// something: such lists print a cost for every unit, or for every leader, and what units have behind bullets. Where there are several
 /// such lines, they are something else.
 fn bare_parts(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> Option<usize> {
-    let is_role = |raw: &Raw<'_>| vocabulary.roles.whole(unframed(raw.text)) == Some(Part::Role);
+    let is_role = |raw: &Raw<'_>| vocabulary.roles.get(unframed(raw.text)) == Some(Part::Role);
     let leads = |raw: &Raw<'_>| {
         let section = heading(vocabulary, raw.text).map(|heading| heading.section);
         matches!(section, Some(Section::General | Section::Regiment))

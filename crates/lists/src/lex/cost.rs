@@ -3,6 +3,9 @@
 use super::lines::{is_blank, trim};
 use adjutant_text::vocabulary::Vocabulary;
 
+/// A number, and how it is written.
+pub(crate) type Figure<'t> = (u32, &'t str);
+
 /// Takes blanks off the end; most lines have none.
 pub(super) fn trim_end(text: &str) -> &str {
     if text.as_bytes().last().is_some_and(u8::is_ascii_graphic) { text } else { text.trim_end_matches(is_blank) }
@@ -45,7 +48,7 @@ pub(crate) fn parts<'t>(vocabulary: &Vocabulary, line: &'t str) -> Parts<'t> {
         parts.note = Some(inner);
         rest = before;
     }
-    (rest, parts.points) = priced(vocabulary, rest);
+    (rest, parts.points) = split_cost(vocabulary, rest);
     if parts.points.is_none()
         && let Some(found) = cost_behind_models(vocabulary, rest)
     {
@@ -105,10 +108,9 @@ fn cost_behind_models<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Part
         let (points, rest) = digits(behind)?;
         let figure = &behind[..behind.len() - rest.len()];
         let words = trim(rest);
-        let unit = vocabulary.points.begin(words).find(|rest| !rest.starts_with(char::is_alphanumeric));
+        let unit = vocabulary.points.strip_prefixes(words).find(|rest| !rest.starts_with(char::is_alphanumeric));
         let note = unit.unwrap_or(words);
-        let is_cost =
-            points >= figures.least_bare_cost && points.is_multiple_of(figures.cost_step) && models.0 < points;
+        let is_cost = figures.is_bare_unit_cost(points) && models.0 < points;
         let is_apart =
             unit.is_some() || rest.is_empty() || note.starts_with(BETWEEN) || note.starts_with(['(', '[', '/']);
         let note = trim(note.trim_start_matches(BETWEEN));
@@ -137,13 +139,13 @@ fn models_behind<'t>(
 fn models_in<'t>(vocabulary: &Vocabulary, inner: &'t str) -> Option<Figure<'t>> {
     let (number, word) = digits(inner)?;
     let word = word.trim_matches(is_blank);
-    (word.is_empty() || vocabulary.models.whole(word).is_some()).then_some((number, inner))
+    (word.is_empty() || vocabulary.models.get(word).is_some()).then_some((number, inner))
 }
 
 /// Takes a cost with its word and the brackets behind it off the end, in which stands what the unit has: `Hunters - 120 pts (General)`.
 fn cost_before_brackets<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
     let (before, inner) = bracketed(text)?;
-    let (name, points) = priced(vocabulary, before);
+    let (name, points) = split_cost(vocabulary, before);
     Some((name, points.filter(|(points, _)| *points >= vocabulary.figures.least_cost)?, inner))
 }
 
@@ -184,7 +186,7 @@ const MOST_BRACKETS: usize = 4;
 fn cost_before_note<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
     let priced = |close: usize| {
         let (before, inner) = bracketed(&text[..=close])?;
-        Some((close, before, inner, cost(vocabulary, inner).filter(|points| *points >= vocabulary.figures.least_cost)?))
+        Some((close, before, inner, unit_cost(vocabulary, inner)?))
     };
     // what stands in square brackets is a cost where it says so
     let told = |inner: &str| without_unit(vocabulary, inner).len() < inner.len();
@@ -199,32 +201,22 @@ fn cost_before_note<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t s
 fn cost_with_note<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
     let (before, inner) = bracketed(text).filter(|(before, _)| !before.is_empty())?;
     let is_word = |part: &str| part.contains(char::is_alphabetic) && !part.contains(|c: char| c.is_ascii_digit());
-    let cut = |(first, last): (&'_ str, &'_ str)| {
-        let (first, last) = (trim(first).trim_end_matches(BETWEEN), trim(last).trim_start_matches(BETWEEN));
-        (trim(first).len(), inner.len() - trim(last).len())
-    };
-    let apart = [",", ";", " - ", " – ", " — ", "|", "/"];
-    let mut cuts =
-        apart.iter().flat_map(|mark| inner.split_once(mark).into_iter().chain(inner.rsplit_once(mark))).map(cut);
-    let found = cuts.find_map(|(first, last)| {
-        let (first, last) = (&inner[..first], &inner[last..]);
-        let points = |part| {
-            cost(vocabulary, part)
-                .filter(|points| *points >= vocabulary.figures.least_cost)
-                .map(|points| (points, part))
-        };
-        points(first)
-            .filter(|_| is_word(last))
-            .map(|points| (points, last))
-            .or_else(|| points(last).filter(|_| is_word(first)).map(|points| (points, first)))
-    });
-    let (points, note) = found.or_else(|| {
-        let (figure, word) = inner.split_once(is_blank)?;
-        let points = cost(vocabulary, figure)
-            .filter(|points| *points >= vocabulary.figures.least_cost && is_word(word) && is_mark(vocabulary, word))?;
-        Some(((points, figure), trim(word)))
-    })?;
-    Some((before, points, note))
+    for mark in [",", ";", " - ", " – ", " — ", "|", "/"] {
+        for (first, last) in [inner.split_once(mark), inner.rsplit_once(mark)].into_iter().flatten() {
+            let first = &inner[..trim(trim(first).trim_end_matches(BETWEEN)).len()];
+            let last = &inner[inner.len() - trim(trim(last).trim_start_matches(BETWEEN)).len()..];
+            for (figure, note) in [(first, last), (last, first)] {
+                if is_word(note)
+                    && let Some(points) = unit_cost(vocabulary, figure)
+                {
+                    return Some((before, (points, figure), note));
+                }
+            }
+        }
+    }
+    let (figure, word) = inner.split_once(is_blank)?;
+    let points = unit_cost(vocabulary, figure).filter(|_| is_word(word) && is_mark(vocabulary, word))?;
+    Some((before, (points, figure), trim(word)))
 }
 
 /// Takes brackets that hold a cost and words off with what stands behind them: `Hunters (120, General) - Loud`.
@@ -239,7 +231,7 @@ fn cost_with_note_before_words<'t>(vocabulary: &Vocabulary, text: &'t str) -> Op
 
 /// Returns whether a word marks a unit.
 fn is_mark(vocabulary: &Vocabulary, word: &str) -> bool {
-    vocabulary.marks.whole(trim(word)).is_some()
+    vocabulary.marks.get(trim(word)).is_some()
 }
 
 /// Takes a cost off the end of a name that stands there a second time, and a bracket that was opened twice.
@@ -256,7 +248,7 @@ fn without_repeated_cost<'t>(vocabulary: &Vocabulary, name: &'t str, points: u32
 }
 
 /// Takes the price off the end of a text: `(20)`, `(20 pts)`, `- (20) Points`, `[20 points]`, `- 20 pts`.
-pub(crate) fn priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> (&'t str, Option<(u32, &'t str)>) {
+pub(crate) fn split_cost<'t>(vocabulary: &Vocabulary, text: &'t str) -> (&'t str, Option<(u32, &'t str)>) {
     let rest = without_unit(vocabulary, text);
     if let Some((before, inner)) = bracketed(rest)
         && let Some(points) = cost(vocabulary, inner)
@@ -374,13 +366,18 @@ pub(crate) fn cost(vocabulary: &Vocabulary, text: &str) -> Option<u32> {
     }
 }
 
+/// Returns the number of a text that is a cost and nothing else, where a unit can cost as much.
+pub(crate) fn unit_cost(vocabulary: &Vocabulary, text: &str) -> Option<u32> {
+    cost(vocabulary, text).filter(|points| *points >= vocabulary.figures.least_cost)
+}
+
 /// The longest cost that a line break stands in, in figures.
 const LONGEST_BROKEN: usize = 4;
 
 /// Takes the word for points off the beginning of a text: `Points: 120`.
 fn behind_unit<'t>(vocabulary: &Vocabulary, text: &'t str) -> &'t str {
     let figures = |rest: &str| rest.starts_with([':', ' ', '.', '=']);
-    let behind = vocabulary.points.begin(text).find(|rest| figures(rest));
+    let behind = vocabulary.points.strip_prefixes(text).find(|rest| figures(rest));
     behind.map_or(text, |rest| rest.trim_start_matches([':', ' ', '.', '=']))
 }
 
@@ -388,12 +385,9 @@ fn behind_unit<'t>(vocabulary: &Vocabulary, text: &'t str) -> &'t str {
 pub(crate) fn without_unit<'t>(vocabulary: &Vocabulary, text: &'t str) -> &'t str {
     let text = trim_end(text);
     let figure = |c: char| c.is_ascii_digit() || is_blank(c) || matches!(c, ')' | ']' | '}');
-    let before = vocabulary.points.cut(text).find(|before| before.ends_with(figure));
+    let before = vocabulary.points.strip_suffixes(text).find(|before| before.ends_with(figure));
     before.map_or(text, |before| before.trim_end_matches(is_blank))
 }
-
-/// A number, and how it is written.
-pub(crate) type Figure<'t> = (u32, &'t str);
 
 #[cfg(test)]
 mod tests {

@@ -1,7 +1,9 @@
 //! Costs that were written otherwise than programs print them: without brackets, with one of them, before the name, or with
 //! a letter for a figure.
 
-use super::cost::{Figure, Parts, bracketed, cost, counted, parts, times, trim_end, without_leader, without_unit};
+use super::cost::{
+    Figure, Parts, bracketed, cost, counted, parts, times, trim_end, unit_cost, without_leader, without_unit,
+};
 use crate::lex::lines::is_blank;
 use crate::lex::total;
 use adjutant_text::vocabulary::Vocabulary;
@@ -11,7 +13,7 @@ use std::borrow::Cow;
 /// `Hunters 120`. Only where a unit is due; elsewhere a number at an end may be anything. A `careful` reader takes a low
 /// number behind a blank alone for a count of models.
 pub(crate) fn unbracketed<'t>(vocabulary: &Vocabulary, line: &'t str, careful: bool) -> Option<Parts<'t>> {
-    if total::labelled(vocabulary, line).is_some() {
+    if total::total_after_label(vocabulary, line).is_some() {
         return None;
     }
     let (line, marks) = (trim_end(line), parts(vocabulary, line).marks);
@@ -31,7 +33,7 @@ pub(crate) fn leading<'t>(vocabulary: &Vocabulary, line: &'t str) -> Option<Part
         _ => return None,
     };
     let (inner, rest) = line[1..].split_once(close)?;
-    let points = cost(vocabulary, inner).filter(|points| *points >= vocabulary.figures.least_cost)?;
+    let points = unit_cost(vocabulary, inner)?;
     let rest = trim_end(rest.trim_start_matches(is_blank));
     let (rest, note) = bracketed(rest).map_or((rest, None), |(before, note)| (before, Some(note)));
     let (count, name) = counted(rest);
@@ -109,7 +111,7 @@ fn before_figure(text: &str) -> &str {
 
 /// Takes the word for points off the end of a name: `Hunters - Points: 120`.
 fn without_word<'t>(vocabulary: &Vocabulary, name: &'t str) -> &'t str {
-    let before = vocabulary.points.cut(name).find(|before| before.ends_with(is_blank));
+    let before = vocabulary.points.strip_suffixes(name).find(|before| before.ends_with(is_blank));
     before.map(without_leader).filter(|before| !before.is_empty()).unwrap_or(name)
 }
 

@@ -77,7 +77,7 @@ impl<'v, 't> Joined<'v, 't> {
     /// brackets is the limit.
     fn is_end_of_cost(&self, at: usize) -> bool {
         let word = self.words[at].text.trim_end_matches(['*', ',', ':']);
-        let is_unit = |word: &str| self.vocabulary.points.begin(word).any(str::is_empty);
+        let is_unit = |word: &str| self.vocabulary.points.strip_prefixes(word).any(str::is_empty);
         let bare = |word: &'t str| word.trim_matches(['(', ')', '[', ']']);
         let is_bracketed = word.ends_with([')', ']']);
         let figure = if is_unit(bare(word)) {
@@ -87,13 +87,8 @@ impl<'v, 't> Joined<'v, 't> {
             (is_told || word.starts_with(['(', '[']) && is_bracketed).then(|| bare(word))
         };
         let figures = &self.vocabulary.figures;
-        let is_limit = |points: u32| points >= figures.least_limit && points.is_multiple_of(figures.round_limit);
         let points = figure.and_then(|figure| cost::cost(self.vocabulary, figure));
-        points.is_some_and(|points| {
-            points >= figures.least_cost
-                && points.is_multiple_of(figures.cost_step)
-                && (is_bracketed || !is_limit(points))
-        })
+        points.is_some_and(|points| figures.is_unit_cost(points) && (is_bracketed || !figures.is_round_limit(points)))
     }
 
     /// Counts the costs of units among words.
@@ -134,7 +129,7 @@ impl<'v, 't> Joined<'v, 't> {
     /// Returns whether a line begins with the label of the total, or of the limit.
     fn is_stated_total(&self, at: usize) -> bool {
         let rest = self.rest(at).trim_start_matches(|c: char| is_bullet(c) || is_blank(c));
-        let mut labels = self.vocabulary.labels.begin(rest).filter(|(_, behind)| behind.starts_with(':'));
+        let mut labels = self.vocabulary.labels.prefixes(rest).filter(|(_, behind)| behind.starts_with(':'));
         labels.any(|(label, _)| matches!(label, OldLabel::Total | OldLabel::Limit))
     }
 
@@ -173,15 +168,15 @@ impl<'v, 't> Joined<'v, 't> {
             return Some((1, Start::Open));
         }
         if at == 0 {
-            let factions = self.vocabulary.known.begin(rest).filter(|(known, _)| *known == Known::Faction);
+            let factions = self.vocabulary.known.prefixes(rest).filter(|(known, _)| *known == Known::Faction);
             let words = factions.filter(|(_, behind)| ends(behind)).map(|(_, behind)| self.words_before(at, behind));
             return words.max().map(|words| (words, Start::Open));
         }
         if !word.starts_with(char::is_uppercase) {
             return None;
         }
-        let heads = self.vocabulary.sections.begin(rest).map(|(_, behind)| behind);
-        let roles = self.vocabulary.roles.begin(rest).map(|(_, behind)| behind);
+        let heads = self.vocabulary.sections.prefixes(rest).map(|(_, behind)| behind);
+        let roles = self.vocabulary.roles.prefixes(rest).map(|(_, behind)| behind);
         let parts = heads.chain(roles).filter(|behind| ends(behind)).flat_map(|behind| {
             let words = self.words_before(at, behind);
             // a number may stand behind the word
@@ -197,7 +192,7 @@ impl<'v, 't> Joined<'v, 't> {
         let text = &self.text[self.words[at].at..last.at + last.text.len()];
         let named = text.trim_end_matches(':');
         let behind = self.word(at + words);
-        let is_role = self.vocabulary.roles.whole(named).is_some();
+        let is_role = self.vocabulary.roles.get(named).is_some();
         let found = heading(self.vocabulary, named);
         let is_heading = found.is_some_and(|found| found.section != Section::Regiment || found.number.is_some());
         let is_figure = behind.starts_with(|c: char| c.is_ascii_digit()) && self.counted(at + words).is_none();
@@ -269,8 +264,8 @@ impl<'v, 't> Joined<'v, 't> {
             return None;
         }
         let ends_label = |behind: &str| behind.starts_with(':');
-        let old = self.vocabulary.labels.begin(rest).map(|(_, behind)| behind).find(|behind| ends_label(behind));
-        let short = || self.vocabulary.short.begin(rest).map(|(_, behind)| behind).find(|behind| ends_label(behind));
+        let old = self.vocabulary.labels.prefixes(rest).map(|(_, behind)| behind).find(|behind| ends_label(behind));
+        let short = || self.vocabulary.short.prefixes(rest).map(|(_, behind)| behind).find(|behind| ends_label(behind));
         let value = old.or_else(short).or_else(|| label(self.vocabulary, rest).map(|(_, value)| value))?;
         Some(self.words_before(at, value).max(1))
     }
@@ -283,7 +278,7 @@ impl<'v, 't> Joined<'v, 't> {
     /// Returns whether the word for a total begins with a word, and a figure behind it.
     fn is_total(&self, at: usize) -> bool {
         let is_figure = |text: &str| text.trim_start_matches(['(', '[']).starts_with(|c: char| c.is_ascii_digit());
-        self.vocabulary.totals.whole(self.word(at).trim_end_matches(':')) == Some(TotalWord::Total)
+        self.vocabulary.totals.get(self.word(at).trim_end_matches(':')) == Some(TotalWord::Total)
             && (is_figure(self.word(at + 1)) || is_figure(self.word(at + 2)))
     }
 }

@@ -1,6 +1,6 @@
 //! Lines that programs print: headings of sections, labels of the header, footers. Their words are data.
 
-use super::cost::{bracketed, cost, digits, priced};
+use super::cost::{bracketed, cost, digits, split_cost};
 use super::cost_typos::unbracketed;
 use super::lines::{behind_code, bullet, is_blank, is_bullet, unnumbered};
 use adjutant_text::vocabulary::Small;
@@ -45,10 +45,10 @@ fn unbulleted(vocabulary: &Vocabulary, text: &str) -> Option<Heading> {
         return None;
     }
     let plain = |section| Heading { section, number: None };
-    if let Some(section) = vocabulary.sections.whole(text) {
+    if let Some(section) = vocabulary.sections.get(text) {
         return Some(plain(section));
     }
-    if (text.starts_with(|c: char| c.is_ascii_digit()) || vocabulary.numbers.begin(text).next().is_some())
+    if (text.starts_with(|c: char| c.is_ascii_digit()) || vocabulary.numbers.prefixes(text).next().is_some())
         && let Some(heading) = ordinal(vocabulary, text)
     {
         return Some(heading);
@@ -58,14 +58,14 @@ fn unbulleted(vocabulary: &Vocabulary, text: &str) -> Option<Heading> {
         return unbulleted(vocabulary, own).filter(|heading| heading.number.is_some());
     }
     let mut begins =
-        vocabulary.sections.begin(text).filter(|(_, rest)| !rest.starts_with(char::is_alphabetic)).peekable();
+        vocabulary.sections.prefixes(text).filter(|(_, rest)| !rest.starts_with(char::is_alphabetic)).peekable();
     begins.peek()?;
     let numbered =
         begins.filter(|(section, _)| *section == Section::Regiment).find_map(|(_, rest)| numbered(vocabulary, rest));
     numbered.or_else(|| {
-        let (before, _) = priced(vocabulary, text);
+        let (before, _) = split_cost(vocabulary, text);
         let before = before.trim_end_matches(['-', '–', '—', ':', ' ']);
-        let whole = |before: &str| vocabulary.sections.whole(before).filter(|_| before.len() < text.len());
+        let whole = |before: &str| vocabulary.sections.get(before).filter(|_| before.len() < text.len());
         let costly = || whole(unbracketed(vocabulary, text, true)?.name).filter(|_| label(vocabulary, text).is_none());
         let figures = || whole(text.trim_end_matches(|c: char| c.is_ascii_digit() || is_blank(c)));
         let several = || figures().filter(|section| *section == Section::Renown);
@@ -100,18 +100,18 @@ pub(crate) fn unframed(text: &str) -> &str {
 /// `Battleline 3 (min 3)`, `Leaders: 370`.
 pub(crate) fn role<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(Part, &'t str)> {
     let words = unframed(text);
-    if let Some(part) = vocabulary.roles.whole(words) {
+    if let Some(part) = vocabulary.roles.get(words) {
         return Some((part, words));
     }
-    vocabulary.roles.begin(words).next()?;
+    vocabulary.roles.prefixes(words).next()?;
     let name = words.split(|c: char| c.is_ascii_digit() || matches!(c, '(' | '[' | ':')).next()?;
     let quota = &words[name.len()..];
     let is_of_quota =
-        |word: &str| vocabulary.quotas.whole(word).is_some() || vocabulary.points.begin(word).any(str::is_empty);
+        |word: &str| vocabulary.quotas.get(word).is_some() || vocabulary.points.strip_prefixes(word).any(str::is_empty);
     let mut others = quota.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
     let is_quota = quota.contains(|c: char| c.is_ascii_digit()) && others.all(is_of_quota);
     let name = name.trim_end_matches(|c: char| !c.is_alphabetic());
-    is_quota.then(|| vocabulary.roles.whole(name)).flatten().map(|part| (part, name))
+    is_quota.then(|| vocabulary.roles.get(name)).flatten().map(|part| (part, name))
 }
 
 /// Takes marks off both ends that stand on both.
@@ -133,16 +133,16 @@ fn enclosed(text: &str, open: char) -> &str {
 fn numbered(vocabulary: &Vocabulary, rest: &str) -> Option<Heading> {
     let mark = |c: char| is_blank(c) || c == '#';
     let number = rest.trim_start_matches(mark);
-    let worded = vocabulary.before_number.begin(number).map(|((), rest)| (rest, rest.trim_start_matches(mark)));
+    let worded = vocabulary.before_number.prefixes(number).map(|((), rest)| (rest, rest.trim_start_matches(mark)));
     let worded =
         worded.filter(|(rest, number)| number.len() < rest.len() || number.starts_with(|c: char| c.is_ascii_digit()));
     let number = worded.map(|(_, number)| number).last().unwrap_or(number);
     let (value, behind) = digits(number).or_else(|| {
         let word = &number[..number.find(|c: char| !c.is_alphabetic()).unwrap_or(number.len())];
-        let value = vocabulary.numbers.whole(word).or_else(|| lettered(word));
+        let value = vocabulary.numbers.get(word).or_else(|| lettered(word));
         value.map(|value| (value, &number[word.len()..]))
     })?;
-    let (behind, _) = priced(vocabulary, behind);
+    let (behind, _) = split_cost(vocabulary, behind);
     let behind = if cost(vocabulary, behind.trim_matches(is_blank)).is_some() { "" } else { behind };
     let word = behind.trim_matches(|c: char| !c.is_alphabetic());
     let apart = behind.trim_start_matches(is_blank).starts_with(['-', '–', '—', ':', '(', '[', ',', '.']);
@@ -164,7 +164,7 @@ fn lettered(word: &str) -> Option<u32> {
 }
 
 fn is_general(vocabulary: &Vocabulary, word: &str) -> bool {
-    vocabulary.marks.whole(word) == Some(Mark::General) || vocabulary.sections.whole(word) == Some(Section::General)
+    vocabulary.marks.get(word) == Some(Mark::General) || vocabulary.sections.get(word) == Some(Section::General)
 }
 
 /// Reads a heading whose number stands first: `1st Regiment`, `First Regiment`, `1. General's Regiment`.
@@ -172,9 +172,9 @@ fn ordinal(vocabulary: &Vocabulary, text: &str) -> Option<Heading> {
     let (first, rest) = text.split_once(is_blank)?;
     let value = match digits(first) {
         Some((value, ending)) => (ending.len() <= 2).then_some(value),
-        None => vocabulary.numbers.whole(first),
+        None => vocabulary.numbers.get(first),
     }?;
-    let section = vocabulary.sections.whole(rest.trim_start_matches(is_blank))?;
+    let section = vocabulary.sections.get(rest.trim_start_matches(is_blank))?;
     let number = (section == Section::Regiment).then_some(value);
     // a figure alone is the number of the line, or counts what is below
     let marked = section == Section::Regiment || first.ends_with(['.', ')']);
@@ -183,7 +183,7 @@ fn ordinal(vocabulary: &Vocabulary, text: &str) -> Option<Heading> {
 
 /// Reads a line as a label and what follows it.
 pub(crate) fn label<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(Label, &'t str)> {
-    for (label, rest) in vocabulary.header.begin(text) {
+    for (label, rest) in vocabulary.header.prefixes(text) {
         let blankless = rest.trim_start_matches(is_blank);
         match label {
             Label::ArmyOfRenown => continue,
@@ -208,7 +208,7 @@ pub(crate) fn label<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(Label
 
 /// Reads a line above the units as a short label and what follows it.
 pub(crate) fn short_label<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(Label, &'t str)> {
-    vocabulary.short.begin(text).find_map(|(label, rest)| Some((label, value_of(rest)?)))
+    vocabulary.short.prefixes(text).find_map(|(label, rest)| Some((label, value_of(rest)?)))
 }
 
 /// Returns what follows a label, behind the mark that ends it.
@@ -221,13 +221,13 @@ fn value_of(rest: &str) -> Option<&str> {
 pub(crate) fn unfinished(vocabulary: &Vocabulary, text: &str) -> bool {
     let lists = |label| matches!(label, Label::Spells | Label::Prayers | Label::Manifestations | Label::Tactics);
     let joins =
-        |text: &str| text.rsplit_once(' ').is_some_and(|(_, word)| vocabulary.small.whole(word) == Some(Small::And));
+        |text: &str| text.rsplit_once(' ').is_some_and(|(_, word)| vocabulary.small.get(word) == Some(Small::And));
     (text.ends_with([',', '&']) || joins(text)) && label(vocabulary, text).is_some_and(|(label, _)| lists(label))
 }
 
 /// Reads a line as a part of a footer.
 pub(crate) fn footer<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Footer<'t>> {
-    for (maker, rest) in vocabulary.makers.begin(text) {
+    for (maker, rest) in vocabulary.makers.prefixes(text) {
         match maker {
             Maker::By if rest.starts_with(' ') => return Some(Footer::Made(None, text)),
             Maker::Valid | Maker::Invalid => {
@@ -253,12 +253,12 @@ pub(crate) fn footer<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Foote
 fn cut_off(vocabulary: &Vocabulary, text: &str) -> bool {
     text.len() >= 4
         && memchr::memchr(b' ', text.as_bytes()).is_none()
-        && vocabulary.makers.is_begun_by(text, |maker| maker == Maker::By)
+        && vocabulary.makers.is_prefix_of_any(text, |maker| maker == Maker::By)
 }
 
 /// Returns whether a line begins with a sign.
 pub(crate) fn shows(vocabulary: &Vocabulary, text: &str, sign: Sign) -> bool {
-    vocabulary.signs.shows(text, sign)
+    vocabulary.signs.has_prefix(text, sign)
 }
 
 /// Returns the known heading or label that a line was probably meant to be. A number behind it does not count.
@@ -291,10 +291,10 @@ pub(crate) fn nearest_label<'f>(vocabulary: &'f Vocabulary, label: &str) -> Opti
 /// Returns the label that a text is the beginning of, if it is at least half of it, no other label, and no heading: `Battalion
 /// Slot` is `Battalion Slot Filled`.
 fn cut_label<'f>(vocabulary: &'f Vocabulary, text: &str) -> Option<&'f str> {
-    let (_, label) = vocabulary.labels.begun(text)?;
-    let is_other = vocabulary.labels.whole(text).is_some()
-        || vocabulary.roles.whole(text).is_some()
-        || vocabulary.parts.whole(text).is_some();
+    let (_, label) = vocabulary.labels.complete(text)?;
+    let is_other = vocabulary.labels.get(text).is_some()
+        || vocabulary.roles.get(text).is_some()
+        || vocabulary.parts.get(text).is_some();
     (!is_other && text.len() * 2 >= label.len()).then_some(label)
 }
 
@@ -307,15 +307,15 @@ pub(crate) fn nearest_mark<'f>(vocabulary: &'f Vocabulary, word: &str) -> Option
         return None;
     }
     let (_, near) = vocabulary.marks.nearest(word)?;
-    let tells = matches!(vocabulary.marks.whole(near), Some(Mark::General | Mark::Legends | Mark::Reinforced));
-    (tells && near.len() >= SHORTEST_MARK && vocabulary.marks.whole(word).is_none()).then_some(near)
+    let tells = matches!(vocabulary.marks.get(near), Some(Mark::General | Mark::Legends | Mark::Reinforced));
+    (tells && near.len() >= SHORTEST_MARK && vocabulary.marks.get(word).is_none()).then_some(near)
 }
 
 /// Reads a line as the heading that it was probably meant to be: a mistyped one, or one in words of the player's own that
 /// has the word for a regiment in it.
 pub(crate) fn intended_heading(vocabulary: &Vocabulary, text: &str) -> Option<Heading> {
     let figures = text[text.trim_end_matches(|c: char| c.is_ascii_digit()).len()..].parse().ok();
-    let near = nearest(vocabulary, text).and_then(|near| vocabulary.sections.whole(near));
+    let near = nearest(vocabulary, text).and_then(|near| vocabulary.sections.get(near));
     let section = near.or_else(|| worded_heading(vocabulary, text))?;
     Some(Heading { section, number: figures.filter(|_| section == Section::Regiment) })
 }
@@ -326,7 +326,7 @@ const MOST_WORDS: usize = 5;
 fn worded_heading(vocabulary: &Vocabulary, text: &str) -> Option<Section> {
     let words =
         || text.split(|c: char| !c.is_alphanumeric() && !matches!(c, '\'' | '’')).filter(|word| !word.is_empty());
-    let is_regiment = |word: &str| word.len() >= 4 && vocabulary.sections.whole(word) == Some(Section::Regiment);
+    let is_regiment = |word: &str| word.len() >= 4 && vocabulary.sections.get(word) == Some(Section::Regiment);
     if text.len() > LONGEST || words().count() > MOST_WORDS || !words().any(is_regiment) {
         return None;
     }

@@ -81,7 +81,7 @@ pub(super) struct SourceLine<'t> {
 }
 
 impl<'t> SourceLine<'t> {
-    /// Finds out what a line can be.
+    /// Parses a line as every kind that it may be.
     pub(super) fn new(vocabulary: &'t Vocabulary, raw: Raw<'t>) -> Self {
         let text = raw.text;
         let bullet = bullet(text);
@@ -97,11 +97,11 @@ impl<'t> SourceLine<'t> {
             total: total::with_limit(vocabulary, text).map(Box::new),
             role: role.map(|(part, _)| part),
             role_words: role.map_or("", |(_, words)| words),
-            part: vocabulary.parts.whole(unframed(bullet.map_or(text, |(_, words)| words))),
+            part: vocabulary.parts.get(unframed(bullet.map_or(text, |(_, words)| words))),
         }
     }
 
-    /// Returns it without what it can be.
+    /// Returns the text and the place of the line.
     pub(super) fn raw(&self) -> Raw<'t> {
         self.raw
     }

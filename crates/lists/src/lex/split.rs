@@ -21,7 +21,7 @@ pub(crate) struct Piece {
 fn below_total(line: &SourceLine<'_>) -> bool {
     let text = line.text;
     matches!(line.label, Some((Label::Drops | Label::Wounds, _)))
-        || cost::digits(text).is_some_and(|(_, word)| line.vocabulary.header.whole(word.trim()) == Some(Label::Drops))
+        || cost::digits(text).is_some_and(|(_, word)| line.vocabulary.header.get(word.trim()) == Some(Label::Drops))
         || shows(line.vocabulary, text, Sign::BelowTotal)
 }
 
@@ -38,7 +38,8 @@ fn unit(line: &SourceLine<'_>) -> Option<u32> {
             return Some(points);
         }
     }
-    let labelled = vocabulary.labels.begin(text).any(|(label, rest)| label == OldLabel::Cost && rest.starts_with(':'));
+    let labelled =
+        vocabulary.labels.prefixes(text).any(|(label, rest)| label == OldLabel::Cost && rest.starts_with(':'));
     labelled.then_some(0)
 }
 
@@ -213,7 +214,7 @@ fn first_of_title(lines: &[SourceLine<'_>], start: usize, total: usize) -> usize
     let free = |at: usize| {
         let line = &lines[at];
         let body = line.is(Kind::Heading) || is_unit(line) || line.is(Kind::Bullet);
-        let old_label = || line.vocabulary.labels.begin(line.text).any(|(_, rest)| rest.starts_with(':'));
+        let old_label = || line.vocabulary.labels.prefixes(line.text).any(|(_, rest)| rest.starts_with(':'));
         let labelled = line.is(Kind::Label) || line.is(Kind::Total) || old_label();
         !is_gap(at) && !body && !labelled && !line.is(Kind::Footer)
     };

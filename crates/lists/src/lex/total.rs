@@ -17,7 +17,7 @@ pub(crate) fn with_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&
 }
 
 /// Reads a cost behind a word for points or a total: `Points: 2000`, `I alt: 1 970`. The line holds nothing else.
-pub(crate) fn labelled<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>)> {
+pub(crate) fn total_after_label<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>)> {
     let (label, figure) = text.split_once([':', '='])?;
     let figure = figure.trim_matches(is_blank);
     let points = cost(vocabulary, figure).filter(|points| *points >= vocabulary.figures.least_total)?;
@@ -35,13 +35,13 @@ pub(crate) fn added<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Figure
 /// Returns whether words before a total only say that it is one.
 pub(crate) fn is_label(vocabulary: &Vocabulary, text: &str) -> bool {
     let last = text.rsplit(is_blank).next().unwrap_or(text);
-    vocabulary.totals.whole(last) == Some(TotalWord::Total)
-        || text.split(is_blank).all(|word| vocabulary.totals.whole(word).is_some())
+    vocabulary.totals.get(last) == Some(TotalWord::Total)
+        || text.split(is_blank).all(|word| vocabulary.totals.get(word).is_some())
 }
 
 /// Returns whether a text has a word for a total, such as `Total:`.
 pub(crate) fn has_total_word(vocabulary: &Vocabulary, text: &str) -> bool {
-    let is_total = |word: &str| vocabulary.totals.whole(word.trim_matches([':', '='])) == Some(TotalWord::Total);
+    let is_total = |word: &str| vocabulary.totals.get(word.trim_matches([':', '='])) == Some(TotalWord::Total);
     text.split(' ').any(is_total)
 }
 
@@ -51,10 +51,7 @@ pub(crate) const MOST_TIMES: u32 = 10;
 /// Returns whether two numbers can be a total and a limit, and no date.
 fn are_points(vocabulary: &Vocabulary, total: u32, limit: u32) -> bool {
     let figures = &vocabulary.figures;
-    limit >= figures.least_limit
-        && limit.is_multiple_of(figures.limit_step)
-        && total >= figures.least_total
-        && total / limit < MOST_TIMES
+    figures.is_limit(limit) && total >= figures.least_total && total / limit < MOST_TIMES
 }
 
 /// Returns what stands before the total and the limit that end a line, the total, and the limit.
@@ -101,7 +98,7 @@ pub(crate) fn with_limit<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(
     let plain = are_points(vocabulary, total_value, limit_value);
     let labelled = || title.is_empty() || is_label(vocabulary, title.trim_end_matches([':', ' ', '-']));
     let mut words = title.split(|c: char| !c.is_alphanumeric());
-    let mut has_word = || words.any(|word| vocabulary.totals.whole(word) == Some(TotalWord::Total));
+    let mut has_word = || words.any(|word| vocabulary.totals.get(word) == Some(TotalWord::Total));
     let told = if worded.is_some() { plain } else { unit || labelled() || has_word() || plain };
     told.then_some((title, (total_value, points), (limit_value, limit)))
 }
@@ -113,7 +110,7 @@ fn with_limit_behind_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<
     }
     let rest = without_unit(vocabulary, text);
     let mut words = text.split(is_blank).map(|word| word.trim_end_matches(':'));
-    let mut is_told = || words.any(|word| vocabulary.totals.whole(word) == Some(TotalWord::Total));
+    let mut is_told = || words.any(|word| vocabulary.totals.get(word) == Some(TotalWord::Total));
     let is_sum = text.starts_with('=');
     let is_bare = text.starts_with(|c: char| c.is_ascii_digit());
     if !rest.ends_with(|c: char| c.is_ascii_digit()) || rest.len() == text.len() && !is_sum && !is_bare && !is_told() {
@@ -126,7 +123,8 @@ fn with_limit_behind_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<
     let total = between.trim_end_matches(is_between);
     let mut words: Vec<&str> = between[total.len()..].split(|c: char| is_blank(c) || matches!(c, '-' | '–')).collect();
     words.retain(|word| !word.is_empty());
-    let unit = words.first().filter(|word| vocabulary.points.begin(word).any(str::is_empty) && words.len() > 1);
+    let unit =
+        words.first().filter(|word| vocabulary.points.strip_prefixes(word).any(str::is_empty) && words.len() > 1);
     let has_unit = unit.is_some();
     let short = words.iter().skip(usize::from(has_unit)).all(|word| word.len() <= 3)
         && (1..=2).contains(&(words.len() - usize::from(has_unit)))
@@ -185,8 +183,8 @@ pub(crate) fn size<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t st
         }
         None => (before, (cost(vocabulary, figure)?, figure)),
     };
-    let is_size = |points: u32| points >= figures.least_limit && points.is_multiple_of(figures.limit_step);
-    Some(found).filter(|(before, (points, _))| is_size(*points) && (before.is_empty() || before.ends_with(is_blank)))
+    Some(found)
+        .filter(|(before, (points, _))| figures.is_limit(*points) && (before.is_empty() || before.ends_with(is_blank)))
 }
 
 /// Returns a text without the empty fraction that the figure at its end has, as prices do: `1.370,00`, `140.0`, `1370,-`.

@@ -321,7 +321,7 @@ fn interpret(list: &mut Roster, vocabulary: &Vocabulary) {
     let choices = list.units.iter_mut().flat_map(|unit| &mut unit.choices).chain(&mut list.unattached);
     choices.for_each(|choice| choice.kind = kind(choice, vocabulary));
     for unit in &mut list.units {
-        let is_unique = |keyword: &&Name| vocabulary.categories.whole(&keyword.value) == Some(Category::Unique);
+        let is_unique = |keyword: &&Name| vocabulary.categories.get(&keyword.value) == Some(Category::Unique);
         let keyword = unit.keywords.iter().flatten().find(is_unique);
         let by_keyword = keyword.map(|keyword| Written::new(true, keyword.span.clone()));
         unit.unique = unit.unique.take().or(by_keyword);
@@ -329,7 +329,7 @@ fn interpret(list: &mut Roster, vocabulary: &Vocabulary) {
 }
 
 fn kind(choice: &Choice, vocabulary: &Vocabulary) -> ChoiceKind {
-    match vocabulary.marks.whole(&choice.name.value) {
+    match vocabulary.marks.get(&choice.name.value) {
         Some(Mark::Reinforced) => ChoiceKind::Reinforced,
         // so many of something are no mark: `0 General`
         _ if choice.count.is_some() => ChoiceKind::Counted,

@@ -14,7 +14,7 @@ use crate::lex::label::{Section as Begins, heading, label};
 use crate::unit::{Section, Unit};
 use crate::{Format, Name, Roster, Written};
 use adjutant_base::span::Span;
-use adjutant_text::vocabulary::{Category, Label, Mark, OldLabel, Vocabulary, same};
+use adjutant_text::vocabulary::{Category, Label, Mark, OldLabel, Vocabulary, eq_ignore_case};
 
 pub(super) fn written(value: &str, span: &Span) -> Name {
     Written::new(value.to_owned(), span.clone())
@@ -93,13 +93,13 @@ impl Catalogue<'_> {
         let span = &force.span;
         self.roster.exporter.data = force.catalogue_revision.as_deref().map(|revision| written(revision, span));
         let catalogue = match cost::bracketed(&force.catalogue) {
-            Some((name, mark)) if self.vocabulary.marks.whole(mark) == Some(Mark::Legends) => name,
+            Some((name, mark)) if self.vocabulary.marks.get(mark) == Some(Mark::Legends) => name,
             _ => force.catalogue.as_str(),
         };
         let catalogue = unmarked(catalogue);
         let between = if catalogue.contains(" - ") { " - " } else { ": " };
         let parts: Vec<&str> = catalogue.split(between).map(str::trim).filter(|part| !part.is_empty()).collect();
-        let alliance = |part: &&str| self.vocabulary.categories.whole(part) == Some(Category::Alliance);
+        let alliance = |part: &&str| self.vocabulary.categories.get(part) == Some(Category::Alliance);
         let (own, alone) = match parts.iter().position(alliance) {
             Some(at) => {
                 self.roster.alliance = named(parts[at], span);
@@ -126,9 +126,9 @@ impl Catalogue<'_> {
     /// Reads a force below the army: a regiment, the units outside regiments, allies, or a bought regiment.
     fn part(&mut self, force: &Force) {
         let heading = heading(self.vocabulary, &force.name);
-        let ally = match self.vocabulary.categories.whole(&force.name) {
+        let ally = match self.vocabulary.categories.get(&force.name) {
             Some(Category::Allies) => Some(Mark::Ally),
-            _ => self.vocabulary.marks.whole(&force.name).filter(|mark| matches!(mark, Mark::Ally | Mark::Coalition)),
+            _ => self.vocabulary.marks.get(&force.name).filter(|mark| matches!(mark, Mark::Ally | Mark::Coalition)),
         };
         let section = match heading.map(|heading| heading.section) {
             Some(Begins::General | Begins::Regiment) => {
@@ -234,7 +234,7 @@ impl Catalogue<'_> {
                     self.rest(&slot.selections);
                 }
                 SelectionKind::Allegiance => self.allegiance(slot),
-                SelectionKind::Choice if slot.holds_units() && self.vocabulary.header.whole(&slot.name).is_none() => {
+                SelectionKind::Choice if slot.holds_units() && self.vocabulary.header.get(&slot.name).is_none() => {
                     self.holder(slot);
                 }
                 SelectionKind::Choice => {
@@ -271,8 +271,8 @@ impl Catalogue<'_> {
         let name = bare(self.vocabulary, &slot.name).trim_matches(|c: char| matches!(c, '*' | ' '));
         let own = self.roster.faction.as_ref().map_or("", |faction| faction.value.as_str());
         let is_known = |name: &str| {
-            matches!(self.vocabulary.categories.whole(name), Some(Category::Alliance | Category::Allegiance))
-                || same(name, own)
+            matches!(self.vocabulary.categories.get(name), Some(Category::Alliance | Category::Allegiance))
+                || eq_ignore_case(name, own)
         };
         if name.strip_suffix(own).is_some_and(|before| before.ends_with(' ')) {
             self.roster.faction = named(name, &slot.span);
@@ -288,7 +288,7 @@ impl Catalogue<'_> {
                 self.subfaction(part, &only.span);
             }
             several => several.iter().for_each(|below| {
-                self.labelled(name, &below.name, below.points, &below.span);
+                self.add_army_choice(name, &below.name, below.points, &below.span);
                 self.held(below);
             }),
         }
@@ -330,7 +330,7 @@ impl Catalogue<'_> {
     /// every army that can have one.
     fn choice_of_army(&mut self, slot: &Selection) {
         let span = &slot.span;
-        match self.vocabulary.header.whole(&slot.name) {
+        match self.vocabulary.header.get(&slot.name) {
             Some(Label::Spells) => self.lores(slot, LoreKind::Spell),
             Some(Label::Prayers) => self.lores(slot, LoreKind::Prayer),
             Some(Label::Manifestations) => self.lores(slot, LoreKind::Manifestation),
@@ -384,7 +384,7 @@ impl Catalogue<'_> {
         let span = &slot.span;
         let (label, value) = name.split_once(": ").unzip();
         if let (Some(label), Some(value)) = (label, value) {
-            self.labelled(label, value, points, span);
+            self.add_army_choice(label, value, points, span);
         } else if slot.selections.is_empty() {
             self.roster.army_options.push(Priced { name: written(name, span), points: cost(points, span) });
         } else {
@@ -392,7 +392,7 @@ impl Catalogue<'_> {
         }
         let label = value.unwrap_or(name);
         for below in &slot.selections {
-            self.labelled(label, &below.name, below.points, &below.span);
+            self.add_army_choice(label, &below.name, below.points, &below.span);
             self.held(below);
         }
     }
@@ -400,7 +400,7 @@ impl Catalogue<'_> {
     /// Reads what a choice of the army holds.
     fn held(&mut self, choice: &Selection) {
         for below in &choice.selections {
-            self.labelled(&choice.name, &below.name, below.points, &below.span);
+            self.add_army_choice(&choice.name, &below.name, below.points, &below.span);
             self.held(below);
         }
     }
@@ -410,8 +410,8 @@ impl Catalogue<'_> {
         self.roster.subfactions.push(written(part, span));
     }
 
-    fn labelled(&mut self, label: &str, value: &str, points: f64, span: &Span) {
-        match self.vocabulary.labels.whole(label) {
+    fn add_army_choice(&mut self, label: &str, value: &str, points: f64, span: &Span) {
+        match self.vocabulary.labels.get(label) {
             Some(OldLabel::Subfaction) if points <= 0.0 => {
                 self.subfaction(value, span);
             }

@@ -33,9 +33,7 @@ pub(super) fn kind(vocabulary: &Vocabulary, selection: &Selection) -> SelectionK
         return kind;
     }
     match selection.kind {
-        SelectionType::Unit | SelectionType::Model
-            if vocabulary.known.whole(&selection.name) == Some(Known::Terrain) =>
-        {
+        SelectionType::Unit | SelectionType::Model if vocabulary.known.get(&selection.name) == Some(Known::Terrain) => {
             SelectionKind::Unit(Section::Terrain)
         }
         SelectionType::Unit | SelectionType::Model => SelectionKind::Unit(Section::Ranks),
@@ -44,7 +42,7 @@ pub(super) fn kind(vocabulary: &Vocabulary, selection: &Selection) -> SelectionK
 }
 
 fn kind_by_category(vocabulary: &Vocabulary, selection: &Selection, category: &str) -> Option<SelectionKind> {
-    match vocabulary.categories.whole(category) {
+    match vocabulary.categories.get(category) {
         Some(Category::Terrain) => Some(SelectionKind::Unit(Section::Terrain)),
         Some(Category::EndlessSpells) => Some(if is_summoned(vocabulary, selection) {
             SelectionKind::Unit(Section::EndlessSpell)
@@ -57,14 +55,14 @@ fn kind_by_category(vocabulary: &Vocabulary, selection: &Selection, category: &s
             _ => Some(SelectionKind::Battalion { core: true }),
         },
         Some(Category::Allegiance) => Some(SelectionKind::Allegiance),
-        _ => (vocabulary.roles.whole(category) == Some(Part::Role)).then_some(SelectionKind::Unit(Section::Ranks)),
+        _ => (vocabulary.roles.get(category) == Some(Part::Role)).then_some(SelectionKind::Unit(Section::Ranks)),
     }
 }
 
 /// Returns whether what is sorted under endless spells is one by more than that: invocations stand there as well, and it is
 /// no wizard that summons them.
 fn is_summoned(vocabulary: &Vocabulary, selection: &Selection) -> bool {
-    let is = |word: &str| vocabulary.categories.whole(word) == Some(Category::EndlessSpells);
+    let is = |word: &str| vocabulary.categories.get(word) == Some(Category::EndlessSpells);
     let label = || selection.name.split_once(": ").is_some_and(|(label, _)| is(label));
     selection.kind != SelectionType::Upgrade || label() || selection.categories.iter().filter(|own| is(own)).count() > 1
 }
@@ -86,7 +84,7 @@ pub(super) fn bare<'n>(vocabulary: &Vocabulary, name: &'n str) -> &'n str {
     let starts = label.char_indices().map(|(at, _)| at).filter(|at| !label[..*at].ends_with(char::is_alphanumeric));
     let is_kind = starts.map(|at| &label[at..]).any(|word| {
         use Category::{Allegiance, Battalions, CoreBattalions, EndlessSpells, Terrain};
-        let kind = vocabulary.categories.whole(word);
+        let kind = vocabulary.categories.get(word);
         matches!(kind, Some(Allegiance | Battalions | CoreBattalions | EndlessSpells | Terrain))
     });
     if is_kind { rest.trim_start_matches(|c: char| !c.is_alphanumeric()) } else { name }

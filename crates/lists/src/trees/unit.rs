@@ -8,7 +8,7 @@ use super::tree::{Selection, SelectionType};
 use crate::dialects::enhancement::note_enhancement;
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Name, Written};
-use adjutant_text::vocabulary::{Category, Mark, Part, Vocabulary, same};
+use adjutant_text::vocabulary::{Category, Mark, Part, Vocabulary, eq_ignore_case};
 
 /// Where in the army a unit stands.
 pub(super) struct Place {
@@ -38,7 +38,7 @@ impl Catalogue<'_> {
     }
 
     fn is_role(&self, category: &str) -> bool {
-        self.vocabulary.roles.whole(category) == Some(Part::Role)
+        self.vocabulary.roles.get(category) == Some(Part::Role)
     }
 
     fn one_unit(&mut self, selection: &Selection, place: &Place) {
@@ -46,7 +46,7 @@ impl Catalogue<'_> {
         let span = &selection.span;
         let number = |number: u32| Written::new(number, span.clone());
         let words = |name: &String| written(name, span);
-        let is = |kind| selection.categories.iter().any(|own| self.vocabulary.categories.whole(own) == Some(kind));
+        let is = |kind| selection.categories.iter().any(|own| self.vocabulary.categories.get(own) == Some(kind));
         let allied = place.ally == Some(Mark::Ally) || is(Category::Allies);
         let name = match place.section {
             Section::Terrain | Section::EndlessSpell => bare(self.vocabulary, &selection.name),
@@ -74,7 +74,7 @@ impl Catalogue<'_> {
         if place.part_of.is_none() && place.section != Section::Renown {
             unit.roles.extend(selection.primary.as_ref().map(words));
         }
-        let legends = |category: &&String| self.vocabulary.marks.whole(category) == Some(Mark::Legends);
+        let legends = |category: &&String| self.vocabulary.marks.get(category) == Some(Mark::Legends);
         unit.choices.extend(selection.categories.iter().find(legends).map(|name| Choice {
             kind: ChoiceKind::Legends,
             label: None,
@@ -100,7 +100,7 @@ impl Catalogue<'_> {
     pub(super) fn places_in_battalions(&mut self) {
         let battalions = &self.roster.battalions;
         let named = |name: &str| {
-            let mut named = (0..battalions.len()).filter(|at| same(name, &battalions[*at].name.value));
+            let mut named = (0..battalions.len()).filter(|at| eq_ignore_case(name, &battalions[*at].name.value));
             named.next().filter(|_| named.next().is_none())
         };
         let place = |choice: &Choice| {
@@ -155,14 +155,14 @@ fn choice(vocabulary: &Vocabulary, chosen: &Selection, own: bool) -> Choice {
     let span = &chosen.span;
     let group = chosen.group.as_deref().map(|group| group.split("::").next().unwrap_or(group));
     // `BattleScribe` tells no group, but its data sorts artefacts under a category of their own
-    let sorted = || chosen.categories.iter().map(String::as_str).find(|own| vocabulary.labels.whole(own).is_some());
+    let sorted = || chosen.categories.iter().map(String::as_str).find(|own| vocabulary.labels.get(own).is_some());
     let label = group.or_else(sorted);
-    let kind = match vocabulary.marks.whole(&chosen.name) {
+    let kind = match vocabulary.marks.get(&chosen.name) {
         Some(Mark::General) => ChoiceKind::General,
         Some(Mark::Reinforced) => ChoiceKind::Reinforced,
         Some(Mark::Legends) => ChoiceKind::Legends,
         Some(Mark::Ally | Mark::Coalition) | None => {
-            let is_model = |group| vocabulary.categories.whole(group) == Some(Category::Models);
+            let is_model = |group| vocabulary.categories.get(group) == Some(Category::Models);
             // what comes with the unit, and what several of its models have, is no enhancement
             let comes_with = || chosen.entered || !own || chosen.number > 1;
             if label.map_or_else(comes_with, is_model) { ChoiceKind::Counted } else { ChoiceKind::Other }

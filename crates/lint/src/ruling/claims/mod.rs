@@ -22,8 +22,8 @@ use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::record::claim::{self, Claim, Of, Phrasings};
 use adjutant_rules::record::ruling::Verdict as Recorded;
 use adjutant_text::analyze::Word;
-use adjutant_text::phrases::{Phrases, Things};
-use adjutant_text::terms::{Terms, Tokens, WORD};
+use adjutant_text::phrases::{Features, PhraseIndex};
+use adjutant_text::terms::{PLAIN_WORD_PREFIX, Terms, Tokens};
 use borsh::{BorshDeserialize, BorshSerialize};
 
 use self::frame::{Frame, Frames};
@@ -35,7 +35,7 @@ use crate::rulings::{self, Part, Wordings, normalize};
 /// The weight of the words before the sentence that asks.
 const CONTEXT_WEIGHT: f32 = 0.5;
 
-/// What the thing that an open question wants begins with.
+/// What the feature that an open question wants begins with.
 const WANTED: char = '?';
 
 /// The maximum number of words before those that say what a question wants: `and then for how long`.
@@ -82,9 +82,9 @@ struct Prepared {
     all: Vec<Claim>,
     /// The phrases of all claims.
     known: Vec<Phrase>,
-    questions: Phrases,
+    questions: PhraseIndex,
     /// The phrases that are answers, with their places among all.
-    answers: Phrases,
+    answers: PhraseIndex,
     /// For each claim, those that ask the same: of the same record, or of one that it repeats or resembles.
     twins: Vec<BTreeSet<usize>>,
 }
@@ -142,15 +142,15 @@ impl Claims {
             }
             known.extend(self.official(kb, at, claim));
         }
-        let phrase = |wanted: fn(Role) -> bool, things: &dyn Fn(&Phrase) -> Things| -> Phrases {
+        let phrase = |wanted: fn(Role) -> bool, features: &dyn Fn(&Phrase) -> Features| -> PhraseIndex {
             let group = |phrase: &Phrase| u32::try_from(phrase.claim).unwrap_or(u32::MAX);
             let all = known
                 .iter()
-                .map(|phrase| (group(phrase), if wanted(phrase.role) { things(phrase) } else { Things::new() }));
-            Phrases::new(&all.collect::<Vec<_>>())
+                .map(|phrase| (group(phrase), if wanted(phrase.role) { features(phrase) } else { Features::new() }));
+            PhraseIndex::new(&all.collect::<Vec<_>>())
         };
-        let questions = phrase(Role::asks, &|phrase| self.asked_things(phrase.lang, &phrase.text));
-        let answers = phrase(|role| !role.asks(), &|phrase| self.answer_things(phrase.lang, &phrase.text));
+        let questions = phrase(Role::asks, &|phrase| self.asked_features(phrase.lang, &phrase.text));
+        let answers = phrase(|role| !role.asks(), &|phrase| self.answer_features(phrase.lang, &phrase.text));
         Prepared { twins: twins(kb, &all), all, known, questions, answers }
     }
 
@@ -184,13 +184,13 @@ impl Claims {
     }
 
     /// Returns what a question is about; what leads to the sentence that asks counts less.
-    fn asked_things(&self, lang: usize, question: &str) -> Things {
+    fn asked_features(&self, lang: usize, question: &str) -> Features {
         let asks = last_question(question, &self.wordings);
         let asked = self.without_judges(self.terms.tokens(lang, asks));
-        let own = self.things(&asked);
+        let own = self.features(&asked);
         let context =
-            if asks.len() < question.len() { self.things(&self.terms.tokens(lang, question)) } else { Vec::new() };
-        let context = context.into_iter().map(|(thing, much)| (thing, much * CONTEXT_WEIGHT));
+            if asks.len() < question.len() { self.features(&self.terms.tokens(lang, question)) } else { Vec::new() };
+        let context = context.into_iter().map(|(feature, weight)| (feature, weight * CONTEXT_WEIGHT));
         let wanted = self.wanted(lang, asks).map(|wanted| (format!("{WANTED}{wanted}"), 1.0));
         strongest(own.into_iter().chain(context).chain(wanted))
     }
@@ -235,17 +235,17 @@ impl Claims {
     }
 
     /// Returns what some words are about: concepts, groups of words, and the parts of compounds.
-    pub(super) fn things(&self, tokens: &Tokens) -> Things {
-        let mut things = self.terms.senses(tokens);
+    pub(super) fn features(&self, tokens: &Tokens) -> Features {
+        let mut features = self.terms.features(tokens);
         for part in tokens.words.iter().filter(|word| !word.stop).flat_map(|word| &word.terms[1..]) {
-            things.push((format!("{WORD}{part}"), COMPOUND_PART_WEIGHT));
+            features.push((format!("{PLAIN_WORD_PREFIX}{part}"), COMPOUND_PART_WEIGHT));
         }
-        strongest(things.into_iter())
+        strongest(features.into_iter())
     }
 
-    /// Returns how telling a thing is.
-    pub(super) fn rarity(&self, thing: &str) -> f32 {
-        self.prepared.questions.rarity(thing)
+    /// Returns how telling a feature is.
+    pub(super) fn idf(&self, feature: &str) -> f32 {
+        self.prepared.questions.idf(feature)
     }
 
     /// Returns the figures of a phrase.
@@ -256,11 +256,15 @@ impl Claims {
     }
 
     /// Returns what an answer says: everyday words count as well, since `each` and `none` decide.
-    fn answer_things(&self, lang: usize, answer: &str) -> Things {
+    fn answer_features(&self, lang: usize, answer: &str) -> Features {
         let tokens = self.terms.tokens(lang, answer);
-        let stops = tokens.words.iter().filter(|word| word.stop).map(|word| (format!("{WORD}{}", word.terms[0]), 1.0));
-        let things: Vec<_> = stops.chain(self.things(&tokens)).collect();
-        strongest(things.into_iter())
+        let stops = tokens
+            .words
+            .iter()
+            .filter(|word| word.stop)
+            .map(|word| (format!("{PLAIN_WORD_PREFIX}{}", word.terms[0]), 1.0));
+        let features: Vec<_> = stops.chain(self.features(&tokens)).collect();
+        strongest(features.into_iter())
     }
 }
 
@@ -274,9 +278,9 @@ fn unrecorded(kb: &KnowledgeBase, recorded: &[Claim]) -> Vec<Claim> {
     missing.map(|(of, ruling)| Claim::unworded(of, ruling.place.clone())).collect()
 }
 
-/// Keeps each thing once, with the most that is said of it.
-fn strongest(things: impl Iterator<Item = (String, f32)>) -> Things {
-    let mut all: Things = things.collect();
+/// Keeps each feature once, with the most that is said of it.
+fn strongest(features: impl Iterator<Item = (String, f32)>) -> Features {
+    let mut all: Features = features.collect();
     all.sort_by(|a, b| a.0.cmp(&b.0).then(b.1.total_cmp(&a.1)));
     all.dedup_by(|later, kept| later.0 == kept.0);
     all

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use adjutant_base::word_enum;
 use adjutant_rules::record::claim::Of;
-use adjutant_text::phrases::{Shared, Things};
+use adjutant_text::phrases::{Features, Shared};
 use serde::Deserialize;
 
 use super::frame::{Frame, Frames};
@@ -114,9 +114,9 @@ impl Signals {
 #[derive(Debug)]
 pub struct Asked {
     /// What question and answer are about.
-    things: Things,
+    features: Features,
     /// What the question alone is about.
-    own: Things,
+    own: Features,
     /// The weight of the question alone.
     weight: f32,
     /// How many words of the question carry a meaning, without the one that asks.
@@ -203,17 +203,17 @@ impl Claims {
     /// Takes a question apart, in its language. What its answer says besides can speak for a claim and not against it.
     pub fn asked(&self, lang: usize, question: &str, answer: &str) -> Asked {
         let frame = self.frames.of(question, &self.wordings);
-        let own = self.asked_things(lang, question);
-        let weight = own.iter().map(|(thing, much)| much * self.prepared.questions.rarity(thing)).sum();
-        let answer = self.things(&self.terms.tokens(lang, answer)).into_iter();
-        let answer = answer.map(|(thing, much)| (thing, much * ANSWER_WEIGHT));
+        let own = self.asked_features(lang, question);
+        let weight = own.iter().map(|(feature, weight)| weight * self.prepared.questions.idf(feature)).sum();
+        let answer = self.features(&self.terms.tokens(lang, answer)).into_iter();
+        let answer = answer.map(|(feature, weight)| (feature, weight * ANSWER_WEIGHT));
         let asks = |word: &String| {
             self.wordings.every(|wording| &wording.interrogatives).any(|interrogative| interrogative == word)
         };
         let words = self.terms.tokens(lang, question).words;
         let telling = words.iter().filter(|word| !word.stop && !asks(&word.surface)).count();
-        let things = strongest(own.iter().cloned().chain(answer));
-        Asked { things, own, weight, telling, frame, ranking: OnceCell::new() }
+        let features = strongest(own.iter().cloned().chain(answer));
+        Asked { features, own, weight, telling, frame, ranking: OnceCell::new() }
     }
 
     /// Returns the claims of some kind that a question is nearest to, the likeliest first.
@@ -281,7 +281,7 @@ impl Claims {
 
     /// Ranks the claims that share anything with a question; one phrase may be left out, as if it were not there.
     fn ranking(&self, asked: &Asked, left_out: Option<usize>) -> Ranking {
-        let shared = self.prepared.questions.shared(&asked.things, left_out);
+        let shared = self.prepared.questions.shared(&asked.features, left_out);
         let whole = asked.weight.max(f32::EPSILON);
         let mut claims: Vec<Ranked> = Vec::new();
         for (claim, weight, common) in self.prepared.questions.sharing(&shared) {

@@ -230,7 +230,7 @@ impl Claims {
 
     /// Returns how like an answer is to the recorded answers that agree with a claim, and to those that go against it.
     fn answers_like(&self, claim: usize, given: Given<'_>) -> [f32; 2] {
-        let shared = self.prepared.answers.shared(&self.answer_things(given.lang, given.text), None);
+        let shared = self.prepared.answers.shared(&self.answer_features(given.lang, given.text), None);
         let mut best = [0.0_f32; 2];
         for (at, phrase) in self.prepared.known.iter().enumerate().filter(|(_, phrase)| phrase.claim == claim) {
             let side = match phrase.role {

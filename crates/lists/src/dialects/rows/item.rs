@@ -25,18 +25,17 @@ pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'
         .or_else(|| counted(vocabulary, text))?;
     let parts = with_sound_cost(vocabulary, parts);
     let parts = if parts.models.is_none() { with_times(vocabulary, parts) } else { parts };
-    let is_total = |word: &str| vocabulary.totals.whole(word.trim_matches([':', ' '])) == Some(TotalWord::Total);
+    let is_total = |word: &str| vocabulary.totals.get(word.trim_matches([':', ' '])) == Some(TotalWord::Total);
     let name = parts.name;
-    let is_word = vocabulary.totals.whole(name).is_some()
-        || vocabulary.header.whole(name).is_some()
-        || vocabulary.points.begin(name).any(str::is_empty)
-        || vocabulary.labels.whole(name) == Some(OldLabel::Limit)
+    let is_word = vocabulary.totals.get(name).is_some()
+        || vocabulary.header.get(name).is_some()
+        || vocabulary.points.strip_prefixes(name).any(str::is_empty)
+        || vocabulary.labels.get(name) == Some(OldLabel::Limit)
         || vocabulary.edition_named(text).is_some()
-        || vocabulary.header.begin(name).any(|(label, _)| label == Label::Handbook);
+        || vocabulary.header.prefixes(name).any(|(label, _)| label == Label::Handbook);
     let label = name.trim_end_matches(|c: char| !c.is_alphabetic());
-    let is_label =
-        vocabulary.marks.whole(label).is_some() || vocabulary.categories.whole(label) == Some(Category::Allies);
-    if is_word || is_label || vocabulary.known.whole(name) == Some(Known::Faction) {
+    let is_label = vocabulary.marks.get(label).is_some() || vocabulary.categories.get(label) == Some(Category::Allies);
+    if is_word || is_label || vocabulary.known.get(name) == Some(Known::Faction) {
         return None;
     }
     // a number of points before prose: `1980 pts if I can still add up`
@@ -91,7 +90,7 @@ fn in_cells<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
 fn price_in_front<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
     let found = cost_typos::leading(vocabulary, text).or_else(|| told_in_front(vocabulary, text))?;
     let marked = found.name.rsplit_once(',').map(|(name, mark)| (name, mark.trim()));
-    let marked = marked.filter(|(_, mark)| found.note.is_none() && vocabulary.marks.whole(mark).is_some());
+    let marked = marked.filter(|(_, mark)| found.note.is_none() && vocabulary.marks.get(mark).is_some());
     let (name, note) = marked.map_or((found.name, found.note), |(name, mark)| (name, Some(mark)));
     Some(with_times(vocabulary, Parts { name, note, listed: true, ..found }))
 }
@@ -100,12 +99,10 @@ fn told_in_front<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>
     let (points, behind) = cost::digits(text)?;
     let figure = &text[..text.len() - behind.len()];
     let word = behind.trim_start_matches(is_blank);
-    let rest = vocabulary.points.begin(word).find(|rest| rest.starts_with([':', '-', '–', ' ']))?;
+    let rest = vocabulary.points.strip_prefixes(word).find(|rest| rest.starts_with([':', '-', '–', ' ']))?;
     let rest = rest.trim_matches(|c: char| is_blank(c) || matches!(c, ':' | '-' | '–'));
     let figures = &vocabulary.figures;
-    let is_cost = points >= figures.least_cost
-        && points.is_multiple_of(figures.cost_step)
-        && cost::parts(vocabulary, rest).points.is_none();
+    let is_cost = figures.is_unit_cost(points) && cost::parts(vocabulary, rest).points.is_none();
     let (rest, note) = cost::bracketed(rest).map_or((rest, None), |(before, note)| (before, Some(note)));
     let (count, name) = cost::counted(rest);
     is_cost.then_some(Parts { name, count, points: Some((points, figure)), note, ..Parts::default() })
@@ -117,9 +114,9 @@ pub(super) fn behind_number<'t>(vocabulary: &Vocabulary, text: &'t str) -> Optio
     let figure = &text[..text.len() - behind.len()];
     let rest = behind.trim_start_matches(|c: char| is_blank(c) || matches!(c, '-' | '–' | '—' | ':' | '|' | '='));
     let is_apart = rest.len() < behind.len();
-    let is_cost = points >= vocabulary.figures.least_cost && points.is_multiple_of(vocabulary.figures.cost_step);
-    let is_other = vocabulary.points.begin(rest).any(|rest| !rest.starts_with(char::is_alphabetic))
-        || vocabulary.known.begin(rest).any(|(known, _)| known == Known::Faction)
+    let is_cost = vocabulary.figures.is_unit_cost(points);
+    let is_other = vocabulary.points.strip_prefixes(rest).any(|rest| !rest.starts_with(char::is_alphabetic))
+        || vocabulary.known.prefixes(rest).any(|(known, _)| known == Known::Faction)
         || item(vocabulary, rest).is_some_and(|parts| parts.points.is_some());
     let is_count = rest.strip_prefix(['x', 'X', '×']).is_some_and(|rest| rest.starts_with(is_blank));
     if !is_apart || !is_cost || is_other || is_count {
@@ -180,7 +177,7 @@ pub(super) fn repeated<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u3
     let (times, figure) = inner.split_once(TIMES)?;
     let times = times.trim().parse().ok().filter(|times| (2..=vocabulary.figures.most_alike).contains(times))?;
     let figure = figure.trim();
-    let points = cost::cost(vocabulary, figure).filter(|points| *points >= vocabulary.figures.least_cost)?;
+    let points = cost::unit_cost(vocabulary, figure)?;
     let (first, unit) = before.split_once(TIMES)?;
     let parts = counted(vocabulary, unit.trim())?;
     (first.trim().parse() == Ok(times)).then_some((times, Parts { points: Some((points, figure)), ..parts }))
@@ -208,7 +205,7 @@ fn with_sound_cost<'t>(vocabulary: &Vocabulary, parts: Parts<'t>) -> Parts<'t> {
         return parts;
     };
     let behind = parts.note.and_then(|note| Some((cost::cost(vocabulary, note)?, note)));
-    match behind.filter(|(cost, _)| *cost >= figures.least_cost && cost.is_multiple_of(figures.cost_step)) {
+    match behind.filter(|(cost, _)| figures.is_unit_cost(*cost)) {
         Some(cost) if parts.count.is_none() => {
             Parts { count: Some((points, word)), points: Some(cost), note: None, ..parts }
         }
@@ -265,7 +262,7 @@ fn counted<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
     let (count, name) = cost::counted(bare);
     let found = count.map(|count| (name, count)).or_else(|| counted_behind(vocabulary, bare));
     let (name, count) = found.filter(|(_, (count, _))| (1..=MOST_MODELS).contains(count))?;
-    let is_points = vocabulary.points.cut(name).next().is_some();
+    let is_points = vocabulary.points.strip_suffixes(name).next().is_some();
     (!is_points).then_some(Parts { name, count: Some(count), note, listed: true, ..Parts::default() })
 }
 
@@ -274,7 +271,7 @@ const MOST_MODELS: u32 = 120;
 
 /// Takes a count off the end of a name: `Orc Boyz x20`, `Orc Boyz 20`.
 fn counted_behind<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, (u32, &'t str))> {
-    let words = text.rsplit(is_blank).next().filter(|word| vocabulary.models.whole(word).is_some());
+    let words = text.rsplit(is_blank).next().filter(|word| vocabulary.models.get(word).is_some());
     let text = words.map_or(text, |word| text[..text.len() - word.len()].trim_end_matches(is_blank));
     if let Some((name, inner)) = cost::bracketed(text).filter(|(name, _)| !name.is_empty()) {
         let figure = inner.trim_matches(['x', 'X', '×', ' ']);

@@ -24,7 +24,7 @@ const GAME: [&str; 4] = ["game", "gameSystem", "game_system", "system"];
 /// If the file names another game.
 pub(crate) fn read(node: &Node<'_>, vocabulary: &Vocabulary) -> Result<Option<Roster>, Unreadable> {
     let named = GAME.iter().find_map(|key| node.get(key)).and_then(|game| Some((text(game)?, game)));
-    if let Some((game, place)) = named.filter(|(game, _)| vocabulary.games.begin(game).next().is_none()) {
+    if let Some((game, place)) = named.filter(|(game, _)| vocabulary.games.prefixes(game).next().is_none()) {
         let is_known = vocabulary.other_game(&game).is_some();
         return if is_known {
             Err(Unreadable::OtherGame { game: game.into(), span: place.span.clone() })
@@ -40,7 +40,7 @@ pub(crate) fn read(node: &Node<'_>, vocabulary: &Vocabulary) -> Result<Option<Ro
     let roster = reader.roster;
     let is_priced = roster.units.iter().any(|unit| unit.points.is_some());
     let is_sound = |unit: &Unit| match &unit.points {
-        Some(points) => points.value >= figures.least_cost && points.value.is_multiple_of(figures.cost_step),
+        Some(points) => figures.is_unit_cost(points.value),
         None => !is_priced,
     };
     let is_shown = roster.faction.is_some() || roster.edition.is_some() && !is_priced;
@@ -74,7 +74,7 @@ impl Reader<'_> {
     /// Returns what a key names, as the head of a column does.
     fn column(&self, key: &str) -> Option<Column> {
         let words = words_of(key);
-        if words.eq_ignore_ascii_case("name") { Some(Column::Unit) } else { self.vocabulary.columns.whole(&words) }
+        if words.eq_ignore_ascii_case("name") { Some(Column::Unit) } else { self.vocabulary.columns.get(&words) }
     }
 
     fn find<'n, 't>(&self, table: &'n Node<'t>, column: Column) -> Option<&'n Node<'t>> {
@@ -85,7 +85,7 @@ impl Reader<'_> {
     fn head(&mut self, node: &Node<'_>, depth: usize) {
         for (key, value) in node.entries() {
             let words = words_of(&key.name);
-            let is_faction = |name: &Name| self.vocabulary.known.whole(&name.value) == Some(Known::Faction);
+            let is_faction = |name: &Name| self.vocabulary.known.get(&name.value) == Some(Known::Faction);
             let edition = text(value).and_then(|text| Some(self.vocabulary.edition_named(&text)?.0.to_owned()));
             if let Some(faction) = name(value).filter(is_faction) {
                 self.roster.faction.get_or_insert(faction);
@@ -97,7 +97,7 @@ impl Reader<'_> {
                 self.roster.title = self.roster.title.take().or_else(|| name(value));
             } else if let Some(player) = name(value).filter(|_| self.column(&words) == Some(Column::Player)) {
                 self.roster.player = Some(player);
-            } else if self.vocabulary.labels.whole(&words) == Some(OldLabel::Limit) {
+            } else if self.vocabulary.labels.get(&words) == Some(OldLabel::Limit) {
                 self.roster.limit = number(value).or_else(|| self.roster.limit.take());
             } else if self.is_total(&words) {
                 self.roster.points = number(value).or_else(|| self.roster.points.take());
@@ -109,7 +109,7 @@ impl Reader<'_> {
 
     fn is_total(&self, words: &str) -> bool {
         self.column(words) == Some(Column::Sum)
-            || self.vocabulary.totals.whole(words).is_some_and(|word| word != TotalWord::Part)
+            || self.vocabulary.totals.get(words).is_some_and(|word| word != TotalWord::Part)
     }
 
     /// Makes the unit the general that the file names so.
@@ -124,7 +124,7 @@ impl Reader<'_> {
 
     /// Reads a table with a leader, and the units beside him, as a regiment.
     fn regiment(&mut self, node: &Node<'_>) -> bool {
-        let leads = |key: &str| self.vocabulary.roles.whole(key) == Some(Part::Role);
+        let leads = |key: &str| self.vocabulary.roles.get(key) == Some(Part::Role);
         let mut entries = node.entries().iter();
         let Some((_, leader)) = entries.find(|(key, value)| leads(&key.name) && self.unit(value).is_some()) else {
             return false;
@@ -184,13 +184,13 @@ impl Reader<'_> {
         }
         let mut unit = Unit { models, points, ..Unit::new(own.value, own.span) };
         for (key, value) in node.entries() {
-            let mark = self.vocabulary.marks.whole(&key.name).and_then(kind_of);
+            let mark = self.vocabulary.marks.get(&key.name).and_then(kind_of);
             if let Some(kind) = mark.filter(|_| matches!(value.value, Value::Flag(true))) {
                 unit.choices.push(Choice::new(kind, Written::new(key.name.to_string(), key.span.clone())));
             }
             let names =
                 value.items().iter().filter_map(|item| name(item).or_else(|| name(self.find(item, Column::Unit)?)));
-            let kind = |words: &str| self.vocabulary.marks.whole(words).and_then(kind_of).unwrap_or_default();
+            let kind = |words: &str| self.vocabulary.marks.get(words).and_then(kind_of).unwrap_or_default();
             unit.choices.extend(names.map(|name| Choice::new(kind(&name.value), name)));
         }
         Some(unit)

@@ -100,11 +100,7 @@ fn of_line<'t>(line: &SourceLine<'t>) -> Vec<Raw<'t>> {
 /// Counts the costs in brackets of a piece: with several, the mark does not part units.
 fn costs(line: &SourceLine<'_>, piece: &str) -> usize {
     let inner = piece.split('(').skip(1).filter_map(|rest| rest.split_once(')'));
-    inner
-        .filter(|(inner, _)| {
-            cost::cost(line.vocabulary, inner).is_some_and(|points| points >= line.vocabulary.figures.least_cost)
-        })
-        .count()
+    inner.filter(|(inner, _)| cost::unit_cost(line.vocabulary, inner).is_some()).count()
 }
 
 /// Cuts a line at a mark that stands outside of brackets.
@@ -128,7 +124,7 @@ fn split<'t>(text: &'t str, mark: &str) -> Vec<&'t str> {
 /// Returns what stands before the first unit of a line, and the unit, which begins with no faction.
 fn head_and_unit<'t>(line: &SourceLine<'t>, text: &'t str, is_unit: &dyn Fn(&str) -> bool) -> (&'t str, &'t str) {
     let (head, unit) = behind_head(text, is_unit);
-    let is_faction = line.vocabulary.known.begin(unit).any(|(known, _)| known == Known::Faction)
+    let is_faction = line.vocabulary.known.prefixes(unit).any(|(known, _)| known == Known::Faction)
         || line.vocabulary.abbreviated(unit).is_some();
     match behind_head(unit, is_unit) {
         ("", _) => (head, unit),

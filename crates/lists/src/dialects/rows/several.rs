@@ -57,7 +57,7 @@ fn is_total(line: &SourceLine<'_>, vocabulary: &Vocabulary) -> bool {
 fn names_player(line: &SourceLine<'_>, vocabulary: &Vocabulary) -> bool {
     let label = line.text.split_once(':').map(|(label, _)| label.trim_start_matches(['*', '#', ' ']));
     let bare = label.map(|label| label.trim_end_matches(|c: char| c.is_ascii_digit() || c == ' '));
-    bare.is_some_and(|label| vocabulary.players.whole(label).is_some())
+    bare.is_some_and(|label| vocabulary.players.get(label).is_some())
 }
 
 /// Returns whether an army below another one is a list of its own: it has a faction or a limit, or begins with a player's name.

@@ -3,7 +3,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::dialects::fourth_header::{handbook_within, with_label};
+use crate::dialects::fourth_header::{handbook_within, set_label_value};
 use crate::dialects::option::{choice, kind_of, marks_beside_name, name, number};
 use crate::lex::cost;
 use crate::lex::lines::{self, Raw, tidy};
@@ -65,7 +65,7 @@ pub(crate) fn read(text: &str, vocabulary: &Vocabulary) -> Option<Vec<Roster>> {
 
 /// Returns what a column holds, by its head.
 fn column(vocabulary: &Vocabulary, head: &str) -> Option<Column> {
-    vocabulary.columns.whole(head.trim_matches(|c: char| !c.is_alphanumeric()))
+    vocabulary.columns.get(head.trim_matches(|c: char| !c.is_alphanumeric()))
 }
 
 /// Returns what each column holds. A name beside counts or costs is that of a unit where no other column has one.
@@ -174,7 +174,9 @@ impl<'t> Table<'t> {
     /// Reads the lists in a cell.
     fn lists_in(&self, cell: Cell<'t>) -> Vec<Roster> {
         let mut inner = lines::lines(cell.text, |_| false);
-        inner.iter_mut().for_each(|line| line.start += cell.start);
+        for line in &mut inner {
+            line.start += cell.start;
+        }
         let lexed = lex::lex(self.vocabulary, &inner);
         read_lexed(&lexed, self.vocabulary).map_or_else(|_| Vec::new(), |reading| reading.lists)
     }
@@ -256,7 +258,7 @@ impl<'t> Table<'t> {
             roster.limit.get_or_insert(number(line, limit));
             title
         } else if let Some((label, value)) = lex::label::label(self.vocabulary, cell) {
-            let _ = with_label(roster, line, (label, value));
+            let _ = set_label_value(roster, line, (label, value));
             return;
         } else {
             cell
@@ -269,12 +271,12 @@ impl<'t> Table<'t> {
     /// Reads a label with the cells beside it.
     fn labelled(&self, roster: &mut Roster, line: &SourceLine<'t>, label: &str, values: &[&'t str]) {
         let points = cost::cost(self.vocabulary, values[0]).map(|points| number(line, (points, values[0])));
-        if let Some(label) = self.vocabulary.header.whole(label) {
+        if let Some(label) = self.vocabulary.header.get(label) {
             let several = matches!(label, Label::Tactics | Label::Spells | Label::Prayers | Label::Manifestations);
             for value in &values[..if several { values.len() } else { 1 }] {
-                with_label(roster, line, (label, value));
+                set_label_value(roster, line, (label, value));
             }
-        } else if let Some(points) = points.filter(|_| self.vocabulary.labels.whole(label) == Some(OldLabel::Limit)) {
+        } else if let Some(points) = points.filter(|_| self.vocabulary.labels.get(label) == Some(OldLabel::Limit)) {
             roster.limit.get_or_insert(points);
         } else if column(self.vocabulary, label) == Some(Column::Player) {
             roster.player.get_or_insert(name(line, values[0]));
@@ -295,19 +297,19 @@ impl<'t> Table<'t> {
         row: &TableRow<'t>,
         (figure, sum): (Option<&Written<u32>>, Option<Written<u32>>),
     ) -> Option<Class> {
-        let word = |cell: &Cell<'_>| self.vocabulary.totals.whole(cell.text.trim_end_matches(':'));
+        let word = |cell: &Cell<'_>| self.vocabulary.totals.get(cell.text.trim_end_matches(':'));
         // behind its word, a total may say of which army: `Total (Otters, 1000)`
         let behind_bracket = |cell: &Cell<'_>| {
             let head = cell.text.split(['(', '[']).next().unwrap_or_default().trim_end();
-            head.len() < cell.text.len() && self.vocabulary.totals.whole(head) == Some(TotalWord::Total)
+            head.len() < cell.text.len() && self.vocabulary.totals.get(head) == Some(TotalWord::Total)
         };
         let is_total = |cell: &Cell<'_>| word(cell) == Some(TotalWord::Total) || behind_bracket(cell);
         let is_limit =
-            |cell: &Cell<'_>| self.vocabulary.labels.whole(cell.text.trim_end_matches(':')) == Some(OldLabel::Limit);
+            |cell: &Cell<'_>| self.vocabulary.labels.get(cell.text.trim_end_matches(':')) == Some(OldLabel::Limit);
         // the sum of a part: `Leaders in all`
         let is_part = |cell: &Cell<'_>| {
             word(cell).is_none()
-                && (total::is_label(self.vocabulary, cell.text) || self.vocabulary.models.whole(cell.text).is_some())
+                && (total::is_label(self.vocabulary, cell.text) || self.vocabulary.models.get(cell.text).is_some())
         };
         let unit = self.cell(row, Column::Unit);
         if row.cells.iter().any(|cell| word(cell) == Some(TotalWord::Part))
@@ -343,7 +345,7 @@ impl<'t> Table<'t> {
         let is_counted = models.as_ref().is_none_or(|models| models.value <= self.vocabulary.figures.most_alike);
         let is_cost = |points: &Written<u32>| {
             let figures = &self.vocabulary.figures;
-            points.value >= figures.least_cost && points.value.is_multiple_of(figures.cost_step)
+            figures.is_unit_cost(points.value)
         };
         let each = || figure(Column::Each).filter(|_| is_counted).filter(is_cost);
         let points =
@@ -407,7 +409,7 @@ impl<'t> Table<'t> {
 
     /// Returns whether words name an edition, or a handbook.
     fn names_rules(&self, words: &str) -> bool {
-        let mut labels = self.vocabulary.header.begin(words);
+        let mut labels = self.vocabulary.header.prefixes(words);
         self.vocabulary.edition_named(words).is_some() || labels.any(|(label, _)| label == Label::Handbook)
     }
 
@@ -417,8 +419,8 @@ impl<'t> Table<'t> {
             let regiment = *regiments.entry(cell.text.to_owned()).or_insert_with(|| {
                 let number = cost::digits(cell.text)
                     .map(|(value, _)| Written::new(value, cell.start..cell.start + cell.text.len()));
-                let is_generals = self.vocabulary.marks.whole(cell.text) == Some(Mark::General)
-                    || self.vocabulary.sections.whole(cell.text) == Some(Section::General);
+                let is_generals = self.vocabulary.marks.get(cell.text) == Some(Mark::General)
+                    || self.vocabulary.sections.get(cell.text) == Some(Section::General);
                 roster.begin_regiment(number, is_generals, cell.start..cell.start + cell.text.len());
                 roster.regiments.len() - 1
             });
@@ -434,9 +436,9 @@ impl<'t> Table<'t> {
     /// Gives a unit what the columns of options and marks say: a cross or a word in a column of a mark is that mark.
     fn choices(&self, roster: &mut Roster, line: &SourceLine<'_>, row: &TableRow<'t>, unit: usize) {
         for (column, kind) in [(Column::General, ChoiceKind::General), (Column::Reinforced, ChoiceKind::Reinforced)] {
-            if let Some(cell) = self.cell(row, column).filter(|cell| self.vocabulary.not.whole(cell.text).is_none()) {
+            if let Some(cell) = self.cell(row, column).filter(|cell| self.vocabulary.not.get(cell.text).is_none()) {
                 let mark = if kind == ChoiceKind::General { Mark::General } else { Mark::Reinforced };
-                let word = self.vocabulary.marks.of(mark).next().unwrap_or(cell.text);
+                let word = self.vocabulary.marks.spellings(mark).next().unwrap_or(cell.text);
                 let place = cell.start..cell.start + cell.text.len();
                 roster.choose(unit, Choice::new(kind, Written::new(word.to_owned(), place)));
             }
@@ -450,7 +452,7 @@ impl<'t> Table<'t> {
     /// Gives a unit what words say, by the mark that they are.
     fn choose(&self, roster: &mut Roster, line: &SourceLine<'t>, words: &'t str, unit: usize) {
         let mut own = choice(line, words);
-        own.kind = self.vocabulary.marks.whole(words).and_then(kind_of).unwrap_or(own.kind);
+        own.kind = self.vocabulary.marks.get(words).and_then(kind_of).unwrap_or(own.kind);
         roster.choose(unit, own);
     }
 }

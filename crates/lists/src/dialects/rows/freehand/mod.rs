@@ -134,7 +134,7 @@ impl Reader<'_> {
     fn may_be_of_army(&self, line: &SourceLine<'_>) -> bool {
         let words = line.words();
         let label = words.split_once(':').map(|(label, _)| label.trim());
-        let is_known = |label: &str| self.vocabulary.labels.whole(label).is_some() || is_label(self.vocabulary, label);
+        let is_known = |label: &str| self.vocabulary.labels.get(label).is_some() || is_label(self.vocabulary, label);
         label.is_some_and(is_known) || item(self.vocabulary, words).is_some_and(|parts| has_letters_alone(parts.name))
     }
 
@@ -156,7 +156,7 @@ impl Reader<'_> {
 
     /// Reads a heading: of a role, or of another part of the army.
     fn heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        let category = self.vocabulary.categories.whole(line.words().trim_end_matches(':'));
+        let category = self.vocabulary.categories.get(line.words().trim_end_matches(':'));
         if matches!(category, Some(Category::Allies | Category::Battalions | Category::CoreBattalions)) {
             self.allies = (category == Some(Category::Allies)).then(|| line.span());
             self.battalions = category != Some(Category::Allies);
@@ -190,7 +190,7 @@ impl Reader<'_> {
         let text = total::without_fraction(line.words());
         if let Some(total) = total::with_limit(self.vocabulary, text) {
             let own = total.0.trim_matches([' ', ':', '-', '–', '=']);
-            if self.vocabulary.known.whole(own) == Some(Known::Faction) {
+            if self.vocabulary.known.get(own) == Some(Known::Faction) {
                 self.roster.faction = Some(name(line, own));
             } else if !own.is_empty() && self.roster.units.is_empty() && !total::is_label(self.vocabulary, own) {
                 self.title(line, own);
@@ -229,8 +229,8 @@ impl Reader<'_> {
         if item(self.vocabulary, label).is_some_and(|parts| parts.points.is_some()) {
             return None;
         }
-        let kind = self.vocabulary.labels.whole(label);
-        if self.vocabulary.roles.whole(label) == Some(Part::EndlessSpells)
+        let kind = self.vocabulary.labels.get(label);
+        if self.vocabulary.roles.get(label) == Some(Part::EndlessSpells)
             && let Some(parts) = item(self.vocabulary, value).filter(|parts| parts.points.is_some())
         {
             let section = std::mem::replace(&mut self.section, Section::EndlessSpell);
@@ -238,7 +238,7 @@ impl Reader<'_> {
             self.section = section;
             return Some(Class::Unit);
         }
-        if self.vocabulary.roles.whole(label) == Some(Part::Battalions) && !value.is_empty() {
+        if self.vocabulary.roles.get(label) == Some(Part::Battalions) && !value.is_empty() {
             return Some(self.battalion(line, value));
         }
         if kind == Some(OldLabel::General)
@@ -247,20 +247,20 @@ impl Reader<'_> {
             self.add(line, &parts);
             let unit = self.roster.units.len() - 1;
             self.roster.promote(unit);
-        } else if self.vocabulary.known.whole(value) == Some(Known::Faction) {
+        } else if self.vocabulary.known.get(value) == Some(Known::Faction) {
             self.roster.faction = Some(name(line, value));
         } else if let Some(points) = cost::cost(self.vocabulary, value).filter(|_| kind == Some(OldLabel::Limit)) {
             self.roster.limit.get_or_insert(number(line, (points, value)));
-        } else if self.vocabulary.totals.whole(label).is_some() && cost::cost(self.vocabulary, value).is_some() {
+        } else if self.vocabulary.totals.get(label).is_some() && cost::cost(self.vocabulary, value).is_some() {
             let points = number(line, (cost::cost(self.vocabulary, value)?, value));
             if self.roster.units.is_empty() {
                 fourth_header::note_points(self.vocabulary, &mut self.roster, points);
             } else {
                 self.roster.points.get_or_insert(points);
             }
-        } else if self.vocabulary.players.whole(label).is_some() {
+        } else if self.vocabulary.players.get(label).is_some() {
             return Some(Class::Prose);
-        } else if let Some(class) = fourth_header::labelled(&mut self.roster, line) {
+        } else if let Some(class) = fourth_header::read_label(&mut self.roster, line) {
             self.signs += 1;
             return Some(class);
         } else if let Some(unit) = self.of_unit(line).filter(|_| is_label(self.vocabulary, label)) {
@@ -291,7 +291,7 @@ impl Reader<'_> {
 
     /// Returns whether words above the units name the army.
     fn is_of_army(&self, words: &str) -> bool {
-        self.vocabulary.known.begin(words).any(|(known, _)| known == Known::Faction)
+        self.vocabulary.known.prefixes(words).any(|(known, _)| known == Known::Faction)
     }
 
     /// Reads a line above the units: the faction with its size, or the title.

@@ -10,7 +10,7 @@ use crate::lex::lines::{is_sentence, tidy};
 use crate::line::Class;
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Name, Written};
-use adjutant_text::vocabulary::{Category, Mark, OldLabel, Part, same};
+use adjutant_text::vocabulary::{Category, Mark, OldLabel, Part, eq_ignore_case};
 
 /// The longest name of a unit that has no count and no cost, in bytes.
 const LONGEST_NAME: usize = 40;
@@ -33,7 +33,7 @@ impl Reader<'_> {
             return None;
         }
         let is_bought =
-            || item(self.vocabulary, words).is_some_and(|parts| self.vocabulary.bought.whole(parts.name).is_some());
+            || item(self.vocabulary, words).is_some_and(|parts| self.vocabulary.bought.get(parts.name).is_some());
         if self.battalions && line.indent == 0 && !is_bought() {
             return Some(self.battalion(line, words));
         }
@@ -54,8 +54,7 @@ impl Reader<'_> {
         // above the units, a round number is the size of the battle
         let figures = &self.vocabulary.figures;
         let may_state_size = self.roster.limit.is_none() && self.role.is_none();
-        let is_size =
-            |points: u32| may_state_size && points >= figures.least_limit && points.is_multiple_of(figures.round_limit);
+        let is_size = |points: u32| may_state_size && figures.is_round_limit(points);
         let is_marked = parts.note.is_some_and(|note| mark_of(line, note).is_some());
         let is_head = self.is_of_army(words) || !is_marked && parts.points.is_some_and(|(points, _)| is_size(points));
         if self.roster.units.is_empty() && is_head {
@@ -72,7 +71,7 @@ impl Reader<'_> {
     /// Returns whether brackets beside a name say that it is a battalion: `Otter Host (battalion)`.
     fn is_battalion(&self, parts: &Parts<'_>) -> bool {
         let beside = cost::bracketed(parts.name).map(|(_, inner)| inner).or(parts.note);
-        beside.is_some_and(|words| self.vocabulary.categories.whole(words) == Some(Category::Battalions))
+        beside.is_some_and(|words| self.vocabulary.categories.get(words) == Some(Category::Battalions))
     }
 
     /// Returns whether a line below the total is a unit all the same: it has a cost, and the bullet of the units or that of an addition.
@@ -110,8 +109,8 @@ impl Reader<'_> {
         let (count, name) = cost::counted(words);
         let is_short = name.len() <= LONGEST_NAME && name.split(' ').count() <= MOST_SMALL_WORDS;
         let is_plain = name.chars().all(|c| c.is_lowercase() || matches!(c, ' ' | '-' | '\'' | '’'));
-        let is_other = self.vocabulary.points.begin(name).any(|rest| !rest.starts_with(char::is_alphabetic))
-            || name.split(' ').any(|word| self.vocabulary.models.whole(word).is_some());
+        let is_other = self.vocabulary.points.strip_prefixes(name).any(|rest| !rest.starts_with(char::is_alphabetic))
+            || name.split(' ').any(|word| self.vocabulary.models.get(word).is_some());
         let is_unit = is_army && !is_priced && is_short && is_plain && !is_other;
         count.filter(|_| is_unit).map(|count| Parts { name, count: Some(count), ..Parts::default() })
     }
@@ -136,14 +135,14 @@ impl Reader<'_> {
     pub(super) fn add(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>) {
         let (choices, note) = options_after_cost(line, parts);
         let (own, marks) = marks_beside_name(line, parts.name);
-        let ally = |words: &str| self.vocabulary.marks.whole(words) == Some(Mark::Ally);
+        let ally = |words: &str| self.vocabulary.marks.get(words) == Some(Mark::Ally);
         let (own, is_ally) = match cost::bracketed(own).filter(|(_, inner)| ally(inner)) {
             Some((own, _)) => (own, true),
             None => (own, note.is_some_and(ally)),
         };
-        let role = |choice: &Choice| self.vocabulary.roles.whole(&choice.name.value) == Some(Part::Role);
+        let role = |choice: &Choice| self.vocabulary.roles.get(&choice.name.value) == Some(Part::Role);
         let note_role =
-            note.filter(|note| self.vocabulary.roles.whole(note) == Some(Part::Role)).map(|note| name(line, note));
+            note.filter(|note| self.vocabulary.roles.get(note) == Some(Part::Role)).map(|note| name(line, note));
         let (roles, choices): (Vec<Choice>, Vec<Choice>) = choices.into_iter().partition(role);
         let roles: Vec<Name> = roles.into_iter().map(|choice| choice.name).chain(note_role).collect();
         self.signs += roles.len();
@@ -169,13 +168,13 @@ impl Reader<'_> {
 
     /// Makes a unit of the general that a label names, where no line has it.
     pub(super) fn add_general(&mut self) {
-        let is_general = |label: &Name| self.vocabulary.labels.whole(&label.value) == Some(OldLabel::General);
+        let is_general = |label: &Name| self.vocabulary.labels.get(&label.value) == Some(OldLabel::General);
         let named = self.roster.labelled.iter().position(|one| is_general(&one.label));
         if let Some(at) = named.filter(|_| self.roster.generals.is_empty()) {
             let value = self.roster.labelled.remove(at).value;
             // behind a dash stands what the general has
             let first = value.value.split(" - ").next().unwrap_or_default();
-            let known = self.roster.units.iter().position(|unit| same(&unit.name, first));
+            let known = self.roster.units.iter().position(|unit| eq_ignore_case(&unit.name, first));
             if let Some(unit) = known.filter(|_| first.len() < value.value.len()) {
                 self.roster.promote(unit);
                 return;
@@ -191,10 +190,7 @@ impl Reader<'_> {
         let figures = &self.vocabulary.figures;
         let is_small_cost = |unit: &Unit| {
             let behind = unit.models.as_ref().filter(|models| models.span.start >= unit.span.end);
-            unit.points.is_none()
-                && behind.is_some_and(|models| {
-                    models.value >= figures.least_cost && models.value.is_multiple_of(figures.cost_step)
-                })
+            unit.points.is_none() && behind.is_some_and(|models| figures.is_unit_cost(models.value))
         };
         let is_priced_behind =
             |unit: &Unit| unit.points.as_ref().is_some_and(|points| points.span.start >= unit.span.end);
