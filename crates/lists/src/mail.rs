@@ -59,7 +59,8 @@ fn is_in_parts(bytes: &[u8]) -> bool {
     is_mail && is_encoded.into_iter().any(|sign| head.contains(sign))
 }
 
-#[cfg(all(test, feature = "mail"))]
+#[cfg(test)]
+#[cfg(feature = "mail")]
 mod tests {
     use super::*;
 

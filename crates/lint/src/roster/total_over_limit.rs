@@ -17,7 +17,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         let message = OverLimit { total: total.value, limit: limit.value, difference: total.value - limit.value };
         let finding = Finding::new(list.n, total.span.clone(), message);
         // where one unit's cost explains why the costs keep to the limit, the total may be the slip
-        let is_slip = list.unit_apart().is_some() && list.sum.points <= limit.value.into();
+        let is_slip = list.unit_apart().is_some() && list.sum.points <= limit.value;
         let finding = if is_slip { finding.at_most(Level::Warning) } else { finding };
         out.push(finding.related(limit.span.clone(), RelatedLabel::Limit));
     }

@@ -80,7 +80,8 @@ pub(super) fn find<'v, 'a>(
     };
     let first = asks.kinds.first().map_or(&[][..], std::slice::from_ref);
     // how far something moves is no distance to be kept
-    let only = (!best.value.is_in(&context.rulings.cues.least) || contains_any(asks.last, &context.wording.apart))
+    let only = !counts_something_else(context, best.value, &asked)
+        && (!best.value.is_in(&context.rulings.cues.least) || contains_any(asks.last, &context.wording.apart))
         && asked.named[0].contains(&best.value.rule.concept)
         && (rivals.clone().count() == 0 && alone(&asks.kinds)
             || rivals.clone().all(|other| of_best(other.value)) && alone(first));
@@ -90,6 +91,19 @@ pub(super) fn find<'v, 'a>(
         given: best.given,
         called: false,
     })
+}
+
+/// Returns whether a value is a number of something that a question does not speak of: its label has other words than the title of its rule,
+/// and the question has none of them.
+fn counts_something_else(context: &RulingContext<'_>, value: &Value<'_>, asked: &Asked<'_>) -> bool {
+    let Some(label) = context.rulings.labels.of_value(context.lang, value.name) else { return false };
+    let titles = context.titles(value.rule);
+    let title = titles.iter().find(|(lang, _)| lang.to_string() == context.rulings.terms.tag(context.lang));
+    let title = title.map_or_else(Vec::new, |(_, title)| context.rulings.terms.tokens(context.lang, title).words);
+    let is_of_title = |term: &String| title.iter().any(|word| word.terms.contains(term));
+    let mut own = label.terms.iter().filter(|term| !is_of_title(term)).peekable();
+    let is_number = kind(context, value) == Some(ValueType::Count);
+    is_number && own.peek().is_some() && !own.any(|term| asked.terms.contains(term))
 }
 
 /// Takes a value as the one that a question asks for, since it calls it by its name.
