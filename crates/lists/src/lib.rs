@@ -5,7 +5,7 @@
 //!
 //! - `army`: what a whole list says; `unit`: what its units say; `line`: what each line of a text was taken for
 //! - `open`: bytes, archives and their limits; `office`: the text of documents of word processors and
-//!   spreadsheets; `read`: which format a text is, by its content
+//!   spreadsheets; `mail`: e-mails with their files; `read`: which format a text is, by its content
 //! - `lex`: the lines of a text, and what each of them can be by itself; where one list ends and the next begins
 //! - `dialects`: a table of the dialects of lists in text, and one file for each with the table of its actions
 //! - `doubt`: which lines may have been read wrongly

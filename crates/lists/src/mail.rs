@@ -3,9 +3,9 @@
 
 use crate::open::Entry;
 
-/// Within so many bytes a mail says how it is encoded, or an archive of mails where it ends.
+/// The maximum number of bytes of the head of a mail, in which it says how it is encoded.
 #[cfg(feature = "mail")]
-const HEAD: usize = 16 * 1024;
+const MAX_HEAD_BYTES: usize = 16 * 1024;
 
 /// Returns the text of a mail and the files that were sent with it; `None` for anything else, and for a mail in plain text alone.
 #[cfg(feature = "mail")]
@@ -19,12 +19,10 @@ pub(crate) fn entries(bytes: &[u8]) -> Option<Vec<Entry>> {
     let sender = mail.from().and_then(|from| from.first());
     let sender = sender.and_then(|sender| sender.name().or_else(|| sender.address()));
     let sender = sender.map(|sender| format!("From: {sender}\n\n")).unwrap_or_default();
-    let html = || mail.body_html(0).filter(|_| mail.text_body_count() == 0 || mail.text_part(0).is_none());
     let mut entries = Vec::new();
+    // the text of a mail in HTML alone is taken out of it
     if let Some(text) = mail.body_text(0).filter(|text| !text.trim().is_empty()) {
         entries.push(("mail.txt".to_owned(), format!("{sender}{text}").into_bytes()));
-    } else if let Some(page) = html() {
-        entries.push(("mail.html".to_owned(), page.as_bytes().to_vec()));
     }
     for (number, part) in (1..).zip(mail.attachments()) {
         let name = part.attachment_name().map_or_else(|| format!("attachment-{number}"), ToOwned::to_owned);
@@ -42,7 +40,7 @@ pub(crate) fn entries(_: &[u8]) -> Option<Vec<Entry>> {
 /// Returns whether the head of a file is that of a mail with several parts, or of one that is encoded.
 #[cfg(feature = "mail")]
 fn is_in_parts(bytes: &[u8]) -> bool {
-    let head = &bytes[..bytes.len().min(HEAD)];
+    let head = &bytes[..bytes.len().min(MAX_HEAD_BYTES)];
     let Ok(head) = std::str::from_utf8(head).or_else(|error| std::str::from_utf8(&head[..error.valid_up_to()])) else {
         return false;
     };
