@@ -69,8 +69,8 @@ pub(super) struct Stream<'a> {
 }
 
 impl<'a> Stream<'a> {
-    /// Reads lines to the end, and writes a judgement for each. Whoever waits for the judgement of a line before he writes the next one gets
-    /// it at once.
+    /// Reads lines to the end, and writes a judgement for each. A thread reads, so that a line is answered as soon as it has come, and not only
+    /// when a batch is full.
     pub(super) fn run(&self, lines: impl BufRead + Send + 'static) -> Result<Exit> {
         let (sender, receiver) = sync_channel(MAX_BATCH_LINES);
         std::thread::spawn(move || read(lines, &sender));
@@ -178,7 +178,7 @@ struct ReadLine {
     is_too_long: bool,
 }
 
-/// Reads lines to their end, or until nobody wants them any more. Empty lines are counted and skipped.
+/// Reads lines to their end, or until the receiver is gone. Empty lines are counted and skipped.
 fn read(mut lines: impl BufRead, sender: &SyncSender<io::Result<ReadLine>>) {
     for number in 1.. {
         let next = read_line(&mut lines, number).transpose();

@@ -36,12 +36,12 @@ pub(super) fn run(paths: &[PathBuf], mut judge: impl FnMut(Found) -> Result<Exit
                 Some((input.path().to_owned(), (data.len(), data.modified().ok())))
             })
             .collect();
-        let is_whole = |path: &Path| stamps.get(path).is_some_and(|stamp| seen.get(path) == Some(stamp));
-        let is_due = |path: &Path| is_whole(path) && stamps.get(path) != judged.get(path);
+        let is_complete = |path: &Path| stamps.get(path).is_some_and(|stamp| seen.get(path) == Some(stamp));
+        let is_due = |path: &Path| is_complete(path) && stamps.get(path) != judged.get(path);
         let is_settings = |path: &Path| path.file_name().is_some_and(|name| name == FILE);
-        // other settings may judge every list otherwise
-        let is_anew = found.inputs.iter().any(|input| is_settings(input.path()) && is_due(input.path()));
-        found.inputs.retain(|input| is_due(input.path()) || is_anew && is_whole(input.path()));
+        // changed settings can change the result of every list
+        let all_again = found.inputs.iter().any(|input| is_settings(input.path()) && is_due(input.path()));
+        found.inputs.retain(|input| is_due(input.path()) || all_again && is_complete(input.path()));
         found.foreign.retain(|name| foreign.insert(Arc::clone(name)));
         found.errors.clear();
         if !found.inputs.is_empty() || !found.foreign.is_empty() {

@@ -173,11 +173,11 @@ fn is_named_list(name: &str, vocabulary: &Vocabulary) -> bool {
     starts.any(|(at, _)| vocabulary.list_names.get(&words[at..]).is_some())
 }
 
-/// The longest name of a unit below a title that says that it is a list, in bytes.
-const LONGEST_NAME: usize = 40;
+/// The maximum number of bytes of the name of a unit below the title of a list.
+const MAX_NAME_BYTES: usize = 40;
 
-/// So many names below such a title are those of units.
-const FEWEST_NAMES: usize = 4;
+/// The minimum number of names below such a title that are taken for units.
+const MIN_NAMES: usize = 4;
 
 /// Returns whether the first lines of a text say that it is a list, and name its faction or its edition.
 fn is_titled_list(text: &str, vocabulary: &Vocabulary) -> bool {
@@ -187,12 +187,12 @@ fn is_titled_list(text: &str, vocabulary: &Vocabulary) -> bool {
     // what units are called, one a line
     let is_short_name = |line: &&str| {
         line.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit())
-            && line.len() <= LONGEST_NAME
+            && line.len() <= MAX_NAME_BYTES
             && !line.contains([':', '.', '!', '?', ','])
     };
     let names = text.lines().map(str::trim).filter(is_short_name).count();
     lines().any(|line| vocabulary.list_names.get(&ends(line)).is_some())
-        && (names >= FEWEST_NAMES || lines().any(|line| is_faction(line) || vocabulary.edition_named(line).is_some()))
+        && (names >= MIN_NAMES || lines().any(|line| is_faction(line) || vocabulary.edition_named(line).is_some()))
 }
 
 /// Returns what is broken in a text whose name says that it is JSON or TOML.

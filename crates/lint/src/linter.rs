@@ -129,8 +129,8 @@ impl Read<'_> {
     }
 }
 
-/// So deep may archives stand within each other.
-const DEEPEST_ARCHIVE: usize = 4;
+/// The maximum depth of archives within archives.
+const MAX_ARCHIVE_DEPTH: usize = 4;
 
 impl<'a> Linter<'a> {
     /// Prepares a linter. `known` is what lists of every edition look like; `settings` are those that a [`Source`] may name.
@@ -177,7 +177,7 @@ impl<'a> Linter<'a> {
     /// Checks a file as [`Linter::check_file`] does; of an archive with several files, or a mail with files, each of them, by its path in the
     /// archive. Each report comes with the name of its file.
     pub fn check_archive(&self, source: &Source, bytes: &[u8]) -> Vec<(Option<FileReport>, Arc<str>)> {
-        self.check_nested(source, bytes, DEEPEST_ARCHIVE)
+        self.check_nested(source, bytes, MAX_ARCHIVE_DEPTH)
     }
 
     fn check_nested(&self, source: &Source, bytes: &[u8], depth: usize) -> Vec<(Option<FileReport>, Arc<str>)> {

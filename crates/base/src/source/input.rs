@@ -68,7 +68,7 @@ pub struct Found {
     pub ignored: usize,
 }
 
-/// So many files that are left out are counted in a folder: what is built has many thousands.
+/// The maximum number of left-out files that are counted in a folder: build output has many thousands.
 #[cfg(feature = "walk")]
 pub const MAX_IGNORED: usize = 10_000;
 
@@ -193,7 +193,7 @@ fn folder(root: &Path, types: &ForeignTypes, found: &mut Found) {
     found.inputs.extend(files.iter().map(|path| input(path, false)));
 }
 
-/// Counts the files of a folder beside so many that were found.
+/// Counts the files of a folder that the search for lists leaves out, given how many it found.
 #[cfg(feature = "walk")]
 fn ignored(root: &Path, found: usize) -> usize {
     let mut walk = ignore::WalkBuilder::new(root);

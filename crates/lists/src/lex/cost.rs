@@ -327,12 +327,12 @@ pub(crate) fn bracketed(text: &str) -> Option<(&str, &str)> {
 /// Takes a remark in brackets off the end of a text: several words, of which the first is no name.
 pub(crate) fn without_remark(text: &str) -> &str {
     let is_remark =
-        |inner: &str| inner.starts_with(char::is_lowercase) && inner.split(is_blank).count() >= WORDS_OF_REMARK;
+        |inner: &str| inner.starts_with(char::is_lowercase) && inner.split(is_blank).count() >= MIN_REMARK_WORDS;
     bracketed(text).filter(|(_, inner)| is_remark(inner)).map_or(text, |(before, _)| before)
 }
 
-/// The fewest words of a remark.
-const WORDS_OF_REMARK: usize = 3;
+/// The minimum number of words of a remark.
+const MIN_REMARK_WORDS: usize = 3;
 
 /// Returns the number that a text begins with, and what follows.
 pub(crate) fn digits(text: &str) -> Option<(u32, &str)> {

@@ -32,7 +32,7 @@ pub(super) fn apart<'t>(lines: &[SourceLine<'t>]) -> Vec<Raw<'t>> {
 fn behind_heading<'t>(line: &SourceLine<'t>) -> Option<(&'t str, &'t str)> {
     let marked = ["   ", " - ", " – "].into_iter().find_map(|mark| line.text.split_once(mark));
     let by_mark = marked.into_iter().map(|parts| (parts, false));
-    let blanks = line.text.match_indices(' ').take(MOST_WORDS_OF_HEADING);
+    let blanks = line.text.match_indices(' ').take(MAX_HEADING_WORDS);
     let by_blank = blanks.map(|(at, blank)| ((&line.text[..at], &line.text[at + blank.len()..]), true));
     by_mark.chain(by_blank).find_map(|((head, unit), is_bare)| {
         let (head, unit) = (head.trim_end(), unit.trim_start());
@@ -45,8 +45,8 @@ fn behind_heading<'t>(line: &SourceLine<'t>) -> Option<(&'t str, &'t str)> {
     })
 }
 
-/// The most words of the heading of a regiment.
-const MOST_WORDS_OF_HEADING: usize = 3;
+/// The maximum number of words in the heading of a regiment.
+const MAX_HEADING_WORDS: usize = 3;
 
 /// Takes a line apart whose parts stand between bars and have several units each: `Otters|1000|First: Chief 120, Reeds 80|Last: Heron 90`.
 fn between_bars<'t>(line: &SourceLine<'t>) -> Option<Vec<Raw<'t>>> {

@@ -120,11 +120,11 @@ fn is_priced_in_money(rows: &[TableRow<'_>]) -> bool {
             is_number(whole) && is_number(hundredths) && hundredths.len() == 2 && hundredths != "00"
         })
     };
-    rows.iter().filter(|row| row.cells.iter().any(is_price)).count() >= FEWEST_PRICES
+    rows.iter().filter(|row| row.cells.iter().any(is_price)).count() >= MIN_MONEY_ROWS
 }
 
-/// So many rows with a price in money show that a table is of something else.
-const FEWEST_PRICES: usize = 2;
+/// The minimum number of rows with a price in money that show that a table is of something else.
+const MIN_MONEY_ROWS: usize = 2;
 
 /// Returns the words of a cell, and what stands behind them, where they are a link: `[Otter Chief](https://…) (General)`.
 fn unlinked(text: &str) -> (&str, &str) {

@@ -25,11 +25,11 @@ use adjutant_text::vocabulary::{Category, Known, OldLabel, Part, Vocabulary};
 /// The fewest units of an army.
 const FEWEST: usize = 2;
 
-/// What stands in the source of programs, and in no list.
-const CODE: [&str; 7] = ["{", "}", " == ", "()", "):", "];", "</"];
+/// Marks of source code that no list has.
+const CODE_MARKS: [&str; 7] = ["{", "}", " == ", "()", "):", "];", "</"];
 
-/// A text of which one line in so many is of a program's source is no list.
-const MOST_CODE: usize = 6;
+/// A text is source code, and no list, if more than one of this many lines has such a mark.
+const LINES_PER_CODE_MARK: usize = 6;
 
 /// Reads an army; `None` where nothing shows that lines are one.
 pub(crate) fn read(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Option<Roster> {
@@ -52,7 +52,7 @@ pub(crate) fn read(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Option<
         allies: None,
         battalions: false,
         behind_gap: false,
-        code: pieces.iter().filter(|line| CODE.iter().any(|mark| line.text.contains(mark))).count(),
+        code_lines: pieces.iter().filter(|line| CODE_MARKS.iter().any(|mark| line.text.contains(mark))).count(),
     };
     let is_spaced = are_spaced(&pieces);
     for line in &pieces {
@@ -104,8 +104,8 @@ struct Reader<'v> {
     battalions: bool,
     /// Whether the line above is blank, and not every line has a blank one above it.
     behind_gap: bool,
-    /// How many lines have marks of a program's source.
-    code: usize,
+    /// How many lines have marks of source code.
+    code_lines: usize,
 }
 
 impl Reader<'_> {
@@ -394,7 +394,7 @@ impl Reader<'_> {
             || roster.faction.is_some() && priced == units;
         // names with figures, as in a table of results, or the lines of a program
         let odd = roster.units.iter().filter(|unit| unit.name.contains(|c: char| c.is_ascii_digit())).count();
-        let foreign = odd * 2 > units || self.code * MOST_CODE > worded;
+        let foreign = odd * 2 > units || self.code_lines * LINES_PER_CODE_MARK > worded;
         let shown = self.signs > 0 || agrees || roster.handbook.is_some() || self.names_edition;
         // a whole list in one line is only known to be read where it comes to its total
         let joined = self.one_line && roster.points.as_ref().is_some_and(|total| total.value != added);
