@@ -45,16 +45,19 @@ fn is_in_parts(bytes: &[u8]) -> bool {
         return false;
     };
     let head = head.split("\n\n").next().unwrap_or_default().split("\r\n\r\n").next().unwrap_or_default();
-    let head = head.to_ascii_lowercase();
     let is_header = |line: &str| {
         line.starts_with([' ', '\t'])
             || line.split_once(':').is_some_and(|(name, _)| {
                 !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
             })
     };
-    let is_mail = head.lines().all(is_header) && head.lines().count() > 1;
-    let is_encoded = ["content-type: multipart/", "content-type: text/html", "base64", "quoted-printable"];
-    is_mail && is_encoded.into_iter().any(|sign| head.contains(sign))
+    // most texts end here, at their first line
+    if !head.lines().all(is_header) || head.lines().count() < 2 {
+        return false;
+    }
+    let head = head.to_ascii_lowercase();
+    let signs = ["content-type: multipart/", "content-type: text/html", "base64", "quoted-printable"];
+    signs.into_iter().any(|sign| head.contains(sign))
 }
 
 #[cfg(test)]

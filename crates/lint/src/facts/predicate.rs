@@ -295,8 +295,8 @@ impl<'a> Facts<'a> {
     /// Returns whether a unit is unique: by its own word, or by that of another unit of its warscroll. A program that tells it
     /// of one unit tells it of all.
     fn unique(&self, at: usize, silent: Tristate) -> Tristate {
-        let own = stated_unique(&self.roster.units[at]);
-        let told = own.or_else(|| self.alike_in_list(at).unique);
+        let stated = stated_unique(&self.roster.units[at]);
+        let told = stated.or_else(|| self.alike_in_list(at).unique);
         let otherwise = if self.tells_unique() { Tristate::No } else { silent };
         told.map_or(otherwise, Tristate::from)
     }

@@ -74,7 +74,7 @@ impl Facts<'_> {
         }
     }
 
-    /// Returns how many battalions a thing stands for: those of one name whose units cannot be distinguished are one thing.
+    /// Returns how many battalions an item counts as. Battalions of one name whose units cannot be told apart are checked as one item.
     pub fn alike(&self, item: &Item<'_>) -> i64 {
         item.battalion.filter(|_| self.says_all()).map_or(1, |at| self.alike_battalions(at).1)
     }

@@ -424,8 +424,8 @@ impl<'a> RulingContext<'a> {
     /// Returns the names of the values that the question asks for by name.
     pub(super) fn asks(&self) -> Vec<&'a ValueName> {
         let asks = self.rulings.cues.ask.iter();
-        let asked = asks.filter(|cues| cues.words().any(|words| matches_cue(&self.said_question, words)));
-        asked.map(|cues| &cues.value).collect()
+        let matching = asks.filter(|cues| cues.words().any(|words| matches_cue(&self.said_question, words)));
+        matching.map(|cues| &cues.value).collect()
     }
 
     /// Returns the edition.

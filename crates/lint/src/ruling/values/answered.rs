@@ -266,13 +266,14 @@ impl Given {
 /// Returns whether a figure is one of the type that is asked for, or stands in the place of one.
 fn comparable(context: &RulingContext<'_>, asks: &Asks<'_>, aim: &Aim<'_, '_>, kind: ValueType, claim: &Given) -> bool {
     let next = claim.words.as_deref().unwrap_or_default();
-    let own = || aim.value.counts().flat_map(|most| most.cues.words()).any(|words| matches_cue(next, words));
+    let names_value = || aim.value.counts().flat_map(|most| most.cues.words()).any(|words| matches_cue(next, words));
     let measure =
         || context.wording.measures.iter().any(|word| next.split(' ').next() == Some(word)) && has_one_figure(context);
-    let free = || own() || (aim.evident || !asks.kinds.is_empty()) && (stands_alone(context, next) || measure());
+    let free =
+        || names_value() || (aim.evident || !asks.kinds.is_empty()) && (stands_alone(context, next) || measure());
     let how_many = || aim.evident && contains_any(asks.last, &context.wording.how_many);
     match (kind, claim.quantity) {
-        (ValueType::Dice, Quantity::Dice(..)) => own() || !is_thing(context, next) || how_many(),
+        (ValueType::Dice, Quantity::Dice(..)) => names_value() || !is_thing(context, next) || how_many(),
         (ValueType::Length, Quantity::Length(..))
         | (ValueType::Threshold, Quantity::Threshold(_))
         | (ValueType::Ratio, Quantity::Ratio(..))

@@ -103,8 +103,8 @@ fn exact(context: &RulingContext<'_>, asks: &Asks<'_>, stated: i64, most: &Most)
         context.clauses.iter().filter(|clause| !set_aside(context, clause, most) && !is_denied(context, clause));
     let mut said = clauses.flat_map(|clause| numbers(clause));
     let (first, words) = said.next().filter(|_| !asks.example)?;
-    let own = most.cues.words().any(|word| matches_cue(&words, word));
-    (first != stated && (own || stands_alone(context, &words))).then_some(first)
+    let names_value = most.cues.words().any(|word| matches_cue(&words, word));
+    (first != stated && (names_value || stands_alone(context, &words))).then_some(first)
 }
 
 /// Finds `<number> <what is counted>` in a text, with at most two words between.
