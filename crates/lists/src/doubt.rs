@@ -3,9 +3,9 @@
 
 use adjutant_base::span::Span;
 
-use super::Roster;
 use super::line::{Class, Line};
 use super::unit::{Choice, ChoiceKind, Section, Unit};
+use super::{Format, Roster};
 
 /// Why a line may have been read wrongly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -26,6 +26,8 @@ pub enum Doubt {
     CountWithoutBullet,
     /// A unit without a cost among others that have one.
     MissingCost,
+    /// A choice without a bullet directly above a unit, where others stand behind bullets: it may be the first part of a name.
+    PossibleNamePart,
 }
 
 /// A line that may have been read wrongly.
@@ -148,11 +150,14 @@ impl<'a> Known<'a> {
         let line = &self.roster.lines[at];
         match line.class {
             Class::Unknown => self.of_unread(at),
-            Class::Unit => applying([
+            Class::Unit | Class::Part => applying([
                 (line.nearest.is_some(), Doubt::UnbalancedCost),
                 (self.priced > 1 && self.lacks_cost(line), Doubt::MissingCost),
             ]),
-            Class::Choice => applying([(self.bulleted && self.counts(line), Doubt::CountWithoutBullet)]),
+            Class::Choice => applying([
+                (self.bulleted && self.counts(line), Doubt::CountWithoutBullet),
+                (self.bulleted && self.may_begin_name(at), Doubt::PossibleNamePart),
+            ]),
             _ => Vec::new(),
         }
     }
@@ -209,8 +214,24 @@ impl<'a> Known<'a> {
     }
 
     fn lacks_cost(&self, line: &Line) -> bool {
-        let due = |unit: &&Unit| has_cost_of_its_own(unit) && unit.points.is_none() && unit.part_of.is_none();
+        // the app that writes dashes prints companions without a cost, so that they look like units that have lost theirs
+        let has_companions = self.roster.format == Format::AppDashed;
+        let may_cost = |unit: &Unit| match unit.section {
+            Section::Renown => unit.part_of.is_none(),
+            _ => has_cost_of_its_own(unit) && (has_companions || unit.part_of.is_none()),
+        };
+        let due = |unit: &&Unit| may_cost(unit) && unit.points.is_none();
         self.unit_from(line).filter(due).is_some_and(|unit| holds(&line.span, &unit.span))
+    }
+
+    /// Returns whether a choice is a name alone directly above a unit.
+    fn may_begin_name(&self, at: usize) -> bool {
+        let text = self.words(&self.roster.lines[at]);
+        let below = self.roster.lines.get(at + 1);
+        text.starts_with(char::is_uppercase)
+            && text.chars().all(|c| c.is_alphabetic() || matches!(c, ' ' | '-' | '\'' | '’'))
+            && below
+                .is_some_and(|below| below.class == Class::Unit && self.words(below).starts_with(char::is_uppercase))
     }
 
     /// Returns whether a line begins with a count of what a unit has.

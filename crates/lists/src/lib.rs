@@ -17,6 +17,8 @@
 
 pub mod army;
 mod around;
+mod beside;
+mod faction;
 mod dialects;
 pub mod doubt;
 mod identity;

@@ -1,9 +1,9 @@
 //! Text to lists: which format it is, by content alone, and how many lists it holds.
 
-use super::army::Priced;
+use super::beside::{self, Beside};
 use super::dialects::rows::{freehand, several};
 use super::dialects::{self, ListLines};
-use super::lex::lines::{self, tidy};
+use super::lex::lines::{self, Raw, tidy};
 use super::lex::markup::{self, Stripped};
 use super::lex::split::{self, Piece};
 use super::lex::{self, Kind, SourceLine, cost, label, numbering};
@@ -12,9 +12,9 @@ use super::line::{Class, Line, Unread};
 use super::open::{LARGEST_PLAIN, Unreadable};
 use super::sum::sum;
 use super::unit::{Choice, ChoiceKind};
-use super::{Format, Roster, Written, around, own, partial, trees};
+use super::{Format, Roster, Written, around, faction, own, partial, trees};
 use adjutant_base::fault::Fault;
-use adjutant_text::vocabulary::{Category, Known, Vocabulary};
+use adjutant_text::vocabulary::{Known, Vocabulary};
 
 /// What a text holds.
 #[derive(Debug, Clone)]
@@ -37,8 +37,8 @@ pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> 
     }
     for list in &mut reading.lists {
         around::note(list, text, vocabulary);
-        take_faction_of_title(list, vocabulary);
-        settle_faction(list, vocabulary);
+        faction::take_from_title(list, vocabulary);
+        faction::settle(list, vocabulary);
         keep_unread(list, text);
         list.note_doubts(text);
     }
@@ -71,68 +71,6 @@ fn names_other_game(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
             || line.vocabulary.games.prefixes(line.words()).next().is_some()
     };
     (!lines.iter().any(is_ours)).then_some(found)
-}
-
-/// Where the title begins with a known faction and the line below does not, takes the faction from the title and the line below as the
-/// formation.
-fn take_faction_of_title(list: &mut Roster, vocabulary: &Vocabulary) {
-    let is_signed = list.exporter.name.is_some() || list.exporter.data.is_some() || list.format.is_own();
-    let (Some(title), Some(faction)) = (&list.title, &list.faction) else { return };
-    if is_signed || list.formation.is_some() || vocabulary.known.prefixes(&faction.value).next().is_some() {
-        return;
-    }
-    let known = vocabulary.known.prefixes(&title.value).filter(|(known, _)| *known == Known::Faction);
-    let named = known.map(|(_, rest)| rest).find(|rest| rest.starts_with([' ', ',', ':']) || rest.is_empty());
-    let Some(length) = named.map(|rest| title.value.len() - rest.len()) else { return };
-    let span = title.span.start..(title.span.start + length).min(title.span.end);
-    let own = Written::new(title.value[..length].to_owned(), span);
-    list.formation = list.faction.replace(own).map(|name| Priced { name, points: None });
-}
-
-/// Cuts a faction at what follows it, as in `Skaven, 2000 points`. Drops one without letters, and the name of a player.
-fn settle_faction(list: &mut Roster, vocabulary: &Vocabulary) {
-    let Some(faction) = list.faction.as_mut().filter(|_| !list.format.is_own()) else { return };
-    let named = &faction.value;
-    let is_player = vocabulary
-        .players
-        .prefixes(named)
-        .any(|((), rest)| rest.starts_with(':') || rest.contains(|c: char| c.is_ascii_digit()));
-    if is_player || !named.contains(char::is_alphabetic) {
-        list.faction = None;
-        return;
-    }
-    let is_faction = |words: &str| vocabulary.known.get(words) == Some(Known::Faction);
-    // before the faction may stand its grand alliance: `Death - Ossiarch Bonereapers`
-    let behind_alliance = named.split_once(" - ").filter(|(alliance, faction)| {
-        vocabulary.categories.get(alliance) == Some(Category::Alliance) && is_faction(faction)
-    });
-    if let Some((alliance, own)) = behind_alliance {
-        faction.span.start = faction.span.end.saturating_sub(own.len());
-        list.alliance.get_or_insert(Written::new(alliance.to_owned(), faction.span.clone()));
-        faction.value = own.to_owned();
-        return;
-    }
-    let bracketed = named.split_once('(').and_then(|(_, behind)| behind.split_once(')')).map(|(inner, _)| inner);
-    if let Some(inner) = bracketed.filter(|inner| !is_faction(named) && is_faction(inner)) {
-        let at = inner.as_ptr() as usize - named.as_ptr() as usize;
-        if faction.span.len() == named.len() {
-            faction.span = faction.span.start + at..faction.span.start + at + inner.len();
-        }
-        faction.value = inner.to_owned();
-        return;
-    }
-    let goes_on = |rest: &str| {
-        let mut marks = rest.chars().skip_while(|c| lines::is_blank(*c));
-        rest.starts_with(lines::is_blank) && marks.next().is_some_and(|c| !c.is_alphabetic())
-            || rest.starts_with([',', ':', ';'])
-    };
-    let mut known = vocabulary.known.prefixes(named).filter(|(known, _)| *known == Known::Faction);
-    let length = known.find(|(_, rest)| goes_on(rest)).map(|(_, rest)| named.len() - rest.len());
-    drop(known);
-    if let Some(length) = length {
-        faction.span.end = faction.span.end.min(faction.span.start + length);
-        faction.value.truncate(length);
-    }
 }
 
 /// Keeps the words of lines that were not understood. Our own form has them already.
@@ -197,7 +135,22 @@ fn read_lines(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable
     frames::strip(&mut lines);
     let mut lines = joined::apart(vocabulary, lines);
     breaks::unbullet(&mut lines);
-    let mut lines = breaks::mend(vocabulary, text, lines);
+    let mended = breaks::mend(vocabulary, text, lines);
+    let reading = read_mended(mended.lines, text, vocabulary);
+    let Some(lines) = mended.without_guesses else { return reading };
+    let is_short = |list: &Roster| {
+        let total = list.points.as_ref().map_or(0, |total| total.value);
+        total > sum(list, vocabulary).points
+    };
+    match reading {
+        // where costs are missing, the line alone is a unit that has lost its own, and no part of a name
+        Ok(reading) if !reading.lists.iter().any(is_short) => Ok(reading),
+        _ => read_mended(lines, text, vocabulary),
+    }
+}
+
+/// Reads the lists of lines that no break parts.
+fn read_mended(mut lines: Vec<Raw<'_>>, text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
     lines::unnumber(&mut lines);
     numbering::unnumber(vocabulary, &mut lines);
     // headings of Markdown are parts of such lists
@@ -267,7 +220,7 @@ pub(crate) fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> R
         return Err(other);
     }
     let pieces = split::split(lines).into_iter().filter(|_| signed);
-    let mut lists: Vec<Roster> = pieces.filter_map(|piece| read_piece(lines, vocabulary, piece)).collect();
+    let mut lists: Vec<Roster> = pieces.flat_map(|piece| read_piece(lines, vocabulary, piece)).collect();
     if lists.iter().all(|list| list.units.is_empty()) {
         // no app's form fits: maybe somebody typed it; without units, an app's list is empty only if the app says so
         let typed = several::lists(lines, vocabulary);
@@ -357,12 +310,12 @@ fn is_sound(list: &Roster, vocabulary: &Vocabulary) -> bool {
 }
 
 /// Returns whether a list comes to its total, and no line of it was not understood.
-fn is_confirmed(list: &Roster, vocabulary: &Vocabulary) -> bool {
+pub(super) fn is_confirmed(list: &Roster, vocabulary: &Vocabulary) -> bool {
     let is_total = list.points.as_ref().is_some_and(|total| total.value == sum(list, vocabulary).points);
     is_total && !has_unread(list)
 }
 
-fn are_all_priced(list: &Roster) -> bool {
+pub(super) fn are_all_priced(list: &Roster) -> bool {
     list.units.iter().all(|unit| unit.points.is_some())
 }
 
@@ -371,7 +324,7 @@ fn has_unread(list: &Roster) -> bool {
 }
 
 /// Returns whether the names of units have no figures, and no marks that part cells.
-fn has_sound_names(list: &Roster) -> bool {
+pub(super) fn has_sound_names(list: &Roster) -> bool {
     let is_odd = |c: char| c.is_ascii_digit() || c == '|' || frames::UPRIGHTS.contains(&c);
     !list.units.iter().any(|unit| unit.name.contains(is_odd))
 }
@@ -382,8 +335,28 @@ const FIRST: usize = 5;
 /// The longest line that may name an edition, in bytes.
 const HEAD: usize = 200;
 
-/// Reads a list with the words around it.
-fn read_piece(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, piece: Piece) -> Option<Roster> {
+/// Reads a list with the words around it, and the lists that somebody typed above or below one that a program signed or that comes to
+/// its total.
+fn read_piece(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, piece: Piece) -> Vec<Roster> {
+    let piece = without_mail_head(lines, piece);
+    let Some(list) = read_own(lines, vocabulary, &piece) else { return Vec::new() };
+    if !is_signed(&list) && !is_confirmed(&list, vocabulary) {
+        return vec![list];
+    }
+    let all = piece.above.start..piece.below.end;
+    let Beside { mut above, list: own, below } = beside::read(&list, lines, all.clone(), vocabulary);
+    let own = Piece {
+        above: own.start..piece.list.start.max(own.start),
+        list: piece.list.start.max(own.start)..piece.list.end.min(own.end),
+        below: piece.list.end.min(own.end)..own.end,
+    };
+    above.extend(if own == piece { Some(list) } else { read_own(lines, vocabulary, &own) });
+    above.extend(below);
+    above
+}
+
+/// Reads the list of a piece; `None` where it is none.
+fn read_own(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, piece: &Piece) -> Option<Roster> {
     let prose = |line: &SourceLine<'_>| {
         let class = match line.text {
             "" => Class::Blank,
@@ -392,13 +365,12 @@ fn read_piece(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, piece: Piece) -
         };
         Line { span: line.span(), class, nearest: None }
     };
-    let piece = without_mail_head(lines, piece);
-    let mut roster = ListLines { lines: &lines[piece.list], vocabulary }.read();
+    let mut roster = ListLines { lines: &lines[piece.list.clone()], vocabulary }.read();
     if !is_list(&roster, vocabulary) {
         return None;
     }
-    roster.lines.splice(0..0, lines[piece.above].iter().map(prose));
-    roster.lines.extend(lines[piece.below].iter().map(prose));
+    roster.lines.splice(0..0, lines[piece.above.clone()].iter().map(prose));
+    roster.lines.extend(lines[piece.below.clone()].iter().map(prose));
     Some(roster)
 }
 

@@ -35,6 +35,39 @@ fn costs_and_names_over_two_lines_are_read_whole() {
 }
 
 #[test]
+fn a_name_alone_is_a_unit_without_its_cost_where_costs_are_missing() {
+    let text = PLAIN.replace("Arch-Heron (180)\n", "Arch-Heron\n");
+    assert_eq!(units(&lists(&text)[0])[1], ("Arch-Heron", 0), "below a choice");
+    let first = PLAIN.replace("Otter Seer on River Bell (340)\n• General\n", "Otter Seer\n");
+    assert_eq!(units(&lists(&first)[0])[0], ("Otter Seer", 0), "below a heading");
+    // where the costs come to the total, none is lost
+    let whole = text.replace("620", "440");
+    assert_eq!(units(&lists(&whole)[0]).len(), 2);
+    assert_eq!(lists(&whole)[0].units[0].choices[1].name.value, "Arch-Heron");
+    let broken = PLAIN.replace("Otter Seer on River Bell (340)\n• General\n", "Otter\nSeer (340)\n");
+    assert_eq!(units(&lists(&broken)[0])[0], ("Otter Seer", 340));
+    let small = PLAIN.replace("Otter Seer on River Bell", "Otter Seer\non River Bell");
+    assert_eq!(units(&lists(&small)[0]), units(&lists(PLAIN)[0]));
+}
+
+#[test]
+fn a_list_that_somebody_typed_stands_beside_one_of_a_program() {
+    let typed = "Carl:\nSkaven\nOtter Chief 130 (general)\n20 Reeds 150\n20 Reeds 150\nTotal 430\n";
+    let signed = format!("{PLAIN}\nCreated with Warhammer Age of Sigmar: The App\nApp: 1.30.0 | Data: 417\n");
+    for text in [format!("{typed}\n{signed}"), format!("{signed}\n\n{typed}")] {
+        let mut found: Vec<_> = lists(&text).iter().map(|list| (list.units.len(), list.title.clone())).collect();
+        found.sort_by_key(|(units, _)| *units);
+        assert_eq!(found.iter().map(|(units, _)| *units).collect::<Vec<_>>(), [3, 3], "{text}");
+        assert!(found.iter().all(|(_, title)| title.as_ref().is_none_or(|title| !title.value.contains("Reeds"))));
+    }
+    // remarks on units are no list
+    let remarks = "I had 20 Reeds 150 before\nand 1 Otter 130\n";
+    for text in [format!("{remarks}\n{signed}"), format!("{signed}\n{remarks}")] {
+        assert_eq!(lists(&text).len(), 1, "{text}");
+    }
+}
+
+#[test]
 fn what_a_unit_has_may_stand_in_brackets_behind_its_cost() {
     let text = "Ironjawz 1000 pts\nFormation: Loud Brawl\n\nGeneral's regiment:\nOtter boss - 150 pts (General, Loud, Horn)\n5 Reeds - 180 pts\n\n\
         Regiment 1:\n1 Heron, 120 points\n\nTotal: 450/1000\n\nCheers,\nAnna Lund | Tel. +45 20 30 40 50\n";

@@ -3,15 +3,17 @@
 use std::collections::BTreeSet;
 
 use super::term_not_in_edition::foreign;
-use crate::Finding;
 use crate::list_context::ListContext;
 use crate::message::lint;
+use crate::{Finding, Level};
 use adjutant_lists::doubt::Doubt;
+use adjutant_lists::line::Line;
 
 lint! {
     pub(crate) LINT = "unknown-line", "R005", Roster, Warning, check;
     Unknown { text: String }
     Heading = "heading" { text: String }
+    NamePart = "name-part" { text: String }
 }
 
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
@@ -30,6 +32,12 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
             Finding::new(list.n, span, Unknown { text })
         };
         out.push(finding.suggesting(line.nearest.as_deref().map(ToOwned::to_owned)));
+    }
+    let is_known =
+        |line: &Line| list.units.is_some_and(|units| units.understands(&line.span) || units.is_enhancement(&line.span));
+    for line in list.roster.doubtful(Doubt::PossibleNamePart).filter(|line| !is_known(line)) {
+        let message = NamePart { text: shortened(&list.text[line.span.clone()]) };
+        out.push(Finding { level: Level::Note, ..Finding::new(list.n, line.span.clone(), message) });
     }
 }
 

@@ -3,7 +3,7 @@
 use adjutant_base::date::Date;
 use adjutant_base::span::Span;
 use adjutant_lists::unit::{Choice, ChoiceKind, Section, Unit as Listed};
-use adjutant_lists::{Name, Roster};
+use adjutant_lists::{Name, Roster, without_count};
 use adjutant_units::{Army, Enhancement, Match, Reach, RegimentOfRenown, Unit, UnitData, View};
 
 use super::cost::{Bought, PricedName, fitting};
@@ -85,6 +85,8 @@ pub struct UnitContext<'d> {
     pub(super) named: Vec<NamedEnhancement<'d>>,
     /// The units that lines mean which were not read.
     unread: Vec<(Name, Vec<Match<'d>>)>,
+    /// The lines that are the first part of the name of the unit below them.
+    name_parts: Vec<Span>,
     /// The newest units, for what the data got to know later.
     newest: View<'d>,
     /// The unit that each of the list is, where that is sure: by its name, or among several of its name by its cost.
@@ -129,6 +131,7 @@ impl<'d> UnitContext<'d> {
         if other.is_some() {
             units = meanings(roster, view, newest, army);
         }
+        let name_parts = join_broken_names(roster, view, army, &mut units);
         let known = units.iter().map(Meaning::sure).collect();
         let mut context = Self {
             prices,
@@ -140,6 +143,7 @@ impl<'d> UnitContext<'d> {
             choices: Vec::new(),
             named: Vec::new(),
             unread: Vec::new(),
+            name_parts,
             newest,
             costs_agree: false,
         };
@@ -281,9 +285,14 @@ impl<'d> UnitContext<'d> {
         (self.distance(army) == Distance::Foreign).then_some(army)
     }
 
-    /// Returns whether a line that was not read means a unit.
+    /// Returns whether a line that was not read means a unit, or is a part of its name.
     pub(crate) fn understands(&self, line: &Span) -> bool {
-        self.unread.iter().any(|(name, _)| name.span == *line)
+        self.unread.iter().any(|(name, _)| name.span == *line) || self.name_parts.contains(line)
+    }
+
+    /// Returns whether a line is the name of an enhancement.
+    pub(crate) fn is_enhancement(&self, line: &Span) -> bool {
+        self.named.iter().any(|one| one.name.span == *line && !one.found.is_empty())
     }
 
     /// Returns the names of units that the list does not have as units, since they have lost their costs.
@@ -367,8 +376,43 @@ fn meanings<'d>(roster: &Roster, day: View<'d>, newest: View<'d>, army: Option<A
     roster.units.iter().map(of_day).collect()
 }
 
+/// Finds the units that are only known with the line above them as the first part of their name. Returns these lines.
+fn join_broken_names<'d>(
+    roster: &Roster,
+    view: View<'d>,
+    army: Option<Army<'d>>,
+    units: &mut [Meaning<'d>],
+) -> Vec<Span> {
+    let mut lines = Vec::new();
+    for (unit, meaning) in roster.units.iter().zip(units).filter(|(_, meaning)| matches!(meaning, Meaning::Unknown)) {
+        let Some((above, line)) = line_above(roster, unit) else { continue };
+        let name = format!("{} {}", without_count(above), unit.name);
+        if let found @ (Meaning::Units(_) | Meaning::Renown(_)) = meaning_of(&name, view, army, unit) {
+            *meaning = found;
+            lines.push(line.clone());
+        }
+    }
+    lines
+}
+
+/// Returns the words of the line directly above a unit, where it was not read, or was read as a part or a choice of another unit.
+fn line_above<'r>(roster: &'r Roster, unit: &Listed) -> Option<(&'r str, &'r Span)> {
+    let at = roster.lines.partition_point(|line| line.span.end <= unit.span.start);
+    let above = &roster.lines.get(at.checked_sub(1)?)?.span;
+    let unread = roster.unread.iter().map(|line| (&*line.text.value, &line.text.span));
+    let choices = roster.units.iter().flat_map(|unit| &unit.choices);
+    let choices = choices.map(|choice| (&*choice.name.value, &choice.name.span));
+    let parts = roster.units.iter().filter(|unit| unit.part_of.is_some()).map(|unit| (&*unit.name, &unit.span));
+    unread.chain(choices).chain(parts).find(|(_, span)| *span == above)
+}
+
 fn meaning<'d>(view: View<'d>, army: Option<Army<'d>>, unit: &Listed) -> Meaning<'d> {
     let name = unit.warscroll.as_ref().map_or(unit.name.as_str(), |name| &name.value);
+    meaning_of(name, view, army, unit)
+}
+
+/// Returns what a name of a unit means, as the list has that unit.
+fn meaning_of<'d>(name: &str, view: View<'d>, army: Option<Army<'d>>, unit: &Listed) -> Meaning<'d> {
     if unit.section == Section::Renown
         && unit.part_of.is_none()
         && let Some(renown) = view.regiment_of_renown(name)

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use super::fourth_units::{Body, Conventions, Numbers};
+use super::fourth_conventions::{Conventions, Costs, Numbers};
+use super::fourth_units::Body;
 use super::option::{mark_of, name, number};
 use super::{ListLines, fourth_header, fourth_units};
 use crate::lex::label::{Heading, heading, intended_heading, label, nearest, nearest_mark, shows};
-use crate::lex::lines::{are_spaced, bullet};
+use crate::lex::lines::bullet;
 use crate::lex::{Kind, SourceLine, cost, cost_typos, total};
 use crate::line::{Class, Line};
 use crate::sum::sum;
@@ -47,8 +48,18 @@ fn dialect(ListLines { lines, vocabulary }: ListLines<'_, '_>) -> Format {
 
 /// Reads a list.
 pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
-    let roster = read_as(chunk, Numbers::Models);
-    if counts_units(&roster, chunk.vocabulary) { read_as(chunk, Numbers::Units) } else { roster }
+    let roster = read_as(chunk, Numbers::Models, Costs::All);
+    if counts_units(&roster, chunk.vocabulary) {
+        return read_as(chunk, Numbers::Units, Costs::All);
+    }
+    if lacks_costs(&roster, chunk.vocabulary) { read_as(chunk, Numbers::Models, Costs::Short) } else { roster }
+}
+
+/// Returns whether a list of the plain form comes to less than its total by what a unit costs.
+fn lacks_costs(roster: &Roster, vocabulary: &Vocabulary) -> bool {
+    let Some(total) = roster.points.as_ref().filter(|_| roster.format == Format::AppPlain) else { return false };
+    let sum = sum(roster, vocabulary);
+    !sum.hidden && total.value.checked_sub(sum.points).is_some_and(|short| short >= vocabulary.figures.least_cost)
 }
 
 /// Returns whether the numbers before units are of units, and not of models: only so do the costs come to the total.
@@ -61,7 +72,7 @@ fn counts_units(roster: &Roster, vocabulary: &Vocabulary) -> bool {
 }
 
 /// Reads a list whose numbers before units are of units, or of models.
-fn read_as(chunk: ListLines<'_, '_>, numbers: Numbers) -> Roster {
+fn read_as(chunk: ListLines<'_, '_>, numbers: Numbers, costs: Costs) -> Roster {
     let ListLines { lines, vocabulary } = chunk;
     let mut roster = Roster::new(dialect(chunk), chunk.span());
     roster.units.reserve(USUAL_UNITS);
@@ -97,7 +108,8 @@ fn read_as(chunk: ListLines<'_, '_>, numbers: Numbers) -> Roster {
             .filter(|at| total.is_none_or(|(total, _)| total != *at) && slip.is_none_or(|(slip, _)| slip != *at)),
         &mut classes,
     );
-    let mut state = Body::new(vocabulary, roster, Conventions { numbers, ..conventions(vocabulary, &lines[body..]) });
+    let conventions = Conventions { numbers, costs, ..Conventions::of(vocabulary, &lines[body..]) };
+    let mut state = Body::new(vocabulary, roster, conventions);
     if let Some((at, heading)) = slip {
         state.heading(&lines[at], heading);
         classes[at] = if is_mark(vocabulary, lines[at].text) { Class::Heading } else { Class::Unknown };
@@ -146,22 +158,6 @@ fn read_header(
         };
     }
     roster.lores.retain(|lores| !lores.names.is_empty());
-}
-
-/// Finds out how the units of a list are written.
-fn conventions(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> Conventions {
-    let is_mark = |line: &SourceLine<'_>| mark_of(line, line.text).is_some();
-    Conventions {
-        priced: lines.iter().any(|line| {
-            cost::parts(vocabulary, line.text)
-                .points
-                .or_else(|| cost_typos::unbracketed(vocabulary, line.text, true)?.points)
-                .is_some_and(|(points, _)| points > 0)
-        }),
-        spaced: are_spaced(lines),
-        numbers: Numbers::Models,
-        unbulleted: !lines.iter().any(|line| line.bullet.is_some()) && lines.iter().any(is_mark),
-    }
 }
 
 /// Reads what needs no place: blanks, rules and footers.

@@ -1,6 +1,7 @@
 //! Fourth-edition lists in text, below their header: regiments, units and what these have.
 
 use super::enhancement::note_enhancement;
+use super::fourth_conventions::{Conventions, Costs, Numbers};
 use super::fourth_header;
 use super::option::{
     choice, intended_choice, is_name, mark_of, marks_beside_name, name, number, options_after_cost,
@@ -19,28 +20,6 @@ use adjutant_text::vocabulary::{Known, Vocabulary};
 
 /// The longest name, in bytes.
 const LONGEST_NAME: usize = 80;
-
-/// How the units of a list are written.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Conventions {
-    /// Whether units have costs.
-    pub priced: bool,
-    /// Whether a blank line stands behind every line, and tells nothing.
-    pub spaced: bool,
-    /// Whether choices have no bullets.
-    pub unbulleted: bool,
-    /// What a number before a unit counts.
-    pub numbers: Numbers,
-}
-
-/// What a number before a unit counts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Numbers {
-    /// Its models.
-    Models,
-    /// Units that are alike.
-    Units,
-}
 
 /// The reader of units.
 pub(super) struct Body<'a, 't> {
@@ -305,12 +284,16 @@ impl<'a, 't> Body<'a, 't> {
         let below = self.below.iter().find(|line| !line.text.is_empty());
         let bulleted = below.is_some_and(|line| line.is(Kind::Bullet));
         let marks = below.is_some_and(|line| mark_of(line, line.words()).is_some());
-        let among_choices = self.above.class == Class::Choice || self.conventions.unbulleted;
+        let unbulleted = self.conventions.unbulleted;
+        let among_choices = self.above.class == Class::Choice;
         let plain = self.roster.format == Format::AppPlain;
+        let is_short = self.conventions.costs == Costs::Short;
         match self.top {
-            None if marks || bulleted => self.add(line, parts, section, None),
+            None if marks || bulleted || is_short => self.add(line, parts, section, None),
             None => Class::Unknown,
-            Some(_) if plain && among_choices || self.conventions.unbulleted => self.choice(line, line.text),
+            Some(_) if unbulleted => self.choice(line, line.text),
+            Some(_) if plain && among_choices && is_short => self.add(line, parts, section, None),
+            Some(_) if plain && among_choices => self.choice(line, line.text),
             Some(_) if marks => self.add(line, parts, section, None),
             Some(_) if plain && bulleted => self.choice(line, line.text),
             Some(_) if plain => Class::Unknown,

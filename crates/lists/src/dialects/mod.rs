@@ -1,7 +1,7 @@
 //! The dialects of lists in text: one file for each, with a table of which action reads a line, by the state of the reader and
 //! by what the line can be.
 //!
-//! - `fourth` with `fourth_header`, `fourth_units` and `fourth_regiments`, `listbot`, `third_labels`, `third_roles`: one line for each thing
+//! - `fourth` with `fourth_conventions`, `fourth_header`, `fourth_units` and `fourth_regiments`, `listbot`, `third_labels`, `third_roles`: one line for each thing
 //! - `outline`, `outline_unit`: armies by category, as `battlescribe` and `compact` read them in text, and `page` in what
 //!   `BattleScribe` prints
 //! - `rows`: what people type themselves, and tables of spreadsheets
@@ -16,6 +16,7 @@ mod draft;
 mod footer;
 pub(super) mod enhancement;
 pub(super) mod fourth;
+mod fourth_conventions;
 mod fourth_regiments;
 mod fourth_units;
 pub(super) mod fourth_header;

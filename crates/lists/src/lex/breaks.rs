@@ -17,8 +17,16 @@ const LONGEST_SMALL: usize = 5;
 /// The fewest lines that are taken for the usual ones of a list.
 const FEWEST: usize = 2;
 
-/// Returns the lines of a text with those joined that a break parted: a unit and its cost, or the parts of a name.
-pub(crate) fn mend<'t>(vocabulary: &Vocabulary, text: &'t str, lines: Vec<Raw<'t>>) -> Vec<Raw<'t>> {
+/// The lines of a text with those joined that a break parted.
+pub(crate) struct Mended<'t> {
+    /// The lines, with every line joined that is probably a part of a name.
+    pub lines: Vec<Raw<'t>>,
+    /// The lines without what is only probable, where something is.
+    pub without_guesses: Option<Vec<Raw<'t>>>,
+}
+
+/// Joins the lines that a break parted: a unit and its cost, or the parts of a name.
+pub(crate) fn mend<'t>(vocabulary: &Vocabulary, text: &'t str, lines: Vec<Raw<'t>>) -> Mended<'t> {
     let torn: Vec<Option<Torn>> = lines.windows(2).map(|two| torn(vocabulary, &two[0], &two[1])).collect();
     let are_usual = torn.iter().filter(|torn| **torn == Some(Torn::Due)).count() >= FEWEST;
     let mut is_first = true;
@@ -31,9 +39,19 @@ pub(crate) fn mend<'t>(vocabulary: &Vocabulary, text: &'t str, lines: Vec<Raw<'t
         _ => !two[0].text.is_empty() && !two[1].text.is_empty() && breaks_off(vocabulary, &two[0], &two[1]),
     };
     let mut joins: Vec<bool> = lines.windows(2).zip(&torn).map(goes_on).collect();
-    for at in without_costs(vocabulary, &lines, &joins).into_iter().chain(bare_parts(vocabulary, &lines)) {
+    for at in without_costs(vocabulary, &lines, &joins) {
         joins[at] = true;
     }
+    let Some(guess) = bare_part(vocabulary, &lines).filter(|at| !joins[*at]) else {
+        return Mended { lines: joined(text, lines, &joins), without_guesses: None };
+    };
+    let without_guesses = Some(joined(text, lines.clone(), &joins));
+    joins[guess] = true;
+    Mended { lines: joined(text, lines, &joins), without_guesses }
+}
+
+/// Joins each line with the next one where `joins` says so.
+fn joined<'t>(text: &'t str, lines: Vec<Raw<'t>>, joins: &[bool]) -> Vec<Raw<'t>> {
     if !joins.contains(&true) {
         return lines;
     }
@@ -116,14 +134,12 @@ fn torn(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> Option<Tor
     })
 }
 
-/// Returns whether a line breaks off within a name: behind a small word, or behind a hyphen.
+/// Returns whether a line breaks off within a name: behind a small word or a hyphen, or before a small word.
 fn breaks_off(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> bool {
     let name = words(above);
     let hyphen = name.strip_suffix('-').is_some_and(|stem| stem.ends_with(char::is_alphabetic));
-    let small = || {
-        name.rsplit_once(' ')
-            .is_some_and(|(_, word)| word.len() <= LONGEST_SMALL && vocabulary.small.get(word) == Some(Small::Within))
-    };
+    let is_small = |word: &str| word.len() <= LONGEST_SMALL && vocabulary.small.get(word) == Some(Small::Within);
+    let small = || is_small(name.rsplit(' ').next().unwrap_or_default());
     let begins_name = || {
         below.text.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit() && hyphen)
             && bullet(below.text).is_none()
@@ -132,7 +148,13 @@ fn breaks_off(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> bool
             && heading(vocabulary, below.text).is_none()
             && vocabulary.roles.get(below.text).is_none()
     };
-    (hyphen || small()) && begins_name() && may_be_name(vocabulary, name) && cost_of(vocabulary, name).is_none()
+    let goes_on = || {
+        let first = below.text.split(' ').next().unwrap_or_default();
+        first.starts_with(char::is_lowercase) && is_small(first) && cost_of(vocabulary, below.text).is_some()
+    };
+    ((hyphen || small()) && begins_name() || goes_on())
+        && may_be_name(vocabulary, name)
+        && cost_of(vocabulary, name).is_none()
 }
 
 /// How a list writes its units: behind which bullet, and whether with a count.
@@ -210,11 +232,11 @@ fn without_costs(vocabulary: &Vocabulary, lines: &[Raw<'_>], joins: &[bool]) -> 
 /// Finds the line among the units of a list by role, or below the heading of a regiment, that is a name alone, above a unit that costs
 /// something: such lists print a cost for every unit, or for every leader, and what units have behind bullets. Where there are several
 /// such lines, they are something else.
-fn bare_parts(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> Option<usize> {
+fn bare_part(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> Option<usize> {
     let is_role = |raw: &Raw<'_>| vocabulary.roles.get(unframed(raw.text)) == Some(Part::Role);
     let leads = |raw: &Raw<'_>| {
         let section = heading(vocabulary, raw.text).map(|heading| heading.section);
-        matches!(section, Some(Section::General | Section::Regiment))
+        matches!(section, Some(Section::General | Section::Regiment | Section::Renown))
     };
     let is_plain = |text: &str| bullet(text).is_none() && cost::counted(text).0.is_none();
     let is_bare = |at: &usize| {
@@ -272,7 +294,7 @@ mod tests {
     use crate::sample;
 
     fn mended(text: &str) -> Vec<String> {
-        mend(sample::vocabulary(), text, lines(text, |_| false)).iter().map(|raw| tidy(raw.text)).collect()
+        mend(sample::vocabulary(), text, lines(text, |_| false)).lines.iter().map(|raw| tidy(raw.text)).collect()
     }
 
     #[test]

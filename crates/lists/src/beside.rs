@@ -1,0 +1,67 @@
+//! Hand-typed lists above or below the list of a program, in the same text.
+
+use std::ops::Range;
+
+use super::Roster;
+use super::dialects::rows::several;
+use super::lex::SourceLine;
+use super::line::Class;
+use super::read::{are_all_priced, has_sound_names, is_confirmed};
+use adjutant_text::vocabulary::Vocabulary;
+
+/// The fewest units of a list that does not come to its total.
+const MIN_UNITS: usize = 3;
+
+/// The fewest lines with figures that are worth to read as a list.
+const MIN_FIGURES: usize = 2;
+
+/// The lists beside the list of a program, and where they end and begin.
+pub(super) struct Beside {
+    /// The lists above it.
+    pub above: Vec<Roster>,
+    /// The lines between those above and those below.
+    pub list: Range<usize>,
+    /// The lists below it.
+    pub below: Vec<Roster>,
+}
+
+/// Reads what a list took for its title, for words around it, or did not understand at its ends, as lists that somebody typed.
+pub(super) fn read(list: &Roster, lines: &[SourceLine<'_>], all: Range<usize>, vocabulary: &Vocabulary) -> Beside {
+    let is_around = |at: &usize| {
+        let start = lines[*at].span().start;
+        let found = list.lines.binary_search_by_key(&start, |line| line.span.start);
+        let class = found.map_or(Class::Prose, |found| list.lines[found].class);
+        matches!(class, Class::Title | Class::Prose | Class::Unknown | Class::Blank | Class::Rule)
+    };
+    let above = all.start..all.clone().find(|at| !is_around(at)).unwrap_or(all.end);
+    let below = all.clone().rfind(|at| !is_around(at)).map_or(all.end, |last| last + 1)..all.end;
+    let (end, above) = typed(lines, above, vocabulary).map_or((all.start, Vec::new()), |(own, lists)| (own.end, lists));
+    let (start, below) =
+        typed(lines, below, vocabulary).map_or((all.end, Vec::new()), |(own, lists)| (own.start, lists));
+    Beside { above, list: end..start, below }
+}
+
+/// Reads lines as lists that somebody typed, down to the last line of an army. Returns the lines that belong to them.
+fn typed(lines: &[SourceLine<'_>], at: Range<usize>, vocabulary: &Vocabulary) -> Option<(Range<usize>, Vec<Roster>)> {
+    let has_figure = |line: &&SourceLine<'_>| line.text.contains(|c: char| c.is_ascii_digit());
+    if lines[at.clone()].iter().filter(has_figure).count() < MIN_FIGURES {
+        return None;
+    }
+    let of_army = |list: &Roster| {
+        let own = list.lines.iter().rfind(|line| matches!(line.class, Class::Unit | Class::Choice | Class::Total));
+        own.map_or(0, |line| line.span.end)
+    };
+    let last = several::lists(&lines[at.clone()], vocabulary).iter().map(of_army).max()?;
+    let end = at.start + lines[at.clone()].partition_point(|line| line.span().start < last);
+    let own = at.start..end;
+    let lists = several::lists(&lines[own.clone()], vocabulary);
+    let are_lists = !lists.is_empty() && lists.iter().all(|list| is_list(list, vocabulary));
+    are_lists.then_some((own, lists))
+}
+
+/// Returns whether lines beside a list are one themselves, and not remarks on its units.
+fn is_list(list: &Roster, vocabulary: &Vocabulary) -> bool {
+    let is_confirmed = is_confirmed(list, vocabulary);
+    let is_named = list.faction.is_some() || !list.generals.is_empty() || list.limit.is_some();
+    are_all_priced(list) && has_sound_names(list) && (is_confirmed || is_named && list.units.len() >= MIN_UNITS)
+}

@@ -1,0 +1,68 @@
+//! The faction of a list, where the words that were taken for it are more or less than its name.
+
+use super::army::Priced;
+use super::lex::lines;
+use super::{Roster, Written};
+use adjutant_text::vocabulary::{Category, Known, Vocabulary};
+
+/// Where the title begins with a known faction and the line below does not, takes the faction from the title and the line below as the
+/// formation.
+pub(super) fn take_from_title(list: &mut Roster, vocabulary: &Vocabulary) {
+    let is_signed = list.exporter.name.is_some() || list.exporter.data.is_some() || list.format.is_own();
+    let (Some(title), Some(faction)) = (&list.title, &list.faction) else { return };
+    if is_signed || list.formation.is_some() || vocabulary.known.prefixes(&faction.value).next().is_some() {
+        return;
+    }
+    let known = vocabulary.known.prefixes(&title.value).filter(|(known, _)| *known == Known::Faction);
+    let named = known.map(|(_, rest)| rest).find(|rest| rest.starts_with([' ', ',', ':']) || rest.is_empty());
+    let Some(length) = named.map(|rest| title.value.len() - rest.len()) else { return };
+    let span = title.span.start..(title.span.start + length).min(title.span.end);
+    let own = Written::new(title.value[..length].to_owned(), span);
+    list.formation = list.faction.replace(own).map(|name| Priced { name, points: None });
+}
+
+/// Cuts a faction at what follows it, as in `Skaven, 2000 points`. Drops one without letters, and the name of a player.
+pub(super) fn settle(list: &mut Roster, vocabulary: &Vocabulary) {
+    let Some(faction) = list.faction.as_mut().filter(|_| !list.format.is_own()) else { return };
+    let named = &faction.value;
+    let is_player = vocabulary
+        .players
+        .prefixes(named)
+        .any(|((), rest)| rest.starts_with(':') || rest.contains(|c: char| c.is_ascii_digit()));
+    if is_player || !named.contains(char::is_alphabetic) {
+        list.faction = None;
+        return;
+    }
+    let is_faction = |words: &str| vocabulary.known.get(words) == Some(Known::Faction);
+    // before the faction may stand its grand alliance: `Death - Ossiarch Bonereapers`
+    let behind_alliance = named.split_once(" - ").filter(|(alliance, faction)| {
+        vocabulary.categories.get(alliance) == Some(Category::Alliance) && is_faction(faction)
+    });
+    if let Some((alliance, own)) = behind_alliance {
+        faction.span.start = faction.span.end.saturating_sub(own.len());
+        list.alliance.get_or_insert(Written::new(alliance.to_owned(), faction.span.clone()));
+        faction.value = own.to_owned();
+        return;
+    }
+    let bracketed = named.split_once('(').and_then(|(_, behind)| behind.split_once(')')).map(|(inner, _)| inner);
+    if let Some(inner) = bracketed.filter(|inner| !is_faction(named) && is_faction(inner)) {
+        let at = inner.as_ptr() as usize - named.as_ptr() as usize;
+        if faction.span.len() == named.len() {
+            faction.span = faction.span.start + at..faction.span.start + at + inner.len();
+        }
+        faction.value = inner.to_owned();
+        return;
+    }
+    let goes_on = |rest: &str| {
+        let mut marks = rest.chars().skip_while(|c| lines::is_blank(*c));
+        rest.starts_with(lines::is_blank) && marks.next().is_some_and(|c| !c.is_alphabetic())
+            || rest.starts_with([',', ':', ';'])
+    };
+    let mut known = vocabulary.known.prefixes(named).filter(|(known, _)| *known == Known::Faction);
+    let length = known.find(|(_, rest)| goes_on(rest)).map(|(_, rest)| named.len() - rest.len());
+    drop(known);
+    if let Some(length) = length {
+        faction.span.end = faction.span.end.min(faction.span.start + length);
+        faction.value.truncate(length);
+    }
+}
