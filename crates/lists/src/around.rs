@@ -2,7 +2,7 @@
 //! handbook, and what its costs come to.
 
 use adjutant_base::span::Span;
-use adjutant_text::vocabulary::{Known, OldLabel, Vocabulary, eq_ignore_case};
+use adjutant_text::vocabulary::{Known, Mark, OldLabel, Vocabulary, eq_ignore_case, strip_prefix_ignore_case};
 
 use super::dialects::fourth_header::handbook_within;
 use super::lex::lines::{Raw, is_blank, tidy};
@@ -58,6 +58,7 @@ pub(super) fn note(list: &mut Roster, text: &str, vocabulary: &Vocabulary) {
             said.extend(note_pair(list, &line));
             said.extend(note_army(list, &line, !said.is_empty()));
             said.extend(note_general(list, &line));
+            said.extend(note_general_in_words(list, &line));
         }
         if list.lines[at].class == Class::Unknown && is_all(&line, &said) {
             list.lines[at].class = Class::Label;
@@ -142,6 +143,42 @@ fn note_general(list: &mut Roster, line: &SourceLine<'_>) -> Option<Span> {
     let mention = list.mention(unit);
     list.generals.push(mention);
     Some(line.span())
+}
+
+/// Makes the unit the general of which a sentence says so: `Otter Chief is my general`, `My general is Otter Chief`.
+fn note_general_in_words(list: &mut Roster, line: &SourceLine<'_>) -> Option<Span> {
+    if !list.generals.is_empty() {
+        return None;
+    }
+    let (vocabulary, text) = (line.vocabulary, line.text);
+    let is_told = |name: &str| {
+        starts(text).any(|at| {
+            let Some(behind) = strip_prefix_ignore_case(&text[at..], name) else { return false };
+            let is_general = |(mark, rest): (Mark, &str)| {
+                let words = behind.trim_start();
+                mark == Mark::General && words[..words.len() - rest.len()].contains(is_blank)
+            };
+            let behind = behind.trim_start();
+            vocabulary.marks.prefixes(behind).any(is_general) || is_behind_general(vocabulary, &text[..at])
+        })
+    };
+    let named = list.whole_units().filter(|(_, unit)| {
+        let short = unit.name.split(',').next().unwrap_or_default();
+        is_told(&unit.name) || short.len() < unit.name.len() && is_told(short)
+    });
+    let unit = named.map(|(at, _)| at).next()?;
+    let mention = list.mention(unit);
+    list.generals.push(mention);
+    Some(line.span())
+}
+
+/// Returns whether words end with several that announce the general: `my general is`.
+fn is_behind_general(vocabulary: &Vocabulary, words: &str) -> bool {
+    let words = words.trim_end();
+    let is_label = |at: usize| {
+        words[at..].contains(is_blank) && vocabulary.labels.get(&words[at..]) == Some(OldLabel::General)
+    };
+    starts(words).any(is_label)
 }
 
 /// Returns whether a line says nothing else: all figures of it are in places that were understood.

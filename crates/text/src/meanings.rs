@@ -166,6 +166,8 @@ meanings! {
         "legends" => Legends,
         /// It is bought larger.
         "reinforced" => Reinforced,
+        /// It is not bought larger, as somebody says of it.
+        "single" => Single,
         /// It is an ally.
         "ally" => Ally,
         /// It is a coalition ally.

@@ -203,7 +203,7 @@ impl<'a, 't> Body<'a, 't> {
     /// cost such a line is a choice.
     fn unbracketed_cost<'l>(&self, line: &SourceLine<'_>, text: &'l str, parts: &Parts<'_>) -> Option<Parts<'l>> {
         let due = parts.count.is_some() && self.section.is_some() && mark_of(line, text).is_none();
-        due.then(|| cost_typos::unbracketed(self.vocabulary, text, true)).flatten()
+        due.then(|| cost_typos::unbracketed(self.vocabulary, text, true).or_else(|| self.typed_item(text))).flatten()
     }
 
     /// Reads a total among the units: the list's own, or the same once more.
@@ -253,7 +253,8 @@ impl<'a, 't> Body<'a, 't> {
         }
         let is_known = |name: &str| self.vocabulary.known.get(name) == Some(Known::Terrain);
         let lost = cost_typos::unbracketed(self.vocabulary, text, true)
-            .or_else(|| cost_typos::unbracketed(self.vocabulary, text, false).filter(|lost| is_known(lost.name)));
+            .or_else(|| cost_typos::unbracketed(self.vocabulary, text, false).filter(|lost| is_known(lost.name)))
+            .or_else(|| self.typed_item(line.text));
         if let Some(parts) = lost {
             if let Some(class) = self.stated_total(line, &parts) {
                 return class;
@@ -342,10 +343,13 @@ impl<'a, 't> Body<'a, 't> {
         if parts.points.is_some() || self.section.is_none() || mark_of_text(self.vocabulary, text) {
             return parts;
         }
-        let typed = item(self.vocabulary, text).filter(|found| found.points.is_some() && found.name.len() < text.len());
-        typed
-            .filter(|found| found.points.is_some_and(|(points, _)| points > self.vocabulary.figures.most_option_cost))
-            .unwrap_or(parts)
+        self.typed_item(text).unwrap_or(parts)
+    }
+
+    /// Takes a unit apart that somebody typed, with a cost that no choice has: `Hunters 280 (reinforced)`.
+    fn typed_item<'l>(&self, text: &'l str) -> Option<Parts<'l>> {
+        let is_cost = |(points, _)| points > self.vocabulary.figures.most_option_cost;
+        item(self.vocabulary, text).filter(|found| found.name.len() < text.len() && found.points.is_some_and(is_cost))
     }
 
     /// Returns whether a line behind a picture, or a dash without a blank, is a unit among others that have none: by its cost,

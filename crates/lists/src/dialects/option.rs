@@ -48,7 +48,7 @@ pub(super) fn mark_of(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
     let plain = |kind, word| Choice { kind, label: None, name: name(line, word), count: None, points: None };
     let text = text.trim_end_matches([':', ' ']);
     if let Some((_, rest)) = line.vocabulary.marks.prefixes(text).find(|(mark, _)| *mark == Mark::General)
-        && rest.trim_start_matches(is_blank).starts_with(['(', '['])
+        && (rest.trim_start_matches(is_blank).starts_with(['(', '[']) || is_remark(rest))
     {
         return Some(plain(ChoiceKind::General, &text[..text.len() - rest.len()]));
     }
@@ -64,13 +64,18 @@ pub(super) fn mark_of(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
     reinforced(line, name(line, &text[..text.len() - behind.len()]), behind)
 }
 
-/// Returns the choice that a mark is; allies are none.
+/// Returns whether words behind a mark are a remark of the player's: `general of course`.
+fn is_remark(text: &str) -> bool {
+    text.starts_with(is_blank) && text.chars().all(|c| c.is_lowercase() || is_blank(c))
+}
+
+/// Returns the choice that a mark is; allies, and what is said not to be so, are none.
 pub(super) fn kind_of(mark: Mark) -> Option<ChoiceKind> {
     match mark {
         Mark::General => Some(ChoiceKind::General),
         Mark::Legends => Some(ChoiceKind::Legends),
         Mark::Reinforced => Some(ChoiceKind::Reinforced),
-        Mark::Ally | Mark::Coalition => None,
+        Mark::Ally | Mark::Coalition | Mark::Single => None,
     }
 }
 
@@ -127,11 +132,23 @@ pub(super) fn options_after_cost<'t>(line: &SourceLine<'_>, parts: &Parts<'t>) -
     }
     // beside a mark, a name is a choice too
     let (options, notes): (Vec<&str>, Vec<&str>) = others.into_iter().partition(is_option);
-    choices.extend(options.into_iter().map(|part| match split_enhancement_label(line.vocabulary, part) {
-        Some((label, value)) => Choice { label: Some(name(line, label)), ..choice(line, value) },
-        None => choice(line, part),
-    }));
+    choices.extend(options.into_iter().map(|part| labelled(line, part).unwrap_or_else(|| choice(line, part))));
     (choices, notes.first().copied())
+}
+
+/// What may stand around a mark: brackets, dashes, arrows, quotation marks.
+const AROUND_MARKS: [char; 17] =
+    ['(', '[', '-', '–', '—', '*', '_', '<', '>', '=', '←', '→', '«', '»', '"', '“', '”'];
+
+/// Reads several things that a unit has, the first of them a mark: `General, Artefact: Amulet`; none where the first is none.
+pub(super) fn marked_options(line: &SourceLine<'_>, text: &str) -> Vec<Choice> {
+    let first = text.split([',', ';']).next().unwrap_or(text);
+    if first.len() == text.len() || mark_of(line, first.trim_matches(is_blank)).is_none() {
+        return Vec::new();
+    }
+    let (mut choices, others) = marks_and_others(line, text);
+    choices.extend(others.into_iter().map(|part| labelled(line, part).unwrap_or_else(|| choice(line, part))));
+    choices
 }
 
 /// Tells the marks among several words from the others.
@@ -139,10 +156,12 @@ fn marks_and_others<'t>(line: &SourceLine<'_>, text: &'t str) -> (Vec<Choice>, V
     let (mut choices, mut others) = (Vec::new(), Vec::new());
     let dashes =
         |part: &'t str| part.split(" - ").flat_map(|part| part.split(" – ")).flat_map(|part| part.split(" — "));
-    for part in text.split([',', ';', '/', '•', '&', '+', ')', ']', '|']).flat_map(dashes) {
-        let part = part.trim_matches(|c: char| is_blank(c) || matches!(c, '(' | '[' | '-' | '–' | '—' | '*'));
+    let parts = text.split([',', ';', '/', '•', '&', '+', ')', ']', '|']).flat_map(|part| part.split(". "));
+    for part in parts.flat_map(dashes) {
+        let part = part.trim_matches(|c: char| is_blank(c) || AROUND_MARKS.contains(&c));
         match mark_or_short_mark(line, part) {
             Some(choice) => choices.push(choice),
+            None if line.vocabulary.marks.get(part) == Some(Mark::Single) => {}
             None if !part.is_empty() => others.push(part),
             None => {}
         }
@@ -238,10 +257,19 @@ fn mark_after<'t>(line: &SourceLine<'_>, text: &'t str) -> Option<(&'t str, Vec<
         let (mut choices, others) = marks_and_others(line, inner);
         let all = !choices.is_empty() && others.iter().all(|part| is_name(part));
         choices.extend(others.into_iter().map(|part| choice(line, part)));
-        return all.then_some((before, choices));
+        if all {
+            return Some((before, choices));
+        }
     }
     let mut cuts = BEFORE_MARKS.iter().filter_map(|mark| text.rsplit_once(mark));
-    let found = cuts.find_map(|(before, word)| Some((before, mark_of(line, word.trim_matches(is_blank))?)));
+    let mark = |word: &str| {
+        let word = word.trim_matches(is_blank);
+        if line.vocabulary.marks.get(word) == Some(Mark::Single) {
+            return Some(Vec::new());
+        }
+        mark_of(line, word).or_else(|| labelled(line, word)).map(|choice| vec![choice])
+    };
+    let found = cuts.find_map(|(before, word)| Some((before, mark(word)?)));
     // behind a blank alone: the word for a larger unit, or several words that say who the general is, as a name has none
     let behind_blank = || {
         let mut blanks = text.char_indices().filter(|(_, c)| is_blank(*c));
@@ -249,8 +277,14 @@ fn mark_after<'t>(line: &SourceLine<'_>, text: &'t str) -> Option<(&'t str, Vec<
             let words = &text[at + blank.len_utf8()..];
             let choice = mark_of(line, words)?;
             let tells = choice.kind == ChoiceKind::Reinforced || words.contains(is_blank);
-            tells.then_some((&text[..at], choice))
+            tells.then(|| (&text[..at], vec![choice]))
         })
     };
-    found.or_else(behind_blank).map(|(before, choice)| (before, vec![choice]))
+    found.or_else(behind_blank)
+}
+
+/// Reads a choice with the label that says what it is: `Artefact: Amulet`.
+fn labelled(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
+    let (label, value) = split_enhancement_label(line.vocabulary, text)?;
+    Some(Choice { label: Some(name(line, label)), ..choice(line, value) })
 }

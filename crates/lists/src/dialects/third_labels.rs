@@ -257,7 +257,7 @@ impl<'f> Reader<'f> {
             match kind {
                 Mark::Ally => unit.allied = yes,
                 Mark::Coalition => unit.coalition = yes,
-                Mark::General | Mark::Legends | Mark::Reinforced => {
+                Mark::General | Mark::Legends | Mark::Reinforced | Mark::Single => {
                     unit.choices.extend(kind_of(kind).map(|kind| Choice::new(kind, name(line, mark))));
                 }
             }

@@ -406,7 +406,7 @@ impl Reader<'_> {
             None if !bulleted && self.bulleted == Bulleted::Choices && line.indent <= self.indent => {
                 return Class::Unknown;
             }
-            Some(Mark::General | Mark::Legends | Mark::Reinforced) | None => {
+            Some(Mark::General | Mark::Legends | Mark::Reinforced | Mark::Single) | None => {
                 self.note_bullet(bulleted);
                 self.choice(line, unit, text);
             }

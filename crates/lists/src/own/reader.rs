@@ -335,7 +335,7 @@ fn kind(choice: &Choice, vocabulary: &Vocabulary) -> ChoiceKind {
         _ if choice.count.is_some() => ChoiceKind::Counted,
         Some(Mark::General) => ChoiceKind::General,
         Some(Mark::Legends) => ChoiceKind::Legends,
-        Some(Mark::Ally | Mark::Coalition) | None => ChoiceKind::Other,
+        Some(Mark::Ally | Mark::Coalition | Mark::Single) | None => ChoiceKind::Other,
     }
 }
 

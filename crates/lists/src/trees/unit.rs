@@ -161,7 +161,7 @@ fn choice(vocabulary: &Vocabulary, chosen: &Selection, own: bool) -> Choice {
         Some(Mark::General) => ChoiceKind::General,
         Some(Mark::Reinforced) => ChoiceKind::Reinforced,
         Some(Mark::Legends) => ChoiceKind::Legends,
-        Some(Mark::Ally | Mark::Coalition) | None => {
+        Some(Mark::Ally | Mark::Coalition | Mark::Single) | None => {
             let is_model = |group| vocabulary.categories.get(group) == Some(Category::Models);
             // what comes with the unit, and what several of its models have, is no enhancement
             let comes_with = || chosen.entered || !own || chosen.number > 1;

@@ -19,6 +19,7 @@ pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'
         return None;
     }
     let text = unnumbered(text).trim_matches(|c: char| is_blank(c) || c == ',');
+    let text = replacement(vocabulary, text).unwrap_or(text);
     let parts = in_cells(vocabulary, text)
         .or_else(|| price_in_front(vocabulary, text))
         .or_else(|| priced(vocabulary, text))
@@ -47,6 +48,18 @@ pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'
     let is_plain = !name.contains([':', '=', '?', '@']) && !name.contains("...");
     (fits && named && is_plain && !name.split(is_blank).any(is_total)).then_some(parts)
 }
+
+/// Returns the unit that an arrow puts in the place of another one: `Dryads -> 10 Tree-Revenants 160`.
+fn replacement<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<&'t str> {
+    let (old, new) = ARROWS.iter().find_map(|arrow| text.split_once(arrow))?;
+    let has_cost = |text: &str| has_figure(text) || cost::parts(vocabulary, text).points.is_some();
+    let (_, name) = cost::counted(new);
+    let is_unit = |name: &str| is_name(name) && vocabulary.marks.prefixes(name).next().is_none();
+    (is_name(cost::counted(old).1) && is_unit(name) && (has_cost(new) || !has_cost(old))).then_some(new)
+}
+
+/// Arrows that people type, with the blanks around them.
+const ARROWS: [&str; 4] = [" -> ", " → ", " => ", " --> "];
 
 /// Returns whether a mark parts the name of a unit from its count, its cost and what it has.
 fn is_between(c: char) -> bool {

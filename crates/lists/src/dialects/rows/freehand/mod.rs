@@ -8,7 +8,7 @@ use crate::Roster;
 use crate::around::faction_within;
 use crate::dialects::draft::section_of;
 use crate::dialects::fourth_header;
-use crate::dialects::option::{choice, is_name, mark_of, name, number};
+use crate::dialects::option::{choice, is_name, mark_of, marked_options, name, number};
 use crate::dialects::third_labels::{choose_labelled, find_general, is_label, note_army_option};
 use crate::lex::cost;
 use crate::lex::cost_typos;
@@ -20,7 +20,7 @@ use crate::sum::sum;
 use crate::unit::{Section, Unit};
 use crate::{Format, Name, Written};
 use adjutant_base::span::Span;
-use adjutant_text::vocabulary::{Category, Known, OldLabel, Part, Vocabulary};
+use adjutant_text::vocabulary::{Category, Known, Mark, OldLabel, Part, Vocabulary};
 
 /// The fewest units of an army.
 const FEWEST: usize = 2;
@@ -45,12 +45,13 @@ pub(crate) fn read(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Option<
         signs: 0,
         last: None,
         ended: false,
-        shape: None,
+        shape: first_shape(vocabulary, &pieces),
         names_edition: false,
         costs_first: are_costs(vocabulary, &pieces.iter().map(SourceLine::words).collect::<Vec<_>>()),
         one_line: lines.iter().filter(|line| !line.is_gap()).count() == 1,
         allies: None,
         battalions: false,
+        led_by_general: false,
         behind_gap: false,
         code_lines: pieces.iter().filter(|line| CODE_MARKS.iter().any(|mark| line.text.contains(mark))).count(),
     };
@@ -62,6 +63,13 @@ pub(crate) fn read(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Option<
         reader.roster.lines.push(Line { span: line.span(), class, nearest: None });
     }
     reader.finish()
+}
+
+/// Returns how the first unit with a count is written, where it stands behind a bullet: names above it may be units too.
+fn first_shape(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> Option<(usize, Option<char>)> {
+    let is_counted = |line: &&SourceLine<'_>| item(vocabulary, line.words()).is_some_and(|parts| parts.count.is_some());
+    let first = lines.iter().filter(|line| line.bullet.is_some()).find(is_counted)?;
+    Some((first.indent, first.bullet.map(|(bullet, _)| bullet)))
 }
 
 /// Reads what has no words.
@@ -102,6 +110,8 @@ struct Reader<'v> {
     allies: Option<Span>,
     /// Whether the lines below the last heading are battalions.
     battalions: bool,
+    /// Whether the next unit is the general, by a line of its own above it.
+    led_by_general: bool,
     /// Whether the line above is blank, and not every line has a blank one above it.
     behind_gap: bool,
     /// How many lines have marks of source code.
@@ -161,6 +171,13 @@ impl Reader<'_> {
             self.allies = (category == Some(Category::Allies)).then(|| line.span());
             self.battalions = category != Some(Category::Allies);
             (self.section, self.role, self.signs) = (Section::Ranks, None, self.signs + 1);
+            return Some(Class::Heading);
+        }
+        // beside nothing that it could mark, the word for the general heads the unit below
+        if self.vocabulary.marks.get(line.words().trim_end_matches(':')) == Some(Mark::General)
+            && (self.roster.units.is_empty() || self.behind_gap)
+        {
+            (self.led_by_general, self.signs) = (true, self.signs + 1);
             return Some(Class::Heading);
         }
         if let Some(part) = line.role.filter(|part| matches!(part, Part::Role | Part::Units)) {
@@ -283,9 +300,13 @@ impl Reader<'_> {
 
     fn mark(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         let unit = self.roster.units.len().checked_sub(1)?;
-        let mark = mark_of(line, line.words().trim_matches(['(', ')', '[', ']']))?;
+        let words = line.words().trim_matches(['(', ')', '[', ']']);
+        let marks = mark_of(line, words).map_or_else(|| marked_options(line, words), |mark| vec![mark]);
+        if marks.is_empty() {
+            return None;
+        }
         self.signs += 1;
-        self.roster.choose(unit, mark);
+        self.roster.choose_all(self.vocabulary, unit, marks);
         Some(Class::Choice)
     }
 

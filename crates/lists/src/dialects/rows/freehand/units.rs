@@ -6,11 +6,11 @@ use crate::dialects::option::{is_name, mark_of, marks_beside_name, name, number,
 use crate::dialects::rows::item::{behind_number, item, repeated};
 use crate::lex::SourceLine;
 use crate::lex::cost::{self, Parts};
-use crate::lex::lines::{is_sentence, tidy};
+use crate::lex::lines::{is_blank, is_sentence, tidy};
 use crate::line::Class;
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Name, Written};
-use adjutant_text::vocabulary::{Category, Mark, OldLabel, Part, eq_ignore_case};
+use adjutant_text::vocabulary::{Category, Known, Mark, OldLabel, Part, eq_ignore_case};
 
 /// The longest name of a unit that has no count and no cost, in bytes.
 const LONGEST_NAME: usize = 40;
@@ -47,7 +47,8 @@ impl Reader<'_> {
             .or_else(|| general(line, words))
             .or_else(|| self.general_behind_head(line, words))
             .or_else(|| self.uncapitalised(words))
-            .or_else(|| self.name_alone(line, words))?;
+            .or_else(|| self.name_alone(line, words))
+            .or_else(|| self.terrain(words))?;
         if self.roster.read_bought(line, &parts) {
             return Some(Class::Choice);
         }
@@ -68,10 +69,13 @@ impl Reader<'_> {
         Some(Class::Unit)
     }
 
-    /// Returns whether brackets beside a name say that it is a battalion: `Otter Host (battalion)`.
+    /// Returns whether the last word of a name, or brackets beside it, say that it is a battalion: `Otter Host (battalion: two units)`.
     fn is_battalion(&self, parts: &Parts<'_>) -> bool {
         let beside = cost::bracketed(parts.name).map(|(_, inner)| inner).or(parts.note);
-        beside.is_some_and(|words| self.vocabulary.categories.get(words) == Some(Category::Battalions))
+        let last = parts.name.rsplit(is_blank).next();
+        let first = beside.and_then(|words| words.split(':').next());
+        let is_word = |word: &str| self.vocabulary.categories.get(word.trim()) == Some(Category::Battalions);
+        first.into_iter().chain(last).any(is_word)
     }
 
     /// Returns whether a line below the total is a unit all the same: it has a cost, and the bullet of the units or that of an addition.
@@ -132,6 +136,12 @@ impl Reader<'_> {
         (is_unit && is_short).then(|| Parts { name, count, ..Parts::default() })
     }
 
+    /// Reads terrain that the game knows, below units: it costs nothing in most editions.
+    fn terrain<'t>(&self, words: &'t str) -> Option<Parts<'t>> {
+        let is_terrain = self.vocabulary.known.get(words) == Some(Known::Terrain);
+        (is_terrain && !self.roster.units.is_empty()).then(|| Parts { name: words, ..Parts::default() })
+    }
+
     pub(super) fn add(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>) {
         let (choices, note) = options_after_cost(line, parts);
         let (own, marks) = marks_beside_name(line, parts.name);
@@ -146,8 +156,10 @@ impl Reader<'_> {
         let (roles, choices): (Vec<Choice>, Vec<Choice>) = choices.into_iter().partition(role);
         let roles: Vec<Name> = roles.into_iter().map(|choice| choice.name).chain(note_role).collect();
         self.signs += roles.len();
+        let is_terrain = parts.points.is_none() && self.vocabulary.known.get(own) == Some(Known::Terrain);
+        let section = if is_terrain { Section::Terrain } else { self.section };
         let unit = Unit {
-            section: self.section,
+            section,
             models: parts.models.or(parts.count).map(|count| number(line, count)),
             points: parts.points.map(|points| number(line, points)),
             roles: if roles.is_empty() { self.role.clone().into_iter().collect() } else { roles },
@@ -157,8 +169,11 @@ impl Reader<'_> {
         };
         let at = self.roster.units.len();
         self.roster.units.push(unit);
-        if self.section == Section::Ranks {
+        if section == Section::Ranks {
             self.roster.join_last_regiment(at);
+        }
+        if std::mem::take(&mut self.led_by_general) {
+            self.roster.promote(at);
         }
         let marks: Vec<Choice> = choices.into_iter().chain(marks).collect();
         let tells = |kind| matches!(kind, ChoiceKind::General | ChoiceKind::Reinforced);
