@@ -32,23 +32,51 @@ pub(crate) struct Parts<'t> {
 
 /// Takes a line apart.
 pub(crate) fn parts<'t>(vocabulary: &Vocabulary, line: &'t str) -> Parts<'t> {
+    let (rest, marks) = split_marks(line);
+    // nearly half of all lines are a name alone
+    if !has_digit(line) {
+        return Parts { name: rest, marks, ..Parts::default() };
+    }
     if let Some(unit) = before_bullet(vocabulary, line) {
         return unit;
     }
-    let mut rest = trim_end(line);
+    let parts = with_cost(vocabulary, rest, marks);
+    if !has_digit(parts.name) {
+        return parts;
+    }
+    let models = parts.models.is_none().then(|| models_behind(vocabulary, parts.name, parts.points)).flatten();
+    let (rest, models) = models.map_or((parts.name, parts.models), |(before, models)| (before, Some(models)));
+    let (count, name) = counted(rest);
+    Parts { name, count, models, ..parts }
+}
+
+/// Returns whether a text has a figure; without one there is no cost, no count and no number of models.
+pub(crate) fn has_digit(text: &str) -> bool {
+    text.bytes().any(|byte| byte.is_ascii_digit())
+}
+
+/// Takes the marks off the end of a line that point to battalions.
+fn split_marks(line: &str) -> (&str, &str) {
+    let rest = trim_end(line);
+    if !rest.ends_with('*') {
+        return (rest, "");
+    }
     let unmarked = rest.trim_end_matches(|c: char| is_blank(c) || matches!(c, '*' | ',' | '/' | '&' | '+'));
-    let marks = if rest.ends_with('*') { &rest[unmarked.len()..] } else { "" };
+    (trim_end(unmarked), &rest[unmarked.len()..])
+}
+
+/// Takes the cost off a line without its marks; the name may still have a count and a number of models.
+fn with_cost<'t>(vocabulary: &Vocabulary, mut rest: &'t str, marks: &'t str) -> Parts<'t> {
     let mut parts = Parts { marks, ..Parts::default() };
-    rest = trim_end(&rest[..rest.len() - marks.len()]);
-    if let Some((before, inner)) = bracketed(rest)
-        && cost(vocabulary, inner).is_none()
-        && let Some((_, priced)) = bracketed(before)
-        && cost(vocabulary, priced).is_some()
+    let mut last = priced(vocabulary, rest);
+    if let Some((before, inner, None)) = last
+        && let Some((name, figure, Some(points))) = priced(vocabulary, before)
     {
         parts.note = Some(inner);
         rest = before;
+        last = Some((name, figure, Some(points)));
     }
-    (rest, parts.points) = split_cost(vocabulary, rest);
+    (rest, parts.points) = split_priced(vocabulary, rest, last);
     if parts.points.is_none()
         && let Some(found) = cost_behind_models(vocabulary, rest)
     {
@@ -82,10 +110,7 @@ pub(crate) fn parts<'t>(vocabulary: &Vocabulary, line: &'t str) -> Parts<'t> {
     if let Some(points) = parts.points {
         rest = without_repeated_cost(vocabulary, rest, points.0);
     }
-    if let Some((before, models)) = models_behind(vocabulary, rest, parts.points).filter(|_| parts.models.is_none()) {
-        (rest, parts.models) = (before, Some(models));
-    }
-    (parts.count, parts.name) = counted(rest);
+    parts.name = rest;
     parts
 }
 
@@ -249,10 +274,23 @@ fn without_repeated_cost<'t>(vocabulary: &Vocabulary, name: &'t str, points: u32
 
 /// Takes the price off the end of a text: `(20)`, `(20 pts)`, `- (20) Points`, `[20 points]`, `- 20 pts`.
 pub(crate) fn split_cost<'t>(vocabulary: &Vocabulary, text: &'t str) -> (&'t str, Option<(u32, &'t str)>) {
+    if has_digit(text) { split_priced(vocabulary, text, priced(vocabulary, text)) } else { (text, None) }
+}
+
+/// Returns what stands before a last pair of brackets, what stands in it, and which price that is.
+fn priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, &'t str, Option<u32>)> {
+    bracketed(text).map(|(before, inner)| (before, inner, cost(vocabulary, inner)))
+}
+
+/// Takes the price off the end of a text whose last brackets are known.
+fn split_priced<'t>(
+    vocabulary: &Vocabulary,
+    text: &'t str,
+    last: Option<(&'t str, &'t str, Option<u32>)>,
+) -> (&'t str, Option<(u32, &'t str)>) {
     let rest = without_unit(vocabulary, text);
-    if let Some((before, inner)) = bracketed(rest)
-        && let Some(points) = cost(vocabulary, inner)
-    {
+    let last = if rest.len() == text.len() { last } else { priced(vocabulary, rest) };
+    if let Some((before, inner, Some(points))) = last {
         let before = if rest.len() < text.len() { before.trim_end_matches(['-', '–', ' ']) } else { before };
         return (before, Some((points, inner)));
     }
@@ -343,6 +381,9 @@ pub(crate) fn digits(text: &str) -> Option<(u32, &str)> {
 
 /// Returns the number of a text that is a price and nothing else: `20`, `20 pts`, `1,990 points`, `+20`.
 pub(crate) fn cost(vocabulary: &Vocabulary, text: &str) -> Option<u32> {
+    if !has_digit(text) {
+        return None;
+    }
     let figures = without_unit(vocabulary, text.trim_start_matches('+')).trim_matches(is_blank);
     let figures = figures.strip_suffix(",-").unwrap_or(figures);
     let figures = if figures.starts_with(char::is_alphabetic) { behind_unit(vocabulary, figures) } else { figures };
