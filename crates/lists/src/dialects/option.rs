@@ -191,18 +191,20 @@ pub(super) fn marks_beside_name<'t>(line: &SourceLine<'_>, text: &'t str) -> (&'
 /// Returns whether marks can stand beside a name: it has a sign that names do not have, or a word that is a mark. Most have
 /// neither.
 fn may_have_marks(vocabulary: &Vocabulary, text: &str) -> bool {
-    let of_names = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '\'' | '’' | '-' | ',' | '(' | ')');
-    let mut rest = text;
-    while let Some(at) = rest.find(char::is_alphanumeric) {
-        rest = &rest[at..];
-        let behind = rest.trim_start_matches(char::is_alphanumeric);
-        let word = &rest[..rest.len() - behind.len()];
-        if vocabulary.marks.prefixes(rest).next().is_some() || vocabulary.short_marks.get(word).is_some() {
+    let of_names = |c: char| matches!(c, ' ' | '\'' | '’' | '-' | ',' | '(' | ')');
+    let is_mark = |from: usize, to: usize| {
+        vocabulary.marks.prefixes(&text[from..]).next().is_some()
+            || vocabulary.short_marks.get(&text[from..to]).is_some()
+    };
+    let mut word = None;
+    for (at, c) in text.char_indices() {
+        if c.is_alphanumeric() {
+            word.get_or_insert(at);
+        } else if !of_names(c) || word.take().is_some_and(|from| is_mark(from, at)) {
             return true;
         }
-        rest = behind;
     }
-    !text.chars().all(of_names)
+    word.is_some_and(|from| is_mark(from, text.len()))
 }
 
 /// Takes a mark off the beginning of a name: in brackets, before a colon or a dash, or the word for reinforced.
