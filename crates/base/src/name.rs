@@ -35,7 +35,7 @@ fn first_plain(name: &str) -> Option<u8> {
 
 /// Returns whether a name contains a letter or a sign that can be typed otherwise, beyond the case of plain letters.
 fn may_differ_in_dress(name: &str) -> bool {
-    name.bytes().any(|byte| byte >= 0x80 || byte == b'`')
+    !name.is_ascii() || name.as_bytes().contains(&b'`')
 }
 
 fn folded(name: &str) -> impl Iterator<Item = char> {

@@ -235,6 +235,8 @@ impl<'a> Facts<'a> {
 
     fn scrolls(&self) -> Scrolls {
         let (mut scrolls, mut known) = (Scrolls::default(), FxHashMap::default());
+        known.reserve(self.roster.units.len());
+        scrolls.of.reserve(self.roster.units.len());
         for (at, unit) in self.roster.units.iter().enumerate() {
             let own = *known.entry(key(self.warscroll(at))).or_insert(scrolls.all.len());
             if own == scrolls.all.len() {
