@@ -47,8 +47,8 @@ const NO_BRACKETS: [char; 5] = ['}', '>', '|', '/', '.'];
 
 /// Returns a line as it was probably meant whose cost has one bracket too few or too many: `Hunters (120` is `Hunters (120)`.
 pub(crate) fn corrected(vocabulary: &Vocabulary, line: &str) -> Option<String> {
-    let all = |brackets: [u8; 2]| line.bytes().filter(|byte| brackets.contains(byte)).count();
-    if all(*b"()") == 2 && all(*b"[]") == 0 || !has_digit(line) {
+    let count = |open: u8, close: u8| line.bytes().filter(|byte| *byte == open || *byte == close).count();
+    if count(b'(', b')') == 2 && count(b'[', b']') == 0 || !has_digit(line) {
         return None;
     }
     let rest = trim_end(line.strip_suffix(parts(vocabulary, line).marks).unwrap_or(line));
