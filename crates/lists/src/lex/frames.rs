@@ -91,8 +91,8 @@ fn has_cost(text: &str) -> bool {
 fn message(text: &str) -> Option<Message<'_>> {
     let ends = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b'M' | b'm' | b']');
     let (first, last) = (text.as_bytes().first()?, text.as_bytes().last()?);
-    // most lines neither begin nor end as a stamp does
-    if *first != b'[' && !first.is_ascii_digit() && !ends(last) {
+    // most lines neither begin nor end as a stamp does, and a time has a mark in it
+    if *first != b'[' && !first.is_ascii_digit() && !ends(last) || !text.contains([':', '.']) {
         return None;
     }
     if let Some((stamp, rest)) = text.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
