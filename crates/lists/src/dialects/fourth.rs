@@ -25,7 +25,7 @@ fn dialect(ListLines { lines, vocabulary }: ListLines<'_, '_>) -> Format {
             [b'-', ..] => dashed |= line.text.len() >= 5 && line.text.bytes().all(|byte| byte == b'-'),
             _ => {}
         }
-        if vocabulary.made(line.text).is_some() {
+        if line.is(Kind::Footer) && vocabulary.made(line.text).is_some() {
             if vocabulary.is_made_by(line.text, Maker::Sigdex) {
                 return Format::Sigdex;
             }
@@ -153,7 +153,7 @@ fn conventions(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> Conventions
     let is_mark = |line: &SourceLine<'_>| mark_of(line, line.text).is_some();
     Conventions {
         priced: lines.iter().any(|line| {
-            cost::parts(vocabulary, line.text)
+            line.parts()
                 .points
                 .or_else(|| cost_typos::unbracketed(vocabulary, line.text, true)?.points)
                 .is_some_and(|(points, _)| points > 0)
@@ -210,7 +210,7 @@ fn body_start(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> usize {
     let begins = |line: &SourceLine<'_>| {
         line.is(Kind::Heading)
             || line.text.ends_with([')', ']', '*', 's', 'S', 't', 'T', '.']) && {
-                let parts = cost::parts(vocabulary, line.text);
+                let parts = line.parts();
                 let titled = vocabulary.known.get(parts.name) == Some(Known::Faction)
                     || line.is(Kind::Total)
                     || line.text.contains('|')

@@ -16,10 +16,10 @@ use adjutant_text::vocabulary::{Category, Known, Label, Section, Small, Vocabula
 
 /// Reads the lines above the total as the title. Where there are many blocks, those far above are words around the list,
 /// and so is what stands outside of the quotation or of the block of code that the list stands in.
-pub(super) fn title(
+pub(super) fn title<'t>(
     roster: &mut Roster,
-    above: &[SourceLine<'_>],
-    own: Option<(&SourceLine<'_>, &str)>,
+    above: &[SourceLine<'t>],
+    own: Option<(&SourceLine<'t>, &str)>,
     classes: &mut [Class],
 ) {
     let worded = |line: &SourceLine<'_>| !line.is_gap();
