@@ -209,10 +209,9 @@ pub(crate) fn are_spaced<'t, L: Deref<Target = Raw<'t>>>(lines: &[L]) -> bool {
 /// Returns a name without odd blanks: each of them, and each run of them, is one blank.
 pub(crate) fn tidy(name: &str) -> String {
     let name = trim(name);
-    // plain letters, and single blanks
-    let single = |before: u8, byte: u8| byte.is_ascii_graphic() || byte == b' ' && before != b' ';
-    let mut before = b' ';
-    if name.bytes().all(|byte| single(std::mem::replace(&mut before, byte), byte)) {
+    let is_plain = |byte: u8| byte.is_ascii_graphic() || byte == b' ';
+    let has_single_blanks = || !name.as_bytes().windows(2).any(|two| two == b"  ");
+    if name.bytes().all(is_plain) && has_single_blanks() {
         return name.to_owned();
     }
     if let Some((first, last)) = name.split_once("-\n") {
@@ -250,7 +249,8 @@ pub(crate) fn bullet(text: &str) -> Option<(char, &str)> {
 
 /// Returns whether a mark is one that choices stand behind, and not a picture or a part of a frame.
 pub(crate) fn is_bullet(mark: char) -> bool {
-    "•*-+o?–—−~»›→·◦‣▪●○∙➢►⁃▫■□▸➤⦁◆◇".contains(mark)
+    matches!(mark, '•' | '*' | '-' | '+' | 'o' | '?' | '–' | '—' | '−' | '~' | '»' | '›' | '→' | '·' | '◦' | '‣')
+        || matches!(mark, '▪' | '●' | '○' | '∙' | '➢' | '►' | '⁃' | '▫' | '■' | '□' | '▸' | '➤' | '⦁' | '◆' | '◇')
 }
 
 /// Returns what stands behind the bullet that a text begins with.
