@@ -47,6 +47,11 @@ fn without_pictures(text: &str) -> &str {
 pub(super) fn mark_of(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
     let plain = |kind, word| Choice { kind, label: None, name: name(line, word), count: None, points: None };
     let text = text.trim_end_matches([':', ' ']);
+    // most choices are none
+    let begins = line.vocabulary.marks.prefixes(text).next().is_some();
+    if !begins && !text.starts_with(|c: char| c.is_ascii_digit()) {
+        return None;
+    }
     if let Some((_, rest)) = line.vocabulary.marks.prefixes(text).find(|(mark, _)| *mark == Mark::General)
         && rest.trim_start_matches(is_blank).starts_with(['(', '['])
     {
