@@ -1,5 +1,6 @@
 //! The cost, the count and the notes around a name: `3 x Annihilators (160 points) (the old ones)`.
 
+use super::cost_notes::{cost_before_brackets, cost_before_note, cost_with_note, cost_with_note_before_words};
 use super::lines::{is_blank, trim};
 use adjutant_text::vocabulary::Vocabulary;
 
@@ -50,9 +51,10 @@ pub(crate) fn parts<'t>(vocabulary: &Vocabulary, line: &'t str) -> Parts<'t> {
     Parts { name, count, models, ..parts }
 }
 
-/// Returns whether a text has a figure; without one there is no cost, no count and no number of models.
+/// Returns whether a text has a figure; without one there is no cost, no count and no number of models. It goes through all of the text,
+/// so that many bytes are looked at at a time.
 pub(crate) fn has_digit(text: &str) -> bool {
-    text.bytes().any(|byte| byte.is_ascii_digit())
+    text.bytes().fold(false, |found, byte| found | byte.is_ascii_digit())
 }
 
 /// Takes the marks off the end of a line that point to battalions.
@@ -167,13 +169,6 @@ fn models_in<'t>(vocabulary: &Vocabulary, inner: &'t str) -> Option<Figure<'t>> 
     (word.is_empty() || vocabulary.models.get(word).is_some()).then_some((number, inner))
 }
 
-/// Takes a cost with its word and the brackets behind it off the end, in which stands what the unit has: `Hunters - 120 pts (General)`.
-fn cost_before_brackets<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
-    let (before, inner) = bracketed(text)?;
-    let (name, points) = split_cost(vocabulary, before);
-    Some((name, points.filter(|(points, _)| *points >= vocabulary.figures.least_cost)?, inner))
-}
-
 /// Returns where a bullet stands within a line, and not before it.
 fn bullet_within(line: &str) -> Option<usize> {
     const DOT: &[u8] = "•".as_bytes();
@@ -205,59 +200,7 @@ impl Parts<'_> {
 }
 
 /// In so many brackets of a line a cost is looked for.
-const MOST_BRACKETS: usize = 4;
-
-/// Takes a price and what stands behind it off the end: `Hunters (120) - on the left flank`.
-fn cost_before_note<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
-    let priced = |close: usize| {
-        let (before, inner) = bracketed(&text[..=close])?;
-        Some((close, before, inner, unit_cost(vocabulary, inner)?))
-    };
-    // what stands in square brackets is a cost where it says so
-    let told = |inner: &str| without_unit(vocabulary, inner).len() < inner.len();
-    let squared = || memchr::memchr_iter(b']', text.as_bytes()).take(MOST_BRACKETS).find_map(priced);
-    let found = memchr::memrchr(b')', text.as_bytes()).and_then(priced);
-    let (close, before, inner, points) = found.or_else(|| squared().filter(|(_, _, inner, _)| told(inner)))?;
-    let behind = &text[close + 1..];
-    (!before.is_empty() && !behind.is_empty()).then_some((before, (points, inner), behind))
-}
-
-/// Takes brackets off the end that hold a cost and words: `Hunters (120, reinforced)`, `Hunters (General - 120 pts)`.
-fn cost_with_note<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
-    let (before, inner) = bracketed(text).filter(|(before, _)| !before.is_empty())?;
-    let is_word = |part: &str| part.contains(char::is_alphabetic) && !part.contains(|c: char| c.is_ascii_digit());
-    for mark in [",", ";", " - ", " – ", " — ", "|", "/"] {
-        for (first, last) in [inner.split_once(mark), inner.rsplit_once(mark)].into_iter().flatten() {
-            let first = &inner[..trim(trim(first).trim_end_matches(BETWEEN)).len()];
-            let last = &inner[inner.len() - trim(trim(last).trim_start_matches(BETWEEN)).len()..];
-            for (figure, note) in [(first, last), (last, first)] {
-                if is_word(note)
-                    && let Some(points) = unit_cost(vocabulary, figure)
-                {
-                    return Some((before, (points, figure), note));
-                }
-            }
-        }
-    }
-    let (figure, word) = inner.split_once(is_blank)?;
-    let points = unit_cost(vocabulary, figure).filter(|_| is_word(word) && is_mark(vocabulary, word))?;
-    Some((before, (points, figure), trim(word)))
-}
-
-/// Takes brackets that hold a cost and words off with what stands behind them: `Hunters (120, General) - Loud`.
-fn cost_with_note_before_words<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
-    let mut close =
-        memchr::memchr_iter(b')', text.as_bytes()).take(MOST_BRACKETS).filter(|close| close + 1 < text.len());
-    let (before, points, note) = close.find_map(|close| cost_with_note(vocabulary, &text[..=close]))?;
-    let start = note.as_ptr() as usize - text.as_ptr() as usize;
-    let cost = points.1.as_ptr() as usize - text.as_ptr() as usize;
-    (cost < start).then(|| (before, points, &text[start..]))
-}
-
-/// Returns whether a word marks a unit.
-fn is_mark(vocabulary: &Vocabulary, word: &str) -> bool {
-    vocabulary.marks.get(trim(word)).is_some()
-}
+pub(super) const MOST_BRACKETS: usize = 4;
 
 /// Takes a cost off the end of a name that stands there a second time, and a bracket that was opened twice.
 fn without_repeated_cost<'t>(vocabulary: &Vocabulary, name: &'t str, points: u32) -> &'t str {
@@ -309,7 +252,7 @@ fn split_priced<'t>(
 }
 
 /// What may stand between a name and its cost.
-const BETWEEN: [char; 13] = [',', '-', '–', '—', ':', '@', '=', '−', '‐', '‑', '|', '~', '…'];
+pub(super) const BETWEEN: [char; 13] = [',', '-', '–', '—', ':', '@', '=', '−', '‐', '‑', '|', '~', '…'];
 
 /// Takes what leads to a cost off the end of a name: `Hunters - `, `Hunters ..... `, `Hunters | `.
 pub(super) fn without_leader(name: &str) -> &str {
@@ -381,13 +324,16 @@ pub(crate) fn digits(text: &str) -> Option<(u32, &str)> {
 
 /// Returns the number of a text that is a price and nothing else: `20`, `20 pts`, `1,990 points`, `+20`.
 pub(crate) fn cost(vocabulary: &Vocabulary, text: &str) -> Option<u32> {
+    if text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return text.parse().ok().filter(|_| text.len() <= MAX_COST_FIGURES);
+    }
     if !has_digit(text) {
         return None;
     }
     let figures = without_unit(vocabulary, text.trim_start_matches('+')).trim_matches(is_blank);
     let figures = figures.strip_suffix(",-").unwrap_or(figures);
     let figures = if figures.starts_with(char::is_alphabetic) { behind_unit(vocabulary, figures) } else { figures };
-    if figures.is_empty() || figures.len() > 9 {
+    if figures.is_empty() || figures.len() > MAX_COST_FIGURES {
         return None;
     }
     if figures.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -406,6 +352,9 @@ pub(crate) fn cost(vocabulary: &Vocabulary, text: &str) -> Option<u32> {
         None
     }
 }
+
+/// The maximum number of bytes of the figures of a cost.
+const MAX_COST_FIGURES: usize = 9;
 
 /// Returns the number of a text that is a cost and nothing else, where a unit can cost as much.
 pub(crate) fn unit_cost(vocabulary: &Vocabulary, text: &str) -> Option<u32> {
