@@ -99,7 +99,8 @@ impl<'a> Facts<'a> {
     fn has_plain_form(&self, unit: usize, season: &str) -> bool {
         let name = self.warscroll(unit);
         let before = begins(name, season).then(|| name.trim()[season.len()..].trim_start_matches([':', ' ']));
-        let behind = || name.split_once(" (").filter(|(_, own)| same(own.trim_end_matches(')'), season));
+        let split = || memchr::memchr(b'(', name.as_bytes()).and_then(|_| name.split_once(" ("));
+        let behind = || split().filter(|(_, own)| same(own.trim_end_matches(')'), season));
         let plain = before.or_else(|| behind().map(|(plain, _)| plain));
         plain.is_some_and(|plain| self.fighting().any(|(other, _)| same(self.warscroll(other), plain)))
     }

@@ -42,7 +42,7 @@ impl Marks {
 
     /// Returns whether a mark may stand in a line, behind signs and numbers; the line must be read to be sure.
     pub(super) fn may_begin(&self, line: &str) -> bool {
-        let text = line.trim_start_matches(|c: char| !c.is_alphabetic());
+        let text = line.trim_start_matches(|c: char| c == '•' || !c.is_alphabetic());
         let Some(first) = text.bytes().next().filter(|first| self.first[usize::from(*first)]) else { return false };
         let begins = |mark: &str| {
             let differs = |(own, byte): &(u8, u8)| !own.eq_ignore_ascii_case(byte);

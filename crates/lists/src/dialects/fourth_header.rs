@@ -423,9 +423,9 @@ fn unpictured(text: &str) -> &str {
 
 /// Reads terrain that stands behind its heading in one line: `Faction Terrain: Old Weir (20 pts)`.
 pub(super) fn terrain(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
-    let (words, text) = line.text.split_once(':')?;
-    let begins = heading(line.vocabulary, words).filter(|heading| heading.section == Section::Terrain)?;
-    let parts = cost::parts(line.vocabulary, text.trim_matches(is_blank));
+    let colon = memchr::memchr(b':', line.text.as_bytes())?;
+    let begins = heading(line.vocabulary, &line.text[..colon]).filter(|found| found.section == Section::Terrain)?;
+    let parts = cost::parts(line.vocabulary, line.text[colon + 1..].trim_matches(is_blank));
     if begins.number.is_some() || parts.name.is_empty() {
         return None;
     }

@@ -157,8 +157,8 @@ fn marks_and_others<'t>(line: &SourceLine<'_>, text: &'t str) -> (Vec<Choice>, V
 
 /// Cuts a choice at the label that says what it is: `Artefact: Amulet`.
 pub(super) fn split_enhancement_label<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, &'t str)> {
-    let (label, value) = text.split_once(':')?;
-    let (label, value) = (label.trim_matches(is_blank), value.trim_matches(is_blank));
+    let colon = memchr::memchr(b':', text.as_bytes())?;
+    let (label, value) = (text[..colon].trim_matches(is_blank), text[colon + 1..].trim_matches(is_blank));
     (kind(vocabulary, label).is_some() && !value.is_empty()).then_some((label, value))
 }
 

@@ -91,7 +91,7 @@ fn unbulleted(vocabulary: &Vocabulary, text: &str) -> Option<Heading> {
 pub(crate) fn unframed(text: &str) -> &str {
     let is_frame = |c: char| {
         matches!(c, '=' | '~' | '|' | '#' | ':' | '-' | '[' | ']' | '<' | '>' | ' ')
-            || !c.is_ascii() && !c.is_alphanumeric()
+            || !c.is_ascii() && (c == '•' || !c.is_alphanumeric())
     };
     let text = match text.as_bytes() {
         [b'-', b'-', ..] | [b'=' | b'~' | b'|' | b'#' | b'[' | b'<' | 0x80.., ..] => text.trim_start_matches(is_frame),
