@@ -210,8 +210,9 @@ pub(crate) fn are_spaced<'t, L: Deref<Target = Raw<'t>>>(lines: &[L]) -> bool {
 pub(crate) fn tidy(name: &str) -> String {
     let name = trim(name);
     let is_plain = |byte: u8| byte.is_ascii_graphic() || byte == b' ';
-    let has_single_blanks = || !name.as_bytes().windows(2).any(|two| two == b"  ");
-    if name.bytes().all(is_plain) && has_single_blanks() {
+    let pairs = name.bytes().zip(name.as_bytes().get(1..).unwrap_or_default());
+    let double_blanks = pairs.filter(|(one, next)| *one == b' ' && **next == b' ').count();
+    if name.bytes().filter(|byte| is_plain(*byte)).count() == name.len() && double_blanks == 0 {
         return name.to_owned();
     }
     if let Some((first, last)) = name.split_once("-\n") {
