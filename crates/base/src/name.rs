@@ -3,6 +3,12 @@
 /// Returns whether two names are the same but for case, the kind of apostrophe and blanks around them.
 pub fn same(a: &str, b: &str) -> bool {
     let (a, b) = (trimmed(a), trimmed(b));
+    // most names differ in their first letter
+    if let (Some(a), Some(b)) = (first_plain(a), first_plain(b))
+        && !a.eq_ignore_ascii_case(&b)
+    {
+        return false;
+    }
     if a.eq_ignore_ascii_case(b) {
         return true;
     }
@@ -22,9 +28,14 @@ fn trimmed(name: &str) -> &str {
     if graphic(bytes.first()) && graphic(bytes.last()) { name } else { name.trim() }
 }
 
+/// Returns the first letter of a name, where it can be typed in one way only but for its case.
+fn first_plain(name: &str) -> Option<u8> {
+    name.bytes().next().filter(|byte| byte.is_ascii() && *byte != b'`')
+}
+
 /// Returns whether a name contains a letter or a sign that can be typed otherwise, beyond the case of plain letters.
 fn may_differ_in_dress(name: &str) -> bool {
-    name.bytes().any(|byte| byte >= 0x80 || byte == b'`')
+    !name.is_ascii() || name.as_bytes().contains(&b'`')
 }
 
 fn folded(name: &str) -> impl Iterator<Item = char> {

@@ -22,15 +22,18 @@ pub(crate) fn of_list(list: &ListContext<'_>) -> Option<String> {
     let (above, below): (Vec<&Line>, Vec<&Line>) = lines.partition(|line| line.span.start < first);
     let said = above.into_iter().rev().find_map(named);
     let is_sender =
-        |line: &&Line| list.text.get(line.span.clone()).is_some_and(|line| sender(line, vocabulary).is_some());
-    said.or_else(|| below.into_iter().filter(|line| !is_sender(line)).find_map(named))
+        |line: &Line| list.text.get(line.span.clone()).is_some_and(|line| sender(line, vocabulary).is_some());
+    said.or_else(|| below.into_iter().find_map(|line| named(line).filter(|_| !is_sender(line))))
 }
 
 /// Takes the sender of a mail with several lists off those that do not say that they are his, and gives each the player that a line
 /// above it names: `Anna:`.
 pub(crate) fn settle(lists: &mut [Summary], rosters: &[Roster], text: &str, vocabulary: &Vocabulary) {
+    if lists.len() < 2 {
+        return;
+    }
     let senders: Vec<String> = text.lines().filter_map(|line| sender(line, vocabulary)).collect();
-    if lists.len() < 2 || senders.is_empty() || senders.len() >= lists.len() {
+    if senders.is_empty() || senders.len() >= lists.len() {
         return;
     }
     for (list, roster) in lists.iter_mut().zip(rosters) {
@@ -60,7 +63,7 @@ fn sender(line: &str, vocabulary: &Vocabulary) -> Option<String> {
     let label = line.trim_start_matches(['*', '>', '#', ' ']);
     let is_sender =
         vocabulary.senders.prefixes(label).any(|((), rest)| rest.trim_start_matches(['*', ' ']).starts_with(':'));
-    named(line, vocabulary).filter(|_| is_sender)
+    if is_sender { named(line, vocabulary) } else { None }
 }
 
 fn named(line: &str, vocabulary: &Vocabulary) -> Option<String> {

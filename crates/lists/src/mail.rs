@@ -40,18 +40,22 @@ pub(crate) fn entries(_: &[u8]) -> Option<Vec<Entry>> {
 /// Returns whether the head of a file is that of a mail with several parts, or of one that is encoded.
 #[cfg(feature = "mail")]
 fn is_in_parts(bytes: &[u8]) -> bool {
-    let head = &bytes[..bytes.len().min(MAX_HEAD_BYTES)];
-    let Ok(head) = std::str::from_utf8(head).or_else(|error| std::str::from_utf8(&head[..error.valid_up_to()])) else {
-        return false;
-    };
-    let head = head.split("\n\n").next().unwrap_or_default().split("\r\n\r\n").next().unwrap_or_default();
     let is_header = |line: &str| {
         line.starts_with([' ', '\t'])
             || line.split_once(':').is_some_and(|(name, _)| {
                 !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
             })
     };
+    let head = &bytes[..bytes.len().min(MAX_HEAD_BYTES)];
     // most texts end here, at their first line
+    let first = head.split(|byte| *byte == b'\n').next().unwrap_or_default();
+    if !std::str::from_utf8(first).is_ok_and(is_header) {
+        return false;
+    }
+    let Ok(head) = std::str::from_utf8(head).or_else(|error| std::str::from_utf8(&head[..error.valid_up_to()])) else {
+        return false;
+    };
+    let head = head.split("\n\n").next().unwrap_or_default().split("\r\n\r\n").next().unwrap_or_default();
     if !head.lines().all(is_header) || head.lines().count() < 2 {
         return false;
     }

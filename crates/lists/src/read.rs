@@ -6,7 +6,7 @@ use super::dialects::{self, ListLines};
 use super::lex::lines::{self, Raw, tidy};
 use super::lex::markup::{self, Stripped};
 use super::lex::split::{self, Piece};
-use super::lex::{self, Kind, SourceLine, cost, label, numbering};
+use super::lex::{self, Kind, SourceLine, label, numbering};
 use super::lex::{breaks, document, frames, joined};
 use super::line::{Class, Line, Unread};
 use super::open::{LARGEST_PLAIN, Unreadable};
@@ -60,7 +60,9 @@ fn names_other_game(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
     let other = |(at, line): (usize, &SourceLine<'_>)| {
         let text = line.words().trim_start_matches(['#', '+', '*', ' ']);
         let is_title = at < FIRST && text.len() < HEAD;
-        let begins = line.vocabulary.other_game(line.text).or_else(|| line.vocabulary.other_game(text));
+        let is_bare = text.len() == line.text.len();
+        let bare = || (!is_bare).then(|| line.vocabulary.other_game(text)).flatten();
+        let begins = line.vocabulary.other_game(line.text).or_else(bare);
         let game = begins.or_else(|| is_title.then(|| line.vocabulary.other_game_within(text))?)?;
         Some(Unreadable::OtherGame { game: game.to_owned(), span: line.span() })
     };
@@ -166,8 +168,8 @@ fn read_mended(mut lines: Vec<Raw<'_>>, text: &str, vocabulary: &Vocabulary) -> 
 /// Reads the lists of the newest mail of several that quote or repeat each other: what stands below and quoted is older. Where the
 /// newest one has none, all are read.
 fn read_newest(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
-    let worded: Vec<usize> = lines.iter().filter(|line| !line.text.is_empty()).map(|line| line.start).collect();
-    let signed = worded.len().checked_sub(LONGEST_SIGNATURE).map_or(0, |at| worded[at]);
+    let worded = lines.iter().rev().filter(|line| !line.text.is_empty());
+    let signed = worded.map(|line| line.start).nth(LONGEST_SIGNATURE - 1).unwrap_or(0);
     let mut above = 0;
     let depths: Vec<usize> = lines
         .iter()
@@ -271,10 +273,12 @@ fn without_mail_head(lines: &[SourceLine<'_>], mut piece: Piece) -> Piece {
 
 /// Reads a list as somebody typed it where that accounts for every line, or comes to the total, and the app's form does not.
 fn read_typed(list: &mut Roster, lines: &[SourceLine<'_>], vocabulary: &Vocabulary) {
+    if is_signed(list) || list.format == Format::Freehand {
+        return;
+    }
     let is_sound = is_sound(list, vocabulary);
     let may_lack_limit = list.is_typed() && list.limit.is_none();
-    let is_settled = is_sound && is_confirmed(list, vocabulary) && !may_lack_limit;
-    if is_signed(list) || list.format == Format::Freehand || is_settled {
+    if is_sound && is_confirmed(list, vocabulary) && !may_lack_limit {
         return;
     }
     let of = |line: &SourceLine<'_>| list.lines.binary_search_by_key(&line.span().start, |one| one.span.start).is_ok();
@@ -380,7 +384,7 @@ fn has_app_sign(line: &SourceLine<'_>) -> bool {
         || dialects::battlescribe::begins(line.vocabulary, line.text)
         || label::shows(line.vocabulary, line.text, label::Sign::Compact)
         || dialects::third_labels::matches(ListLines { lines: std::slice::from_ref(line), vocabulary: line.vocabulary })
-        || line.text.trim_end_matches('*').ends_with(')') && cost::parts(line.vocabulary, line.text).points.is_some()
+        || line.text.trim_end_matches('*').ends_with(')') && line.parts().points.is_some()
 }
 
 /// Tells a list from words that only look like one here and there.

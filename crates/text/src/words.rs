@@ -4,8 +4,22 @@
 #[derive(Debug, Clone)]
 pub struct Words<K> {
     words: Vec<Word<K>>,
-    /// Where the words of each first byte, in lower case, begin and end.
-    by_first_byte: Box<[(u16, u16); 256]>,
+    /// The words of each first byte, in lower case.
+    by_first_byte: Box<[Alike; 256]>,
+}
+
+/// Words with one first byte.
+#[derive(Debug, Clone, Copy, Default)]
+struct Alike {
+    /// Where they begin and end among all words.
+    places: (u16, u16),
+    /// Their second bytes: the bit of each, by the lowest five bits of the byte, which are those of its capital.
+    second: u32,
+}
+
+/// Returns the bit of the second byte of a text.
+fn second_bit(text: &str) -> u32 {
+    1 << (text.as_bytes().get(1).copied().unwrap_or_default() % 32)
 }
 
 /// A word and what it means.
@@ -54,7 +68,11 @@ impl<K> Word<K> {
     fn strip_from<'t>(&self, text: &'t str) -> Option<&'t str> {
         let (start, rest) = text.split_at_checked(self.plain)?;
         let (plain, dressed) = self.text.split_at(self.plain);
-        if !start.eq_ignore_ascii_case(plain) {
+        // no plain letter stands for one beyond them
+        let is_plain = rest.as_bytes().first().is_none_or(u8::is_ascii);
+        if is_plain && dressed.as_bytes().first().is_some_and(|byte| !byte.is_ascii())
+            || !start.eq_ignore_ascii_case(plain)
+        {
             return None;
         }
         if dressed.is_empty() { Some(rest) } else { strip_prefix_ignore_case(rest, dressed) }
@@ -108,25 +126,29 @@ impl<K: Copy> Words<K> {
         };
         let mut words: Vec<Word<K>> = words.into_iter().enumerate().map(word).collect();
         words.sort_by_key(|word| first_byte(&word.text));
-        let mut by_first_byte = Box::new([(0, 0); 256]);
+        let mut by_first_byte = Box::new([Alike::default(); 256]);
         for (at, word) in words.iter().enumerate() {
             let at = u16::try_from(at).unwrap_or(u16::MAX);
-            let range = &mut by_first_byte[usize::from(first_byte(&word.text))];
-            *range = (if range.1 == 0 { at } else { range.0 }, at.saturating_add(1));
+            let alike = &mut by_first_byte[usize::from(first_byte(&word.text))];
+            let from = if alike.places.1 == 0 { at } else { alike.places.0 };
+            alike.places = (from, at.saturating_add(1));
+            alike.second |= if word.plain < 2 { u32::MAX } else { second_bit(&word.text) };
         }
         Self { words, by_first_byte }
     }
 
     /// Returns the words with the first byte of a text.
     fn same_first_byte(&self, text: &str) -> &[Word<K>] {
-        let (from, to) = self.by_first_byte[usize::from(first_byte(text))];
+        let (from, to) = self.by_first_byte[usize::from(first_byte(text))].places;
         &self.words[usize::from(from)..usize::from(to)]
     }
 
     /// Returns the words that a text may begin with, by its first four bytes.
     fn candidates(&self, text: &str) -> impl Iterator<Item = &Word<K>> {
+        let has_second = self.by_first_byte[usize::from(first_byte(text))].second & second_bit(text) > 0;
+        let words = if has_second { self.same_first_byte(text) } else { &[] };
         let start = start(text);
-        self.same_first_byte(text).iter().filter(move |word| word.may_begin(start))
+        words.iter().filter(move |word| word.may_begin(start))
     }
 
     /// Returns the words of a meaning in the order of the file: the first is the one that is printed.

@@ -76,23 +76,29 @@ impl<'c> ConstraintCheck<'c> {
             _ => None,
         };
         let items = gathered.as_deref().unwrap_or_else(|| self.facts.items(constraint.each));
-        let asked = items.iter().map(|item| {
+        let asked = items.iter().filter_map(|item| {
             let applies = self.facts.holds(&constraint.when, &constraint.unless, item, &self.active.resolved.values);
-            (item, applies)
+            (applies != Tristate::No).then_some((item, applies))
         });
-        let asked: Vec<(&Item<'_>, Tristate)> = asked.filter(|(_, applies)| *applies != Tristate::No).collect();
         if !constraint.slots.is_empty() {
-            return self.battalions(&asked, findings);
+            return self.battalions(asked, findings);
         }
         match constraint.group {
-            Some(group) => self.groups(group, &asked, findings),
-            None => self.each(&asked, findings),
+            Some(group) => self.groups(group, asked, findings),
+            None => self.each(asked, findings),
         }
     }
 
-    fn each(&self, asked: &[(&Item<'_>, Tristate)], findings: &mut Vec<Finding>) -> Option<UndecidedReason> {
+    fn each<'i>(
+        &self,
+        asked: impl Iterator<Item = (&'i Item<'i>, Tristate)>,
+        findings: &mut Vec<Finding>,
+    ) -> Option<UndecidedReason> {
         let mut missing = None;
         for (item, applies) in asked {
+            if applies == Tristate::Unknown && missing.is_some() {
+                continue;
+            }
             let measured = self.measure(item);
             let broken = if self.active.constraint.count.is_some() {
                 measured.as_ref().map_or(Tristate::No, |measured| measured.broken)
@@ -116,7 +122,11 @@ impl<'c> ConstraintCheck<'c> {
     }
 
     /// Assigns the units of battalions to their slots.
-    fn battalions(&self, asked: &[(&Item<'_>, Tristate)], findings: &mut Vec<Finding>) -> Option<UndecidedReason> {
+    fn battalions<'i>(
+        &self,
+        asked: impl Iterator<Item = (&'i Item<'i>, Tristate)>,
+        findings: &mut Vec<Finding>,
+    ) -> Option<UndecidedReason> {
         let values = &self.active.resolved.values;
         let room = |slot: &'c Slot| {
             let Some(Figure::Measured(Quantity::Range(low, high))) = values.get(&slot.value) else { return None };
@@ -167,30 +177,29 @@ impl<'c> ConstraintCheck<'c> {
     }
 
     /// Counts things that are alike.
-    fn groups(
+    fn groups<'i>(
         &self,
         group: Group,
-        asked: &[(&Item<'_>, Tristate)],
+        asked: impl Iterator<Item = (&'i Item<'i>, Tristate)>,
         findings: &mut Vec<Finding>,
     ) -> Option<UndecidedReason> {
-        let mut groups: BTreeMap<String, Vec<&(&Item<'_>, Tristate)>> = BTreeMap::new();
-        for one in asked {
-            let key = match (group, one.0.unit) {
-                (Group::Warscroll, Some(unit)) => self.facts.warscroll_of_any_season(unit),
-                (Group::Warscroll, None) | (Group::Name, _) => one.0.name.unwrap_or_default(),
-            };
-            groups.entry(name::key(key)).or_default().push(one);
-        }
+        let key = |item: &'i Item<'i>| match (group, item.unit) {
+            (Group::Warscroll, Some(unit)) => self.facts.warscroll_of_any_season(unit),
+            (Group::Warscroll, None) | (Group::Name, _) => item.name.unwrap_or_default(),
+        };
+        let keyed = asked.map(|(item, applies)| (name::key(key(item)), item, applies));
+        let mut keyed: Vec<(String, &Item<'_>, Tristate)> = keyed.collect();
+        keyed.sort_by(|(a, ..), (b, ..)| a.cmp(b));
         let mut missing = None;
-        for alike in groups.values() {
-            let count: Extent = alike.iter().map(|(_, applies)| *applies).collect();
-            let bound = self.bound(self.active.constraint.at_most.as_ref(), alike[0].0);
+        for alike in keyed.chunk_by(|(a, ..), (b, ..)| a == b) {
+            let count: Extent = alike.iter().map(|(.., applies)| *applies).collect();
+            let bound = self.bound(self.active.constraint.at_most.as_ref(), alike[0].1);
             let (bound, factor) = bound.unwrap_or((Extent::exactly(1), 1));
             let measured = Measured { broken: count.times(factor).above(bound), count, bound, factor, least: false };
             match measured.broken {
                 Tristate::Yes => {
-                    let names: Vec<&str> = alike.iter().filter_map(|(item, _)| item.bearer).collect();
-                    let last = alike.last().map_or(&alike[0].0, |(item, _)| item);
+                    let names: Vec<&str> = alike.iter().filter_map(|(_, item, _)| item.bearer).collect();
+                    let last = alike.last().map_or(alike[0].1, |(_, item, _)| item);
                     findings.push(self.finding(last, Some(&measured), &names));
                 }
                 Tristate::Unknown => missing = Some(self.reason()),

@@ -43,6 +43,7 @@ pub struct Facts<'a> {
     battalions: OnceCell<Vec<(usize, i64)>>,
     alliance: OnceCell<Option<&'a str>>,
     tells_general: OnceCell<bool>,
+    says_unique: OnceCell<bool>,
 }
 
 /// What the list says of a unit in other places.
@@ -114,6 +115,7 @@ impl<'a> Facts<'a> {
             battalions: OnceCell::new(),
             alliance: OnceCell::new(),
             tells_general: OnceCell::new(),
+            says_unique: OnceCell::new(),
         }
     }
 
@@ -220,6 +222,12 @@ impl<'a> Facts<'a> {
         self.alike_in_list(unit).reinforced
     }
 
+    /// Returns whether the list says of any unit that there is only one of it, or that there may be more.
+    pub(super) fn says_unique(&self) -> bool {
+        let says = || self.roster.units.iter().any(|unit| stated_unique(unit).is_some());
+        *self.says_unique.get_or_init(says)
+    }
+
     /// Returns whether the list says of every unit whether there is only one of it.
     pub(super) fn tells_unique(&self) -> bool {
         self.scrolls.get_or_init(|| self.scrolls()).tells_unique
@@ -227,6 +235,8 @@ impl<'a> Facts<'a> {
 
     fn scrolls(&self) -> Scrolls {
         let (mut scrolls, mut known) = (Scrolls::default(), FxHashMap::default());
+        known.reserve(self.roster.units.len());
+        scrolls.of.reserve(self.roster.units.len());
         for (at, unit) in self.roster.units.iter().enumerate() {
             let own = *known.entry(key(self.warscroll(at))).or_insert(scrolls.all.len());
             if own == scrolls.all.len() {

@@ -44,9 +44,11 @@ fn flag(written: Option<&Written<bool>>, otherwise: Tristate) -> Tristate {
 impl<'a> Facts<'a> {
     /// Returns whether all of `when` and none of `unless` hold.
     pub fn holds(&self, when: &[Condition], unless: &[Condition], item: &Item<'_>, values: &Values) -> Tristate {
-        let when = when.iter().map(|one| self.ask(one, item, values));
-        let unless = unless.iter().map(|one| !self.ask(one, item, values));
-        Tristate::all(when.chain(unless))
+        let when = Tristate::all(when.iter().map(|one| self.ask(one, item, values)));
+        if when == Tristate::No {
+            return when;
+        }
+        when.and(Tristate::all(unless.iter().map(|one| !self.ask(one, item, values))))
     }
 
     fn ask(&self, condition: &Condition, item: &Item<'_>, values: &Values) -> Tristate {
@@ -87,21 +89,18 @@ impl<'a> Facts<'a> {
 
     /// Returns whether a thing has a name that fits: its own, or that of the unit that it is.
     fn is_named(&self, item: &Item<'_>, fits: impl Fn(&str) -> bool) -> bool {
-        match (item.name, item.unit) {
-            (Some(name), None) => fits(name),
-            (None, Some(unit)) => fits(&self.roster.units[unit].name) || fits(self.warscroll(unit)),
-            (Some(name), Some(unit)) => {
-                fits(name) || name == self.roster.units[unit].name && fits(self.warscroll(unit))
-            }
-            (None, None) => false,
-        }
+        let unit = item.unit.map(|unit| &self.roster.units[unit]);
+        let Some(name) = item.name.or(unit.map(|unit| unit.name.as_str())) else { return false };
+        let warscroll = unit.filter(|unit| unit.name == name).and_then(|unit| unit.warscroll.as_ref());
+        fits(name) || warscroll.is_some_and(|own| fits(&own.value))
     }
 
     /// Returns whether a unit is the form of a season, and the list has the unit itself too.
     fn has_plain_form(&self, unit: usize, season: &str) -> bool {
         let name = self.warscroll(unit);
         let before = begins(name, season).then(|| name.trim()[season.len()..].trim_start_matches([':', ' ']));
-        let behind = || name.split_once(" (").filter(|(_, own)| same(own.trim_end_matches(')'), season));
+        let split = || memchr::memchr(b'(', name.as_bytes()).and_then(|_| name.split_once(" ("));
+        let behind = || split().filter(|(_, own)| same(own.trim_end_matches(')'), season));
         let plain = before.or_else(|| behind().map(|(plain, _)| plain));
         plain.is_some_and(|plain| self.fighting().any(|(other, _)| same(self.warscroll(other), plain)))
     }
@@ -237,12 +236,13 @@ impl<'a> Facts<'a> {
 
     fn unit_is(&self, asked: Flag, at: usize) -> Tristate {
         let unit: &Unit = &self.roster.units[at];
-        let silent = if self.says_all() { Tristate::No } else { Tristate::Unknown };
+        let silent = || if self.says_all() { Tristate::No } else { Tristate::Unknown };
         match asked {
             Flag::Allied => flag(unit.allied.as_ref(), Tristate::No),
             Flag::Coalition => flag(unit.coalition.as_ref(), Tristate::No),
-            Flag::NamedCharacter => flag(unit.named.as_ref(), silent),
-            Flag::Unique => self.unique(at, silent),
+            Flag::NamedCharacter => flag(unit.named.as_ref(), silent()),
+            Flag::Unique if self.says_unique() => self.unique(at, silent()),
+            Flag::Unique => silent(),
             Flag::SetUp => flag(unit.set_up.as_ref(), Tristate::Yes),
             Flag::Understrength => {
                 let size = unit.models.as_ref().zip(unit.unit_size.as_ref());

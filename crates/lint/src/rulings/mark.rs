@@ -42,16 +42,17 @@ impl Marks {
 
     /// Returns whether a mark may stand in a line, behind signs and numbers; the line must be read to be sure.
     pub(super) fn may_begin(&self, line: &str) -> bool {
-        let text = line.trim_start_matches(|c: char| !c.is_alphabetic());
+        let text = line.trim_start_matches(|c: char| c == '•' || !c.is_alphabetic());
         let Some(first) = text.bytes().next().filter(|first| self.first[usize::from(*first)]) else { return false };
         let begins = |mark: &str| {
-            if !mark.is_ascii() {
-                return mark.as_bytes()[0].eq_ignore_ascii_case(&first);
+            let differs = |(own, byte): &(u8, u8)| !own.eq_ignore_ascii_case(byte);
+            match mark.bytes().zip(text.bytes()).find(differs) {
+                Some((_, byte)) => byte >= 0x80 && !mark.is_ascii(),
+                None => text.len() >= mark.len() && !text[mark.len()..].starts_with(|c: char| c.is_ascii_alphabetic()),
             }
-            let word = text.as_bytes().get(..mark.len()).is_some_and(|word| word.eq_ignore_ascii_case(mark.as_bytes()));
-            word && !text.as_bytes().get(mark.len()).is_some_and(u8::is_ascii_alphabetic)
         };
-        first >= 0x80 || self.marks.iter().any(|(mark, _)| begins(mark))
+        let same_first = |mark: &str| mark.as_bytes().first().is_some_and(|own| own.eq_ignore_ascii_case(&first));
+        first >= 0x80 || self.marks.iter().any(|(mark, _)| same_first(mark) && begins(mark))
     }
 
     /// Returns which mark a line begins with, and what follows it; of several, that which takes most of the line.

@@ -48,7 +48,8 @@ pub(super) fn read(text: &str, wordings: &Wordings) -> Option<RulingsFile> {
 
 /// Returns whether a text without marks may hold a question: a line that asks, or a table.
 fn may_ask(text: &str) -> bool {
-    memchr::memchr(b'?', text.as_bytes()).is_some() || lines(text).any(|line| line.trim_start().starts_with('|'))
+    let begins_line = |at: usize| text[..at].rsplit('\n').next().unwrap_or_default().trim_start().is_empty();
+    memchr::memchr(b'?', text.as_bytes()).is_some() || memchr::memchr_iter(b'|', text.as_bytes()).any(begins_line)
 }
 
 /// Returns the lines of a text, each with its end. Every list comes by here, so the ends are found many bytes at a time.

@@ -115,7 +115,7 @@ impl Reader<'_> {
     }
 
     /// Reads what the unit above has: `9x River Guard: 9 with Long Oar`, `Enhancement: Crown of Reeds (+15 pts)`.
-    fn below(&mut self, line: &SourceLine<'_>, text: &str) -> Option<Class> {
+    fn below<'t>(&mut self, line: &SourceLine<'t>, text: &'t str) -> Option<Class> {
         if self.army.roster.units.is_empty() {
             return None;
         }

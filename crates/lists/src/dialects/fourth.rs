@@ -26,7 +26,7 @@ fn dialect(ListLines { lines, vocabulary }: ListLines<'_, '_>) -> Format {
             [b'-', ..] => dashed |= line.text.len() >= 5 && line.text.bytes().all(|byte| byte == b'-'),
             _ => {}
         }
-        if vocabulary.made(line.text).is_some() {
+        if line.is(Kind::Footer) && vocabulary.made(line.text).is_some() {
             if vocabulary.is_made_by(line.text, Maker::Sigdex) {
                 return Format::Sigdex;
             }
@@ -206,7 +206,7 @@ fn body_start(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> usize {
     let begins = |line: &SourceLine<'_>| {
         line.is(Kind::Heading)
             || line.text.ends_with([')', ']', '*', 's', 'S', 't', 'T', '.']) && {
-                let parts = cost::parts(vocabulary, line.text);
+                let parts = line.parts();
                 let titled = vocabulary.known.get(parts.name) == Some(Known::Faction)
                     || line.is(Kind::Total)
                     || line.text.contains('|')

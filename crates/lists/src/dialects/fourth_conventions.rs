@@ -2,7 +2,7 @@
 
 use super::option::mark_of;
 use crate::lex::lines::are_spaced;
-use crate::lex::{SourceLine, cost, cost_typos};
+use crate::lex::{SourceLine, cost_typos};
 use adjutant_text::vocabulary::Vocabulary;
 
 /// How the units of a list are written.
@@ -44,7 +44,7 @@ impl Conventions {
         let is_mark = |line: &SourceLine<'_>| mark_of(line, line.text).is_some();
         Self {
             priced: lines.iter().any(|line| {
-                cost::parts(vocabulary, line.text)
+                line.parts()
                     .points
                     .or_else(|| cost_typos::unbracketed(vocabulary, line.text, true)?.points)
                     .is_some_and(|(points, _)| points > 0)

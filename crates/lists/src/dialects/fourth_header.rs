@@ -16,10 +16,10 @@ use adjutant_text::vocabulary::{Category, Known, Label, Section, Small, Vocabula
 
 /// Reads the lines above the total as the title. Where there are many blocks, those far above are words around the list,
 /// and so is what stands outside of the quotation or of the block of code that the list stands in.
-pub(super) fn title(
+pub(super) fn title<'t>(
     roster: &mut Roster,
-    above: &[SourceLine<'_>],
-    own: Option<(&SourceLine<'_>, &str)>,
+    above: &[SourceLine<'t>],
+    own: Option<(&SourceLine<'t>, &str)>,
     classes: &mut [Class],
 ) {
     let worded = |line: &SourceLine<'_>| !line.is_gap();
@@ -423,9 +423,9 @@ fn unpictured(text: &str) -> &str {
 
 /// Reads terrain that stands behind its heading in one line: `Faction Terrain: Old Weir (20 pts)`.
 pub(super) fn terrain(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
-    let (words, text) = line.text.split_once(':')?;
-    let begins = heading(line.vocabulary, words).filter(|heading| heading.section == Section::Terrain)?;
-    let parts = cost::parts(line.vocabulary, text.trim_matches(is_blank));
+    let colon = memchr::memchr(b':', line.text.as_bytes())?;
+    let begins = heading(line.vocabulary, &line.text[..colon]).filter(|found| found.section == Section::Terrain)?;
+    let parts = cost::parts(line.vocabulary, line.text[colon + 1..].trim_matches(is_blank));
     if begins.number.is_some() || parts.name.is_empty() {
         return None;
     }

@@ -10,7 +10,7 @@ use super::option::{
 use super::rows::item::item;
 use super::table::{self, Row};
 use crate::lex::cost::{self, Parts};
-use crate::lex::label::{intended_heading, nearest};
+use crate::lex::label::{heading_near, nearest};
 use crate::lex::lines::{is_bullet, is_sentence, tidy, unnumbered};
 use crate::lex::{Kind, SourceLine, cost_typos, total};
 use crate::line::Class;
@@ -159,7 +159,8 @@ impl<'a, 't> Body<'a, 't> {
     /// Reads a line that stands behind no bullet: a unit, a note in brackets, or a choice where choices have no bullets.
     fn bulletless(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         let text = unnumbered(line.text);
-        let parts = cost::parts(self.vocabulary, text);
+        let is_whole = text.len() == line.text.len();
+        let parts = if is_whole { line.parts() } else { cost::parts(self.vocabulary, text) };
         if let (Some(_), None, Some((label, value))) =
             (self.top, parts.points, split_enhancement_label(self.vocabulary, text))
         {
@@ -234,8 +235,10 @@ impl<'a, 't> Body<'a, 't> {
     fn bare(&mut self, line: &SourceLine<'_>) -> Class {
         let Some(section) = self.section else { return Class::Unknown };
         let text = line.text;
-        let slip = nearest(self.vocabulary, text).is_some();
-        if let Some(heading) = intended_heading(self.vocabulary, text).filter(|_| slip || section != Section::Renown) {
+        let near = nearest(self.vocabulary, text);
+        let slip = near.is_some();
+        let heading = heading_near(self.vocabulary, text, near).filter(|_| slip || section != Section::Renown);
+        if let Some(heading) = heading {
             self.heading(line, heading);
             return Class::Unknown;
         }
@@ -247,7 +250,8 @@ impl<'a, 't> Body<'a, 't> {
         }
         let text = cost::without_remark(text);
         let sentence = is_sentence(text) || text.len() > LONGEST_NAME;
-        let parts = cost::parts(self.vocabulary, text);
+        let is_whole = text.len() == line.text.len();
+        let parts = if is_whole { line.parts() } else { cost::parts(self.vocabulary, text) };
         if slip || sentence || parts.name.is_empty() {
             return Class::Unknown;
         }

@@ -27,7 +27,8 @@ pub(super) fn matches(ListLines { lines, vocabulary }: ListLines<'_, '_>) -> boo
         let parts = counted.map(|text| cost::parts(vocabulary, text));
         matches!(parts, Some(Parts { count: Some(_), points: Some(_), .. }))
     };
-    let footer = lines.iter().any(|line| vocabulary.is_made_by(line.text, Maker::Listbot));
+    let mut footers = lines.iter().filter(|line| line.is(Kind::Footer));
+    let footer = footers.any(|line| vocabulary.is_made_by(line.text, Maker::Listbot));
     footer || lines.iter().filter(dashed).count() >= 2 && lines.iter().any(|line| line.text.starts_with('['))
 }
 

@@ -47,6 +47,11 @@ fn without_pictures(text: &str) -> &str {
 pub(super) fn mark_of(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
     let plain = |kind, word| Choice { kind, label: None, name: name(line, word), count: None, points: None };
     let text = text.trim_end_matches([':', ' ']);
+    // most choices are none
+    let begins = line.vocabulary.marks.prefixes(text).next().is_some();
+    if !begins && !text.starts_with(|c: char| c.is_ascii_digit()) {
+        return None;
+    }
     if let Some((_, rest)) = line.vocabulary.marks.prefixes(text).find(|(mark, _)| *mark == Mark::General)
         && (rest.trim_start_matches(is_blank).starts_with(['(', '[']) || is_remark(rest))
     {
@@ -171,8 +176,8 @@ fn marks_and_others<'t>(line: &SourceLine<'_>, text: &'t str) -> (Vec<Choice>, V
 
 /// Cuts a choice at the label that says what it is: `Artefact: Amulet`.
 pub(super) fn split_enhancement_label<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, &'t str)> {
-    let (label, value) = text.split_once(':')?;
-    let (label, value) = (label.trim_matches(is_blank), value.trim_matches(is_blank));
+    let colon = memchr::memchr(b':', text.as_bytes())?;
+    let (label, value) = (text[..colon].trim_matches(is_blank), text[colon + 1..].trim_matches(is_blank));
     (kind(vocabulary, label).is_some() && !value.is_empty()).then_some((label, value))
 }
 
@@ -210,18 +215,20 @@ pub(super) fn marks_beside_name<'t>(line: &SourceLine<'_>, text: &'t str) -> (&'
 /// Returns whether marks can stand beside a name: it has a sign that names do not have, or a word that is a mark. Most have
 /// neither.
 fn may_have_marks(vocabulary: &Vocabulary, text: &str) -> bool {
-    let of_names = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '\'' | '’' | '-' | ',' | '(' | ')');
-    let mut rest = text;
-    while let Some(at) = rest.find(char::is_alphanumeric) {
-        rest = &rest[at..];
-        let behind = rest.trim_start_matches(char::is_alphanumeric);
-        let word = &rest[..rest.len() - behind.len()];
-        if vocabulary.marks.prefixes(rest).next().is_some() || vocabulary.short_marks.get(word).is_some() {
+    let of_names = |c: char| matches!(c, ' ' | '\'' | '’' | '-' | ',' | '(' | ')');
+    let is_mark = |from: usize, to: usize| {
+        vocabulary.marks.prefixes(&text[from..]).next().is_some()
+            || vocabulary.short_marks.get(&text[from..to]).is_some()
+    };
+    let mut word = None;
+    for (at, c) in text.char_indices() {
+        if c.is_alphanumeric() {
+            word.get_or_insert(at);
+        } else if !of_names(c) || word.take().is_some_and(|from| is_mark(from, at)) {
             return true;
         }
-        rest = behind;
     }
-    !text.chars().all(of_names)
+    word.is_some_and(|from| is_mark(from, text.len()))
 }
 
 /// Takes a mark off the beginning of a name: in brackets, before a colon or a dash, or the word for reinforced.

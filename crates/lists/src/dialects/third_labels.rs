@@ -19,8 +19,8 @@ use adjutant_text::vocabulary::{Mark, OldLabel, Part as Begins, Vocabulary, stri
 
 /// Returns the label that a line begins with.
 fn label(vocabulary: &Vocabulary, text: &str) -> Option<OldLabel> {
-    let (label, _) = text.split_once(':')?;
-    vocabulary.labels.get(label.trim_matches(is_blank))
+    let end = memchr::memchr(b':', text.as_bytes())?;
+    vocabulary.labels.get(text[..end].trim_matches(is_blank))
 }
 
 /// Returns whether lines look like a list of this form.
@@ -156,7 +156,7 @@ impl<'f> Reader<'f> {
     }
 
     fn heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        self.begin(line, part_of(line.part.filter(|_| self.part != Part::Below)?))
+        self.begin(line, part_of(line.part_begun().filter(|_| self.part != Part::Below)?))
     }
 
     fn begin(&mut self, line: &SourceLine<'_>, part: Part) -> Option<Class> {

@@ -102,7 +102,7 @@ enum Torn {
 
 /// Returns whether a line is the cost of the unit, or of the label, above it: `(190 pts)`, `[230 points]`, `(90)*`, `125 pts`.
 fn torn(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> Option<Torn> {
-    if above.text.is_empty() || below.text.is_empty() {
+    if above.text.is_empty() || !below.text.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '(' | '[')) {
         return None;
     }
     let figure = below.text.trim_end_matches(['*', ' ']);
@@ -136,10 +136,14 @@ fn torn(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> Option<Tor
 
 /// Returns whether a line breaks off within a name: behind a small word or a hyphen, or before a small word.
 fn breaks_off(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> bool {
+    let first = below.text.split(' ').next().unwrap_or_default();
+    let goes_on = first.starts_with(char::is_lowercase) && is_within(vocabulary, first);
+    // most lines end with neither
+    if !above.text.ends_with('-') && !ends_within(vocabulary, above.text) && !goes_on {
+        return false;
+    }
     let name = words(above);
     let hyphen = name.strip_suffix('-').is_some_and(|stem| stem.ends_with(char::is_alphabetic));
-    let is_small = |word: &str| word.len() <= LONGEST_SMALL && vocabulary.small.get(word) == Some(Small::Within);
-    let small = || is_small(name.rsplit(' ').next().unwrap_or_default());
     let begins_name = || {
         below.text.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit() && hyphen)
             && bullet(below.text).is_none()
@@ -148,13 +152,20 @@ fn breaks_off(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> bool
             && heading(vocabulary, below.text).is_none()
             && vocabulary.roles.get(below.text).is_none()
     };
-    let goes_on = || {
-        let first = below.text.split(' ').next().unwrap_or_default();
-        first.starts_with(char::is_lowercase) && is_small(first) && cost_of(vocabulary, below.text).is_some()
-    };
-    ((hyphen || small()) && begins_name() || goes_on())
+    let is_behind = (hyphen || ends_within(vocabulary, name)) && begins_name();
+    (is_behind || goes_on && cost_of(vocabulary, below.text).is_some())
         && may_be_name(vocabulary, name)
         && cost_of(vocabulary, name).is_none()
+}
+
+/// Returns whether the last word of a text is a small one that stands within names.
+fn ends_within(vocabulary: &Vocabulary, text: &str) -> bool {
+    is_within(vocabulary, text.rsplit(' ').next().unwrap_or_default())
+}
+
+/// Returns whether a word is a small one that stands within names.
+fn is_within(vocabulary: &Vocabulary, word: &str) -> bool {
+    word.len() <= LONGEST_SMALL && vocabulary.small.get(word) == Some(Small::Within)
 }
 
 /// How a list writes its units: behind which bullet, and whether with a count.
@@ -200,21 +211,28 @@ fn without_costs(vocabulary: &Vocabulary, lines: &[Raw<'_>], joins: &[bool]) -> 
     if !lines.windows(2).any(may_be_torn) {
         return Vec::new();
     }
-    let found: Vec<_> = lines.iter().map(|raw| unit_form(vocabulary, raw)).collect();
     let is_torn = |at: usize| {
-        let ((above, priced, name), (below, cost, rest)) = (&found[at], &found[at + 1]);
-        above.counted
+        let (above, below) = (&lines[at], &lines[at + 1]);
+        let begins_with_count = uncoded(words(above)).starts_with(|c: char| c.is_ascii_digit());
+        if joins[at] || !begins_with_count || below.text.contains(':') {
+            return false;
+        }
+        let (form, priced, name) = unit_form(vocabulary, above);
+        let (below, cost, rest) = unit_form(vocabulary, below);
+        form.counted
             && !priced
-            && *cost
+            && cost
             && !below.counted
             && below.bullet.is_none()
-            && may_be_name(vocabulary, words(&lines[at]))
+            && may_be_name(vocabulary, words(above))
             && !name.is_empty()
             && rest.starts_with(char::is_uppercase)
-            && !lines[at + 1].text.contains(':')
-            && !joins[at]
     };
     let torn: Vec<usize> = (0..lines.len().saturating_sub(1)).filter(|at| is_torn(*at)).collect();
+    if torn.is_empty() {
+        return torn;
+    }
+    let found: Vec<_> = lines.iter().map(|raw| unit_form(vocabulary, raw)).collect();
     // of each kind, how many lines have a count and a cost, and how many a count alone
     let mut kinds: FxHashMap<Option<char>, (usize, usize)> = FxHashMap::default();
     for (at, (form, priced, _)) in found.iter().enumerate().filter(|(_, (form, ..))| form.counted) {
@@ -241,9 +259,10 @@ fn bare_part(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> Option<usize> {
     let is_plain = |text: &str| bullet(text).is_none() && cost::counted(text).0.is_none();
     let is_bare = |at: &usize| {
         let (above, own, below) = (&lines[at - 1], &lines[*at], &lines[at + 1]);
-        let is_name =
-            !own.text.is_empty() && own.text.chars().all(|c| c.is_alphabetic() || matches!(c, ' ' | '-' | '\''));
-        if !is_name || !below.text.ends_with([')', ']', '*']) || above.text.is_empty() {
+        if own.text.is_empty() || above.text.is_empty() || !below.text.ends_with([')', ']', '*']) {
+            return false;
+        }
+        if !own.text.chars().all(|c| c.is_alphabetic() || matches!(c, ' ' | '-' | '\'')) {
             return false;
         }
         let beside_unit = || {

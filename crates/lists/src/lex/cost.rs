@@ -1,5 +1,6 @@
 //! The cost, the count and the notes around a name: `3 x Annihilators (160 points) (the old ones)`.
 
+use super::cost_notes::{cost_before_brackets, cost_before_note, cost_with_note, cost_with_note_before_words};
 use super::lines::{is_blank, trim};
 use adjutant_text::vocabulary::Vocabulary;
 
@@ -32,23 +33,52 @@ pub(crate) struct Parts<'t> {
 
 /// Takes a line apart.
 pub(crate) fn parts<'t>(vocabulary: &Vocabulary, line: &'t str) -> Parts<'t> {
+    let (rest, marks) = split_marks(line);
+    // nearly half of all lines are a name alone
+    if !has_digit(line) {
+        return Parts { name: rest, marks, ..Parts::default() };
+    }
     if let Some(unit) = before_bullet(vocabulary, line) {
         return unit;
     }
-    let mut rest = trim_end(line);
+    let parts = with_cost(vocabulary, rest, marks);
+    if !has_digit(parts.name) {
+        return parts;
+    }
+    let models = parts.models.is_none().then(|| models_behind(vocabulary, parts.name, parts.points)).flatten();
+    let (rest, models) = models.map_or((parts.name, parts.models), |(before, models)| (before, Some(models)));
+    let (count, name) = counted(rest);
+    Parts { name, count, models, ..parts }
+}
+
+/// Returns whether a text has a figure; without one there is no cost, no count and no number of models. It goes through all of the text,
+/// so that many bytes are looked at at a time.
+pub(crate) fn has_digit(text: &str) -> bool {
+    text.bytes().fold(false, |found, byte| found | byte.is_ascii_digit())
+}
+
+/// Takes the marks off the end of a line that point to battalions.
+fn split_marks(line: &str) -> (&str, &str) {
+    let rest = trim_end(line);
+    if !rest.ends_with('*') {
+        return (rest, "");
+    }
     let unmarked = rest.trim_end_matches(|c: char| is_blank(c) || matches!(c, '*' | ',' | '/' | '&' | '+'));
-    let marks = if rest.ends_with('*') { &rest[unmarked.len()..] } else { "" };
+    (trim_end(unmarked), &rest[unmarked.len()..])
+}
+
+/// Takes the cost off a line without its marks; the name may still have a count and a number of models.
+fn with_cost<'t>(vocabulary: &Vocabulary, mut rest: &'t str, marks: &'t str) -> Parts<'t> {
     let mut parts = Parts { marks, ..Parts::default() };
-    rest = trim_end(&rest[..rest.len() - marks.len()]);
-    if let Some((before, inner)) = bracketed(rest)
-        && cost(vocabulary, inner).is_none()
-        && let Some((_, priced)) = bracketed(before)
-        && cost(vocabulary, priced).is_some()
+    let mut last = priced(vocabulary, rest);
+    if let Some((before, inner, None)) = last
+        && let Some((name, figure, Some(points))) = priced(vocabulary, before)
     {
         parts.note = Some(inner);
         rest = before;
+        last = Some((name, figure, Some(points)));
     }
-    (rest, parts.points) = split_cost(vocabulary, rest);
+    (rest, parts.points) = split_priced(vocabulary, rest, last);
     if parts.points.is_none()
         && let Some(found) = cost_behind_models(vocabulary, rest)
     {
@@ -82,10 +112,7 @@ pub(crate) fn parts<'t>(vocabulary: &Vocabulary, line: &'t str) -> Parts<'t> {
     if let Some(points) = parts.points {
         rest = without_repeated_cost(vocabulary, rest, points.0);
     }
-    if let Some((before, models)) = models_behind(vocabulary, rest, parts.points).filter(|_| parts.models.is_none()) {
-        (rest, parts.models) = (before, Some(models));
-    }
-    (parts.count, parts.name) = counted(rest);
+    parts.name = rest;
     parts
 }
 
@@ -142,13 +169,6 @@ fn models_in<'t>(vocabulary: &Vocabulary, inner: &'t str) -> Option<Figure<'t>> 
     (word.is_empty() || vocabulary.models.get(word).is_some()).then_some((number, inner))
 }
 
-/// Takes a cost with its word and the brackets behind it off the end, in which stands what the unit has: `Hunters - 120 pts (General)`.
-fn cost_before_brackets<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
-    let (before, inner) = bracketed(text)?;
-    let (name, points) = split_cost(vocabulary, before);
-    Some((name, points.filter(|(points, _)| *points >= vocabulary.figures.least_cost)?, inner))
-}
-
 /// Returns where a bullet stands within a line, and not before it.
 fn bullet_within(line: &str) -> Option<usize> {
     const DOT: &[u8] = "•".as_bytes();
@@ -180,59 +200,7 @@ impl Parts<'_> {
 }
 
 /// In so many brackets of a line a cost is looked for.
-const MOST_BRACKETS: usize = 4;
-
-/// Takes a price and what stands behind it off the end: `Hunters (120) - on the left flank`.
-fn cost_before_note<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
-    let priced = |close: usize| {
-        let (before, inner) = bracketed(&text[..=close])?;
-        Some((close, before, inner, unit_cost(vocabulary, inner)?))
-    };
-    // what stands in square brackets is a cost where it says so
-    let told = |inner: &str| without_unit(vocabulary, inner).len() < inner.len();
-    let squared = || memchr::memchr_iter(b']', text.as_bytes()).take(MOST_BRACKETS).find_map(priced);
-    let found = memchr::memrchr(b')', text.as_bytes()).and_then(priced);
-    let (close, before, inner, points) = found.or_else(|| squared().filter(|(_, _, inner, _)| told(inner)))?;
-    let behind = &text[close + 1..];
-    (!before.is_empty() && !behind.is_empty()).then_some((before, (points, inner), behind))
-}
-
-/// Takes brackets off the end that hold a cost and words: `Hunters (120, reinforced)`, `Hunters (General - 120 pts)`.
-fn cost_with_note<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
-    let (before, inner) = bracketed(text).filter(|(before, _)| !before.is_empty())?;
-    let is_word = |part: &str| part.contains(char::is_alphabetic) && !part.contains(|c: char| c.is_ascii_digit());
-    for mark in [",", ";", " - ", " – ", " — ", "|", "/"] {
-        for (first, last) in [inner.split_once(mark), inner.rsplit_once(mark)].into_iter().flatten() {
-            let first = &inner[..trim(trim(first).trim_end_matches(BETWEEN)).len()];
-            let last = &inner[inner.len() - trim(trim(last).trim_start_matches(BETWEEN)).len()..];
-            for (figure, note) in [(first, last), (last, first)] {
-                if is_word(note)
-                    && let Some(points) = unit_cost(vocabulary, figure)
-                {
-                    return Some((before, (points, figure), note));
-                }
-            }
-        }
-    }
-    let (figure, word) = inner.split_once(is_blank)?;
-    let points = unit_cost(vocabulary, figure).filter(|_| is_word(word) && is_mark(vocabulary, word))?;
-    Some((before, (points, figure), trim(word)))
-}
-
-/// Takes brackets that hold a cost and words off with what stands behind them: `Hunters (120, General) - Loud`.
-fn cost_with_note_before_words<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
-    let mut close =
-        memchr::memchr_iter(b')', text.as_bytes()).take(MOST_BRACKETS).filter(|close| close + 1 < text.len());
-    let (before, points, note) = close.find_map(|close| cost_with_note(vocabulary, &text[..=close]))?;
-    let start = note.as_ptr() as usize - text.as_ptr() as usize;
-    let cost = points.1.as_ptr() as usize - text.as_ptr() as usize;
-    (cost < start).then(|| (before, points, &text[start..]))
-}
-
-/// Returns whether a word marks a unit.
-fn is_mark(vocabulary: &Vocabulary, word: &str) -> bool {
-    vocabulary.marks.get(trim(word)).is_some()
-}
+pub(super) const MOST_BRACKETS: usize = 4;
 
 /// Takes a cost off the end of a name that stands there a second time, and a bracket that was opened twice.
 fn without_repeated_cost<'t>(vocabulary: &Vocabulary, name: &'t str, points: u32) -> &'t str {
@@ -249,10 +217,23 @@ fn without_repeated_cost<'t>(vocabulary: &Vocabulary, name: &'t str, points: u32
 
 /// Takes the price off the end of a text: `(20)`, `(20 pts)`, `- (20) Points`, `[20 points]`, `- 20 pts`.
 pub(crate) fn split_cost<'t>(vocabulary: &Vocabulary, text: &'t str) -> (&'t str, Option<(u32, &'t str)>) {
+    if has_digit(text) { split_priced(vocabulary, text, priced(vocabulary, text)) } else { (text, None) }
+}
+
+/// Returns what stands before a last pair of brackets, what stands in it, and which price that is.
+fn priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, &'t str, Option<u32>)> {
+    bracketed(text).map(|(before, inner)| (before, inner, cost(vocabulary, inner)))
+}
+
+/// Takes the price off the end of a text whose last brackets are known.
+fn split_priced<'t>(
+    vocabulary: &Vocabulary,
+    text: &'t str,
+    last: Option<(&'t str, &'t str, Option<u32>)>,
+) -> (&'t str, Option<(u32, &'t str)>) {
     let rest = without_unit(vocabulary, text);
-    if let Some((before, inner)) = bracketed(rest)
-        && let Some(points) = cost(vocabulary, inner)
-    {
+    let last = if rest.len() == text.len() { last } else { priced(vocabulary, rest) };
+    if let Some((before, inner, Some(points))) = last {
         let before = if rest.len() < text.len() { before.trim_end_matches(['-', '–', ' ']) } else { before };
         return (before, Some((points, inner)));
     }
@@ -271,7 +252,7 @@ pub(crate) fn split_cost<'t>(vocabulary: &Vocabulary, text: &'t str) -> (&'t str
 }
 
 /// What may stand between a name and its cost.
-const BETWEEN: [char; 13] = [',', '-', '–', '—', ':', '@', '=', '−', '‐', '‑', '|', '~', '…'];
+pub(super) const BETWEEN: [char; 13] = [',', '-', '–', '—', ':', '@', '=', '−', '‐', '‑', '|', '~', '…'];
 
 /// Takes what leads to a cost off the end of a name: `Hunters - `, `Hunters ..... `, `Hunters | `.
 pub(super) fn without_leader(name: &str) -> &str {
@@ -343,10 +324,16 @@ pub(crate) fn digits(text: &str) -> Option<(u32, &str)> {
 
 /// Returns the number of a text that is a price and nothing else: `20`, `20 pts`, `1,990 points`, `+20`.
 pub(crate) fn cost(vocabulary: &Vocabulary, text: &str) -> Option<u32> {
+    if text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return text.parse().ok().filter(|_| text.len() <= MAX_COST_FIGURES);
+    }
+    if !has_digit(text) {
+        return None;
+    }
     let figures = without_unit(vocabulary, text.trim_start_matches('+')).trim_matches(is_blank);
     let figures = figures.strip_suffix(",-").unwrap_or(figures);
     let figures = if figures.starts_with(char::is_alphabetic) { behind_unit(vocabulary, figures) } else { figures };
-    if figures.is_empty() || figures.len() > 9 {
+    if figures.is_empty() || figures.len() > MAX_COST_FIGURES {
         return None;
     }
     if figures.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -365,6 +352,9 @@ pub(crate) fn cost(vocabulary: &Vocabulary, text: &str) -> Option<u32> {
         None
     }
 }
+
+/// The maximum number of bytes of the figures of a cost.
+const MAX_COST_FIGURES: usize = 9;
 
 /// Returns the number of a text that is a cost and nothing else, where a unit can cost as much.
 pub(crate) fn unit_cost(vocabulary: &Vocabulary, text: &str) -> Option<u32> {

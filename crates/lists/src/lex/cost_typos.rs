@@ -2,7 +2,7 @@
 //! a letter for a figure.
 
 use super::cost::{
-    Figure, Parts, bracketed, cost, counted, parts, times, trim_end, unit_cost, without_leader, without_unit,
+    Figure, Parts, bracketed, cost, counted, has_digit, parts, times, trim_end, unit_cost, without_leader, without_unit,
 };
 use crate::lex::lines::is_blank;
 use crate::lex::total;
@@ -13,10 +13,11 @@ use std::borrow::Cow;
 /// `Hunters 120`. Only where a unit is due; elsewhere a number at an end may be anything. A `careful` reader takes a low
 /// number behind a blank alone for a count of models.
 pub(crate) fn unbracketed<'t>(vocabulary: &Vocabulary, line: &'t str, careful: bool) -> Option<Parts<'t>> {
-    if total::total_after_label(vocabulary, line).is_some() {
+    if !has_digit(line) || total::total_after_label(vocabulary, line).is_some() {
         return None;
     }
-    let (line, marks) = (trim_end(line), parts(vocabulary, line).marks);
+    let marks = if line.contains('*') { parts(vocabulary, line).marks } else { "" };
+    let line = trim_end(line);
     let rest = trim_end(line.strip_suffix(marks).unwrap_or(line));
     let (name, points) = unbalanced(vocabulary, rest).or_else(|| bare(vocabulary, rest, careful))?;
     let (name, models) = times(name).map_or((name, None), |(name, models)| (name, Some(models)));
@@ -46,9 +47,8 @@ const NO_BRACKETS: [char; 5] = ['}', '>', '|', '/', '.'];
 
 /// Returns a line as it was probably meant whose cost has one bracket too few or too many: `Hunters (120` is `Hunters (120)`.
 pub(crate) fn corrected(vocabulary: &Vocabulary, line: &str) -> Option<String> {
-    let bytes = line.as_bytes();
-    let all = |bracket: [u8; 2]| memchr::memchr2_iter(bracket[0], bracket[1], bytes).count();
-    if all(*b"()") == 2 && all(*b"[]") == 0 {
+    let count = |open: u8, close: u8| line.bytes().filter(|byte| *byte == open || *byte == close).count();
+    if count(b'(', b')') == 2 && count(b'[', b']') == 0 || !has_digit(line) {
         return None;
     }
     let rest = trim_end(line.strip_suffix(parts(vocabulary, line).marks).unwrap_or(line));

@@ -89,6 +89,12 @@ fn has_cost(text: &str) -> bool {
 /// Reads the stamp that a line begins with: `[12.09.25, 21.14.03] Ann: words`, `05/03/23, 19:02 - Ann: words`,
 /// `[21:14] Ann: words`, or a line that is nothing else, `Ann — 12.09.25 21:14`, `Ann, [12.09.25 21:14]`, `Ann 21:14`.
 fn message(text: &str) -> Option<Message<'_>> {
+    let ends = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b'M' | b'm' | b']');
+    let (first, last) = (text.as_bytes().first()?, text.as_bytes().last()?);
+    // most lines neither begin nor end as a stamp does, and a time has a mark in it
+    if *first != b'[' && !first.is_ascii_digit() && !ends(last) || !text.contains([':', '.']) {
+        return None;
+    }
     if let Some((stamp, rest)) = text.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
         return is_stamp(stamp).then(|| of_sender(rest)).flatten();
     }

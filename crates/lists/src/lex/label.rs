@@ -30,22 +30,35 @@ pub(crate) enum Footer<'t> {
 /// Reads a line as a heading. It may be framed, `== Regiment 1 ==`, have a count or a cost behind it, or words of the player's.
 /// Behind a bullet stand choices too, so only a heading that nothing else is called is one there.
 pub(crate) fn heading(vocabulary: &Vocabulary, text: &str) -> Option<Heading> {
-    match bullet(text).filter(|(mark, _)| is_bullet(*mark) && !text.ends_with(*mark)) {
+    bulleted_heading(vocabulary, text, bullet(text), unframed(text))
+}
+
+/// Reads a line as a heading, by its bullet, and by its words without a frame.
+pub(crate) fn bulleted_heading(
+    vocabulary: &Vocabulary,
+    text: &str,
+    bullet: Option<(char, &str)>,
+    bare: &str,
+) -> Option<Heading> {
+    match bullet.filter(|(mark, _)| is_bullet(*mark) && !text.ends_with(*mark)) {
         Some((_, words)) => {
             let plain = |heading: &Heading| heading.section == Section::General || heading.number.is_some();
-            unbulleted(vocabulary, words).filter(plain)
+            unbulleted(vocabulary, unframed(words)).filter(plain)
         }
-        None => unbulleted(vocabulary, text),
+        None => unbulleted(vocabulary, bare),
     }
 }
 
+/// Reads words without a frame as a heading.
 fn unbulleted(vocabulary: &Vocabulary, text: &str) -> Option<Heading> {
-    let text = unframed(text);
     if text.is_empty() || text.len() > LONGEST {
         return None;
     }
     let plain = |section| Heading { section, number: None };
-    if let Some(section) = vocabulary.sections.get(text) {
+    let mut begins = vocabulary.sections.prefixes(text).peekable();
+    if begins.peek().is_some()
+        && let Some(section) = vocabulary.sections.get(text)
+    {
         return Some(plain(section));
     }
     if (text.starts_with(|c: char| c.is_ascii_digit()) || vocabulary.numbers.prefixes(text).next().is_some())
@@ -55,10 +68,9 @@ fn unbulleted(vocabulary: &Vocabulary, text: &str) -> Option<Heading> {
     }
     let own = unnumbered(text);
     if own.len() < text.len() {
-        return unbulleted(vocabulary, own).filter(|heading| heading.number.is_some());
+        return unbulleted(vocabulary, unframed(own)).filter(|heading| heading.number.is_some());
     }
-    let mut begins =
-        vocabulary.sections.prefixes(text).filter(|(_, rest)| !rest.starts_with(char::is_alphabetic)).peekable();
+    let mut begins = begins.filter(|(_, rest)| !rest.starts_with(char::is_alphabetic)).peekable();
     begins.peek()?;
     let numbered =
         begins.filter(|(section, _)| *section == Section::Regiment).find_map(|(_, rest)| numbered(vocabulary, rest));
@@ -79,7 +91,7 @@ fn unbulleted(vocabulary: &Vocabulary, text: &str) -> Option<Heading> {
 pub(crate) fn unframed(text: &str) -> &str {
     let is_frame = |c: char| {
         matches!(c, '=' | '~' | '|' | '#' | ':' | '-' | '[' | ']' | '<' | '>' | ' ')
-            || !c.is_ascii() && !c.is_alphanumeric()
+            || !c.is_ascii() && (c == '•' || !c.is_alphanumeric())
     };
     let text = match text.as_bytes() {
         [b'-', b'-', ..] | [b'=' | b'~' | b'|' | b'#' | b'[' | b'<' | 0x80.., ..] => text.trim_start_matches(is_frame),
@@ -96,10 +108,9 @@ pub(crate) fn unframed(text: &str) -> &str {
     }
 }
 
-/// Reads a line as the heading of a part by role, and returns its words without a frame and a quota: `== Leaders ==`, `Leaders (2/4)`,
+/// Reads words without a frame as the heading of a part by role, and returns them without a quota: `Leaders`, `Leaders (2/4)`,
 /// `Battleline 3 (min 3)`, `Leaders: 370`.
-pub(crate) fn role<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(Part, &'t str)> {
-    let words = unframed(text);
+pub(crate) fn role<'t>(vocabulary: &Vocabulary, words: &'t str) -> Option<(Part, &'t str)> {
     if let Some(part) = vocabulary.roles.get(words) {
         return Some((part, words));
     }
@@ -314,8 +325,13 @@ pub(crate) fn nearest_mark<'f>(vocabulary: &'f Vocabulary, word: &str) -> Option
 /// Reads a line as the heading that it was probably meant to be: a mistyped one, or one in words of the player's own that
 /// has the word for a regiment in it.
 pub(crate) fn intended_heading(vocabulary: &Vocabulary, text: &str) -> Option<Heading> {
+    heading_near(vocabulary, text, nearest(vocabulary, text))
+}
+
+/// Reads a line as the heading that it was probably meant to be, by the known words that are nearest to it.
+pub(crate) fn heading_near(vocabulary: &Vocabulary, text: &str, nearest: Option<&str>) -> Option<Heading> {
     let figures = text[text.trim_end_matches(|c: char| c.is_ascii_digit()).len()..].parse().ok();
-    let near = nearest(vocabulary, text).and_then(|near| vocabulary.sections.get(near));
+    let near = nearest.and_then(|near| vocabulary.sections.get(near));
     let section = near.or_else(|| worded_heading(vocabulary, text))?;
     Some(Heading { section, number: figures.filter(|_| section == Section::Regiment) })
 }
@@ -338,7 +354,8 @@ fn worded_heading(vocabulary: &Vocabulary, text: &str) -> Option<Section> {
 /// told from others.
 fn words(text: &str) -> Option<&str> {
     let start = text.split([':', '(']).next().unwrap_or(text);
-    let start = start.split(" - ").next().unwrap_or(start);
+    let dash = start.as_bytes().windows(3).position(|bytes| bytes == b" - ");
+    let start = dash.map_or(start, |at| &start[..at]);
     let start = start
         .trim_end_matches(|c: char| c.is_ascii_digit() || is_blank(c) || matches!(c, '#' | '-' | '/'))
         .trim_start_matches(is_blank);

@@ -36,6 +36,9 @@ impl Raw<'_> {
     }
 
     fn within(&self, from: usize, to: usize) -> Span {
+        if self.cuts.is_empty() {
+            return self.start + from..self.start + to;
+        }
         let gone = |cuts: usize| cuts.checked_sub(1).map_or(0, |last| self.cuts[last].gone);
         let start = self.start + from + gone(self.cuts.partition_point(|cut| cut.at <= from));
         let last = self.cuts.partition_point(|cut| cut.at < to);
@@ -84,6 +87,9 @@ impl Raw<'_> {
 
 /// Returns whether a character is a blank, the invisible ones included.
 pub(crate) fn is_blank(c: char) -> bool {
+    if c.is_ascii_graphic() {
+        return false;
+    }
     c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}' | '\u{200c}' | '\u{200e}' | '\u{2060}' | '\u{0}')
 }
 
@@ -135,6 +141,9 @@ fn clean(text: &str, start: usize, end: usize) -> Raw<'_> {
 /// Joins lines that were broken: within brackets, `(20` and `Points) and more`, or between the names of a list.
 fn join<'t>(text: &'t str, lines: Vec<Raw<'t>>, unfinished: impl Fn(&str) -> bool) -> Vec<Raw<'t>> {
     let is_open = |raw: &Raw<'_>| {
+        if raw.text.ends_with(')') {
+            return false;
+        }
         let open = memchr::memrchr(b'(', raw.text.as_bytes());
         open.is_some_and(|at| {
             let behind = &raw.text[at + 1..];
@@ -200,10 +209,10 @@ pub(crate) fn are_spaced<'t, L: Deref<Target = Raw<'t>>>(lines: &[L]) -> bool {
 /// Returns a name without odd blanks: each of them, and each run of them, is one blank.
 pub(crate) fn tidy(name: &str) -> String {
     let name = trim(name);
-    // plain letters, and single blanks
-    let single = |before: u8, byte: u8| byte.is_ascii_graphic() || byte == b' ' && before != b' ';
-    let mut before = b' ';
-    if name.bytes().all(|byte| single(std::mem::replace(&mut before, byte), byte)) {
+    let is_plain = |byte: u8| byte.is_ascii_graphic() || byte == b' ';
+    let pairs = name.bytes().zip(name.as_bytes().get(1..).unwrap_or_default());
+    let double_blanks = pairs.filter(|(one, next)| *one == b' ' && **next == b' ').count();
+    if name.bytes().filter(|byte| is_plain(*byte)).count() == name.len() && double_blanks == 0 {
         return name.to_owned();
     }
     if let Some((first, last)) = name.split_once("-\n") {
@@ -218,6 +227,12 @@ pub(crate) fn tidy(name: &str) -> String {
 
 /// Returns a line behind its bullet, and the bullet: a mark, a picture, an arrow, or a box to tick, also behind another one.
 pub(crate) fn bullet(text: &str) -> Option<(char, &str)> {
+    // most lines begin with a word
+    if let [b'A'..=b'Z' | b'a'..=b'n' | b'p'..=b'z' | b'0'..=b'9', second, ..] = text.as_bytes()
+        && second.is_ascii()
+    {
+        return None;
+    }
     let mark = text.chars().next()?;
     let keycap = text[mark.len_utf8()..].trim_start_matches('\u{fe0f}').strip_prefix('\u{20e3}');
     if let Some(words) = keycap.map(|words| words.trim_start_matches(is_blank)).filter(|words| !words.is_empty()) {
@@ -235,7 +250,8 @@ pub(crate) fn bullet(text: &str) -> Option<(char, &str)> {
 
 /// Returns whether a mark is one that choices stand behind, and not a picture or a part of a frame.
 pub(crate) fn is_bullet(mark: char) -> bool {
-    "•*-+o?–—−~»›→·◦‣▪●○∙➢►⁃▫■□▸➤⦁◆◇".contains(mark)
+    matches!(mark, '•' | '*' | '-' | '+' | 'o' | '?' | '–' | '—' | '−' | '~' | '»' | '›' | '→' | '·' | '◦' | '‣')
+        || matches!(mark, '▪' | '●' | '○' | '∙' | '➢' | '►' | '⁃' | '▫' | '■' | '□' | '▸' | '➤' | '⦁' | '◆' | '◇')
 }
 
 /// Returns what stands behind the bullet that a text begins with.

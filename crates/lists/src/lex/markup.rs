@@ -188,13 +188,14 @@ fn struck(text: &str) -> Option<usize> {
 
 /// Returns whether the words of a line are struck out: it belongs to the list no longer.
 fn is_struck(line: &str) -> bool {
-    STRUCK.iter().any(|(open, close)| {
-        let Some((before, rest)) = line.split_once(open) else { return false };
-        let Some((inner, behind)) = rest.rsplit_once(close) else { return false };
-        inner.contains(char::is_alphabetic)
-            && !before.contains(char::is_alphabetic)
-            && !behind.contains(char::is_alphabetic)
-    })
+    line.contains(['~', '<', '['])
+        && STRUCK.iter().any(|(open, close)| {
+            let Some((before, rest)) = line.split_once(open) else { return false };
+            let Some((inner, behind)) = rest.rsplit_once(close) else { return false };
+            inner.contains(char::is_alphabetic)
+                && !before.contains(char::is_alphabetic)
+                && !behind.contains(char::is_alphabetic)
+        })
 }
 
 /// A run of marks of emphasis.

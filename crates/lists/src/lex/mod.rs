@@ -1,11 +1,12 @@
 //! Lists in text: lines without what pasting adds, and what each of them can be.
 //!
 //! - `lines`: a text as lines; `breaks`: line breaks within names; `joined`: line breaks that were lost; `frames`: senders of messages, drawn boxes; `markup`: marks of chats, forums and web pages; `numbering`: numbers before lines
-//! - `label`: headings, labels and footers; `cost`, `cost_typos`, `total`: costs, counts and totals
+//! - `label`: headings, labels and footers; `cost`, `cost_notes`, `cost_typos`, `total`: costs, counts and totals
 //! - `split`: where one list ends and the next begins; `document`: pages that only quote lists
 
 pub(super) mod breaks;
 pub(super) mod cost;
+mod cost_notes;
 pub(super) mod cost_typos;
 pub(super) mod document;
 pub(super) mod frames;
@@ -18,10 +19,11 @@ pub(super) mod split;
 pub(super) mod total;
 pub(super) mod version;
 
+use std::cell::OnceCell;
 use std::ops::Deref;
 
-use self::cost::Figure;
-use self::label::{Footer, Heading, footer, heading, label, unframed};
+use self::cost::{Figure, Parts};
+use self::label::{Footer, Heading, bulleted_heading, footer, label, unframed};
 use self::lines::{Raw, bullet};
 use adjutant_text::vocabulary::{Label, Part, Vocabulary};
 
@@ -62,6 +64,7 @@ pub(super) struct SourceLine<'t> {
     /// The words by which it is read.
     pub vocabulary: &'t Vocabulary,
     rule: bool,
+    parts: OnceCell<Parts<'t>>,
     /// Its bullet, and the words after it.
     pub bullet: Option<(char, &'t str)>,
     /// What it begins in a fourth-edition list.
@@ -76,8 +79,6 @@ pub(super) struct SourceLine<'t> {
     pub role: Option<Part>,
     /// The words of that heading.
     pub role_words: &'t str,
-    /// What it begins in a third-edition list with labels, behind a bullet too.
-    pub part: Option<Part>,
 }
 
 impl<'t> SourceLine<'t> {
@@ -85,19 +86,20 @@ impl<'t> SourceLine<'t> {
     pub(super) fn new(vocabulary: &'t Vocabulary, raw: Raw<'t>) -> Self {
         let text = raw.text;
         let bullet = bullet(text);
-        let role = label::role(vocabulary, text);
+        let bare = unframed(text);
+        let role = label::role(vocabulary, bare);
         Self {
             raw,
             vocabulary,
             rule: raw.is_rule(),
+            parts: OnceCell::new(),
             bullet,
-            heading: heading(vocabulary, text),
+            heading: bulleted_heading(vocabulary, text, bullet, bare),
             label: label(vocabulary, text),
             footer: footer(vocabulary, text),
             total: total::with_limit(vocabulary, text).map(Box::new),
             role: role.map(|(part, _)| part),
             role_words: role.map_or("", |(_, words)| words),
-            part: vocabulary.parts.get(unframed(bullet.map_or(text, |(_, words)| words))),
         }
     }
 
@@ -110,6 +112,16 @@ impl<'t> SourceLine<'t> {
     pub(super) fn part(&self, part: &'t str, indent: usize) -> Raw<'t> {
         let start = self.raw.place(part).start;
         Raw { text: part, start, indent: self.raw.indent + indent, quoted: self.raw.quoted, cuts: &[] }
+    }
+
+    /// Returns its name and what stands around it; taken apart when it is first asked for.
+    pub(super) fn parts(&self) -> Parts<'t> {
+        *self.parts.get_or_init(|| cost::parts(self.vocabulary, self.raw.text))
+    }
+
+    /// Returns what it begins in a third-edition list with labels, behind a bullet too.
+    pub(super) fn part_begun(&self) -> Option<Part> {
+        self.vocabulary.parts.get(unframed(self.words()))
     }
 
     /// Returns its words without a bullet.
@@ -141,7 +153,7 @@ impl<'t> SourceLine<'t> {
             Kind::Label => self.label.is_some(),
             Kind::Total => self.total.is_some(),
             Kind::Role => self.role.is_some(),
-            Kind::Part => self.part.is_some(),
+            Kind::Part => self.part_begun().is_some(),
             Kind::Bullet => self.bullet.is_some(),
             Kind::Bracket => self.raw.text.starts_with(['[', '(']),
         }

@@ -1,11 +1,14 @@
 //! Totals and limits: `1970/2000 pts`, `1970 of 2000 pts`, `Test army (1970 points)`.
 
-use super::cost::{Figure, cost, trim_end, without_unit};
+use super::cost::{Figure, cost, has_digit, trim_end, without_unit};
 use crate::lex::lines::is_blank;
 use adjutant_text::vocabulary::{TotalWord, Vocabulary};
 
 /// Takes a cost with its word off the end: `Test army 1970 pts`, `Test army (1970 points)`, `1970 points`.
 pub(crate) fn with_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>)> {
+    if !has_digit(text) {
+        return None;
+    }
     let bare = trim_end(text.trim_end_matches([')', ']']));
     let rest = without_unit(vocabulary, bare);
     let (title, figure) = figure_at_end(vocabulary, rest);
@@ -35,8 +38,11 @@ pub(crate) fn added<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Figure
 /// Returns whether words before a total only say that it is one.
 pub(crate) fn is_label(vocabulary: &Vocabulary, text: &str) -> bool {
     let last = text.rsplit(is_blank).next().unwrap_or(text);
-    vocabulary.totals.get(last) == Some(TotalWord::Total)
-        || text.split(is_blank).all(|word| vocabulary.totals.get(word).is_some())
+    match vocabulary.totals.get(last) {
+        Some(TotalWord::Total) => true,
+        Some(_) => text.split(is_blank).all(|word| vocabulary.totals.get(word).is_some()),
+        None => false,
+    }
 }
 
 /// Returns whether a text has a word for a total, such as `Total:`.
@@ -56,6 +62,9 @@ fn are_points(vocabulary: &Vocabulary, total: u32, limit: u32) -> bool {
 
 /// Returns what stands before the total and the limit that end a line, the total, and the limit.
 pub(crate) fn with_limit<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, Figure<'t>)> {
+    if !has_digit(text) {
+        return None;
+    }
     if memchr::memchr(b'/', text.as_bytes()).is_none() {
         return with_limit_behind_word(vocabulary, text);
     }
@@ -105,7 +114,7 @@ pub(crate) fn with_limit<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(
 
 /// Reads a total and a limit with a word between them: `1970 of 2000 pts`.
 fn with_limit_behind_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, Figure<'t>)> {
-    if text.ends_with([')', ']']) || !text.bytes().any(|byte| byte.is_ascii_digit()) {
+    if text.ends_with([')', ']']) {
         return None;
     }
     let rest = without_unit(vocabulary, text);

@@ -15,7 +15,7 @@ const LONGEST_ITEM: usize = 400;
 
 /// Reads a unit; `None` where a text has neither a count nor a cost beside a name.
 pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
-    if text.len() > LONGEST_ITEM {
+    if text.len() > LONGEST_ITEM || !cost::has_digit(text) {
         return None;
     }
     let text = unnumbered(text).trim_matches(|c: char| is_blank(c) || c == ',');

@@ -43,6 +43,7 @@ struct TableRow<'t> {
 /// Reads the lists of a table; `None` if a text is none.
 pub(crate) fn read(text: &str, vocabulary: &Vocabulary) -> Option<Vec<Roster>> {
     let first = text.lines().filter(|line| !line.trim().is_empty()).take(FIRST);
+    let first = first.filter(|line| line.bytes().any(|byte| DELIMITERS.contains(&char::from(byte))));
     let is_head = |line: &str, mark: char| {
         let heads: Vec<Column> = columns(vocabulary, line.split(mark)).into_iter().flatten().collect();
         let has = |any: &[Column]| any.iter().any(|column| heads.contains(column));
@@ -434,7 +435,7 @@ impl<'t> Table<'t> {
     }
 
     /// Gives a unit what the columns of options and marks say: a cross or a word in a column of a mark is that mark.
-    fn choices(&self, roster: &mut Roster, line: &SourceLine<'_>, row: &TableRow<'t>, unit: usize) {
+    fn choices(&self, roster: &mut Roster, line: &SourceLine<'t>, row: &TableRow<'t>, unit: usize) {
         for (column, kind) in [(Column::General, ChoiceKind::General), (Column::Reinforced, ChoiceKind::Reinforced)] {
             if let Some(cell) = self.cell(row, column).filter(|cell| self.vocabulary.not.get(cell.text).is_none()) {
                 let mark = if kind == ChoiceKind::General { Mark::General } else { Mark::Reinforced };

@@ -1,0 +1,70 @@
+//! Costs with words beside them: in their brackets, in brackets behind them, or behind these.
+
+use super::cost::{BETWEEN, Figure, MOST_BRACKETS, bracketed, split_cost, unit_cost, without_unit};
+use super::lines::{is_blank, trim};
+use adjutant_text::vocabulary::Vocabulary;
+
+/// Takes a cost with its word and the brackets behind it off the end, in which stands what the unit has: `Hunters - 120 pts (General)`.
+pub(super) fn cost_before_brackets<'t>(
+    vocabulary: &Vocabulary,
+    text: &'t str,
+) -> Option<(&'t str, Figure<'t>, &'t str)> {
+    let (before, inner) = bracketed(text)?;
+    let (name, points) = split_cost(vocabulary, before);
+    Some((name, points.filter(|(points, _)| *points >= vocabulary.figures.least_cost)?, inner))
+}
+
+/// Takes a price and what stands behind it off the end: `Hunters (120) - on the left flank`.
+pub(super) fn cost_before_note<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
+    let priced = |close: usize| {
+        let (before, inner) = bracketed(&text[..=close])?;
+        Some((close, before, inner, unit_cost(vocabulary, inner)?))
+    };
+    // what stands in square brackets is a cost where it says so
+    let told = |inner: &str| without_unit(vocabulary, inner).len() < inner.len();
+    let squared = || memchr::memchr_iter(b']', text.as_bytes()).take(MOST_BRACKETS).find_map(priced);
+    let found = memchr::memrchr(b')', text.as_bytes()).and_then(priced);
+    let (close, before, inner, points) = found.or_else(|| squared().filter(|(_, _, inner, _)| told(inner)))?;
+    let behind = &text[close + 1..];
+    (!before.is_empty() && !behind.is_empty()).then_some((before, (points, inner), behind))
+}
+
+/// Takes brackets off the end that hold a cost and words: `Hunters (120, reinforced)`, `Hunters (General - 120 pts)`.
+pub(super) fn cost_with_note<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
+    let (before, inner) = bracketed(text).filter(|(before, _)| !before.is_empty())?;
+    let is_word = |part: &str| part.contains(char::is_alphabetic) && !part.contains(|c: char| c.is_ascii_digit());
+    for mark in [",", ";", " - ", " – ", " — ", "|", "/"] {
+        for (first, last) in [inner.split_once(mark), inner.rsplit_once(mark)].into_iter().flatten() {
+            let first = &inner[..trim(trim(first).trim_end_matches(BETWEEN)).len()];
+            let last = &inner[inner.len() - trim(trim(last).trim_start_matches(BETWEEN)).len()..];
+            for (figure, note) in [(first, last), (last, first)] {
+                if is_word(note)
+                    && let Some(points) = unit_cost(vocabulary, figure)
+                {
+                    return Some((before, (points, figure), note));
+                }
+            }
+        }
+    }
+    let (figure, word) = inner.split_once(is_blank)?;
+    let points = unit_cost(vocabulary, figure).filter(|_| is_word(word) && is_mark(vocabulary, word))?;
+    Some((before, (points, figure), trim(word)))
+}
+
+/// Takes brackets that hold a cost and words off with what stands behind them: `Hunters (120, General) - Loud`.
+pub(super) fn cost_with_note_before_words<'t>(
+    vocabulary: &Vocabulary,
+    text: &'t str,
+) -> Option<(&'t str, Figure<'t>, &'t str)> {
+    let mut close =
+        memchr::memchr_iter(b')', text.as_bytes()).take(MOST_BRACKETS).filter(|close| close + 1 < text.len());
+    let (before, points, note) = close.find_map(|close| cost_with_note(vocabulary, &text[..=close]))?;
+    let start = note.as_ptr() as usize - text.as_ptr() as usize;
+    let cost = points.1.as_ptr() as usize - text.as_ptr() as usize;
+    (cost < start).then(|| (before, points, &text[start..]))
+}
+
+/// Returns whether a word marks a unit.
+fn is_mark(vocabulary: &Vocabulary, word: &str) -> bool {
+    vocabulary.marks.get(trim(word)).is_some()
+}
