@@ -175,9 +175,8 @@ fn note_general_in_words(list: &mut Roster, line: &SourceLine<'_>) -> Option<Spa
 /// Returns whether words end with several that announce the general: `my general is`.
 fn is_behind_general(vocabulary: &Vocabulary, words: &str) -> bool {
     let words = words.trim_end();
-    let is_label = |at: usize| {
-        words[at..].contains(is_blank) && vocabulary.labels.get(&words[at..]) == Some(OldLabel::General)
-    };
+    let is_label =
+        |at: usize| words[at..].contains(is_blank) && vocabulary.labels.get(&words[at..]) == Some(OldLabel::General);
     starts(words).any(is_label)
 }
 

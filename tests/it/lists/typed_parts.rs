@@ -180,3 +180,62 @@ fn cells_of_a_table_may_be_links_and_have_marks() {
     let unread = found[0].lines.iter().filter(|line| line.class == Class::Unknown).count();
     assert_eq!(unread, 1, "a row without a list is not lost");
 }
+
+#[test]
+fn who_the_general_is_may_be_said_in_many_ways() {
+    for chief in [
+        "Otter Chief 130 - general of course",
+        "Otter Chief 130 (my general. Loud Voice, Silver Ladle)",
+        "Otter Chief .......... 130   <- general",
+        "Otter Chief 130 « General »",
+        "Otter Chief, general, trait: Loud Voice 130",
+        "Otter Chief 130\n   General, trait: Loud Voice",
+    ] {
+        let list = &lists(&format!("Skaven 1000\n\n{chief}\n20 Reeds 150\n10 Herons 120\n\nTotal 400\n"))[0];
+        let generals: Vec<&str> = list.generals.iter().map(|general| &*general.name.value).collect();
+        assert_eq!((generals, list.units.len()), (vec!["Otter Chief"], 3), "{chief}");
+    }
+    for words in [
+        "My general is Otter Chief.",
+        "the Otter Chief is my general, not the Heron Queen",
+        "Min warlord er Otter Chief",
+    ] {
+        let text = format!("Skaven 1000\n\nHeron Queen 150\nOtter Chief 130\n20 Reeds 150\n\nTotal 430\n\n{words}\n");
+        let list = &lists(&text)[0];
+        let generals: Vec<&str> = list.generals.iter().map(|general| &*general.name.value).collect();
+        assert_eq!(generals, ["Otter Chief"], "{words}");
+    }
+    let none = &lists("Skaven 1000\nOtter Chief 130\n20 Reeds 150\nTotal 280\n\nIs Otter Chief a good leader?\n")[0];
+    assert!(none.generals.is_empty());
+}
+
+#[test]
+fn what_is_said_not_to_be_so_marks_nothing_and_is_no_part_of_a_name() {
+    let text =
+        "Skaven 1000\nOtter Chief 130\n20 Reeds, not reinforced 150\n10 Herons 120 - ikke forstærket\nTotal 400\n";
+    let list = &lists(text)[0];
+    let names: Vec<&str> = list.units.iter().map(|unit| unit.name.as_str()).collect();
+    assert_eq!(names, ["Otter Chief", "Reeds", "Herons"]);
+    assert!(list.units.iter().all(|unit| unit.choices.is_empty()));
+}
+
+#[test]
+fn a_unit_behind_an_arrow_takes_the_place_of_the_one_before_it() {
+    let text = "Skaven 1000\nOtter Chief 130\n20 Reeds -> 10 Tree Frogs 150\nTotal 280\n";
+    let names: Vec<String> = lists(text)[0].units.iter().map(|unit| unit.name.clone()).collect();
+    assert_eq!(names, ["Otter Chief", "Tree Frogs"]);
+}
+
+#[test]
+fn battalions_and_command_points_are_told_by_their_word() {
+    let text = "Skaven 1000, AoS2\nOtter Chief 130\n20 Reeds 150\nRiver battalion 60\nHost of Reeds (battalion: both Reeds) 80\n\
+                ekstra command point 50\nTotal 470\n";
+    let list = &lists(text)[0];
+    assert_eq!((list.units.len(), list.battalions.len()), (2, 2), "{:?}", list.battalions);
+}
+
+#[test]
+fn names_before_the_first_count_are_units_where_they_stand_behind_its_bullet() {
+    let text = "Page of Sigmar v0.6\n\n- Otter Chief\n- Reed Witch\n- 20 Reeds\n- 10 Herons\n";
+    assert_eq!(lists(text)[0].units.len(), 4);
+}

@@ -53,7 +53,7 @@ pub(super) fn mark_of(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
         return None;
     }
     if let Some((_, rest)) = line.vocabulary.marks.prefixes(text).find(|(mark, _)| *mark == Mark::General)
-        && (rest.trim_start_matches(is_blank).starts_with(['(', '[']) || is_remark(rest))
+        && rest.trim_start_matches(is_blank).starts_with(['(', '['])
     {
         return Some(plain(ChoiceKind::General, &text[..text.len() - rest.len()]));
     }
@@ -142,8 +142,7 @@ pub(super) fn options_after_cost<'t>(line: &SourceLine<'_>, parts: &Parts<'t>) -
 }
 
 /// What may stand around a mark: brackets, dashes, arrows, quotation marks.
-const AROUND_MARKS: [char; 17] =
-    ['(', '[', '-', '–', '—', '*', '_', '<', '>', '=', '←', '→', '«', '»', '"', '“', '”'];
+const AROUND_MARKS: [char; 17] = ['(', '[', '-', '–', '—', '*', '_', '<', '>', '=', '←', '→', '«', '»', '"', '“', '”'];
 
 /// Reads several things that a unit has, the first of them a mark: `General, Artefact: Amulet`; none where the first is none.
 pub(super) fn marked_options(line: &SourceLine<'_>, text: &str) -> Vec<Choice> {
@@ -183,7 +182,12 @@ pub(super) fn split_enhancement_label<'t>(vocabulary: &Vocabulary, text: &'t str
 
 /// Reads a mark where a short one can be meant too: in brackets, or behind a cost.
 fn mark_or_short_mark(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
-    mark_of(line, text).or_else(|| {
+    let with_remark = || {
+        let mut marks = line.vocabulary.marks.prefixes(text);
+        let (_, remark) = marks.find(|(mark, rest)| *mark == Mark::General && is_remark(rest))?;
+        mark_of(line, &text[..text.len() - remark.len()])
+    };
+    mark_of(line, text).or_else(with_remark).or_else(|| {
         let mark = line.vocabulary.short_marks.get(text.trim_end_matches('\u{fe0f}'))?;
         // in the words that it is short for
         let name = Name { value: line.vocabulary.marks.spellings(mark).next()?.to_owned(), ..name(line, text) };
