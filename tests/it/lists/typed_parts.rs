@@ -227,9 +227,8 @@ fn a_unit_behind_an_arrow_takes_the_place_of_the_one_before_it() {
 }
 
 #[test]
-fn battalions_and_command_points_are_told_by_their_word() {
-    let text = "Skaven 1000, AoS2\nOtter Chief 130\n20 Reeds 150\nRiver battalion 60\n\
-                ekstra command point 50\nTotal 390\n";
+fn a_battalion_is_told_by_its_word() {
+    let text = "Skaven 1000, AoS2\nOtter Chief 130\n20 Reeds 150\nRiver battalion 60\nTotal 340\n";
     let list = &lists(text)[0];
     assert_eq!((list.units.len(), list.battalions.len()), (2, 1), "{:?}", list.battalions);
 }
