@@ -151,29 +151,31 @@ fn note_general_in_words(list: &mut Roster, line: &SourceLine<'_>) -> Option<Spa
         return None;
     }
     let (vocabulary, text) = (line.vocabulary, line.text);
-    let is_told = |name: &str| {
+    let is_general = |name: &str| {
         starts(text).any(|at| {
             let Some(behind) = strip_prefix_ignore_case(&text[at..], name) else { return false };
-            let is_general = |(mark, rest): (Mark, &str)| {
-                let words = behind.trim_start();
-                mark == Mark::General && words[..words.len() - rest.len()].contains(is_blank)
-            };
-            let behind = behind.trim_start();
-            vocabulary.marks.prefixes(behind).any(is_general) || is_behind_general(vocabulary, &text[..at])
+            says_general_before(vocabulary, &text[..at]) || says_general_behind(vocabulary, behind.trim_start())
         })
     };
-    let named = list.whole_units().filter(|(_, unit)| {
-        let short = unit.name.split(',').next().unwrap_or_default();
-        is_told(&unit.name) || short.len() < unit.name.len() && is_told(short)
-    });
-    let unit = named.map(|(at, _)| at).next()?;
+    let mut units = list.whole_units();
+    // what stands behind a comma of a name is a title
+    let (unit, _) = units.find(|(_, unit)| {
+        is_general(&unit.name) || unit.name.split_once(',').is_some_and(|(name, _)| is_general(name))
+    })?;
+    drop(units);
     let mention = list.mention(unit);
     list.generals.push(mention);
     Some(line.span())
 }
 
+/// Returns whether words begin with several that mark the general: `is my general`.
+fn says_general_behind(vocabulary: &Vocabulary, words: &str) -> bool {
+    let mut marks = vocabulary.marks.prefixes(words).filter(|(mark, _)| *mark == Mark::General);
+    marks.any(|(_, rest)| words[..words.len() - rest.len()].contains(is_blank))
+}
+
 /// Returns whether words end with several that announce the general: `my general is`.
-fn is_behind_general(vocabulary: &Vocabulary, words: &str) -> bool {
+fn says_general_before(vocabulary: &Vocabulary, words: &str) -> bool {
     let words = words.trim_end();
     let is_label =
         |at: usize| words[at..].contains(is_blank) && vocabulary.labels.get(&words[at..]) == Some(OldLabel::General);

@@ -33,12 +33,15 @@ pub(super) fn read(list: &Roster, lines: &[SourceLine<'_>], all: Range<usize>, v
         let class = found.map_or(Class::Prose, |found| list.lines[found].class);
         matches!(class, Class::Title | Class::Prose | Class::Unknown | Class::Blank | Class::Rule)
     };
-    let above = all.start..all.clone().find(|at| !is_around(at)).unwrap_or(all.end);
-    let below = all.clone().rfind(|at| !is_around(at)).map_or(all.end, |last| last + 1)..all.end;
-    let (end, above) = typed(lines, above, vocabulary).map_or((all.start, Vec::new()), |(own, lists)| (own.end, lists));
-    let (start, below) =
-        typed(lines, below, vocabulary).map_or((all.end, Vec::new()), |(own, lists)| (own.start, lists));
-    Beside { above, list: end..start, below }
+    let mut of_list = all.clone().filter(|at| !is_around(at));
+    let Some(first) = of_list.next() else { return Beside { above: Vec::new(), list: all, below: Vec::new() } };
+    let last = of_list.next_back().unwrap_or(first);
+    let above = typed(lines, all.start..first, vocabulary);
+    let below = typed(lines, last + 1..all.end, vocabulary);
+    let start = above.as_ref().map_or(all.start, |(lines, _)| lines.end);
+    let end = below.as_ref().map_or(all.end, |(lines, _)| lines.start);
+    let lists = |typed: Option<(Range<usize>, Vec<Roster>)>| typed.map_or_else(Vec::new, |(_, lists)| lists);
+    Beside { above: lists(above), list: start..end, below: lists(below) }
 }
 
 /// Reads lines as lists that somebody typed, down to the last line of an army. Returns the lines that belong to them.
@@ -47,16 +50,15 @@ fn typed(lines: &[SourceLine<'_>], at: Range<usize>, vocabulary: &Vocabulary) ->
     if lines[at.clone()].iter().filter(has_figure).count() < MIN_FIGURES {
         return None;
     }
-    let of_army = |list: &Roster| {
-        let own = list.lines.iter().rfind(|line| matches!(line.class, Class::Unit | Class::Choice | Class::Total));
-        own.map_or(0, |line| line.span.end)
+    let end_of_army = |list: &Roster| {
+        let last = list.lines.iter().rfind(|line| matches!(line.class, Class::Unit | Class::Choice | Class::Total));
+        last.map_or(0, |line| line.span.end)
     };
-    let last = several::lists(&lines[at.clone()], vocabulary).iter().map(of_army).max()?;
-    let end = at.start + lines[at.clone()].partition_point(|line| line.span().start < last);
-    let own = at.start..end;
-    let lists = several::lists(&lines[own.clone()], vocabulary);
+    let end = several::lists(&lines[at.clone()], vocabulary).iter().map(end_of_army).max()?;
+    let army = at.start..at.start + lines[at.clone()].partition_point(|line| line.span().start < end);
+    let lists = several::lists(&lines[army.clone()], vocabulary);
     let are_lists = !lists.is_empty() && lists.iter().all(|list| is_list(list, vocabulary));
-    are_lists.then_some((own, lists))
+    are_lists.then_some((army, lists))
 }
 
 /// Returns whether lines beside a list are one themselves, and not remarks on its units.

@@ -17,8 +17,8 @@ pub(super) fn take_from_title(list: &mut Roster, vocabulary: &Vocabulary) {
     let named = known.map(|(_, rest)| rest).find(|rest| rest.starts_with([' ', ',', ':']) || rest.is_empty());
     let Some(length) = named.map(|rest| title.value.len() - rest.len()) else { return };
     let span = title.span.start..(title.span.start + length).min(title.span.end);
-    let own = Written::new(title.value[..length].to_owned(), span);
-    list.formation = list.faction.replace(own).map(|name| Priced { name, points: None });
+    let named = Written::new(title.value[..length].to_owned(), span);
+    list.formation = list.faction.replace(named).map(|name| Priced { name, points: None });
 }
 
 /// Cuts a faction at what follows it, as in `Skaven, 2000 points`. Drops one without letters, and the name of a player.

@@ -348,15 +348,12 @@ fn read_piece(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, piece: Piece) -
         return vec![list];
     }
     let all = piece.above.start..piece.below.end;
-    let Beside { mut above, list: own, below } = beside::read(&list, lines, all.clone(), vocabulary);
-    let own = Piece {
-        above: own.start..piece.list.start.max(own.start),
-        list: piece.list.start.max(own.start)..piece.list.end.min(own.end),
-        below: piece.list.end.min(own.end)..own.end,
-    };
-    above.extend(if own == piece { Some(list) } else { read_own(lines, vocabulary, &own) });
-    above.extend(below);
-    above
+    let Beside { above: mut lists, list: rest, below } = beside::read(&list, lines, all, vocabulary);
+    let (start, end) = (piece.list.start.max(rest.start), piece.list.end.min(rest.end));
+    let rest = Piece { above: rest.start..start, list: start..end, below: end..rest.end };
+    lists.extend(if rest == piece { Some(list) } else { read_own(lines, vocabulary, &rest) });
+    lists.extend(below);
+    lists
 }
 
 /// Reads the list of a piece; `None` where it is none.

@@ -68,7 +68,7 @@ impl<K> Word<K> {
     fn strip_from<'t>(&self, text: &'t str) -> Option<&'t str> {
         let (start, rest) = text.split_at_checked(self.plain)?;
         let (plain, dressed) = self.text.split_at(self.plain);
-        // no plain letter stands for one beyond them
+        // an ASCII letter never matches a letter outside ASCII
         let is_plain = rest.as_bytes().first().is_none_or(u8::is_ascii);
         if is_plain && dressed.as_bytes().first().is_some_and(|byte| !byte.is_ascii())
             || !start.eq_ignore_ascii_case(plain)

@@ -44,6 +44,8 @@ fn a_name_alone_is_a_unit_without_its_cost_where_costs_are_missing() {
     let whole = text.replace("620", "440");
     assert_eq!(units(&lists(&whole)[0]).len(), 2);
     assert_eq!(lists(&whole)[0].units[0].choices[1].name.value, "Arch-Heron");
+    let broken = PLAIN.replace("Otter Seer on River Bell (340)\n• General\n", "Reed\nSeer (340)\n");
+    assert_eq!(units(&lists(&broken)[0])[0], ("Reed Seer", 340));
     let small = PLAIN.replace("Otter Seer on River Bell", "Otter Seer\non River Bell");
     assert_eq!(units(&lists(&small)[0]), units(&lists(PLAIN)[0]));
 }

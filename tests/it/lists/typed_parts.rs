@@ -232,3 +232,18 @@ fn a_battalion_is_told_by_its_word() {
     let list = &lists(text)[0];
     assert_eq!((list.units.len(), list.battalions.len()), (2, 1), "{:?}", list.battalions);
 }
+
+#[test]
+fn a_battalion_keeps_the_cost_before_its_name() {
+    let text = "AoS2 Skaven 1000\n220 - Otter Chief\n80 - Host of Reeds (battalion: both Reeds)\n100 - 20 Reeds\n100 - 10 Frogs\n= 500\n";
+    let list = &lists(text)[0];
+    let battalions: Vec<(&str, Option<u32>)> =
+        list.battalions.iter().map(|own| (&*own.name.value, own.points.as_ref().map(|points| points.value))).collect();
+    assert_eq!((list.units.len(), battalions), (3, vec![("Host of Reeds", Some(80))]));
+}
+
+#[test]
+fn names_before_the_first_count_are_units_where_they_stand_behind_its_bullet() {
+    let text = "Page of Sigmar v0.6\n\n- Otter Chief\n- Reed Witch\n- 20 Reeds\n- 10 Herons\n";
+    assert_eq!(lists(text)[0].units.len(), 4);
+}

@@ -76,26 +76,26 @@ impl<'c> ConstraintCheck<'c> {
             _ => None,
         };
         let items = gathered.as_deref().unwrap_or_else(|| self.facts.items(constraint.each));
-        let asked = items.iter().filter_map(|item| {
+        let relevant = items.iter().filter_map(|item| {
             let applies = self.facts.holds(&constraint.when, &constraint.unless, item, &self.active.resolved.values);
             (applies != Tristate::No).then_some((item, applies))
         });
         if !constraint.slots.is_empty() {
-            return self.battalions(asked, findings);
+            return self.battalions(relevant, findings);
         }
         match constraint.group {
-            Some(group) => self.groups(group, asked, findings),
-            None => self.each(asked, findings),
+            Some(group) => self.groups(group, relevant, findings),
+            None => self.each(relevant, findings),
         }
     }
 
     fn each<'i>(
         &self,
-        asked: impl Iterator<Item = (&'i Item<'i>, Tristate)>,
+        relevant: impl Iterator<Item = (&'i Item<'i>, Tristate)>,
         findings: &mut Vec<Finding>,
     ) -> Option<UndecidedReason> {
         let mut missing = None;
-        for (item, applies) in asked {
+        for (item, applies) in relevant {
             if applies == Tristate::Unknown && missing.is_some() {
                 continue;
             }
@@ -124,7 +124,7 @@ impl<'c> ConstraintCheck<'c> {
     /// Assigns the units of battalions to their slots.
     fn battalions<'i>(
         &self,
-        asked: impl Iterator<Item = (&'i Item<'i>, Tristate)>,
+        relevant: impl Iterator<Item = (&'i Item<'i>, Tristate)>,
         findings: &mut Vec<Finding>,
     ) -> Option<UndecidedReason> {
         let values = &self.active.resolved.values;
@@ -135,7 +135,7 @@ impl<'c> ConstraintCheck<'c> {
         let rooms: Option<Vec<Room<'c>>> = self.active.constraint.slots.iter().map(room).collect();
         let rooms = rooms?;
         let mut missing = None;
-        for (item, applies) in asked {
+        for (item, applies) in relevant {
             let (broken, misfit) = self.facts.misfit(item.battalion?, &rooms, values);
             match (applies.and(broken), misfit) {
                 (Tristate::Yes, Some(misfit)) => findings.push(self.misfit(item, &misfit)),
@@ -180,14 +180,14 @@ impl<'c> ConstraintCheck<'c> {
     fn groups<'i>(
         &self,
         group: Group,
-        asked: impl Iterator<Item = (&'i Item<'i>, Tristate)>,
+        relevant: impl Iterator<Item = (&'i Item<'i>, Tristate)>,
         findings: &mut Vec<Finding>,
     ) -> Option<UndecidedReason> {
         let key = |item: &'i Item<'i>| match (group, item.unit) {
             (Group::Warscroll, Some(unit)) => self.facts.warscroll_of_any_season(unit),
             (Group::Warscroll, None) | (Group::Name, _) => item.name.unwrap_or_default(),
         };
-        let keyed = asked.map(|(item, applies)| (name::key(key(item)), item, applies));
+        let keyed = relevant.map(|(item, applies)| (name::key(key(item)), item, applies));
         let mut keyed: Vec<(String, &Item<'_>, Tristate)> = keyed.collect();
         keyed.sort_by(|(a, ..), (b, ..)| a.cmp(b));
         let mut missing = None;

@@ -296,9 +296,9 @@ impl<'a> Facts<'a> {
     /// of one unit tells it of all.
     fn unique(&self, at: usize, silent: Tristate) -> Tristate {
         let stated = stated_unique(&self.roster.units[at]);
-        let told = stated.or_else(|| self.alike_in_list(at).unique);
+        let is_unique = stated.or_else(|| self.alike_in_list(at).unique);
         let otherwise = if self.tells_unique() { Tristate::No } else { silent };
-        told.map_or(otherwise, Tristate::from)
+        is_unique.map_or(otherwise, Tristate::from)
     }
 
     /// Returns the names of the battalions that a unit is in, each once.

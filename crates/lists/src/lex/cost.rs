@@ -220,7 +220,7 @@ pub(crate) fn split_cost<'t>(vocabulary: &Vocabulary, text: &'t str) -> (&'t str
     if has_digit(text) { split_priced(vocabulary, text, priced(vocabulary, text)) } else { (text, None) }
 }
 
-/// Returns what stands before a last pair of brackets, what stands in it, and which price that is.
+/// Splits a text at the brackets at its end: the words before them, the words in them, and the cost that these state, if they do.
 fn priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, &'t str, Option<u32>)> {
     bracketed(text).map(|(before, inner)| (before, inner, cost(vocabulary, inner)))
 }

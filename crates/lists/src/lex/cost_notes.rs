@@ -20,11 +20,11 @@ pub(super) fn cost_before_note<'t>(vocabulary: &Vocabulary, text: &'t str) -> Op
         let (before, inner) = bracketed(&text[..=close])?;
         Some((close, before, inner, unit_cost(vocabulary, inner)?))
     };
-    // what stands in square brackets is a cost where it says so
-    let told = |inner: &str| without_unit(vocabulary, inner).len() < inner.len();
+    // square brackets hold a cost only with the word for points in them
+    let has_unit = |inner: &str| without_unit(vocabulary, inner).len() < inner.len();
     let squared = || memchr::memchr_iter(b']', text.as_bytes()).take(MOST_BRACKETS).find_map(priced);
     let found = memchr::memrchr(b')', text.as_bytes()).and_then(priced);
-    let (close, before, inner, points) = found.or_else(|| squared().filter(|(_, _, inner, _)| told(inner)))?;
+    let (close, before, inner, points) = found.or_else(|| squared().filter(|(_, _, inner, _)| has_unit(inner)))?;
     let behind = &text[close + 1..];
     (!before.is_empty() && !behind.is_empty()).then_some((before, (points, inner), behind))
 }

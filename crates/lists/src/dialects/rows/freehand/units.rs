@@ -5,7 +5,7 @@ use crate::army::Battalion;
 use crate::dialects::option::{is_name, mark_of, marks_beside_name, name, number, options_after_cost};
 use crate::dialects::rows::item::{behind_number, item, repeated};
 use crate::lex::SourceLine;
-use crate::lex::cost::{self, Parts};
+use crate::lex::cost::{self, Figure, Parts};
 use crate::lex::lines::{is_blank, is_sentence, tidy};
 use crate::line::Class;
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
@@ -62,7 +62,8 @@ impl Reader<'_> {
             return None;
         }
         if self.is_battalion(&parts) {
-            return Some(self.battalion(line, words));
+            let own = cost::bracketed(parts.name).map_or(parts.name, |(before, _)| before);
+            return Some(self.add_battalion(line, own, parts.points));
         }
         self.add(line, &parts);
         self.shape = Some((line.indent, line.bullet.map(|(bullet, _)| bullet)));
@@ -92,6 +93,10 @@ impl Reader<'_> {
         let is_note = note.is_some_and(|note| cost::cost(self.vocabulary, note).is_none());
         let parts = item(self.vocabulary, if is_note { words } else { text }).filter(|parts| parts.points.is_some());
         let (words, points) = parts.map_or((words, None), |parts| (parts.name, parts.points));
+        self.add_battalion(line, words, points)
+    }
+
+    fn add_battalion(&mut self, line: &SourceLine<'_>, words: &str, points: Option<Figure<'_>>) -> Class {
         let core = points.is_none();
         self.roster.term(if core { "core_battalions" } else { "battalions" }, &line.span());
         let points = points.map(|points| number(line, points));
@@ -128,7 +133,7 @@ impl Reader<'_> {
         let is_unit = is_in_place
             && is_unpriced
             && is_named
-            && !self.behind_gap
+            && (!self.behind_gap || self.roster.units.is_empty())
             && !is_sentence(words)
             && !self.is_of_army(words);
         let is_short = name.len() <= LONGEST_NAME
