@@ -1,8 +1,12 @@
 //! What the words around the units say of an army that no program signed: whose it is, the size of the battle, the edition, the
 //! handbook, and what its costs come to.
 
+use std::cell::OnceCell;
+
+use adjutant_base::name::key;
 use adjutant_base::span::Span;
-use adjutant_text::vocabulary::{Known, Mark, OldLabel, Vocabulary, eq_ignore_case, strip_prefix_ignore_case};
+use adjutant_text::vocabulary::{Known, Mark, OldLabel, Vocabulary, Words, eq_ignore_case};
+use rustc_hash::FxHashMap;
 
 use super::dialects::fourth_header::handbook_within;
 use super::lex::lines::{Raw, is_blank, tidy};
@@ -33,6 +37,7 @@ pub(super) fn note(list: &mut Roster, text: &str, vocabulary: &Vocabulary) {
     if names_rules && (!is_typed || is_whole) {
         return;
     }
+    let units = OnceCell::new();
     for at in 0..list.lines.len() {
         let line = &list.lines[at];
         if is_typed && line.class == Class::Choice && list.generals.is_empty() && !line.span.is_empty() {
@@ -58,7 +63,7 @@ pub(super) fn note(list: &mut Roster, text: &str, vocabulary: &Vocabulary) {
             said.extend(note_pair(list, &line));
             said.extend(note_army(list, &line, !said.is_empty()));
             said.extend(note_general(list, &line));
-            said.extend(note_general_in_words(list, &line));
+            said.extend(note_general_in_words(list, &line, &units));
         }
         if list.lines[at].class == Class::Unknown && is_all(&line, &said) {
             list.lines[at].class = Class::Label;
@@ -146,40 +151,46 @@ fn note_general(list: &mut Roster, line: &SourceLine<'_>) -> Option<Span> {
 }
 
 /// Makes the unit the general of which a sentence says so: `Otter Chief is my general`, `My general is Otter Chief`.
-fn note_general_in_words(list: &mut Roster, line: &SourceLine<'_>) -> Option<Span> {
+fn note_general_in_words(list: &mut Roster, line: &SourceLine<'_>, units: &OnceCell<UnitsByName>) -> Option<Span> {
     if !list.generals.is_empty() {
         return None;
     }
-    let (vocabulary, text) = (line.vocabulary, line.text);
-    let is_general = |name: &str| {
-        starts(text).any(|at| {
-            let Some(behind) = strip_prefix_ignore_case(&text[at..], name) else { return false };
-            says_general_before(vocabulary, &text[..at]) || says_general_behind(vocabulary, behind.trim_start())
-        })
-    };
-    let mut units = list.whole_units();
-    // what stands behind a comma of a name is a title
-    let (unit, _) = units.find(|(_, unit)| {
-        is_general(&unit.name) || unit.name.split_once(',').is_some_and(|(name, _)| is_general(name))
+    let text = line.text;
+    let named = |words: &str| units.get_or_init(|| units_by_name(list)).get(&key(words)).copied();
+    let unit = starts(text).find_map(|at| {
+        let subject = || {
+            says(&line.vocabulary.marks, Mark::General, &text[at..])?;
+            let before = text[..at].trim_end();
+            starts(before).find_map(|start| named(&before[start..]))
+        };
+        let object = || {
+            let behind = says(&line.vocabulary.labels, OldLabel::General, &text[at..])?.trim_start();
+            ends(behind).rev().find_map(|end| named(&behind[..end]))
+        };
+        subject().or_else(object)
     })?;
-    drop(units);
     let mention = list.mention(unit);
     list.generals.push(mention);
     Some(line.span())
 }
 
-/// Returns whether words begin with several that mark the general: `is my general`.
-fn says_general_behind(vocabulary: &Vocabulary, words: &str) -> bool {
-    let mut marks = vocabulary.marks.prefixes(words).filter(|(mark, _)| *mark == Mark::General);
-    marks.any(|(_, rest)| words[..words.len() - rest.len()].contains(is_blank))
+/// Units by the folded name, and by the name before a comma, behind which a title stands.
+type UnitsByName = FxHashMap<String, usize>;
+
+fn units_by_name(list: &Roster) -> UnitsByName {
+    let mut units = UnitsByName::default();
+    for (at, unit) in list.whole_units() {
+        let short = unit.name.split(',').next().unwrap_or_default();
+        units.entry(key(&unit.name)).or_insert(at);
+        units.entry(key(short)).or_insert(at);
+    }
+    units
 }
 
-/// Returns whether words end with several that announce the general: `my general is`.
-fn says_general_before(vocabulary: &Vocabulary, words: &str) -> bool {
-    let words = words.trim_end();
-    let is_label =
-        |at: usize| words[at..].contains(is_blank) && vocabulary.labels.get(&words[at..]) == Some(OldLabel::General);
-    starts(words).any(is_label)
+/// Returns what stands behind several words that say one thing, where a text begins with such: `is my general`, `my general is`.
+fn says<'t, K: Copy + PartialEq>(words: &Words<K>, kind: K, text: &'t str) -> Option<&'t str> {
+    let mut found = words.prefixes(text).filter(|(found, _)| *found == kind).map(|(_, rest)| rest);
+    found.find(|rest| !rest.starts_with(char::is_alphanumeric) && text[..text.len() - rest.len()].contains(is_blank))
 }
 
 /// Returns whether a line says nothing else: all figures of it are in places that were understood.
@@ -211,6 +222,13 @@ pub(super) fn faction_within<'t>(vocabulary: &Vocabulary, text: &'t str) -> Opti
 fn starts(text: &str) -> impl Iterator<Item = usize> {
     let begins = |(at, c): &(usize, char)| c.is_alphanumeric() && !text[..*at].ends_with(char::is_alphanumeric);
     text.char_indices().filter(begins).map(|(at, _)| at)
+}
+
+/// Returns where words end.
+fn ends(text: &str) -> impl DoubleEndedIterator<Item = usize> {
+    let is_end =
+        |(at, c): &(usize, char)| c.is_alphanumeric() && !text[at + c.len_utf8()..].starts_with(char::is_alphanumeric);
+    text.char_indices().filter(is_end).map(|(at, c)| at + c.len_utf8())
 }
 
 /// A number in a line: what it is, its words, and what stands behind it.

@@ -5,6 +5,7 @@ use adjutant_base::span::Span;
 use adjutant_lists::unit::{Choice, ChoiceKind, Section, Unit as Listed};
 use adjutant_lists::{Name, Roster, without_count};
 use adjutant_units::{Army, Enhancement, Match, Reach, RegimentOfRenown, Unit, UnitData, View};
+use rustc_hash::FxHashMap;
 
 use super::cost::{Bought, PricedName, fitting};
 use super::named::{NamedEnhancement, SUBFACTION, named_enhancements, unread_units};
@@ -287,7 +288,8 @@ impl<'d> UnitContext<'d> {
 
     /// Returns whether a line that was not read means a unit, or is a part of its name.
     pub(crate) fn understands(&self, line: &Span) -> bool {
-        self.unread.iter().any(|(name, _)| name.span == *line) || self.name_parts.contains(line)
+        self.unread.iter().any(|(name, _)| name.span == *line)
+            || self.name_parts.binary_search_by_key(&line.start, |part| part.start).is_ok()
     }
 
     /// Returns whether a line is the name of an enhancement.
@@ -384,26 +386,32 @@ fn join_broken_names<'d>(
     units: &mut [Meaning<'d>],
 ) -> Vec<Span> {
     let mut lines = Vec::new();
-    for (unit, meaning) in roster.units.iter().zip(units).filter(|(_, meaning)| matches!(meaning, Meaning::Unknown)) {
-        let Some((above, line)) = line_above(roster, unit) else { continue };
-        let name = format!("{} {}", without_count(above), unit.name);
+    let mut unknown = roster.units.iter().zip(units).filter(|(_, one)| matches!(one, Meaning::Unknown)).peekable();
+    if unknown.peek().is_none() {
+        return lines;
+    }
+    let names = possible_first_parts(roster);
+    for (unit, meaning) in unknown {
+        let at = roster.lines.partition_point(|line| line.span.end <= unit.span.start);
+        let Some(above) = at.checked_sub(1).map(|at| &roster.lines[at].span) else { continue };
+        let Some(words) = names.get(above) else { continue };
+        let name = format!("{} {}", without_count(words), unit.name);
         if let found @ (Meaning::Units(_) | Meaning::Renown(_)) = meaning_of(&name, view, army, unit) {
             *meaning = found;
-            lines.push(line.clone());
+            lines.push(above.clone());
         }
     }
     lines
 }
 
-/// Returns the words of the line directly above a unit, where it was not read, or was read as a part or a choice of another unit.
-fn line_above<'r>(roster: &'r Roster, unit: &Listed) -> Option<(&'r str, &'r Span)> {
-    let at = roster.lines.partition_point(|line| line.span.end <= unit.span.start);
-    let above = &roster.lines.get(at.checked_sub(1)?)?.span;
-    let unread = roster.unread.iter().map(|line| (&*line.text.value, &line.text.span));
+/// Returns what may be the first part of the name of the unit below, by its place: what was not read, or was read as a choice or a part
+/// of another unit.
+fn possible_first_parts(roster: &Roster) -> FxHashMap<&Span, &str> {
+    let unread = roster.unread.iter().map(|line| (&line.text.span, &*line.text.value));
     let choices = roster.units.iter().flat_map(|unit| &unit.choices);
-    let choices = choices.map(|choice| (&*choice.name.value, &choice.name.span));
-    let parts = roster.units.iter().filter(|unit| unit.part_of.is_some()).map(|unit| (&*unit.name, &unit.span));
-    unread.chain(choices).chain(parts).find(|(_, span)| *span == above)
+    let choices = choices.map(|choice| (&choice.name.span, &*choice.name.value));
+    let parts = roster.units.iter().filter(|unit| unit.part_of.is_some()).map(|unit| (&unit.span, &*unit.name));
+    parts.chain(choices).chain(unread).collect()
 }
 
 fn meaning<'d>(view: View<'d>, army: Option<Army<'d>>, unit: &Listed) -> Meaning<'d> {

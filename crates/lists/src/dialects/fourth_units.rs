@@ -353,7 +353,10 @@ impl<'a, 't> Body<'a, 't> {
     /// Takes a unit apart that somebody typed, with a cost that no choice has: `Hunters 280 (reinforced)`.
     fn typed_item<'l>(&self, text: &'l str) -> Option<Parts<'l>> {
         let is_cost = |(points, _)| points > self.vocabulary.figures.most_option_cost;
-        item(self.vocabulary, text).filter(|found| found.name.len() < text.len() && found.points.is_some_and(is_cost))
+        // an unknown word beside the figures in brackets makes them no cost
+        let is_whole = |note: &str| note.matches('(').count() == note.matches(')').count();
+        let found = item(self.vocabulary, text).filter(|found| found.name.len() < text.len())?;
+        (found.points.is_some_and(is_cost) && found.note.is_none_or(is_whole)).then_some(found)
     }
 
     /// Returns whether a line behind a picture, or a dash without a blank, is a unit among others that have none: by its cost,
