@@ -4,6 +4,7 @@
 use rustc_hash::FxHashMap;
 use unicode_normalization::UnicodeNormalization;
 
+use super::forum_markup::{self, Removal};
 use super::lines::{Raw, is_blank, trim};
 
 /// Where, in the bare words of a line, something was taken out.
@@ -41,7 +42,8 @@ const GARBLED: [(&str, char); 7] =
     [("â€™", '’'), ("â€˜", '’'), ("â€œ", '“'), ("â€¢", '•'), ("â€“", '–'), ("â€”", '—'), ("Â\u{a0}", ' ')];
 
 /// Tags of web pages that only lay words out.
-const TAGS: &str = "a b blockquote br code del div em h1 h2 h3 h4 i li ol p pre s span strike strong td tr u ul";
+const TAGS: &str = "a b big blockquote br center code del details div em font h1 h2 h3 h4 hr i ins li mark ol p pre s small span strike \
+     strong sub summary sup table tbody td th tr u ul";
 
 /// What chats hide words between.
 const SPOILER: &str = "||";
@@ -66,6 +68,8 @@ pub(crate) fn may_have_any(text: &str) -> bool {
         || memchr::memchr_iter(b'#', bytes).any(|at| bytes.get(at + 1).is_some_and(|byte| matches!(byte, b' ' | b'#')))
         || memchr::memchr2_iter(b'<', b'\t', bytes).any(|at| tag(&text[at..]).is_some() || within(bytes, at, 1))
         || memchr::memmem::find_iter(bytes, b"  ").any(|at| bytes.get(at + 2) != Some(&b' ') && within(bytes, at, 2))
+        || memchr::memmem::find(bytes, b"''").is_some()
+        || forum_markup::may_have_any(text)
         || has_odd_letters(text)
 }
 
@@ -234,7 +238,7 @@ fn strip(line: &str, bare: &mut String, cuts: &mut Vec<Cut>) {
 }
 
 /// Returns what is to be taken out of a line, in order: from, to, and what stands there instead.
-fn removed(line: &str) -> Vec<(usize, usize, Option<char>)> {
+fn removed(line: &str) -> Vec<Removal> {
     let bytes = line.as_bytes();
     let (mut gone, mut runs) = (Vec::new(), Vec::new());
     let mut at = heading(line);
@@ -273,6 +277,19 @@ fn removed(line: &str) -> Vec<(usize, usize, Option<char>)> {
                 at += run.len;
                 runs.push(run);
             }
+            // two and more, as wikis have them
+            b'\'' if bytes.get(at + 1) == Some(&b'\'') => {
+                let run = run(bytes, at);
+                at += run.len;
+                runs.push(run);
+            }
+            b'[' => match forum_markup::mark_at(line, at) {
+                Some(removals) => {
+                    at = removals.first().map_or(at + 1, |(_, to, _)| *to);
+                    gone.extend(removals);
+                }
+                None => at += 1,
+            },
             b'!'..=b'~' => at += 1,
             _ => match letters(&line[at..]) {
                 Letters::Stay(len) => at += len,
@@ -329,7 +346,7 @@ fn letters(text: &str) -> Letters {
 
 /// Takes out the marks that stand in pairs. A lone one is a bullet, or points to a battalion. Fences at an end are none of
 /// a list's words.
-fn pairs(runs: &[Run], gone: &mut Vec<(usize, usize, Option<char>)>) {
+fn pairs(runs: &[Run], gone: &mut Vec<Removal>) {
     let mut open: Vec<&Run> = Vec::new();
     // for each kind of run, where those that are open stand among all that are
     let mut alike: FxHashMap<(u8, usize), Vec<usize>> = FxHashMap::default();
@@ -395,6 +412,13 @@ mod tests {
             ("â€¢ Riderâ€™s Oath", "• Rider’s Oath", "â€¢ Riderâ€™s Oath"),
             ("Château & Co", "Château & Co", "Château & Co"),
             ("||Skink (80)||", "Skink (80)", "Skink (80)"),
+            ("[b]Skink[/b] [size=2](80)[/size]", "Skink (80)", "Skink[/b] [size=2](80)"),
+            ("[*][URL=https://a.example]Skink[/URL]", "•Skink", "[*][URL=https://a.example]Skink"),
+            ("'''[[Skink]]''' ''general''", "Skink general", "Skink]]''' ''general"),
+            ("* [[Skinks|Small Skinks]] 80", "* Small Skinks 80", "* [[Skinks|Small Skinks]] 80"),
+            ("[**Skink**](https://a.example/b(c)) (80)", "Skink (80)", "Skink**](https://a.example/b(c)) (80)"),
+            ("[https://a.example/b the Skink]", "the Skink", "the Skink"),
+            ("Skink (80) [General] [x](80)", "Skink (80) [General] [x](80)", "Skink (80) [General] [x](80)"),
         ] {
             assert_eq!(bare(marked), [(words.to_owned(), place.to_owned())], "{marked}");
         }

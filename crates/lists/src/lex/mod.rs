@@ -1,6 +1,6 @@
 //! Lists in text: lines without what pasting adds, and what each of them can be.
 //!
-//! - `lines`: a text as lines; `breaks`: line breaks within names; `joined`: line breaks that were lost; `frames`: senders of messages, drawn boxes; `markup`: marks of chats, forums and web pages; `numbering`: numbers before lines
+//! - `lines`: a text as lines; `breaks`: line breaks within names; `joined`: line breaks that were lost; `frames`: senders of messages, drawn boxes; `markup`, `forum_markup`: marks of chats, forums, wikis and web pages; `numbering`: numbers before lines
 //! - `label`: headings, labels and footers; `cost`, `cost_notes`, `cost_typos`, `total`: costs, counts and totals
 //! - `split`: where one list ends and the next begins; `document`: pages that only quote lists
 
@@ -9,6 +9,7 @@ pub(super) mod cost;
 mod cost_notes;
 pub(super) mod cost_typos;
 pub(super) mod document;
+mod forum_markup;
 pub(super) mod frames;
 pub(super) mod joined;
 pub(super) mod label;
