@@ -213,6 +213,10 @@ lint-unchecked-part = { $count ->
     [one] 1 regel om lister har ingen kontrol
    *[other] { $count } regler om lister har ingen kontrol
  }
+lint-unchecked-of = { $count ->
+    [one] 1 regel om lister i { $edition } har ingen kontrol
+   *[other] { $count } regler om lister i { $edition } har ingen kontrol
+ }
 lint-judged-many = { $count ->
     [one] 1 liste
    *[other] { $count } lister
@@ -546,6 +550,7 @@ reply-verdict = { $verdict ->
     [illegal] Den er ikke lovlig endnu.
    *[other] Den kunne ikke læses.
  }
+reply-units = Enhedernes point, størrelser og valg er ikke kontrolleret.
 reply-errors = Det skal du ændre:
 reply-warnings = Se lige på dette:
 reply-excused = Godkendt som undtagelse:

@@ -207,6 +207,10 @@ lint-unchecked-part = { $count ->
     [one] 1 rule on lists has no check
    *[other] { $count } rules on lists have no check
  }
+lint-unchecked-of = { $count ->
+    [one] 1 rule on lists of { $edition } has no check
+   *[other] { $count } rules on lists of { $edition } have no check
+ }
 lint-judged-many = { $count ->
     [one] 1 list
    *[other] { $count } lists
@@ -534,6 +538,7 @@ reply-verdict = { $verdict ->
     [illegal] It is not legal yet.
    *[other] It could not be read.
  }
+reply-units = The costs, sizes and choices of units were not checked.
 reply-errors = Please change:
 reply-warnings = Please check:
 reply-excused = Accepted as an exception:

@@ -188,7 +188,8 @@ pub struct Table {
     pub sides: Vec<Side>,
     /// The rows, each with as many cells as there are headings.
     pub rows: Vec<Vec<Text>>,
-    /// Whether a row stays one line in a terminal: where there is no room, cells are cut, but for those of the column that is named.
+    /// Whether a row stays one line in a terminal: where there is no room, cells are cut, but for those of the column that is named, and
+    /// then the columns behind it are left out.
     pub cut_but: Option<usize>,
 }
 
@@ -227,6 +228,18 @@ impl Table {
     /// Returns whether its rows do not fit into the width of a small screen.
     pub fn is_wide(&self) -> bool {
         self.heads.len() >= MIN_WIDE_COLUMNS
+    }
+
+    /// Returns the table without the columns behind one, counted from 0; `None` if there are none.
+    pub(crate) fn up_to(&self, column: usize) -> Option<Self> {
+        let count = column + 1;
+        let first = |row: &Vec<Text>| row[..count].to_vec();
+        (count < self.heads.len()).then(|| Self {
+            heads: first(&self.heads),
+            sides: self.sides[..count].to_vec(),
+            rows: self.rows.iter().map(first).collect(),
+            cut_but: self.cut_but,
+        })
     }
 
     /// Returns whether any column has a heading.

@@ -270,10 +270,16 @@ pub(super) fn lacks_units(list: &List) -> bool {
     list.ruleset.edition.is_some() && list.ruleset.other.is_none() && !list.has_units
 }
 
-/// Reports the caveats on the verdicts on lists, each once.
-fn add_caveats(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport]) {
-    let lists = reports.iter().flat_map(|report| &report.lists);
-    let all: BTreeSet<String> = lists.flat_map(|list| caveats(locale, list)).collect();
+/// Reports the caveats on the verdicts on lists, and how many rules of their editions have no check, each once.
+pub(super) fn add_caveats(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport]) {
+    let mut all = BTreeSet::new();
+    for list in reports.iter().flat_map(|report| &report.lists) {
+        all.extend(caveats(locale, list));
+        if let Some(edition) = list.ruleset.edition.as_ref().filter(|_| list.uncovered > 0) {
+            let args = [arg("edition", edition), number("count", list.uncovered)];
+            all.insert(locale.say_with("lint-unchecked-of", &args));
+        }
+    }
     for words in all {
         document.hanging(0, 2, warning(capitalised(&words)));
     }

@@ -180,6 +180,8 @@ output! {
         edition: Option<EditionId>,
         /// The pack that it was judged by.
         pack: Option<String>,
+        /// The player: as the list, its file or its folder names them.
+        player: Option<String>,
         /// The faction.
         faction: Option<String>,
         /// The stated total, or else the sum of the costs.
@@ -443,6 +445,7 @@ fn summary(report: &FileReport, list: &Summary) -> ListJson {
         title: list.title.clone(),
         edition: list.ruleset.edition.clone(),
         pack: list.pack.clone(),
+        player: list.player.clone(),
         faction: list.faction.clone(),
         points: list.points,
         limit: list.limit,

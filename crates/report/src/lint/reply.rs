@@ -4,11 +4,11 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use super::findings::{Skipped, edition};
+use super::findings::{Skipped, edition, lacks_units};
 use super::row::{self, Row, args};
 use super::standings::points;
 use crate::document::{Block, Document, Text};
-use crate::locale::{Locale, arg, file_name, list, number};
+use crate::locale::{self, Locale, arg, file_name, number};
 use crate::sanitize::sanitize;
 use adjutant_lint::Level;
 use adjutant_lint::file_report::{FileReport, Summary as List};
@@ -24,12 +24,12 @@ pub fn document(locale: &Locale<'_>, reports: &[FileReport], skipped: Skipped<'_
             document.line(0, locale.say("reply-unread"));
             add_changes(&mut document, locale, all.iter());
         }
-        for own in &report.lists {
-            add_list(&mut document, locale, report, own, &all);
+        for list in &report.lists {
+            add_list(&mut document, locale, report, list, &all);
         }
     }
     if !skipped.files.is_empty() {
-        let files = list(skipped.files.iter().map(|file| file_name(file)));
+        let files = locale::list(skipped.files.iter().map(|file| file_name(file)));
         document.heading(2, locale.say("reply-without-list"));
         document.line(0, locale.say_with("reply-without-list-files", &[arg("files", files)]));
     }
@@ -42,18 +42,18 @@ fn own_name(file: &str) -> &str {
 }
 
 /// Returns the first line of the title, or else the name of the file.
-fn title<'r>(report: &'r FileReport, own: &'r List) -> &'r str {
-    own.first_title_line().unwrap_or_else(|| own_name(&report.name))
+fn title<'r>(report: &'r FileReport, list: &'r List) -> &'r str {
+    list.first_title_line().unwrap_or_else(|| own_name(&report.name))
 }
 
-fn add_list(document: &mut Document, locale: &Locale<'_>, report: &FileReport, own: &List, rows: &[Row<'_>]) {
-    let title = title(report, own);
-    document.heading(2, sanitize(own.player.as_deref().unwrap_or(title)));
-    let judgement = report.judgement(own.n);
+fn add_list(document: &mut Document, locale: &Locale<'_>, report: &FileReport, list: &List, rows: &[Row<'_>]) {
+    let title = title(report, list);
+    document.heading(2, sanitize(list.player.as_deref().unwrap_or(title)));
+    let judgement = report.judgement(list.n);
     let args = [
         arg("list", sanitize(title)),
-        arg("points", if points(own).is_empty() { "none".to_owned() } else { points(own) }),
-        arg("edition", edition(locale, own)),
+        arg("points", if points(list).is_empty() { "none".to_owned() } else { points(list) }),
+        arg("edition", edition(locale, list)),
         arg("verdict", judgement.word()),
         number("warnings", judgement.warnings),
         number("open", judgement.open.len()),
@@ -64,8 +64,8 @@ fn add_list(document: &mut Document, locale: &Locale<'_>, report: &FileReport, o
         let mut excused = report.suppressed.iter().filter(|one| one.by != SuppressedBy::Baseline);
         excused.any(|one| std::ptr::eq(&raw const one.finding, row.finding))
     };
-    let own = || rows.iter().filter(|row| row.finding.n == own.n);
-    let of_level = |level: Level| own().filter(move |row| row.finding.level == level && !is_excused(row));
+    let of_list = || rows.iter().filter(|row| row.finding.n == list.n);
+    let of_level = |level: Level| of_list().filter(move |row| row.finding.level == level && !is_excused(row));
     let add_verdict = |document: &mut Document| document.line(0, locale.say_with("reply-verdict", &args));
     // a verdict without errors must not hide what is to be looked at
     let is_last = judgement.errors == 0 && judgement.warnings > 0;
@@ -78,13 +78,16 @@ fn add_list(document: &mut Document, locale: &Locale<'_>, report: &FileReport, o
             add_changes(document, locale, of_level(level));
         }
     }
-    let excused = || own().filter(|row| row.finding.level != Level::Note).filter(is_excused);
+    let excused = || of_list().filter(|row| row.finding.level != Level::Note).filter(is_excused);
     if excused().next().is_some() {
         document.line(0, locale.say("reply-excused"));
         add_changes(document, locale, excused());
     }
     if is_last {
         add_verdict(document);
+    }
+    if judgement.errors == 0 && lacks_units(list) {
+        document.line(0, locale.say("reply-units"));
     }
 }
 

@@ -1,6 +1,6 @@
 //! The organiser's table: one line for each list, the worst first.
 
-use super::findings::{Skipped, edition, skipped};
+use super::findings::{Skipped, add_caveats, edition, skipped};
 use super::row::all_findings;
 use crate::document::{Document, Table, Text};
 use crate::locale::{Locale, list, number};
@@ -270,7 +270,7 @@ fn columns(locale: &Locale<'_>, lines: &[Line<'_>], shown: &[Column], places: &P
 }
 
 /// Lays the table out as a page of its own, with the counts of verdicts as its title, how many rounds the event has, and below it why
-/// files were not read, and the files without a list.
+/// files were not read, the caveats on the verdicts, and the files without a list.
 pub fn document(locale: &Locale<'_>, reports: &[FileReport], files: Skipped<'_>, rounds: Option<u32>) -> Document {
     let rounds = rounds.map(|rounds| {
         locale.say_with("table-rounds", &[number("rounds", usize::try_from(rounds).unwrap_or(usize::MAX))])
@@ -278,8 +278,9 @@ pub fn document(locale: &Locale<'_>, reports: &[FileReport], files: Skipped<'_>,
     let judged = super::summary::Summary::of(reports).judged(locale);
     let title = std::iter::once(judged).chain(rounds).collect::<Vec<_>>().join("; ");
     let mut document = titled_table(locale, reports, title, table(locale, reports));
+    document.blank();
+    add_caveats(&mut document, locale, reports);
     if let Some(words) = skipped(locale, files) {
-        document.blank();
         document.line(0, words);
     }
     document

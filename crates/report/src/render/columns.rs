@@ -42,8 +42,11 @@ pub(super) fn table(table: &Table, width: usize, indent: usize) -> String {
         rows: table.rows.iter().map(|row| row.iter().map(styled).collect()).collect(),
         cut_but: table.cut_but,
     };
-    match cells.widths(width.saturating_sub(indent)) {
-        Some(widths) => cells.in_columns(&widths, indent, table.has_heads()),
+    if let Some(widths) = cells.widths(width.saturating_sub(indent)) {
+        return cells.in_columns(&widths, indent, table.has_heads());
+    }
+    match table.cut_but.and_then(|column| table.up_to(column)) {
+        Some(narrower) => self::table(&narrower, width, indent),
         None => cells.in_blocks(table, width, indent),
     }
 }
