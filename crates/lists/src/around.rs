@@ -156,7 +156,7 @@ fn note_general_in_words(list: &mut Roster, line: &SourceLine<'_>, units: &OnceC
         return None;
     }
     let text = line.text;
-    let named = |words: &str| units.get_or_init(|| units_by_name(list)).get(&key(words)).copied();
+    let named = |words: &str| units.get_or_init(|| units_by_name(list)).get(&key(words)).copied().flatten();
     let unit = starts(text).find_map(|at| {
         let subject = || {
             says(&line.vocabulary.marks, Mark::General, &text[at..])?;
@@ -165,7 +165,11 @@ fn note_general_in_words(list: &mut Roster, line: &SourceLine<'_>, units: &OnceC
         };
         let object = || {
             let behind = says(&line.vocabulary.labels, OldLabel::General, &text[at..])?.trim_start();
-            ends(behind).rev().find_map(|end| named(&behind[..end]))
+            // an article may stand before the name
+            starts(behind).take(2).find_map(|from| {
+                let words = &behind[from..];
+                ends(words).rev().find_map(|end| named(&words[..end]))
+            })
         };
         subject().or_else(object)
     })?;
@@ -174,17 +178,23 @@ fn note_general_in_words(list: &mut Roster, line: &SourceLine<'_>, units: &OnceC
     Some(line.span())
 }
 
-/// Units by the folded name, and by the name before a comma, behind which a title stands.
-type UnitsByName = FxHashMap<String, usize>;
+/// Units by the folded name, and by the first and the last words of it that no other name has so; `None` where several do.
+type UnitsByName = FxHashMap<String, Option<usize>>;
 
 fn units_by_name(list: &Roster) -> UnitsByName {
-    let mut units = UnitsByName::default();
+    let (mut units, mut parts) = (UnitsByName::default(), UnitsByName::default());
     for (at, unit) in list.whole_units() {
-        let short = unit.name.split(',').next().unwrap_or_default();
-        units.entry(key(&unit.name)).or_insert(at);
-        units.entry(key(short)).or_insert(at);
+        if units.insert(key(&unit.name), Some(at)).is_some() {
+            continue;
+        }
+        let last = starts(&unit.name).skip(1).map(|from| &unit.name[from..]);
+        let first = ends(&unit.name).map(|end| &unit.name[..end]);
+        for part in last.chain(first).filter(|part| part.len() < unit.name.len()) {
+            parts.entry(key(part)).and_modify(|unit| *unit = None).or_insert(Some(at));
+        }
     }
-    units
+    parts.extend(units);
+    parts
 }
 
 /// Returns what stands behind several words that say one thing, where a text begins with such: `is my general`, `my general is`.

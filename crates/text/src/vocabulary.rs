@@ -155,11 +155,20 @@ impl Vocabulary {
         self.other_games.prefixes(line).next().map(|(game, _)| game)
     }
 
-    /// Returns the other game that words of a line name in full: `Green tide (Warhammer: The Old World)`.
+    /// Returns the other game that words of a line name in full: `Green tide (Warcry)`. A name of several words may stand in a sentence: `my
+    /// list for Warhammer: The Old World`.
     pub fn other_game_within(&self, line: &str) -> Option<&str> {
-        let starts =
+        let behind_mark =
             line.match_indices(['(', '[', ':', '-', '|']).map(|(at, mark)| line[at + mark.len()..].trim_start());
-        starts.filter_map(|words| self.other_names.prefixes(words).next()).map(|(game, _)| game).next()
+        let named = behind_mark.filter_map(|words| self.other_names.prefixes(words).next()).map(|(game, _)| game).next();
+        let in_sentence = || {
+            let mut words = line.match_indices(' ').map(|(at, blank)| &line[at + blank.len()..]);
+            words.find_map(|words| {
+                let (game, rest) = self.other_names.prefixes(words).next()?;
+                words[..words.len() - rest.len()].contains(' ').then_some(game)
+            })
+        };
+        named.or_else(in_sentence)
     }
 
     /// Returns what follows the words by which a program names itself.

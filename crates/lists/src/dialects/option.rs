@@ -196,7 +196,7 @@ fn mark_or_short_mark(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
 }
 
 /// What may stand between a name and a mark behind it. A name may have a comma of its own.
-const BEFORE_MARKS: [&str; 8] = [" - ", " – ", " — ", ",", "•", " | ", ": ", ";"];
+const BEFORE_MARKS: [&str; 9] = [" - ", " – ", " — ", ",", "•", " | ", ": ", ";", " = "];
 
 /// Takes marks off the end of a name, `Treelord Ancient - General`, `Dryads (Reinforced)`, and one off its beginning,
 /// `General: Treelord Ancient`, `[Reinforced] Dryads`, `Reinforced Dryads`.

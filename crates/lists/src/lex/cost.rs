@@ -162,11 +162,12 @@ fn models_behind<'t>(
     in_brackets.filter(is_size).or_else(timed)
 }
 
-/// Returns how many models brackets tell: a number alone, or with its word.
+/// Returns how many models brackets state: a number alone, or with its word, behind which may stand what they carry: `(6 models with bows)`.
 fn models_in<'t>(vocabulary: &Vocabulary, inner: &'t str) -> Option<Figure<'t>> {
     let (number, word) = digits(inner)?;
     let word = word.trim_matches(is_blank);
-    (word.is_empty() || vocabulary.models.get(word).is_some()).then_some((number, inner))
+    let is_counted = || vocabulary.models.prefixes(word).any(|((), rest)| rest.is_empty() || rest.starts_with(is_blank));
+    (word.is_empty() || is_counted()).then_some((number, inner))
 }
 
 /// Returns where a bullet stands within a line, and not before it.

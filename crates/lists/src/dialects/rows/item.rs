@@ -19,7 +19,7 @@ pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'
         return None;
     }
     let text = unnumbered(text).trim_matches(|c: char| is_blank(c) || c == ',');
-    let text = replacement(vocabulary, text).unwrap_or(text);
+    let text = replacement(vocabulary, text).unwrap_or_else(|| without_running_total(vocabulary, text));
     let parts = in_cells(vocabulary, text)
         .or_else(|| price_in_front(vocabulary, text))
         .or_else(|| priced(vocabulary, text))
@@ -42,7 +42,9 @@ pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'
     // a number of points before prose: `1980 pts if I can still add up`
     let is_prose = name.starts_with(char::is_lowercase)
         && parts.points.is_some_and(|(points, _)| points >= vocabulary.figures.least_limit);
-    let fits = !is_prose && name.len() <= LONGEST.0 && name.split(is_blank).count() <= LONGEST.1 && !is_sentence(name);
+    let last = name.rsplit(is_blank).next().unwrap_or_default();
+    let is_sentence = is_sentence(name) && vocabulary.marks.get(last).is_none();
+    let fits = !is_prose && name.len() <= LONGEST.0 && name.split(is_blank).count() <= LONGEST.1 && !is_sentence;
     let named = name.chars().next().is_some_and(|c| c.is_alphabetic() || matches!(c, '\'' | '’' | '"'));
     let named = named && (parts.points.is_some() || is_name(name));
     let is_plain = !name.contains([':', '=', '?', '@']) && !name.contains("...");
@@ -56,6 +58,16 @@ fn replacement<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<&'t str> {
     let (_, name) = cost::counted(new);
     let is_unit = |name: &str| is_name(name) && vocabulary.marks.prefixes(name).next().is_none();
     (is_name(cost::counted(old).1) && is_unit(name) && (has_cost(new) || !has_cost(old))).then_some(new)
+}
+
+/// Takes the total of the list up to here off the end of a unit with its cost: `Otters 120 → 640`.
+fn without_running_total<'t>(vocabulary: &Vocabulary, text: &'t str) -> &'t str {
+    let parts = ARROWS.iter().find_map(|arrow| text.split_once(arrow));
+    let running = parts.and_then(|(unit, behind)| {
+        let total = behind.split(is_blank).next().filter(|total| cost::cost(vocabulary, total).is_some())?;
+        (has_figure(unit) && total.len() == behind.len()).then_some(unit)
+    });
+    running.unwrap_or(text)
 }
 
 /// Arrows that people type, with the blanks around them.
@@ -102,7 +114,7 @@ fn in_cells<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
 /// `120 pts: 10 Otters [General]`.
 fn price_in_front<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
     let found = cost_typos::leading(vocabulary, text).or_else(|| told_in_front(vocabulary, text))?;
-    let marked = found.name.rsplit_once(',').map(|(name, mark)| (name, mark.trim()));
+    let marked = found.name.rsplit_once([',', '=']).map(|(name, mark)| (name.trim_end(), mark.trim()));
     let marked = marked.filter(|(_, mark)| found.note.is_none() && vocabulary.marks.get(mark).is_some());
     let (name, note) = marked.map_or((found.name, found.note), |(name, mark)| (name, Some(mark)));
     Some(with_times(vocabulary, Parts { name, note, listed: true, ..found }))
@@ -283,7 +295,7 @@ fn counted<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
 const MOST_MODELS: u32 = 120;
 
 /// Takes a count off the end of a name: `Orc Boyz x20`, `Orc Boyz 20`.
-fn counted_behind<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, (u32, &'t str))> {
+pub(super) fn counted_behind<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, (u32, &'t str))> {
     let words = text.rsplit(is_blank).next().filter(|word| vocabulary.models.get(word).is_some());
     let text = words.map_or(text, |word| text[..text.len() - word.len()].trim_end_matches(is_blank));
     if let Some((name, inner)) = cost::bracketed(text).filter(|(name, _)| !name.is_empty()) {

@@ -4,7 +4,8 @@ use super::item::item;
 use crate::lex::SourceLine;
 use crate::lex::cost;
 use crate::lex::lines::Raw;
-use adjutant_text::vocabulary::{Known, Section};
+use crate::dialects::option::is_name;
+use adjutant_text::vocabulary::{Known, Mark, Section};
 
 /// The fewest units of a line that is taken apart.
 const FEWEST: usize = 2;
@@ -71,15 +72,18 @@ fn of_part<'t>(line: &SourceLine<'t>) -> Vec<Raw<'t>> {
 }
 
 fn of_line<'t>(line: &SourceLine<'t>) -> Vec<Raw<'t>> {
-    let is_unit = |text: &str| item(line.vocabulary, text).is_some();
+    let is_unit = |text: &str| item(line.vocabulary, text).is_some() || names_general(line, text);
     let Some(pieces) = ["\t", ";", ",", " + ", " / ", " | ", " • "].into_iter().find_map(|mark| {
-        let pieces = split(line.text, mark);
+        let pieces: Vec<&str> = split(line.text, mark).into_iter().flat_map(|piece| joined_by_and(line, piece)).collect();
         let units = pieces.iter().filter(|piece| is_unit(behind_head(piece, &is_unit).1)).count();
         let is_clear = pieces.iter().all(|piece| costs(line, piece) < 2);
         (units >= FEWEST && units * 2 >= pieces.len() && is_clear).then_some(pieces)
     }) else {
         return vec![line.raw()];
     };
+    // where no unit has a cost, a name alone is a unit too
+    let is_priced = pieces.iter().any(|piece| item(line.vocabulary, piece).is_some_and(|parts| parts.points.is_some()));
+    let is_of_unit = |text: &str| !is_unit(text) && (is_priced || !is_name(text));
     let mut found: Vec<(&'t str, bool)> = Vec::new();
     let mut begun = false;
     for piece in pieces {
@@ -88,13 +92,25 @@ fn of_line<'t>(line: &SourceLine<'t>) -> Vec<Raw<'t>> {
         let (unit, tail) = tail.unwrap_or((rest, ""));
         begun |= is_unit(unit.trim());
         found.extend(head.split([':', '|']).flat_map(|part| part.split(" - ")).map(|part| (part, false)));
-        found.push((unit, begun && !is_unit(unit.trim())));
+        found.push((unit, begun && is_of_unit(unit.trim())));
         found.push((tail, false));
     }
     let found =
         found.into_iter().map(|(text, inner)| (text.trim_matches([' ', ':', '-', '–', '.', '|', '>', '=']), inner));
     let worded = found.filter(|(text, _)| !text.is_empty());
     worded.map(|(text, inner)| line.part(text, usize::from(inner))).collect()
+}
+
+/// Returns whether a text is the name of a unit that is marked as the general, and has no count and no cost: `Otter Chief (general)`.
+fn names_general(line: &SourceLine<'_>, text: &str) -> bool {
+    cost::bracketed(text).is_some_and(|(name, mark)| is_name(name) && line.vocabulary.marks.get(mark) == Some(Mark::General))
+}
+
+/// Takes units with counts apart that an *and* joins: `20 Otters & 10 Herons`.
+fn joined_by_and<'t>(line: &SourceLine<'t>, piece: &'t str) -> Vec<&'t str> {
+    let parts: Vec<&str> = piece.split(" & ").collect();
+    let is_counted = |part: &&str| cost::counted(part).0.is_some() && item(line.vocabulary, part).is_some();
+    if parts.len() > 1 && parts.iter().all(is_counted) { parts } else { vec![piece] }
 }
 
 /// Counts the costs in brackets of a piece: with several, the mark does not part units.

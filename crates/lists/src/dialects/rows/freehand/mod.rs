@@ -399,6 +399,7 @@ impl Reader<'_> {
         find_general(self.vocabulary, &mut self.roster);
         self.add_general();
         self.take_small_costs();
+        self.take_counts();
         let added = sum(&self.roster, self.vocabulary).points;
         if let Some(alone) = self.last.take() {
             let is_limit = alone.value != added && alone.value.is_multiple_of(self.vocabulary.figures.round_limit);

@@ -1,9 +1,9 @@
 //! The units of a hand-typed army: which lines are one, and with which count, cost and marks.
 
-use super::{Reader, has_letters_alone};
+use super::{FEWEST, Reader, has_letters_alone};
 use crate::army::Battalion;
 use crate::dialects::option::{is_name, mark_of, marks_beside_name, name, number, options_after_cost};
-use crate::dialects::rows::item::{behind_number, item, repeated};
+use crate::dialects::rows::item::{behind_number, counted_behind, item, repeated};
 use crate::lex::SourceLine;
 use crate::lex::cost::{self, Figure, Parts};
 use crate::lex::lines::{is_blank, is_sentence, tidy};
@@ -11,6 +11,9 @@ use crate::line::Class;
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Name, Written};
 use adjutant_text::vocabulary::{Category, Known, Mark, OldLabel, Part, eq_ignore_case};
+
+/// The most models of a unit that are no cost.
+const MOST_COUNTED: u32 = 60;
 
 /// The longest name of a unit that has no count and no cost, in bytes.
 const LONGEST_NAME: usize = 40;
@@ -150,6 +153,8 @@ impl Reader<'_> {
     pub(super) fn add(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>) {
         let (choices, note) = options_after_cost(line, parts);
         let (own, marks) = marks_beside_name(line, parts.name);
+        let count_before_mark = counted_behind(self.vocabulary, own).filter(|_| !marks.is_empty() && parts.count.is_none());
+        let (own, count) = count_before_mark.map_or((own, parts.models.or(parts.count)), |(own, count)| (own, Some(count)));
         let ally = |words: &str| self.vocabulary.marks.get(words) == Some(Mark::Ally);
         let (own, is_ally) = match cost::bracketed(own).filter(|(_, inner)| ally(inner)) {
             Some((own, _)) => (own, true),
@@ -165,7 +170,7 @@ impl Reader<'_> {
         let section = if is_terrain { Section::Terrain } else { self.section };
         let unit = Unit {
             section,
-            models: parts.models.or(parts.count).map(|count| number(line, count)),
+            models: count.map(|count| number(line, count)),
             points: parts.points.map(|points| number(line, points)),
             roles: if roles.is_empty() { self.role.clone().into_iter().collect() } else { roles },
             note: note.map(|note| name(line, note)),
@@ -202,6 +207,23 @@ impl Reader<'_> {
             self.roster.units.push(Unit::new(value.value, value.span));
             let unit = self.roster.units.len() - 1;
             self.roster.promote(unit);
+        }
+    }
+
+    /// Takes the numbers behind names for counts of models where none of them is more than a unit may have models, some are too small for a
+    /// cost, and no total says otherwise: `Reed Spears - 30`, `Mud Scouts - 5`.
+    pub(super) fn take_counts(&mut self) {
+        let roster = &mut self.roster;
+        let is_count = |unit: &Unit| unit.points.as_ref().is_none_or(|points| points.value <= MOST_COUNTED);
+        let has_cost = |unit: &&Unit| unit.points.is_some();
+        let has_count = |unit: &Unit| unit.points.is_none() && unit.models.is_some();
+        let has_both = roster.units.iter().any(|unit| unit.points.is_some() && unit.models.is_some());
+        let is_priced = has_both || roster.points.is_some() || !roster.units.iter().all(is_count);
+        if is_priced || !roster.units.iter().any(has_count) || roster.units.iter().filter(has_cost).count() < FEWEST {
+            return;
+        }
+        for unit in &mut roster.units {
+            unit.models = unit.models.take().or(unit.points.take());
         }
     }
 
