@@ -8,6 +8,7 @@ use adjutant_base::span::Span;
 use adjutant_text::vocabulary::{Known, Mark, OldLabel, Vocabulary, Words, eq_ignore_case};
 use rustc_hash::FxHashMap;
 
+use super::army::Priced;
 use super::dialects::fourth_header::handbook_within;
 use super::lex::lines::{Raw, is_blank, tidy};
 use super::lex::{SourceLine, cost};
@@ -24,17 +25,18 @@ const FEWEST: usize = 3;
 
 /// Notes what the words around the units say, and the list does not say otherwise.
 pub(super) fn note(list: &mut Roster, text: &str, vocabulary: &Vocabulary) {
-    let is_signed = list.exporter.data.is_some() || list.exporter.system.is_some();
-    if list.format.is_own() || is_signed || list.lines.is_empty() {
+    if list.format.is_own() || list.exporter.system.is_some() || list.lines.is_empty() {
         return;
     }
-    let is_typed = list.exporter.name.is_none();
+    let is_signed = list.exporter.data.is_some();
+    let is_typed = list.exporter.name.is_none() && !is_signed;
     if is_typed {
         note_total(list, text, vocabulary);
     }
-    let names_rules = list.edition.is_some() || list.battlepack.is_some();
-    let is_whole = list.faction.is_some() && list.limit.is_some() && !list.generals.is_empty();
-    if names_rules && (!is_typed || is_whole) {
+    let names_rules = is_signed || list.edition.is_some() || list.battlepack.is_some();
+    let is_known = |faction: &Written<String>| vocabulary.known.prefixes(&faction.value).next().is_some();
+    let is_whole = list.faction.as_ref().is_some_and(is_known) && list.limit.is_some();
+    if names_rules && (!is_typed || is_whole) && !list.generals.is_empty() {
         return;
     }
     let units = OnceCell::new();
@@ -62,9 +64,9 @@ pub(super) fn note(list: &mut Roster, text: &str, vocabulary: &Vocabulary) {
         if is_typed {
             said.extend(note_pair(list, &line));
             said.extend(note_army(list, &line, !said.is_empty()));
-            said.extend(note_general(list, &line));
-            said.extend(note_general_in_words(list, &line, &units));
         }
+        said.extend(note_general(list, &line));
+        said.extend(note_general_in_words(list, &line, &units));
         if list.lines[at].class == Class::Unknown && is_all(&line, &said) {
             list.lines[at].class = Class::Label;
         }
@@ -102,8 +104,12 @@ fn note_army(list: &mut Roster, line: &SourceLine<'_>, names_rules: bool) -> Vec
         let is_line = |faction: &Written<String>| {
             faction.value.contains(|c: char| c.is_ascii_digit()) && line.span().contains(&faction.span.start)
         };
+        let found = Written::new(tidy(&name), line.place(words));
         if list.faction.as_ref().is_none_or(is_line) {
-            list.faction = Some(Written::new(tidy(&name), line.place(words)));
+            list.faction = Some(found);
+        } else if is_above_unknown_faction(list, line) {
+            let formation = list.faction.replace(found);
+            list.formation = formation.map(|name| Priced { name, points: None });
         }
     }
     if let Some((points, words)) = limit {
@@ -111,6 +117,13 @@ fn note_army(list: &mut Roster, line: &SourceLine<'_>, names_rules: bool) -> Vec
         list.limit.get_or_insert(Written::new(points, line.place(words)));
     }
     said
+}
+
+/// Returns whether a line stands above the words that were taken for the faction and are none that is known: they name the formation.
+fn is_above_unknown_faction(list: &Roster, line: &SourceLine<'_>) -> bool {
+    let unknown =
+        list.faction.as_ref().filter(|faction| line.vocabulary.known.prefixes(&faction.value).next().is_none());
+    list.formation.is_none() && unknown.is_some_and(|faction| line.span().end <= faction.span.start)
 }
 
 /// Notes the total and the limit that a line names together among other words: `1990/2000 Otters`; returns their place.

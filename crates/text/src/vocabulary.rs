@@ -160,7 +160,8 @@ impl Vocabulary {
     pub fn other_game_within(&self, line: &str) -> Option<&str> {
         let behind_mark =
             line.match_indices(['(', '[', ':', '-', '|']).map(|(at, mark)| line[at + mark.len()..].trim_start());
-        let named = behind_mark.filter_map(|words| self.other_names.prefixes(words).next()).map(|(game, _)| game).next();
+        let named =
+            behind_mark.filter_map(|words| self.other_names.prefixes(words).next()).map(|(game, _)| game).next();
         let in_sentence = || {
             let mut words = line.match_indices(' ').map(|(at, blank)| &line[at + blank.len()..]);
             words.find_map(|words| {

@@ -344,6 +344,9 @@ pub(super) fn line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> 
         roster.army_of_renown = Some(line.span());
         return Some(Class::Identity);
     }
+    if size_beside_edition(roster, line) {
+        return Some(Class::Total);
+    }
     if line.text.contains(" | ") {
         parts_between_bars(roster, line);
         return Some(Class::Identity);
@@ -392,6 +395,18 @@ pub(super) fn line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> 
         return None;
     }
     Some(Class::Identity)
+}
+
+/// Notes the size of the army where the line has nothing else beside it than the edition: `Third edition, 1500 points`.
+fn size_beside_edition(roster: &mut Roster, line: &SourceLine<'_>) -> bool {
+    let Some((edition, points)) = total::with_word(line.vocabulary, line.text) else { return false };
+    let edition = edition.trim_end_matches(|c: char| !c.is_alphanumeric());
+    let edition = line.vocabulary.games.prefixes(edition).next().map_or(edition, |(_, rest)| rest.trim_start());
+    let is_edition = line.vocabulary.edition_named(edition).is_some_and(|(_, words)| words.len() == edition.len());
+    if is_edition {
+        note_points(line.vocabulary, roster, number(line, points));
+    }
+    is_edition
 }
 
 /// Returns whether a line is a sentence, and no name of an army. The names of some armies are shouted.

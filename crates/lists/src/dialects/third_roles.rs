@@ -431,7 +431,7 @@ impl Reader<'_> {
         let (own, marks) = marks_beside_name(line, parts.name);
         let unit = Unit {
             section,
-            models: parts.count.map(|count| number(line, count)),
+            models: parts.models.or(parts.count).map(|count| number(line, count)),
             points: parts.points.map(|points| number(line, points)),
             roles: self.role.clone().filter(|_| section == Section::Ranks).into_iter().collect(),
             note: note.map(|note| name(line, note)),

@@ -17,6 +17,9 @@ const LONGEST_SMALL: usize = 5;
 /// The fewest lines that are taken for the usual ones of a list.
 const FEWEST: usize = 2;
 
+/// The minimum number of likely costs below their units that are taken for what is usual in a list.
+const MIN_LIKELY: usize = 3;
+
 /// The lines of a text with those joined that a break parted.
 pub(crate) struct Mended<'t> {
     /// The lines, with every line joined that is probably a part of a name.
@@ -28,7 +31,8 @@ pub(crate) struct Mended<'t> {
 /// Joins the lines that a break parted: a unit and its cost, or the parts of a name.
 pub(crate) fn mend<'t>(vocabulary: &Vocabulary, text: &'t str, lines: Vec<Raw<'t>>) -> Mended<'t> {
     let torn: Vec<Option<Torn>> = lines.windows(2).map(|two| torn(vocabulary, &two[0], &two[1])).collect();
-    let are_usual = torn.iter().filter(|torn| **torn == Some(Torn::Due)).count() >= FEWEST;
+    let count = |kind: Torn| torn.iter().filter(|torn| **torn == Some(kind)).count();
+    let are_usual = count(Torn::Due) >= FEWEST || count(Torn::Likely) >= MIN_LIKELY;
     let mut is_first = true;
     let goes_on = |(two, torn): (&[Raw<'t>], &Option<Torn>)| match torn {
         Some(Torn::Due | Torn::Likely) if are_usual || *torn == Some(Torn::Due) => {

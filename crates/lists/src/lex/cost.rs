@@ -166,7 +166,8 @@ fn models_behind<'t>(
 fn models_in<'t>(vocabulary: &Vocabulary, inner: &'t str) -> Option<Figure<'t>> {
     let (number, word) = digits(inner)?;
     let word = word.trim_matches(is_blank);
-    let is_counted = || vocabulary.models.prefixes(word).any(|((), rest)| rest.is_empty() || rest.starts_with(is_blank));
+    let is_counted =
+        || vocabulary.models.prefixes(word).any(|((), rest)| rest.is_empty() || rest.starts_with(is_blank));
     (word.is_empty() || is_counted()).then_some((number, inner))
 }
 

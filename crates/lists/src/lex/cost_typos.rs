@@ -93,7 +93,8 @@ fn bare<'t>(vocabulary: &Vocabulary, text: &'t str, careful: bool) -> Option<(&'
     // a dash may stand within a name, the other marks do not
     let led =
         told && (before[name.len()..].starts_with(is_blank) || before.ends_with([':', '=', '@', '~', '|', '…', '.']));
-    let apart = blank.len() < before.len() || led;
+    let is_glued = before.ends_with('-') && points >= vocabulary.figures.least_bare_cost;
+    let apart = blank.len() < before.len() || led || is_glued;
     let times = name.strip_suffix(['x', 'X', '×']).is_some_and(|name| name.ends_with(is_blank));
     let is_time = before.strip_suffix(':').is_some_and(|hour| hour.ends_with(|c: char| c.is_ascii_digit()));
     (fits && apart && !name.is_empty() && !times && !is_time).then_some((name, (points, figure)))

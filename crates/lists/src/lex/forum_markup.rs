@@ -1,8 +1,7 @@
 //! Markup of forums and wikis: tags in square brackets (`[b]`, `[url=…]`, `[*]`) and links (`[[page|name]]`, `[name](address)`).
 
 /// Tags of forums that only lay words out or point elsewhere.
-const FORUM_TAGS: &str =
-    "b big c center code color colour del font h1 h2 h3 hr i indent left li list ol quote right s size small spoiler strike table td th tr u ul url";
+const FORUM_TAGS: &str = "b big c center code color colour del font h1 h2 h3 hr i indent left li list ol quote right s size small spoiler strike table td th tr u ul url";
 
 /// The mark of an item in a list of a forum.
 const FORUM_ITEM: &str = "[*]";

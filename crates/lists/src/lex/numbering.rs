@@ -3,6 +3,7 @@
 
 use super::lines::{Raw, is_blank};
 use super::{cost, cost_typos};
+use crate::dialects::option::is_name;
 use adjutant_text::vocabulary::Vocabulary;
 
 /// How a number is written.
@@ -20,6 +21,9 @@ const STYLES: [Style; 4] = [Style::Figures, Style::Nested, Style::Letters, Style
 /// The fewest numbers that make an order.
 const FEWEST: usize = 2;
 
+/// The minimum number of units that are numbered and have no costs.
+const MIN_UNPRICED: usize = 4;
+
 /// The longest number, in bytes.
 const LONGEST: usize = 5;
 
@@ -28,30 +32,35 @@ const ROMAN: [(char, u32); 4] = [('i', 1), ('v', 5), ('x', 10), ('l', 50)];
 
 /// Takes the numbers off units that are numbered in order.
 pub(crate) fn unnumber(vocabulary: &Vocabulary, lines: &mut [Raw<'_>]) {
-    let is_unit = |words: &str| {
+    let is_priced = |words: &str| {
         cost::parts(vocabulary, words)
             .points
             .or_else(|| cost_typos::unbracketed(vocabulary, words, true)?.points)
             .is_some()
     };
-    let found: Vec<(usize, Number<'_>)> = lines
-        .iter()
-        .enumerate()
-        .filter_map(|(at, raw)| Some((at, number(raw.text).filter(|number| number.counts() && is_unit(number.words))?)))
-        .collect();
-    if found.len() < FEWEST {
+    let numbers = lines.iter().enumerate().filter_map(|(at, raw)| Some((at, number(raw.text)?)));
+    let numbers: Vec<(usize, Number<'_>)> = numbers.filter(|(_, number)| number.counts()).collect();
+    let priced: Vec<_> = numbers.iter().copied().filter(|(_, number)| is_priced(number.words)).collect();
+    let is_named = numbers.len() >= MIN_UNPRICED && numbers.iter().all(|(_, number)| is_name(number.words));
+    if priced.len() >= FEWEST && unnumber_in_order(lines, &priced) || !is_named {
         return;
     }
+    unnumber_in_order(lines, &numbers);
+}
+
+/// Takes numbers off lines if they are in order in any style; returns whether they are.
+fn unnumber_in_order<'t>(lines: &mut [Raw<'t>], numbers: &[(usize, Number<'t>)]) -> bool {
     for style in STYLES {
-        let own = || found.iter().filter_map(|(at, number)| Some((*at, number.value(style)?, number.words)));
-        if is_order(own().map(|(_, value, _)| value)) {
-            for (at, _, words) in own() {
+        let of_style = || numbers.iter().filter_map(|(at, number)| Some((*at, number.value(style)?, number.words)));
+        if is_order(of_style().map(|(_, value, _)| value)) {
+            for (at, _, words) in of_style() {
                 let raw = &mut lines[at];
                 (raw.start, raw.text) = (raw.start + (raw.text.len() - words.len()), words);
             }
-            return;
+            return true;
         }
     }
+    false
 }
 
 /// Returns whether values count on from one, and maybe from one again.
@@ -179,6 +188,14 @@ mod tests {
             let text: Vec<String> = marks.iter().zip(units).map(|(mark, unit)| format!("{mark} {unit}")).collect();
             assert_eq!(names(&text.join("\n")), units, "{marks:?}");
         }
+    }
+
+    #[test]
+    fn units_without_costs_are_numbered_too() {
+        let text = "I. Old Otter, general\nII. Reed Spears, 20\nIII. River Mage\nIV. Heron Riders, 5";
+        assert_eq!(names(text), ["Old Otter, general", "Reed Spears, 20", "River Mage", "Heron Riders, 5"]);
+        let three = "I. Old Otter\nII. Reed Spears\nIII. River Mage";
+        assert_eq!(names(three).join("\n"), three);
     }
 
     #[test]

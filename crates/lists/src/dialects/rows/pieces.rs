@@ -1,10 +1,10 @@
 //! A line that holds a whole army as several lines: `Skaven - Clawlord 130, 20 Clanrats 150 = 280/1000`.
 
 use super::item::item;
+use crate::dialects::option::is_name;
 use crate::lex::SourceLine;
 use crate::lex::cost;
 use crate::lex::lines::Raw;
-use crate::dialects::option::is_name;
 use adjutant_text::vocabulary::{Known, Mark, Section};
 
 /// The fewest units of a line that is taken apart.
@@ -74,7 +74,8 @@ fn of_part<'t>(line: &SourceLine<'t>) -> Vec<Raw<'t>> {
 fn of_line<'t>(line: &SourceLine<'t>) -> Vec<Raw<'t>> {
     let is_unit = |text: &str| item(line.vocabulary, text).is_some() || names_general(line, text);
     let Some(pieces) = ["\t", ";", ",", " + ", " / ", " | ", " • "].into_iter().find_map(|mark| {
-        let pieces: Vec<&str> = split(line.text, mark).into_iter().flat_map(|piece| joined_by_and(line, piece)).collect();
+        let pieces: Vec<&str> =
+            split(line.text, mark).into_iter().flat_map(|piece| joined_by_and(line, piece)).collect();
         let units = pieces.iter().filter(|piece| is_unit(behind_head(piece, &is_unit).1)).count();
         let is_clear = pieces.iter().all(|piece| costs(line, piece) < 2);
         (units >= FEWEST && units * 2 >= pieces.len() && is_clear).then_some(pieces)
@@ -103,7 +104,8 @@ fn of_line<'t>(line: &SourceLine<'t>) -> Vec<Raw<'t>> {
 
 /// Returns whether a text is the name of a unit that is marked as the general, and has no count and no cost: `Otter Chief (general)`.
 fn names_general(line: &SourceLine<'_>, text: &str) -> bool {
-    cost::bracketed(text).is_some_and(|(name, mark)| is_name(name) && line.vocabulary.marks.get(mark) == Some(Mark::General))
+    cost::bracketed(text)
+        .is_some_and(|(name, mark)| is_name(name) && line.vocabulary.marks.get(mark) == Some(Mark::General))
 }
 
 /// Takes units with counts apart that an *and* joins: `20 Otters & 10 Herons`.

@@ -153,8 +153,10 @@ impl Reader<'_> {
     pub(super) fn add(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>) {
         let (choices, note) = options_after_cost(line, parts);
         let (own, marks) = marks_beside_name(line, parts.name);
-        let count_before_mark = counted_behind(self.vocabulary, own).filter(|_| !marks.is_empty() && parts.count.is_none());
-        let (own, count) = count_before_mark.map_or((own, parts.models.or(parts.count)), |(own, count)| (own, Some(count)));
+        let count_before_mark =
+            counted_behind(self.vocabulary, own).filter(|_| !marks.is_empty() && parts.count.is_none());
+        let (own, count) =
+            count_before_mark.map_or((own, parts.models.or(parts.count)), |(own, count)| (own, Some(count)));
         let ally = |words: &str| self.vocabulary.marks.get(words) == Some(Mark::Ally);
         let (own, is_ally) = match cost::bracketed(own).filter(|(_, inner)| ally(inner)) {
             Some((own, _)) => (own, true),
