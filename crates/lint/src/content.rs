@@ -157,6 +157,7 @@ pub fn reason_to_report(
         | Unreadable::TooMany
         | Unreadable::TooDeep
         | Unreadable::Archive
+        | Unreadable::OtherArchive
         | Unreadable::ArchiveEscapes(_)
         | Unreadable::Doctype
         | Unreadable::BrokenToml { .. }

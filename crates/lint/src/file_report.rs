@@ -7,7 +7,8 @@ use super::finding::{Finding, Number, Undecided};
 use super::fingerprint::{Subject, SuppressedFinding};
 use super::roster::unreadable_file::{
     Archive, ArchiveEmpty, ArchiveEscapes, Broken, BrokenToml, CutOff, Defect, Doctype, Document, Empty, HalfList,
-    Link, Missing, NotAFile, NotAList, NotText, OneLine, OtherGame, Oversized, System, TooDeep, TooLarge, TooMany,
+    Link, Missing, NotAFile, NotAList, NotText, OneLine, OtherArchive, OtherGame, Oversized, System, TooDeep, TooLarge,
+    TooMany,
 };
 use super::ruleset::Ruleset;
 use crate::linter::Source;
@@ -198,6 +199,7 @@ pub fn unreadable(name: &Arc<str>, text: Option<&str>, error: &Unreadable) -> Fi
         Unreadable::Empty => Finding::new(1, 0..0, Empty {}),
         Unreadable::NotText => Finding::new(1, 0..0, NotText {}),
         Unreadable::Document => Finding::new(1, 0..0, Document {}),
+        Unreadable::OtherArchive => Finding::new(1, 0..0, OtherArchive {}),
         Unreadable::NotAList => Finding::new(1, 0..0, NotAList {}),
         Unreadable::OtherGame { game, span } => Finding::new(1, span.clone(), OtherGame { game }),
         Unreadable::HalfList { span, known, lines } => {

@@ -73,6 +73,9 @@ pub enum Unreadable {
     /// It is nested deeper than is read.
     #[error("the selections are nested deeper than {DEEPEST}")]
     TooDeep,
+    /// It is an archive of a kind that is not unpacked.
+    #[error("the archive is of a kind that is not read")]
+    OtherArchive,
     /// The archive is broken.
     #[error("the archive is damaged")]
     Archive,
@@ -112,9 +115,21 @@ pub enum Unreadable {
 /// What an archive begins with.
 const ARCHIVE: &[u8] = b"PK\x03\x04";
 
+/// What archives begin with that are not unpacked: RAR, 7z, gzip, bzip2, xz.
+const OTHER_ARCHIVES: [&[u8]; 5] = [b"Rar!\x1a", b"7z\xbc\xaf\x27\x1c", b"\x1f\x8b", b"BZh", b"\xfd7zXZ\0"];
+
+/// What a tar archive has behind the name of its first file, and where.
+const TAR: (usize, &[u8]) = (257, b"ustar");
+
+/// Returns whether bytes are an archive of a kind that is not unpacked.
+fn is_other_archive(bytes: &[u8]) -> bool {
+    OTHER_ARCHIVES.iter().any(|begin| bytes.starts_with(begin))
+        || bytes.get(TAR.0..).is_some_and(|behind| behind.starts_with(TAR.1))
+}
+
 /// Returns whether bytes are an archive or a document of an office program, and no plain text.
 pub fn is_packed(bytes: &[u8]) -> bool {
-    bytes.starts_with(ARCHIVE) || office::is_closed(bytes) || office::is_rtf(bytes)
+    bytes.starts_with(ARCHIVE) || is_other_archive(bytes) || office::is_closed(bytes) || office::is_rtf(bytes)
 }
 
 /// Makes text of the bytes of a file.
@@ -131,6 +146,9 @@ pub fn open(bytes: &[u8]) -> Result<Cow<'_, str>, Unreadable> {
     }
     if office::is_closed(bytes) {
         return Err(Unreadable::Document);
+    }
+    if is_other_archive(bytes) {
+        return Err(Unreadable::OtherArchive);
     }
     if let Some(entries) = mail::entries(bytes) {
         let texts: Vec<String> = entries.iter().filter_map(|(_, bytes)| Some(text(bytes).ok()?.into_owned())).collect();

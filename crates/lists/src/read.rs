@@ -131,9 +131,12 @@ fn is_toml(text: &str) -> bool {
 
 fn read_lines(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
     if let Some(lists) = dialects::rows::table::read(text, vocabulary) {
-        return Ok(Reading { lists, faults: Vec::new() });
+        let lines = lines::lines(text, |_| false);
+        let other = names_other_game(&lex::lex(vocabulary, &Stripped::of(&lines).lines()));
+        return other.map_or(Ok(Reading { lists, faults: Vec::new() }), Err);
     }
     let mut lines = lines::lines(text, |line| label::unfinished(vocabulary, line));
+    lines.iter_mut().for_each(lines::uncomment);
     frames::strip(&mut lines);
     let mut lines = joined::apart(vocabulary, lines);
     breaks::unbullet(&mut lines);

@@ -15,6 +15,7 @@ lint! {
     TooMany = "too-many" {}
     TooDeep = "too-deep" {}
     Archive = "archive" {}
+    OtherArchive = "other-archive" {}
     ArchiveEmpty = "archive-empty" {}
     ArchiveEscapes<'a> = "archive-escapes" { path: &'a str }
     Doctype = "doctype" {}

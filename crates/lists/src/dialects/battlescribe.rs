@@ -161,7 +161,8 @@ impl Reader<'_> {
         let options = Some(options).filter(|options| !options.is_empty()).map(|options| (line, options));
         let entry = Entry { depth, name: named, points, options, models: bulleted, ..Entry::default() };
         let sentence = depth == 0 && points.is_none() && (self.ended || text.ends_with(['.', '!', '?']));
-        if named.is_empty() || sentence {
+        let is_remark = text.starts_with('(') && text.ends_with(')');
+        if named.is_empty() || sentence || is_remark {
             return None;
         }
         Some(self.army.entry(line, &entry))

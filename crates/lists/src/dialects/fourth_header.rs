@@ -151,19 +151,7 @@ pub(super) fn set_label_value(
             roster.auxiliaries = Some(Auxiliaries { count: count(line, value)?, points });
             roster.term("auxiliaries", &line.span());
         }
-        Label::Spells | Label::Prayers | Label::Manifestations => {
-            let kind = match label {
-                Label::Prayers => LoreKind::Prayer,
-                Label::Manifestations => LoreKind::Manifestation,
-                _ => LoreKind::Spell,
-            };
-            let names = names(line.vocabulary, roster.format, value)
-                .into_iter()
-                .map(|part| name_with_cost(line, part))
-                .collect();
-            roster.lores.push(Lores { kind, names });
-            roster.term("lores", &line.span());
-        }
+        Label::Spells | Label::Prayers | Label::Manifestations => set_lores(roster, line, (label, value)),
         Label::Tactics => {
             let names = names(line.vocabulary, roster.format, value);
             roster.tactics.extend(names.into_iter().flat_map(cards).map(|part| name(line, part)));
@@ -189,6 +177,24 @@ pub(super) fn set_label_value(
         Label::Alliance => roster.alliance = Some(name(line, value)),
     }
     Some(Class::Label)
+}
+
+/// Reads the lores behind a label. Behind a comma may stand another label: `Spell Lore - Reeds, Prayer Lore - Mud`.
+fn set_lores(roster: &mut Roster, line: &SourceLine<'_>, (label, value): (Label, &str)) {
+    let kind = match label {
+        Label::Prayers => LoreKind::Prayer,
+        Label::Manifestations => LoreKind::Manifestation,
+        _ => LoreKind::Spell,
+    };
+    roster.term("lores", &line.span());
+    roster.lores.push(Lores { kind, names: Vec::new() });
+    for part in names(line.vocabulary, roster.format, value) {
+        if let Some(next) = self::label(line.vocabulary, part) {
+            set_label_value(roster, line, next);
+        } else if let Some(lores) = roster.lores.last_mut() {
+            lores.names.push(name_with_cost(line, part));
+        }
+    }
 }
 
 /// Reads a name of its own line behind a bullet, where the line above lists names: `Battle Tactic Cards: One`, `• Two`.

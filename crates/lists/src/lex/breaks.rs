@@ -126,7 +126,8 @@ fn torn(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> Option<Tor
     if let Some(label) = name.strip_suffix(':') {
         return vocabulary.labels.get(label).map(|_| Torn::Due);
     }
-    if !may_be_name(vocabulary, name) || cost_of(vocabulary, name).is_some() {
+    let has_bare_cost = || cost_typos::unbracketed(vocabulary, name, true).is_some();
+    if !may_be_name(vocabulary, name) || cost_of(vocabulary, name).is_some() || has_bare_cost() {
         return None;
     }
     let due = cost::counted(name).0.is_some() || cost::without_leader(name).len() < name.len();

@@ -66,7 +66,14 @@ pub(crate) fn with_limit<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(
         return None;
     }
     if memchr::memchr(b'/', text.as_bytes()).is_none() {
-        return with_limit_behind_word(vocabulary, text);
+        return with_limit_behind_word(vocabulary, text).or_else(|| with_limit_in_brackets(vocabulary, text));
+    }
+    // other figures in brackets behind the total: `1965/2000 (Reinforced 1/4)`
+    let first = text.split_once(" (").filter(|(first, behind)| first.contains('/') && behind.contains('/'));
+    if let Some(found) = first.and_then(|(first, _)| with_limit(vocabulary, first))
+        && is_label(vocabulary, found.0.trim_end_matches([':', ' ', '-']))
+    {
+        return Some(found);
     }
     // other figures behind the total: `1965/2000, Reinforced 1/4`
     let first = text.split_once(", ").filter(|(first, _)| first.contains('/'));
@@ -110,6 +117,29 @@ pub(crate) fn with_limit<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(
     let mut has_word = || words.any(|word| vocabulary.totals.get(word) == Some(TotalWord::Total));
     let told = if worded.is_some() { plain } else { unit || labelled() || has_word() || plain };
     told.then_some((title, (total_value, points), (limit_value, limit)))
+}
+
+/// Reads a total with the limit in brackets behind it: `1970pts (of 2000)`, `[1970] of [2000]`.
+fn with_limit_in_brackets<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, Figure<'t>)> {
+    let inner = text.strip_suffix([')', ']'])?;
+    let (before, limit) = figure_at_end(vocabulary, without_unit(vocabulary, inner));
+    let is_between = |c: char| c.is_alphabetic() || is_blank(c) || matches!(c, '(' | '[' | ')' | ']');
+    let total = before.trim_end_matches(is_between);
+    let words: Vec<&str> = before[total.len()..].split(is_between_words).filter(|word| !word.is_empty()).collect();
+    let is_points = |word: &&&str| vocabulary.points.strip_prefixes(word).any(str::is_empty);
+    let short = words.iter().filter(|word| !is_points(word)).count() == 1
+        && words.iter().all(|word| word.len() <= MAX_LIMIT_WORD);
+    let (title, points) = figure_at_end(vocabulary, total);
+    let (total, maximum) = (cost(vocabulary, points)?, cost(vocabulary, limit)?);
+    let title = title.trim_end_matches(|c: char| is_blank(c) || matches!(c, '(' | '['));
+    (short && are_points(vocabulary, total, maximum)).then_some((title, (total, points), (maximum, limit)))
+}
+
+/// The maximum length of the word between a total and its limit, `of`, and of a word for points, in bytes.
+const MAX_LIMIT_WORD: usize = 6;
+
+fn is_between_words(c: char) -> bool {
+    !c.is_alphabetic()
 }
 
 /// Reads a total and a limit with a word between them: `1970 of 2000 pts`.
