@@ -9,7 +9,7 @@ use adjutant_text::vocabulary::{Known, Mark, OldLabel, Vocabulary, Words, eq_ign
 use rustc_hash::FxHashMap;
 
 use super::army::Priced;
-use super::dialects::fourth_header::handbook_within;
+use super::dialects::handbook::handbook_within;
 use super::lex::lines::{Raw, is_blank, tidy};
 use super::lex::{SourceLine, cost};
 use super::line::Class;
@@ -25,7 +25,14 @@ const FEWEST: usize = 3;
 
 /// Notes what the words around the units say, and the list does not say otherwise.
 pub(super) fn note(list: &mut Roster, text: &str, vocabulary: &Vocabulary) {
-    if list.format.is_own() || list.exporter.system.is_some() || list.lines.is_empty() {
+    if list.format.is_own() {
+        return;
+    }
+    if list.exporter.system.is_some() {
+        note_rules_in_title(list, vocabulary);
+        return;
+    }
+    if list.lines.is_empty() {
         return;
     }
     let is_signed = list.exporter.data.is_some();
@@ -70,6 +77,14 @@ pub(super) fn note(list: &mut Roster, text: &str, vocabulary: &Vocabulary) {
         if list.lines[at].class == Class::Unknown && is_all(&line, &said) {
             list.lines[at].class = Class::Label;
         }
+    }
+}
+
+/// Notes the edition and the handbook that the title of a list names.
+fn note_rules_in_title(list: &mut Roster, vocabulary: &Vocabulary) {
+    if let Some(title) = list.title.clone() {
+        let raw = Raw { text: &title.value, start: title.span.start, ..Raw::default() };
+        note_rules(list, &SourceLine::new(vocabulary, raw));
     }
 }
 

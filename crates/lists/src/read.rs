@@ -129,6 +129,15 @@ fn is_toml(text: &str) -> bool {
             .any(|at| own::is_heading(text[at + 1..].lines().next().unwrap_or_default()))
 }
 
+/// Leaves a comment blank: what stands behind two slashes, and is no heading between such.
+fn uncomment(vocabulary: &Vocabulary, line: &mut Raw<'_>) {
+    if let Some(words) = line.text.strip_prefix("//")
+        && label::heading(vocabulary, words.trim_matches(['/', ' '])).is_none()
+    {
+        line.text = "";
+    }
+}
+
 fn read_lines(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
     if let Some(lists) = dialects::rows::table::read(text, vocabulary) {
         let lines = lines::lines(text, |_| false);
@@ -136,7 +145,7 @@ fn read_lines(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable
         return other.map_or(Ok(Reading { lists, faults: Vec::new() }), Err);
     }
     let mut lines = lines::lines(text, |line| label::unfinished(vocabulary, line));
-    lines.iter_mut().for_each(lines::uncomment);
+    lines.iter_mut().for_each(|line| uncomment(vocabulary, line));
     frames::strip(&mut lines);
     let mut lines = joined::apart(vocabulary, lines);
     breaks::unbullet(&mut lines);
@@ -235,7 +244,8 @@ pub(crate) fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> R
             return Err(other);
         }
     }
-    if lists.is_empty() {
+    let is_doubtful = || lists.iter().any(|list| !is_signed(list) && has_unread(list));
+    if lists.is_empty() || is_doubtful() && document::is_source_code(lines.iter().map(|line| line.text)) {
         return Err(none());
     }
     take_several(&mut lists, lines, vocabulary);

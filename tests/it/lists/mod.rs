@@ -7,5 +7,6 @@ mod torn;
 mod trees;
 mod trees_before_fourth;
 mod typed;
+mod typed_counts;
 mod typed_parts;
 mod variants;

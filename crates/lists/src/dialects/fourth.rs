@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::fourth_conventions::{Conventions, Costs, Numbers};
 use super::fourth_units::Body;
 use super::option::{mark_of, name, number};
-use super::{ListLines, fourth_header, fourth_units};
+use super::{ListLines, fourth_header, fourth_units, handbook};
 use crate::lex::label::{Heading, heading, intended_heading, label, nearest, nearest_mark, shows};
 use crate::lex::lines::bullet;
 use crate::lex::{Kind, SourceLine, cost, cost_typos, total};
@@ -287,7 +287,7 @@ fn title_with_pack(
         let pack = pack.trim_start_matches(|c: char| !c.is_alphanumeric());
         match label(vocabulary, pack) {
             Some((Label::Handbook, season)) => {
-                roster.handbook = Some(fourth_header::season(vocabulary, name(line, season)));
+                roster.handbook = Some(handbook::season(vocabulary, name(line, season)));
             }
             _ if points.1.ends_with(|c: char| c.is_alphabetic()) => roster.battlepack = Some(name(line, pack)),
             _ => continue,

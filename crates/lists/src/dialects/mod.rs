@@ -20,6 +20,7 @@ mod fourth_conventions;
 mod fourth_regiments;
 mod fourth_units;
 pub(super) mod fourth_header;
+pub(super) mod handbook;
 pub(super) mod listbot;
 pub(super) mod option;
 mod outline;

@@ -1,7 +1,7 @@
 //! An army by category, whatever it is printed in: forces hold categories, categories hold entries, and entries hold
 //! further ones. `BattleScribe` and New Recruit print armies of every edition so.
 
-use super::fourth_header::season;
+use super::handbook::season;
 use super::option::{name, number};
 use crate::army::{Battalion, Labelled, LoreKind, Lores, Priced, Regiment};
 use crate::lex::SourceLine;

@@ -72,10 +72,12 @@ fn with_cost<'t>(vocabulary: &Vocabulary, mut rest: &'t str, marks: &'t str) -> 
     let mut parts = Parts { marks, ..Parts::default() };
     let mut last = priced(vocabulary, rest);
     if let Some((before, inner, None)) = last
-        && let Some((name, figure, Some(points))) = priced(vocabulary, before)
+        && let (bare, stars) = split_marks(before)
+        && let Some((name, figure, Some(points))) = priced(vocabulary, bare)
     {
         parts.note = Some(inner);
-        rest = before;
+        parts.marks = if stars.is_empty() { marks } else { stars };
+        rest = bare;
         last = Some((name, figure, Some(points)));
     }
     (rest, parts.points) = split_priced(vocabulary, rest, last);

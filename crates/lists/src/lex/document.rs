@@ -28,6 +28,46 @@ pub(crate) fn is_document(lines: &[Raw<'_>], vocabulary: &Vocabulary) -> bool {
     marks >= 2 && marks + sentences > listed
 }
 
+/// What lines of source code begin with.
+const CODE_BEGINS: [&str; 16] = [
+    "import ",
+    "from ",
+    "def ",
+    "class ",
+    "return ",
+    "raise ",
+    "fn ",
+    "let ",
+    "const ",
+    "var ",
+    "function ",
+    "public ",
+    "private ",
+    "#include",
+    "use ",
+    "@",
+];
+
+/// What lines of source code end with, and what stands within them.
+const CODE_ENDS: [&str; 6] = ["{", "}", "};", "):", ");", "],"];
+const CODE_WITHIN: [&str; 4] = [" == ", "()", "(\"", " = ["];
+
+/// The minimum number of lines of source code.
+const MIN_CODE_LINES: usize = 5;
+
+/// Returns whether a quarter of the lines are source code.
+pub(crate) fn is_source_code<'t>(lines: impl Iterator<Item = &'t str>) -> bool {
+    let (mut code, mut worded) = (0, 0);
+    for line in lines.filter(|line| !line.is_empty()) {
+        let is_code = CODE_BEGINS.iter().any(|begin| line.starts_with(begin))
+            || CODE_ENDS.iter().any(|end| line.ends_with(end))
+            || CODE_WITHIN.iter().any(|mark| line.contains(mark));
+        code += usize::from(is_code);
+        worded += 1;
+    }
+    code >= MIN_CODE_LINES && code * 4 >= worded
+}
+
 fn is_listed(text: &str, vocabulary: &Vocabulary) -> bool {
     heading(vocabulary, text).is_some()
         || label(vocabulary, text).is_some()

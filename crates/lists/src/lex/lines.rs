@@ -105,13 +105,6 @@ pub(crate) fn is_sentence(text: &str) -> bool {
     text.ends_with(['.', '!', '?', ';', ','])
 }
 
-/// Leaves a comment blank: a line behind two slashes.
-pub(crate) fn uncomment(line: &mut Raw<'_>) {
-    if line.text.starts_with("//") {
-        line.text = "";
-    }
-}
-
 /// Takes a text apart into lines; `\r\n`, `\n` and a lone `\r` end a line.
 ///
 /// A line that was broken within brackets is joined again, and so is one that `unfinished` finds at its end.

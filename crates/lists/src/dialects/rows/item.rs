@@ -19,7 +19,11 @@ pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'
         return None;
     }
     let text = unnumbered(text).trim_matches(|c: char| is_blank(c) || c == ',');
-    let text = replacement(vocabulary, text).unwrap_or_else(|| without_running_total(vocabulary, text));
+    if let Some((unit, note)) = running_total(vocabulary, text) {
+        let parts = item(vocabulary, unit)?;
+        return Some(Parts { note: parts.note.or(Some(note).filter(|note| !note.is_empty())), ..parts });
+    }
+    let text = replacement(vocabulary, text).unwrap_or(text);
     let parts = in_cells(vocabulary, text)
         .or_else(|| price_in_front(vocabulary, text))
         .or_else(|| priced(vocabulary, text))
@@ -56,18 +60,19 @@ fn replacement<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<&'t str> {
     let (old, new) = ARROWS.iter().find_map(|arrow| text.split_once(arrow))?;
     let has_cost = |text: &str| has_figure(text) || cost::parts(vocabulary, text).points.is_some();
     let (_, name) = cost::counted(new);
-    let is_unit = |name: &str| is_name(name) && vocabulary.marks.prefixes(name).next().is_none();
+    let is_unit = |name: &str| {
+        name.contains(char::is_alphabetic) && is_name(name) && vocabulary.marks.prefixes(name).next().is_none()
+    };
     (is_name(cost::counted(old).1) && is_unit(name) && (has_cost(new) || !has_cost(old))).then_some(new)
 }
 
-/// Takes the total of the list up to here off the end of a unit with its cost: `Otters 120 → 640`.
-fn without_running_total<'t>(vocabulary: &Vocabulary, text: &'t str) -> &'t str {
-    let parts = ARROWS.iter().find_map(|arrow| text.split_once(arrow));
-    let running = parts.and_then(|(unit, behind)| {
-        let total = behind.split(is_blank).next().filter(|total| cost::cost(vocabulary, total).is_some())?;
-        (has_figure(unit) && total.len() == behind.len()).then_some(unit)
-    });
-    running.unwrap_or(text)
+/// Takes the total of the list up to here off a unit with its cost, with what stands behind it: `Otters 120 → 640 (battleline)`.
+fn running_total<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, &'t str)> {
+    let (unit, behind) = ARROWS.iter().find_map(|arrow| text.split_once(arrow))?;
+    let total = behind.split(is_blank).next()?;
+    let note = behind[total.len()..].trim_matches(is_blank);
+    let is_total = cost::cost(vocabulary, total).is_some() && has_figure(unit);
+    (is_total && (note.is_empty() || note.starts_with('('))).then(|| (unit, note.trim_matches(['(', ')'])))
 }
 
 /// Arrows that people type, with the blanks around them.

@@ -3,7 +3,8 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::dialects::fourth_header::{handbook_within, set_label_value};
+use crate::dialects::fourth_header::set_label_value;
+use crate::dialects::handbook::handbook_within;
 use crate::dialects::option::{choice, kind_of, marks_beside_name, name, number};
 use crate::lex::cost;
 use crate::lex::lines::{self, Raw, tidy};
@@ -134,6 +135,15 @@ fn unlinked(text: &str) -> (&str, &str) {
     link.map_or((text, ""), |(words, rest)| (words, rest.trim_matches(|c: char| lines::is_blank(c) || c == '*')))
 }
 
+/// Makes the leader of the general's regiment the general, where nothing else says who that is.
+fn promote_leader(roster: &mut Roster) {
+    let leader =
+        roster.regiments.iter().find(|regiment| regiment.generals).and_then(|regiment| regiment.leader.as_ref()?.unit);
+    if let Some(leader) = leader.filter(|_| roster.generals.is_empty()) {
+        roster.promote(leader);
+    }
+}
+
 struct Table<'t> {
     text: &'t str,
     vocabulary: &'t Vocabulary,
@@ -218,10 +228,17 @@ impl<'t> Table<'t> {
         lists.retain(|roster| !roster.units.is_empty());
         for roster in &mut lists {
             self.repeat(roster);
+            promote_leader(roster);
         }
         let first = lists.first_mut()?;
         first.lines.insert(0, Line { span: self.head.clone(), class: Class::Heading, nearest: None });
         self.read_above(first);
+        let (edition, handbook, limit) = (first.edition.clone(), first.handbook.clone(), first.limit.clone());
+        for roster in &mut lists[1..] {
+            roster.edition = roster.edition.take().or_else(|| edition.clone());
+            roster.handbook = roster.handbook.take().or_else(|| handbook.clone());
+            roster.limit = roster.limit.take().or_else(|| limit.clone());
+        }
         Some(lists)
     }
 
@@ -445,7 +462,8 @@ impl<'t> Table<'t> {
             }
         }
         let options = self.cell(row, Column::Options).map_or("", |cell| cell.text);
-        for part in options.split([';', ',', '+', '/', '\n']).map(str::trim).filter(|part| !part.is_empty()) {
+        let parts = options.split([';', ',', '+', '/', '\n']).flat_map(|part| part.split(". "));
+        for part in parts.map(str::trim).filter(|part| !part.is_empty()) {
             self.choose(roster, line, part, unit);
         }
     }

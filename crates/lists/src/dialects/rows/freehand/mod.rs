@@ -7,9 +7,9 @@ use super::pieces::apart;
 use crate::Roster;
 use crate::around::faction_within;
 use crate::dialects::draft::section_of;
-use crate::dialects::fourth_header;
 use crate::dialects::option::{choice, is_name, mark_of, marked_options, name, number};
 use crate::dialects::third_labels::{choose_labelled, find_general, is_label, note_army_option};
+use crate::dialects::{fourth_header, handbook};
 use crate::lex::cost;
 use crate::lex::cost_typos;
 use crate::lex::label::Section as Begins;
@@ -156,7 +156,7 @@ impl Reader<'_> {
         } else if self.roster.units.is_empty() || line.text.len() > 30 {
             return None;
         }
-        let handbook = fourth_header::handbook_within(line);
+        let handbook = handbook::handbook_within(line);
         if handbook.is_none() && self.vocabulary.edition_named(text).is_none() {
             return None;
         }

@@ -1,0 +1,132 @@
+//! Hand-typed lists and tables: counts, marks and generals in the places where people write them, and other games.
+
+use super::typed::{lists, points, reading};
+use adjutant_lists::open::{Unreadable, open};
+use adjutant_lists::{Roster, Written};
+
+fn generals(list: &Roster) -> Vec<&str> {
+    list.generals.iter().map(|general| &*general.name.value).collect()
+}
+
+fn names(list: &Roster) -> Vec<&str> {
+    list.units.iter().map(|unit| unit.name.as_str()).collect()
+}
+
+/// Returns the models and the costs of the units.
+fn figures(list: &Roster) -> Vec<(Option<u32>, Option<u32>)> {
+    let value = |written: &Option<Written<u32>>| written.as_ref().map(|written| written.value);
+    list.units.iter().map(|unit| (value(&unit.models), value(&unit.points))).collect()
+}
+
+#[test]
+fn numbers_behind_names_are_models_where_none_of_them_can_be_a_cost() {
+    let list =
+        &lists("Skaven, Page of Sigmar 0.6\nOtter Lord (general)\nReeds - 30\nReeds - 20\nHerons - 5\nEels - 3\n")[0];
+    assert_eq!(figures(list)[1..], [(Some(30), None), (Some(20), None), (Some(5), None), (Some(3), None)]);
+    let priced = &lists("Skaven 1000 (AoS3)\nOtter Lord 120\nReeds - 30\nHerons - 60\nTotal 210\n")[0];
+    assert_eq!(figures(priced).iter().map(|(_, points)| *points).collect::<Vec<_>>(), [Some(120), Some(30), Some(60)]);
+}
+
+#[test]
+fn a_mark_may_stand_between_the_count_and_the_cost_and_in_brackets_what_models_carry() {
+    let text = "AoS3 Skaven 1000\nOtter Lord (general) 140\nReeds x40 forstærket 220\nReeds x40 forst. 220\n\
+                Herons (6 stk. med sværd) - 380\n";
+    let list = &lists(text)[0];
+    assert_eq!(names(list), ["Otter Lord", "Reeds", "Reeds", "Herons"]);
+    assert_eq!(figures(list)[1..], [(Some(40), Some(220)), (Some(40), Some(220)), (Some(6), Some(380))]);
+    assert!(list.units[1..3].iter().all(|unit| unit.choices.len() == 1));
+}
+
+#[test]
+fn the_general_is_told_behind_an_equals_sign_by_a_part_of_the_name_and_by_the_leader_of_the_regiment_in_a_table() {
+    for (text, wanted) in [
+        ("Skaven, AoS1\nOtter King = general\n20 Reeds\n10 Herons\n", "Otter King"),
+        ("Skaven 1000 AoS3\n95p Reeds\n95p Reeds\n295p Otter King = min general\n", "Otter King"),
+        (
+            "Skaven, AoS1\n20 Reeds\n10 Herons\n1 Otter King\n1 Eel Shaman\n\nmy general is the king. See you!\n",
+            "Otter King",
+        ),
+        ("Skaven, AoS1\n20 Reeds\n10 Herons\n1 Otter King\n1 Otter Shaman\n\nmy general is the otter.\n", ""),
+        (
+            "Skaven AoS4 1000\nRegiment,Unit,Points\nGenerals regiment,Otter King,200\nGenerals regiment,Reeds,150\n1,Eels,90\n",
+            "Otter King",
+        ),
+        (
+            "Skaven AoS3 1000\nUnit,Models,Points,Notes\nReeds,10,150,\nOtter King,1,200,General. Trait: Loud\n",
+            "Otter King",
+        ),
+    ] {
+        assert_eq!(generals(&lists(text)[0]).concat(), wanted, "{text}");
+    }
+}
+
+#[test]
+fn what_stands_beside_a_cost_is_neither_a_unit_nor_a_part_of_the_cost() {
+    for (text, wanted, total) in [
+        ("1000 pts Skaven AoS2\nOtter King 140 → 140\n10 Reeds 180 → 320 (battleline)\n5 Herons 180 → 500\n", 3, None),
+        ("Skaven AoS4 1000\nOtter King-230\nReeds-200\nHerons-250\nSum-680\n", 3, Some(680)),
+        ("Skaven third edition 1000 points\nOtter King 115\n10 Reeds 210\n5 Herons 230\n555 points\n", 3, Some(555)),
+        ("Skaven AoS4\nOtter King\n150 point\n\nReeds\n300 point\n\nHerons\n200 point\n\nI alt 650\n", 3, Some(650)),
+        (
+            "Skaven - AoS4 [1000]\nOtter King [150] general\nReeds [150]\nHerons [130]\n\ntotal [430] of [1000]\n",
+            3,
+            Some(430),
+        ),
+    ] {
+        let list = &lists(text)[0];
+        assert_eq!((names(list).len(), points(list).0), (wanted, total), "{text}: {:?}", names(list));
+    }
+}
+
+#[test]
+fn one_line_without_costs_holds_names_and_units_that_an_and_joins() {
+    let text =
+        "Page of Sigmar 0.6; Skaven; Otter King (general); Eel Shaman; 20 Reeds & 20 Otters; 10 Herons & 10 Eels";
+    let list = &lists(text)[0];
+    assert_eq!(names(list), ["Otter King", "Eel Shaman", "Reeds", "Otters", "Herons", "Eels"]);
+    assert_eq!(generals(list), ["Otter King"]);
+}
+
+#[test]
+fn a_sentence_names_the_faction_above_the_formation() {
+    let list = &lists(
+        "4th ed. Skaven. 2000.\nOtter Muster\n\nGeneral's Regiment\nOtter King (230)\n• General\nReeds (200)\n\nSum 430\n",
+    )[0];
+    assert_eq!(list.faction.as_ref().map(|faction| &*faction.value), Some("Skaven"));
+}
+
+#[test]
+fn what_the_head_of_a_table_says_holds_for_each_of_its_lists() {
+    let text = "AoS 4. udgave højst 1000 point,,\nSpiller,Enhed,Point\nAnn,Otter King,200\nBo,Eel King,150\nAnn,Reeds,150\nBo,Herons,90\n";
+    let found = lists(text);
+    assert_eq!(found.len(), 2);
+    for list in &found {
+        assert_eq!(list.edition.as_ref().map(|edition| &*edition.value), Some("aos4"));
+        assert_eq!(points(list).1, Some(1000));
+    }
+}
+
+#[test]
+fn other_games_archives_and_source_code_are_no_lists() {
+    let game = |text: &str| match reading(text) {
+        Err(Unreadable::OtherGame { game, .. }) => game,
+        other => panic!("{other:?}: {text}"),
+    };
+    let table = "# Otters, 1000 points\n\nList for **Kings of War**, 3rd edition.\n\n| Unit | Pts |\n|---|---|\n| Reeds | 115 |\n| Herons | 90 |\n";
+    assert_eq!(game(table), "Kings of War");
+    assert_eq!(
+        game("Warhammer 40.000, 10. udgave;;\nEnhed;Antal;Point\nReeds;5;95\nHerons;1;65\n"),
+        "Warhammer 40,000"
+    );
+    let letter = "Hi Bo, my army for Warhammer: The Old World, 500 points\nOtter King, general 215p\n25 Reeds 195p\n";
+    assert_eq!(game(letter), "Warhammer: The Old World");
+    let code = "class Unit:\n    name: str\n    points: int\n\nLIMIT = 1000\nUNITS = [\n    Unit(\"Captain\", 120),\n    Unit(\"Pikemen\", 150),\n\
+                \x20   Unit(\"Knights\", 200),\n]\n\ndef total(army):\n    return sum(u.points for u in army)\n\nprint(total(UNITS), \"points\")\n";
+    assert!(matches!(reading(code), Err(Unreadable::NotAList)));
+    let mut tar = vec![0_u8; 512];
+    tar[..9].copy_from_slice(b"lists.txt");
+    tar[257..262].copy_from_slice(b"ustar");
+    for bytes in [&tar[..], b"Rar!\x1a\x07", b"7z\xbc\xaf\x27\x1c\0", b"\x1f\x8b\x08"] {
+        assert_eq!(open(bytes).err(), Some(Unreadable::OtherArchive));
+    }
+}
