@@ -26,6 +26,7 @@ use std::ops::Deref;
 use self::cost::{Figure, Parts};
 use self::label::{Footer, Heading, bulleted_heading, footer, label, unframed};
 use self::lines::{Raw, bullet};
+use super::dialects::rows::item::item;
 use adjutant_text::vocabulary::{Label, Part, Vocabulary};
 
 /// What stands before a total and its limit, the total, and the limit.
@@ -66,6 +67,7 @@ pub(super) struct SourceLine<'t> {
     pub vocabulary: &'t Vocabulary,
     rule: bool,
     parts: OnceCell<Parts<'t>>,
+    typed_unit: OnceCell<Option<Parts<'t>>>,
     /// Its bullet, and the words after it.
     pub bullet: Option<(char, &'t str)>,
     /// What it begins in a fourth-edition list.
@@ -94,6 +96,7 @@ impl<'t> SourceLine<'t> {
             vocabulary,
             rule: raw.is_rule(),
             parts: OnceCell::new(),
+            typed_unit: OnceCell::new(),
             bullet,
             heading: bulleted_heading(vocabulary, text, bullet, bare),
             label: label(vocabulary, text),
@@ -104,20 +107,21 @@ impl<'t> SourceLine<'t> {
         }
     }
 
-    /// Returns the text and the place of the line.
-    pub(super) fn raw(&self) -> Raw<'t> {
-        self.raw
-    }
-
     /// Returns a part of its words as a line of its own, indented further.
-    pub(super) fn part(&self, part: &'t str, indent: usize) -> Raw<'t> {
-        let start = self.raw.place(part).start;
-        Raw { text: part, start, indent: self.raw.indent + indent, quoted: self.raw.quoted, cuts: &[] }
+    pub(super) fn sub_line(&self, text: &'t str, indent: usize) -> Self {
+        let start = self.raw.place(text).start;
+        let raw = Raw { text, start, indent: self.raw.indent + indent, quoted: self.raw.quoted, cuts: &[] };
+        Self::new(self.vocabulary, raw)
     }
 
     /// Returns its name and what stands around it; taken apart when it is first asked for.
     pub(super) fn parts(&self) -> Parts<'t> {
         *self.parts.get_or_init(|| cost::parts(self.vocabulary, self.raw.text))
+    }
+
+    /// Returns its words without the bullet as a unit that somebody typed; read when it is first asked for.
+    pub(super) fn typed_unit(&self) -> Option<Parts<'t>> {
+        *self.typed_unit.get_or_init(|| item(self.vocabulary, self.words()))
     }
 
     /// Returns what it begins in a third-edition list with labels, behind a bullet too.

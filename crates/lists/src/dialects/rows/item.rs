@@ -2,9 +2,8 @@
 
 use crate::dialects::option::is_name;
 use crate::lex::cost::{self, Parts};
-use crate::lex::cost_typos;
 use crate::lex::lines::{is_blank, is_of_picture, is_sentence, unnumbered};
-use crate::lex::total;
+use crate::lex::{SourceLine, cost_typos, total};
 use adjutant_text::vocabulary::{Category, Known, Label, OldLabel, TotalWord, Vocabulary};
 
 /// The longest name of a unit, in bytes, and in words.
@@ -161,20 +160,25 @@ pub(super) fn behind_number<'t>(vocabulary: &Vocabulary, text: &'t str) -> Optio
 
 /// Returns whether the numbers before the names of units are what these cost, and not how many models they have: no unit has so many
 /// models, or they come to a total that a line states.
-pub(super) fn are_costs(vocabulary: &Vocabulary, lines: &[&str]) -> bool {
-    let numbers: Vec<u32> = lines
-        .iter()
-        .filter(|line| cost::counted(line).0.is_some() || behind_number(vocabulary, line).is_some())
-        .filter_map(|line| cost::digits(line))
-        .map(|(number, _)| number)
-        .collect();
-    let is_read = |line: &&&str| behind_number(vocabulary, line).is_some();
-    let is_priced = |line: &&str| item(vocabulary, line).is_some_and(|parts| parts.points.is_some());
-    if numbers.len() < FEWEST || numbers.len() != lines.iter().filter(is_read).count() || lines.iter().any(is_priced) {
+pub(super) fn are_costs(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> bool {
+    if lines.iter().any(|line| line.typed_unit().is_some_and(|parts| parts.points.is_some())) {
+        return false;
+    }
+    let mut numbers: Vec<u32> = Vec::new();
+    for line in lines {
+        let Some((number, _)) = cost::digits(line.words()) else { continue };
+        if behind_number(vocabulary, line.words()).is_some() {
+            numbers.push(number);
+        } else if cost::counted(line.words()).0.is_some() {
+            return false;
+        }
+    }
+    if numbers.len() < FEWEST {
         return false;
     }
     let sum: u32 = numbers.iter().fold(0, |sum, number| sum.saturating_add(*number));
-    let is_sum = |line: &&str| cost::cost(vocabulary, total::figure_at_end(vocabulary, line).1) == Some(sum);
+    let is_sum =
+        |line: &SourceLine<'_>| cost::cost(vocabulary, total::figure_at_end(vocabulary, line.words()).1) == Some(sum);
     numbers.iter().any(|number| *number > MOST_MODELS)
         || numbers.iter().all(|number| *number >= vocabulary.figures.least_bare_cost)
         || lines.iter().any(is_sum)

@@ -2,9 +2,9 @@
 
 use super::item::item;
 use crate::dialects::option::is_name;
-use crate::lex::SourceLine;
-use crate::lex::cost;
-use crate::lex::lines::Raw;
+use crate::lex::label::{bulleted_heading, role, unframed};
+use crate::lex::lines::bullet;
+use crate::lex::{SourceLine, cost};
 use adjutant_text::vocabulary::{Known, Mark, Section};
 
 /// The fewest units of a line that is taken apart.
@@ -12,7 +12,7 @@ const FEWEST: usize = 2;
 
 /// Takes lines with several units apart: each unit, what stands before the first and what stands behind the last become lines of
 /// their own. What a unit has becomes a line that is indented further.
-pub(super) fn apart<'t>(lines: &[SourceLine<'t>]) -> Vec<Raw<'t>> {
+pub(super) fn split_units<'t>(lines: &[SourceLine<'t>]) -> Vec<SourceLine<'t>> {
     let mut last_head = "";
     let mut found = Vec::new();
     for line in lines {
@@ -21,9 +21,9 @@ pub(super) fn apart<'t>(lines: &[SourceLine<'t>]) -> Vec<Raw<'t>> {
             continue;
         };
         if head != std::mem::replace(&mut last_head, head) {
-            found.push(line.part(head, 0));
+            found.push(line.sub_line(head, 0));
         }
-        found.extend(of_line(&SourceLine::new(line.vocabulary, line.part(unit, 0))));
+        found.extend(of_line(&line.sub_line(unit, 0)));
     }
     found
 }
@@ -37,10 +37,11 @@ fn behind_heading<'t>(line: &SourceLine<'t>) -> Option<(&'t str, &'t str)> {
     let by_blank = blanks.map(|(at, blank)| ((&line.text[..at], &line.text[at + blank.len()..]), true));
     by_mark.chain(by_blank).find_map(|((head, unit), is_bare)| {
         let (head, unit) = (head.trim_end(), unit.trim_start());
-        let begins = SourceLine::new(line.vocabulary, line.part(head, 0));
+        let bare = unframed(head);
+        let heading = bulleted_heading(line.vocabulary, head, bullet(head), bare);
         let of_regiment =
-            begins.heading.is_some_and(|heading| heading.number.is_some() || heading.section == Section::General);
-        let is_heading = of_regiment || !is_bare && (begins.heading.is_some() || begins.role.is_some());
+            heading.is_some_and(|heading| heading.number.is_some() || heading.section == Section::General);
+        let is_heading = of_regiment || !is_bare && (heading.is_some() || role(line.vocabulary, bare).is_some());
         let is_unit = || item(line.vocabulary, unit).is_some_and(|parts| parts.points.is_some());
         (is_heading && is_unit()).then_some((head, unit))
     })
@@ -50,37 +51,39 @@ fn behind_heading<'t>(line: &SourceLine<'t>) -> Option<(&'t str, &'t str)> {
 const MAX_HEADING_WORDS: usize = 3;
 
 /// Takes a line apart whose parts stand between bars and have several units each: `Otters|1000|First: Chief 120, Reeds 80|Last: Heron 90`.
-fn between_bars<'t>(line: &SourceLine<'t>) -> Option<Vec<Raw<'t>>> {
+fn between_bars<'t>(line: &SourceLine<'t>) -> Option<Vec<SourceLine<'t>>> {
     let parts = split(line.text, "|");
     let has_units =
         |part: &&&str| part.contains(',') && part.split(',').any(|unit| item(line.vocabulary, unit.trim()).is_some());
     if parts.len() <= FEWEST || !parts.iter().any(|part| has_units(&part)) {
         return None;
     }
-    let lines = parts.into_iter().map(|part| SourceLine::new(line.vocabulary, line.part(part, 0)));
-    Some(lines.flat_map(|line| of_part(&line)).collect())
+    Some(parts.into_iter().flat_map(|part| of_part(&line.sub_line(part, 0))).collect())
 }
 
 /// Takes a part apart that may be one unit behind its head.
-fn of_part<'t>(line: &SourceLine<'t>) -> Vec<Raw<'t>> {
+fn of_part<'t>(line: &SourceLine<'t>) -> Vec<SourceLine<'t>> {
     let pieces = of_line(line);
     let is_unit = |text: &str| item(line.vocabulary, text).is_some();
     match (&pieces[..], behind_head(line.text, &is_unit)) {
-        ([_], (head, unit)) if !head.is_empty() => vec![line.part(head, 0), line.part(unit, 0)],
+        ([_], (head, unit)) if !head.is_empty() => vec![line.sub_line(head, 0), line.sub_line(unit, 0)],
         _ => pieces,
     }
 }
 
-fn of_line<'t>(line: &SourceLine<'t>) -> Vec<Raw<'t>> {
+fn of_line<'t>(line: &SourceLine<'t>) -> Vec<SourceLine<'t>> {
     let is_unit = |text: &str| item(line.vocabulary, text).is_some() || names_general(line, text);
     let Some(pieces) = ["\t", ";", ",", " + ", " / ", " | ", " • "].into_iter().find_map(|mark| {
         let pieces: Vec<&str> =
             split(line.text, mark).into_iter().flat_map(|piece| joined_by_and(line, piece)).collect();
+        if pieces.len() < FEWEST {
+            return None;
+        }
         let units = pieces.iter().filter(|piece| is_unit(behind_head(piece, &is_unit).1)).count();
         let is_clear = pieces.iter().all(|piece| costs(line, piece) < 2);
         (units >= FEWEST && units * 2 >= pieces.len() && is_clear).then_some(pieces)
     }) else {
-        return vec![line.raw()];
+        return vec![line.clone()];
     };
     // where no unit has a cost, a name alone is a unit too
     let is_priced = pieces.iter().any(|piece| item(line.vocabulary, piece).is_some_and(|parts| parts.points.is_some()));
@@ -99,7 +102,7 @@ fn of_line<'t>(line: &SourceLine<'t>) -> Vec<Raw<'t>> {
     let found =
         found.into_iter().map(|(text, inner)| (text.trim_matches([' ', ':', '-', '–', '.', '|', '>', '=']), inner));
     let worded = found.filter(|(text, _)| !text.is_empty());
-    worded.map(|(text, inner)| line.part(text, usize::from(inner))).collect()
+    worded.map(|(text, inner)| line.sub_line(text, usize::from(inner))).collect()
 }
 
 /// Returns whether a text is the name of a unit that is marked as the general, and has no count and no cost: `Otter Chief (general)`.

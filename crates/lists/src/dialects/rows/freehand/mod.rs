@@ -3,7 +3,7 @@
 mod units;
 
 use super::item::{are_costs, item};
-use super::pieces::apart;
+use super::pieces::split_units;
 use crate::Roster;
 use crate::around::faction_within;
 use crate::dialects::draft::section_of;
@@ -33,8 +33,7 @@ const LINES_PER_CODE_MARK: usize = 6;
 
 /// Reads an army; `None` where nothing shows that lines are one.
 pub(crate) fn read(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Option<Roster> {
-    let raws = apart(lines);
-    let pieces: Vec<SourceLine<'_>> = raws.iter().map(|raw| SourceLine::new(vocabulary, *raw)).collect();
+    let pieces = split_units(lines);
     let span = pieces.iter().find(|line| !line.is_gap())?.start..pieces.iter().rfind(|line| !line.is_gap())?.span().end;
     let roster = Roster::new(Format::Freehand, span);
     let mut reader = Reader {
@@ -45,9 +44,9 @@ pub(crate) fn read(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Option<
         signs: 0,
         last: None,
         ended: false,
-        shape: first_shape(vocabulary, &pieces),
+        shape: first_shape(&pieces),
         names_edition: false,
-        costs_first: are_costs(vocabulary, &pieces.iter().map(SourceLine::words).collect::<Vec<_>>()),
+        costs_first: are_costs(vocabulary, &pieces),
         one_line: lines.iter().filter(|line| !line.is_gap()).count() == 1,
         allies: None,
         battalions: false,
@@ -66,8 +65,8 @@ pub(crate) fn read(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Option<
 }
 
 /// Returns how the first unit with a count is written, where it stands behind a bullet: names above it may be units too.
-fn first_shape(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> Option<(usize, Option<char>)> {
-    let is_counted = |line: &&SourceLine<'_>| item(vocabulary, line.words()).is_some_and(|parts| parts.count.is_some());
+fn first_shape(lines: &[SourceLine<'_>]) -> Option<(usize, Option<char>)> {
+    let is_counted = |line: &&SourceLine<'_>| line.typed_unit().is_some_and(|parts| parts.count.is_some());
     let first = lines.iter().filter(|line| line.bullet.is_some()).find(is_counted)?;
     Some((first.indent, first.bullet.map(|(bullet, _)| bullet)))
 }
@@ -145,7 +144,7 @@ impl Reader<'_> {
         let words = line.words();
         let label = words.split_once(':').map(|(label, _)| label.trim());
         let is_known = |label: &str| self.vocabulary.labels.get(label).is_some() || is_label(self.vocabulary, label);
-        label.is_some_and(is_known) || item(self.vocabulary, words).is_some_and(|parts| has_letters_alone(parts.name))
+        label.is_some_and(is_known) || line.typed_unit().is_some_and(|parts| has_letters_alone(parts.name))
     }
 
     /// Reads words that name the edition or the handbook and nothing else.

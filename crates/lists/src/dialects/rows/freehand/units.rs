@@ -35,8 +35,7 @@ impl Reader<'_> {
         if self.ended && !self.is_added(line) {
             return None;
         }
-        let is_bought =
-            || item(self.vocabulary, words).is_some_and(|parts| self.vocabulary.bought.get(parts.name).is_some());
+        let is_bought = || line.typed_unit().is_some_and(|parts| self.vocabulary.bought.get(parts.name).is_some());
         if self.battalions && line.indent == 0 && !is_bought() {
             return Some(self.battalion(line, words));
         }
@@ -46,7 +45,7 @@ impl Reader<'_> {
         }
         let behind_cost = || behind_number(self.vocabulary, words).filter(|_| self.costs_first);
         let parts = behind_cost()
-            .or_else(|| item(self.vocabulary, words))
+            .or_else(|| line.typed_unit())
             .or_else(|| general(line, words))
             .or_else(|| self.general_behind_head(line, words))
             .or_else(|| self.uncapitalised(words))
@@ -86,7 +85,7 @@ impl Reader<'_> {
     fn is_added(&self, line: &SourceLine<'_>) -> bool {
         let bullet = line.bullet.map(|(bullet, _)| bullet);
         let is_in_place = self.shape == Some((line.indent, bullet)) || bullet == Some('+');
-        let parts = item(self.vocabulary, line.words()).filter(|parts| parts.points.is_some());
+        let parts = line.typed_unit().filter(|parts| parts.points.is_some());
         is_in_place && parts.is_some_and(|parts| has_letters_alone(parts.name))
     }
 
