@@ -54,9 +54,12 @@ fn typed(lines: &[SourceLine<'_>], at: Range<usize>, vocabulary: &Vocabulary) ->
         let last = list.lines.iter().rfind(|line| matches!(line.class, Class::Unit | Class::Choice | Class::Total));
         last.map_or(0, |line| line.span.end)
     };
-    let end = several::lists(&lines[at.clone()], vocabulary).iter().map(end_of_army).max()?;
+    let mut lists = several::lists(&lines[at.clone()], vocabulary);
+    let end = lists.iter().map(end_of_army).max()?;
     let army = at.start..at.start + lines[at.clone()].partition_point(|line| line.span().start < end);
-    let lists = several::lists(&lines[army.clone()], vocabulary);
+    if army != at {
+        lists = several::lists(&lines[army.clone()], vocabulary);
+    }
     let are_lists = !lists.is_empty() && lists.iter().all(|list| is_list(list, vocabulary));
     are_lists.then_some((army, lists))
 }

@@ -233,9 +233,10 @@ pub(crate) fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> R
     if let Some(other) = other.clone().filter(|_| signed) {
         return Err(other);
     }
-    let pieces = split::split(lines).into_iter().filter(|_| signed);
-    let mut lists: Vec<Roster> = pieces.flat_map(|piece| read_piece(lines, vocabulary, piece)).collect();
-    if lists.iter().all(|list| list.units.is_empty()) {
+    let pieces = if signed { split::split(lines) } else { Vec::new() };
+    let mut lists: Vec<Roster> = pieces.into_iter().flat_map(|piece| read_piece(lines, vocabulary, piece)).collect();
+    let is_typed = lists.iter().all(|list| list.units.is_empty());
+    if is_typed {
         // no app's form fits: maybe somebody typed it; without units, an app's list is empty only if the app says so
         let typed = several::lists(lines, vocabulary);
         lists.retain(|list| typed.is_empty() && list.exporter.name.is_some());
@@ -248,7 +249,9 @@ pub(crate) fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> R
     if lists.is_empty() || is_doubtful() && document::is_source_code(lines.iter().map(|line| line.text)) {
         return Err(none());
     }
-    take_several(&mut lists, lines, vocabulary);
+    if !is_typed {
+        take_several(&mut lists, lines, vocabulary);
+    }
     for list in &mut lists {
         read_typed(list, lines, vocabulary);
     }

@@ -3,35 +3,46 @@
 use std::ops::Range;
 
 use super::freehand::read;
-use super::item::item;
 use crate::Roster;
 use crate::lex::{Kind, SourceLine, cost, total};
 use adjutant_text::vocabulary::Vocabulary;
 
-/// Reads the armies of a text. Lines that are no army belong to the one above them, so that none is lost.
+/// Reads the armies of a text. Lines that are no army belong to the one above them.
 pub(crate) fn lists(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Vec<Roster> {
-    let mut parts: Vec<Range<usize>> = Vec::new();
-    let (mut from, mut head) = (0, 0);
-    for end in ends(lines, vocabulary) {
-        let found = read(&lines[from..end], vocabulary);
-        let is_army = found.is_some_and(|list| parts.is_empty() || is_apart(&list, &lines[from..end], vocabulary));
-        match parts.last_mut() {
-            _ if is_army => parts.push(head..end),
-            Some(above) => above.end = end,
-            None => {}
+    let several = read_several(lines, &ends(lines, vocabulary), vocabulary);
+    several.unwrap_or_else(|| read(lines, vocabulary).into_iter().collect())
+}
+
+/// Reads the armies of lines that may end at several places; `None` where they are not several.
+fn read_several(lines: &[SourceLine<'_>], ends: &[usize], vocabulary: &Vocabulary) -> Option<Vec<Roster>> {
+    if ends.len() < 2 {
+        return None;
+    }
+    // the lines of each army, and the army where nothing was added to the lines that it was read from
+    let mut armies: Vec<(Range<usize>, Option<Roster>)> = Vec::new();
+    let mut from = 0;
+    for &end in ends {
+        let army = read(&lines[from..end], vocabulary);
+        let army = army.filter(|army| armies.is_empty() || is_apart(army, &lines[from..end], vocabulary));
+        match (army, armies.last_mut()) {
+            (Some(army), Some(_)) => armies.push((from..end, Some(army))),
+            // what stands above the first army belongs to it
+            (Some(army), None) => armies.push((0..end, Some(army).filter(|_| from == 0))),
+            (None, Some(above)) => *above = (above.0.start..end, None),
+            (None, None) => {}
         }
         from = end;
-        head = if parts.is_empty() { 0 } else { end };
     }
-    let several = || parts.iter().map(|part| read(&lines[part.clone()], vocabulary)).collect::<Option<Vec<Roster>>>();
-    let several = if parts.len() > 1 { several() } else { None };
-    several.unwrap_or_else(|| read(lines, vocabulary).into_iter().collect())
+    if armies.len() < 2 {
+        return None;
+    }
+    armies.into_iter().map(|(of_army, army)| army.or_else(|| read(&lines[of_army], vocabulary))).collect()
 }
 
 /// Returns where a list may end: above the name of a player, below a total, or above a total that heads its list.
 fn ends(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Vec<usize> {
     let is_unit = |line: &SourceLine<'_>| {
-        !is_total(line, vocabulary) && item(vocabulary, line.words()).is_some_and(|parts| parts.points.is_some())
+        !is_total(line, vocabulary) && line.typed_unit().is_some_and(|parts| parts.points.is_some())
     };
     let first_total = lines.iter().position(|line| is_total(line, vocabulary));
     let heads = first_total.is_some_and(|total| !lines[..total].iter().any(is_unit));
