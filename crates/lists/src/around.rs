@@ -61,7 +61,7 @@ pub(super) fn note(list: &mut Roster, text: &str, vocabulary: &Vocabulary) {
             Class::Heading => list.format == Format::Table,
             _ => false,
         };
-        let span = line.span.clone();
+        let (span, class) = (line.span.clone(), line.class);
         if !is_head || span.is_empty() || span.len() >= LONGEST {
             continue;
         }
@@ -70,11 +70,11 @@ pub(super) fn note(list: &mut Roster, text: &str, vocabulary: &Vocabulary) {
         let mut said = if names_rules { Vec::new() } else { note_rules(list, &line) };
         if is_typed {
             said.extend(note_pair(list, &line));
-            said.extend(note_army(list, &line, !said.is_empty()));
+            said.extend(note_army(list, &line, class, !said.is_empty()));
         }
         said.extend(note_general(list, &line));
         said.extend(note_general_in_words(list, &line, &units));
-        if list.lines[at].class == Class::Unknown && is_all(&line, &said) {
+        if class == Class::Unknown && is_all(&line, &said) {
             list.lines[at].class = Class::Label;
         }
     }
@@ -106,12 +106,11 @@ fn note_rules(list: &mut Roster, line: &SourceLine<'_>) -> Vec<Span> {
 }
 
 /// Notes the faction and the size of the battle that a line names; returns their places.
-fn note_army(list: &mut Roster, line: &SourceLine<'_>, names_rules: bool) -> Vec<Span> {
+fn note_army(list: &mut Roster, line: &SourceLine<'_>, class: Class, names_rules: bool) -> Vec<Span> {
     let faction = faction_within(line.vocabulary, line.text);
     let limit = limit_within(line.vocabulary, line.text, names_rules || faction.is_some());
-    let class = list.lines.iter().find(|other| other.span == line.span()).map(|line| line.class);
     // a name in prose may be that of an opponent
-    let is_own = class != Some(Class::Prose) || names_rules || limit.is_some();
+    let is_own = class != Class::Prose || names_rules || limit.is_some();
     let mut said = Vec::new();
     if let Some((name, words)) = faction.filter(|_| is_own) {
         said.push(line.place(words));
