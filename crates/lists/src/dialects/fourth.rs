@@ -19,11 +19,11 @@ const USUAL_UNITS: usize = 32;
 
 /// Tells which of the four a list is.
 fn dialect(ListLines { lines, vocabulary }: ListLines<'_, '_>) -> Format {
-    let (mut dashed, mut signed, mut wounds, mut app) = (false, false, false, false);
+    let (mut dashed_rules, mut dashed_labels, mut wounds, mut app) = (false, false, false, false);
     for line in lines {
         match line.text.as_bytes() {
             [] => continue,
-            [b'-', ..] => dashed |= line.text.len() >= 5 && line.text.bytes().all(|byte| byte == b'-'),
+            [b'-', ..] => dashed_rules |= line.text.len() >= 5 && line.text.bytes().all(|byte| byte == b'-'),
             _ => {}
         }
         if line.is(Kind::Footer) && vocabulary.made(line.text).is_some() {
@@ -35,24 +35,33 @@ fn dialect(ListLines { lines, vocabulary }: ListLines<'_, '_>) -> Format {
             }
             app |= vocabulary.is_made_by(line.text, Maker::App);
         }
-        signed |= shows(vocabulary, line.text, Sign::Dashed);
+        dashed_labels |= shows(vocabulary, line.text, Sign::Dashed);
         wounds |= matches!(line.label, Some((Label::Wounds, _)));
     }
-    match (wounds && !app, dashed, signed) {
-        // the app's words, and wounds as well: AoSCom prints both
-        (_, true, true) | (false, true, false) | (false, false, true) => Format::AppDashed,
-        (true, _, _) => Format::Sigdex,
-        (false, false, false) => Format::AppPlain,
+    if dashed_rules && dashed_labels {
+        // AoSCom prints the app's words, and wounds as well
+        Format::AppDashed
+    } else if wounds && !app {
+        Format::Sigdex
+    } else if dashed_rules || dashed_labels {
+        Format::AppDashed
+    } else {
+        Format::AppPlain
     }
 }
 
 /// Reads a list.
-pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
-    let roster = read_as(chunk, Numbers::Models, Costs::All);
-    if counts_units(&roster, chunk.vocabulary) {
-        return read_as(chunk, Numbers::Units, Costs::All);
+pub(super) fn read(list: ListLines<'_, '_>) -> Roster {
+    let ListLines { lines, vocabulary } = list;
+    let format = dialect(list);
+    let body = body_start(vocabulary, lines);
+    let conventions = Conventions::of(vocabulary, &lines[body..]);
+    let read_as = |numbers, costs| read_as(list, format, body, Conventions { numbers, costs, ..conventions });
+    let roster = read_as(Numbers::Models, Costs::All);
+    if counts_units(&roster, vocabulary) {
+        return read_as(Numbers::Units, Costs::All);
     }
-    if lacks_costs(&roster, chunk.vocabulary) { read_as(chunk, Numbers::Models, Costs::Short) } else { roster }
+    if lacks_costs(&roster, vocabulary) { read_as(Numbers::Models, Costs::Short) } else { roster }
 }
 
 /// Returns whether a list of the plain form comes to less than its total by what a unit costs.
@@ -71,12 +80,11 @@ fn counts_units(roster: &Roster, vocabulary: &Vocabulary) -> bool {
     more > 0 && cost(&roster.points).checked_sub(more) == Some(sum(roster, vocabulary).points)
 }
 
-/// Reads a list whose numbers before units are of units, or of models.
-fn read_as(chunk: ListLines<'_, '_>, numbers: Numbers, costs: Costs) -> Roster {
-    let ListLines { lines, vocabulary } = chunk;
-    let mut roster = Roster::new(dialect(chunk), chunk.span());
+/// Reads a list whose units begin at the line `body`, by its conventions.
+fn read_as(list: ListLines<'_, '_>, format: Format, body: usize, conventions: Conventions) -> Roster {
+    let ListLines { lines, vocabulary } = list;
+    let mut roster = Roster::new(format, list.span());
     roster.units.reserve(USUAL_UNITS);
-    let body = body_start(vocabulary, lines);
     let mut classes = vec![Class::Blank; lines.len()];
     let total = lines[..body].iter().enumerate().find_map(|(at, line)| Some((at, *line.total.as_deref()?)));
     let from = match total {
@@ -95,10 +103,8 @@ fn read_as(chunk: ListLines<'_, '_>, numbers: Numbers, costs: Costs) -> Roster {
                 fourth_header::title_below(vocabulary, &mut roster, &lines[..body], at + 1, &mut classes)
             }
         }
-        None => match title_with_pack(vocabulary, &mut roster, &lines[..body], &mut classes) {
-            0 => title_without_total(vocabulary, &mut roster, &lines[..body], &mut classes),
-            titled => titled,
-        },
+        None => title_with_pack(vocabulary, &mut roster, &lines[..body], &mut classes)
+            .unwrap_or_else(|| title_without_total(vocabulary, &mut roster, &lines[..body], &mut classes)),
     };
     let slip = mistyped_heading(vocabulary, &lines[from.min(body)..body]).map(|(at, heading)| (from + at, heading));
     read_header(
@@ -108,7 +114,6 @@ fn read_as(chunk: ListLines<'_, '_>, numbers: Numbers, costs: Costs) -> Roster {
             .filter(|at| total.is_none_or(|(total, _)| total != *at) && slip.is_none_or(|(slip, _)| slip != *at)),
         &mut classes,
     );
-    let conventions = Conventions { numbers, costs, ..Conventions::of(vocabulary, &lines[body..]) };
     let mut state = Body::new(vocabulary, roster, conventions);
     if let Some((at, heading)) = slip {
         state.heading(&lines[at], heading);
@@ -253,34 +258,34 @@ fn title_without_total(
 ) -> usize {
     let bare = |line: &SourceLine<'_>| !line.text.contains(" | ") && !line.is(Kind::Label) && !line.is(Kind::Rule);
     let end = header.iter().position(|line| !bare(line)).unwrap_or(header.len());
-    let pipe = header.get(end).is_some_and(|line| line.text.contains(" | "))
-        || header.get(end).is_some_and(SourceLine::is_gap);
+    let is_closed = header.get(end).is_some_and(|line| line.text.contains(" | ") || line.is_gap());
     let worded: Vec<usize> = (0..end).filter(|at| !header[*at].text.is_empty()).collect();
-    let titles = if pipe { worded.len() } else { worded.len().saturating_sub(2) };
-    let without_size = |text| total::with_word(vocabulary, text).map_or(text, |(own, _)| own);
-    let names = |at: &usize| fourth_header::faction(vocabulary, without_size(header[*at].text)).is_some();
-    let named = worded.iter().copied().find(names);
-    let upto = named.unwrap_or(if titles == 0 { 0 } else { worded[titles - 1] + 1 });
-    let last = header[..upto].iter().rposition(|line| !line.text.is_empty());
+    // faction and formation stand below the title
+    let titles = if is_closed { worded.len() } else { worded.len().saturating_sub(2) };
+    let without_size = |text| total::with_word(vocabulary, text).map_or(text, |(title, _)| title);
+    let names_faction = |at: &usize| fourth_header::faction(vocabulary, without_size(header[*at].text)).is_some();
+    let faction = worded.iter().copied().find(names_faction);
+    let end = faction.unwrap_or(if titles == 0 { 0 } else { worded[titles - 1] + 1 });
+    let last = header[..end].iter().rposition(|line| !line.text.is_empty());
     match last.and_then(|at| Some((at, total::with_word(vocabulary, header[at].text)?))) {
         Some((at, (title, points))) => {
             fourth_header::title(roster, &header[..at], Some((&header[at], title)), classes);
             fourth_header::note_points(vocabulary, roster, number(&header[at], points));
             classes[at] = Class::Total;
         }
-        None => fourth_header::title(roster, &header[..upto], None, classes),
+        None => fourth_header::title(roster, &header[..end], None, classes),
     }
-    upto
+    end
 }
 
 /// Reads a title with its total and its pack behind it, as Scrollcaster and New Recruit print them: `Winter test (1990
-/// points) - GHB 2025-26`. Returns the line behind it.
+/// points) - GHB 2025-26`. Returns the line behind it; `None` where there is no such title.
 fn title_with_pack(
     vocabulary: &Vocabulary,
     roster: &mut Roster,
     header: &[SourceLine<'_>],
     classes: &mut [Class],
-) -> usize {
+) -> Option<usize> {
     for (at, line) in header.iter().enumerate() {
         let Some((before, pack)) = line.text.rsplit_once(" - ") else { continue };
         let (title, Some(points)) = cost::split_cost(vocabulary, before) else { continue };
@@ -295,9 +300,9 @@ fn title_with_pack(
         roster.points = Some(number(line, points));
         fourth_header::title(roster, &header[..at], Some((line, title)), classes);
         classes[at] = Class::Total;
-        return at + 1;
+        return Some(at + 1);
     }
-    0
+    None
 }
 
 /// Returns the known words that a line was probably meant to be: a heading, a label, or a mark behind its bullet.
