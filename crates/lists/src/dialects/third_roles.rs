@@ -39,17 +39,6 @@ enum Part {
     Tail,
 }
 
-/// How the battalions of a list are dressed; the first one tells.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Dress {
-    /// No battalion was read yet.
-    Untold,
-    /// They have no bullet.
-    Bare,
-    /// They stand behind a bullet, so far indented.
-    Bullet(usize, char),
-}
-
 /// What stands behind bullets, as far as was read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Bulleted {
@@ -110,11 +99,11 @@ pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
         part: Part::Header,
         ended: false,
         bulleted: Bulleted::Nothing,
-        battalions_behind: Dress::Untold,
+        battalion_bullet: None,
         role: None,
-        stars: Vec::new(),
-        marks: Vec::new(),
-        indent: usize::MAX,
+        battalion_stars: Vec::new(),
+        unit_stars: Vec::new(),
+        unit_indent: None,
         above_unit: false,
         slip: None,
     };
@@ -143,19 +132,26 @@ struct Reader<'f> {
     /// Whether the list has come to its footer.
     ended: bool,
     bulleted: Bulleted,
-    /// How far the battalions are indented that stand behind bullets, and the bullet; known from the first on.
-    battalions_behind: Dress,
+    /// How far the first battalion is indented, and its bullet, if it has one.
+    battalion_bullet: Option<(usize, char)>,
     role: Option<crate::Name>,
-    /// How many asterisks each unit and each battalion has.
-    stars: Vec<(usize, usize)>,
-    /// The same asterisks of units, and where they stand.
-    marks: Vec<(usize, Span)>,
-    /// How far the last unit is indented; the first one may be at any place.
-    indent: usize,
+    /// The asterisks before each battalion.
+    battalion_stars: Vec<usize>,
+    /// The asterisks behind units.
+    unit_stars: Vec<UnitStars>,
+    /// How far the last unit is indented; `None` above the first one, which may be at any place.
+    unit_indent: Option<usize>,
     /// Whether the line below is a unit with its cost; known of lines in the header.
     above_unit: bool,
     /// The known words for which the mistyped ones of the line were taken.
     slip: Option<&'f str>,
+}
+
+/// Asterisks behind a unit, which name its battalion.
+struct UnitStars {
+    unit: usize,
+    count: usize,
+    span: Span,
 }
 
 /// Returns whether a text ends with brackets whose last word is a cost: `2 x 5 Hunters (2 x 160)`.
@@ -317,17 +313,13 @@ impl Reader<'_> {
         if !line.text.contains(char::is_alphanumeric) {
             return Some(Class::Rule);
         }
-        let dressed = line.bullet.map(|(mark, _)| (line.indent, mark)).filter(|(_, mark)| *mark != '*');
-        if self.battalions_behind == Dress::Untold {
-            self.battalions_behind = dressed.map_or(Dress::Bare, |(indent, mark)| Dress::Bullet(indent, mark));
+        let bullet = line.bullet.map(|(mark, _)| (line.indent, mark)).filter(|(_, mark)| *mark != '*');
+        if self.roster.battalions.is_empty() {
+            self.battalion_bullet = bullet;
         }
-        let own = match self.battalions_behind {
-            Dress::Bullet(indent, mark) => Some((indent, mark)),
-            Dress::Bare | Dress::Untold => None,
-        };
         if let Some((mark, bonus)) = line.bullet
             && mark != '*'
-            && own != dressed
+            && self.battalion_bullet != bullet
             && let Some(last) = self.roster.battalions.last_mut()
             && !bonus.starts_with('*')
         {
@@ -336,7 +328,7 @@ impl Reader<'_> {
         }
         let text = line.bullet.filter(|(mark, _)| *mark != '*').map_or(line.text, |(_, text)| text);
         let words = text.trim_start_matches('*').trim_start_matches(is_blank);
-        self.stars.push((text.len() - text.trim_start_matches('*').len(), usize::MAX));
+        self.battalion_stars.push(text.len() - text.trim_start_matches('*').len());
         let (words, points) = cost::split_cost(self.vocabulary, words);
         // warscroll battalions are bought, core battalions are not
         let core = points.is_none();
@@ -362,7 +354,7 @@ impl Reader<'_> {
         }
         let alone = matches!(self.part, Part::Section(_)) && parts.name.len() < 60 && !is_sentence(text);
         let slipped = cost_typos::mistyped(self.vocabulary, text).filter(|_| parts.points.is_none());
-        let priced = parts.points.is_some_and(|(points, _)| points > 0) && line.indent <= self.indent;
+        let priced = parts.points.is_some_and(|(points, _)| points > 0) && self.may_be_unit_at(line.indent);
         // a unit may have a colon in its name
         let mut named = text.split_once(": ").is_some_and(|(label, _)| !priced || is_label(self.vocabulary, label));
         let due = !bulleted && parts.points.is_none() && slipped.is_none();
@@ -403,7 +395,7 @@ impl Reader<'_> {
             Some(Mark::Ally) => self.roster.units[unit].allied = Some(Written::new(true, line.place(text))),
             Some(Mark::Coalition) => self.roster.units[unit].coalition = Some(Written::new(true, line.place(text))),
             // where choices stand behind bullets, a line of its own is none: perhaps a unit that has lost its cost
-            None if !bulleted && self.bulleted == Bulleted::Choices && line.indent <= self.indent => {
+            None if !bulleted && self.bulleted == Bulleted::Choices && self.may_be_unit_at(line.indent) => {
                 return Class::Unknown;
             }
             Some(Mark::General | Mark::Legends | Mark::Reinforced | Mark::Single) | None => {
@@ -412,6 +404,11 @@ impl Reader<'_> {
             }
         }
         Class::Choice
+    }
+
+    /// Returns whether a line is indented no further than the last unit.
+    fn may_be_unit_at(&self, indent: usize) -> bool {
+        self.unit_indent.is_none_or(|unit| indent <= unit)
     }
 
     /// Notes whether a choice stands behind a bullet.
@@ -425,8 +422,8 @@ impl Reader<'_> {
     fn begin_unit(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>) {
         let at = self.roster.units.len();
         let section = if let Part::Section(section) = self.part { section } else { Section::Ranks };
-        self.stars.extend(parts.stars().map(|stars| (stars, at)));
-        self.marks.extend(parts.stars().map(|stars| (stars, line.place(parts.marks))));
+        let stars = parts.stars().map(|count| UnitStars { unit: at, count, span: line.place(parts.marks) });
+        self.unit_stars.extend(stars);
         let (choices, note) = options_after_cost(line, parts);
         let (own, marks) = marks_beside_name(line, parts.name);
         let unit = Unit {
@@ -438,7 +435,7 @@ impl Reader<'_> {
             ..Unit::new(tidy(own), line.place(own))
         };
         self.roster.units.push(unit);
-        self.indent = line.indent;
+        self.unit_indent = Some(line.indent);
         self.roster.choose_all(self.vocabulary, at, choices.into_iter().chain(marks));
     }
 
@@ -457,18 +454,16 @@ impl Reader<'_> {
     /// Joins units and battalions with the same number of asterisks.
     fn finish(mut self) -> Roster {
         find_general(self.vocabulary, &mut self.roster);
-        let battalions: Vec<usize> =
-            self.stars.iter().filter(|(_, unit)| *unit == usize::MAX).map(|(stars, _)| *stars).collect();
-        if battalions.iter().any(|stars| *stars > 0) {
-            let strays = self.marks.iter().filter(|(stars, _)| !battalions.contains(stars));
-            let stray = |(stars, span): &(usize, Span)| {
-                Choice::new(ChoiceKind::Mark, Written::new("*".repeat(*stars), span.clone()))
-            };
-            self.roster.unattached.extend(strays.map(stray));
-        }
-        for (stars, unit) in self.stars.iter().filter(|(stars, unit)| *stars > 0 && *unit != usize::MAX) {
-            let Some(at) = battalions.iter().position(|other| other == stars) else { continue };
-            self.roster.join_battalion(*unit, at);
+        let are_marked = self.battalion_stars.iter().any(|stars| *stars > 0);
+        for stars in self.unit_stars {
+            match self.battalion_stars.iter().position(|count| *count == stars.count) {
+                Some(battalion) => self.roster.join_battalion(stars.unit, battalion),
+                None if are_marked => {
+                    let mark = Written::new("*".repeat(stars.count), stars.span);
+                    self.roster.unattached.push(Choice::new(ChoiceKind::Mark, mark));
+                }
+                None => {}
+            }
         }
         self.roster
     }
