@@ -55,6 +55,16 @@ pub struct Regiment {
     pub allows: Option<Vec<Name>>,
 }
 
+impl Regiment {
+    /// Adds a unit: the first one leads the regiment.
+    pub(crate) fn add(&mut self, unit: Mention) {
+        match self.leader {
+            None => self.leader = Some(unit),
+            Some(_) => self.units.push(unit),
+        }
+    }
+}
+
 /// A battalion.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
 pub struct Battalion {
@@ -68,6 +78,18 @@ pub struct Battalion {
     pub bonus: Option<Name>,
     /// Its units, where the list tells.
     pub units: Vec<Mention>,
+}
+
+impl Battalion {
+    /// Makes a battalion without units; one that is bought is no core battalion.
+    pub(crate) fn new(name: Name, core: bool) -> Self {
+        Self { name, core, points: None, bonus: None, units: Vec::new() }
+    }
+
+    /// Returns the part of a list in our own form where battalions stand.
+    pub(crate) fn term(core: bool) -> &'static str {
+        if core { "core_battalions" } else { "battalions" }
+    }
 }
 
 /// A trait or an artefact, and who has it.
@@ -339,6 +361,18 @@ impl Roster {
     /// Returns a mention of one of the list's units.
     pub(super) fn mention(&self, unit: usize) -> Mention {
         Mention { name: self.units[unit].written(), unit: Some(unit) }
+    }
+
+    /// Makes a unit a general.
+    pub(super) fn add_general(&mut self, unit: usize) {
+        let general = self.mention(unit);
+        self.generals.push(general);
+    }
+
+    /// Begins a battalion; its units are below.
+    pub(super) fn begin_battalion(&mut self, battalion: Battalion, span: &Span) {
+        self.term(Battalion::term(battalion.core), span);
+        self.battalions.push(battalion);
     }
 
     /// Returns whether the list was typed by hand, and not written by a program: programs name themselves, or say where in the

@@ -172,8 +172,7 @@ fn note_general(list: &mut Roster, line: &SourceLine<'_>) -> Option<Span> {
     let mut named = list.whole_units().filter(|(_, unit)| eq_ignore_case(&unit.name, value)).map(|(at, _)| at);
     let unit = named.next().filter(|_| named.next().is_none())?;
     drop(named);
-    let mention = list.mention(unit);
-    list.generals.push(mention);
+    list.add_general(unit);
     Some(line.span())
 }
 
@@ -200,8 +199,7 @@ fn note_general_in_words(list: &mut Roster, line: &SourceLine<'_>, units: &OnceC
         };
         subject().or_else(object)
     })?;
-    let mention = list.mention(unit);
-    list.generals.push(mention);
+    list.add_general(unit);
     Some(line.span())
 }
 

@@ -1,18 +1,13 @@
-//! Which part of a list a line begins, in whatever form such a part is printed. The parts have the names of our own form.
+//! Which part of a list a line begins, in any format. The parts have the names of our own form.
 
-use super::lex::label::{self, Label, Section, unframed};
+use super::lex::label::{self, Label, unframed};
+use super::unit::Section;
 use adjutant_text::vocabulary::{Part, Vocabulary};
 
 /// Returns the part of a list that a line begins as a heading or as a label; `None` if it is neither.
 pub fn of_line(vocabulary: &Vocabulary, text: &str) -> Option<&'static str> {
     if let Some(heading) = label::heading(vocabulary, text) {
-        return Some(match heading.section {
-            Section::General | Section::Regiment | Section::Regiments => "regiments",
-            Section::Auxiliary => "auxiliaries",
-            Section::Renown => "renown",
-            Section::Terrain => "terrain",
-            Section::EndlessSpells => "endless_spells",
-        });
+        return Some(Section::of(heading.section).term());
     }
     if let Some((label, _)) = label::label(vocabulary, text) {
         return match label {

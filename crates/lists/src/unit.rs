@@ -2,6 +2,7 @@
 
 use super::{Name, Written};
 use adjutant_base::span::Span;
+use adjutant_text::vocabulary::{Mark, Section as SectionHeading};
 
 /// A unit named in another part of the list.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -28,6 +29,30 @@ pub enum Section {
     EndlessSpell,
 }
 
+impl Section {
+    /// Returns the section that a heading begins.
+    pub(crate) fn of(heading: SectionHeading) -> Self {
+        match heading {
+            SectionHeading::General | SectionHeading::Regiment | SectionHeading::Regiments => Self::Ranks,
+            SectionHeading::Auxiliary => Self::Auxiliary,
+            SectionHeading::Renown => Self::Renown,
+            SectionHeading::Terrain => Self::Terrain,
+            SectionHeading::EndlessSpells => Self::EndlessSpell,
+        }
+    }
+
+    /// Returns the name of the section in our own form. That of the ranks is the one of regiments.
+    pub(crate) fn term(self) -> &'static str {
+        match self {
+            Self::Ranks => "regiments",
+            Self::Auxiliary => "auxiliaries",
+            Self::Renown => "renown",
+            Self::Terrain => "terrain",
+            Self::EndlessSpell => "endless_spells",
+        }
+    }
+}
+
 /// What a choice of a unit is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Hash)]
 pub enum ChoiceKind {
@@ -46,6 +71,18 @@ pub enum ChoiceKind {
     Other,
 }
 
+impl ChoiceKind {
+    /// Returns the choice that a mark is; allies, and what is said not to be so, are none.
+    pub(crate) fn of(mark: Mark) -> Option<Self> {
+        match mark {
+            Mark::General => Some(Self::General),
+            Mark::Legends => Some(Self::Legends),
+            Mark::Reinforced => Some(Self::Reinforced),
+            Mark::Ally | Mark::Coalition | Mark::Single => None,
+        }
+    }
+}
+
 /// Something that a unit has.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
 pub struct Choice {
@@ -59,6 +96,13 @@ pub struct Choice {
     pub count: Option<Written<u32>>,
     /// What it costs.
     pub points: Option<Written<u32>>,
+}
+
+impl Choice {
+    /// Makes a choice of its kind and its name.
+    pub(crate) fn new(kind: ChoiceKind, name: Name) -> Self {
+        Self { kind, label: None, name, count: None, points: None }
+    }
 }
 
 /// A number of one thing that a unit may have for so many of its models.

@@ -133,7 +133,7 @@ impl Reader<'_> {
         if let Some(general) = self.general.filter(|_| roster.generals.is_empty())
             && let Some(at) = roster.units.iter().position(|unit| unit.name == general)
         {
-            roster.promote(at);
+            roster.add_general(at);
         }
         roster
     }

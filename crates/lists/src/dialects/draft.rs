@@ -2,50 +2,24 @@
 
 use super::enhancement::note_enhancement;
 use super::option::{name, number};
-use crate::army::{Battalion, Priced, Regiment};
+use crate::army::{Priced, Regiment};
 use crate::lex::cost::Parts;
-use crate::lex::label::{Heading, Section as Begins};
 use crate::lex::lines::is_blank;
 use crate::lex::total::MOST_TIMES;
 use crate::lex::{SourceLine, Total, cost};
 use crate::line::Class;
-use crate::unit::{Choice, ChoiceKind, Section};
-use crate::{Name, Roster, Written};
+use crate::unit::{Choice, ChoiceKind};
+use crate::{Roster, Written};
 use adjutant_base::span::Span;
 use adjutant_text::vocabulary::{Label, Vocabulary};
 
 /// The most of one thing that a list buys beside its units.
 const MOST_BOUGHT: u32 = 20;
 
-/// Returns the section of units that a heading begins, and the name of that part of a list in our own form.
-pub(super) fn section_of(heading: Heading) -> (Section, &'static str) {
-    match heading.section {
-        Begins::General | Begins::Regiment | Begins::Regiments => (Section::Ranks, "regiments"),
-        Begins::Auxiliary => (Section::Auxiliary, "auxiliaries"),
-        Begins::Renown => (Section::Renown, "renown"),
-        Begins::Terrain => (Section::Terrain, "terrain"),
-        Begins::EndlessSpells => (Section::EndlessSpell, "endless_spells"),
-    }
-}
-
 /// Reads the number that a value begins with.
 pub(super) fn count(line: &SourceLine<'_>, value: &str) -> Option<Written<u32>> {
     let (count, rest) = cost::digits(value)?;
     Some(number(line, (count, &value[..value.len() - rest.len()])))
-}
-
-impl Choice {
-    /// Makes a choice of its kind and its name.
-    pub(super) fn new(kind: ChoiceKind, name: Name) -> Self {
-        Self { kind, label: None, name, count: None, points: None }
-    }
-}
-
-impl Battalion {
-    /// Makes a battalion without units; one that is bought is no core battalion.
-    pub(super) fn new(name: Name, core: bool) -> Self {
-        Self { name, core, points: None, bonus: None, units: Vec::new() }
-    }
 }
 
 impl Roster {
@@ -54,9 +28,9 @@ impl Roster {
         let limit = number(line, limit);
         // a limit far below the total lost its last figures
         let is_small = limit.value < line.vocabulary.figures.least_limit;
-        let is_torn = is_small && points.0 / MOST_TIMES >= limit.value;
+        let has_lost_figures = is_small && points.0 / MOST_TIMES >= limit.value;
         self.points = Some(number(line, points));
-        self.limit = Some(limit).filter(|_| !is_torn);
+        self.limit = Some(limit).filter(|_| !has_lost_figures);
     }
 
     /// Reads a number of drops that stands before its word: `2 drops`.
@@ -81,16 +55,10 @@ impl Roster {
         true
     }
 
-    /// Makes a unit a general.
-    pub(super) fn promote(&mut self, unit: usize) {
-        let general = self.mention(unit);
-        self.generals.push(general);
-    }
-
     /// Gives a unit something that it has; the mark of the general makes it one.
     pub(super) fn choose(&mut self, unit: usize, choice: Choice) {
         if choice.kind == ChoiceKind::General {
-            self.promote(unit);
+            self.add_general(unit);
         }
         self.units[unit].choices.push(choice);
     }
@@ -118,10 +86,8 @@ impl Roster {
     /// Gives a unit its place in the last regiment: the first one leads it.
     pub(super) fn join_last_regiment(&mut self, unit: usize) {
         let mention = self.mention(unit);
-        let Some(regiment) = self.regiments.last_mut() else { return };
-        match regiment.leader {
-            None => regiment.leader = Some(mention),
-            Some(_) => regiment.units.push(mention),
+        if let Some(regiment) = self.regiments.last_mut() {
+            regiment.add(mention);
         }
     }
 

@@ -6,7 +6,7 @@ use adjutant_text::vocabulary::{OldLabel, Vocabulary};
 
 /// Returns the kind of enhancement that a label names, whole or by one of its words: `Artefacts of Power`,
 /// `Artefacts: Weird Trinkets`. A lore of spells has a name of its own behind the word.
-pub(super) fn kind(vocabulary: &Vocabulary, label: &str) -> Option<OldLabel> {
+pub(super) fn enhancement_kind(vocabulary: &Vocabulary, label: &str) -> Option<OldLabel> {
     if let Some(whole) = vocabulary.labels.get(label) {
         return Some(whole);
     }
@@ -32,7 +32,7 @@ pub(super) fn kind(vocabulary: &Vocabulary, label: &str) -> Option<OldLabel> {
 
 /// Notes what the label of a choice says the choice is.
 pub(crate) fn note_enhancement(vocabulary: &Vocabulary, roster: &mut Roster, unit: usize, label: &Name, name: &Name) {
-    let Some(kind) = kind(vocabulary, &label.value) else { return };
+    let Some(kind) = enhancement_kind(vocabulary, &label.value) else { return };
     let term = match kind {
         OldLabel::Artefacts => "artefacts",
         OldLabel::CommandTraits => "command_traits",
@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn a_label_says_what_kind_of_enhancement_stands_behind_it() {
-        let of = |label| kind(sample::vocabulary(), label);
+        let of = |label| enhancement_kind(sample::vocabulary(), label);
         for label in ["Artefacts of Power", "artefact", "Artefacts: Weird Trinkets", "River Artefacts"] {
             assert_eq!(of(label), Some(OldLabel::Artefacts), "{label}");
         }

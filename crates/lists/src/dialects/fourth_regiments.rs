@@ -1,11 +1,11 @@
 //! Headings of fourth-edition lists in text, and the regiments that they begin.
 
-use super::draft::section_of;
 use super::fourth_units::{Body, mark_of_text};
 use crate::Written;
 use crate::lex::SourceLine;
 use crate::lex::cost::Parts;
 use crate::lex::label::Heading;
+use crate::unit::Section;
 use adjutant_text::vocabulary::Section as Begins;
 
 impl Body<'_, '_> {
@@ -13,8 +13,8 @@ impl Body<'_, '_> {
     pub(super) fn heading(&mut self, line: &SourceLine<'_>, heading: Heading) {
         let fresh = self.grouped && self.top.is_none();
         (self.top, self.bulleted) = (None, None);
-        let (section, term) = section_of(heading);
-        self.roster.term(term, &line.span());
+        let section = Section::of(heading.section);
+        self.roster.term(section.term(), &line.span());
         self.section = Some(section);
         self.grouped = matches!(heading.section, Begins::General | Begins::Regiment);
         if self.grouped {

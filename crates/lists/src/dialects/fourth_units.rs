@@ -472,7 +472,7 @@ impl<'a, 't> Body<'a, 't> {
         self.section = Some(section);
         if self.grouped {
             if std::mem::take(&mut self.led_by_general) {
-                self.roster.promote(at);
+                self.roster.add_general(at);
             }
             self.roster.join_last_regiment(at);
         }

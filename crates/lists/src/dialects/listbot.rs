@@ -4,7 +4,6 @@
 use std::sync::Arc;
 
 use super::ListLines;
-use super::draft::section_of;
 use super::fourth_header::{self, name_with_cost};
 use super::option::{choice, name, number};
 use super::table::{self, Row};
@@ -171,7 +170,7 @@ impl Reader<'_> {
     }
 
     fn heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        (self.section, _) = section_of(line.heading?);
+        self.section = Section::of(line.heading?.section);
         Some(Class::Heading)
     }
 

@@ -1,6 +1,6 @@
 //! What a unit has, in one line: `• 2x Heavy Skyhook`, `[General]`, `Reinforced: Twice`.
 
-use super::enhancement::kind;
+use super::enhancement::enhancement_kind;
 use crate::lex::SourceLine;
 use crate::lex::cost::{self, Parts};
 use crate::lex::label::{Mark, Vocabulary, nearest_mark};
@@ -28,11 +28,9 @@ pub(super) fn choice(line: &SourceLine<'_>, text: &str) -> Choice {
     let (count, rest) = cost::counted(rest);
     let kind = if count.is_some() { ChoiceKind::Counted } else { ChoiceKind::Other };
     Choice {
-        kind,
-        label: None,
-        name: name(line, rest),
         count: count.map(|count| number(line, count)),
         points: points.map(|points| number(line, points)),
+        ..Choice::new(kind, name(line, rest))
     }
 }
 
@@ -45,7 +43,7 @@ fn without_pictures(text: &str) -> &str {
 /// Reads one of the three marks that a choice may be: `General`, `Legends`, `Reinforced`, and how often: `Reinforced: Twice`,
 /// `Reinforced x2`, `2x Reinforced`.
 pub(super) fn mark_of(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
-    let plain = |kind, word| Choice { kind, label: None, name: name(line, word), count: None, points: None };
+    let plain = |kind, word| Choice::new(kind, name(line, word));
     let text = text.trim_end_matches([':', ' ']);
     // most choices are none
     let begins = line.vocabulary.marks.prefixes(text).next().is_some();
@@ -58,7 +56,7 @@ pub(super) fn mark_of(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
         return Some(plain(ChoiceKind::General, &text[..text.len() - rest.len()]));
     }
     if let Some(mark) = line.vocabulary.marks.get(text) {
-        return kind_of(mark).map(|kind| plain(kind, text));
+        return ChoiceKind::of(mark).map(|kind| plain(kind, text));
     }
     if let (Some(count), word) = cost::counted(text)
         && line.vocabulary.marks.get(word) == Some(Mark::Reinforced)
@@ -74,16 +72,6 @@ fn is_remark(text: &str) -> bool {
     text.starts_with(is_blank) && text.chars().all(|c| c.is_lowercase() || is_blank(c))
 }
 
-/// Returns the choice that a mark is; allies, and what is said not to be so, are none.
-pub(super) fn kind_of(mark: Mark) -> Option<ChoiceKind> {
-    match mark {
-        Mark::General => Some(ChoiceKind::General),
-        Mark::Legends => Some(ChoiceKind::Legends),
-        Mark::Reinforced => Some(ChoiceKind::Reinforced),
-        Mark::Ally | Mark::Coalition | Mark::Single => None,
-    }
-}
-
 /// Reads a choice; a mistyped mark is taken for the one that it was probably meant to be, which is returned beside it.
 pub(super) fn intended_choice<'f>(
     vocabulary: &'f Vocabulary,
@@ -93,7 +81,7 @@ pub(super) fn intended_choice<'f>(
     let mut choice = choice(line, text);
     let plain = choice.kind == ChoiceKind::Other && choice.points.is_none();
     let near = if plain { nearest_mark(vocabulary, &choice.name.value) } else { None };
-    choice.kind = near.and_then(|near| kind_of(vocabulary.marks.get(near)?)).unwrap_or(choice.kind);
+    choice.kind = near.and_then(|near| ChoiceKind::of(vocabulary.marks.get(near)?)).unwrap_or(choice.kind);
     (choice, near)
 }
 
@@ -107,7 +95,7 @@ pub(super) fn reinforced(line: &SourceLine<'_>, word: Name, behind: &str) -> Opt
         return None;
     }
     let count = count.map(|count| Written::new(count, line.place(times)));
-    Some(Choice { kind: ChoiceKind::Reinforced, label: None, name: word, count, points: None })
+    Some(Choice { count, ..Choice::new(ChoiceKind::Reinforced, word) })
 }
 
 /// Tells a name from words of the player's: most of its words begin with a capital letter, and it has no label.
@@ -177,7 +165,7 @@ fn marks_and_others<'t>(line: &SourceLine<'_>, text: &'t str) -> (Vec<Choice>, V
 pub(super) fn split_enhancement_label<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, &'t str)> {
     let colon = memchr::memchr(b':', text.as_bytes())?;
     let (label, value) = (text[..colon].trim_matches(is_blank), text[colon + 1..].trim_matches(is_blank));
-    (kind(vocabulary, label).is_some() && !value.is_empty()).then_some((label, value))
+    (enhancement_kind(vocabulary, label).is_some() && !value.is_empty()).then_some((label, value))
 }
 
 /// Reads a mark where a short one can be meant too: in brackets, or behind a cost.
@@ -191,7 +179,7 @@ fn mark_or_short_mark(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
         let mark = line.vocabulary.short_marks.get(text.trim_end_matches('\u{fe0f}'))?;
         // in the words that it is short for
         let name = Name { value: line.vocabulary.marks.spellings(mark).next()?.to_owned(), ..name(line, text) };
-        Some(Choice { kind: kind_of(mark)?, label: None, name, count: None, points: None })
+        Some(Choice::new(ChoiceKind::of(mark)?, name))
     })
 }
 

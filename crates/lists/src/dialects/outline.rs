@@ -3,7 +3,7 @@
 
 use super::handbook::season;
 use super::option::{name, number};
-use crate::army::{Battalion, Labelled, LoreKind, Lores, Priced, Regiment};
+use crate::army::{Battalion, Labelled, LoreKind, Lores, Priced};
 use crate::lex::SourceLine;
 use crate::lex::cost::{self, Figure};
 use crate::lex::label::{Section as Begins, heading, label};
@@ -163,17 +163,14 @@ impl<'f> Outline<'f> {
             Some(Begins::General | Begins::Regiment) => {
                 let generals = begins == Some(Begins::General);
                 self.roster.term("regiments", &line.span());
-                self.roster.regiments.push(Regiment { generals, span: line.span(), ..Regiment::default() });
+                self.roster.begin_regiment(None, generals, line.span());
                 Place::Regiment
             }
-            Some(Begins::Auxiliary) => Place::Units(Section::Auxiliary),
-            Some(Begins::Renown) => Place::Units(Section::Renown),
-            Some(Begins::Terrain) => Place::Units(Section::Terrain),
-            Some(Begins::EndlessSpells) => Place::Units(Section::EndlessSpell),
             Some(Begins::Regiments) | None => {
                 self.role = Some(name(line, text));
                 if self.place == Place::Regiment { Place::Regiment } else { Place::Units(Section::Ranks) }
             }
+            Some(heading) => Place::Units(Section::of(heading)),
         };
     }
 
@@ -362,11 +359,11 @@ impl<'f> Outline<'f> {
         entry: &Entry<'_, '_>,
         core: bool,
     ) -> (Class, Option<Holder>) {
-        self.roster.term(if core { "core_battalions" } else { "battalions" }, &line.span());
         let at = self.roster.battalions.len();
         let bonus = entry.options.filter(|_| core).map(|(line, options)| name(line, options));
         let points = entry.points.map(|points| number(line, points));
-        self.roster.battalions.push(Battalion { name: name(line, text), core, points, bonus, units: Vec::new() });
+        let battalion = Battalion { points, bonus, ..Battalion::new(name(line, text), core) };
+        self.roster.begin_battalion(battalion, &line.span());
         (Class::Heading, Some(Holder::Battalion(at)))
     }
 

@@ -15,7 +15,7 @@ use adjutant_text::vocabulary::{Mark, OldLabel, Part, eq_ignore_case};
 const TIMES: [char; 3] = ['x', 'X', '×'];
 
 /// Takes the number of a table off the beginning of a choice: `2. Ghost-mist`.
-fn unnumbered(text: &str) -> (&str, bool) {
+fn without_table_number(text: &str) -> (&str, bool) {
     match cost::digits(text).and_then(|(_, rest)| rest.strip_prefix(". ")) {
         Some(rest) if !rest.is_empty() => (rest, true),
         _ => (text, false),
@@ -56,17 +56,12 @@ impl Outline<'_> {
             roles: self.roles(section, keywords.as_deref()),
             keywords,
             allied: self.allied.then(|| Written::new(true, line.span())),
-            battalions: battalion.map(|at| self.roster.battalions[at].name.clone()).into_iter().collect(),
             ..Unit::new(tidy(text), line.place(text))
         });
-        let mention = self.roster.mention(at);
         if let Some(battalion) = battalion {
-            self.roster.battalions[battalion].units.push(mention);
-        } else if let Some(regiment) = self.roster.regiments.last_mut().filter(|_| self.place == Place::Regiment) {
-            match regiment.leader {
-                None => regiment.leader = Some(mention),
-                Some(_) => regiment.units.push(mention),
-            }
+            self.roster.join_battalion(at, battalion);
+        } else if self.place == Place::Regiment {
+            self.roster.join_last_regiment(at);
         }
         if let Some((line, options)) = entry.options {
             for part in listed(options) {
@@ -91,7 +86,7 @@ impl Outline<'_> {
     /// Reads something that a unit has.
     fn option(&mut self, line: &SourceLine<'_>, unit: usize, text: &str, entry: &Entry<'_, '_>) {
         let (text, points) = costs(self.vocabulary, text);
-        let (text, numbered) = unnumbered(text);
+        let (text, numbered) = without_table_number(text);
         let first = text.split_once(" - ").map_or(text, |(first, _)| first);
         let mark = self.vocabulary.marks.get(first);
         if mark == Some(Mark::Ally) {
@@ -99,12 +94,7 @@ impl Outline<'_> {
             return;
         }
         if let Some(found) = mark_of(line, if mark.is_some() { first } else { text }) {
-            if found.kind == ChoiceKind::General {
-                let mention = self.roster.mention(unit);
-                self.roster.generals.push(mention);
-            }
-            self.roster.units[unit].choices.push(found);
-            return;
+            return self.roster.choose(unit, found);
         }
         if let Some((count, part)) = manifold(text) {
             return self.models(line, unit, count, part);
@@ -122,7 +112,7 @@ impl Outline<'_> {
             choose_labelled(self.vocabulary, &mut self.roster, unit, (name(line, label), name(line, value)));
         } else {
             let points = points.map(|points| number(line, points));
-            let choice = Choice { kind: ChoiceKind::Other, label: None, name: name(line, text), count: None, points };
+            let choice = Choice { points, ..Choice::new(ChoiceKind::Other, name(line, text)) };
             self.roster.units[unit].choices.push(choice);
         }
     }
@@ -133,7 +123,7 @@ impl Outline<'_> {
             return self.models(line, unit, count.0, count.1);
         }
         let count = Some(number(line, count));
-        let choice = Choice { kind: ChoiceKind::Counted, label: None, name: name(line, rest), count, points: None };
+        let choice = Choice { count, ..Choice::new(ChoiceKind::Counted, name(line, rest)) };
         self.roster.units[unit].choices.push(choice);
     }
 
@@ -158,7 +148,7 @@ impl Outline<'_> {
                     let (count, rest) = cost::counted(part);
                     let count = count.map(|count| number(line, count));
                     let kind = if count.is_some() { ChoiceKind::Counted } else { ChoiceKind::Other };
-                    let choice = Choice { kind, label: None, name: name(line, rest), count, points: None };
+                    let choice = Choice { count, ..Choice::new(kind, name(line, rest)) };
                     self.roster.units[unit].choices.push(choice);
                 }
             }

@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use super::ListLines;
-use super::enhancement::{kind, note_enhancement};
-use super::option::{kind_of, marks_beside_name, name, number, reinforced};
+use super::enhancement::{enhancement_kind, note_enhancement};
+use super::option::{marks_beside_name, name, number, reinforced};
 use super::table::{self, Row};
 use crate::army::{Battalion, Labelled};
 use crate::lex::label::{nearest_label, nearest_mark, nearest_part, unframed};
@@ -258,7 +258,7 @@ impl<'f> Reader<'f> {
                 Mark::Ally => unit.allied = yes,
                 Mark::Coalition => unit.coalition = yes,
                 Mark::General | Mark::Legends | Mark::Reinforced | Mark::Single => {
-                    unit.choices.extend(kind_of(kind).map(|kind| Choice::new(kind, name(line, mark))));
+                    unit.choices.extend(ChoiceKind::of(kind).map(|kind| Choice::new(kind, name(line, mark))));
                 }
             }
         }
@@ -266,7 +266,7 @@ impl<'f> Reader<'f> {
         let general = unit.has(ChoiceKind::General);
         self.roster.units.push(unit);
         if general {
-            self.roster.promote(at);
+            self.roster.add_general(at);
         }
         if let Some(last) = self.roster.battalions.len().checked_sub(1).filter(|_| self.part == Part::Battalions) {
             self.roster.join_battalion(at, last);
@@ -362,7 +362,7 @@ pub(super) fn split_label<'t>(vocabulary: &Vocabulary, text: &'t str, first: boo
 /// Takes what follows a label apart. An artefact and a trait may have a comma in its name, before a small letter: `Ar'gath,
 /// the King of Blades`.
 pub(super) fn split_options<'t>(vocabulary: &Vocabulary, label: &str, value: &'t str) -> Vec<&'t str> {
-    let kind = kind(vocabulary, label);
+    let kind = enhancement_kind(vocabulary, label);
     let named = matches!(kind, Some(OldLabel::Artefacts | OldLabel::CommandTraits | OldLabel::MountTraits));
     let (mut pieces, mut from) = (Vec::new(), 0);
     for (at, comma) in value.match_indices(", ") {
@@ -380,13 +380,13 @@ pub(super) fn split_options<'t>(vocabulary: &Vocabulary, label: &str, value: &'t
 /// Notes a choice with a label, and what the label says it is.
 pub(super) fn choose_labelled(vocabulary: &Vocabulary, roster: &mut Roster, unit: usize, (label, name): (Name, Name)) {
     note_enhancement(vocabulary, roster, unit, &label, &name);
-    let kind = vocabulary.marks.get(&name.value).and_then(kind_of).unwrap_or(ChoiceKind::Other);
+    let kind = vocabulary.marks.get(&name.value).and_then(ChoiceKind::of).unwrap_or_default();
     roster.choose(unit, Choice { label: Some(label), ..Choice::new(kind, name) });
 }
 
 /// Returns whether a label is known, by itself or by one of its words.
 pub(super) fn is_label(vocabulary: &Vocabulary, label: &str) -> bool {
-    kind(vocabulary, label.trim_matches(is_blank)).is_some()
+    enhancement_kind(vocabulary, label.trim_matches(is_blank)).is_some()
 }
 
 /// Returns the label that a mistyped one was probably meant to be.

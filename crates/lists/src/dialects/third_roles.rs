@@ -336,9 +336,9 @@ impl Reader<'_> {
             Some((words, bonus)) if core => (words, Some(name(line, bonus))),
             _ => (words, None),
         };
-        self.roster.term(if core { "core_battalions" } else { "battalions" }, &line.span());
         let points = points.map(|points| number(line, points));
-        self.roster.battalions.push(Battalion { points, bonus, ..Battalion::new(name(line, words), core) });
+        let battalion = Battalion { points, bonus, ..Battalion::new(name(line, words), core) };
+        self.roster.begin_battalion(battalion, &line.span());
         Some(Class::Heading)
     }
 

@@ -7,7 +7,7 @@ use adjutant_base::name::key;
 use adjutant_base::node::{Node, Value};
 use adjutant_base::span::Span;
 use adjutant_base::table::Table;
-use adjutant_text::vocabulary::{Category, Mark, Vocabulary};
+use adjutant_text::vocabulary::{Category, Vocabulary};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::fields::{self, Army, Fields, Key, Whole};
@@ -42,12 +42,7 @@ const TERMS: [&str; 16] = [
 ];
 
 /// The sections whose use is noted.
-const SECTIONS: [(Section, &str); 4] = [
-    (Section::Auxiliary, "auxiliaries"),
-    (Section::Renown, "renown"),
-    (Section::Terrain, "terrain"),
-    (Section::EndlessSpell, "endless_spells"),
-];
+const SECTIONS: [Section; 4] = [Section::Auxiliary, Section::Renown, Section::Terrain, Section::EndlessSpell];
 
 /// Reads a list.
 pub(super) fn read(table: Table<'_>, format: Format, vocabulary: &Vocabulary) -> Roster {
@@ -319,7 +314,7 @@ fn push(roster: &mut Roster, whole: Whole, part_of: Option<usize>, section: Sect
 /// Works out what words mean: choices that mark a unit, and the keyword of units that are unique.
 fn interpret(list: &mut Roster, vocabulary: &Vocabulary) {
     let choices = list.units.iter_mut().flat_map(|unit| &mut unit.choices).chain(&mut list.unattached);
-    choices.for_each(|choice| choice.kind = kind(choice, vocabulary));
+    choices.for_each(|choice| choice.kind = choice_kind(choice, vocabulary));
     for unit in &mut list.units {
         let is_unique = |keyword: &&Name| vocabulary.categories.get(&keyword.value) == Some(Category::Unique);
         let keyword = unit.keywords.iter().flatten().find(is_unique);
@@ -328,15 +323,13 @@ fn interpret(list: &mut Roster, vocabulary: &Vocabulary) {
     }
 }
 
-fn kind(choice: &Choice, vocabulary: &Vocabulary) -> ChoiceKind {
-    match vocabulary.marks.get(&choice.name.value) {
-        Some(Mark::Reinforced) => ChoiceKind::Reinforced,
-        // so many of something are no mark: `0 General`
-        _ if choice.count.is_some() => ChoiceKind::Counted,
-        Some(Mark::General) => ChoiceKind::General,
-        Some(Mark::Legends) => ChoiceKind::Legends,
-        Some(Mark::Ally | Mark::Coalition | Mark::Single) | None => ChoiceKind::Other,
+fn choice_kind(choice: &Choice, vocabulary: &Vocabulary) -> ChoiceKind {
+    let mark = vocabulary.marks.get(&choice.name.value).and_then(ChoiceKind::of);
+    // so many of something are no mark, unless a unit is larger so many times: `0 General`
+    if choice.count.is_some() && mark != Some(ChoiceKind::Reinforced) {
+        return ChoiceKind::Counted;
     }
+    mark.unwrap_or_default()
 }
 
 /// Finds the units that names mean. A unit that is marked as the general is one where no key names it.
@@ -347,7 +340,7 @@ fn find_units(list: &mut Roster) {
     }
     for at in 0..list.units.len() {
         if list.units[at].has(ChoiceKind::General) && units.promote(at) {
-            list.generals.push(list.mention(at));
+            list.add_general(at);
         }
     }
     for regiment in &mut list.regiments {
@@ -424,10 +417,10 @@ fn note_terms(list: &mut Roster, reader: &Reader<'_>) {
             list.term(key, &span);
         }
     }
-    for (section, term) in SECTIONS {
+    for section in SECTIONS {
         if let Some(unit) = list.units.iter().find(|unit| unit.section == section) {
             let span = unit.span.clone();
-            list.term(term, &span);
+            list.term(section.term(), &span);
         }
     }
     if !list.origin.is_own() {

@@ -5,7 +5,7 @@
 
 use rustc_hash::FxHashSet;
 
-use super::selection_kind::{SelectionKind, bare, kind, renowned};
+use super::selection_kind::{SelectionKind, bare, renowned, selection_kind};
 use super::tree::{Force, Selection, Tree, whole};
 use super::unit::Place;
 use crate::army::{Battalion, Labelled, LoreKind, Lores, Priced, Regiment};
@@ -140,13 +140,7 @@ impl Catalogue<'_> {
             }
             None if ally.is_none() && self.is_bought(force) => return self.renown(force),
             found => {
-                let section = match found {
-                    Some(Begins::Auxiliary) => Section::Auxiliary,
-                    Some(Begins::Renown) => Section::Renown,
-                    Some(Begins::Terrain) => Section::Terrain,
-                    Some(Begins::EndlessSpells) => Section::EndlessSpell,
-                    Some(Begins::General | Begins::Regiment | Begins::Regiments) | None => Section::Ranks,
-                };
+                let section = found.map_or(Section::Ranks, Section::of);
                 for (unit, _) in units(self.vocabulary, &force.selections) {
                     self.unit(unit, &Place { ally, ..Place::of(section) });
                 }
@@ -170,10 +164,7 @@ impl Catalogue<'_> {
             .for_each(|(unit, _)| all.extend(self.unit(unit, &Place::of(Section::Ranks))));
         for at in all {
             let mention = self.roster.mention(at);
-            match regiment.leader {
-                None => regiment.leader = Some(mention),
-                Some(_) => regiment.units.push(mention),
-            }
+            regiment.add(mention);
         }
         self.roster.regiments.push(regiment);
     }
@@ -187,8 +178,12 @@ impl Catalogue<'_> {
     /// Reads a force that is a regiment bought as a whole. Its price stands on its force, on a reference within it, or on
     /// one of its members alone.
     fn renown(&mut self, force: &Force) {
-        let references =
-            || force.selections.iter().filter(|below| !matches!(kind(self.vocabulary, below), SelectionKind::Unit(_)));
+        let references = || {
+            force
+                .selections
+                .iter()
+                .filter(|below| !matches!(selection_kind(self.vocabulary, below), SelectionKind::Unit(_)))
+        };
         let own = force.points + references().map(|reference| reference.points).sum::<f64>();
         let references: Vec<&Selection> = references().collect();
         self.bought_regiment(&force.name, own, &force.span, &force.selections);
@@ -226,7 +221,7 @@ impl Catalogue<'_> {
     fn choices_of_army(&mut self, force: &Force) {
         let mut shown: FxHashSet<Vec<&str>> = FxHashSet::default();
         for slot in &force.selections {
-            match kind(self.vocabulary, slot) {
+            match selection_kind(self.vocabulary, slot) {
                 SelectionKind::Unit(_) => {}
                 SelectionKind::Battalion { core } => self.battalion(slot, core),
                 SelectionKind::Renown => {
@@ -251,7 +246,9 @@ impl Catalogue<'_> {
 
     /// Keeps the costs of what is no unit.
     fn rest(&mut self, selections: &[Selection]) {
-        for below in selections.iter().filter(|below| !matches!(kind(self.vocabulary, below), SelectionKind::Unit(_))) {
+        for below in
+            selections.iter().filter(|below| !matches!(selection_kind(self.vocabulary, below), SelectionKind::Unit(_)))
+        {
             self.bought(&below.name, below.all_points(), &below.span);
         }
     }
@@ -296,7 +293,7 @@ impl Catalogue<'_> {
 
     /// Reads a choice of the army that holds units. Manifestations come with their lore and are no battalion.
     fn holder(&mut self, slot: &Selection) {
-        if slot.all_units(&|unit| kind(self.vocabulary, unit) == SelectionKind::Unit(Section::EndlessSpell)) {
+        if slot.all_units(&|unit| selection_kind(self.vocabulary, unit) == SelectionKind::Unit(Section::EndlessSpell)) {
             self.roster.term("lores", &slot.span);
             let names =
                 vec![Priced { name: written(&slot.name, &slot.span), points: cost(slot.all_points(), &slot.span) }];
@@ -308,9 +305,11 @@ impl Catalogue<'_> {
 
     /// Reads a battalion, which may hold its units, and a battalion of battalions.
     fn battalion(&mut self, slot: &Selection, core: bool) {
-        self.roster.term(if core { "core_battalions" } else { "battalions" }, &slot.span);
-        let (held, others): (Vec<&Selection>, Vec<&Selection>) =
-            slot.selections.iter().partition(|below| matches!(kind(self.vocabulary, below), SelectionKind::Unit(_)));
+        self.roster.term(Battalion::term(core), &slot.span);
+        let (held, others): (Vec<&Selection>, Vec<&Selection>) = slot
+            .selections
+            .iter()
+            .partition(|below| matches!(selection_kind(self.vocabulary, below), SelectionKind::Unit(_)));
         let (battalions, upgrades): (Vec<&Selection>, Vec<&Selection>) =
             others.into_iter().partition(|below| below.holds_units());
         let points = slot.points + upgrades.iter().map(|upgrade| upgrade.all_points()).sum::<f64>();
@@ -443,7 +442,7 @@ fn units<'s>(
     vocabulary: &'s Vocabulary,
     selections: &'s [Selection],
 ) -> impl Iterator<Item = (&'s Selection, Section)> {
-    selections.iter().filter_map(|below| match kind(vocabulary, below) {
+    selections.iter().filter_map(|below| match selection_kind(vocabulary, below) {
         SelectionKind::Unit(section) => Some((below, section)),
         SelectionKind::Battalion { .. } | SelectionKind::Renown | SelectionKind::Allegiance | SelectionKind::Choice => {
             None

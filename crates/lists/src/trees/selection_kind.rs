@@ -26,7 +26,7 @@ pub(super) enum SelectionKind {
 }
 
 /// Tells what a selection is.
-pub(super) fn kind(vocabulary: &Vocabulary, selection: &Selection) -> SelectionKind {
+pub(super) fn selection_kind(vocabulary: &Vocabulary, selection: &Selection) -> SelectionKind {
     let mut categories =
         selection.primary.iter().chain(selection.categories.iter().filter(|_| selection.primary.is_none()));
     if let Some(kind) = categories.find_map(|category| kind_by_category(vocabulary, selection, category)) {

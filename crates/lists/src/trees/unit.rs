@@ -75,21 +75,12 @@ impl Catalogue<'_> {
             unit.roles.extend(selection.primary.as_ref().map(words));
         }
         let legends = |category: &&String| self.vocabulary.marks.get(category) == Some(Mark::Legends);
-        unit.choices.extend(selection.categories.iter().find(legends).map(|name| Choice {
-            kind: ChoiceKind::Legends,
-            label: None,
-            name: words(name),
-            count: None,
-            points: None,
-        }));
-        choices(self.vocabulary, &mut unit, selection, true);
-        let term = match place.section {
-            Section::Terrain => Some("terrain"),
-            Section::EndlessSpell => Some("endless_spells"),
-            Section::Ranks | Section::Auxiliary | Section::Renown => None,
-        };
-        if let Some(term) = term {
-            self.roster.term(term, span);
+        let legends = selection.categories.iter().find(legends);
+        unit.choices.extend(legends.map(|name| Choice::new(ChoiceKind::Legends, words(name))));
+        choices(self.vocabulary, &mut unit, selection, Owner::Unit);
+        // the others are noted where they begin
+        if matches!(place.section, Section::Terrain | Section::EndlessSpell) {
+            self.roster.term(place.section.term(), span);
         }
         self.roster.units.push(unit);
         self.noted(at);
@@ -108,14 +99,15 @@ impl Catalogue<'_> {
             let slot = slot.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '-' | ' '));
             Some((named(battalion)?, written(slot, &choice.name.span)))
         };
-        let told = |unit: &Unit| {
+        let battalion_slot = |unit: &Unit| {
             unit.choices
                 .iter()
                 .enumerate()
                 .find_map(|(at, choice)| place(choice).map(|(battalion, slot)| (at, battalion, slot)))
         };
-        let told: Vec<_> = self.roster.units.iter().map(told).collect();
-        for (at, (choice, battalion, slot)) in told.into_iter().enumerate().filter_map(|(at, told)| Some((at, told?))) {
+        let slots: Vec<_> = self.roster.units.iter().map(battalion_slot).collect();
+        for (at, slot) in slots.into_iter().enumerate() {
+            let Some((choice, battalion, slot)) = slot else { continue };
             let mention = self.roster.mention(at);
             let held = &mut self.roster.battalions[battalion];
             held.units.push(mention);
@@ -129,8 +121,7 @@ impl Catalogue<'_> {
     /// Notes what the choices of a unit say of the army: who its general is, and who bears what.
     fn noted(&mut self, at: usize) {
         if self.roster.units[at].has(ChoiceKind::General) {
-            let mention = self.roster.mention(at);
-            self.roster.generals.push(mention);
+            self.roster.add_general(at);
         }
         let labelled = self.roster.units[at].choices.iter().filter(|choice| choice.kind == ChoiceKind::Other);
         let labelled = labelled.filter_map(|choice| Some((choice.label.clone()?, choice.name.clone())));
@@ -140,34 +131,38 @@ impl Catalogue<'_> {
     }
 }
 
+/// Who has a choice.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Owner {
+    Unit,
+    /// One of the unit's models.
+    Model,
+}
+
 /// Reads what a unit or one of its models has.
-fn choices(vocabulary: &Vocabulary, unit: &mut Unit, selection: &Selection, own: bool) {
+fn choices(vocabulary: &Vocabulary, unit: &mut Unit, selection: &Selection, owner: Owner) {
     for below in &selection.selections {
         if below.kind == SelectionType::Upgrade && !below.is_body() {
-            unit.choices.push(choice(vocabulary, below, own));
+            unit.choices.push(choice(vocabulary, below, owner));
         }
-        choices(vocabulary, unit, below, false);
+        choices(vocabulary, unit, below, Owner::Model);
     }
 }
 
-/// Reads a choice. `own` tells that it is the unit's, and not one of its models'.
-fn choice(vocabulary: &Vocabulary, chosen: &Selection, own: bool) -> Choice {
+/// Reads a choice.
+fn choice(vocabulary: &Vocabulary, chosen: &Selection, owner: Owner) -> Choice {
     let span = &chosen.span;
     let group = chosen.group.as_deref().map(|group| group.split("::").next().unwrap_or(group));
     // `BattleScribe` tells no group, but its data sorts artefacts under a category of their own
     let sorted = || chosen.categories.iter().map(String::as_str).find(|own| vocabulary.labels.get(own).is_some());
     let label = group.or_else(sorted);
-    let kind = match vocabulary.marks.get(&chosen.name) {
-        Some(Mark::General) => ChoiceKind::General,
-        Some(Mark::Reinforced) => ChoiceKind::Reinforced,
-        Some(Mark::Legends) => ChoiceKind::Legends,
-        Some(Mark::Ally | Mark::Coalition | Mark::Single) | None => {
-            let is_model = |group| vocabulary.categories.get(group) == Some(Category::Models);
-            // what comes with the unit, and what several of its models have, is no enhancement
-            let comes_with = || chosen.entered || !own || chosen.number > 1;
-            if label.map_or_else(comes_with, is_model) { ChoiceKind::Counted } else { ChoiceKind::Other }
-        }
-    };
+    let mark = vocabulary.marks.get(&chosen.name).and_then(ChoiceKind::of);
+    let kind = mark.unwrap_or_else(|| {
+        let is_model = |group| vocabulary.categories.get(group) == Some(Category::Models);
+        // what comes with the unit, and what several of its models have, is no enhancement
+        let comes_with = || chosen.entered || owner == Owner::Model || chosen.number > 1;
+        if label.map_or_else(comes_with, is_model) { ChoiceKind::Counted } else { ChoiceKind::Other }
+    });
     let count = kind == ChoiceKind::Counted || kind == ChoiceKind::Reinforced && chosen.number > 1;
     Choice {
         kind,

@@ -4,7 +4,6 @@
 use std::borrow::Cow;
 
 use crate::army::Regiment;
-use crate::dialects::option::kind_of;
 use crate::open::{DEEPEST, Unreadable};
 use crate::unit::{Choice, ChoiceKind, Unit};
 use crate::{Format, Name, Roster, Written};
@@ -51,7 +50,7 @@ pub(crate) fn read(node: &Node<'_>, vocabulary: &Vocabulary) -> Result<Option<Ro
 struct Reader<'v> {
     vocabulary: &'v Vocabulary,
     roster: Roster,
-    /// The general, as the file names him.
+    /// The general's name in the file.
     general: Option<Name>,
 }
 
@@ -117,8 +116,7 @@ impl Reader<'_> {
         let Some(general) = self.general.take().filter(|_| self.roster.generals.is_empty()) else { return };
         let named = self.roster.units.iter().position(|unit| unit.name.eq_ignore_ascii_case(&general.value));
         if let Some(at) = named {
-            let general = self.roster.mention(at);
-            self.roster.generals.push(general);
+            self.roster.add_general(at);
         }
     }
 
@@ -133,14 +131,8 @@ impl Reader<'_> {
         self.visit(leader, DEEPEST - 1);
         let beside = node.entries().iter().filter(|(_, value)| !std::ptr::eq(value, leader));
         beside.flat_map(|(_, value)| value.items()).for_each(|unit| self.visit(unit, DEEPEST - 1));
-        let mentions = (first..self.roster.units.len()).map(|at| self.roster.mention(at)).collect::<Vec<_>>();
-        let mut mentions = mentions.into_iter();
-        let regiment = Regiment {
-            span: node.span.clone(),
-            leader: mentions.next(),
-            units: mentions.collect(),
-            ..Regiment::default()
-        };
+        let mut regiment = Regiment { span: node.span.clone(), ..Regiment::default() };
+        (first..self.roster.units.len()).for_each(|unit| regiment.add(self.roster.mention(unit)));
         self.roster.regiments.push(regiment);
         true
     }
@@ -157,8 +149,7 @@ impl Reader<'_> {
             let is_general = unit.has(ChoiceKind::General);
             self.roster.units.push(unit);
             if is_general {
-                let general = self.roster.mention(at);
-                self.roster.generals.push(general);
+                self.roster.add_general(at);
             }
             return;
         }
@@ -184,13 +175,13 @@ impl Reader<'_> {
         }
         let mut unit = Unit { models, points, ..Unit::new(own.value, own.span) };
         for (key, value) in node.entries() {
-            let mark = self.vocabulary.marks.get(&key.name).and_then(kind_of);
+            let mark = self.vocabulary.marks.get(&key.name).and_then(ChoiceKind::of);
             if let Some(kind) = mark.filter(|_| matches!(value.value, Value::Flag(true))) {
                 unit.choices.push(Choice::new(kind, Written::new(key.name.to_string(), key.span.clone())));
             }
             let names =
                 value.items().iter().filter_map(|item| name(item).or_else(|| name(self.find(item, Column::Unit)?)));
-            let kind = |words: &str| self.vocabulary.marks.get(words).and_then(kind_of).unwrap_or_default();
+            let kind = |words: &str| self.vocabulary.marks.get(words).and_then(ChoiceKind::of).unwrap_or_default();
             unit.choices.extend(names.map(|name| Choice::new(kind(&name.value), name)));
         }
         Some(unit)

@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 
 use crate::dialects::fourth_header::set_label_value;
 use crate::dialects::handbook::handbook_within;
-use crate::dialects::option::{choice, kind_of, marks_beside_name, name, number};
+use crate::dialects::option::{choice, marks_beside_name, name, number};
 use crate::lex::cost;
 use crate::lex::lines::{self, Raw, tidy};
 use crate::lex::{self, SourceLine, total};
@@ -140,7 +140,7 @@ fn promote_leader(roster: &mut Roster) {
     let leader =
         roster.regiments.iter().find(|regiment| regiment.generals).and_then(|regiment| regiment.leader.as_ref()?.unit);
     if let Some(leader) = leader.filter(|_| roster.generals.is_empty()) {
-        roster.promote(leader);
+        roster.add_general(leader);
     }
 }
 
@@ -471,7 +471,7 @@ impl<'t> Table<'t> {
     /// Gives a unit what words say, by the mark that they are.
     fn choose(&self, roster: &mut Roster, line: &SourceLine<'t>, words: &'t str, unit: usize) {
         let mut own = choice(line, words);
-        own.kind = self.vocabulary.marks.get(words).and_then(kind_of).unwrap_or(own.kind);
+        own.kind = self.vocabulary.marks.get(words).and_then(ChoiceKind::of).unwrap_or(own.kind);
         roster.choose(unit, own);
     }
 }

@@ -6,7 +6,6 @@ use super::item::{are_costs, item};
 use super::pieces::split_units;
 use crate::Roster;
 use crate::around::faction_within;
-use crate::dialects::draft::section_of;
 use crate::dialects::option::{choice, is_name, mark_of, marked_options, name, number};
 use crate::dialects::third_labels::{choose_labelled, find_general, is_label, note_army_option};
 use crate::dialects::{fourth_header, handbook};
@@ -189,9 +188,8 @@ impl Reader<'_> {
             return (shouted && text.split(' ').count() <= 2).then_some(Class::Heading);
         } else {
             let heading = line.heading?;
-            let (section, term) = section_of(heading);
-            (self.section, self.role) = (section, None);
-            self.roster.term(term, &line.span());
+            (self.section, self.role) = (Section::of(heading.section), None);
+            self.roster.term(self.section.term(), &line.span());
             if matches!(heading.section, Begins::General | Begins::Regiment) {
                 self.roster.begin_regiment(None, heading.section == Begins::General, line.span());
             }
@@ -262,7 +260,7 @@ impl Reader<'_> {
         {
             self.add(line, &parts);
             let unit = self.roster.units.len() - 1;
-            self.roster.promote(unit);
+            self.roster.add_general(unit);
         } else if self.vocabulary.known.get(value) == Some(Known::Faction) {
             self.roster.faction = Some(name(line, value));
         } else if let Some(points) = cost::cost(self.vocabulary, value).filter(|_| kind == Some(OldLabel::Limit)) {

@@ -99,10 +99,9 @@ impl Reader<'_> {
     }
 
     fn add_battalion(&mut self, line: &SourceLine<'_>, words: &str, points: Option<Figure<'_>>) -> Class {
-        let core = points.is_none();
-        self.roster.term(if core { "core_battalions" } else { "battalions" }, &line.span());
+        let battalion = Battalion::new(name(line, words), points.is_none());
         let points = points.map(|points| number(line, points));
-        self.roster.battalions.push(Battalion { points, ..Battalion::new(name(line, words), core) });
+        self.roster.begin_battalion(Battalion { points, ..battalion }, &line.span());
         self.signs += 1;
         Class::Heading
     }
@@ -184,7 +183,7 @@ impl Reader<'_> {
             self.roster.join_last_regiment(at);
         }
         if std::mem::take(&mut self.led_by_general) {
-            self.roster.promote(at);
+            self.roster.add_general(at);
         }
         let marks: Vec<Choice> = choices.into_iter().chain(marks).collect();
         let tells = |kind| matches!(kind, ChoiceKind::General | ChoiceKind::Reinforced);
@@ -202,12 +201,12 @@ impl Reader<'_> {
             let first = value.value.split(" - ").next().unwrap_or_default();
             let known = self.roster.units.iter().position(|unit| eq_ignore_case(&unit.name, first));
             if let Some(unit) = known.filter(|_| first.len() < value.value.len()) {
-                self.roster.promote(unit);
+                self.roster.add_general(unit);
                 return;
             }
             self.roster.units.push(Unit::new(value.value, value.span));
             let unit = self.roster.units.len() - 1;
-            self.roster.promote(unit);
+            self.roster.add_general(unit);
         }
     }
 
