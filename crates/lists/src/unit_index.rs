@@ -21,34 +21,41 @@ struct Namesakes {
 /// The units of a list by their names.
 #[derive(Debug)]
 pub(crate) struct UnitIndex {
-    by_name: FxHashMap<String, Namesakes>,
+    by_name: UnitsByName,
     /// Whether each unit has its place in a regiment.
     placed: Vec<bool>,
     /// Whether each unit is known as a general.
     generals: Vec<bool>,
 }
 
-/// Whom a name means: one of the units of a name, or any of them.
-enum Meant<'m> {
+/// What has a name: one of the units of a name, or any of them.
+enum NameMatch<'m> {
     One(usize),
     Any(&'m mut Namesakes),
 }
 
-/// Returns whom a name means; `None` if nobody has it.
-fn named<'m>(by_name: &'m mut FxHashMap<String, Namesakes>, name: &str) -> Option<Meant<'m>> {
+type UnitsByName = FxHashMap<String, Namesakes>;
+
+/// Returns what has a name; `None` if nothing has it.
+fn find<'m>(by_name: &'m mut UnitsByName, name: &str) -> Option<NameMatch<'m>> {
     let whole = key(name);
     if by_name.contains_key(&whole) {
-        return by_name.get_mut(&whole).map(Meant::Any);
+        return by_name.get_mut(&whole).map(NameMatch::Any);
     }
+    find_by_number(by_name, name).map(NameMatch::One)
+}
+
+/// Returns the unit that a name with a number means.
+fn find_by_number(by_name: &UnitsByName, name: &str) -> Option<usize> {
     let (bare, number) = numbered(name)?;
-    by_name.get(&key(bare))?.units.get(number.checked_sub(1)?).copied().map(Meant::One)
+    by_name.get(&key(bare))?.units.get(number.checked_sub(1)?).copied()
 }
 
 /// Returns the unit that is meant: of several the next one of those that are `open` and not `taken`, else the first.
-fn next(meant: Meant<'_>, open: fn(&mut Namesakes) -> &mut Vec<usize>, taken: &[bool]) -> Option<usize> {
-    match meant {
-        Meant::One(unit) => Some(unit),
-        Meant::Any(namesakes) => {
+fn next(found: NameMatch<'_>, open: fn(&mut Namesakes) -> &mut Vec<usize>, taken: &[bool]) -> Option<usize> {
+    match found {
+        NameMatch::One(unit) => Some(unit),
+        NameMatch::Any(namesakes) => {
             let open = open(namesakes);
             while open.pop_if(|next| taken[*next]).is_some() {}
             open.last().copied().or_else(|| namesakes.units.first().copied())
@@ -57,9 +64,9 @@ fn next(meant: Meant<'_>, open: fn(&mut Namesakes) -> &mut Vec<usize>, taken: &[
 }
 
 impl UnitIndex {
-    /// Calls the roll.
-    pub(crate) fn of(roster: &Roster) -> Self {
-        let mut by_name: FxHashMap<String, Namesakes> = FxHashMap::default();
+    /// Indexes the units of a list by their names.
+    pub(crate) fn new(roster: &Roster) -> Self {
+        let mut by_name = UnitsByName::default();
         for (at, unit) in roster.units.iter().enumerate() {
             by_name.entry(key(&unit.name)).or_default().units.push(at);
         }
@@ -81,21 +88,15 @@ impl UnitIndex {
         self.by_name.get(&key(name)).and_then(|namesakes| namesakes.units.first().copied())
     }
 
-    /// Finds the unit of a name: the first.
-    pub(crate) fn find(&self, name: Name) -> Mention {
-        if let Some(unit) = self.first(&name.value) {
-            return Mention { name, unit: Some(unit) };
-        }
-        let told = numbered(&name.value).and_then(|(bare, number)| {
-            let units = &self.by_name.get(&key(bare))?.units;
-            Some((bare.to_owned(), *units.get(number.checked_sub(1)?)?))
-        });
-        mention(name, told)
+    /// Finds the first unit of a name, or the one of its number.
+    pub(crate) fn resolve(&self, name: Name) -> Mention {
+        let unit = self.first(&name.value).or_else(|| find_by_number(&self.by_name, &name.value));
+        self.mention(name, unit)
     }
 
     /// Returns the unit that a name means in a regiment: the next one of the name that stands in none.
     pub(crate) fn next_in_regiment(&mut self, name: &str) -> Option<usize> {
-        next(named(&mut self.by_name, name)?, |namesakes| &mut namesakes.free, &self.placed)
+        next(find(&mut self.by_name, name)?, |namesakes| &mut namesakes.free, &self.placed)
     }
 
     /// Gives a unit its place in a regiment.
@@ -104,54 +105,48 @@ impl UnitIndex {
     }
 
     /// Finds the unit of a name for a place in a regiment, and gives it that place.
-    pub(crate) fn in_regiment(&mut self, name: Name) -> Mention {
-        let found = self.next_in_regiment(&name.value);
-        if let Some(unit) = found {
+    pub(crate) fn resolve_in_regiment(&mut self, name: Name) -> Mention {
+        let unit = self.next_in_regiment(&name.value);
+        if let Some(unit) = unit {
             self.place(unit);
         }
-        self.told(name, found)
+        self.mention(name, unit)
     }
 
     /// Returns the unit that a name means as a general: the next one of the name that is marked so, else the first.
     pub(crate) fn next_general(&mut self, name: &str) -> Option<usize> {
-        next(named(&mut self.by_name, name)?, |namesakes| &mut namesakes.marked, &self.generals)
+        next(find(&mut self.by_name, name)?, |namesakes| &mut namesakes.marked, &self.generals)
     }
 
-    /// Finds the general of a name.
-    pub(crate) fn general(&mut self, name: Name) -> Mention {
-        let found = self.next_general(&name.value);
-        if let Some(unit) = found {
-            self.promote(unit);
+    /// Finds the unit of a name as a general, and makes it one.
+    pub(crate) fn resolve_general(&mut self, name: Name) -> Mention {
+        let unit = self.next_general(&name.value);
+        if let Some(unit) = unit {
+            self.make_general(unit);
         }
-        self.told(name, found)
+        self.mention(name, unit)
     }
 
-    /// Returns the name by which a mention is found again, where a reader would take it for `taken_for`.
-    pub(crate) fn said(&self, mention: &Mention, taken_for: Option<usize>) -> String {
+    /// Makes a unit a general; `false` if it was made one before.
+    pub(crate) fn make_general(&mut self, unit: usize) -> bool {
+        !std::mem::replace(&mut self.generals[unit], true)
+    }
+
+    /// Returns the name by which a mention is found again, where its name alone is read as the unit `read_as`.
+    pub(crate) fn written_name(&self, mention: &Mention, read_as: Option<usize>) -> String {
         let name = &mention.name.value;
-        let number = mention.unit.filter(|_| mention.unit != taken_for).and_then(|unit| {
+        let number = mention.unit.filter(|_| mention.unit != read_as).and_then(|unit| {
             let namesakes = self.by_name.get(&key(name))?;
             namesakes.units.iter().position(|other| *other == unit)
         });
         number.map_or_else(|| name.clone(), |at| format!("{name} #{}", at + 1))
     }
 
-    /// Makes a unit a general; `false` if it is known as one, or if the list names one of its name.
-    pub(crate) fn promote(&mut self, unit: usize) -> bool {
-        !std::mem::replace(&mut self.generals[unit], true)
-    }
-
-    fn told(&self, name: Name, unit: Option<usize>) -> Mention {
-        let numbered = numbered(&name.value).filter(|_| !self.by_name.contains_key(&key(&name.value)));
-        let told = numbered.and_then(|(bare, _)| Some((bare.to_owned(), unit?)));
-        if told.is_some() { mention(name, told) } else { Mention { name, unit } }
-    }
-}
-
-fn mention(name: Name, told: Option<(String, usize)>) -> Mention {
-    match told {
-        Some((value, unit)) => Mention { name: Name { value, ..name }, unit: Some(unit) },
-        None => Mention { name, unit: None },
+    /// Mentions a unit by a name, without the number that says which unit of the name is meant.
+    fn mention(&self, name: Name, unit: Option<usize>) -> Mention {
+        let is_whole = unit.is_none() || self.by_name.contains_key(&key(&name.value));
+        let bare = numbered(&name.value).filter(|_| !is_whole).map(|(bare, _)| bare.to_owned());
+        Mention { name: Name { value: bare.unwrap_or(name.value), span: name.span }, unit }
     }
 }
 

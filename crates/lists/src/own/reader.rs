@@ -334,25 +334,25 @@ fn choice_kind(choice: &Choice, vocabulary: &Vocabulary) -> ChoiceKind {
 
 /// Finds the units that names mean. A unit that is marked as the general is one where no key names it.
 fn find_units(list: &mut Roster) {
-    let mut units = UnitIndex::of(list);
+    let mut units = UnitIndex::new(list);
     for general in &mut list.generals {
-        *general = units.general(general.name.clone());
+        *general = units.resolve_general(general.name.clone());
     }
     for at in 0..list.units.len() {
-        if list.units[at].has(ChoiceKind::General) && units.promote(at) {
+        if list.units[at].has(ChoiceKind::General) && units.make_general(at) {
             list.add_general(at);
         }
     }
     for regiment in &mut list.regiments {
         for member in regiment.leader.iter_mut().chain(&mut regiment.units) {
-            *member = units.in_regiment(member.name.clone());
+            *member = units.resolve_in_regiment(member.name.clone());
         }
     }
     let enhancements = [&mut list.artefacts, &mut list.command_traits, &mut list.mount_traits].into_iter().flatten();
     let bearers = enhancements.filter_map(|one| one.bearer.as_mut());
     let spells = list.spell_lores.iter_mut().chain(&mut list.spells);
     for bearer in bearers.chain(spells.filter_map(|spell| spell.caster.as_mut())) {
-        *bearer = units.find(bearer.name.clone());
+        *bearer = units.resolve(bearer.name.clone());
     }
 }
 

@@ -24,13 +24,13 @@ pub(super) fn write(roster: &Roster) -> Node<'static> {
 
 /// Gives every mention of a unit the name by which a reader finds that unit.
 fn name_units(list: &mut Roster) {
-    let mut units = UnitIndex::of(list);
+    let mut units = UnitIndex::new(list);
     for general in &mut list.generals {
         let meant = units.next_general(&general.name.value);
         if let Some(unit) = general.unit {
-            units.promote(unit);
+            units.make_general(unit);
         }
-        general.name.value = units.said(general, meant);
+        general.name.value = units.written_name(general, meant);
     }
     for regiment in &mut list.regiments {
         for member in regiment.leader.iter_mut().chain(&mut regiment.units) {
@@ -38,10 +38,11 @@ fn name_units(list: &mut Roster) {
             if let Some(unit) = member.unit {
                 units.place(unit);
             }
-            member.name.value = units.said(member, meant);
+            member.name.value = units.written_name(member, meant);
         }
     }
-    let name = |mention: &mut Mention| mention.name.value = units.said(mention, units.first(&mention.name.value));
+    let name =
+        |mention: &mut Mention| mention.name.value = units.written_name(mention, units.first(&mention.name.value));
     let enhancements = [&mut list.artefacts, &mut list.command_traits, &mut list.mount_traits].into_iter().flatten();
     enhancements.filter_map(|one| one.bearer.as_mut()).for_each(name);
     list.spell_lores.iter_mut().chain(&mut list.spells).filter_map(|spell| spell.caster.as_mut()).for_each(name);
