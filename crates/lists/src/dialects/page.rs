@@ -157,11 +157,10 @@ impl<'f> Reader<'f> {
             b"span" => self.bold = class == b"bold",
             _ => {}
         }
-        match (self.items > DEEPEST, self.count > MOST_SELECTIONS) {
-            (true, _) => Err(Unreadable::TooDeep),
-            (false, true) => Err(Unreadable::TooLarge),
-            (false, false) => Ok(()),
+        if self.items > DEEPEST {
+            return Err(Unreadable::TooDeep);
         }
+        if self.count > MOST_SELECTIONS { Err(Unreadable::TooMany) } else { Ok(()) }
     }
 
     fn begin(&mut self, reading: Reading) {
@@ -304,5 +303,17 @@ impl<'f> Reader<'f> {
         };
         let class = self.army.entry(&line, &entry);
         self.keep(&line, class);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample;
+
+    #[test]
+    fn a_page_of_too_many_entries_says_so() {
+        let page = format!("<li class=\"rootselection\">{}", "<h4></h4>".repeat(MOST_SELECTIONS + 1));
+        assert_eq!(read(&page, sample::vocabulary()), Err(Unreadable::TooMany));
     }
 }
