@@ -1,4 +1,4 @@
-//! Bytes to text: archives, encodings, and the limits that keep a hostile file from eating the machine.
+//! Bytes to text: archives, encodings, and limits on what a hostile file can make us read.
 
 use std::borrow::Cow;
 use std::io::{Cursor, Read as _};
@@ -64,8 +64,8 @@ pub enum Unreadable {
         /// The line.
         span: Span,
     },
-    /// It is larger than is read.
-    #[error("the file is larger than {LARGEST} bytes")]
+    /// It is larger than [`LARGEST`], or has no markup and is larger than [`LARGEST_PLAIN`].
+    #[error("the file is too large")]
     TooLarge,
     /// It holds more selections than are read.
     #[error("the file has more than {MOST_SELECTIONS} selections")]
@@ -152,7 +152,7 @@ pub fn open(bytes: &[u8]) -> Result<Cow<'_, str>, Unreadable> {
     }
     if let Some(entries) = mail::entries(bytes) {
         let texts: Vec<String> = entries.iter().filter_map(|(_, bytes)| Some(text(bytes).ok()?.into_owned())).collect();
-        return joined(&texts).map(Cow::Owned).ok_or(Unreadable::NotAList);
+        return concatenate(&texts).map(Cow::Owned).ok_or(Unreadable::NotAList);
     }
     office::of_rtf(bytes).map_or_else(|| text(bytes), |text| Ok(Cow::Owned(text)))
 }
@@ -184,10 +184,10 @@ pub fn entries(bytes: &[u8]) -> Result<Option<Vec<Entry>>, Unreadable> {
     if names.len() < 2 || office::is_document(&names) {
         return Ok(None);
     }
-    let (mut files, mut room) = (Vec::new(), LARGEST);
+    let (mut files, mut remaining) = (Vec::new(), LARGEST);
     for name in names {
-        let unpacked = bytes_of(&mut archive, &name, room)?;
-        room = room.saturating_sub(unpacked.len());
+        let unpacked = bytes_of(&mut archive, &name, remaining)?;
+        remaining = remaining.saturating_sub(unpacked.len());
         files.push((name, unpacked));
     }
     Ok(Some(files))
@@ -221,27 +221,33 @@ fn unpacked(bytes: &[u8]) -> Result<String, Unreadable> {
     // a roster may have lost its ending, or have been saved in another form
     let candidates = if rosters.is_empty() { files().filter(|name| may_be_list(name)).collect() } else { rosters };
     let mut texts = Vec::new();
-    let mut room = LARGEST;
+    let mut remaining = LARGEST;
     for name in candidates {
-        let text = file(&mut archive, name, room)?;
-        room = room.saturating_sub(text.len());
+        let text = file(&mut archive, name, remaining)?;
+        remaining = remaining.saturating_sub(text.len());
         texts.push(text);
     }
-    joined(&texts).ok_or(Unreadable::ArchiveWithoutRoster)
+    concatenate(&texts).ok_or(Unreadable::ArchiveWithoutRoster)
 }
 
 /// Makes one text of several: rosters stand one after the other, and tables of JSON in a list.
-fn joined(texts: &[String]) -> Option<String> {
+fn concatenate(texts: &[String]) -> Option<String> {
     let bare = |text: &'_ str| -> String { text.trim_start_matches('\u{feff}').trim_start().to_owned() };
     let texts: Vec<String> = texts.iter().map(|text| bare(text)).filter(|text| !text.is_empty()).collect();
-    let begin = |signs: [char; 2]| texts.iter().filter(move |text| text.starts_with(signs)).map(String::as_str);
-    let (rosters, tables): (Vec<&str>, Vec<&str>) = (begin(['<', '<']).collect(), begin(['{', '[']).collect());
-    match (&rosters[..], &tables[..], &texts[..]) {
-        (.., []) => None,
-        ([_, ..], ..) => Some(rosters.join("\n")),
-        ([], [only], _) => Some((*only).to_owned()),
-        ([], [_, ..], _) => Some(format!("[{}]", tables.join(",\n"))),
-        ([], [], texts) => Some(texts.join("\n\n")),
+    if texts.is_empty() {
+        return None;
+    }
+    let that_begin_with = |signs: &[char]| -> Vec<&str> {
+        texts.iter().map(String::as_str).filter(|text| text.starts_with(signs)).collect()
+    };
+    let rosters = that_begin_with(&['<']);
+    if !rosters.is_empty() {
+        return Some(rosters.join("\n"));
+    }
+    match &that_begin_with(&['{', '['])[..] {
+        [] => Some(texts.join("\n\n")),
+        [only] => Some((*only).to_owned()),
+        several => Some(format!("[{}]", several.join(",\n"))),
     }
 }
 
@@ -259,21 +265,21 @@ fn is_of_system(name: &str) -> bool {
     name.ends_with(['/', '\\']) || name.split(['/', '\\']).any(|part| part.starts_with('.') || part == "__MACOSX")
 }
 
-fn file(archive: &mut Archive<'_>, name: &str, room: usize) -> Result<String, Unreadable> {
-    match text(&bytes_of(archive, name, room)?) {
+fn file(archive: &mut Archive<'_>, name: &str, remaining: usize) -> Result<String, Unreadable> {
+    match text(&bytes_of(archive, name, remaining)?) {
         Ok(text) => Ok(text.into_owned()),
         Err(Unreadable::NotText) => Ok(String::new()),
         Err(error) => Err(error),
     }
 }
 
-fn bytes_of(archive: &mut Archive<'_>, name: &str, room: usize) -> Result<Vec<u8>, Unreadable> {
+fn bytes_of(archive: &mut Archive<'_>, name: &str, remaining: usize) -> Result<Vec<u8>, Unreadable> {
     let file = archive.by_name(name).map_err(|_| Unreadable::Archive)?;
     let size = usize::try_from(file.size()).unwrap_or(usize::MAX);
-    if size > room {
+    if size > remaining {
         return Err(Unreadable::TooLarge);
     }
     let mut unpacked = Vec::with_capacity(size.min(4 * 1024 * 1024));
-    file.take(room as u64 + 1).read_to_end(&mut unpacked).map_err(|_| Unreadable::Archive)?;
-    if unpacked.len() > room { Err(Unreadable::TooLarge) } else { Ok(unpacked) }
+    file.take(remaining as u64 + 1).read_to_end(&mut unpacked).map_err(|_| Unreadable::Archive)?;
+    if unpacked.len() > remaining { Err(Unreadable::TooLarge) } else { Ok(unpacked) }
 }

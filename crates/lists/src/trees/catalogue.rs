@@ -33,7 +33,7 @@ pub(super) fn roster(tree: &Tree, format: Format, vocabulary: &Vocabulary) -> Ro
     let mut roster = Roster::new(format, tree.span.clone());
     roster.title = named(&tree.name, &tree.span);
     roster.points = tree.points.map(|points| Written::new(whole(points), tree.span.clone()));
-    roster.limit = cost(tree.limit, &tree.span);
+    roster.limit = tree.limit.and_then(|limit| cost(limit, &tree.span));
     roster.exporter.name = tree.made_by.as_deref().map(|name| written(name, &tree.span));
     roster.exporter.system = named(&tree.system, &tree.span);
     roster.exporter.revision = tree.revision.as_deref().map(|revision| written(revision, &tree.span));

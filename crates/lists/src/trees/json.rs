@@ -36,7 +36,7 @@ fn tree(node: &Node<'_>) -> Result<Tree, Unreadable> {
         system: text(node, "gameSystemName").unwrap_or_default(),
         revision: text(node, "gameSystemRevision"),
         points: points(node, "costs"),
-        limit: points(node, "costLimits").unwrap_or_default(),
+        limit: points(node, "costLimits"),
         forces: forces.iter().map(|item| force(item, 1)).collect::<Result<_, _>>()?,
         span: node.span.clone(),
     })

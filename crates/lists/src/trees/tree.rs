@@ -14,7 +14,8 @@ pub(super) struct Tree {
     pub revision: Option<String>,
     /// The total; `None` where the roster states none.
     pub points: Option<f64>,
-    pub limit: f64,
+    /// The most that it may cost; `None` where the roster states no limit.
+    pub limit: Option<f64>,
     pub forces: Vec<Force>,
     pub span: Span,
 }

@@ -31,7 +31,7 @@ struct Builder {
 }
 
 /// Returns whether a text holds a roster, in a namespace or not.
-pub(crate) fn fits(text: &str) -> bool {
+fn fits(text: &str) -> bool {
     let tagged = |at: usize| {
         let name = text[..at].rsplit(|c: char| !c.is_alphanumeric() && c != ':').next().unwrap_or_default();
         text[..at - name.len()].ends_with('<') && (name.is_empty() || name.ends_with(':'))
@@ -126,18 +126,17 @@ impl Builder {
             "cost" => self.cost(&attributes),
             "costLimit" => {
                 if let (Some(tree), Some(value)) = (self.trees.last_mut(), points(&attributes)) {
-                    tree.limit += value;
+                    tree.limit = Some(tree.limit.unwrap_or_default() + value);
                 }
             }
             "category" => self.category(&attributes),
             _ => {}
         }
         self.count += usize::from(matches!(tag.local_name().as_ref(), "force" | "selection"));
-        match (self.open.len() > DEEPEST, self.count > MOST_SELECTIONS) {
-            (true, _) => Err(Unreadable::TooDeep),
-            (false, true) => Err(Unreadable::TooMany),
-            (false, false) => Ok(()),
+        if self.open.len() > DEEPEST {
+            return Err(Unreadable::TooDeep);
         }
+        if self.count > MOST_SELECTIONS { Err(Unreadable::TooMany) } else { Ok(()) }
     }
 
     fn end(&mut self, name: &str) {
