@@ -21,7 +21,7 @@ use adjutant_base::date::Date;
 use adjutant_base::id::{EditionId, Name};
 use adjutant_base::parallel;
 use adjutant_base::span::Span;
-use adjutant_lists::{Reading, Roster};
+use adjutant_lists::{Convention, Reading, Roster};
 use adjutant_rules::record::army::Uncovered;
 use adjutant_rules::record::pack::EditionLists;
 
@@ -47,7 +47,7 @@ pub fn lists(options: CheckOptions<'_>, name: &Arc<str>, text: &str, reading: &R
     player::settle(&mut report.lists, &reading.lists, text, vocabulary(options.known));
     report.findings.extend(malformed(reading));
     if let [first, second, ..] = &report.lists[..]
-        && reading.lists.iter().all(|list| list.format.is_lines())
+        && reading.lists.iter().all(|list| list.format.has(Convention::LineByLine))
     {
         let message = roster::multiple_lists::Several { count: report.lists.len() };
         let finding = Finding::new(second.n, first_line(text, &second.span), message);
@@ -191,7 +191,7 @@ fn pack_end(context: &ListContext<'_>, pack: Option<&str>, day: Option<Date>) ->
 
 /// Returns the points of a list: those that it states, or else the sum of its costs, if it shows them.
 fn points(context: &ListContext<'_>) -> Option<u32> {
-    let sum_if_shown = || (!context.sum.hidden && context.sum.points > 0).then_some(context.sum.points);
+    let sum_if_shown = || (!context.sum.may_be_incomplete && context.sum.points > 0).then_some(context.sum.points);
     context.roster.points.as_ref().map(|points| points.value).or_else(sum_if_shown)
 }
 

@@ -12,7 +12,7 @@ use adjutant_lists::doubt::{Doubt, Mismatch};
 use adjutant_lists::line::{Class, Line};
 use adjutant_lists::sum::{Sum, sum};
 use adjutant_lists::unit::{Section, Unit};
-use adjutant_lists::{Format, Roster, Written};
+use adjutant_lists::{Convention, Format, Roster, Written};
 use adjutant_rules::record::pack::{EditionLists, Pack};
 
 /// One list to be judged.
@@ -82,7 +82,7 @@ impl<'a> ListContext<'a> {
     pub fn excess(&self) -> Option<i64> {
         let total = i64::from(self.roster.points.as_ref()?.value);
         let excess = total - i64::from(self.sum.points);
-        if excess == 0 || self.sum.hidden && excess > 0 || !self.has_costs() {
+        if excess == 0 || self.sum.may_be_incomplete && excess > 0 || !self.has_costs() {
             return None;
         }
         let printed = self.roster.auxiliaries.as_ref().is_some_and(|auxiliaries| auxiliaries.points.is_some());
@@ -119,7 +119,7 @@ impl<'a> ListContext<'a> {
     /// Returns whether the form of the list prints every cost, and this list has some: what prints none is not paid for.
     pub fn prints_costs(&self) -> bool {
         let is_priced = |unit: &Unit| unit.points.as_ref().is_some_and(|points| points.value > 0);
-        self.roster.origin.prints_costs() && self.roster.units.iter().any(is_priced)
+        self.roster.origin.has(Convention::PrintsCosts) && self.roster.units.iter().any(is_priced)
     }
 
     /// Returns whether the list prints everything that costs something on a day. What an army may choose in addition to its units may cost
@@ -140,7 +140,7 @@ impl<'a> ListContext<'a> {
 
     /// Returns the total of a list whose form leaves costs out, where it is above the printed ones.
     pub fn hiding_total(&self) -> Option<&'a Written<u32>> {
-        self.roster.points.as_ref().filter(|total| self.sum.hidden && total.value > self.sum.points)
+        self.roster.points.as_ref().filter(|total| self.sum.may_be_incomplete && total.value > self.sum.points)
     }
 
     fn has_costs(&self) -> bool {
@@ -154,7 +154,7 @@ impl<'a> ListContext<'a> {
 
     /// Returns what is true of the list, as constraints ask for it, with the constraint set that it is checked against.
     pub(crate) fn facts<'f>(&'f self, set: &'f ConstraintSet) -> Facts<'f> {
-        let total = (!self.sum.hidden).then_some(self.sum.points);
+        let total = (!self.sum.may_be_incomplete).then_some(self.sum.points);
         Facts::new(self.roster, &set.grants, &set.vocabulary, total).with_units(self.units)
     }
 
@@ -163,7 +163,7 @@ impl<'a> ListContext<'a> {
         let origin = self.roster.origin;
         // of our own lists those that say who stands in which regiment
         let silent = origin.is_own() && self.roster.regiments.is_empty();
-        if !origin.shows_drops() || silent || !self.roster.is_grouped() {
+        if !origin.has(Convention::ShowsDrops) || silent || !self.roster.is_grouped() {
             return None;
         }
         Some(self.led_regiments() + self.units_in(Section::Auxiliary) + self.units_in(Section::Renown))
@@ -203,13 +203,13 @@ impl<'a> ListContext<'a> {
 
     /// Returns whether the list has no costs, and is for the rules of an edition that know none: there is no total to agree with.
     pub fn needs_no_points(&self) -> bool {
-        let has_costs = self.sum.hidden || self.sum.points > 0 || self.roster.points.is_some();
+        let has_costs = self.sum.may_be_incomplete || self.sum.points > 0 || self.roster.points.is_some();
         !has_costs && self.ruleset.pack.is_none() && self.edition_lists().is_some_and(|lists| lists.without_points)
     }
 
     fn is_proven(&self) -> bool {
         let roster = self.roster;
-        if !roster.origin.is_lines() && roster.origin != Format::Table {
+        if !roster.origin.has(Convention::LineByLine) && roster.origin != Format::Table {
             return true;
         }
         let agrees = roster.points.as_ref().is_some_and(|total| total.value == self.sum.points);
@@ -221,6 +221,6 @@ impl<'a> ListContext<'a> {
     /// Returns whether the reader, and not the player, may be wrong.
     fn may_be_misread(&self) -> bool {
         let mismatch = Mismatch { excess: self.excess(), drops: self.drops_differ() };
-        self.roster.lacks_costs(self.sum.points) || self.roster.may_be_misread(self.text, mismatch)
+        self.roster.has_hardly_any_cost(self.sum.points) || self.roster.may_be_misread(self.text, mismatch)
     }
 }

@@ -3,9 +3,10 @@
 
 use adjutant_base::span::Span;
 
+use super::lex::lines::is_sentence;
 use super::line::{Class, Line};
 use super::unit::{Choice, ChoiceKind, Section, Unit};
-use super::{Format, Roster};
+use super::{Convention, Format, Roster};
 
 /// Why a line may have been read wrongly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -51,12 +52,12 @@ pub struct Mismatch {
 impl Roster {
     /// Notes which lines may have been read wrongly. The text is the one that the list stands in.
     pub(super) fn note_doubts(&mut self, text: &str) {
-        let known = Known::of(self, text);
-        let doubts = (0..self.lines.len()).flat_map(|line| {
-            let doubts = known.doubts(line);
-            doubts.into_iter().map(move |doubt| DoubtfulLine { line, doubt })
-        });
-        self.doubts = doubts.collect();
+        let context = LineContext::new(self, text);
+        let mut doubts = Vec::new();
+        for line in 0..self.lines.len() {
+            context.doubt(line, |doubt| doubts.push(DoubtfulLine { line, doubt }));
+        }
+        self.doubts = doubts;
     }
 
     /// Returns the lines that are doubtful for a reason.
@@ -80,7 +81,7 @@ impl Roster {
 
     /// Returns whether hardly a unit has a cost, while the list states a total above the `printed` costs: they were written in a
     /// way that is not known.
-    pub fn lacks_costs(&self, printed: u32) -> bool {
+    pub fn has_hardly_any_cost(&self, printed: u32) -> bool {
         let total = self.points.as_ref().map_or(0, |total| total.value);
         let units = self.whole_units().filter(|(_, unit)| has_cost_of_its_own(unit));
         let (mut count, mut priced) = (0_usize, 0_usize);
@@ -88,7 +89,7 @@ impl Roster {
             count += 1;
             priced += usize::from(unit.points.is_some());
         }
-        self.format.is_lines() && total > printed && count > 0 && priced * 4 < count
+        self.format.has(Convention::LineByLine) && total > printed && count > 0 && priced * 4 < count
     }
 
     /// Returns whether a mismatch may come from the reading: costs fail beside a line that was only guessed, or that was not
@@ -116,11 +117,11 @@ impl Roster {
 }
 
 /// What the doubts of a single line depend on.
-struct Known<'a> {
+struct LineContext<'a> {
     roster: &'a Roster,
     text: &'a str,
-    /// Where units or regiments begin.
-    begin: usize,
+    /// Where units or regiments begin, if there are any.
+    begin: Option<usize>,
     /// How many units have a cost.
     priced: usize,
     /// Whether what units have stands behind bullets.
@@ -129,10 +130,10 @@ struct Known<'a> {
     counted: Vec<&'a Span>,
 }
 
-impl<'a> Known<'a> {
-    fn of(roster: &'a Roster, text: &'a str) -> Self {
-        let units = roster.units.first().map_or(usize::MAX, |unit| unit.span.start);
-        let regiments = roster.regiments.first().map_or(usize::MAX, |regiment| regiment.span.start);
+impl<'a> LineContext<'a> {
+    fn new(roster: &'a Roster, text: &'a str) -> Self {
+        let units = roster.units.first().map(|unit| unit.span.start);
+        let regiments = roster.regiments.first().map(|regiment| regiment.span.start);
         let mut choices = roster.lines.iter().filter(|line| line.class == Class::Choice);
         let mut counted: Vec<&Span> = roster.units.iter().flat_map(|unit| &unit.choices).filter_map(count_of).collect();
         counted.sort_unstable_by_key(|span| span.start);
@@ -140,38 +141,53 @@ impl<'a> Known<'a> {
             roster,
             text,
             counted,
-            begin: units.min(regiments),
+            begin: units.into_iter().chain(regiments).min(),
             priced: roster.whole_units().filter(|(_, unit)| unit.points.is_some()).count(),
             bulleted: choices.any(|line| text[line.span.clone()].starts_with(|c: char| !c.is_alphanumeric())),
         }
     }
 
-    fn doubts(&self, at: usize) -> Vec<Doubt> {
+    /// Reports every reason to doubt a line.
+    fn doubt(&self, at: usize, mut report: impl FnMut(Doubt)) {
         let line = &self.roster.lines[at];
         match line.class {
-            Class::Unknown => self.of_unread(at),
-            Class::Unit | Class::Part => applying([
-                (line.nearest.is_some(), Doubt::UnbalancedCost),
-                (self.priced > 1 && self.lacks_cost(line), Doubt::MissingCost),
-            ]),
-            Class::Choice => applying([
-                (self.bulleted && self.counts(line), Doubt::CountWithoutBullet),
-                (self.bulleted && self.may_begin_name(at), Doubt::PossibleNamePart),
-            ]),
-            _ => Vec::new(),
+            Class::Unknown => self.doubt_unread(at, report),
+            Class::Unit | Class::Part => {
+                if line.nearest.is_some() {
+                    report(Doubt::UnbalancedCost);
+                }
+                if self.priced > 1 && self.is_unpriced_unit(line) {
+                    report(Doubt::MissingCost);
+                }
+            }
+            Class::Choice if self.bulleted => {
+                if self.begins_with_count(line) {
+                    report(Doubt::CountWithoutBullet);
+                }
+                if self.may_begin_name(at) {
+                    report(Doubt::PossibleNamePart);
+                }
+            }
+            _ => {}
         }
     }
 
-    fn of_unread(&self, at: usize) -> Vec<Doubt> {
+    fn doubt_unread(&self, at: usize, mut report: impl FnMut(Doubt)) {
         let line = &self.roster.lines[at];
-        let heading = self.is_regiment(line);
-        applying([
-            (true, Doubt::Unread),
-            (heading, Doubt::GuessedHeading),
-            (self.is_above_unit(at), Doubt::PossibleHeading),
-            (self.is_unit(line), Doubt::UnreadCost),
-            (!heading && self.may_be_unit(line), Doubt::PossibleUnit),
-        ])
+        let is_heading = self.is_regiment(line);
+        report(Doubt::Unread);
+        if is_heading {
+            report(Doubt::GuessedHeading);
+        }
+        if self.is_above_unit(at) {
+            report(Doubt::PossibleHeading);
+        }
+        if self.is_unit(line) {
+            report(Doubt::UnreadCost);
+        }
+        if !is_heading && self.may_be_unit(line) {
+            report(Doubt::PossibleUnit);
+        }
     }
 
     fn words(&self, line: &Line) -> &'a str {
@@ -193,7 +209,7 @@ impl<'a> Known<'a> {
     fn is_above_unit(&self, at: usize) -> bool {
         let lines = &self.roster.lines;
         let below = lines[at + 1..].iter().find(|line| !matches!(line.class, Class::Blank | Class::Rule));
-        below.is_some_and(|below| below.class == Class::Unit) && !self.words(&lines[at]).ends_with(ENDS_OF_SENTENCES)
+        below.is_some_and(|below| below.class == Class::Unit) && !is_sentence(self.words(&lines[at]))
     }
 
     /// Returns whether a line was kept as a unit without its cost. Our own form keeps such lines without their places.
@@ -207,13 +223,13 @@ impl<'a> Known<'a> {
     /// of a name, not that of a sentence.
     fn may_be_unit(&self, line: &Line) -> bool {
         let text = self.words(line);
-        line.span.start > self.begin
+        self.begin.is_some_and(|begin| line.span.start > begin)
             && line.nearest.is_none()
-            && !text.ends_with(ENDS_OF_SENTENCES)
+            && !is_sentence(text)
             && (text.contains(|c: char| c.is_ascii_digit()) || is_name(text))
     }
 
-    fn lacks_cost(&self, line: &Line) -> bool {
+    fn is_unpriced_unit(&self, line: &Line) -> bool {
         // the app that writes dashes prints companions without a cost, so that they look like units that have lost theirs
         let has_companions = self.roster.format == Format::AppDashed;
         let may_cost = |unit: &Unit| match unit.section {
@@ -235,16 +251,11 @@ impl<'a> Known<'a> {
     }
 
     /// Returns whether a line begins with a count of what a unit has.
-    fn counts(&self, line: &Line) -> bool {
+    fn begins_with_count(&self, line: &Line) -> bool {
         let first = self.counted.partition_point(|span| span.start < line.span.start);
         self.words(line).starts_with(|c: char| c.is_ascii_digit())
             && self.counted.get(first).is_some_and(|span| holds(&line.span, span))
     }
-}
-
-/// Returns the doubts that apply.
-fn applying<const N: usize>(doubts: [(bool, Doubt); N]) -> Vec<Doubt> {
-    doubts.into_iter().filter(|(applies, _)| *applies).map(|(_, doubt)| doubt).collect()
 }
 
 /// Returns the place of a choice that says how many.
@@ -255,9 +266,6 @@ fn count_of(choice: &Choice) -> Option<&Span> {
 fn has_cost_of_its_own(unit: &Unit) -> bool {
     matches!(unit.section, Section::Ranks | Section::Auxiliary)
 }
-
-/// By what the end of a sentence is told from that of a name.
-const ENDS_OF_SENTENCES: [char; 5] = ['.', '!', '?', ';', ','];
 
 /// Returns whether most words of a text begin with a capital letter, as those of a name do.
 fn is_name(text: &str) -> bool {

@@ -119,27 +119,27 @@ pub enum Format {
 
 /// Something that is true of all lists in some formats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Convention {
+pub enum Convention {
     /// They are our own: what is not said is not so.
     Own,
     /// Every line of the text stands for itself.
-    Lines,
+    LineByLine,
     /// The cost of a choice comes on top of its unit's. The official app prints it and has it in the unit's cost already.
     ChoicesOnTop,
     /// They print the cost of everything that costs something.
-    Priced,
+    PrintsCosts,
     /// They show what counts as a drop, where they show who stands in which regiment.
-    Drops,
+    ShowsDrops,
     /// They may write what a unit has without saying what it is.
-    Unlabelled,
+    OptionalLabels,
     /// Their headings are printed where something stands below.
-    Headed,
+    NoEmptyHeadings,
     /// They print the battle formation of an army that has one.
-    Formation,
+    ShowsFormation,
     /// They print a reinforced unit at the cost of one that is not; their totals have all of it.
-    Unreinforced,
+    HidesReinforcements,
     /// They mark units of other factions as allies or as coalition allies.
-    Allies,
+    MarksAllies,
 }
 
 impl Format {
@@ -164,39 +164,58 @@ impl Format {
         Self::RosJson,
     ];
 
-    /// Returns the name of the format, and what is true of its lists.
-    const fn described(self) -> (&'static str, &'static [Convention]) {
-        use Convention::{
-            Allies, ChoicesOnTop, Drops, Formation, Headed, Lines, Own, Priced, Unlabelled, Unreinforced,
-        };
+    /// Returns the name of the format, as data and reports write it.
+    pub const fn name(self) -> &'static str {
         match self {
-            Self::Toml => ("toml", &[Own, Drops, Formation]),
-            Self::Json => ("json", &[Own, Drops, Formation]),
-            Self::Text => ("text", &[Own, Drops, Formation]),
-            Self::AppDashed => ("app-dashed", &[Lines, Priced, Drops, Unlabelled, Headed, Formation]),
-            Self::AppPlain => ("app-plain", &[Lines, Priced, Drops, Unlabelled, Headed, Formation]),
-            Self::Sigdex => ("sigdex", &[Lines, Priced, ChoicesOnTop, Drops, Unlabelled, Headed, Formation]),
-            Self::Listbot => ("listbot", &[Lines, ChoicesOnTop, Drops, Unlabelled]),
-            Self::NewRecruit => ("new-recruit", &[Lines, Drops, Unlabelled]),
-            Self::AppLabelled => ("app-labelled", &[Lines, Priced, Headed, Allies]),
-            Self::AppRoles => ("app-roles", &[Lines, Priced, Headed, Unreinforced]),
-            Self::Builder => ("warscroll-builder", &[Lines, Priced, Headed]),
-            Self::BattleScribe => ("battlescribe", &[Lines, Unlabelled]),
-            Self::BattleScribePage => ("battlescribe-page", &[]),
-            Self::Freehand => ("freehand", &[Lines, Unlabelled]),
-            Self::Table => ("table", &[Unlabelled]),
-            Self::Ros => ("ros", &[ChoicesOnTop, Unlabelled]),
-            Self::RosJson => ("ros-json", &[ChoicesOnTop, Unlabelled]),
+            Self::Toml => "toml",
+            Self::Json => "json",
+            Self::Text => "text",
+            Self::AppDashed => "app-dashed",
+            Self::AppPlain => "app-plain",
+            Self::Sigdex => "sigdex",
+            Self::Listbot => "listbot",
+            Self::NewRecruit => "new-recruit",
+            Self::AppLabelled => "app-labelled",
+            Self::AppRoles => "app-roles",
+            Self::Builder => "warscroll-builder",
+            Self::BattleScribe => "battlescribe",
+            Self::BattleScribePage => "battlescribe-page",
+            Self::Freehand => "freehand",
+            Self::Table => "table",
+            Self::Ros => "ros",
+            Self::RosJson => "ros-json",
         }
     }
 
-    fn has(self, convention: Convention) -> bool {
-        self.described().1.contains(&convention)
+    /// Returns what is true of all lists in the format.
+    const fn conventions(self) -> &'static [Convention] {
+        use Convention::{
+            ChoicesOnTop, HidesReinforcements, LineByLine, MarksAllies, NoEmptyHeadings, OptionalLabels, Own,
+            PrintsCosts, ShowsDrops, ShowsFormation,
+        };
+        match self {
+            Self::Toml | Self::Json | Self::Text => &[Own, ShowsDrops, ShowsFormation],
+            Self::AppDashed | Self::AppPlain => {
+                &[LineByLine, PrintsCosts, ShowsDrops, OptionalLabels, NoEmptyHeadings, ShowsFormation]
+            }
+            Self::Sigdex => {
+                &[LineByLine, PrintsCosts, ChoicesOnTop, ShowsDrops, OptionalLabels, NoEmptyHeadings, ShowsFormation]
+            }
+            Self::Listbot => &[LineByLine, ChoicesOnTop, ShowsDrops, OptionalLabels],
+            Self::NewRecruit => &[LineByLine, ShowsDrops, OptionalLabels],
+            Self::AppLabelled => &[LineByLine, PrintsCosts, NoEmptyHeadings, MarksAllies],
+            Self::AppRoles => &[LineByLine, PrintsCosts, NoEmptyHeadings, HidesReinforcements],
+            Self::Builder => &[LineByLine, PrintsCosts, NoEmptyHeadings],
+            Self::BattleScribe | Self::Freehand => &[LineByLine, OptionalLabels],
+            Self::BattleScribePage => &[],
+            Self::Table => &[OptionalLabels],
+            Self::Ros | Self::RosJson => &[ChoicesOnTop, OptionalLabels],
+        }
     }
 
-    /// Returns the name of the format, as data and reports write it.
-    pub const fn name(self) -> &'static str {
-        self.described().0
+    /// Returns whether something is true of all lists in the format.
+    pub fn has(self, convention: Convention) -> bool {
+        self.conventions().contains(&convention)
     }
 
     /// Returns whether it is our own form, where a thing that is not said is not so.
@@ -207,50 +226,5 @@ impl Format {
     /// Returns whether it is the tree of a roster program.
     pub fn is_tree(self) -> bool {
         matches!(self, Self::Ros | Self::RosJson)
-    }
-
-    /// Returns whether every line of the text stands for itself.
-    pub fn is_lines(self) -> bool {
-        self.has(Convention::Lines)
-    }
-
-    /// Returns whether the cost of a choice comes on top of its unit's.
-    pub fn has_choices_on_top(self) -> bool {
-        self.has(Convention::ChoicesOnTop)
-    }
-
-    /// Returns whether everything that costs something prints its cost.
-    pub fn prints_costs(self) -> bool {
-        self.has(Convention::Priced)
-    }
-
-    /// Returns whether a reinforced unit is printed at the cost of one that is not.
-    pub fn hides_reinforcements(self) -> bool {
-        self.has(Convention::Unreinforced)
-    }
-
-    /// Returns whether units of other factions are marked as allies.
-    pub fn marks_allies(self) -> bool {
-        self.has(Convention::Allies)
-    }
-
-    /// Returns whether drops can be counted in lists that show who stands in which regiment.
-    pub fn shows_drops(self) -> bool {
-        self.has(Convention::Drops)
-    }
-
-    /// Returns whether lists may write what a unit has without saying what it is.
-    pub fn leaves_labels_out(self) -> bool {
-        self.has(Convention::Unlabelled)
-    }
-
-    /// Returns whether the battle formation is printed where the army has one.
-    pub fn shows_formation(self) -> bool {
-        self.has(Convention::Formation)
-    }
-
-    /// Returns whether a heading is printed only where something stands below it.
-    pub fn fills_headings(self) -> bool {
-        self.has(Convention::Headed)
     }
 }

@@ -1,8 +1,8 @@
 //! What the printed costs of a list come to, in the way of its format.
 
-use super::Roster;
 use super::lex::version;
 use super::unit::{Choice, ChoiceKind, Unit};
+use super::{Convention, Roster, Written};
 use adjutant_text::vocabulary::Vocabulary;
 
 /// The sum of the printed costs.
@@ -11,36 +11,41 @@ pub struct Sum {
     /// What the printed costs come to.
     pub points: u32,
     /// Whether the format leaves some costs out, so that the total may be higher.
-    pub hidden: bool,
+    pub may_be_incomplete: bool,
 }
 
-/// Adds the printed costs of a list, by what the caller knows of the costs that formats leave out.
+/// Adds the printed costs of a list in the way of its original format.
 pub fn sum(roster: &Roster, vocabulary: &Vocabulary) -> Sum {
-    let value = |points: &Option<super::Written<u32>>| points.as_ref().map_or(0, |points| u64::from(points.value));
-    let units = roster.units.iter().map(|unit| value(&unit.points));
-    let choices = roster.units.iter().flat_map(|unit| &unit.choices).map(|choice| value(&choice.points));
-    let on_top = roster.origin.has_choices_on_top();
-    let choices = choices.filter(|_| on_top);
-    let lores = roster.lores.iter().flat_map(|lores| &lores.names).map(|lore| value(&lore.points));
-    let picks = roster.army_options.iter().map(|pick| value(&pick.points));
-    let battalions = roster.battalions.iter().map(|battalion| value(&battalion.points));
-    let labelled = roster.labelled.iter().map(|choice| value(&choice.points));
-    let formations = roster.formation.iter().chain(&roster.other_formations);
-    let formations = formations.map(|formation| value(&formation.points));
-    let auxiliaries = roster.auxiliaries.iter().map(|auxiliaries| value(&auxiliaries.points));
-    let of_units = units.chain(choices);
-    let of_army = lores.chain(picks).chain(labelled).chain(formations).chain(battalions).chain(auxiliaries);
-    let points: u64 = of_units.chain(of_army).sum();
-    let points = u32::try_from(points).unwrap_or(u32::MAX);
-    Sum { points, hidden: hides(roster, vocabulary, points) || hides_reinforcements(roster, vocabulary, points) }
+    let mut sum = 0_u64;
+    let mut add = |points: &Option<Written<u32>>| sum += points.as_ref().map_or(0, |points| u64::from(points.value));
+    let has_choices_on_top = roster.origin.has(Convention::ChoicesOnTop);
+    for unit in &roster.units {
+        add(&unit.points);
+        if has_choices_on_top {
+            unit.choices.iter().for_each(|choice| add(&choice.points));
+        }
+    }
+    roster.lores.iter().flat_map(|lores| &lores.names).for_each(|lore| add(&lore.points));
+    roster.army_options.iter().for_each(|option| add(&option.points));
+    roster.labelled.iter().for_each(|choice| add(&choice.points));
+    roster.formation.iter().chain(&roster.other_formations).for_each(|formation| add(&formation.points));
+    roster.battalions.iter().for_each(|battalion| add(&battalion.points));
+    roster.auxiliaries.iter().for_each(|auxiliaries| add(&auxiliaries.points));
+    let points = u32::try_from(sum).unwrap_or(u32::MAX);
+    let may_be_incomplete =
+        gap_may_be_options(roster, vocabulary, points) || gap_may_be_reinforcements(roster, vocabulary, points);
+    Sum { points, may_be_incomplete }
 }
 
 /// Returns whether the total is higher by what some units of several models would cost a second or a third time: the
 /// third-edition app printed their cost as if they were not reinforced.
-fn hides_reinforcements(roster: &Roster, vocabulary: &Vocabulary, points: u32) -> bool {
+fn gap_may_be_reinforcements(roster: &Roster, vocabulary: &Vocabulary, points: u32) -> bool {
     let total = roster.points.as_ref().map_or(0, |total| total.value);
     let missing = total.saturating_sub(points);
-    if !roster.origin.hides_reinforcements() || missing == 0 || missing > vocabulary.figures.most_reinforcements {
+    if !roster.origin.has(Convention::HidesReinforcements)
+        || missing == 0
+        || missing > vocabulary.figures.most_reinforcements
+    {
         return false;
     }
     let missing = usize::try_from(missing).unwrap_or(0);
@@ -63,7 +68,7 @@ fn hides_reinforcements(roster: &Roster, vocabulary: &Vocabulary, points: u32) -
 }
 
 /// Returns whether the total may hold what choices cost that the form does not print: so little, and in such steps.
-fn hides(roster: &Roster, vocabulary: &Vocabulary, points: u32) -> bool {
+fn gap_may_be_options(roster: &Roster, vocabulary: &Vocabulary, points: u32) -> bool {
     let Some(left_out) = vocabulary.unprinted.iter().find(|left_out| left_out.form == roster.origin.name()) else {
         return false;
     };
@@ -82,18 +87,18 @@ fn hides(roster: &Roster, vocabulary: &Vocabulary, points: u32) -> bool {
 mod tests {
     use crate::sample::{self, read};
 
-    fn hidden(total: u32) -> bool {
+    fn may_be_incomplete(total: u32) -> bool {
         let list = format!(
             "Army Faction: Riverfolk\n\nLEADER\n1 x Otter Chief (110)\n\nBATTLELINE\n20 x Reed Spears (180)\n10 x Heron Riders (220)\n\nTOTAL POINTS: ({total}/2000)\n"
         );
-        super::sum(&read(&list).unwrap().lists[0], sample::vocabulary()).hidden
+        super::sum(&read(&list).unwrap().lists[0], sample::vocabulary()).may_be_incomplete
     }
 
     #[test]
     fn a_gap_that_reinforced_units_explain_is_no_mistake() {
-        assert!(!hidden(510), "nothing is missing");
-        assert!(hidden(690) && hidden(730) && hidden(910) && hidden(870), "one or both, or one of them twice");
-        assert!(!hidden(620), "a leader of one model is not reinforced");
-        assert!(!hidden(500), "a total below the costs is a mistake");
+        assert!(!may_be_incomplete(510), "nothing is missing");
+        assert!([690, 730, 910, 870].into_iter().all(may_be_incomplete), "one or both, or one of them twice");
+        assert!(!may_be_incomplete(620), "a leader of one model is not reinforced");
+        assert!(!may_be_incomplete(500), "a total below the costs is a mistake");
     }
 }

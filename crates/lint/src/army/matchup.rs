@@ -53,7 +53,7 @@ pub fn matchup<'b>(constraints: &'b ConstraintSet, a: &Roster, b: &Roster) -> Ve
 
 fn army<'a>(roster: &'a Roster, constraints: &'a ConstraintSet) -> Facts<'a> {
     let sum = sum(roster, &constraints.vocabulary);
-    Facts::new(roster, &constraints.grants, &constraints.vocabulary, (!sum.hidden).then_some(sum.points))
+    Facts::new(roster, &constraints.grants, &constraints.vocabulary, (!sum.may_be_incomplete).then_some(sum.points))
 }
 
 fn measured(due: &ActiveEntitlement, value: Option<&String>) -> Option<Quantity> {

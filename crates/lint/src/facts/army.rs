@@ -11,8 +11,8 @@ use super::regiment::{ShutOut, places};
 use super::tristate::{Extent, Tristate};
 use adjutant_base::figure::Figure;
 use adjutant_base::name::{key, same};
-use adjutant_lists::Roster;
 use adjutant_lists::unit::{Section, Unit};
+use adjutant_lists::{Convention, Roster};
 use adjutant_rules::record::army::Grant;
 use adjutant_rules::record::army::words::Scope;
 use adjutant_text::vocabulary::Vocabulary;
@@ -271,7 +271,7 @@ impl<'a> Facts<'a> {
 
     /// Returns whether the list is of a form that may write what a unit has without saying what it is.
     pub(super) fn leaves_labels_out(&self) -> bool {
-        self.roster.origin.leaves_labels_out()
+        self.roster.origin.has(Convention::OptionalLabels)
     }
 
     /// Returns the warscroll of a unit.

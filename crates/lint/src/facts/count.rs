@@ -10,7 +10,7 @@ use adjutant_base::name::key;
 use adjutant_lists::army::{LoreKind, Setup};
 use adjutant_lists::doubt::Doubt;
 use adjutant_lists::unit::{Choice, ChoiceKind, Section};
-use adjutant_lists::{Name, Written};
+use adjutant_lists::{Convention, Name, Written};
 use adjutant_rules::record::army::words::{Count, Flag, ListFigure, Scope};
 use adjutant_rules::record::army::{Condition, Counting};
 
@@ -321,7 +321,7 @@ impl<'a> Facts<'a> {
         let named = number(all.collect::<BTreeSet<_>>().len());
         let is_whole = roster.faction.is_some() && roster.doubtful(Doubt::Unread).next().is_none();
         let has_place = || roster.terms.iter().any(|term| term.value == "formation");
-        if named.low > 0 || is_whole && (roster.origin.shows_formation() || has_place()) {
+        if named.low > 0 || is_whole && (roster.origin.has(Convention::ShowsFormation) || has_place()) {
             named
         } else {
             Extent { high: Some(1), ..named }

@@ -32,7 +32,10 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
 
 /// Reports a total that is what the lines cost, without what the pack adds for auxiliary units.
 fn unpaid(list: &ListContext<'_>, counted: u32, out: &mut Vec<Finding>) {
-    let Some(due) = list.surcharge().filter(|due| *due > 0 && list.prints_costs() && !list.sum.hidden) else { return };
+    let Some(due) = list.surcharge().filter(|due| *due > 0 && list.prints_costs() && !list.sum.may_be_incomplete)
+    else {
+        return;
+    };
     if let Some(total) = list.roster.points.as_ref().filter(|total| total.value == list.sum.points) {
         out.push(Finding::new(list.n, total.span.clone(), Unpaid { due, counted }));
     }

@@ -5,6 +5,7 @@ use rustc_hash::FxHashSet;
 use crate::Finding;
 use crate::list_context::ListContext;
 use crate::message::lint;
+use adjutant_lists::Convention;
 use adjutant_lists::line::{Class, Line};
 
 lint! {
@@ -13,7 +14,7 @@ lint! {
 }
 
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
-    if !list.roster.format.fills_headings() {
+    if !list.roster.format.has(Convention::NoEmptyHeadings) {
         return;
     }
     let lines = &list.roster.lines;

@@ -14,7 +14,7 @@ lint! {
 }
 
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
-    if let Some(total) = list.roster.points.as_ref().filter(|_| list.roster.lacks_costs(list.sum.points)) {
+    if let Some(total) = list.roster.points.as_ref().filter(|_| list.roster.has_hardly_any_cost(list.sum.points)) {
         out.push(Finding::new(list.n, total.span.clone(), Costs { total: total.value }));
         return;
     }

@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use adjutant_base::date::Period;
 use adjutant_lists::army::Priced;
 use adjutant_lists::unit::{ChoiceKind, Section};
-use adjutant_lists::{Name, Written};
+use adjutant_lists::{Convention, Name, Written};
 use adjutant_units::{Enhancement, Price, Unit, View};
 
 use super::identify::{Distance, Meaning, UnitContext};
@@ -160,7 +160,8 @@ impl<'c, 'l, 'd> Bought<'c, 'l, 'd> {
     /// Returns the prices that a list may print for it: any, where its form does not say which units are reinforced and nothing else does.
     fn rows(&self, unit: Unit<'d>) -> impl Iterator<Item = Price> {
         let is_unsized = self.times == 0 && self.list.roster.units[self.at].models.is_none();
-        let is_hidden = self.list.roster.origin.hides_reinforcements() && (is_unsized || self.list.leaves_points_out());
+        let is_hidden = self.list.roster.origin.has(Convention::HidesReinforcements)
+            && (is_unsized || self.list.leaves_points_out());
         let unmarked = unit.prices().iter().copied().filter(move |_| is_hidden);
         self.price(unit).into_iter().chain(unmarked)
     }
@@ -169,7 +170,7 @@ impl<'c, 'l, 'd> Bought<'c, 'l, 'd> {
 /// Returns what a list costs by the sizes of its units, where its form hides reinforcements; `None` where it does not, or the data lack a
 /// cost.
 pub(crate) fn with_reinforcements(list: &ListContext<'_>) -> Option<u32> {
-    let units = list.units.filter(|_| list.roster.origin.hides_reinforcements())?;
+    let units = list.units.filter(|_| list.roster.origin.has(Convention::HidesReinforcements))?;
     let mut points = list.sum.points;
     for (at, unit) in units.taken(list.roster) {
         let Some(printed) = &unit.points else { continue };
@@ -183,7 +184,7 @@ pub(crate) fn with_reinforcements(list: &ListContext<'_>) -> Option<u32> {
 /// Returns what the enhancements of a unit may add to its printed cost on a day: nothing where the form prints them beside it.
 fn enhancements<'d>(list: &ListContext<'_>, units: &UnitContext<'d>, at: usize, day: View<'d>) -> Vec<u32> {
     let mut sums = vec![0];
-    if list.roster.origin.has_choices_on_top() {
+    if list.roster.origin.has(Convention::ChoicesOnTop) {
         return sums;
     }
     let is_due = list.pays_all_on(day.day());

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use adjutant_lists::army::{Priced, Spell};
 use adjutant_lists::unit::{ChoiceKind, Section};
-use adjutant_lists::{Name, Written, without_count};
+use adjutant_lists::{Convention, Name, Written, without_count};
 use adjutant_text::vocabulary::{Label, OldLabel};
 use adjutant_units::{Army, Enhancement, Match};
 
@@ -53,7 +53,8 @@ pub(super) fn named_enhancements<'d>(list: &ListContext<'d>, units: &UnitContext
         let choices = unit.choices.iter().enumerate().filter(|(_, choice)| choice.kind == ChoiceKind::Other);
         all.extend(choices.map(|(n, choice)| {
             let found = units.enhancements(at, n).to_vec();
-            let is_lost = found.is_empty() && roster.origin.prints_costs() && unit.section != Section::Renown;
+            let is_lost =
+                found.is_empty() && roster.origin.has(Convention::PrintsCosts) && unit.section != Section::Renown;
             let units = if is_lost { units.matches_with_cost(&choice.name.value) } else { Vec::new() };
             let name = Cow::Borrowed(&choice.name);
             NamedEnhancement { name, bearer: Some(at), is_labelled: false, kinds: &[], found, units }
@@ -228,7 +229,7 @@ pub(super) fn joined<'d>(list: &ListContext<'_>, units: &UnitContext<'d>, name: 
 
 /// Returns the units that lines mean which were not read, among the units of a list whose form prints every cost.
 pub(super) fn unread_units<'d>(list: &ListContext<'d>, units: &UnitContext<'d>) -> Vec<(Name, Vec<Match<'d>>)> {
-    let Some(first) = list.roster.units.first().filter(|_| list.roster.origin.prints_costs()) else {
+    let Some(first) = list.roster.units.first().filter(|_| list.roster.origin.has(Convention::PrintsCosts)) else {
         return Vec::new();
     };
     let lines = list.unread().filter(|line| first.span.start < line.span.start);

@@ -3,6 +3,7 @@
 use adjutant_base::days::Days;
 use adjutant_base::id::EditionId;
 use adjutant_base::span::{Span, line_and_column};
+use adjutant_lists::Convention;
 use adjutant_units::{Enhancement, RegimentOfRenown, Unit, View};
 
 use super::cost::{Bought, PricedName};
@@ -192,7 +193,7 @@ impl<'l> Comparison<'_, 'l> {
     /// Returns what enhancements, lores and formations cost, those that cost nothing on both days left out.
     fn enhancements(&self) -> Vec<Cost<'_>> {
         let priced = PricedName::all(self.list, &self.before);
-        let is_inside = !self.list.roster.origin.has_choices_on_top();
+        let is_inside = !self.list.roster.origin.has(Convention::ChoicesOnTop);
         let costs = self.before.named.iter().filter_map(|one| {
             let known = *one.found.first().filter(|known| self.before.distance(known.army()) != Distance::Foreign)?;
             let before = known.points().unwrap_or(0);

@@ -5,7 +5,7 @@ use crate::list_context::ListContext;
 use crate::message::lint;
 use crate::{Finding, Level};
 use adjutant_base::nearest::nearest;
-use adjutant_lists::Format;
+use adjutant_lists::{Convention, Format};
 use adjutant_units::Enhancement;
 
 lint! {
@@ -25,7 +25,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         }
         let name = &one.name.value;
         let is_sure = one.is_labelled || names_weapons && one.kinds.is_empty();
-        if !is_sure && one.kinds.is_empty() && !list.roster.origin.leaves_labels_out() {
+        if !is_sure && one.kinds.is_empty() && !list.roster.origin.has(Convention::OptionalLabels) {
             continue;
         }
         let is_wargear = |bearer: usize| units.matches(bearer).iter().any(|one| one.unit.has_wargear(name));

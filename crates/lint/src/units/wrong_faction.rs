@@ -1,5 +1,6 @@
 //! `wrong-faction`: the army may not take this unit, or this regiment of renown, or is of another alliance than the list says.
 
+use adjutant_lists::Convention;
 use adjutant_lists::unit::{Section, Unit};
 use adjutant_units::{Army, Match, Reach, View};
 
@@ -43,7 +44,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
                 let faction = home(units.prices.view, matches).name();
                 let message = Unmarked { unit: &unit.name, faction, army: army.name() };
                 let finding = Finding::new(list.n, unit.span.clone(), message);
-                let is_marked_by_form = list.roster.origin.marks_allies();
+                let is_marked_by_form = list.roster.origin.has(Convention::MarksAllies);
                 Finding { level: if is_marked_by_form { Level::Warning } else { Level::Note }, ..finding }
             }
             Meaning::Renown(renown) if !renown.is_open_to(army) && is_restricted(units, *renown) => {

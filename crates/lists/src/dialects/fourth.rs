@@ -61,14 +61,15 @@ pub(super) fn read(list: ListLines<'_, '_>) -> Roster {
     if counts_units(&roster, vocabulary) {
         return read_as(Numbers::Units, Costs::All);
     }
-    if lacks_costs(&roster, vocabulary) { read_as(Numbers::Models, Costs::Short) } else { roster }
+    if falls_short(&roster, vocabulary) { read_as(Numbers::Models, Costs::Short) } else { roster }
 }
 
 /// Returns whether a list of the plain form comes to less than its total by what a unit costs.
-fn lacks_costs(roster: &Roster, vocabulary: &Vocabulary) -> bool {
+fn falls_short(roster: &Roster, vocabulary: &Vocabulary) -> bool {
     let Some(total) = roster.points.as_ref().filter(|_| roster.format == Format::AppPlain) else { return false };
     let sum = sum(roster, vocabulary);
-    !sum.hidden && total.value.checked_sub(sum.points).is_some_and(|short| short >= vocabulary.figures.least_cost)
+    !sum.may_be_incomplete
+        && total.value.checked_sub(sum.points).is_some_and(|short| short >= vocabulary.figures.least_cost)
 }
 
 /// Returns whether the numbers before units are of units, and not of models: only so do the costs come to the total.
