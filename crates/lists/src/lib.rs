@@ -16,8 +16,8 @@
 //! - `own`: our own form, in TOML, in JSON and as text, for reading and for writing
 
 pub mod army;
-mod around;
-mod beside;
+mod adjacent;
+mod inferred;
 mod faction;
 mod dialects;
 pub mod doubt;

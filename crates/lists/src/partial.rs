@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use super::dialects::option::is_name;
 use super::dialects::rows::item::item;
-use super::lex::joined::is_joined;
 use super::lex::label::{Footer, Label, Section, Sign, shows};
 use super::lex::lines::is_blank;
+use super::lex::lost_breaks::has_lost_breaks;
 use super::lex::{Kind, SourceLine, cost, cost_typos};
 use super::open::Unreadable;
 use adjutant_text::vocabulary::{Known, Vocabulary};
@@ -16,7 +16,7 @@ const FEWEST: usize = 2;
 
 /// Returns the fault of lines that hold no list but look like a part of one: half of them stand in lists, and one stands
 /// nowhere else.
-pub(super) fn unreadable(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
+pub(super) fn half_list_fault(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
     let (mut known, mut all, mut sign) = (0, 0, None);
     for line in lines.iter().filter(|line| !line.is_gap()) {
         let bare = line.without_bullet();
@@ -31,9 +31,9 @@ pub(super) fn unreadable(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
 }
 
 /// Returns the fault of a list whose lines were joined to one: what a unit has and the next unit cannot be told apart.
-pub(super) fn joined(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
+pub(super) fn one_line_fault(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
     let longest = lines.iter().max_by_key(|line| line.text.len())?;
-    is_joined(longest.vocabulary, longest.text).then(|| Unreadable::OneLine { span: longest.span() })
+    has_lost_breaks(longest.vocabulary, longest.text).then(|| Unreadable::OneLine { span: longest.span() })
 }
 
 /// So many costs, or units with a count, show that a text that names an army was meant as a list.

@@ -1,18 +1,18 @@
 //! Text to lists: which format it is, by content alone, and how many lists it holds.
 
-use super::beside::{self, Beside};
+use super::adjacent::{self, Adjacent};
 use super::dialects::rows::{freehand, several};
 use super::dialects::{self, ListLines};
 use super::lex::lines::{self, Raw, tidy};
 use super::lex::markup::{self, Stripped};
 use super::lex::split::{self, Piece};
 use super::lex::{self, Kind, SourceLine, label, numbering};
-use super::lex::{breaks, document, frames, joined};
+use super::lex::{breaks, document, frames, lost_breaks};
 use super::line::{Class, Line, Unread};
 use super::open::{LARGEST_PLAIN, Unreadable};
 use super::sum::sum;
 use super::unit::{Choice, ChoiceKind};
-use super::{Format, Roster, Written, around, faction, own, partial, trees};
+use super::{Format, Roster, Written, faction, inferred, own, partial, trees};
 use adjutant_base::fault::Fault;
 use adjutant_text::vocabulary::{Known, Vocabulary};
 
@@ -36,7 +36,7 @@ pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> 
         return Err(other);
     }
     for list in &mut reading.lists {
-        around::note(list, text, vocabulary);
+        inferred::fill(list, text, vocabulary);
         faction::take_from_title(list, vocabulary);
         faction::settle(list, vocabulary);
         keep_unread(list, text);
@@ -147,11 +147,11 @@ fn read_lines(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable
     let mut lines = lines::lines(text, |line| label::unfinished(vocabulary, line));
     lines.iter_mut().for_each(|line| uncomment(vocabulary, line));
     frames::strip(&mut lines);
-    let mut lines = joined::apart(vocabulary, lines);
+    let mut lines = lost_breaks::split_lost_breaks(vocabulary, lines);
     breaks::unbullet(&mut lines);
-    let mended = breaks::mend(vocabulary, text, lines);
-    let reading = read_mended(mended.lines, text, vocabulary);
-    let Some(lines) = mended.without_guesses else { return reading };
+    let joined = breaks::join_broken_lines(vocabulary, text, lines);
+    let reading = read_joined(joined.lines, text, vocabulary);
+    let Some(lines) = joined.without_guesses else { return reading };
     let is_short = |list: &Roster| {
         let total = list.points.as_ref().map_or(0, |total| total.value);
         total > sum(list, vocabulary).points
@@ -159,14 +159,13 @@ fn read_lines(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable
     match reading {
         // where costs are missing, the line alone is a unit that has lost its own, and no part of a name
         Ok(reading) if !reading.lists.iter().any(is_short) => Ok(reading),
-        _ => read_mended(lines, text, vocabulary),
+        _ => read_joined(lines, text, vocabulary),
     }
 }
 
-/// Reads the lists of lines that no break parts.
-fn read_mended(mut lines: Vec<Raw<'_>>, text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
-    lines::unnumber(&mut lines);
-    numbering::unnumber(vocabulary, &mut lines);
+/// Reads the lists of lines without breaks in names.
+fn read_joined(mut lines: Vec<Raw<'_>>, text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
+    numbering::strip(vocabulary, &mut lines);
     // headings of Markdown are parts of such lists
     if !markup::may_have_any(text) || lines.iter().any(|raw| dialects::battlescribe::begins(vocabulary, raw.text)) {
         return read_newest(&lex::lex(vocabulary, &lines), vocabulary);
@@ -227,7 +226,6 @@ const FEWEST_NEWEST: usize = 2;
 
 /// Reads the lists of lines that belong together.
 pub(crate) fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
-    let none = || partial::joined(lines).or_else(|| partial::unreadable(lines)).unwrap_or(Unreadable::NotAList);
     let signed = lines.iter().any(has_app_sign);
     let other = names_other_game(lines);
     if let Some(other) = other.clone().filter(|_| signed) {
@@ -247,7 +245,8 @@ pub(crate) fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> R
     }
     let is_doubtful = || lists.iter().any(|list| !is_signed(list) && has_unread(list));
     if lists.is_empty() || is_doubtful() && document::is_source_code(lines.iter().map(|line| line.text)) {
-        return Err(none());
+        let fault = partial::one_line_fault(lines).or_else(|| partial::half_list_fault(lines));
+        return Err(fault.unwrap_or(Unreadable::NotAList));
     }
     if !is_typed {
         take_several(&mut lists, lines, vocabulary);
@@ -364,7 +363,7 @@ fn read_piece(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, piece: Piece) -
         return vec![list];
     }
     let all = piece.above.start..piece.below.end;
-    let Beside { above: mut lists, list: rest, below } = beside::read(&list, lines, all, vocabulary);
+    let Adjacent { above: mut lists, rest, below } = adjacent::read(&list, lines, all, vocabulary);
     let (start, end) = (piece.list.start.max(rest.start), piece.list.end.min(rest.end));
     let rest = Piece { above: rest.start..start, list: start..end, below: end..rest.end };
     lists.extend(if rest == piece { Some(list) } else { read_own(lines, vocabulary, &rest) });

@@ -7,7 +7,8 @@ use super::handbook::{handbook_within, season};
 use super::option::{name, number};
 use crate::army::{Auxiliaries, Labelled, LoreKind, Lores, Priced};
 use crate::lex::label::{heading, label, short_label};
-use crate::lex::lines::{bullet, is_blank, is_bullet, is_of_picture, is_picture, tidy, unnumbered};
+use crate::lex::lines::{bullet, is_blank, is_bullet, is_of_picture, is_picture, tidy};
+use crate::lex::numbering::without_number;
 use crate::lex::{Kind, SourceLine, cost, total};
 use crate::line::Class;
 use crate::unit::{self, Unit};
@@ -29,7 +30,7 @@ pub(super) fn title<'t>(
     let inside = above.iter().rposition(outside).map_or(0, |at| at + 1);
     // what announces a list from above, or its number among others, is none of its title
     let titled = own.is_some_and(|(_, text)| !text.is_empty());
-    let announces = |text: &str, apart| text.ends_with(':') || apart && unnumbered(text).len() < text.len();
+    let announces = |text: &str, apart| text.ends_with(':') || apart && without_number(text).len() < text.len();
     let mut blocks = 0;
     let mut first = above.len();
     for at in (inside..above.len()).rev() {

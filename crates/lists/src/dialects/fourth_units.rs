@@ -11,7 +11,8 @@ use super::rows::item::item;
 use super::table::{self, Row};
 use crate::lex::cost::{self, Parts};
 use crate::lex::label::{heading_near, nearest};
-use crate::lex::lines::{is_bullet, is_sentence, tidy, unnumbered};
+use crate::lex::lines::{is_bullet, is_sentence, tidy};
+use crate::lex::numbering::without_number;
 use crate::lex::{Kind, SourceLine, cost_typos, total};
 use crate::line::Class;
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
@@ -158,7 +159,7 @@ impl<'a, 't> Body<'a, 't> {
 
     /// Reads a line that stands behind no bullet: a unit, a note in brackets, or a choice where choices have no bullets.
     fn bulletless(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        let text = unnumbered(line.text);
+        let text = without_number(line.text);
         let is_whole = text.len() == line.text.len();
         let parts = if is_whole { line.parts() } else { cost::parts(self.vocabulary, text) };
         if let (Some(_), None, Some((label, value))) =

@@ -9,7 +9,8 @@ use super::option::{choice, name, number};
 use super::table::{self, Row};
 use crate::lex::cost::{self, Parts};
 use crate::lex::label::nearest;
-use crate::lex::lines::{is_blank, tidy, unnumbered};
+use crate::lex::lines::{is_blank, tidy};
+use crate::lex::numbering::without_number;
 use crate::lex::{Kind, SourceLine, cost_typos};
 use crate::line::{Class, Line};
 use crate::unit::{Section, Unit};
@@ -204,7 +205,7 @@ impl Reader<'_> {
             return None;
         }
         let dashed = dashed(line);
-        let text = unnumbered(dashed.unwrap_or(line.text));
+        let text = without_number(dashed.unwrap_or(line.text));
         let mut parts = cost::parts(self.vocabulary, text);
         if parts.points.is_none() {
             parts = cost_typos::unbracketed(self.vocabulary, text, true)?;

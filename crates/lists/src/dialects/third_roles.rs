@@ -14,7 +14,8 @@ use super::third_labels::{
 use crate::army::{Battalion, Labelled, Priced};
 use crate::lex::cost::{self, Parts};
 use crate::lex::label::{nearest_label, nearest_role, shows, unframed};
-use crate::lex::lines::{is_blank, is_sentence, tidy, unnumbered};
+use crate::lex::lines::{is_blank, is_sentence, tidy};
+use crate::lex::numbering::without_number;
 use crate::lex::{Kind, SourceLine, cost_typos, total};
 use crate::line::{Class, Line};
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
@@ -347,7 +348,7 @@ impl Reader<'_> {
             return Class::Prose;
         }
         let uncounted = self.vocabulary.signs.prefixes(text).find(|(sign, _)| *sign == Sign::Uncounted);
-        let text = unnumbered(uncounted.map_or(text, |(_, rest)| rest.trim_start_matches(is_blank)));
+        let text = without_number(uncounted.map_or(text, |(_, rest)| rest.trim_start_matches(is_blank)));
         let mut parts = cost::parts(self.vocabulary, text);
         if !bulleted && self.roster.read_bought(line, &parts) {
             return Class::Choice;

@@ -9,19 +9,19 @@ use super::{cost_typos, total};
 use adjutant_text::vocabulary::{Part, Section, Small, Vocabulary};
 
 /// The longest part of a name on a line by itself, in bytes.
-const LONGEST_PART: usize = 40;
+const MAX_PART_BYTES: usize = 40;
 
 /// The longest small word within a name, in bytes.
-const LONGEST_SMALL: usize = 5;
+const MAX_SMALL_WORD_BYTES: usize = 5;
 
 /// The fewest lines that are taken for the usual ones of a list.
-const FEWEST: usize = 2;
+const MIN_USUAL_LINES: usize = 2;
 
 /// The minimum number of likely costs below their units that are taken for what is usual in a list.
-const MIN_LIKELY: usize = 3;
+const MIN_LIKELY_COSTS: usize = 3;
 
 /// The lines of a text with those joined that a break parted.
-pub(crate) struct Mended<'t> {
+pub(crate) struct JoinedLines<'t> {
     /// The lines, with every line joined that is probably a part of a name.
     pub lines: Vec<Raw<'t>>,
     /// The lines without what is only probable, where something is.
@@ -29,33 +29,36 @@ pub(crate) struct Mended<'t> {
 }
 
 /// Joins the lines that a break parted: a unit and its cost, or the parts of a name.
-pub(crate) fn mend<'t>(vocabulary: &Vocabulary, text: &'t str, lines: Vec<Raw<'t>>) -> Mended<'t> {
-    let torn: Vec<Option<Torn>> = lines.windows(2).map(|two| torn(vocabulary, &two[0], &two[1])).collect();
-    let count = |kind: Torn| torn.iter().filter(|torn| **torn == Some(kind)).count();
-    let are_usual = count(Torn::Due) >= FEWEST || count(Torn::Likely) >= MIN_LIKELY;
-    let mut is_first = true;
-    let goes_on = |(two, torn): (&[Raw<'t>], &Option<Torn>)| match torn {
-        Some(Torn::Due | Torn::Likely) if are_usual || *torn == Some(Torn::Due) => {
-            is_first = false;
-            true
-        }
-        Some(Torn::Size) if are_usual && !is_first => true,
-        _ => !two[0].text.is_empty() && !two[1].text.is_empty() && breaks_off(vocabulary, &two[0], &two[1]),
-    };
-    let mut joins: Vec<bool> = lines.windows(2).zip(&torn).map(goes_on).collect();
+pub(crate) fn join_broken_lines<'t>(vocabulary: &Vocabulary, text: &'t str, lines: Vec<Raw<'t>>) -> JoinedLines<'t> {
+    let costs: Vec<Option<DetachedCost>> =
+        lines.windows(2).map(|two| detached_cost(vocabulary, &two[0], &two[1])).collect();
+    let count = |kind| costs.iter().filter(|cost| **cost == Some(kind)).count();
+    let are_usual = count(DetachedCost::Certain) >= MIN_USUAL_LINES || count(DetachedCost::IfUsual) >= MIN_LIKELY_COSTS;
+    let mut has_cost_above = false;
+    let mut joins: Vec<bool> = Vec::with_capacity(costs.len());
+    for (two, cost) in lines.windows(2).zip(costs) {
+        let is_cost = match cost {
+            Some(DetachedCost::Certain) => true,
+            Some(DetachedCost::IfUsual) => are_usual,
+            Some(DetachedCost::AfterFirst) => are_usual && has_cost_above,
+            None => false,
+        };
+        has_cost_above |= is_cost;
+        joins.push(is_cost || breaks_off(vocabulary, &two[0], &two[1]));
+    }
     for at in without_costs(vocabulary, &lines, &joins) {
         joins[at] = true;
     }
     let Some(guess) = bare_part(vocabulary, &lines).filter(|at| !joins[*at]) else {
-        return Mended { lines: joined(text, lines, &joins), without_guesses: None };
+        return JoinedLines { lines: join_lines(text, lines, &joins), without_guesses: None };
     };
-    let without_guesses = Some(joined(text, lines.clone(), &joins));
+    let without_guesses = Some(join_lines(text, lines.clone(), &joins));
     joins[guess] = true;
-    Mended { lines: joined(text, lines, &joins), without_guesses }
+    JoinedLines { lines: join_lines(text, lines, &joins), without_guesses }
 }
 
 /// Joins each line with the next one where `joins` says so.
-fn joined<'t>(text: &'t str, lines: Vec<Raw<'t>>, joins: &[bool]) -> Vec<Raw<'t>> {
+fn join_lines<'t>(text: &'t str, lines: Vec<Raw<'t>>, joins: &[bool]) -> Vec<Raw<'t>> {
     if !joins.contains(&true) {
         return lines;
     }
@@ -79,7 +82,7 @@ fn cost_of(vocabulary: &Vocabulary, text: &str) -> Option<u32> {
 
 /// Returns whether a line may be a name, or the beginning of one, and nothing that programs print beside units.
 fn may_be_name(vocabulary: &Vocabulary, text: &str) -> bool {
-    text.len() <= LONGEST_PART
+    text.len() <= MAX_PART_BYTES
         && text.contains(char::is_alphabetic)
         && !text.contains([':', '|', '[', ']', '(', ')'])
         && !is_sentence(text)
@@ -93,19 +96,19 @@ fn may_be_name(vocabulary: &Vocabulary, text: &str) -> bool {
         && total::with_word(vocabulary, text).is_none()
 }
 
-/// How sure it is that a line is the cost of what is named above it.
+/// When a line is the cost of what is named above it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Torn {
-    /// It is: the line above has a count, or leads to a cost, or the cost is in brackets.
-    Due,
-    /// It is where other units of the list are written so.
-    Likely,
-    /// It may be the size of the battle below a title, or the cost of a unit below others that are written so.
-    Size,
+enum DetachedCost {
+    /// In any list: the line above has a count, or leads to a cost, or the cost is in brackets.
+    Certain,
+    /// Where other units of the list are written so.
+    IfUsual,
+    /// Below the first unit that is written so: above it, it may be the size of the battle below a title.
+    AfterFirst,
 }
 
 /// Returns whether a line is the cost of the unit, or of the label, above it: `(190 pts)`, `[230 points]`, `(90)*`, `125 pts`.
-fn torn(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> Option<Torn> {
+fn detached_cost(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> Option<DetachedCost> {
     if above.text.is_empty() || !below.text.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '(' | '[')) {
         return None;
     }
@@ -124,23 +127,27 @@ fn torn(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> Option<Tor
     }
     let name = words(above);
     if let Some(label) = name.strip_suffix(':') {
-        return vocabulary.labels.get(label).map(|_| Torn::Due);
+        return vocabulary.labels.get(label).map(|_| DetachedCost::Certain);
     }
     let has_bare_cost = || cost_typos::unbracketed(vocabulary, name, true).is_some();
     if !may_be_name(vocabulary, name) || cost_of(vocabulary, name).is_some() || has_bare_cost() {
         return None;
     }
-    let due = cost::counted(name).0.is_some() || cost::without_leader(name).len() < name.len();
-    let is_size = vocabulary.figures.is_round_limit(points);
-    Some(match due || bracketed.is_some() {
-        true => Torn::Due,
-        false if is_size => Torn::Size,
-        false => Torn::Likely,
+    let leads_to_cost = cost::counted(name).0.is_some() || cost::without_leader(name).len() < name.len();
+    Some(if leads_to_cost || bracketed.is_some() {
+        DetachedCost::Certain
+    } else if vocabulary.figures.is_round_limit(points) {
+        DetachedCost::AfterFirst
+    } else {
+        DetachedCost::IfUsual
     })
 }
 
 /// Returns whether a line breaks off within a name: behind a small word or a hyphen, or before a small word.
 fn breaks_off(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> bool {
+    if above.text.is_empty() || below.text.is_empty() {
+        return false;
+    }
     let first = below.text.split(' ').next().unwrap_or_default();
     let goes_on = first.starts_with(char::is_lowercase) && is_within(vocabulary, first);
     // most lines end with neither
@@ -152,7 +159,7 @@ fn breaks_off(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> bool
     let begins_name = || {
         below.text.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit() && hyphen)
             && bullet(below.text).is_none()
-            && below.text.len() <= 2 * LONGEST_PART
+            && below.text.len() <= 2 * MAX_PART_BYTES
             && !below.text.contains(':')
             && heading(vocabulary, below.text).is_none()
             && vocabulary.roles.get(below.text).is_none()
@@ -170,19 +177,21 @@ fn ends_within(vocabulary: &Vocabulary, text: &str) -> bool {
 
 /// Returns whether a word is a small one that stands within names.
 fn is_within(vocabulary: &Vocabulary, word: &str) -> bool {
-    word.len() <= LONGEST_SMALL && vocabulary.small.get(word) == Some(Small::Within)
+    word.len() <= MAX_SMALL_WORD_BYTES && vocabulary.small.get(word) == Some(Small::Within)
 }
 
-/// How a list writes its units: behind which bullet, and whether with a count.
+/// How a line writes a unit.
 #[derive(Clone, Copy)]
-struct UnitForm {
+struct UnitForm<'t> {
     bullet: Option<char>,
-    counted: bool,
+    has_count: bool,
+    has_cost: bool,
+    name: &'t str,
 }
 
-/// Returns how a line writes a unit, whether it has a cost, and its name.
-fn unit_form<'t>(vocabulary: &Vocabulary, raw: &Raw<'t>) -> (UnitForm, bool, &'t str) {
-    let (mark, text) =
+/// Returns how a line writes a unit.
+fn unit_form<'t>(vocabulary: &Vocabulary, raw: &Raw<'t>) -> UnitForm<'t> {
+    let (bullet, text) =
         bullet(raw.text).map_or((None, raw.text), |(mark, text)| (Some(mark).filter(|mark| is_bullet(*mark)), text));
     let text = uncoded(text);
     let parts = Some(cost::parts(vocabulary, text)).filter(|parts| parts.points.is_some());
@@ -190,19 +199,19 @@ fn unit_form<'t>(vocabulary: &Vocabulary, raw: &Raw<'t>) -> (UnitForm, bool, &'t
         let (count, name) = cost::counted(text);
         Parts { name, count, ..Parts::default() }
     });
-    let priced = parts.points.is_some_and(|(points, _)| points >= vocabulary.figures.least_cost);
-    (UnitForm { bullet: mark, counted: parts.count.is_some() }, priced, parts.name)
+    let has_cost = parts.points.is_some_and(|(points, _)| points >= vocabulary.figures.least_cost);
+    UnitForm { bullet, has_count: parts.count.is_some(), has_cost, name: parts.name }
 }
 
 /// Takes the code of a unit off its line: `Char1: 1x Otter`.
 fn uncoded(text: &str) -> &str {
-    let head = &text.as_bytes()[..text.len().min(LONGEST_CODE + 2)];
+    let head = &text.as_bytes()[..text.len().min(MAX_CODE_BYTES + 2)];
     let at = head.windows(2).position(|pair| pair == b": ");
     at.filter(|at| text[..*at].ends_with(|c: char| c.is_ascii_digit())).map_or(text, |at| &text[at + 2..])
 }
 
 /// The longest code of a unit before its count, in bytes: `Char1: 1x`.
-const LONGEST_CODE: usize = 8;
+const MAX_CODE_BYTES: usize = 8;
 
 /// Finds lines that have a count and no cost where every other line of their kind has both, and whose cost stands in the next line
 /// behind a name without a count: `3x Heron`, `Riders (190 pts)`.
@@ -222,34 +231,33 @@ fn without_costs(vocabulary: &Vocabulary, lines: &[Raw<'_>], joins: &[bool]) -> 
         if joins[at] || !begins_with_count || below.text.contains(':') {
             return false;
         }
-        let (form, priced, name) = unit_form(vocabulary, above);
-        let (below, cost, rest) = unit_form(vocabulary, below);
-        form.counted
-            && !priced
-            && cost
-            && !below.counted
-            && below.bullet.is_none()
+        let (first, rest) = (unit_form(vocabulary, above), unit_form(vocabulary, below));
+        first.has_count
+            && !first.has_cost
+            && rest.has_cost
+            && !rest.has_count
+            && rest.bullet.is_none()
             && may_be_name(vocabulary, words(above))
-            && !name.is_empty()
-            && rest.starts_with(char::is_uppercase)
+            && !first.name.is_empty()
+            && rest.name.starts_with(char::is_uppercase)
     };
     let torn: Vec<usize> = (0..lines.len().saturating_sub(1)).filter(|at| is_torn(*at)).collect();
     if torn.is_empty() {
         return torn;
     }
-    let found: Vec<_> = lines.iter().map(|raw| unit_form(vocabulary, raw)).collect();
+    let forms: Vec<UnitForm<'_>> = lines.iter().map(|raw| unit_form(vocabulary, raw)).collect();
     // of each kind, how many lines have a count and a cost, and how many a count alone
     let mut kinds: FxHashMap<Option<char>, (usize, usize)> = FxHashMap::default();
-    for (at, (form, priced, _)) in found.iter().enumerate().filter(|(_, (form, ..))| form.counted) {
+    for (at, form) in forms.iter().enumerate().filter(|(_, form)| form.has_count) {
         let (with_cost, bare) = kinds.entry(form.bullet).or_default();
-        *with_cost += usize::from(*priced);
-        *bare += usize::from(!priced && torn.binary_search(&at).is_err());
+        *with_cost += usize::from(form.has_cost);
+        *bare += usize::from(!form.has_cost && torn.binary_search(&at).is_err());
     }
-    let usual = |at: &usize| {
-        let (with_cost, bare) = kinds.get(&found[*at].0.bullet).copied().unwrap_or_default();
-        with_cost >= FEWEST && bare == 0
+    let is_usual = |at: &usize| {
+        let (with_cost, bare) = kinds.get(&forms[*at].bullet).copied().unwrap_or_default();
+        with_cost >= MIN_USUAL_LINES && bare == 0
     };
-    torn.iter().copied().filter(usual).collect()
+    torn.iter().copied().filter(is_usual).collect()
 }
 
 /// Finds the line among the units of a list by role, or below the heading of a regiment, that is a name alone, above a unit that costs
@@ -263,20 +271,20 @@ fn bare_part(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> Option<usize> {
     };
     let is_plain = |text: &str| bullet(text).is_none() && cost::counted(text).0.is_none();
     let is_bare = |at: &usize| {
-        let (above, own, below) = (&lines[at - 1], &lines[*at], &lines[at + 1]);
-        if own.text.is_empty() || above.text.is_empty() || !below.text.ends_with([')', ']', '*']) {
+        let (above, line, below) = (&lines[at - 1], &lines[*at], &lines[at + 1]);
+        if line.text.is_empty() || above.text.is_empty() || !below.text.ends_with([')', ']', '*']) {
             return false;
         }
-        if !own.text.chars().all(|c| c.is_alphabetic() || matches!(c, ' ' | '-' | '\'')) {
+        if !line.text.chars().all(|c| c.is_alphabetic() || matches!(c, ' ' | '-' | '\'')) {
             return false;
         }
         let beside_unit = || {
             is_role(above) || leads(above) || bullet(above.text).is_some() || cost_of(vocabulary, above.text).is_some()
         };
         beside_unit()
-            && is_plain(own.text)
-            && own.text.split(' ').count() < MOST_WORDS
-            && may_be_name(vocabulary, own.text)
+            && is_plain(line.text)
+            && line.text.split(' ').count() <= MAX_PART_WORDS
+            && may_be_name(vocabulary, line.text)
             && is_plain(below.text)
             && cost_of(vocabulary, below.text).is_some_and(|points| points >= vocabulary.figures.least_cost)
     };
@@ -287,11 +295,11 @@ fn bare_part(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> Option<usize> {
     (has_roles && !is_mistyped_heading).then_some(first)
 }
 
-/// A name of so many words stands in a line of its own, and is no part of one.
-const MOST_WORDS: usize = 4;
+/// The longest part of a name on a line by itself, in words.
+const MAX_PART_WORDS: usize = 3;
 
-/// From so many lines on, a bullet before each of them can be that of a list.
-const FEWEST_BULLETED: usize = 8;
+/// The minimum number of lines whose bullets are taken off.
+const MIN_BULLETED_LINES: usize = 8;
 
 /// Takes bullets off lines where every one that has words has the same.
 pub(crate) fn unbullet(lines: &mut [Raw<'_>]) {
@@ -301,7 +309,7 @@ pub(crate) fn unbullet(lines: &mut [Raw<'_>]) {
         .map(|raw| bullet(raw.text).map(|(mark, _)| mark));
     let Some(Some(first)) = marks.next() else { return };
     let count = 1 + marks.by_ref().take_while(|mark| *mark == Some(first)).count();
-    if marks.next().is_some() || count < FEWEST_BULLETED || !is_bullet(first) {
+    if marks.next().is_some() || count < MIN_BULLETED_LINES || !is_bullet(first) {
         return;
     }
     for raw in lines {
@@ -317,8 +325,12 @@ mod tests {
     use crate::lex::lines::{lines, tidy};
     use crate::sample;
 
-    fn mended(text: &str) -> Vec<String> {
-        mend(sample::vocabulary(), text, lines(text, |_| false)).lines.iter().map(|raw| tidy(raw.text)).collect()
+    fn joined(text: &str) -> Vec<String> {
+        join_broken_lines(sample::vocabulary(), text, lines(text, |_| false))
+            .lines
+            .iter()
+            .map(|raw| tidy(raw.text))
+            .collect()
     }
 
     #[test]
@@ -329,15 +341,15 @@ mod tests {
             ("3 Reed Hosts \n125pts", "3 Reed Hosts 125pts"),
             ("Points Cost:\n\t125 pts", "Points Cost: 125 pts"),
         ] {
-            assert_eq!(mended(text), [wanted], "{text}");
+            assert_eq!(joined(text), [wanted], "{text}");
         }
         assert_eq!(
-            mended("River Host\n\nOtter Mage\n90 pts\n3 Herons\n190 pts\n3 Reeds\n80 pts")[2..],
+            joined("River Host\n\nOtter Mage\n90 pts\n3 Herons\n190 pts\n3 Reeds\n80 pts")[2..],
             ["Otter Mage 90 pts", "3 Herons 190 pts", "3 Reeds 80 pts"]
         );
-        assert_eq!(mended("Otter Mage\n   [90 points]"), ["Otter Mage [90 points]"]);
+        assert_eq!(joined("Otter Mage\n   [90 points]"), ["Otter Mage [90 points]"]);
         for text in ["River Host\n1000 pts", "General's Regiment\n(500)", "Otter (100)\n(20)", "Drops: 2\n(190 pts)"] {
-            assert_eq!(mended(text).len(), 2, "{text}");
+            assert_eq!(joined(text).len(), 2, "{text}");
         }
     }
 
@@ -348,18 +360,18 @@ mod tests {
             ("Arch-\nOtter (190)", "Arch-Otter (190)"),
             ("\tKeeper of\nOtters", "Keeper of Otters"),
         ] {
-            assert_eq!(mended(text), [wanted], "{text}");
+            assert_eq!(joined(text), [wanted], "{text}");
         }
         let counted = "5 x Guard (100)\n3 x Heron\nRiders (190)\n- 1 x Boat (50)\n1 x Mage (120)\n";
-        assert_eq!(mended(counted)[1], "3 x Heron Riders (190)");
+        assert_eq!(joined(counted)[1], "3 x Heron Riders (190)");
         let by_role = "Leaders\nOtter Mage (100)\nRiver\nSeer (90)\n- Loud\nHeron (50)\n";
-        assert_eq!(mended(by_role)[2], "River Seer (90)");
-        assert_eq!(mended(&format!("{by_role}Otters\nReeds (20)\n")).len(), 8);
-        assert_eq!(mended("Regiment 1\nRiver\nSeer (90)\nHeron (50)\n")[1], "River Seer (90)");
-        assert_eq!(mended("Heron (50)\nRiver\nSeer (90)\n").len(), 3);
+        assert_eq!(joined(by_role)[2], "River Seer (90)");
+        assert_eq!(joined(&format!("{by_role}Otters\nReeds (20)\n")).len(), 8);
+        assert_eq!(joined("Regiment 1\nRiver\nSeer (90)\nHeron (50)\n")[1], "River Seer (90)");
+        assert_eq!(joined("Heron (50)\nRiver\nSeer (90)\n").len(), 3);
         // so many of something without a cost may be what a unit has
         let options = "5 x Guard (100)\n3 x Long Oar\nRiders (190)\n5 x Scouts (80)\n2 x Net\n1 x Mage (120)\n";
-        assert_eq!(mended(options).len(), 6);
+        assert_eq!(joined(options).len(), 6);
     }
 
     #[test]

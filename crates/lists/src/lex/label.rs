@@ -2,7 +2,8 @@
 
 use super::cost::{bracketed, cost, digits, split_cost};
 use super::cost_typos::unbracketed;
-use super::lines::{behind_code, bullet, is_blank, is_bullet, unnumbered};
+use super::lines::{behind_code, bullet, is_blank, is_bullet};
+use super::numbering::without_number;
 use adjutant_text::vocabulary::Small;
 pub(crate) use adjutant_text::vocabulary::{Label, Maker, Mark, Part, Section, Sign, Vocabulary};
 
@@ -66,7 +67,7 @@ fn unbulleted(vocabulary: &Vocabulary, text: &str) -> Option<Heading> {
     {
         return Some(heading);
     }
-    let own = unnumbered(text);
+    let own = without_number(text);
     if own.len() < text.len() {
         return unbulleted(vocabulary, unframed(own)).filter(|heading| heading.number.is_some());
     }

@@ -168,38 +168,6 @@ fn join<'t>(text: &'t str, lines: Vec<Raw<'t>>, unfinished: impl Fn(&str) -> boo
     joined
 }
 
-/// Returns a text behind the number that it has in a list: `1. Hunters`, `2) Hunters`.
-pub(crate) fn unnumbered(text: &str) -> &str {
-    if !text.as_bytes().first().is_some_and(u8::is_ascii_digit) {
-        return text;
-    }
-    let behind = text.trim_start_matches(|c: char| c.is_ascii_digit());
-    let words = behind.strip_prefix(['.', ')']).filter(|_| text.len() - behind.len() <= LONGEST_NUMBER);
-    let words = words.map(|words| (words, words.trim_start_matches(is_blank)));
-    words.filter(|(words, own)| !own.is_empty() && own.len() < words.len()).map_or(text, |(_, own)| own)
-}
-
-/// The longest number of a line, in figures.
-const LONGEST_NUMBER: usize = 3;
-
-/// From so many lines on, their numbers can be those of a list.
-const FEWEST_NUMBERED: usize = 5;
-
-/// Takes the numbers off lines where nearly every one that has words has one.
-pub(crate) fn unnumber(lines: &mut [Raw<'_>]) {
-    let numbered = lines.iter().filter(|raw| unnumbered(raw.text).len() < raw.text.len()).count();
-    if numbered < FEWEST_NUMBERED {
-        return;
-    }
-    let worded = lines.iter().filter(|raw| !raw.text.is_empty() && !raw.is_rule()).count();
-    if numbered * 10 >= worded * 8 {
-        for raw in lines {
-            let own = unnumbered(raw.text);
-            (raw.start, raw.text) = (raw.start + (raw.text.len() - own.len()), own);
-        }
-    }
-}
-
 /// Returns whether a blank line stands behind nearly every line, so that it tells nothing.
 pub(crate) fn are_spaced<'t, L: Deref<Target = Raw<'t>>>(lines: &[L]) -> bool {
     let worded = lines.iter().filter(|line| !line.text.is_empty()).count();

@@ -1,7 +1,7 @@
 //! Lists in text: lines without what pasting adds, and what each of them can be.
 //!
-//! - `lines`: a text as lines; `breaks`: line breaks within names; `joined`: line breaks that were lost; `frames`: senders of messages, drawn boxes; `markup`, `forum_markup`: marks of chats, forums, wikis and web pages; `numbering`: numbers before lines
-//! - `label`: headings, labels and footers; `cost`, `cost_notes`, `cost_typos`, `total`: costs, counts and totals
+//! - `lines`: a text as lines; `breaks`: line breaks within names; `lost_breaks`: line breaks that were lost; `frames`: senders of messages, drawn boxes; `markup`, `forum_markup`: marks of chats, forums, wikis and web pages; `numbering`: numbers before lines
+//! - `label`: headings, labels and footers; `cost`, `cost_notes`, `cost_typos`, `total`: costs, counts and totals; `version`: versions of programs
 //! - `split`: where one list ends and the next begins; `document`: pages that only quote lists
 
 pub(super) mod breaks;
@@ -11,7 +11,7 @@ pub(super) mod cost_typos;
 pub(super) mod document;
 mod forum_markup;
 pub(super) mod frames;
-pub(super) mod joined;
+pub(super) mod lost_breaks;
 pub(super) mod label;
 pub(super) mod lines;
 pub(super) mod markup;

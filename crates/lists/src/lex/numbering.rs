@@ -1,5 +1,5 @@
-//! Numbers that players put before the units of a list: `1)`, `(1)`, `#1`, `A.`, `ii.`, `①`. They are no part of a name, and are
-//! told from one by their order: they count from the first one on.
+//! Numbers that players put before the units of a list: `1)`, `(1)`, `#1`, `A.`, `ii.`, `①`. They are no part of a name: nearly every
+//! line has one, or they count from the first one on.
 
 use super::lines::{Raw, is_blank};
 use super::{cost, cost_typos};
@@ -19,19 +19,62 @@ enum Style {
 const STYLES: [Style; 4] = [Style::Figures, Style::Nested, Style::Letters, Style::Roman];
 
 /// The fewest numbers that make an order.
-const FEWEST: usize = 2;
+const MIN_IN_ORDER: usize = 2;
 
 /// The minimum number of units that are numbered and have no costs.
 const MIN_UNPRICED: usize = 4;
 
 /// The longest number, in bytes.
-const LONGEST: usize = 5;
+const MAX_NUMBER_BYTES: usize = 5;
+
+/// The most figures of a number where nearly every line has one.
+const MAX_FIGURES: usize = 3;
+
+/// The minimum number of lines whose numbers can be those of a list.
+const MIN_NUMBERED_LINES: usize = 5;
 
 /// Letters of Roman numbers and what they count.
 const ROMAN: [(char, u32); 4] = [('i', 1), ('v', 5), ('x', 10), ('l', 50)];
 
+/// Returns a text without the number that it has in a list: `1. Hunters`, `2) Hunters`.
+pub(crate) fn without_number(text: &str) -> &str {
+    let behind = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    if !(1..=MAX_FIGURES).contains(&(text.len() - behind.len())) {
+        return text;
+    }
+    let Some(behind) = behind.strip_prefix(['.', ')']) else { return text };
+    let words = behind.trim_start_matches(is_blank);
+    if words.is_empty() || words.len() == behind.len() { text } else { words }
+}
+
+/// Takes the numbers off lines.
+pub(crate) fn strip(vocabulary: &Vocabulary, lines: &mut [Raw<'_>]) {
+    strip_if_nearly_all(lines);
+    strip_if_in_order(vocabulary, lines);
+}
+
+/// Takes figures off lines where nearly every one that has words is numbered.
+fn strip_if_nearly_all(lines: &mut [Raw<'_>]) {
+    let numbered = lines.iter().filter(|raw| without_number(raw.text).len() < raw.text.len()).count();
+    if numbered < MIN_NUMBERED_LINES {
+        return;
+    }
+    let worded = lines.iter().filter(|raw| !raw.text.is_empty() && !raw.is_rule()).count();
+    if numbered * 10 >= worded * 8 {
+        for raw in lines {
+            let words = without_number(raw.text);
+            set_words(raw, words);
+        }
+    }
+}
+
+fn set_words<'t>(raw: &mut Raw<'t>, words: &'t str) {
+    raw.start += raw.text.len() - words.len();
+    raw.text = words;
+}
+
 /// Takes the numbers off units that are numbered in order.
-pub(crate) fn unnumber(vocabulary: &Vocabulary, lines: &mut [Raw<'_>]) {
+fn strip_if_in_order(vocabulary: &Vocabulary, lines: &mut [Raw<'_>]) {
     let is_priced = |words: &str| {
         cost::parts(vocabulary, words)
             .points
@@ -42,20 +85,19 @@ pub(crate) fn unnumber(vocabulary: &Vocabulary, lines: &mut [Raw<'_>]) {
     let numbers: Vec<(usize, Number<'_>)> = numbers.filter(|(_, number)| number.counts()).collect();
     let priced: Vec<_> = numbers.iter().copied().filter(|(_, number)| is_priced(number.words)).collect();
     let is_named = numbers.len() >= MIN_UNPRICED && numbers.iter().all(|(_, number)| is_name(number.words));
-    if priced.len() >= FEWEST && unnumber_in_order(lines, &priced) || !is_named {
+    if priced.len() >= MIN_IN_ORDER && strip_order(lines, &priced) || !is_named {
         return;
     }
-    unnumber_in_order(lines, &numbers);
+    strip_order(lines, &numbers);
 }
 
 /// Takes numbers off lines if they are in order in any style; returns whether they are.
-fn unnumber_in_order<'t>(lines: &mut [Raw<'t>], numbers: &[(usize, Number<'t>)]) -> bool {
+fn strip_order<'t>(lines: &mut [Raw<'t>], numbers: &[(usize, Number<'t>)]) -> bool {
     for style in STYLES {
         let of_style = || numbers.iter().filter_map(|(at, number)| Some((*at, number.value(style)?, number.words)));
         if is_order(of_style().map(|(_, value, _)| value)) {
             for (at, _, words) in of_style() {
-                let raw = &mut lines[at];
-                (raw.start, raw.text) = (raw.start + (raw.text.len() - words.len()), words);
+                set_words(&mut lines[at], words);
             }
             return true;
         }
@@ -72,7 +114,7 @@ fn is_order(values: impl Iterator<Item = u32>) -> bool {
         }
         (last, count) = (value, count + usize::from(value > 1));
     }
-    count + 1 >= FEWEST
+    count + 1 >= MIN_IN_ORDER
 }
 
 /// What may be a number, and the words behind it.
@@ -128,7 +170,7 @@ fn number(text: &str) -> Option<Number<'_>> {
     }
     let inner = text.strip_prefix(['(', '[', '#']).unwrap_or(text);
     let is_mark = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'.';
-    let mark = inner[..inner.bytes().take(LONGEST).take_while(is_mark).count()].trim_end_matches('.');
+    let mark = inner[..inner.bytes().take(MAX_NUMBER_BYTES).take_while(is_mark).count()].trim_end_matches('.');
     let behind = &inner[mark.len()..];
     // nearly every line begins with a longer word
     if mark.is_empty() || behind.starts_with(|c: char| c.is_ascii_alphabetic()) {
@@ -144,7 +186,7 @@ fn number(text: &str) -> Option<Number<'_>> {
         words.strip_prefix(['-', '–', '—']).filter(|_| end.is_empty()).map(|words| words.trim_start_matches(is_blank));
     // figures before a point or a bracket are taken off where units are read
     let figures = mark.bytes().all(|byte| byte.is_ascii_digit());
-    let told = match (first, end) {
+    let is_list_number = match (first, end) {
         ('(', ")") | ('[', "]") | ('#', "" | "." | ":" | ")") => true,
         ('(' | '[' | '#', _) => false,
         (_, "") => dash.is_some() || mark.contains('.'),
@@ -153,7 +195,7 @@ fn number(text: &str) -> Option<Number<'_>> {
         _ => figures,
     };
     let words = dash.unwrap_or(words);
-    (told && words.starts_with(char::is_alphanumeric)).then_some(Number { mark, words })
+    (is_list_number && words.starts_with(char::is_alphanumeric)).then_some(Number { mark, words })
 }
 
 #[cfg(test)]
@@ -164,7 +206,7 @@ mod tests {
 
     fn names(text: &str) -> Vec<String> {
         let mut found = lines(text, |_| false);
-        unnumber(sample::vocabulary(), &mut found);
+        strip(sample::vocabulary(), &mut found);
         found.iter().inspect(|raw| assert_eq!(&text[raw.span()], raw.text)).map(|raw| raw.text.to_owned()).collect()
     }
 

@@ -2,7 +2,8 @@
 
 use crate::dialects::option::is_name;
 use crate::lex::cost::{self, Parts};
-use crate::lex::lines::{is_blank, is_of_picture, is_sentence, unnumbered};
+use crate::lex::lines::{is_blank, is_of_picture, is_sentence};
+use crate::lex::numbering::without_number;
 use crate::lex::{SourceLine, cost_typos, total};
 use adjutant_text::vocabulary::{Category, Known, Label, OldLabel, TotalWord, Vocabulary};
 
@@ -17,7 +18,7 @@ pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'
     if text.len() > LONGEST_ITEM || !cost::has_digit(text) {
         return None;
     }
-    let text = unnumbered(text).trim_matches(|c: char| is_blank(c) || c == ',');
+    let text = without_number(text).trim_matches(|c: char| is_blank(c) || c == ',');
     if let Some((unit, note)) = running_total(vocabulary, text) {
         let parts = item(vocabulary, unit)?;
         return Some(Parts { note: parts.note.or(Some(note).filter(|note| !note.is_empty())), ..parts });

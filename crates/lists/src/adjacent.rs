@@ -16,17 +16,17 @@ const MIN_UNITS: usize = 3;
 const MIN_FIGURES: usize = 2;
 
 /// The lists beside the list of a program, and where they end and begin.
-pub(super) struct Beside {
+pub(super) struct Adjacent {
     /// The lists above it.
     pub above: Vec<Roster>,
     /// The lines between those above and those below.
-    pub list: Range<usize>,
+    pub rest: Range<usize>,
     /// The lists below it.
     pub below: Vec<Roster>,
 }
 
 /// Reads what a list took for its title, for words around it, or did not understand at its ends, as lists that somebody typed.
-pub(super) fn read(list: &Roster, lines: &[SourceLine<'_>], all: Range<usize>, vocabulary: &Vocabulary) -> Beside {
+pub(super) fn read(list: &Roster, lines: &[SourceLine<'_>], all: Range<usize>, vocabulary: &Vocabulary) -> Adjacent {
     let is_around = |at: &usize| {
         let start = lines[*at].span().start;
         let found = list.lines.binary_search_by_key(&start, |line| line.span.start);
@@ -34,14 +34,14 @@ pub(super) fn read(list: &Roster, lines: &[SourceLine<'_>], all: Range<usize>, v
         matches!(class, Class::Title | Class::Prose | Class::Unknown | Class::Blank | Class::Rule)
     };
     let mut of_list = all.clone().filter(|at| !is_around(at));
-    let Some(first) = of_list.next() else { return Beside { above: Vec::new(), list: all, below: Vec::new() } };
+    let Some(first) = of_list.next() else { return Adjacent { above: Vec::new(), rest: all, below: Vec::new() } };
     let last = of_list.next_back().unwrap_or(first);
     let above = typed(lines, all.start..first, vocabulary);
     let below = typed(lines, last + 1..all.end, vocabulary);
     let start = above.as_ref().map_or(all.start, |(lines, _)| lines.end);
     let end = below.as_ref().map_or(all.end, |(lines, _)| lines.start);
     let lists = |typed: Option<(Range<usize>, Vec<Roster>)>| typed.map_or_else(Vec::new, |(_, lists)| lists);
-    Beside { above: lists(above), list: start..end, below: lists(below) }
+    Adjacent { above: lists(above), rest: start..end, below: lists(below) }
 }
 
 /// Reads lines as lists that somebody typed, down to the last line of an army. Returns the lines that belong to them.

@@ -10,110 +10,115 @@ use rustc_hash::FxHashMap;
 
 use super::army::Priced;
 use super::dialects::handbook::handbook_within;
-use super::lex::lines::{Raw, is_blank, tidy};
+use super::lex::lines::{Raw, bullet, is_blank, tidy};
 use super::lex::{SourceLine, cost};
-use super::line::Class;
+use super::line::{Class, Line};
 use super::sum::sum;
 use super::unit::Unit;
 use super::{Format, Roster, Written};
 
-/// The longest line that may say it, in bytes.
-const LONGEST: usize = 200;
+/// The longest line that is looked at, in bytes.
+const MAX_LINE_BYTES: usize = 200;
 
-/// So many units have a cost where a number that is their sum is the total.
-const FEWEST: usize = 3;
+/// The minimum number of units with costs where a number that is their sum is the total.
+const MIN_PRICED_UNITS: usize = 3;
 
-/// Notes what the words around the units say, and the list does not say otherwise.
-pub(super) fn note(list: &mut Roster, text: &str, vocabulary: &Vocabulary) {
+/// Fills what the list does not say with what the words around the units say.
+pub(super) fn fill(list: &mut Roster, text: &str, vocabulary: &Vocabulary) {
     if list.format.is_own() {
         return;
     }
     if list.exporter.system.is_some() {
-        note_rules_in_title(list, vocabulary);
+        fill_rules_from_title(list, vocabulary);
         return;
     }
     if list.lines.is_empty() {
         return;
     }
-    let is_signed = list.exporter.data.is_some();
-    let is_typed = list.exporter.name.is_none() && !is_signed;
-    if is_typed {
-        note_total(list, text, vocabulary);
+    let names_data = list.exporter.data.is_some();
+    let is_unnamed = list.exporter.name.is_none() && !names_data;
+    if is_unnamed {
+        fill_total(list, text, vocabulary);
     }
-    let names_rules = is_signed || list.edition.is_some() || list.battlepack.is_some();
+    let names_rules = names_data || list.edition.is_some() || list.battlepack.is_some();
     let is_known = |faction: &Written<String>| vocabulary.known.prefixes(&faction.value).next().is_some();
     let is_whole = list.faction.as_ref().is_some_and(is_known) && list.limit.is_some();
-    if names_rules && (!is_typed || is_whole) && !list.generals.is_empty() {
+    if names_rules && (!is_unnamed || is_whole) && !list.generals.is_empty() {
         return;
     }
     let units = OnceCell::new();
     for at in 0..list.lines.len() {
-        let line = &list.lines[at];
-        if is_typed && line.class == Class::Choice && list.generals.is_empty() && !line.span.is_empty() {
-            let raw = Raw { text: &text[line.span.clone()], start: line.span.start, ..Raw::default() };
-            if note_general(list, &SourceLine::new(vocabulary, raw)).is_some() {
+        let Line { span, class, .. } = list.lines[at].clone();
+        if span.is_empty() {
+            continue;
+        }
+        if is_unnamed && class == Class::Choice && list.generals.is_empty() {
+            let words = &text[span.clone()];
+            let words = bullet(words).map_or(words, |(_, words)| words);
+            if fill_general(list, words, vocabulary) {
                 list.lines[at].class = Class::Label;
             }
-            continue;
-        }
-        let is_head = match line.class {
-            Class::Title | Class::Identity | Class::Total | Class::Prose | Class::Unknown | Class::Label => true,
-            Class::Heading => list.format == Format::Table,
-            _ => false,
-        };
-        let (span, class) = (line.span.clone(), line.class);
-        if !is_head || span.is_empty() || span.len() >= LONGEST {
-            continue;
-        }
-        let raw = Raw { text: &text[span.clone()], start: span.start, ..Raw::default() };
-        let line = SourceLine::new(vocabulary, raw);
-        let mut said = if names_rules { Vec::new() } else { note_rules(list, &line) };
-        if is_typed {
-            said.extend(note_pair(list, &line));
-            said.extend(note_army(list, &line, class, !said.is_empty()));
-        }
-        said.extend(note_general(list, &line));
-        said.extend(note_general_in_words(list, &line, &units));
-        if class == Class::Unknown && is_all(&line, &said) {
-            list.lines[at].class = Class::Label;
+        } else if is_around_units(class, list.format) && span.len() < MAX_LINE_BYTES {
+            let raw = Raw { text: &text[span.clone()], start: span.start, ..Raw::default() };
+            let line = SourceLine::new(vocabulary, raw);
+            let mut used = if names_rules { Vec::new() } else { fill_rules(list, &line) };
+            if is_unnamed {
+                used.extend(fill_total_and_limit(list, &line));
+                used.extend(fill_army(list, &line, class, !used.is_empty()));
+            }
+            if fill_general(list, line.words(), vocabulary) || fill_general_from_sentence(list, &line, &units) {
+                used.push(span);
+            }
+            if class == Class::Unknown && explains_all_figures(&line, &used) {
+                list.lines[at].class = Class::Label;
+            }
         }
     }
 }
 
-/// Notes the edition and the handbook that the title of a list names.
-fn note_rules_in_title(list: &mut Roster, vocabulary: &Vocabulary) {
+/// Returns whether a line may be one of the words around the units.
+fn is_around_units(class: Class, format: Format) -> bool {
+    match class {
+        Class::Title | Class::Identity | Class::Total | Class::Prose | Class::Unknown | Class::Label => true,
+        Class::Heading => format == Format::Table,
+        _ => false,
+    }
+}
+
+/// Fills the edition and the handbook that the title of a list names.
+fn fill_rules_from_title(list: &mut Roster, vocabulary: &Vocabulary) {
     if let Some(title) = list.title.clone() {
         let raw = Raw { text: &title.value, start: title.span.start, ..Raw::default() };
-        note_rules(list, &SourceLine::new(vocabulary, raw));
+        fill_rules(list, &SourceLine::new(vocabulary, raw));
     }
 }
 
-/// Notes the edition and the handbook that a line names; returns their places.
-fn note_rules(list: &mut Roster, line: &SourceLine<'_>) -> Vec<Span> {
-    let mut said = Vec::new();
+/// Fills the edition and the handbook that a line names; returns their places.
+fn fill_rules(list: &mut Roster, line: &SourceLine<'_>) -> Vec<Span> {
+    let mut used = Vec::new();
     if let Some(handbook) = handbook_within(line) {
-        said.push(handbook.span.clone());
+        used.push(handbook.span.clone());
         list.handbook.get_or_insert(handbook);
     }
     let mut rest = line.text;
     while let Some((id, words)) = line.vocabulary.edition_named(rest) {
-        said.push(line.place(words));
+        used.push(line.place(words));
         list.edition.get_or_insert(Written::new(id.to_owned(), line.place(words)));
         let end = words.as_ptr() as usize - rest.as_ptr() as usize + words.len();
         rest = if rest.len() - end >= end - words.len() { &rest[end..] } else { &rest[..end - words.len()] };
     }
-    said
+    used
 }
 
-/// Notes the faction and the size of the battle that a line names; returns their places.
-fn note_army(list: &mut Roster, line: &SourceLine<'_>, class: Class, names_rules: bool) -> Vec<Span> {
+/// Fills the faction and the size of the battle that a line names; returns their places.
+fn fill_army(list: &mut Roster, line: &SourceLine<'_>, class: Class, names_rules: bool) -> Vec<Span> {
     let faction = faction_within(line.vocabulary, line.text);
     let limit = limit_within(line.vocabulary, line.text, names_rules || faction.is_some());
     // a name in prose may be that of an opponent
-    let is_own = class != Class::Prose || names_rules || limit.is_some();
-    let mut said = Vec::new();
-    if let Some((name, words)) = faction.filter(|_| is_own) {
-        said.push(line.place(words));
+    let may_be_of_army = class != Class::Prose || names_rules || limit.is_some();
+    let mut used = Vec::new();
+    if let Some((name, words)) = faction.filter(|_| may_be_of_army) {
+        used.push(line.place(words));
         // a name with figures in it is a line that was not understood
         let is_line = |faction: &Written<String>| {
             faction.value.contains(|c: char| c.is_ascii_digit()) && line.span().contains(&faction.span.start)
@@ -127,10 +132,10 @@ fn note_army(list: &mut Roster, line: &SourceLine<'_>, class: Class, names_rules
         }
     }
     if let Some((points, words)) = limit {
-        said.push(line.place(words));
+        used.push(line.place(words));
         list.limit.get_or_insert(Written::new(points, line.place(words)));
     }
-    said
+    used
 }
 
 /// Returns whether a line stands above the words that were taken for the faction and are none that is known: they name the formation.
@@ -140,8 +145,8 @@ fn is_above_unknown_faction(list: &Roster, line: &SourceLine<'_>) -> bool {
     list.formation.is_none() && unknown.is_some_and(|faction| line.span().end <= faction.span.start)
 }
 
-/// Notes the total and the limit that a line names together among other words: `1990/2000 Otters`; returns their place.
-fn note_pair(list: &mut Roster, line: &SourceLine<'_>) -> Option<Span> {
+/// Fills the total and the limit that a line names together among other words: `1990/2000 Otters`; returns their place.
+fn fill_total_and_limit(list: &mut Roster, line: &SourceLine<'_>) -> Option<Span> {
     let figures = &line.vocabulary.figures;
     let is_priced = list.units.iter().any(|unit| unit.points.is_some());
     let found = numbers(line.vocabulary, line.text).find_map(|total| {
@@ -158,39 +163,40 @@ fn note_pair(list: &mut Roster, line: &SourceLine<'_>) -> Option<Span> {
     Some(from.start..to.end)
 }
 
-/// Makes the unit the general that a line names behind its label, `General: Otter Chief`, where only one unit is called so.
-fn note_general(list: &mut Roster, line: &SourceLine<'_>) -> Option<Span> {
+/// Makes the unit the general that a line names behind its label, `General: Otter Chief`, where only one unit is called so. Returns
+/// whether it did.
+fn fill_general(list: &mut Roster, words: &str, vocabulary: &Vocabulary) -> bool {
     if !list.generals.is_empty() {
-        return None;
+        return false;
     }
-    let (label, value) = line.words().split_once([':', '='])?;
+    let Some((label, value)) = words.split_once([':', '=']) else { return false };
     let label = label.trim_matches(|c: char| !c.is_alphabetic());
     let value = value.trim_matches(|c: char| !c.is_alphanumeric());
-    if line.vocabulary.labels.get(label) != Some(OldLabel::General) || value.is_empty() {
-        return None;
+    if vocabulary.labels.get(label) != Some(OldLabel::General) || value.is_empty() {
+        return false;
     }
-    let mut named = list.whole_units().filter(|(_, unit)| eq_ignore_case(&unit.name, value)).map(|(at, _)| at);
-    let unit = named.next().filter(|_| named.next().is_none())?;
-    drop(named);
+    let namesakes = list.whole_units().filter(|(_, unit)| eq_ignore_case(&unit.name, value)).map(|(at, _)| at);
+    let [unit] = namesakes.collect::<Vec<_>>()[..] else { return false };
     list.add_general(unit);
-    Some(line.span())
+    true
 }
 
-/// Makes the unit the general of which a sentence says so: `Otter Chief is my general`, `My general is Otter Chief`.
-fn note_general_in_words(list: &mut Roster, line: &SourceLine<'_>, units: &OnceCell<UnitsByName>) -> Option<Span> {
+/// Makes the unit the general of which a sentence says so: `Otter Chief is my general`, `My general is Otter Chief`. Returns whether it
+/// did.
+fn fill_general_from_sentence(list: &mut Roster, line: &SourceLine<'_>, units: &OnceCell<UnitsByName>) -> bool {
     if !list.generals.is_empty() {
-        return None;
+        return false;
     }
     let text = line.text;
     let named = |words: &str| units.get_or_init(|| units_by_name(list)).get(&key(words)).copied().flatten();
     let unit = starts(text).find_map(|at| {
         let subject = || {
-            says(&line.vocabulary.marks, Mark::General, &text[at..])?;
+            phrase_rest(&line.vocabulary.marks, Mark::General, &text[at..])?;
             let before = text[..at].trim_end();
             starts(before).find_map(|start| named(&before[start..]))
         };
         let object = || {
-            let behind = says(&line.vocabulary.labels, OldLabel::General, &text[at..])?.trim_start();
+            let behind = phrase_rest(&line.vocabulary.labels, OldLabel::General, &text[at..])?.trim_start();
             // an article may stand before the name
             starts(behind).take(2).find_map(|from| {
                 let words = &behind[from..];
@@ -198,9 +204,8 @@ fn note_general_in_words(list: &mut Roster, line: &SourceLine<'_>, units: &OnceC
             })
         };
         subject().or_else(object)
-    })?;
-    list.add_general(unit);
-    Some(line.span())
+    });
+    unit.inspect(|unit| list.add_general(*unit)).is_some()
 }
 
 /// Units by the folded name, and by the first and the last words of it that no other name has so; `None` where several do.
@@ -223,18 +228,18 @@ fn units_by_name(list: &Roster) -> UnitsByName {
 }
 
 /// Returns what stands behind several words that say one thing, where a text begins with such: `is my general`, `my general is`.
-fn says<'t, K: Copy + PartialEq>(words: &Words<K>, kind: K, text: &'t str) -> Option<&'t str> {
+fn phrase_rest<'t, K: Copy + PartialEq>(words: &Words<K>, kind: K, text: &'t str) -> Option<&'t str> {
     let mut found = words.prefixes(text).filter(|(found, _)| *found == kind).map(|(_, rest)| rest);
     found.find(|rest| !rest.starts_with(char::is_alphanumeric) && text[..text.len() - rest.len()].contains(is_blank))
 }
 
-/// Returns whether a line says nothing else: all figures of it are in places that were understood.
-fn is_all(line: &SourceLine<'_>, said: &[Span]) -> bool {
-    let is_said = |at: usize| said.iter().any(|span| span.contains(&(line.start + at)));
-    !said.is_empty() && line.text.char_indices().filter(|(_, c)| c.is_ascii_digit()).all(|(at, _)| is_said(at))
+/// Returns whether all figures of a line are in places that were used.
+fn explains_all_figures(line: &SourceLine<'_>, used: &[Span]) -> bool {
+    let is_used = |at: usize| used.iter().any(|span| span.contains(&(line.start + at)));
+    !used.is_empty() && line.text.char_indices().filter(|(_, c)| c.is_ascii_digit()).all(|(at, _)| is_used(at))
 }
 
-/// Returns the faction that a line names, in full before short, and the words; what is asked is not told.
+/// Returns the faction that a line names, in full before short, and the words. A name before a question mark is ignored.
 pub(super) fn faction_within<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(String, &'t str)> {
     let is_end =
         |rest: &str| !rest.starts_with(char::is_alphanumeric) && !rest.trim_start_matches(is_blank).starts_with('?');
@@ -311,19 +316,19 @@ fn limit_within<'t>(vocabulary: &Vocabulary, text: &'t str, names_army: bool) ->
             .trim_end_matches(|c: char| !c.is_alphabetic());
         let word = before.rsplit(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
         let is_labelled = vocabulary.labels.get(word) == Some(OldLabel::Limit);
-        let is_told = number.is_in_thousands || is_labelled || is_of_points(vocabulary, number.behind);
+        let is_size = number.is_in_thousands || is_labelled || is_of_points(vocabulary, number.behind);
         let is_round = figures.is_round_limit(number.value);
         let is_of_pair = number.behind.trim_start_matches(is_blank).starts_with(['/', '-', '–']);
-        is_round && (is_told || names_army) && !is_of_pair
+        is_round && (is_size || names_army) && !is_of_pair
     };
     numbers(vocabulary, text).find(is_limit).map(|number| (number.value, number.words))
 }
 
-/// Notes the total that a line below units states in words of its own: `so that is 920`, `960 total, gg`, `TOTLA: 980`. A number is
-/// taken for it only if the costs come to it.
-fn note_total(list: &mut Roster, text: &str, vocabulary: &Vocabulary) {
+/// Fills the total that a line below units states in words of its own: `so that is 920`, `960 total, gg`, `TOTLA: 980`. A number is
+/// the total only if the costs come to it.
+fn fill_total(list: &mut Roster, text: &str, vocabulary: &Vocabulary) {
     let priced = list.units.iter().filter(|unit| unit.points.is_some()).count();
-    if list.points.is_some() || priced < FEWEST {
+    if list.points.is_some() || priced < MIN_PRICED_UNITS {
         return;
     }
     let Some(first) = list.units.first().map(|unit| unit.span.start) else { return };
@@ -331,14 +336,14 @@ fn note_total(list: &mut Roster, text: &str, vocabulary: &Vocabulary) {
     if costs < vocabulary.figures.least_total {
         return;
     }
-    if priced > FEWEST && ends_with_sum(list, costs) {
+    if priced > MIN_PRICED_UNITS && ends_with_sum(list, costs) {
         take_total_from_units(list);
         return;
     }
     let may_state = |class| matches!(class, Class::Unknown | Class::Prose | Class::Choice);
     for line in &mut list.lines {
         let span = line.span.clone();
-        if span.start < first || span.len() >= LONGEST || !may_state(line.class) {
+        if span.start < first || span.len() >= MAX_LINE_BYTES || !may_state(line.class) {
             continue;
         }
         let Some(number) = numbers(vocabulary, &text[span.clone()]).next().filter(|number| number.value == costs)

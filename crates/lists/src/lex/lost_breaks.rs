@@ -9,28 +9,37 @@ use super::lines::{Raw, is_blank, is_bullet};
 use adjutant_text::vocabulary::{Known, OldLabel, Section, TotalWord, Vocabulary};
 
 /// The most lines with words of a text whose breaks were lost.
-const MOST_LINES: usize = 2;
+const MAX_LINES: usize = 2;
 
-/// So many costs in one line, and so many bytes of it, show that it was a list.
-const JOINED: (usize, usize) = (4, 200);
+/// The fewest costs of a line that was a whole list.
+const MIN_COSTS: usize = 4;
+
+/// The shortest line that was a whole list, in bytes.
+const MIN_BYTES: usize = 200;
 
 /// Returns whether a line was several: it has the costs of several units.
-pub(crate) fn is_joined(vocabulary: &Vocabulary, text: &str) -> bool {
-    text.len() >= JOINED.1 && Joined::new(vocabulary, text).costs(0..usize::MAX) >= JOINED.0
+pub(crate) fn has_lost_breaks(vocabulary: &Vocabulary, text: &str) -> bool {
+    text.len() >= MIN_BYTES && count_costs(&LongLine::new(vocabulary, text).words) >= MIN_COSTS
 }
 
-/// Takes lines apart that were several, where it is clear which words name a unit.
-pub(crate) fn apart<'t>(vocabulary: &Vocabulary, lines: Vec<Raw<'t>>) -> Vec<Raw<'t>> {
-    let worded = lines.iter().filter(|raw| !raw.text.is_empty() && !raw.is_rule()).count();
-    if worded > MOST_LINES || !lines.iter().any(|raw| is_joined(vocabulary, raw.text)) {
+/// Splits lines that were several, where it is clear which words name a unit.
+pub(crate) fn split_lost_breaks<'t>(vocabulary: &Vocabulary, lines: Vec<Raw<'t>>) -> Vec<Raw<'t>> {
+    let worded = lines.iter().filter(|raw| !raw.text.is_empty() && !raw.is_rule());
+    if worded.take(MAX_LINES + 1).count() > MAX_LINES || !lines.iter().any(|raw| has_lost_breaks(vocabulary, raw.text))
+    {
         return lines;
     }
-    let of_line = |raw: Raw<'t>| Joined::new(vocabulary, raw.text).lines(&raw).unwrap_or_else(|| vec![raw]);
-    lines.into_iter().flat_map(of_line).collect()
+    let split = |raw: Raw<'t>| LongLine::new(vocabulary, raw.text).lines(&raw).unwrap_or_else(|| vec![raw]);
+    lines.into_iter().flat_map(split).collect()
+}
+
+/// Counts the costs of units among words.
+fn count_costs(words: &[Word<'_>]) -> usize {
+    words.iter().filter(|word| word.ends_cost).count()
 }
 
 /// A line as words.
-struct Joined<'v, 't> {
+struct LongLine<'v, 't> {
     vocabulary: &'v Vocabulary,
     text: &'t str,
     words: Vec<Word<'t>>,
@@ -48,16 +57,16 @@ struct Word<'t> {
 
 /// What a line begins with that was split off a longer one.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Start {
-    /// Where nothing tells what begins.
-    Open,
+enum LineStart {
+    /// Nothing tells what begins.
+    Unknown,
     /// Behind what ends a line for certain, or with a count: a unit may begin there.
-    Clear,
+    Unit,
     /// With a mark or a label: what an army or a unit has.
     Choice,
 }
 
-impl<'v, 't> Joined<'v, 't> {
+impl<'v, 't> LongLine<'v, 't> {
     fn new(vocabulary: &'v Vocabulary, text: &'t str) -> Self {
         let mut depth = 0_usize;
         let mut words: Vec<Word<'t>> = Vec::new();
@@ -67,10 +76,11 @@ impl<'v, 't> Joined<'v, 't> {
             let opened = word.matches(['(', '[']).count();
             depth = (depth + opened).saturating_sub(word.matches([')', ']']).count());
         }
-        let mut joined = Self { vocabulary, text, words };
-        let ends: Vec<bool> = (0..joined.words.len()).map(|at| joined.is_end_of_cost(at)).collect();
-        joined.words.iter_mut().zip(ends).for_each(|(word, ends)| word.ends_cost = ends);
-        joined
+        let mut line = Self { vocabulary, text, words };
+        for at in 0..line.words.len() {
+            line.words[at].ends_cost = line.is_end_of_cost(at);
+        }
+        line
     }
 
     /// Returns whether a word ends a cost: `(120)*`, `pts)` behind `(120`, `120pts`, `pts` behind `120`. A round figure without
@@ -83,17 +93,12 @@ impl<'v, 't> Joined<'v, 't> {
         let figure = if is_unit(bare(word)) {
             at.checked_sub(1).map(|before| bare(self.words[before].text))
         } else {
-            let is_told = cost::without_unit(self.vocabulary, bare(word)).len() < bare(word).len();
-            (is_told || word.starts_with(['(', '[']) && is_bracketed).then(|| bare(word))
+            let has_unit = cost::without_unit(self.vocabulary, bare(word)).len() < bare(word).len();
+            (has_unit || word.starts_with(['(', '[']) && is_bracketed).then(|| bare(word))
         };
         let figures = &self.vocabulary.figures;
         let points = figure.and_then(|figure| cost::cost(self.vocabulary, figure));
         points.is_some_and(|points| figures.is_unit_cost(points) && (is_bracketed || !figures.is_round_limit(points)))
-    }
-
-    /// Counts the costs of units among words.
-    fn costs(&self, words: Range<usize>) -> usize {
-        self.words[words.start..words.end.min(self.words.len())].iter().filter(|word| word.ends_cost).count()
     }
 
     fn word(&self, at: usize) -> &'t str {
@@ -108,17 +113,17 @@ impl<'v, 't> Joined<'v, 't> {
     fn lines(&self, raw: &Raw<'t>) -> Option<Vec<Raw<'t>>> {
         let starts = self.starts();
         let ends = starts.iter().skip(1).map(|(at, _)| *at).chain([self.words.len()]);
-        let parts: Vec<(Range<usize>, Start)> =
+        let parts: Vec<(Range<usize>, LineStart)> =
             starts.iter().zip(ends).map(|((from, start), to)| (*from..to, *start)).collect();
-        let is_clear = |(words, start): &(Range<usize>, Start)| match self.costs(words.clone()) {
+        let is_clear = |(words, start): &(Range<usize>, LineStart)| match count_costs(&self.words[words.clone()]) {
             0 => true,
-            1 => *start == Start::Clear || self.is_stated_total(words.start),
+            1 => *start == LineStart::Unit || self.is_stated_total(words.start),
             _ => false,
         };
         if !parts.iter().all(is_clear) {
             return None;
         }
-        let line = |(words, _): &(Range<usize>, Start)| {
+        let line = |(words, _): &(Range<usize>, LineStart)| {
             let last = &self.words[words.end - 1];
             let text = &self.text[self.words[words.start].at..last.at + last.text.len()];
             Raw { text, start: raw.place(text).start, indent: 0, quoted: raw.quoted, cuts: &[] }
@@ -134,14 +139,14 @@ impl<'v, 't> Joined<'v, 't> {
     }
 
     /// Returns the words with which lines began.
-    fn starts(&self) -> Vec<(usize, Start)> {
-        let mut starts = vec![(0, if self.counted(0).is_some() { Start::Clear } else { Start::Open })];
+    fn starts(&self) -> Vec<(usize, LineStart)> {
+        let mut starts = vec![(0, if self.counted(0).is_some() { LineStart::Unit } else { LineStart::Unknown })];
         let mut at = 0;
         while at < self.words.len() {
             let from = starts.last().map_or(0, |(from, _)| *from);
             if let Some((words, behind)) = self.head(at).filter(|_| self.words[at].depth == 0) {
                 if at > from {
-                    starts.push((at, Start::Choice));
+                    starts.push((at, LineStart::Choice));
                 }
                 at += words;
                 starts.push((at, behind));
@@ -162,15 +167,15 @@ impl<'v, 't> Joined<'v, 't> {
 
     /// Returns how many words make a line that is known as a whole, and how the next line begins: a rule, a heading, the faction
     /// at the beginning.
-    fn head(&self, at: usize) -> Option<(usize, Start)> {
+    fn head(&self, at: usize) -> Option<(usize, LineStart)> {
         let (word, rest) = (self.word(at), self.rest(at));
         if word.len() >= 3 && word.bytes().all(|byte| matches!(byte, b'-' | b'=' | b'+' | b'_')) {
-            return Some((1, Start::Open));
+            return Some((1, LineStart::Unknown));
         }
         if at == 0 {
             let factions = self.vocabulary.known.prefixes(rest).filter(|(known, _)| *known == Known::Faction);
             let words = factions.filter(|(_, behind)| ends(behind)).map(|(_, behind)| self.words_before(at, behind));
-            return words.max().map(|words| (words, Start::Open));
+            return words.max().map(|words| (words, LineStart::Unknown));
         }
         if !word.starts_with(char::is_uppercase) {
             return None;
@@ -183,7 +188,7 @@ impl<'v, 't> Joined<'v, 't> {
             [words, words + 1]
         });
         let parts = parts.filter(|words| at + words <= self.words.len() && self.is_head(at, *words));
-        parts.max().map(|words| (words, Start::Clear))
+        parts.max().map(|words| (words, LineStart::Unit))
     }
 
     /// Returns whether words are a heading.
@@ -219,42 +224,42 @@ impl<'v, 't> Joined<'v, 't> {
     }
 
     /// Returns how a line begins with a word, if one does.
-    fn start(&self, from: usize, at: usize) -> Option<Start> {
+    fn start(&self, from: usize, at: usize) -> Option<LineStart> {
         let (word, rest, before) = (self.word(at), self.rest(at), self.word(at - 1));
         let is_mark = |word: &str| word.chars().count() == 1 && word.chars().all(is_bullet);
         let opened = at - from == 1 && (is_mark(before) || before.ends_with(':'));
         if self.counted(at).is_some() {
-            return (!opened).then_some(Start::Clear);
+            return (!opened).then_some(LineStart::Unit);
         }
         if is_mark(word) {
-            let is_leader =
-                word == "-" && (self.words.get(at + 1).is_some_and(|next| next.ends_cost) || self.costs(0..at) == 0);
+            let is_leader = word == "-"
+                && (self.words.get(at + 1).is_some_and(|next| next.ends_cost) || count_costs(&self.words[..at]) == 0);
             let is_priced =
                 word == "-" && self.words.get(at + 2).is_some_and(|next| next.ends_cost && !next.text.contains('('));
             let labelled = self.label(at + 1).is_some();
-            let start = if self.counted(at + 1).is_some() { Start::Clear } else { Start::Choice };
-            return (start == Start::Clear || labelled || !is_leader && !is_priced).then_some(start);
+            let start = if self.counted(at + 1).is_some() { LineStart::Unit } else { LineStart::Choice };
+            return (start == LineStart::Unit || labelled || !is_leader && !is_priced).then_some(start);
         }
         if opened && is_mark(before) {
             return None;
         }
         if self.label(at).is_some() || self.vocabulary.made(rest).is_some() || self.is_total(at) {
-            return Some(Start::Choice);
+            return Some(LineStart::Choice);
         }
         let bracket = word.starts_with(['[', '(']);
-        let in_head = self.costs(0..at) == 0;
+        let in_head = count_costs(&self.words[..at]) == 0;
         if in_head && before.ends_with(']') {
-            return Some(Start::Clear);
+            return Some(LineStart::Unit);
         }
         if word.starts_with('[') && !self.is_priced(at) {
-            return Some(Start::Choice);
+            return Some(LineStart::Choice);
         }
         let behind_cost = self.words[from..at].iter().any(|word| word.ends_cost);
         let ended = before.ends_with([')', ']', '*']) || self.words[at - 1].ends_cost && !before.ends_with([':', ',']);
         if is_total(before) {
-            return Some(Start::Open);
+            return Some(LineStart::Unknown);
         }
-        (behind_cost && ended && !bracket).then_some(Start::Clear)
+        (behind_cost && ended && !bracket).then_some(LineStart::Unit)
     }
 
     /// Returns how many words the label has that begins with a word: known, and told from its value.
