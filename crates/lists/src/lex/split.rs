@@ -59,20 +59,20 @@ fn begins(line: &SourceLine<'_>) -> bool {
 
 /// What was found in the lines of a list so far.
 #[derive(Default)]
-struct Stretch {
+struct ListStats {
     start: usize,
     units: usize,
     headings: usize,
     labels: usize,
-    total: bool,
+    first_total: Option<u32>,
     ended: bool,
-    /// The first total.
-    points: u32,
-    /// What units cost so far, and what they cost down to the last total among them.
-    costs: [u32; 2],
+    /// What units cost.
+    unit_costs: u32,
+    /// What the units above the last total cost.
+    costs_at_total: u32,
 }
 
-impl Stretch {
+impl ListStats {
     fn from(start: usize) -> Self {
         Self { start, ..Self::default() }
     }
@@ -81,27 +81,30 @@ impl Stretch {
         self.units + self.headings > 0
     }
 
+    fn has_total(&self) -> bool {
+        self.first_total.is_some()
+    }
+
     /// Notes a total, if a line is one.
-    fn total(&mut self, line: &SourceLine<'_>) {
-        let Some((_, (points, _), _)) = line.total.as_deref().copied() else { return };
-        if !self.total {
-            self.points = points;
+    fn note_total(&mut self, line: &SourceLine<'_>) {
+        if let Some((_, (points, _), _)) = line.total.as_deref() {
+            self.first_total.get_or_insert(*points);
+            self.costs_at_total = self.unit_costs;
         }
-        (self.total, self.costs[1]) = (true, self.costs[0]);
     }
 
     /// Returns whether points are what the units above come to, and not yet the total.
     fn is_subtotal(&self, points: u32) -> bool {
-        let [all, before] = self.costs;
-        self.total && points > 0 && points < self.points && (points == all || points == all - before)
+        let is_sum = points == self.unit_costs || points == self.unit_costs - self.costs_at_total;
+        points > 0 && is_sum && self.first_total.is_some_and(|total| points < total)
     }
 
     /// Returns whether there is no more than what a title may look like: a price, a heading, a score.
     fn is_no_list(&self) -> bool {
         let bare = self.headings + self.labels == 0;
         match self.units {
-            0 => bare || !self.total && self.headings < 2,
-            1 => bare && !self.total && !self.ended,
+            0 => bare || !self.has_total() && self.headings < 2,
+            1 => bare && !self.has_total() && !self.ended,
             _ => false,
         }
     }
@@ -112,39 +115,39 @@ pub(crate) fn split(lines: &[SourceLine<'_>]) -> Vec<Piece> {
     let strong = |line: &SourceLine<'_>| line.is(Kind::Total) || is_body(line);
     let last = lines.iter().rposition(strong).unwrap_or(0);
     let mut found = Vec::new();
-    let mut own = Stretch::default();
+    let mut list = ListStats::default();
     for (at, line) in lines.iter().enumerate().take(last + 1) {
         if line.is_gap() {
             continue;
         }
         if line.is(Kind::Footer) {
-            own.ended |= own.has_body() || own.total;
+            list.ended |= list.has_body() || list.has_total();
             continue;
         }
         let is_total = line.is(Kind::Total);
-        let opens = is_total && (own.total || own.has_body()) && opens(lines, at, &own);
-        let boundary = if own.ended && !below_total(line) {
+        let may_open = is_total && (list.has_total() || list.has_body());
+        let boundary = if list.ended && !below_total(line) {
             Some(at)
-        } else if opens || own.has_body() && begins(line) {
-            Some(first_of_title(lines, own.start, at))
+        } else if may_open && total_opens_list(lines, at, &list) || list.has_body() && begins(line) {
+            Some(first_of_title(lines, list.start, at))
         } else {
             None
         };
-        if let Some(boundary) = boundary.filter(|boundary| *boundary > own.start) {
-            let ended = std::mem::replace(&mut own, Stretch::from(boundary));
-            found.push((ended.start..boundary, ended.is_no_list()));
+        if let Some(boundary) = boundary.filter(|boundary| *boundary > list.start) {
+            let above = std::mem::replace(&mut list, ListStats::from(boundary));
+            found.push((above.start..boundary, above.is_no_list()));
         }
-        own.ended |= is_total && own.has_body() && !own.total;
-        own.total(line);
-        own.labels += usize::from(line.is(Kind::Label));
-        let headed = is_heading(line);
-        own.headings += usize::from(headed);
-        if let Some(cost) = unit(line).filter(|_| !headed) {
-            own.units += 1;
-            own.costs[0] = own.costs[0].saturating_add(cost);
+        list.ended |= is_total && list.has_body() && !list.has_total();
+        list.note_total(line);
+        list.labels += usize::from(line.is(Kind::Label));
+        let is_heading = is_heading(line);
+        list.headings += usize::from(is_heading);
+        if !is_heading && let Some(cost) = unit(line) {
+            list.units += 1;
+            list.unit_costs = list.unit_costs.saturating_add(cost);
         }
     }
-    found.push((own.start..lines.len(), own.is_no_list()));
+    found.push((list.start..lines.len(), list.is_no_list()));
     pieces(&found)
 }
 
@@ -195,15 +198,15 @@ fn below(lines: &[SourceLine<'_>], total: usize) -> Option<Below> {
 }
 
 /// Returns whether a total, behind another one or behind units, opens a list and does not repeat or end one.
-fn opens(lines: &[SourceLine<'_>], at: usize, own: &Stretch) -> bool {
+fn total_opens_list(lines: &[SourceLine<'_>], at: usize, above: &ListStats) -> bool {
     let Some((title, (points, _), _)) = lines[at].total.as_deref().copied() else { return false };
     let bare = title.is_empty() || total::is_label(lines[at].vocabulary, title.trim_end_matches([':', ' ', '-']));
     match below(lines, at) {
         None => false,
-        Some(Below::Head) => own.total || !bare || own.is_no_list(),
-        Some(Below::Regiment | Below::Unit) if own.is_subtotal(points) => false,
+        Some(Below::Head) => above.has_total() || !bare || above.is_no_list(),
+        Some(Below::Regiment | Below::Unit) if above.is_subtotal(points) => false,
         Some(Below::Regiment) => !bare,
-        Some(Below::Unit) => own.total && (!bare || title.is_empty()),
+        Some(Below::Unit) => above.has_total() && (!bare || title.is_empty()),
     }
 }
 
