@@ -168,6 +168,13 @@ pub struct Exporter {
     pub revision: Option<Name>,
 }
 
+impl Exporter {
+    /// Returns whether a program names itself, or the version of its data.
+    pub(super) fn names_program(&self) -> bool {
+        self.name.is_some() || self.data.is_some()
+    }
+}
+
 /// An army list as its player wrote it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Roster {

@@ -8,9 +8,12 @@ use adjutant_text::vocabulary::{Category, Known, Vocabulary};
 /// Where the title begins with a known faction and the line below does not, takes the faction from the title and the line below as the
 /// formation.
 pub(super) fn take_from_title(list: &mut Roster, vocabulary: &Vocabulary) {
-    let is_signed = list.exporter.name.is_some() || list.exporter.data.is_some() || list.format.is_own();
     let (Some(title), Some(faction)) = (&list.title, &list.faction) else { return };
-    if is_signed || list.formation.is_some() || vocabulary.known.prefixes(&faction.value).next().is_some() {
+    if list.format.is_own()
+        || list.exporter.names_program()
+        || list.formation.is_some()
+        || vocabulary.known.prefixes(&faction.value).next().is_some()
+    {
         return;
     }
     let known = vocabulary.known.prefixes(&title.value).filter(|(known, _)| *known == Known::Faction);
@@ -38,10 +41,10 @@ pub(super) fn settle(list: &mut Roster, vocabulary: &Vocabulary) {
     let behind_alliance = named.split_once(" - ").filter(|(alliance, faction)| {
         vocabulary.categories.get(alliance) == Some(Category::Alliance) && is_faction(faction)
     });
-    if let Some((alliance, own)) = behind_alliance {
-        faction.span.start = faction.span.end.saturating_sub(own.len());
+    if let Some((alliance, name)) = behind_alliance {
+        faction.span.start = faction.span.end.saturating_sub(name.len());
         list.alliance.get_or_insert(Written::new(alliance.to_owned(), faction.span.clone()));
-        faction.value = own.to_owned();
+        faction.value = name.to_owned();
         return;
     }
     let bracketed = named.split_once('(').and_then(|(_, behind)| behind.split_once(')')).map(|(inner, _)| inner);

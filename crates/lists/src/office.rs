@@ -91,7 +91,7 @@ fn cells(xml: &str, shared: &[String]) -> String {
         Seen::Start("c", attributes) => {
             let place = attribute(attributes, "r").and_then(|place| column_of(&place));
             let due = place.unwrap_or(column);
-            text.push_str(&"\t".repeat(due.min(MOST_COLUMNS).saturating_sub(column)));
+            text.push_str(&"\t".repeat(due.min(MAX_COLUMNS).saturating_sub(column)));
             column = due;
             is_shared = attribute(attributes, "t").is_some_and(|kind| kind == "s");
         }
@@ -106,7 +106,7 @@ fn cells(xml: &str, shared: &[String]) -> String {
 }
 
 /// The most columns of a sheet that are looked at.
-const MOST_COLUMNS: usize = 64;
+const MAX_COLUMNS: usize = 64;
 
 /// Returns the number of a column from the place of a cell: `B2` is in column 1.
 fn column_of(place: &str) -> Option<usize> {

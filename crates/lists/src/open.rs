@@ -17,7 +17,7 @@ pub const LARGEST: usize = 32 * 1024 * 1024;
 pub const LARGEST_PLAIN: usize = 4 * 1024 * 1024;
 
 /// The most files of an archive that are looked at.
-const MOST_FILES: usize = 1000;
+const MAX_FILES: usize = 1000;
 
 /// The most selections of a roster; the largest known one has less than a thousand.
 pub const MOST_SELECTIONS: usize = 100_000;
@@ -196,7 +196,7 @@ pub fn entries(bytes: &[u8]) -> Result<Option<Vec<Entry>>, Unreadable> {
 /// Opens an archive; refuses one that names files outside itself.
 fn opened(bytes: &[u8]) -> Result<(Archive<'_>, Vec<String>), Unreadable> {
     let archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|_| Unreadable::Archive)?;
-    let names: Vec<String> = archive.file_names().take(MOST_FILES).flatten().map(Cow::into_owned).collect();
+    let names: Vec<String> = archive.file_names().take(MAX_FILES).flatten().map(Cow::into_owned).collect();
     let outside = |name: &&String| {
         name.starts_with(['/', '\\']) || name.contains(':') || name.split(['/', '\\']).any(|part| part == "..")
     };

@@ -12,7 +12,7 @@ use super::open::Unreadable;
 use adjutant_text::vocabulary::{Known, Vocabulary};
 
 /// The fewest lines that look like those of a list.
-const FEWEST: usize = 2;
+const MIN_LIST_LINES: usize = 2;
 
 /// Returns the fault of lines that hold no list but look like a part of one: half of them stand in lists, and one stands
 /// nowhere else.
@@ -26,7 +26,7 @@ pub(super) fn half_list_fault(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
             sign = Some(line.span());
         }
     }
-    let span = sign.filter(|_| known >= FEWEST && known * 2 >= all)?;
+    let span = sign.filter(|_| known >= MIN_LIST_LINES && known * 2 >= all)?;
     Some(Unreadable::HalfList { span, known, lines: all })
 }
 
@@ -37,10 +37,10 @@ pub(super) fn one_line_fault(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
 }
 
 /// So many costs, or units with a count, show that a text that names an army was meant as a list.
-const MEANT: usize = 4;
+const MIN_FIGURES: usize = 4;
 
 /// A text that names more factions than this is about a game or an event.
-const MOST_FACTIONS: usize = 2;
+const MAX_FACTIONS: usize = 2;
 
 /// Returns whether a text that cannot be read as a list was probably meant as one: it names a faction or an edition, and has several
 /// costs or counted units.
@@ -56,7 +56,7 @@ pub fn looks_like_list(text: &str, vocabulary: &Vocabulary) -> bool {
         })
     };
     let counted = text.lines().filter(|line| cost::counted(line.trim()).0.is_some()).count();
-    if starts.clone().filter(is_cost).count().max(counted) < MEANT {
+    if starts.clone().filter(is_cost).count().max(counted) < MIN_FIGURES {
         return false;
     }
     let factions = starts.clone().filter(|word| word.starts_with(char::is_uppercase)).filter_map(|word| {
@@ -67,7 +67,7 @@ pub fn looks_like_list(text: &str, vocabulary: &Vocabulary) -> bool {
     });
     let factions: BTreeSet<&str> = factions.collect();
     let names_edition = || text.lines().any(|line| vocabulary.edition_named(line).is_some());
-    factions.len() <= MOST_FACTIONS && (!factions.is_empty() || names_edition() || are_mostly_units(text, vocabulary))
+    factions.len() <= MAX_FACTIONS && (!factions.is_empty() || names_edition() || are_mostly_units(text, vocabulary))
 }
 
 /// Returns whether most parts of a text are names with costs as units have them.
@@ -79,7 +79,7 @@ fn are_mostly_units(text: &str, vocabulary: &Vocabulary) -> bool {
         points.is_some_and(|(points, _)| figures.is_bare_unit_cost(points))
     };
     let units = parts.clone().filter(is_unit).count();
-    units >= MEANT && units * 2 > parts.count()
+    units >= MIN_FIGURES && units * 2 > parts.count()
 }
 
 /// Returns whether a line stands in lists and hardly anywhere else.

@@ -16,6 +16,24 @@ use super::{Format, Roster, Written, faction, inferred, own, partial, trees};
 use adjutant_base::fault::Fault;
 use adjutant_text::vocabulary::{Known, Vocabulary};
 
+/// The lines of a text that are looked through for the name of another game.
+const MAX_TITLE_LINES: usize = 5;
+
+/// The longest line that is looked through for the name of another game, in bytes.
+const MAX_TITLE_BYTES: usize = 200;
+
+/// What stands above the signature of a mail.
+const SIGNATURE: &str = "--";
+
+/// The longest signature, in lines with words.
+const MAX_SIGNATURE_LINES: usize = 6;
+
+/// The minimum number of units of a list in the newest of several mails.
+const MIN_NEWEST_UNITS: usize = 2;
+
+/// The minimum number of units of a list where nothing but their costs shows that it is one.
+const MIN_UNITS: usize = 3;
+
 /// What a text holds.
 #[derive(Debug, Clone)]
 pub struct Reading {
@@ -59,7 +77,7 @@ fn of_other_game(list: &Roster, vocabulary: &Vocabulary) -> Option<Unreadable> {
 fn names_other_game(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
     let other = |(at, line): (usize, &SourceLine<'_>)| {
         let text = line.words().trim_start_matches(['#', '+', '*', ' ']);
-        let is_title = at < FIRST && text.len() < HEAD;
+        let is_title = at < MAX_TITLE_LINES && text.len() < MAX_TITLE_BYTES;
         let is_bare = text.len() == line.text.len();
         let bare = || (!is_bare).then(|| line.vocabulary.other_game(text)).flatten();
         let begins = line.vocabulary.other_game(line.text).or_else(bare);
@@ -180,14 +198,14 @@ fn read_joined(mut lines: Vec<Raw<'_>>, text: &str, vocabulary: &Vocabulary) -> 
 /// newest one has none, all are read.
 fn read_newest(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
     let worded = lines.iter().rev().filter(|line| !line.text.is_empty());
-    let signed = worded.map(|line| line.start).nth(LONGEST_SIGNATURE - 1).unwrap_or(0);
+    let signature_start = worded.map(|line| line.start).nth(MAX_SIGNATURE_LINES - 1).unwrap_or(0);
     let mut above = 0;
     let depths: Vec<usize> = lines
         .iter()
         .map(|line| {
             let words = line.text.trim_matches(['-', '_', '=', '*', ' ']);
             above += usize::from(words.len() < line.text.len() && vocabulary.older_mail.get(words).is_some());
-            above += usize::from(line.text == SIGNATURE && line.start >= signed);
+            above += usize::from(line.text == SIGNATURE && line.start >= signature_start);
             line.quoted + above
         })
         .collect();
@@ -196,10 +214,11 @@ fn read_newest(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Read
     if depths.iter().all(|depth| is_newest(*depth)) {
         return read_lexed(lines, vocabulary);
     }
-    let (own, older): (Vec<_>, Vec<_>) = lines.iter().cloned().zip(depths).partition(|(_, depth)| is_newest(*depth));
-    let own: Vec<SourceLine<'_>> = own.into_iter().map(|(line, _)| line).collect();
-    match read_lexed(&own, vocabulary) {
-        Ok(mut reading) if reading.lists.iter().any(|list| list.units.len() >= FEWEST_NEWEST) => {
+    let (newest_lines, older): (Vec<_>, Vec<_>) =
+        lines.iter().cloned().zip(depths).partition(|(_, depth)| is_newest(*depth));
+    let newest_lines: Vec<SourceLine<'_>> = newest_lines.into_iter().map(|(line, _)| line).collect();
+    match read_lexed(&newest_lines, vocabulary) {
+        Ok(mut reading) if reading.lists.iter().any(|list| list.units.len() >= MIN_NEWEST_UNITS) => {
             let prose = older.iter().filter(|(line, _)| !line.text.is_empty()).map(|(line, _)| Line {
                 span: line.span(),
                 class: Class::Prose,
@@ -215,23 +234,14 @@ fn read_newest(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Read
     }
 }
 
-/// What stands above the signature of a mail.
-const SIGNATURE: &str = "--";
-
-/// The longest signature, in lines with words.
-const LONGEST_SIGNATURE: usize = 6;
-
-/// The fewest units of a list in the newest of several mails.
-const FEWEST_NEWEST: usize = 2;
-
 /// Reads the lists of lines that belong together.
 pub(crate) fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
-    let signed = lines.iter().any(has_app_sign);
-    let other = names_other_game(lines);
-    if let Some(other) = other.clone().filter(|_| signed) {
+    let has_app_signs = lines.iter().any(has_app_sign);
+    let other_game = names_other_game(lines);
+    if has_app_signs && let Some(other) = other_game {
         return Err(other);
     }
-    let pieces = if signed { split::split(lines) } else { Vec::new() };
+    let pieces = if has_app_signs { split::split(lines) } else { Vec::new() };
     let mut lists: Vec<Roster> = pieces.into_iter().flat_map(|piece| read_piece(lines, vocabulary, piece)).collect();
     let is_typed = lists.iter().all(|list| list.units.is_empty());
     if is_typed {
@@ -239,11 +249,13 @@ pub(crate) fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> R
         let typed = several::lists(lines, vocabulary);
         lists.retain(|list| typed.is_empty() && list.exporter.name.is_some());
         lists.extend(typed);
-        if let Some(other) = other.filter(|_| !lists.is_empty()) {
+        if !lists.is_empty()
+            && let Some(other) = other_game
+        {
             return Err(other);
         }
     }
-    let is_doubtful = || lists.iter().any(|list| !is_signed(list) && has_unread(list));
+    let is_doubtful = || lists.iter().any(|list| !list.exporter.names_program() && has_unread(list));
     if lists.is_empty() || is_doubtful() && document::is_source_code(lines.iter().map(|line| line.text)) {
         let fault = partial::one_line_fault(lines).or_else(|| partial::half_list_fault(lines));
         return Err(fault.unwrap_or(Unreadable::NotAList));
@@ -259,7 +271,10 @@ pub(crate) fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> R
 
 /// Takes the lists that somebody typed one below the other, where a reading by an app's form has fewer lists of no more units.
 fn take_several(lists: &mut Vec<Roster>, lines: &[SourceLine<'_>], vocabulary: &Vocabulary) {
-    if lists.iter().any(|list| is_signed(list) || is_sound(list, vocabulary) && is_confirmed(list, vocabulary)) {
+    if lists
+        .iter()
+        .any(|list| list.exporter.names_program() || is_sound(list, vocabulary) && is_confirmed(list, vocabulary))
+    {
         return;
     }
     let typed = several::lists(lines, vocabulary);
@@ -288,7 +303,7 @@ fn without_mail_head(lines: &[SourceLine<'_>], mut piece: Piece) -> Piece {
 
 /// Reads a list as somebody typed it where that accounts for every line, or comes to the total, and the app's form does not.
 fn read_typed(list: &mut Roster, lines: &[SourceLine<'_>], vocabulary: &Vocabulary) {
-    if is_signed(list) || list.format == Format::Freehand {
+    if list.exporter.names_program() || list.format == Format::Freehand {
         return;
     }
     let is_sound = is_sound(list, vocabulary);
@@ -301,20 +316,15 @@ fn read_typed(list: &mut Roster, lines: &[SourceLine<'_>], vocabulary: &Vocabula
     let (Some(first), Some(last)) = (list.lines.first(), list.lines.last()) else { return };
     let around = lines.partition_point(|line| line.span().start < first.span.start)
         ..lines.partition_point(|line| line.span().start <= last.span.start);
-    let own: Vec<SourceLine<'_>> = lines[around].iter().filter(|line| of(line)).cloned().collect();
+    let list_lines: Vec<SourceLine<'_>> = lines[around].iter().filter(|line| of(line)).cloned().collect();
     let is_better = |typed: &Roster| {
         let doubtful = has_unread(list) || !is_sound || list.is_typed();
         let accounts = !has_unread(typed) && doubtful && typed.units.len() >= list.units.len();
         has_sound_names(typed) && are_all_priced(typed) && (is_confirmed(typed, vocabulary) || accounts)
     };
-    if let Some(typed) = freehand::read(&own, vocabulary).filter(is_better) {
+    if let Some(typed) = freehand::read(&list_lines, vocabulary).filter(is_better) {
         *list = typed;
     }
-}
-
-/// Returns whether a program names itself in a list.
-fn is_signed(list: &Roster) -> bool {
-    list.exporter.name.is_some() || list.exporter.data.is_some()
 }
 
 /// Returns whether nothing in a list shows that lines were read as what they are not: units have names of units, and what they have costs
@@ -348,18 +358,12 @@ pub(super) fn has_sound_names(list: &Roster) -> bool {
     !list.units.iter().any(|unit| unit.name.contains(is_odd))
 }
 
-/// In so many lines from the first one on, a game is looked for behind other words.
-const FIRST: usize = 5;
-
-/// The longest line that may name an edition, in bytes.
-const HEAD: usize = 200;
-
 /// Reads a list with the words around it, and the lists that somebody typed above or below one that a program signed or that comes to
 /// its total.
 fn read_piece(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, piece: Piece) -> Vec<Roster> {
     let piece = without_mail_head(lines, piece);
     let Some(list) = read_own(lines, vocabulary, &piece) else { return Vec::new() };
-    if !is_signed(&list) && !is_confirmed(&list, vocabulary) {
+    if !list.exporter.names_program() && !is_confirmed(&list, vocabulary) {
         return vec![list];
     }
     let all = piece.above.start..piece.below.end;
@@ -437,11 +441,8 @@ fn is_shown(roster: &Roster, vocabulary: &Vocabulary) -> bool {
 fn has_sound_costs(roster: &Roster, vocabulary: &Vocabulary) -> bool {
     let figures = &vocabulary.figures;
     let mut costs = roster.units.iter().filter_map(|unit| unit.points.as_ref());
-    roster.units.len() >= FEWEST_UNITS && costs.all(|cost| figures.is_unit_cost(cost.value))
+    roster.units.len() >= MIN_UNITS && costs.all(|cost| figures.is_unit_cost(cost.value))
 }
-
-/// So many units make a list where nothing but their costs shows that it is one.
-const FEWEST_UNITS: usize = 3;
 
 #[cfg(test)]
 mod tests {

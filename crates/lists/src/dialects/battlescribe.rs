@@ -21,7 +21,7 @@ struct Heading<'t> {
 }
 
 /// Reads a line between plus signs: `++ force ++`, `+ category + [185pts]`.
-fn signed<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Heading<'t>> {
+fn plus_heading<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Heading<'t>> {
     let level = match text.as_bytes() {
         [b'+', b'+', b' ', ..] => 0,
         [b'+', b' ', ..] => 1,
@@ -35,7 +35,7 @@ fn signed<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Heading<'t>> {
 }
 
 /// Reads a heading of Markdown: `# ++ force ++ [1000pts]`, `## category`.
-fn marked(text: &str) -> Option<Heading<'_>> {
+fn markdown_heading(text: &str) -> Option<Heading<'_>> {
     let words = text.trim_start_matches('#');
     let level = text.len() - words.len();
     let text = words.strip_prefix(' ').filter(|_| (1..=4).contains(&level))?.trim();
@@ -45,8 +45,10 @@ fn marked(text: &str) -> Option<Heading<'_>> {
 /// Returns whether a line is one that only such lists have.
 pub(crate) fn begins(vocabulary: &Vocabulary, text: &str) -> bool {
     match text.as_bytes() {
-        [b'+', b'+', b' ', ..] => signed(vocabulary, text).is_some_and(|heading| heading.text.ends_with([']', ')'])),
-        [b'#', ..] => marked(text).is_some_and(|heading| costs(vocabulary, heading.text).1.is_some()),
+        [b'+', b'+', b' ', ..] => {
+            plus_heading(vocabulary, text).is_some_and(|heading| heading.text.ends_with([']', ')']))
+        }
+        [b'#', ..] => markdown_heading(text).is_some_and(|heading| costs(vocabulary, heading.text).1.is_some()),
         _ => false,
     }
 }
@@ -112,7 +114,7 @@ impl Reader<'_> {
     }
 
     fn heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        let heading = signed(self.vocabulary, line.text).or_else(|| marked(line.text))?;
+        let heading = plus_heading(self.vocabulary, line.text).or_else(|| markdown_heading(line.text))?;
         let (text, points) = costs(self.vocabulary, heading.text);
         let text = text.trim_matches(|c: char| c == '+' || is_blank(c));
         let total = self.vocabulary.categories.prefixes(text).any(|(category, _)| category == Category::Total);

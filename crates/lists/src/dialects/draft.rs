@@ -5,16 +5,16 @@ use super::option::{name, number};
 use crate::army::{Priced, Regiment};
 use crate::lex::cost::Parts;
 use crate::lex::lines::is_blank;
-use crate::lex::total::MOST_TIMES;
+use crate::lex::total::MAX_TIMES;
 use crate::lex::{SourceLine, Total, cost};
 use crate::line::Class;
 use crate::unit::{Choice, ChoiceKind};
-use crate::{Roster, Written};
+use crate::{Name, Roster, Written};
 use adjutant_base::span::Span;
 use adjutant_text::vocabulary::{Label, Vocabulary};
 
 /// The most of one thing that a list buys beside its units.
-const MOST_BOUGHT: u32 = 20;
+const MAX_BOUGHT: u32 = 20;
 
 /// Reads the number that a value begins with.
 pub(super) fn count(line: &SourceLine<'_>, value: &str) -> Option<Written<u32>> {
@@ -28,9 +28,17 @@ impl Roster {
         let limit = number(line, limit);
         // a limit far below the total lost its last figures
         let is_small = limit.value < line.vocabulary.figures.least_limit;
-        let has_lost_figures = is_small && points.0 / MOST_TIMES >= limit.value;
+        let has_lost_figures = is_small && points.0 / MAX_TIMES >= limit.value;
         self.points = Some(number(line, points));
         self.limit = Some(limit).filter(|_| !has_lost_figures);
+    }
+
+    /// Adds a line to the title.
+    pub(super) fn append_title(&mut self, line: Name) {
+        self.title = Some(match self.title.take() {
+            None => line,
+            Some(title) => Written::new(format!("{}\n{}", title.value, line.value), title.span.start..line.span.end),
+        });
     }
 
     /// Reads a number of drops that stands before its word: `2 drops`.
@@ -48,7 +56,7 @@ impl Roster {
         if line.vocabulary.bought.get(parts.name).is_none() {
             return false;
         }
-        for at in 0..parts.count.map_or(1, |(count, _)| count.clamp(1, MOST_BOUGHT)) {
+        for at in 0..parts.count.map_or(1, |(count, _)| count.clamp(1, MAX_BOUGHT)) {
             let points = parts.points.filter(|_| at == 0).map(|points| number(line, points));
             self.army_options.push(Priced { name: name(line, parts.name), points });
         }

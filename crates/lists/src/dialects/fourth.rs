@@ -91,16 +91,16 @@ fn read_as(list: ListLines<'_, '_>, format: Format, body: usize, conventions: Co
     let from = match total {
         Some((at, total)) => {
             roster.set_total(&lines[at], total);
-            let own = total.0.trim_end_matches([':', '-', '–', '—', '|', ' ']);
-            let own = if total::is_label(vocabulary, own) { "" } else { own };
+            let title = total.0.trim_end_matches([':', '-', '–', '—', '|', ' ']);
+            let title = if total::is_label(vocabulary, title) { "" } else { title };
             classes[at] = Class::Total;
             // the total may be one of the lines with a label
-            let first = (0..at).find(|above| own.is_empty() && fourth_header::names_army(&lines[*above]));
+            let first = (0..at).find(|above| title.is_empty() && fourth_header::names_army(&lines[*above]));
             if let Some(first) = first {
                 fourth_header::title(&mut roster, &lines[..first], None, &mut classes);
                 first
             } else {
-                fourth_header::title(&mut roster, &lines[..at], Some((&lines[at], own)), &mut classes);
+                fourth_header::title(&mut roster, &lines[..at], Some((&lines[at], title)), &mut classes);
                 fourth_header::title_below(vocabulary, &mut roster, &lines[..body], at + 1, &mut classes)
             }
         }
@@ -136,32 +136,28 @@ fn read_header(
 ) {
     let header: Vec<usize> = header.collect();
     // where a label says who the army is, what stands above it are words around the list
-    let names = |at: &usize| fourth_header::names_army(&lines[*at]);
-    let told = |at: &usize| lines[*at].is(Kind::Label);
-    let labelled = header.iter().any(names).then(|| header.iter().copied().find(told)).flatten();
-    let mut listing = None;
-    // whether the label stands alone, as a heading of the names below it
-    let mut alone = false;
+    let names_army = header.iter().any(|at| fourth_header::names_army(&lines[*at]));
+    let first_label = header.iter().copied().find(|at| names_army && lines[*at].is(Kind::Label));
+    // the last label, and whether it stands alone, as a heading of the names below it
+    let (mut listed, mut is_heading) = (None, false);
     for at in header {
         let line = &lines[at];
-        let around = labelled.filter(|first| at < *first).map(|_| Class::Prose);
-        let own = |line| fourth_header::label_of(line).map(|(label, _)| label);
-        let listing_of = |line| listing.filter(|listed| own(line).is_none_or(|own| alone && own == *listed));
+        let is_above_labels = first_label.is_some_and(|first| at < first);
+        let label = fourth_header::label_of(line);
+        let goes_on = |listed: &Label| label.is_none_or(|(label, _)| is_heading && label == *listed);
         let class = plain(roster, line)
-            .or(around)
-            .or_else(|| fourth_header::continued(roster, listing_of(line), line))
+            .or(is_above_labels.then_some(Class::Prose))
+            .or_else(|| fourth_header::continued(roster, listed.filter(goes_on), line))
             .or_else(|| fourth_header::line(roster, line));
         classes[at] = class.unwrap_or(Class::Unknown);
-        listing = match classes[at] {
-            Class::Label if line.bullet.is_some() => listing,
-            Class::Label => {
-                let told = fourth_header::label_of(line);
-                alone = told.is_some_and(|(_, names)| names.is_empty());
-                told.map(|(label, _)| label).or(listing)
+        match classes[at] {
+            Class::Label if line.bullet.is_none() => {
+                is_heading = label.is_some_and(|(_, names)| names.is_empty());
+                listed = label.map(|(label, _)| label).or(listed);
             }
-            Class::Blank => listing,
-            _ => None,
-        };
+            Class::Label | Class::Blank => {}
+            _ => listed = None,
+        }
     }
     roster.lores.retain(|lores| !lores.names.is_empty());
 }

@@ -46,7 +46,7 @@ impl Conventions {
             priced: lines.iter().any(|line| {
                 line.parts()
                     .points
-                    .or_else(|| cost_typos::unbracketed(vocabulary, line.text, true)?.points)
+                    .or_else(|| cost_typos::unbracketed(vocabulary, line.text)?.points)
                     .is_some_and(|(points, _)| points > 0)
             }),
             spaced: are_spaced(lines),

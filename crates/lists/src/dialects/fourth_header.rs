@@ -21,15 +21,15 @@ use adjutant_text::vocabulary::{Category, Known, Label, Section, Small, Vocabula
 pub(super) fn title<'t>(
     roster: &mut Roster,
     above: &[SourceLine<'t>],
-    own: Option<(&SourceLine<'t>, &str)>,
+    title_end: Option<(&SourceLine<'t>, &str)>,
     classes: &mut [Class],
 ) {
     let worded = |line: &SourceLine<'_>| !line.is_gap();
-    let quoted = own.map(|(line, _)| line).or(above.last()).map_or(0, |line| line.quoted);
+    let quoted = title_end.map(|(line, _)| line).or(above.last()).map_or(0, |line| line.quoted);
     let outside = |line: &SourceLine<'_>| line.is_fence() || line.quoted < quoted && !line.text.is_empty();
     let inside = above.iter().rposition(outside).map_or(0, |at| at + 1);
     // what announces a list from above, or its number among others, is none of its title
-    let titled = own.is_some_and(|(_, text)| !text.is_empty());
+    let titled = title_end.is_some_and(|(_, text)| !text.is_empty());
     let announces = |text: &str, apart| text.ends_with(':') || apart && without_number(text).len() < text.len();
     let mut blocks = 0;
     let mut first = above.len();
@@ -48,17 +48,20 @@ pub(super) fn title<'t>(
     }
     let mut lines: Vec<(&str, Span)> = Vec::new();
     for (at, line) in above.iter().enumerate() {
-        classes[at] = match (worded(line), at < first) {
-            (false, _) if line.text.is_empty() => Class::Blank,
-            (false, _) => Class::Rule,
-            (true, true) => Class::Prose,
-            (true, false) => Class::Title,
+        classes[at] = if line.text.is_empty() {
+            Class::Blank
+        } else if line.is_gap() {
+            Class::Rule
+        } else if at < first {
+            Class::Prose
+        } else {
+            Class::Title
         };
         if classes[at] == Class::Title {
             lines.push((line.text, line.span()));
         }
     }
-    if let Some((line, text)) = own.filter(|(_, text)| !text.is_empty()) {
+    if let Some((line, text)) = title_end.filter(|(_, text)| !text.is_empty()) {
         lines.push((text, line.place(text)));
     }
     let (Some(first), Some(last)) = (lines.first(), lines.last()) else { return };
@@ -84,11 +87,7 @@ pub(super) fn title_below(
     }
     for (at, line) in rest[..named].iter().enumerate().filter(|(_, line)| !line.text.is_empty()) {
         classes[from + at] = Class::Title;
-        let own = Written::new(tidy(line.text), line.span());
-        roster.title = Some(match roster.title.take() {
-            None => own,
-            Some(title) => Written::new(format!("{}\n{}", title.value, own.value), title.span.start..own.span.end),
-        });
+        roster.append_title(Written::new(tidy(line.text), line.span()));
     }
     from + named
 }
@@ -116,11 +115,11 @@ pub(super) fn note_points(vocabulary: &Vocabulary, roster: &mut Roster, points: 
 
 /// Reads the label that a line of the header begins with, behind a bullet too, and what follows it.
 pub(super) fn label_of<'t>(line: &SourceLine<'t>) -> Option<(Label, &'t str)> {
-    let own = match line.bullet {
+    let found = match line.bullet {
         Some((_, text)) => label(line.vocabulary, text),
         None => line.label,
     };
-    own.or_else(|| short_label(line.vocabulary, line.words()))
+    found.or_else(|| short_label(line.vocabulary, line.words()))
 }
 
 /// Returns whether a line says with a label whose army it is.
@@ -329,21 +328,21 @@ pub(super) fn line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> 
         note_points(line.vocabulary, roster, number(line, points));
         return Some(Class::Total);
     }
-    let own = unpictured(line.text);
+    let words = unpictured(line.text);
     let first = roster.lores.is_empty() && roster.drops.is_none() && roster.auxiliaries.is_none();
     if roster.faction.is_none() {
         // what announces a list, and what a unit has, is no name of an army
         let is_bulleted = line.bullet.is_some_and(|(mark, _)| is_bullet(mark));
-        if (is_bulleted || own.ends_with(':')) && faction(line.vocabulary, line.words()).is_none() {
+        if (is_bulleted || words.ends_with(':')) && faction(line.vocabulary, line.words()).is_none() {
             return None;
         }
-        let text = match total::with_word(line.vocabulary, own).filter(|_| roster.points.is_none()) {
+        let text = match total::with_word(line.vocabulary, words).filter(|_| roster.points.is_none()) {
             // no formation costs so much: the line tells the size of the army too
             Some((text, points)) => {
                 note_points(line.vocabulary, roster, number(line, points));
                 text.trim_end_matches(|c: char| is_blank(c) || c == ',')
             }
-            None => own,
+            None => words,
         };
         let text = without_size(roster, line, text);
         let (faction, formation) = faction(line.vocabulary, text).unwrap_or_else(|| of_catalogue(roster, text));
@@ -352,14 +351,14 @@ pub(super) fn line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> 
             roster.formation = Some(name_with_cost(line, formation));
             roster.term("formation", &line.span());
         }
-    } else if costs_as_unit(line, own) {
+    } else if costs_as_unit(line, words) {
         return None;
     } else if roster.formation.is_none() && roster.lores.is_empty() && roster.drops.is_none() {
-        roster.formation = Some(name_with_cost(line, own));
+        roster.formation = Some(name_with_cost(line, words));
         roster.term("formation", &line.span());
     } else if roster.format == Format::NewRecruit && first && roster.subfactions.is_empty() {
         roster.subfactions.extend(roster.formation.take().map(|formation| formation.name));
-        roster.formation = Some(name_with_cost(line, own));
+        roster.formation = Some(name_with_cost(line, words));
     } else {
         return None;
     }
@@ -401,8 +400,8 @@ fn without_size<'t>(roster: &mut Roster, line: &SourceLine<'t>, text: &'t str) -
 
 /// Takes pictures off both ends of a name.
 fn unpictured(text: &str) -> &str {
-    let own = bullet(text).filter(|(mark, _)| is_picture(*mark)).map_or(text, |(_, own)| own);
-    own.trim_end_matches(|c| is_of_picture(c) || is_blank(c))
+    let words = bullet(text).filter(|(mark, _)| is_picture(*mark)).map_or(text, |(_, words)| words);
+    words.trim_end_matches(|c| is_of_picture(c) || is_blank(c))
 }
 
 /// Reads terrain that stands behind its heading in one line: `Faction Terrain: Old Weir (20 pts)`.

@@ -10,6 +10,7 @@ use super::option::{
 use super::rows::item::item;
 use super::table::{self, Row};
 use crate::lex::cost::{self, Parts};
+use crate::lex::cost_typos::LowNumber;
 use crate::lex::label::{heading_near, nearest};
 use crate::lex::lines::{is_bullet, is_sentence, tidy};
 use crate::lex::numbering::without_number;
@@ -20,7 +21,7 @@ use crate::{Format, Roster};
 use adjutant_text::vocabulary::{Known, Vocabulary};
 
 /// The longest name, in bytes.
-const LONGEST_NAME: usize = 80;
+const MAX_NAME_BYTES: usize = 80;
 
 /// The reader of units.
 pub(super) struct Body<'a, 't> {
@@ -166,8 +167,8 @@ impl<'a, 't> Body<'a, 't> {
             (self.top, parts.points, split_enhancement_label(self.vocabulary, text))
         {
             let unit = self.roster.units.len() - 1;
-            let own = Choice { label: Some(name(line, label)), ..choice(line, value) };
-            self.roster.choose_all(self.vocabulary, unit, [own]);
+            let option = Choice { label: Some(name(line, label)), ..choice(line, value) };
+            self.roster.choose_all(self.vocabulary, unit, [option]);
             return Some(Class::Choice);
         }
         if parts.points.is_none()
@@ -205,7 +206,7 @@ impl<'a, 't> Body<'a, 't> {
     /// cost such a line is a choice.
     fn unbracketed_cost<'l>(&self, line: &SourceLine<'_>, text: &'l str, parts: &Parts<'_>) -> Option<Parts<'l>> {
         let due = parts.count.is_some() && self.section.is_some() && mark_of(line, text).is_none();
-        due.then(|| cost_typos::unbracketed(self.vocabulary, text, true).or_else(|| self.typed_item(text))).flatten()
+        due.then(|| cost_typos::unbracketed(self.vocabulary, text).or_else(|| self.typed_item(text))).flatten()
     }
 
     /// Reads a total among the units: the list's own, or the same once more.
@@ -250,15 +251,18 @@ impl<'a, 't> Body<'a, 't> {
             return Class::Total;
         }
         let text = cost::without_remark(text);
-        let sentence = is_sentence(text) || text.len() > LONGEST_NAME;
+        let sentence = is_sentence(text) || text.len() > MAX_NAME_BYTES;
         let is_whole = text.len() == line.text.len();
         let parts = if is_whole { line.parts() } else { cost::parts(self.vocabulary, text) };
         if slip || sentence || parts.name.is_empty() {
             return Class::Unknown;
         }
         let is_known = |name: &str| self.vocabulary.known.get(name) == Some(Known::Terrain);
-        let lost = cost_typos::unbracketed(self.vocabulary, text, true)
-            .or_else(|| cost_typos::unbracketed(self.vocabulary, text, false).filter(|lost| is_known(lost.name)))
+        let lost = cost_typos::unbracketed(self.vocabulary, text)
+            .or_else(|| {
+                cost_typos::unbracketed_with(self.vocabulary, text, LowNumber::IsCost)
+                    .filter(|lost| is_known(lost.name))
+            })
             .or_else(|| self.typed_item(line.text));
         if let Some(parts) = lost {
             if let Some(class) = self.stated_total(line, &parts) {
@@ -328,7 +332,7 @@ impl<'a, 't> Body<'a, 't> {
             self.bulleted = Some((line.indent, mark));
         }
         // behind another bullet than that of units stands what they have; pictures differ from unit to unit
-        let alike = |(indent, own): (usize, char)| line.indent <= indent && (mark == own || !is_bullet(mark));
+        let alike = |(indent, bullet): (usize, char)| line.indent <= indent && (mark == bullet || !is_bullet(mark));
         if (priced || terrain) && self.bulleted.is_some_and(alike) {
             return Some(self.unit(line, text, &parts));
         }
@@ -420,7 +424,7 @@ impl<'a, 't> Body<'a, 't> {
     fn unit(&mut self, line: &SourceLine<'_>, text: &str, parts: &Parts<'_>) -> Class {
         let Some(section) = self.section.or(parts.points.map(|_| Section::Ranks)) else { return Class::Unknown };
         let free = parts.points.is_none_or(|(points, _)| points == 0);
-        let sentence = is_sentence(text) || text.len() > LONGEST_NAME;
+        let sentence = is_sentence(text) || text.len() > MAX_NAME_BYTES;
         let own_price = matches!(section, Section::Terrain | Section::EndlessSpell);
         if parts.name.is_empty() || parts.points.is_none() && (sentence || nearest(self.vocabulary, text).is_some()) {
             return Class::Unknown;
@@ -453,14 +457,14 @@ impl<'a, 't> Body<'a, 't> {
     fn add(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>, section: Section, part_of: Option<usize>) -> Class {
         let models = parts.models.or(parts.count).map(|count| number(line, count));
         let (choices, note) = options_after_cost(line, parts);
-        let (own, marks) = marks_beside_name(line, parts.name.trim_end_matches([' ', '-', '–', '—']));
+        let (unit_name, marks) = marks_beside_name(line, parts.name.trim_end_matches([' ', '-', '–', '—']));
         let unit = Unit {
             section,
             part_of,
             models,
             points: parts.points.map(|points| number(line, points)),
             note: note.map(|note| name(line, note)),
-            ..Unit::new(tidy(own), line.place(own))
+            ..Unit::new(tidy(unit_name), line.place(unit_name))
         };
         let at = self.roster.units.len();
         self.alike = 1;

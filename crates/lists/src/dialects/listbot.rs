@@ -17,8 +17,11 @@ use crate::unit::{Section, Unit};
 use crate::{Format, Roster};
 use adjutant_text::vocabulary::{Maker, Vocabulary};
 
-/// The longest name of a faction or a formation, in words and in bytes.
-const LONGEST: (usize, usize) = (6, 80);
+/// The longest name of a faction or a formation, in words.
+const MAX_NAME_WORDS: usize = 6;
+
+/// The longest name of a faction or a formation, in bytes.
+const MAX_NAME_BYTES: usize = 80;
 
 /// Returns whether lines look like a Listbot list: its footer, or units behind a dash with their models.
 pub(super) fn matches(ListLines { lines, vocabulary }: ListLines<'_, '_>) -> bool {
@@ -113,7 +116,10 @@ fn named(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> Vec<usize> {
         let text = line.text;
         let bare = !line.is_gap() && !line.is(Kind::Label) && !line.is(Kind::Bullet);
         let words = text.ends_with(['.', ':', '?', ';', ',']) || text.contains(": ") || text.contains(", ");
-        bare && !words && !text.starts_with('#') && text.len() <= LONGEST.1 && text.split(' ').count() <= LONGEST.0
+        bare && !words
+            && !text.starts_with('#')
+            && text.len() <= MAX_NAME_BYTES
+            && text.split(' ').count() <= MAX_NAME_WORDS
     };
     let mut names: Vec<usize> = (0..army).filter(|at| may_be_name(&lines[*at])).collect();
     let alone = |at: usize| names.last() == Some(&at) && at.checked_sub(1).is_none_or(|above| !names.contains(&above));
@@ -208,7 +214,7 @@ impl Reader<'_> {
         let text = without_number(dashed.unwrap_or(line.text));
         let mut parts = cost::parts(self.vocabulary, text);
         if parts.points.is_none() {
-            parts = cost_typos::unbracketed(self.vocabulary, text, true)?;
+            parts = cost_typos::unbracketed(self.vocabulary, text)?;
         }
         if parts.name.is_empty() {
             return None;

@@ -69,8 +69,8 @@ pub(super) fn costs<'t>(vocabulary: &Vocabulary, text: &'t str) -> (&'t str, Opt
     let points = inner
         .split(", ")
         .find_map(|part| Some((cost::cost(vocabulary, part)?, part)).filter(|(_, part)| is_points(part)));
-    let told = points.is_some() || inner.split(", ").all(|part| part.starts_with(|c: char| c.is_ascii_digit()));
-    if told { (before, points) } else { (text, None) }
+    let are_costs = points.is_some() || inner.split(", ").all(|part| part.starts_with(|c: char| c.is_ascii_digit()));
+    if are_costs { (before, points) } else { (text, None) }
 }
 
 fn is_points(cost: &str) -> bool {
@@ -177,14 +177,14 @@ impl<'f> Outline<'f> {
     /// Reads an entry of the category, or of the entry that it stands below.
     pub(super) fn entry(&mut self, line: &SourceLine<'_>, entry: &Entry<'_, '_>) -> Class {
         self.holders.retain(|(depth, _)| *depth < entry.depth);
-        let (own, entry_name) = self.category(entry.name);
+        let (category, entry_name) = self.category(entry.name);
         let holder = self.holders.last().map(|(_, holder)| holder.clone());
-        let (class, holder) = match (holder, own) {
+        let (class, holder) = match (holder, category) {
             (Some(Holder::Unit(unit)), _) => (self.below_unit(line, unit, entry), None),
             (Some(Holder::Allegiance), _) => (self.allegiance(line, entry), None),
             (Some(Holder::Army(label)), _) => (self.of_army(line, &label, entry_name), None),
             (Some(Holder::Battalion(at)), None) => self.unit(line, entry_name, entry, Section::Ranks, Some(at)),
-            (Some(Holder::Battalion(_)) | None, own) => self.root(line, entry_name, entry, own),
+            (Some(Holder::Battalion(_)) | None, category) => self.root(line, entry_name, entry, category),
         };
         self.holders.extend(holder.map(|holder| (entry.depth, holder)));
         class
@@ -202,7 +202,7 @@ impl<'f> Outline<'f> {
         line: &SourceLine<'_>,
         text: &str,
         entry: &Entry<'_, '_>,
-        own: Option<Category>,
+        category: Option<Category>,
     ) -> (Class, Option<Holder>) {
         let keyword = || {
             let mut known = entry.keywords.iter().flat_map(|(_, words)| listed(words));
@@ -212,12 +212,12 @@ impl<'f> Outline<'f> {
             })
         };
         let placed = if let Place::Category(category) = self.place { Some(category) } else { None };
-        match own.or_else(keyword).or(placed) {
+        match category.or_else(keyword).or(placed) {
             Some(Category::Allegiance) => {
                 if let Some((line, options)) = entry.options {
                     listed(options).for_each(|part| self.of_allegiance(line, part));
                 }
-                if own.is_some() {
+                if category.is_some() {
                     self.of_allegiance(line, text);
                 }
                 (Class::Identity, Some(Holder::Allegiance))

@@ -13,6 +13,7 @@ use super::third_labels::{
 };
 use crate::army::{Battalion, Labelled, Priced};
 use crate::lex::cost::{self, Parts};
+use crate::lex::cost_typos::LowNumber;
 use crate::lex::label::{nearest_label, nearest_role, shows, unframed};
 use crate::lex::lines::{is_blank, is_sentence, tidy};
 use crate::lex::numbering::without_number;
@@ -24,10 +25,10 @@ use adjutant_base::span::Span;
 use adjutant_text::vocabulary::{Mark, OldLabel, Part as Begins, Section as Grouped, Sign, Vocabulary};
 
 /// Within so many lines a list without headings says whose army it is.
-const FIRST: usize = 12;
+const MAX_HEADER_LINES: usize = 12;
 
 /// The longest figure of a profile, in bytes, that a print-out shows beside a unit.
-const FIGURE: usize = 5;
+const MAX_PROFILE_FIGURE_BYTES: usize = 5;
 
 /// What a heading begins.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -83,7 +84,7 @@ pub(super) fn matches(ListLines { lines, vocabulary }: ListLines<'_, '_>) -> boo
     let shown = |line: &SourceLine<'_>| shows(vocabulary, line.words(), Sign::Roles);
     match headings.next() {
         Some(_) => headings.next().is_some() || lines.iter().any(shown),
-        None => lines.iter().take(FIRST).any(shown) && !lines.iter().any(has_regiments),
+        None => lines.iter().take(MAX_HEADER_LINES).any(shown) && !lines.iter().any(has_regiments),
     }
 }
 
@@ -344,7 +345,9 @@ impl Reader<'_> {
     }
 
     fn entry(&mut self, line: &SourceLine<'_>, text: &str, bulleted: bool) -> Class {
-        if text.len() <= FIGURE && !text.as_bytes().windows(2).any(|two| two.iter().all(u8::is_ascii_alphabetic)) {
+        if text.len() <= MAX_PROFILE_FIGURE_BYTES
+            && !text.as_bytes().windows(2).any(|two| two.iter().all(u8::is_ascii_alphabetic))
+        {
             return Class::Prose;
         }
         let uncounted = self.vocabulary.signs.prefixes(text).find(|(sign, _)| *sign == Sign::Uncounted);
@@ -359,7 +362,8 @@ impl Reader<'_> {
         // a unit may have a colon in its name
         let mut named = text.split_once(": ").is_some_and(|(label, _)| !priced || is_label(self.vocabulary, label));
         let due = !bulleted && parts.points.is_none() && slipped.is_none();
-        if let Some(lost) = cost_typos::unbracketed(self.vocabulary, text, self.part == Part::Role).filter(|_| due) {
+        let low_number = if self.part == Part::Role { LowNumber::IsCount } else { LowNumber::IsCost };
+        if due && let Some(lost) = cost_typos::unbracketed_with(self.vocabulary, text, low_number) {
             (parts, named) = (lost, false);
         }
         if bulleted && parts.points.is_some() && self.roster.units.is_empty() {
@@ -426,14 +430,14 @@ impl Reader<'_> {
         let stars = parts.stars().map(|count| UnitStars { unit: at, count, span: line.place(parts.marks) });
         self.unit_stars.extend(stars);
         let (choices, note) = options_after_cost(line, parts);
-        let (own, marks) = marks_beside_name(line, parts.name);
+        let (unit_name, marks) = marks_beside_name(line, parts.name);
         let unit = Unit {
             section,
             models: parts.models.or(parts.count).map(|count| number(line, count)),
             points: parts.points.map(|points| number(line, points)),
             roles: self.role.clone().filter(|_| section == Section::Ranks).into_iter().collect(),
             note: note.map(|note| name(line, note)),
-            ..Unit::new(tidy(own), line.place(own))
+            ..Unit::new(tidy(unit_name), line.place(unit_name))
         };
         self.roster.units.push(unit);
         self.unit_indent = Some(line.indent);

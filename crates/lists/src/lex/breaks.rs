@@ -129,7 +129,7 @@ fn detached_cost(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> O
     if let Some(label) = name.strip_suffix(':') {
         return vocabulary.labels.get(label).map(|_| DetachedCost::Certain);
     }
-    let has_bare_cost = || cost_typos::unbracketed(vocabulary, name, true).is_some();
+    let has_bare_cost = || cost_typos::unbracketed(vocabulary, name).is_some();
     if !may_be_name(vocabulary, name) || cost_of(vocabulary, name).is_some() || has_bare_cost() {
         return None;
     }
@@ -195,7 +195,7 @@ fn unit_form<'t>(vocabulary: &Vocabulary, raw: &Raw<'t>) -> UnitForm<'t> {
         bullet(raw.text).map_or((None, raw.text), |(mark, text)| (Some(mark).filter(|mark| is_bullet(*mark)), text));
     let text = uncoded(text);
     let parts = Some(cost::parts(vocabulary, text)).filter(|parts| parts.points.is_some());
-    let parts = parts.or_else(|| cost_typos::unbracketed(vocabulary, text, true)).unwrap_or_else(|| {
+    let parts = parts.or_else(|| cost_typos::unbracketed(vocabulary, text)).unwrap_or_else(|| {
         let (count, name) = cost::counted(text);
         Parts { name, count, ..Parts::default() }
     });

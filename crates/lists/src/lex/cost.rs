@@ -129,7 +129,7 @@ fn before_bullet<'t>(vocabulary: &Vocabulary, line: &'t str) -> Option<Parts<'t>
 /// reinforced`.
 fn cost_behind_models<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
     let figures = &vocabulary.figures;
-    let closes = memchr::memchr2_iter(b')', b']', text.as_bytes()).take(MOST_BRACKETS);
+    let closes = memchr::memchr2_iter(b')', b']', text.as_bytes()).take(MAX_BRACKETS);
     let mut found = closes.filter_map(|close| {
         let (name, inner) = bracketed(&text[..=close]).filter(|(name, _)| !name.is_empty())?;
         let models = models_in(vocabulary, inner)?;
@@ -204,7 +204,7 @@ impl Parts<'_> {
 }
 
 /// In so many brackets of a line a cost is looked for.
-pub(super) const MOST_BRACKETS: usize = 4;
+pub(super) const MAX_BRACKETS: usize = 4;
 
 /// Takes a cost off the end of a name that stands there a second time, and a bracket that was opened twice.
 fn without_repeated_cost<'t>(vocabulary: &Vocabulary, name: &'t str, points: u32) -> &'t str {
@@ -262,12 +262,12 @@ pub(super) const BETWEEN: [char; 13] = [',', '-', '–', '—', ':', '@', '=', '
 pub(super) fn without_leader(name: &str) -> &str {
     let bare = trim_end(trim_end(name).trim_end_matches(BETWEEN));
     let dots = bare.trim_end_matches('.');
-    let bare = if bare.len() - dots.len() >= LEADER { dots } else { bare };
+    let bare = if bare.len() - dots.len() >= MIN_LEADER_DOTS { dots } else { bare };
     bare.trim_end_matches(|c: char| is_blank(c) || BETWEEN.contains(&c))
 }
 
 /// So many dots lead from a name to its cost.
-const LEADER: usize = 2;
+const MIN_LEADER_DOTS: usize = 2;
 
 /// Takes a count off the beginning of a text: `3 x Name`, `3x Name`, `10 Name`.
 pub(crate) fn counted(text: &str) -> (Option<(u32, &str)>, &str) {
@@ -346,7 +346,7 @@ pub(crate) fn cost(vocabulary: &Vocabulary, text: &str) -> Option<u32> {
     if let Some((first, last)) = figures.split_once(['\n', '\r']) {
         // a line break within a cost
         let whole = format!("{}{}", first.trim_end(), last.trim_start());
-        return whole.parse().ok().filter(|_| whole.len() <= LONGEST_BROKEN);
+        return whole.parse().ok().filter(|_| whole.len() <= MAX_BROKEN_BYTES);
     }
     let (thousands, rest) = figures.split_once([',', '.', ' ', '\'', '’'])?;
     let whole = rest.len() == 3 && (1..=3).contains(&thousands.len());
@@ -366,7 +366,7 @@ pub(crate) fn unit_cost(vocabulary: &Vocabulary, text: &str) -> Option<u32> {
 }
 
 /// The longest cost that a line break stands in, in figures.
-const LONGEST_BROKEN: usize = 4;
+const MAX_BROKEN_BYTES: usize = 4;
 
 /// Takes the word for points off the beginning of a text: `Points: 120`.
 fn behind_unit<'t>(vocabulary: &Vocabulary, text: &'t str) -> &'t str {

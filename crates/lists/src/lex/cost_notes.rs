@@ -1,6 +1,6 @@
 //! Costs with words beside them: in their brackets, in brackets behind them, or behind these.
 
-use super::cost::{BETWEEN, Figure, MOST_BRACKETS, bracketed, split_cost, unit_cost, without_unit};
+use super::cost::{BETWEEN, Figure, MAX_BRACKETS, bracketed, split_cost, unit_cost, without_unit};
 use super::lines::{is_blank, trim};
 use adjutant_text::vocabulary::Vocabulary;
 
@@ -22,7 +22,7 @@ pub(super) fn cost_before_note<'t>(vocabulary: &Vocabulary, text: &'t str) -> Op
     };
     // square brackets hold a cost only with the word for points in them
     let has_unit = |inner: &str| without_unit(vocabulary, inner).len() < inner.len();
-    let squared = || memchr::memchr_iter(b']', text.as_bytes()).take(MOST_BRACKETS).find_map(priced);
+    let squared = || memchr::memchr_iter(b']', text.as_bytes()).take(MAX_BRACKETS).find_map(priced);
     let found = memchr::memrchr(b')', text.as_bytes()).and_then(priced);
     let (close, before, inner, points) = found.or_else(|| squared().filter(|(_, _, inner, _)| has_unit(inner)))?;
     let behind = &text[close + 1..];
@@ -57,7 +57,7 @@ pub(super) fn cost_with_note_before_words<'t>(
     text: &'t str,
 ) -> Option<(&'t str, Figure<'t>, &'t str)> {
     let mut close =
-        memchr::memchr_iter(b')', text.as_bytes()).take(MOST_BRACKETS).filter(|close| close + 1 < text.len());
+        memchr::memchr_iter(b')', text.as_bytes()).take(MAX_BRACKETS).filter(|close| close + 1 < text.len());
     let (before, points, note) = close.find_map(|close| cost_with_note(vocabulary, &text[..=close]))?;
     let start = note.as_ptr() as usize - text.as_ptr() as usize;
     let cost = points.1.as_ptr() as usize - text.as_ptr() as usize;

@@ -9,17 +9,30 @@ use crate::lex::total;
 use adjutant_text::vocabulary::Vocabulary;
 use std::borrow::Cow;
 
+/// What a low number is that stands behind a name and a blank alone: `Hunters 20`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum LowNumber {
+    /// A count of models.
+    IsCount,
+    /// A cost.
+    IsCost,
+}
+
 /// Takes a line apart whose cost has lost a bracket, or never had one: `Hunters (120`, `Hunters - 120`, `Hunters: 120`,
-/// `Hunters 120`. Only where a unit is due; elsewhere a number at an end may be anything. A `careful` reader takes a low
-/// number behind a blank alone for a count of models.
-pub(crate) fn unbracketed<'t>(vocabulary: &Vocabulary, line: &'t str, careful: bool) -> Option<Parts<'t>> {
+/// `Hunters 120`. Only where a unit is due; elsewhere a number at an end may be anything. A low number is a count.
+pub(crate) fn unbracketed<'t>(vocabulary: &Vocabulary, line: &'t str) -> Option<Parts<'t>> {
+    unbracketed_with(vocabulary, line, LowNumber::IsCount)
+}
+
+/// Takes a line apart whose cost has lost a bracket, or never had one, where it is known what a low number is.
+pub(crate) fn unbracketed_with<'t>(vocabulary: &Vocabulary, line: &'t str, low_number: LowNumber) -> Option<Parts<'t>> {
     if !has_digit(line) || total::total_after_label(vocabulary, line).is_some() {
         return None;
     }
     let marks = if line.contains('*') { parts(vocabulary, line).marks } else { "" };
     let line = trim_end(line);
     let rest = trim_end(line.strip_suffix(marks).unwrap_or(line));
-    let (name, points) = unbalanced(vocabulary, rest).or_else(|| bare(vocabulary, rest, careful))?;
+    let (name, points) = unbalanced(vocabulary, rest).or_else(|| bare(vocabulary, rest, low_number))?;
     let (name, models) = times(name).map_or((name, None), |(name, models)| (name, Some(models)));
     let (count, name) = counted(name);
     let parts = Parts { name, count, models, points: Some(points), marks, ..Parts::default() };
@@ -38,8 +51,8 @@ pub(crate) fn leading<'t>(vocabulary: &Vocabulary, line: &'t str) -> Option<Part
     let rest = trim_end(rest.trim_start_matches(is_blank));
     let (rest, note) = bracketed(rest).map_or((rest, None), |(before, note)| (before, Some(note)));
     let (count, name) = counted(rest);
-    let told = name.starts_with(char::is_alphabetic) && note.is_none_or(|note| cost(vocabulary, note).is_none());
-    told.then_some(Parts { name, count, points: Some((points, inner)), note, ..Parts::default() })
+    let is_unit = name.starts_with(char::is_alphabetic) && note.is_none_or(|note| cost(vocabulary, note).is_none());
+    is_unit.then_some(Parts { name, count, points: Some((points, inner)), note, ..Parts::default() })
 }
 
 /// What may stand where a bracket is due.
@@ -78,21 +91,24 @@ fn unbalanced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Fi
 }
 
 /// Takes a cost without brackets off the end.
-fn bare<'t>(vocabulary: &Vocabulary, text: &'t str, careful: bool) -> Option<(&'t str, Figure<'t>)> {
+fn bare<'t>(vocabulary: &Vocabulary, text: &'t str, low_number: LowNumber) -> Option<(&'t str, Figure<'t>)> {
     let text = text.strip_suffix('|').map_or(text, trim_end);
     let text = text.strip_suffix(",-").unwrap_or(text);
     let before = before_figure(text);
     let figure = &text[before.len()..];
     let points = cost(vocabulary, figure).filter(|points| (2..=5).contains(&figure.len()) || *points == 0)?;
     let blank = trim_end(before);
-    let own = without_leader(blank);
-    let name = without_word(vocabulary, own);
-    let told = name.len() < blank.len();
-    let least = if told || !careful { vocabulary.figures.least_cost } else { vocabulary.figures.least_bare_cost };
-    let fits = points.is_multiple_of(vocabulary.figures.cost_step) && points >= least || told && points == 0;
+    let name = without_word(vocabulary, without_leader(blank));
+    let has_leader = name.len() < blank.len();
+    let least = if has_leader || low_number == LowNumber::IsCost {
+        vocabulary.figures.least_cost
+    } else {
+        vocabulary.figures.least_bare_cost
+    };
+    let fits = points.is_multiple_of(vocabulary.figures.cost_step) && points >= least || has_leader && points == 0;
     // a dash may stand within a name, the other marks do not
-    let led =
-        told && (before[name.len()..].starts_with(is_blank) || before.ends_with([':', '=', '@', '~', '|', '…', '.']));
+    let led = has_leader
+        && (before[name.len()..].starts_with(is_blank) || before.ends_with([':', '=', '@', '~', '|', '…', '.']));
     let is_glued = before.ends_with('-') && points >= vocabulary.figures.least_bare_cost;
     let apart = blank.len() < before.len() || led || is_glued;
     let times = name.strip_suffix(['x', 'X', '×']).is_some_and(|name| name.ends_with(is_blank));
@@ -145,8 +161,8 @@ pub(crate) fn mistyped<'t>(vocabulary: &Vocabulary, line: &'t str) -> Option<(&'
         return Some((before, inner));
     }
     let ends = || figures.len() > 2 && figures.bytes().skip(1).all(|byte| byte.is_ascii_digit());
-    let told = figures.starts_with(|c: char| c.is_ascii_digit()) || figures.len() < inner.len() || ends();
-    let slip = told
+    let is_cost = figures.starts_with(|c: char| c.is_ascii_digit()) || figures.len() < inner.len() || ends();
+    let slip = is_cost
         && (2..=6).contains(&figures.len())
         && figures.chars().all(figure_like)
         && cost(vocabulary, inner).is_none();
@@ -161,7 +177,7 @@ mod tests {
     #[test]
     fn a_cost_may_have_lost_its_brackets() {
         let found = |line| {
-            unbracketed(sample::vocabulary(), line, true)
+            unbracketed(sample::vocabulary(), line)
                 .map(|parts| (parts.name, parts.points.map_or(0, |(points, _)| points)))
         };
         for (line, name, points) in [

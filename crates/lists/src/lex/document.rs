@@ -5,7 +5,7 @@ use super::lines::{Raw, bullet};
 use super::{cost, total};
 
 /// From so many bytes on, a line that is no part of a list is a sentence.
-const SENTENCE: usize = 60;
+const MIN_SENTENCE_BYTES: usize = 60;
 
 /// Returns whether lines are a page of Markdown with more to say than the lists in it.
 pub(crate) fn is_document(lines: &[Raw<'_>], vocabulary: &Vocabulary) -> bool {
@@ -18,10 +18,10 @@ pub(crate) fn is_document(lines: &[Raw<'_>], vocabulary: &Vocabulary) -> bool {
         } else if is_listed(text.trim(), vocabulary) {
             listed += 1;
         } else if fenced {
-            listed += usize::from(raw.text.len() < SENTENCE);
+            listed += usize::from(raw.text.len() < MIN_SENTENCE_BYTES);
         } else if titled || raw.text.starts_with('|') && raw.text.ends_with('|') {
             marks += 1;
-        } else if raw.text.len() >= SENTENCE {
+        } else if raw.text.len() >= MIN_SENTENCE_BYTES {
             sentences += 1;
         }
     }
@@ -73,5 +73,5 @@ fn is_listed(text: &str, vocabulary: &Vocabulary) -> bool {
         || label(vocabulary, text).is_some()
         || footer(vocabulary, text).is_some()
         || total::with_limit(vocabulary, text).is_some()
-        || text.len() < SENTENCE && (bullet(text).is_some() || cost::parts(vocabulary, text).points.is_some())
+        || text.len() < MIN_SENTENCE_BYTES && (bullet(text).is_some() || cost::parts(vocabulary, text).points.is_some())
 }

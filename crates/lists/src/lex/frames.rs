@@ -3,13 +3,13 @@
 use super::lines::{Raw, is_blank, trim};
 
 /// So many messages make a text a chat.
-const FEWEST_MESSAGES: usize = 2;
+const MIN_MESSAGES: usize = 2;
 
 /// So many figures of a cost tell that a sender wrote the list.
-const FEWEST_COSTS: usize = 2;
+const MIN_COSTS: usize = 2;
 
 /// The longest stamp of a message with the name of its sender, in bytes.
-const LONGEST_STAMP: usize = 90;
+const MAX_STAMP_BYTES: usize = 90;
 
 /// What drawn boxes have at the ends of a row, and between its cells.
 pub(crate) const UPRIGHTS: [char; 3] = ['│', '┃', '║'];
@@ -31,7 +31,7 @@ pub(crate) fn strip(lines: &mut [Raw<'_>]) {
     for raw in lines.iter_mut().filter(|raw| is_edge(raw.text)) {
         raw.text = "";
     }
-    if lines.iter().filter(|raw| message(raw.text).is_some()).count() >= FEWEST_MESSAGES {
+    if lines.iter().filter(|raw| message(raw.text).is_some()).count() >= MIN_MESSAGES {
         strip_messages(lines);
     }
 }
@@ -62,7 +62,7 @@ fn strip_messages(lines: &mut [Raw<'_>]) {
         }
         by_line.push(sender);
     }
-    let is_writer = |at: usize| senders[at].1 >= FEWEST_COSTS;
+    let is_writer = |at: usize| senders[at].1 >= MIN_COSTS;
     if (0..senders.len()).any(is_writer) {
         for (raw, sender) in lines.iter_mut().zip(by_line) {
             if sender.is_some_and(|at| !is_writer(at)) {
@@ -105,24 +105,25 @@ fn message(text: &str) -> Option<Message<'_>> {
     if let Some((sender, stamp)) = text.strip_suffix(']').and_then(|text| text.rsplit_once(", [")) {
         return is_stamp(stamp).then_some(Message { sender, words: "" });
     }
-    if text.len() > LONGEST_STAMP || !text.ends_with(|c: char| c.is_ascii_digit() || matches!(c, 'M' | 'm')) {
+    if text.len() > MAX_STAMP_BYTES || !text.ends_with(|c: char| c.is_ascii_digit() || matches!(c, 'M' | 'm')) {
         return None;
     }
     if let Some((sender, stamp)) = text.split_once(" — ") {
         return (has_time(stamp) && !sender.is_empty()).then_some(Message { sender, words: "" });
     }
     let (sender, stamp) = text.rsplit_once(' ')?;
-    let is_name = sender.chars().all(|c| c.is_alphabetic() || c == ' ') && sender.split(' ').count() <= LONGEST_SENDER;
+    let is_name =
+        sender.chars().all(|c| c.is_alphabetic() || c == ' ') && sender.split(' ').count() <= MAX_SENDER_WORDS;
     (stamp.contains(':') && has_time(stamp) && is_name).then_some(Message { sender, words: "" })
 }
 
 /// The longest name of a sender that stands before a time and nothing else, in words.
-const LONGEST_SENDER: usize = 3;
+const MAX_SENDER_WORDS: usize = 3;
 
 fn of_sender(rest: &str) -> Option<Message<'_>> {
     let (sender, words) = rest.split_once(':')?;
     let sender = trim(sender);
-    (!sender.is_empty() && sender.len() <= LONGEST_STAMP).then(|| Message { sender, words: trim(words) })
+    (!sender.is_empty() && sender.len() <= MAX_STAMP_BYTES).then(|| Message { sender, words: trim(words) })
 }
 
 /// Returns whether words are a time, with a day or without.

@@ -8,7 +8,7 @@ use adjutant_text::vocabulary::Small;
 pub(crate) use adjutant_text::vocabulary::{Label, Maker, Mark, Part, Section, Sign, Vocabulary};
 
 /// The longest heading, in bytes.
-const LONGEST: usize = 48;
+const MAX_HEADING_BYTES: usize = 48;
 
 /// The heading of a section of a fourth-edition list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,7 +52,7 @@ pub(crate) fn bulleted_heading(
 
 /// Reads words without a frame as a heading.
 fn unbulleted(vocabulary: &Vocabulary, text: &str) -> Option<Heading> {
-    if text.is_empty() || text.len() > LONGEST {
+    if text.is_empty() || text.len() > MAX_HEADING_BYTES {
         return None;
     }
     let plain = |section| Heading { section, number: None };
@@ -67,9 +67,9 @@ fn unbulleted(vocabulary: &Vocabulary, text: &str) -> Option<Heading> {
     {
         return Some(heading);
     }
-    let own = without_number(text);
-    if own.len() < text.len() {
-        return unbulleted(vocabulary, unframed(own)).filter(|heading| heading.number.is_some());
+    let words = without_number(text);
+    if words.len() < text.len() {
+        return unbulleted(vocabulary, unframed(words)).filter(|heading| heading.number.is_some());
     }
     let mut begins = begins.filter(|(_, rest)| !rest.starts_with(char::is_alphabetic)).peekable();
     begins.peek()?;
@@ -79,7 +79,7 @@ fn unbulleted(vocabulary: &Vocabulary, text: &str) -> Option<Heading> {
         let (before, _) = split_cost(vocabulary, text);
         let before = before.trim_end_matches(['-', '–', '—', ':', ' ']);
         let whole = |before: &str| vocabulary.sections.get(before).filter(|_| before.len() < text.len());
-        let costly = || whole(unbracketed(vocabulary, text, true)?.name).filter(|_| label(vocabulary, text).is_none());
+        let costly = || whole(unbracketed(vocabulary, text)?.name).filter(|_| label(vocabulary, text).is_none());
         let figures = || whole(text.trim_end_matches(|c: char| c.is_ascii_digit() || is_blank(c)));
         let several = || figures().filter(|section| *section == Section::Renown);
         let noted = || whole(bracketed(text)?.0).filter(|section| *section == Section::General);
@@ -311,7 +311,7 @@ fn cut_label<'f>(vocabulary: &'f Vocabulary, text: &str) -> Option<&'f str> {
 }
 
 /// The shortest mark that is found though it is mistyped, in bytes.
-const SHORTEST_MARK: usize = 7;
+const MIN_MARK_BYTES: usize = 7;
 
 /// Returns the mark of a unit that a word was probably meant to be.
 pub(crate) fn nearest_mark<'f>(vocabulary: &'f Vocabulary, word: &str) -> Option<&'f str> {
@@ -320,7 +320,7 @@ pub(crate) fn nearest_mark<'f>(vocabulary: &'f Vocabulary, word: &str) -> Option
     }
     let (_, near) = vocabulary.marks.nearest(word)?;
     let tells = matches!(vocabulary.marks.get(near), Some(Mark::General | Mark::Legends | Mark::Reinforced));
-    (tells && near.len() >= SHORTEST_MARK && vocabulary.marks.get(word).is_none()).then_some(near)
+    (tells && near.len() >= MIN_MARK_BYTES && vocabulary.marks.get(word).is_none()).then_some(near)
 }
 
 /// Reads a line as the heading that it was probably meant to be: a mistyped one, or one in words of the player's own that
@@ -338,13 +338,13 @@ pub(crate) fn heading_near(vocabulary: &Vocabulary, text: &str, nearest: Option<
 }
 
 /// The most words of a heading in the player's own words.
-const MOST_WORDS: usize = 5;
+const MAX_HEADING_WORDS: usize = 5;
 
 fn worded_heading(vocabulary: &Vocabulary, text: &str) -> Option<Section> {
     let words =
         || text.split(|c: char| !c.is_alphanumeric() && !matches!(c, '\'' | '’')).filter(|word| !word.is_empty());
     let is_regiment = |word: &str| word.len() >= 4 && vocabulary.sections.get(word) == Some(Section::Regiment);
-    if text.len() > LONGEST || words().count() > MOST_WORDS || !words().any(is_regiment) {
+    if text.len() > MAX_HEADING_BYTES || words().count() > MAX_HEADING_WORDS || !words().any(is_regiment) {
         return None;
     }
     let owner = |word: &str| word.trim_end_matches(['s', 'S']).trim_end_matches(['\'', '’']).to_owned();

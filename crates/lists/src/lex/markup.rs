@@ -49,10 +49,10 @@ const TAGS: &str = "a b big blockquote br center code del details div em font h1
 const SPOILER: &str = "||";
 
 /// The longest entity, in bytes.
-const LONGEST_ENTITY: usize = 10;
+const MAX_ENTITY_BYTES: usize = 10;
 
 /// The longest tag, in bytes.
-const LONGEST_TAG: usize = 200;
+const MAX_TAG_BYTES: usize = 200;
 
 /// Returns whether a text may hold markup at all.
 pub(crate) fn may_have_any(text: &str) -> bool {
@@ -117,13 +117,13 @@ fn tag(text: &str) -> Option<usize> {
     if !TAGS.split(' ').any(|known| known.eq_ignore_ascii_case(name)) {
         return None;
     }
-    let end = memchr::memchr3(b'>', b'\n', b'<', &inner.as_bytes()[..inner.len().min(LONGEST_TAG)])?;
+    let end = memchr::memchr3(b'>', b'\n', b'<', &inner.as_bytes()[..inner.len().min(MAX_TAG_BYTES)])?;
     (inner.as_bytes()[end] == b'>').then_some(text.len() - inner.len() + end + 1)
 }
 
 /// Returns how long the entity is that a text begins with, and what it stands for.
 fn entity(text: &str) -> Option<(usize, char)> {
-    let inner = &text.as_bytes()[1..text.len().min(LONGEST_ENTITY + 1)];
+    let inner = &text.as_bytes()[1..text.len().min(MAX_ENTITY_BYTES + 1)];
     let end = 1 + memchr::memchr(b';', inner)?;
     let name = &text[1..end];
     let number = |digits: &str| match digits.strip_prefix(['x', 'X']) {

@@ -52,12 +52,12 @@ pub(crate) fn has_total_word(vocabulary: &Vocabulary, text: &str) -> bool {
 }
 
 /// A total of so many times the limit is none.
-pub(crate) const MOST_TIMES: u32 = 10;
+pub(crate) const MAX_TIMES: u32 = 10;
 
 /// Returns whether two numbers can be a total and a limit, and no date.
 fn are_points(vocabulary: &Vocabulary, total: u32, limit: u32) -> bool {
     let figures = &vocabulary.figures;
-    figures.is_limit(limit) && total >= figures.least_total && total / limit < MOST_TIMES
+    figures.is_limit(limit) && total >= figures.least_total && total / limit < MAX_TIMES
 }
 
 /// Returns what stands before the total and the limit that end a line, the total, and the limit.
@@ -115,8 +115,8 @@ pub(crate) fn with_limit<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(
     let labelled = || title.is_empty() || is_label(vocabulary, title.trim_end_matches([':', ' ', '-']));
     let mut words = title.split(|c: char| !c.is_alphanumeric());
     let mut has_word = || words.any(|word| vocabulary.totals.get(word) == Some(TotalWord::Total));
-    let told = if worded.is_some() { plain } else { unit || labelled() || has_word() || plain };
-    told.then_some((title, (total_value, points), (limit_value, limit)))
+    let is_total = if worded.is_some() { plain } else { unit || labelled() || has_word() || plain };
+    is_total.then_some((title, (total_value, points), (limit_value, limit)))
 }
 
 /// Reads a total with the limit in brackets behind it: `1970pts (of 2000)`, `[1970] of [2000]`.
@@ -149,10 +149,12 @@ fn with_limit_behind_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<
     }
     let rest = without_unit(vocabulary, text);
     let mut words = text.split(is_blank).map(|word| word.trim_end_matches(':'));
-    let mut is_told = || words.any(|word| vocabulary.totals.get(word) == Some(TotalWord::Total));
+    let mut has_total_word = || words.any(|word| vocabulary.totals.get(word) == Some(TotalWord::Total));
     let is_sum = text.starts_with('=');
     let is_bare = text.starts_with(|c: char| c.is_ascii_digit());
-    if !rest.ends_with(|c: char| c.is_ascii_digit()) || rest.len() == text.len() && !is_sum && !is_bare && !is_told() {
+    if !rest.ends_with(|c: char| c.is_ascii_digit())
+        || rest.len() == text.len() && !is_sum && !is_bare && !has_total_word()
+    {
         return None;
     }
     let (before, limit) = grouped(vocabulary, rest, u32::MAX).unwrap_or_else(|| figure_behind(rest));
@@ -172,9 +174,9 @@ fn with_limit_behind_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<
     let limit_value = cost(vocabulary, limit)?;
     let (title, points) = total_behind(vocabulary, trim_end(total), limit, limit_value);
     let total_value = cost(vocabulary, points)?;
-    let told = short && is_apart && are_points(vocabulary, total_value, limit_value);
+    let is_total = short && is_apart && are_points(vocabulary, total_value, limit_value);
     let title = trim_end(title.trim_start_matches('='));
-    told.then_some((title, (total_value, points), (limit_value, limit)))
+    is_total.then_some((title, (total_value, points), (limit_value, limit)))
 }
 
 /// Returns what stands before a total that ends a text, and the total: in groups as its limit is.

@@ -100,18 +100,18 @@ impl Catalogue<'_> {
         let between = if catalogue.contains(" - ") { " - " } else { ": " };
         let parts: Vec<&str> = catalogue.split(between).map(str::trim).filter(|part| !part.is_empty()).collect();
         let alliance = |part: &&str| self.vocabulary.categories.get(part) == Some(Category::Alliance);
-        let (own, alone) = match parts.iter().position(alliance) {
+        let (names, has_alliance) = match parts.iter().position(alliance) {
             Some(at) => {
                 self.roster.alliance = named(parts[at], span);
                 (&parts[at + 1..], true)
             }
             None => (&parts[..], false),
         };
-        let [faction, behind @ ..] = own else { return };
+        let [faction, behind @ ..] = names else { return };
         self.roster.faction = named(faction, span);
         match behind {
             [] => {}
-            [renowned] if !alone => {
+            [renowned] if !has_alliance => {
                 self.roster.term("formation", span);
                 self.roster.formation = Some(Priced { name: written(renowned, span), points: None });
                 self.roster.army_of_renown = Some(span.clone());
@@ -184,9 +184,9 @@ impl Catalogue<'_> {
                 .iter()
                 .filter(|below| !matches!(selection_kind(self.vocabulary, below), SelectionKind::Unit(_)))
         };
-        let own = force.points + references().map(|reference| reference.points).sum::<f64>();
+        let points = force.points + references().map(|reference| reference.points).sum::<f64>();
         let references: Vec<&Selection> = references().collect();
-        self.bought_regiment(&force.name, own, &force.span, &force.selections);
+        self.bought_regiment(&force.name, points, &force.span, &force.selections);
         for reference in references {
             self.container(&reference.name, 0.0, reference);
         }
@@ -195,17 +195,17 @@ impl Catalogue<'_> {
         }
     }
 
-    fn bought_regiment(&mut self, name: &str, own: f64, span: &Span, members: &[Selection]) {
+    fn bought_regiment(&mut self, name: &str, points: f64, span: &Span, members: &[Selection]) {
         self.roster.term("renown", span);
         let at = self.roster.units.len();
         let named = Unit::new(renowned(self.vocabulary, name), span.clone());
-        self.roster.units.push(Unit { section: Section::Renown, points: cost(own, span), ..named });
+        self.roster.units.push(Unit { section: Section::Renown, points: cost(points, span), ..named });
         for (unit, _) in units(self.vocabulary, members) {
             self.unit(unit, &Place { part_of: Some(at), ..Place::of(Section::Renown) });
         }
         let priced = |part: &usize| self.roster.units[*part].points.is_some();
         let priced: Vec<usize> = (at + 1..self.roster.units.len()).filter(priced).collect();
-        if let ([only], true) = (&priced[..], own <= 0.0) {
+        if let ([only], true) = (&priced[..], points <= 0.0) {
             self.roster.units[at].points = self.roster.units[*only].points.take();
         }
     }
@@ -266,12 +266,12 @@ impl Catalogue<'_> {
     fn allegiance_to(&mut self, slot: &Selection) {
         self.bought(&slot.name, slot.points, &slot.span);
         let name = bare(self.vocabulary, &slot.name).trim_matches(|c: char| matches!(c, '*' | ' '));
-        let own = self.roster.faction.as_ref().map_or("", |faction| faction.value.as_str());
+        let faction = self.roster.faction.as_ref().map_or("", |faction| faction.value.as_str());
         let is_known = |name: &str| {
             matches!(self.vocabulary.categories.get(name), Some(Category::Alliance | Category::Allegiance))
-                || eq_ignore_case(name, own)
+                || eq_ignore_case(name, faction)
         };
-        if name.strip_suffix(own).is_some_and(|before| before.ends_with(' ')) {
+        if name.strip_suffix(faction).is_some_and(|before| before.ends_with(' ')) {
             self.roster.faction = named(name, &slot.span);
         } else if !is_known(name) {
             let part = name.split_once(": ").map_or(name, |(_, part)| part);
@@ -365,8 +365,11 @@ impl Catalogue<'_> {
             self.bought(&slot.name, slot.points, &slot.span);
         }
         let priced = |(at, below): (usize, &Selection)| {
-            let own = if at == 0 { slot.points } else { 0.0 };
-            Priced { name: written(&below.name, &below.span), points: cost(below.all_points() + own, &below.span) }
+            let slot_points = if at == 0 { slot.points } else { 0.0 };
+            Priced {
+                name: written(&below.name, &below.span),
+                points: cost(below.all_points() + slot_points, &below.span),
+            }
         };
         slot.selections.iter().enumerate().map(priced).collect()
     }

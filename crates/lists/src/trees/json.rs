@@ -15,8 +15,9 @@ pub(crate) fn is_roster(node: &Node<'_>) -> bool {
     let named = |force: &Node<'_>| ["name", "catalogueName"].iter().any(|key| force.get(key).is_some());
     let list =
         |forces: &Node<'_>| matches!(&forces.value, Value::List(items) if items.is_empty() || items.iter().any(named));
-    let told = || ["generatedBy", "gameSystemName", "battleScribeVersion"].iter().any(|key| node.get(key).is_some());
-    node.get("forces").map_or_else(told, list)
+    let names_program =
+        || ["generatedBy", "gameSystemName", "battleScribeVersion"].iter().any(|key| node.get(key).is_some());
+    node.get("forces").map_or_else(names_program, list)
 }
 
 /// Reads a roster.

@@ -64,7 +64,9 @@ fn kind_by_category(vocabulary: &Vocabulary, selection: &Selection, category: &s
 fn is_summoned(vocabulary: &Vocabulary, selection: &Selection) -> bool {
     let is = |word: &str| vocabulary.categories.get(word) == Some(Category::EndlessSpells);
     let label = || selection.name.split_once(": ").is_some_and(|(label, _)| is(label));
-    selection.kind != SelectionType::Upgrade || label() || selection.categories.iter().filter(|own| is(own)).count() > 1
+    selection.kind != SelectionType::Upgrade
+        || label()
+        || selection.categories.iter().filter(|category| is(category)).count() > 1
 }
 
 /// Returns the heading that a name begins with, and the name behind it: `Regiment of Renown - The Weir Watch`.

@@ -43,8 +43,8 @@ pub(super) enum SelectionType {
 }
 
 /// The most units that one selection may be, and how much it may hold then.
-const MOST_UNITS: u32 = 10;
-const MOST_NODES: usize = 100;
+const MAX_UNITS: u32 = 10;
+const MAX_NODES: usize = 100;
 
 /// A unit, a model, or something that one of them has.
 #[derive(Debug, Clone, Default)]
@@ -82,8 +82,8 @@ impl Selection {
     pub(super) fn models(&self) -> u32 {
         let below = self.selections.iter().map(Self::models).fold(0_u32, u32::saturating_add);
         let is_models = self.kind != SelectionType::Unit && self.is_body();
-        let own = if is_models { self.number.saturating_mul(self.named_models().unwrap_or(1)) } else { 0 };
-        below.saturating_add(own)
+        let models = if is_models { self.number.saturating_mul(self.named_models().unwrap_or(1)) } else { 0 };
+        below.saturating_add(models)
     }
 
     /// Returns whether the selection is the models of a unit, or a unit: by its type, or by its name that says how many and by
@@ -104,7 +104,7 @@ impl Selection {
     /// Returns how many units a selection is, and one of them, where it is several: they share its costs and its models.
     pub(super) fn several(&self) -> Option<(u32, Self)> {
         let several =
-            self.kind == SelectionType::Unit && (2..=MOST_UNITS).contains(&self.number) && self.nodes() <= MOST_NODES;
+            self.kind == SelectionType::Unit && (2..=MAX_UNITS).contains(&self.number) && self.nodes() <= MAX_NODES;
         several.then(|| self.share(self.number)).flatten().map(|one| (self.number, one))
     }
 

@@ -46,7 +46,8 @@ impl Catalogue<'_> {
         let span = &selection.span;
         let number = |number: u32| Written::new(number, span.clone());
         let words = |name: &String| written(name, span);
-        let is = |kind| selection.categories.iter().any(|own| self.vocabulary.categories.get(own) == Some(kind));
+        let is =
+            |kind| selection.categories.iter().any(|category| self.vocabulary.categories.get(category) == Some(kind));
         let allied = place.ally == Some(Mark::Ally) || is(Category::Allies);
         let name = match place.section {
             Section::Terrain | Section::EndlessSpell => bare(self.vocabulary, &selection.name),
@@ -62,7 +63,7 @@ impl Catalogue<'_> {
             keywords: selection
                 .categories
                 .iter()
-                .any(|own| !self.is_role(own))
+                .any(|category| !self.is_role(category))
                 .then(|| selection.categories.iter().map(words).collect()),
             unique: is(Category::Unique).then(|| Written::new(true, span.clone())),
             entry: Some(selection.entry.clone()).filter(|entry| !entry.is_empty()),
@@ -154,7 +155,8 @@ fn choice(vocabulary: &Vocabulary, chosen: &Selection, owner: Owner) -> Choice {
     let span = &chosen.span;
     let group = chosen.group.as_deref().map(|group| group.split("::").next().unwrap_or(group));
     // `BattleScribe` tells no group, but its data sorts artefacts under a category of their own
-    let sorted = || chosen.categories.iter().map(String::as_str).find(|own| vocabulary.labels.get(own).is_some());
+    let sorted =
+        || chosen.categories.iter().map(String::as_str).find(|category| vocabulary.labels.get(category).is_some());
     let label = group.or_else(sorted);
     let mark = vocabulary.marks.get(&chosen.name).and_then(ChoiceKind::of);
     let kind = mark.unwrap_or_else(|| {

@@ -2,20 +2,30 @@
 
 use crate::dialects::option::is_name;
 use crate::lex::cost::{self, Parts};
+use crate::lex::cost_typos::LowNumber;
 use crate::lex::lines::{is_blank, is_of_picture, is_sentence};
 use crate::lex::numbering::without_number;
 use crate::lex::{SourceLine, cost_typos, total};
 use adjutant_text::vocabulary::{Category, Known, Label, OldLabel, TotalWord, Vocabulary};
 
-/// The longest name of a unit, in bytes, and in words.
-const LONGEST: (usize, usize) = (80, 9);
+/// The longest name of a unit, in bytes.
+const MAX_NAME_BYTES: usize = 80;
+
+/// The longest name of a unit, in words.
+const MAX_NAME_WORDS: usize = 9;
 
 /// The longest unit with what is said of it, in bytes: each of its words may be where the cost ends.
-const LONGEST_ITEM: usize = 400;
+const MAX_ITEM_BYTES: usize = 400;
+
+/// The most models of a unit.
+const MAX_MODELS: u32 = 120;
+
+/// The minimum number of units whose numbers can be their costs.
+const MIN_NUMBERED_UNITS: usize = 2;
 
 /// Reads a unit; `None` where a text has neither a count nor a cost beside a name.
 pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
-    if text.len() > LONGEST_ITEM || !cost::has_digit(text) {
+    if text.len() > MAX_ITEM_BYTES || !cost::has_digit(text) {
         return None;
     }
     let text = without_number(text).trim_matches(|c: char| is_blank(c) || c == ',');
@@ -48,7 +58,8 @@ pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'
         && parts.points.is_some_and(|(points, _)| points >= vocabulary.figures.least_limit);
     let last = name.rsplit(is_blank).next().unwrap_or_default();
     let is_sentence = is_sentence(name) && vocabulary.marks.get(last).is_none();
-    let fits = !is_prose && name.len() <= LONGEST.0 && name.split(is_blank).count() <= LONGEST.1 && !is_sentence;
+    let fits =
+        !is_prose && name.len() <= MAX_NAME_BYTES && name.split(is_blank).count() <= MAX_NAME_WORDS && !is_sentence;
     let named = name.chars().next().is_some_and(|c| c.is_alphabetic() || matches!(c, '\'' | '’' | '"'));
     let named = named && (parts.points.is_some() || is_name(name));
     let is_plain = !name.contains([':', '=', '?', '@']) && !name.contains("...");
@@ -107,7 +118,7 @@ fn in_cells<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
         *points >= least && points.is_multiple_of(figures.cost_step)
     };
     let points = points.filter(is_cost)?;
-    let fits = models.is_none_or(|(models, _)| models <= MOST_MODELS) && cost::cost(vocabulary, name).is_none();
+    let fits = models.is_none_or(|(models, _)| models <= MAX_MODELS) && cost::cost(vocabulary, name).is_none();
     let name = name.trim_matches(|c: char| is_blank(c) || c == ',');
     let note = Some(note).filter(|note| !note.is_empty());
     let (count, name) = cost::counted(name);
@@ -118,14 +129,14 @@ fn in_cells<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
 /// Reads a unit whose cost stands before it, in brackets or with its word, and a mark behind a comma: `[120] Otters x10, General`,
 /// `120 pts: 10 Otters [General]`.
 fn price_in_front<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
-    let found = cost_typos::leading(vocabulary, text).or_else(|| told_in_front(vocabulary, text))?;
+    let found = cost_typos::leading(vocabulary, text).or_else(|| priced_with_word(vocabulary, text))?;
     let marked = found.name.rsplit_once([',', '=']).map(|(name, mark)| (name.trim_end(), mark.trim()));
     let marked = marked.filter(|(_, mark)| found.note.is_none() && vocabulary.marks.get(mark).is_some());
     let (name, note) = marked.map_or((found.name, found.note), |(name, mark)| (name, Some(mark)));
     Some(with_times(vocabulary, Parts { name, note, listed: true, ..found }))
 }
 
-fn told_in_front<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
+fn priced_with_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
     let (points, behind) = cost::digits(text)?;
     let figure = &text[..text.len() - behind.len()];
     let word = behind.trim_start_matches(is_blank);
@@ -154,7 +165,7 @@ pub(super) fn behind_number<'t>(vocabulary: &Vocabulary, text: &'t str) -> Optio
     }
     let (rest, note) = cost::bracketed(rest).map_or((rest, None), |(before, note)| (before, Some(note)));
     let (count, name) = cost::counted(rest);
-    let named = name.starts_with(char::is_alphabetic) && name.len() <= LONGEST.0 && !is_sentence(name);
+    let named = name.starts_with(char::is_alphabetic) && name.len() <= MAX_NAME_BYTES && !is_sentence(name);
     let parts = Parts { name, count, points: Some((points, figure)), note, listed: true, ..Parts::default() };
     named.then(|| with_times(vocabulary, parts))
 }
@@ -174,19 +185,16 @@ pub(super) fn are_costs(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> bo
             return false;
         }
     }
-    if numbers.len() < FEWEST {
+    if numbers.len() < MIN_NUMBERED_UNITS {
         return false;
     }
     let sum: u32 = numbers.iter().fold(0, |sum, number| sum.saturating_add(*number));
     let is_sum =
         |line: &SourceLine<'_>| cost::cost(vocabulary, total::figure_at_end(vocabulary, line.words()).1) == Some(sum);
-    numbers.iter().any(|number| *number > MOST_MODELS)
+    numbers.iter().any(|number| *number > MAX_MODELS)
         || numbers.iter().all(|number| *number >= vocabulary.figures.least_bare_cost)
         || lines.iter().any(is_sum)
 }
-
-/// The fewest units whose numbers can be told to be costs.
-const FEWEST: usize = 2;
 
 /// Reads a line that is several units of one kind: how many, and one of them: `Otters (20) 120 x 2 = 240`,
 /// `2 x 5 Otters (2 x 120)`.
@@ -257,8 +265,8 @@ fn priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
     if parts.points.is_some() {
         return Some(parts);
     }
-    let counted = parts.count.is_some();
-    if let Some(found) = cost_typos::unbracketed(vocabulary, text, !counted) {
+    let low_number = if parts.count.is_some() { LowNumber::IsCost } else { LowNumber::IsCount };
+    if let Some(found) = cost_typos::unbracketed_with(vocabulary, text, low_number) {
         return Some(with_times(vocabulary, found));
     }
     // words behind the cost: `Rogue Idol 400 behemoth`, `Megaboss - 150pts (general, Destroyer)`
@@ -268,7 +276,7 @@ fn priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
         .filter(|(at, c)| (is_blank(*c) || matches!(c, ',' | '(' | '[')) && has_figure(&text[..*at]));
     ends.map(|(at, _)| at).collect::<Vec<_>>().into_iter().rev().find_map(|end| {
         let before = text[..end].trim_end_matches([' ', ',']);
-        let found = cost_typos::unbracketed(vocabulary, before, !counted).or_else(|| {
+        let found = cost_typos::unbracketed_with(vocabulary, before, low_number).or_else(|| {
             Some(cost::parts(vocabulary, before)).filter(|parts| parts.points.is_some() && parts.note.is_none())
         })?;
         let note = text[end..].trim_matches([' ', ',', '-', '–']);
@@ -296,13 +304,10 @@ fn counted<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
     let (bare, note) = cost::bracketed(text).map_or((text, None), |(before, inner)| (before, Some(inner)));
     let (count, name) = cost::counted(bare);
     let found = count.map(|count| (name, count)).or_else(|| counted_behind(vocabulary, bare));
-    let (name, count) = found.filter(|(_, (count, _))| (1..=MOST_MODELS).contains(count))?;
+    let (name, count) = found.filter(|(_, (count, _))| (1..=MAX_MODELS).contains(count))?;
     let is_points = vocabulary.points.strip_suffixes(name).next().is_some();
     (!is_points).then_some(Parts { name, count: Some(count), note, listed: true, ..Parts::default() })
 }
-
-/// The most models of a unit.
-const MOST_MODELS: u32 = 120;
 
 /// Takes a count off the end of a name: `Orc Boyz x20`, `Orc Boyz 20`.
 pub(super) fn counted_behind<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, (u32, &'t str))> {

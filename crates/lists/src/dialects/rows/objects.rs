@@ -11,7 +11,7 @@ use adjutant_base::node::{Node, Value};
 use adjutant_text::vocabulary::{Column, Known, OldLabel, Part, TotalWord, Vocabulary};
 
 /// The fewest units of an army.
-const FEWEST: usize = 2;
+const MIN_UNITS: usize = 2;
 
 /// Keys that name the game for which a program made a file.
 const GAME: [&str; 4] = ["game", "gameSystem", "game_system", "system"];
@@ -43,7 +43,7 @@ pub(crate) fn read(node: &Node<'_>, vocabulary: &Vocabulary) -> Result<Option<Ro
         None => !is_priced,
     };
     let is_shown = roster.faction.is_some() || roster.edition.is_some() && !is_priced;
-    let is_army = is_shown && roster.units.len() >= FEWEST && roster.units.iter().all(is_sound);
+    let is_army = is_shown && roster.units.len() >= MIN_UNITS && roster.units.iter().all(is_sound);
     Ok(is_army.then_some(roster))
 }
 
@@ -161,7 +161,7 @@ impl Reader<'_> {
     }
 
     fn unit(&self, node: &Node<'_>) -> Option<Unit> {
-        let own = name(self.find(node, Column::Unit)?)?;
+        let unit_name = name(self.find(node, Column::Unit)?)?;
         let points = self.find(node, Column::Points).and_then(number);
         let models = self.find(node, Column::Models).and_then(number);
         if points.is_none() && (models.is_none() || self.roster.edition.is_none()) {
@@ -173,7 +173,7 @@ impl Reader<'_> {
         if below > 0 && points.as_ref().is_some_and(|points| points.value == below) {
             return None;
         }
-        let mut unit = Unit { models, points, ..Unit::new(own.value, own.span) };
+        let mut unit = Unit { models, points, ..Unit::new(unit_name.value, unit_name.span) };
         for (key, value) in node.entries() {
             let mark = self.vocabulary.marks.get(&key.name).and_then(ChoiceKind::of);
             if let Some(kind) = mark.filter(|_| matches!(value.value, Value::Flag(true))) {

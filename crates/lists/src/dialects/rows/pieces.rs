@@ -8,7 +8,7 @@ use crate::lex::{SourceLine, cost};
 use adjutant_text::vocabulary::{Known, Mark, Section};
 
 /// The fewest units of a line that is taken apart.
-const FEWEST: usize = 2;
+const MIN_UNITS: usize = 2;
 
 /// Takes lines with several units apart: each unit, what stands before the first and what stands behind the last become lines of
 /// their own. What a unit has becomes a line that is indented further.
@@ -55,7 +55,7 @@ fn between_bars<'t>(line: &SourceLine<'t>) -> Option<Vec<SourceLine<'t>>> {
     let parts = split(line.text, "|");
     let has_units =
         |part: &&&str| part.contains(',') && part.split(',').any(|unit| item(line.vocabulary, unit.trim()).is_some());
-    if parts.len() <= FEWEST || !parts.iter().any(|part| has_units(&part)) {
+    if parts.len() <= MIN_UNITS || !parts.iter().any(|part| has_units(&part)) {
         return None;
     }
     Some(parts.into_iter().flat_map(|part| of_part(&line.sub_line(part, 0))).collect())
@@ -76,12 +76,12 @@ fn of_line<'t>(line: &SourceLine<'t>) -> Vec<SourceLine<'t>> {
     let Some(pieces) = ["\t", ";", ",", " + ", " / ", " | ", " • "].into_iter().find_map(|mark| {
         let pieces: Vec<&str> =
             split(line.text, mark).into_iter().flat_map(|piece| joined_by_and(line, piece)).collect();
-        if pieces.len() < FEWEST {
+        if pieces.len() < MIN_UNITS {
             return None;
         }
         let units = pieces.iter().filter(|piece| is_unit(behind_head(piece, &is_unit).1)).count();
         let is_clear = pieces.iter().all(|piece| costs(line, piece) < 2);
-        (units >= FEWEST && units * 2 >= pieces.len() && is_clear).then_some(pieces)
+        (units >= MIN_UNITS && units * 2 >= pieces.len() && is_clear).then_some(pieces)
     }) else {
         return vec![line.clone()];
     };

@@ -20,10 +20,10 @@ use adjutant_text::vocabulary::{Column, Label, Mark, OldLabel, Section, TotalWor
 const DELIMITERS: [char; 4] = ['\t', ';', ',', '|'];
 
 /// In so many rows the heads of the columns are looked for: a title, and labels with values, may stand above them.
-const FIRST: usize = 15;
+const MAX_LINES_ABOVE_COLUMNS: usize = 15;
 
 /// The longest cell of a row that is no list, in bytes.
-const LONGEST: usize = 200;
+const MAX_NAME_BYTES: usize = 200;
 
 /// The columns of figures that show that a table holds units.
 const FIGURES: [Column; 4] = [Column::Points, Column::Models, Column::Each, Column::Sum];
@@ -43,7 +43,7 @@ struct TableRow<'t> {
 
 /// Reads the lists of a table; `None` if a text is none.
 pub(crate) fn read(text: &str, vocabulary: &Vocabulary) -> Option<Vec<Roster>> {
-    let first = text.lines().filter(|line| !line.trim().is_empty()).take(FIRST);
+    let first = text.lines().filter(|line| !line.trim().is_empty()).take(MAX_LINES_ABOVE_COLUMNS);
     let first = first.filter(|line| line.bytes().any(|byte| DELIMITERS.contains(&char::from(byte))));
     let is_head = |line: &str, mark: char| {
         let heads: Vec<Column> = columns(vocabulary, line.split(mark)).into_iter().flatten().collect();
@@ -210,8 +210,8 @@ impl<'t> Table<'t> {
         let mut places: FxHashMap<[&str; 2], usize> = FxHashMap::default();
         for row in rows {
             // an empty cell repeats the one above
-            for (own, column) in owner.iter_mut().zip([Column::Player, Column::List]) {
-                *own = self.cell(row, column).map_or(*own, |cell| cell.text);
+            for (name, column) in owner.iter_mut().zip([Column::Player, Column::List]) {
+                *name = self.cell(row, column).map_or(*name, |cell| cell.text);
             }
             let at = *places.entry(owner).or_insert_with(|| {
                 let mut roster = Roster::new(Format::Table, row.span.clone());
@@ -371,7 +371,7 @@ impl<'t> Table<'t> {
         if let Some(class) = self.figures(roster, row, (points.as_ref().or(models.as_ref()), figure(Column::Sum))) {
             return class;
         }
-        let Some(unit) = self.cell(row, Column::Unit).filter(|cell| cell.text.len() <= LONGEST) else {
+        let Some(unit) = self.cell(row, Column::Unit).filter(|cell| cell.text.len() <= MAX_NAME_BYTES) else {
             return Class::Unknown;
         };
         let is_priced =
@@ -382,13 +382,13 @@ impl<'t> Table<'t> {
         let (linked, behind) = unlinked(unit.text);
         let (count, words) = cost::counted(linked);
         let (words, marks) = marks_beside_name(&line, words);
-        let mut own = Unit {
+        let mut new_unit = Unit {
             models: models.or_else(|| count.map(|count| number(&line, count))),
             points,
             ..Unit::new(tidy(words), line.place(words))
         };
-        own.roles.extend(self.name(row, Column::Role));
-        roster.units.push(own);
+        new_unit.roles.extend(self.name(row, Column::Role));
+        roster.units.push(new_unit);
         let at = roster.units.len() - 1;
         self.place(roster, regiments, row, at);
         self.choices(roster, &line, row, at);
@@ -470,8 +470,8 @@ impl<'t> Table<'t> {
 
     /// Gives a unit what words say, by the mark that they are.
     fn choose(&self, roster: &mut Roster, line: &SourceLine<'t>, words: &'t str, unit: usize) {
-        let mut own = choice(line, words);
-        own.kind = self.vocabulary.marks.get(words).and_then(ChoiceKind::of).unwrap_or(own.kind);
-        roster.choose(unit, own);
+        let mut option = choice(line, words);
+        option.kind = self.vocabulary.marks.get(words).and_then(ChoiceKind::of).unwrap_or(option.kind);
+        roster.choose(unit, option);
     }
 }

@@ -22,7 +22,7 @@ use adjutant_base::span::Span;
 use adjutant_text::vocabulary::{Category, Known, Mark, OldLabel, Part, Vocabulary};
 
 /// The fewest units of an army.
-const FEWEST: usize = 2;
+const MIN_UNITS: usize = 2;
 
 /// Marks of source code that no list has.
 const CODE_MARKS: [&str; 7] = ["{", "}", " == ", "()", "):", "];", "</"];
@@ -203,11 +203,11 @@ impl Reader<'_> {
     fn total(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         let text = total::without_fraction(line.words());
         if let Some(total) = total::with_limit(self.vocabulary, text) {
-            let own = total.0.trim_matches([' ', ':', '-', '–', '=']);
-            if self.vocabulary.known.get(own) == Some(Known::Faction) {
-                self.roster.faction = Some(name(line, own));
-            } else if !own.is_empty() && self.roster.units.is_empty() && !total::is_label(self.vocabulary, own) {
-                self.title(line, own);
+            let title = total.0.trim_matches([' ', ':', '-', '–', '=']);
+            if self.vocabulary.known.get(title) == Some(Known::Faction) {
+                self.roster.faction = Some(name(line, title));
+            } else if !title.is_empty() && self.roster.units.is_empty() && !total::is_label(self.vocabulary, title) {
+                self.title(line, title);
             }
             self.roster.set_total(line, total);
             (self.signs, self.ended) = (self.signs + 1, !self.roster.units.is_empty());
@@ -330,14 +330,11 @@ impl Reader<'_> {
         }
         let size = total::size(self.vocabulary, text).filter(|_| points.is_none());
         let (text, limit) = size.map_or((text, None), |(bare, limit)| (bare.trim_end(), Some(limit)));
-        if text.is_empty() {
-            let figures = points.into_iter().chain(limit);
-            figures
-                .for_each(|points| fourth_header::note_points(self.vocabulary, &mut self.roster, number(line, points)));
-            return Some(Class::Total);
-        }
         for points in points.into_iter().chain(limit) {
             fourth_header::note_points(self.vocabulary, &mut self.roster, number(line, points));
+        }
+        if text.is_empty() {
+            return Some(Class::Total);
         }
         let faction = faction_within(self.vocabulary, text);
         if let Some((faction, words)) = faction.filter(|_| self.roster.faction.is_none()) {
@@ -365,11 +362,7 @@ impl Reader<'_> {
     }
 
     fn title(&mut self, line: &SourceLine<'_>, text: &str) {
-        let own = name(line, text.trim_end_matches([':', '-', '–', ' ']));
-        self.roster.title = Some(match self.roster.title.take() {
-            None => own,
-            Some(title) => Written::new(format!("{}\n{}", title.value, own.value), title.span.start..own.span.end),
-        });
+        self.roster.append_title(name(line, text.trim_end_matches([':', '-', '–', ' '])));
     }
 
     /// Reads what the unit above has.
@@ -406,7 +399,7 @@ impl Reader<'_> {
         let roster = &self.roster;
         let units = roster.units.len();
         let priced = roster.units.iter().filter(|unit| unit.points.is_some()).count();
-        let agrees = priced >= FEWEST && roster.points.as_ref().is_some_and(|total| total.value == added);
+        let agrees = priced >= MIN_UNITS && roster.points.as_ref().is_some_and(|total| total.value == added);
         let unknown = roster.lines.iter().filter(|line| matches!(line.class, Class::Unknown | Class::Prose)).count();
         let worded = roster.lines.iter().filter(|line| !matches!(line.class, Class::Blank | Class::Rule)).count();
         let named = roster.units.iter().filter(|unit| is_name(&unit.name)).count() * 2 > units
@@ -422,7 +415,7 @@ impl Reader<'_> {
             roster.faction.is_some() || !roster.generals.is_empty() || roster.handbook.is_some() || self.names_edition;
         // costs that come to far less than a total are of something else
         let apart = !shows_game && priced == units && added.saturating_mul(2) < total;
-        let fits = !apart && !foreign && units >= FEWEST && unknown * 2 <= worded && named && shown && !joined;
+        let fits = !apart && !foreign && units >= MIN_UNITS && unknown * 2 <= worded && named && shown && !joined;
         fits.then_some(self.roster)
     }
 }

@@ -1,6 +1,6 @@
 //! The units of a hand-typed army: which lines are one, and with which count, cost and marks.
 
-use super::{FEWEST, Reader, has_letters_alone};
+use super::{MIN_UNITS, Reader, has_letters_alone};
 use crate::army::Battalion;
 use crate::dialects::option::{is_name, mark_of, marks_beside_name, name, number, options_after_cost};
 use crate::dialects::rows::item::{behind_number, counted_behind, item, repeated};
@@ -13,13 +13,13 @@ use crate::{Name, Written};
 use adjutant_text::vocabulary::{Category, Known, Mark, OldLabel, Part, eq_ignore_case};
 
 /// The most models of a unit that are no cost.
-const MOST_COUNTED: u32 = 60;
+const MAX_COUNT: u32 = 60;
 
 /// The longest name of a unit that has no count and no cost, in bytes.
-const LONGEST_NAME: usize = 40;
+const MAX_NAME_BYTES: usize = 40;
 
 /// The longest name in small letters, in words: longer ones are prose.
-const MOST_SMALL_WORDS: usize = 3;
+const MAX_SMALL_WORDS: usize = 3;
 
 /// Reads a unit without a count and a cost, which a mark shows to be the general: `Otter Chief (General)`, `Otter Chief - general`.
 fn general<'t>(line: &SourceLine<'_>, words: &'t str) -> Option<Parts<'t>> {
@@ -64,8 +64,8 @@ impl Reader<'_> {
             return None;
         }
         if self.is_battalion(&parts) {
-            let own = cost::bracketed(parts.name).map_or(parts.name, |(before, _)| before);
-            return Some(self.add_battalion(line, own, parts.points));
+            let battalion_name = cost::bracketed(parts.name).map_or(parts.name, |(before, _)| before);
+            return Some(self.add_battalion(line, battalion_name, parts.points));
         }
         self.add(line, &parts);
         self.shape = Some((line.indent, line.bullet.map(|(bullet, _)| bullet)));
@@ -117,7 +117,7 @@ impl Reader<'_> {
         let is_army = self.names_edition || self.roster.faction.is_some();
         let is_priced = self.roster.units.iter().any(|unit| unit.points.is_some());
         let (count, name) = cost::counted(words);
-        let is_short = name.len() <= LONGEST_NAME && name.split(' ').count() <= MOST_SMALL_WORDS;
+        let is_short = name.len() <= MAX_NAME_BYTES && name.split(' ').count() <= MAX_SMALL_WORDS;
         let is_plain = name.chars().all(|c| c.is_lowercase() || matches!(c, ' ' | '-' | '\'' | '’'));
         let is_other = self.vocabulary.points.strip_prefixes(name).any(|rest| !rest.starts_with(char::is_alphabetic))
             || name.split(' ').any(|word| self.vocabulary.models.get(word).is_some());
@@ -137,7 +137,7 @@ impl Reader<'_> {
             && (!self.behind_gap || self.roster.units.is_empty())
             && !is_sentence(words)
             && !self.is_of_army(words);
-        let is_short = name.len() <= LONGEST_NAME
+        let is_short = name.len() <= MAX_NAME_BYTES
             && name.chars().all(|c| c.is_alphabetic() || matches!(c, ' ' | '-' | '\'' | '’'));
         (is_unit && is_short).then(|| Parts { name, count, ..Parts::default() })
     }
@@ -150,15 +150,15 @@ impl Reader<'_> {
 
     pub(super) fn add(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>) {
         let (choices, note) = options_after_cost(line, parts);
-        let (own, marks) = marks_beside_name(line, parts.name);
+        let (unit_name, marks) = marks_beside_name(line, parts.name);
         let count_before_mark =
-            counted_behind(self.vocabulary, own).filter(|_| !marks.is_empty() && parts.count.is_none());
-        let (own, count) =
-            count_before_mark.map_or((own, parts.models.or(parts.count)), |(own, count)| (own, Some(count)));
+            counted_behind(self.vocabulary, unit_name).filter(|_| !marks.is_empty() && parts.count.is_none());
+        let (unit_name, count) = count_before_mark
+            .map_or((unit_name, parts.models.or(parts.count)), |(unit_name, count)| (unit_name, Some(count)));
         let ally = |words: &str| self.vocabulary.marks.get(words) == Some(Mark::Ally);
-        let (own, is_ally) = match cost::bracketed(own).filter(|(_, inner)| ally(inner)) {
-            Some((own, _)) => (own, true),
-            None => (own, note.is_some_and(ally)),
+        let (unit_name, is_ally) = match cost::bracketed(unit_name).filter(|(_, inner)| ally(inner)) {
+            Some((unit_name, _)) => (unit_name, true),
+            None => (unit_name, note.is_some_and(ally)),
         };
         let role = |choice: &Choice| self.vocabulary.roles.get(&choice.name.value) == Some(Part::Role);
         let note_role =
@@ -166,7 +166,7 @@ impl Reader<'_> {
         let (roles, choices): (Vec<Choice>, Vec<Choice>) = choices.into_iter().partition(role);
         let roles: Vec<Name> = roles.into_iter().map(|choice| choice.name).chain(note_role).collect();
         self.signs += roles.len();
-        let is_terrain = parts.points.is_none() && self.vocabulary.known.get(own) == Some(Known::Terrain);
+        let is_terrain = parts.points.is_none() && self.vocabulary.known.get(unit_name) == Some(Known::Terrain);
         let section = if is_terrain { Section::Terrain } else { self.section };
         let unit = Unit {
             section,
@@ -175,7 +175,7 @@ impl Reader<'_> {
             roles: if roles.is_empty() { self.role.clone().into_iter().collect() } else { roles },
             note: note.map(|note| name(line, note)),
             allied: self.allies.clone().or(is_ally.then(|| line.span())).map(|span| Written::new(true, span)),
-            ..Unit::new(tidy(own), line.place(own))
+            ..Unit::new(tidy(unit_name), line.place(unit_name))
         };
         let at = self.roster.units.len();
         self.roster.units.push(unit);
@@ -214,12 +214,13 @@ impl Reader<'_> {
     /// cost, and no total says otherwise: `Reed Spears - 30`, `Mud Scouts - 5`.
     pub(super) fn take_counts(&mut self) {
         let roster = &mut self.roster;
-        let is_count = |unit: &Unit| unit.points.as_ref().is_none_or(|points| points.value <= MOST_COUNTED);
+        let is_count = |unit: &Unit| unit.points.as_ref().is_none_or(|points| points.value <= MAX_COUNT);
         let has_cost = |unit: &&Unit| unit.points.is_some();
         let has_count = |unit: &Unit| unit.points.is_none() && unit.models.is_some();
         let has_both = roster.units.iter().any(|unit| unit.points.is_some() && unit.models.is_some());
         let is_priced = has_both || roster.points.is_some() || !roster.units.iter().all(is_count);
-        if is_priced || !roster.units.iter().any(has_count) || roster.units.iter().filter(has_cost).count() < FEWEST {
+        if is_priced || !roster.units.iter().any(has_count) || roster.units.iter().filter(has_cost).count() < MIN_UNITS
+        {
             return;
         }
         for unit in &mut roster.units {
