@@ -279,26 +279,26 @@ pub struct Roster {
     /// Those of the lines that were not understood, with their words.
     pub unread: Vec<Unread>,
     /// The regiment of each unit, once it was asked for.
-    pub places: Places,
+    pub(super) regiment_by_unit: RegimentByUnit,
 }
 
 /// The first regiment that holds each unit, found for all of them at once. It follows from the rest of the list.
 #[derive(Debug, Default)]
-pub struct Places(OnceLock<Vec<Option<usize>>>);
+pub(super) struct RegimentByUnit(OnceLock<Vec<Option<usize>>>);
 
-impl Clone for Places {
+impl Clone for RegimentByUnit {
     fn clone(&self) -> Self {
         Self::default()
     }
 }
 
-impl PartialEq for Places {
+impl PartialEq for RegimentByUnit {
     fn eq(&self, _: &Self) -> bool {
         true
     }
 }
 
-impl Eq for Places {}
+impl Eq for RegimentByUnit {}
 
 impl Roster {
     /// Makes an empty list.
@@ -354,7 +354,7 @@ impl Roster {
             lines: Vec::new(),
             doubts: Vec::new(),
             unread: Vec::new(),
-            places: Places::default(),
+            regiment_by_unit: RegimentByUnit::default(),
         }
     }
 
@@ -376,7 +376,7 @@ impl Roster {
         self.generals.push(general);
     }
 
-    /// Begins a battalion; its units are below.
+    /// SectionHeading a battalion; its units are below.
     pub(super) fn begin_battalion(&mut self, battalion: Battalion, span: &Span) {
         self.term(Battalion::term(battalion.core), span);
         self.battalions.push(battalion);
@@ -407,7 +407,7 @@ impl Roster {
         self.units.iter().enumerate().filter(|(_, unit)| unit.part_of.is_none())
     }
 
-    /// Returns whether every unit of the ranks stands in a regiment: a list may leave the headings out.
+    /// Returns whether regiments hold as many units as the ranks have: a list may leave the headings out.
     pub fn is_grouped(&self) -> bool {
         let holds = |regiment: &Regiment| {
             let all = regiment.leader.iter().chain(&regiment.units);
@@ -420,16 +420,16 @@ impl Roster {
     /// Returns the regiment that holds a unit, counted from nought. It is asked of whole lists, not of those that are still
     /// being read.
     pub fn regiment_of(&self, unit: usize) -> Option<usize> {
-        let places = self.places.0.get_or_init(|| {
-            let mut places = vec![None; self.units.len()];
+        let regiments = self.regiment_by_unit.0.get_or_init(|| {
+            let mut regiments = vec![None; self.units.len()];
             for (at, regiment) in self.regiments.iter().enumerate() {
                 let units = regiment.leader.iter().chain(&regiment.units).filter_map(|mention| mention.unit);
                 units.for_each(|unit| {
-                    places[unit].get_or_insert(at);
+                    regiments[unit].get_or_insert(at);
                 });
             }
-            places
+            regiments
         });
-        places[unit]
+        regiments[unit]
     }
 }

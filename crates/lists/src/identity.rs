@@ -26,7 +26,7 @@ impl Roster {
             player: _,
             exporter: _,
             verdict: _,
-            places: _,
+            regiment_by_unit: _,
             terms: _,
             lines: _,
             doubts: _,

@@ -4,40 +4,41 @@
 //! layers behind.
 //!
 //! - `army`: what a whole list says; `unit`: what its units say; `line`: what each line of a text was taken for
-//! - `open`: bytes, archives and their limits; `office`: the text of documents of word processors and
-//!   spreadsheets; `mail`: e-mails with their files; `read`: which format a text is, by its content
+//! - `open`: bytes, archives and their limits; `mail`: e-mails with their files; `office`: the text of documents of word
+//!   processors and spreadsheets; `read`: which format a text is, by its content
 //! - `lex`: the lines of a text, and what each of them can be by itself; where one list ends and the next begins
 //! - `dialects`: a table of the dialects of lists in text, and one file for each with the table of its actions
-//! - `doubt`: which lines may have been read wrongly
-//! - `sum`: what the printed costs come to, in the way of each format
-//! - `identity`: what makes two lists the same; `term`: which part of a list a line begins
-//! - `partial`: what looks like a list and cannot be read as one; `unit_index`: units by their names
+//! - `adjacent`: lists that somebody typed above or below that of a program; `inferred`: what the words around units say;
+//!   `faction`: the faction of a list; `doubt`: which lines may have been read wrongly
+//! - `partial`: what looks like a list and cannot be read as one
 //! - `trees`: rosters of New Recruit and `BattleScribe`, in XML and in JSON; `json`: JSON with places
-//! - `own`: our own form, in TOML, in JSON and as text, for reading and for writing
+//! - `own`: our own form, in TOML, in JSON and as text, for reading and for writing; `unit_index`: units by their names
+//! - `sum`: what the printed costs come to, in the way of each format
+//! - `term`: which part of a list a line begins; `identity`: what makes two lists the same
 
 pub mod army;
+pub mod unit;
+pub mod line;
+pub mod open;
+mod mail;
+mod office;
+mod read;
+mod lex;
+mod dialects;
 mod adjacent;
 mod inferred;
 mod faction;
-mod dialects;
 pub mod doubt;
-mod identity;
-mod json;
-pub mod line;
 pub mod partial;
-pub mod open;
+mod trees;
+mod json;
 pub mod own;
-mod read;
-#[cfg(test)]
-mod sample;
+mod unit_index;
 pub mod sum;
 pub mod term;
-mod lex;
-mod mail;
-mod office;
-mod trees;
-pub mod unit;
-mod unit_index;
+mod identity;
+#[cfg(test)]
+mod sample;
 
 pub use self::army::Roster;
 pub use self::read::{Reading, read};
