@@ -49,7 +49,7 @@ pub(super) fn settle(list: &mut Roster, vocabulary: &Vocabulary) {
     }
     let bracketed = named.split_once('(').and_then(|(_, behind)| behind.split_once(')')).map(|(inner, _)| inner);
     if let Some(inner) = bracketed.filter(|inner| !is_faction(named) && is_faction(inner)) {
-        let at = inner.as_ptr() as usize - named.as_ptr() as usize;
+        let at = lines::offset_in(named, inner);
         if faction.span.len() == named.len() {
             faction.span = faction.span.start + at..faction.span.start + at + inner.len();
         }

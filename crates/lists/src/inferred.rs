@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 
 use super::army::Priced;
 use super::dialects::handbook::handbook_within;
-use super::lex::lines::{Raw, bullet, is_blank, tidy};
+use super::lex::lines::{Raw, bullet, is_blank, offset_in, tidy};
 use super::lex::{SourceLine, cost};
 use super::line::{Class, Line};
 use super::sum::sum;
@@ -104,7 +104,7 @@ fn fill_rules(list: &mut Roster, line: &SourceLine<'_>) -> Vec<Span> {
     while let Some((id, words)) = line.vocabulary.edition_named(rest) {
         used.push(line.place(words));
         list.edition.get_or_insert(Written::new(id.to_owned(), line.place(words)));
-        let end = words.as_ptr() as usize - rest.as_ptr() as usize + words.len();
+        let end = offset_in(rest, words) + words.len();
         rest = if rest.len() - end >= end - words.len() { &rest[end..] } else { &rest[..end - words.len()] };
     }
     used
@@ -292,7 +292,7 @@ fn numbers<'t>(vocabulary: &Vocabulary, text: &'t str) -> impl Iterator<Item = N
         let figure = text[at..].split(|c: char| !is_part(c)).next()?.trim_end_matches(['.', ',', '\'', '’']);
         let behind = &text[at + figure.len()..];
         let whole = super::lex::total::without_fraction(figure);
-        let value = cost::cost(vocabulary, whole)?;
+        let value = cost::parse_cost(vocabulary, whole)?;
         let is_in_thousands = behind.starts_with(['k', 'K']) && !behind[1..].starts_with(char::is_alphanumeric);
         let length = figure.len() + usize::from(is_in_thousands);
         let value = if is_in_thousands { value.checked_mul(1000)? } else { value };
@@ -350,7 +350,7 @@ fn fill_total(list: &mut Roster, text: &str, vocabulary: &Vocabulary) {
         else {
             continue;
         };
-        let at = number.words.as_ptr() as usize - text.as_ptr() as usize;
+        let at = offset_in(text, number.words);
         list.points = Some(Written::new(costs, at..at + number.words.len()));
         line.class = Class::Total;
         return;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::dialects::option::is_name;
 use super::dialects::rows::item::item;
 use super::lex::label::{Footer, Label, Section, Sign, shows};
-use super::lex::lines::is_blank;
+use super::lex::lines::{is_blank, offset_in};
 use super::lex::lost_breaks::has_lost_breaks;
 use super::lex::{Kind, SourceLine, cost, cost_typos};
 use super::open::Unreadable;
@@ -48,10 +48,10 @@ pub fn looks_like_list(text: &str, vocabulary: &Vocabulary) -> bool {
     let figures = &vocabulary.figures;
     let starts =
         text.split(|c: char| is_blank(c) || matches!(c, ',' | ';' | '|' | '\t')).filter(|word| !word.is_empty());
-    let rest = |word: &str| &text[word.as_ptr() as usize - text.as_ptr() as usize..];
+    let rest = |word: &str| &text[offset_in(text, word)..];
     let is_cost = |word: &&str| {
         let figure = &cost_typos::as_figures(word.trim_matches(|c: char| !c.is_alphanumeric()));
-        cost::cost(vocabulary, figure).is_some_and(|points| {
+        cost::parse_cost(vocabulary, figure).is_some_and(|points| {
             (figures.least_bare_cost..figures.least_limit).contains(&points) && points.is_multiple_of(figures.cost_step)
         })
     };
@@ -104,7 +104,7 @@ fn may_be_of_list(line: &SourceLine<'_>) -> bool {
         || kinds.into_iter().any(|kind| line.is(kind))
         || line.vocabulary.known.get(line.text) == Some(Known::Faction)
         || label.is_some_and(|label| line.vocabulary.labels.get(label).is_some())
-        || cost::parts(line.vocabulary, line.text).points.is_some()
+        || cost::split_unit_text(line.vocabulary, line.text).points.is_some()
 }
 
 #[cfg(test)]

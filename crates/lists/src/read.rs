@@ -277,7 +277,7 @@ fn take_several(lists: &mut Vec<Roster>, lines: &[SourceLine<'_>], vocabulary: &
     {
         return;
     }
-    let typed = several::lists(lines, vocabulary);
+    let Some(typed) = several::read_several(lines, vocabulary) else { return };
     let units = |lists: &[Roster]| lists.iter().map(|list| list.units.len()).sum::<usize>();
     if typed.len() > lists.len() && units(&typed) >= units(lists) && typed.iter().all(are_all_priced) {
         *lists = typed;
@@ -400,7 +400,7 @@ fn has_app_sign(line: &SourceLine<'_>) -> bool {
         || dialects::battlescribe::begins(line.vocabulary, line.text)
         || label::shows(line.vocabulary, line.text, label::Sign::Compact)
         || dialects::third_labels::matches(ListLines { lines: std::slice::from_ref(line), vocabulary: line.vocabulary })
-        || line.text.trim_end_matches('*').ends_with(')') && line.parts().points.is_some()
+        || line.text.trim_end_matches('*').ends_with(')') && line.unit_text().points.is_some()
 }
 
 /// Tells a list from words that only look like one here and there.

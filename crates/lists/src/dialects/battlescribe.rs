@@ -3,11 +3,11 @@
 
 use super::ListLines;
 use super::option::{name, number};
-use super::outline::{Entry, Outline, costs};
+use super::outline::{Entry, Outline, split_bracketed_costs};
 use super::table::{self, Row};
 use crate::lex::cost::{self, Figure};
 use crate::lex::label;
-use crate::lex::lines::is_blank;
+use crate::lex::lines::{is_blank, offset_in};
 use crate::lex::{Kind, SourceLine};
 use crate::line::{Class, Line};
 use crate::{Format, Roster};
@@ -30,7 +30,7 @@ fn plus_heading<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Heading<'t
     let (mark, words) = if level == 0 { ("++", &text[3..]) } else { ("+", &text[2..]) };
     let (inner, behind) = words.rsplit_once(mark)?;
     let inner = inner.trim_end_matches(is_blank);
-    let ends = behind.trim().is_empty() || costs(vocabulary, behind.trim()).1.is_some();
+    let ends = behind.trim().is_empty() || split_bracketed_costs(vocabulary, behind.trim()).1.is_some();
     (ends && !inner.is_empty() && !inner.ends_with('+')).then_some(Heading { level, text: inner })
 }
 
@@ -48,7 +48,9 @@ pub(crate) fn begins(vocabulary: &Vocabulary, text: &str) -> bool {
         [b'+', b'+', b' ', ..] => {
             plus_heading(vocabulary, text).is_some_and(|heading| heading.text.ends_with([']', ')']))
         }
-        [b'#', ..] => markdown_heading(text).is_some_and(|heading| costs(vocabulary, heading.text).1.is_some()),
+        [b'#', ..] => {
+            markdown_heading(text).is_some_and(|heading| split_bracketed_costs(vocabulary, heading.text).1.is_some())
+        }
         _ => false,
     }
 }
@@ -115,7 +117,7 @@ impl Reader<'_> {
 
     fn heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         let heading = plus_heading(self.vocabulary, line.text).or_else(|| markdown_heading(line.text))?;
-        let (text, points) = costs(self.vocabulary, heading.text);
+        let (text, points) = split_bracketed_costs(self.vocabulary, heading.text);
         let text = text.trim_matches(|c: char| c == '+' || is_blank(c));
         let total = self.vocabulary.categories.prefixes(text).any(|(category, _)| category == Category::Total);
         if let Some(points) = points.filter(|_| total && text.ends_with(':')) {
@@ -136,7 +138,7 @@ impl Reader<'_> {
 
     /// Reads what stands before the first force: `Chaos - Slaves to Darkness - Winter muster - [1990pts]`.
     fn title(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        let (text, points) = costs(self.vocabulary, line.text);
+        let (text, points) = split_bracketed_costs(self.vocabulary, line.text);
         let Some(points) = points else {
             self.army.roster.title.get_or_insert_with(|| name(line, text));
             return Some(Class::Title);
@@ -148,7 +150,7 @@ impl Reader<'_> {
         let alliance = |part: &str| self.vocabulary.categories.get(part) == Some(Category::Alliance);
         let parts: Vec<&str> = before.split(" - ").collect();
         let first = parts.iter().position(|part| alliance(part)).unwrap_or(parts.len() - 1);
-        let start = parts[first].as_ptr() as usize - before.as_ptr() as usize;
+        let start = offset_in(before, parts[first]);
         self.army.catalogue(line, &before[start..]);
         Some(Class::Title)
     }
@@ -176,7 +178,7 @@ fn taken_apart<'t>(vocabulary: &Vocabulary, text: &'t str) -> (&'t str, Option<F
     for (at, _) in text.match_indices(']') {
         let (before, behind) = text.split_at(at + 1);
         if behind.is_empty() || behind.starts_with(':') {
-            let (named, points) = costs(vocabulary, before);
+            let (named, points) = split_bracketed_costs(vocabulary, before);
             if named.len() < before.len() {
                 return (named, points, behind.trim_start_matches([':', ' ']));
             }

@@ -85,7 +85,7 @@ impl Reader<'_> {
             Some(OldLabel::Drops) => roster.drops = count(line, value),
             Some(OldLabel::Wounds) => roster.wounds = count(line, value),
             Some(OldLabel::Total) => {
-                roster.points = cost::cost(self.vocabulary, value).map(|points| number(line, (points, value)));
+                roster.points = cost::parse_cost(self.vocabulary, value).map(|points| number(line, (points, value)));
                 return Some(Class::Total);
             }
             _ if self.vocabulary.marks.get(label) == Some(Mark::General) => {

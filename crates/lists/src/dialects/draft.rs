@@ -3,7 +3,7 @@
 use super::enhancement::note_enhancement;
 use super::option::{name, number};
 use crate::army::{Priced, Regiment};
-use crate::lex::cost::Parts;
+use crate::lex::cost::UnitText;
 use crate::lex::lines::is_blank;
 use crate::lex::total::MAX_TIMES;
 use crate::lex::{SourceLine, Total, cost};
@@ -52,7 +52,7 @@ impl Roster {
     }
 
     /// Reads what is bought beside units; `false` if it is a unit.
-    pub(super) fn read_bought(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>) -> bool {
+    pub(super) fn read_bought(&mut self, line: &SourceLine<'_>, parts: &UnitText<'_>) -> bool {
         if line.vocabulary.bought.get(parts.name).is_none() {
             return false;
         }
@@ -86,7 +86,7 @@ impl Roster {
         }
     }
 
-    /// Begins a regiment.
+    /// SectionHeading a regiment.
     pub(super) fn begin_regiment(&mut self, number: Option<Written<u32>>, generals: bool, span: Span) {
         self.regiments.push(Regiment { span, number, generals, ..Regiment::default() });
     }

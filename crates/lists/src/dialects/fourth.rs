@@ -208,7 +208,7 @@ fn body_start(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> usize {
     let begins = |line: &SourceLine<'_>| {
         line.is(Kind::Heading)
             || line.text.ends_with([')', ']', '*', 's', 'S', 't', 'T', '.']) && {
-                let parts = line.parts();
+                let parts = line.unit_text();
                 let titled = vocabulary.known.get(parts.name) == Some(Known::Faction)
                     || line.is(Kind::Total)
                     || line.text.contains('|')
@@ -238,7 +238,7 @@ fn body_start(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> usize {
 }
 
 /// Returns whether a line is a unit as people type it: with a count, or with the mark of the general behind its cost.
-fn is_typed_unit(vocabulary: &Vocabulary, parts: &cost::Parts<'_>) -> bool {
+fn is_typed_unit(vocabulary: &Vocabulary, parts: &cost::UnitText<'_>) -> bool {
     let marked = parts.note.is_some_and(|note| {
         let first = note.split(',').next().unwrap_or(note);
         vocabulary.marks.get(first.trim()) == Some(Mark::General)

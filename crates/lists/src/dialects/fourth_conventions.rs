@@ -44,7 +44,7 @@ impl Conventions {
         let is_mark = |line: &SourceLine<'_>| mark_of(line, line.text).is_some();
         Self {
             priced: lines.iter().any(|line| {
-                line.parts()
+                line.unit_text()
                     .points
                     .or_else(|| cost_typos::unbracketed(vocabulary, line.text)?.points)
                     .is_some_and(|(points, _)| points > 0)

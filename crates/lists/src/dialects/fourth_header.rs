@@ -385,7 +385,7 @@ fn is_prose(roster: &Roster, line: &SourceLine<'_>) -> bool {
 
 /// Returns whether a line costs more than a formation does, so that it is a unit.
 fn costs_as_unit(line: &SourceLine<'_>, text: &str) -> bool {
-    let points = cost::parts(line.vocabulary, text).points;
+    let points = cost::split_unit_text(line.vocabulary, text).points;
     points.is_some_and(|(points, _)| points > line.vocabulary.figures.most_option_cost)
 }
 
@@ -408,7 +408,7 @@ fn unpictured(text: &str) -> &str {
 pub(super) fn terrain(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
     let colon = memchr::memchr(b':', line.text.as_bytes())?;
     let begins = heading(line.vocabulary, &line.text[..colon]).filter(|found| found.section == Section::Terrain)?;
-    let parts = cost::parts(line.vocabulary, line.text[colon + 1..].trim_matches(is_blank));
+    let parts = cost::split_unit_text(line.vocabulary, line.text[colon + 1..].trim_matches(is_blank));
     if begins.number.is_some() || parts.name.is_empty() {
         return None;
     }

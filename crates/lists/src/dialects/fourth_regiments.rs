@@ -3,28 +3,28 @@
 use super::fourth_units::{Body, mark_of_text};
 use crate::Written;
 use crate::lex::SourceLine;
-use crate::lex::cost::Parts;
+use crate::lex::cost::UnitText;
 use crate::lex::label::Heading;
 use crate::unit::Section;
-use adjutant_text::vocabulary::Section as Begins;
+use adjutant_text::vocabulary::Section as SectionHeading;
 
 impl Body<'_, '_> {
-    /// Begins a section.
+    /// SectionHeading a section.
     pub(super) fn heading(&mut self, line: &SourceLine<'_>, heading: Heading) {
         let fresh = self.grouped && self.top.is_none();
         (self.top, self.bulleted) = (None, None);
         let section = Section::of(heading.section);
         self.roster.term(section.term(), &line.span());
         self.section = Some(section);
-        self.grouped = matches!(heading.section, Begins::General | Begins::Regiment);
+        self.grouped = matches!(heading.section, SectionHeading::General | SectionHeading::Regiment);
         if self.grouped {
             self.regiment(line, heading, fresh);
         }
     }
 
-    /// Begins a regiment. That it is the general's may be told in a line of its own, below the one with its number.
+    /// SectionHeading a regiment. That it is the general's may be told in a line of its own, below the one with its number.
     fn regiment(&mut self, line: &SourceLine<'_>, heading: Heading, fresh: bool) {
-        let generals = heading.section == Begins::General;
+        let generals = heading.section == SectionHeading::General;
         if let Some(last) = self.roster.regiments.last_mut().filter(|last| fresh && last.leader.is_none())
             && generals
             && last.number.is_some()
@@ -40,10 +40,11 @@ impl Body<'_, '_> {
         self.roster.begin_regiment(number, generals, line.span());
     }
 
-    /// Begins the general's regiment at a unit that is marked as the general and stands above the headings of regiments: its own was
+    /// SectionHeading the general's regiment at a unit that is marked as the general and stands above the headings of regiments: its own was
     /// cut off.
-    pub(super) fn begin_cut_regiment(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>) {
-        let is_regiment = |line: &SourceLine<'_>| line.heading.is_some_and(|found| found.section == Begins::Regiment);
+    pub(super) fn begin_cut_regiment(&mut self, line: &SourceLine<'_>, parts: &UnitText<'_>) {
+        let is_regiment =
+            |line: &SourceLine<'_>| line.heading.is_some_and(|found| found.section == SectionHeading::Regiment);
         let marked = parts.note.is_some_and(|note| mark_of_text(self.vocabulary, note));
         if self.section.is_none() && marked && self.roster.regiments.is_empty() && self.below.iter().any(is_regiment) {
             self.roster.begin_regiment(None, true, line.span());

@@ -9,7 +9,7 @@ use super::option::{
 };
 use super::rows::item::item;
 use super::table::{self, Row};
-use crate::lex::cost::{self, Parts};
+use crate::lex::cost::{self, TIMES, UnitText};
 use crate::lex::cost_typos::LowNumber;
 use crate::lex::label::{heading_near, nearest};
 use crate::lex::lines::{is_bullet, is_sentence, tidy};
@@ -86,7 +86,7 @@ struct Above {
 
 /// Reads how many units are alike, behind their cost: `Hunters (120) x2`.
 fn times_behind(note: &str) -> Option<(u32, &str)> {
-    let figure = note.strip_prefix(['x', 'X', '×']).map(str::trim).or_else(|| note.strip_suffix(['x', 'X', '×']))?;
+    let figure = note.strip_prefix(TIMES).map(str::trim).or_else(|| note.strip_suffix(TIMES))?;
     Some((figure.parse().ok().filter(|count| *count > 1)?, figure))
 }
 
@@ -96,7 +96,7 @@ pub(super) fn mark_of_text(vocabulary: &Vocabulary, text: &str) -> bool {
 }
 
 impl<'a, 't> Body<'a, 't> {
-    /// Begins with the header read.
+    /// SectionHeading with the header read.
     pub(super) fn new(vocabulary: &'a Vocabulary, roster: Roster, conventions: Conventions) -> Self {
         Self {
             vocabulary,
@@ -162,7 +162,7 @@ impl<'a, 't> Body<'a, 't> {
     fn bulletless(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         let text = without_number(line.text);
         let is_whole = text.len() == line.text.len();
-        let parts = if is_whole { line.parts() } else { cost::parts(self.vocabulary, text) };
+        let parts = if is_whole { line.unit_text() } else { cost::split_unit_text(self.vocabulary, text) };
         if let (Some(_), None, Some((label, value))) =
             (self.top, parts.points, split_enhancement_label(self.vocabulary, text))
         {
@@ -188,7 +188,8 @@ impl<'a, 't> Body<'a, 't> {
         {
             return Some(self.unit(line, text, &lost));
         }
-        let loose = mark_of(line, line.text).is_some() || matches!(parts, Parts { count: Some(_), points: None, .. });
+        let loose =
+            mark_of(line, line.text).is_some() || matches!(parts, UnitText { count: Some(_), points: None, .. });
         if loose && self.top.is_some() {
             // choices stand behind bullets: so many of something in a bought regiment are a member of it
             return Some(match (self.section, parts.count) {
@@ -204,7 +205,7 @@ impl<'a, 't> Body<'a, 't> {
 
     /// Takes a line apart that begins with a count, and whose cost has lost a bracket or both: `4 Hunters (120`. Without its
     /// cost such a line is a choice.
-    fn unbracketed_cost<'l>(&self, line: &SourceLine<'_>, text: &'l str, parts: &Parts<'_>) -> Option<Parts<'l>> {
+    fn unbracketed_cost<'l>(&self, line: &SourceLine<'_>, text: &'l str, parts: &UnitText<'_>) -> Option<UnitText<'l>> {
         let due = parts.count.is_some() && self.section.is_some() && mark_of(line, text).is_none();
         due.then(|| cost_typos::unbracketed(self.vocabulary, text).or_else(|| self.typed_item(text))).flatten()
     }
@@ -224,7 +225,7 @@ impl<'a, 't> Body<'a, 't> {
     }
 
     /// Reads a total without a limit: `Total - 1880 pts`.
-    fn stated_total(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>) -> Option<Class> {
+    fn stated_total(&mut self, line: &SourceLine<'_>, parts: &UnitText<'_>) -> Option<Class> {
         if parts.name.is_empty() || !total::is_label(self.vocabulary, parts.name) {
             return None;
         }
@@ -253,7 +254,7 @@ impl<'a, 't> Body<'a, 't> {
         let text = cost::without_remark(text);
         let sentence = is_sentence(text) || text.len() > MAX_NAME_BYTES;
         let is_whole = text.len() == line.text.len();
-        let parts = if is_whole { line.parts() } else { cost::parts(self.vocabulary, text) };
+        let parts = if is_whole { line.unit_text() } else { cost::split_unit_text(self.vocabulary, text) };
         if slip || sentence || parts.name.is_empty() {
             return Class::Unknown;
         }
@@ -290,7 +291,7 @@ impl<'a, 't> Body<'a, 't> {
     /// Reads a name without a cost in a regiment: a companion of the unit above, or a choice that has lost its bullet. The
     /// plain form of the app prints every companion with a cost. What has choices of units below it is a unit that has
     /// lost its cost.
-    fn companion(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>, section: Section) -> Class {
+    fn companion(&mut self, line: &SourceLine<'_>, parts: &UnitText<'_>, section: Section) -> Class {
         let below = self.below.iter().find(|line| !line.text.is_empty());
         let bulleted = below.is_some_and(|line| line.is(Kind::Bullet));
         let marks = below.is_some_and(|line| mark_of(line, line.words()).is_some());
@@ -312,7 +313,7 @@ impl<'a, 't> Body<'a, 't> {
     }
 
     /// Reads terrain that stands below the last regiment without a heading of its own.
-    fn terrain(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>) -> Class {
+    fn terrain(&mut self, line: &SourceLine<'_>, parts: &UnitText<'_>) -> Class {
         (self.top, self.bulleted, self.grouped, self.section) = (None, None, false, Some(Section::Terrain));
         self.roster.term("terrain", &line.span());
         self.add(line, parts, Section::Terrain, None)
@@ -347,8 +348,8 @@ impl<'a, 't> Body<'a, 't> {
     }
 
     /// Takes a line apart; a unit that was typed by hand has its cost behind a dash, and marks behind that.
-    fn typed<'l>(&self, text: &'l str) -> Parts<'l> {
-        let parts = cost::parts(self.vocabulary, text);
+    fn typed<'l>(&self, text: &'l str) -> UnitText<'l> {
+        let parts = cost::split_unit_text(self.vocabulary, text);
         if parts.points.is_some() || self.section.is_none() || mark_of_text(self.vocabulary, text) {
             return parts;
         }
@@ -356,7 +357,7 @@ impl<'a, 't> Body<'a, 't> {
     }
 
     /// Takes a unit apart that somebody typed, with a cost that no choice has: `Hunters 280 (reinforced)`.
-    fn typed_item<'l>(&self, text: &'l str) -> Option<Parts<'l>> {
+    fn typed_item<'l>(&self, text: &'l str) -> Option<UnitText<'l>> {
         let is_cost = |(points, _)| points > self.vocabulary.figures.most_option_cost;
         // an unknown word beside the figures in brackets makes them no cost
         let is_whole = |note: &str| note.matches('(').count() == note.matches(')').count();
@@ -366,7 +367,7 @@ impl<'a, 't> Body<'a, 't> {
 
     /// Returns whether a line behind a picture, or a dash without a blank, is a unit among others that have none: by its cost,
     /// which no choice has.
-    fn is_adorned_unit(&self, line: &SourceLine<'_>, mark: char, parts: &Parts<'_>) -> bool {
+    fn is_adorned_unit(&self, line: &SourceLine<'_>, mark: char, parts: &UnitText<'_>) -> bool {
         let glued = mark == '-' && line.text[1..].starts_with(char::is_alphabetic);
         self.section.is_some()
             && (!is_bullet(mark) || glued)
@@ -421,7 +422,7 @@ impl<'a, 't> Body<'a, 't> {
         self.roster.choose(unit, choice);
     }
 
-    fn unit(&mut self, line: &SourceLine<'_>, text: &str, parts: &Parts<'_>) -> Class {
+    fn unit(&mut self, line: &SourceLine<'_>, text: &str, parts: &UnitText<'_>) -> Class {
         let Some(section) = self.section.or(parts.points.map(|_| Section::Ranks)) else { return Class::Unknown };
         let free = parts.points.is_none_or(|(points, _)| points == 0);
         let sentence = is_sentence(text) || text.len() > MAX_NAME_BYTES;
@@ -436,12 +437,12 @@ impl<'a, 't> Body<'a, 't> {
         let part_of = self.top.filter(|_| free && !own_price);
         let units = self.conventions.numbers == Numbers::Units && part_of.is_none();
         let behind = parts.note.and_then(times_behind).filter(|_| part_of.is_none());
-        let parts = &Parts { note: parts.note.filter(|_| behind.is_none()), ..*parts };
+        let parts = &UnitText { note: parts.note.filter(|_| behind.is_none()), ..*parts };
         let count = parts.count.filter(|_| units).or(behind);
         let count = count.filter(|(count, _)| *count <= self.vocabulary.figures.most_alike);
         let Some((count, _)) = count else { return self.add(line, parts, section, part_of) };
         for _ in 0..count {
-            self.add(line, &Parts { count: None, ..*parts }, section, None);
+            self.add(line, &UnitText { count: None, ..*parts }, section, None);
         }
         self.alike = usize::try_from(count).unwrap_or(1);
         Class::Unit
@@ -450,11 +451,11 @@ impl<'a, 't> Body<'a, 't> {
     /// Keeps a unit whose cost was not understood: its place in the list is known all the same.
     fn unpriced(&mut self, line: &SourceLine<'_>, text: &str) -> Class {
         let section = self.section.unwrap_or_default();
-        self.add(line, &cost::parts(self.vocabulary, text), section, None);
+        self.add(line, &cost::split_unit_text(self.vocabulary, text), section, None);
         Class::Unknown
     }
 
-    fn add(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>, section: Section, part_of: Option<usize>) -> Class {
+    fn add(&mut self, line: &SourceLine<'_>, parts: &UnitText<'_>, section: Section, part_of: Option<usize>) -> Class {
         let models = parts.models.or(parts.count).map(|count| number(line, count));
         let (choices, note) = options_after_cost(line, parts);
         let (unit_name, marks) = marks_beside_name(line, parts.name.trim_end_matches([' ', '-', '–', '—']));

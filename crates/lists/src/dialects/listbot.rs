@@ -7,7 +7,7 @@ use super::ListLines;
 use super::fourth_header::{self, name_with_cost};
 use super::option::{choice, name, number};
 use super::table::{self, Row};
-use crate::lex::cost::{self, Parts};
+use crate::lex::cost::{self, UnitText};
 use crate::lex::label::nearest;
 use crate::lex::lines::{is_blank, tidy};
 use crate::lex::numbering::without_number;
@@ -27,8 +27,8 @@ const MAX_NAME_BYTES: usize = 80;
 pub(super) fn matches(ListLines { lines, vocabulary }: ListLines<'_, '_>) -> bool {
     let dashed = |line: &&SourceLine<'_>| {
         let counted = dashed(line).filter(|text| text.starts_with(|c: char| c.is_ascii_digit()));
-        let parts = counted.map(|text| cost::parts(vocabulary, text));
-        matches!(parts, Some(Parts { count: Some(_), points: Some(_), .. }))
+        let parts = counted.map(|text| cost::split_unit_text(vocabulary, text));
+        matches!(parts, Some(UnitText { count: Some(_), points: Some(_), .. }))
     };
     let mut footers = lines.iter().filter(|line| line.is(Kind::Footer));
     let footer = footers.any(|line| vocabulary.is_made_by(line.text, Maker::Listbot));
@@ -109,7 +109,7 @@ fn named(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> Vec<usize> {
         line.text.starts_with('[')
             || line.is(Kind::Heading)
             || line.is(Kind::Total)
-            || cost::parts(vocabulary, line.text).points.is_some()
+            || cost::split_unit_text(vocabulary, line.text).points.is_some()
     };
     let army = lines.iter().position(begins).unwrap_or(lines.len());
     let may_be_name = |line: &SourceLine<'_>| {
@@ -133,7 +133,8 @@ fn named(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> Vec<usize> {
 /// below says what the formation has.
 fn is_bought(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> bool {
     let [own, below @ ..] = lines else { return false };
-    let worded = cost::parts(vocabulary, own.text).points.is_some_and(|(_, cost)| cost.ends_with(char::is_alphabetic));
+    let worded =
+        cost::split_unit_text(vocabulary, own.text).points.is_some_and(|(_, cost)| cost.ends_with(char::is_alphabetic));
     let mark = |line: &SourceLine<'_>| {
         let inner = line.text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
         inner.is_some_and(|inner| vocabulary.marks.get(inner).is_some())
@@ -212,7 +213,7 @@ impl Reader<'_> {
         }
         let dashed = dashed(line);
         let text = without_number(dashed.unwrap_or(line.text));
-        let mut parts = cost::parts(self.vocabulary, text);
+        let mut parts = cost::split_unit_text(self.vocabulary, text);
         if parts.points.is_none() {
             parts = cost_typos::unbracketed(self.vocabulary, text)?;
         }

@@ -2,7 +2,7 @@
 
 use super::enhancement::enhancement_kind;
 use crate::lex::SourceLine;
-use crate::lex::cost::{self, Parts};
+use crate::lex::cost::{self, UnitText};
 use crate::lex::label::{Mark, Vocabulary, nearest_mark};
 use crate::lex::lines::{bullet, is_blank, is_of_picture, is_sentence, tidy};
 use crate::unit::{Choice, ChoiceKind};
@@ -110,7 +110,7 @@ pub(crate) fn is_name(text: &str) -> bool {
 /// Reads what stands behind a unit in its line: choices behind bullets, `• General • Warsinger`, marks in any dress,
 /// `- General`, `(Reinforced)`; beside a mark also names, `[General] [Loud]`, and names alone where they are `listed` behind a
 /// dash or the like. What is none of these is a note.
-pub(super) fn options_after_cost<'t>(line: &SourceLine<'_>, parts: &Parts<'t>) -> (Vec<Choice>, Option<&'t str>) {
+pub(super) fn options_after_cost<'t>(line: &SourceLine<'_>, parts: &UnitText<'t>) -> (Vec<Choice>, Option<&'t str>) {
     let Some(text) = parts.note else { return (Vec::new(), None) };
     if let Some((mark, first)) = bullet(text) {
         let parts = first.split(mark).map(|part| part.trim_matches(is_blank)).filter(|part| !part.is_empty());
@@ -119,7 +119,7 @@ pub(super) fn options_after_cost<'t>(line: &SourceLine<'_>, parts: &Parts<'t>) -
     let with = line.vocabulary.with.prefixes(text).find_map(|((), rest)| rest.strip_prefix(is_blank));
     let (mut choices, others) = marks_and_others(line, with.unwrap_or(text));
     let is_option = |part: &&str| is_name(part) || split_enhancement_label(line.vocabulary, part).is_some();
-    let listed = (parts.listed || with.is_some()) && !is_sentence(text);
+    let listed = (parts.has_option_mark || with.is_some()) && !is_sentence(text);
     if choices.is_empty() && !(listed && others.iter().all(is_option)) {
         return (choices, Some(text));
     }

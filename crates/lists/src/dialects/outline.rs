@@ -6,7 +6,7 @@ use super::option::{name, number};
 use crate::army::{Battalion, Labelled, LoreKind, Lores, Priced};
 use crate::lex::SourceLine;
 use crate::lex::cost::{self, Figure};
-use crate::lex::label::{Section as Begins, heading, label};
+use crate::lex::label::{Section as SectionHeading, heading, label};
 use crate::lex::lines::is_blank;
 use crate::line::Class;
 use crate::unit::Section;
@@ -14,7 +14,7 @@ use crate::{Name, Roster};
 use adjutant_text::vocabulary::{Category, Label, OldLabel, Vocabulary, eq_ignore_case};
 
 /// A part of a text, and the line that it stands in.
-pub(super) type Piece<'a, 't> = (&'a SourceLine<'t>, &'t str);
+pub(super) type TextPart<'a, 't> = (&'a SourceLine<'t>, &'t str);
 
 /// An entry of a category, or of another entry.
 #[derive(Debug, Default)]
@@ -26,11 +26,11 @@ pub(super) struct Entry<'a, 't> {
     /// Its cost with all that it holds.
     pub points: Option<Figure<'t>>,
     /// What it has: names with commas between them.
-    pub options: Option<Piece<'a, 't>>,
+    pub options: Option<TextPart<'a, 't>>,
     /// Its keywords, with commas between them, where they are told.
-    pub keywords: Option<Piece<'a, 't>>,
+    pub keywords: Option<TextPart<'a, 't>>,
     /// The names of its rules by what they are.
-    pub profiles: Vec<(Piece<'a, 't>, Piece<'a, 't>)>,
+    pub profiles: Vec<(TextPart<'a, 't>, TextPart<'a, 't>)>,
     /// Whether the program prints models so, and nothing else, below a unit.
     pub models: bool,
 }
@@ -63,12 +63,12 @@ pub(super) struct Outline<'f> {
 }
 
 /// Takes the cost in brackets off the end of a text: `[2,000pts]`, `[12 PL, 2CP, 485pts]`.
-pub(super) fn costs<'t>(vocabulary: &Vocabulary, text: &'t str) -> (&'t str, Option<Figure<'t>>) {
+pub(super) fn split_bracketed_costs<'t>(vocabulary: &Vocabulary, text: &'t str) -> (&'t str, Option<Figure<'t>>) {
     let found = cost::bracketed(text).filter(|_| text.ends_with(']'));
     let Some((before, inner)) = found else { return (text, None) };
     let points = inner
         .split(", ")
-        .find_map(|part| Some((cost::cost(vocabulary, part)?, part)).filter(|(_, part)| is_points(part)));
+        .find_map(|part| Some((cost::parse_cost(vocabulary, part)?, part)).filter(|(_, part)| is_points(part)));
     let are_costs = points.is_some() || inner.split(", ").all(|part| part.starts_with(|c: char| c.is_ascii_digit()));
     if are_costs { (before, points) } else { (text, None) }
 }
@@ -78,7 +78,7 @@ fn is_points(cost: &str) -> bool {
 }
 
 /// Cuts names at the commas that do not stand in brackets.
-pub(super) fn listed(text: &str) -> impl Iterator<Item = &str> {
+pub(super) fn split_at_commas(text: &str) -> impl Iterator<Item = &str> {
     let (mut depth, mut comma) = (0_usize, false);
     let parts = text.split(move |c: char| {
         match c {
@@ -94,7 +94,7 @@ pub(super) fn listed(text: &str) -> impl Iterator<Item = &str> {
 }
 
 impl<'f> Outline<'f> {
-    /// Begins an army.
+    /// SectionHeading an army.
     pub(super) fn new(vocabulary: &'f Vocabulary, roster: Roster) -> Self {
         let place = Place::Units(Section::Ranks);
         Self { vocabulary, roster, place, role: None, allied: false, holders: Vec::new() }
@@ -114,7 +114,7 @@ impl<'f> Outline<'f> {
         }
     }
 
-    /// Begins a force: `**Pitched Battle** 2,000 (Chaos - Slaves to Darkness)`, and its cost.
+    /// SectionHeading a force: `**Pitched Battle** 2,000 (Chaos - Slaves to Darkness)`, and its cost.
     pub(super) fn force(&mut self, line: &SourceLine<'_>, mut text: &str, points: Option<Figure<'_>>) {
         self.holders.clear();
         if self.roster.points.is_none() {
@@ -139,17 +139,18 @@ impl<'f> Outline<'f> {
             Some((pack, size)) => (pack, size.trim()),
             None => bare
                 .rsplit_once(' ')
-                .filter(|(_, size)| cost::cost(self.vocabulary, size).is_some())
+                .filter(|(_, size)| cost::parse_cost(self.vocabulary, size).is_some())
                 .unwrap_or((bare, "")),
         };
         self.roster.battlepack = Some(name(line, pack)).filter(|pack| !pack.value.is_empty());
-        if let Some(limit) = cost::cost(self.vocabulary, size).filter(|limit| *limit > 0 && self.roster.limit.is_none())
+        if let Some(limit) =
+            cost::parse_cost(self.vocabulary, size).filter(|limit| *limit > 0 && self.roster.limit.is_none())
         {
             self.roster.limit = Some(number(line, (limit, size)));
         }
     }
 
-    /// Begins a category, or a part of a fourth-edition army.
+    /// SectionHeading a category, or a part of a fourth-edition army.
     pub(super) fn section(&mut self, line: &SourceLine<'_>, text: &str) {
         self.holders.clear();
         self.role = None;
@@ -160,13 +161,13 @@ impl<'f> Outline<'f> {
         }
         let begins = heading(self.vocabulary, text).map(|heading| heading.section);
         self.place = match begins {
-            Some(Begins::General | Begins::Regiment) => {
-                let generals = begins == Some(Begins::General);
+            Some(SectionHeading::General | SectionHeading::Regiment) => {
+                let generals = begins == Some(SectionHeading::General);
                 self.roster.term("regiments", &line.span());
                 self.roster.begin_regiment(None, generals, line.span());
                 Place::Regiment
             }
-            Some(Begins::Regiments) | None => {
+            Some(SectionHeading::Regiments) | None => {
                 self.role = Some(name(line, text));
                 if self.place == Place::Regiment { Place::Regiment } else { Place::Units(Section::Ranks) }
             }
@@ -205,7 +206,7 @@ impl<'f> Outline<'f> {
         category: Option<Category>,
     ) -> (Class, Option<Holder>) {
         let keyword = || {
-            let mut known = entry.keywords.iter().flat_map(|(_, words)| listed(words));
+            let mut known = entry.keywords.iter().flat_map(|(_, words)| split_at_commas(words));
             known.find_map(|word| {
                 let category = self.vocabulary.categories.get(word)?;
                 matches!(category, Category::Terrain | Category::EndlessSpells).then_some(category)
@@ -215,7 +216,7 @@ impl<'f> Outline<'f> {
         match category.or_else(keyword).or(placed) {
             Some(Category::Allegiance) => {
                 if let Some((line, options)) = entry.options {
-                    listed(options).for_each(|part| self.of_allegiance(line, part));
+                    split_at_commas(options).for_each(|part| self.of_allegiance(line, part));
                 }
                 if category.is_some() {
                     self.of_allegiance(line, text);
@@ -258,12 +259,12 @@ impl<'f> Outline<'f> {
     fn allegiance(&mut self, line: &SourceLine<'_>, entry: &Entry<'_, '_>) -> Class {
         match (self.vocabulary.categories.get(entry.name), entry.options) {
             (Some(Category::Allegiance), Some((line, options))) => {
-                listed(options).for_each(|part| self.of_allegiance(line, part));
+                split_at_commas(options).for_each(|part| self.of_allegiance(line, part));
             }
             (_, options) => {
                 self.of_allegiance(line, self.category(entry.name).1);
                 if let Some((line, options)) = options {
-                    listed(options).for_each(|part| self.of_allegiance(line, part));
+                    split_at_commas(options).for_each(|part| self.of_allegiance(line, part));
                 }
             }
         }
@@ -300,12 +301,12 @@ impl<'f> Outline<'f> {
         let label = name(line, text);
         if self.vocabulary.labels.get(text) == Some(OldLabel::Limit) {
             let size = options.split(is_blank).next().unwrap_or_default();
-            if let Some(limit) = cost::cost(self.vocabulary, size).filter(|limit| *limit > 0) {
+            if let Some(limit) = cost::parse_cost(self.vocabulary, size).filter(|limit| *limit > 0) {
                 self.roster.limit = Some(number(options_raw, (limit, size)));
             }
             return Class::Label;
         }
-        for part in listed(options) {
+        for part in split_at_commas(options) {
             self.of_army(options_raw, &label, part);
         }
         Class::Label
@@ -313,7 +314,7 @@ impl<'f> Outline<'f> {
 
     /// Reads a choice of the army by the label that it stands under.
     fn of_army(&mut self, line: &SourceLine<'_>, label: &Name, text: &str) -> Class {
-        let (text, points) = costs(self.vocabulary, text);
+        let (text, points) = split_bracketed_costs(self.vocabulary, text);
         self.choose(line, label, text, points)
     }
 

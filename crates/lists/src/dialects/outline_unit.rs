@@ -1,18 +1,15 @@
 //! The units of an army by category, and what each has.
 
 use super::option::{mark_of, name, number};
-use super::outline::{Entry, Holder, Outline, Piece, Place, costs, listed};
+use super::outline::{Entry, Holder, Outline, Place, TextPart, split_at_commas, split_bracketed_costs};
 use super::third_labels::choose_labelled;
 use crate::lex::SourceLine;
-use crate::lex::cost::{self, Figure};
+use crate::lex::cost::{self, Figure, TIMES};
 use crate::lex::lines::{is_blank, tidy};
 use crate::line::Class;
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Name, Written};
 use adjutant_text::vocabulary::{Mark, OldLabel, Part, eq_ignore_case};
-
-/// What stands between how often and what.
-const TIMES: [char; 3] = ['x', 'X', '×'];
 
 /// Takes the number of a table off the beginning of a choice: `2. Ghost-mist`.
 fn without_table_number(text: &str) -> (&str, bool) {
@@ -46,7 +43,7 @@ impl Outline<'_> {
         };
         let (count, text) = cost::counted(text);
         let keywords =
-            entry.keywords.map(|(line, words)| listed(words).map(|word| name(line, word)).collect::<Vec<_>>());
+            entry.keywords.map(|(line, words)| split_at_commas(words).map(|word| name(line, word)).collect::<Vec<_>>());
         let at = self.roster.units.len();
         self.roster.units.push(Unit {
             section,
@@ -64,7 +61,7 @@ impl Outline<'_> {
             self.roster.join_last_regiment(at);
         }
         if let Some((line, options)) = entry.options {
-            for part in listed(options) {
+            for part in split_at_commas(options) {
                 self.option(line, at, part, entry);
             }
         }
@@ -85,7 +82,7 @@ impl Outline<'_> {
 
     /// Reads something that a unit has.
     fn option(&mut self, line: &SourceLine<'_>, unit: usize, text: &str, entry: &Entry<'_, '_>) {
-        let (text, points) = costs(self.vocabulary, text);
+        let (text, points) = split_bracketed_costs(self.vocabulary, text);
         let (text, numbered) = without_table_number(text);
         let first = text.split_once(" - ").map_or(text, |(first, _)| first);
         let mark = self.vocabulary.marks.get(first);
@@ -102,9 +99,9 @@ impl Outline<'_> {
         if let (Some(count), rest) = cost::counted(text) {
             return self.counted(line, unit, text, count, rest);
         }
-        let profile = |(label, names): &&(Piece<'_, '_>, Piece<'_, '_>)| {
+        let profile = |(label, names): &&(TextPart<'_, '_>, TextPart<'_, '_>)| {
             let kind = self.vocabulary.labels.get(label.1);
-            listed(names.1).any(|name| name == text) && (kind != Some(OldLabel::Spells) || numbered)
+            split_at_commas(names.1).any(|name| name == text) && (kind != Some(OldLabel::Spells) || numbered)
         };
         if let Some(((label_raw, label), _)) = entry.profiles.iter().find(profile) {
             choose_labelled(self.vocabulary, &mut self.roster, unit, (name(label_raw, label), name(line, text)));
@@ -144,7 +141,7 @@ impl Outline<'_> {
         }
         match entry.options {
             Some((line, options)) if are_models => {
-                for part in listed(options) {
+                for part in split_at_commas(options) {
                     let (count, rest) = cost::counted(part);
                     let count = count.map(|count| number(line, count));
                     let kind = if count.is_some() { ChoiceKind::Counted } else { ChoiceKind::Other };
@@ -153,7 +150,7 @@ impl Outline<'_> {
                 }
             }
             Some((options_raw, options)) => {
-                for part in listed(options) {
+                for part in split_at_commas(options) {
                     choose_labelled(
                         self.vocabulary,
                         &mut self.roster,

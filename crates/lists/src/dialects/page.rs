@@ -5,8 +5,8 @@ use html5gum::emitters::default::DefaultEmitter;
 use html5gum::{Token, Tokenizer};
 
 use super::option::{name, number};
-use super::outline::{Entry, Outline, costs};
-use crate::lex::lines::{Raw, is_blank, trim};
+use super::outline::{Entry, Outline, split_bracketed_costs};
+use crate::lex::lines::{Raw, is_blank, offset_in, trim};
 use crate::lex::{SourceLine, cost};
 use crate::line::{Class, Line};
 use crate::open::{DEEPEST, MOST_SELECTIONS, Unreadable};
@@ -68,7 +68,7 @@ impl Words {
     /// Returns the words as a line.
     fn line<'w>(&'w self, vocabulary: &'w Vocabulary) -> SourceLine<'w> {
         let text = trim(&self.text);
-        let lead = text.as_ptr() as usize - self.text.as_ptr() as usize;
+        let lead = offset_in(&self.text, text);
         SourceLine::new(vocabulary, Raw { text, start: self.start + lead, ..Raw::default() })
     }
 }
@@ -211,7 +211,7 @@ impl<'f> Reader<'f> {
         if line.text.is_empty() {
             return;
         }
-        let (text, points) = costs(self.vocabulary, line.text);
+        let (text, points) = split_bracketed_costs(self.vocabulary, line.text);
         match (level, self.root) {
             (1, _) => self.title(&line),
             (2, _) if self.force => {
@@ -232,7 +232,7 @@ impl<'f> Reader<'f> {
 
     /// Reads `Winter muster (Age of Sigmar) [1,990pts]`.
     fn title(&mut self, line: &SourceLine<'_>) {
-        let (text, points) = costs(self.vocabulary, line.text);
+        let (text, points) = split_bracketed_costs(self.vocabulary, line.text);
         let roster = &mut self.army.roster;
         roster.points = points.map(|points| number(line, points));
         let (title, system) = match cost::bracketed(text) {
@@ -281,7 +281,7 @@ impl<'f> Reader<'f> {
     fn flush(&mut self) {
         let Some(pending) = self.pending.take() else { return };
         let line = pending.name.line(self.vocabulary);
-        let (name, points) = costs(self.vocabulary, line.text);
+        let (name, points) = split_bracketed_costs(self.vocabulary, line.text);
         let vocabulary = self.vocabulary;
         let options = pending.options.as_ref().map(|words| words.line(vocabulary));
         let keywords = pending.keywords.as_ref().map(|words| words.line(vocabulary));

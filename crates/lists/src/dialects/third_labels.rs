@@ -15,7 +15,7 @@ use crate::line::{Class, Line};
 use crate::unit::{Choice, ChoiceKind, Mention, Section, Unit};
 use crate::{Format, Name, Roster, Written};
 use adjutant_base::name::same;
-use adjutant_text::vocabulary::{Mark, OldLabel, Part as Begins, Vocabulary, strip_prefix_ignore_case};
+use adjutant_text::vocabulary::{Mark, OldLabel, Part, Vocabulary, strip_prefix_ignore_case};
 
 /// Returns the label that a line begins with.
 fn label(vocabulary: &Vocabulary, text: &str) -> Option<OldLabel> {
@@ -35,7 +35,7 @@ pub(crate) fn matches(ListLines { lines, vocabulary }: ListLines<'_, '_>) -> boo
 
 /// Where the reader is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum Region {
     /// Above the first label.
     Above,
     Header,
@@ -48,10 +48,14 @@ enum Part {
 }
 
 /// The parts that hold units.
-const OF_UNITS: &[Part] =
-    &[Part::Units(Section::Ranks), Part::Units(Section::Terrain), Part::Units(Section::EndlessSpell), Part::Battalions];
+const OF_UNITS: &[Region] = &[
+    Region::Units(Section::Ranks),
+    Region::Units(Section::Terrain),
+    Region::Units(Section::EndlessSpell),
+    Region::Battalions,
+];
 
-fn table<'v>() -> [Row<Reader<'v>, Part>; 11] {
+fn table<'v>() -> [Row<Reader<'v>, Region>; 11] {
     [
         (&[], Kind::Blank, table::blank),
         (&[], Kind::Rule, table::rule),
@@ -59,10 +63,10 @@ fn table<'v>() -> [Row<Reader<'v>, Part>; 11] {
         (&[], Kind::Part, Reader::heading),
         (OF_UNITS, Kind::Any, Reader::mistyped_heading),
         (&[], Kind::Any, Reader::enhancements),
-        (&[Part::Below], Kind::Any, table::prose),
+        (&[Region::Below], Kind::Any, table::prose),
         (&[], Kind::Any, Reader::labelled),
-        (&[Part::Above], Kind::Any, table::prose),
-        (&[Part::Battalions], Kind::Any, Reader::in_battalions),
+        (&[Region::Above], Kind::Any, table::prose),
+        (&[Region::Battalions], Kind::Any, Reader::in_battalions),
         (OF_UNITS, Kind::Any, Reader::in_units),
     ]
 }
@@ -74,7 +78,7 @@ pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
     let mut reader = Reader {
         vocabulary,
         roster,
-        part: Part::Above,
+        region: Region::Above,
         next: Next::Other,
         unit: None,
         foreign: false,
@@ -87,7 +91,7 @@ pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
         if !line.text.is_empty() {
             reader.next = Next::of(vocabulary, below.next(), below.next());
         }
-        let state = reader.part;
+        let state = reader.region;
         let class = table::read(&mut reader, &state, &table, line);
         reader.gap = class == Class::Blank && !spaced;
         let (class, nearest) = match reader.slip.take() {
@@ -136,7 +140,7 @@ impl Next {
 struct Reader<'f> {
     vocabulary: &'f Vocabulary,
     roster: Roster,
-    part: Part,
+    region: Region,
     next: Next,
     unit: Option<usize>,
     /// Whether the last line is under a heading that is not known.
@@ -149,19 +153,19 @@ struct Reader<'f> {
 
 impl<'f> Reader<'f> {
     fn footer(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        if self.part == Part::Tail || !self.roster.units.is_empty() {
-            (self.part, self.unit) = (Part::Below, None);
+        if self.region == Region::Tail || !self.roster.units.is_empty() {
+            (self.region, self.unit) = (Region::Below, None);
         }
         self.roster.read_footer(line)
     }
 
     fn heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        self.begin(line, part_of(line.part_begun().filter(|_| self.part != Part::Below)?))
+        self.begin(line, region_of(line.labelled_heading().filter(|_| self.region != Region::Below)?))
     }
 
-    fn begin(&mut self, line: &SourceLine<'_>, part: Part) -> Option<Class> {
-        (self.part, self.unit) = (part, None);
-        if part == Part::Battalions {
+    fn begin(&mut self, line: &SourceLine<'_>, region: Region) -> Option<Class> {
+        (self.region, self.unit) = (region, None);
+        if region == Region::Battalions {
             self.roster.term("core_battalions", &line.span());
         }
         Some(Class::Heading)
@@ -173,7 +177,7 @@ impl<'f> Reader<'f> {
         let within = self.next != Next::OfUnit && !words.contains(':');
         let near = nearest_part(self.vocabulary, words).filter(|_| within)?;
         self.slip = Some(near);
-        self.begin(line, part_of(self.vocabulary.parts.get(unframed(near))?))
+        self.begin(line, region_of(self.vocabulary.parts.get(unframed(near))?))
     }
 
     /// Reads the label of the enhancements that follow.
@@ -182,7 +186,7 @@ impl<'f> Reader<'f> {
     }
 
     fn labelled(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        let (label, value) = split_label(self.vocabulary, line.words(), self.part == Part::Above)?;
+        let (label, value) = split_label(self.vocabulary, line.words(), self.region == Region::Above)?;
         // the mark of a unit stands before it, and a name may have a colon in it: its role or its cost is below
         let is_mark = self.vocabulary.marks.get(label) == Some(Mark::General);
         if self.next == Next::OfUnit && (is_mark || self.may_begin_unit() && !self.is_label(label)) {
@@ -193,7 +197,7 @@ impl<'f> Reader<'f> {
 
     /// Returns whether the last unit is at its end: its cost stands below everything else of it.
     fn may_begin_unit(&self) -> bool {
-        OF_UNITS.contains(&self.part) && self.unit.is_none_or(|unit| self.roster.units[unit].points.is_some())
+        OF_UNITS.contains(&self.region) && self.unit.is_none_or(|unit| self.roster.units[unit].points.is_some())
     }
 
     /// Returns whether a label is a known one, or a mistyped one.
@@ -226,7 +230,7 @@ impl<'f> Reader<'f> {
     }
 
     fn in_units(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        let Part::Units(section) = self.part else { return None };
+        let Region::Units(section) = self.region else { return None };
         let unit = self.next == Next::OfUnit || section != Section::Ranks && !is_sentence(line.words());
         unit.then(|| self.new_unit(line, section))
     }
@@ -268,7 +272,7 @@ impl<'f> Reader<'f> {
         if general {
             self.roster.add_general(at);
         }
-        if let Some(last) = self.roster.battalions.len().checked_sub(1).filter(|_| self.part == Part::Battalions) {
+        if let Some(last) = self.roster.battalions.len().checked_sub(1).filter(|_| self.region == Region::Battalions) {
             self.roster.join_battalion(at, last);
         }
         self.unit = Some(at);
@@ -278,24 +282,24 @@ impl<'f> Reader<'f> {
     fn label(&mut self, line: &SourceLine<'_>, label: &str, value: &str) -> Class {
         let points = |value: &str| {
             let (_, points) = cost::split_cost(self.vocabulary, value);
-            points
-                .map(|(points, word)| Written::new(points, line.place(word)))
-                .or_else(|| cost::cost(self.vocabulary, value).map(|points| Written::new(points, line.place(value))))
+            points.map(|(points, word)| Written::new(points, line.place(word))).or_else(|| {
+                cost::parse_cost(self.vocabulary, value).map(|points| Written::new(points, line.place(value)))
+            })
         };
         let near = intended_label(self.vocabulary, label).or_else(|| self.cost(label, value));
         let kind = self.vocabulary.labels.get(near.unwrap_or(label));
         let label = label_name(line, label, near);
         self.slip = near;
-        match (self.part, kind) {
-            (Part::Above, None) => return Class::Prose,
-            (Part::Above, Some(_)) => self.part = Part::Header,
-            (Part::Tail, None) => return Class::Unknown,
+        match (self.region, kind) {
+            (Region::Above, None) => return Class::Prose,
+            (Region::Above, Some(_)) => self.region = Region::Header,
+            (Region::Tail, None) => return Class::Unknown,
             _ => {}
         }
         match kind {
             Some(OldLabel::Total) => {
                 self.roster.points = points(value);
-                (self.part, self.unit) = (Part::Tail, None);
+                (self.region, self.unit) = (Region::Tail, None);
                 return Class::Total;
             }
             Some(OldLabel::Limit) => self.roster.limit = points(value).filter(|limit| limit.value > 0),
@@ -318,7 +322,7 @@ impl<'f> Reader<'f> {
     /// Returns the label for the cost of a unit that one is the beginning of, where the unit above lacks its cost.
     fn cost(&self, label: &str, value: &str) -> Option<&'f str> {
         let due = self.unit.is_some_and(|unit| self.roster.units[unit].points.is_none());
-        cost::cost(self.vocabulary, value).filter(|_| due && self.vocabulary.labels.get(label).is_none())?;
+        cost::parse_cost(self.vocabulary, value).filter(|_| due && self.vocabulary.labels.get(label).is_none())?;
         self.vocabulary
             .labels
             .spellings(OldLabel::Cost)
@@ -434,11 +438,11 @@ pub(super) fn note_army_option(
 }
 
 /// Returns what a heading begins.
-fn part_of(part: Begins) -> Part {
+fn region_of(part: Part) -> Region {
     match part {
-        Begins::Units | Begins::Role | Begins::Additional => Part::Units(Section::Ranks),
-        Begins::Terrain => Part::Units(Section::Terrain),
-        Begins::EndlessSpells => Part::Units(Section::EndlessSpell),
-        Begins::Battalions => Part::Battalions,
+        Part::Units | Part::Role | Part::Additional => Region::Units(Section::Ranks),
+        Part::Terrain => Region::Units(Section::Terrain),
+        Part::EndlessSpells => Region::Units(Section::EndlessSpell),
+        Part::Battalions => Region::Battalions,
     }
 }

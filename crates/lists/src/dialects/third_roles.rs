@@ -12,7 +12,7 @@ use super::third_labels::{
     choose_labelled, find_general, intended_label, is_label, label_name, note_army_option, split_label, split_options,
 };
 use crate::army::{Battalion, Labelled, Priced};
-use crate::lex::cost::{self, Parts};
+use crate::lex::cost::{self, UnitText};
 use crate::lex::cost_typos::LowNumber;
 use crate::lex::label::{nearest_label, nearest_role, shows, unframed};
 use crate::lex::lines::{is_blank, is_sentence, tidy};
@@ -22,7 +22,7 @@ use crate::line::{Class, Line};
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Format, Name, Roster, Written};
 use adjutant_base::span::Span;
-use adjutant_text::vocabulary::{Mark, OldLabel, Part as Begins, Section as Grouped, Sign, Vocabulary};
+use adjutant_text::vocabulary::{Mark, OldLabel, Part, Section as SectionHeading, Sign, Vocabulary};
 
 /// Within so many lines a list without headings says whose army it is.
 const MAX_HEADER_LINES: usize = 12;
@@ -32,7 +32,7 @@ const MAX_PROFILE_FIGURE_BYTES: usize = 5;
 
 /// What a heading begins.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum Region {
     Header,
     Role,
     Section(Section),
@@ -50,18 +50,19 @@ enum Bulleted {
 }
 
 /// Returns what a heading begins.
-fn part_of(part: Begins) -> Part {
+fn region_of(part: Part) -> Region {
     match part {
-        Begins::Role | Begins::Units => Part::Role,
-        Begins::EndlessSpells => Part::Section(Section::EndlessSpell),
-        Begins::Terrain => Part::Section(Section::Terrain),
-        Begins::Battalions => Part::Battalions,
-        Begins::Additional => Part::Additional,
+        Part::Role | Part::Units => Region::Role,
+        Part::EndlessSpells => Region::Section(Section::EndlessSpell),
+        Part::Terrain => Region::Section(Section::Terrain),
+        Part::Battalions => Region::Battalions,
+        Part::Additional => Region::Additional,
     }
 }
 
-fn table<'v>() -> [Row<Reader<'v>, Part>; 12] {
-    const ENTRIES: &[Part] = &[Part::Role, Part::Section(Section::EndlessSpell), Part::Section(Section::Terrain)];
+fn table<'v>() -> [Row<Reader<'v>, Region>; 12] {
+    const ENTRIES: &[Region] =
+        &[Region::Role, Region::Section(Section::EndlessSpell), Region::Section(Section::Terrain)];
     [
         (&[], Kind::Any, Reader::mistyped_heading),
         (&[], Kind::Blank, table::blank),
@@ -71,16 +72,16 @@ fn table<'v>() -> [Row<Reader<'v>, Part>; 12] {
         (&[], Kind::Any, Reader::columns),
         (&[], Kind::Any, |reader, line| reader.total(line, line.text).then_some(Class::Total)),
         (&[], Kind::Role, Reader::heading),
-        (&[Part::Header, Part::Tail], Kind::Any, |reader, line| Some(reader.header(line, line.words()))),
-        (&[Part::Battalions], Kind::Any, Reader::battalion),
-        (&[Part::Additional], Kind::Any, Reader::additional),
+        (&[Region::Header, Region::Tail], Kind::Any, |reader, line| Some(reader.header(line, line.words()))),
+        (&[Region::Battalions], Kind::Any, Reader::battalion),
+        (&[Region::Additional], Kind::Any, Reader::additional),
         (ENTRIES, Kind::Any, |reader, line| Some(reader.entry(line, line.words(), line.is(Kind::Bullet)))),
     ]
 }
 
 /// Returns whether lines look like a list of this form.
 pub(super) fn matches(ListLines { lines, vocabulary }: ListLines<'_, '_>) -> bool {
-    let mut headings = lines.iter().filter(|line| line.role.map(part_of) == Some(Part::Role));
+    let mut headings = lines.iter().filter(|line| line.role.map(region_of) == Some(Region::Role));
     let shown = |line: &SourceLine<'_>| shows(vocabulary, line.words(), Sign::Roles);
     match headings.next() {
         Some(_) => headings.next().is_some() || lines.iter().any(shown),
@@ -90,7 +91,7 @@ pub(super) fn matches(ListLines { lines, vocabulary }: ListLines<'_, '_>) -> boo
 
 /// Returns whether a line is the heading of a regiment, which lists of this form do not have.
 fn has_regiments(line: &SourceLine<'_>) -> bool {
-    line.heading.is_some_and(|found| matches!(found.section, Grouped::General | Grouped::Regiment))
+    line.heading.is_some_and(|found| matches!(found.section, SectionHeading::General | SectionHeading::Regiment))
 }
 
 /// Reads a list.
@@ -98,7 +99,7 @@ pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
     let mut reader = Reader {
         vocabulary: chunk.vocabulary,
         roster: Roster::new(Format::AppRoles, chunk.span()),
-        part: Part::Header,
+        region: Region::Header,
         ended: false,
         bulleted: Bulleted::Nothing,
         battalion_bullet: None,
@@ -111,11 +112,12 @@ pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
     };
     let table = table();
     for (at, line) in chunk.lines.iter().enumerate() {
-        if reader.part == Part::Header {
+        if reader.region == Region::Header {
             let below = chunk.lines[at + 1..].iter().find(|line| !line.is_gap());
-            reader.above_unit = below.is_some_and(|line| cost::parts(chunk.vocabulary, line.words()).points.is_some());
+            reader.above_unit =
+                below.is_some_and(|line| cost::split_unit_text(chunk.vocabulary, line.words()).points.is_some());
         }
-        let state = reader.part;
+        let state = reader.region;
         let class = table::read(&mut reader, &state, &table, line);
         let (class, nearest) = match reader.slip.take() {
             Some(near) => (Class::Unknown, Some(Arc::from(near))),
@@ -130,7 +132,7 @@ pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
 struct Reader<'f> {
     vocabulary: &'f Vocabulary,
     roster: Roster,
-    part: Part,
+    region: Region,
     /// Whether the list has come to its footer.
     ended: bool,
     bulleted: Bulleted,
@@ -159,7 +161,7 @@ struct UnitStars {
 /// Returns whether a text ends with brackets whose last word is a cost: `2 x 5 Hunters (2 x 160)`.
 fn ends_with_cost(vocabulary: &Vocabulary, text: &str) -> bool {
     let last = cost::bracketed(text).and_then(|(_, inner)| inner.rsplit_once(is_blank));
-    let points = last.and_then(|(_, last)| cost::cost(vocabulary, last));
+    let points = last.and_then(|(_, last)| cost::parse_cost(vocabulary, last));
     points.is_some_and(|points| points >= vocabulary.figures.least_bare_cost)
 }
 
@@ -173,35 +175,35 @@ impl Reader<'_> {
     /// Takes a mistyped heading for the one that it was probably meant to be.
     fn mistyped_heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         // in the header, which has titles too, only the line right above a unit is a heading
-        let may_be_heading = match self.part {
-            Part::Header => self.above_unit,
-            Part::Tail => false,
+        let may_be_heading = match self.region {
+            Region::Header => self.above_unit,
+            Region::Tail => false,
             _ => true,
         };
         let bare = !line.is(Kind::Bullet) && !line.text.contains([':', '(']) && !line.is(Kind::Role);
         let near = nearest_role(self.vocabulary, line.text).filter(|_| may_be_heading && bare)?;
-        self.begin(line, part_of(self.vocabulary.roles.get(unframed(near))?), near);
+        self.begin(line, region_of(self.vocabulary.roles.get(unframed(near))?), near);
         self.slip = Some(near);
         Some(Class::Unknown)
     }
 
     fn heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        self.begin(line, part_of(line.role?), line.role_words);
+        self.begin(line, region_of(line.role?), line.role_words);
         Some(Class::Heading)
     }
 
-    /// Begins what a heading begins.
-    fn begin(&mut self, line: &SourceLine<'_>, part: Part, words: &str) {
-        self.part = part;
-        self.role = matches!(part, Part::Role | Part::Additional).then(|| Written::new(tidy(words), line.span()));
-        if part == Part::Section(Section::EndlessSpell) {
+    /// Part what a heading begins.
+    fn begin(&mut self, line: &SourceLine<'_>, region: Region, words: &str) {
+        self.region = region;
+        self.role = matches!(region, Region::Role | Region::Additional).then(|| Written::new(tidy(words), line.span()));
+        if region == Region::Section(Section::EndlessSpell) {
             self.roster.term("endless_spells", &line.span());
         }
     }
 
     fn footer(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         if !self.roster.units.is_empty() {
-            (self.part, self.ended) = (Part::Tail, true);
+            (self.region, self.ended) = (Region::Tail, true);
         }
         self.roster.read_footer(line)
     }
@@ -217,7 +219,7 @@ impl Reader<'_> {
             total::with_limit(self.vocabulary, text).filter(|_| !shows(self.vocabulary, text, Sign::BelowTotal));
         let Some(total) = total else { return self.plain_total(line, text) };
         self.roster.set_total(line, total);
-        self.part = Part::Tail;
+        self.region = Region::Tail;
         true
     }
 
@@ -226,9 +228,9 @@ impl Reader<'_> {
         let Some((label, value)) = text.split_once(':') else { return false };
         let value = value.trim_matches(is_blank);
         let is_total = self.vocabulary.labels.get(label.trim_matches(is_blank)) == Some(OldLabel::Total);
-        let Some(points) = cost::cost(self.vocabulary, value).filter(|_| is_total) else { return false };
+        let Some(points) = cost::parse_cost(self.vocabulary, value).filter(|_| is_total) else { return false };
         self.roster.points = Some(number(line, (points, value)));
-        self.part = Part::Tail;
+        self.region = Region::Tail;
         true
     }
 
@@ -241,7 +243,7 @@ impl Reader<'_> {
         if columns().count() < 2 || columns().any(|part| !part.contains(':')) {
             return None;
         }
-        self.part = Part::Tail;
+        self.region = Region::Tail;
         let mut class = Class::Label;
         for part in columns() {
             if self.total(line, part) {
@@ -254,23 +256,23 @@ impl Reader<'_> {
     }
 
     fn header(&mut self, line: &SourceLine<'_>, text: &str) -> Class {
-        let above = self.part == Part::Header && self.roster.faction.is_none();
+        let above = self.region == Region::Header && self.roster.faction.is_none();
         let known = |label: &str| self.vocabulary.labels.get(label.trim_matches(is_blank)).is_some();
         let slips = |label: &str| nearest_label(self.vocabulary, label.trim_matches(is_blank)).is_some();
         let of_list = |label: &str| !above || known(label) || shows(self.vocabulary, text, Sign::Roles) || slips(label);
         let Some((label, value)) = split_label(self.vocabulary, text, above).filter(|(label, _)| of_list(label)) else {
-            if self.part == Part::Header
+            if self.region == Region::Header
                 && self.roster.faction.is_some()
-                && cost::parts(self.vocabulary, text).points.is_some()
+                && cost::split_unit_text(self.vocabulary, text).points.is_some()
             {
-                self.part = Part::Role;
+                self.region = Region::Role;
                 return self.entry(line, text, line.bullet.is_some());
             }
-            if self.part == Part::Header && self.roster.faction.is_some() && line.bullet.is_some() {
+            if self.region == Region::Header && self.roster.faction.is_some() && line.bullet.is_some() {
                 self.roster.army_options.push(Priced { name: name(line, text), points: None });
                 return Class::Label;
             }
-            if self.part == Part::Header && self.roster.faction.is_none() {
+            if self.region == Region::Header && self.roster.faction.is_none() {
                 let text = cost::bracketed(text).and_then(|(before, _)| before.strip_suffix(" -")).unwrap_or(text);
                 let title = self.roster.title.take().map_or_else(
                     || name(line, text),
@@ -282,7 +284,7 @@ impl Reader<'_> {
             return if self.ended { Class::Prose } else { Class::Unknown };
         };
         let value = value.trim_matches(is_blank);
-        if self.part == Part::Tail && shows(self.vocabulary, text, Sign::BelowTotal) {
+        if self.region == Region::Tail && shows(self.vocabulary, text, Sign::BelowTotal) {
             (self.roster.format, self.roster.origin) = (Format::Builder, Format::Builder);
         } else if self.ended && self.vocabulary.labels.get(label.trim_matches(is_blank)).is_none() {
             return Class::Prose;
@@ -352,17 +354,17 @@ impl Reader<'_> {
         }
         let uncounted = self.vocabulary.signs.prefixes(text).find(|(sign, _)| *sign == Sign::Uncounted);
         let text = without_number(uncounted.map_or(text, |(_, rest)| rest.trim_start_matches(is_blank)));
-        let mut parts = cost::parts(self.vocabulary, text);
+        let mut parts = cost::split_unit_text(self.vocabulary, text);
         if !bulleted && self.roster.read_bought(line, &parts) {
             return Class::Choice;
         }
-        let alone = matches!(self.part, Part::Section(_)) && parts.name.len() < 60 && !is_sentence(text);
+        let alone = matches!(self.region, Region::Section(_)) && parts.name.len() < 60 && !is_sentence(text);
         let slipped = cost_typos::mistyped(self.vocabulary, text).filter(|_| parts.points.is_none());
         let priced = parts.points.is_some_and(|(points, _)| points > 0) && self.may_be_unit_at(line.indent);
         // a unit may have a colon in its name
         let mut named = text.split_once(": ").is_some_and(|(label, _)| !priced || is_label(self.vocabulary, label));
         let due = !bulleted && parts.points.is_none() && slipped.is_none();
-        let low_number = if self.part == Part::Role { LowNumber::IsCount } else { LowNumber::IsCost };
+        let low_number = if self.region == Region::Role { LowNumber::IsCount } else { LowNumber::IsCost };
         if due && let Some(lost) = cost_typos::unbracketed_with(self.vocabulary, text, low_number) {
             (parts, named) = (lost, false);
         }
@@ -371,12 +373,12 @@ impl Reader<'_> {
         }
         let bulleted = bulleted && !(self.bulleted == Bulleted::Units && parts.points.is_some());
         if !bulleted && parts.points.is_none() && self.is_heading(line, text) {
-            self.begin(line, Part::Role, text);
+            self.begin(line, Region::Role, text);
             return Class::Unknown;
         }
         if !bulleted && (parts.points.is_some() || slipped.is_some() || alone) && !named {
             if let Some((before, _)) = slipped {
-                parts = Parts { marks: parts.marks, ..cost::parts(self.vocabulary, before) };
+                parts = UnitText { marks: parts.marks, ..cost::split_unit_text(self.vocabulary, before) };
             }
             self.begin_unit(line, &parts);
             return if slipped.is_some() { Class::Unknown } else { Class::Unit };
@@ -423,10 +425,10 @@ impl Reader<'_> {
         }
     }
 
-    /// Begins a unit with what stands in its line.
-    fn begin_unit(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>) {
+    /// Part a unit with what stands in its line.
+    fn begin_unit(&mut self, line: &SourceLine<'_>, parts: &UnitText<'_>) {
         let at = self.roster.units.len();
-        let section = if let Part::Section(section) = self.part { section } else { Section::Ranks };
+        let section = if let Region::Section(section) = self.region { section } else { Section::Ranks };
         let stars = parts.stars().map(|count| UnitStars { unit: at, count, span: line.place(parts.marks) });
         self.unit_stars.extend(stars);
         let (choices, note) = options_after_cost(line, parts);
@@ -447,7 +449,7 @@ impl Reader<'_> {
     /// Returns whether a line is the heading of a role that is not known: in capital letters, where units are not.
     fn is_heading(&self, line: &SourceLine<'_>, text: &str) -> bool {
         let shouts = self.roster.units.last().is_some_and(|unit| is_shouted(&unit.name));
-        self.part == Part::Role && is_shouted(text) && !shouts && mark_of(line, text).is_none()
+        self.region == Region::Role && is_shouted(text) && !shouts && mark_of(line, text).is_none()
     }
 
     fn choice(&mut self, line: &SourceLine<'_>, unit: usize, text: &str) {

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::cost::{self, Parts};
+use super::cost::{self, UnitText};
 use super::label::{footer, heading, label, nearest_role, unframed};
 use super::lines::{Raw, bullet, is_bullet, is_sentence};
 use super::{cost_typos, total};
@@ -77,7 +77,7 @@ fn words<'t>(raw: &Raw<'t>) -> &'t str {
 }
 
 fn cost_of(vocabulary: &Vocabulary, text: &str) -> Option<u32> {
-    cost::parts(vocabulary, text).points.map(|(points, _)| points)
+    cost::split_unit_text(vocabulary, text).points.map(|(points, _)| points)
 }
 
 /// Returns whether a line may be a name, or the beginning of one, and nothing that programs print beside units.
@@ -121,7 +121,7 @@ fn detached_cost(vocabulary: &Vocabulary, above: &Raw<'_>, below: &Raw<'_>) -> O
     if bracketed.is_none() && !(figure.starts_with(|c: char| c.is_ascii_digit()) && has_unit(figure)) {
         return None;
     }
-    let points = cost::cost(vocabulary, bracketed.unwrap_or(figure))?;
+    let points = cost::parse_cost(vocabulary, bracketed.unwrap_or(figure))?;
     if points < vocabulary.figures.least_cost {
         return None;
     }
@@ -194,10 +194,10 @@ fn unit_form<'t>(vocabulary: &Vocabulary, raw: &Raw<'t>) -> UnitForm<'t> {
     let (bullet, text) =
         bullet(raw.text).map_or((None, raw.text), |(mark, text)| (Some(mark).filter(|mark| is_bullet(*mark)), text));
     let text = uncoded(text);
-    let parts = Some(cost::parts(vocabulary, text)).filter(|parts| parts.points.is_some());
+    let parts = Some(cost::split_unit_text(vocabulary, text)).filter(|parts| parts.points.is_some());
     let parts = parts.or_else(|| cost_typos::unbracketed(vocabulary, text)).unwrap_or_else(|| {
         let (count, name) = cost::counted(text);
-        Parts { name, count, ..Parts::default() }
+        UnitText { name, count, ..UnitText::default() }
     });
     let has_cost = parts.points.is_some_and(|(points, _)| points >= vocabulary.figures.least_cost);
     UnitForm { bullet, has_count: parts.count.is_some(), has_cost, name: parts.name }

@@ -7,6 +7,9 @@ use adjutant_text::vocabulary::Vocabulary;
 /// A number, and how it is written.
 pub(crate) type Figure<'t> = (u32, &'t str);
 
+/// Signs between how many and what.
+pub(crate) const TIMES: [char; 3] = ['x', 'X', '×'];
+
 /// Takes blanks off the end; most lines have none.
 pub(super) fn trim_end(text: &str) -> &str {
     if text.as_bytes().last().is_some_and(u8::is_ascii_graphic) { text } else { text.trim_end_matches(is_blank) }
@@ -14,29 +17,29 @@ pub(super) fn trim_end(text: &str) -> &str {
 
 /// A name and what stands around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Parts<'t> {
+pub(crate) struct UnitText<'t> {
     /// The name.
     pub name: &'t str,
     /// How many, before the name.
-    pub count: Option<(u32, &'t str)>,
+    pub count: Option<Figure<'t>>,
     /// How many models, in brackets.
-    pub models: Option<(u32, &'t str)>,
+    pub models: Option<Figure<'t>>,
     /// The cost.
-    pub points: Option<(u32, &'t str)>,
+    pub points: Option<Figure<'t>>,
     /// Words in brackets behind the cost, or beside it.
     pub note: Option<&'t str>,
     /// Whether what stands behind the cost is told from it by a mark that options stand behind, such as a dash.
-    pub listed: bool,
+    pub has_option_mark: bool,
     /// Marks at the end: asterisks that point to battalions.
     pub marks: &'t str,
 }
 
 /// Takes a line apart.
-pub(crate) fn parts<'t>(vocabulary: &Vocabulary, line: &'t str) -> Parts<'t> {
+pub(crate) fn split_unit_text<'t>(vocabulary: &Vocabulary, line: &'t str) -> UnitText<'t> {
     let (rest, marks) = split_marks(line);
     // nearly half of all lines are a name alone
     if !has_digit(line) {
-        return Parts { name: rest, marks, ..Parts::default() };
+        return UnitText { name: rest, marks, ..UnitText::default() };
     }
     if let Some(unit) = before_bullet(vocabulary, line) {
         return unit;
@@ -48,7 +51,7 @@ pub(crate) fn parts<'t>(vocabulary: &Vocabulary, line: &'t str) -> Parts<'t> {
     let models = parts.models.is_none().then(|| models_behind(vocabulary, parts.name, parts.points)).flatten();
     let (rest, models) = models.map_or((parts.name, parts.models), |(before, models)| (before, Some(models)));
     let (count, name) = counted(rest);
-    Parts { name, count, models, ..parts }
+    UnitText { name, count, models, ..parts }
 }
 
 /// Returns whether a text has a figure; without one there is no cost, no count and no number of models. It goes through all of the text,
@@ -68,8 +71,8 @@ fn split_marks(line: &str) -> (&str, &str) {
 }
 
 /// Takes the cost off a line without its marks; the name may still have a count and a number of models.
-fn with_cost<'t>(vocabulary: &Vocabulary, mut rest: &'t str, marks: &'t str) -> Parts<'t> {
-    let mut parts = Parts { marks, ..Parts::default() };
+fn with_cost<'t>(vocabulary: &Vocabulary, mut rest: &'t str, marks: &'t str) -> UnitText<'t> {
+    let mut parts = UnitText { marks, ..UnitText::default() };
     let mut last = priced(vocabulary, rest);
     if let Some((before, inner, None)) = last
         && let (bare, stars) = split_marks(before)
@@ -84,12 +87,12 @@ fn with_cost<'t>(vocabulary: &Vocabulary, mut rest: &'t str, marks: &'t str) -> 
     if parts.points.is_none()
         && let Some(found) = cost_behind_models(vocabulary, rest)
     {
-        (rest, parts) = (found.name, Parts { marks, ..found });
+        (rest, parts) = (found.name, UnitText { marks, ..found });
     }
     if parts.points.is_none()
         && let Some((name, points, inner)) = cost_before_brackets(vocabulary, rest)
     {
-        (rest, parts.points, parts.note, parts.listed) = (name, Some(points), Some(inner), true);
+        (rest, parts.points, parts.note, parts.has_option_mark) = (name, Some(points), Some(inner), true);
     }
     if parts.points.is_none()
         && let Some((before, points, behind)) = cost_before_note(vocabulary, rest)
@@ -101,7 +104,7 @@ fn with_cost<'t>(vocabulary: &Vocabulary, mut rest: &'t str, marks: &'t str) -> 
         }
         let leads = |c: char| matches!(c, '-' | '–' | '—' | '/' | ',' | ';' | ':' | '|' | '<' | '>' | '←' | '→');
         let words = note.trim_start_matches(|c: char| is_blank(c) || leads(c));
-        parts.listed = note[..note.len() - words.len()].contains(leads);
+        parts.has_option_mark = note[..note.len() - words.len()].contains(leads);
         parts.note = Some(words).filter(|note| !note.is_empty());
     }
     if parts.points.is_none()
@@ -119,15 +122,15 @@ fn with_cost<'t>(vocabulary: &Vocabulary, mut rest: &'t str, marks: &'t str) -> 
 }
 
 /// Takes a unit apart that a bullet ends: the choices behind it may have costs of their own.
-fn before_bullet<'t>(vocabulary: &Vocabulary, line: &'t str) -> Option<Parts<'t>> {
+fn before_bullet<'t>(vocabulary: &Vocabulary, line: &'t str) -> Option<UnitText<'t>> {
     let at = bullet_within(line)?;
-    let unit = parts(vocabulary, &line[..at]);
-    unit.points.is_some().then(|| Parts { note: Some(&line[at..]), ..unit })
+    let unit = split_unit_text(vocabulary, &line[..at]);
+    unit.points.is_some().then(|| UnitText { note: Some(&line[at..]), ..unit })
 }
 
 /// Reads a cost behind the number of models in brackets, with what stands behind it: `Hunters (5): 120`, `Hunters [5 models] 120 -
 /// reinforced`.
-fn cost_behind_models<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
+fn cost_behind_models<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitText<'t>> {
     let figures = &vocabulary.figures;
     let closes = memchr::memchr2_iter(b')', b']', text.as_bytes()).take(MAX_BRACKETS);
     let mut found = closes.filter_map(|close| {
@@ -144,8 +147,9 @@ fn cost_behind_models<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Part
             unit.is_some() || rest.is_empty() || note.starts_with(BETWEEN) || note.starts_with(['(', '[', '/']);
         let note = trim(note.trim_start_matches(BETWEEN));
         let note = Some(note).filter(|note| !note.is_empty());
-        let parts = Parts { name, models: Some(models), points: Some((points, figure)), note, ..Parts::default() };
-        (is_cost && is_apart).then_some(Parts { listed: note.is_some(), ..parts })
+        let parts =
+            UnitText { name, models: Some(models), points: Some((points, figure)), note, ..UnitText::default() };
+        (is_cost && is_apart).then_some(UnitText { has_option_mark: note.is_some(), ..parts })
     });
     found.next()
 }
@@ -184,7 +188,7 @@ fn bullet_within(line: &str) -> Option<usize> {
 pub(super) fn times(text: &str) -> Option<(&str, Figure<'_>)> {
     let before = text.trim_end_matches(|c: char| c.is_ascii_digit());
     let figure = &text[before.len()..];
-    let name = trim_end(before).strip_suffix(['x', 'X', '×'])?;
+    let name = trim_end(before).strip_suffix(TIMES)?;
     let number = figure.parse().ok().filter(|_| name.ends_with(is_blank))?;
     Some((trim_end(name), (number, figure))).filter(|(name, _)| !name.is_empty())
 }
@@ -192,11 +196,11 @@ pub(super) fn times(text: &str) -> Option<(&str, Figure<'_>)> {
 /// Takes a count in brackets off the end of a name: `Hunters (x5)`.
 fn bracketed_times(text: &str) -> Option<(&str, Figure<'_>)> {
     let (name, inner) = bracketed(text)?;
-    let figure = inner.strip_prefix(['x', 'X', '×'])?;
+    let figure = inner.strip_prefix(TIMES)?;
     Some((name, (figure.parse().ok()?, figure)))
 }
 
-impl Parts<'_> {
+impl UnitText<'_> {
     /// Returns how many asterisks each mark at the end has: `* **` are one of one, and one of two.
     pub(crate) fn stars(&self) -> impl Iterator<Item = usize> {
         self.marks.split(|c| c != '*').map(str::len).filter(|stars| *stars > 0)
@@ -212,7 +216,9 @@ fn without_repeated_cost<'t>(vocabulary: &Vocabulary, name: &'t str, points: u32
         return name;
     }
     match bracketed(name) {
-        Some((before, inner)) if points >= vocabulary.figures.least_cost && cost(vocabulary, inner) == Some(points) => {
+        Some((before, inner))
+            if points >= vocabulary.figures.least_cost && parse_cost(vocabulary, inner) == Some(points) =>
+        {
             before
         }
         _ => trim_end(name.trim_end_matches(['(', '['])),
@@ -226,7 +232,7 @@ pub(crate) fn split_cost<'t>(vocabulary: &Vocabulary, text: &'t str) -> (&'t str
 
 /// Splits a text at the brackets at its end: the words before them, the words in them, and the cost that these state, if they do.
 fn priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, &'t str, Option<u32>)> {
-    bracketed(text).map(|(before, inner)| (before, inner, cost(vocabulary, inner)))
+    bracketed(text).map(|(before, inner)| (before, inner, parse_cost(vocabulary, inner)))
 }
 
 /// Takes the price off the end of a text whose last brackets are known.
@@ -273,7 +279,7 @@ const MIN_LEADER_DOTS: usize = 2;
 pub(crate) fn counted(text: &str) -> (Option<(u32, &str)>, &str) {
     let Some((number, behind)) = digits(text) else { return (None, text) };
     let blanks = behind.trim_start_matches(is_blank);
-    let times = blanks.strip_prefix(['x', 'X', '×']);
+    let times = blanks.strip_prefix(TIMES);
     let name = match times {
         Some(name) if name.starts_with(is_blank) => name.trim_start_matches(is_blank),
         Some(name) if name.chars().next().is_some_and(char::is_uppercase) => name,
@@ -327,7 +333,7 @@ pub(crate) fn digits(text: &str) -> Option<(u32, &str)> {
 }
 
 /// Returns the number of a text that is a price and nothing else: `20`, `20 pts`, `1,990 points`, `+20`.
-pub(crate) fn cost(vocabulary: &Vocabulary, text: &str) -> Option<u32> {
+pub(crate) fn parse_cost(vocabulary: &Vocabulary, text: &str) -> Option<u32> {
     if text.bytes().all(|byte| byte.is_ascii_digit()) {
         return text.parse().ok().filter(|_| text.len() <= MAX_COST_FIGURES);
     }
@@ -362,7 +368,7 @@ const MAX_COST_FIGURES: usize = 9;
 
 /// Returns the number of a text that is a cost and nothing else, where a unit can cost as much.
 pub(crate) fn unit_cost(vocabulary: &Vocabulary, text: &str) -> Option<u32> {
-    cost(vocabulary, text).filter(|points| *points >= vocabulary.figures.least_cost)
+    parse_cost(vocabulary, text).filter(|points| *points >= vocabulary.figures.least_cost)
 }
 
 /// The longest cost that a line break stands in, in figures.
@@ -425,17 +431,20 @@ mod tests {
             ("Hunters (120) 40 mm", "Hunters", Some(120)),
             ("Hunters (4) (280)", "Hunters", Some(280)),
         ] {
-            let found = parts(sample::vocabulary(), line);
+            let found = split_unit_text(sample::vocabulary(), line);
             assert_eq!((found.name, found.points.map(|(points, _)| points)), (name, points), "{line}");
         }
-        assert_eq!(parts(sample::vocabulary(), "3 x Annihilators (160 points)").count.map(|(n, _)| n), Some(3));
-        assert_eq!(parts(sample::vocabulary(), "Dryads (10 models) (180)").models.map(|(n, _)| n), Some(10));
-        let stars = |line| parts(sample::vocabulary(), line).stars().collect::<Vec<_>>();
+        assert_eq!(
+            split_unit_text(sample::vocabulary(), "3 x Annihilators (160 points)").count.map(|(n, _)| n),
+            Some(3)
+        );
+        assert_eq!(split_unit_text(sample::vocabulary(), "Dryads (10 models) (180)").models.map(|(n, _)| n), Some(10));
+        let stars = |line| split_unit_text(sample::vocabulary(), line).stars().collect::<Vec<_>>();
         assert_eq!(stars("Hag Queen (105)**"), [2]);
         assert_eq!(stars("20 x Witch Aelves (240)* **"), [1, 2]);
         assert_eq!(stars("20 x Witch Aelves (240)*,***"), [1, 3]);
         assert_eq!(
-            parts(sample::vocabulary(), "20 x Witch Aelves (240)* **").points.map(|(points, _)| points),
+            split_unit_text(sample::vocabulary(), "20 x Witch Aelves (240)* **").points.map(|(points, _)| points),
             Some(240)
         );
         assert_eq!(stars("Hag Queen (105)"), [0; 0]);
@@ -445,9 +454,9 @@ mod tests {
     fn what_stands_behind_a_price_is_kept() {
         let found = |line| {
             (
-                parts(sample::vocabulary(), line).name,
-                parts(sample::vocabulary(), line).note,
-                parts(sample::vocabulary(), line).marks,
+                split_unit_text(sample::vocabulary(), line).name,
+                split_unit_text(sample::vocabulary(), line).note,
+                split_unit_text(sample::vocabulary(), line).marks,
             )
         };
         assert_eq!(found("Gnoblars (120)* screen"), ("Gnoblars", Some("screen"), "*"));
@@ -457,7 +466,7 @@ mod tests {
         assert_eq!(found("Chief [120 pts] (reinforced)"), ("Chief", Some("reinforced"), ""));
         assert_eq!(found("Chief (120) [General] [Loud]"), ("Chief", Some("[General] [Loud]"), ""));
         assert_eq!(found("Chief [120 pts] - General [Loud]"), ("Chief", Some("General [Loud]"), ""));
-        assert_eq!(parts(sample::vocabulary(), "Guard x 5 (110)").models.map(|(models, _)| models), Some(5));
-        assert_eq!(parts(sample::vocabulary(), "Guard (110p)").points.map(|(points, _)| points), Some(110));
+        assert_eq!(split_unit_text(sample::vocabulary(), "Guard x 5 (110)").models.map(|(models, _)| models), Some(5));
+        assert_eq!(split_unit_text(sample::vocabulary(), "Guard (110p)").points.map(|(points, _)| points), Some(110));
     }
 }

@@ -1,7 +1,7 @@
 //! Costs with words beside them: in their brackets, in brackets behind them, or behind these.
 
 use super::cost::{BETWEEN, Figure, MAX_BRACKETS, bracketed, split_cost, unit_cost, without_unit};
-use super::lines::{is_blank, trim};
+use super::lines::{is_blank, offset_in, trim};
 use adjutant_text::vocabulary::Vocabulary;
 
 /// Takes a cost with its word and the brackets behind it off the end, in which stands what the unit has: `Hunters - 120 pts (General)`.
@@ -59,8 +59,8 @@ pub(super) fn cost_with_note_before_words<'t>(
     let mut close =
         memchr::memchr_iter(b')', text.as_bytes()).take(MAX_BRACKETS).filter(|close| close + 1 < text.len());
     let (before, points, note) = close.find_map(|close| cost_with_note(vocabulary, &text[..=close]))?;
-    let start = note.as_ptr() as usize - text.as_ptr() as usize;
-    let cost = points.1.as_ptr() as usize - text.as_ptr() as usize;
+    let start = offset_in(text, note);
+    let cost = offset_in(text, points.1);
     (cost < start).then(|| (before, points, &text[start..]))
 }
 

@@ -2,7 +2,8 @@
 //! a letter for a figure.
 
 use super::cost::{
-    Figure, Parts, bracketed, cost, counted, has_digit, parts, times, trim_end, unit_cost, without_leader, without_unit,
+    Figure, TIMES, UnitText, bracketed, counted, has_digit, parse_cost, split_unit_text, times, trim_end, unit_cost,
+    without_leader, without_unit,
 };
 use crate::lex::lines::is_blank;
 use crate::lex::total;
@@ -20,27 +21,31 @@ pub(crate) enum LowNumber {
 
 /// Takes a line apart whose cost has lost a bracket, or never had one: `Hunters (120`, `Hunters - 120`, `Hunters: 120`,
 /// `Hunters 120`. Only where a unit is due; elsewhere a number at an end may be anything. A low number is a count.
-pub(crate) fn unbracketed<'t>(vocabulary: &Vocabulary, line: &'t str) -> Option<Parts<'t>> {
+pub(crate) fn unbracketed<'t>(vocabulary: &Vocabulary, line: &'t str) -> Option<UnitText<'t>> {
     unbracketed_with(vocabulary, line, LowNumber::IsCount)
 }
 
 /// Takes a line apart whose cost has lost a bracket, or never had one, where it is known what a low number is.
-pub(crate) fn unbracketed_with<'t>(vocabulary: &Vocabulary, line: &'t str, low_number: LowNumber) -> Option<Parts<'t>> {
+pub(crate) fn unbracketed_with<'t>(
+    vocabulary: &Vocabulary,
+    line: &'t str,
+    low_number: LowNumber,
+) -> Option<UnitText<'t>> {
     if !has_digit(line) || total::total_after_label(vocabulary, line).is_some() {
         return None;
     }
-    let marks = if line.contains('*') { parts(vocabulary, line).marks } else { "" };
+    let marks = if line.contains('*') { split_unit_text(vocabulary, line).marks } else { "" };
     let line = trim_end(line);
     let rest = trim_end(line.strip_suffix(marks).unwrap_or(line));
     let (name, points) = unbalanced(vocabulary, rest).or_else(|| bare(vocabulary, rest, low_number))?;
     let (name, models) = times(name).map_or((name, None), |(name, models)| (name, Some(models)));
     let (count, name) = counted(name);
-    let parts = Parts { name, count, models, points: Some(points), marks, ..Parts::default() };
+    let parts = UnitText { name, count, models, points: Some(points), marks, ..UnitText::default() };
     name.contains(char::is_alphabetic).then_some(parts)
 }
 
 /// Takes a line apart whose cost stands before the name, in brackets: `[120] Hunters (reinforced)`.
-pub(crate) fn leading<'t>(vocabulary: &Vocabulary, line: &'t str) -> Option<Parts<'t>> {
+pub(crate) fn leading<'t>(vocabulary: &Vocabulary, line: &'t str) -> Option<UnitText<'t>> {
     let close = match line.as_bytes().first()? {
         b'[' => ']',
         b'(' => ')',
@@ -51,8 +56,9 @@ pub(crate) fn leading<'t>(vocabulary: &Vocabulary, line: &'t str) -> Option<Part
     let rest = trim_end(rest.trim_start_matches(is_blank));
     let (rest, note) = bracketed(rest).map_or((rest, None), |(before, note)| (before, Some(note)));
     let (count, name) = counted(rest);
-    let is_unit = name.starts_with(char::is_alphabetic) && note.is_none_or(|note| cost(vocabulary, note).is_none());
-    is_unit.then_some(Parts { name, count, points: Some((points, inner)), note, ..Parts::default() })
+    let is_unit =
+        name.starts_with(char::is_alphabetic) && note.is_none_or(|note| parse_cost(vocabulary, note).is_none());
+    is_unit.then_some(UnitText { name, count, points: Some((points, inner)), note, ..UnitText::default() })
 }
 
 /// What may stand where a bracket is due.
@@ -64,7 +70,7 @@ pub(crate) fn corrected(vocabulary: &Vocabulary, line: &str) -> Option<String> {
     if count(b'(', b')') == 2 && count(b'[', b']') == 0 || !has_digit(line) {
         return None;
     }
-    let rest = trim_end(line.strip_suffix(parts(vocabulary, line).marks).unwrap_or(line));
+    let rest = trim_end(line.strip_suffix(split_unit_text(vocabulary, line).marks).unwrap_or(line));
     unbalanced(vocabulary, rest).map(|(name, (_, figure))| format!("{name} ({figure})"))
 }
 
@@ -73,12 +79,12 @@ fn unbalanced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Fi
     if let Some(doubled) = text.strip_suffix("))") {
         let open = memchr::memrchr(b'(', doubled.as_bytes())?;
         let inner = &doubled[open + 1..];
-        return cost(vocabulary, inner).map(|points| (trim_end(&text[..open]), (points, inner)));
+        return parse_cost(vocabulary, inner).map(|points| (trim_end(&text[..open]), (points, inner)));
     }
     let inner = match (text.strip_suffix([')', ']']), memchr::memrchr2(b'(', b'[', text.as_bytes())) {
         (None, Some(open)) => {
             let inner = text[open + 1..].trim_end_matches(NO_BRACKETS);
-            return cost(vocabulary, inner).map(|points| (trim_end(&text[..open]), (points, inner)));
+            return parse_cost(vocabulary, inner).map(|points| (trim_end(&text[..open]), (points, inner)));
         }
         (Some(inner), None) => inner,
         _ => return None,
@@ -86,7 +92,7 @@ fn unbalanced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Fi
     let name = inner.trim_end_matches(|c: char| c.is_ascii_digit());
     let figure = &inner[name.len()..];
     let name = name.trim_end_matches(['{', '<', '|']);
-    let points = cost(vocabulary, figure).filter(|_| name.ends_with(is_blank) && figure.len() > 1)?;
+    let points = parse_cost(vocabulary, figure).filter(|_| name.ends_with(is_blank) && figure.len() > 1)?;
     Some((trim_end(name), (points, figure)))
 }
 
@@ -96,7 +102,7 @@ fn bare<'t>(vocabulary: &Vocabulary, text: &'t str, low_number: LowNumber) -> Op
     let text = text.strip_suffix(",-").unwrap_or(text);
     let before = before_figure(text);
     let figure = &text[before.len()..];
-    let points = cost(vocabulary, figure).filter(|points| (2..=5).contains(&figure.len()) || *points == 0)?;
+    let points = parse_cost(vocabulary, figure).filter(|points| (2..=5).contains(&figure.len()) || *points == 0)?;
     let blank = trim_end(before);
     let name = without_word(vocabulary, without_leader(blank));
     let has_leader = name.len() < blank.len();
@@ -111,7 +117,7 @@ fn bare<'t>(vocabulary: &Vocabulary, text: &'t str, low_number: LowNumber) -> Op
         && (before[name.len()..].starts_with(is_blank) || before.ends_with([':', '=', '@', '~', '|', '…', '.']));
     let is_glued = before.ends_with('-') && points >= vocabulary.figures.least_bare_cost;
     let apart = blank.len() < before.len() || led || is_glued;
-    let times = name.strip_suffix(['x', 'X', '×']).is_some_and(|name| name.ends_with(is_blank));
+    let times = name.strip_suffix(TIMES).is_some_and(|name| name.ends_with(is_blank));
     let is_time = before.strip_suffix(':').is_some_and(|hour| hour.ends_with(|c: char| c.is_ascii_digit()));
     (fits && apart && !name.is_empty() && !times && !is_time).then_some((name, (points, figure)))
 }
@@ -165,7 +171,7 @@ pub(crate) fn mistyped<'t>(vocabulary: &Vocabulary, line: &'t str) -> Option<(&'
     let slip = is_cost
         && (2..=6).contains(&figures.len())
         && figures.chars().all(figure_like)
-        && cost(vocabulary, inner).is_none();
+        && parse_cost(vocabulary, inner).is_none();
     (slip && figures.contains(|c: char| c.is_ascii_digit()) && !before.is_empty()).then_some((before, inner))
 }
 

@@ -73,5 +73,6 @@ fn is_listed(text: &str, vocabulary: &Vocabulary) -> bool {
         || label(vocabulary, text).is_some()
         || footer(vocabulary, text).is_some()
         || total::with_limit(vocabulary, text).is_some()
-        || text.len() < MIN_SENTENCE_BYTES && (bullet(text).is_some() || cost::parts(vocabulary, text).points.is_some())
+        || text.len() < MIN_SENTENCE_BYTES
+            && (bullet(text).is_some() || cost::split_unit_text(vocabulary, text).points.is_some())
 }

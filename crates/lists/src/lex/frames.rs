@@ -24,12 +24,14 @@ struct Message<'t> {
 pub(crate) fn strip(lines: &mut [Raw<'_>]) {
     let is_drawn = lines.iter().any(|raw| is_edge(raw.text));
     let is_upright = |c: char| UPRIGHTS.contains(&c) || c == '|' && is_drawn;
-    for raw in lines.iter_mut().filter(|raw| raw.text.starts_with(is_upright) && raw.text.ends_with(is_upright)) {
-        let inner = raw.text.trim_matches(|c| is_blank(c) || is_upright(c));
-        set(raw, inner);
-    }
-    for raw in lines.iter_mut().filter(|raw| is_edge(raw.text)) {
-        raw.text = "";
+    for raw in lines.iter_mut() {
+        if raw.text.starts_with(is_upright) && raw.text.ends_with(is_upright) {
+            let inner = raw.text.trim_matches(|c| is_blank(c) || is_upright(c));
+            set(raw, inner);
+        }
+        if is_edge(raw.text) {
+            raw.text = "";
+        }
     }
     if lines.iter().filter(|raw| message(raw.text).is_some()).count() >= MIN_MESSAGES {
         strip_messages(lines);

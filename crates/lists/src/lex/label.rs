@@ -1,6 +1,6 @@
 //! Lines that programs print: headings of sections, labels of the header, footers. Their words are data.
 
-use super::cost::{bracketed, cost, digits, split_cost};
+use super::cost::{bracketed, digits, parse_cost, split_cost};
 use super::cost_typos::unbracketed;
 use super::lines::{behind_code, bullet, is_blank, is_bullet};
 use super::numbering::without_number;
@@ -155,7 +155,7 @@ fn numbered(vocabulary: &Vocabulary, rest: &str) -> Option<Heading> {
         value.map(|value| (value, &number[word.len()..]))
     })?;
     let (behind, _) = split_cost(vocabulary, behind);
-    let behind = if cost(vocabulary, behind.trim_matches(is_blank)).is_some() { "" } else { behind };
+    let behind = if parse_cost(vocabulary, behind.trim_matches(is_blank)).is_some() { "" } else { behind };
     let word = behind.trim_matches(|c: char| !c.is_alphabetic());
     let apart = behind.trim_start_matches(is_blank).starts_with(['-', '–', '—', ':', '(', '[', ',', '.']);
     let section = match word {

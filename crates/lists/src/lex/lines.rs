@@ -85,6 +85,11 @@ impl Raw<'_> {
     }
 }
 
+/// Returns where a part of a text begins in it.
+pub(crate) fn offset_in(text: &str, part: &str) -> usize {
+    part.as_ptr() as usize - text.as_ptr() as usize
+}
+
 /// Returns whether a character is a blank, the invisible ones included.
 pub(crate) fn is_blank(c: char) -> bool {
     if c.is_ascii_graphic() {
@@ -128,14 +133,14 @@ pub(crate) fn lines(text: &str, unfinished: impl Fn(&str) -> bool) -> Vec<Raw<'_
 fn clean(text: &str, start: usize, end: usize) -> Raw<'_> {
     let whole = &text[start..end];
     let mut words = trim(whole);
-    let mut indent = words.as_ptr() as usize - whole.as_ptr() as usize;
+    let mut indent = offset_in(whole, words);
     let mut quoted = 0;
     while let Some(inner) = words.strip_prefix('>') {
         words = trim(inner);
-        indent = words.as_ptr() as usize - inner.as_ptr() as usize;
+        indent = offset_in(inner, words);
         quoted += 1;
     }
-    Raw { text: words, start: words.as_ptr() as usize - text.as_ptr() as usize, indent, quoted, cuts: &[] }
+    Raw { text: words, start: offset_in(text, words), indent, quoted, cuts: &[] }
 }
 
 /// Joins lines that were broken: within brackets, `(20` and `Points) and more`, or between the names of a list.

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::cost;
 use super::label::{heading, label};
-use super::lines::{Raw, is_blank, is_bullet};
+use super::lines::{Raw, is_blank, is_bullet, offset_in};
 use adjutant_text::vocabulary::{Known, OldLabel, Section, TotalWord, Vocabulary};
 
 /// The most lines with words of a text whose breaks were lost.
@@ -71,7 +71,7 @@ impl<'v, 't> LongLine<'v, 't> {
         let mut depth = 0_usize;
         let mut words: Vec<Word<'t>> = Vec::new();
         for word in text.split(is_blank).filter(|word| !word.is_empty()) {
-            let at = word.as_ptr() as usize - text.as_ptr() as usize;
+            let at = offset_in(text, word);
             words.push(Word { at, text: word, depth, ends_cost: false });
             let opened = word.matches(['(', '[']).count();
             depth = (depth + opened).saturating_sub(word.matches([')', ']']).count());
@@ -97,7 +97,7 @@ impl<'v, 't> LongLine<'v, 't> {
             (has_unit || word.starts_with(['(', '[']) && is_bracketed).then(|| bare(word))
         };
         let figures = &self.vocabulary.figures;
-        let points = figure.and_then(|figure| cost::cost(self.vocabulary, figure));
+        let points = figure.and_then(|figure| cost::parse_cost(self.vocabulary, figure));
         points.is_some_and(|points| figures.is_unit_cost(points) && (is_bracketed || !figures.is_round_limit(points)))
     }
 

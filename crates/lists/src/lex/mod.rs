@@ -23,7 +23,7 @@ pub(super) mod version;
 use std::cell::OnceCell;
 use std::ops::Deref;
 
-use self::cost::{Figure, Parts};
+use self::cost::{Figure, UnitText};
 use self::label::{Footer, Heading, bulleted_heading, footer, label, unframed};
 use self::lines::{Raw, bullet};
 use super::dialects::rows::item::item;
@@ -66,8 +66,8 @@ pub(super) struct SourceLine<'t> {
     /// The words by which it is read.
     pub vocabulary: &'t Vocabulary,
     rule: bool,
-    parts: OnceCell<Parts<'t>>,
-    typed_unit: OnceCell<Option<Parts<'t>>>,
+    parts: OnceCell<UnitText<'t>>,
+    typed_unit: OnceCell<Option<UnitText<'t>>>,
     /// Its bullet, and the words after it.
     pub bullet: Option<(char, &'t str)>,
     /// What it begins in a fourth-edition list.
@@ -115,17 +115,17 @@ impl<'t> SourceLine<'t> {
     }
 
     /// Returns its name and what stands around it; taken apart when it is first asked for.
-    pub(super) fn parts(&self) -> Parts<'t> {
-        *self.parts.get_or_init(|| cost::parts(self.vocabulary, self.raw.text))
+    pub(super) fn unit_text(&self) -> UnitText<'t> {
+        *self.parts.get_or_init(|| cost::split_unit_text(self.vocabulary, self.raw.text))
     }
 
     /// Returns its words without the bullet as a unit that somebody typed; read when it is first asked for.
-    pub(super) fn typed_unit(&self) -> Option<Parts<'t>> {
+    pub(super) fn typed_unit(&self) -> Option<UnitText<'t>> {
         *self.typed_unit.get_or_init(|| item(self.vocabulary, self.words()))
     }
 
     /// Returns what it begins in a third-edition list with labels, behind a bullet too.
-    pub(super) fn part_begun(&self) -> Option<Part> {
+    pub(super) fn labelled_heading(&self) -> Option<Part> {
         self.vocabulary.parts.get(unframed(self.words()))
     }
 
@@ -158,7 +158,7 @@ impl<'t> SourceLine<'t> {
             Kind::Label => self.label.is_some(),
             Kind::Total => self.total.is_some(),
             Kind::Role => self.role.is_some(),
-            Kind::Part => self.part_begun().is_some(),
+            Kind::Part => self.labelled_heading().is_some(),
             Kind::Bullet => self.bullet.is_some(),
             Kind::Bracket => self.raw.text.starts_with(['[', '(']),
         }

@@ -76,7 +76,10 @@ fn set_words<'t>(raw: &mut Raw<'t>, words: &'t str) {
 /// Takes the numbers off units that are numbered in order.
 fn strip_if_in_order(vocabulary: &Vocabulary, lines: &mut [Raw<'_>]) {
     let is_priced = |words: &str| {
-        cost::parts(vocabulary, words).points.or_else(|| cost_typos::unbracketed(vocabulary, words)?.points).is_some()
+        cost::split_unit_text(vocabulary, words)
+            .points
+            .or_else(|| cost_typos::unbracketed(vocabulary, words)?.points)
+            .is_some()
     };
     let numbers = lines.iter().enumerate().filter_map(|(at, raw)| Some((at, number(raw.text)?)));
     let numbers: Vec<(usize, Number<'_>)> = numbers.filter(|(_, number)| number.counts()).collect();

@@ -33,7 +33,7 @@ fn is_unit(line: &SourceLine<'_>) -> bool {
 fn unit(line: &SourceLine<'_>) -> Option<u32> {
     let (vocabulary, text) = (line.vocabulary, line.text);
     if text.ends_with([')', ']', '*']) {
-        let parts = line.parts();
+        let parts = line.unit_text();
         if let Some((points, _)) = parts.points.filter(|_| !parts.name.ends_with(" -")) {
             return Some(points);
         }

@@ -1,6 +1,6 @@
 //! Totals and limits: `1970/2000 pts`, `1970 of 2000 pts`, `Test army (1970 points)`.
 
-use super::cost::{Figure, cost, has_digit, trim_end, without_unit};
+use super::cost::{Figure, has_digit, parse_cost, trim_end, without_unit};
 use crate::lex::lines::is_blank;
 use adjutant_text::vocabulary::{TotalWord, Vocabulary};
 
@@ -12,7 +12,7 @@ pub(crate) fn with_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&
     let bare = trim_end(text.trim_end_matches([')', ']']));
     let rest = without_unit(vocabulary, bare);
     let (title, figure) = figure_at_end(vocabulary, rest);
-    let points = cost(vocabulary, figure)
+    let points = parse_cost(vocabulary, figure)
         .filter(|points| rest.len() < bare.len() && *points >= vocabulary.figures.least_total)?;
     let apart = title.is_empty() || title.ends_with(|c: char| is_blank(c) || matches!(c, '(' | '[' | ':' | '-'));
     let title = title.trim_end_matches(|c: char| is_blank(c) || matches!(c, '(' | '[' | ':' | '-' | '–' | '|'));
@@ -23,7 +23,7 @@ pub(crate) fn with_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&
 pub(crate) fn total_after_label<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>)> {
     let (label, figure) = text.split_once([':', '='])?;
     let figure = figure.trim_matches(is_blank);
-    let points = cost(vocabulary, figure).filter(|points| *points >= vocabulary.figures.least_total)?;
+    let points = parse_cost(vocabulary, figure).filter(|points| *points >= vocabulary.figures.least_total)?;
     is_label(vocabulary, label.trim_end_matches(is_blank)).then_some(("", (points, figure)))
 }
 
@@ -32,7 +32,7 @@ pub(crate) fn added<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Figure
     let (numbers, figure) = text.split_once('=')?;
     let figure = figure.trim_matches(is_blank);
     let is_addition = numbers.contains('+') && numbers.chars().all(|c| c.is_ascii_digit() || is_blank(c) || c == '+');
-    Some((cost(vocabulary, figure).filter(|_| is_addition)?, figure))
+    Some((parse_cost(vocabulary, figure).filter(|_| is_addition)?, figure))
 }
 
 /// Returns whether words before a total only say that it is one.
@@ -102,9 +102,9 @@ pub(crate) fn with_limit<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(
     let before_bar =
         without_unit(vocabulary, before_limit.trim_end_matches(is_blank).strip_suffix('/')?.trim_end_matches(is_blank));
     let before_bar = without_fraction(before_bar);
-    let limit_value = cost(vocabulary, limit)?;
+    let limit_value = parse_cost(vocabulary, limit)?;
     let (before, points) = total_behind(vocabulary, before_bar, limit, limit_value);
-    let total_value = cost(vocabulary, points)?;
+    let total_value = parse_cost(vocabulary, points)?;
     let before = open.map_or(Some(before), |open| before.strip_suffix(open))?;
     // a figure of a word is no total: `GHB17 / 1000`
     if before.ends_with(char::is_alphabetic) {
@@ -130,7 +130,7 @@ fn with_limit_in_brackets<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<
     let short = words.iter().filter(|word| !is_points(word)).count() == 1
         && words.iter().all(|word| word.len() <= MAX_LIMIT_WORD);
     let (title, points) = figure_at_end(vocabulary, total);
-    let (total, maximum) = (cost(vocabulary, points)?, cost(vocabulary, limit)?);
+    let (total, maximum) = (parse_cost(vocabulary, points)?, parse_cost(vocabulary, limit)?);
     let title = title.trim_end_matches(|c: char| is_blank(c) || matches!(c, '(' | '['));
     (short && are_points(vocabulary, total, maximum)).then_some((title, (total, points), (maximum, limit)))
 }
@@ -171,9 +171,9 @@ fn with_limit_behind_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<
         && (1..=2).contains(&(words.len() - usize::from(has_unit)))
         && between.len() < before.len();
     let is_apart = has_unit || between[total.len()..].starts_with(|c: char| is_blank(c) || matches!(c, '-' | '–'));
-    let limit_value = cost(vocabulary, limit)?;
+    let limit_value = parse_cost(vocabulary, limit)?;
     let (title, points) = total_behind(vocabulary, trim_end(total), limit, limit_value);
-    let total_value = cost(vocabulary, points)?;
+    let total_value = parse_cost(vocabulary, points)?;
     let is_total = short && is_apart && are_points(vocabulary, total_value, limit_value);
     let title = trim_end(title.trim_start_matches('='));
     is_total.then_some((title, (total_value, points), (limit_value, limit)))
@@ -197,7 +197,7 @@ fn grouped<'t>(vocabulary: &Vocabulary, text: &'t str, most: u32) -> Option<(&'t
     let figure = &text[before.len()..];
     let apart = before.is_empty() || before.ends_with(|c: char| !c.is_alphanumeric() && !matches!(c, ',' | '.'));
     let fits = (1..=2).contains(&(whole.len() - before.len()))
-        && cost(vocabulary, figure).is_some_and(|points| points <= most);
+        && parse_cost(vocabulary, figure).is_some_and(|points| points <= most);
     (fits && apart).then_some((before, figure))
 }
 
@@ -208,7 +208,8 @@ pub(crate) fn figure_at_end<'t>(vocabulary: &Vocabulary, text: &'t str) -> (&'t 
         let before = before.trim_matches(|c: char| is_blank(c) || matches!(c, ':' | '=' | '-' | '(' | '['));
         before.is_empty()
             || is_label(vocabulary, before)
-            || cost(vocabulary, figure).is_some_and(|points| points.is_multiple_of(vocabulary.figures.round_limit))
+            || parse_cost(vocabulary, figure)
+                .is_some_and(|points| points.is_multiple_of(vocabulary.figures.round_limit))
     };
     grouped(vocabulary, text, u32::MAX).filter(stands_alone).unwrap_or_else(|| figure_behind(text))
 }
@@ -222,7 +223,7 @@ pub(crate) fn size<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t st
             let figure = &text[before.len()..];
             (before, (thousands.parse::<u32>().ok()?.checked_mul(1000)?, figure))
         }
-        None => (before, (cost(vocabulary, figure)?, figure)),
+        None => (before, (parse_cost(vocabulary, figure)?, figure)),
     };
     Some(found)
         .filter(|(before, (points, _))| figures.is_limit(*points) && (before.is_empty() || before.ends_with(is_blank)))

@@ -51,7 +51,7 @@ pub(super) fn read(table: Table<'_>, format: Format, vocabulary: &Vocabulary) ->
     let mut army = Army { roster, units: Vec::new(), battalions: Vec::new(), core_battalions: Vec::new() };
     fields::army(&mut reader, &mut army);
     reader.table.close_except(FOREIGN);
-    let mut list = joined(army);
+    let mut list = into_roster(army);
     interpret(&mut list, vocabulary);
     find_units(&mut list);
     join_battalions(&mut list);
@@ -286,7 +286,7 @@ fn tidy_lines(text: &str) -> String {
 }
 
 /// Joins the parts of a list that have keys of their own.
-pub(super) fn joined(army: Army) -> Roster {
+pub(super) fn into_roster(army: Army) -> Roster {
     let Army { mut roster, units, battalions, mut core_battalions } = army;
     for unit in units {
         let section = unit.unit.section;

@@ -311,7 +311,7 @@ fn made(seed: u64) -> Roster {
     let roster = Roster::new(Format::Toml, 0..0);
     let mut army = Army { roster, units: Vec::new(), battalions: Vec::new(), core_battalions: Vec::new() };
     fields::army(&mut Maker { seed: seed | 1, depth: 0 }, &mut army);
-    let list = reader::joined(army);
+    let list = reader::into_roster(army);
     let text = ::toml::to_string(&file(&[list])).unwrap();
     toml(&text).unwrap().lists.remove(0)
 }

@@ -22,6 +22,7 @@ use std::fmt::Write as _;
 use adjutant_base::node::{Entry, Key, Node, Value};
 use adjutant_base::span::Span;
 
+use crate::lex::lines::offset_in;
 use crate::open::DEEPEST;
 
 /// The line that begins a list.
@@ -88,7 +89,7 @@ fn write_entries(page: &mut String, entries: &[Field<'_>], indent: usize) {
             }
             Value::List(items) => {
                 let separator = if items.is_empty() { "" } else { " " };
-                let _ = writeln!(page, "{separator}{}", joined(items));
+                let _ = writeln!(page, "{separator}{}", text_list(items));
             }
             Value::Flag(flag) => {
                 let word = FLAGS.iter().find(|(_, known)| known == flag).map_or("", |(word, _)| word);
@@ -164,7 +165,7 @@ fn json(text: &str) -> String {
 }
 
 /// Returns texts in one line.
-fn joined(texts: &[Node<'_>]) -> String {
+fn text_list(texts: &[Node<'_>]) -> String {
     let texts = || texts.iter().filter_map(Node::as_text);
     let line = texts().map(quoted).collect::<Vec<_>>().join(SEPARATOR);
     let again = value(&line, 0);
@@ -355,7 +356,7 @@ fn value(text: &str, start: usize) -> Node<'_> {
     let value = if parts.len() > 1 && !is_quoted {
         let mut items = Vec::with_capacity(parts.len());
         for part in parts {
-            let start = start + part.as_ptr() as usize - text.as_ptr() as usize;
+            let start = start + offset_in(text, part);
             items.push(Node { value: Value::Text(unquoted(part)), span: start..start + part.len() });
         }
         Value::List(items)
@@ -399,7 +400,7 @@ fn unquoted(text: &str) -> Cow<'_, str> {
 /// Reads a table that is written in one line: `[label] 2 x name (20 models, 300 points)`. `None` where it is a name alone.
 fn table(text: &str, start: usize) -> Option<Vec<Entry<'_>>> {
     let entry = |key: &'static str, part: &str, value| {
-        let at = start + part.as_ptr() as usize - text.as_ptr() as usize;
+        let at = start + offset_in(text, part);
         let span = at..at + part.len();
         (Key { name: key.into(), span: span.clone() }, Node { value, span })
     };

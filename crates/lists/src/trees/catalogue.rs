@@ -10,7 +10,7 @@ use super::tree::{Force, Selection, Tree, whole};
 use super::unit::Place;
 use crate::army::{Battalion, Labelled, LoreKind, Lores, Priced, Regiment};
 use crate::lex::cost;
-use crate::lex::label::{Section as Begins, heading, label};
+use crate::lex::label::{Section as SectionHeading, heading, label};
 use crate::unit::{Section, Unit};
 use crate::{Format, Name, Roster, Written};
 use adjutant_base::span::Span;
@@ -74,7 +74,8 @@ impl Catalogue<'_> {
     /// Returns the name of the battlepack that a force is called by, and keeps the limit behind it: `*Pitched Battle (1,000)*`.
     fn limited<'n>(&mut self, force: &'n Force) -> &'n str {
         let name = force.name.trim_start_matches(|c: char| !c.is_alphanumeric()).trim_end_matches(['*', ' ']);
-        let sized = cost::bracketed(name).and_then(|(name, size)| Some((name, cost::cost(self.vocabulary, size)?)));
+        let sized =
+            cost::bracketed(name).and_then(|(name, size)| Some((name, cost::parse_cost(self.vocabulary, size)?)));
         sized.map_or(name, |(name, limit)| {
             self.limit(limit, &force.span);
             name
@@ -131,8 +132,8 @@ impl Catalogue<'_> {
             _ => self.vocabulary.marks.get(&force.name).filter(|mark| matches!(mark, Mark::Ally | Mark::Coalition)),
         };
         let section = match heading.map(|heading| heading.section) {
-            Some(Begins::General | Begins::Regiment) => {
-                let generals = heading.is_some_and(|heading| heading.section == Begins::General);
+            Some(SectionHeading::General | SectionHeading::Regiment) => {
+                let generals = heading.is_some_and(|heading| heading.section == SectionHeading::General);
                 let number = heading.and_then(|heading| heading.number);
                 let number = number.map(|number| Written::new(number, force.span.clone()));
                 self.regiment(force, Regiment { span: force.span.clone(), generals, number, ..Regiment::default() });
@@ -430,7 +431,7 @@ impl Catalogue<'_> {
 
 /// Returns the points of the size of a battle: `2000 Points - Battlehost`.
 fn size(vocabulary: &Vocabulary, value: &str) -> Option<u32> {
-    cost::cost(vocabulary, value.split_once(" - ").map_or(value, |(size, _)| size))
+    cost::parse_cost(vocabulary, value.split_once(" - ").map_or(value, |(size, _)| size))
 }
 
 /// Takes the sign off a name by which a catalogue sorts it among others: `þ River Host`, `✦ River Host`.

@@ -3,7 +3,7 @@
 //! The data of older editions enters heroes, battalions and spells under any type: so the category goes before the type.
 
 use super::tree::{Selection, SelectionType};
-use crate::lex::label::{Section as Begins, heading};
+use crate::lex::label::{Section as SectionHeading, heading};
 use crate::unit::Section;
 use adjutant_text::vocabulary::{Category, Known, Part, Vocabulary};
 
@@ -51,7 +51,7 @@ fn kind_by_category(vocabulary: &Vocabulary, selection: &Selection, category: &s
         }),
         Some(Category::Battalions) => Some(SelectionKind::Battalion { core: false }),
         Some(Category::CoreBattalions) => match begin(vocabulary, &selection.name) {
-            Some((Begins::Renown, _)) => Some(SelectionKind::Renown),
+            Some((SectionHeading::Renown, _)) => Some(SelectionKind::Renown),
             _ => Some(SelectionKind::Battalion { core: true }),
         },
         Some(Category::Allegiance) => Some(SelectionKind::Allegiance),
@@ -70,14 +70,14 @@ fn is_summoned(vocabulary: &Vocabulary, selection: &Selection) -> bool {
 }
 
 /// Returns the heading that a name begins with, and the name behind it: `Regiment of Renown - The Weir Watch`.
-fn begin<'n>(vocabulary: &Vocabulary, name: &'n str) -> Option<(Begins, &'n str)> {
+fn begin<'n>(vocabulary: &Vocabulary, name: &'n str) -> Option<(SectionHeading, &'n str)> {
     let mut begins = [": ", " - "].into_iter().filter_map(|between| name.split_once(between));
     begins.find_map(|(word, rest)| Some((heading(vocabulary, word)?.section, rest)))
 }
 
 /// Returns the name of a bought regiment without the word for it.
 pub(super) fn renowned<'n>(vocabulary: &Vocabulary, name: &'n str) -> &'n str {
-    begin(vocabulary, name).filter(|(section, _)| *section == Begins::Renown).map_or(name, |(_, rest)| rest)
+    begin(vocabulary, name).filter(|(section, _)| *section == SectionHeading::Renown).map_or(name, |(_, rest)| rest)
 }
 
 /// Takes the word for its kind off a name, with what stands before it: `River Host Warscroll Battalion: Marsh Patrol`.

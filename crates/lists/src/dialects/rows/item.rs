@@ -1,7 +1,7 @@
 //! A unit as people type it: a count before or behind the name, and a cost with or without brackets.
 
 use crate::dialects::option::is_name;
-use crate::lex::cost::{self, Parts};
+use crate::lex::cost::{self, TIMES, UnitText};
 use crate::lex::cost_typos::LowNumber;
 use crate::lex::lines::{is_blank, is_of_picture, is_sentence};
 use crate::lex::numbering::without_number;
@@ -24,14 +24,14 @@ const MAX_MODELS: u32 = 120;
 const MIN_NUMBERED_UNITS: usize = 2;
 
 /// Reads a unit; `None` where a text has neither a count nor a cost beside a name.
-pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
+pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitText<'t>> {
     if text.len() > MAX_ITEM_BYTES || !cost::has_digit(text) {
         return None;
     }
     let text = without_number(text).trim_matches(|c: char| is_blank(c) || c == ',');
     if let Some((unit, note)) = running_total(vocabulary, text) {
         let parts = item(vocabulary, unit)?;
-        return Some(Parts { note: parts.note.or(Some(note).filter(|note| !note.is_empty())), ..parts });
+        return Some(UnitText { note: parts.note.or(Some(note).filter(|note| !note.is_empty())), ..parts });
     }
     let text = replacement(vocabulary, text).unwrap_or(text);
     let parts = in_cells(vocabulary, text)
@@ -69,7 +69,7 @@ pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'
 /// Returns the unit that an arrow puts in the place of another one: `Dryads -> 10 Tree-Revenants 160`.
 fn replacement<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<&'t str> {
     let (old, new) = ARROWS.iter().find_map(|arrow| text.split_once(arrow))?;
-    let has_cost = |text: &str| has_figure(text) || cost::parts(vocabulary, text).points.is_some();
+    let has_cost = |text: &str| has_figure(text) || cost::split_unit_text(vocabulary, text).points.is_some();
     let (_, name) = cost::counted(new);
     let is_unit = |name: &str| {
         name.contains(char::is_alphabetic) && is_name(name) && vocabulary.marks.prefixes(name).next().is_none()
@@ -82,7 +82,7 @@ fn running_total<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str,
     let (unit, behind) = ARROWS.iter().find_map(|arrow| text.split_once(arrow))?;
     let total = behind.split(is_blank).next()?;
     let note = behind[total.len()..].trim_matches(is_blank);
-    let is_total = cost::cost(vocabulary, total).is_some() && has_figure(unit);
+    let is_total = cost::parse_cost(vocabulary, total).is_some() && has_figure(unit);
     (is_total && (note.is_empty() || note.starts_with('('))).then(|| (unit, note.trim_matches(['(', ')'])))
 }
 
@@ -95,14 +95,14 @@ fn is_between(c: char) -> bool {
 }
 
 /// Reads a unit whose name, count and cost stand apart: `Otters · 5 · 120 · reinforced`, `Otters/5/: 120 points`.
-fn in_cells<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
+fn in_cells<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitText<'t>> {
     let (name, mut rest) = text.split_once(is_between)?;
     let (mut models, mut points) = (None, None);
     loop {
         rest = rest.trim_start_matches(|c: char| is_blank(c) || is_between(c) || c == '-');
         let cell = rest.split(is_between).next().unwrap_or_default();
         let figure = cell.trim_matches(|c: char| is_blank(c) || matches!(c, '(' | ')' | '[' | ']' | ','));
-        let Some(value) = cost::cost(vocabulary, figure.trim_matches(['x', 'X', '×'])) else { break };
+        let Some(value) = cost::parse_cost(vocabulary, figure.trim_matches(TIMES)) else { break };
         models = points.or(models);
         points = Some((value, figure));
         rest = &rest[cell.len()..];
@@ -118,39 +118,46 @@ fn in_cells<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
         *points >= least && points.is_multiple_of(figures.cost_step)
     };
     let points = points.filter(is_cost)?;
-    let fits = models.is_none_or(|(models, _)| models <= MAX_MODELS) && cost::cost(vocabulary, name).is_none();
+    let fits = models.is_none_or(|(models, _)| models <= MAX_MODELS) && cost::parse_cost(vocabulary, name).is_none();
     let name = name.trim_matches(|c: char| is_blank(c) || c == ',');
     let note = Some(note).filter(|note| !note.is_empty());
     let (count, name) = cost::counted(name);
-    let parts = Parts { name, count: count.or(models), points: Some(points), note, listed: true, ..Parts::default() };
+    let parts = UnitText {
+        name,
+        count: count.or(models),
+        points: Some(points),
+        note,
+        has_option_mark: true,
+        ..UnitText::default()
+    };
     fits.then(|| with_times(vocabulary, parts))
 }
 
 /// Reads a unit whose cost stands before it, in brackets or with its word, and a mark behind a comma: `[120] Otters x10, General`,
 /// `120 pts: 10 Otters [General]`.
-fn price_in_front<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
+fn price_in_front<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitText<'t>> {
     let found = cost_typos::leading(vocabulary, text).or_else(|| priced_with_word(vocabulary, text))?;
     let marked = found.name.rsplit_once([',', '=']).map(|(name, mark)| (name.trim_end(), mark.trim()));
     let marked = marked.filter(|(_, mark)| found.note.is_none() && vocabulary.marks.get(mark).is_some());
     let (name, note) = marked.map_or((found.name, found.note), |(name, mark)| (name, Some(mark)));
-    Some(with_times(vocabulary, Parts { name, note, listed: true, ..found }))
+    Some(with_times(vocabulary, UnitText { name, note, has_option_mark: true, ..found }))
 }
 
-fn priced_with_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
+fn priced_with_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitText<'t>> {
     let (points, behind) = cost::digits(text)?;
     let figure = &text[..text.len() - behind.len()];
     let word = behind.trim_start_matches(is_blank);
     let rest = vocabulary.points.strip_prefixes(word).find(|rest| rest.starts_with([':', '-', '–', ' ']))?;
     let rest = rest.trim_matches(|c: char| is_blank(c) || matches!(c, ':' | '-' | '–'));
     let figures = &vocabulary.figures;
-    let is_cost = figures.is_unit_cost(points) && cost::parts(vocabulary, rest).points.is_none();
+    let is_cost = figures.is_unit_cost(points) && cost::split_unit_text(vocabulary, rest).points.is_none();
     let (rest, note) = cost::bracketed(rest).map_or((rest, None), |(before, note)| (before, Some(note)));
     let (count, name) = cost::counted(rest);
-    is_cost.then_some(Parts { name, count, points: Some((points, figure)), note, ..Parts::default() })
+    is_cost.then_some(UnitText { name, count, points: Some((points, figure)), note, ..UnitText::default() })
 }
 
 /// Reads a unit behind a number that may be its cost: `300 Otters`, `180 - 5 Otters`, `110 Otters x10 (General)`.
-pub(super) fn behind_number<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
+pub(super) fn behind_number<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitText<'t>> {
     let (points, behind) = cost::digits(text)?;
     let figure = &text[..text.len() - behind.len()];
     let rest = behind.trim_start_matches(|c: char| is_blank(c) || matches!(c, '-' | '–' | '—' | ':' | '|' | '='));
@@ -159,14 +166,15 @@ pub(super) fn behind_number<'t>(vocabulary: &Vocabulary, text: &'t str) -> Optio
     let is_other = vocabulary.points.strip_prefixes(rest).any(|rest| !rest.starts_with(char::is_alphabetic))
         || vocabulary.known.prefixes(rest).any(|(known, _)| known == Known::Faction)
         || item(vocabulary, rest).is_some_and(|parts| parts.points.is_some());
-    let is_count = rest.strip_prefix(['x', 'X', '×']).is_some_and(|rest| rest.starts_with(is_blank));
+    let is_count = rest.strip_prefix(TIMES).is_some_and(|rest| rest.starts_with(is_blank));
     if !is_apart || !is_cost || is_other || is_count {
         return None;
     }
     let (rest, note) = cost::bracketed(rest).map_or((rest, None), |(before, note)| (before, Some(note)));
     let (count, name) = cost::counted(rest);
     let named = name.starts_with(char::is_alphabetic) && name.len() <= MAX_NAME_BYTES && !is_sentence(name);
-    let parts = Parts { name, count, points: Some((points, figure)), note, listed: true, ..Parts::default() };
+    let parts =
+        UnitText { name, count, points: Some((points, figure)), note, has_option_mark: true, ..UnitText::default() };
     named.then(|| with_times(vocabulary, parts))
 }
 
@@ -189,8 +197,9 @@ pub(super) fn are_costs(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> bo
         return false;
     }
     let sum: u32 = numbers.iter().fold(0, |sum, number| sum.saturating_add(*number));
-    let is_sum =
-        |line: &SourceLine<'_>| cost::cost(vocabulary, total::figure_at_end(vocabulary, line.words()).1) == Some(sum);
+    let is_sum = |line: &SourceLine<'_>| {
+        cost::parse_cost(vocabulary, total::figure_at_end(vocabulary, line.words()).1) == Some(sum)
+    };
     numbers.iter().any(|number| *number > MAX_MODELS)
         || numbers.iter().all(|number| *number >= vocabulary.figures.least_bare_cost)
         || lines.iter().any(is_sum)
@@ -198,8 +207,7 @@ pub(super) fn are_costs(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> bo
 
 /// Reads a line that is several units of one kind: how many, and one of them: `Otters (20) 120 x 2 = 240`,
 /// `2 x 5 Otters (2 x 120)`.
-pub(super) fn repeated<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, Parts<'t>)> {
-    const TIMES: [char; 3] = ['x', 'X', '×'];
+pub(super) fn repeated<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, UnitText<'t>)> {
     let product = |text: &'t str| {
         let (first, last) = text.rsplit_once(TIMES)?;
         Some((
@@ -213,7 +221,8 @@ pub(super) fn repeated<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u3
     if let Some((left, sum)) = text.rsplit_once('=') {
         let (unit, times) = product(left.trim_end())?;
         let parts = item(vocabulary, unit)?;
-        let is_sum = parts.points.is_some_and(|(points, _)| cost::cost(vocabulary, sum.trim()) == Some(points * times));
+        let is_sum =
+            parts.points.is_some_and(|(points, _)| cost::parse_cost(vocabulary, sum.trim()) == Some(points * times));
         return is_sum.then_some((times, parts));
     }
     let (before, inner) = cost::bracketed(text)?;
@@ -223,45 +232,46 @@ pub(super) fn repeated<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u3
     let points = cost::unit_cost(vocabulary, figure)?;
     let (first, unit) = before.split_once(TIMES)?;
     let parts = counted(vocabulary, unit.trim())?;
-    (first.trim().parse() == Ok(times)).then_some((times, Parts { points: Some((points, figure)), ..parts }))
+    (first.trim().parse() == Ok(times)).then_some((times, UnitText { points: Some((points, figure)), ..parts }))
 }
 
 /// Reads a unit behind which stand how many there are, the cost of each and of all: `Otters 2x130 260`, `Otters 2 @ 130 260`.
-fn multiplied<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, Parts<'t>)> {
+fn multiplied<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, UnitText<'t>)> {
     let (product, sum) = text.trim_end_matches(is_blank).rsplit_once(is_blank)?;
     let product = product.trim_end_matches(|c: char| is_blank(c) || c == '=');
     let (before, figure) = product.rsplit_once(['x', 'X', '×', '@'])?;
     let (name, times) = before.trim_end_matches(is_blank).rsplit_once(is_blank)?;
     let times: u32 = times.parse().ok().filter(|times| (1..=vocabulary.figures.most_alike).contains(times))?;
-    let points = cost::cost(vocabulary, figure)?;
+    let points = cost::parse_cost(vocabulary, figure)?;
     let name = name.trim_matches(is_blank);
     let is_unit = name.starts_with(char::is_alphabetic) && points >= vocabulary.figures.least_cost;
-    let is_product = cost::cost(vocabulary, sum) == points.checked_mul(times);
-    (is_unit && is_product).then(|| (times, Parts { name, points: Some((points, figure.trim())), ..Parts::default() }))
+    let is_product = cost::parse_cost(vocabulary, sum) == points.checked_mul(times);
+    (is_unit && is_product)
+        .then(|| (times, UnitText { name, points: Some((points, figure.trim())), ..UnitText::default() }))
 }
 
 /// Takes a number that is too small for a cost for the count; the cost may stand behind it: `Otters (10) 100`.
-fn with_sound_cost<'t>(vocabulary: &Vocabulary, parts: Parts<'t>) -> Parts<'t> {
+fn with_sound_cost<'t>(vocabulary: &Vocabulary, parts: UnitText<'t>) -> UnitText<'t> {
     let figures = &vocabulary.figures;
     let Some((points, word)) = parts.points.filter(|(points, _)| *points < figures.least_bare_cost && *points > 0)
     else {
         return parts;
     };
-    let behind = parts.note.and_then(|note| Some((cost::cost(vocabulary, note)?, note)));
+    let behind = parts.note.and_then(|note| Some((cost::parse_cost(vocabulary, note)?, note)));
     match behind.filter(|(cost, _)| figures.is_unit_cost(*cost)) {
         Some(cost) if parts.count.is_none() => {
-            Parts { count: Some((points, word)), points: Some(cost), note: None, ..parts }
+            UnitText { count: Some((points, word)), points: Some(cost), note: None, ..parts }
         }
         None if points < figures.least_cost && parts.count.is_none() => {
-            Parts { count: Some((points, word)), points: None, ..parts }
+            UnitText { count: Some((points, word)), points: None, ..parts }
         }
         _ => parts,
     }
 }
 
 /// Reads a unit with its cost, and what stands behind it.
-fn priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
-    let parts = cost::parts(vocabulary, text);
+fn priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitText<'t>> {
+    let parts = cost::split_unit_text(vocabulary, text);
     if parts.points.is_some() {
         return Some(parts);
     }
@@ -277,11 +287,16 @@ fn priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
     ends.map(|(at, _)| at).collect::<Vec<_>>().into_iter().rev().find_map(|end| {
         let before = text[..end].trim_end_matches([' ', ',']);
         let found = cost_typos::unbracketed_with(vocabulary, before, low_number).or_else(|| {
-            Some(cost::parts(vocabulary, before)).filter(|parts| parts.points.is_some() && parts.note.is_none())
+            Some(cost::split_unit_text(vocabulary, before))
+                .filter(|parts| parts.points.is_some() && parts.note.is_none())
         })?;
         let note = text[end..].trim_matches([' ', ',', '-', '–']);
         let bare = note.strip_prefix(['(', '[']).and_then(|note| note.strip_suffix([')', ']'])).unwrap_or(note);
-        Some(Parts { note: Some(bare).filter(|note| !note.is_empty()), listed: true, ..with_times(vocabulary, found) })
+        Some(UnitText {
+            note: Some(bare).filter(|note| !note.is_empty()),
+            has_option_mark: true,
+            ..with_times(vocabulary, found)
+        })
     })
 }
 
@@ -292,21 +307,21 @@ fn has_figure(text: &str) -> bool {
 }
 
 /// Takes a count off the end of the name of a unit with a cost: `Dryads x10`, `Dryads 10`.
-fn with_times<'t>(vocabulary: &Vocabulary, parts: Parts<'t>) -> Parts<'t> {
+fn with_times<'t>(vocabulary: &Vocabulary, parts: UnitText<'t>) -> UnitText<'t> {
     match counted_behind(vocabulary, parts.name) {
-        Some((name, count)) if parts.count.is_none() => Parts { name, count: Some(count), ..parts },
+        Some((name, count)) if parts.count.is_none() => UnitText { name, count: Some(count), ..parts },
         _ => parts,
     }
 }
 
 /// Reads a unit with its count alone: `20 Orc Boyz`, `Orc Boyz x20`.
-fn counted<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<Parts<'t>> {
+fn counted<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitText<'t>> {
     let (bare, note) = cost::bracketed(text).map_or((text, None), |(before, inner)| (before, Some(inner)));
     let (count, name) = cost::counted(bare);
     let found = count.map(|count| (name, count)).or_else(|| counted_behind(vocabulary, bare));
     let (name, count) = found.filter(|(_, (count, _))| (1..=MAX_MODELS).contains(count))?;
     let is_points = vocabulary.points.strip_suffixes(name).next().is_some();
-    (!is_points).then_some(Parts { name, count: Some(count), note, listed: true, ..Parts::default() })
+    (!is_points).then_some(UnitText { name, count: Some(count), note, has_option_mark: true, ..UnitText::default() })
 }
 
 /// Takes a count off the end of a name: `Orc Boyz x20`, `Orc Boyz 20`.
@@ -317,12 +332,11 @@ pub(super) fn counted_behind<'t>(vocabulary: &Vocabulary, text: &'t str) -> Opti
         let figure = inner.trim_matches(['x', 'X', '×', ' ']);
         return Some((name, (figure.parse().ok()?, figure)));
     }
-    let text =
-        text.strip_suffix(['x', 'X', '×']).filter(|text| text.ends_with(|c: char| c.is_ascii_digit())).unwrap_or(text);
+    let text = text.strip_suffix(TIMES).filter(|text| text.ends_with(|c: char| c.is_ascii_digit())).unwrap_or(text);
     let before = text.trim_end_matches(|c: char| c.is_ascii_digit());
     let figure = &text[before.len()..];
     let name = before.trim_end_matches(is_blank);
-    let bare = name.strip_suffix(['x', 'X', '×']).filter(|bare| bare.ends_with(is_blank) || before.len() == name.len());
+    let bare = name.strip_suffix(TIMES).filter(|bare| bare.ends_with(is_blank) || before.len() == name.len());
     let name = bare.unwrap_or(name).trim_end_matches(|c: char| is_blank(c) || matches!(c, '-' | '–' | ':' | ','));
     let count = figure.parse().ok().filter(|_| name.len() < before.len() && !name.is_empty())?;
     Some((name, (count, figure)))

@@ -9,19 +9,19 @@ use adjutant_text::vocabulary::Vocabulary;
 
 /// Reads the armies of a text. Lines that are no army belong to the one above them.
 pub(crate) fn lists(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Vec<Roster> {
-    let several = read_several(lines, &ends(lines, vocabulary), vocabulary);
-    several.unwrap_or_else(|| read(lines, vocabulary).into_iter().collect())
+    read_several(lines, vocabulary).unwrap_or_else(|| read(lines, vocabulary).into_iter().collect())
 }
 
-/// Reads the armies of lines that may end at several places; `None` where they are not several.
-fn read_several(lines: &[SourceLine<'_>], ends: &[usize], vocabulary: &Vocabulary) -> Option<Vec<Roster>> {
+/// Reads the armies of a text that has several; `None` where it has at most one.
+pub(crate) fn read_several(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Option<Vec<Roster>> {
+    let ends = ends(lines, vocabulary);
     if ends.len() < 2 {
         return None;
     }
     // the lines of each army, and the army where nothing was added to the lines that it was read from
     let mut armies: Vec<(Range<usize>, Option<Roster>)> = Vec::new();
     let mut from = 0;
-    for &end in ends {
+    for end in ends {
         let army = read(&lines[from..end], vocabulary);
         let army = army.filter(|army| armies.is_empty() || is_apart(army, &lines[from..end], vocabulary));
         match (army, armies.last_mut()) {
@@ -59,7 +59,7 @@ fn ends(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Vec<usize> {
 }
 
 fn is_total(line: &SourceLine<'_>, vocabulary: &Vocabulary) -> bool {
-    let sum = line.text.strip_prefix('=').and_then(|sum| cost::cost(vocabulary, sum.trim()));
+    let sum = line.text.strip_prefix('=').and_then(|sum| cost::parse_cost(vocabulary, sum.trim()));
     line.is(Kind::Total)
         || sum.is_some_and(|sum| sum >= vocabulary.figures.least_total)
         || total::has_total_word(vocabulary, line.words()) && line.text.contains(|c: char| c.is_ascii_digit())

@@ -7,7 +7,7 @@ use crate::dialects::fourth_header::set_label_value;
 use crate::dialects::handbook::handbook_within;
 use crate::dialects::option::{choice, marks_beside_name, name, number};
 use crate::lex::cost;
-use crate::lex::lines::{self, Raw, tidy};
+use crate::lex::lines::{self, Raw, offset_in, tidy};
 use crate::lex::{self, SourceLine, total};
 use crate::line::{Class, Line};
 use crate::read::read_lexed;
@@ -54,7 +54,7 @@ pub(crate) fn read(text: &str, vocabulary: &Vocabulary) -> Option<Vec<Roster>> {
         .flat_map(|line| DELIMITERS.into_iter().map(move |mark| (line, mark)))
         .find(|(line, mark)| line.contains(*mark) && is_head(line, *mark));
     let (line, mark) = found?;
-    let start = line.as_ptr() as usize - text.as_ptr() as usize;
+    let start = offset_in(text, line);
     let mut rows = rows(text, start, mark).into_iter();
     let heads = columns(vocabulary, rows.next()?.cells.iter().map(|cell| cell.text));
     let rows: Vec<TableRow<'_>> = rows.collect();
@@ -89,7 +89,7 @@ fn rows(text: &str, start: usize, mark: char) -> Vec<TableRow<'_>> {
     let (mut from, mut row, mut quoted) = (start, start, false);
     let cell = |from: usize, to: usize| {
         let inner = text[from..to].trim_matches(|c: char| lines::is_blank(c) || matches!(c, '"' | '*'));
-        Cell { text: inner, start: inner.as_ptr() as usize - text.as_ptr() as usize }
+        Cell { text: inner, start: offset_in(text, inner) }
     };
     for (at, c) in text[start..].char_indices().map(|(at, c)| (start + at, c)).chain([(text.len(), '\n')]) {
         match c {
@@ -288,7 +288,7 @@ impl<'t> Table<'t> {
 
     /// Reads a label with the cells beside it.
     fn labelled(&self, roster: &mut Roster, line: &SourceLine<'t>, label: &str, values: &[&'t str]) {
-        let points = cost::cost(self.vocabulary, values[0]).map(|points| number(line, (points, values[0])));
+        let points = cost::parse_cost(self.vocabulary, values[0]).map(|points| number(line, (points, values[0])));
         if let Some(label) = self.vocabulary.header.get(label) {
             let several = matches!(label, Label::Tactics | Label::Spells | Label::Prayers | Label::Manifestations);
             for value in &values[..if several { values.len() } else { 1 }] {
@@ -356,7 +356,7 @@ impl<'t> Table<'t> {
         let figure = |column| {
             let cell = self.cell(row, column)?;
             let figure = total::without_fraction(cell.text).trim_start_matches(['x', 'X']);
-            Some(number(&line, (cost::cost(self.vocabulary, figure)?, cell.text)))
+            Some(number(&line, (cost::parse_cost(self.vocabulary, figure)?, cell.text)))
         };
         let models = figure(Column::Models);
         // with so many models it is no count of units, and the cost is that of the row

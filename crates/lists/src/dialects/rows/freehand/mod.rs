@@ -11,7 +11,7 @@ use crate::dialects::{fourth_header, handbook};
 use crate::inferred::faction_within;
 use crate::lex::cost;
 use crate::lex::cost_typos;
-use crate::lex::label::Section as Begins;
+use crate::lex::label::Section as SectionHeading;
 use crate::lex::lines::{are_spaced, is_sentence, tidy};
 use crate::lex::{Kind, SourceLine, total};
 use crate::line::{Class, Line};
@@ -23,6 +23,9 @@ use adjutant_text::vocabulary::{Category, Known, Mark, OldLabel, Part, Vocabular
 
 /// The fewest units of an army.
 const MIN_UNITS: usize = 2;
+
+/// The longest line below units that names the edition or the handbook, in bytes.
+const MAX_RULES_BYTES: usize = 30;
 
 /// Marks of source code that no list has.
 const CODE_MARKS: [&str; 7] = ["{", "}", " == ", "()", "):", "];", "</"];
@@ -55,7 +58,7 @@ pub(crate) fn read(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Option<
     };
     let is_spaced = are_spaced(&pieces);
     for line in &pieces {
-        reader.names_edition |= vocabulary.edition_named(line.text).is_some();
+        reader.names_edition = reader.names_edition || vocabulary.edition_named(line.text).is_some();
         let class = reader.line(line);
         reader.behind_gap = class == Class::Blank && !is_spaced;
         reader.roster.lines.push(Line { span: line.span(), class, nearest: None });
@@ -149,13 +152,14 @@ impl Reader<'_> {
     /// Reads words that name the edition or the handbook and nothing else.
     fn rules(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         let text = line.words();
-        if let Some((id, words)) = self.vocabulary.edition_named(text).filter(|(_, words)| words.len() == text.len()) {
+        let edition = self.vocabulary.edition_named(text);
+        if let Some((id, words)) = edition.filter(|(_, words)| words.len() == text.len()) {
             self.roster.edition.get_or_insert(Written::new(id.to_owned(), line.place(words)));
-        } else if self.roster.units.is_empty() || line.text.len() > 30 {
+        } else if self.roster.units.is_empty() || line.text.len() > MAX_RULES_BYTES {
             return None;
         }
         let handbook = handbook::handbook_within(line);
-        if handbook.is_none() && self.vocabulary.edition_named(text).is_none() {
+        if handbook.is_none() && edition.is_none() {
             return None;
         }
         self.roster.handbook = handbook.or(self.roster.handbook.take());
@@ -190,8 +194,8 @@ impl Reader<'_> {
             let heading = line.heading?;
             (self.section, self.role) = (Section::of(heading.section), None);
             self.roster.term(self.section.term(), &line.span());
-            if matches!(heading.section, Begins::General | Begins::Regiment) {
-                self.roster.begin_regiment(None, heading.section == Begins::General, line.span());
+            if matches!(heading.section, SectionHeading::General | SectionHeading::Regiment) {
+                self.roster.begin_regiment(None, heading.section == SectionHeading::General, line.span());
             }
         }
         (self.allies, self.battalions) = (None, false);
@@ -220,10 +224,10 @@ impl Reader<'_> {
         }
         let has_total_word = total::has_total_word(self.vocabulary, text);
         let (_, figure) = total::figure_at_end(self.vocabulary, text.trim_end_matches(|c: char| !c.is_ascii_digit()));
-        let points =
-            cost::cost(self.vocabulary, figure).filter(|points| *points >= self.vocabulary.figures.least_total)?;
+        let points = cost::parse_cost(self.vocabulary, figure)
+            .filter(|points| *points >= self.vocabulary.figures.least_total)?;
         let alone = text.trim_matches(|c: char| !c.is_alphanumeric()).starts_with(figure)
-            && cost::cost(self.vocabulary, text.trim_matches([' ', '=', ':', '[', ']', '(', ')'])).is_some();
+            && cost::parse_cost(self.vocabulary, text.trim_matches([' ', '=', ':', '[', ']', '(', ')'])).is_some();
         if has_total_word {
             self.roster.points = Some(number(line, (points, figure)));
             self.ended = !self.roster.units.is_empty();
@@ -263,10 +267,11 @@ impl Reader<'_> {
             self.roster.add_general(unit);
         } else if self.vocabulary.known.get(value) == Some(Known::Faction) {
             self.roster.faction = Some(name(line, value));
-        } else if let Some(points) = cost::cost(self.vocabulary, value).filter(|_| kind == Some(OldLabel::Limit)) {
+        } else if let Some(points) = cost::parse_cost(self.vocabulary, value).filter(|_| kind == Some(OldLabel::Limit))
+        {
             self.roster.limit.get_or_insert(number(line, (points, value)));
-        } else if self.vocabulary.totals.get(label).is_some() && cost::cost(self.vocabulary, value).is_some() {
-            let points = number(line, (cost::cost(self.vocabulary, value)?, value));
+        } else if self.vocabulary.totals.get(label).is_some() && cost::parse_cost(self.vocabulary, value).is_some() {
+            let points = number(line, (cost::parse_cost(self.vocabulary, value)?, value));
             if self.roster.units.is_empty() {
                 fourth_header::note_points(self.vocabulary, &mut self.roster, points);
             } else {

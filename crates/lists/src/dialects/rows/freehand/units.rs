@@ -5,7 +5,7 @@ use crate::army::Battalion;
 use crate::dialects::option::{is_name, mark_of, marks_beside_name, name, number, options_after_cost};
 use crate::dialects::rows::item::{behind_number, counted_behind, item, repeated};
 use crate::lex::SourceLine;
-use crate::lex::cost::{self, Figure, Parts};
+use crate::lex::cost::{self, Figure, UnitText};
 use crate::lex::lines::{is_blank, is_sentence, tidy};
 use crate::line::Class;
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
@@ -22,11 +22,11 @@ const MAX_NAME_BYTES: usize = 40;
 const MAX_SMALL_WORDS: usize = 3;
 
 /// Reads a unit without a count and a cost, which a mark shows to be the general: `Otter Chief (General)`, `Otter Chief - general`.
-fn general<'t>(line: &SourceLine<'_>, words: &'t str) -> Option<Parts<'t>> {
+fn general<'t>(line: &SourceLine<'_>, words: &'t str) -> Option<UnitText<'t>> {
     let (name, marks) = marks_beside_name(line, words);
     let is_general = marks.iter().any(|mark| mark.kind == ChoiceKind::General);
     let is_behind = is_general && words.starts_with(name) && is_name(name) && !name.contains(':');
-    is_behind.then(|| Parts { name: words, listed: true, ..Parts::default() })
+    is_behind.then(|| UnitText { name: words, has_option_mark: true, ..UnitText::default() })
 }
 
 impl Reader<'_> {
@@ -73,7 +73,7 @@ impl Reader<'_> {
     }
 
     /// Returns whether the last word of a name, or brackets beside it, say that it is a battalion: `Otter Host (battalion: two units)`.
-    fn is_battalion(&self, parts: &Parts<'_>) -> bool {
+    fn is_battalion(&self, parts: &UnitText<'_>) -> bool {
         let beside = cost::bracketed(parts.name).map(|(_, inner)| inner).or(parts.note);
         let last = parts.name.rsplit(is_blank).next();
         let first = beside.and_then(|words| words.split(':').next());
@@ -92,7 +92,7 @@ impl Reader<'_> {
     /// Reads a battalion with its cost; without one it is a core battalion.
     pub(super) fn battalion(&mut self, line: &SourceLine<'_>, text: &str) -> Class {
         let (words, note) = cost::bracketed(text).map_or((text, None), |(before, note)| (before, Some(note)));
-        let is_note = note.is_some_and(|note| cost::cost(self.vocabulary, note).is_none());
+        let is_note = note.is_some_and(|note| cost::parse_cost(self.vocabulary, note).is_none());
         let parts = item(self.vocabulary, if is_note { words } else { text }).filter(|parts| parts.points.is_some());
         let (words, points) = parts.map_or((words, None), |parts| (parts.name, parts.points));
         self.add_battalion(line, words, points)
@@ -107,13 +107,13 @@ impl Reader<'_> {
     }
 
     /// Reads the general that stands behind words of the head: `Saturday: Otter Chief (General)`.
-    fn general_behind_head<'t>(&self, line: &SourceLine<'t>, words: &'t str) -> Option<Parts<'t>> {
+    fn general_behind_head<'t>(&self, line: &SourceLine<'t>, words: &'t str) -> Option<UnitText<'t>> {
         let (_, behind) = words.split_once(": ").filter(|_| self.roster.units.is_empty())?;
         general(line, behind.trim())
     }
 
     /// Reads a unit with its count in small letters, in an army that names its faction or its edition: `10 otter boyz`.
-    fn uncapitalised<'t>(&self, words: &'t str) -> Option<Parts<'t>> {
+    fn uncapitalised<'t>(&self, words: &'t str) -> Option<UnitText<'t>> {
         let is_army = self.names_edition || self.roster.faction.is_some();
         let is_priced = self.roster.units.iter().any(|unit| unit.points.is_some());
         let (count, name) = cost::counted(words);
@@ -122,11 +122,11 @@ impl Reader<'_> {
         let is_other = self.vocabulary.points.strip_prefixes(name).any(|rest| !rest.starts_with(char::is_alphabetic))
             || name.split(' ').any(|word| self.vocabulary.models.get(word).is_some());
         let is_unit = is_army && !is_priced && is_short && is_plain && !is_other;
-        count.filter(|_| is_unit).map(|count| Parts { name, count: Some(count), ..Parts::default() })
+        count.filter(|_| is_unit).map(|count| UnitText { name, count: Some(count), ..UnitText::default() })
     }
 
     /// Reads a name in the place of a unit, in an army without costs of an edition that it names.
-    fn name_alone<'t>(&self, line: &SourceLine<'t>, words: &'t str) -> Option<Parts<'t>> {
+    fn name_alone<'t>(&self, line: &SourceLine<'t>, words: &'t str) -> Option<UnitText<'t>> {
         let is_in_place = self.shape == Some((line.indent, line.bullet.map(|(bullet, _)| bullet)));
         let is_unpriced = self.names_edition && self.roster.units.iter().all(|unit| unit.points.is_none());
         let (count, name) = cost::counted(words);
@@ -139,16 +139,16 @@ impl Reader<'_> {
             && !self.is_of_army(words);
         let is_short = name.len() <= MAX_NAME_BYTES
             && name.chars().all(|c| c.is_alphabetic() || matches!(c, ' ' | '-' | '\'' | '’'));
-        (is_unit && is_short).then(|| Parts { name, count, ..Parts::default() })
+        (is_unit && is_short).then(|| UnitText { name, count, ..UnitText::default() })
     }
 
     /// Reads terrain that the game knows, below units: it costs nothing in most editions.
-    fn terrain<'t>(&self, words: &'t str) -> Option<Parts<'t>> {
+    fn terrain<'t>(&self, words: &'t str) -> Option<UnitText<'t>> {
         let is_terrain = self.vocabulary.known.get(words) == Some(Known::Terrain);
-        (is_terrain && !self.roster.units.is_empty()).then(|| Parts { name: words, ..Parts::default() })
+        (is_terrain && !self.roster.units.is_empty()).then(|| UnitText { name: words, ..UnitText::default() })
     }
 
-    pub(super) fn add(&mut self, line: &SourceLine<'_>, parts: &Parts<'_>) {
+    pub(super) fn add(&mut self, line: &SourceLine<'_>, parts: &UnitText<'_>) {
         let (choices, note) = options_after_cost(line, parts);
         let (unit_name, marks) = marks_beside_name(line, parts.name);
         let count_before_mark =
