@@ -433,7 +433,7 @@ fn of_catalogue<'t>(roster: &Roster, text: &'t str) -> (&'t str, Option<&'t str>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample;
+    use crate::{Name, sample};
 
     #[test]
     fn behind_a_faction_stand_its_formations() {

@@ -203,6 +203,7 @@ mod tests {
             ("Hunters ..... 120", "Hunters", 120),
             ("Hunters…120", "Hunters", 120),
             ("Hunters -120", "Hunters", 120),
+            ("Hunters-120", "Hunters", 120),
             ("Hunters - Points: 120", "Hunters", 120),
             ("Hunters pts 120", "Hunters", 120),
             ("Hunters 1.280", "Hunters", 1280),
@@ -211,16 +212,9 @@ mod tests {
         ] {
             assert_eq!(found(line), Some((name, points)), "{line}");
         }
-        for line in [
-            "Hunters (120)*’",
-            "Hunters 20",
-            "Hunters x 60",
-            "Hunters 123",
-            "Hunters",
-            "120",
-            "Hunters-120",
-            "Hunters (Mk 20)",
-        ] {
+        for line in
+            ["Hunters (120)*’", "Hunters 20", "Hunters x 60", "Hunters 123", "Hunters", "120", "Hunters (Mk 20)"]
+        {
             assert_eq!(found(line), None, "{line}");
         }
     }

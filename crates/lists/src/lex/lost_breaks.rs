@@ -307,7 +307,7 @@ mod tests {
     use crate::sample;
 
     fn parted(text: &str) -> Vec<&str> {
-        apart(sample::vocabulary(), lines(text, |_| false)).iter().map(|raw| raw.text).collect()
+        split_lost_breaks(sample::vocabulary(), lines(text, |_| false)).iter().map(|raw| raw.text).collect()
     }
 
     #[test]

@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn the_category_says_what_a_selection_is_before_its_type_does() {
         use SelectionType::{Model, Unit, Upgrade};
-        let of = |name, of_type, category| kind(sample::vocabulary(), &selection(name, of_type, category));
+        let of = |name, of_type, category| selection_kind(sample::vocabulary(), &selection(name, of_type, category));
         assert_eq!(of("River Captain", Upgrade, "Leader"), SelectionKind::Unit(Section::Ranks));
         assert_eq!(
             of("Endless Spell: Rising Tide", Upgrade, "Malign Sorcery"),
@@ -113,7 +113,7 @@ mod tests {
         assert_eq!(of("Judgement: Old Tide", Upgrade, "Malign Sorcery"), SelectionKind::Choice);
         let tide = selection("Rising Tide", Upgrade, "Malign Sorcery");
         let tide = Selection { categories: ["Malign Sorcery", "ENDLESS SPELL"].map(str::to_owned).to_vec(), ..tide };
-        assert_eq!(kind(sample::vocabulary(), &tide), SelectionKind::Unit(Section::EndlessSpell));
+        assert_eq!(selection_kind(sample::vocabulary(), &tide), SelectionKind::Unit(Section::EndlessSpell));
         assert_eq!(of("Old Weir", Model, "Scenery"), SelectionKind::Unit(Section::Terrain));
         assert_eq!(of("Marsh Patrol", Unit, "Warscroll Battalion"), SelectionKind::Battalion { core: false });
         assert_eq!(of("Allegiance", Unit, "Allegiance"), SelectionKind::Allegiance);
