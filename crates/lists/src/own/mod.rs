@@ -151,27 +151,20 @@ pub(crate) fn is_heading(line: &str) -> bool {
 /// If it is broken, or no list.
 pub(crate) fn read_json(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
     let holds = |key: &str| memchr::memmem::find(text.as_bytes(), key.as_bytes()).is_some();
-    let is_known = ["\"army\"", "\"roster\"", "\"forces\"", "\"unit\""].iter().any(|key| holds(key));
-    if !is_known && !holds("\"name\"") {
+    let mentions_known_key = ["\"army\"", "\"roster\"", "\"forces\"", "\"unit\""].iter().any(|key| holds(key));
+    if !mentions_known_key && !holds("\"name\"") {
         return Err(Unreadable::NotAList);
     }
     let node = match json::parse(text) {
-        Err(_) if !is_known => return Err(Unreadable::NotAList),
+        Err(_) if !mentions_known_key => return Err(Unreadable::NotAList),
         parsed => parsed?,
     };
-    let is_army = |node: &Node<'_>| matches!(node.value, Value::List(_) | Value::Table(_));
-    let is_ours = |key: &str| node.get(key).is_some_and(is_army);
-    let is_one_army = node.get("army").is_some_and(|army| matches!(army.value, Value::Table(_)));
-    let is_own_army =
-        is_ours("army") && !(is_one_army && node.get("army").is_some_and(|army| army.get("unit").is_none()));
-    let is_foreign = !is_own_army
-        && !is_ours("unit")
-        && !is_ours("forces")
-        && node.get("roster").is_none_or(|tree| tree.get("forces").is_none());
-    if is_foreign && let Some(list) = objects::read(&node, vocabulary)? {
+    if !has_known_form(&node)
+        && let Some(list) = objects::read(&node, vocabulary)?
+    {
         return Ok(Reading { lists: vec![list], faults: Vec::new() });
     }
-    if !is_known {
+    if !mentions_known_key {
         return Err(Unreadable::NotAList);
     }
     let faults = Faults::default();
@@ -188,6 +181,18 @@ pub(crate) fn read_json(text: &str, vocabulary: &Vocabulary) -> Result<Reading, 
         }
     }
     if read.is_empty() { Err(Unreadable::NotAList) } else { Ok(Reading { lists: read, faults: faults.into_inner() }) }
+}
+
+/// Returns whether JSON has the keys of our own form, or of the tree of New Recruit.
+fn has_known_form(node: &Node<'_>) -> bool {
+    let holds = |key: &str| node.get(key).is_some_and(|node| matches!(node.value, Value::List(_) | Value::Table(_)));
+    let has_army = node.get("army").is_some_and(|army| match army.value {
+        Value::List(_) => true,
+        Value::Table(_) => army.get("unit").is_some(),
+        _ => false,
+    });
+    let has_tree = node.get("roster").is_some_and(|tree| tree.get("forces").is_some());
+    has_army || has_tree || holds("unit") || holds("forces")
 }
 
 /// Reads lists as text.
