@@ -22,7 +22,7 @@ const SHEET: &str = "xl/worksheets/sheet1.xml";
 const SHARED: &str = "xl/sharedStrings.xml";
 
 /// Returns whether bytes are a document whose text is not read here.
-pub(crate) fn is_closed(bytes: &[u8]) -> bool {
+pub(crate) fn is_unsupported(bytes: &[u8]) -> bool {
     bytes.starts_with(PDF) || bytes.starts_with(OLD_OFFICE)
 }
 

@@ -129,7 +129,7 @@ fn is_other_archive(bytes: &[u8]) -> bool {
 
 /// Returns whether bytes are an archive or a document of an office program, and no plain text.
 pub fn is_packed(bytes: &[u8]) -> bool {
-    bytes.starts_with(ARCHIVE) || is_other_archive(bytes) || office::is_closed(bytes) || office::is_rtf(bytes)
+    bytes.starts_with(ARCHIVE) || is_other_archive(bytes) || office::is_unsupported(bytes) || office::is_rtf(bytes)
 }
 
 /// Makes text of the bytes of a file.
@@ -144,7 +144,7 @@ pub fn open(bytes: &[u8]) -> Result<Cow<'_, str>, Unreadable> {
     if bytes.starts_with(ARCHIVE) {
         return unpacked(bytes).map(Cow::Owned);
     }
-    if office::is_closed(bytes) {
+    if office::is_unsupported(bytes) {
         return Err(Unreadable::Document);
     }
     if is_other_archive(bytes) {

@@ -2,7 +2,7 @@
 //! headings of Markdown for both; an entry is a name with its cost and what it has, and dots or bullets lead further ones.
 
 use super::ListLines;
-use super::option::{name, number};
+
 use super::outline::{Entry, Outline, split_bracketed_costs};
 use super::table::{self, Row};
 use crate::lex::cost::{self, Figure};
@@ -121,7 +121,7 @@ impl Reader<'_> {
         let text = text.trim_matches(|c: char| c == '+' || is_blank(c));
         let total = self.vocabulary.categories.prefixes(text).any(|(category, _)| category == Category::Total);
         if let Some(points) = points.filter(|_| total && text.ends_with(':')) {
-            self.army.roster.points = Some(number(line, points));
+            self.army.roster.points = Some(line.number(points));
             self.ended = true;
             return Some(Class::Total);
         }
@@ -140,13 +140,13 @@ impl Reader<'_> {
     fn title(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         let (text, points) = split_bracketed_costs(self.vocabulary, line.text);
         let Some(points) = points else {
-            self.army.roster.title.get_or_insert_with(|| name(line, text));
+            self.army.roster.title.get_or_insert_with(|| line.name(text));
             return Some(Class::Title);
         };
-        self.army.roster.points = Some(number(line, points));
+        self.army.roster.points = Some(line.number(points));
         let text = text.trim_end_matches(['-', ' ']);
         let (before, title) = text.rsplit_once(" - ").unwrap_or((text, ""));
-        self.army.roster.title = Some(name(line, title)).filter(|title| !title.value.is_empty());
+        self.army.roster.title = Some(line.name(title)).filter(|title| !title.value.is_empty());
         let alliance = |part: &str| self.vocabulary.categories.get(part) == Some(Category::Alliance);
         let parts: Vec<&str> = before.split(" - ").collect();
         let first = parts.iter().position(|part| alliance(part)).unwrap_or(parts.len() - 1);
@@ -161,7 +161,7 @@ impl Reader<'_> {
             bulleted |= !text.starts_with('.');
             (text, depth) = (rest, depth + 1);
         }
-        let (named, points, options) = taken_apart(self.vocabulary, text);
+        let (named, points, options) = split_entry(self.vocabulary, text);
         let options = Some(options).filter(|options| !options.is_empty()).map(|options| (line, options));
         let entry = Entry { depth, name: named, points, options, models: bulleted, ..Entry::default() };
         let sentence = depth == 0 && points.is_none() && (self.ended || text.ends_with(['.', '!', '?']));
@@ -174,7 +174,7 @@ impl Reader<'_> {
 }
 
 /// Takes an entry apart: its name, its cost, and what it has.
-fn taken_apart<'t>(vocabulary: &Vocabulary, text: &'t str) -> (&'t str, Option<Figure<'t>>, &'t str) {
+fn split_entry<'t>(vocabulary: &Vocabulary, text: &'t str) -> (&'t str, Option<Figure<'t>>, &'t str) {
     for (at, _) in text.match_indices(']') {
         let (before, behind) = text.split_at(at + 1);
         if behind.is_empty() || behind.starts_with(':') {

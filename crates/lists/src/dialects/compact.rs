@@ -3,7 +3,7 @@
 
 use super::ListLines;
 use super::draft::count;
-use super::option::{name, number};
+
 use super::outline::{Entry, Outline, Place};
 use super::table::{self, Row};
 use crate::lex::cost::{self, Figure};
@@ -81,25 +81,25 @@ impl Reader<'_> {
         match self.vocabulary.labels.get(label) {
             _ if value.is_empty() => {}
             Some(OldLabel::Faction) => self.army.catalogue(line, value),
-            Some(OldLabel::Title) => roster.title = Some(name(line, value)),
+            Some(OldLabel::Title) => roster.title = Some(line.name(value)),
             Some(OldLabel::Drops) => roster.drops = count(line, value),
             Some(OldLabel::Wounds) => roster.wounds = count(line, value),
             Some(OldLabel::Total) => {
-                roster.points = cost::parse_cost(self.vocabulary, value).map(|points| number(line, (points, value)));
+                roster.points = cost::parse_cost(self.vocabulary, value).map(|points| line.number((points, value)));
                 return Some(Class::Total);
             }
             _ if self.vocabulary.marks.get(label) == Some(Mark::General) => {
-                self.general = Some(unlabelled(value).to_owned());
+                self.general = Some(without_unit_code(value).to_owned());
             }
-            _ => return Some(self.army.choose(line, &name(line, label), value, None)),
+            _ => return Some(self.army.choose(line, &line.name(label), value, None)),
         }
         Some(Class::Label)
     }
 
     fn unit(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        let text = unlabelled(line.text);
+        let text = without_unit_code(line.text);
         // what costs so much more is in the cost of the unit above
-        let unit = taken_apart(self.vocabulary, text).filter(|(_, (_, figure), _)| !figure.starts_with('+'));
+        let unit = split_entry(self.vocabulary, text).filter(|(_, (_, figure), _)| !figure.starts_with('+'));
         let Some((named, points, options)) = unit else {
             let (_, terrain) = cost::counted(text);
             if self.vocabulary.known.get(terrain) == Some(Known::Terrain) {
@@ -139,14 +139,14 @@ impl Reader<'_> {
     }
 }
 
-/// Takes the mark of a unit off its line: `Char1: 1x River Captain (200 pts)`.
-fn unlabelled(text: &str) -> &str {
+/// Takes the code of a unit off its line: `Char1: 1x River Captain (200 pts)`.
+fn without_unit_code(text: &str) -> &str {
     let mark = |mark: &str| mark.ends_with(|c: char| c.is_ascii_digit()) && mark.chars().all(char::is_alphanumeric);
     text.split_once(": ").filter(|(before, _)| mark(before)).map_or(text, |(_, text)| text)
 }
 
 /// Takes a unit apart: its name with its count, its cost, and what it has.
-fn taken_apart<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
+fn split_entry<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, &'t str)> {
     text.match_indices(')').find_map(|(at, _)| {
         let (unit, behind) = text.split_at(at + 1);
         let (named, points) = cost::split_cost(vocabulary, unit);

@@ -1,7 +1,7 @@
 //! What every dialect does to a list that is being read.
 
 use super::enhancement::note_enhancement;
-use super::option::{name, number};
+
 use crate::army::{Priced, Regiment};
 use crate::lex::cost::UnitText;
 use crate::lex::lines::is_blank;
@@ -19,17 +19,17 @@ const MAX_BOUGHT: u32 = 20;
 /// Reads the number that a value begins with.
 pub(super) fn count(line: &SourceLine<'_>, value: &str) -> Option<Written<u32>> {
     let (count, rest) = cost::digits(value)?;
-    Some(number(line, (count, &value[..value.len() - rest.len()])))
+    Some(line.number((count, &value[..value.len() - rest.len()])))
 }
 
 impl Roster {
     /// Notes the total and the limit.
     pub(super) fn set_total(&mut self, line: &SourceLine<'_>, (_, points, limit): Total<'_>) {
-        let limit = number(line, limit);
+        let limit = line.number(limit);
         // a limit far below the total lost its last figures
         let is_small = limit.value < line.vocabulary.figures.least_limit;
         let has_lost_figures = is_small && points.0 / MAX_TIMES >= limit.value;
-        self.points = Some(number(line, points));
+        self.points = Some(line.number(points));
         self.limit = Some(limit).filter(|_| !has_lost_figures);
     }
 
@@ -57,8 +57,8 @@ impl Roster {
             return false;
         }
         for at in 0..parts.count.map_or(1, |(count, _)| count.clamp(1, MAX_BOUGHT)) {
-            let points = parts.points.filter(|_| at == 0).map(|points| number(line, points));
-            self.army_options.push(Priced { name: name(line, parts.name), points });
+            let points = parts.points.filter(|_| at == 0).map(|points| line.number(points));
+            self.army_options.push(Priced { name: line.name(parts.name), points });
         }
         true
     }

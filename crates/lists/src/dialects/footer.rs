@@ -1,6 +1,5 @@
 //! Footers: who made a list, with which versions.
 
-use super::option::name;
 use crate::lex::SourceLine;
 use crate::lex::label::Footer;
 use crate::lex::lines::is_blank;
@@ -17,7 +16,7 @@ impl Roster {
                     self.verdict = Some(Written::new(valid, line.span()));
                 }
                 if !made.is_empty() {
-                    self.exporter.name = Some(name(line, made));
+                    self.exporter.name = Some(line.name(made));
                 }
             }
             Footer::Version => versions(line.vocabulary, self, line),
@@ -52,7 +51,7 @@ fn versions(vocabulary: &Vocabulary, roster: &mut Roster, line: &SourceLine<'_>)
                 | None => return,
             };
             if !value.is_empty() {
-                *slot = Some(name(line, value));
+                *slot = Some(line.name(value));
             }
         }
         rest = next;

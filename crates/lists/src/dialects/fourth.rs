@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::fourth_conventions::{Conventions, Costs, Numbers};
 use super::fourth_units::Body;
-use super::option::{mark_of, name, number};
+use super::option::mark_of;
 use super::{ListLines, fourth_header, fourth_units, handbook};
 use crate::lex::label::{Heading, heading, intended_heading, label, nearest, nearest_mark, shows};
 use crate::lex::lines::bullet;
@@ -267,7 +267,7 @@ fn title_without_total(
     match last.and_then(|at| Some((at, total::with_word(vocabulary, header[at].text)?))) {
         Some((at, (title, points))) => {
             fourth_header::title(roster, &header[..at], Some((&header[at], title)), classes);
-            fourth_header::note_points(vocabulary, roster, number(&header[at], points));
+            fourth_header::note_points(vocabulary, roster, header[at].number(points));
             classes[at] = Class::Total;
         }
         None => fourth_header::title(roster, &header[..end], None, classes),
@@ -289,12 +289,12 @@ fn title_with_pack(
         let pack = pack.trim_start_matches(|c: char| !c.is_alphanumeric());
         match label(vocabulary, pack) {
             Some((Label::Handbook, season)) => {
-                roster.handbook = Some(handbook::season(vocabulary, name(line, season)));
+                roster.handbook = Some(handbook::season(vocabulary, line.name(season)));
             }
-            _ if points.1.ends_with(|c: char| c.is_alphabetic()) => roster.battlepack = Some(name(line, pack)),
+            _ if points.1.ends_with(|c: char| c.is_alphabetic()) => roster.battlepack = Some(line.name(pack)),
             _ => continue,
         }
-        roster.points = Some(number(line, points));
+        roster.points = Some(line.number(points));
         fourth_header::title(roster, &header[..at], Some((line, title)), classes);
         classes[at] = Class::Total;
         return Some(at + 1);

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::draft::count;
 use super::handbook::{handbook_within, season};
-use super::option::{name, number};
+
 use crate::army::{Auxiliaries, Labelled, LoreKind, Lores, Priced};
 use crate::lex::label::{heading, label, short_label};
 use crate::lex::lines::{bullet, is_blank, is_bullet, is_of_picture, is_picture, tidy};
@@ -148,34 +148,34 @@ pub(super) fn set_label_value(
         Label::Wounds => roster.wounds = Some(count(line, value)?),
         Label::Auxiliaries => {
             let (_, points) = cost::split_cost(line.vocabulary, value);
-            let points = points.map(|points| number(line, points));
+            let points = points.map(|points| line.number(points));
             roster.auxiliaries = Some(Auxiliaries { count: count(line, value)?, points });
             roster.term("auxiliaries", &line.span());
         }
         Label::Spells | Label::Prayers | Label::Manifestations => set_lores(roster, line, (label, value)),
         Label::Tactics => {
             let names = names(line.vocabulary, roster.format, value);
-            roster.tactics.extend(names.into_iter().flat_map(cards).map(|part| name(line, part)));
+            roster.tactics.extend(names.into_iter().flat_map(cards).map(|part| line.name(part)));
             roster.term("tactics", &line.span());
         }
-        Label::Handbook => roster.handbook = Some(season(line.vocabulary, name(line, value))),
+        Label::Handbook => roster.handbook = Some(season(line.vocabulary, line.name(value))),
         Label::Faction => {
             let stated = total::with_word(line.vocabulary, value);
             let army = stated.map_or(value, |(army, _)| army.trim_end_matches(|c: char| is_blank(c) || c == ','));
             if let Some((_, points)) = stated.filter(|_| !army.is_empty()) {
-                note_points(line.vocabulary, roster, number(line, points));
+                note_points(line.vocabulary, roster, line.number(points));
             }
-            roster.faction = Some(name(line, if army.is_empty() { value } else { army }));
+            roster.faction = Some(line.name(if army.is_empty() { value } else { army }));
         }
         Label::Formation if roster.formation.is_none() => roster.formation = Some(name_with_cost(line, value)),
         Label::Formation => {
             let words = &line.text[..line.text.len() - value.len()];
             let label = words.trim_end_matches(|c: char| is_blank(c) || matches!(c, ':' | '-' | '–' | '—'));
-            roster.labelled.push(Labelled { label: name(line, label), value: name(line, value), points: None });
+            roster.labelled.push(Labelled { label: line.name(label), value: line.name(value), points: None });
         }
         Label::Alliance if value.contains('|') => return None,
         Label::ArmyOfRenown => return None,
-        Label::Alliance => roster.alliance = Some(name(line, value)),
+        Label::Alliance => roster.alliance = Some(line.name(value)),
     }
     Some(Class::Label)
 }
@@ -202,7 +202,7 @@ fn set_lores(roster: &mut Roster, line: &SourceLine<'_>, (label, value): (Label,
 pub(super) fn continued(roster: &mut Roster, listing: Option<Label>, line: &SourceLine<'_>) -> Option<Class> {
     let (_, text) = line.bullet?;
     match listing? {
-        Label::Tactics => roster.tactics.push(name(line, text)),
+        Label::Tactics => roster.tactics.push(line.name(text)),
         Label::Spells | Label::Prayers | Label::Manifestations => {
             let lore = name_with_cost(line, text);
             roster.lores.last_mut()?.names.push(lore);
@@ -228,7 +228,7 @@ fn cards(text: &str) -> impl Iterator<Item = &str> {
 /// Makes a name with its cost.
 pub(super) fn name_with_cost(line: &SourceLine<'_>, text: &str) -> Priced {
     let (rest, points) = cost::split_cost(line.vocabulary, text);
-    Priced { name: name(line, rest), points: points.map(|points| number(line, points)) }
+    Priced { name: line.name(rest), points: points.map(|points| line.number(points)) }
 }
 
 /// Cuts a list of names: at commas, and where the format writes so, at the last *and*.
@@ -268,12 +268,12 @@ fn cut_at_and<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, &'
 pub(super) fn parts_between_bars(roster: &mut Roster, line: &SourceLine<'_>) {
     let mut parts: Vec<&str> = line.text.split('|').map(str::trim).filter(|part| !part.is_empty()).collect();
     if let Some((Label::Alliance, alliance)) = parts.first().and_then(|part| label(line.vocabulary, part)) {
-        roster.alliance = Some(name(line, alliance.trim()));
+        roster.alliance = Some(line.name(alliance.trim()));
         parts.remove(0);
     } else if let [alliance, _, ..] = parts[..]
         && line.vocabulary.categories.get(alliance) == Some(Category::Alliance)
     {
-        roster.alliance = Some(name(line, parts.remove(0)));
+        roster.alliance = Some(line.name(parts.remove(0)));
     }
     let rules = |part: &&str| {
         let mut labels = line.vocabulary.header.prefixes(part);
@@ -288,10 +288,10 @@ pub(super) fn parts_between_bars(roster: &mut Roster, line: &SourceLine<'_>) {
     // behind a faction stand its formations, unless another faction stands there that is part of it
     let is_parent = |parts: &[&str]| !is_faction(parts[0]) || is_faction(parts[1]);
     if parts.len() > 2 && is_parent(&parts) {
-        roster.parent = Some(name(line, parts.remove(0)));
+        roster.parent = Some(line.name(parts.remove(0)));
     }
     let mut parts = parts.into_iter();
-    roster.faction = parts.next().map(|part| name(line, part));
+    roster.faction = parts.next().map(|part| line.name(part));
     roster.formation = parts.next().map(|part| name_with_cost(line, part));
     roster.other_formations.extend(parts.map(|part| name_with_cost(line, part)));
     roster.term("formation", &line.span());
@@ -325,7 +325,7 @@ pub(super) fn line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> 
     let total =
         total::with_word(line.vocabulary, line.text).or_else(|| total::total_after_label(line.vocabulary, line.text));
     if let Some(("", points)) = total.filter(|_| roster.points.is_none()) {
-        note_points(line.vocabulary, roster, number(line, points));
+        note_points(line.vocabulary, roster, line.number(points));
         return Some(Class::Total);
     }
     let words = unpictured(line.text);
@@ -339,14 +339,14 @@ pub(super) fn line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> 
         let text = match total::with_word(line.vocabulary, words).filter(|_| roster.points.is_none()) {
             // no formation costs so much: the line tells the size of the army too
             Some((text, points)) => {
-                note_points(line.vocabulary, roster, number(line, points));
+                note_points(line.vocabulary, roster, line.number(points));
                 text.trim_end_matches(|c: char| is_blank(c) || c == ',')
             }
             None => words,
         };
         let text = without_size(roster, line, text);
         let (faction, formation) = faction(line.vocabulary, text).unwrap_or_else(|| of_catalogue(roster, text));
-        roster.faction = Some(name(line, faction));
+        roster.faction = Some(line.name(faction));
         if let Some(formation) = formation {
             roster.formation = Some(name_with_cost(line, formation));
             roster.term("formation", &line.span());
@@ -372,7 +372,7 @@ fn size_beside_edition(roster: &mut Roster, line: &SourceLine<'_>) -> bool {
     let edition = line.vocabulary.games.prefixes(edition).next().map_or(edition, |(_, rest)| rest.trim_start());
     let is_edition = line.vocabulary.edition_named(edition).is_some_and(|(_, words)| words.len() == edition.len());
     if is_edition {
-        note_points(line.vocabulary, roster, number(line, points));
+        note_points(line.vocabulary, roster, line.number(points));
     }
     is_edition
 }
@@ -394,7 +394,7 @@ fn without_size<'t>(roster: &mut Roster, line: &SourceLine<'t>, text: &'t str) -
     let Some((first, rest)) = text.split_once(',') else { return text };
     let points = rest.split(',').find_map(|part| total::with_word(line.vocabulary, part.trim_matches(is_blank)));
     let Some(("", points)) = points else { return text };
-    note_points(line.vocabulary, roster, number(line, points));
+    note_points(line.vocabulary, roster, line.number(points));
     first.trim_end_matches(is_blank)
 }
 
@@ -415,7 +415,7 @@ pub(super) fn terrain(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Clas
     roster.term("terrain", &line.span());
     roster.units.push(Unit {
         section: unit::Section::Terrain,
-        points: parts.points.map(|points| number(line, points)),
+        points: parts.points.map(|points| line.number(points)),
         ..Unit::new(tidy(parts.name), line.place(parts.name))
     });
     Some(Class::Unit)

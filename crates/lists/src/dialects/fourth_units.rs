@@ -4,8 +4,7 @@ use super::enhancement::note_enhancement;
 use super::fourth_conventions::{Conventions, Costs, Numbers};
 use super::fourth_header;
 use super::option::{
-    choice, intended_choice, is_name, mark_of, marks_beside_name, name, number, options_after_cost,
-    split_enhancement_label,
+    choice, intended_choice, is_name, mark_of, marks_beside_name, options_after_cost, split_enhancement_label,
 };
 use super::rows::item::item;
 use super::table::{self, Row};
@@ -167,7 +166,7 @@ impl<'a, 't> Body<'a, 't> {
             (self.top, parts.points, split_enhancement_label(self.vocabulary, text))
         {
             let unit = self.roster.units.len() - 1;
-            let option = Choice { label: Some(name(line, label)), ..choice(line, value) };
+            let option = Choice { label: Some(line.name(label)), ..choice(line, value) };
             self.roster.choose_all(self.vocabulary, unit, [option]);
             return Some(Class::Choice);
         }
@@ -230,7 +229,7 @@ impl<'a, 't> Body<'a, 't> {
             return None;
         }
         let Some(points) = parts.points else { return Some(Class::Unknown) };
-        let total = self.roster.points.get_or_insert_with(|| number(line, points));
+        let total = self.roster.points.get_or_insert_with(|| line.number(points));
         Some(if total.value == points.0 { Class::Total } else { Class::Unknown })
     }
 
@@ -248,7 +247,7 @@ impl<'a, 't> Body<'a, 't> {
         if let Some((_, points)) =
             total::with_word(self.vocabulary, text).filter(|(title, _)| total::is_label(self.vocabulary, title))
         {
-            self.roster.points.get_or_insert_with(|| number(line, points));
+            self.roster.points.get_or_insert_with(|| line.number(points));
             return Class::Total;
         }
         let text = cost::without_remark(text);
@@ -377,7 +376,7 @@ impl<'a, 't> Body<'a, 't> {
     /// Reads a line that is a note of the player's.
     fn note(&mut self, line: &SourceLine<'_>, note: &str) -> Class {
         if let Some(unit) = self.top.and_then(|top| self.roster.units.get_mut(top)) {
-            unit.note.get_or_insert_with(|| name(line, note));
+            unit.note.get_or_insert_with(|| line.name(note));
         }
         Class::Prose
     }
@@ -393,8 +392,8 @@ impl<'a, 't> Body<'a, 't> {
         }
         let (kind, value) = inner.split_once("]:")?;
         let unit = self.roster.units.len().checked_sub(1).filter(|_| self.top.is_some())?;
-        let choice = Choice { label: Some(name(line, kind)), ..choice(line, value.trim()) };
-        note_enhancement(self.vocabulary, &mut self.roster, unit, &name(line, kind), &choice.name);
+        let choice = Choice { label: Some(line.name(kind)), ..choice(line, value.trim()) };
+        note_enhancement(self.vocabulary, &mut self.roster, unit, &line.name(kind), &choice.name);
         self.choose(unit, choice);
         Some(Class::Choice)
     }
@@ -456,15 +455,15 @@ impl<'a, 't> Body<'a, 't> {
     }
 
     fn add(&mut self, line: &SourceLine<'_>, parts: &UnitText<'_>, section: Section, part_of: Option<usize>) -> Class {
-        let models = parts.models.or(parts.count).map(|count| number(line, count));
+        let models = parts.models.or(parts.count).map(|count| line.number(count));
         let (choices, note) = options_after_cost(line, parts);
         let (unit_name, marks) = marks_beside_name(line, parts.name.trim_end_matches([' ', '-', '–', '—']));
         let unit = Unit {
             section,
             part_of,
             models,
-            points: parts.points.map(|points| number(line, points)),
-            note: note.map(|note| name(line, note)),
+            points: parts.points.map(|points| line.number(points)),
+            note: note.map(|note| line.name(note)),
             ..Unit::new(tidy(unit_name), line.place(unit_name))
         };
         let at = self.roster.units.len();

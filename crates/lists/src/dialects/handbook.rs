@@ -1,6 +1,5 @@
 //! The season of a General's Handbook: `GHB 25/26` is `2025-26`.
 
-use super::option::name;
 use crate::lex::lines::is_blank;
 use crate::lex::{SourceLine, cost};
 use crate::{Name, Written};
@@ -36,7 +35,7 @@ pub(crate) fn handbook_within(line: &SourceLine<'_>) -> Option<Name> {
             let years = rest.trim_start_matches(|c: char| is_blank(c) || matches!(c, ':' | '-' | '\''));
             let end = years.find(|c: char| !c.is_ascii_digit() && !matches!(c, '-' | '–' | '/')).unwrap_or(years.len());
             let years = years[..end].trim_end_matches(['-', '–', '/']);
-            let years = (years.len() >= 2).then(|| season(line.vocabulary, name(line, years)))?;
+            let years = (years.len() >= 2).then(|| season(line.vocabulary, line.name(years)))?;
             let short = years.value.len() == 2;
             let value =
                 if short { format!("{}{}", line.vocabulary.figures.century / 100, years.value) } else { years.value };

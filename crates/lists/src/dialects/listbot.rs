@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::ListLines;
 use super::fourth_header::{self, name_with_cost};
-use super::option::{choice, name, number};
+use super::option::choice;
 use super::table::{self, Row};
 use crate::lex::cost::{self, UnitText};
 use crate::lex::label::nearest;
@@ -157,7 +157,7 @@ struct Reader<'f> {
 
 impl Reader<'_> {
     fn faction(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        self.roster.faction = Some(name(line, line.text));
+        self.roster.faction = Some(line.name(line.text));
         Some(Class::Identity)
     }
 
@@ -223,9 +223,9 @@ impl Reader<'_> {
         let at = self.roster.units.len();
         self.roster.units.push(Unit {
             section: self.section,
-            models: parts.count.map(|count| number(line, count)),
-            points: parts.points.map(|points| number(line, points)),
-            note: parts.note.map(|note| name(line, note)),
+            models: parts.count.map(|count| line.number(count)),
+            points: parts.points.map(|points| line.number(points)),
+            note: parts.note.map(|note| line.name(note)),
             ..Unit::new(tidy(parts.name), line.place(parts.name))
         });
         if self.section == Section::Ranks {

@@ -4,19 +4,9 @@ use super::enhancement::enhancement_kind;
 use crate::lex::SourceLine;
 use crate::lex::cost::{self, UnitText};
 use crate::lex::label::{Mark, Vocabulary, nearest_mark};
-use crate::lex::lines::{bullet, is_blank, is_of_picture, is_sentence, tidy};
+use crate::lex::lines::{bullet, is_blank, is_of_picture, is_sentence};
 use crate::unit::{Choice, ChoiceKind};
 use crate::{Name, Written};
-
-/// Makes a name of a part of a line.
-pub(super) fn name(line: &SourceLine<'_>, part: &str) -> Name {
-    Written::new(tidy(part), line.place(part))
-}
-
-/// Makes a number of a part of a line.
-pub(super) fn number(line: &SourceLine<'_>, (value, part): (u32, &str)) -> Written<u32> {
-    Written::new(value, line.place(part))
-}
 
 /// Reads a choice of a line without its bullet.
 pub(super) fn choice(line: &SourceLine<'_>, text: &str) -> Choice {
@@ -28,9 +18,9 @@ pub(super) fn choice(line: &SourceLine<'_>, text: &str) -> Choice {
     let (count, rest) = cost::counted(rest);
     let kind = if count.is_some() { ChoiceKind::Counted } else { ChoiceKind::Other };
     Choice {
-        count: count.map(|count| number(line, count)),
-        points: points.map(|points| number(line, points)),
-        ..Choice::new(kind, name(line, rest))
+        count: count.map(|count| line.number(count)),
+        points: points.map(|points| line.number(points)),
+        ..Choice::new(kind, line.name(rest))
     }
 }
 
@@ -43,7 +33,7 @@ fn without_pictures(text: &str) -> &str {
 /// Reads one of the three marks that a choice may be: `General`, `Legends`, `Reinforced`, and how often: `Reinforced: Twice`,
 /// `Reinforced x2`, `2x Reinforced`.
 pub(super) fn mark_of(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
-    let plain = |kind, word| Choice::new(kind, name(line, word));
+    let plain = |kind, word| Choice::new(kind, line.name(word));
     let text = text.trim_end_matches([':', ' ']);
     // most choices are none
     let begins = line.vocabulary.marks.prefixes(text).next().is_some();
@@ -61,10 +51,10 @@ pub(super) fn mark_of(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
     if let (Some(count), word) = cost::counted(text)
         && line.vocabulary.marks.get(word) == Some(Mark::Reinforced)
     {
-        return Some(Choice { count: Some(number(line, count)), ..plain(ChoiceKind::Reinforced, word) });
+        return Some(Choice { count: Some(line.number(count)), ..plain(ChoiceKind::Reinforced, word) });
     }
     let (_, behind) = line.vocabulary.marks.prefixes(text).find(|(mark, _)| *mark == Mark::Reinforced)?;
-    reinforced(line, name(line, &text[..text.len() - behind.len()]), behind)
+    reinforced(line, line.name(&text[..text.len() - behind.len()]), behind)
 }
 
 /// Returns whether words behind a mark are a remark of the player's: `general of course`.
@@ -178,7 +168,7 @@ fn mark_or_short_mark(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
     mark_of(line, text).or_else(with_remark).or_else(|| {
         let mark = line.vocabulary.short_marks.get(text.trim_end_matches('\u{fe0f}'))?;
         // in the words that it is short for
-        let name = Name { value: line.vocabulary.marks.spellings(mark).next()?.to_owned(), ..name(line, text) };
+        let name = Name { value: line.vocabulary.marks.spellings(mark).next()?.to_owned(), ..line.name(text) };
         Some(Choice::new(ChoiceKind::of(mark)?, name))
     })
 }
@@ -285,5 +275,5 @@ fn mark_after<'t>(line: &SourceLine<'_>, text: &'t str) -> Option<(&'t str, Vec<
 /// Reads a choice with the label that says what it is: `Artefact: Amulet`.
 fn labelled(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
     let (label, value) = split_enhancement_label(line.vocabulary, text)?;
-    Some(Choice { label: Some(name(line, label)), ..choice(line, value) })
+    Some(Choice { label: Some(line.name(label)), ..choice(line, value) })
 }

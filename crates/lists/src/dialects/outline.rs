@@ -2,7 +2,7 @@
 //! further ones. `BattleScribe` and New Recruit print armies of every edition so.
 
 use super::handbook::season;
-use super::option::{name, number};
+
 use crate::army::{Battalion, Labelled, LoreKind, Lores, Priced};
 use crate::lex::SourceLine;
 use crate::lex::cost::{self, Figure};
@@ -105,12 +105,12 @@ impl<'f> Outline<'f> {
         let between = if text.contains(" - ") { " - " } else { ": " };
         let mut parts = text.split(between).map(str::trim).filter(|part| !part.is_empty()).peekable();
         if let Some(alliance) = parts.next_if(|part| self.vocabulary.categories.get(part) == Some(Category::Alliance)) {
-            self.roster.alliance = Some(name(line, alliance));
+            self.roster.alliance = Some(line.name(alliance));
         }
-        self.roster.faction = parts.next().map(|part| name(line, part)).or(self.roster.faction.take());
+        self.roster.faction = parts.next().map(|part| line.name(part)).or(self.roster.faction.take());
         for part in parts {
             self.roster.term("subfactions", &line.span());
-            self.roster.subfactions.push(name(line, part));
+            self.roster.subfactions.push(line.name(part));
         }
     }
 
@@ -118,7 +118,7 @@ impl<'f> Outline<'f> {
     pub(super) fn force(&mut self, line: &SourceLine<'_>, mut text: &str, points: Option<Figure<'_>>) {
         self.holders.clear();
         if self.roster.points.is_none() {
-            self.roster.points = points.map(|points| number(line, points));
+            self.roster.points = points.map(|points| line.number(points));
         }
         if let Some((before, inner)) = cost::bracketed(text).filter(|_| text.ends_with(')')) {
             if self.roster.faction.is_none() {
@@ -132,7 +132,7 @@ impl<'f> Outline<'f> {
             return;
         }
         if let Some((Label::Handbook, years)) = label(self.vocabulary, bare) {
-            self.roster.handbook = Some(season(self.vocabulary, name(line, years)));
+            self.roster.handbook = Some(season(self.vocabulary, line.name(years)));
             return;
         }
         let (pack, size) = match bare.split_once("**") {
@@ -142,11 +142,11 @@ impl<'f> Outline<'f> {
                 .filter(|(_, size)| cost::parse_cost(self.vocabulary, size).is_some())
                 .unwrap_or((bare, "")),
         };
-        self.roster.battlepack = Some(name(line, pack)).filter(|pack| !pack.value.is_empty());
+        self.roster.battlepack = Some(line.name(pack)).filter(|pack| !pack.value.is_empty());
         if let Some(limit) =
             cost::parse_cost(self.vocabulary, size).filter(|limit| *limit > 0 && self.roster.limit.is_none())
         {
-            self.roster.limit = Some(number(line, (limit, size)));
+            self.roster.limit = Some(line.number((limit, size)));
         }
     }
 
@@ -168,7 +168,7 @@ impl<'f> Outline<'f> {
                 Place::Regiment
             }
             Some(SectionHeading::Regiments) | None => {
-                self.role = Some(name(line, text));
+                self.role = Some(line.name(text));
                 if self.place == Place::Regiment { Place::Regiment } else { Place::Units(Section::Ranks) }
             }
             Some(heading) => Place::Units(Section::of(heading)),
@@ -223,7 +223,7 @@ impl<'f> Outline<'f> {
                 }
                 (Class::Identity, Some(Holder::Allegiance))
             }
-            Some(Category::Army) => (self.choice_of_army(line, text, entry), Some(Holder::Army(name(line, text)))),
+            Some(Category::Army) => (self.choice_of_army(line, text, entry), Some(Holder::Army(line.name(text)))),
             Some(Category::EndlessSpells) => {
                 self.roster.term("endless_spells", &line.span());
                 self.unit(line, text, entry, Section::EndlessSpell, None)
@@ -235,8 +235,8 @@ impl<'f> Outline<'f> {
             Some(Category::Battalions) => self.battalion(line, text, entry, false),
             Some(Category::CoreBattalions) => self.battalion(line, text, entry, true),
             Some(Category::Bought) => {
-                let points = entry.points.map(|points| number(line, points));
-                self.roster.army_options.push(Priced { name: name(line, text), points });
+                let points = entry.points.map(|points| line.number(points));
+                self.roster.army_options.push(Priced { name: line.name(text), points });
                 (Class::Choice, None)
             }
             Some(
@@ -277,16 +277,16 @@ impl<'f> Outline<'f> {
             |part: &str| self.roster.faction.as_ref().is_some_and(|faction| eq_ignore_case(part, &faction.value));
         if let Some((_, part)) = text.split_once(": ").filter(|(_, part)| !names_faction(part)) {
             self.roster.term("subfactions", &line.span());
-            self.roster.subfactions.push(name(line, part));
+            self.roster.subfactions.push(line.name(part));
             return;
         }
         let text = text.split_once(": ").map_or(text, |(_, faction)| faction);
         match &self.roster.faction {
-            None => self.roster.faction = Some(name(line, text)),
+            None => self.roster.faction = Some(line.name(text)),
             Some(faction) if eq_ignore_case(text, &faction.value) => {}
             Some(_) => {
                 self.roster.term("subfactions", &line.span());
-                self.roster.subfactions.push(name(line, text));
+                self.roster.subfactions.push(line.name(text));
             }
         }
     }
@@ -294,15 +294,15 @@ impl<'f> Outline<'f> {
     fn choice_of_army(&mut self, line: &SourceLine<'_>, text: &str, entry: &Entry<'_, '_>) -> Class {
         let Some((options_raw, options)) = entry.options else {
             if let Some((label, value)) = text.split_once(": ") {
-                self.choose(line, &name(line, label), value, entry.points);
+                self.choose(line, &line.name(label), value, entry.points);
             }
             return Class::Label;
         };
-        let label = name(line, text);
+        let label = line.name(text);
         if self.vocabulary.labels.get(text) == Some(OldLabel::Limit) {
             let size = options.split(is_blank).next().unwrap_or_default();
             if let Some(limit) = cost::parse_cost(self.vocabulary, size).filter(|limit| *limit > 0) {
-                self.roster.limit = Some(number(options_raw, (limit, size)));
+                self.roster.limit = Some(options_raw.number((limit, size)));
             }
             return Class::Label;
         }
@@ -326,8 +326,8 @@ impl<'f> Outline<'f> {
         text: &str,
         points: Option<Figure<'_>>,
     ) -> Class {
-        let points = points.map(|points| number(line, points));
-        let chosen = Priced { name: name(line, text), points };
+        let points = points.map(|points| line.number(points));
+        let chosen = Priced { name: line.name(text), points };
         let lore = match self.vocabulary.header.get(&label.value) {
             Some(Label::Spells) => Some(LoreKind::Spell),
             Some(Label::Prayers) => Some(LoreKind::Prayer),
@@ -361,9 +361,9 @@ impl<'f> Outline<'f> {
         core: bool,
     ) -> (Class, Option<Holder>) {
         let at = self.roster.battalions.len();
-        let bonus = entry.options.filter(|_| core).map(|(line, options)| name(line, options));
-        let points = entry.points.map(|points| number(line, points));
-        let battalion = Battalion { points, bonus, ..Battalion::new(name(line, text), core) };
+        let bonus = entry.options.filter(|_| core).map(|(line, options)| line.name(options));
+        let points = entry.points.map(|points| line.number(points));
+        let battalion = Battalion { points, bonus, ..Battalion::new(line.name(text), core) };
         self.roster.begin_battalion(battalion, &line.span());
         (Class::Heading, Some(Holder::Battalion(at)))
     }

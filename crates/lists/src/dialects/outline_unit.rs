@@ -1,6 +1,6 @@
 //! The units of an army by category, and what each has.
 
-use super::option::{mark_of, name, number};
+use super::option::mark_of;
 use super::outline::{Entry, Holder, Outline, Place, TextPart, split_at_commas, split_bracketed_costs};
 use super::third_labels::choose_labelled;
 use crate::lex::SourceLine;
@@ -38,17 +38,17 @@ impl Outline<'_> {
     ) -> (Class, Option<Holder>) {
         // a name of the player's own stands before the warscroll's
         let (custom, text) = match text.split_once(" - ") {
-            Some((custom, text)) => (Some(name(line, custom)), text),
+            Some((custom, text)) => (Some(line.name(custom)), text),
             None => (None, text),
         };
         let (count, text) = cost::counted(text);
         let keywords =
-            entry.keywords.map(|(line, words)| split_at_commas(words).map(|word| name(line, word)).collect::<Vec<_>>());
+            entry.keywords.map(|(line, words)| split_at_commas(words).map(|word| line.name(word)).collect::<Vec<_>>());
         let at = self.roster.units.len();
         self.roster.units.push(Unit {
             section,
-            models: count.map(|count| number(line, count)),
-            points: entry.points.map(|points| number(line, points)),
+            models: count.map(|count| line.number(count)),
+            points: entry.points.map(|points| line.number(points)),
             note: custom,
             roles: self.roles(section, keywords.as_deref()),
             keywords,
@@ -104,12 +104,12 @@ impl Outline<'_> {
             split_at_commas(names.1).any(|name| name == text) && (kind != Some(OldLabel::Spells) || numbered)
         };
         if let Some(((label_raw, label), _)) = entry.profiles.iter().find(profile) {
-            choose_labelled(self.vocabulary, &mut self.roster, unit, (name(label_raw, label), name(line, text)));
+            choose_labelled(self.vocabulary, &mut self.roster, unit, (label_raw.name(label), line.name(text)));
         } else if let Some((label, value)) = text.split_once(": ") {
-            choose_labelled(self.vocabulary, &mut self.roster, unit, (name(line, label), name(line, value)));
+            choose_labelled(self.vocabulary, &mut self.roster, unit, (line.name(label), line.name(value)));
         } else {
-            let points = points.map(|points| number(line, points));
-            let choice = Choice { points, ..Choice::new(ChoiceKind::Other, name(line, text)) };
+            let points = points.map(|points| line.number(points));
+            let choice = Choice { points, ..Choice::new(ChoiceKind::Other, line.name(text)) };
             self.roster.units[unit].choices.push(choice);
         }
     }
@@ -119,14 +119,14 @@ impl Outline<'_> {
         if !text[count.1.len()..].trim_start_matches(is_blank).starts_with(TIMES) {
             return self.models(line, unit, count.0, count.1);
         }
-        let count = Some(number(line, count));
-        let choice = Choice { count, ..Choice::new(ChoiceKind::Counted, name(line, rest)) };
+        let count = Some(line.number(count));
+        let choice = Choice { count, ..Choice::new(ChoiceKind::Counted, line.name(rest)) };
         self.roster.units[unit].choices.push(choice);
     }
 
     fn models(&mut self, line: &SourceLine<'_>, unit: usize, count: u32, part: &str) {
         let known = self.roster.units[unit].models.as_ref().map_or(0, |models| models.value);
-        self.roster.units[unit].models = Some(number(line, (known.saturating_add(count), part)));
+        self.roster.units[unit].models = Some(line.number((known.saturating_add(count), part)));
     }
 
     /// Reads an entry below a unit: models, or a choice with what was chosen.
@@ -143,20 +143,15 @@ impl Outline<'_> {
             Some((line, options)) if are_models => {
                 for part in split_at_commas(options) {
                     let (count, rest) = cost::counted(part);
-                    let count = count.map(|count| number(line, count));
+                    let count = count.map(|count| line.number(count));
                     let kind = if count.is_some() { ChoiceKind::Counted } else { ChoiceKind::Other };
-                    let choice = Choice { count, ..Choice::new(kind, name(line, rest)) };
+                    let choice = Choice { count, ..Choice::new(kind, line.name(rest)) };
                     self.roster.units[unit].choices.push(choice);
                 }
             }
             Some((options_raw, options)) => {
                 for part in split_at_commas(options) {
-                    choose_labelled(
-                        self.vocabulary,
-                        &mut self.roster,
-                        unit,
-                        (name(line, rest), name(options_raw, part)),
-                    );
+                    choose_labelled(self.vocabulary, &mut self.roster, unit, (line.name(rest), options_raw.name(part)));
                 }
             }
             None if are_models => {}

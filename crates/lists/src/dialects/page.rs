@@ -4,7 +4,6 @@
 use html5gum::emitters::default::DefaultEmitter;
 use html5gum::{Token, Tokenizer};
 
-use super::option::{name, number};
 use super::outline::{Entry, Outline, split_bracketed_costs};
 use crate::lex::lines::{Raw, is_blank, offset_in, trim};
 use crate::lex::{SourceLine, cost};
@@ -234,13 +233,13 @@ impl<'f> Reader<'f> {
     fn title(&mut self, line: &SourceLine<'_>) {
         let (text, points) = split_bracketed_costs(self.vocabulary, line.text);
         let roster = &mut self.army.roster;
-        roster.points = points.map(|points| number(line, points));
+        roster.points = points.map(|points| line.number(points));
         let (title, system) = match cost::bracketed(text) {
             Some((title, system)) => (title, Some(system)),
             None => (text, None),
         };
-        roster.title = Some(name(line, title)).filter(|title| !title.value.is_empty());
-        roster.exporter.system = system.map(|system| name(line, system));
+        roster.title = Some(line.name(title)).filter(|title| !title.value.is_empty());
+        roster.exporter.system = system.map(|system| line.name(system));
         self.keep(line, Class::Title);
     }
 

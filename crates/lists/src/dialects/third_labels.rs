@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::ListLines;
 use super::enhancement::{enhancement_kind, note_enhancement};
-use super::option::{marks_beside_name, name, number, reinforced};
+use super::option::{marks_beside_name, reinforced};
 use super::table::{self, Row};
 use crate::army::{Battalion, Labelled};
 use crate::lex::label::{nearest_label, nearest_mark, nearest_part, unframed};
@@ -225,7 +225,7 @@ impl<'f> Reader<'f> {
         if !line.text.contains(char::is_alphanumeric) {
             return Some(Class::Rule);
         }
-        self.roster.battalions.push(Battalion::new(name(line, line.words()), true));
+        self.roster.battalions.push(Battalion::new(line.name(line.words()), true));
         Some(Class::Heading)
     }
 
@@ -254,7 +254,7 @@ impl<'f> Reader<'f> {
         let (words, choices) = marks_beside_name(line, words);
         let (count, words) = cost::counted(words);
         let mut unit = Unit { section, ..Unit::new(tidy(words), line.place(words)) };
-        unit.models = count.map(|count| number(line, count));
+        unit.models = count.map(|count| line.number(count));
         let at = self.roster.units.len();
         for (kind, mark) in marks {
             let yes = Some(Written::new(true, line.place(mark)));
@@ -262,7 +262,7 @@ impl<'f> Reader<'f> {
                 Mark::Ally => unit.allied = yes,
                 Mark::Coalition => unit.coalition = yes,
                 Mark::General | Mark::Legends | Mark::Reinforced | Mark::Single => {
-                    unit.choices.extend(ChoiceKind::of(kind).map(|kind| Choice::new(kind, name(line, mark))));
+                    unit.choices.extend(ChoiceKind::of(kind).map(|kind| Choice::new(kind, line.name(mark))));
                 }
             }
         }
@@ -308,7 +308,7 @@ impl<'f> Reader<'f> {
                 None => return Class::Unknown,
             },
             Some(OldLabel::Bonus) => match self.roster.battalions.last_mut() {
-                Some(battalion) => battalion.bonus = Some(name(line, value)),
+                Some(battalion) => battalion.bonus = Some(line.name(value)),
                 None => return Class::Unknown,
             },
             _ => match self.unit {
@@ -332,15 +332,15 @@ impl<'f> Reader<'f> {
     fn of_unit(&mut self, line: &SourceLine<'_>, unit: usize, kind: Option<OldLabel>, (label, value): (&Name, &str)) {
         let parts = || value.split(", ").map(str::trim).filter(|part| !part.is_empty());
         match kind {
-            Some(OldLabel::Role) => self.roster.units[unit].roles = parts().map(|part| name(line, part)).collect(),
-            Some(OldLabel::Slot) => self.roster.units[unit].slot = Some(name(line, value)),
+            Some(OldLabel::Role) => self.roster.units[unit].roles = parts().map(|part| line.name(part)).collect(),
+            Some(OldLabel::Slot) => self.roster.units[unit].slot = Some(line.name(value)),
             Some(OldLabel::Reinforced) => {
                 let choice = reinforced(line, label.clone(), value);
                 self.roster.units[unit].choices.extend(choice);
             }
             _ => {
                 for part in split_options(self.vocabulary, &label.value, value) {
-                    choose_labelled(self.vocabulary, &mut self.roster, unit, (label.clone(), name(line, part)));
+                    choose_labelled(self.vocabulary, &mut self.roster, unit, (label.clone(), line.name(part)));
                 }
             }
         }
@@ -400,7 +400,7 @@ pub(super) fn intended_label<'f>(vocabulary: &'f Vocabulary, label: &str) -> Opt
 
 /// Makes a name of a label, in the words that were meant where it is mistyped.
 pub(super) fn label_name(line: &SourceLine<'_>, label: &str, meant: Option<&str>) -> Name {
-    let written = name(line, label);
+    let written = line.name(label);
     Name { value: meant.map_or(written.value, str::to_owned), ..written }
 }
 
@@ -423,7 +423,7 @@ pub(super) fn note_army_option(
     kind: Option<OldLabel>,
     (label, value): (Name, &str),
 ) {
-    let value_name = name(line, value);
+    let value_name = line.name(value);
     match kind {
         _ if value.is_empty() => {}
         Some(OldLabel::Title) => roster.title = Some(value_name),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::ListLines;
 use super::draft::count;
-use super::option::{choice, intended_choice, mark_of, marks_beside_name, name, number, options_after_cost};
+use super::option::{choice, intended_choice, mark_of, marks_beside_name, options_after_cost};
 use super::table::{self, Row};
 use super::third_labels::{
     choose_labelled, find_general, intended_label, is_label, label_name, note_army_option, split_label, split_options,
@@ -229,7 +229,7 @@ impl Reader<'_> {
         let value = value.trim_matches(is_blank);
         let is_total = self.vocabulary.labels.get(label.trim_matches(is_blank)) == Some(OldLabel::Total);
         let Some(points) = cost::parse_cost(self.vocabulary, value).filter(|_| is_total) else { return false };
-        self.roster.points = Some(number(line, (points, value)));
+        self.roster.points = Some(line.number((points, value)));
         self.region = Region::Tail;
         true
     }
@@ -269,13 +269,13 @@ impl Reader<'_> {
                 return self.entry(line, text, line.bullet.is_some());
             }
             if self.region == Region::Header && self.roster.faction.is_some() && line.bullet.is_some() {
-                self.roster.army_options.push(Priced { name: name(line, text), points: None });
+                self.roster.army_options.push(Priced { name: line.name(text), points: None });
                 return Class::Label;
             }
             if self.region == Region::Header && self.roster.faction.is_none() {
                 let text = cost::bracketed(text).and_then(|(before, _)| before.strip_suffix(" -")).unwrap_or(text);
                 let title = self.roster.title.take().map_or_else(
-                    || name(line, text),
+                    || line.name(text),
                     |title| Written::new(format!("{}\n{}", title.value, tidy(text)), title.span.start..line.span().end),
                 );
                 self.roster.title = Some(title);
@@ -307,7 +307,7 @@ impl Reader<'_> {
 
     /// Keeps what battalions give beside, under the heading that says so.
     fn additional(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        let value = name(line, line.words());
+        let value = line.name(line.words());
         self.roster.labelled.push(Labelled { label: self.role.clone()?, value, points: None });
         Some(Class::Choice)
     }
@@ -327,7 +327,7 @@ impl Reader<'_> {
             && let Some(last) = self.roster.battalions.last_mut()
             && !bonus.starts_with('*')
         {
-            last.bonus.get_or_insert_with(|| name(line, bonus));
+            last.bonus.get_or_insert_with(|| line.name(bonus));
             return Some(Class::Choice);
         }
         let text = line.bullet.filter(|(mark, _)| *mark != '*').map_or(line.text, |(_, text)| text);
@@ -337,11 +337,11 @@ impl Reader<'_> {
         // warscroll battalions are bought, core battalions are not
         let core = points.is_none();
         let (words, bonus) = match words.split_once(" - ") {
-            Some((words, bonus)) if core => (words, Some(name(line, bonus))),
+            Some((words, bonus)) if core => (words, Some(line.name(bonus))),
             _ => (words, None),
         };
-        let points = points.map(|points| number(line, points));
-        let battalion = Battalion { points, bonus, ..Battalion::new(name(line, words), core) };
+        let points = points.map(|points| line.number(points));
+        let battalion = Battalion { points, bonus, ..Battalion::new(line.name(words), core) };
         self.roster.begin_battalion(battalion, &line.span());
         Some(Class::Heading)
     }
@@ -394,7 +394,7 @@ impl Reader<'_> {
             self.note_bullet(bulleted);
             let label = self.label(line, label);
             for part in split_options(self.vocabulary, &label.value, value) {
-                choose_labelled(self.vocabulary, &mut self.roster, unit, (label.clone(), name(line, part)));
+                choose_labelled(self.vocabulary, &mut self.roster, unit, (label.clone(), line.name(part)));
             }
             return Class::Choice;
         }
@@ -435,10 +435,10 @@ impl Reader<'_> {
         let (unit_name, marks) = marks_beside_name(line, parts.name);
         let unit = Unit {
             section,
-            models: parts.models.or(parts.count).map(|count| number(line, count)),
-            points: parts.points.map(|points| number(line, points)),
+            models: parts.models.or(parts.count).map(|count| line.number(count)),
+            points: parts.points.map(|points| line.number(points)),
             roles: self.role.clone().filter(|_| section == Section::Ranks).into_iter().collect(),
-            note: note.map(|note| name(line, note)),
+            note: note.map(|note| line.name(note)),
             ..Unit::new(tidy(unit_name), line.place(unit_name))
         };
         self.roster.units.push(unit);

@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::cost::{self, UnitText};
 use super::label::{footer, heading, label, nearest_role, unframed};
-use super::lines::{Raw, bullet, is_bullet, is_sentence};
+use super::lines::{self, Raw, bullet, is_bullet, is_sentence};
 use super::{cost_typos, total};
 use adjutant_text::vocabulary::{Part, Section, Small, Vocabulary};
 
@@ -62,14 +62,7 @@ fn join_lines<'t>(text: &'t str, lines: Vec<Raw<'t>>, joins: &[bool]) -> Vec<Raw
     if !joins.contains(&true) {
         return lines;
     }
-    let mut joined: Vec<Raw<'t>> = Vec::with_capacity(lines.len());
-    for (at, next) in lines.into_iter().enumerate() {
-        match joined.last_mut().filter(|_| at > 0 && joins[at - 1]) {
-            Some(last) => last.text = &text[last.start..next.start + next.text.len()],
-            None => joined.push(next),
-        }
-    }
-    joined
+    lines::merge(text, lines, |at, _, _| joins[at - 1])
 }
 
 fn words<'t>(raw: &Raw<'t>) -> &'t str {
@@ -193,7 +186,7 @@ struct UnitForm<'t> {
 fn unit_form<'t>(vocabulary: &Vocabulary, raw: &Raw<'t>) -> UnitForm<'t> {
     let (bullet, text) =
         bullet(raw.text).map_or((None, raw.text), |(mark, text)| (Some(mark).filter(|mark| is_bullet(*mark)), text));
-    let text = uncoded(text);
+    let text = without_unit_code(text);
     let parts = Some(cost::split_unit_text(vocabulary, text)).filter(|parts| parts.points.is_some());
     let parts = parts.or_else(|| cost_typos::unbracketed(vocabulary, text)).unwrap_or_else(|| {
         let (count, name) = cost::counted(text);
@@ -204,7 +197,7 @@ fn unit_form<'t>(vocabulary: &Vocabulary, raw: &Raw<'t>) -> UnitForm<'t> {
 }
 
 /// Takes the code of a unit off its line: `Char1: 1x Otter`.
-fn uncoded(text: &str) -> &str {
+fn without_unit_code(text: &str) -> &str {
     let head = &text.as_bytes()[..text.len().min(MAX_CODE_BYTES + 2)];
     let at = head.windows(2).position(|pair| pair == b": ");
     at.filter(|at| text[..*at].ends_with(|c: char| c.is_ascii_digit())).map_or(text, |at| &text[at + 2..])
@@ -220,14 +213,14 @@ fn without_costs(vocabulary: &Vocabulary, lines: &[Raw<'_>], joins: &[bool]) -> 
     let may_be_torn = |two: &[Raw<'_>]| {
         let [above, below] = two else { return false };
         let ends_with_name = above.text.ends_with(char::is_alphabetic) && below.text.starts_with(char::is_uppercase);
-        ends_with_name && cost::counted(uncoded(words(above))).0.is_some()
+        ends_with_name && cost::counted(without_unit_code(words(above))).0.is_some()
     };
     if !lines.windows(2).any(may_be_torn) {
         return Vec::new();
     }
     let is_torn = |at: usize| {
         let (above, below) = (&lines[at], &lines[at + 1]);
-        let begins_with_count = uncoded(words(above)).starts_with(|c: char| c.is_ascii_digit());
+        let begins_with_count = without_unit_code(words(above)).starts_with(|c: char| c.is_ascii_digit());
         if joins[at] || !begins_with_count || below.text.contains(':') {
             return false;
         }

@@ -163,14 +163,23 @@ fn join<'t>(text: &'t str, lines: Vec<Raw<'t>>, unfinished: impl Fn(&str) -> boo
     if !lines.windows(2).any(|two| goes_on(&two[0], &two[1])) {
         return lines;
     }
-    let mut joined: Vec<Raw<'t>> = Vec::with_capacity(lines.len());
-    for next in lines {
-        match joined.last_mut() {
-            Some(last) if goes_on(last, &next) => last.text = &text[last.start..next.start + next.text.len()],
-            _ => joined.push(next),
+    merge(text, lines, |_, last, next| goes_on(last, next))
+}
+
+/// Makes one line of each line and the next one at a place where `goes_on` says that it goes on there.
+pub(super) fn merge<'t>(
+    text: &'t str,
+    lines: Vec<Raw<'t>>,
+    goes_on: impl Fn(usize, &Raw<'t>, &Raw<'t>) -> bool,
+) -> Vec<Raw<'t>> {
+    let mut merged: Vec<Raw<'t>> = Vec::with_capacity(lines.len());
+    for (at, next) in lines.into_iter().enumerate() {
+        match merged.last_mut() {
+            Some(last) if goes_on(at, last, &next) => last.text = &text[last.start..next.start + next.text.len()],
+            _ => merged.push(next),
         }
     }
-    joined
+    merged
 }
 
 /// Returns whether a blank line stands behind nearly every line, so that it tells nothing.
@@ -182,18 +191,12 @@ pub(crate) fn are_spaced<'t, L: Deref<Target = Raw<'t>>>(lines: &[L]) -> bool {
 /// Returns a name without odd blanks: each of them, and each run of them, is one blank.
 pub(crate) fn tidy(name: &str) -> String {
     let name = trim(name);
-    let is_plain = |byte: u8| byte.is_ascii_graphic() || byte == b' ';
-    let pairs = name.bytes().zip(name.as_bytes().get(1..).unwrap_or_default());
-    let double_blanks = pairs.filter(|(one, next)| *one == b' ' && **next == b' ').count();
-    if name.bytes().filter(|byte| is_plain(*byte)).count() == name.len() && double_blanks == 0 {
+    let is_odd = |c: char| c != ' ' && is_blank(c);
+    if !name.contains(is_odd) && !name.contains("  ") {
         return name.to_owned();
     }
     if let Some((first, last)) = name.split_once("-\n") {
         return tidy(&format!("{first}-{}", last.trim_start()));
-    }
-    let odd = |c: char| c != ' ' && is_blank(c);
-    if !name.contains(odd) && !name.contains("  ") {
-        return name.to_owned();
     }
     name.split(is_blank).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }

@@ -1,6 +1,8 @@
 //! Markup of chats, forums and web pages around words: emphasis, headings, escapes, entities, tags, odd and doubled blanks.
 //! It is removed, and places stay those of the file.
 
+use std::ops::Range;
+
 use rustc_hash::FxHashMap;
 use unicode_normalization::UnicodeNormalization;
 
@@ -142,7 +144,14 @@ fn entity(text: &str) -> Option<(usize, char)> {
 pub(crate) struct Stripped<'t> {
     text: String,
     cuts: Vec<Cut>,
-    lines: Vec<(Raw<'t>, [usize; 4])>,
+    lines: Vec<StrippedLine<'t>>,
+}
+
+/// A line, and where its words without markup and its cuts stand.
+struct StrippedLine<'t> {
+    raw: Raw<'t>,
+    text: Range<usize>,
+    cuts: Range<usize>,
 }
 
 impl<'t> Stripped<'t> {
@@ -150,25 +159,26 @@ impl<'t> Stripped<'t> {
     pub(crate) fn of(lines: &[Raw<'t>]) -> Self {
         let mut bare = Self { text: String::new(), cuts: Vec::new(), lines: Vec::with_capacity(lines.len()) };
         for raw in lines {
-            let (text, cut) = (bare.text.len(), bare.cuts.len());
+            let (text_start, first_cut) = (bare.text.len(), bare.cuts.len());
             if raw.is_rule() {
                 bare.text.push_str(raw.text);
             } else if !is_struck(raw.text) {
                 strip(raw.text, &mut bare.text, &mut bare.cuts);
             }
-            bare.lines.push((*raw, [text, bare.text.len(), cut, bare.cuts.len()]));
+            let (text, cuts) = (text_start..bare.text.len(), first_cut..bare.cuts.len());
+            bare.lines.push(StrippedLine { raw: *raw, text, cuts });
         }
         bare
     }
 
     /// Returns the lines.
     pub(crate) fn lines(&self) -> Vec<Raw<'_>> {
-        let line = |(raw, [from, to, first, last]): &(Raw<'t>, [usize; 4])| Raw {
-            text: trim(&self.text[*from..*to]),
-            cuts: &self.cuts[*first..*last],
-            ..*raw
+        let of = |line: &StrippedLine<'t>| Raw {
+            text: trim(&self.text[line.text.clone()]),
+            cuts: &self.cuts[line.cuts.clone()],
+            ..line.raw
         };
-        self.lines.iter().map(line).collect()
+        self.lines.iter().map(of).collect()
     }
 }
 

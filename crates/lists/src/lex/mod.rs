@@ -25,8 +25,9 @@ use std::ops::Deref;
 
 use self::cost::{Figure, UnitText};
 use self::label::{Footer, Heading, bulleted_heading, footer, label, unframed};
-use self::lines::{Raw, bullet};
+use self::lines::{Raw, bullet, tidy};
 use super::dialects::rows::item::item;
+use crate::{Name, Written};
 use adjutant_text::vocabulary::{Label, Part, Vocabulary};
 
 /// What stands before a total and its limit, the total, and the limit.
@@ -105,6 +106,16 @@ impl<'t> SourceLine<'t> {
             role: role.map(|(part, _)| part),
             role_words: role.map_or("", |(_, words)| words),
         }
+    }
+
+    /// Makes a name of a part of its words.
+    pub(super) fn name(&self, part: &str) -> Name {
+        Written::new(tidy(part), self.place(part))
+    }
+
+    /// Makes a number of a figure among its words.
+    pub(super) fn number(&self, (value, part): Figure<'_>) -> Written<u32> {
+        Written::new(value, self.place(part))
     }
 
     /// Returns a part of its words as a line of its own, indented further.

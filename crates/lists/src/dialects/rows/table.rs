@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 
 use crate::dialects::fourth_header::set_label_value;
 use crate::dialects::handbook::handbook_within;
-use crate::dialects::option::{choice, marks_beside_name, name, number};
+use crate::dialects::option::{choice, marks_beside_name};
 use crate::lex::cost;
 use crate::lex::lines::{self, Raw, offset_in, tidy};
 use crate::lex::{self, SourceLine, total};
@@ -273,7 +273,7 @@ impl<'t> Table<'t> {
     /// Reads the only cell of a row above the units: the limit with or without a title, a label with its value, or the title.
     fn alone(&self, roster: &mut Roster, line: &SourceLine<'t>, cell: &'t str) {
         let title = if let Some((title, limit)) = total::with_word(self.vocabulary, cell) {
-            roster.limit.get_or_insert(number(line, limit));
+            roster.limit.get_or_insert(line.number(limit));
             title
         } else if let Some((label, value)) = lex::label::label(self.vocabulary, cell) {
             let _ = set_label_value(roster, line, (label, value));
@@ -282,13 +282,13 @@ impl<'t> Table<'t> {
             cell
         };
         if roster.title.is_none() && !title.is_empty() {
-            roster.title = Some(name(line, title));
+            roster.title = Some(line.name(title));
         }
     }
 
     /// Reads a label with the cells beside it.
     fn labelled(&self, roster: &mut Roster, line: &SourceLine<'t>, label: &str, values: &[&'t str]) {
-        let points = cost::parse_cost(self.vocabulary, values[0]).map(|points| number(line, (points, values[0])));
+        let points = cost::parse_cost(self.vocabulary, values[0]).map(|points| line.number((points, values[0])));
         if let Some(label) = self.vocabulary.header.get(label) {
             let several = matches!(label, Label::Tactics | Label::Spells | Label::Prayers | Label::Manifestations);
             for value in &values[..if several { values.len() } else { 1 }] {
@@ -297,7 +297,7 @@ impl<'t> Table<'t> {
         } else if let Some(points) = points.filter(|_| self.vocabulary.labels.get(label) == Some(OldLabel::Limit)) {
             roster.limit.get_or_insert(points);
         } else if column(self.vocabulary, label) == Some(Column::Player) {
-            roster.player.get_or_insert(name(line, values[0]));
+            roster.player.get_or_insert(line.name(values[0]));
         }
     }
 
@@ -356,7 +356,7 @@ impl<'t> Table<'t> {
         let figure = |column| {
             let cell = self.cell(row, column)?;
             let figure = total::without_fraction(cell.text).trim_start_matches(['x', 'X']);
-            Some(number(&line, (cost::parse_cost(self.vocabulary, figure)?, cell.text)))
+            Some(line.number((cost::parse_cost(self.vocabulary, figure)?, cell.text)))
         };
         let models = figure(Column::Models);
         // with so many models it is no count of units, and the cost is that of the row
@@ -383,7 +383,7 @@ impl<'t> Table<'t> {
         let (count, words) = cost::counted(linked);
         let (words, marks) = marks_beside_name(&line, words);
         let mut new_unit = Unit {
-            models: models.or_else(|| count.map(|count| number(&line, count))),
+            models: models.or_else(|| count.map(|count| line.number(count))),
             points,
             ..Unit::new(tidy(words), line.place(words))
         };

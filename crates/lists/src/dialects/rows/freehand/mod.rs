@@ -5,7 +5,7 @@ mod units;
 use super::item::{are_costs, item};
 use super::pieces::split_units;
 use crate::Roster;
-use crate::dialects::option::{choice, is_name, mark_of, marked_options, name, number};
+use crate::dialects::option::{choice, is_name, mark_of, marked_options};
 use crate::dialects::third_labels::{choose_labelled, find_general, is_label, note_army_option};
 use crate::dialects::{fourth_header, handbook};
 use crate::inferred::faction_within;
@@ -209,7 +209,7 @@ impl Reader<'_> {
         if let Some(total) = total::with_limit(self.vocabulary, text) {
             let title = total.0.trim_matches([' ', ':', '-', '–', '=']);
             if self.vocabulary.known.get(title) == Some(Known::Faction) {
-                self.roster.faction = Some(name(line, title));
+                self.roster.faction = Some(line.name(title));
             } else if !title.is_empty() && self.roster.units.is_empty() && !total::is_label(self.vocabulary, title) {
                 self.title(line, title);
             }
@@ -218,7 +218,7 @@ impl Reader<'_> {
             return Some(Class::Total);
         }
         if let Some(sum) = total::added(self.vocabulary, text) {
-            self.roster.points = Some(number(line, sum));
+            self.roster.points = Some(line.number(sum));
             self.ended = !self.roster.units.is_empty();
             return Some(Class::Total);
         }
@@ -229,10 +229,10 @@ impl Reader<'_> {
         let alone = text.trim_matches(|c: char| !c.is_alphanumeric()).starts_with(figure)
             && cost::parse_cost(self.vocabulary, text.trim_matches([' ', '=', ':', '[', ']', '(', ')'])).is_some();
         if has_total_word {
-            self.roster.points = Some(number(line, (points, figure)));
+            self.roster.points = Some(line.number((points, figure)));
             self.ended = !self.roster.units.is_empty();
         } else if alone {
-            self.last = Some(number(line, (points, figure)));
+            self.last = Some(line.number((points, figure)));
         } else {
             return None;
         }
@@ -266,12 +266,12 @@ impl Reader<'_> {
             let unit = self.roster.units.len() - 1;
             self.roster.add_general(unit);
         } else if self.vocabulary.known.get(value) == Some(Known::Faction) {
-            self.roster.faction = Some(name(line, value));
+            self.roster.faction = Some(line.name(value));
         } else if let Some(points) = cost::parse_cost(self.vocabulary, value).filter(|_| kind == Some(OldLabel::Limit))
         {
-            self.roster.limit.get_or_insert(number(line, (points, value)));
+            self.roster.limit.get_or_insert(line.number((points, value)));
         } else if self.vocabulary.totals.get(label).is_some() && cost::parse_cost(self.vocabulary, value).is_some() {
-            let points = number(line, (cost::parse_cost(self.vocabulary, value)?, value));
+            let points = line.number((cost::parse_cost(self.vocabulary, value)?, value));
             if self.roster.units.is_empty() {
                 fourth_header::note_points(self.vocabulary, &mut self.roster, points);
             } else {
@@ -283,10 +283,10 @@ impl Reader<'_> {
             self.signs += 1;
             return Some(class);
         } else if let Some(unit) = self.of_unit(line).filter(|_| is_label(self.vocabulary, label)) {
-            choose_labelled(self.vocabulary, &mut self.roster, unit, (name(line, label), name(line, value)));
+            choose_labelled(self.vocabulary, &mut self.roster, unit, (line.name(label), line.name(value)));
             return Some(Class::Choice);
         } else if kind.is_some() || is_label(self.vocabulary, label) {
-            note_army_option(&mut self.roster, line, kind, (name(line, label), value));
+            note_army_option(&mut self.roster, line, kind, (line.name(label), value));
         } else {
             return None;
         }
@@ -336,7 +336,7 @@ impl Reader<'_> {
         let size = total::size(self.vocabulary, text).filter(|_| points.is_none());
         let (text, limit) = size.map_or((text, None), |(bare, limit)| (bare.trim_end(), Some(limit)));
         for points in points.into_iter().chain(limit) {
-            fourth_header::note_points(self.vocabulary, &mut self.roster, number(line, points));
+            fourth_header::note_points(self.vocabulary, &mut self.roster, line.number(points));
         }
         if text.is_empty() {
             return Some(Class::Total);
@@ -367,7 +367,7 @@ impl Reader<'_> {
     }
 
     fn title(&mut self, line: &SourceLine<'_>, text: &str) {
-        self.roster.append_title(name(line, text.trim_end_matches([':', '-', '–', ' '])));
+        self.roster.append_title(line.name(text.trim_end_matches([':', '-', '–', ' '])));
     }
 
     /// Reads what the unit above has.

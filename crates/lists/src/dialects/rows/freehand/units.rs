@@ -2,7 +2,7 @@
 
 use super::{MIN_UNITS, Reader, has_letters_alone};
 use crate::army::Battalion;
-use crate::dialects::option::{is_name, mark_of, marks_beside_name, name, number, options_after_cost};
+use crate::dialects::option::{is_name, mark_of, marks_beside_name, options_after_cost};
 use crate::dialects::rows::item::{behind_number, counted_behind, item, repeated};
 use crate::lex::SourceLine;
 use crate::lex::cost::{self, Figure, UnitText};
@@ -99,8 +99,8 @@ impl Reader<'_> {
     }
 
     fn add_battalion(&mut self, line: &SourceLine<'_>, words: &str, points: Option<Figure<'_>>) -> Class {
-        let battalion = Battalion::new(name(line, words), points.is_none());
-        let points = points.map(|points| number(line, points));
+        let battalion = Battalion::new(line.name(words), points.is_none());
+        let points = points.map(|points| line.number(points));
         self.roster.begin_battalion(Battalion { points, ..battalion }, &line.span());
         self.signs += 1;
         Class::Heading
@@ -162,7 +162,7 @@ impl Reader<'_> {
         };
         let role = |choice: &Choice| self.vocabulary.roles.get(&choice.name.value) == Some(Part::Role);
         let note_role =
-            note.filter(|note| self.vocabulary.roles.get(note) == Some(Part::Role)).map(|note| name(line, note));
+            note.filter(|note| self.vocabulary.roles.get(note) == Some(Part::Role)).map(|note| line.name(note));
         let (roles, choices): (Vec<Choice>, Vec<Choice>) = choices.into_iter().partition(role);
         let roles: Vec<Name> = roles.into_iter().map(|choice| choice.name).chain(note_role).collect();
         self.signs += roles.len();
@@ -170,10 +170,10 @@ impl Reader<'_> {
         let section = if is_terrain { Section::Terrain } else { self.section };
         let unit = Unit {
             section,
-            models: count.map(|count| number(line, count)),
-            points: parts.points.map(|points| number(line, points)),
+            models: count.map(|count| line.number(count)),
+            points: parts.points.map(|points| line.number(points)),
             roles: if roles.is_empty() { self.role.clone().into_iter().collect() } else { roles },
-            note: note.map(|note| name(line, note)),
+            note: note.map(|note| line.name(note)),
             allied: self.allies.clone().or(is_ally.then(|| line.span())).map(|span| Written::new(true, span)),
             ..Unit::new(tidy(unit_name), line.place(unit_name))
         };
