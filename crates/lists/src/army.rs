@@ -376,7 +376,7 @@ impl Roster {
         self.generals.push(general);
     }
 
-    /// SectionHeading a battalion; its units are below.
+    /// Begins a battalion; its units are below.
     pub(super) fn begin_battalion(&mut self, battalion: Battalion, span: &Span) {
         self.term(Battalion::term(battalion.core), span);
         self.battalions.push(battalion);

@@ -377,13 +377,10 @@ fn read_piece(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, piece: Piece) -
 
 /// Reads the list of a piece; `None` where it is none.
 fn read_own(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, piece: &Piece) -> Option<Roster> {
-    let prose = |line: &SourceLine<'_>| {
-        let class = match line.text {
-            "" => Class::Blank,
-            _ if line.is(Kind::Rule) => Class::Rule,
-            _ => Class::Prose,
-        };
-        Line { span: line.span(), class, nearest: None }
+    let prose = |line: &SourceLine<'_>| Line {
+        span: line.span(),
+        class: line.gap_class().unwrap_or(Class::Prose),
+        nearest: None,
     };
     let mut roster = ListLines { lines: &lines[piece.list.clone()], vocabulary }.read();
     if !is_list(&roster, vocabulary) {

@@ -86,7 +86,7 @@ impl Roster {
         }
     }
 
-    /// SectionHeading a regiment.
+    /// Begins a regiment.
     pub(super) fn begin_regiment(&mut self, number: Option<Written<u32>>, generals: bool, span: Span) {
         self.regiments.push(Regiment { span, number, generals, ..Regiment::default() });
     }

@@ -115,16 +115,16 @@ fn read_as(list: ListLines<'_, '_>, format: Format, body: usize, conventions: Co
             .filter(|at| total.is_none_or(|(total, _)| total != *at) && slip.is_none_or(|(slip, _)| slip != *at)),
         &mut classes,
     );
-    let mut state = Body::new(vocabulary, roster, conventions);
+    let mut body_reader = Body::new(vocabulary, roster, conventions);
     if let Some((at, heading)) = slip {
-        state.heading(&lines[at], heading);
+        body_reader.heading(&lines[at], heading);
         classes[at] = if is_mark(vocabulary, lines[at].text) { Class::Heading } else { Class::Unknown };
     }
     let table = fourth_units::table();
     for at in body..lines.len() {
-        classes[at] = state.line(&table, &lines[at], &lines[at + 1..]);
+        classes[at] = body_reader.line(&table, &lines[at], &lines[at + 1..]);
     }
-    finish(vocabulary, state.done(), lines, &classes)
+    finish(vocabulary, body_reader.roster, lines, &classes)
 }
 
 /// Reads lines of the header.
@@ -145,10 +145,12 @@ fn read_header(
         let is_above_labels = first_label.is_some_and(|first| at < first);
         let label = fourth_header::label_of(line);
         let goes_on = |listed: &Label| label.is_none_or(|(label, _)| is_heading && label == *listed);
-        let class = plain(roster, line)
+        let class = line
+            .gap_class()
+            .or_else(|| roster.read_footer(line))
             .or(is_above_labels.then_some(Class::Prose))
-            .or_else(|| fourth_header::continued(roster, listed.filter(goes_on), line))
-            .or_else(|| fourth_header::line(roster, line));
+            .or_else(|| fourth_header::read_listed_name(roster, listed.filter(goes_on), line))
+            .or_else(|| fourth_header::read_line(roster, line));
         classes[at] = class.unwrap_or(Class::Unknown);
         match classes[at] {
             Class::Label if line.bullet.is_none() => {
@@ -160,17 +162,6 @@ fn read_header(
         }
     }
     roster.lores.retain(|lores| !lores.names.is_empty());
-}
-
-/// Reads what needs no place: blanks, rules and footers.
-fn plain(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
-    if line.text.is_empty() {
-        return Some(Class::Blank);
-    }
-    if line.is(Kind::Rule) {
-        return Some(Class::Rule);
-    }
-    roster.read_footer(line)
 }
 
 /// Finds a mistyped heading that stands last before the first unit.

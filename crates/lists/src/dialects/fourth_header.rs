@@ -48,15 +48,7 @@ pub(super) fn title<'t>(
     }
     let mut lines: Vec<(&str, Span)> = Vec::new();
     for (at, line) in above.iter().enumerate() {
-        classes[at] = if line.text.is_empty() {
-            Class::Blank
-        } else if line.is_gap() {
-            Class::Rule
-        } else if at < first {
-            Class::Prose
-        } else {
-            Class::Title
-        };
+        classes[at] = line.gap_class().unwrap_or(if at < first { Class::Prose } else { Class::Title });
         if classes[at] == Class::Title {
             lines.push((line.text, line.span()));
         }
@@ -199,7 +191,7 @@ fn set_lores(roster: &mut Roster, line: &SourceLine<'_>, (label, value): (Label,
 }
 
 /// Reads a name of its own line behind a bullet, where the line above lists names: `Battle Tactic Cards: One`, `• Two`.
-pub(super) fn continued(roster: &mut Roster, listing: Option<Label>, line: &SourceLine<'_>) -> Option<Class> {
+pub(super) fn read_listed_name(roster: &mut Roster, listing: Option<Label>, line: &SourceLine<'_>) -> Option<Class> {
     let (_, text) = line.bullet?;
     match listing? {
         Label::Tactics => roster.tactics.push(line.name(text)),
@@ -298,7 +290,7 @@ pub(super) fn parts_between_bars(roster: &mut Roster, line: &SourceLine<'_>) {
 }
 
 /// Reads a line of the header; `None` if it is not understood.
-pub(super) fn line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
+pub(super) fn read_line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Class> {
     if let Some(class) = label_of(line).and_then(|label| set_label_value(roster, line, label)) {
         return Some(class);
     }

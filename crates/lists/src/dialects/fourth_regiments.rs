@@ -9,10 +9,10 @@ use crate::unit::Section;
 use adjutant_text::vocabulary::Section as SectionHeading;
 
 impl Body<'_, '_> {
-    /// SectionHeading a section.
+    /// Begins a section.
     pub(super) fn heading(&mut self, line: &SourceLine<'_>, heading: Heading) {
-        let fresh = self.grouped && self.top.is_none();
-        (self.top, self.bulleted) = (None, None);
+        let fresh = self.grouped && self.whole_unit.is_none();
+        (self.whole_unit, self.bulleted) = (None, None);
         let section = Section::of(heading.section);
         self.roster.term(section.term(), &line.span());
         self.section = Some(section);
@@ -22,7 +22,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// SectionHeading a regiment. That it is the general's may be told in a line of its own, below the one with its number.
+    /// Begins a regiment. That it is the general's may be told in a line of its own, below the one with its number.
     fn regiment(&mut self, line: &SourceLine<'_>, heading: Heading, fresh: bool) {
         let generals = heading.section == SectionHeading::General;
         if let Some(last) = self.roster.regiments.last_mut().filter(|last| fresh && last.leader.is_none())
@@ -40,7 +40,7 @@ impl Body<'_, '_> {
         self.roster.begin_regiment(number, generals, line.span());
     }
 
-    /// SectionHeading the general's regiment at a unit that is marked as the general and stands above the headings of regiments: its own was
+    /// Begins the general's regiment at a unit that is marked as the general and stands above the headings of regiments: its own was
     /// cut off.
     pub(super) fn begin_cut_regiment(&mut self, line: &SourceLine<'_>, parts: &UnitText<'_>) {
         let is_regiment =

@@ -29,8 +29,8 @@ pub(super) struct Body<'a, 't> {
     pub(super) below: &'a [SourceLine<'t>],
     pub(super) roster: Roster,
     conventions: Conventions,
-    /// The unit that parts and choices belong to.
-    pub(super) top: Option<usize>,
+    /// The last unit that is no part of another one; a unit without a cost is a part of it. Choices belong to the last unit of any kind.
+    pub(super) whole_unit: Option<usize>,
     pub(super) section: Option<Section>,
     /// Whether units stand in the last regiment.
     pub(super) grouped: bool,
@@ -40,8 +40,8 @@ pub(super) struct Body<'a, 't> {
     ended: bool,
     /// Whether the leader of the next regiment is the general, by a line of its own.
     pub(super) led_by_general: bool,
-    /// How many units the last line was taken for.
-    alike: usize,
+    /// How many units the last line was.
+    units_in_line: usize,
     above: Above,
 }
 
@@ -95,27 +95,22 @@ pub(super) fn mark_of_text(vocabulary: &Vocabulary, text: &str) -> bool {
 }
 
 impl<'a, 't> Body<'a, 't> {
-    /// SectionHeading with the header read.
+    /// Begins with the header read.
     pub(super) fn new(vocabulary: &'a Vocabulary, roster: Roster, conventions: Conventions) -> Self {
         Self {
             vocabulary,
             below: &[],
             roster,
             conventions,
-            top: None,
+            whole_unit: None,
             section: None,
             grouped: false,
             bulleted: None,
             ended: false,
             led_by_general: false,
-            alike: 1,
+            units_in_line: 1,
             above: Above { class: Class::Blank, gap: false },
         }
-    }
-
-    /// Returns the list.
-    pub(super) fn done(self) -> Roster {
-        self.roster
     }
 
     /// Reads a line, above those that are `below` it.
@@ -144,7 +139,7 @@ impl<'a, 't> Body<'a, 't> {
 
     /// Reads a short label where no unit stands above that it could be a choice of.
     fn short_label(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        if self.top.is_some() {
+        if self.whole_unit.is_some() {
             return None;
         }
         fourth_header::read_short_label(&mut self.roster, line)
@@ -153,7 +148,7 @@ impl<'a, 't> Body<'a, 't> {
     /// Reads terrain in the line of its heading.
     fn terrain_in_line(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         let class = fourth_header::terrain(&mut self.roster, line)?;
-        (self.top, self.grouped, self.section) = (None, false, Some(Section::Terrain));
+        (self.whole_unit, self.grouped, self.section) = (None, false, Some(Section::Terrain));
         Some(class)
     }
 
@@ -163,7 +158,7 @@ impl<'a, 't> Body<'a, 't> {
         let is_whole = text.len() == line.text.len();
         let parts = if is_whole { line.unit_text() } else { cost::split_unit_text(self.vocabulary, text) };
         if let (Some(_), None, Some((label, value))) =
-            (self.top, parts.points, split_enhancement_label(self.vocabulary, text))
+            (self.whole_unit, parts.points, split_enhancement_label(self.vocabulary, text))
         {
             let unit = self.roster.units.len() - 1;
             let option = Choice { label: Some(line.name(label)), ..choice(line, value) };
@@ -173,40 +168,40 @@ impl<'a, 't> Body<'a, 't> {
         if parts.points.is_none()
             && let Some(("", note)) = cost::bracketed(line.text)
         {
-            let is_mark = self.top.is_some() && mark_of(line, note).is_some();
+            let is_mark = self.whole_unit.is_some() && mark_of(line, note).is_some();
             return Some(if is_mark { self.choice(line, note) } else { self.note(line, note) });
         }
         if parts.points.is_none()
             && self.section.is_some()
             && let Some((before, _)) = cost_typos::mistyped(self.vocabulary, line.text)
         {
-            return Some(self.unpriced(line, before));
+            return Some(self.push_unpriced(line, before));
         }
         if parts.points.is_none()
             && let Some(lost) = self.unbracketed_cost(line, text, &parts)
         {
-            return Some(self.unit(line, text, &lost));
+            return Some(self.read_unit(line, text, &lost));
         }
-        let loose =
+        let is_choice_like =
             mark_of(line, line.text).is_some() || matches!(parts, UnitText { count: Some(_), points: None, .. });
-        if loose && self.top.is_some() {
+        if is_choice_like && self.whole_unit.is_some() {
             // choices stand behind bullets: so many of something in a bought regiment are a member of it
             return Some(match (self.section, parts.count) {
-                (Some(Section::Renown), Some(_)) => self.add(line, &parts, Section::Renown, self.top),
+                (Some(Section::Renown), Some(_)) => self.push_unit(line, &parts, Section::Renown, self.whole_unit),
                 _ => self.choice(line, line.text),
             });
         }
         if parts.points.is_none() {
-            return Some(self.bare(line));
+            return Some(self.read_unpriced_line(line));
         }
-        Some(self.unit(line, text, &parts))
+        Some(self.read_unit(line, text, &parts))
     }
 
     /// Takes a line apart that begins with a count, and whose cost has lost a bracket or both: `4 Hunters (120`. Without its
     /// cost such a line is a choice.
     fn unbracketed_cost<'l>(&self, line: &SourceLine<'_>, text: &'l str, parts: &UnitText<'_>) -> Option<UnitText<'l>> {
         let due = parts.count.is_some() && self.section.is_some() && mark_of(line, text).is_none();
-        due.then(|| cost_typos::unbracketed(self.vocabulary, text).or_else(|| self.typed_item(text))).flatten()
+        due.then(|| cost_typos::unbracketed(self.vocabulary, text).or_else(|| self.hand_typed_unit(text))).flatten()
     }
 
     /// Reads a total among the units: the list's own, or the same once more.
@@ -234,7 +229,7 @@ impl<'a, 't> Body<'a, 't> {
     }
 
     /// Reads a line without a cost in brackets.
-    fn bare(&mut self, line: &SourceLine<'_>) -> Class {
+    fn read_unpriced_line(&mut self, line: &SourceLine<'_>) -> Class {
         let Some(section) = self.section else { return Class::Unknown };
         let text = line.text;
         let near = nearest(self.vocabulary, text);
@@ -263,26 +258,26 @@ impl<'a, 't> Body<'a, 't> {
                 cost_typos::unbracketed_with(self.vocabulary, text, LowNumber::IsCost)
                     .filter(|lost| is_known(lost.name))
             })
-            .or_else(|| self.typed_item(line.text));
+            .or_else(|| self.hand_typed_unit(line.text));
         if let Some(parts) = lost {
             if let Some(class) = self.stated_total(line, &parts) {
                 return class;
             }
-            let part_of = self.top.filter(|_| parts.points.is_some_and(|(points, _)| points == 0));
-            return self.add(line, &parts, section, part_of);
+            let part_of = self.whole_unit.filter(|_| parts.points.is_some_and(|(points, _)| points == 0));
+            return self.push_unit(line, &parts, section, part_of);
         }
         let known = is_known(text);
-        let apart = self.above.gap && self.top.is_some();
+        let apart = self.above.gap && self.whole_unit.is_some();
         match section {
-            Section::Terrain if self.top.is_some() && !known => Class::Unknown,
+            Section::Terrain if self.whole_unit.is_some() && !known => Class::Unknown,
             Section::EndlessSpell if apart => Class::Unknown,
             Section::Terrain | Section::EndlessSpell if text.contains(':') => Class::Unknown,
-            Section::Terrain | Section::EndlessSpell => self.add(line, &parts, section, None),
+            Section::Terrain | Section::EndlessSpell => self.push_unit(line, &parts, section, None),
             Section::Ranks | Section::Auxiliary if known => self.terrain(line, &parts),
             Section::Renown if known && self.above.gap => self.terrain(line, &parts),
-            _ if !self.conventions.priced => self.add(line, &parts, section, self.top),
+            _ if !self.conventions.priced => self.push_unit(line, &parts, section, self.whole_unit),
             _ if apart || !is_name(text) => Class::Unknown,
-            Section::Renown => self.add(line, &parts, section, self.top),
+            Section::Renown => self.push_unit(line, &parts, section, self.whole_unit),
             Section::Ranks | Section::Auxiliary => self.companion(line, &parts, section),
         }
     }
@@ -298,65 +293,66 @@ impl<'a, 't> Body<'a, 't> {
         let among_choices = self.above.class == Class::Choice;
         let plain = self.roster.format == Format::AppPlain;
         let is_short = self.conventions.costs == Costs::Short;
-        match self.top {
-            None if marks || bulleted || is_short => self.add(line, parts, section, None),
+        match self.whole_unit {
+            None if marks || bulleted || is_short => self.push_unit(line, parts, section, None),
             None => Class::Unknown,
             Some(_) if unbulleted => self.choice(line, line.text),
-            Some(_) if plain && among_choices && is_short => self.add(line, parts, section, None),
+            Some(_) if plain && among_choices && is_short => self.push_unit(line, parts, section, None),
             Some(_) if plain && among_choices => self.choice(line, line.text),
-            Some(_) if marks => self.add(line, parts, section, None),
+            Some(_) if marks => self.push_unit(line, parts, section, None),
             Some(_) if plain && bulleted => self.choice(line, line.text),
             Some(_) if plain => Class::Unknown,
-            Some(_) => self.add(line, parts, section, self.top),
+            Some(_) => self.push_unit(line, parts, section, self.whole_unit),
         }
     }
 
     /// Reads terrain that stands below the last regiment without a heading of its own.
     fn terrain(&mut self, line: &SourceLine<'_>, parts: &UnitText<'_>) -> Class {
-        (self.top, self.bulleted, self.grouped, self.section) = (None, None, false, Some(Section::Terrain));
+        (self.whole_unit, self.bulleted, self.grouped, self.section) = (None, None, false, Some(Section::Terrain));
         self.roster.term("terrain", &line.span());
-        self.add(line, parts, Section::Terrain, None)
+        self.push_unit(line, parts, Section::Terrain, None)
     }
 
     /// Reads a line behind a bullet: a choice, a member of a bought regiment, or a unit where units have bullets too.
     fn bullet(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         let (mark, text) = line.bullet?;
-        let parts = self.typed(text);
+        let parts = self.split_line(text);
         let priced = parts.points.is_some_and(|(points, _)| points > 0);
-        if priced && self.top.is_none() && self.section.is_some() {
+        if priced && self.whole_unit.is_none() && self.section.is_some() {
             self.bulleted = Some((line.indent, mark));
         }
         // terrain costs nothing, and may stand behind bullets all the same
         let terrain = self.section == Some(Section::Terrain) && !priced;
-        if terrain && self.top.is_none() {
+        if terrain && self.whole_unit.is_none() {
             self.bulleted = Some((line.indent, mark));
         }
         // behind another bullet than that of units stands what they have; pictures differ from unit to unit
-        let alike = |(indent, bullet): (usize, char)| line.indent <= indent && (mark == bullet || !is_bullet(mark));
-        if (priced || terrain) && self.bulleted.is_some_and(alike) {
-            return Some(self.unit(line, text, &parts));
+        let is_of_units =
+            |(indent, bullet): (usize, char)| line.indent <= indent && (mark == bullet || !is_bullet(mark));
+        if (priced || terrain) && self.bulleted.is_some_and(is_of_units) {
+            return Some(self.read_unit(line, text, &parts));
         }
         if self.bulleted.is_none() && self.is_adorned_unit(line, mark, &parts) {
-            return Some(self.unit(line, text, &parts));
+            return Some(self.read_unit(line, text, &parts));
         }
-        let member = mark == '-' && self.section == Some(Section::Renown) && self.top.is_some();
+        let member = mark == '-' && self.section == Some(Section::Renown) && self.whole_unit.is_some();
         if member && self.bulleted.is_none() && mark_of(line, text).is_none() {
-            return Some(self.unit(line, text, &parts));
+            return Some(self.read_unit(line, text, &parts));
         }
         Some(self.choice(line, text))
     }
 
     /// Takes a line apart; a unit that was typed by hand has its cost behind a dash, and marks behind that.
-    fn typed<'l>(&self, text: &'l str) -> UnitText<'l> {
+    fn split_line<'l>(&self, text: &'l str) -> UnitText<'l> {
         let parts = cost::split_unit_text(self.vocabulary, text);
         if parts.points.is_some() || self.section.is_none() || mark_of_text(self.vocabulary, text) {
             return parts;
         }
-        self.typed_item(text).unwrap_or(parts)
+        self.hand_typed_unit(text).unwrap_or(parts)
     }
 
     /// Takes a unit apart that somebody typed, with a cost that no choice has: `Hunters 280 (reinforced)`.
-    fn typed_item<'l>(&self, text: &'l str) -> Option<UnitText<'l>> {
+    fn hand_typed_unit<'l>(&self, text: &'l str) -> Option<UnitText<'l>> {
         let is_cost = |(points, _)| points > self.vocabulary.figures.most_option_cost;
         // an unknown word beside the figures in brackets makes them no cost
         let is_whole = |note: &str| note.matches('(').count() == note.matches(')').count();
@@ -375,7 +371,7 @@ impl<'a, 't> Body<'a, 't> {
 
     /// Reads a line that is a note of the player's.
     fn note(&mut self, line: &SourceLine<'_>, note: &str) -> Class {
-        if let Some(unit) = self.top.and_then(|top| self.roster.units.get_mut(top)) {
+        if let Some(unit) = self.whole_unit.and_then(|unit| self.roster.units.get_mut(unit)) {
             unit.note.get_or_insert_with(|| line.name(note));
         }
         Class::Prose
@@ -384,14 +380,14 @@ impl<'a, 't> Body<'a, 't> {
     /// Reads `[General]`, a choice with its label, `[Artefact]: Amulet`, and a unit behind its cost, `[120] Hunters`.
     fn bracket(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         if let Some(parts) = cost_typos::leading(self.vocabulary, line.text).filter(|_| self.section.is_some()) {
-            return Some(self.unit(line, line.text, &parts));
+            return Some(self.read_unit(line, line.text, &parts));
         }
         let inner = line.text.strip_prefix('[')?;
         if let Some(inner) = inner.strip_suffix(']') {
             return Some(self.choice(line, inner));
         }
         let (kind, value) = inner.split_once("]:")?;
-        let unit = self.roster.units.len().checked_sub(1).filter(|_| self.top.is_some())?;
+        let unit = self.roster.units.len().checked_sub(1).filter(|_| self.whole_unit.is_some())?;
         let choice = Choice { label: Some(line.name(kind)), ..choice(line, value.trim()) };
         note_enhancement(self.vocabulary, &mut self.roster, unit, &line.name(kind), &choice.name);
         self.choose(unit, choice);
@@ -405,7 +401,7 @@ impl<'a, 't> Body<'a, 't> {
     }
 
     fn choose_for_last(&mut self, choice: Choice) {
-        let Some(unit) = self.roster.units.len().checked_sub(1).filter(|_| self.top.is_some()) else {
+        let Some(unit) = self.roster.units.len().checked_sub(1).filter(|_| self.whole_unit.is_some()) else {
             self.roster.unattached.push(choice);
             return;
         };
@@ -414,16 +410,16 @@ impl<'a, 't> Body<'a, 't> {
 
     fn choose(&mut self, unit: usize, choice: Choice) {
         // of several units of a line, one is the general
-        let alike = if choice.kind == ChoiceKind::General { 1 } else { self.alike };
-        for other in (unit + 1).saturating_sub(alike)..unit {
+        let count = if choice.kind == ChoiceKind::General { 1 } else { self.units_in_line };
+        for other in (unit + 1).saturating_sub(count)..unit {
             self.roster.units[other].choices.push(choice.clone());
         }
         self.roster.choose(unit, choice);
     }
 
-    fn unit(&mut self, line: &SourceLine<'_>, text: &str, parts: &UnitText<'_>) -> Class {
+    fn read_unit(&mut self, line: &SourceLine<'_>, text: &str, parts: &UnitText<'_>) -> Class {
         let Some(section) = self.section.or(parts.points.map(|_| Section::Ranks)) else { return Class::Unknown };
-        let free = parts.points.is_none_or(|(points, _)| points == 0);
+        let is_free = parts.points.is_none_or(|(points, _)| points == 0);
         let sentence = is_sentence(text) || text.len() > MAX_NAME_BYTES;
         let own_price = matches!(section, Section::Terrain | Section::EndlessSpell);
         if parts.name.is_empty() || parts.points.is_none() && (sentence || nearest(self.vocabulary, text).is_some()) {
@@ -433,28 +429,34 @@ impl<'a, 't> Body<'a, 't> {
             return class;
         }
         self.begin_cut_regiment(line, parts);
-        let part_of = self.top.filter(|_| free && !own_price);
+        let part_of = self.whole_unit.filter(|_| is_free && !own_price);
         let units = self.conventions.numbers == Numbers::Units && part_of.is_none();
         let behind = parts.note.and_then(times_behind).filter(|_| part_of.is_none());
         let parts = &UnitText { note: parts.note.filter(|_| behind.is_none()), ..*parts };
         let count = parts.count.filter(|_| units).or(behind);
         let count = count.filter(|(count, _)| *count <= self.vocabulary.figures.most_alike);
-        let Some((count, _)) = count else { return self.add(line, parts, section, part_of) };
+        let Some((count, _)) = count else { return self.push_unit(line, parts, section, part_of) };
         for _ in 0..count {
-            self.add(line, &UnitText { count: None, ..*parts }, section, None);
+            self.push_unit(line, &UnitText { count: None, ..*parts }, section, None);
         }
-        self.alike = usize::try_from(count).unwrap_or(1);
+        self.units_in_line = usize::try_from(count).unwrap_or(1);
         Class::Unit
     }
 
     /// Keeps a unit whose cost was not understood: its place in the list is known all the same.
-    fn unpriced(&mut self, line: &SourceLine<'_>, text: &str) -> Class {
+    fn push_unpriced(&mut self, line: &SourceLine<'_>, text: &str) -> Class {
         let section = self.section.unwrap_or_default();
-        self.add(line, &cost::split_unit_text(self.vocabulary, text), section, None);
+        self.push_unit(line, &cost::split_unit_text(self.vocabulary, text), section, None);
         Class::Unknown
     }
 
-    fn add(&mut self, line: &SourceLine<'_>, parts: &UnitText<'_>, section: Section, part_of: Option<usize>) -> Class {
+    fn push_unit(
+        &mut self,
+        line: &SourceLine<'_>,
+        parts: &UnitText<'_>,
+        section: Section,
+        part_of: Option<usize>,
+    ) -> Class {
         let models = parts.models.or(parts.count).map(|count| line.number(count));
         let (choices, note) = options_after_cost(line, parts);
         let (unit_name, marks) = marks_beside_name(line, parts.name.trim_end_matches([' ', '-', '–', '—']));
@@ -467,13 +469,13 @@ impl<'a, 't> Body<'a, 't> {
             ..Unit::new(tidy(unit_name), line.place(unit_name))
         };
         let at = self.roster.units.len();
-        self.alike = 1;
+        self.units_in_line = 1;
         self.roster.units.push(unit);
         self.roster.choose_all(self.vocabulary, at, choices.into_iter().chain(marks));
         if part_of.is_some() {
             return Class::Part;
         }
-        self.top = Some(at);
+        self.whole_unit = Some(at);
         self.section = Some(section);
         if self.grouped {
             if std::mem::take(&mut self.led_by_general) {

@@ -94,7 +94,7 @@ pub(super) fn split_at_commas(text: &str) -> impl Iterator<Item = &str> {
 }
 
 impl<'f> Outline<'f> {
-    /// SectionHeading an army.
+    /// Begins an army.
     pub(super) fn new(vocabulary: &'f Vocabulary, roster: Roster) -> Self {
         let place = Place::Units(Section::Ranks);
         Self { vocabulary, roster, place, role: None, allied: false, holders: Vec::new() }
@@ -114,7 +114,7 @@ impl<'f> Outline<'f> {
         }
     }
 
-    /// SectionHeading a force: `**Pitched Battle** 2,000 (Chaos - Slaves to Darkness)`, and its cost.
+    /// Begins a force: `**Pitched Battle** 2,000 (Chaos - Slaves to Darkness)`, and its cost.
     pub(super) fn force(&mut self, line: &SourceLine<'_>, mut text: &str, points: Option<Figure<'_>>) {
         self.holders.clear();
         if self.roster.points.is_none() {
@@ -150,7 +150,7 @@ impl<'f> Outline<'f> {
         }
     }
 
-    /// SectionHeading a category, or a part of a fourth-edition army.
+    /// Begins a category, or a part of a fourth-edition army.
     pub(super) fn section(&mut self, line: &SourceLine<'_>, text: &str) {
         self.holders.clear();
         self.role = None;

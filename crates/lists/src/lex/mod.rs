@@ -27,6 +27,7 @@ use self::cost::{Figure, UnitText};
 use self::label::{Footer, Heading, bulleted_heading, footer, label, unframed};
 use self::lines::{Raw, bullet, tidy};
 use super::dialects::rows::item::item;
+use crate::line::Class;
 use crate::{Name, Written};
 use adjutant_text::vocabulary::{Label, Part, Vocabulary};
 
@@ -150,6 +151,15 @@ impl<'t> SourceLine<'t> {
         match self.bullet {
             Some((_, text)) => Self::new(self.vocabulary, Raw { text, ..self.raw }),
             None => self.clone(),
+        }
+    }
+
+    /// Returns what it is if it has no words.
+    pub(super) fn gap_class(&self) -> Option<Class> {
+        match self.raw.text {
+            "" => Some(Class::Blank),
+            _ if self.rule => Some(Class::Rule),
+            _ => None,
         }
     }
 

@@ -73,15 +73,6 @@ fn first_shape(lines: &[SourceLine<'_>]) -> Option<(usize, Option<char>)> {
     Some((first.indent, first.bullet.map(|(bullet, _)| bullet)))
 }
 
-/// Reads what has no words.
-fn plain(line: &SourceLine<'_>) -> Option<Class> {
-    match line.text {
-        "" => Some(Class::Blank),
-        _ if line.is(Kind::Rule) => Some(Class::Rule),
-        _ => None,
-    }
-}
-
 /// Returns whether a name has no figures, as those in signatures of mails have.
 fn has_letters_alone(name: &str) -> bool {
     is_name(name) && !name.contains(|c: char| c.is_ascii_digit())
@@ -121,7 +112,7 @@ struct Reader<'v> {
 
 impl Reader<'_> {
     fn line(&mut self, line: &SourceLine<'_>) -> Class {
-        let known = plain(line).or_else(|| self.roster.read_footer(line)).or_else(|| self.rules(line));
+        let known = line.gap_class().or_else(|| self.roster.read_footer(line)).or_else(|| self.rules(line));
         if let Some(class) = known {
             return class;
         }
