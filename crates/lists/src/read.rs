@@ -163,7 +163,9 @@ fn read_lines(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable
         return other.map_or(Ok(Reading { lists, faults: Vec::new() }), Err);
     }
     let mut lines = lines::lines(text, |line| label::unfinished(vocabulary, line));
-    lines.iter_mut().for_each(|line| uncomment(vocabulary, line));
+    for line in &mut lines {
+        uncomment(vocabulary, line);
+    }
     frames::strip(&mut lines);
     let mut lines = lost_breaks::split_lost_breaks(vocabulary, lines);
     breaks::unbullet(&mut lines);

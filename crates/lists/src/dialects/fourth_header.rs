@@ -323,26 +323,7 @@ pub(super) fn read_line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Cl
     let words = unpictured(line.text);
     let first = roster.lores.is_empty() && roster.drops.is_none() && roster.auxiliaries.is_none();
     if roster.faction.is_none() {
-        // what announces a list, and what a unit has, is no name of an army
-        let is_bulleted = line.bullet.is_some_and(|(mark, _)| is_bullet(mark));
-        if (is_bulleted || words.ends_with(':')) && faction(line.vocabulary, line.words()).is_none() {
-            return None;
-        }
-        let text = match total::with_word(line.vocabulary, words).filter(|_| roster.points.is_none()) {
-            // no formation costs so much: the line tells the size of the army too
-            Some((text, points)) => {
-                note_points(line.vocabulary, roster, line.number(points));
-                text.trim_end_matches(|c: char| is_blank(c) || c == ',')
-            }
-            None => words,
-        };
-        let text = without_size(roster, line, text);
-        let (faction, formation) = faction(line.vocabulary, text).unwrap_or_else(|| of_catalogue(roster, text));
-        roster.faction = Some(line.name(faction));
-        if let Some(formation) = formation {
-            roster.formation = Some(name_with_cost(line, formation));
-            roster.term("formation", &line.span());
-        }
+        return read_faction(roster, line, words);
     } else if costs_as_unit(line, words) {
         return None;
     } else if roster.formation.is_none() && roster.lores.is_empty() && roster.drops.is_none() {
@@ -357,11 +338,36 @@ pub(super) fn read_line(roster: &mut Roster, line: &SourceLine<'_>) -> Option<Cl
     Some(Class::Identity)
 }
 
+/// Reads the faction, and the formation behind it, in the words of a line without pictures.
+fn read_faction<'t>(roster: &mut Roster, line: &SourceLine<'t>, words: &'t str) -> Option<Class> {
+    // what announces a list, and what a unit has, is no name of an army
+    let is_bulleted = line.bullet.is_some_and(|(mark, _)| is_bullet(mark));
+    if (is_bulleted || words.ends_with(':')) && faction(line.vocabulary, line.words()).is_none() {
+        return None;
+    }
+    let text = match total::with_word(line.vocabulary, words).filter(|_| roster.points.is_none()) {
+        // no formation costs so much: the line tells the size of the army too
+        Some((text, points)) => {
+            note_points(line.vocabulary, roster, line.number(points));
+            text.trim_end_matches(|c: char| is_blank(c) || c == ',')
+        }
+        None => words,
+    };
+    let text = without_size(roster, line, text);
+    let (faction, formation) = faction(line.vocabulary, text).unwrap_or_else(|| of_catalogue(roster, text));
+    roster.faction = Some(line.name(faction));
+    if let Some(formation) = formation {
+        roster.formation = Some(name_with_cost(line, formation));
+        roster.term("formation", &line.span());
+    }
+    Some(Class::Identity)
+}
+
 /// Notes the size of the army where the line has nothing else beside it than the edition: `Third edition, 1500 points`.
 fn size_beside_edition(roster: &mut Roster, line: &SourceLine<'_>) -> bool {
     let Some((edition, points)) = total::with_word(line.vocabulary, line.text) else { return false };
     let edition = edition.trim_end_matches(|c: char| !c.is_alphanumeric());
-    let edition = line.vocabulary.games.prefixes(edition).next().map_or(edition, |(_, rest)| rest.trim_start());
+    let edition = line.vocabulary.games.prefixes(edition).next().map_or(edition, |((), rest)| rest.trim_start());
     let is_edition = line.vocabulary.edition_named(edition).is_some_and(|(_, words)| words.len() == edition.len());
     if is_edition {
         note_points(line.vocabulary, roster, line.number(points));

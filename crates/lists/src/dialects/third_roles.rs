@@ -386,6 +386,11 @@ impl Reader<'_> {
         if !bulleted && (text.ends_with('.') || ends_with_cost(self.vocabulary, text)) {
             return Class::Unknown;
         }
+        self.read_choice(line, text, bulleted)
+    }
+
+    /// Reads what the last unit has.
+    fn read_choice(&mut self, line: &SourceLine<'_>, text: &str, bulleted: bool) -> Class {
         let Some(unit) = self.roster.units.len().checked_sub(1) else {
             self.roster.unattached.push(choice(line, text));
             return Class::Choice;

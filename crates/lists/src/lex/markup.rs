@@ -282,13 +282,8 @@ fn removed(line: &str) -> Vec<Removal> {
                 gone.extend(len.map(|len| (at, at + len, None)));
                 at += len.unwrap_or(1);
             }
-            b'*' | b'_' | b'`' | b'~' => {
-                let run = run(bytes, at);
-                at += run.len;
-                runs.push(run);
-            }
-            // two and more, as wikis have them
-            b'\'' if bytes.get(at + 1) == Some(&b'\'') => {
+            // wikis have two quotation marks and more
+            mark @ (b'*' | b'_' | b'`' | b'~' | b'\'') if mark != b'\'' || bytes.get(at + 1) == Some(&b'\'') => {
                 let run = run(bytes, at);
                 at += run.len;
                 runs.push(run);
