@@ -223,7 +223,7 @@ impl<'c> ConstraintCheck<'c> {
                 Limits::Between(low, high) => (if least { low } else { high }, 1),
                 Limits::SizeUnknown => (Extent::UNKNOWN, 1),
             };
-            let bound = bound.times(self.facts.alike(item));
+            let bound = bound.times(self.facts.battalion_count(item));
             let count_times = count.times(factor);
             let broken = match (least, strictly) {
                 (true, false) => bound.above(count_times),
@@ -248,7 +248,7 @@ impl<'c> ConstraintCheck<'c> {
     fn limits(&self, bound: &Bound, item: &Item<'_>) -> Option<Limits> {
         let (value, per, plus) = match bound {
             Bound::List(figure) => {
-                let (bound, factor) = self.facts.listed(*figure, item)?;
+                let (bound, factor) = self.facts.list_figure(*figure, item)?;
                 return Some(Limits::One(bound, factor));
             }
             Bound::Value { value, per, plus } => (value, per, plus),
@@ -334,7 +334,7 @@ impl<'c> ConstraintCheck<'c> {
         }
         finding.args = self.arguments(item, measured, names).into_args();
         let judged_by_another = item.unit.filter(|_| Circumstances::of(constraint).reinforced);
-        match judged_by_another.and_then(|unit| self.facts.reinforced_alike(unit)) {
+        match judged_by_another.and_then(|unit| self.facts.first_reinforced(unit)) {
             Some(other) => finding.related(roster.units[other].span.clone(), RelatedLabel::Reinforced),
             None => finding,
         }
@@ -486,7 +486,7 @@ impl<'c> ConstraintCheck<'c> {
         if item.unit.is_some() && item.regiment.is_none() || counting.what != Count::Units {
             return Vec::new();
         }
-        let units = self.facts.counted(counting, item, &self.active.resolved.values);
+        let units = self.facts.matching_units(counting, item, &self.active.resolved.values);
         units.map(|unit| self.list.roster.units[unit].name.as_str()).collect()
     }
 }
