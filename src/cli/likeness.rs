@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use adjutant_lint::ruling::Rulings;
-use adjutant_lint::ruling::claims::near::{LeftOut, Near, Signals, Weights, confidence};
+use adjutant_lint::ruling::claims::candidate::{Candidate, Excluded, Signals, Weights, confidence};
 use adjutant_lint::ruling::claims::{Claims, Role};
 use adjutant_rules::record::claim::Of;
 use anyhow::{Context as _, Result};
@@ -112,7 +112,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     Ok(Exit::Clean)
 }
 
-fn named(claims: &Claims, near: &Near) -> String {
+fn named(claims: &Claims, near: &Candidate) -> String {
     match &claims.all()[near.claim].of {
         Of::Record(_, name) => name.to_string(),
         Of::Value(rule, value) => format!("{rule}.{value}"),
@@ -133,7 +133,7 @@ fn of_phrasings(claims: &Claims) -> (Vec<Sample>, Framings) {
         };
         let asked = claims.asked(lang, text, "");
         let same = claims.twins(claim);
-        let near = claims.near(of, &asked, &LeftOut { phrase: Some(at), claims: Vec::new() });
+        let near = claims.near(of, &asked, &Excluded { phrase: Some(at), claims: Vec::new() });
         if let Some(near) = near.first() {
             let right = same.contains(&near.claim);
             samples.push(Sample {
@@ -148,7 +148,7 @@ fn of_phrasings(claims: &Claims) -> (Vec<Sample>, Framings) {
                 framings.push(((near.framing > 0.0) == (role == Role::Yes), near.framing.abs(), text.to_owned()));
             }
         }
-        let others = claims.near(of, &asked, &LeftOut { phrase: None, claims: same.iter().copied().collect() });
+        let others = claims.near(of, &asked, &Excluded { phrase: None, claims: same.iter().copied().collect() });
         samples.extend(others.first().map(|near| Sample {
             part: claim,
             signals: near.signals,
@@ -167,8 +167,8 @@ fn of_pairs(rulings: &Rulings, pairs: &Pairs) -> Result<Vec<Sample>> {
     for (number, pair) in pairs.pair.iter().enumerate() {
         let edition = pair.edition.parse().with_context(|| pair.edition.clone())?;
         let near = rulings.near(&edition, &pair.question, &pair.answer);
-        let is_same = |near: &Near| matches!(&claims.all()[near.claim].of, Of::Record(_, name) if pair.same.split(' ').any(|same| same == name.as_str()));
-        let sample = |near: &Near| Sample {
+        let is_same = |near: &Candidate| matches!(&claims.all()[near.claim].of, Of::Record(_, name) if pair.same.split(' ').any(|same| same == name.as_str()));
+        let sample = |near: &Candidate| Sample {
             part: number,
             signals: near.signals,
             right: is_same(near),

@@ -5,7 +5,7 @@
 use super::{LintChecker, complaint};
 use crate::ruleset::Requested;
 use crate::ruling::{Rulings, check_alone};
-use crate::rulings::{Part, RulingsFile, WrittenRuling};
+use crate::rulings::{Passage, RulingsFile, WrittenRuling};
 use adjutant_base::id::EditionId;
 use adjutant_base::parallel;
 use adjutant_base::span::Lines;
@@ -30,9 +30,9 @@ pub(super) fn of_edition(
     for mut item in document.items {
         let here = item.span.start..item.span.start;
         if let Some(asked) = asked {
-            item.edition = Some(Part { text: asked.to_string(), span: here.clone() });
+            item.edition = Some(Passage { text: asked.to_string(), span: here.clone() });
         }
-        let named = item.edition.get_or_insert_with(|| Part { text: edition.to_string(), span: here });
+        let named = item.edition.get_or_insert_with(|| Passage { text: edition.to_string(), span: here });
         if named.text == edition.as_str() {
             own.push(item);
         } else if other.is_none() {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::claims::near::{Near, Sure};
+use super::claims::candidate::{Candidate, MatchConfidence};
 use super::claims::stance::Stance;
 use super::context::RulingContext;
 use super::law::{Law, Standing};
@@ -36,7 +36,7 @@ pub(super) struct Counterpart<'a> {
     /// Its answer, by language.
     pub answer: BTreeMap<Lang, String>,
     /// How sure it is that it answers the question.
-    pub sure: Sure,
+    pub sure: MatchConfidence,
     /// What the house answer does with it.
     pub stance: Stance,
     /// Whether it held on the day of the house ruling.
@@ -45,13 +45,13 @@ pub(super) struct Counterpart<'a> {
 
 impl Counterpart<'_> {
     /// Returns whether the house answer goes against it, and that is likely enough to be reported.
-    pub(super) fn accuses(&self) -> bool {
-        self.sure != Sure::Low && matches!(self.stance, Stance::Disagrees | Stance::Differs(_))
+    pub(super) fn is_contradicted(&self) -> bool {
+        self.sure != MatchConfidence::Low && matches!(self.stance, Stance::Disagrees | Stance::Differs(_))
     }
 
     /// Returns whether it is hardly to be doubted.
     pub(super) fn is_high(&self) -> bool {
-        self.sure == Sure::High
+        self.sure == MatchConfidence::High
     }
 
     /// Returns whether an erratum has overtaken the ruling, in part or in whole.
@@ -78,11 +78,16 @@ pub(super) fn by_value<'a>(context: &RulingContext<'a>, against: &[Contradiction
     let rule = against.iter().find(|one| one.by.is_none() && one.is_flag())?.rule;
     let source = |ruling: &Ruling| ruling.document == rule.source.document && ruling.concepts.contains(&rule.concept);
     let near = context.near.iter().find(|near| context.ruling(near).is_some_and(source))?;
-    described(context, near, Sure::High, Stance::Disagrees)
+    described(context, near, MatchConfidence::High, Stance::Disagrees)
 }
 
 /// Gathers what a finding shows of an official answer.
-fn described<'a>(context: &RulingContext<'a>, near: &Near, sure: Sure, stance: Stance) -> Option<Counterpart<'a>> {
+fn described<'a>(
+    context: &RulingContext<'a>,
+    near: &Candidate,
+    sure: MatchConfidence,
+    stance: Stance,
+) -> Option<Counterpart<'a>> {
     let (ruling, erratum) = (context.ruling(near), context.erratum(near));
     let (name, section, document) = match (ruling, erratum) {
         (Some(ruling), _) => (&ruling.id, ruling.section.as_str(), &ruling.document),

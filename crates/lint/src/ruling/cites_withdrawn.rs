@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::claims::near::Sure;
+use super::claims::candidate::MatchConfidence;
 use super::context::RulingContext;
 use super::law::Withdrawal;
 use super::unknown_section::plain;
@@ -36,7 +36,7 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
     let Some((rule, withdrawal)) = about.find_map(|rule| Some((rule, context.law.withdrawn(rule)?))) else { return };
     let (erratum, since) = (withdrawal.erratum.as_str(), withdrawal.from.to_string());
     let message = About { rule: rule.concept.as_str(), title: context.titles(rule), erratum, since };
-    let finding = context.likely(context.answer_span(), Sure::Medium, message);
+    let finding = context.likely(context.answer_span(), MatchConfidence::Medium, message);
     let finding = Finding { level: Level::Warning, ..finding };
     out.push(with_sources(context, finding, rule, withdrawal));
 }

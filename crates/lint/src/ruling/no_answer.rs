@@ -11,7 +11,7 @@ lint! {
 }
 
 pub(super) fn check(item: &WrittenRuling, out: &mut Vec<Finding>) {
-    let empty = |part: &Option<crate::rulings::Part>| part.as_ref().is_none_or(|part| part.text.trim().is_empty());
+    let empty = |part: &Option<crate::rulings::Passage>| part.as_ref().is_none_or(|part| part.text.trim().is_empty());
     match (empty(&item.question), empty(&item.answer)) {
         (_, true) => out.push(Finding::new(item.n, item.span.clone(), NoAnswer {})),
         (true, false) => out.push(Finding::new(item.n, item.span.clone(), NoQuestion {})),

@@ -35,7 +35,7 @@ const MIN_CONFIDENCE: f32 = 0.5;
 /// Returns the official ruling that a question of a publication is: the one at its place, else the one that asks the same.
 ///
 /// A document with as many questions as the publication is the publication, question by question.
-pub(super) fn itself<'r>(
+pub(super) fn identify<'r>(
     context: &RulingContext<'r>,
     document: Option<&DocumentId>,
     (place, count): (usize, usize),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::against_ruling::Counterpart;
-use super::claims::near::Sure;
+use super::claims::candidate::MatchConfidence;
 use super::claims::stance::Stance;
 use super::context::RulingContext;
 use super::law::Standing;
@@ -69,13 +69,13 @@ pub(super) fn check(
         out.push(finding);
         return;
     }
-    let Some(found) = found.filter(|found| found.sure != Sure::Low) else { return };
+    let Some(found) = found.filter(|found| found.sure != MatchConfidence::Low) else { return };
     if found.stance == Stance::Agrees {
         for (effect, standing) in found.overtaken(&context.law) {
             of_ruling(context, found, effect, standing, out);
         }
     }
-    if let Some(erratum) = found.erratum.filter(|_| found.accuses()) {
+    if let Some(erratum) = found.erratum.filter(|_| found.is_contradicted()) {
         claimed(context, found, erratum, out);
     }
 }

@@ -25,7 +25,7 @@ const QUESTION_CUES: &str = "i18n/question-cues.toml";
 type ByLanguage<W> = BTreeMap<String, Vec<W>>;
 
 /// Tells of words under a key that is the tag of no language: it is another key misspelt, or its language is not there.
-fn strangers<'k>(file: &str, keys: impl Iterator<Item = &'k String>, terms: &Terms) -> Vec<Fault> {
+fn unknown_languages<'k>(file: &str, keys: impl Iterator<Item = &'k String>, terms: &Terms) -> Vec<Fault> {
     let unknown: BTreeSet<&String> = keys.filter(|key| terms.lang(key).is_none()).collect();
     let place = || Place { file: file.into(), span: 0..0 };
     unknown.into_iter().map(|key| Fault::new("unknown-key", place()).arg("key", key)).collect()
@@ -61,7 +61,7 @@ struct JargonFile {
 
 /// The words that belong to some editions only, ready to be found.
 #[derive(Debug, Default)]
-pub(super) struct Jargons {
+pub(super) struct JargonIndex {
     /// Every word.
     pub all: Vec<Jargon>,
     /// Their places in a text; `None` for an expression that means something else.
@@ -73,10 +73,10 @@ pub(super) struct Jargons {
 /// The maximum number of words between two that are one term together.
 const MAX_WORDS_BETWEEN: usize = 6;
 
-impl Jargons {
+impl JargonIndex {
     pub(super) fn load(files: &Files, terms: &Terms) -> (Self, Vec<Fault>) {
         let (file, mut faults): (JargonFile, _) = data(files, JARGON);
-        faults.extend(strangers(JARGON, file.term.iter().flat_map(|jargon| jargon.words.keys()), terms));
+        faults.extend(unknown_languages(JARGON, file.term.iter().flat_map(|jargon| jargon.words.keys()), terms));
         let mut jargons = Self { all: file.term, expressions: Expressions::default(), near: Vec::new() };
         let mut expressions = Vec::new();
         for (number, (at, jargon)) in (0..).zip(jargons.all.iter().enumerate()) {
@@ -204,7 +204,7 @@ impl Flag {
 
 /// A value that is a count, and the words for what it counts.
 #[derive(Debug, Deserialize)]
-pub(super) struct Most {
+pub(super) struct CountCues {
     /// The words for what it counts.
     #[serde(flatten)]
     pub cues: Cues,
@@ -323,11 +323,11 @@ pub(super) struct QuestionCues {
     pub ask: Vec<Cues>,
     pub flag: Vec<Flag>,
     pub whether: Vec<Cues>,
-    pub most: Vec<Most>,
+    pub most: Vec<CountCues>,
     pub bar: Vec<Bar>,
     pub choice: Vec<Choice>,
     /// Which of several figures of a rule is meant.
-    pub figure: Vec<Most>,
+    pub figure: Vec<CountCues>,
     pub modifier: Vec<Cues>,
     /// Figures in words, in the order in which they are read.
     pub rewrite: Vec<Rewrite>,
@@ -348,7 +348,7 @@ pub(super) struct QuestionCues {
     pub dice: Vec<Words>,
     /// What is said of each value, by its name.
     #[serde(skip)]
-    own: HashMap<String, Own>,
+    own: HashMap<String, CueIndexes>,
     /// The concepts that words for values name, by those words.
     #[serde(skip)]
     concepts: HashMap<String, String>,
@@ -356,7 +356,7 @@ pub(super) struct QuestionCues {
 
 /// The places of what is said of the values of one name.
 #[derive(Debug, Default)]
-pub(super) struct Own {
+pub(super) struct CueIndexes {
     flag: Vec<usize>,
     whether: Vec<usize>,
     most: Vec<usize>,
@@ -371,7 +371,7 @@ impl QuestionCues {
         let (mut cues, mut faults): (Self, _) = data(files, QUESTION_CUES);
         cues.sort();
         cues.name(terms);
-        faults.extend(strangers(QUESTION_CUES, cues.languages(), terms));
+        faults.extend(unknown_languages(QUESTION_CUES, cues.languages(), terms));
         (cues, faults)
     }
 
@@ -404,8 +404,8 @@ impl QuestionCues {
 
     /// Sorts what is said of values by their names.
     fn sort(&mut self) {
-        let mut own: HashMap<String, Own> = HashMap::new();
-        let mut put = |cues: &Cues, at: usize, list: fn(&mut Own) -> &mut Vec<usize>| {
+        let mut own: HashMap<String, CueIndexes> = HashMap::new();
+        let mut put = |cues: &Cues, at: usize, list: fn(&mut CueIndexes) -> &mut Vec<usize>| {
             list(own.entry(cues.value.value.clone()).or_default()).push(at);
         };
         self.flag.iter().enumerate().for_each(|(at, flag)| put(&flag.cues, at, |own| &mut own.flag));
@@ -419,9 +419,9 @@ impl QuestionCues {
     }
 
     /// Returns what is said of the values of a name, to be narrowed to a rule.
-    pub(super) fn of(&self, value: &str) -> Said<'_> {
-        static NOTHING: LazyLock<Own> = LazyLock::new(Own::default);
-        Said { all: self, own: self.own.get(value).unwrap_or(&NOTHING) }
+    pub(super) fn of(&self, value: &str) -> ValueCues<'_> {
+        static NOTHING: LazyLock<CueIndexes> = LazyLock::new(CueIndexes::default);
+        ValueCues { all: self, own: self.own.get(value).unwrap_or(&NOTHING) }
     }
 
     /// Puts figures in words into the notation of records.
@@ -439,12 +439,12 @@ impl QuestionCues {
 
 /// What is said of the values of one name.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Said<'r> {
+pub(super) struct ValueCues<'r> {
     all: &'r QuestionCues,
-    own: &'r Own,
+    own: &'r CueIndexes,
 }
 
-impl<'r> Said<'r> {
+impl<'r> ValueCues<'r> {
     pub(super) fn flags(self) -> impl Iterator<Item = &'r Flag> {
         self.own.flag.iter().map(move |at| &self.all.flag[*at])
     }
@@ -453,7 +453,7 @@ impl<'r> Said<'r> {
         self.own.whether.iter().map(move |at| &self.all.whether[*at])
     }
 
-    pub(super) fn mosts(self) -> impl Iterator<Item = &'r Most> {
+    pub(super) fn mosts(self) -> impl Iterator<Item = &'r CountCues> {
         self.own.most.iter().map(move |at| &self.all.most[*at])
     }
 
@@ -465,7 +465,7 @@ impl<'r> Said<'r> {
         self.own.choice.iter().map(move |at| &self.all.choice[*at])
     }
 
-    pub(super) fn figures(self) -> impl Iterator<Item = &'r Most> {
+    pub(super) fn figures(self) -> impl Iterator<Item = &'r CountCues> {
         self.own.figure.iter().map(move |at| &self.all.figure[*at])
     }
 

@@ -1,7 +1,7 @@
 //! Rulings in Markdown and text: `Q:` and `A:`, `**Q.**`, `Spm:` and `Svar:`, headings as questions, tables.
 
 use super::line::{Columns, Line, bare, classify, columns, unnumbered};
-use super::{Cited, Part, RulingsFile, Wordings, WrittenRuling};
+use super::{Cited, Passage, RulingsFile, Wordings, WrittenRuling};
 use crate::finding::ordinal;
 use adjutant_base::span::Span;
 
@@ -10,8 +10,8 @@ use adjutant_base::span::Span;
 struct Reader<'t> {
     source: &'t str,
     items: Vec<WrittenRuling>,
-    edition: Option<Part>,
-    date: Option<Part>,
+    edition: Option<Passage>,
+    date: Option<Passage>,
     official: bool,
     section: Option<Cited>,
     question: Option<Span>,
@@ -87,7 +87,7 @@ impl Reader<'_> {
             return false;
         }
         self.close();
-        let part = || Some(Part { text: value.to_owned(), span: within(raw, value, start) });
+        let part = || Some(Passage { text: value.to_owned(), span: within(raw, value, start) });
         match gives.as_str() {
             "edition" => self.edition = part(),
             "date" => self.date = part(),
@@ -179,7 +179,7 @@ impl Reader<'_> {
         else {
             return;
         };
-        let part = |span: Option<Span>| span.map(|span| Part { text: self.source[span.clone()].to_owned(), span });
+        let part = |span: Option<Span>| span.map(|span| Passage { text: self.source[span.clone()].to_owned(), span });
         let (question, answer) = (part(question), part(answer));
         let n = ordinal(self.items.len());
         let (edition, date) = (self.edition.clone(), self.date.clone());

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use super::needle::{contains_any, contains_words};
 use super::polarity::{Polarity, Tag, is_word_of_kind, tokens};
-use super::reply::{Particle, Reply, Said};
+use super::reply::{Assertion, Particle, Reply};
 use super::wording::{Wording, Wordings};
-use super::{Part, WrittenRuling};
+use super::{Passage, WrittenRuling};
 
 /// The maximum number of words of an answer that does nothing but send the player elsewhere.
 const MAX_REFERRAL_WORDS: usize = 15;
@@ -107,17 +107,17 @@ fn meaning(reply: &Reply, question: &Polarity, open: bool, wordings: &Wordings) 
 }
 
 /// Returns whether the statement of a question is so by what an answer says in words; `None` where that is not sure.
-fn is_so(said: Said, question: &Polarity, wordings: &Wordings) -> Option<bool> {
+fn is_so(said: Assertion, question: &Polarity, wordings: &Wordings) -> Option<bool> {
     let modal =
         || tokens(&question.text).iter().any(|word| is_word_of_kind(word.text, wordings, |wording| &wording.modals));
     match said {
-        Said::Correct(correct) => Some(correct),
+        Assertion::Correct(correct) => Some(correct),
         _ if !question.sure => None,
-        Said::Does(does) => Some(does != question.negated),
+        Assertion::Does(does) => Some(does != question.negated),
         // `can it be barred? - it can`
-        Said::May(_) if question.barred && modal() => None,
-        Said::May(_) if question.reverses() => None,
-        Said::May(may) => Some(may != question.turned()),
+        Assertion::May(_) if question.barred && modal() => None,
+        Assertion::May(_) if question.reverses() => None,
+        Assertion::May(may) => Some(may != question.turned()),
     }
 }
 
@@ -230,7 +230,7 @@ pub fn turned(sentence: &str, wordings: &Wordings) -> bool {
 }
 
 /// Returns whether an answer says that something is not there in its edition.
-pub fn denies(answer: &Part, wordings: &Wordings) -> bool {
+pub fn denies(answer: &Passage, wordings: &Wordings) -> bool {
     let lower = answer.text.to_lowercase();
     contains_any(&lower, wordings.every(|wording| &wording.absent))
 }

@@ -1,11 +1,11 @@
 //! Claims: what official answers say, found for a question and compared with its answer.
 //!
 //! - `frame`: which way round a question asks
-//! - `near`: the claims that a question may ask about, each with how sure that is
+//! - `candidate`: the claims that a question may ask about, each with how sure that is
 //! - `stance`: what an answer does with a claim
 
 mod frame;
-pub mod near;
+pub mod candidate;
 pub mod stance;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,11 +26,11 @@ use adjutant_text::phrases::{Features, PhraseIndex};
 use adjutant_text::terms::{PLAIN_WORD_PREFIX, Terms, Tokens};
 use borsh::{BorshDeserialize, BorshSerialize};
 
+use self::candidate::Weights;
 use self::frame::{Frame, Frames};
-use self::near::Weights;
 use crate::rulings::verdict::last_question;
 use crate::rulings::wording::data;
-use crate::rulings::{self, Part, Wordings, normalize};
+use crate::rulings::{self, Passage, Wordings, normalize};
 
 /// The weight of the words before the sentence that asks.
 const CONTEXT_WEIGHT: f32 = 0.5;
@@ -176,7 +176,7 @@ impl Claims {
         let phrases = clauses.filter_map(|(chapter, clause)| {
             let lang = self.terms.lang(&chapter.lang.to_string())?;
             let item = rulings::read(&clause.markdown, &self.wordings)?.items.into_iter().next()?;
-            let text = |part: Option<Part>| part.map_or_else(String::new, |part| part.text);
+            let text = |part: Option<Passage>| part.map_or_else(String::new, |part| part.text);
             let (question, answer) = (text(item.question), text(item.answer));
             Some([self.phrase(at, role, lang, &question), self.phrase(at, Role::Right, lang, &answer)])
         });

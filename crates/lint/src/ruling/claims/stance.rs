@@ -3,7 +3,7 @@
 use adjutant_base::figure::Quantity;
 use adjutant_rules::record::claim::{Claim, Limit};
 
-use super::near::{Near, Sure, Unlike};
+use super::candidate::{Candidate, MatchConfidence, Unlike};
 use super::{Claims, Phrase, Role};
 use crate::rulings::needle::{contains_any, contains_words};
 use crate::rulings::normalize::beginning;
@@ -33,7 +33,7 @@ pub enum Stance {
 
 /// An answer, taken apart.
 #[derive(Debug, Clone, Copy)]
-pub struct Given<'a> {
+pub struct ComparedAnswer<'a> {
     /// What it says, and under which conditions.
     pub verdict: &'a ReadAnswer,
     /// Whether its question wants something other than yes or no.
@@ -52,7 +52,7 @@ pub struct Given<'a> {
 
 impl Claims {
     /// Compares an answer with a claim.
-    pub fn stance(&self, near: &Near, given: Given<'_>) -> Stance {
+    pub fn stance(&self, near: &Candidate, given: ComparedAnswer<'_>) -> Stance {
         let says = match given.verdict.says {
             Says::Unclear | Says::Undecided => return Stance::Unsure,
             Says::Yes => Some(true),
@@ -65,26 +65,26 @@ impl Claims {
                 Stance::Unsure
             }
             Some(yes) if !given.open => self.yes_or_no(near, given, yes),
-            _ if self.sure(near) == Some(Sure::High) => self.explained(near, given),
+            _ if self.sure(near) == Some(MatchConfidence::High) => self.explained(near, given),
             _ => Stance::Unsure,
         }
     }
 
     /// Returns whether a claim has phrasings of its own, or its ruling asks the same in nearly the same words: a ruling that is known
     /// by its own words alone proves nothing about another question.
-    fn is_worded(&self, near: &Near) -> bool {
+    fn is_worded(&self, near: &Candidate) -> bool {
         !self.prepared.all[near.claim].words.is_empty() || is_same(near)
     }
 
     /// Returns whether the phrases of a claim have nearly all that its question is about: what none of them has makes another
     /// question.
-    pub fn covers(&self, near: &Near) -> bool {
+    pub fn covers(&self, near: &Candidate) -> bool {
         near.signals.question_share >= self.weights.covered
     }
 
     /// Returns whether a question is enough like a phrase of a claim. Where none of them is much like it, its rare words count less, such
     /// as `borrow`: they must have nearly all of it, or it must be the surer which way round it asks.
-    fn is_alike(&self, near: &Near) -> bool {
+    fn is_alike(&self, near: &Candidate) -> bool {
         let Unlike { likeness, covered, framing } = self.weights.unlike;
         near.signals.likeness >= likeness || near.covered >= covered || near.framing.abs() >= framing
     }
@@ -110,7 +110,7 @@ impl Claims {
         own.all(|quantity| known.contains(quantity))
     }
 
-    fn yes_or_no(&self, near: &Near, given: Given<'_>, yes: bool) -> Stance {
+    fn yes_or_no(&self, near: &Candidate, given: ComparedAnswer<'_>, yes: bool) -> Stance {
         let Some(official) = self.framed(near).filter(|_| !given.withheld || is_same(near)) else {
             return Stance::Unsure;
         };
@@ -131,7 +131,7 @@ impl Claims {
 
     /// Returns whether the answer that agrees with a claim is yes; `None` where it is not sure which way round the question asks.
     /// It must be the surer, the less it is that the question asks about the claim.
-    pub fn framed(&self, near: &Near) -> Option<bool> {
+    pub fn framed(&self, near: &Candidate) -> Option<bool> {
         let (sure, framed) = (self.weights.sure, self.weights.framed);
         let levels = [(sure.high, framed.high), (sure.medium, framed.medium), (sure.low, framed.low)];
         let reached = levels.into_iter().filter(|(sure, _)| near.confidence >= *sure).map(|(_, framed)| framed);
@@ -140,7 +140,7 @@ impl Claims {
     }
 
     /// Compares an answer in words or figures with the recorded ones.
-    pub fn explained(&self, near: &Near, given: Given<'_>) -> Stance {
+    pub fn explained(&self, near: &Candidate, given: ComparedAnswer<'_>) -> Stance {
         let claim = &self.prepared.all[near.claim];
         let by_value = by_value(claim, given).filter(|_| !self.is_for_each(near.claim, given));
         match by_value {
@@ -159,7 +159,7 @@ impl Claims {
         }
         // what follows may be of another case: `the base; only a model without one is measured itself`
         let text = beginning(given.text);
-        let [begins_right, begins_wrong] = self.answers_like(near.claim, Given { text, ..given });
+        let [begins_right, begins_wrong] = self.answers_like(near.claim, ComparedAnswer { text, ..given });
         let begins = |one: f32, other: f32| one >= MIN_LIKENESS && one - other >= MIN_LEAD;
         match right - wrong {
             ahead if ahead >= MIN_LEAD && !begins(begins_wrong, begins_right) => {
@@ -179,7 +179,7 @@ impl Claims {
     }
 
     /// Returns whether an answer gives only figures that its question or a right answer to the claim gives too.
-    fn has_right_figures(&self, claim: usize, given: Given<'_>) -> bool {
+    fn has_right_figures(&self, claim: usize, given: ComparedAnswer<'_>) -> bool {
         let mut known = given.asked.to_vec();
         known.extend(self.right_answers(claim).flat_map(|phrase| self.figures(phrase)));
         given.figures.iter().all(|figure| known.contains(figure))
@@ -187,7 +187,7 @@ impl Claims {
 
     /// Returns whether an answer does not put on one side of a figure what the answers that agree with a claim put on the other:
     /// `greater than Bravery`, `equal to or below it`.
-    fn is_on_right_side(&self, claim: usize, given: Given<'_>) -> bool {
+    fn is_on_right_side(&self, claim: usize, given: ComparedAnswer<'_>) -> bool {
         let sides = |lang: usize, text: &str| {
             let wording = self.wordings.of(self.terms.tag(lang));
             [&wording.higher, &wording.lower].map(|words| contains_any(text, words))
@@ -211,15 +211,15 @@ impl Claims {
 
     /// Returns whether what stands behind the yes or no of an answer says what agrees with a claim; `None` where nothing does, or it is
     /// like neither side.
-    pub fn is_explained_as(&self, claim: usize, given: Given<'_>) -> Option<bool> {
+    pub fn is_explained_as(&self, claim: usize, given: ComparedAnswer<'_>) -> Option<bool> {
         let (_, text) = given.text.split_once([',', '.', ';', ':', '!'])?;
-        let [right, wrong] = self.answers_like(claim, Given { text, ..given });
+        let [right, wrong] = self.answers_like(claim, ComparedAnswer { text, ..given });
         let is_clear = right.max(wrong) >= MIN_LIKENESS && (right - wrong).abs() >= MIN_LEAD;
         is_clear.then_some(right > wrong)
     }
 
     /// Returns whether an answer gives a figure for each of several things, while no answer that agrees with the claim does.
-    fn is_for_each(&self, claim: usize, given: Given<'_>) -> bool {
+    fn is_for_each(&self, claim: usize, given: ComparedAnswer<'_>) -> bool {
         let each = |lang: usize, text: &str| {
             let words = &self.wordings.of(self.terms.tag(lang)).each;
             words.iter().any(|each| contains_words(text, each))
@@ -229,7 +229,7 @@ impl Claims {
     }
 
     /// Returns how like an answer is to the recorded answers that agree with a claim, and to those that go against it.
-    fn answers_like(&self, claim: usize, given: Given<'_>) -> [f32; 2] {
+    fn answers_like(&self, claim: usize, given: ComparedAnswer<'_>) -> [f32; 2] {
         let shared = self.prepared.answers.shared(&self.answer_features(given.lang, given.text), None);
         let mut best = [0.0_f32; 2];
         for (at, phrase) in self.prepared.known.iter().enumerate().filter(|(_, phrase)| phrase.claim == claim) {
@@ -247,12 +247,12 @@ impl Claims {
 }
 
 /// Returns whether a question is that of a claim in nearly the same words.
-pub(in crate::ruling) fn is_same(near: &Near) -> bool {
+pub(in crate::ruling) fn is_same(near: &Candidate) -> bool {
     near.signals.likeness >= MIN_SAME_QUESTION
 }
 
 /// Compares the figures of an answer with that of a claim; `None` where it gives none of that kind.
-fn by_value(claim: &Claim, given: Given<'_>) -> Option<Stance> {
+fn by_value(claim: &Claim, given: ComparedAnswer<'_>) -> Option<Stance> {
     let value = claim.value?;
     let same = |figure: &&Quantity| std::mem::discriminant(*figure) == std::mem::discriminant(&value);
     let comparable: Vec<Quantity> = given.figures.iter().filter(same).copied().collect();

@@ -51,10 +51,13 @@ pub(super) fn without_ordinary(context: &RulingContext<'_>, text: &str) -> Strin
 impl<'c> Asks<'c> {
     /// Reads what the question of a ruling asks for.
     pub(in crate::ruling) fn of(context: &'c RulingContext<'_>) -> Self {
-        let last = last_question(&context.said_question, &context.rulings.wordings);
+        let last = last_question(&context.normalized_question, &context.rulings.wordings);
         Self {
             last,
-            open: is_open(last_sentence(&context.said_question, &context.rulings.wordings), &context.rulings.wordings),
+            open: is_open(
+                last_sentence(&context.normalized_question, &context.rulings.wordings),
+                &context.rulings.wordings,
+            ),
             main: main(context, last),
             later: contains_any(&context.question, context.rulings.wordings.every(|wording| &wording.later)),
             kinds: kinds(context, last),
@@ -91,10 +94,10 @@ impl<'c> Asks<'c> {
 
 /// Returns whether a question gives a number other than those in the titles of the rules that it names.
 fn gives_number(context: &RulingContext<'_>) -> bool {
-    let given = numbers(&context.said_question);
+    let given = numbers(&context.normalized_question);
     let mut given = given.iter().map(|(number, _)| *number).filter(|number| *number > 1).peekable();
     given.peek().is_some() && {
-        let titles = context.said_titles();
+        let titles = context.normalized_titles();
         let own: Vec<i64> = titles.iter().flat_map(|title| numbers(title)).map(|(number, _)| number).collect();
         given.any(|number| !own.contains(&number))
     }

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::aim::{Aim, kind};
 use super::answered::Answered;
 use super::asks::Asks;
+use super::target::{Target, kind};
 use super::{Contradiction, RulingContext, Value, matches_cue, texts};
 use crate::ruling::words::Choice;
 use crate::rulings::needle::{Cue, Words, contains_words};
@@ -14,7 +14,7 @@ use adjutant_base::figure::{Figure, Quantity};
 use adjutant_rules::record::rule::Rule;
 
 pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Contradiction<'a>> {
-    let choices = value.said.choices().filter(|choice| value.goes_by(&choice.cues.value));
+    let choices = value.said.choices().filter(|choice| value.is_named(&choice.cues.value));
     chosen(context, value, &choices.collect::<Vec<_>>()).or_else(|| limitless(context, asks, value))
 }
 
@@ -41,7 +41,7 @@ fn chosen<'a>(context: &RulingContext<'a>, value: &Value<'a>, choices: &[&Choice
         choice.cues.words().any(|words| context.clauses.iter().any(|clause| matches_cue(clause, words)))
     };
     if context.verdict.says != Says::Yes && says(&own) {
-        context.comparison.note();
+        context.comparison.mark_made();
         return None;
     }
     let said = choices.iter().filter(meant).find(says);
@@ -55,7 +55,7 @@ fn chosen<'a>(context: &RulingContext<'a>, value: &Value<'a>, choices: &[&Choice
         let holds = context.verdict.holds().filter(|_| equal && asks)?;
         if holds { Some(with) } else { choices.iter().find(|choice| choice.is != with.is) }
     })?;
-    context.comparison.note();
+    context.comparison.mark_made();
     (said.is != own.is && !begins_with(context, own, said)).then(|| value.against(&called(context, value, said)))
 }
 
@@ -84,8 +84,8 @@ pub(super) fn called(context: &RulingContext<'_>, value: &Value<'_>, choice: &Ch
 }
 
 /// Holds an answer against a choice by what the choices are called, and a time against the phase that it is in.
-pub(super) fn answered<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, aim: &Aim<'_, 'a>) -> Answered<'a> {
-    let value = aim.value;
+pub(super) fn answered<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, target: &Target<'_, 'a>) -> Answered<'a> {
+    let value = target.value;
     let Figure::Choice(stated) = value.stated.figure else { return Answered::Silent };
     let said: BTreeSet<&String> = context.answer_words().words.iter().flat_map(|word| &word.terms).collect();
     let terms =
@@ -96,7 +96,7 @@ pub(super) fn answered<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, aim: &A
     let more = |choice: &&String| !terms(choice).iter().all(|term| terms(stated).contains(term));
     let within = |choice: &&String| terms(stated).iter().all(|term| terms(choice).contains(term));
     // a word that the rule itself says may mean something else than the choice, unless the question calls the value by its name
-    let is_vague = asks.is_vague() || !aim.called;
+    let is_vague = asks.is_vague() || !target.called;
     let may_mean_else = |choice: &&String| is_vague && in_words_of(context, value, terms(choice));
     let others = others.filter(|choice| *choice != stated).filter(more);
     let mut others = others.filter(|choice| says(choice)).filter(|choice| !may_mean_else(choice));

@@ -9,7 +9,7 @@ use crate::rulings::verdict::{Says, last_question, turned};
 use adjutant_base::figure::{Figure, Quantity};
 
 pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Contradiction<'a>> {
-    let own = |cues: &Cues| value.goes_by(&cues.value);
+    let own = |cues: &Cues| value.is_named(&cues.value);
     let flag = || value.said.flags().filter(|flag| own(&flag.cues)).find_map(|flag| asked(context, value, flag));
     let bar = || value.said.bars().filter(|bar| own(&bar.cues)).find_map(|bar| barred(context, value, bar));
     let there = || value.said.whether().filter(|cues| own(cues)).find_map(|cues| whether(context, value, cues));
@@ -49,9 +49,9 @@ pub(super) fn lacks(context: &RulingContext<'_>) -> bool {
 
 /// Takes note that an answer was compared with yes or no; a question that gives a length asks for more than that.
 fn note(context: &RulingContext<'_>) {
-    let mentions = context.mentions(&context.said_question);
+    let mentions = context.mentions(&context.normalized_question);
     if !mentions.iter().any(|mention| matches!(mention.quantity, Quantity::Length(..))) {
-        context.comparison.note();
+        context.comparison.mark_made();
     }
 }
 
@@ -150,7 +150,7 @@ pub(super) fn called<'v, 'a>(
     asks: &Asks<'_>,
     values: &'v [Value<'a>],
 ) -> Option<(&'v Value<'a>, bool)> {
-    let value = super::called::flag(context, asks, values).filter(|_| !asks.beside)?;
+    let value = super::by_name::flag(context, asks, values).filter(|_| !asks.beside)?;
     let is_decided = matches!(context.verdict.says, Says::Yes | Says::No);
     let question = &context.verdict.question;
     Some((value, plain(context, question.turned()).filter(|_| is_decided && !question.reverses())?))
@@ -200,7 +200,7 @@ fn whether<'a>(context: &RulingContext<'a>, value: &Value<'a>, cues: &Cues) -> O
     };
     let silent = context.verdict.says == Says::Explains && claimed;
     if !silent {
-        context.comparison.note();
+        context.comparison.mark_made();
     }
     (claimed != stated && !silent).then(|| value.against(&claimed.to_string()))
 }

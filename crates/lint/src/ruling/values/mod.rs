@@ -1,8 +1,8 @@
 //! An answer against the values of the rules that it is about.
 //!
 //! - `asks`: what the question asks for: a figure of which type, a number of what, yes or no
-//! - `aim`: which value that is
-//! - `called`: the one that it calls by its name
+//! - `target`: which value that is
+//! - `by_name`: the one that it calls by its name
 //! - `claimed`: the one that the claims of figures find
 //! - `answered`: what the answer gives for that value
 //! - `flag`: yes and no, what bars something, and whether there is a figure at all
@@ -13,10 +13,10 @@
 //! - `named`: figures behind the name of a value
 //! - `choice`: words that stand for one of several cases, and answers that know no limit
 
-mod aim;
+mod target;
 mod answered;
 mod asks;
-mod called;
+mod by_name;
 mod choice;
 mod claimed;
 mod count;
@@ -43,7 +43,7 @@ use self::asks::Asks;
 use self::claimed::Claimed;
 use super::context::RulingContext;
 use super::law::{LawValue, Standing};
-use super::words::{Cues, Most, Said, ValueName};
+use super::words::{CountCues, Cues, ValueCues, ValueName};
 
 /// The maximum number of words of an answer whose figures are claims about one rule; longer ones give examples.
 const MAX_ANSWER_WORDS: usize = 60;
@@ -70,7 +70,8 @@ impl Contradiction<'_> {
     pub(super) fn reply(&self, context: &RulingContext<'_>) -> Option<&'static str> {
         let claimed: Vec<Quantity> = context.mentions(&self.claimed).iter().map(|mention| mention.quantity).collect();
         let has = |text: &str| context.mentions(text).iter().any(|mention| claimed.contains(&mention.quantity));
-        let asked = has(&answered::upper(&context.said_question)) && !has(&answered::upper(&context.said_answer));
+        let asked =
+            has(&answered::upper(&context.normalized_question)) && !has(&answered::upper(&context.normalized_answer));
         match context.verdict.says {
             Says::Yes if asked => Some("yes"),
             Says::No if asked => Some("no"),
@@ -90,7 +91,7 @@ struct Value<'a> {
     name: &'a str,
     stated: Stated<'a>,
     standing: Standing,
-    said: Said<'a>,
+    said: ValueCues<'a>,
 }
 
 impl<'a> Value<'a> {
@@ -110,23 +111,23 @@ impl<'a> Value<'a> {
     }
 
     /// Returns how rulings speak of it as a figure.
-    fn counts(&self) -> impl Iterator<Item = &'a Most> {
-        self.figures().chain(self.said.mosts().filter(|most| self.goes_by(&most.cues.value)))
+    fn counts(&self) -> impl Iterator<Item = &'a CountCues> {
+        self.figures().chain(self.said.mosts().filter(|most| self.is_named(&most.cues.value)))
     }
 
     /// Returns how rulings speak of it where a rule has several figures.
-    fn figures(&self) -> impl Iterator<Item = &'a Most> {
-        self.said.figures().filter(|figure| self.goes_by(&figure.cues.value))
+    fn figures(&self) -> impl Iterator<Item = &'a CountCues> {
+        self.said.figures().filter(|figure| self.is_named(&figure.cues.value))
     }
 
     /// Returns how rulings speak of it as what is added to a roll.
     fn modifiers(&self) -> impl Iterator<Item = &'a Cues> {
-        self.said.modifiers().filter(|cues| self.goes_by(&cues.value))
+        self.said.modifiers().filter(|cues| self.is_named(&cues.value))
     }
 
     /// Returns whether a list of `value` and `rule.value` names this one.
     fn is_in(&self, names: &[ValueName]) -> bool {
-        names.iter().any(|name| self.goes_by(name))
+        names.iter().any(|name| self.is_named(name))
     }
 
     /// Returns whether this is the flag of another rule by the same name, and the other way round.
@@ -136,7 +137,7 @@ impl<'a> Value<'a> {
     }
 
     /// Returns whether `value` or `rule.value` names this one.
-    fn goes_by(&self, name: &ValueName) -> bool {
+    fn is_named(&self, name: &ValueName) -> bool {
         name.value == self.name && name.rule.as_ref().is_none_or(|rule| rule == self.rule.concept.as_str())
     }
 }
@@ -155,19 +156,19 @@ fn printed(figure: &Figure) -> String {
 }
 
 /// Holds an answer against the values of its rules.
-pub(super) fn judge<'a>(context: &RulingContext<'a>) -> Vec<Contradiction<'a>> {
+pub(super) fn check<'a>(context: &RulingContext<'a>) -> Vec<Contradiction<'a>> {
     let asks = Asks::of(context);
     let values = values(context, |rule| context.law.values(rule).collect());
     if let Some((value, claimed)) = flag::called(context, &asks, &values) {
-        context.comparison.note();
+        context.comparison.mark_made();
         let agrees = matches!(value.stated.figure, Figure::Flag(stated) if *stated == claimed);
         return if agrees { overtaken(context, &asks) } else { vec![value.against(&claimed.to_string())] };
     }
     let is_of_called =
-        |claimed: &Claimed<'_>| called::figure(context, &asks, &values).is_none_or(|value| claimed.is_of(value));
+        |claimed: &Claimed<'_>| by_name::figure(context, &asks, &values).is_none_or(|value| claimed.is_of(value));
     let claimed = claimed::check(context, &asks).filter(is_of_called);
     if claimed.is_some() {
-        context.comparison.note();
+        context.comparison.mark_made();
     }
     if let Some(Claimed::Differs(contradiction)) = claimed {
         return vec![contradiction];
@@ -183,10 +184,10 @@ pub(super) fn judge<'a>(context: &RulingContext<'a>) -> Vec<Contradiction<'a>> {
     let known = against.len();
     against.retain(|one| !one.claimed.is_empty());
     if against.len() < known {
-        context.comparison.doubt();
+        context.comparison.mark_doubtful();
     }
     if !against.is_empty() && claimed::asks_for_unstated(context) {
-        context.comparison.doubt();
+        context.comparison.mark_doubtful();
         against.clear();
     }
     against
@@ -214,7 +215,7 @@ fn contradictions<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, values: &[Va
     let known = found.len();
     found.retain(|one| !kin_state(context, one) && !asks_for_other_bound(context, one));
     if found.len() < known {
-        context.comparison.doubt();
+        context.comparison.mark_doubtful();
     }
     found
 }
@@ -225,7 +226,7 @@ fn asks_for_other_bound(context: &RulingContext<'_>, one: &Contradiction<'_>) ->
         Of::Value(rule, value) => *rule == one.rule.concept && *value == one.value,
         Of::Record(..) => false,
     };
-    let asks = |words: &[Words]| contains_any(&context.said_question, words);
+    let asks = |words: &[Words]| contains_any(&context.normalized_question, words);
     let (most, least) = (asks(&context.wording.most), asks(&context.wording.least));
     match context.rulings.claims.all().iter().find(is_of).and_then(|claim| claim.limit) {
         Some(Limit::Least) => most && !least,
@@ -237,27 +238,28 @@ fn asks_for_other_bound(context: &RulingContext<'_>, one: &Contradiction<'_>) ->
 /// Finds the figures that a ruling goes against.
 fn figures<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
     let examples = examples(context);
-    let called = called::figure(context, asks, values).or_else(|| called::figure(context, asks, &examples));
-    let aim = called.map(|value| aim::called(context, value)).or_else(|| aim::find(context, asks, values));
-    let own = aim.as_ref().filter(|aim| aim.called).and_then(|aim| aim::kind(context, aim.value));
+    let called = by_name::figure(context, asks, values).or_else(|| by_name::figure(context, asks, &examples));
+    let target = called.map(|value| target::called(context, value)).or_else(|| target::find(context, asks, values));
+    let own = target.as_ref().filter(|target| target.called).and_then(|target| target::kind(context, target.value));
     let called = own.map(|kind| asks.for_one(kind));
     let asks = called.as_ref().unwrap_or(asks);
     let mut found = Vec::new();
-    let given = aim.as_ref().map(|aim| (aim, answered::check(context, asks, values, aim)));
+    let given = target.as_ref().map(|target| (target, answered::check(context, asks, values, target)));
     if given.as_ref().is_some_and(|(_, given)| !matches!(given, Answered::Silent)) {
-        context.comparison.note();
+        context.comparison.mark_made();
     }
     match given {
         Some((_, Answered::Differs(contradiction))) => found.push(contradiction),
-        Some((aim, Answered::Agrees)) => {
-            let settled = aim::kind(context, aim.value);
+        Some((target, Answered::Agrees)) => {
+            let settled = target::kind(context, target.value);
             let other = |kind: Option<ValueType>| kind != settled && kind != Some(ValueType::Choice);
-            let same =
-                |value: &Value<'a>| settled == Some(ValueType::Choice) && value.rule.concept == aim.value.rule.concept;
+            let same = |value: &Value<'a>| {
+                settled == Some(ValueType::Choice) && value.rule.concept == target.value.rule.concept
+            };
             let rest: Vec<&Value<'a>> =
-                values.iter().filter(|value| !std::ptr::eq(*value, aim.value) && !same(value)).collect();
+                values.iter().filter(|value| !std::ptr::eq(*value, target.value) && !same(value)).collect();
             found.extend(rest.iter().filter_map(|value| counted(context, asks, value)));
-            let rest: Vec<&Value<'a>> = rest.into_iter().filter(|value| other(aim::kind(context, value))).collect();
+            let rest: Vec<&Value<'a>> = rest.into_iter().filter(|value| other(target::kind(context, value))).collect();
             found.extend(measured(context, asks, &rest, true));
         }
         Some((_, Answered::Silent)) | None => {
@@ -310,7 +312,8 @@ fn yes_or_no<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, values: &[Value<'
 
 /// Holds the counts of a ruling against a value.
 fn counted<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Contradiction<'a>> {
-    let mut own = value.said.mosts().filter(|most| value.goes_by(&most.cues.value) && !aim::is_general(context, value));
+    let mut own =
+        value.said.mosts().filter(|most| value.is_named(&most.cues.value) && !target::is_general(context, value));
     own.find_map(|most| count::check(context, asks, value, most))
 }
 
@@ -325,7 +328,7 @@ fn measured<'a>(
         return Vec::new();
     }
     let decided = decided_rules(context, asks);
-    let values = values.iter().copied().filter(|value| !aim::is_general(context, value));
+    let values = values.iter().copied().filter(|value| !target::is_general(context, value));
     let values: Vec<&Value<'a>> =
         values.filter(|value| decided.as_ref().is_none_or(|decided| decided.contains(&value.rule.concept))).collect();
     let values = &values[..];
@@ -365,7 +368,7 @@ fn values<'a>(context: &RulingContext<'a>, law: impl Fn(&'a Rule) -> Vec<LawValu
         let stated =
             law(rule).into_iter().filter(|value| !context.rulings.kb.records().register.is_example(value.name));
         let stated = stated.map(|value| Value::of(context, rule, value));
-        let asked = |value: &Value<'_>| asks.iter().any(|name| value.goes_by(name));
+        let asked = |value: &Value<'_>| asks.iter().any(|name| value.is_named(name));
         let known: Vec<Value<'a>> = stated.filter(|value| own || asked(value) && !is_known(&values, value)).collect();
         values.extend(known);
     }

@@ -112,7 +112,7 @@ impl Signals {
 
 /// A question, taken apart.
 #[derive(Debug)]
-pub struct Asked {
+pub struct QuestionFeatures {
     /// What question and answer are about.
     features: Features,
     /// What the question alone is about.
@@ -147,7 +147,7 @@ struct Ranked {
     rank: f32,
 }
 
-impl Asked {
+impl QuestionFeatures {
     /// Returns whether a question says enough to tell what it asks about: one word alone is a subject and no question.
     pub fn is_telling(&self) -> bool {
         self.telling > 1
@@ -156,7 +156,7 @@ impl Asked {
 
 word_enum! {
     /// How sure it is that a question asks what a claim answers.
-    Sure {
+    MatchConfidence {
         /// Hardly to be doubted.
         High = "high",
         /// More likely than not.
@@ -168,7 +168,7 @@ word_enum! {
 
 /// What is not compared, as if it were not there; for learning.
 #[derive(Debug, Clone, Default)]
-pub struct LeftOut {
+pub struct Excluded {
     /// A phrase, by its place among all.
     pub phrase: Option<usize>,
     /// Claims, by their places among all.
@@ -177,7 +177,7 @@ pub struct LeftOut {
 
 /// A claim that a question may ask about.
 #[derive(Debug, Clone)]
-pub struct Near {
+pub struct Candidate {
     /// The claim, by its place among all.
     pub claim: usize,
     /// How sure it is that the question asks about it, from 0 to 1.
@@ -196,12 +196,12 @@ pub struct Near {
 
 impl Claims {
     /// Returns whether a question asks, by its words, whether something is barred.
-    pub fn asks_for_bar(&self, asked: &Asked) -> bool {
+    pub fn asks_for_bar(&self, asked: &QuestionFeatures) -> bool {
         Frames::bars(&asked.frame)
     }
 
     /// Takes a question apart, in its language. What its answer says besides can speak for a claim and not against it.
-    pub fn asked(&self, lang: usize, question: &str, answer: &str) -> Asked {
+    pub fn asked(&self, lang: usize, question: &str, answer: &str) -> QuestionFeatures {
         let frame = self.frames.of(question, &self.wordings);
         let own = self.asked_features(lang, question);
         let weight = own.iter().map(|(feature, weight)| weight * self.prepared.questions.idf(feature)).sum();
@@ -213,17 +213,17 @@ impl Claims {
         let words = self.terms.tokens(lang, question).words;
         let telling = words.iter().filter(|word| !word.stop && !asks(&word.surface)).count();
         let features = strongest(own.iter().cloned().chain(answer));
-        Asked { features, own, weight, telling, frame, ranking: OnceCell::new() }
+        QuestionFeatures { features, own, weight, telling, frame, ranking: OnceCell::new() }
     }
 
     /// Returns the claims of some kind that a question is nearest to, the likeliest first.
-    pub fn near(&self, of: impl Fn(&Of) -> bool, asked: &Asked, left_out: &LeftOut) -> Vec<Near> {
+    pub fn near(&self, of: impl Fn(&Of) -> bool, asked: &QuestionFeatures, left_out: &Excluded) -> Vec<Candidate> {
         let without_phrase = left_out.phrase.map(|phrase| self.ranking(asked, Some(phrase)));
         let ranking =
             without_phrase.as_ref().unwrap_or_else(|| asked.ranking.get_or_init(|| self.ranking(asked, None)));
         let wanted = |claim: usize| !left_out.claims.contains(&claim) && of(&self.prepared.all[claim].of);
         let nearest = ranking.claims.iter().filter(|ranked| wanted(ranked.claim)).take(MAX_CLAIMS);
-        let (mut found, ranks): (Vec<Near>, Vec<(usize, f32)>) = nearest
+        let (mut found, ranks): (Vec<Candidate>, Vec<(usize, f32)>) = nearest
             .map(|ranked| (self.describe(ranked, asked, &ranking.shared, left_out.phrase), (ranked.claim, ranked.rank)))
             .unzip();
         for (near, (_, own)) in found.iter_mut().zip(&ranks) {
@@ -252,7 +252,7 @@ impl Claims {
     }
 
     /// Puts the first of those first that ask the same as the likeliest: two rulings may answer one question.
-    fn first_of_twins(&self, found: &mut [Near]) {
+    fn first_of_twins(&self, found: &mut [Candidate]) {
         let Some(best) = found.first().map(|near| near.claim) else { return };
         let twins = found.iter().enumerate().filter(|(_, near)| self.prepared.twins[best].contains(&near.claim));
         let first =
@@ -264,23 +264,23 @@ impl Claims {
 
     /// Returns whether a claim is sure enough for a figure to be compared with it: that the answer gives a figure of its kind is evidence
     /// for it as well.
-    pub fn is_figure(&self, near: &Near) -> bool {
+    pub fn is_figure(&self, near: &Candidate) -> bool {
         near.of_rule >= self.weights.figure && near.confidence >= self.weights.beside
     }
 
     /// Returns how sure a claim is that of the question; `None` where it is not worth a note.
-    pub fn sure(&self, near: &Near) -> Option<Sure> {
+    pub fn sure(&self, near: &Candidate) -> Option<MatchConfidence> {
         let ByConfidence { high, medium, low } = self.weights.sure;
         match near.confidence {
-            sure if sure >= high => Some(Sure::High),
-            sure if sure >= medium => Some(Sure::Medium),
-            sure if sure >= low => Some(Sure::Low),
+            sure if sure >= high => Some(MatchConfidence::High),
+            sure if sure >= medium => Some(MatchConfidence::Medium),
+            sure if sure >= low => Some(MatchConfidence::Low),
             _ => None,
         }
     }
 
     /// Ranks the claims that share anything with a question; one phrase may be left out, as if it were not there.
-    fn ranking(&self, asked: &Asked, left_out: Option<usize>) -> Ranking {
+    fn ranking(&self, asked: &QuestionFeatures, left_out: Option<usize>) -> Ranking {
         let shared = self.prepared.questions.shared(&asked.features, left_out);
         let whole = asked.weight.max(f32::EPSILON);
         let mut claims: Vec<Ranked> = Vec::new();
@@ -304,7 +304,13 @@ impl Claims {
     }
 
     /// Gathers the evidence for a claim, except what depends on its rivals, and which way round its phrases say that the question asks.
-    fn describe(&self, ranked: &Ranked, asked: &Asked, shared: &Shared, left_out: Option<usize>) -> Near {
+    fn describe(
+        &self,
+        ranked: &Ranked,
+        asked: &QuestionFeatures,
+        shared: &Shared,
+        left_out: Option<usize>,
+    ) -> Candidate {
         let phrases = self.phrases_of(ranked.claim);
         let whole = asked.weight.max(f32::EPSILON);
         let by_question = self.prepared.questions.shared_with(&asked.own, phrases.clone(), left_out);
@@ -323,7 +329,7 @@ impl Claims {
             framing += vote * side * Frames::fit(&self.weights.frames, &asked.frame, &phrase.frame, like);
             weight += vote;
         }
-        Near {
+        Candidate {
             claim: ranked.claim,
             confidence: 0.0,
             of_rule: 0.0,

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::asks::Asks;
 use super::{RulingContext, Value, matches_cue};
-use crate::ruling::words::Most;
+use crate::ruling::words::CountCues;
 use crate::rulings::needle::{Cue, contains_any};
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_base::id::ConceptId;
@@ -24,7 +24,7 @@ const LABEL: i32 = 2;
 const GIVEN: i32 = 4;
 
 /// The value that a question asks for.
-pub(super) struct Aim<'v, 'a> {
+pub(super) struct Target<'v, 'a> {
     /// The value.
     pub value: &'v Value<'a>,
     /// Whether words of the question are words for the value.
@@ -57,7 +57,7 @@ pub(super) fn find<'v, 'a>(
     context: &RulingContext<'a>,
     asks: &Asks<'_>,
     values: &'v [Value<'a>],
-) -> Option<Aim<'v, 'a>> {
+) -> Option<Target<'v, 'a>> {
     let words = context.rulings.terms.tokens(context.lang, asks.last);
     let terms = words.words.iter().flat_map(|word| word.terms.iter().cloned());
     let mut named = [context.concepts(&words), context.concepts(context.question_words()), context.cited.clone()];
@@ -85,7 +85,7 @@ pub(super) fn find<'v, 'a>(
         && asked.named[0].contains(&best.value.rule.concept)
         && (rivals.clone().count() == 0 && alone(&asks.kinds)
             || rivals.clone().all(|other| of_best(other.value)) && alone(first));
-    (clear && (best.evident || only)).then_some(Aim {
+    (clear && (best.evident || only)).then_some(Target {
         value: best.value,
         evident: best.evident,
         given: best.given,
@@ -107,8 +107,8 @@ fn counts_something_else(context: &RulingContext<'_>, value: &Value<'_>, asked: 
 }
 
 /// Takes a value as the one that a question asks for, since it calls it by its name.
-pub(super) fn called<'v, 'a>(context: &RulingContext<'a>, value: &'v Value<'a>) -> Aim<'v, 'a> {
-    Aim { value, evident: true, given: value.counts().any(|most| given(context, most)), called: true }
+pub(super) fn called<'v, 'a>(context: &RulingContext<'a>, value: &'v Value<'a>) -> Target<'v, 'a> {
+    Target { value, evident: true, given: value.counts().any(|most| given(context, most)), called: true }
 }
 
 /// Returns the type of the figure that a value states; that of the register where it states that there is none.
@@ -131,7 +131,7 @@ fn rank<'v, 'a>(context: &RulingContext<'a>, value: &'v Value<'a>, asked: &Asked
     if !fits || !asked.asks.counts(context, value, kind) {
         return None;
     }
-    let own: Vec<&Most> = value.counts().collect();
+    let own: Vec<&CountCues> = value.counts().collect();
     if kind == ValueType::Dice && asked.numbered || own.iter().any(|most| set_aside(context, most)) {
         return None;
     }
@@ -196,12 +196,12 @@ fn label(context: &RulingContext<'_>, value: &Value<'_>, asked: &Asked<'_>) -> i
 }
 
 /// Returns whether a question has words that make another figure hold.
-fn set_aside(context: &RulingContext<'_>, most: &Most) -> bool {
-    super::count::set_aside(context, &context.said_question, most)
+fn set_aside(context: &RulingContext<'_>, most: &CountCues) -> bool {
+    super::count::set_aside(context, &context.normalized_question, most)
 }
 
 /// Returns whether a question gives the condition under which a figure holds.
-fn given(context: &RulingContext<'_>, most: &Most) -> bool {
+fn given(context: &RulingContext<'_>, most: &CountCues) -> bool {
     let large = most.from.is_some_and(|from| context.supposed().iter().any(|number| *number >= from));
-    large || most.when.iter().any(|words| matches_cue(&context.said_question, words))
+    large || most.when.iter().any(|words| matches_cue(&context.normalized_question, words))
 }
