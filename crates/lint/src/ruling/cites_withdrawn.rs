@@ -31,7 +31,7 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
     if is_cited {
         return;
     }
-    let asked = context.asked_of();
+    let asked = context.question_rules();
     let mut about = context.rules().filter(|rule| asked.contains(&rule.concept));
     let Some((rule, withdrawal)) = about.find_map(|rule| Some((rule, context.law.withdrawn(rule)?))) else { return };
     let (erratum, since) = (withdrawal.erratum.as_str(), withdrawal.from.to_string());

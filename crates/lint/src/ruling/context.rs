@@ -42,11 +42,11 @@ const MAX_WORDS_BEFORE: usize = 3;
 /// Arguments that findings on rulings have in addition to those of their messages.
 pub const CONTEXT_ARGS: [&str; 2] = ["edition", "confidence"];
 
-/// The words of a ruling, in every language that it may be in.
+/// The tokens of a ruling, in every language that it may be in.
 pub(super) struct RulingTokens {
-    /// The words of the question.
+    /// The tokens of the question.
     pub question: TokensByLanguage,
-    /// The words of the answer.
+    /// The tokens of the answer.
     pub answer: TokensByLanguage,
 }
 
@@ -68,7 +68,7 @@ pub(super) struct RulingContext<'a> {
     pub law: Law<'a>,
     /// Its language.
     pub lang: usize,
-    /// The words of the question and of the answer.
+    /// The tokens of the question and of the answer.
     pub tokens: RulingTokens,
     /// What it decides.
     pub verdict: ReadAnswer,
@@ -78,26 +78,26 @@ pub(super) struct RulingContext<'a> {
     pub answer: String,
     /// The words of its language.
     pub wording: &'a Wording,
-    /// The question, its figures in digits.
+    /// The question in lower case, its figures in digits.
     pub normalized_question: String,
-    /// The answer, its figures in digits.
+    /// The answer in lower case, its figures in digits.
     pub normalized_answer: String,
-    /// What the answer says of this edition, statement by statement, its figures in digits.
+    /// The clauses of the answer about this edition, their figures in digits.
     pub clauses: Vec<String>,
     /// The rules that its words name.
     pub named: BTreeSet<ConceptId>,
-    /// Whether its answer alone names rules.
+    /// Whether only its answer names rules, and its question none.
     pub named_by_answer: bool,
     /// The rule whose title heads its question: `Charge: how far?`.
     pub headed: Option<ConceptId>,
     /// The rules of the numbers that it cites.
     pub cited: BTreeSet<ConceptId>,
-    /// What its words may name, everyday words among them.
+    /// The concepts that its words may name, everyday words included.
     pub mentioned_concepts: BTreeSet<String>,
-    /// What the sentence that asks names, everyday words among them.
+    /// The concepts that the last question may name, everyday words included.
     asked_about: OnceCell<BTreeSet<String>>,
     /// The rules that its question names.
-    asked_of: OnceCell<BTreeSet<ConceptId>>,
+    question_rules: OnceCell<BTreeSet<ConceptId>>,
     /// What its answer does with the likeliest claim, and how sure it is that its question asks about that.
     stance: OnceCell<Option<(MatchConfidence, Stance)>>,
     /// The figures of its question.
@@ -105,14 +105,14 @@ pub(super) struct RulingContext<'a> {
     /// The figures of its answer.
     pub(super) given_figures: OnceCell<Vec<Quantity>>,
     /// The claims that its question may ask about, the likeliest first.
-    pub near: Vec<Candidate>,
-    /// The question, taken apart.
-    pub asked: Option<QuestionFeatures>,
+    pub candidates: Vec<Candidate>,
+    /// What the question is about, for the search of claims.
+    pub question_features: Option<QuestionFeatures>,
     /// Whether its answer was compared with any value.
     pub comparison: Comparison,
-    /// The official ruling that it is.
+    /// The official ruling, where it is one.
     pub official_ruling: Option<&'a Ruling>,
-    /// Whether it speaks of what its edition does not have.
+    /// Whether it uses terms of other editions.
     pub uses_foreign_terms: bool,
 }
 
@@ -170,12 +170,12 @@ impl<'a> RulingContext<'a> {
             cited: BTreeSet::new(),
             mentioned_concepts: BTreeSet::new(),
             asked_about: OnceCell::new(),
-            asked_of: OnceCell::new(),
+            question_rules: OnceCell::new(),
             stance: OnceCell::new(),
             asked_figures: OnceCell::new(),
             given_figures: OnceCell::new(),
-            near: Vec::new(),
-            asked: None,
+            candidates: Vec::new(),
+            question_features: None,
             comparison: Comparison::default(),
             official_ruling: None,
             uses_foreign_terms: false,
@@ -187,16 +187,16 @@ impl<'a> RulingContext<'a> {
             context.named = context.concepts(context.answer_words());
             context.named_by_answer = context.asks().is_empty();
         }
-        let spoken = [context.question_words(), context.answer_words()].map(|words| rulings.terms.concepts(words));
-        context.mentioned_concepts = spoken.into_iter().flatten().map(|one| one.what.0).collect();
+        let mentions = [context.question_words(), context.answer_words()].map(|words| rulings.terms.concepts(words));
+        context.mentioned_concepts = mentions.into_iter().flatten().map(|mention| mention.what.0).collect();
         context.cited = context.by_number();
         context.named.extend(context.cited.iter().cloned());
-        let asked = rulings.claims.asked(lang, question, answer);
-        let own = |of: &Of| matches!(of, Of::Record(own, _) if *own == records.edition.id);
-        let mut near = rulings.claims.near(own, &asked, &Excluded::default());
-        near.retain(|near| context.applies(&rulings.claims.all()[near.claim]));
-        context.near = near;
-        context.asked = Some(asked);
+        let features = rulings.claims.question_features(lang, question, answer, &context.verdict.question);
+        let is_of_edition = |of: &Of| matches!(of, Of::Record(edition, _) if *edition == records.edition.id);
+        let mut candidates = rulings.claims.candidates(is_of_edition, &features, &Excluded::default());
+        candidates.retain(|candidate| context.applies(&rulings.claims.all()[candidate.claim]));
+        context.candidates = candidates;
+        context.question_features = Some(features);
         context
     }
 
@@ -243,8 +243,8 @@ impl<'a> RulingContext<'a> {
     }
 
     /// Returns the rules that its question names, in words, by a title or by a number.
-    pub(super) fn asked_of(&self) -> &BTreeSet<ConceptId> {
-        self.asked_of.get_or_init(|| {
+    pub(super) fn question_rules(&self) -> &BTreeSet<ConceptId> {
+        self.question_rules.get_or_init(|| {
             let mut rules = self.concepts(self.question_words());
             rules.extend(self.headed.iter().chain(&self.cited).cloned());
             rules
@@ -275,7 +275,7 @@ impl<'a> RulingContext<'a> {
     /// Returns whether a word that is not known may take away what its question asks about, so that it is not sure which way round it
     /// asks.
     pub(super) fn is_withheld(&self) -> bool {
-        let bars = self.asked.as_ref().is_some_and(|asked| self.rulings.claims.asks_for_bar(asked));
+        let bars = self.question_features.as_ref().is_some_and(|asked| self.rulings.claims.asks_for_bar(asked));
         !bars && self.verdict.question.withholds(&self.rulings.wordings)
     }
 
@@ -359,8 +359,8 @@ impl<'a> RulingContext<'a> {
     }
 
     /// Returns the official ruling of a claim.
-    pub(super) fn ruling(&self, near: &Candidate) -> Option<&'a Ruling> {
-        let Of::Record(_, name) = &self.rulings.claims.all()[near.claim].of else { return None };
+    pub(super) fn ruling(&self, candidate: &Candidate) -> Option<&'a Ruling> {
+        let Of::Record(_, name) = &self.rulings.claims.all()[candidate.claim].of else { return None };
         self.records.rulings.iter().find(|ruling| ruling.id == *name)
     }
 
@@ -370,27 +370,29 @@ impl<'a> RulingContext<'a> {
     }
 
     /// Returns the erratum of a claim.
-    pub(super) fn erratum(&self, near: &Candidate) -> Option<&'a Erratum> {
-        let Of::Record(_, name) = &self.rulings.claims.all()[near.claim].of else { return None };
+    pub(super) fn erratum(&self, candidate: &Candidate) -> Option<&'a Erratum> {
+        let Of::Record(_, name) = &self.rulings.claims.all()[candidate.claim].of else { return None };
         self.records.errata.iter().find(|erratum| erratum.id == *name)
     }
 
     /// Returns the claim that its question most likely asks about, how sure that is, and what its answer does with it; `None` where
     /// no claim is likely enough, or the ruling speaks of what its edition does not have.
     pub(super) fn counterpart(&self) -> Option<(&Candidate, MatchConfidence, Stance)> {
-        let telling = self.asked.as_ref().is_some_and(QuestionFeatures::is_telling);
-        let near =
-            self.near.first().filter(|near| telling && !self.uses_foreign_terms && self.rulings.claims.covers(near))?;
-        let (sure, stance) = (*self.stance.get_or_init(|| self.stance(near)))?;
-        Some((near, sure, stance))
+        let telling = self.question_features.as_ref().is_some_and(QuestionFeatures::is_telling);
+        let candidate = self
+            .candidates
+            .first()
+            .filter(|candidate| telling && !self.uses_foreign_terms && self.rulings.claims.covers(candidate))?;
+        let (sure, stance) = (*self.stance.get_or_init(|| self.stance(candidate)))?;
+        Some((candidate, sure, stance))
     }
 
-    fn stance(&self, near: &Candidate) -> Option<(MatchConfidence, Stance)> {
-        let sure = self.rulings.claims.sure(near)?;
+    fn stance(&self, candidate: &Candidate) -> Option<(MatchConfidence, Stance)> {
+        let sure = self.rulings.claims.sure(candidate)?;
         let figures =
             |text: &str| -> Vec<Quantity> { self.mentions(text).iter().map(|mention| mention.quantity).collect() };
         let figures = [figures(&self.normalized_question), figures(&self.normalized_answer)];
-        let stance = self.rulings.claims.stance(near, self.given([&figures[0], &figures[1]]));
+        let stance = self.rulings.claims.stance(candidate, self.given([&figures[0], &figures[1]]));
         // what can be compared is sure enough to be reported
         Some((if stance == Stance::Unsure { sure } else { sure.min(MatchConfidence::Medium) }, stance))
     }
@@ -398,13 +400,13 @@ impl<'a> RulingContext<'a> {
     /// Returns whether a yes or no is left to the official ruling or the erratum that its question most likely asks about: it
     /// agrees with it, for a ruling that is hardly to be doubted however little that is sure, or it holds under conditions only.
     pub(super) fn is_left_to_record(&self) -> bool {
-        let Some((near, sure, stance)) = self.counterpart() else { return false };
-        if sure != MatchConfidence::High || self.ruling(near).is_none() {
+        let Some((candidate, sure, stance)) = self.counterpart() else { return false };
+        if sure != MatchConfidence::High || self.ruling(candidate).is_none() {
             return stance == Stance::Agrees;
         }
         match self.verdict.says {
-            Says::Yes => near.framing > 0.0 || self.verdict.qualified,
-            Says::No => near.framing < 0.0 || self.verdict.qualified,
+            Says::Yes => candidate.framing > 0.0 || self.verdict.qualified,
+            Says::No => candidate.framing < 0.0 || self.verdict.qualified,
             Says::Explains | Says::Unclear | Says::Undecided => false,
         }
     }

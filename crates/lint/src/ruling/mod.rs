@@ -169,10 +169,12 @@ impl Rulings {
     }
 
     /// Returns the claims of an edition's rulings and errata that a question is nearest to, the likeliest first.
-    pub fn near(&self, edition: &EditionId, question: &str, answer: &str) -> Vec<Candidate> {
+    pub fn candidates(&self, edition: &EditionId, question: &str, answer: &str) -> Vec<Candidate> {
         let lang = self.terms.guess_language(&[&self.terms.tokens_in_all(question), &self.terms.tokens_in_all(answer)]);
         let of = |of: &Of| matches!(of, Of::Record(own, _) if own == edition);
-        self.claims.near(of, &self.claims.asked(lang, question, answer), &Excluded::default())
+        let polarity = self.claims.polarity(question);
+        let features = self.claims.question_features(lang, question, answer, &polarity);
+        self.claims.candidates(of, &features, &Excluded::default())
     }
 
     /// Returns every claim.
@@ -290,7 +292,7 @@ fn gaps(text: &str, document: &RulingsFile) -> Vec<std::ops::Range<usize>> {
     gaps
 }
 
-/// What was found in one ruling.
+/// The result of checking one ruling.
 struct CheckedRuling<'r> {
     findings: Vec<Finding>,
     undecided: Option<Undecided>,
@@ -298,7 +300,7 @@ struct CheckedRuling<'r> {
     official_ruling: Option<&'r Ruling>,
     /// The edition that it was judged by.
     edition: Option<&'r EditionId>,
-    /// What came of comparing its answer.
+    /// Whether its answer could be compared, and the result.
     compared: Compared,
 }
 

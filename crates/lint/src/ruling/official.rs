@@ -48,7 +48,7 @@ pub(super) fn identify<'r>(
         return there;
     }
     let near = |least: f32| {
-        context.near.iter().filter(move |near| near.confidence >= least).filter_map(|near| context.ruling(near))
+        context.candidates.iter().filter(move |near| near.confidence >= least).filter_map(|near| context.ruling(near))
     };
     let there = there.filter(|there| near(MIN_CONFIDENCE_IN_PLACE).any(|near| near.id == there.id));
     there.or_else(|| near(MIN_CONFIDENCE).next().filter(own))

@@ -50,7 +50,7 @@ impl ReadAnswer {
     pub fn read(question: &str, answer: &str, wordings: &Wordings) -> Self {
         let lower = answer.to_lowercase();
         let open = is_open(&last_sentence(question, wordings).to_lowercase(), wordings);
-        let question = Polarity::of(last_question(question, wordings), wordings);
+        let question = question_polarity(question, wordings);
         let reply = Reply::of(answer, &question, wordings);
         let amount = wordings.every(|wording| &wording.amount).any(|word| begins(&lower, word));
         let says = match meaning(&reply, &question, open, wordings) {
@@ -79,6 +79,11 @@ impl ReadAnswer {
             Says::Explains | Says::Unclear | Says::Undecided => None,
         }
     }
+}
+
+/// Reads which way round the last sentence that asks is put.
+pub fn question_polarity(text: &str, wordings: &Wordings) -> Polarity {
+    Polarity::of(last_question(text, wordings), wordings)
 }
 
 /// Returns what an answer says to the statement of its question. Its own words count more than its *yes* or *no*, where it is not

@@ -10,6 +10,7 @@ use serde::Deserialize;
 
 use super::frame::{Frame, Frames};
 use super::{Claims, Phrase, Role, strongest};
+use crate::rulings::polarity::Polarity;
 
 /// The number of signals.
 pub const SIGNALS: usize = 5;
@@ -110,7 +111,7 @@ impl Signals {
     }
 }
 
-/// A question, taken apart.
+/// What a question is about, for the search of claims.
 #[derive(Debug)]
 pub struct QuestionFeatures {
     /// What question and answer are about.
@@ -200,9 +201,15 @@ impl Claims {
         Frames::bars(&asked.frame)
     }
 
-    /// Takes a question apart, in its language. What its answer says besides can speak for a claim and not against it.
-    pub fn asked(&self, lang: usize, question: &str, answer: &str) -> QuestionFeatures {
-        let frame = self.frames.of(question, &self.wordings);
+    /// Extracts what a question is about, in its language. Other words of its answer can speak for a claim and not against it.
+    pub fn question_features(
+        &self,
+        lang: usize,
+        question: &str,
+        answer: &str,
+        polarity: &Polarity,
+    ) -> QuestionFeatures {
+        let frame = self.frames.frame(polarity);
         let own = self.asked_features(lang, question);
         let weight = own.iter().map(|(feature, weight)| weight * self.prepared.questions.idf(feature)).sum();
         let answer = self.features(&self.terms.tokens(lang, answer)).into_iter();
@@ -217,7 +224,12 @@ impl Claims {
     }
 
     /// Returns the claims of some kind that a question is nearest to, the likeliest first.
-    pub fn near(&self, of: impl Fn(&Of) -> bool, asked: &QuestionFeatures, left_out: &Excluded) -> Vec<Candidate> {
+    pub fn candidates(
+        &self,
+        of: impl Fn(&Of) -> bool,
+        asked: &QuestionFeatures,
+        left_out: &Excluded,
+    ) -> Vec<Candidate> {
         let without_phrase = left_out.phrase.map(|phrase| self.ranking(asked, Some(phrase)));
         let ranking =
             without_phrase.as_ref().unwrap_or_else(|| asked.ranking.get_or_init(|| self.ranking(asked, None)));
@@ -226,15 +238,15 @@ impl Claims {
         let (mut found, ranks): (Vec<Candidate>, Vec<(usize, f32)>) = nearest
             .map(|ranked| (self.describe(ranked, asked, &ranking.shared, left_out.phrase), (ranked.claim, ranked.rank)))
             .unzip();
-        for (near, (_, own)) in found.iter_mut().zip(&ranks) {
-            let rivals = ranks.iter().filter(|(claim, _)| !self.prepared.twins[near.claim].contains(claim));
+        for (candidate, (_, own)) in found.iter_mut().zip(&ranks) {
+            let rivals = ranks.iter().filter(|(claim, _)| !self.prepared.twins[candidate.claim].contains(claim));
             let next = rivals.map(|(_, rank)| *rank).fold(0.0, f32::max);
-            near.signals.lead = (own - next).clamp(-1.0, 1.0);
-            near.confidence = confidence(&self.weights, &near.signals);
-            let others = ranks.iter().filter(|(claim, _)| !self.is_beside(near.claim, *claim));
+            candidate.signals.lead = (own - next).clamp(-1.0, 1.0);
+            candidate.confidence = confidence(&self.weights, &candidate.signals);
+            let others = ranks.iter().filter(|(claim, _)| !self.is_beside(candidate.claim, *claim));
             let next = others.map(|(_, rank)| *rank).fold(0.0, f32::max);
-            let signals = Signals { lead: (own - next).clamp(-1.0, 1.0), ..near.signals };
-            near.of_rule = confidence(&self.weights, &signals).max(near.confidence);
+            let signals = Signals { lead: (own - next).clamp(-1.0, 1.0), ..candidate.signals };
+            candidate.of_rule = confidence(&self.weights, &signals).max(candidate.confidence);
         }
         found.sort_by(|a, b| b.confidence.total_cmp(&a.confidence).then(a.claim.cmp(&b.claim)));
         self.first_of_twins(&mut found);
@@ -253,10 +265,12 @@ impl Claims {
 
     /// Puts the first of those first that ask the same as the likeliest: two rulings may answer one question.
     fn first_of_twins(&self, found: &mut [Candidate]) {
-        let Some(best) = found.first().map(|near| near.claim) else { return };
-        let twins = found.iter().enumerate().filter(|(_, near)| self.prepared.twins[best].contains(&near.claim));
-        let first =
-            twins.filter(|(_, near)| near.confidence >= self.weights.sure.medium).min_by_key(|(_, near)| near.claim);
+        let Some(best) = found.first().map(|candidate| candidate.claim) else { return };
+        let twins =
+            found.iter().enumerate().filter(|(_, candidate)| self.prepared.twins[best].contains(&candidate.claim));
+        let first = twins
+            .filter(|(_, candidate)| candidate.confidence >= self.weights.sure.medium)
+            .min_by_key(|(_, candidate)| candidate.claim);
         if let Some((at, _)) = first {
             found[..=at].rotate_right(1);
         }
@@ -264,14 +278,14 @@ impl Claims {
 
     /// Returns whether a claim is sure enough for a figure to be compared with it: that the answer gives a figure of its kind is evidence
     /// for it as well.
-    pub fn is_figure(&self, near: &Candidate) -> bool {
-        near.of_rule >= self.weights.figure && near.confidence >= self.weights.beside
+    pub fn is_figure(&self, candidate: &Candidate) -> bool {
+        candidate.of_rule >= self.weights.figure && candidate.confidence >= self.weights.beside
     }
 
     /// Returns how sure a claim is that of the question; `None` where it is not worth a note.
-    pub fn sure(&self, near: &Candidate) -> Option<MatchConfidence> {
+    pub fn sure(&self, candidate: &Candidate) -> Option<MatchConfidence> {
         let ByConfidence { high, medium, low } = self.weights.sure;
-        match near.confidence {
+        match candidate.confidence {
             sure if sure >= high => Some(MatchConfidence::High),
             sure if sure >= medium => Some(MatchConfidence::Medium),
             sure if sure >= low => Some(MatchConfidence::Low),

@@ -4,11 +4,8 @@
 use borsh::{BorshDeserialize, BorshSerialize};
 use serde::Deserialize;
 
-use crate::rulings::Wordings;
 use crate::rulings::needle::{Cue, matches_cue};
 use crate::rulings::polarity::Polarity;
-use crate::rulings::verdict::last_question;
-
 /// The words that frame questions: `i18n/frames.toml`.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -37,9 +34,8 @@ pub(super) struct Frame {
 }
 
 impl Frames {
-    /// Reads the frame of what a question asks.
-    pub(super) fn of(&self, question: &str, wordings: &Wordings) -> Frame {
-        let polarity = Polarity::of(last_question(question, wordings), wordings);
+    /// Returns how a question of this polarity is framed.
+    pub(super) fn frame(&self, polarity: &Polarity) -> Frame {
         let has = |cues: &[Cue]| cues.iter().any(|cue| matches_cue(&polarity.text, cue));
         let sides = self.axis.iter().map(|axis| i8::from(has(&axis.one)) - i8::from(has(&axis.other))).collect();
         Frame { sides, negated: polarity.negated }

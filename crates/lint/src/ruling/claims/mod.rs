@@ -28,7 +28,8 @@ use borsh::{BorshDeserialize, BorshSerialize};
 
 use self::candidate::Weights;
 use self::frame::{Frame, Frames};
-use crate::rulings::verdict::last_question;
+use crate::rulings::polarity::Polarity;
+use crate::rulings::verdict::{last_question, question_polarity};
 use crate::rulings::wording::data;
 use crate::rulings::{self, Passage, Wordings, normalize};
 
@@ -156,8 +157,13 @@ impl Claims {
 
     fn phrase(&self, claim: usize, role: Role, lang: usize, text: &str) -> Phrase {
         let text = text.replace("{n}", "").replace("{m}", "");
-        let frame = self.frames.of(&text, &self.wordings);
+        let frame = self.frames.frame(&self.polarity(&text));
         Phrase { claim, role, text, lang, frame }
+    }
+
+    /// Reads which way round a question is put.
+    pub fn polarity(&self, question: &str) -> Polarity {
+        question_polarity(question, &self.wordings)
     }
 
     /// Returns the official question and answer themselves as phrases.

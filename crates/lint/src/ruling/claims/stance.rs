@@ -52,7 +52,7 @@ pub struct ComparedAnswer<'a> {
 
 impl Claims {
     /// Compares an answer with a claim.
-    pub fn stance(&self, near: &Candidate, given: ComparedAnswer<'_>) -> Stance {
+    pub fn stance(&self, candidate: &Candidate, given: ComparedAnswer<'_>) -> Stance {
         let says = match given.verdict.says {
             Says::Unclear | Says::Undecided => return Stance::Unsure,
             Says::Yes => Some(true),
@@ -60,33 +60,36 @@ impl Claims {
             Says::Explains => None,
         };
         match says {
-            _ if !self.is_worded(near) => Stance::Unsure,
-            _ if !self.covers(near) || !self.is_alike(near) || !self.has_figures(near.claim, given.asked) => {
+            _ if !self.is_worded(candidate) => Stance::Unsure,
+            _ if !self.covers(candidate)
+                || !self.is_alike(candidate)
+                || !self.has_figures(candidate.claim, given.asked) =>
+            {
                 Stance::Unsure
             }
-            Some(yes) if !given.open => self.yes_or_no(near, given, yes),
-            _ if self.sure(near) == Some(MatchConfidence::High) => self.explained(near, given),
+            Some(yes) if !given.open => self.yes_or_no(candidate, given, yes),
+            _ if self.sure(candidate) == Some(MatchConfidence::High) => self.explained(candidate, given),
             _ => Stance::Unsure,
         }
     }
 
     /// Returns whether a claim has phrasings of its own, or its ruling asks the same in nearly the same words: a ruling that is known
     /// by its own words alone proves nothing about another question.
-    fn is_worded(&self, near: &Candidate) -> bool {
-        !self.prepared.all[near.claim].words.is_empty() || is_same(near)
+    fn is_worded(&self, candidate: &Candidate) -> bool {
+        !self.prepared.all[candidate.claim].words.is_empty() || is_same(candidate)
     }
 
     /// Returns whether the phrases of a claim have nearly all that its question is about: what none of them has makes another
     /// question.
-    pub fn covers(&self, near: &Candidate) -> bool {
-        near.signals.question_share >= self.weights.covered
+    pub fn covers(&self, candidate: &Candidate) -> bool {
+        candidate.signals.question_share >= self.weights.covered
     }
 
     /// Returns whether a question is enough like a phrase of a claim. Where none of them is much like it, its rare words count less, such
     /// as `borrow`: they must have nearly all of it, or it must be the surer which way round it asks.
-    fn is_alike(&self, near: &Candidate) -> bool {
+    fn is_alike(&self, candidate: &Candidate) -> bool {
         let Unlike { likeness, covered, framing } = self.weights.unlike;
-        near.signals.likeness >= likeness || near.covered >= covered || near.framing.abs() >= framing
+        candidate.signals.likeness >= likeness || candidate.covered >= covered || candidate.framing.abs() >= framing
     }
 
     /// Returns whether every length and every roll of a question stands in a phrase of a claim: another one makes another case.
@@ -110,17 +113,17 @@ impl Claims {
         own.all(|quantity| known.contains(quantity))
     }
 
-    fn yes_or_no(&self, near: &Candidate, given: ComparedAnswer<'_>, yes: bool) -> Stance {
-        let Some(official) = self.framed(near).filter(|_| !given.withheld || is_same(near)) else {
+    fn yes_or_no(&self, candidate: &Candidate, given: ComparedAnswer<'_>, yes: bool) -> Stance {
+        let Some(official) = self.framed(candidate).filter(|_| !given.withheld || is_same(candidate)) else {
             return Stance::Unsure;
         };
         let agrees = yes == official;
-        if self.is_explained_as(near.claim, given) == Some(!agrees) {
+        if self.is_explained_as(candidate.claim, given) == Some(!agrees) {
             return Stance::Unsure;
         }
         // a number that no phrase of the claim has may be within its limit, where theirs is beyond it
-        let is_known = self.has_numbers(near.claim, given.asked);
-        match (agrees, keeps_limit(&self.prepared.all[near.claim], given.asked)) {
+        let is_known = self.has_numbers(candidate.claim, given.asked);
+        match (agrees, keeps_limit(&self.prepared.all[candidate.claim], given.asked)) {
             (false, Some(keeps)) if keeps == yes => Stance::Unsure,
             (true, Some(_)) => Stance::Agrees,
             (true, None) if is_known => Stance::Agrees,
@@ -131,39 +134,40 @@ impl Claims {
 
     /// Returns whether the answer that agrees with a claim is yes; `None` where it is not sure which way round the question asks.
     /// It must be the surer, the less it is that the question asks about the claim.
-    pub fn framed(&self, near: &Candidate) -> Option<bool> {
+    pub fn framed(&self, candidate: &Candidate) -> Option<bool> {
         let (sure, framed) = (self.weights.sure, self.weights.framed);
         let levels = [(sure.high, framed.high), (sure.medium, framed.medium), (sure.low, framed.low)];
-        let reached = levels.into_iter().filter(|(sure, _)| near.confidence >= *sure).map(|(_, framed)| framed);
+        let reached = levels.into_iter().filter(|(sure, _)| candidate.confidence >= *sure).map(|(_, framed)| framed);
         let wanted = reached.fold(f32::INFINITY, f32::min);
-        (near.framing.abs() >= wanted).then_some(near.framing > 0.0)
+        (candidate.framing.abs() >= wanted).then_some(candidate.framing > 0.0)
     }
 
     /// Compares an answer in words or figures with the recorded ones.
-    pub fn explained(&self, near: &Candidate, given: ComparedAnswer<'_>) -> Stance {
-        let claim = &self.prepared.all[near.claim];
-        let by_value = by_value(claim, given).filter(|_| !self.is_for_each(near.claim, given));
+    pub fn explained(&self, candidate: &Candidate, given: ComparedAnswer<'_>) -> Stance {
+        let claim = &self.prepared.all[candidate.claim];
+        let by_value = by_value(claim, given).filter(|_| !self.is_for_each(candidate.claim, given));
         match by_value {
             // a number of the question changes what may be answered
             Some(Stance::Differs(Quantity::Number(_)))
-                if claim.limit != Some(Limit::Product) && !self.has_numbers(near.claim, given.asked) =>
+                if claim.limit != Some(Limit::Product) && !self.has_numbers(candidate.claim, given.asked) =>
             {
                 return Stance::Unsure;
             }
             Some(stance) => return stance,
             None => {}
         }
-        let [right, wrong] = self.answers_like(near.claim, given);
+        let [right, wrong] = self.answers_like(candidate.claim, given);
         if right.max(wrong) < MIN_LIKENESS {
             return Stance::Unsure;
         }
         // what follows may be of another case: `the base; only a model without one is measured itself`
         let text = beginning(given.text);
-        let [begins_right, begins_wrong] = self.answers_like(near.claim, ComparedAnswer { text, ..given });
+        let [begins_right, begins_wrong] = self.answers_like(candidate.claim, ComparedAnswer { text, ..given });
         let begins = |one: f32, other: f32| one >= MIN_LIKENESS && one - other >= MIN_LEAD;
         match right - wrong {
             ahead if ahead >= MIN_LEAD && !begins(begins_wrong, begins_right) => {
-                let is_right = self.has_right_figures(near.claim, given) && self.is_on_right_side(near.claim, given);
+                let is_right =
+                    self.has_right_figures(candidate.claim, given) && self.is_on_right_side(candidate.claim, given);
                 if is_right { Stance::Agrees } else { Stance::Unsure }
             }
             ahead if -ahead >= MIN_LEAD && !given.verdict.qualified && !begins(begins_right, begins_wrong) => {
@@ -247,8 +251,8 @@ impl Claims {
 }
 
 /// Returns whether a question is that of a claim in nearly the same words.
-pub(in crate::ruling) fn is_same(near: &Candidate) -> bool {
-    near.signals.likeness >= MIN_SAME_QUESTION
+pub(in crate::ruling) fn is_same(candidate: &Candidate) -> bool {
+    candidate.signals.likeness >= MIN_SAME_QUESTION
 }
 
 /// Compares the figures of an answer with that of a claim; `None` where it gives none of that kind.

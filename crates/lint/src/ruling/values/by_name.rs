@@ -42,7 +42,7 @@ fn find<'v, 'a>(
     values: &'v [Value<'a>],
     is_of_kind: impl Fn(&Value<'a>) -> bool,
 ) -> Option<&'v Value<'a>> {
-    let rules = context.asked_of();
+    let rules = context.question_rules();
     let named = values.iter().filter(|value| rules.contains(&value.rule.concept) && is_of_kind(value));
     let named: Vec<&Value<'a>> = named.collect();
     if named.is_empty() || asks.counted.is_some() {

@@ -46,17 +46,17 @@ impl Claimed<'_> {
 pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Option<Claimed<'a>> {
     let claims = &context.rulings.claims;
     let stated = |of: &Of| value_of(context, of).is_some_and(|value| is_answerable(context, asks, &value));
-    let question = context.asked.as_ref().filter(|question| question.is_telling())?;
-    let near = claims.near(stated, question, &Excluded::default());
-    let near = near.iter().find(|near| context.applies(&claims.all()[near.claim]))?;
-    if asks.beside || context.uses_foreign_terms || !claims.is_figure(near) {
+    let question = context.question_features.as_ref().filter(|question| question.is_telling())?;
+    let candidate = claims.candidates(stated, question, &Excluded::default());
+    let candidate = candidate.iter().find(|candidate| context.applies(&claims.all()[candidate.claim]))?;
+    if asks.beside || context.uses_foreign_terms || !claims.is_figure(candidate) {
         return None;
     }
-    let value = value_of(context, &claims.all()[near.claim].of)?;
+    let value = value_of(context, &claims.all()[candidate.claim].of)?;
     if !asks.open && matches!(context.verdict.says, Says::Yes | Says::No) {
-        return yes_or_no(context, near, value);
+        return yes_or_no(context, candidate, value);
     }
-    let claim = &claims.all()[near.claim];
+    let claim = &claims.all()[candidate.claim];
     let worked_out = match claim.limit {
         Some(Limit::Product) => other_factor(context, claim, value_of(context, &claim.of)?),
         Some(Limit::Ratio) => share(context, claim, value_of(context, &claim.of)?),
@@ -68,8 +68,8 @@ pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Option<
     let differs = match value.stated.figure {
         Figure::Measured(_) => measured(context, asks, &value),
         // any figure would go against it: the question must ask for this limit and nothing else
-        Figure::Unlimited | Figure::Nothing if claims.covers(near) => measured(context, asks, &value),
-        Figure::Choice(_) | Figure::Several(_) => in_words(context, asks, near, &value),
+        Figure::Unlimited | Figure::Nothing if claims.covers(candidate) => measured(context, asks, &value),
+        Figure::Choice(_) | Figure::Several(_) => in_words(context, asks, candidate, &value),
         Figure::Unlimited | Figure::Nothing | Figure::Flag(_) | Figure::NotStated => None,
     };
     differs.map(Claimed::Differs)
@@ -78,10 +78,10 @@ pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Option<
 /// Returns whether a question asks for a figure that its edition does not state: no other figure answers it.
 pub(super) fn asks_for_unstated(context: &RulingContext<'_>) -> bool {
     let claims = &context.rulings.claims;
-    let Some(asked) = context.asked.as_ref() else { return false };
-    let near = claims.near(|of| matches!(of, Of::Value(..)), asked, &Excluded::default());
-    let Some(near) = near.first().filter(|near| claims.is_figure(near)) else { return false };
-    let value = value_of(context, &claims.all()[near.claim].of);
+    let Some(asked) = context.question_features.as_ref() else { return false };
+    let candidate = claims.candidates(|of| matches!(of, Of::Value(..)), asked, &Excluded::default());
+    let Some(candidate) = candidate.first().filter(|candidate| claims.is_figure(candidate)) else { return false };
+    let value = value_of(context, &claims.all()[candidate.claim].of);
     value.is_none_or(|value| matches!(value.stated.figure, Figure::NotStated))
 }
 
@@ -118,20 +118,21 @@ fn figures(context: &RulingContext<'_>, text: &str) -> Vec<Quantity> {
     context.mentions(&upper(text)).into_iter().map(|mention| mention.quantity).collect()
 }
 
-fn yes_or_no<'a>(context: &RulingContext<'a>, near: &Candidate, value: Value<'a>) -> Option<Claimed<'a>> {
+fn yes_or_no<'a>(context: &RulingContext<'a>, candidate: &Candidate, value: Value<'a>) -> Option<Claimed<'a>> {
     let claims = &context.rulings.claims;
-    let claim = &claims.all()[near.claim];
-    if !is_same(near) && (context.is_withheld() || is_ungoverned(context, &value) || is_repeated(context, near, &value))
+    let claim = &claims.all()[candidate.claim];
+    if !is_same(candidate)
+        && (context.is_withheld() || is_ungoverned(context, &value) || is_repeated(context, candidate, &value))
     {
         return None;
     }
-    let is_unsure = lacks(context) || context.verdict.question.negated && near.framing.abs() < MIN_NEGATED_FRAMING;
-    let framed = claims.framed(near).filter(|_| !is_unsure)?;
+    let is_unsure = lacks(context) || context.verdict.question.negated && candidate.framing.abs() < MIN_NEGATED_FRAMING;
+    let framed = claims.framed(candidate).filter(|_| !is_unsure)?;
     let holds = holds(context, claim, &value)?;
     let given = given_figures(context);
     let gives = value.stated.figure.quantities().into_iter().any(|stated| given.contains(&stated));
     let agrees = (context.verdict.says == Says::Yes) == (framed == holds.is_so);
-    let explained = claims.is_explained_as(near.claim, context.given([&[], &[]]));
+    let explained = claims.is_explained_as(candidate.claim, context.given([&[], &[]]));
     match agrees || gives {
         true => Some(Claimed::Agrees(value)),
         false if context.verdict.qualified => None,
@@ -158,9 +159,9 @@ fn is_ungoverned(context: &RulingContext<'_>, value: &Value<'_>) -> bool {
 }
 
 /// Returns whether a question asks how often something may be done, where no phrase of a claim that it may be done does.
-fn is_repeated(context: &RulingContext<'_>, near: &Candidate, value: &Value<'_>) -> bool {
+fn is_repeated(context: &RulingContext<'_>, candidate: &Candidate, value: &Value<'_>) -> bool {
     let is_flag = matches!(value.stated.figure, Figure::Flag(_));
-    let is_in_a_phrase = || context.rulings.claims.has_words(near.claim, |phrase| context.gives_frequency(phrase));
+    let is_in_a_phrase = || context.rulings.claims.has_words(candidate.claim, |phrase| context.gives_frequency(phrase));
     is_flag && context.gives_frequency(&context.question) && !is_in_a_phrase()
 }
 
@@ -344,16 +345,16 @@ fn measured<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>)
 fn in_words<'a>(
     context: &RulingContext<'a>,
     asks: &Asks<'_>,
-    near: &Candidate,
+    candidate: &Candidate,
     value: &Value<'a>,
 ) -> Option<Contradiction<'a>> {
     let claims = &context.rulings.claims;
     let is_long = context.answer.split_whitespace().count() > MAX_ANSWER_WORDS;
-    if asks.is_vague() || is_long || !claims.is_wanted(context.lang, near.claim, &context.question) {
+    if asks.is_vague() || is_long || !claims.is_wanted(context.lang, candidate.claim, &context.question) {
         return None;
     }
-    let holds = holds(context, &claims.all()[near.claim], value)?;
-    let stance = claims.explained(near, context.given([&[], &[]]));
+    let holds = holds(context, &claims.all()[candidate.claim], value)?;
+    let stance = claims.explained(candidate, context.given([&[], &[]]));
     let against = if holds.is_so { Stance::Disagrees } else { Stance::Agrees };
     (stance == against).then(|| value.against(&in_other_words(context, holds.claimed)))
 }

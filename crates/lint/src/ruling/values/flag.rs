@@ -57,7 +57,7 @@ fn note(context: &RulingContext<'_>) {
 
 /// Returns whether negators and the words of framings do not disagree on whether a question asks for what is barred.
 fn is_read_alike(context: &RulingContext<'_>) -> bool {
-    let bars = context.asked.as_ref().is_some_and(|asked| context.rulings.claims.asks_for_bar(asked));
+    let bars = context.question_features.as_ref().is_some_and(|asked| context.rulings.claims.asks_for_bar(asked));
     let question = &context.verdict.question;
     !bars || question.turned() || question.reverses() || lacks(context)
 }
