@@ -1,4 +1,4 @@
-//! What each request of the web site's scripts and of the JSON API asks for, worked out: by the server, and by the part of the program
+//! What each request of the web site's scripts and of the JSON API asks for, computed: by the server, and by the part of the program
 //! that runs in a browser.
 
 pub mod comparison;

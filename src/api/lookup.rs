@@ -96,7 +96,7 @@ pub(crate) fn day_of_errata(kb: &KnowledgeBase, edition: Option<&EditionId>, day
 }
 
 /// Returns the first of some days if nothing changes after it. Where sources name no more than these days as the time of the only
-/// change, it is the day that is taken for it.
+/// change, it is the day that counts as it.
 pub(crate) fn first_of(days: Days, calendar: &Calendar) -> Result<Date, LookupError> {
     let mut changes = calendar.within(days);
     let Some((day, change)) = changes.next() else { return Ok(days.from) };

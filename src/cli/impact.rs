@@ -184,7 +184,7 @@ pub(super) fn not_utf8(app: &App, path: &str, error: &FromUtf8Error) -> Failure 
     failure.arg("path", path).faults(vec![row])
 }
 
-/// Adds what is broken in the files to be judged to the defects: what cannot be read is not unaffected.
+/// Adds the faults of the files to be checked to the defects: a file that cannot be read may be affected.
 fn tell_broken(errata: &mut ErrataInQuestion, inputs: &[Input]) {
     for input in inputs {
         let text = input.text();
@@ -264,7 +264,7 @@ fn settings(app: &App, inputs: &[Input]) -> Result<BTreeMap<String, Requested>> 
     Ok(chosen)
 }
 
-/// Reads the files to be judged.
+/// Reads the files to be checked.
 fn inputs(paths: &[PathBuf]) -> Result<Vec<Input>> {
     let mut inputs = Vec::new();
     for path in paths {

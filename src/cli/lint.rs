@@ -239,7 +239,7 @@ fn without_lists(folders: &[PathBuf], skipped: Skipped<'_>) -> Failure {
     failure.help("error-no-lists-help", vec![])
 }
 
-/// Judges a stream of lists: one file of lines, or standard input.
+/// Checks a stream of lists: one file of lines, or standard input.
 fn stream(args: &Args, app: &App, known: &[EditionLists], options: &Options, units: &[UnitBook]) -> Result<Exit> {
     let names = Names::new(known);
     let mut settings_files =
@@ -402,7 +402,7 @@ fn is_pdf_name(name: &str) -> bool {
     Path::new(name).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdf"))
 }
 
-/// Checks a file that stands alone, by the name that its reports have.
+/// Checks a file that is alone, by the name that its reports have.
 #[cfg(feature = "mcp")]
 pub(crate) fn check_alone(linter: &Linter<'_>, name: &str, bytes: &[u8]) -> Vec<FileReport> {
     let checked = linter.check_archive(&adjutant_lint::linter::Source::named(name), bytes);

@@ -52,7 +52,7 @@ struct Broken {
 /// What one line asks for in addition to the command line.
 type Asked = (Option<String>, Option<String>, Option<Date>);
 
-/// Judges a stream of lists.
+/// Checks a stream of lists.
 pub(super) struct Stream<'a> {
     /// The program.
     pub(super) app: &'a App,

@@ -117,7 +117,7 @@ fn command(messages: &Messages) -> Command {
 
 /// Gives a command the message `about`, and its arguments the messages `help-<command>-<argument>` or else `help-all-<argument>`.
 ///
-/// The flags of every command stand below its own.
+/// The flags of every command are below its own.
 fn with_help(command: Command, about: &str, name: Option<&str>, messages: &Messages) -> Command {
     let word = |id: &str| messages.get(&format!("help-word-{id}"));
     let template = format!("{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}", word("usage"));

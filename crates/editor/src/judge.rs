@@ -62,7 +62,7 @@ impl SettingsFiles {
     }
 }
 
-/// Everything that open files are judged by, until a settings file changes.
+/// Everything that open files are checked against, until a settings file changes.
 pub(crate) struct Bench<'a> {
     /// The data.
     pub(crate) desk: &'a Desk<'a>,
@@ -95,7 +95,7 @@ impl<'a> Bench<'a> {
         Locale { messages: &self.messages, lang: self.desk.lang.clone() }
     }
 
-    /// Describes a file to the linter. One that has a path is judged like a file that was found in a folder: what is neither a list
+    /// Describes a file to the linter. One that has a path is checked like a file that was found in a folder: what is neither a list
     /// nor rulings is passed over.
     pub(crate) fn source(&self, file: Option<&Path>, name: &str) -> Source {
         let Some(file) = file else { return Source { found: true, ..Source::named(name) } };
@@ -106,7 +106,7 @@ impl<'a> Bench<'a> {
         Source { settings, path, found: true, ..Source::named(file.to_string_lossy()) }
     }
 
-    /// Judges a file.
+    /// Checks a file.
     pub(crate) fn judge(&self, file: Option<&Path>, name: &str, text: &str) -> Judged {
         if let Some(file) = file.filter(|file| file.file_name().is_some_and(|name| name == FILE)) {
             return self.judge_settings(file);

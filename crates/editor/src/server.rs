@@ -1,6 +1,6 @@
 //! The loop: messages of the editor in, answers and diagnostics out, one thread, in order.
 //!
-//! An open file is judged anew whenever it changed and no further message waits, so that a burst of keystrokes is judged once. Data
+//! An open file is checked anew whenever it changed and no further message waits, so that a burst of keystrokes is checked once. Data
 //! files are checked together, after a pause. The linter is prepared again when a settings file changes.
 
 use std::collections::BTreeMap;
@@ -111,7 +111,7 @@ struct OpenFile {
     /// The folder of data that it belongs to, and its path there.
     data: Option<(PathBuf, String)>,
     document: Document,
-    /// Whether it changed since it was judged.
+    /// Whether it changed since it was checked.
     is_due: bool,
     report: Option<Box<FileReport>>,
     diagnostics: Vec<Diagnostic>,
@@ -178,7 +178,7 @@ impl Server<'_> {
         }
     }
 
-    /// Judges what is due, then waits for the next message; `None` once data files were checked.
+    /// Checks what is due, then waits for the next message; `None` once data files were checked.
     fn wait(&mut self, bench: &Bench<'_>) -> Result<Option<Message>, ServeError> {
         self.judge(bench)?;
         if !self.open.values().any(|file| file.is_due) {
@@ -235,7 +235,7 @@ impl Server<'_> {
         }
     }
 
-    /// Judges the open files that changed, but for data files.
+    /// Checks the open files that changed, but for data files.
     fn judge(&mut self, bench: &Bench<'_>) -> Result<(), ServeError> {
         let locale = bench.locale();
         let mut published = Vec::new();

@@ -25,7 +25,7 @@ use adjutant_lists::{Reading, Roster};
 use adjutant_rules::record::army::Uncovered;
 use adjutant_rules::record::pack::EditionLists;
 
-/// What lists are judged by.
+/// What lists are checked against.
 #[derive(Debug, Clone, Copy)]
 pub struct CheckOptions<'a> {
     /// What lists of every edition look like.
@@ -36,7 +36,7 @@ pub struct CheckOptions<'a> {
     pub rules: Option<&'a ConstraintStore<'a>>,
 }
 
-/// Judges the lists of a text.
+/// Checks the lists of a text.
 pub fn lists(options: CheckOptions<'_>, name: &Arc<str>, text: &str, reading: &Reading) -> FileReport {
     let lists = Vec::with_capacity(reading.lists.len());
     let mut report = FileReport { name: name.clone(), lists, ..FileReport::default() };
@@ -126,8 +126,8 @@ fn report_causes_once(set: &ConstraintSet, findings: &mut Vec<Finding>, first: u
 
 /// Checks a list against the constraints of its edition and pack; returns the pack.
 ///
-/// A list that names its edition and no pack is judged by the edition's own rules. The programs that export lists make
-/// them for matched play alone, so such a list is judged by the pack of the day where it does not say which.
+/// A list that names its edition and no pack is checked against the edition's own rules. The programs that export lists make
+/// them for matched play alone, so such a list is checked against the pack of the day where it does not say which.
 fn check_constraints<'a>(
     options: CheckOptions<'a>,
     context: &ListContext<'a>,
@@ -167,7 +167,7 @@ fn check_constraints<'a>(
     pack
 }
 
-/// Returns the pack that a list is judged by: the one it names, or that of its prices, or that of the day.
+/// Returns the pack that a list is checked against: the one it names, or that of its prices, or that of the day.
 fn pack<'a>(rules: &ConstraintStore<'a>, edition: &EditionId, context: &ListContext<'a>) -> Option<&'a str> {
     let named = context.ruleset.evidence.iter().any(|one| one.clue == Clue::Named);
     let is_of_edition = named || context.is_own_form() || context.needs_no_points();
@@ -278,7 +278,7 @@ fn hidden(context: &ListContext<'_>) -> Option<Undecided> {
     })
 }
 
-/// Tells what is wrong with how our own form is written. What stands above every list belongs to none.
+/// Tells what is wrong with how our own form is written. What is above every list belongs to none.
 pub fn malformed(reading: &Reading) -> impl Iterator<Item = Finding> {
     reading.faults.iter().map(|fault| {
         let start = fault.place.span.start;

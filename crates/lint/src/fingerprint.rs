@@ -17,7 +17,7 @@ use adjutant_base::span::Span;
 use adjutant_lists::Roster;
 
 /// The arguments that a finding of a family is known by: what the list or the ruling says, and the ids of what it is held
-/// against. Figures and words of the data are none of them, nor is anything that is reckoned from them: after a release of
+/// against. Figures and words of the data are none of them, nor is anything that is computed from them: after a release of
 /// the data a finding is the same as long as the reader's file is.
 const FINGERPRINT_ARGS: [(Family, &[&str]); 4] = [
     (

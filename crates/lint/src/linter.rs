@@ -423,7 +423,7 @@ fn requested(options: &Options, settings: Option<&Settings>) -> Requested {
     asked
 }
 
-/// Returns for each edition the pack by which an event judges lists that name none: of those that it allows the last one that was in
+/// Returns for each edition the pack by which an event checks lists that name none: of those that it allows the last one that was in
 /// force on the day, or else the last one.
 fn event_packs(known: &[EditionLists], settings: Option<&Settings>, day: Date) -> BTreeMap<EditionId, String> {
     let Some(settings) = settings else { return BTreeMap::new() };

@@ -148,7 +148,7 @@ impl Fix {
             let key = |finding: &Finding| (finding.message.clone(), finding.span.clone());
             let next = repairs.filter(|(_, repair)| repair.safe).find(|(finding, _)| !refused.contains(&key(finding)));
             let Some((finding, repair)) = next else { break };
-            // the places of a report are those of the text that was judged
+            // the places of a report are those of the text that was checked
             if report.text.as_deref() != Some(&*fix.text) {
                 break;
             }

@@ -245,7 +245,7 @@ fn by_data(roster: &Roster, lists: &EditionLists) -> Option<Detected> {
     Some(Detected::pack((lists, pack), Evidence::new(Clue::Data, data)))
 }
 
-/// Chooses the edition and the pack for a list. One that names no pack is judged by the one that the event has for its edition.
+/// Chooses the edition and the pack for a list. One that names no pack is checked against the one that the event has for its edition.
 pub fn choose(roster: &Roster, known: &[EditionLists], asked: &Requested) -> Ruleset {
     let mut ruleset = detect_or_requested(roster, known, asked);
     if ruleset.pack.is_none()

@@ -1,4 +1,4 @@
-//! The verdict on a list or a document of rulings, day by day: it is judged on the days on which something changes.
+//! The verdict on a list or a document of rulings, day by day: it is checked on the days on which something changes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -25,7 +25,7 @@ use adjutant_rules::record::operation::Operation;
 use adjutant_rules::record::pack::{EditionLists, Pack};
 use adjutant_rules::record::{self, EditionRecords};
 
-/// What files under the same settings are judged by, day by day. What holds on a day is read once.
+/// What files under the same settings are checked against, day by day. What holds on a day is read once.
 pub struct DailyRules<'a> {
     /// The data.
     pub files: &'a Files,
@@ -42,13 +42,13 @@ pub struct DailyRules<'a> {
 }
 
 impl<'a> DailyRules<'a> {
-    /// Prepares what files are judged by.
+    /// Prepares what files are checked against.
     pub fn new(files: &'a Files, known: &'a [EditionLists], asked: Requested, house: Option<&'a ArmyRules>) -> Self {
         let (stores, rulings, records) = (Mutex::default(), OnceLock::new(), Mutex::default());
         Self { files, known, asked, house, units: &[], stores, rulings, records }
     }
 
-    /// Adds unit data: lists are judged by the prices of each day.
+    /// Adds unit data: lists are checked against the prices of each day.
     #[must_use]
     pub fn with_units(mut self, units: &'a [UnitBook]) -> Self {
         self.units = units;
@@ -225,7 +225,7 @@ pub fn lists(ground: &DailyRules<'_>, file: File<'_>, reading: &Reading, days: D
     lines.collect()
 }
 
-/// One list, and the edition that it is judged by.
+/// One list, and the edition that it is checked against.
 struct List<'a, 'g> {
     ground: &'a DailyRules<'g>,
     file: File<'a>,
@@ -294,7 +294,7 @@ impl List<'_, '_> {
         (verdict(&report), pack, report)
     }
 
-    /// Returns the pack of a day. One that was asked for stays; a list without one that is judged by none keeps none.
+    /// Returns the pack of a day. One that was asked for stays; a list without one that is checked against none keeps none.
     fn pack(&self, day: Date) -> Option<String> {
         if self.ground.asked.pack.is_some() {
             return self.ruleset.pack.clone();
@@ -456,7 +456,7 @@ fn operations(records: &EditionRecords, before: &Stretch, after: &Stretch) -> Ve
     let of_day = all.filter(|(_, one)| one.in_force == Some(after.from));
     let meant = of_day.filter(|(erratum, one)| rules.contains(&rule_id(own, &one.target)) || named(erratum));
     let mut meant: Vec<(&Erratum, &Operation)> = meant.collect();
-    // A list is judged by figures alone, so that of several operations those that set figures made the difference.
+    // A list is checked against figures alone, so that of several operations those that set figures made the difference.
     let of_list =
         before.report.findings.iter().chain(&after.report.findings).all(|one| one.lint.family != Family::Ruling);
     if of_list && meant.iter().any(|(_, one)| !one.values.is_empty()) {

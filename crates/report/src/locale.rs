@@ -68,7 +68,7 @@ impl Locale<'_> {
         }
     }
 
-    /// Names the day of a publication; a month or a year as such, with the day that is taken for it.
+    /// Names the day of a publication; a month or a year as such, with the day that counts as it.
     pub fn published(&self, evidence: &Evidence) -> String {
         self.published_on(evidence.day, evidence.published.as_deref())
     }

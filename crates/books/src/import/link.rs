@@ -90,7 +90,7 @@ impl TopTwo {
     }
 }
 
-/// What speaks for the links of one clause: by target the grounds, and the lines that they stand in.
+/// What speaks for the links of one clause: by target the grounds, and the lines that they are in.
 type Found = BTreeMap<usize, (Grounds, Vec<(usize, usize)>)>;
 
 /// What the heading of a clause and those above it tell.

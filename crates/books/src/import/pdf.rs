@@ -282,7 +282,7 @@ fn layout(pages: &[Vec<Line>]) -> String {
     text
 }
 
-/// Returns how far lines stand below each other mostly, as a share of the size of their letters.
+/// Returns how far lines are below each other mostly, as a share of the size of their letters.
 fn usual(pages: &[Vec<Line>]) -> f64 {
     let pairs = pages.iter().flat_map(|page| page.windows(2)).filter(|pair| is_alike(&pair[0], &pair[1]));
     let mut below: Vec<f64> = pairs.map(|pair| (pair[0].y - pair[1].y) / pair[0].size).collect();

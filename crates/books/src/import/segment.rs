@@ -410,7 +410,7 @@ impl<'t> Builder<'_, 't> {
     }
 }
 
-/// Returns whether one heading may stand above another: a number is below the numbers that it begins with.
+/// Returns whether one heading may are above another: a number is below the numbers that it begins with.
 fn is_above(above: &Heading, heading: &Heading) -> bool {
     match (&above.number, &heading.number) {
         (Some(above), Some(number)) => {

@@ -63,7 +63,7 @@ struct ConstraintCheck<'c> {
 }
 
 impl<'c> ConstraintCheck<'c> {
-    /// Judges everything that the constraint is about; returns what was missing for an answer.
+    /// Checks everything that the constraint is about; returns what was missing for an answer.
     fn run(&self, findings: &mut Vec<Finding>) -> Option<UndecidedReason> {
         let constraint = &self.active.constraint;
         // what is compared with each other is listed one by one, and part of it may be below something else
@@ -465,7 +465,7 @@ impl<'c> ConstraintCheck<'c> {
         }
     }
 
-    /// Returns the length that is judged, as the list writes it.
+    /// Returns the length that is checked, as the list writes it.
     fn length_written(&self) -> Option<&'c Name> {
         let setup = self.list.roster.setup.as_ref()?;
         match self.active.constraint.count.as_ref()?.what {
@@ -477,7 +477,7 @@ impl<'c> ConstraintCheck<'c> {
         }
     }
 
-    /// Names the units that counted, where the army or a part of it is judged.
+    /// Names the units that counted, where the army or a part of it is checked.
     fn responsible(&self, item: &Item<'_>) -> Vec<&'c str> {
         let Some(counting) = &self.active.constraint.count else { return Vec::new() };
         if matches!(counting.what, Count::Generals | Count::LeadingGenerals) {

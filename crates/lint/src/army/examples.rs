@@ -17,7 +17,7 @@ use adjutant_rules::record::pack::EditionLists;
 /// What is found on an example that reads as no list.
 const MALFORMED: &str = "malformed-list";
 
-/// Judges the examples of every edition on its last day until `today`. A constraint that is not in force then is judged on the
+/// Checks the examples of every edition on its last day until `today`. A constraint that is not in force then is checked on the
 /// last day on which it is, and reported if there is none: then its rule never states what it needs. That an overlay overtakes an example
 /// of the data is a note.
 pub fn check_examples(kb: &KnowledgeBase, files: &Files, today: Date) -> Vec<Fault> {
@@ -58,7 +58,7 @@ impl<'k> Examples<'k> {
         all.filter(|constraint| !self.tried.contains(constraint.id.as_str()))
     }
 
-    /// Judges the examples of the constraints in force on a day that were not judged on another.
+    /// Checks the examples of the constraints in force on a day that were not checked on another.
     fn judge_on(&mut self, day: Date) {
         let Some(snapshot) = self.kb.at(&self.lists.edition, day) else { return };
         let known = &self.kb.records().lists;
@@ -80,7 +80,7 @@ impl<'k> Examples<'k> {
         self.tried.extend(now);
     }
 
-    /// Judges the two lists of an example under a pack.
+    /// Checks the two lists of an example under a pack.
     fn judge(&mut self, rules: &ConstraintStore<'_>, example: &Example, pack: Option<&str>) {
         // an example of the data was right before an overlay was added: what changed is what it was written for
         let is_overtaken = self.files.has_overlay() && !self.files.is_overlaid(&example.place);

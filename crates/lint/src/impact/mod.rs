@@ -24,7 +24,7 @@ use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::kb::checker::{Checker, CheckerSession, Detail, Input, Judged, Problem};
 use adjutant_rules::kb::snapshot::Snapshot;
 
-/// Judges army lists of every form, and rulings.
+/// Checks army lists of every form, and rulings.
 pub struct LintChecker<'a> {
     files: &'a Files,
     kb: &'a Arc<KnowledgeBase>,
@@ -40,7 +40,7 @@ impl<'a> LintChecker<'a> {
         Self { files, kb, wordings, rulings: OnceLock::new(), asked: BTreeMap::new() }
     }
 
-    /// Says which edition and pack files are judged by, by their paths, where the reader's settings choose them.
+    /// Says which edition and pack files are checked against, by their paths, where the reader's settings choose them.
     #[must_use]
     pub fn under(mut self, asked: BTreeMap<String, Requested>) -> Self {
         self.asked = asked;
@@ -75,9 +75,9 @@ impl<'a> LintChecker<'a> {
 
 /// A file that was read.
 enum InputFile {
-    /// It is judged by the edition that is asked about.
+    /// It is checked against the edition that is asked about.
     Checked(Arc<str>, Selected),
-    /// It is judged by another one.
+    /// It is checked against another one.
     OtherEdition(EditionId),
 }
 

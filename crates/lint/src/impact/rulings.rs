@@ -1,6 +1,6 @@
 //! Rulings under an edition with and without some operations.
 //!
-//! They are judged as `lint` judges them on that day: by the law of their own date, and by what errata made of it since.
+//! They are checked as `lint` checks them on that day: against the law of their own date, and by what errata made of it since.
 
 use super::{LintChecker, complaint};
 use crate::ruleset::Requested;
@@ -19,7 +19,7 @@ const MAX_CHARS: usize = 60;
 ///
 /// # Errors
 ///
-/// The edition that judges the first ruling, if it is known and the edition that is asked about judges none.
+/// The edition that the first ruling is checked against, if it is known and none is checked against the edition that is asked about.
 pub(super) fn of_edition(
     edition: &EditionId,
     asked: Option<&Requested>,
@@ -48,7 +48,7 @@ pub(super) fn against(linter: &LintChecker<'_>, rules: &Snapshot<'_>) -> Rulings
     linter.rulings().under(kb).on(rules.day)
 }
 
-/// Judges rulings, and counts those that can be compared with nothing.
+/// Checks rulings, and counts those that can be compared with nothing.
 pub(super) fn judge(against: &Rulings, items: &[WrittenRuling], text: &str) -> Judged {
     let lines = Lines::new(text);
     let judged = parallel::map(items, |_, item| check_alone(against, item));

@@ -1,4 +1,4 @@
-//! `edition-mismatch`: the list is of another edition than the one that was asked for. It is judged by the one asked for; what
+//! `edition-mismatch`: the list is of another edition than the one that was asked for. It is checked against the one asked for; what
 //! that edition does not have, `term-not-in-edition` reports.
 
 use crate::list_context::ListContext;

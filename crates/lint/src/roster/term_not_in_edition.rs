@@ -52,7 +52,7 @@ fn battalions_of<'t>(list: &ListContext<'_>, own: &EditionLists, term: &'t str) 
     if term == "core_battalions" && list.is_typed() && !has(term) && has("battalions") { "battalions" } else { term }
 }
 
-/// Returns the edition that a list is judged by, where it is recorded what its lists have.
+/// Returns the edition that a list is checked against, where it is recorded what its lists have.
 fn own<'a>(list: &ListContext<'a>) -> Option<(&'a str, &'a EditionLists)> {
     let edition = list.ruleset.edition.as_ref()?;
     let own = EditionLists::find(list.known, edition)?;

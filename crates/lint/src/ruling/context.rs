@@ -62,9 +62,9 @@ pub(super) struct RulingContext<'a> {
     pub rulings: &'a Rulings,
     /// What was written.
     pub item: &'a WrittenRuling,
-    /// The edition that it is judged by.
+    /// The edition that it is checked against.
     pub records: &'a EditionRecords,
-    /// The law by which it is judged: of the day on which it was given.
+    /// The law by which it is checked: of the day on which it was given.
     pub law: Law<'a>,
     /// Its language.
     pub lang: usize,
@@ -226,7 +226,7 @@ impl<'a> RulingContext<'a> {
         self.wording.notation.mentions(text)
     }
 
-    /// Returns the rule whose title stands right before what asks.
+    /// Returns the rule whose title directly precedes what asks.
     fn heading(&self) -> Option<ConceptId> {
         let asks = last_question(&self.question, &self.rulings.wordings);
         let head = &self.question[..asks.as_ptr().addr() - self.question.as_ptr().addr()];
@@ -333,7 +333,7 @@ impl<'a> RulingContext<'a> {
         words.words.iter().any(|word| last.contains(word.surface.as_str()))
     }
 
-    /// Returns whether words right before a place say that what stands there was not done: `did not run`.
+    /// Returns whether words right before a place say that what is there was not done: `did not run`.
     fn is_undone(&self, words: &Tokens, place: usize) -> bool {
         let at = words.words.partition_point(|word| word.span.start < place);
         let before: Vec<&str> =
@@ -475,7 +475,7 @@ impl<'a> RulingContext<'a> {
         self.pin_on(rule, self.law.read)
     }
 
-    /// Pins a rule to the version by which a ruling is judged: that of its own day, or the first that states what it is compared with.
+    /// Pins a rule to the version by which a ruling is checked: that of its own day, or the first that states what it is compared with.
     pub(super) fn pin_as_judged(&self, rule: &Rule, standing: Standing) -> Citation {
         self.pin_on(
             rule,

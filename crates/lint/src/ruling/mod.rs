@@ -162,7 +162,7 @@ impl Rulings {
         Self { day, ..self.clone() }
     }
 
-    /// Judges rulings by other records with the same texts.
+    /// Checks rulings by other records with the same texts.
     #[must_use]
     pub fn under(&self, kb: KnowledgeBase) -> Self {
         Self { in_force: Arc::new(InForce::new(&kb)), kb: Arc::new(kb), ..self.clone() }

@@ -8,7 +8,7 @@ use adjutant_base::id::DocumentId;
 use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::ruling::{Ruling, Verdict as Recorded};
 
-/// Returns the publication that a document says it is: all words of its title stand in the document's head.
+/// Returns the publication that a document says it is: all words of its title are in the document's head.
 pub(super) fn publication<'r>(rulings: &'r Rulings, head: &str) -> Option<(&'r EditionRecords, &'r DocumentId)> {
     let words = |text: &str| -> BTreeSet<String> {
         let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());

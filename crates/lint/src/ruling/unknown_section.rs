@@ -184,7 +184,7 @@ fn letters(text: &str) -> String {
     text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// Returns whether a heading is the one that is cited: every step of the cited way stands in it, in order.
+/// Returns whether a heading is the one that is cited: every step of the cited way is in it, in order.
 fn fits(section: &str, cited: &str) -> bool {
     let steps =
         |text: &str| text.split(['/', '>', ';']).map(letters).filter(|step| !step.is_empty()).collect::<Vec<_>>();

@@ -120,7 +120,7 @@ impl JargonIndex {
     }
 }
 
-/// Finds the first of two words where the second stands near it, before or behind.
+/// Finds the first of two words where the second is near it, before or behind.
 fn together(tokens: &Tokens, [one, other]: &[String; 2]) -> Vec<Range<usize>> {
     let is = |at: usize, term: &String| tokens.words[at].terms.first() == Some(term);
     let places = (0..tokens.words.len()).filter(|at| is(*at, one));

@@ -73,7 +73,7 @@ impl Needle for String {
     }
 }
 
-/// Words that need not stand in a row, such as `must+see|look at`: parts are joined by `+`, those that may stand for each
+/// Words that need not follow each other, such as `must+see|look at`: parts are joined by `+`, those that may stand for each
 /// other by `|`. A part that ends with `*` stands for every word that begins so, one that begins with `*` for every word
 /// that ends so, such as the last part of a compound.
 #[derive(Debug, Clone, Deserialize)]

@@ -75,7 +75,7 @@ fn add(part: &mut Option<Span>, span: Span) {
 
 impl Reader<'_> {
     /// Reads a line of the head, `edition: aos3`, which counts for the rulings behind it; false if it is none. Among rulings it gives one
-    /// word or a day, so that no sentence of an answer is taken for one.
+    /// word or a day, so that no sentence of an answer counts as one.
     fn head(&mut self, raw: &str, start: usize, wordings: &Wordings) -> bool {
         let Some((label, value)) = raw.trim().split_once([':', '=']) else {
             return !self.seen && matches!(raw.trim(), "---" | "+++");

@@ -148,7 +148,7 @@ impl Reader<'_, '_> {
     }
 }
 
-/// Where each byte of a string stands in the file that writes it with escapes.
+/// Where each byte of a string is in the file that writes it with escapes.
 struct Offsets {
     at: Vec<usize>,
     end: usize,

@@ -218,7 +218,7 @@ fn cut<'t>(text: &'t str, signs: &[char], wordings: &Wordings) -> &'t str {
 /// The maximum number of letters of a word without a vowel, in any language, that is a short form: `pr.`, `nr.`.
 const MAX_SHORT_FORM_LETTERS: usize = 3;
 
-/// Returns whether the point at a place ends a sentence, and does not stand in a number or behind a short form.
+/// Returns whether the point at a place ends a sentence, and is not part of a number or a short form.
 fn ends_sentence(text: &str, at: usize, wordings: &Wordings) -> bool {
     let word = text[..at].rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
     let lower = |c: char| c.to_lowercase().next().unwrap_or(c);

@@ -78,7 +78,7 @@ fn check_event(settings: &Settings, report: &mut FileReport) {
             let message = Late { deadline: deadline.to_string(), changed: changed.to_string() };
             report.findings.push(Finding::new(list.n, span.clone(), message));
         }
-        // what the list names counts, and not what it was judged by
+        // what the list names counts, and not what it was checked against
         let is_judged = list.pack.as_ref().is_some_and(|pack| settings.packs.contains(pack));
         match &list.ruleset.detected_pack {
             _ if settings.packs.is_empty() => {}

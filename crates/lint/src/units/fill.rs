@@ -34,7 +34,7 @@ pub fn filled(list: &ListContext<'_>, units: &UnitContext<'_>) -> Roster {
     filled
 }
 
-/// Returns the formations of the army that stand above its units in lines of their own, which no form has.
+/// Returns the formations of the army that are above its units in lines of their own, which no form has.
 fn unread_formations(list: &ListContext<'_>, units: &UnitContext<'_>) -> Vec<Priced> {
     let first = list.roster.units.first().map_or(0, |unit| unit.span.start);
     let above = list.unread().filter(|line| line.span.start < first);

@@ -62,7 +62,7 @@ fn add_example(document: &mut Document, locale: &Locale<'_>, place: &Place<'_>) 
     }
 }
 
-/// Says what is judged, counted and bounded.
+/// Says what is checked, counted and bounded.
 fn rows(locale: &Locale<'_>, active: &ActiveConstraint) -> Vec<(String, String)> {
     let constraint = &active.constraint;
     let mut rows = vec![("explain-judged", locale.word("each", constraint.each.word()))];
@@ -98,7 +98,7 @@ fn counted_words(locale: &Locale<'_>, active: &ActiveConstraint) -> Option<Strin
     counted.or(alike)
 }
 
-/// Returns whether what is judged must not be there at all.
+/// Returns whether what is checked must not be there at all.
 fn is_forbidden(active: &ActiveConstraint) -> bool {
     let constraint = &active.constraint;
     constraint.count.is_none() && constraint.group.is_none() && constraint.slots.is_empty()

@@ -124,7 +124,7 @@ fn add_example(document: &mut Document, locale: &Locale<'_>, blocks: &[(&str, &s
         if blocks.len() > 2 && locale.messages.has(&label) {
             document.line(2, faint(locale.say(&label)));
         }
-        // a comment names what an example is judged by, as its caption does
+        // a comment names what an example is checked against, as its caption does
         let lines: Vec<&str> = block.lines().filter(|line| !line.starts_with("<!--")).collect();
         document.blocks.push(Block::Code(lines.join("\n")));
         document.blank();

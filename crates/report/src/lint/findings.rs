@@ -1,4 +1,4 @@
-//! Findings for people: each with its lines, what could not be checked, and what was judged by what.
+//! Findings for people: each with its lines, what could not be checked, and what was checked against what.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -279,7 +279,7 @@ fn add_caveats(document: &mut Document, locale: &Locale<'_>, reports: &[FileRepo
     }
 }
 
-/// Reports the verdict on every list and what it was judged by: a few one by one, more in a table.
+/// Reports the verdict on every list and what it was checked against: a few one by one, more in a table.
 fn add_lists_judged(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport]) {
     let lists = || reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list)));
     let count = lists().count();
@@ -316,7 +316,7 @@ fn add_lists_judged(document: &mut Document, locale: &Locale<'_>, reports: &[Fil
     }
 }
 
-/// Reports what rulings were judged by.
+/// Reports what rulings were checked against.
 pub(super) fn add_rulings_judged(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport]) {
     let all = || reports.iter().flat_map(|report| report.ruled_by.iter().map(move |by| (&*report.name, by)));
     let out: BTreeMap<&str, OutOfForce> =

@@ -13,7 +13,7 @@ use adjutant_base::id::Citation;
 use adjutant_lint::army::matchup::{Answered, Army, Entitled};
 use adjutant_rules::record::army::words::Side;
 
-/// Two armies with their names, and what they are judged by.
+/// Two armies with their names, and what they are checked against.
 #[derive(Debug)]
 pub struct Pair<'a> {
     /// The first army.
@@ -26,7 +26,7 @@ pub struct Pair<'a> {
     pub remarks: Vec<Remark>,
 }
 
-/// That an army is written for another edition or pack than both are judged by.
+/// That an army is written for another edition or pack than both are checked against.
 #[derive(Debug)]
 pub struct Remark {
     /// The army.

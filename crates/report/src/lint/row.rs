@@ -96,7 +96,7 @@ fn step(locale: &Locale<'_>, step: &Step) -> String {
 pub(super) struct UndecidedGroup<'a> {
     reason: UndecidedReason,
     lints: BTreeSet<&'a LintId>,
-    /// The first of them; its figures stand in the message where it is the only one.
+    /// The first of them; its figures are in the message where it is the only one.
     first: &'a Undecided,
     /// The lists and rulings, by file and place; no place where the file holds no other.
     places: BTreeSet<(&'a str, Option<Number>)>,

@@ -65,7 +65,7 @@ fn location(row: &Row<'_>) -> Value {
     })
 }
 
-/// Describes a constraint that was broken: its name and how it weighed; its words stand in the results.
+/// Describes a constraint that was broken: its name and how it weighed; its words are in the results.
 fn constraint(row: &Row<'_>) -> Value {
     json!({
         "id": row.finding.lint.to_string(),

@@ -36,7 +36,7 @@ fn is_word(row: &Row<'_>) -> bool {
     unknown_term::LINT.is(&row.finding.lint) && row.finding.text("word").is_some()
 }
 
-/// Makes the tables of a file, one for each edition that it is judged by; none where there are few such words.
+/// Makes the tables of a file, one for each edition that it is checked against; none where there are few such words.
 pub(super) fn tables(rows: &[Row<'_>]) -> Vec<Words> {
     let own: Vec<&Row<'_>> = rows.iter().filter(|row| is_word(row)).collect();
     if own.len() < MIN_TABLE_FINDINGS {

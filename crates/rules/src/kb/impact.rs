@@ -169,7 +169,7 @@ pub struct Question<'a> {
     pub inputs: &'a [Input],
     /// The sections of the reader's own books.
     pub copies: &'a [Copied<'a>],
-    /// How much of the files is judged anew.
+    /// How much of the files is checked anew.
     pub effort: CheckScope,
 }
 
@@ -340,7 +340,7 @@ impl<'kb> Sides<'_, 'kb> {
         adrift.chain(undated).filter(|(step, _)| self.ids.contains(&step.operation.id))
     }
 
-    /// Judges the reader's files on both sides, and finds the changed rules that they cite.
+    /// Checks the reader's files on both sides, and finds the changed rules that they cite.
     fn files(&self, question: &Question<'_>, judges: &[&dyn Checker], rules: &[RuleImpact]) -> Vec<FileImpact> {
         let worked_on: BTreeSet<ConceptId> = self.pairs().map(|(_, after)| after.rule.concept.clone()).collect();
         let within = match question.effort {

@@ -2,7 +2,7 @@
 //!
 //! Every file is read once by each checker. Rules that no operation works on say the same before and after, so that the
 //! judge is asked only about the others; where operations are left out to find those responsible, only files with a
-//! difference are judged again, all of them together.
+//! difference are checked again, all of them together.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,7 +19,7 @@ use adjutant_base::date::Date;
 use adjutant_base::id::{ConceptId, EditionId, RecordId};
 use adjutant_base::level::Level;
 
-/// How much is judged anew.
+/// How much is checked anew.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum CheckScope {
     /// What is based on rules that the operations work on; nothing else can differ.
@@ -98,7 +98,7 @@ pub(super) struct Bench<'s, 'kb> {
     pub within: Option<&'s BTreeSet<ConceptId>>,
 }
 
-/// Judges files before and after.
+/// Checks files before and after.
 pub(super) fn files(bench: Bench<'_, '_>, inputs: &[Input], judges: &[&dyn Checker]) -> Vec<FileImpact> {
     let blank = |input: &Input| FileImpact { path: input.path.clone(), ..FileImpact::default() };
     let mut files: Vec<FileImpact> = inputs.iter().map(blank).collect();

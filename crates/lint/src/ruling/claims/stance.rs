@@ -92,7 +92,7 @@ impl Claims {
         candidate.signals.likeness >= likeness || candidate.covered >= covered || candidate.framing.abs() >= framing
     }
 
-    /// Returns whether every length and every roll of a question stands in a phrase of a claim: another one makes another case.
+    /// Returns whether every length and every roll of a question is in a phrase of a claim: another one makes another case.
     fn has_figures(&self, claim: usize, asked: &[Quantity]) -> bool {
         self.has_those(claim, asked, |quantity| matches!(quantity, Quantity::Length(..) | Quantity::Threshold(_)))
     }
@@ -102,7 +102,7 @@ impl Claims {
         self.has_those(claim, asked, |quantity| matches!(quantity, Quantity::Number(number) if *number > 1))
     }
 
-    /// Returns whether the figures of a question that are of some kind stand in phrases of a claim.
+    /// Returns whether the figures of a question that are of some kind are in phrases of a claim.
     fn has_those(&self, claim: usize, asked: &[Quantity], telling: impl Fn(&Quantity) -> bool) -> bool {
         let mut own = asked.iter().filter(|quantity| telling(quantity)).peekable();
         if own.peek().is_none() {
@@ -213,7 +213,7 @@ impl Claims {
         phrases.any(|phrase| is_in(&phrase.text.to_lowercase()))
     }
 
-    /// Returns whether what stands behind the yes or no of an answer says what agrees with a claim; `None` where nothing does, or it is
+    /// Returns whether what follows the yes or no of an answer says what agrees with a claim; `None` where nothing does, or it is
     /// like neither side.
     pub fn is_explained_as(&self, claim: usize, given: ComparedAnswer<'_>) -> Option<bool> {
         let (_, text) = given.text.split_once([',', '.', ';', ':', '!'])?;

@@ -267,7 +267,7 @@ impl Given {
     }
 }
 
-/// Returns whether a figure is one of the type that is asked for, or stands in the place of one.
+/// Returns whether a figure is one of the type that is asked for, or is in the place of one.
 fn comparable(
     context: &RulingContext<'_>,
     asks: &Asks<'_>,

@@ -27,7 +27,7 @@ pub(in crate::ruling) struct Asks<'c> {
     pub main: Vec<&'c str>,
     /// Whether it is about another time, when what bars something is over.
     pub later: bool,
-    /// Whether the question gives a number of its own, so that the answer may be worked out.
+    /// Whether the question gives a number of its own, so that the answer may be computed.
     pub example: bool,
     /// Whether the ruling says that something other than the rules decides: a warscroll, a battleplan.
     pub beside: bool,

@@ -1,6 +1,6 @@
 //! The value that a question asks for, found by the claims of figures, and what the answer does with it.
 //!
-//! A question with a number that wants yes or no is worked out: the number, or the product or the ratio of two, is compared with
+//! A question with a number that wants yes or no is computed: the number, or the product or the ratio of two, is compared with
 //! the figure.
 
 use std::collections::BTreeSet;
@@ -136,7 +136,7 @@ fn yes_or_no<'a>(context: &RulingContext<'a>, candidate: &Candidate, value: Valu
     match agrees || gives {
         true => Some(Claimed::Agrees(value)),
         false if context.verdict.qualified => None,
-        // what stands behind the yes or no says what the rule says
+        // what follows the yes or no says what the rule says
         false if explained == Some(holds.is_so) => None,
         false => Some(Claimed::Differs(value.against(&in_other_words(context, holds.claimed)))),
     }
@@ -206,7 +206,7 @@ fn other_choice(context: &RulingContext<'_>, value: &Value<'_>, but: &str) -> St
 }
 
 /// Returns the figures of a question of one kind, in order; bare numbers only of what the phrasings count, or for a product also
-/// such as stand behind what they count (`Wounds 2`).
+/// such as follow what they count (`Wounds 2`).
 fn given(context: &RulingContext<'_>, claim: &Claim, kind: impl Fn(Quantity) -> bool) -> Vec<Quantity> {
     let counted = counted(context, claim);
     let first = |words: &str| {

@@ -42,7 +42,7 @@ fn asks_for(
     (!polarity.reverses() && !lacks(context) && cues.words().any(named)).then(|| polarity.turned())
 }
 
-/// Returns whether a question has a word that takes away what stands behind it: `free from`.
+/// Returns whether a question has a word that takes away what follows it: `free from`.
 pub(super) fn lacks(context: &RulingContext<'_>) -> bool {
     contains_any(&context.verdict.question.text, context.rulings.wordings.every(|wording| &wording.lacks))
 }

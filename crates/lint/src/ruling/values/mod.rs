@@ -9,7 +9,7 @@
 //! - `count`: counts, as a bound or as the one right number
 //! - `measure`: lengths, dice and rolls, in the answer and in a question that is affirmed
 //! - `modifier`: what is added to a roll
-//! - `rolled`: figures with a die, worked out from the roll that a question gives
+//! - `rolled`: figures with a die, computed from the roll that a question gives
 //! - `named`: figures behind the name of a value
 //! - `choice`: words that stand for one of several cases, and answers that know no limit
 
@@ -66,7 +66,7 @@ pub(super) struct Contradiction<'a> {
 }
 
 impl Contradiction<'_> {
-    /// Returns what an answer says to a figure that stands in its question alone: `yes` or `no`.
+    /// Returns what an answer says to a figure that is in its question alone: `yes` or `no`.
     pub(super) fn reply(&self, context: &RulingContext<'_>) -> Option<&'static str> {
         let claimed: Vec<Quantity> = context.mentions(&self.claimed).iter().map(|mention| mention.quantity).collect();
         let has = |text: &str| context.mentions(text).iter().any(|mention| claimed.contains(&mention.quantity));
@@ -336,7 +336,7 @@ fn measured<'a>(
 }
 
 /// Returns the rules that a yes or no is about: those that what asks for it names, and those of the answer. `None` where what
-/// asks names none, so that it is about those of what stands before it.
+/// asks names none, so that it is about those of what precedes it.
 fn decided_rules(context: &RulingContext<'_>, asks: &Asks<'_>) -> Option<BTreeSet<ConceptId>> {
     let words = context.rulings.terms.tokens(context.lang, asks.last);
     let mut named = context.concepts(&words);

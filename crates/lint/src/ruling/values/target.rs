@@ -11,7 +11,7 @@ use adjutant_base::figure::{Figure, Quantity};
 use adjutant_base::id::ConceptId;
 use adjutant_rules::record::value::ValueType;
 
-/// The weight of a rule that is named in the question itself, in what stands before it, by its number, or elsewhere.
+/// The weight of a rule that is named in the question itself, in what precedes it, by its number, or elsewhere.
 const NAMED: [i32; 4] = [6, 4, 3, 1];
 
 /// The weight of words by which a question asks for a value, in addition to the number of those words.

@@ -9,7 +9,7 @@ use super::{Context, Hits};
 use crate::facts::{OptionFacts, OptionKind, UnitFacts};
 use rustc_hash::FxHashMap;
 
-/// What stands before the id in the target of a modifier that admits units to a regiment.
+/// What precedes the id in the target of a modifier that admits units to a regiment.
 const ENTRIES: &str = "self.entries.recursive.";
 
 /// Extracts the options of a hero, by the army's link and the entry.

@@ -19,7 +19,7 @@ pub(super) fn prices(context: &Context<'_>, army: usize, nodes: &[Ref<'_>], name
     let chunk = chunk(context, nodes);
     let reinforced = reinforcement(context, nodes);
     let points = nodes.iter().find_map(|node| node.node.points);
-    // what stands beside every army is paid for as a whole, or not at all
+    // what is beside every army is paid for as a whole, or not at all
     if !context.is_shared(&context.catalogues.files[army].name) {
         hits.count("points", points.is_some() || chunk.as_ref().is_some_and(|chunk| chunk.points.is_some()));
     }
