@@ -70,8 +70,8 @@ pub fn known(
 /// Returns the kind that reports call by a word, if it is no kind itself.
 fn kind(messages: &Messages, known: &BTreeSet<String>, value: &str) -> Option<String> {
     let called = |kind: &&String| {
-        let said = ["about", "kind"].map(|stem| format!("{stem}-{kind}"));
-        said.iter().any(|id| messages.has(id) && messages.get(id).to_lowercase() == value)
+        let labels = ["about", "kind"].map(|stem| format!("{stem}-{kind}"));
+        labels.iter().any(|id| messages.has(id) && messages.get(id).to_lowercase() == value)
     };
     if known.contains(value) { None } else { known.iter().find(called).cloned() }
 }

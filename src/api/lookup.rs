@@ -221,8 +221,8 @@ fn of_day<'r>(kb: &KnowledgeBase, found: &'r [RecordId], day: Date) -> Vec<&'r R
 /// Finds the rule of a concept in the edition of a day, or else in the last edition that had begun by then and has it.
 fn rule_on(kb: &KnowledgeBase, concept: &ConceptId, day: Date) -> Option<RecordId> {
     let begun = |records: &&EditionRecords| records.edition.period.from.is_some_and(|from| from <= day);
-    let own = |records: &&EditionRecords| kb.rule(&records.edition.id, concept).is_some();
-    let mut editions = kb.editions().iter().rev().filter(begun).filter(own);
+    let has_rule = |records: &&EditionRecords| kb.rule(&records.edition.id, concept).is_some();
+    let mut editions = kb.editions().iter().rev().filter(begun).filter(has_rule);
     editions.next().map(|records| rule_id(&records.edition.id, concept))
 }
 

@@ -254,9 +254,9 @@ fn settings(app: &App, inputs: &[Input]) -> Result<BTreeMap<String, Requested>> 
     let mut chosen = BTreeMap::new();
     for input in inputs {
         let Some(at) = settings_files.find(Path::new(&input.path), false)? else { continue };
-        let own = &settings_files.all[at];
-        if own.edition.is_some() {
-            let (edition, pack) = (own.edition.clone(), own.pack.clone());
+        let settings = &settings_files.all[at];
+        if settings.edition.is_some() {
+            let (edition, pack) = (settings.edition.clone(), settings.pack.clone());
             let asked = Requested { edition, pack, by_settings: true, ..Requested::default() };
             chosen.insert(input.path.clone(), asked);
         }

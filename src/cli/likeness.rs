@@ -125,9 +125,9 @@ type Framings = Vec<(bool, f32, String)>;
 fn of_phrasings(claims: &Claims) -> (Vec<Sample>, Framings) {
     let (mut samples, mut framings) = (Vec::new(), Framings::new());
     for (at, claim, role, lang, text) in claims.phrasings() {
-        let own = &claims.all()[claim].of;
-        let of = |other: &Of| match (own, other) {
-            (Of::Record(own, _), Of::Record(other, _)) => own == other,
+        let subject = &claims.all()[claim].of;
+        let of = |other: &Of| match (subject, other) {
+            (Of::Record(subject, _), Of::Record(other, _)) => subject == other,
             (Of::Value(..), Of::Value(..)) => true,
             _ => false,
         };

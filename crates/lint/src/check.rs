@@ -82,9 +82,9 @@ pub(super) fn add_list(options: CheckOptions<'_>, n: Number, list: &Roster, text
     report.undecided.extend(undecided_total(&context));
     report.undecided.extend(unlimited(&context));
     // without the army nobody knows who may be in it: what is in the data is not compared with the list
-    let own = units.as_ref().filter(|units| units.army.is_some() || list.faction.is_none());
-    let filled = own.map(|units| units::filled(&context, units));
-    let judged = ListContext { roster: filled.as_ref().unwrap_or(list), units: own, ..context };
+    let usable = units.as_ref().filter(|units| units.army.is_some() || list.faction.is_none());
+    let filled = usable.map(|units| units::filled(&context, units));
+    let judged = ListContext { roster: filled.as_ref().unwrap_or(list), units: usable, ..context };
     let pack = check_constraints(options, &judged, report);
     run(units::LINTS, &context, &mut report.findings);
     if let Some((rules, edition)) = options.rules.zip(ruleset.edition.as_ref()) {
@@ -283,8 +283,8 @@ pub fn malformed(reading: &Reading) -> impl Iterator<Item = Finding> {
     reading.faults.iter().map(|fault| {
         let start = fault.place.span.start;
         let above = reading.lists.partition_point(|list| list.span.start <= start);
-        let own = above.checked_sub(1);
-        let n = own.map_or(Number::from(1), |at| number(at, &reading.lists[at]));
+        let list = above.checked_sub(1);
+        let n = list.map_or(Number::from(1), |at| number(at, &reading.lists[at]));
         Finding::of_fault(&roster::malformed_list::LINT, n, fault)
     })
 }

@@ -174,9 +174,9 @@ pub fn fingerprint(report: &FileReport, finding: &Finding) -> String {
 
 /// Returns the arguments that a finding is known by.
 fn known_by(finding: &Finding) -> impl Iterator<Item = &(&'static str, Arg)> {
-    let own =
+    let identifying =
         FINGERPRINT_ARGS.iter().find(|(family, _)| *family == finding.lint.family).map_or(&[][..], |(_, names)| names);
-    finding.args.iter().filter(|(name, _)| own.contains(name))
+    finding.args.iter().filter(|(name, _)| identifying.contains(name))
 }
 
 #[cfg(test)]

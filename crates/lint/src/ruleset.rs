@@ -81,8 +81,8 @@ pub fn named<'k>(
     edition: Option<&EditionId>,
     name: &str,
 ) -> Option<(&'k EditionLists, &'k Pack)> {
-    let own = known.iter().filter(|lists| edition.is_none_or(|edition| lists.edition == *edition));
-    let mut packs = own.flat_map(|lists| lists.packs.iter().map(move |pack| (lists, pack)));
+    let candidates = known.iter().filter(|lists| edition.is_none_or(|edition| lists.edition == *edition));
+    let mut packs = candidates.flat_map(|lists| lists.packs.iter().map(move |pack| (lists, pack)));
     packs.find(|(_, pack)| pack.id.as_str() == name || pack.handbooks.iter().any(|handbook| handbook == name))
 }
 

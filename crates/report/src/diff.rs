@@ -113,7 +113,7 @@ fn add_neighbours(document: &mut Document, locale: &Locale<'_>, kb: &KnowledgeBa
 
 /// Says what the words mean that one side has where the other has a measure, by the figures of the rules of that name.
 fn terms(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, is_shown: impl Fn(&RuleDiff) -> bool) -> Vec<String> {
-    let mut said: BTreeMap<RecordId, String> = BTreeMap::new();
+    let mut names: BTreeMap<RecordId, String> = BTreeMap::new();
     for rule in diff.rules.iter().filter(|rule| is_shown(rule)) {
         for figure in telling(rule) {
             let sides = [(&diff.left, &figure.left, &figure.right), (&diff.right, &figure.right, &figure.left)];
@@ -132,11 +132,11 @@ fn terms(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, is_shown: impl Fn
                     arg("rule", &id),
                     arg("list", list(figures)),
                 ];
-                said.insert(id, locale.say_with("diff-term", &args));
+                names.insert(id, locale.say_with("diff-term", &args));
             }
         }
     }
-    said.into_values().collect()
+    names.into_values().collect()
 }
 
 /// Lists records below a heading, each with its title and what it decides.
@@ -365,8 +365,8 @@ fn add_rule(
 
 /// Returns the text of one side: what both have in common, and what this side takes out or puts in.
 fn words_of(segments: &[Segment], side: Edit) -> String {
-    let own = segments.iter().filter(|segment| segment.edit == Edit::Kept || segment.edit == side);
-    own.map(|segment| segment.words.as_str()).collect()
+    let side_segments = segments.iter().filter(|segment| segment.edit == Edit::Kept || segment.edit == side);
+    side_segments.map(|segment| segment.words.as_str()).collect()
 }
 
 /// Says how near two rules are that have different names.

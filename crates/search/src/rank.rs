@@ -138,11 +138,11 @@ impl Lookup<'_> {
     ) -> tantivy::Result<Vec<(DocId, f32)>> {
         let mut all = Vec::new();
         for lang in 0..self.langs.len() {
-            let mut own = Vec::new();
+            let mut ranked = Vec::new();
             for alternative in of.clone().filter(|alternative| alternative.lang == lang) {
-                self.alternative(alternative, &mut own)?;
+                self.alternative(alternative, &mut ranked)?;
             }
-            all.extend(strongest(&mut own, share));
+            all.extend(strongest(&mut ranked, share));
         }
         Ok(strongest(&mut all, self.weights.tie))
     }

@@ -101,15 +101,15 @@ struct FirstTerms {
 
 impl FirstTerms {
     fn of(tokens: &Tokens) -> Self {
-        let mut own = Self { joined: String::new(), starts: Vec::with_capacity(tokens.words.len()) };
+        let mut tokens_joined = Self { joined: String::new(), starts: Vec::with_capacity(tokens.words.len()) };
         for word in &tokens.words {
-            if !own.starts.is_empty() {
-                own.joined.push(' ');
+            if !tokens_joined.starts.is_empty() {
+                tokens_joined.joined.push(' ');
             }
-            own.starts.push(own.joined.len());
-            own.joined.push_str(word.terms.first().map_or("", String::as_str));
+            tokens_joined.starts.push(tokens_joined.joined.len());
+            tokens_joined.joined.push_str(word.terms.first().map_or("", String::as_str));
         }
-        own
+        tokens_joined
     }
 
     /// Returns the terms from a word on.
@@ -249,8 +249,8 @@ impl Terms {
     /// Guesses the language of a text: the one that knows most of its words.
     pub fn guess_language(&self, parts: &[&TokensByLanguage]) -> usize {
         let known = |lang: &usize| {
-            let own = |word: &&Word| word.stop || self.group(*lang, &word.terms[0]).is_some();
-            parts.iter().map(|part| part.by_lang[*lang].words.iter().filter(own).count()).sum::<usize>()
+            let is_grouped = |word: &&Word| word.stop || self.group(*lang, &word.terms[0]).is_some();
+            parts.iter().map(|part| part.by_lang[*lang].words.iter().filter(is_grouped).count()).sum::<usize>()
         };
         (0..self.langs()).rev().max_by_key(known).unwrap_or(0)
     }

@@ -143,9 +143,9 @@ impl Import<'_> {
         }
         let bytes = &copy.text;
         progress.set_message(app.messages.get("import-step-apart"));
-        let told = |bytes: usize| progress.inc(u64::try_from(bytes).unwrap_or(0));
+        let report = |bytes: usize| progress.inc(u64::try_from(bytes).unwrap_or(0));
         let mut book = importer
-            .import_with_progress(bytes, self.options, &told)
+            .import_with_progress(bytes, self.options, &report)
             .map_err(|error| self.explain(&name, bytes, &error))?;
         let place = library.place_for(&book, bytes).map_err(|error| library::failed(library, &error))?;
         let whole =

@@ -81,12 +81,12 @@ fn words(lines: &[Line<'_>]) -> BTreeSet<String> {
     if wanted.is_empty() {
         return BTreeSet::new();
     }
-    let said = lines.par_iter().enumerate().flat_map_iter(|(at, line)| {
+    let texts = lines.par_iter().enumerate().flat_map_iter(|(at, line)| {
         let count = line.text.split_whitespace().count() - usize::from(ends[at + 1]);
         let whole = line.text.split_whitespace().take(count).skip(usize::from(ends[at]));
         whole.map(letters).filter(|word| wanted.contains(&**word)).map(Cow::into_owned)
     });
-    said.collect()
+    texts.collect()
 }
 
 /// Returns a word in lower case, without the marks around it.

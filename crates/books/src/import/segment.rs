@@ -355,12 +355,12 @@ impl<'t> Builder<'_, 't> {
         self.close();
         let mut head = std::mem::take(&mut self.pending);
         head.shrink_to_fit();
-        let own = self.open.last();
+        let innermost = self.open.last();
         let fresh = head.iter().any(|paragraph| matches!(paragraph.shape, Shape::Heading(_)));
-        let number = own.filter(|_| fresh || kind != ClauseKind::Rule).and_then(|heading| heading.number.clone());
-        let printed = own.filter(|_| number.is_some()).and_then(|heading| heading.printed.clone());
+        let number = innermost.filter(|_| fresh || kind != ClauseKind::Rule).and_then(|heading| heading.number.clone());
+        let printed = innermost.filter(|_| number.is_some()).and_then(|heading| heading.printed.clone());
         let mut section: Vec<String> = self.open.iter().map(named).collect();
-        let above = own.map(|heading| heading.title.clone());
+        let above = innermost.map(|heading| heading.title.clone());
         let title = match (kind, name) {
             (ClauseKind::Rule, Some(name)) => name,
             (ClauseKind::Rule, None) | (ClauseKind::Erratum, _) => {

@@ -172,13 +172,13 @@ fn stated(phrase: &FigurePhrase, text: &str) -> Option<toml::Value> {
         let list: Vec<toml::Value> = words.map(|word| toml::Value::from(word.to_owned())).collect();
         return (!list.is_empty()).then_some(toml::Value::Array(list));
     }
-    let mut said = String::new();
-    only.expand(&phrase.is, &mut said);
-    Some(match (said.as_str(), said.parse::<i64>()) {
+    let mut out = String::new();
+    only.expand(&phrase.is, &mut out);
+    Some(match (out.as_str(), out.parse::<i64>()) {
         ("true", _) => toml::Value::from(true),
         ("false", _) => toml::Value::from(false),
         (_, Ok(number)) => toml::Value::from(number),
-        (_, Err(_)) => toml::Value::from(said),
+        (_, Err(_)) => toml::Value::from(out),
     })
 }
 
@@ -186,12 +186,12 @@ fn stated(phrase: &FigurePhrase, text: &str) -> Option<toml::Value> {
 pub(super) fn follow(state: &mut State, lang: &Lang, operations: &[Proposed]) {
     for operation in operations {
         let (Some(to), facet) = (operation.to.as_deref(), Facet::Text(lang.clone())) else { continue };
-        let there = state.text(lang).unwrap_or_default().to_owned();
+        let current = state.text(lang).unwrap_or_default().to_owned();
         let text = match operation.op {
             Op::ReplaceClause => to.to_owned(),
-            Op::Append | Op::Insert if there.is_empty() => to.to_owned(),
-            Op::Append | Op::Insert => format!("{there}\n\n{to}"),
-            Op::Replace => there.replacen(&operation.expect, to, 1),
+            Op::Append | Op::Insert if current.is_empty() => to.to_owned(),
+            Op::Append | Op::Insert => format!("{current}\n\n{to}"),
+            Op::Replace => current.replacen(&operation.expect, to, 1),
             Op::Rename | Op::Renumber | Op::Withdraw | Op::SetValue | Op::Clarify => continue,
         };
         state.set(facet, Some(Piece::Text(Marked { text, marks: Vec::new() })));

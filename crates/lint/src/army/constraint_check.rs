@@ -273,8 +273,8 @@ impl<'c> ConstraintCheck<'c> {
 
     /// What a bound is multiplied by is counted in the army; the models of a unit in the unit.
     fn context<'i>(&self, counting: &Counting, item: &'i Item<'i>, army: &'i Item<'i>) -> &'i Item<'i> {
-        let own = counting.what == Count::Models && self.active.constraint.each != Scope::Army;
-        if own { item } else { army }
+        let is_of_item = counting.what == Count::Models && self.active.constraint.each != Scope::Army;
+        if is_of_item { item } else { army }
     }
 
     /// Tells what was missing for an answer.

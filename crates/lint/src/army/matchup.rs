@@ -64,9 +64,9 @@ fn answer<'b>(due: &'b ActiveEntitlement, facts: &[Facts<'_>; 2]) -> Answered<'b
     let entitlement = &due.entitlement;
     let (margin, gives) = (measured(due, entitlement.margin.as_ref()), measured(due, entitlement.gives.as_ref()));
     let counted = entitlement.compare.as_ref().map(|counting| {
-        let told = |facts: &&Facts<'_>| !rests_on_groups(counting.what) || tells_groups(facts.roster);
+        let tells = |facts: &&Facts<'_>| !rests_on_groups(counting.what) || tells_groups(facts.roster);
         let count = |facts: &Facts<'_>| facts.count(counting, &Item::default(), &due.resolved.values).known();
-        [0, 1].map(|at: usize| Some(&facts[at]).filter(told).and_then(count))
+        [0, 1].map(|at: usize| Some(&facts[at]).filter(tells).and_then(count))
     });
     let holds = [0, 1].map(|at: usize| facts[at].holds(&entitlement.when, &[], &Item::default(), &due.resolved.values));
     let verdict = match counted {

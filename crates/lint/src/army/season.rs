@@ -80,13 +80,13 @@ fn differences(packs: &PackPair<'_>, list: &ListContext<'_>) -> Vec<Difference> 
 
 /// Returns the figures of a constraint in a set; `None` where the set does not have it.
 fn values(set: &ConstraintSet, id: &str, limit: Option<u32>) -> Option<Vec<Figure>> {
-    let own: Vec<&ActiveConstraint> =
+    let matching: Vec<&ActiveConstraint> =
         set.constraints.iter().filter(|active| active.constraint.id.as_str() == id).collect();
-    let figures = own.iter().flat_map(|active| {
+    let figures = matching.iter().flat_map(|active| {
         let names = active.constraint.values();
         names.into_iter().filter_map(|name| active.resolved.figure(name, limit).cloned()).collect::<Vec<_>>()
     });
-    (!own.is_empty()).then(|| figures.collect())
+    (!matching.is_empty()).then(|| figures.collect())
 }
 
 /// Returns those of some figures that are numbers, the same once; names would fill the page.

@@ -55,8 +55,8 @@ fn battalions_of<'t>(list: &ListContext<'_>, own: &EditionLists, term: &'t str) 
 /// Returns the edition that a list is checked against, where it is recorded what its lists have.
 fn own<'a>(list: &ListContext<'a>) -> Option<(&'a str, &'a EditionLists)> {
     let edition = list.ruleset.edition.as_ref()?;
-    let own = EditionLists::find(list.known, edition)?;
-    (!own.terms.is_empty()).then_some((edition.as_str(), own))
+    let lists = EditionLists::find(list.known, edition)?;
+    (!lists.terms.is_empty()).then_some((edition.as_str(), lists))
 }
 
 /// Returns the editions whose lists have a part that the list's own edition and pack do not have; `None` where these have

@@ -58,11 +58,11 @@ fn astray<'r>(list: &ListContext<'_>, names: impl Iterator<Item = &'r Name>, out
 /// Returns the battalions that units say they are in, and that are a slip for one of the list's: which battalions there
 /// are, a list need not say.
 fn unknown_battalions(roster: &Roster) -> impl Iterator<Item = &Name> {
-    let own = || roster.battalions.iter().map(|battalion| battalion.name.value.as_str());
-    let known: BTreeSet<String> = own().map(key).collect();
+    let names = || roster.battalions.iter().map(|battalion| battalion.name.value.as_str());
+    let known: BTreeSet<String> = names().map(key).collect();
     let strange = roster.units.iter().flat_map(|unit| &unit.battalions);
     let strange = strange.filter(move |name| !known.contains(&key(&name.value))).take(MAX_LOOKED_UP);
-    strange.filter(move |name| nearest(&name.value, own()).is_some())
+    strange.filter(move |name| nearest(&name.value, names()).is_some())
 }
 
 /// The maximum number of unattached options for which the nearest unit is looked up: each is compared with every unit.

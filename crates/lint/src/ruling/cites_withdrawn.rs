@@ -46,8 +46,8 @@ fn withdrawn<'a>(context: &RulingContext<'a>, cited: &str) -> Option<(&'a Rule, 
     let record = cited.trim().parse::<Citation>().ok();
     let leads = |rule: &&'a Rule| match &record {
         Some(record) => {
-            let own = record.id.name.as_str() == rule.concept.as_str() || rule.formerly.contains(&record.id.name);
-            record.id.edition == *context.edition() && own
+            let is_named = record.id.name.as_str() == rule.concept.as_str() || rule.formerly.contains(&record.id.name);
+            record.id.edition == *context.edition() && is_named
         }
         None => rule.number.as_deref().is_some_and(|number| plain(number) == plain(cited)),
     };

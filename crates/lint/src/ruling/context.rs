@@ -316,8 +316,8 @@ impl<'a> RulingContext<'a> {
         let undone = self.may_be_undone(words);
         let found = self.rulings.terms.concepts(words).into_iter();
         let found = found.filter(|one| !undone || !self.is_undone(words, one.span.start));
-        let own = |concept: &str| self.rulings.in_force.concept(self.records, concept);
-        let found: Vec<_> = found.filter_map(|one| Some((own(&one.what.0)?, one))).collect();
+        let in_edition = |concept: &str| self.rulings.in_force.concept(self.records, concept);
+        let found: Vec<_> = found.filter_map(|one| Some((in_edition(&one.what.0)?, one))).collect();
         let mut named = BTreeSet::new();
         for rivals in found.chunk_by(|(_, one), (_, other)| one.span == other.span) {
             let telling = rivals.iter().filter(|(_, one)| one.what.1 || one.words > 1);

@@ -47,11 +47,11 @@ pub(super) struct InForce {
 impl InForce {
     /// Makes room for the rules of a knowledge base; nothing is read before it is asked for.
     pub(super) fn new(kb: &KnowledgeBase) -> Self {
-        let own = |records: &EditionRecords| {
+        let figures_of_edition = |records: &EditionRecords| {
             let rules = records.rules.iter().map(|rule| (rule.concept.clone(), RuleFigures::default()));
             (records.edition.id.clone(), rules.collect())
         };
-        Self { editions: kb.editions().iter().map(own).collect(), unknown: RuleFigures::default() }
+        Self { editions: kb.editions().iter().map(figures_of_edition).collect(), unknown: RuleFigures::default() }
     }
 
     /// Returns the concept of that name, where the edition has a rule for it.

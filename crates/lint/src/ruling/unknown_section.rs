@@ -144,8 +144,8 @@ fn number(records: &EditionRecords, text: &str) -> Option<Unknown> {
     }
     let last = known.iter().filter_map(|number| major(number)).max()?;
     let deepest = known.iter().map(|number| depth(number)).max()?;
-    let own = major(text)?;
-    (own > last || own == 0 || depth(plain(text)) > deepest).then_some(Unknown::Number)
+    let chapter = major(text)?;
+    (chapter > last || chapter == 0 || depth(plain(text)) > deepest).then_some(Unknown::Number)
 }
 
 /// A heading is unknown where headings of the edition are recorded, and no rule goes by that name; where only part of the

@@ -75,8 +75,8 @@ fn uses(
     for in_lang in &tokens.by_lang {
         for (span, at) in rulings.jargons.find(in_lang) {
             let jargon = &rulings.jargons.all[at];
-            let own = jargon.editions.iter().any(|edition| edition == records.edition.id.as_str());
-            if own || jargon.never.contains(&text[span.clone()].to_lowercase()) {
+            let is_of_edition = jargon.editions.iter().any(|edition| edition == records.edition.id.as_str());
+            if is_of_edition || jargon.never.contains(&text[span.clone()].to_lowercase()) {
                 continue;
             }
             let sentence = sentence(text, &span);

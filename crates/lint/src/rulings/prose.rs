@@ -150,8 +150,8 @@ impl Reader<'_> {
         self.close();
         let asks = text.trim_end_matches(|c: char| matches!(c, '{' | '}' | '#' | '-') || c.is_alphanumeric()).trim();
         if asks.ends_with('?') {
-            let own = unnumbered(text);
-            self.question = Some(span.end - own.len()..span.end);
+            let question = unnumbered(text);
+            self.question = Some(span.end - question.len()..span.end);
             return;
         }
         let number: String = text.chars().take_while(|c| c.is_ascii_digit() || *c == '.').collect();

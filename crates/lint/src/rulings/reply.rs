@@ -83,8 +83,9 @@ fn particle<'t>(text: &'t str, wordings: &Wordings) -> (Option<Particle>, &'t st
         (Particle::No, |wording| &wording.no),
     ];
     let found = kinds.into_iter().flat_map(|(particle, kind)| {
-        let own = wordings.every(kind).filter_map(move |word| Some((particle, text.strip_prefix(word.as_str())?)));
-        own.filter(|(_, rest)| !rest.starts_with(char::is_alphanumeric))
+        let beginnings =
+            wordings.every(kind).filter_map(move |word| Some((particle, text.strip_prefix(word.as_str())?)));
+        beginnings.filter(|(_, rest)| !rest.starts_with(char::is_alphanumeric))
     });
     match found.min_by_key(|(_, rest)| rest.len()) {
         Some((particle, rest)) => (Some(particle), rest),

@@ -93,10 +93,10 @@ fn meaning(reply: &Reply, question: &Polarity, open: bool, wordings: &Wordings) 
     if open {
         return reply.particle.map_or(Says::Explains, |particle| says(particle != Particle::No));
     }
-    let own: BTreeSet<Option<bool>> = reply.said.iter().map(|said| is_so(*said, question, wordings)).collect();
-    let by_words = match own.len() {
+    let answers: BTreeSet<Option<bool>> = reply.said.iter().map(|said| is_so(*said, question, wordings)).collect();
+    let by_words = match answers.len() {
         0 => None,
-        1 => own.into_iter().next(),
+        1 => answers.into_iter().next(),
         _ => Some(None),
     };
     let by_particle = reply.particle.map(|particle| affirms(particle, question));

@@ -179,8 +179,8 @@ impl Reader<'_> {
         if let Some((lists, pack)) = found {
             return (edition.or_else(|| Some(lists.edition.clone())), Some(pack.id.to_string()));
         }
-        let own = lists.iter().filter(|one| edition.as_ref().is_none_or(|edition| one.edition == *edition));
-        let names: Vec<&str> = own.flat_map(|lists| &lists.packs).map(|pack| pack.id.as_str()).collect();
+        let candidates = lists.iter().filter(|one| edition.as_ref().is_none_or(|edition| one.edition == *edition));
+        let names: Vec<&str> = candidates.flat_map(|lists| &lists.packs).map(|pack| pack.id.as_str()).collect();
         self.unknown(UnknownPack { name: &written.value }, written, names.into_iter());
         (edition, None)
     }

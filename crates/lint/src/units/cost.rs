@@ -207,8 +207,8 @@ fn enhancements<'d>(list: &ListContext<'_>, units: &UnitContext<'d>, at: usize, 
 fn costs_of<'d>(units: &UnitContext<'d>, found: &[Enhancement<'d>], day: View<'d>) -> Vec<u32> {
     let is_own = |distance: &Distance| *distance != Distance::Foreign || units.army.is_none();
     let nearest = found.first().map(|one| units.distance(one.army())).filter(is_own);
-    let own = found.iter().filter(|one| Some(units.distance(one.army())) == nearest);
-    own.filter_map(|one| Some(one.on(day)?.points().unwrap_or(0))).collect()
+    let nearest_ones = found.iter().filter(|one| Some(units.distance(one.army())) == nearest);
+    nearest_ones.filter_map(|one| Some(one.on(day)?.points().unwrap_or(0))).collect()
 }
 
 /// Returns what a regiment of renown of the list costs on a day, where the list prints its cost and the data know it.

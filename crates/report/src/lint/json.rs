@@ -404,9 +404,9 @@ pub fn findings(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport]) ->
     };
     for report in reports {
         let utf16 = Utf16::new(report.text.as_deref().unwrap_or_default());
-        let own = rows(locale, report);
-        all.words.extend(words::tables(&own).into_iter().map(|table| table.json(&report.name)));
-        all.found.extend(own.into_iter().map(|row| finding(locale, quotes, report, &utf16, row)));
+        let findings = rows(locale, report);
+        all.words.extend(words::tables(&findings).into_iter().map(|table| table.json(&report.name)));
+        all.found.extend(findings.into_iter().map(|row| finding(locale, quotes, report, &utf16, row)));
         all.suppressed.extend(row::suppressed(locale, report).into_iter().map(|(row, by)| SuppressedJson {
             finding: finding(locale, quotes, report, &utf16, row),
             by: excuse(report, by),

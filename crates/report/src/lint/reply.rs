@@ -104,9 +104,9 @@ fn add_changes<'r>(document: &mut Document, locale: &Locale<'_>, rows: impl Iter
 
 /// Says what is wrong, and what to do about it: in words of its own where the usual ones are for whoever runs the program.
 fn words(locale: &Locale<'_>, row: &Row<'_>) -> String {
-    let own = format!("reply-{}", row.finding.message);
-    if locale.messages.has(&own) {
-        return locale.say_with(&own, &args(locale, &row.finding.args));
+    let id = format!("reply-{}", row.finding.message);
+    if locale.messages.has(&id) {
+        return locale.say_with(&id, &args(locale, &row.finding.args));
     }
     match &row.help {
         Some(help) => format!("{}: {help}", row.message),

@@ -145,9 +145,9 @@ impl<'a> UndecidedGroup<'a> {
         let lints: Vec<&str> = self.lints.iter().map(|lint| &*lint.name).collect();
         let mut args = args(locale, &self.first.args);
         args.extend([("count", FluentValue::from(lints.len())), arg("checks", lints.join(", "))]);
-        let own = format!("undecided-{}", self.reason.word());
-        let many = format!("{own}-many");
-        locale.say_with(if self.places.len() > 1 && locale.messages.has(&many) { &many } else { &own }, &args)
+        let id = format!("undecided-{}", self.reason.word());
+        let many = format!("{id}-many");
+        locale.say_with(if self.places.len() > 1 && locale.messages.has(&many) { &many } else { &id }, &args)
     }
 
     /// Says what could not be checked, why, and in which lists or rulings.

@@ -76,9 +76,9 @@ struct Entry {
 /// Chooses the language of the reader: the first wanted one that is there, else the one that others fall back to.
 pub fn negotiate(wanted: &[Lang], languages: &[language::Language]) -> Option<Lang> {
     let wanted: Vec<_> = wanted.iter().map(|lang| lang.tag().clone()).collect();
-    let there: Vec<_> = languages.iter().map(|language| language.lang.tag().clone()).collect();
-    let default = there.first()?;
-    let chosen = negotiate_languages(&wanted, &there, Some(default), NegotiationStrategy::Lookup);
+    let available: Vec<_> = languages.iter().map(|language| language.lang.tag().clone()).collect();
+    let default = available.first()?;
+    let chosen = negotiate_languages(&wanted, &available, Some(default), NegotiationStrategy::Lookup);
     chosen.first().and_then(|tag| tag.to_string().parse().ok())
 }
 

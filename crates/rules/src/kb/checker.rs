@@ -170,8 +170,8 @@ impl Checker for Citations {
 
     fn open<'i>(&'i self, edition: &EditionId, inputs: &'i [Input]) -> Box<dyn CheckerSession + 'i> {
         let citations_of = |input: &Input| {
-            let own = citations(&input.text()).into_iter().filter(|(citation, _)| citation.id.edition == *edition);
-            own.collect::<Vec<_>>()
+            let cited = citations(&input.text()).into_iter().filter(|(citation, _)| citation.id.edition == *edition);
+            cited.collect::<Vec<_>>()
         };
         let cited = inputs.iter().map(citations_of).enumerate();
         Box::new(CitationSession(cited.filter(|(_, citations)| !citations.is_empty()).collect()))

@@ -259,9 +259,9 @@ impl KnowledgeBase {
         let left = pair.left.and_then(|left| old.rule(left));
         let right = pair.right.and_then(|right| new.rule(right));
         let within = old.edition() == new.edition();
-        let own = &left.or(right).expect("a rule is on one side at least").rule.concept;
+        let concept = &left.or(right).expect("a rule is on one side at least").rule.concept;
         let is_related = !pair.is_same() && left.is_some() && right.is_some();
-        let silences = silences((old, left), (new, right), own, is_related);
+        let silences = silences((old, left), (new, right), concept, is_related);
         let mut figures = figures((old, left), (new, right), silences);
         compare_intended(&mut figures, &self.records().register);
         let repeats = pair.in_full.map(|other| other.is_some());
@@ -296,7 +296,7 @@ impl KnowledgeBase {
             right: right.map(|history| new.id(&history.rule.concept)),
             case,
             silence,
-            packs: self.packs_of_silent([(old, silences.0), (new, silences.1)], own),
+            packs: self.packs_of_silent([(old, silences.0), (new, silences.1)], concept),
             withdrawn: withdrawn(sides),
             evidence: evidence(sides),
             errata: errata(sides),

@@ -254,8 +254,8 @@ impl<'kb> Sides<'_, 'kb> {
                 let states = |ran: &&OperationRun<'_>| {
                     ran.parts.iter().flat_map(|(_, outcome)| outcome.changes()).any(|own| own.facet == change.facet)
                 };
-                let own = on_rule().filter(states).chain(on_rule().filter(|ran| !states(ran)));
-                let on_rule: Vec<OperationId> = own.map(|ran| ran.step.operation.id.clone()).collect();
+                let ordered = on_rule().filter(states).chain(on_rule().filter(|ran| !states(ran)));
+                let on_rule: Vec<OperationId> = ordered.map(|ran| ran.step.operation.id.clone()).collect();
                 let undone = |left_out: &BTreeSet<OperationId>| {
                     let state = self.without(after, left_out);
                     state.is_some_and(|state| state.get(&change.facet) == change.before.as_ref())

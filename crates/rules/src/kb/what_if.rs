@@ -126,9 +126,9 @@ fn say_once(file: &mut FileImpact) {
         (name, one.complaint.line, one.complaint.column)
     };
     let all = file.broken.iter().chain(&file.doubtful);
-    let own: BTreeSet<_> = all.filter(|one| one.complaint.n.is_some()).map(key).collect();
+    let keys: BTreeSet<_> = all.filter(|one| one.complaint.n.is_some()).map(key).collect();
     for found in [&mut file.broken, &mut file.doubtful] {
-        found.retain(|one| one.complaint.n.is_some() || !own.contains(&key(one)));
+        found.retain(|one| one.complaint.n.is_some() || !keys.contains(&key(one)));
     }
 }
 
@@ -180,11 +180,11 @@ impl WhatIf<'_, '_, '_> {
     }
 
     fn compare(&self, open: &[usize], file: usize, before: &[Problem], after: &[Problem], out: &mut FileImpact) {
-        let there = |all: &[Problem], one: &Problem| all.iter().any(|other| other.is_same(one));
+        let contains = |all: &[Problem], one: &Problem| all.iter().any(|other| other.is_same(one));
         for complaint in after {
             match before.iter().find(|other| other.is_same(complaint)) {
                 None => {
-                    let by = self.responsible(open, file, complaint, &|found| !there(found, complaint));
+                    let by = self.responsible(open, file, complaint, &|found| !contains(found, complaint));
                     self.add(complaint, other_reason(complaint, after, before), by, out);
                 }
                 Some(was) if !was.says_same(complaint) => {
@@ -196,9 +196,9 @@ impl WhatIf<'_, '_, '_> {
             }
         }
         let is_mended =
-            |complaint: &&Problem| !there(after, complaint) && other_reason(complaint, before, after).is_none();
+            |complaint: &&Problem| !contains(after, complaint) && other_reason(complaint, before, after).is_none();
         for complaint in before.iter().filter(is_mended) {
-            let by = self.responsible(open, file, complaint, &|found| there(found, complaint));
+            let by = self.responsible(open, file, complaint, &|found| contains(found, complaint));
             out.mended.push(self.attributed(complaint, None, by));
         }
     }

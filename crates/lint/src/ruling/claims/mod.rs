@@ -111,10 +111,10 @@ impl Claims {
         let (weights, more): (Weights, _) = data(files, "i18n/likeness.toml");
         faults.extend(more);
         let (terms, wordings) = (Arc::clone(terms), Arc::clone(wordings));
-        let mut own = Self { terms, wordings, frames, weights, prepared: Prepared::default() };
-        own.prepared =
-            files.part(CLAIMS).unwrap_or_else(|| if TEXTS { own.prepare(files, kb) } else { Prepared::default() });
-        (own, faults)
+        let mut claims = Self { terms, wordings, frames, weights, prepared: Prepared::default() };
+        claims.prepared =
+            files.part(CLAIMS).unwrap_or_else(|| if TEXTS { claims.prepare(files, kb) } else { Prepared::default() });
+        (claims, faults)
     }
 
     /// Adds the prepared claims to the compiled form of the data.
@@ -193,12 +193,12 @@ impl Claims {
     fn asked_features(&self, lang: usize, question: &str) -> Features {
         let asks = last_question(question, &self.wordings);
         let asked = self.without_judges(self.terms.tokens(lang, asks));
-        let own = self.features(&asked);
+        let of_question = self.features(&asked);
         let context =
             if asks.len() < question.len() { self.features(&self.terms.tokens(lang, question)) } else { Vec::new() };
         let context = context.into_iter().map(|(feature, weight)| (feature, weight * CONTEXT_WEIGHT));
         let wanted = self.wanted(lang, asks).map(|wanted| (format!("{WANTED}{wanted}"), 1.0));
-        strongest(own.into_iter().chain(context).chain(wanted))
+        strongest(of_question.into_iter().chain(context).chain(wanted))
     }
 
     /// Returns what a question wants by the words that it begins with; `None` where it wants yes or no, or anything else.
@@ -223,8 +223,8 @@ impl Claims {
     /// Returns whether a question wants what a phrase of a claim wants, as far as its words tell: no answer to `how many` says when.
     pub(super) fn is_wanted(&self, lang: usize, claim: usize, question: &str) -> bool {
         let Some(wanted) = self.wanted(lang, last_question(question, &self.wordings)) else { return true };
-        let mut own = self.prepared.known.iter().filter(|phrase| phrase.claim == claim && phrase.role == Role::Ask);
-        own.any(|phrase| self.wanted(phrase.lang, last_question(&phrase.text, &self.wordings)) == Some(wanted))
+        let mut phrases = self.prepared.known.iter().filter(|phrase| phrase.claim == claim && phrase.role == Role::Ask);
+        phrases.any(|phrase| self.wanted(phrase.lang, last_question(&phrase.text, &self.wordings)) == Some(wanted))
     }
 
     /// Leaves out who lets something be done, which is no part of what is asked: `will the event accept`, `tillader stævnet`.
@@ -277,8 +277,8 @@ impl Claims {
 /// Makes claims without phrasings of the rulings that none is recorded of: they are found by their own words.
 fn unrecorded(kb: &KnowledgeBase, recorded: &[Claim]) -> Vec<Claim> {
     let rulings = kb.editions().iter().flat_map(|records| {
-        let own = records.rulings.iter().filter(|ruling| ruling.verdict != Recorded::Guidance);
-        own.map(|ruling| (Of::Record(records.edition.id.clone(), ruling.id.clone()), ruling))
+        let rulings_of_edition = records.rulings.iter().filter(|ruling| ruling.verdict != Recorded::Guidance);
+        rulings_of_edition.map(|ruling| (Of::Record(records.edition.id.clone(), ruling.id.clone()), ruling))
     });
     let missing = rulings.filter(|(of, _)| recorded.iter().all(|claim| claim.of != *of));
     missing.map(|(of, ruling)| Claim::unworded(of, ruling.place.clone())).collect()

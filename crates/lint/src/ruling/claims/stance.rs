@@ -104,13 +104,13 @@ impl Claims {
 
     /// Returns whether the figures of a question that are of some kind are in phrases of a claim.
     fn has_those(&self, claim: usize, asked: &[Quantity], telling: impl Fn(&Quantity) -> bool) -> bool {
-        let mut own = asked.iter().filter(|quantity| telling(quantity)).peekable();
-        if own.peek().is_none() {
+        let mut figures = asked.iter().filter(|quantity| telling(quantity)).peekable();
+        if figures.peek().is_none() {
             return true;
         }
         let phrases = self.prepared.known.iter().filter(|phrase| phrase.claim == claim && phrase.role != Role::Wrong);
         let known: Vec<Quantity> = phrases.flat_map(|phrase| self.figures(phrase)).collect();
-        own.all(|quantity| known.contains(quantity))
+        figures.all(|quantity| known.contains(quantity))
     }
 
     fn yes_or_no(&self, candidate: &Candidate, given: ComparedAnswer<'_>, yes: bool) -> Stance {

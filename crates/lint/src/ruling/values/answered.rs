@@ -192,10 +192,10 @@ fn is_for_each(context: &RulingContext<'_>, claim: &Given) -> bool {
 
 /// Returns whether another value of the same rule is that number: six dice are rolled, each of them a D6.
 fn is_counted(values: &[Value<'_>], target: &Target<'_, '_>, quantity: Quantity) -> bool {
-    let mut own = values
+    let mut siblings = values
         .iter()
         .filter(|value| value.rule.concept == target.value.rule.concept && value.name != target.value.name);
-    own.any(|value| *value.stated.figure == Figure::Measured(quantity))
+    siblings.any(|value| *value.stated.figure == Figure::Measured(quantity))
 }
 
 /// Returns whether the first number of an answer is the sum of those behind it: `five: four and one more`.

@@ -98,8 +98,8 @@ fn gives_number(context: &RulingContext<'_>) -> bool {
     let mut given = given.iter().map(|(number, _)| *number).filter(|number| *number > 1).peekable();
     given.peek().is_some() && {
         let titles = context.normalized_titles();
-        let own: Vec<i64> = titles.iter().flat_map(|title| numbers(title)).map(|(number, _)| number).collect();
-        given.any(|number| !own.contains(&number))
+        let in_titles: Vec<i64> = titles.iter().flat_map(|title| numbers(title)).map(|(number, _)| number).collect();
+        given.any(|number| !in_titles.contains(&number))
     }
 }
 

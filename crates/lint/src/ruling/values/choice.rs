@@ -31,7 +31,7 @@ fn stands_for(choice: &Choice, value: &Value<'_>) -> bool {
 
 /// Reads a choice off the words of an answer, or off a question that asks for the case on which choices differ.
 fn chosen<'a>(context: &RulingContext<'a>, value: &Value<'a>, choices: &[&Choice]) -> Option<Contradiction<'a>> {
-    let own = choices.iter().find(|choice| stands_for(choice, value))?;
+    let choice_of_value = choices.iter().find(|choice| stands_for(choice, value))?;
     if is_of_another(context, value, choices) {
         return None;
     }
@@ -40,7 +40,7 @@ fn chosen<'a>(context: &RulingContext<'a>, value: &Value<'a>, choices: &[&Choice
     let says = |choice: &&&Choice| {
         choice.cues.words().any(|words| context.clauses.iter().any(|clause| matches_cue(clause, words)))
     };
-    if context.verdict.says != Says::Yes && says(&own) {
+    if context.verdict.says != Says::Yes && says(&choice_of_value) {
         context.comparison.mark_made();
         return None;
     }
@@ -56,7 +56,8 @@ fn chosen<'a>(context: &RulingContext<'a>, value: &Value<'a>, choices: &[&Choice
         if holds { Some(with) } else { choices.iter().find(|choice| choice.is != with.is) }
     })?;
     context.comparison.mark_made();
-    (said.is != own.is && !begins_with(context, own, said)).then(|| value.against(&called(context, value, said)))
+    (said.is != choice_of_value.is && !begins_with(context, choice_of_value, said))
+        .then(|| value.against(&called(context, value, said)))
 }
 
 /// Returns whether a question has words with which it means another rule that states something under the same name.
@@ -79,8 +80,8 @@ fn begins_with(context: &RulingContext<'_>, one: &Choice, other: &Choice) -> boo
 /// Returns what a choice is called, in one word of the register where rules have several for it.
 pub(super) fn called(context: &RulingContext<'_>, value: &Value<'_>, choice: &Choice) -> String {
     let known = context.rulings.kb.records().register.get(value.name).map_or(&[][..], |entry| &entry.choices);
-    let own = choice.is.iter().find(|one| known.contains(one)).cloned();
-    own.unwrap_or_else(|| choice.is.join(", "))
+    let registered = choice.is.iter().find(|one| known.contains(one)).cloned();
+    registered.unwrap_or_else(|| choice.is.join(", "))
 }
 
 /// Holds an answer against a choice by what the choices are called, and a time against the phase that it is in.
@@ -129,12 +130,12 @@ fn is_in_text(context: &RulingContext<'_>, rule: &Rule, words: &Words) -> bool {
 /// Returns the phase that an answer names, where the rule names another one.
 fn another_phase<'a>(context: &RulingContext<'a>, stated: &str) -> Option<&'a str> {
     let phases = &context.rulings.cues.phase;
-    let own = |(phase, _): &(&String, &Vec<Cue>)| contains_words(stated, phase.as_str());
+    let is_stated = |(phase, _): &(&String, &Vec<Cue>)| contains_words(stated, phase.as_str());
     let named = |(_, words): &(&String, &Vec<Cue>)| words.iter().any(|words| matches_cue(&context.answer, words));
-    phases.iter().find(own)?;
+    phases.iter().find(is_stated)?;
     let mut said = phases.iter().filter(named);
     let (phase, words) = said.next()?;
-    (!own(&(phase, words)) && said.next().is_none()).then_some(phase.as_str())
+    (!is_stated(&(phase, words)) && said.next().is_none()).then_some(phase.as_str())
 }
 
 /// Finds an answer that knows no limit where the rule has one. An answer that explains must be one to a question for that figure.

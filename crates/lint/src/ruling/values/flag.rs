@@ -9,15 +9,15 @@ use crate::rulings::verdict::{Says, last_question, turned};
 use adjutant_base::figure::{Figure, Quantity};
 
 pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Contradiction<'a>> {
-    let own = |cues: &Cues| value.is_named(&cues.value);
-    let flag = || value.said.flags().filter(|flag| own(&flag.cues)).find_map(|flag| asked(context, value, flag));
-    let bar = || value.said.bars().filter(|bar| own(&bar.cues)).find_map(|bar| barred(context, value, bar));
-    let there = || value.said.whether().filter(|cues| own(cues)).find_map(|cues| whether(context, value, cues));
+    let is_named = |cues: &Cues| value.is_named(&cues.value);
+    let flag = || value.said.flags().filter(|flag| is_named(&flag.cues)).find_map(|flag| asked(context, value, flag));
+    let bar = || value.said.bars().filter(|bar| is_named(&bar.cues)).find_map(|bar| barred(context, value, bar));
+    let exists = || value.said.whether().filter(|cues| is_named(cues)).find_map(|cues| whether(context, value, cues));
     let wants_yes_or_no = !asks.open && !asks.later && is_read_alike(context);
     if wants_yes_or_no && let Some(found) = flag().or_else(|| labelled(context, value)).or_else(bar) {
         return Some(found);
     }
-    there()
+    exists()
 }
 
 /// Returns whether a question asks for the opposite of a value that it has words for, or whose concept it names by another name;

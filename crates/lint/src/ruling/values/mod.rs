@@ -155,7 +155,7 @@ fn printed(figure: &Figure) -> String {
     }
 }
 
-/// Holds an answer against the values of its rules.
+/// Compares an answer with the values of its rules.
 pub(super) fn check<'a>(context: &RulingContext<'a>) -> Vec<Contradiction<'a>> {
     let asks = Asks::of(context);
     let values = values(context, |rule| context.law.values(rule).collect());
@@ -213,7 +213,7 @@ fn contradictions<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, values: &[Va
     let mut found = if asks.beside { Vec::new() } else { figures(context, asks, values) };
     found.extend(yes_or_no(context, asks, values));
     let known = found.len();
-    found.retain(|one| !kin_state(context, one) && !asks_for_other_bound(context, one));
+    found.retain(|one| !is_stated_by_kin(context, one) && !asks_for_other_bound(context, one));
     if found.len() < known {
         context.comparison.mark_doubtful();
     }
@@ -240,9 +240,9 @@ fn figures<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, values: &[Value<'a>
     let examples = examples(context);
     let called = by_name::figure(context, asks, values).or_else(|| by_name::figure(context, asks, &examples));
     let target = called.map(|value| target::called(context, value)).or_else(|| target::find(context, asks, values));
-    let own = target.as_ref().filter(|target| target.called).and_then(|target| target::kind(context, target.value));
-    let called = own.map(|kind| asks.for_one(kind));
-    let asks = called.as_ref().unwrap_or(asks);
+    let called = target.as_ref().filter(|target| target.called);
+    let asks_for_kind = called.and_then(|target| Some(asks.for_one(target::kind(context, target.value)?)));
+    let asks = asks_for_kind.as_ref().unwrap_or(asks);
     let mut found = Vec::new();
     let given = target.as_ref().map(|target| (target, answered::check(context, asks, values, target)));
     if given.as_ref().is_some_and(|(_, given)| !matches!(given, Answered::Silent)) {
@@ -273,15 +273,15 @@ fn figures<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, values: &[Value<'a>
 
 /// Returns whether a rule of the same family states the figure that is claimed: a ruling on `charge-end` is compared with that one
 /// and not against `charge`.
-fn kin_state<'a>(context: &RulingContext<'a>, one: &Contradiction<'_>) -> bool {
-    let own = one.rule.concept.as_str();
-    let of = |long: &str, short: &str| long.strip_prefix(short).is_some_and(|rest| rest.starts_with('-'));
-    let kin = |rule: &&'a Rule| of(rule.concept.as_str(), own) || of(own, rule.concept.as_str());
-    let states = |rule: &'a Rule| {
+fn is_stated_by_kin<'a>(context: &RulingContext<'a>, contradiction: &Contradiction<'_>) -> bool {
+    let concept = contradiction.rule.concept.as_str();
+    let extends = |long: &str, short: &str| long.strip_prefix(short).is_some_and(|rest| rest.starts_with('-'));
+    let is_kin = |rule: &&'a Rule| extends(rule.concept.as_str(), concept) || extends(concept, rule.concept.as_str());
+    let states_claim = |rule: &'a Rule| {
         let mut values = context.law.values(rule);
-        values.any(|value| is_telling(value.stated.figure) && printed(value.stated.figure) == one.claimed)
+        values.any(|value| is_telling(value.stated.figure) && printed(value.stated.figure) == contradiction.claimed)
     };
-    one.by.is_none() && context.records.rules.iter().filter(kin).any(states)
+    contradiction.by.is_none() && context.records.rules.iter().filter(is_kin).any(states_claim)
 }
 
 /// Returns whether a figure tells by itself what it may be of, unlike a bare number.
@@ -310,11 +310,11 @@ fn yes_or_no<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, values: &[Value<'
     flags.chain(choices).collect()
 }
 
-/// Holds the counts of a ruling against a value.
+/// Compares the counts of a ruling with a value.
 fn counted<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Contradiction<'a>> {
-    let mut own =
+    let mut counts =
         value.said.mosts().filter(|most| value.is_named(&most.cues.value) && !target::is_general(context, value));
-    own.find_map(|most| count::check(context, asks, value, most))
+    counts.find_map(|most| count::check(context, asks, value, most))
 }
 
 /// Finds the modifiers, lengths, dice and rolls that a ruling goes against, whatever its question asks for.
@@ -356,21 +356,22 @@ fn values<'a>(context: &RulingContext<'a>, law: impl Fn(&'a Rule) -> Vec<LawValu
     let mut values = Vec::new();
     let asks: Vec<&ValueName> = context.asks();
     let asked_for = |rule: &&'a Rule| {
-        let own = |name: &&ValueName| match &name.rule {
+        let is_of_rule = |name: &&ValueName| match &name.rule {
             Some(concept) => concept == rule.concept.as_str(),
             None => rule.values.contains_key(&name.value),
         };
-        asks.iter().any(own)
+        asks.iter().any(is_of_rule)
     };
     let others = context.records.rules.iter().filter(|rule| !context.named.contains(&rule.concept)).filter(asked_for);
     for rule in context.rules().chain(others) {
-        let own = context.named.contains(&rule.concept);
+        let is_named = context.named.contains(&rule.concept);
         let stated =
             law(rule).into_iter().filter(|value| !context.rulings.kb.records().register.is_example(value.name));
         let stated = stated.map(|value| Value::of(context, rule, value));
         let asked = |value: &Value<'_>| asks.iter().any(|name| value.is_named(name));
-        let known: Vec<Value<'a>> = stated.filter(|value| own || asked(value) && !is_known(&values, value)).collect();
-        values.extend(known);
+        let new: Vec<Value<'a>> =
+            stated.filter(|value| is_named || asked(value) && !is_known(&values, value)).collect();
+        values.extend(new);
     }
     // what another rule states under the same name counts only where it is the figure that is asked for
     let wanted = values.iter().filter(|value| is_asked_of(&asks, value) == Some(true));
@@ -393,8 +394,8 @@ fn value_of<'a>(context: &RulingContext<'a>, of: &Of) -> Option<Value<'a>> {
     let Of::Value(concept, name) = of else { return None };
     context.rulings.in_force.concept(context.records, concept.as_str())?;
     let rule = context.records.rules.iter().find(|rule| rule.concept == *concept)?;
-    let own = context.law.values(rule).chain(context.law.as_read(rule)).find(|value| value.name == name.as_str());
-    own.map(|value| Value::of(context, rule, value))
+    let found = context.law.values(rule).chain(context.law.as_read(rule)).find(|value| value.name == name.as_str());
+    found.map(|value| Value::of(context, rule, value))
 }
 
 /// Returns the values of the rule that heads a question which are examples of how the rule works: asked for by name alone.
@@ -419,8 +420,8 @@ fn texts<'r>(context: &RulingContext<'r>, rule: &Rule) -> &'r [String] {
 /// Returns whether the text of a rule that the ruling names, or of a value that it asks for, has a figure.
 fn in_text(context: &RulingContext<'_>, values: &[&Value<'_>], claim: Quantity) -> bool {
     let has = |text: &String| context.mentions(&answered::upper(text)).iter().any(|mention| mention.quantity == claim);
-    let own = values.iter().map(|value| value.rule);
-    context.rules().chain(own).any(|rule| texts(context, rule).iter().any(has))
+    let rules_of_values = values.iter().map(|value| value.rule);
+    context.rules().chain(rules_of_values).any(|rule| texts(context, rule).iter().any(has))
 }
 
 /// Returns whether an erratum has put another figure in the place of this one.

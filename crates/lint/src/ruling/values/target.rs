@@ -101,9 +101,9 @@ fn counts_something_else(context: &RulingContext<'_>, value: &Value<'_>, asked: 
     let title = titles.iter().find(|(lang, _)| lang.to_string() == context.rulings.terms.tag(context.lang));
     let title = title.map_or_else(Vec::new, |(_, title)| context.rulings.terms.tokens(context.lang, title).words);
     let is_of_title = |term: &String| title.iter().any(|word| word.terms.contains(term));
-    let mut own = label.terms.iter().filter(|term| !is_of_title(term)).peekable();
+    let mut label_terms = label.terms.iter().filter(|term| !is_of_title(term)).peekable();
     let is_number = kind(context, value) == Some(ValueType::Count);
-    is_number && own.peek().is_some() && !own.any(|term| asked.terms.contains(term))
+    is_number && label_terms.peek().is_some() && !label_terms.any(|term| asked.terms.contains(term))
 }
 
 /// Takes a value as the one that a question asks for, since it calls it by its name.
@@ -131,16 +131,16 @@ fn rank<'v, 'a>(context: &RulingContext<'a>, value: &'v Value<'a>, asked: &Asked
     if !fits || !asked.asks.counts(context, value, kind) {
         return None;
     }
-    let own: Vec<&CountCues> = value.counts().collect();
-    if kind == ValueType::Dice && asked.numbered || own.iter().any(|most| set_aside(context, most)) {
+    let counts: Vec<&CountCues> = value.counts().collect();
+    if kind == ValueType::Dice && asked.numbered || counts.iter().any(|count| set_aside(context, count)) {
         return None;
     }
-    let bound = own.iter().any(|most| !most.when.is_empty());
-    let given = bound && own.iter().any(|most| given(context, most));
+    let bound = counts.iter().any(|count| !count.when.is_empty());
+    let given = bound && counts.iter().any(|count| given(context, count));
     if bound && !given {
         return None;
     }
-    let cue = own.iter().flat_map(|most| most.cues.words().map(|words| (words, most.cues.value.rule.is_some())));
+    let cue = counts.iter().flat_map(|count| count.cues.words().map(|words| (words, count.cues.value.rule.is_some())));
     let cue = cue.chain(modifiers(value)).filter(|(words, _)| matches_cue(asked.asks.last, words));
     let cue = cue.map(|(words, specific)| CUED + 3 * i32::from(specific) + words_of(words)).max();
     let label = label(context, value, asked);

@@ -165,8 +165,8 @@ fn required_points(context: &Context<'_>, node: Ref<'_>, besides: &Node, depth: 
     for child in context.catalogues.children(node) {
         let Some((link, target)) = context.chain(child) else { continue };
         let is_same = std::ptr::eq(target.node, besides) || std::ptr::eq(link.node, besides);
-        let own = if std::ptr::eq(link.node, target.node) { vec![target.node] } else { vec![link.node, target.node] };
-        let count = bounds(&own, &[], 0).0.unwrap_or(0);
+        let nodes = if std::ptr::eq(link.node, target.node) { vec![target.node] } else { vec![link.node, target.node] };
+        let count = bounds(&nodes, &[], 0).0.unwrap_or(0);
         if is_same || count < 1 {
             continue;
         }
