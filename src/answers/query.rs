@@ -26,7 +26,7 @@ pub fn parsed(calendar: &Calendar, words: &str, editions: &[String], kinds: &[St
     let mut query = Query::parse(words).map_err(|error| explain(&error))?;
     for (filter, values) in [(Filter::Edition, editions), (Filter::Kind, kinds)] {
         for value in values {
-            query.restrict(filter, value, false);
+            query.restrict(filter, value);
         }
     }
     if let Some(days) = query.at {

@@ -119,7 +119,7 @@ pub fn judge(
     for judged in &judgements.query {
         let mut query = Query::parse(&judged.text)?;
         if let Some(editions) = &judged.edition_filter {
-            query.restrict(Filter::Edition, editions, false);
+            query.restrict(Filter::Edition, editions);
         }
         let answer = searcher.search_weighted(&query, &Options { limit: DEPTH, ..options.clone() }, weights)?;
         let keys = ["all".to_owned(), judged.group.clone()].into_iter();

@@ -188,11 +188,8 @@ impl<'k> Importer<'k> {
         let word = word.trim().to_lowercase();
         let says =
             |words: fn(&Signs) -> &Vec<String>| self.reading.signs.values().any(|signs| words(signs).contains(&word));
-        match (says(|signs| &signs.yes), says(|signs| &signs.no)) {
-            (true, false) => Some(true),
-            (false, true) => Some(false),
-            (true, true) | (false, false) => None,
-        }
+        let (yes, no) = (says(|signs| &signs.yes), says(|signs| &signs.no));
+        (yes != no).then_some(yes)
     }
 
     /// Splits a book.

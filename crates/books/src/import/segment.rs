@@ -157,10 +157,12 @@ fn question(signs: &Signs, kind: Option<BookKind>, paragraphs: &[Paragraph<'_>])
     let is_marked = answers || questions;
     let is_replied = replied >= REPLIED && replied * 3 >= asking.len();
     let is_bare = !is_marked && kind != Some(BookKind::Rules) && (is_replied || by_heading);
-    let mark = match (questions, is_bare) {
-        (true, _) => Mark::Own,
-        (false, true) => Mark::Asking,
-        (false, false) => Mark::None,
+    let mark = if questions {
+        Mark::Own
+    } else if is_bare {
+        Mark::Asking
+    } else {
+        Mark::None
     };
     Question { by_heading, answers, mark }
 }

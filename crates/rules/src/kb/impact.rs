@@ -418,16 +418,15 @@ impl<'kb> Sides<'_, 'kb> {
 
 /// Counts what was touched, by kind, for a summary.
 pub fn counts(impact: &Impact) -> BTreeMap<&'static str, usize> {
-    let rulings = |broken: bool| {
-        let counted = impact.rulings.iter().filter(|ruling| ruling.broken || !broken);
-        counted.map(|ruling| &ruling.id).collect::<BTreeSet<_>>().len()
-    };
+    let rulings: BTreeSet<&RecordId> = impact.rulings.iter().map(|ruling| &ruling.id).collect();
+    let broken = impact.rulings.iter().filter(|ruling| ruling.broken);
+    let overtaken: BTreeSet<&RecordId> = broken.map(|ruling| &ruling.id).collect();
     let stopped: BTreeSet<&OperationId> = impact.stopped.iter().map(|stopped| &stopped.operation).collect();
     BTreeMap::from([
         ("rules", impact.rules.len()),
         ("citing", impact.citing.len()),
-        ("rulings", rulings(false)),
-        ("overtaken", rulings(true)),
+        ("rulings", rulings.len()),
+        ("overtaken", overtaken.len()),
         ("translations", impact.translations.len()),
         ("stopped", stopped.len()),
         ("copies", impact.copies.len()),

@@ -85,11 +85,7 @@ fn hidden(context: &RulingContext<'_>) -> Option<bool> {
     let decides = &context.rulings.cues.decides;
     let first = context.answer.split(['.', ';', '!']).next()?;
     let says = |words: &[Cue]| words.iter().any(|words| matches_cue(first, words));
-    match (says(&decides.no), says(&decides.yes)) {
-        (true, _) => Some(false),
-        (false, true) => Some(true),
-        (false, false) => None,
-    }
+    if says(&decides.no) { Some(false) } else { says(&decides.yes).then_some(true) }
 }
 
 /// Reads a yes or no off a question that asks for a flag, or whether one is enough of what is counted.
@@ -137,9 +133,11 @@ fn labelled<'a>(context: &RulingContext<'a>, value: &Value<'a>) -> Option<Contra
     let Figure::Flag(stated) = value.stated.figure else { return None };
     let label = context.rulings.labels.of_value(context.lang, value.name)?;
     let question = last_question(&context.question, &context.rulings.wordings);
-    let own = Polarity::of(&question.replace(&label.text, " "), &context.rulings.wordings);
-    let asked = contains_words(question, &label.text) && !own.turned() && !own.reverses();
-    let claimed = plain(context, false).filter(|_| asked)?;
+    let polarity = Polarity::of(&question.replace(&label.text, " "), &context.rulings.wordings);
+    if !contains_words(question, &label.text) || polarity.turned() || polarity.reverses() {
+        return None;
+    }
+    let claimed = plain(context, false)?;
     note(context);
     (claimed != *stated).then(|| value.against(&claimed.to_string()))
 }
