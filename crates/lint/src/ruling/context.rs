@@ -33,7 +33,7 @@ use adjutant_rules::record::rule::Rule;
 use adjutant_rules::record::ruling::Ruling;
 use adjutant_text::terms::{Terms, Tokens, TokensByLanguage};
 
-/// The maximum number of concepts that a word may name and still tell what a ruling is about.
+/// The maximum number of concepts that a word may name and still identify what a ruling is about.
 const MAX_CONCEPTS: usize = 2;
 
 /// The maximum number of words before something that may say that it was not done.
@@ -411,7 +411,7 @@ impl<'a> RulingContext<'a> {
         }
     }
 
-    /// Returns the answer, taken apart, with the figures of its question and its own.
+    /// Returns the answer as claims are compared with it, with the figures of its question and its own.
     pub(super) fn given<'g>(&'g self, [asked, figures]: [&'g [Quantity]; 2]) -> ComparedAnswer<'g> {
         let wordings = &self.rulings.wordings;
         ComparedAnswer {

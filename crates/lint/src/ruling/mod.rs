@@ -106,7 +106,7 @@ pub struct Rulings {
     cues: Arc<QuestionCues>,
     labels: Arc<Labels>,
     claims: Arc<Claims>,
-    /// How players speak of each edition.
+    /// The names that players use for each edition.
     others: Arc<Vec<(EditionId, Vec<Words>)>>,
     /// The day on which rulings are read: nothing later is known.
     day: Date,
@@ -187,7 +187,7 @@ impl Rulings {
         &self.terms
     }
 
-    /// Returns whether a statement speaks of another edition than its own, by name or in words.
+    /// Returns whether a statement is about another edition than its own, by name or in words.
     pub(super) fn speaks_of_another(&self, text: &str, own: &EditionRecords) -> bool {
         let lower = text.to_lowercase();
         let mut others = self.others.iter().filter(|(edition, _)| *edition != own.edition.id);
@@ -206,7 +206,7 @@ fn words(kb: &KnowledgeBase, files: &Files) -> (Arc<Terms>, Arc<Wordings>, Vec<F
     (Arc::new(terms), Arc::new(wordings), faults)
 }
 
-/// Returns how players speak of each edition: its id, and its name in every language.
+/// Returns the names that players use for each edition: its id, and its name in every language.
 fn names(kb: &KnowledgeBase) -> Vec<(EditionId, Vec<Words>)> {
     let editions = kb.editions().iter().map(|records| {
         let id = &records.edition.id;
@@ -216,7 +216,7 @@ fn names(kb: &KnowledgeBase) -> Vec<(EditionId, Vec<Words>)> {
     editions.collect()
 }
 
-/// Returns how players speak of an edition: `third edition` of *Age of Sigmar, third edition (2021)*.
+/// Returns the name that players use for an edition: `third edition` of *Age of Sigmar, third edition (2021)*.
 fn spoken(name: &str) -> Option<String> {
     let name = name.split('(').next()?;
     let name = name.rsplit(',').next()?.trim().to_lowercase();

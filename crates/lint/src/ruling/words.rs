@@ -46,7 +46,7 @@ pub(super) struct Jargon {
     /// Written forms, in lower case, that its words have as well and that are not it.
     #[serde(default)]
     pub never: Vec<String>,
-    /// Two words that are the term where they stand near each other, by language.
+    /// Two words that are the term where they are near each other, by language.
     #[serde(default)]
     near: BTreeMap<String, [String; 2]>,
     /// What other editions say, by edition and language.
@@ -66,7 +66,7 @@ pub(super) struct JargonIndex {
     pub all: Vec<Jargon>,
     /// Their places in a text; `None` for an expression that means something else.
     expressions: Expressions<Option<u32>>,
-    /// Two terms of a language, and the word that they are where they stand near each other.
+    /// Two terms of a language, and the word that they are where they are near each other.
     near: Vec<(usize, [String; 2], usize)>,
 }
 
@@ -275,7 +275,7 @@ pub(super) struct Choice {
 pub(super) struct Rewrite {
     /// The pattern, over a text in lower case whose number words are digits.
     pub from: Pattern,
-    /// What stands for it; `$1` is its first group.
+    /// Its replacement; `$1` is the first group.
     pub to: String,
 }
 
@@ -307,7 +307,7 @@ pub(super) struct Decides {
     pub no: Vec<Cue>,
 }
 
-/// How rulings speak of values.
+/// The words with which rulings name values and ask for them.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct QuestionCues {

@@ -15,7 +15,7 @@ static RECORD: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(pattern).expect("the pattern of records is well formed")
 });
 
-/// The maximum number of letters before a number that tell whether it is that of a section.
+/// The maximum number of letters before a number that are searched for a word for sections.
 const MAX_CHARS_BEFORE: usize = 24;
 
 /// Finds what a part of a ruling cites.

@@ -65,7 +65,7 @@ fn within(raw: &str, part: &str, start: usize) -> Span {
     start + offset..start + offset + part.len()
 }
 
-/// Adds a line to a part: with all that stands between in the file, so that places in the part are places in the file.
+/// Extends a passage to the end of a line, with all that is between in the file, so that offsets in both agree.
 fn add(part: &mut Option<Span>, span: Span) {
     match part {
         Some(known) => known.end = span.end,
@@ -127,7 +127,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads a row of a table: its head tells the columns; without one, a first cell that asks is a question.
+    /// Reads a row of a table: its header determines the columns; without one, a first cell with a question mark is a question.
     fn row(&mut self, cells: &[&str], raw: &str, start: usize, wordings: &Wordings) {
         if let Some(columns) = columns(cells, wordings) {
             self.columns = Some(columns);

@@ -58,7 +58,7 @@ impl WeightedFeatures {
 /// For each text the first one before it that it is as like as `least`, with how like it is. Texts of two keys are never compared.
 ///
 /// A text is kept by its rarest features alone: all those without which no text could reach the likeness. A text
-/// that is like an earlier one stands for nothing new and is left off, so that a document of copies costs no more than one.
+/// that is like an earlier one is not kept, so that a document of copies costs no more than one text.
 pub fn find_duplicates<K: Eq + Hash>(texts: &[(K, WeightedFeatures)], least: f32) -> Vec<Option<(usize, f32)>> {
     let mut shelves: HashMap<&K, FxHashMap<&str, Vec<usize>>> = HashMap::new();
     let mut found = Vec::with_capacity(texts.len());

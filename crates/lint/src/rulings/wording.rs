@@ -70,7 +70,7 @@ pub struct Wording {
     pub unless: Vec<Words>,
     /// Words that turn a sentence round.
     pub negators: Vec<Words>,
-    /// Short forms of words with a negator, and what they stand for.
+    /// Short forms of words with a negator, with their full forms.
     pub contractions: BTreeMap<String, String>,
     /// Negators so strong that *no* may mean only that it is not so bad: `can it not move at all? - no`.
     pub emphatic: Vec<Words>,
@@ -92,9 +92,9 @@ pub struct Wording {
     pub prepositions: Vec<String>,
     /// Words for how often something is done, beyond once.
     pub frequencies: Vec<Words>,
-    /// Words that tell what dice showed.
+    /// Words that give the result of a roll.
     pub rolled: Vec<Words>,
-    /// Words that may stand between those and what they are the opposite of.
+    /// Words that may be between those and what they are the opposite of.
     pub gaps: Vec<String>,
     /// Expressions with a negator that turn nothing round.
     pub idle: Vec<Words>,
@@ -116,7 +116,7 @@ pub struct Wording {
     pub judges: Vec<String>,
     /// Words that begin a subject.
     pub determiners: Vec<String>,
-    /// Words that may stand anywhere and say little.
+    /// Words that may be anywhere and say little.
     pub fillers: Vec<String>,
     /// The letters without one of which a short word is a short form: `pr.`, `nr.`.
     pub vowels: String,
@@ -250,7 +250,7 @@ impl Wordings {
     }
 }
 
-/// Reads a file of words, or tells why it cannot be read.
+/// Reads a file of words; a file that cannot be read is a fault.
 pub(crate) fn data<T: Default + for<'de> Deserialize<'de>>(files: &Files, path: &str) -> (T, Vec<Fault>) {
     let place = |span| Place { file: path.into(), span };
     if let Some(words) = compiled::word_file(files, path) {

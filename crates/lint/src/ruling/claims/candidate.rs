@@ -28,7 +28,7 @@ const ANSWER_WEIGHT: f32 = 0.5;
 /// question outweighs all others.
 const NEARLY: f32 = 1.1;
 
-/// So much more does a phrase count that has words of the same side of an axis that tells much within a claim.
+/// The factor for a phrase that has words of the same side of an axis that distinguishes the phrases of one claim.
 const SAME_SIDE: f32 = 3.0;
 
 /// The learned weights, `i18n/likeness.toml`. `adjutant likeness` learns them again.
@@ -186,7 +186,7 @@ pub struct Candidate {
     /// How sure it is that the question asks about a value of its rule, where claims of the same rule that say another kind of thing
     /// are no rivals: the answer tells which is meant.
     pub of_rule: f32,
-    /// What speaks for it.
+    /// The evidence for it.
     pub signals: Signals,
     /// The share of the question that its phrases have, whatever the answer says.
     pub covered: f32,

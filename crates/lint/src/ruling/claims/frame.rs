@@ -19,7 +19,7 @@ pub(super) struct Frames {
 struct Axis {
     one: Vec<Cue>,
     other: Vec<Cue>,
-    /// Whether it tells much within a claim, though little over all of them.
+    /// Whether it distinguishes the phrases of one claim, though it says little over all claims.
     #[serde(default)]
     within: bool,
 }
@@ -53,7 +53,7 @@ impl Frames {
         std::iter::once(1.0).chain(apart)
     }
 
-    /// Returns whether two questions have words of the same side of an axis that tells much within a claim: `only one`, `several`.
+    /// Returns whether two questions have words of the same side of an axis that distinguishes phrases of one claim: `only one`, `several`.
     pub(super) fn are_alike(&self, one: &Frame, other: &Frame) -> bool {
         let sides = one.sides.iter().zip(&other.sides).zip(&self.axis);
         sides.into_iter().any(|((one, other), axis)| axis.within && *one != 0 && one == other)

@@ -31,7 +31,7 @@ pub enum Stance {
     Unsure,
 }
 
-/// An answer, taken apart.
+/// An answer that is compared with a claim.
 #[derive(Debug, Clone, Copy)]
 pub struct ComparedAnswer<'a> {
     /// What it says, and under which conditions.

@@ -20,7 +20,7 @@ pub(super) enum Answered<'a> {
     Agrees,
     /// It gives something else.
     Differs(Contradiction<'a>),
-    /// It does not speak of it.
+    /// It says nothing about it.
     Silent,
 }
 
@@ -360,7 +360,7 @@ fn decides(context: &RulingContext<'_>, word: &String) -> bool {
     context.wording.yes.contains(word) || context.wording.no.contains(word)
 }
 
-/// Returns whether a number stands right behind words that make it a bound: `on a 5`.
+/// Returns whether a number directly follows words that make it a bound: `on a 5`.
 pub(super) fn is_bound(context: &RulingContext<'_>, clause: &str, number: i64) -> bool {
     let behind = |bound: &Words| contains_words(clause, format!("{} {number}", &**bound).as_str());
     context.wording.bounds.iter().any(behind)

@@ -16,7 +16,7 @@ struct Claim<'c> {
     clause: &'c str,
 }
 
-/// Finds a figure that the rules do not have; `settled` tells that the value which the question asks for has been dealt with.
+/// Finds a figure that the rules do not have; `settled`: whether the value that the question asks for was compared already.
 pub(super) fn check<'a>(
     context: &RulingContext<'a>,
     asks: &Asks<'_>,

@@ -110,17 +110,17 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Returns how rulings speak of it as a figure.
+    /// Returns the cues of it as a count.
     fn counts(&self) -> impl Iterator<Item = &'a CountCues> {
         self.figures().chain(self.said.mosts().filter(|most| self.is_named(&most.cues.value)))
     }
 
-    /// Returns how rulings speak of it where a rule has several figures.
+    /// Returns the cues of it among several figures of its rule.
     fn figures(&self) -> impl Iterator<Item = &'a CountCues> {
         self.said.figures().filter(|figure| self.is_named(&figure.cues.value))
     }
 
-    /// Returns how rulings speak of it as what is added to a roll.
+    /// Returns the cues of it as a modifier of a roll.
     fn modifiers(&self) -> impl Iterator<Item = &'a Cues> {
         self.said.modifiers().filter(|cues| self.is_named(&cues.value))
     }
@@ -284,7 +284,7 @@ fn is_stated_by_kin<'a>(context: &RulingContext<'a>, contradiction: &Contradicti
     contradiction.by.is_none() && context.records.rules.iter().filter(is_kin).any(states_claim)
 }
 
-/// Returns whether a figure tells by itself what it may be of, unlike a bare number.
+/// Returns whether a figure identifies by itself what it may be of, unlike a bare number.
 fn is_telling(figure: &Figure) -> bool {
     match figure {
         Figure::Measured(quantity) => !matches!(quantity, Quantity::Number(_)),

@@ -44,7 +44,7 @@ struct Asked<'c> {
     named: [BTreeSet<ConceptId>; 3],
 }
 
-/// A value with what speaks for it.
+/// A value with its score.
 struct Ranked<'v, 'a> {
     value: &'v Value<'a>,
     score: i32,
