@@ -84,8 +84,8 @@ pub(super) fn add_list(options: CheckOptions<'_>, n: Number, list: &Roster, text
     // without the army nobody knows who may be in it: what is in the data is not compared with the list
     let usable = units.as_ref().filter(|units| units.army.is_some() || list.faction.is_none());
     let filled = usable.map(|units| units::filled(&context, units));
-    let judged = ListContext { roster: filled.as_ref().unwrap_or(list), units: usable, ..context };
-    let pack = check_constraints(options, &judged, report);
+    let with_unit_data = ListContext { roster: filled.as_ref().unwrap_or(list), units: usable, ..context };
+    let pack = check_constraints(options, &with_unit_data, report);
     run(units::LINTS, &context, &mut report.findings);
     if let Some((rules, edition)) = options.rules.zip(ruleset.edition.as_ref()) {
         report_causes_once(&rules.open(edition, pack), &mut report.findings, first);

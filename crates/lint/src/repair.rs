@@ -140,7 +140,7 @@ impl Fix {
     /// Makes the safe repairs of a file, one after the other. A repair is kept only if its finding goes and no other one comes. `None`
     /// if there is nothing to repair.
     pub fn of(linter: &Linter<'_>, source: &Source, text: &str) -> Option<Self> {
-        let mut report = judged(linter, source, text)?;
+        let mut report = check(linter, source, text)?;
         let mut fix = Self { text: text.to_owned(), repaired: 0 };
         let mut refused: Vec<(String, Range<usize>)> = Vec::new();
         while fix.repaired + refused.len() < MAX_REPAIRS {
@@ -154,7 +154,7 @@ impl Fix {
             }
             let mut repaired = fix.text.clone();
             repaired.replace_range(repair.span.clone(), &repair.text);
-            let after = judged(linter, source, &repaired);
+            let after = check(linter, source, &repaired);
             match after.filter(|after| is_better(&report, after, finding)) {
                 Some(after) => {
                     refused.clear();
@@ -169,7 +169,7 @@ impl Fix {
 }
 
 /// Returns the whole report on a text.
-fn judged(linter: &Linter<'_>, source: &Source, text: &str) -> Option<FileReport> {
+fn check(linter: &Linter<'_>, source: &Source, text: &str) -> Option<FileReport> {
     let mut reports = vec![linter.check_file(source, text.as_bytes())?];
     linter.finish(&mut reports, |_| false);
     Some(reports.swap_remove(0))

@@ -249,12 +249,12 @@ impl List<'_, '_> {
         let edition = &self.lists.edition;
         let mut stretches: Vec<Stretch> = Vec::new();
         for day in on(&changes, days) {
-            let (verdict, pack, report) = self.judge(day);
+            let (verdict, pack, report) = self.check_on(day);
             let stretch = Stretch { from: day, to: days.to, verdict, pack, report, changes: Vec::new() };
             let all = std::iter::once(&self.records).chain(&others);
             push(&mut stretches, stretch, edition, self.records.edition.period, all);
         }
-        let since = since(&stretches, &changes, self.records.edition.period, days, |day| self.judge(day).0);
+        let since = since(&stretches, &changes, self.records.edition.period, days, |day| self.check_on(day).0);
         let title = self.roster.title.as_ref().map(|title| title.value.clone());
         Timeline { matter: Matter::List(self.n), title, edition: edition.clone(), stretches, since }
     }
@@ -277,7 +277,7 @@ impl List<'_, '_> {
         named.into_iter().filter_map(|edition| self.ground.records(edition)).collect()
     }
 
-    fn judge(&self, day: Date) -> (DayVerdict, Option<String>, FileReport) {
+    fn check_on(&self, day: Date) -> (DayVerdict, Option<String>, FileReport) {
         let mut report = FileReport { name: self.file.name.clone(), ..FileReport::default() };
         if let Some(outside) = outside(self.records.edition.period, day) {
             return (outside, None, report);
@@ -330,7 +330,7 @@ pub fn rulings(
 ) -> Option<Timeline> {
     let records = ground.records(edition)?;
     let period = records.edition.period;
-    let judge = |day: Date| {
+    let check_on = |day: Date| {
         let mut report = FileReport { name: file.name.clone(), ..FileReport::default() };
         let verdict = outside(period, day).unwrap_or_else(|| {
             report = ruling::check(&ground.rulings(day), &ground.asked, file.name, file.text, document);
@@ -342,11 +342,11 @@ pub fn rulings(
     let changes = days_of(&records);
     let mut stretches = Vec::new();
     for day in on(&changes, days) {
-        let (verdict, report) = judge(day);
+        let (verdict, report) = check_on(day);
         let stretch = Stretch { from: day, to: days.to, verdict, pack: None, report, changes: Vec::new() };
         push(&mut stretches, stretch, edition, period, std::iter::once(&records));
     }
-    let since = since(&stretches, &changes, period, days, |day| judge(day).0);
+    let since = since(&stretches, &changes, period, days, |day| check_on(day).0);
     Some(Timeline { matter: Matter::Rulings, title: None, edition: edition.clone(), stretches, since })
 }
 
@@ -356,7 +356,7 @@ fn since(
     changes: &BTreeSet<Date>,
     period: Period,
     days: Days,
-    judge: impl Fn(Date) -> DayVerdict,
+    check_on: impl Fn(Date) -> DayVerdict,
 ) -> Option<Date> {
     let first = stretches.first()?.verdict;
     match first {
@@ -366,7 +366,7 @@ fn since(
     }
     let mut since = None;
     for day in changes.range(..=days.from).rev() {
-        if judge(*day) != first {
+        if check_on(*day) != first {
             return since;
         }
         since = Some(*day);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::card::described;
-use super::diff_figures::{called, cells_of, names, silences, table, telling};
+use super::diff_figures::{cells_of, names, rule_name, silences, table, telling};
 use super::document::{Document, Style, Table, Text, faint, name, warning};
 use super::locale::{Locale, SILENT, arg, list, number};
 use crate::message::Arg;
@@ -454,7 +454,7 @@ pub fn tables(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff) -> Document 
             if figure.case != Comparison::Same && is_here {
                 let sides = cells_of(locale, diff, rule, figure);
                 let cells = std::iter::once(locale.say(&figure.name)).chain(sides).map(Text::from);
-                table.row(std::iter::once(called(locale, rule)).chain(cells));
+                table.row(std::iter::once(rule_name(locale, rule)).chain(cells));
             }
         }
         if !table.rows.is_empty() {
@@ -466,7 +466,7 @@ pub fn tables(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff) -> Document 
     let is_tabled = |case: Comparison| tabled.iter().any(|(other, _)| *other == case);
     for (title, rules) in groups(locale, diff).into_iter().filter(|(_, rules)| !is_tabled(rules[0].case)) {
         document.heading(2, counted(locale, &title, "diff-rule-count", rules.len()));
-        document.line(0, Text::join(rules.iter().map(|rule| called(locale, rule)), ", "));
+        document.line(0, Text::join(rules.iter().map(|rule| rule_name(locale, rule)), ", "));
     }
     add_missing(&mut document, locale, kb, diff);
     add_limits(&mut document, locale, diff);

@@ -165,7 +165,7 @@ impl<'c> ConstraintCheck<'c> {
                 arguments.left = Some(units.iter().map(|unit| name(*unit)).collect::<Vec<_>>().join(", "));
                 "battalion-slots-over"
             }
-            Misfit::Stranger(unit) => {
+            Misfit::FitsNoSlot(unit) => {
                 arguments.left = Some(name(*unit).to_owned());
                 "battalion-slots-stranger"
             }
@@ -330,8 +330,8 @@ impl<'c> ConstraintCheck<'c> {
             finding.route = vec![Step::Regiment(ordinal(regiment))];
         }
         finding.args = self.arguments(item, measured, names).into_args();
-        let judged_by_another = item.unit.filter(|_| Circumstances::of(constraint).reinforced);
-        match judged_by_another.and_then(|unit| self.facts.first_reinforced(unit)) {
+        let counts_for_another = item.unit.filter(|_| Circumstances::of(constraint).reinforced);
+        match counts_for_another.and_then(|unit| self.facts.first_reinforced(unit)) {
             Some(other) => finding.related(roster.units[other].span.clone(), RelatedLabel::Reinforced),
             None => finding,
         }

@@ -45,7 +45,7 @@ pub enum Misfit<'s> {
         units: Vec<usize>,
     },
     /// A unit fits no slot.
-    Stranger(usize),
+    FitsNoSlot(usize),
 }
 
 impl Facts<'_> {
@@ -106,7 +106,7 @@ fn misfit<'s>(units: &[usize], rooms: &[Room<'s>], fits: impl Fn(usize, usize) -
         units.iter().copied().filter(|unit| !placed.iter().any(|held| held.contains(unit))).collect();
     let first = *left.first()?;
     match (0..rooms.len()).find(|at| fits(first, *at)) {
-        None => Some(Misfit::Stranger(first)),
+        None => Some(Misfit::FitsNoSlot(first)),
         Some(at) => {
             let others = left.iter().filter(|unit| fits(**unit, at)).count();
             Some(Misfit::Over { slot: name(at), count: placed[at].len() + others, most: most[at], units: left })

@@ -70,7 +70,7 @@ impl Lists {
     }
 
     /// Checks the lists.
-    pub(super) fn judge(&self, constraints: &Constraints<'_>, text: &str) -> Vec<Problem> {
+    pub(super) fn check(&self, constraints: &Constraints<'_>, text: &str) -> Vec<Problem> {
         let mut complaints = Vec::new();
         let mut lines = None;
         for (n, list, ruleset) in &self.0 {

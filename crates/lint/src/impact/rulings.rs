@@ -9,7 +9,7 @@ use crate::rulings::{Passage, RulingsFile, WrittenRuling};
 use adjutant_base::id::EditionId;
 use adjutant_base::parallel;
 use adjutant_base::span::Lines;
-use adjutant_rules::kb::checker::{Judged, Problem};
+use adjutant_rules::kb::checker::{CheckResult, Problem};
 use adjutant_rules::kb::snapshot::Snapshot;
 
 /// The maximum number of characters that tell what a finding is about.
@@ -49,17 +49,17 @@ pub(super) fn against(linter: &LintChecker<'_>, rules: &Snapshot<'_>) -> Rulings
 }
 
 /// Checks rulings, and counts those that can be compared with nothing.
-pub(super) fn judge(against: &Rulings, items: &[WrittenRuling], text: &str) -> Judged {
+pub(super) fn check(against: &Rulings, items: &[WrittenRuling], text: &str) -> CheckResult {
     let lines = Lines::new(text);
-    let judged = parallel::map(items, |_, item| check_alone(against, item));
+    let checked = parallel::map(items, |_, item| check_alone(against, item));
     let uncompared =
-        judged.iter().filter(|(findings, compared)| findings.is_empty() && !compared.is_compared()).count();
-    let complaints = judged.into_iter().flat_map(|(findings, _)| findings).map(|finding| {
+        checked.iter().filter(|(findings, compared)| findings.is_empty() && !compared.is_compared()).count();
+    let complaints = checked.into_iter().flat_map(|(findings, _)| findings).map(|finding| {
         let about = text.get(finding.span.clone()).and_then(|about| about.lines().next()).unwrap_or_default();
         let about: String = about.chars().take(MAX_CHARS).collect();
         complaint(finding, &lines, &about)
     });
     let mut problems: Vec<Problem> = complaints.collect();
     problems.sort();
-    Judged { problems, uncompared }
+    CheckResult { problems, uncompared }
 }

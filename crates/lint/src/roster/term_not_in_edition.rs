@@ -16,7 +16,7 @@ lint! {
 }
 
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
-    let Some((edition, own)) = own(list) else { return };
+    let Some((edition, own)) = edition_terms(list) else { return };
     for term in &list.roster.terms {
         let name = battalions_of(list, own, term.value);
         let Some(homes) = homes(list, own, name) else { continue };
@@ -53,7 +53,7 @@ fn battalions_of<'t>(list: &ListContext<'_>, own: &EditionLists, term: &'t str) 
 }
 
 /// Returns the edition that a list is checked against, where it is recorded what its lists have.
-fn own<'a>(list: &ListContext<'a>) -> Option<(&'a str, &'a EditionLists)> {
+fn edition_terms<'a>(list: &ListContext<'a>) -> Option<(&'a str, &'a EditionLists)> {
     let edition = list.ruleset.edition.as_ref()?;
     let lists = EditionLists::find(list.known, edition)?;
     (!lists.terms.is_empty()).then_some((edition.as_str(), lists))
@@ -89,7 +89,7 @@ pub(super) struct Foreign<'a> {
 
 /// Returns what a line that was not understood, or a label, has of other editions: a part of a list, or a word of theirs.
 pub(super) fn foreign<'a>(list: &ListContext<'a>, text: &'a str) -> Option<Foreign<'a>> {
-    let (edition, own) = own(list)?;
+    let (edition, own) = edition_terms(list)?;
     if let Some(term) = of_line(&own.vocabulary, text) {
         return homes(list, own, term).map(|homes| Foreign { part: Some(term), word: text, homes });
     }

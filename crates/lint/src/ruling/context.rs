@@ -476,7 +476,7 @@ impl<'a> RulingContext<'a> {
     }
 
     /// Pins a rule to the version by which a ruling is checked: that of its own day, or the first that states what it is compared with.
-    pub(super) fn pin_as_judged(&self, rule: &Rule, standing: Standing) -> Citation {
+    pub(super) fn pin_as_checked(&self, rule: &Rule, standing: Standing) -> Citation {
         self.pin_on(
             rule,
             match standing {

@@ -225,8 +225,8 @@ fn spoken(name: &str) -> Option<String> {
 
 /// Checks one ruling by itself, against the edition that it names: what is found, and what came of comparing its answer.
 pub(super) fn check_alone(rulings: &Rulings, item: &WrittenRuling) -> (Vec<Finding>, Compared) {
-    let judged = check_ruling(rulings, &Requested::default(), None, (0, 1), item);
-    (judged.findings, judged.compared)
+    let checked = check_ruling(rulings, &Requested::default(), None, (0, 1), item);
+    (checked.findings, checked.compared)
 }
 
 /// The maximum number of bytes before the first ruling that may say which publication a document is.
@@ -239,11 +239,11 @@ pub fn check(rulings: &Rulings, asked: &Requested, name: &Arc<str>, text: &str, 
     let head = &text[..text.floor_char_boundary(first.min(MAX_HEAD_BYTES))];
     let publication = official::publication(rulings, head);
     let count = document.items.len();
-    let judged: Vec<CheckedRuling<'_>> =
+    let checked: Vec<CheckedRuling<'_>> =
         parallel::map(&document.items, |at, item| check_ruling(rulings, asked, publication, (at, count), item));
-    let known: Vec<Option<&Ruling>> = judged.iter().map(|one| one.official_ruling).collect();
+    let known: Vec<Option<&Ruling>> = checked.iter().map(|one| one.official_ruling).collect();
     report.subjects = document.items.iter().enumerate().map(|(at, item)| Subject::of_ruling(at, item)).collect();
-    for (at, mut one) in judged.into_iter().enumerate() {
+    for (at, mut one) in checked.into_iter().enumerate() {
         one.findings.iter_mut().for_each(|finding| finding.n.at = Some(at));
         one.undecided.iter_mut().for_each(|open| open.n.at = Some(at));
         let n = Number::of(at, Some(document.items[at].n));
@@ -311,45 +311,45 @@ fn check_ruling<'r>(
     place: (usize, usize),
     item: &'r WrittenRuling,
 ) -> CheckedRuling<'r> {
-    let mut judged = CheckedRuling {
+    let mut checked = CheckedRuling {
         findings: Vec::new(),
         undecided: None,
         official_ruling: None,
         edition: None,
         compared: Compared::NoEdition,
     };
-    no_answer::check(item, &mut judged.findings);
+    no_answer::check(item, &mut checked.findings);
     let verdict = ReadAnswer::of(item, &rulings.wordings);
-    undecided_answer::check(item, &verdict, &mut judged.findings);
+    undecided_answer::check(item, &verdict, &mut checked.findings);
     let named = item.edition.as_ref().and_then(|edition| edition.text.parse().ok());
     let edition: Option<EditionId> = asked.edition.clone().or(named);
     let Some(records) = edition.as_ref().and_then(|edition| rulings.kb.edition(edition)) else {
         match item.edition.as_ref().filter(|_| asked.edition.is_none()) {
-            Some(part) => judged.findings.push(unknown_section::no_edition(rulings, item.n, part)),
-            None => judged.undecided = Some(no_edition(rulings, item)),
+            Some(part) => checked.findings.push(unknown_section::no_edition(rulings, item.n, part)),
+            None => checked.undecided = Some(no_edition(rulings, item)),
         }
-        return judged;
+        return checked;
     };
-    judged.edition = Some(&records.edition.id);
+    checked.edition = Some(&records.edition.id);
     let mut context = RulingContext::new(rulings, item, verdict, records);
     let published = publication.filter(|(home, _)| home.edition.id == records.edition.id).map(|(_, document)| document);
     if published.is_some() || item.official {
         context.official_ruling = official::identify(&context, published, place);
     }
-    judged.official_ruling = context.official_ruling;
-    unknown_section::check(&context, &mut judged.findings);
-    unknown_term::check(&context, &mut judged.findings);
-    stale_translation::check(&context, &mut judged.findings);
-    unpinned_citation::check(&context, &mut judged.findings);
-    dated_before_edition::check(&context, &mut judged.findings);
+    checked.official_ruling = context.official_ruling;
+    unknown_section::check(&context, &mut checked.findings);
+    unknown_term::check(&context, &mut checked.findings);
+    stale_translation::check(&context, &mut checked.findings);
+    unpinned_citation::check(&context, &mut checked.findings);
+    dated_before_edition::check(&context, &mut checked.findings);
     if let Some(ruling) = context.official_ruling {
-        overtaken_by_erratum::check_official(&context, ruling, &mut judged.findings);
-        judged.compared = Compared::Agrees;
+        overtaken_by_erratum::check_official(&context, ruling, &mut checked.findings);
+        checked.compared = Compared::Agrees;
     } else {
-        context.uses_foreign_terms = judged.findings.iter().any(|finding| unknown_term::LINT.is(&finding.lint));
-        judged.compared = compare_with_rules(&context, published.is_some() || item.official, &mut judged.findings);
+        context.uses_foreign_terms = checked.findings.iter().any(|finding| unknown_term::LINT.is(&finding.lint));
+        checked.compared = compare_with_rules(&context, published.is_some() || item.official, &mut checked.findings);
     }
-    judged
+    checked
 }
 
 /// Compares a ruling with rules, errata and official rulings. An official ruling is compared with errata alone.

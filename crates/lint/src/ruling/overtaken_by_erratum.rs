@@ -65,7 +65,7 @@ pub(super) fn check(
             },
         };
         finding.level = claim.standing.at_most(finding.level);
-        finding.cites = vec![context.record(by), context.pin_as_judged(claim.rule, claim.standing)];
+        finding.cites = vec![context.record(by), context.pin_as_checked(claim.rule, claim.standing)];
         out.push(finding);
         return;
     }

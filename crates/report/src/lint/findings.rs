@@ -361,7 +361,7 @@ pub(super) fn add_counts(document: &mut Document, locale: &Locale<'_>, reports: 
     }
     let excused = excused(locale, reports).map_or_else(String::new, |words| format!("; {words}"));
     let (counts, summary) = (counted(reports), Summary::of(reports));
-    let judged = summary.judged(locale);
+    let judged = summary.sentence(locale);
     if reports.is_empty() {
         return;
     }

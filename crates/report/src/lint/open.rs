@@ -80,7 +80,7 @@ pub(super) fn older_units(locale: &Locale<'_>, page: &PageContext<'_>, edition: 
 }
 
 /// Says what a list was checked against, and how many rules have no check, which leads to them.
-pub(super) fn judged(locale: &Locale<'_>, page: &PageContext<'_>, list: &List) -> Text {
+pub(super) fn checked_against(locale: &Locale<'_>, page: &PageContext<'_>, list: &List) -> Text {
     let clue = clues_in_brackets(locale, list);
     let units = list.unit_day.map_or_else(|| "none".to_owned(), |unit| locale.date(unit.day));
     let basis = if list.unit_day.is_some_and(|unit| unit.is_assumed) { "assumed" } else { "known" };

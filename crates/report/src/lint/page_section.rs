@@ -108,7 +108,7 @@ fn add_verdict(document: &mut Document, locale: &Locale<'_>, page: &PageContext<
         let judgement = report.judgement(list.n);
         document.heading(2, standings::titled(locale, &judgement));
         if judgement.is_in_force {
-            document.hanging(0, 2, open::judged(locale, page, list));
+            document.hanging(0, 2, open::checked_against(locale, page, list));
         }
     }
 }

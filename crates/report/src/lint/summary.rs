@@ -67,7 +67,7 @@ impl Summary {
     }
 
     /// Says how many lists and rulings were checked, and with which verdicts.
-    pub(super) fn judged(self, locale: &Locale<'_>) -> String {
+    pub(super) fn sentence(self, locale: &Locale<'_>) -> String {
         let lists = || {
             let verdicts =
                 [("legal", self.legal), ("open", self.open), ("doubtful", self.doubtful), ("illegal", self.illegal)];

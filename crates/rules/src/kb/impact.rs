@@ -15,7 +15,7 @@ use super::rule_history::{OperationRun, RuleHistory, Selection};
 use super::snapshot::Snapshot;
 use super::state::{Facet, Piece, State};
 use super::translation::Currency;
-use super::what_if::{self, Bench, CheckScope, Cited, FileImpact};
+use super::what_if::{self, CheckScope, Cited, Compared, FileImpact};
 use crate::record::erratum::Erratum;
 use crate::record::operation::{Operation, OperationId};
 use crate::record::ruling::Effect;
@@ -177,7 +177,7 @@ impl KnowledgeBase {
     /// Finds out what errata touch: the difference between the rules with them and without them.
     ///
     /// `None` if there is no such edition.
-    pub fn impact(&self, question: &Question<'_>, judges: &[&dyn Checker]) -> Option<Impact> {
+    pub fn impact(&self, question: &Question<'_>, checkers: &[&dyn Checker]) -> Option<Impact> {
         let records = self.edition(question.edition)?;
         let errata: Vec<&Erratum> =
             records.errata.iter().filter(|erratum| question.errata.contains(&erratum.id)).collect();
@@ -211,7 +211,7 @@ impl KnowledgeBase {
             citing: reaches.iter().flat_map(Reach::rules).collect(),
             translations: sides.translations(),
             copies: sides.copies(question.copies),
-            files: sides.files(question, judges, &rules),
+            files: sides.files(question, checkers, &rules),
             rules,
         })
     }
@@ -341,14 +341,14 @@ impl<'kb> Sides<'_, 'kb> {
     }
 
     /// Checks the reader's files on both sides, and finds the changed rules that they cite.
-    fn files(&self, question: &Question<'_>, judges: &[&dyn Checker], rules: &[RuleImpact]) -> Vec<FileImpact> {
+    fn files(&self, question: &Question<'_>, checkers: &[&dyn Checker], rules: &[RuleImpact]) -> Vec<FileImpact> {
         let worked_on: BTreeSet<ConceptId> = self.pairs().map(|(_, after)| after.rule.concept.clone()).collect();
         let within = match question.effort {
             CheckScope::Touched => Some(&worked_on),
             CheckScope::Everything => None,
         };
         let Self { kb, before, after, ids, day } = *self;
-        let mut files = what_if::files(Bench { kb, before, after, ids, day, within }, question.inputs, judges);
+        let mut files = what_if::files(Compared { kb, before, after, ids, day, within }, question.inputs, checkers);
         let changed: BTreeSet<&RecordId> = rules.iter().map(|rule| &rule.id).collect();
         for (file, input) in files.iter_mut().zip(question.inputs) {
             let cited = citations(&input.text()).into_iter().filter(|(citation, _)| changed.contains(&citation.id));

@@ -19,7 +19,7 @@ use adjutant_base::date::Date;
 use adjutant_base::id::{ConceptId, EditionId, RecordId};
 use adjutant_base::level::Level;
 
-/// How much is checked anew.
+/// How much of the files is checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum CheckScope {
     /// What is based on rules that the operations work on; nothing else can differ.
@@ -83,7 +83,7 @@ pub struct FileImpact {
 
 /// The rules on both sides of some operations, and how to get between them.
 #[derive(Clone, Copy)]
-pub(super) struct Bench<'s, 'kb> {
+pub(super) struct Compared<'s, 'kb> {
     /// The knowledge base.
     pub kb: &'kb KnowledgeBase,
     /// The rules without the operations.
@@ -94,19 +94,19 @@ pub(super) struct Bench<'s, 'kb> {
     pub ids: &'s [OperationId],
     /// The day on which to look.
     pub day: Date,
-    /// The rules that the operations work on; `None` judges everything.
+    /// The rules that the operations work on; `None` for all.
     pub within: Option<&'s BTreeSet<ConceptId>>,
 }
 
 /// Checks files before and after.
-pub(super) fn files(bench: Bench<'_, '_>, inputs: &[Input], judges: &[&dyn Checker]) -> Vec<FileImpact> {
+pub(super) fn files(compared: Compared<'_, '_>, inputs: &[Input], checkers: &[&dyn Checker]) -> Vec<FileImpact> {
     let blank = |input: &Input| FileImpact { path: input.path.clone(), ..FileImpact::default() };
     let mut files: Vec<FileImpact> = inputs.iter().map(blank).collect();
-    for judge in judges {
-        let hearing = judge.open(bench.after.edition(), inputs);
-        let trial = WhatIf { bench, judge: judge.name(), hearing: &*hearing, known: RefCell::default() };
-        trial.judge(&mut files);
-        for (at, edition) in hearing.strangers() {
+    for checker in checkers {
+        let session = checker.open(compared.after.edition(), inputs);
+        let what_if = WhatIf { compared, judge: checker.name(), session: &*session, known: RefCell::default() };
+        what_if.check(&mut files);
+        for (at, edition) in session.files_of_other_editions() {
             files[at].of = Some(edition);
         }
     }
@@ -144,38 +144,39 @@ type Found = BTreeMap<usize, Vec<Problem>>;
 
 /// One checker and the files before it.
 struct WhatIf<'t, 's, 'kb> {
-    bench: Bench<'s, 'kb>,
+    compared: Compared<'s, 'kb>,
     judge: &'static str,
-    hearing: &'t dyn CheckerSession,
+    session: &'t dyn CheckerSession,
     /// What was found when some operations were left out.
     known: RefCell<BTreeMap<BTreeSet<OperationId>, Found>>,
 }
 
 impl WhatIf<'_, '_, '_> {
-    fn judge(&self, files: &mut [FileImpact]) {
-        let heard = self.hearing.files();
+    fn check(&self, files: &mut [FileImpact]) {
+        let checked = self.session.files();
         let mut after = Found::new();
-        for (file, found) in heard.iter().zip(self.hearing.judge(&heard, self.bench.after, self.bench.within)) {
+        for (file, found) in checked.iter().zip(self.session.check(&checked, self.compared.after, self.compared.within))
+        {
             files[*file].judged = true;
             files[*file].uncompared += found.uncompared;
             after.insert(*file, found.problems);
         }
-        if self.bench.within.is_some_and(BTreeSet::is_empty) {
+        if self.compared.within.is_some_and(BTreeSet::is_empty) {
             return;
         }
-        let mut before = self.found(&heard, self.bench.before);
+        let mut before = self.found(&checked, self.compared.before);
         let differs = |file: &usize| before.get(file) != after.get(file);
-        let open: Vec<usize> = heard.iter().copied().filter(differs).collect();
+        let open: Vec<usize> = checked.iter().copied().filter(differs).collect();
         before.retain(|file, _| open.contains(file));
         after.retain(|file, _| open.contains(file));
-        self.known.borrow_mut().insert(self.bench.ids.iter().cloned().collect(), before.clone());
+        self.known.borrow_mut().insert(self.compared.ids.iter().cloned().collect(), before.clone());
         for file in &open {
             self.compare(&open, *file, &before[file], &after[file], &mut files[*file]);
         }
     }
 
     fn found(&self, files: &[usize], rules: &Snapshot<'_>) -> Found {
-        let found = self.hearing.judge(files, rules, self.bench.within).into_iter().map(|found| found.problems);
+        let found = self.session.check(files, rules, self.compared.within).into_iter().map(|found| found.problems);
         files.iter().copied().zip(found).collect()
     }
 
@@ -237,11 +238,11 @@ impl WhatIf<'_, '_, '_> {
             undone(known[left_out].get(&file).map_or(&[], Vec::as_slice))
         };
         let found = smallest(&self.near(complaint), undone);
-        if found.is_empty() { smallest(self.bench.ids, undone) } else { found }
+        if found.is_empty() { smallest(self.compared.ids, undone) } else { found }
     }
 
     fn without(&self, open: &[usize], left_out: &BTreeSet<OperationId>) -> Found {
-        let Bench { kb, day, after, .. } = self.bench;
+        let Compared { kb, day, after, .. } = self.compared;
         let selection = Selection::without(left_out.iter().cloned());
         let snapshot = kb.at_with(after.edition(), day, &selection);
         snapshot.map(|snapshot| self.found(open, &snapshot)).unwrap_or_default()
@@ -250,11 +251,11 @@ impl WhatIf<'_, '_, '_> {
     /// Returns the operations on the rules, or of the errata, that a problem is based on.
     fn near(&self, complaint: &Problem) -> Vec<OperationId> {
         let names: BTreeSet<&str> = complaint.rules.iter().map(|id| id.name.as_str()).collect();
-        let operations = self.bench.after.records.errata.iter().flat_map(|erratum| &erratum.operations);
+        let operations = self.compared.after.records.errata.iter().flat_map(|erratum| &erratum.operations);
         let near = operations.filter(|operation| {
             let id = &operation.id;
             let meant = names.contains(operation.target.as_str()) || names.contains(id.erratum.as_str());
-            meant && self.bench.ids.contains(id)
+            meant && self.compared.ids.contains(id)
         });
         near.map(|operation| operation.id.clone()).collect()
     }
