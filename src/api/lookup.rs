@@ -361,7 +361,8 @@ pub(crate) fn errata(
     let records: Vec<&EditionRecords> = records.collect();
     let is_meant = |erratum: &&Erratum| match number {
         Some(number) => {
-            erratum.id.as_str() == name && erratum.operations.iter().any(|one| one.id.number.to_string() == number)
+            erratum.id.as_str() == name
+                && erratum.operations.iter().any(|operation| operation.id.number.to_string() == number)
         }
         None => erratum.id.as_str() == name || erratum.document.as_str() == name,
     };

@@ -42,7 +42,8 @@ fn constraint(args: &Args, app: &App) -> Result<Exit> {
     let name = args.name.strip_prefix("army/").unwrap_or(&args.name);
     let settings = settings_files::here(app, &known)?;
     let house = settings.as_ref().map(|settings| &settings.house.rules);
-    let is_of_event = house.is_some_and(|house| house.constraints.iter().any(|one| one.id.as_str() == name));
+    let is_of_event =
+        house.is_some_and(|house| house.constraints.iter().any(|constraint| constraint.id.as_str() == name));
     if !is_of_event && !constraints(&known).any(|constraint| constraint == name) {
         return Err(stranger(&args.name, &known, house).into());
     }

@@ -214,7 +214,7 @@ fn check(
     units::report_unusable(app, books);
     let gone = known_before(args, app, &mut reports)?;
     if !args.quiet {
-        let rounds = settings.iter().find_map(|one| one.rounds);
+        let rounds = settings.iter().find_map(|settings| settings.rounds);
         print_reports(args, app, &reports, skipped, gone.as_deref(), rounds)?;
         if args.format == Form::Text {
             units::note_missing(app, books, &reports);

@@ -186,7 +186,7 @@ impl<'a> ListContext<'a> {
     /// is missing, or its edition is known from its layout alone and no program names itself in it.
     pub fn is_uncertain(&self) -> bool {
         let is_signed = self.roster.exporter != Exporter::default();
-        let by_layout = self.ruleset.evidence.iter().all(|one| one.clue == Clue::Format);
+        let by_layout = self.ruleset.evidence.iter().all(|clue| clue.clue == Clue::Format);
         let lacks_cost = self.excess().is_some_and(|excess| excess > 0) && self.unit_apart().is_some();
         self.roster.guesses_regiments()
             || self.roster.is_cut_off()

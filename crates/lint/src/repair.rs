@@ -104,7 +104,7 @@ fn stretch(text: &str, within: &Span, words: &str) -> Option<Span> {
 fn is_alone(report: &FileReport, finding: &Finding) -> bool {
     let mut others = report.findings.iter().filter(|other| other.n == finding.n && other.lint != finding.lint);
     let is_whole = others.all(|other| other.lint.family != Family::Roster || other.level == Level::Note);
-    let open = report.undecided.iter().filter(|one| one.n == finding.n);
+    let open = report.undecided.iter().filter(|undecided| undecided.n == finding.n);
     is_whole && open.flat_map(|one| &one.lints).all(|lint| lint.family != Family::Roster)
 }
 

@@ -194,7 +194,7 @@ fn by_system<'k>(roster: &Roster, known: &'k [EditionLists]) -> Option<&'k Editi
     let revision = roster.exporter.revision.as_ref().and_then(|revision| revision.value.parse::<u32>().ok());
     let dated = |lists: &&EditionLists| {
         let fits = |one: &Revisions| revision.is_some_and(|own| one.from <= own && one.to.is_none_or(|to| own <= to));
-        lists.revisions.iter().any(|one| same(&one.system, &system.value) && fits(one))
+        lists.revisions.iter().any(|revision| same(&revision.system, &system.value) && fits(revision))
     };
     known.iter().find(named).or_else(|| known.iter().find(dated))
 }
@@ -252,7 +252,7 @@ pub fn choose(roster: &Roster, known: &[EditionLists], asked: &Requested) -> Rul
         && let Some(pack) = ruleset.edition.as_ref().and_then(|edition| asked.packs.get(edition))
     {
         ruleset.pack = Some(pack.clone());
-        let has_settings = ruleset.evidence.iter().any(|one| one.clue == Clue::Settings);
+        let has_settings = ruleset.evidence.iter().any(|clue| clue.clue == Clue::Settings);
         let evidence = Evidence { clue: Clue::Settings, words: pack.clone(), span: None };
         ruleset.evidence.extend((!has_settings).then_some(evidence));
     }

@@ -307,7 +307,7 @@ impl List<'_, '_> {
             return own.map(ToOwned::to_owned);
         }
         let own = own.and_then(|own| self.lists.pack(own));
-        let named = self.ruleset.evidence.iter().any(|one| one.clue == Clue::Named);
+        let named = self.ruleset.evidence.iter().any(|clue| clue.clue == Clue::Named);
         let dated = |pack: &&Pack| pack.period.from.is_some();
         match own {
             Some(pack) if !dated(&pack) => Some(pack.id.to_string()),
@@ -452,7 +452,8 @@ fn operations(records: &EditionRecords, before: &Stretch, after: &Stretch) -> Ve
     let rules: BTreeSet<&RecordId> = gone.chain(come).flat_map(|finding| &finding.cites).map(|cite| &cite.id).collect();
     let own = &records.edition.id;
     let named = |erratum: &Erratum| rules.iter().any(|id| id.edition == *own && id.name == erratum.id);
-    let all = records.errata.iter().flat_map(|erratum| erratum.operations.iter().map(move |one| (erratum, one)));
+    let all =
+        records.errata.iter().flat_map(|erratum| erratum.operations.iter().map(move |operation| (erratum, operation)));
     let of_day = all.filter(|(_, one)| one.in_force == Some(after.from));
     let meant = of_day.filter(|(erratum, one)| rules.contains(&rule_id(own, &one.target)) || named(erratum));
     let mut meant: Vec<(&Erratum, &Operation)> = meant.collect();

@@ -92,7 +92,10 @@ impl FileReport {
         } else {
             Verdict::Open
         };
-        let hidden = self.suppressed.iter().filter(|one| one.finding.n == n && one.finding.level != Level::Note);
+        let hidden = self
+            .suppressed
+            .iter()
+            .filter(|suppressed| suppressed.finding.n == n && suppressed.finding.level != Level::Note);
         let (known, suppressed): (Vec<_>, Vec<_>) = hidden.partition(|one| one.by == SuppressedBy::Baseline);
         let (known, suppressed) = (known.len(), suppressed.len());
         Judgement {
@@ -111,7 +114,7 @@ impl FileReport {
 
     /// Returns all findings, suppressed ones as well.
     pub fn all_findings(&self) -> impl Iterator<Item = &Finding> {
-        self.findings.iter().chain(self.suppressed.iter().map(|one| &one.finding))
+        self.findings.iter().chain(self.suppressed.iter().map(|suppressed| &suppressed.finding))
     }
 
     /// Returns whether the file, or a part of it, could not be read as lists.

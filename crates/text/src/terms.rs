@@ -309,10 +309,10 @@ impl Terms {
         let named = self.concepts(tokens);
         let mut known: Vec<(String, f32)> = Vec::with_capacity(tokens.words.len());
         for rivals in named.chunk_by(|one, other| one.span == other.span) {
-            known.extend(rivals.iter().map(|one| (one.what.0.clone(), 1.0 / rivals.len() as f32)));
+            known.extend(rivals.iter().map(|rival| (rival.what.0.clone(), 1.0 / rivals.len() as f32)));
         }
         let synonyms = self.synonyms.find(tokens);
-        known.extend(synonyms.iter().map(|one| (format!("#alike {}", one.what), 1.0)));
+        known.extend(synonyms.iter().map(|synonym| (format!("#alike {}", synonym.what), 1.0)));
         let covered = |word: &Word| {
             let next = synonyms.partition_point(|one| one.span.end < word.span.end);
             synonyms.get(next).is_some_and(|one| one.span.start <= word.span.start)

@@ -28,7 +28,9 @@ pub(super) fn operation(
     state: &State,
     operations: &[Proposed],
 ) -> Option<Proposed> {
-    let worded = operations.iter().find(|one| one.to.is_some() && one.op.is_textual() && one.op != Op::Rename)?;
+    let worded = operations
+        .iter()
+        .find(|operation| operation.to.is_some() && operation.op.is_textual() && operation.op != Op::Rename)?;
     let text = worded.to.as_deref().unwrap_or_default();
     let mut operation = Proposed::new(Op::SetValue, rule.concept.clone(), Expect::IN_PART, None);
     for (name, figure) in removed_figures(kb, lang, state, worded, text) {

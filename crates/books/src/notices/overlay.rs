@@ -205,7 +205,7 @@ fn file<'b>(
     };
     let erratum = |clause: &'b StoredClause, operations: &[Proposed]| {
         let corrected = clause.corrected.as_ref()?;
-        let targets = operations.iter().map(|one| one.target.as_str().to_owned()).collect::<BTreeSet<_>>();
+        let targets = operations.iter().map(|operation| operation.target.as_str().to_owned()).collect::<BTreeSet<_>>();
         let concepts = clause.concepts().filter(|concept| targets.contains(*concept));
         Some(Erratum {
             id: record_name(head, &clause.id),
@@ -216,7 +216,7 @@ fn file<'b>(
             cites: &clause.cites,
             figures: figures(clause),
             source: lines(clause),
-            operation: operations.iter().map(|one| operation(one, book.lang, head, &known)).collect(),
+            operation: operations.iter().map(|change| operation(change, book.lang, head, &known)).collect(),
         })
     };
     File {

@@ -214,7 +214,8 @@ impl<'f> ConstraintStore<'f> {
     /// Returns the constraints of an event for a list whose edition is not known.
     pub fn event_constraints(&self) -> Option<ConstraintSet> {
         let house = self.house?;
-        let without_edition = house.constraints.iter().filter(|one| !matches!(one.authority, Authority::Rule(None, _)));
+        let without_edition =
+            house.constraints.iter().filter(|constraint| !matches!(constraint.authority, Authority::Rule(None, _)));
         let none: EditionId = "none".parse().expect("a plain name");
         let context = ResolveContext { edition: &none, packs: &[], day: self.day };
         let constraints = without_edition.filter_map(|one| self.active(context, one, &[house])).collect();
@@ -285,7 +286,7 @@ impl<'f> ConstraintStore<'f> {
         for (at, layer) in layers.iter().enumerate() {
             let own = |id: &str| layer.constraints.iter().any(|own| own.id.as_str() == id);
             chosen.retain(|(one, _)| !own(one.id.as_str()) && !layer.lifts.iter().any(|id| id == one.id.as_str()));
-            chosen.extend(layer.constraints.iter().map(|one| (one, at)));
+            chosen.extend(layer.constraints.iter().map(|constraint| (constraint, at)));
         }
         chosen.retain(|(one, _)| self.matters(context.edition, one));
         let resolve = |(one, at): (&Constraint, usize)| self.active(context, one, &layers[..=at]);

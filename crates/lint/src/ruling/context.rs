@@ -300,7 +300,7 @@ impl<'a> RulingContext<'a> {
 
     /// Returns the rules of the numbers that the ruling cites, where a number has few.
     fn by_number(&self) -> BTreeSet<ConceptId> {
-        let cites: BTreeSet<&str> = self.item.cites.iter().map(|one| plain(&one.text)).collect();
+        let cites: BTreeSet<&str> = self.item.cites.iter().map(|cited| plain(&cited.text)).collect();
         let mut numbers: BTreeMap<&str, Vec<&ConceptId>> = BTreeMap::new();
         for rule in self.records.rules.iter().filter(|_| !cites.is_empty()) {
             let number = rule.number.as_deref().map(plain).filter(|number| cites.contains(number));

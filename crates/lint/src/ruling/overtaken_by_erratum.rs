@@ -87,7 +87,7 @@ pub(super) fn known(context: &RulingContext<'_>, erratum: &Erratum) -> &'static 
 
 /// As [`known`], by the name of the erratum.
 fn known_by_name(context: &RulingContext<'_>, name: &Name) -> &'static str {
-    let found = context.records.errata.iter().find(|one| one.id == *name);
+    let found = context.records.errata.iter().find(|erratum| erratum.id == *name);
     found.map_or("changed", |found| known(context, found))
 }
 

@@ -62,7 +62,7 @@ impl<'c, 'l, 'd> Bought<'c, 'l, 'd> {
         let printed = unit.points.as_ref().map(|points| points.value);
         let times = usize::try_from(unit.reinforced()).unwrap_or(usize::MAX);
         let Meaning::Units(matches) = &units.units[at] else { return None };
-        let mut candidates: Vec<Unit<'d>> = matches.iter().filter_map(|one| one.unit.on(day)).collect();
+        let mut candidates: Vec<Unit<'d>> = matches.iter().filter_map(|matched| matched.unit.on(day)).collect();
         // what costs no more when it is reinforced has a cost that the data lack
         let is_known = |prices: &[Price]| match (prices.first(), prices.get(times)) {
             (Some(first), Some(marked)) if times > 0 => first.points < marked.points,

@@ -124,7 +124,9 @@ fn grounds(locale: &Locale<'_>, quotes: &Quotes, active: &ActiveConstraint) -> V
 /// Prints a value as a rulebook does; its columns, or what it lists, with a stroke between them.
 fn value(locale: &Locale<'_>, active: &ActiveConstraint, name: &str) -> String {
     match active.resolved.values.get(name) {
-        Some(Figure::Several(figures)) => figures.iter().map(|one| locale.figure(one)).collect::<Vec<_>>().join(" / "),
+        Some(Figure::Several(figures)) => {
+            figures.iter().map(|figure| locale.figure(figure)).collect::<Vec<_>>().join(" / ")
+        }
         Some(figure) => locale.figure(figure),
         None => String::new(),
     }

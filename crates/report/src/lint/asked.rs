@@ -151,7 +151,7 @@ fn exactly(locale: &Locale<'_>, active: &ActiveConstraint, counting: &Counting, 
 }
 
 fn printed(locale: &Locale<'_>, figures: &[Figure]) -> String {
-    figures.iter().map(|one| locale.figure(one)).collect::<Vec<_>>().join(" / ")
+    figures.iter().map(|figure| locale.figure(figure)).collect::<Vec<_>>().join(" / ")
 }
 
 /// Returns the greatest of some figures that things can be counted by; of dice, the greatest that they can show. `None` if one of them is

@@ -38,7 +38,7 @@ struct Wording {
 fn wording(locale: &Locale<'_>, active: &ActiveConstraint, condition: &Condition) -> Wording {
     let listed = |id, name: &str| {
         let words = match active.resolved.values.get(name) {
-            Some(Figure::Several(figures)) => figures.iter().map(|one| locale.figure(one)).collect(),
+            Some(Figure::Several(figures)) => figures.iter().map(|figure| locale.figure(figure)).collect(),
             Some(figure) => vec![locale.figure(figure)],
             None => Vec::new(),
         };

@@ -190,7 +190,7 @@ pub fn document(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport], sk
 
 /// Reports what could not be checked: each reason once, with the lists that it is about.
 fn add_undecided(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport]) {
-    let all = reports.iter().flat_map(|report| report.undecided.iter().map(move |one| (report, one)));
+    let all = reports.iter().flat_map(|report| report.undecided.iter().map(move |undecided| (report, undecided)));
     let checks: usize = all.clone().map(|(_, one)| one.lints.len()).sum();
     if checks == 0 {
         return;

@@ -61,7 +61,7 @@ fn add_list(document: &mut Document, locale: &Locale<'_>, report: &FileReport, o
     document.line(0, locale.say_with("reply-list", &args));
     // what an exception allows is not to be changed
     let is_excused = |row: &&Row<'_>| {
-        let mut excused = report.suppressed.iter().filter(|one| one.by != SuppressedBy::Baseline);
+        let mut excused = report.suppressed.iter().filter(|suppressed| suppressed.by != SuppressedBy::Baseline);
         excused.any(|one| std::ptr::eq(&raw const one.finding, row.finding))
     };
     let own = || rows.iter().filter(|row| row.finding.n == own.n);

@@ -190,8 +190,8 @@ pub(super) fn all_findings<'a>(locale: &Locale<'_>, report: &'a FileReport) -> V
 
 /// Puts the suppressed findings of a file into words, each with what suppresses it.
 pub(super) fn suppressed<'a>(locale: &Locale<'_>, report: &'a FileReport) -> Vec<(Row<'a>, &'a SuppressedBy)> {
-    let rows = worded(locale, report, report.suppressed.iter().map(|one| &one.finding));
-    rows.into_iter().zip(report.suppressed.iter().map(|one| &one.by)).collect()
+    let rows = worded(locale, report, report.suppressed.iter().map(|suppressed| &suppressed.finding));
+    rows.into_iter().zip(report.suppressed.iter().map(|suppressed| &suppressed.by)).collect()
 }
 
 fn worded<'a>(

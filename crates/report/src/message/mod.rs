@@ -179,7 +179,8 @@ impl Entries {
         let text = || self.files.get(&entry.path).and_then(|text| text.get(entry.range.clone())).unwrap_or_default();
         match entry.parsed.get_or_init(|| parse(text().to_owned())).get_entry(0)? {
             ast::Entry::Message(message) => {
-                let for_page = message.attributes.iter().find(|one| one.id.name == PAGE && medium == Medium::Page);
+                let for_page =
+                    message.attributes.iter().find(|attribute| attribute.id.name == PAGE && medium == Medium::Page);
                 for_page.map(|attribute| &attribute.value).or(message.value.as_ref())
             }
             _ => None,

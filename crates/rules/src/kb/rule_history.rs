@@ -197,7 +197,8 @@ impl<'kb> RuleHistory<'kb> {
         for change in changes {
             recorded.set(change.facet.clone(), self.state.get(&change.facet).cloned());
         }
-        let whole = self.expectations().into_iter().rev().filter(|one| !matches!(one.facet, Facet::Text(_)));
+        let whole =
+            self.expectations().into_iter().rev().filter(|expectation| !matches!(expectation.facet, Facet::Text(_)));
         for one in whole {
             recorded.set(one.facet, Some(one.piece));
         }
