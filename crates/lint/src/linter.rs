@@ -233,7 +233,7 @@ impl<'a> Linter<'a> {
     /// Completes the reports of all files: compares lists between files, notes where a figure would be legal, and applies
     /// settings and suppressions. A report on each settings with something wrong is added.
     ///
-    /// `covered` tells whether every file was checked that settings apply to, so that an unused suppression is reported.
+    /// `covered` states whether every file was checked that settings apply to, so that an unused suppression is reported.
     pub fn finish(&self, reports: &mut Vec<FileReport>, covered: impl Fn(&Settings) -> bool) {
         check::compare(reports);
         legal_in::note(&self.scopes[0].rules, reports);

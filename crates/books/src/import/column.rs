@@ -109,7 +109,7 @@ fn by_blanks<'t>(text: &'t str, lines: Vec<Line<'t>>, excluded: &mut Vec<Exclusi
     out
 }
 
-/// Puts the columns of a page one after the other; lines that go through stand between them.
+/// Puts the columns of a page one after the other; lines that go through are between them.
 fn parted<'t>(
     text: &'t str,
     lines: Vec<Line<'t>>,

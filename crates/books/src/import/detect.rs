@@ -19,7 +19,7 @@ const SHARE: f64 = 0.2;
 const LEAD: f64 = 1.4;
 /// The least that must be found for an edition.
 const LEAST: f64 = 5.0;
-/// The least that must be found where only the likeness to our texts speaks for an edition.
+/// The least that must be found where only the likeness to our texts is evidence for an edition.
 const ALIKE: f64 = 14.0;
 /// How much a date of publication tells.
 const DATE: f64 = 6.0;

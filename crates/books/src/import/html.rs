@@ -9,9 +9,9 @@ use adjutant_base::html::{Part, Tag, parts};
 use super::text::{Reason, Text};
 use adjutant_base::span::Span;
 
-/// How many block tags a text without a document type must have to be taken for HTML.
+/// How many block tags a text without a document type must have to count as HTML.
 const BLOCKS: usize = 4;
-/// How much of a text is looked at to tell whether it is HTML, in bytes.
+/// How much of a text is looked at to determine whether it is HTML, in bytes.
 const SAMPLE: usize = 65_536;
 /// What lines of HTML begin with. Breaks within lines are none of it: plain text and Markdown have them, too.
 const OPENING: [&str; 13] =

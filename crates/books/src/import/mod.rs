@@ -80,7 +80,7 @@ use adjutant_text::glossary::Glossary;
 /// Hears how many bytes more are done.
 pub type Progress<'t> = &'t (dyn Fn(usize) + Sync);
 
-/// How much of a book is compared with every edition, in clauses, to tell which it is.
+/// How much of a book is compared with every edition, in clauses, to determine which it is.
 const COMPARED: usize = 150;
 
 /// Why a book could not be imported.
@@ -279,7 +279,7 @@ impl<'k> Importer<'k> {
         Ok((lang, by, shapes))
     }
 
-    /// Returns the edition of a book, why, and what speaks for another game where the user says which edition it is.
+    /// Returns the edition of a book, why, and the evidence for another game where the user says which edition it is.
     fn edition(
         &self,
         options: &Options,

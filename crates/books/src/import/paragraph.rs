@@ -69,7 +69,7 @@ fn is_hyphenated(before: &str, line: &str) -> bool {
     before.ends_with('-') && line.starts_with(char::is_lowercase) && !before.ends_with("--")
 }
 
-/// Returns the forms of words that hyphens may have broken at the end of lines, if they stand unbroken anywhere in a book.
+/// Returns the forms of words that hyphens may have broken at the end of lines, if they are unbroken anywhere in a book.
 fn words(lines: &[Line<'_>]) -> BTreeSet<String> {
     let broken = |at: usize| {
         let pair = at.checked_sub(1).and_then(|before| Some((lines.get(before)?, lines.get(at)?)));

@@ -7,7 +7,7 @@ use super::paragraph::Paragraph;
 use super::text::{Exclusion, Reason};
 use adjutant_rules::record::import::{Instructed, Signs};
 
-/// How many paragraphs at the beginning of a book tell what it contains.
+/// The number of paragraphs at the beginning of a book by which its content is recognised.
 const HEAD: usize = 12;
 /// How many questions without a mark are answered with yes or no where all that ask are questions.
 const REPLIED: usize = 2;
@@ -317,7 +317,7 @@ impl<'t> Builder<'_, 't> {
         }
     }
 
-    /// Returns whether a heading above speaks of errata.
+    /// Returns whether a heading above names errata.
     fn is_errata(&self) -> bool {
         let words = |heading: &Heading| heading.title.to_lowercase();
         self.kind == Some(BookKind::Errata)

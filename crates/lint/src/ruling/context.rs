@@ -376,7 +376,7 @@ impl<'a> RulingContext<'a> {
     }
 
     /// Returns the claim that its question most likely asks about, how sure that is, and what its answer does with it; `None` where
-    /// no claim is likely enough, or the ruling speaks of what its edition does not have.
+    /// no claim is likely enough, or the ruling uses terms that its edition does not have.
     pub(super) fn counterpart(&self) -> Option<(&Candidate, MatchConfidence, Stance)> {
         let telling = self.question_features.as_ref().is_some_and(QuestionFeatures::is_telling);
         let candidate = self

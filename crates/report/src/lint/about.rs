@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 
-use super::asked::{Side, bounds, slot_words};
 use super::conditions::{Link, clauses, counted};
 use super::constraints::from;
 use super::quotes::Quotes;
+use super::requirement::{Side, bounds, slot_words};
 use crate::document::{Block, Document, faint, name};
 use crate::json::{VERSION, output};
 use crate::locale::{Locale, arg};

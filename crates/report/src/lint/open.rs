@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use super::asked;
 use super::findings::{clues_in_brackets, lacks_units};
 use super::page_section::PageContext;
+use super::requirement;
 use super::row;
 use super::standings::capitalised;
 use crate::document::{Block, Document, Text, faint};
@@ -201,7 +201,7 @@ fn checks<'r>(
             Some(active) => {
                 let active = &ActiveConstraint { resolved: active.resolved.in_size(list.limit), ..active.clone() };
                 let each = locale.word("each", active.constraint.each.word());
-                let words = Text::from(format!("{}: {}", capitalised(&each), asked::asked(locale, active)));
+                let words = Text::from(format!("{}: {}", capitalised(&each), requirement::requirement(locale, active)));
                 words.linked(&format!("{command}#{}", lint.name))
             }
             None if locale.messages.has(&words) => Text::from(locale.say(&words)),

@@ -311,7 +311,7 @@ fn titled_table(locale: &Locale<'_>, reports: &[FileReport], title: String, tabl
     document
 }
 
-/// Writes the table as CSV (RFC 4180), with a row for each file without a list at the end. What a spreadsheet would take for a formula begins with an apostrophe.
+/// Writes the table as CSV (RFC 4180), with a row for each file without a list at the end. What a spreadsheet would read as a formula begins with an apostrophe.
 pub fn csv(locale: &Locale<'_>, reports: &[FileReport], files: Skipped<'_>) -> String {
     let field = |text: &str| {
         let guard = if text.starts_with(['=', '+', '-', '@', '\t', '\r']) { "'" } else { "" };

@@ -184,7 +184,7 @@ pub struct Candidate {
     /// How sure it is that the question asks about it, from 0 to 1.
     pub confidence: f32,
     /// How sure it is that the question asks about a value of its rule, where claims of the same rule that say another kind of thing
-    /// are no rivals: the answer tells which is meant.
+    /// are no rivals: the answer states which is meant.
     pub of_rule: f32,
     /// The evidence for it.
     pub signals: Signals,
@@ -201,7 +201,7 @@ impl Claims {
         Frames::bars(&asked.frame)
     }
 
-    /// Extracts what a question is about, in its language. Other words of its answer can speak for a claim and not against it.
+    /// Extracts what a question is about, in its language. Other words of its answer can be evidence for a claim and not against it.
     pub fn question_features(
         &self,
         lang: usize,

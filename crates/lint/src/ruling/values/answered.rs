@@ -61,7 +61,7 @@ impl Stands {
     }
 }
 
-/// Holds an answer against the value that its question asks for.
+/// Compares an answer with the value that its question asks for.
 pub(super) fn check<'a>(
     context: &RulingContext<'a>,
     asks: &Asks<'_>,

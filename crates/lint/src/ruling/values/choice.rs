@@ -84,7 +84,7 @@ pub(super) fn called(context: &RulingContext<'_>, value: &Value<'_>, choice: &Ch
     registered.unwrap_or_else(|| choice.is.join(", "))
 }
 
-/// Holds an answer against a choice by what the choices are called, and a time against the phase that it is in.
+/// Compares an answer with a choice by what the choices are called, and a time against the phase that it is in.
 pub(super) fn answered<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, target: &Target<'_, 'a>) -> Answered<'a> {
     let value = target.value;
     let Figure::Choice(stated) = value.stated.figure else { return Answered::Silent };

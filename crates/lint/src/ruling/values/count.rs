@@ -87,7 +87,7 @@ pub(super) fn is_denied(context: &RulingContext<'_>, clause: &str) -> bool {
     !bound && turned(clause, &context.rulings.wordings)
 }
 
-/// Returns whether a ruling speaks of the case that the value is for: in words, or by a number from a certain one on.
+/// Returns whether a ruling names the case that the value is for: in words, or by a number from a certain one on.
 fn applies(context: &RulingContext<'_>, most: &CountCues) -> bool {
     if most.when.is_empty() {
         return true;

@@ -93,7 +93,7 @@ pub(super) fn find<'v, 'a>(
     })
 }
 
-/// Returns whether a value is a number of something that a question does not speak of: its label has other words than the title of its rule,
+/// Returns whether a value is a number of something that a question does not name: its label has other words than the title of its rule,
 /// and the question has none of them.
 fn counts_something_else(context: &RulingContext<'_>, value: &Value<'_>, asked: &Asked<'_>) -> bool {
     let Some(label) = context.rulings.labels.of_value(context.lang, value.name) else { return false };

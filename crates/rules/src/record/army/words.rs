@@ -186,7 +186,7 @@ word_enum! {
         Legends = "legends",
         /// The battalion is a core battalion.
         Core = "core",
-        /// The list is of a form that tells which units its battalions hold.
+        /// The list is of a form that states which units its battalions hold.
         UnitsTold = "units-told",
         /// The list is of a form that tells every choice of the army.
         ChoicesTold = "choices-told",

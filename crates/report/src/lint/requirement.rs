@@ -10,11 +10,11 @@ use adjutant_rules::record::army::{Bound, Condition, Constraint, Counting, Slot}
 
 /// Says in one sentence what is asked of what is checked, without a full stop.
 pub(super) fn sentence(locale: &Locale<'_>, active: &ActiveConstraint) -> String {
-    capitalised(&asked(locale, active))
+    capitalised(&requirement(locale, active))
 }
 
 /// Says what is asked as a part of a sentence.
-pub(super) fn asked(locale: &Locale<'_>, active: &ActiveConstraint) -> String {
+pub(super) fn requirement(locale: &Locale<'_>, active: &ActiveConstraint) -> String {
     let constraint = &active.constraint;
     // whoever is not in the list has no line that could be checked
     let is_condition = |condition: &&Condition| !matches!(condition, Condition::Is(Flag::InList | Flag::GeneralInList));
