@@ -1,4 +1,4 @@
-//! What each request of the web site's scripts and of the JSON API asks for, worked out: by the server, and by the part of the program
+//! What each request of the web site's scripts and of the JSON API asks for, computed: by the server, and by the part of the program
 //! that runs in a browser.
 
 pub mod comparison;
@@ -386,15 +386,15 @@ fn distinct_names(names: &[&str]) -> Vec<String> {
     let mut taken: BTreeSet<String> = BTreeSet::new();
     let mut distinct = Vec::new();
     for &name in names {
-        let mut own = name.to_owned();
+        let mut name_of_file = name.to_owned();
         let (stem, ending) = name.rfind('.').filter(|at| *at > 0).map_or((name, ""), |at| name.split_at(at));
         let mut number = 1;
-        while taken.contains(&own) || number > 1 && names.contains(&own.as_str()) {
+        while taken.contains(&name_of_file) || number > 1 && names.contains(&name_of_file.as_str()) {
             number += 1;
-            own = format!("{stem} ({number}){ending}");
+            name_of_file = format!("{stem} ({number}){ending}");
         }
-        taken.insert(own.clone());
-        distinct.push(own);
+        taken.insert(name_of_file.clone());
+        distinct.push(name_of_file);
     }
     distinct
 }

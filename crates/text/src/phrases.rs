@@ -55,7 +55,7 @@ impl PhraseIndex {
         }
         let groups: Vec<u32> = phrases.iter().map(|(group, _)| *group).collect();
         let all = groups.iter().collect::<BTreeSet<_>>().len() as f32;
-        let mut own = Self {
+        let mut index = Self {
             unknown_idf: UNKNOWN_IDF_FACTOR * (1.0 + all).ln(),
             weights: vec![0.0; phrases.len()],
             ..Self::default()
@@ -63,17 +63,17 @@ impl PhraseIndex {
         for phrases in by_feature.values() {
             let holders: BTreeSet<u32> = phrases.iter().map(|(phrase, _)| groups[*phrase as usize]).collect();
             let idf = (1.0 + all / holders.len() as f32).ln();
-            own.idf.push(idf);
-            own.postings.extend(phrases.iter().map(|(phrase, weight)| (*phrase, weight * idf)));
-            own.posting_ends.push(u32::try_from(own.postings.len()).unwrap_or(u32::MAX));
+            index.idf.push(idf);
+            index.postings.extend(phrases.iter().map(|(phrase, weight)| (*phrase, weight * idf)));
+            index.posting_ends.push(u32::try_from(index.postings.len()).unwrap_or(u32::MAX));
             for (phrase, weight) in phrases {
-                own.weights[*phrase as usize] += weight * idf;
+                index.weights[*phrase as usize] += weight * idf;
             }
         }
-        own.features = by_feature.into_keys().map(ToOwned::to_owned).collect();
-        own.group_count = groups.iter().max().map_or(0, |last| *last as usize + 1);
-        own.groups = groups;
-        own
+        index.features = by_feature.into_keys().map(ToOwned::to_owned).collect();
+        index.group_count = groups.iter().max().map_or(0, |last| *last as usize + 1);
+        index.groups = groups;
+        index
     }
 
     /// Returns the weight of a phrase.

@@ -170,7 +170,7 @@ fn settle(lines: &[Line<'_>], run: &[usize], around: &mut [bool]) {
     let mut beside: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     // a sentence belongs to the text
     let is_beside = |line: &&Line<'_>| line.text.len() <= SHORT && !is_ended(&line.text);
-    // what stands after each number stands above the first page, too
+    // what follows each number is above the first page, too
     if let Some(first) = lines.first().filter(is_beside) {
         beside.entry(key(&first.text)).or_default().push(0);
     }

@@ -1,7 +1,7 @@
 //! Army lists under an edition with and without some operations.
 //!
 //! What a list says does not depend on errata: only the constraints are asked, and of these only those whose rules an
-//! erratum works on. Their figures are worked out once for all lists of one pack.
+//! erratum works on. Their figures are computed once for all lists of one pack.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ use adjutant_rules::kb::checker::Problem;
 use adjutant_rules::kb::snapshot::Snapshot;
 use adjutant_rules::record::pack::EditionLists;
 
-/// What lists are judged by.
+/// What lists are checked against.
 pub(super) struct Constraints<'b> {
     rules: ConstraintStore<'b>,
     known: &'b [EditionLists],
@@ -40,11 +40,11 @@ pub(super) struct Lists(Vec<(Number, Roster, Ruleset)>);
 
 impl Lists {
     /// Keeps the lists that an edition judges: by the reader's settings, or else because they are written for it, or for none
-    /// that is told.
+    /// that is reported.
     ///
     /// # Errors
     ///
-    /// The edition that judges the first list, if the edition that is asked about judges none.
+    /// The edition that the first list is checked against, if none is checked against the edition that is asked about.
     pub(super) fn of_edition(
         lists: Vec<Roster>,
         known: &[EditionLists],
@@ -69,8 +69,8 @@ impl Lists {
         if own.is_empty() { Err(other) } else { Ok(Self(own)) }
     }
 
-    /// Judges the lists.
-    pub(super) fn judge(&self, constraints: &Constraints<'_>, text: &str) -> Vec<Problem> {
+    /// Checks the lists.
+    pub(super) fn check(&self, constraints: &Constraints<'_>, text: &str) -> Vec<Problem> {
         let mut complaints = Vec::new();
         let mut lines = None;
         for (n, list, ruleset) in &self.0 {

@@ -34,7 +34,7 @@ pub fn filled(list: &ListContext<'_>, units: &UnitContext<'_>) -> Roster {
     filled
 }
 
-/// Returns the formations of the army that stand above its units in lines of their own, which no form has.
+/// Returns the formations of the army that are above its units in lines of their own, which no form has.
 fn unread_formations(list: &ListContext<'_>, units: &UnitContext<'_>) -> Vec<Priced> {
     let first = list.roster.units.first().map_or(0, |unit| unit.span.start);
     let above = list.unread().filter(|line| line.span.start < first);
@@ -109,14 +109,14 @@ fn fill_unit(filled: &mut Roster, at: usize, known: Unit<'_>) {
 fn fill_enhancements(filled: &mut Roster, at: usize, units: &UnitContext<'_>) {
     let bearer = Mention { name: filled.units[at].written(), unit: Some(at) };
     for choice in 0..filled.units[at].choices.len() {
-        let own = &filled.units[at].choices[choice];
-        if own.kind != ChoiceKind::Other || own.label.is_some() {
+        let chosen = &filled.units[at].choices[choice];
+        if chosen.kind != ChoiceKind::Other || chosen.label.is_some() {
             continue;
         }
         let found = units.enhancements(at, choice);
         let kind = found.first().map_or("option", |found| found.kind());
-        let label: Name = Written::new(kind.replace('-', " "), own.name.span.clone());
-        let one = Enhancement { bearer: Some(bearer.clone()), name: own.name.clone() };
+        let label: Name = Written::new(kind.replace('-', " "), chosen.name.span.clone());
+        let one = Enhancement { bearer: Some(bearer.clone()), name: chosen.name.clone() };
         let all = match kind {
             ARTEFACT => &mut filled.artefacts,
             MOUNT_TRAIT => &mut filled.mount_traits,

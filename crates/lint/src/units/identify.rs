@@ -232,7 +232,7 @@ impl<'d> UnitContext<'d> {
     pub(super) fn matches_with_cost(&self, name: &str) -> Vec<Match<'d>> {
         let mut matches = self.prices.view.matches(name, self.army);
         matches.retain(|one| one.reach != Reach::Shared);
-        let nearest = matches.iter().map(|one| (offer_rank(one.reach), one.spelling)).min();
+        let nearest = matches.iter().map(|matched| (offer_rank(matched.reach), matched.spelling)).min();
         matches.retain(|one| Some((offer_rank(one.reach), one.spelling)) == nearest);
         let costs = |one: &Match<'_>| !one.unit.is_companion() && one.unit.points(0).is_some_and(|points| points > 0);
         if matches.iter().all(costs) { matches } else { Vec::new() }
@@ -432,7 +432,7 @@ fn meaning_of<'d>(name: &str, view: View<'d>, army: Option<Army<'d>>, unit: &Lis
     if matches.is_empty() {
         matches = view.matches(name, army);
     }
-    if let Some(best) = matches.iter().map(|one| (offer_rank(one.reach), one.spelling)).min() {
+    if let Some(best) = matches.iter().map(|matched| (offer_rank(matched.reach), matched.spelling)).min() {
         matches.retain(|one| (offer_rank(one.reach), one.spelling) == best);
         if let Some(smaller) = army.and_then(|army| smaller(&matches, army, unit)) {
             matches = view.matches_of_army(smaller.name(), smaller.army());
@@ -455,7 +455,7 @@ fn meaning_of<'d>(name: &str, view: View<'d>, army: Option<Army<'d>>, unit: &Lis
 fn smaller<'d>(matches: &[Match<'d>], army: Army<'d>, unit: &Listed) -> Option<Unit<'d>> {
     let models = u16::try_from(unit.models.as_ref()?.value).ok()?;
     let has_size = |unit: Unit<'_>| unit.prices().is_empty() || unit.points_for(models).is_some();
-    if unit.reinforced() > 0 || matches.iter().any(|one| has_size(one.unit)) {
+    if unit.reinforced() > 0 || matches.iter().any(|matched| has_size(matched.unit)) {
         return None;
     }
     let plain = matches.first()?.unit.name();

@@ -158,7 +158,7 @@ fn parts(list: &ListContext<'_>, name: &Name) -> Vec<Name> {
     parts
 }
 
-/// Returns the subfactions that a list names, where the data have those of its army: what it calls so, and what stands behind another
+/// Returns the subfactions that a list names, where the data have those of its army: what it calls so, and what follows another
 /// label and is one. One name may be several with commas between them.
 fn subfactions<'d>(list: &ListContext<'d>, units: &UnitContext<'d>) -> Vec<NamedEnhancement<'d>> {
     let of_army: Vec<Enhancement<'d>> = units.own_subfactions().collect();
