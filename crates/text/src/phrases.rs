@@ -108,6 +108,19 @@ impl PhraseIndex {
         shared
     }
 
+    /// Returns the features that at least a share of some phrases have that follow one another; phrases without any feature do not count.
+    #[expect(clippy::cast_precision_loss, reason = "a few dozen phrases")]
+    pub fn shared_by_most(&self, phrases: Range<usize>, share: f32) -> Vec<&str> {
+        let count = self.weights[phrases.clone()].iter().filter(|weight| **weight > 0.0).count();
+        let holders = |feature: usize| {
+            let postings = self.postings_of(feature);
+            let first = postings.partition_point(|(phrase, _)| (*phrase as usize) < phrases.start);
+            postings[first..].iter().take_while(|(phrase, _)| (*phrase as usize) < phrases.end).count()
+        };
+        let is_shared = |(at, _): &(usize, &str)| count > 0 && holders(*at) as f32 >= share * count as f32;
+        self.features.iter().enumerate().filter(is_shared).map(|(_, feature)| feature).collect()
+    }
+
     /// Returns the phrases that have a feature, in order, each with its weight there.
     fn postings_of(&self, feature: usize) -> &[(u32, f32)] {
         let start = feature.checked_sub(1).map_or(0, |before| self.posting_ends[before] as usize);

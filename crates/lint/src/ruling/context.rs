@@ -393,6 +393,9 @@ impl<'a> RulingContext<'a> {
             |text: &str| -> Vec<Quantity> { self.mentions(text).iter().map(|mention| mention.quantity).collect() };
         let figures = [figures(&self.normalized_question), figures(&self.normalized_answer)];
         let stance = self.rulings.claims.stance(candidate, self.given([&figures[0], &figures[1]]));
+        let lacks_concept =
+            || self.question_features.as_ref().is_some_and(|asked| self.rulings.claims.lacks_concept(candidate, asked));
+        let stance = if stance == Stance::Disagrees && lacks_concept() { Stance::Unsure } else { stance };
         // what can be compared is sure enough to be reported
         Some((if stance == Stance::Unsure { sure } else { sure.min(MatchConfidence::Medium) }, stance))
     }

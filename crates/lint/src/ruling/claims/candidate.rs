@@ -6,10 +6,11 @@ use std::ops::Range;
 use adjutant_base::word_enum;
 use adjutant_rules::record::claim::Of;
 use adjutant_text::phrases::{Features, Shared};
+use adjutant_text::terms::PLAIN_WORD_PREFIX;
 use serde::Deserialize;
 
 use super::frame::{Frame, Frames};
-use super::{Claims, Phrase, Role, strongest};
+use super::{Claims, Phrase, Role, WANTED, strongest};
 use crate::rulings::polarity::Polarity;
 
 /// The number of signals.
@@ -23,6 +24,9 @@ const COVERED_WEIGHT: f32 = 0.4;
 
 /// The weight of the words of an answer; those of its question have 1.
 const ANSWER_WEIGHT: f32 = 0.5;
+
+/// The share of the phrases of a claim that name a concept without which its question is another one.
+const MIN_CORE_SHARE: f32 = 0.9;
 
 /// A phrase counts the more for which way round a question asks, the nearer its likeness is to this: one that is nearly the
 /// question outweighs all others.
@@ -274,6 +278,15 @@ impl Claims {
         if let Some((at, _)) = first {
             found[..=at].rotate_right(1);
         }
+    }
+
+    /// Returns whether neither a question nor its answer names a concept that nearly all phrases of a claim name: the claim holds under a
+    /// condition that the question does not state.
+    pub fn lacks_concept(&self, candidate: &Candidate, asked: &QuestionFeatures) -> bool {
+        let is_concept = |feature: &str| !feature.starts_with(['#', WANTED, PLAIN_WORD_PREFIX]);
+        let shared = self.prepared.questions.shared_by_most(self.phrases_of(candidate.claim), MIN_CORE_SHARE);
+        let mut concepts = shared.into_iter().filter(|feature| is_concept(feature));
+        concepts.any(|concept| !asked.features.iter().any(|(feature, _)| *feature == concept))
     }
 
     /// Returns whether a claim is sure enough for a figure to be compared with it: that the answer gives a figure of its kind is evidence

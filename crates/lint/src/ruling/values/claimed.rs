@@ -75,6 +75,15 @@ pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Option<
     differs.map(Claimed::Differs)
 }
 
+/// Returns the share of a question that the phrases of the claim of a value have; `None` where the value has no claim.
+pub(super) fn covered(context: &RulingContext<'_>, value: &Value<'_>) -> Option<f32> {
+    let is_value =
+        |of: &Of| matches!(of, Of::Value(rule, name) if *rule == value.rule.concept && name.as_str() == value.name);
+    let asked = context.question_features.as_ref()?;
+    let candidates = context.rulings.claims.candidates(is_value, asked, &Excluded::default());
+    candidates.iter().map(|candidate| candidate.covered).reduce(f32::max)
+}
+
 /// Returns whether a question asks for a figure that its edition does not state: no other figure answers it.
 pub(super) fn asks_for_unstated(context: &RulingContext<'_>) -> bool {
     let claims = &context.rulings.claims;

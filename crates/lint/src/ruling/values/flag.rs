@@ -1,12 +1,17 @@
 //! Yes and no: values that are true or false, lists of what bars something, and figures that are there or not.
 
 use super::asks::Asks;
+use super::claimed;
 use super::{Contradiction, RulingContext, Value, matches_cue};
 use crate::ruling::words::{Bar, Cues, Flag};
 use crate::rulings::needle::{Cue, contains_any, contains_words};
 use crate::rulings::polarity::Polarity;
 use crate::rulings::verdict::{Says, last_question, turned};
 use adjutant_base::figure::{Figure, Quantity};
+
+/// The least share of a question that the phrases of the claim of a value must have for its answer to be compared: what else the question
+/// says makes another one.
+const MIN_COVERED: f32 = 0.5;
 
 pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Contradiction<'a>> {
     let is_named = |cues: &Cues| value.is_named(&cues.value);
@@ -91,6 +96,10 @@ fn hidden(context: &RulingContext<'_>) -> Option<bool> {
 /// Reads a yes or no off a question that asks for a flag, or whether one is enough of what is counted.
 fn asked<'a>(context: &RulingContext<'a>, value: &Value<'a>, flag: &Flag) -> Option<Contradiction<'a>> {
     let claimed = claimed(context, value, flag)?;
+    if claimed::covered(context, value).is_some_and(|covered| covered < MIN_COVERED) {
+        context.comparison.mark_doubtful();
+        return None;
+    }
     if is_repeated(context, flag.cues.words().chain(flag.against())) {
         return None;
     }
