@@ -222,7 +222,7 @@ impl<'a> Answers<'a> {
             let constraints = |edition: &EditionId, pack: Option<&str>| linter.constraints(edition, pack);
             let edition = |id: &EditionId| {
                 let known = self.data.knowledge_base().edition(id);
-                known.map_or_else(|| id.to_string(), |known| locale.title(known.edition.called()).to_owned())
+                known.map_or_else(|| id.to_string(), |known| locale.title(known.edition.short_names()).to_owned())
             };
             let page = PageContext { units, edition: &edition, lists: self.data.lists(), constraints: &constraints };
             Ok(lint_report::page_section::document(locale, &quotes, &reports, &page))

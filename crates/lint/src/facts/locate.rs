@@ -20,14 +20,13 @@ impl Facts<'_> {
             let lores = roster.lores.iter().filter(|lores| lores.kind == kind).flat_map(|lores| &lores.names);
             lores.map(|lore| lore.name.span.clone()).collect()
         };
+        let matching = |items: &[Item<'_>]| self.matching_spans(items, counting, values);
         match counting.what {
             Count::Units => self
                 .matching_units(counting, &Item::default(), values)
                 .map(|unit| roster.units[unit].span.clone())
                 .collect(),
-            Count::Generals | Count::LeadingGenerals => {
-                self.matching_spans(self.items(Scope::General), counting, values)
-            }
+            Count::Generals | Count::LeadingGenerals => matching(self.items(Scope::General)),
             Count::Regiments => spans(self.items(Scope::Regiment)),
             Count::Renown => self.section_places(Section::Renown),
             Count::Auxiliaries => self.section_places(Section::Auxiliary),
@@ -39,20 +38,18 @@ impl Facts<'_> {
                 places.extend(self.section_places(Section::Renown));
                 places
             }
-            Count::Battalions => self.matching_spans(&self.all_battalions(), counting, values),
+            Count::Battalions => matching(&self.all_battalions()),
             Count::Artefacts => spans(self.items(Scope::Artefact)),
             Count::CommandTraits => spans(self.items(Scope::CommandTrait)),
             Count::MountTraits => spans(self.items(Scope::MountTrait)),
             Count::LoreSpells => spans(self.items(Scope::LoreSpell)),
             Count::Subfactions => names(&roster.subfactions),
             Count::Objectives => names(&roster.sudden_death_objectives),
-            Count::EndlessSpells => self.matching_spans(self.items(Scope::EndlessSpell), counting, values),
-            Count::Tactics => self.matching_spans(self.items(Scope::Tactic), counting, values),
-            Count::Choices => self.matching_spans(self.items(Scope::Choice), counting, values),
-            Count::Terrain => {
-                self.matching_spans(&self.in_section(Section::Terrain).collect::<Vec<_>>(), counting, values)
-            }
-            Count::UnitChoices => self.matching_spans(&self.unit_choices().collect::<Vec<_>>(), counting, values),
+            Count::EndlessSpells => matching(self.items(Scope::EndlessSpell)),
+            Count::Tactics => matching(self.items(Scope::Tactic)),
+            Count::Choices => matching(self.items(Scope::Choice)),
+            Count::Terrain => matching(&self.in_section(Section::Terrain).collect::<Vec<_>>()),
+            Count::UnitChoices => matching(&self.unit_choices().collect::<Vec<_>>()),
             Count::Formations => {
                 let formations = roster.formation.iter().chain(&roster.other_formations);
                 formations.map(|formation| formation.name.span.clone()).collect()

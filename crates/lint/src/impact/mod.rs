@@ -144,7 +144,7 @@ impl CheckerSession for Session<'_> {
 }
 
 /// Puts a finding into the form of a complaint. `about` is what it is about, where the finding names nothing.
-fn complaint(finding: Finding, lines: &Lines<'_>, about: &str) -> Problem {
+fn problem(finding: Finding, lines: &Lines<'_>, about: &str) -> Problem {
     let (line, column) = lines.place(finding.span.start);
     let rules = finding.cites.iter().map(|citation| citation.id.clone());
     let detail = |value| match value {

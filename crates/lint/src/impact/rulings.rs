@@ -2,7 +2,7 @@
 //!
 //! They are checked as `lint` checks them on that day: against the law of their own date, and by what errata made of it since.
 
-use super::{LintChecker, complaint};
+use super::{LintChecker, problem};
 use crate::ruleset::Requested;
 use crate::ruling::{Rulings, check_alone};
 use crate::rulings::{Passage, RulingsFile, WrittenRuling};
@@ -54,12 +54,12 @@ pub(super) fn check(against: &Rulings, items: &[WrittenRuling], text: &str) -> C
     let checked = parallel::map(items, |_, item| check_alone(against, item));
     let uncompared =
         checked.iter().filter(|(findings, compared)| findings.is_empty() && !compared.is_compared()).count();
-    let complaints = checked.into_iter().flat_map(|(findings, _)| findings).map(|finding| {
+    let problems = checked.into_iter().flat_map(|(findings, _)| findings).map(|finding| {
         let about = text.get(finding.span.clone()).and_then(|about| about.lines().next()).unwrap_or_default();
         let about: String = about.chars().take(MAX_CHARS).collect();
-        complaint(finding, &lines, &about)
+        problem(finding, &lines, &about)
     });
-    let mut problems: Vec<Problem> = complaints.collect();
+    let mut problems: Vec<Problem> = problems.collect();
     problems.sort();
     CheckResult { problems, uncompared }
 }

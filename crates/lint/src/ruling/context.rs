@@ -389,13 +389,9 @@ impl<'a> RulingContext<'a> {
 
     fn stance(&self, candidate: &Candidate) -> Option<(MatchConfidence, Stance)> {
         let sure = self.rulings.claims.sure(candidate)?;
-        let figures =
-            |text: &str| -> Vec<Quantity> { self.mentions(text).iter().map(|mention| mention.quantity).collect() };
-        let figures = [figures(&self.normalized_question), figures(&self.normalized_answer)];
-        let stance = self.rulings.claims.stance(candidate, self.given([&figures[0], &figures[1]]));
-        let lacks_concept =
-            || self.question_features.as_ref().is_some_and(|asked| self.rulings.claims.lacks_concept(candidate, asked));
-        let stance = if stance == Stance::Disagrees && lacks_concept() { Stance::Unsure } else { stance };
+        let figures = |text: &str| -> Vec<_> { self.mentions(text).iter().map(|mention| mention.quantity).collect() };
+        let (question, answer) = (figures(&self.normalized_question), figures(&self.normalized_answer));
+        let stance = self.rulings.claims.stance(candidate, self.given([&question, &answer]));
         // what can be compared is sure enough to be reported
         Some((if stance == Stance::Unsure { sure } else { sure.min(MatchConfidence::Medium) }, stance))
     }
@@ -425,6 +421,7 @@ impl<'a> RulingContext<'a> {
             text: &self.normalized_answer,
             lang: self.lang,
             withheld: self.is_withheld(),
+            question: self.question_features.as_ref(),
         }
     }
 
@@ -480,14 +477,12 @@ impl<'a> RulingContext<'a> {
 
     /// Pins a rule to the version by which a ruling is checked: that of its own day, or the first that states what it is compared with.
     pub(super) fn pin_as_checked(&self, rule: &Rule, standing: Standing) -> Citation {
-        self.pin_on(
-            rule,
-            match standing {
-                Standing::Held => self.law.day,
-                Standing::KnownSince(since) => since,
-                Standing::Since(_) => self.law.read,
-            },
-        )
+        let day = match standing {
+            Standing::Held => self.law.day,
+            Standing::KnownSince(since) => since,
+            Standing::Since(_) => self.law.read,
+        };
+        self.pin_on(rule, day)
     }
 
     /// Pins a rule to its version of a day; one that is withdrawn by then to the last that was in force.

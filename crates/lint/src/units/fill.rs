@@ -1,7 +1,7 @@
 //! A list with what its units are, so that constraints can ask for it. What the list itself says stays.
 
 use adjutant_lists::army::{Enhancement, Labelled, Priced};
-use adjutant_lists::unit::{ChoiceKind, Mention, Unit as Listed};
+use adjutant_lists::unit::{ChoiceKind, Mention, Unit as ListUnit};
 use adjutant_lists::{Name, Roster, Written};
 use adjutant_units::Unit;
 
@@ -17,7 +17,7 @@ const MOUNT_TRAIT: &str = "mount-trait";
 /// Returns a list with the sizes and enhancements of its units. Their keywords are many, and constraints ask the unit data for them.
 pub fn filled(list: &ListContext<'_>, units: &UnitContext<'_>) -> Roster {
     let mut filled = list.roster.clone();
-    if units.is_army_the_formation {
+    if units.prints_army_as_formation {
         filled.formation = None;
     }
     filled.other_formations.extend(unread_formations(list, units));
@@ -75,7 +75,7 @@ fn split_choices(list: &ListContext<'_>, units: &UnitContext<'_>, filled: &mut R
 }
 
 /// A regiment of renown is no unit, and has nothing that is asked of units.
-fn fill_regiment(regiment: &mut Listed) {
+fn fill_regiment(regiment: &mut ListUnit) {
     let says = |value| Some(Written::new(value, regiment.span.clone()));
     (regiment.unique, regiment.named) = (says(false), says(false));
     regiment.keywords.get_or_insert_default();

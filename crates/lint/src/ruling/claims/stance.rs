@@ -3,7 +3,7 @@
 use adjutant_base::figure::Quantity;
 use adjutant_rules::record::claim::{Claim, Limit};
 
-use super::candidate::{Candidate, MatchConfidence, Unlike};
+use super::candidate::{Candidate, MatchConfidence, QuestionFeatures, Unlike};
 use super::{Claims, Phrase, Role};
 use crate::rulings::needle::{contains_any, contains_words};
 use crate::rulings::normalize::beginning;
@@ -48,6 +48,8 @@ pub struct ComparedAnswer<'a> {
     pub lang: usize,
     /// Whether a word that is not known may take away what its question asks about.
     pub withheld: bool,
+    /// What its question is about.
+    pub question: Option<&'a QuestionFeatures>,
 }
 
 impl Claims {
@@ -67,10 +69,18 @@ impl Claims {
             {
                 Stance::Unsure
             }
-            Some(yes) if !given.open => self.yes_or_no(candidate, given, yes),
-            _ if self.sure(candidate) == Some(MatchConfidence::High) => self.explained(candidate, given),
+            Some(yes) if !given.open => self.unless_lacking(candidate, given, self.yes_or_no(candidate, given, yes)),
+            _ if self.sure(candidate) == Some(MatchConfidence::High) => {
+                self.unless_lacking(candidate, given, self.explained(candidate, given))
+            }
             _ => Stance::Unsure,
         }
+    }
+
+    /// Returns a stance, but no disagreement where the question lacks a concept of the claim.
+    fn unless_lacking(&self, candidate: &Candidate, given: ComparedAnswer<'_>, stance: Stance) -> Stance {
+        let lacks = || given.question.is_some_and(|question| self.lacks_concept(candidate, question));
+        if stance == Stance::Disagrees && lacks() { Stance::Unsure } else { stance }
     }
 
     /// Returns whether a claim has phrasings of its own, or its ruling asks the same in nearly the same words: a ruling that is known
