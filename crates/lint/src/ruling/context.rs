@@ -379,10 +379,8 @@ impl<'a> RulingContext<'a> {
     /// no claim is likely enough, or the ruling uses terms that its edition does not have.
     pub(super) fn counterpart(&self) -> Option<(&Candidate, MatchConfidence, Stance)> {
         let telling = self.question_features.as_ref().is_some_and(QuestionFeatures::is_telling);
-        let candidate = self
-            .candidates
-            .first()
-            .filter(|candidate| telling && !self.uses_foreign_terms && self.rulings.claims.covers(candidate))?;
+        let candidate = self.candidates.first().filter(|_| telling && !self.uses_foreign_terms)?;
+        let candidate = Some(candidate).filter(|candidate| self.rulings.claims.covers(candidate))?;
         let (sure, stance) = (*self.stance.get_or_init(|| self.stance(candidate)))?;
         Some((candidate, sure, stance))
     }
