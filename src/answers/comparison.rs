@@ -122,9 +122,9 @@ fn phrased(data: &Adjutant, sides: [&str; 2], words: &str, at: Option<Date>) -> 
     }
     let Ok(mut query) = Query::parse(&format!("\"{words}\"")) else { return Ok(Vec::new()) };
     for edition in BTreeSet::from(sides.map(edition_of)) {
-        query.restrict(Filter::Edition, &edition, false);
+        query.restrict(Filter::Edition, &edition);
     }
-    query.restrict(Filter::Kind, RecordKind::Rule.word(), false);
+    query.restrict(Filter::Kind, RecordKind::Rule.word());
     let hits = data.searcher()?.search(&query, &SearchOptions { limit: HITS, at, ..SearchOptions::default() })?.hits;
     Ok(hits.into_iter().filter(first_of_each_edition()).collect())
 }
@@ -229,11 +229,11 @@ fn searched(data: &Adjutant, sides: [&str; 2], words: &str, at: Option<Date>) ->
         return Ok(Searched::default());
     }
     for edition in &editions {
-        query.restrict(Filter::Edition, edition, false);
+        query.restrict(Filter::Edition, edition);
     }
     let of_kind = |kind: RecordKind| {
         let mut query = query.clone();
-        query.restrict(Filter::Kind, kind.word(), false);
+        query.restrict(Filter::Kind, kind.word());
         data.searcher()?.search(&query, &SearchOptions { limit: HITS, at, ..SearchOptions::default() })
     };
     let answer = of_kind(RecordKind::Rule)?;
@@ -251,7 +251,7 @@ fn searched(data: &Adjutant, sides: [&str; 2], words: &str, at: Option<Date>) ->
 /// Returns the concepts of the rule that answers best in all editions, if it answers far better than all those of both sides.
 fn elsewhere(data: &Adjutant, words: &str, of_sides: &[Hit]) -> Result<Vec<String>> {
     let Ok(mut query) = Query::parse(&words.replace('-', " ")) else { return Ok(Vec::new()) };
-    query.restrict(Filter::Kind, RecordKind::Rule.word(), false);
+    query.restrict(Filter::Kind, RecordKind::Rule.word());
     let answer = data.searcher()?.search(&query, &SearchOptions { limit: 1, ..SearchOptions::default() })?;
     let best_of_sides = of_sides.first().map_or(0.0, |hit| hit.score);
     let better = answer.hits.into_iter().find(|hit| best_of_sides < ELSEWHERE * hit.score);

@@ -1,4 +1,4 @@
-//! What each request of the web site's scripts and of the JSON API asks for, worked out: by the server, and by the part of the program
+//! What each request of the web site's scripts and of the JSON API asks for, computed: by the server, and by the part of the program
 //! that runs in a browser.
 
 pub mod comparison;
@@ -222,7 +222,7 @@ impl<'a> Answers<'a> {
             let constraints = |edition: &EditionId, pack: Option<&str>| linter.constraints(edition, pack);
             let edition = |id: &EditionId| {
                 let known = self.data.knowledge_base().edition(id);
-                known.map_or_else(|| id.to_string(), |known| locale.title(known.edition.called()).to_owned())
+                known.map_or_else(|| id.to_string(), |known| locale.title(known.edition.short_names()).to_owned())
             };
             let page = PageContext { units, edition: &edition, lists: self.data.lists(), constraints: &constraints };
             Ok(lint_report::page_section::document(locale, &quotes, &reports, &page))
@@ -386,15 +386,15 @@ fn distinct_names(names: &[&str]) -> Vec<String> {
     let mut taken: BTreeSet<String> = BTreeSet::new();
     let mut distinct = Vec::new();
     for &name in names {
-        let mut own = name.to_owned();
+        let mut name_of_file = name.to_owned();
         let (stem, ending) = name.rfind('.').filter(|at| *at > 0).map_or((name, ""), |at| name.split_at(at));
         let mut number = 1;
-        while taken.contains(&own) || number > 1 && names.contains(&own.as_str()) {
+        while taken.contains(&name_of_file) || number > 1 && names.contains(&name_of_file.as_str()) {
             number += 1;
-            own = format!("{stem} ({number}){ending}");
+            name_of_file = format!("{stem} ({number}){ending}");
         }
-        taken.insert(own.clone());
-        distinct.push(own);
+        taken.insert(name_of_file.clone());
+        distinct.push(name_of_file);
     }
     distinct
 }

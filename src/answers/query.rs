@@ -26,7 +26,7 @@ pub fn parsed(calendar: &Calendar, words: &str, editions: &[String], kinds: &[St
     let mut query = Query::parse(words).map_err(|error| explain(&error))?;
     for (filter, values) in [(Filter::Edition, editions), (Filter::Kind, kinds)] {
         for value in values {
-            query.restrict(filter, value, false);
+            query.restrict(filter, value);
         }
     }
     if let Some(days) = query.at {
@@ -70,8 +70,8 @@ pub fn known(
 /// Returns the kind that reports call by a word, if it is no kind itself.
 fn kind(messages: &Messages, known: &BTreeSet<String>, value: &str) -> Option<String> {
     let called = |kind: &&String| {
-        let said = ["about", "kind"].map(|stem| format!("{stem}-{kind}"));
-        said.iter().any(|id| messages.has(id) && messages.get(id).to_lowercase() == value)
+        let labels = ["about", "kind"].map(|stem| format!("{stem}-{kind}"));
+        labels.iter().any(|id| messages.has(id) && messages.get(id).to_lowercase() == value)
     };
     if known.contains(value) { None } else { known.iter().find(called).cloned() }
 }

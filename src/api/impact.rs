@@ -174,9 +174,9 @@ impl Adjutant {
         let linter = LintChecker::new(self.files(), kb).under(request.chosen.cloned().unwrap_or_default());
         let session = linter.open(edition, request.files);
         let files = session.files();
-        let judged = session.judge(&files, &rules, None);
-        let citing = files.into_iter().zip(judged).map(|(at, judged)| {
-            let mut problems = judged.problems;
+        let results = session.check(&files, &rules, None);
+        let citing = files.into_iter().zip(results).map(|(at, results)| {
+            let mut problems = results.problems;
             problems.retain(|problem| problem.rules.iter().any(|rule| records.contains(rule)));
             CitingFile { path: request.files[at].path.clone(), problems }
         });

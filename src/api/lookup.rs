@@ -96,7 +96,7 @@ pub(crate) fn day_of_errata(kb: &KnowledgeBase, edition: Option<&EditionId>, day
 }
 
 /// Returns the first of some days if nothing changes after it. Where sources name no more than these days as the time of the only
-/// change, it is the day that is taken for it.
+/// change, it is the day that counts as it.
 pub(crate) fn first_of(days: Days, calendar: &Calendar) -> Result<Date, LookupError> {
     let mut changes = calendar.within(days);
     let Some((day, change)) = changes.next() else { return Ok(days.from) };
@@ -221,8 +221,8 @@ fn of_day<'r>(kb: &KnowledgeBase, found: &'r [RecordId], day: Date) -> Vec<&'r R
 /// Finds the rule of a concept in the edition of a day, or else in the last edition that had begun by then and has it.
 fn rule_on(kb: &KnowledgeBase, concept: &ConceptId, day: Date) -> Option<RecordId> {
     let begun = |records: &&EditionRecords| records.edition.period.from.is_some_and(|from| from <= day);
-    let own = |records: &&EditionRecords| kb.rule(&records.edition.id, concept).is_some();
-    let mut editions = kb.editions().iter().rev().filter(begun).filter(own);
+    let has_rule = |records: &&EditionRecords| kb.rule(&records.edition.id, concept).is_some();
+    let mut editions = kb.editions().iter().rev().filter(begun).filter(has_rule);
     editions.next().map(|records| rule_id(&records.edition.id, concept))
 }
 
@@ -361,7 +361,8 @@ pub(crate) fn errata(
     let records: Vec<&EditionRecords> = records.collect();
     let is_meant = |erratum: &&Erratum| match number {
         Some(number) => {
-            erratum.id.as_str() == name && erratum.operations.iter().any(|one| one.id.number.to_string() == number)
+            erratum.id.as_str() == name
+                && erratum.operations.iter().any(|operation| operation.id.number.to_string() == number)
         }
         None => erratum.id.as_str() == name || erratum.document.as_str() == name,
     };

@@ -118,7 +118,7 @@ pub enum LookupError {
         to: Date,
         /// The first day on which something changes.
         change: Date,
-        /// Whether that day is taken for a source which names no more than the month or the year.
+        /// Whether that day counts as a source which names no more than the month or the year.
         is_taken: bool,
         /// The edition that begins on that day.
         begins: Option<EditionId>,

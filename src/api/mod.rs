@@ -313,8 +313,8 @@ impl Adjutant {
     pub fn rules_of(&self, concept: &str) -> Vec<RecordId> {
         let Ok(concept) = concept.parse() else { return Vec::new() };
         let kb = self.knowledge_base();
-        let own = |records: &&EditionRecords| kb.rule(&records.edition.id, &concept).is_some();
-        kb.editions().iter().filter(own).map(|records| rule_id(&records.edition.id, &concept)).collect()
+        let has_rule = |records: &&EditionRecords| kb.rule(&records.edition.id, &concept).is_some();
+        kb.editions().iter().filter(has_rule).map(|records| rule_id(&records.edition.id, &concept)).collect()
     }
 
     /// Returns the concepts that are named by a text, or by part of it, in any language and edition; all if it is empty.

@@ -117,13 +117,13 @@ fn searched(app: &App, given: &str, at: Option<Date>, wanted: Wanted) -> Result<
         None => (None, name),
     };
     let Ok(mut query) = Query::parse(&words.replace('-', " ")) else { return Ok(None) };
-    query.restrict(Filter::Kind, RecordKind::Rule.word(), false);
+    query.restrict(Filter::Kind, RecordKind::Rule.word());
     // a mistyped id is an error, and not the id of something else
     let options = SearchOptions { at, today: Date::today(), correct: false, ..SearchOptions::default() };
     let searcher = app.data.searcher()?;
     let of_all = searcher.search(&query, &SearchOptions { at: None, limit: HITS, ..options.clone() })?.hits;
     if let Some(edition) = &edition {
-        query.restrict(Filter::Edition, edition.as_str(), false);
+        query.restrict(Filter::Edition, edition.as_str());
     }
     let answer = searcher.search(&query, &options)?;
     let mut hits = answer.hits;

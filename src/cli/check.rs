@@ -38,10 +38,10 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     let (kb, mut faults) = faults(app.data.files(), at);
     faults.extend(app.unread.iter().cloned());
     let locale = app.locale();
-    let own = inspect(common, &kb)?;
-    faults.extend(own.faults.iter().cloned());
+    let books = inspect(common, &kb)?;
+    faults.extend(books.faults.iter().cloned());
     // the lines of the user's books are shown like those of the data
-    let files = app.data.files().joined(&Files::from_texts(own.texts.iter().map(|(path, text)| (&**path, &**text))));
+    let files = app.data.files().joined(&Files::from_texts(books.texts.iter().map(|(path, text)| (&**path, &**text))));
     if args.bless {
         let (count, files) = translations::bless(&kb, app.data.files(), common.data.as_deref(), &[])?;
         app.show(args.format, &translation::sealed(&locale, count, files))?;
@@ -52,14 +52,14 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     match args.format {
         Format::Json => {
             let faults: Vec<_> = faults.iter().map(|one| fault::row(&locale, &files, one)).collect();
-            let (translations, library) = (&tallies, own.tally);
+            let (translations, library) = (&tallies, books.tally);
             print_json(&versioned(json::Check { faults, counts: kb.counts(), translations, library }))?;
         }
         format => {
             let messages = message::count(app.data.files(), kb.records());
             let mut document = fault::document(&locale, &files, &faults);
             document.append(check::counts(&locale, &kb, messages));
-            document.append(library::counts(&locale, own.tally));
+            document.append(library::counts(&locale, books.tally));
             document.blank();
             document.append(translation::counts(&locale, &tallies));
             document.blank();

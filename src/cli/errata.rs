@@ -174,9 +174,9 @@ fn shown(kb: &KnowledgeBase, edition: &EditionId, operations: &[OperationStatus]
 /// Returns whether an operation is meant by `e9`, `e9#1`, `aos3/e9` or the name of its document.
 fn is_named(operation: &OperationStatus, name: &str) -> bool {
     let (edition, name) = name.split_once('/').map_or((None, name), |(edition, name)| (Some(edition), name));
-    let here = edition.is_none_or(|edition| edition == operation.target.edition.as_str());
+    let is_of_edition = edition.is_none_or(|edition| edition == operation.target.edition.as_str());
     let is_called = |id: &str| id.eq_ignore_ascii_case(name);
-    here && (is_called(operation.id.erratum.as_str()) || is_called(&operation.id.to_string()))
+    is_of_edition && (is_called(operation.id.erratum.as_str()) || is_called(&operation.id.to_string()))
 }
 
 fn known(kb: &KnowledgeBase, args: &Args, all: &[OfEdition]) -> Result<()> {

@@ -52,7 +52,7 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         return Ok(Exit::Clean);
     }
     let searcher = app.data.searcher()?;
-    let evaluated = evaluation::judge(searcher, &judgements, &options, &Weights::DEFAULT)?;
+    let evaluated = evaluation::evaluate(searcher, &judgements, &options, &Weights::DEFAULT)?;
     match args.format {
         Format::Json => {
             let Evaluation { groups, verdicts } = &evaluated;

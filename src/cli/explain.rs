@@ -42,7 +42,8 @@ fn constraint(args: &Args, app: &App) -> Result<Exit> {
     let name = args.name.strip_prefix("army/").unwrap_or(&args.name);
     let settings = settings_files::here(app, &known)?;
     let house = settings.as_ref().map(|settings| &settings.house.rules);
-    let is_of_event = house.is_some_and(|house| house.constraints.iter().any(|one| one.id.as_str() == name));
+    let is_of_event =
+        house.is_some_and(|house| house.constraints.iter().any(|constraint| constraint.id.as_str() == name));
     if !is_of_event && !constraints(&known).any(|constraint| constraint == name) {
         return Err(stranger(&args.name, &known, house).into());
     }
@@ -79,10 +80,10 @@ fn constraint(args: &Args, app: &App) -> Result<Exit> {
 
 /// Refuses a name, and helps to the nearest one. A name of another family is helped to that family.
 fn stranger(name: &str, known: &[EditionLists], house: Option<&ArmyRules>) -> Failure {
-    let own = lint::all().into_iter().map(|lint| (lint.family, lint.id));
+    let lints = lint::all().into_iter().map(|lint| (lint.family, lint.id));
     let of_event = house.into_iter().flat_map(|house| &house.constraints).map(|one| one.id.as_str());
     let army = constraints(known).chain(of_event).map(|id| (Family::Army, id));
-    let all: BTreeSet<(Family, &str)> = own.chain(army).collect();
+    let all: BTreeSet<(Family, &str)> = lints.chain(army).collect();
     let plain = name.split_once('/').map_or(name, |(_, plain)| plain);
     let near = nearest(plain, all.iter().map(|(_, id)| *id));
     let mut full = all.iter().filter(|(_, id)| near.is_none_or(|near| near == *id));

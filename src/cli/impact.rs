@@ -184,7 +184,7 @@ pub(super) fn not_utf8(app: &App, path: &str, error: &FromUtf8Error) -> Failure 
     failure.arg("path", path).faults(vec![row])
 }
 
-/// Adds what is broken in the files to be judged to the defects: what cannot be read is not unaffected.
+/// Adds the faults of the files to be checked to the defects: a file that cannot be read may be affected.
 fn tell_broken(errata: &mut ErrataInQuestion, inputs: &[Input]) {
     for input in inputs {
         let text = input.text();
@@ -254,9 +254,9 @@ fn settings(app: &App, inputs: &[Input]) -> Result<BTreeMap<String, Requested>> 
     let mut chosen = BTreeMap::new();
     for input in inputs {
         let Some(at) = settings_files.find(Path::new(&input.path), false)? else { continue };
-        let own = &settings_files.all[at];
-        if own.edition.is_some() {
-            let (edition, pack) = (own.edition.clone(), own.pack.clone());
+        let settings = &settings_files.all[at];
+        if settings.edition.is_some() {
+            let (edition, pack) = (settings.edition.clone(), settings.pack.clone());
             let asked = Requested { edition, pack, by_settings: true, ..Requested::default() };
             chosen.insert(input.path.clone(), asked);
         }
@@ -264,7 +264,7 @@ fn settings(app: &App, inputs: &[Input]) -> Result<BTreeMap<String, Requested>> 
     Ok(chosen)
 }
 
-/// Reads the files to be judged.
+/// Reads the files to be checked.
 fn inputs(paths: &[PathBuf]) -> Result<Vec<Input>> {
     let mut inputs = Vec::new();
     for path in paths {

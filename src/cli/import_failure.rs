@@ -26,7 +26,7 @@ pub(super) fn explain(app: &App, file: &str, error: &ImportError) -> Failure {
     }
 }
 
-/// Puts what is in doubt into words: every choice with what speaks for it.
+/// Puts what is in doubt into words: every choice with the evidence for it.
 fn doubt(app: &App, id: &'static str, help: &'static str, file: &str, detected: &Detected) -> Failure {
     let locale = app.locale();
     let choices = detected.choices.iter().take(MAX_CHOICES).map(|choice| {

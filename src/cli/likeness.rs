@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use adjutant_lint::ruling::Rulings;
-use adjutant_lint::ruling::claims::near::{LeftOut, Near, Signals, Weights, confidence};
+use adjutant_lint::ruling::claims::candidate::{Candidate, Excluded, Signals, Weights, confidence};
 use adjutant_lint::ruling::claims::{Claims, Role};
 use adjutant_rules::record::claim::Of;
 use anyhow::{Context as _, Result};
@@ -112,8 +112,8 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
     Ok(Exit::Clean)
 }
 
-fn named(claims: &Claims, near: &Near) -> String {
-    match &claims.all()[near.claim].of {
+fn named(claims: &Claims, candidate: &Candidate) -> String {
+    match &claims.all()[candidate.claim].of {
         Of::Record(_, name) => name.to_string(),
         Of::Value(rule, value) => format!("{rule}.{value}"),
     }
@@ -125,37 +125,41 @@ type Framings = Vec<(bool, f32, String)>;
 fn of_phrasings(claims: &Claims) -> (Vec<Sample>, Framings) {
     let (mut samples, mut framings) = (Vec::new(), Framings::new());
     for (at, claim, role, lang, text) in claims.phrasings() {
-        let own = &claims.all()[claim].of;
-        let of = |other: &Of| match (own, other) {
-            (Of::Record(own, _), Of::Record(other, _)) => own == other,
+        let subject = &claims.all()[claim].of;
+        let of = |other: &Of| match (subject, other) {
+            (Of::Record(subject, _), Of::Record(other, _)) => subject == other,
             (Of::Value(..), Of::Value(..)) => true,
             _ => false,
         };
-        let asked = claims.asked(lang, text, "");
+        let asked = claims.question_features(lang, text, "", &claims.polarity(text));
         let same = claims.twins(claim);
-        let near = claims.near(of, &asked, &LeftOut { phrase: Some(at), claims: Vec::new() });
-        if let Some(near) = near.first() {
-            let right = same.contains(&near.claim);
+        let candidate = claims.candidates(of, &asked, &Excluded { phrase: Some(at), claims: Vec::new() });
+        if let Some(candidate) = candidate.first() {
+            let right = same.contains(&candidate.claim);
             samples.push(Sample {
                 part: claim,
-                signals: near.signals,
+                signals: candidate.signals,
                 right,
                 wanted: true,
                 text: text.to_owned(),
-                found: named(claims, near),
+                found: named(claims, candidate),
             });
-            if near.claim == claim && role != Role::Ask {
-                framings.push(((near.framing > 0.0) == (role == Role::Yes), near.framing.abs(), text.to_owned()));
+            if candidate.claim == claim && role != Role::Ask {
+                framings.push((
+                    (candidate.framing > 0.0) == (role == Role::Yes),
+                    candidate.framing.abs(),
+                    text.to_owned(),
+                ));
             }
         }
-        let others = claims.near(of, &asked, &LeftOut { phrase: None, claims: same.iter().copied().collect() });
-        samples.extend(others.first().map(|near| Sample {
+        let others = claims.candidates(of, &asked, &Excluded { phrase: None, claims: same.iter().copied().collect() });
+        samples.extend(others.first().map(|candidate| Sample {
             part: claim,
-            signals: near.signals,
+            signals: candidate.signals,
             right: false,
             wanted: false,
             text: text.to_owned(),
-            found: named(claims, near),
+            found: named(claims, candidate),
         }));
     }
     (samples, framings)
@@ -166,17 +170,17 @@ fn of_pairs(rulings: &Rulings, pairs: &Pairs) -> Result<Vec<Sample>> {
     let mut samples = Vec::new();
     for (number, pair) in pairs.pair.iter().enumerate() {
         let edition = pair.edition.parse().with_context(|| pair.edition.clone())?;
-        let near = rulings.near(&edition, &pair.question, &pair.answer);
-        let is_same = |near: &Near| matches!(&claims.all()[near.claim].of, Of::Record(_, name) if pair.same.split(' ').any(|same| same == name.as_str()));
-        let sample = |near: &Near| Sample {
+        let candidate = rulings.candidates(&edition, &pair.question, &pair.answer);
+        let is_same = |candidate: &Candidate| matches!(&claims.all()[candidate.claim].of, Of::Record(_, name) if pair.same.split(' ').any(|same| same == name.as_str()));
+        let sample = |candidate: &Candidate| Sample {
             part: number,
-            signals: near.signals,
-            right: is_same(near),
+            signals: candidate.signals,
+            right: is_same(candidate),
             wanted: !pair.same.is_empty(),
             text: pair.question.clone(),
-            found: named(claims, near),
+            found: named(claims, candidate),
         };
-        samples.extend(near.first().map(sample));
+        samples.extend(candidate.first().map(sample));
     }
     Ok(samples)
 }

@@ -159,23 +159,23 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         return stream(args, &app, &known, &options, &books);
     }
     if args.watch {
-        return watch::run(&files, |found| judge(args, &mut app, (&known, &books), &options, found, false));
+        return watch::run(&files, |found| check(args, &mut app, (&known, &books), &options, found, false));
     }
     let found = input::find(&files);
     if let Some(InputError::Missing(path)) = found.errors.first().filter(|_| found.inputs.is_empty() && !standard) {
         return Err(Failure::new("error-missing-file").arg("path", path.display()).into());
     }
-    judge(args, &mut app, (&known, &books), &options, found, standard)
+    check(args, &mut app, (&known, &books), &options, found, standard)
 }
 
 /// Checks files that were found, and standard input, and prints the report.
-fn judge(
+fn check(
     args: &Args,
     app: &mut App,
     (known, books): (&[EditionLists], &[UnitBook]),
     options: &Options,
     found: Found,
-    standard: bool,
+    reads_standard_input: bool,
 ) -> Result<Exit> {
     let Found { inputs, errors, foreign, ignored } = found;
     let names = Names::new(known);
@@ -184,7 +184,7 @@ fn judge(
         SettingsFiles::new(app, known, &names, Origin::of(args.settings.as_ref(), args.no_settings));
     // one path has no file twice
     let inputs = if files.len() > 1 { without_duplicates(inputs) } else { inputs };
-    let standard = standard.then(|| args.stdin_filename.as_deref().unwrap_or(Path::new(STANDARD)));
+    let standard = reads_standard_input.then(|| args.stdin_filename.as_deref().unwrap_or(Path::new(STANDARD)));
     let (tasks, excluded) = tasks(&mut settings_files, inputs, standard, args.baseline.as_ref())?;
     let settings = settings_files.all;
     for one in &settings {
@@ -201,7 +201,7 @@ fn judge(
     if args.fix {
         fix::write(app, &linter, &tasks)?;
     }
-    let (mut reports, skipped) = check(app, &linter, &tasks);
+    let (mut reports, skipped) = check_files(app, &linter, &tasks);
     if !errors.is_empty() {
         reports.extend(errors.iter().map(not_found));
         reports.sort_by(|a, b| a.name.cmp(&b.name));
@@ -214,7 +214,7 @@ fn judge(
     units::report_unusable(app, books);
     let gone = known_before(args, app, &mut reports)?;
     if !args.quiet {
-        let rounds = settings.iter().find_map(|one| one.rounds);
+        let rounds = settings.iter().find_map(|settings| settings.rounds);
         print_reports(args, app, &reports, skipped, gone.as_deref(), rounds)?;
         if args.format == Form::Text {
             units::note_missing(app, books, &reports);
@@ -239,7 +239,7 @@ fn without_lists(folders: &[PathBuf], skipped: Skipped<'_>) -> Failure {
     failure.help("error-no-lists-help", vec![])
 }
 
-/// Judges a stream of lists: one file of lines, or standard input.
+/// Checks a stream of lists: one file of lines, or standard input.
 fn stream(args: &Args, app: &App, known: &[EditionLists], options: &Options, units: &[UnitBook]) -> Result<Exit> {
     let names = Names::new(known);
     let mut settings_files =
@@ -358,7 +358,7 @@ pub(crate) fn options(app: &App, edition: Option<&str>, pack: Option<&str>, at: 
 }
 
 /// Checks all files on all cores. Returns the reports, and the names of the files that were skipped, in the order of the tasks.
-fn check(app: &App, linter: &Linter<'_>, tasks: &[Task]) -> (Vec<FileReport>, Vec<Arc<str>>) {
+fn check_files(app: &App, linter: &Linter<'_>, tasks: &[Task]) -> (Vec<FileReport>, Vec<Arc<str>>) {
     let bar = bar(app, tasks.len());
     let checked = tasks.par_iter().map(|task| {
         let checked = check_task(linter, task);
@@ -402,7 +402,7 @@ fn is_pdf_name(name: &str) -> bool {
     Path::new(name).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdf"))
 }
 
-/// Checks a file that stands alone, by the name that its reports have.
+/// Checks a file that is alone, by the name that its reports have.
 #[cfg(feature = "mcp")]
 pub(crate) fn check_alone(linter: &Linter<'_>, name: &str, bytes: &[u8]) -> Vec<FileReport> {
     let checked = linter.check_archive(&adjutant_lint::linter::Source::named(name), bytes);

@@ -8,7 +8,7 @@ use adjutant_base::fault::Fault;
 use adjutant_base::source::Files;
 use adjutant_base::source::discover::{self, Above};
 use adjutant_base::source::input;
-use adjutant_editor::{Desk, Host, serve};
+use adjutant_editor::{EditorContext, Host, serve};
 use adjutant_lint::settings::{FILE, Settings};
 use adjutant_report::message::Messages;
 use adjutant_search::Storage;
@@ -30,7 +30,7 @@ pub(super) struct Args {
 pub(super) fn run(_: &Args, common: &Common, preferences: &Preferences) -> Result<Exit> {
     let app = App::new(common, preferences)?;
     let books = units::books(&app, common, app.data.lists());
-    let desk = Desk {
+    let editor = EditorContext {
         files: app.data.files(),
         rules: app.data.knowledge_base(),
         known: app.data.lists(),
@@ -39,7 +39,7 @@ pub(super) fn run(_: &Args, common: &Common, preferences: &Preferences) -> Resul
         host: &System { app: &app, preferences },
     };
     let (connection, threads) = Connection::stdio();
-    let served = serve(&connection, &desk);
+    let served = serve(&connection, &editor);
     drop(connection);
     served.map_err(|error| Failure::new("error-lsp").arg("error", error))?;
     threads.join().map_err(|error| Failure::new("error-lsp").arg("error", error))?;

@@ -120,7 +120,9 @@ fn refuse(app: &App, args: &Args, edition: &str) -> Result<()> {
     let armies = lists.into_iter().map(|lists| &lists.army).chain(packs().map(|pack| &pack.army));
     let exists = match args.kind {
         Kind::Edition => records.is_some(),
-        Kind::Document => records.is_some_and(|own| own.documents.iter().any(|one| one.id.as_str() == name.as_str())),
+        Kind::Document => {
+            records.is_some_and(|own| own.documents.iter().any(|document| document.id.as_str() == name.as_str()))
+        }
         Kind::Pack => packs().any(|pack| pack.id.as_str() == name.as_str()),
         Kind::Constraint => armies.flat_map(|army| &army.constraints).any(|one| one.id.as_str() == name.as_str()),
         Kind::Rule | Kind::Ruling | Kind::Erratum => {

@@ -70,8 +70,8 @@ fn items(opened: &BookNotices) -> Vec<ReviewItem<'_>> {
     let links = |level: Level| {
         let clauses = opened.book.clauses.iter();
         clauses.flat_map(move |clause| {
-            let own = clause.links.iter().filter(move |link| link.level == level);
-            own.map(move |link| ReviewItem::Link(clause, link))
+            let links = clause.links.iter().filter(move |link| link.level == level);
+            links.map(move |link| ReviewItem::Link(clause, link))
         })
     };
     let open: Vec<(&StoredClause, Proposal)> =

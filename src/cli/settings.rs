@@ -35,9 +35,9 @@ pub(super) fn run(args: &Args, common: &Common, preferences: &Preferences) -> Re
         return Err(Failure::new("error-missing-file").arg("path", args.path.display()).into());
     }
     let is_settings = args.path.file_name().is_some_and(|name| name == FILE);
-    let own = is_settings.then_some(&args.path);
+    let settings_path = is_settings.then_some(&args.path);
     let mut settings_files =
-        SettingsFiles::new(&app, &known, &names, Origin::of(args.settings.as_ref().or(own), false));
+        SettingsFiles::new(&app, &known, &names, Origin::of(args.settings.as_ref().or(settings_path), false));
     let at = settings_files.find(&args.path, discover::is_folder(&args.path))?;
     let settings = at.map(|at| settings_files.all.swap_remove(at));
     let mut wrong = Vec::new();

@@ -81,8 +81,8 @@ impl<'a> SettingsFiles<'a> {
         let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
         let settings = check::read(known, &name, folder, &text).map_err(|faults| {
             let files = Files::from_texts([(&*name, text.as_str())]);
-            let told = self.app.render(&fault::document(&self.app.locale(), &files, &faults));
-            let _ = write!(anstream::stderr(), "{told}");
+            let rendered = self.app.render(&fault::document(&self.app.locale(), &files, &faults));
+            let _ = write!(anstream::stderr(), "{rendered}");
             Failure::new("error-settings-broken").arg("path", &name)
         })?;
         self.all.push(settings);

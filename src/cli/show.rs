@@ -265,7 +265,7 @@ fn document(app: &App, kb: &KnowledgeBase, books: &[StoredBook], found: &Found<'
     document
 }
 
-/// Returns how the sections of the user's books that bear the number of a rule read with the errata of a day.
+/// Returns how the sections of the user's books that have the number of a rule read with the errata of a day.
 fn consolidated(kb: &KnowledgeBase, copies: &Copies<'_>, card: &Card, day: Date) -> Vec<Consolidated> {
     copies.consolidated(kb, day).into_iter().filter(|one| one.rule == card.id).collect()
 }

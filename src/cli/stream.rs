@@ -52,7 +52,7 @@ struct Broken {
 /// What one line asks for in addition to the command line.
 type Asked = (Option<String>, Option<String>, Option<Date>);
 
-/// Judges a stream of lists.
+/// Checks a stream of lists.
 pub(super) struct Stream<'a> {
     /// The program.
     pub(super) app: &'a App,
@@ -94,7 +94,7 @@ impl<'a> Stream<'a> {
             let judged: Vec<(Vec<u8>, bool)> = parsed
                 .into_par_iter()
                 .map(|line| match line {
-                    Ok((line, asked)) => self.judge(&linters[&asked], line),
+                    Ok((line, asked)) => self.check(&linters[&asked], line),
                     Err(broken) => (json(&broken), true),
                 })
                 .collect();
@@ -149,7 +149,7 @@ impl<'a> Stream<'a> {
         Linter::new(self.app.data.files(), self.known, &options, self.settings).with_units(self.units)
     }
 
-    fn judge(&self, linter: &Linter<'_>, line: Line) -> (Vec<u8>, bool) {
+    fn check(&self, linter: &Linter<'_>, line: Line) -> (Vec<u8>, bool) {
         let name = line.id.as_str().map_or_else(|| line.id.to_string(), ToOwned::to_owned);
         let report = linter.check(&name, line.text.as_bytes());
         if report.lists.is_empty() && report.findings.is_empty() {

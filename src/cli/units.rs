@@ -220,9 +220,9 @@ impl UnitsCommand<'_> {
         };
         let bar = Cell::new(None::<ProgressBar>);
         let progress = |done: usize, all: usize| {
-            let own = bar.take().unwrap_or_else(|| ProgressBar::new(all as u64));
-            own.set_position(done as u64);
-            bar.set((done < all).then_some(own));
+            let current = bar.take().unwrap_or_else(|| ProgressBar::new(all as u64));
+            current.set_position(done as u64);
+            bar.set((done < all).then_some(current));
         };
         Ok(update(&request, &self.store, &progress).map_err(|error| failure(edition, &error))?)
     }

@@ -20,8 +20,8 @@ type Stamp = (u64, Option<SystemTime>);
 
 /// Looks for files that are new or changed, and gives them to `judge`, until the program is stopped. A file that is still being
 /// written waits until it stays the same from one look to the next.
-pub(super) fn run(paths: &[PathBuf], mut judge: impl FnMut(Found) -> Result<Exit>) -> Result<Exit> {
-    let (mut judged, mut seen): (BTreeMap<PathBuf, Stamp>, BTreeMap<PathBuf, Stamp>) = Default::default();
+pub(super) fn run(paths: &[PathBuf], mut check: impl FnMut(Found) -> Result<Exit>) -> Result<Exit> {
+    let (mut checked, mut seen): (BTreeMap<PathBuf, Stamp>, BTreeMap<PathBuf, Stamp>) = Default::default();
     let mut foreign = BTreeSet::new();
     if let Some(missing) = paths.iter().find(|path| !path.exists()) {
         return Err(Failure::new("error-missing-file").arg("path", missing.display()).into());
@@ -37,7 +37,7 @@ pub(super) fn run(paths: &[PathBuf], mut judge: impl FnMut(Found) -> Result<Exit
             })
             .collect();
         let is_complete = |path: &Path| stamps.get(path).is_some_and(|stamp| seen.get(path) == Some(stamp));
-        let is_due = |path: &Path| is_complete(path) && stamps.get(path) != judged.get(path);
+        let is_due = |path: &Path| is_complete(path) && stamps.get(path) != checked.get(path);
         let is_settings = |path: &Path| path.file_name().is_some_and(|name| name == FILE);
         // changed settings can change the result of every list
         let all_again = found.inputs.iter().any(|input| is_settings(input.path()) && is_due(input.path()));
@@ -46,10 +46,10 @@ pub(super) fn run(paths: &[PathBuf], mut judge: impl FnMut(Found) -> Result<Exit
         found.errors.clear();
         if !found.inputs.is_empty() || !found.foreign.is_empty() {
             let due = found.inputs.iter().map(|input| input.path().to_owned());
-            judged.extend(
+            checked.extend(
                 due.filter_map(|path| stamps.get(&path).map(|stamp| (path.clone(), *stamp))).collect::<Vec<_>>(),
             );
-            match judge(found) {
+            match check(found) {
                 Ok(_) => {}
                 // a file of settings or a baseline that is being written
                 Err(error) if error.is::<Failure>() => {}

@@ -32,8 +32,8 @@ pub(crate) struct Copies<'b> {
 impl<'b> Copies<'b> {
     /// Gathers the sections of an edition, in order of the books.
     pub(crate) fn of(books: &'b [StoredBook], edition: &EditionId) -> Self {
-        let own = books.iter().filter(|book| book.manifest.edition == *edition);
-        let sections = own.flat_map(|book| {
+        let of_edition = books.iter().filter(|book| book.manifest.edition == *edition);
+        let sections = of_edition.flat_map(|book| {
             let lang = &book.manifest.lang;
             let rules = book.clauses.iter().filter(|clause| clause.kind == ClauseKind::Rule);
             rules.filter_map(move |clause| {

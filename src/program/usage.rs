@@ -117,7 +117,7 @@ fn command(messages: &Messages) -> Command {
 
 /// Gives a command the message `about`, and its arguments the messages `help-<command>-<argument>` or else `help-all-<argument>`.
 ///
-/// The flags of every command stand below its own.
+/// The flags of every command are below its own.
 fn with_help(command: Command, about: &str, name: Option<&str>, messages: &Messages) -> Command {
     let word = |id: &str| messages.get(&format!("help-word-{id}"));
     let template = format!("{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}", word("usage"));
@@ -127,13 +127,15 @@ fn with_help(command: Command, about: &str, name: Option<&str>, messages: &Messa
     }
     let ids: Vec<String> = command.get_arguments().map(|argument| argument.get_id().to_string()).collect();
     for id in ids {
-        let own = name.map(|name| format!("help-{name}-{id}")).filter(|own| messages.has(own));
-        let text = own.unwrap_or_else(|| format!("help-all-{id}"));
+        let of_command = name.map(|name| format!("help-{name}-{id}")).filter(|text| messages.has(text));
+        let text = of_command.unwrap_or_else(|| format!("help-all-{id}"));
         command = command.mut_arg(&id, |argument| {
-            let heading = match (argument.is_positional(), argument.is_global_set() && name.is_some()) {
-                (true, _) => "arguments",
-                (false, true) => "everywhere",
-                (false, false) => "options",
+            let heading = if argument.is_positional() {
+                "arguments"
+            } else if argument.is_global_set() && name.is_some() {
+                "everywhere"
+            } else {
+                "options"
             };
             let help = with_values(messages, messages.get(&text), &argument);
             let argument = undescribed(named(messages, argument)).help(help).help_heading(word(heading));

@@ -294,7 +294,7 @@ fn laid_out(text: &str, words_of: impl Fn(&str, String) -> String) -> String {
     page
 }
 
-/// Returns as many bytes as a mark has: a sign, and blanks and the ends of its lines. The end of a line stands behind the blanks, so that
+/// Returns as many bytes as a mark has: a sign, and blanks and the ends of its lines. The end of a line follows the blanks, so that
 /// the next one is not indented.
 fn blank(mark: &str, sign: &str) -> String {
     let sign = if sign.len() <= mark.len() { sign } else { "" };

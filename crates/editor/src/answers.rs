@@ -18,8 +18,8 @@ use lsp_types::{
 };
 
 use crate::address;
+use crate::check::CheckContext;
 use crate::document::Document;
-use crate::judge::Bench;
 use crate::subject::Subject;
 
 /// The most cards of one hover.
@@ -28,12 +28,12 @@ const CARDS: usize = 3;
 /// The most symbols of one answer.
 const SYMBOLS: usize = 100;
 
-impl Bench<'_> {
+impl CheckContext<'_> {
     /// Shows the cards of records.
     pub(crate) fn hover(&self, document: &Document, subject: &Subject) -> Option<Hover> {
-        let today = self.desk.host.today();
+        let today = self.editor.host.today();
         let cards = subject.records.iter().take(if subject.records.len() > CARDS { 1 } else { CARDS });
-        let cards = cards.filter_map(|(id, day)| self.desk.rules.card(id, day.unwrap_or(today)));
+        let cards = cards.filter_map(|(id, day)| self.editor.rules.card(id, day.unwrap_or(today)));
         let pages: Vec<String> = cards.map(|card| markdown::render(&card::document(&self.locale(), &card))).collect();
         (!pages.is_empty()).then(|| shown(pages.join("\n---\n\n"), document.range(&subject.span)))
     }
@@ -60,7 +60,7 @@ impl Bench<'_> {
     /// Returns the record of a subject, and its texts.
     pub(crate) fn definition(&self, subject: &Subject) -> Vec<Location> {
         let Some((id, _)) = subject.records.first() else { return Vec::new() };
-        let texts = self.desk.rules.clauses(id).map(|(_, clause)| &clause.place);
+        let texts = self.editor.rules.clauses(id).map(|(_, clause)| &clause.place);
         self.place_of(id).into_iter().chain(texts).filter_map(|place| self.location(place)).collect()
     }
 
@@ -71,13 +71,13 @@ impl Bench<'_> {
     }
 
     fn citing(&self, id: &RecordId) -> Vec<RecordId> {
-        let Some(card) = self.desk.rules.card(id, Date::LAST) else { return Vec::new() };
+        let Some(card) = self.editor.rules.card(id, Date::LAST) else { return Vec::new() };
         let others = card.errata.iter().chain(&card.rulings).map(|reference| reference.id.clone());
         others.collect()
     }
 
     fn place_of(&self, id: &RecordId) -> Option<&Place> {
-        Some(match self.desk.rules.find(id)? {
+        Some(match self.editor.rules.find(id)? {
             Record::Rule(rule) => &rule.place,
             Record::Ruling(ruling) => &ruling.place,
             Record::Erratum(erratum) => &erratum.place,
@@ -86,15 +86,15 @@ impl Bench<'_> {
 
     /// Returns a place of the data as an editor opens it.
     fn location(&self, place: &Place) -> Option<Location> {
-        let uri = address::uri(&self.desk.host.data_file(&place.file)?)?;
-        let text = Document::new(self.desk.files.get(&place.file)?.to_owned(), 0);
+        let uri = address::uri(&self.editor.host.data_file(&place.file)?)?;
+        let text = Document::new(self.editor.files.get(&place.file)?.to_owned(), 0);
         Some(Location::new(uri, text.range(&place.span)))
     }
 
     /// Returns the records whose ids or headings have every word of a query.
     pub(crate) fn symbols(&self, query: &str) -> Vec<SymbolInformation> {
         let words: Vec<String> = query.split_whitespace().map(str::to_lowercase).collect();
-        let rules = self.desk.rules;
+        let rules = self.editor.rules;
         let editions = rules.editions().iter().rev();
         let ids = editions.flat_map(|records| {
             let names = rules.names(&records.edition.id);
@@ -114,7 +114,7 @@ impl Bench<'_> {
 
     #[expect(deprecated, reason = "the field must be there, and is empty")]
     fn symbol(&self, id: &RecordId, title: &str) -> Option<SymbolInformation> {
-        let (place, kind) = match self.desk.rules.find(id)? {
+        let (place, kind) = match self.editor.rules.find(id)? {
             Record::Rule(rule) => (&rule.place, SymbolKind::KEY),
             Record::Ruling(ruling) => (&ruling.place, SymbolKind::EVENT),
             Record::Erratum(erratum) => (&erratum.place, SymbolKind::OPERATOR),

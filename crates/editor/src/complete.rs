@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use adjutant_lint::file_report::FileReport;
 use lsp_types::{CompletionItem, CompletionItemKind, CompletionList, CompletionTextEdit, TextEdit};
 
+use crate::check::CheckContext;
 use crate::document::Document;
-use crate::judge::Bench;
 use crate::subject::{Subjects, token};
 use adjutant_base::id::EditionId;
 use adjutant_base::span::Span;
@@ -38,7 +38,7 @@ impl Collected<'_> {
     }
 }
 
-impl Bench<'_> {
+impl CheckContext<'_> {
     /// Completes what is typed before a place.
     pub(crate) fn complete(
         &self,
@@ -74,12 +74,12 @@ impl Bench<'_> {
     fn setting(&self, items: &mut Collected<'_>, span: &Span, key: Option<&str>) {
         match key {
             Some("edition") => {
-                for lists in self.desk.known {
+                for lists in self.editor.known {
                     items.add(span, lists.edition.as_str(), "", CompletionItemKind::ENUM_MEMBER);
                 }
             }
             Some("pack" | "packs") => {
-                for lists in self.desk.known {
+                for lists in self.editor.known {
                     for pack in &lists.packs {
                         items.add(span, pack.id.as_str(), lists.edition.as_str(), CompletionItemKind::ENUM_MEMBER);
                     }
@@ -93,7 +93,7 @@ impl Bench<'_> {
         for lint in &adjutant_lint::all() {
             items.add(span, lint.id, &lint.name().to_string(), CompletionItemKind::VALUE);
         }
-        for constraint in self.desk.known.iter().flat_map(|lists| &lists.army.constraints) {
+        for constraint in self.editor.known.iter().flat_map(|lists| &lists.army.constraints) {
             items.add(span, constraint.id.as_str(), "", CompletionItemKind::VALUE);
         }
     }
@@ -107,7 +107,7 @@ impl Bench<'_> {
             }
             return;
         };
-        let rules = self.desk.rules;
+        let rules = self.editor.rules;
         let Some(edition) = editions.iter().find(|own| own.as_str() == edition) else { return };
         for name in rules.names(edition) {
             let id = format!("{edition}/{name}");
@@ -122,7 +122,7 @@ impl Bench<'_> {
         let Some(report) = report else { return };
         let above = report.lists.iter().rfind(|list| list.span.start <= span.start).or(report.lists.first());
         let Some(list) = above else { return };
-        let book = self.desk.units.iter().find(|book| Some(book.edition()) == list.ruleset.edition.as_ref());
+        let book = self.editor.units.iter().find(|book| Some(book.edition()) == list.ruleset.edition.as_ref());
         let Some(view) = book.and_then(|book| book.data()?.newest()) else { return };
         let army = list.faction.as_deref().and_then(|faction| view.army(faction));
         let units: Vec<_> = match army {
@@ -137,7 +137,7 @@ impl Bench<'_> {
 
     /// Adds the titles of concepts in the languages of the reader, as the editions call them.
     fn terms(&self, items: &mut Collected<'_>, span: &Span, editions: &[EditionId]) {
-        let rules = self.desk.rules;
+        let rules = self.editor.rules;
         for term in &rules.records().terms {
             let edition = editions.iter().find(|edition| rules.rule(edition, &term.concept).is_some());
             let Some(edition) = edition else { continue };

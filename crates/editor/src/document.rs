@@ -33,7 +33,7 @@ impl Document {
         self.starts = starts(&self.text);
     }
 
-    /// Returns the byte offset of a position; one beyond a line or the text is taken for its end, one within a character for its start.
+    /// Returns the byte offset of a position; one beyond a line or the text counts as its end, one within a character for its start.
     pub(crate) fn offset(&self, position: Position) -> usize {
         let Some(start) = self.starts.get(position.line as usize) else { return self.text.len() };
         let line = &self.text[self.line(position.line as usize)];

@@ -6,7 +6,7 @@
 //! - `server`: the loop: messages in, answers and diagnostics out
 //! - `document`: the text of an open file, with places in units of UTF-16
 //! - `address`: paths and addresses of files
-//! - `judge`: an open file to a report, by the linter
+//! - `check`: an open file to a report, by the linter
 //! - `diagnostics`: reports and faults as an editor shows them
 //! - `subject`: the record or unit at a place
 //! - `answers`: hover, definition, references, symbols
@@ -19,7 +19,7 @@ mod answers;
 mod complete;
 mod diagnostics;
 mod document;
-mod judge;
+mod check;
 mod server;
 mod subject;
 
@@ -59,8 +59,8 @@ pub trait Host {
     fn messages(&self, settings: &[Settings]) -> Messages;
 }
 
-/// What lists, rulings and questions are held against.
-pub struct Desk<'a> {
+/// The data that files are checked against, and the host of the server.
+pub struct EditorContext<'a> {
     /// The data.
     pub files: &'a Files,
     /// The rules.
@@ -71,6 +71,6 @@ pub struct Desk<'a> {
     pub units: &'a [UnitBook],
     /// The language of the reader.
     pub lang: Lang,
-    /// The world.
+    /// The files and the clock.
     pub host: &'a dyn Host,
 }

@@ -1,6 +1,6 @@
 //! The loop: messages of the editor in, answers and diagnostics out, one thread, in order.
 //!
-//! An open file is judged anew whenever it changed and no further message waits, so that a burst of keystrokes is judged once. Data
+//! An open file is checked anew whenever it changed and no further message waits, so that a burst of keystrokes is checked once. Data
 //! files are checked together, after a pause. The linter is prepared again when a settings file changes.
 
 use std::collections::BTreeMap;
@@ -33,10 +33,10 @@ use thiserror::Error;
 
 use crate::actions::Open;
 use crate::answers::{data_path, mentions, subjects};
+use crate::check::{CheckContext, CheckResult, SettingsFiles};
 use crate::document::Document;
-use crate::judge::{Bench, Judged, SettingsFiles};
 use crate::subject::{Subject, Subjects};
-use crate::{Desk, address, diagnostics};
+use crate::{EditorContext, address, diagnostics};
 
 /// How long nothing may be typed before data files are checked, which takes longer than a list.
 const PAUSE: Duration = Duration::from_millis(300);
@@ -61,17 +61,17 @@ pub enum ServeError {
 /// # Errors
 ///
 /// If the editor breaks the protocol, or is gone without a word.
-pub fn serve(connection: &Connection, desk: &Desk<'_>) -> Result<(), ServeError> {
+pub fn serve(connection: &Connection, editor: &EditorContext<'_>) -> Result<(), ServeError> {
     let (id, _) = connection.initialize_start()?;
     let information = serde_json::json!({ "name": "adjutant", "version": env!("CARGO_PKG_VERSION") });
     let capabilities = serde_json::to_value(capabilities())?;
     connection.initialize_finish(id, serde_json::json!({ "capabilities": capabilities, "serverInfo": information }))?;
-    let mut server = Server { connection, desk, subjects: Subjects::new(desk), open: BTreeMap::new() };
+    let mut server = Server { connection, editor, subjects: Subjects::new(editor), open: BTreeMap::new() };
     loop {
         let settings = server.settings();
-        let bench = Bench::new(desk, &settings);
+        let context = CheckContext::new(editor, &settings);
         server.open.values_mut().for_each(|file| file.is_due = true);
-        match server.run(&bench, &settings)? {
+        match server.run(&context, &settings)? {
             Next::Prepare => {}
             Next::Exit => return Ok(()),
         }
@@ -111,7 +111,7 @@ struct OpenFile {
     /// The folder of data that it belongs to, and its path there.
     data: Option<(PathBuf, String)>,
     document: Document,
-    /// Whether it changed since it was judged.
+    /// Whether it changed since it was checked.
     is_due: bool,
     report: Option<Box<FileReport>>,
     diagnostics: Vec<Diagnostic>,
@@ -125,7 +125,7 @@ impl OpenFile {
 
 struct Server<'a> {
     connection: &'a Connection,
-    desk: &'a Desk<'a>,
+    editor: &'a EditorContext<'a>,
     subjects: Subjects<'a>,
     /// The open files by their addresses.
     open: BTreeMap<String, OpenFile>,
@@ -138,23 +138,23 @@ impl Server<'_> {
         let in_editor = |path: &Path| self.open.values().find(|file| file.path.as_deref() == Some(path));
         let text = |path: &Path| match in_editor(path) {
             Some(file) => Some(file.document.text.clone()),
-            None => self.desk.host.read(path),
+            None => self.editor.host.read(path),
         };
-        SettingsFiles::read(self.desk, above.collect::<Vec<_>>(), text)
+        SettingsFiles::read(self.editor, above.collect::<Vec<_>>(), text)
     }
 
     fn settings_of(&self, file: &OpenFile) -> Option<PathBuf> {
         let path = file.path.as_deref()?;
-        if file.is_settings() { Some(path.to_owned()) } else { self.desk.host.settings_above(path) }
+        if file.is_settings() { Some(path.to_owned()) } else { self.editor.host.settings_above(path) }
     }
 
     /// Handles messages until the settings change or the editor ends.
-    fn run(&mut self, bench: &Bench<'_>, settings: &SettingsFiles) -> Result<Next, ServeError> {
+    fn run(&mut self, context: &CheckContext<'_>, settings: &SettingsFiles) -> Result<Next, ServeError> {
         loop {
             let message = match self.connection.receiver.try_recv() {
                 Ok(message) => message,
                 Err(TryRecvError::Disconnected) => return Err(ServeError::Closed),
-                Err(TryRecvError::Empty) => match self.wait(bench)? {
+                Err(TryRecvError::Empty) => match self.wait(context)? {
                     Some(message) => message,
                     None => continue,
                 },
@@ -164,8 +164,8 @@ impl Server<'_> {
                     if self.connection.handle_shutdown(&request)? {
                         return Ok(Next::Exit);
                     }
-                    self.judge(bench)?;
-                    self.answer(bench, request)?;
+                    self.check(context)?;
+                    self.answer(context, request)?;
                 }
                 Message::Notification(notification) => {
                     if self.notice(notification, settings)? {
@@ -178,15 +178,15 @@ impl Server<'_> {
         }
     }
 
-    /// Judges what is due, then waits for the next message; `None` once data files were checked.
-    fn wait(&mut self, bench: &Bench<'_>) -> Result<Option<Message>, ServeError> {
-        self.judge(bench)?;
+    /// Checks what is due, then waits for the next message; `None` once data files were checked.
+    fn wait(&mut self, context: &CheckContext<'_>) -> Result<Option<Message>, ServeError> {
+        self.check(context)?;
         if !self.open.values().any(|file| file.is_due) {
             return self.connection.receiver.recv().map(Some).map_err(|_| ServeError::Closed);
         }
         match self.connection.receiver.recv_timeout(PAUSE) {
             Ok(message) => Ok(Some(message)),
-            Err(RecvTimeoutError::Timeout) => self.check_data(bench).map(|()| None),
+            Err(RecvTimeoutError::Timeout) => self.check_data(context).map(|()| None),
             Err(RecvTimeoutError::Disconnected) => Err(ServeError::Closed),
         }
     }
@@ -235,24 +235,25 @@ impl Server<'_> {
         }
     }
 
-    /// Judges the open files that changed, but for data files.
-    fn judge(&mut self, bench: &Bench<'_>) -> Result<(), ServeError> {
-        let locale = bench.locale();
+    /// Checks the open files that changed, but for data files.
+    fn check(&mut self, context: &CheckContext<'_>) -> Result<(), ServeError> {
+        let locale = context.locale();
         let mut published = Vec::new();
         for (name, file) in self.open.iter_mut().filter(|(_, file)| file.is_due && file.data.is_none()) {
             file.is_due = false;
-            let judged = bench.judge(file.path.as_deref(), name, &file.document.text);
-            (file.report, file.diagnostics) = match judged {
-                Judged::Report(report) => {
+            let result = context.check(file.path.as_deref(), name, &file.document.text);
+            (file.report, file.diagnostics) = match result {
+                CheckResult::Report(report) => {
                     let found = diagnostics::of_report(&locale, &file.uri, &file.document, &report);
                     (Some(report), found)
                 }
-                Judged::Broken(faults) => {
-                    let files = Bench::files_of(file.path.as_deref().unwrap_or(Path::new(name)), &file.document.text);
+                CheckResult::Broken(faults) => {
+                    let files =
+                        CheckContext::files_of(file.path.as_deref().unwrap_or(Path::new(name)), &file.document.text);
                     let faults: Vec<&Fault> = faults.iter().collect();
                     (None, diagnostics::of_faults(&locale, &files, &file.document, &faults))
                 }
-                Judged::Foreign => (None, Vec::new()),
+                CheckResult::Foreign => (None, Vec::new()),
             };
             published.push((file.uri.clone(), file.document.version, file.diagnostics.clone()));
         }
@@ -260,10 +261,10 @@ impl Server<'_> {
     }
 
     /// Checks the data folders of open data files that changed.
-    fn check_data(&mut self, bench: &Bench<'_>) -> Result<(), ServeError> {
+    fn check_data(&mut self, context: &CheckContext<'_>) -> Result<(), ServeError> {
         let due = self.open.values().filter(|file| file.is_due).filter_map(|file| file.data.as_ref());
         let folders: std::collections::BTreeSet<PathBuf> = due.map(|(folder, _)| folder.clone()).collect();
-        let locale = bench.locale();
+        let locale = context.locale();
         let mut published = Vec::new();
         for folder in folders {
             let is_of_folder = |file: &&mut OpenFile| file.data.as_ref().is_some_and(|(data, _)| *data == folder);
@@ -271,7 +272,7 @@ impl Server<'_> {
                 let (own, path) = file.data.as_ref()?;
                 (*own == folder).then_some((path.as_str(), file.document.text.as_str()))
             });
-            let checked = self.desk.host.check_data(&folder, &Files::from_texts(texts));
+            let checked = self.editor.host.check_data(&folder, &Files::from_texts(texts));
             for file in self.open.values_mut().filter(is_of_folder) {
                 file.is_due = false;
                 let (Some((files, faults)), Some((_, path))) = (&checked, &file.data) else { continue };
@@ -287,7 +288,7 @@ impl Server<'_> {
     fn data_folder(&self, file: &Path) -> Option<(PathBuf, String)> {
         file.ancestors().skip(2).find_map(|folder| {
             let path = data_path(folder, file)?;
-            self.desk.host.read(&folder.join("i18n/languages.toml"))?;
+            self.editor.host.read(&folder.join("i18n/languages.toml"))?;
             Some((folder.to_owned(), path))
         })
     }
@@ -298,22 +299,22 @@ impl Server<'_> {
         self.connection.sender.send(message.into()).map_err(|_| ServeError::Closed)
     }
 
-    fn answer(&self, bench: &Bench<'_>, request: Request) -> Result<(), ServeError> {
+    fn answer(&self, context: &CheckContext<'_>, request: Request) -> Result<(), ServeError> {
         let Request { id, method, params, .. } = request;
         let answered = match method.as_str() {
             HoverRequest::METHOD => answer(params, |asked: HoverParams| {
                 let at = asked.text_document_position_params;
-                self.hover(bench, &at.text_document.uri, at.position)
+                self.hover(context, &at.text_document.uri, at.position)
             }),
             GotoDefinition::METHOD => answer(params, |asked: GotoDefinitionParams| {
                 let at = asked.text_document_position_params;
                 let subject = self.subject(&at.text_document.uri, at.position);
-                subject.map(|subject| bench.definition(&subject))
+                subject.map(|subject| context.definition(&subject))
             }),
             References::METHOD => answer(params, |asked: ReferenceParams| {
                 let at = asked.text_document_position;
                 let subject = self.subject(&at.text_document.uri, at.position)?;
-                let mut found = bench.references(&subject);
+                let mut found = context.references(&subject);
                 let ids: Vec<String> = subject.records.iter().map(|(id, _)| id.to_string()).take(1).collect();
                 found.extend(self.open.values().flat_map(|file| mentions(&file.uri, &file.document, &ids)));
                 Some(found)
@@ -323,7 +324,7 @@ impl Server<'_> {
                 let file = self.open.get(at.text_document.uri.as_str())?;
                 let offset = file.document.offset(at.position);
                 let report = file.report.as_deref();
-                Some(bench.complete(&self.subjects, &file.document, report, offset, file.is_settings()))
+                Some(context.complete(&self.subjects, &file.document, report, offset, file.is_settings()))
             }),
             CodeActionRequest::METHOD => answer(params, |asked: CodeActionParams| {
                 let file = self.open.get(asked.text_document.uri.as_str())?;
@@ -331,14 +332,14 @@ impl Server<'_> {
                 let (document, diagnostics) = (&file.document, &file.diagnostics[..]);
                 let report = file.report.as_deref()?;
                 let open = Open { uri, file: path, document, report, diagnostics };
-                Some(open.actions(&bench.locale(), asked.range))
+                Some(open.actions(&context.locale(), asked.range))
             }),
             DocumentSymbolRequest::METHOD => answer(params, |asked: DocumentSymbolParams| {
                 let file = self.open.get(asked.text_document.uri.as_str())?;
                 Some(subjects(&file.document, file.report.as_deref()?))
             }),
             WorkspaceSymbolRequest::METHOD => {
-                answer(params, |asked: WorkspaceSymbolParams| Some(bench.symbols(&asked.query)))
+                answer(params, |asked: WorkspaceSymbolParams| Some(context.symbols(&asked.query)))
             }
             _ => Err((ErrorCode::MethodNotFound, method)),
         };
@@ -358,12 +359,12 @@ impl Server<'_> {
     }
 
     /// Shows the cards of the records at a place, or else the unit.
-    fn hover(&self, bench: &Bench<'_>, uri: &Uri, position: Position) -> Option<lsp_types::Hover> {
+    fn hover(&self, context: &CheckContext<'_>, uri: &Uri, position: Position) -> Option<lsp_types::Hover> {
         let file = self.open.get(uri.as_str())?;
         let subject = self.subject(uri, position);
-        subject.and_then(|subject| bench.hover(&file.document, &subject)).or_else(|| {
-            let source = bench.source(file.path.as_deref(), uri.as_str());
-            bench.hover_unit(&file.document, &source, file.document.offset(position))
+        subject.and_then(|subject| context.hover(&file.document, &subject)).or_else(|| {
+            let source = context.source(file.path.as_deref(), uri.as_str());
+            context.hover_unit(&file.document, &source, file.document.offset(position))
         })
     }
 }

@@ -10,7 +10,7 @@ use adjutant_rules::compiled;
 use adjutant_rules::kb::{KnowledgeBase, rule_id};
 use adjutant_text::terms::Terms;
 
-use crate::Desk;
+use crate::EditorContext;
 
 /// What a place is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,14 +23,14 @@ pub(crate) struct Subject {
 
 /// Finds what places are about.
 pub(crate) struct Subjects<'a> {
-    desk: &'a Desk<'a>,
+    editor: &'a EditorContext<'a>,
     terms: OnceLock<Terms>,
 }
 
 impl<'a> Subjects<'a> {
     /// Prepares nothing yet: the terms are read when they are first needed.
-    pub(crate) fn new(desk: &'a Desk<'a>) -> Self {
-        Self { desk, terms: OnceLock::new() }
+    pub(crate) fn new(editor: &'a EditorContext<'a>) -> Self {
+        Self { editor, terms: OnceLock::new() }
     }
 
     /// Returns what a place in a text is about; `line` is the line that it is on.
@@ -46,7 +46,7 @@ impl<'a> Subjects<'a> {
         let span = token(text, line, offset);
         let words = text[span.clone()].trim_end_matches(['.', '#']);
         let span = span.start..span.start + words.len();
-        let rules = self.desk.rules;
+        let rules = self.editor.rules;
         if let Ok(citation) = words.split('#').next()?.parse::<Citation>() {
             rules.find(&citation.id)?;
             return Some(Subject { span, records: vec![(citation.id, citation.from)] });
@@ -64,14 +64,14 @@ impl<'a> Subjects<'a> {
         let found = (0..terms.langs()).flat_map(|lang| terms.concepts(&terms.tokens(lang, words)));
         let here = found.filter(|one| one.span.start + line.start <= offset && offset <= one.span.end + line.start);
         let best = here.max_by_key(|one| (one.words, one.what.1))?;
-        let records = of_concept(self.desk.rules, &best.what.0.parse().ok()?, editions);
+        let records = of_concept(self.editor.rules, &best.what.0.parse().ok()?, editions);
         let span = best.span.start + line.start..best.span.end + line.start;
         (!records.is_empty()).then_some(Subject { span, records })
     }
 
     /// Returns the terms of the languages.
     fn terms(&self) -> &Terms {
-        self.terms.get_or_init(|| compiled::terms(self.desk.files, self.desk.rules.records()))
+        self.terms.get_or_init(|| compiled::terms(self.editor.files, self.editor.rules.records()))
     }
 
     /// Returns the editions that a file is about, and then all others, the newest first.
@@ -79,7 +79,7 @@ impl<'a> Subjects<'a> {
         let lists = report.into_iter().flat_map(|report| &report.lists).filter_map(|list| list.ruleset.edition.clone());
         let ruled = report.into_iter().flat_map(|report| report.ruled_by.keys().cloned());
         let mut editions: Vec<EditionId> = lists.chain(ruled).collect();
-        let mut others: Vec<_> = self.desk.rules.editions().iter().map(|records| &records.edition).collect();
+        let mut others: Vec<_> = self.editor.rules.editions().iter().map(|records| &records.edition).collect();
         others.sort_by_key(|edition| std::cmp::Reverse(edition.period.from));
         editions.extend(others.into_iter().map(|edition| edition.id.clone()));
         let mut seen = std::collections::BTreeSet::new();

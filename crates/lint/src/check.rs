@@ -25,7 +25,7 @@ use adjutant_lists::{Convention, Reading, Roster};
 use adjutant_rules::record::army::Uncovered;
 use adjutant_rules::record::pack::EditionLists;
 
-/// What lists are judged by.
+/// What lists are checked against.
 #[derive(Debug, Clone, Copy)]
 pub struct CheckOptions<'a> {
     /// What lists of every edition look like.
@@ -36,7 +36,7 @@ pub struct CheckOptions<'a> {
     pub rules: Option<&'a ConstraintStore<'a>>,
 }
 
-/// Judges the lists of a text.
+/// Checks the lists of a text.
 pub fn lists(options: CheckOptions<'_>, name: &Arc<str>, text: &str, reading: &Reading) -> FileReport {
     let lists = Vec::with_capacity(reading.lists.len());
     let mut report = FileReport { name: name.clone(), lists, ..FileReport::default() };
@@ -82,10 +82,10 @@ pub(super) fn add_list(options: CheckOptions<'_>, n: Number, list: &Roster, text
     report.undecided.extend(undecided_total(&context));
     report.undecided.extend(unlimited(&context));
     // without the army nobody knows who may be in it: what is in the data is not compared with the list
-    let own = units.as_ref().filter(|units| units.army.is_some() || list.faction.is_none());
-    let filled = own.map(|units| units::filled(&context, units));
-    let judged = ListContext { roster: filled.as_ref().unwrap_or(list), units: own, ..context };
-    let pack = check_constraints(options, &judged, report);
+    let usable = units.as_ref().filter(|units| units.army.is_some() || list.faction.is_none());
+    let filled = usable.map(|units| units::filled(&context, units));
+    let with_unit_data = ListContext { roster: filled.as_ref().unwrap_or(list), units: usable, ..context };
+    let pack = check_constraints(options, &with_unit_data, report);
     run(units::LINTS, &context, &mut report.findings);
     if let Some((rules, edition)) = options.rules.zip(ruleset.edition.as_ref()) {
         report_causes_once(&rules.open(edition, pack), &mut report.findings, first);
@@ -126,8 +126,8 @@ fn report_causes_once(set: &ConstraintSet, findings: &mut Vec<Finding>, first: u
 
 /// Checks a list against the constraints of its edition and pack; returns the pack.
 ///
-/// A list that names its edition and no pack is judged by the edition's own rules. The programs that export lists make
-/// them for matched play alone, so such a list is judged by the pack of the day where it does not say which.
+/// A list that names its edition and no pack is checked against the edition's own rules. The programs that export lists make
+/// them for matched play alone, so such a list is checked against the pack of the day where it does not say which.
 fn check_constraints<'a>(
     options: CheckOptions<'a>,
     context: &ListContext<'a>,
@@ -167,9 +167,9 @@ fn check_constraints<'a>(
     pack
 }
 
-/// Returns the pack that a list is judged by: the one it names, or that of its prices, or that of the day.
+/// Returns the pack that a list is checked against: the one it names, or that of its prices, or that of the day.
 fn pack<'a>(rules: &ConstraintStore<'a>, edition: &EditionId, context: &ListContext<'a>) -> Option<&'a str> {
-    let named = context.ruleset.evidence.iter().any(|one| one.clue == Clue::Named);
+    let named = context.ruleset.evidence.iter().any(|clue| clue.clue == Clue::Named);
     let is_of_edition = named || context.is_own_form() || context.needs_no_points();
     let by_costs = context.units.map(|units| units.prices).filter(|prices| prices.by_costs);
     let day = by_costs.map_or(rules.day(), |prices| prices.view.day());
@@ -278,13 +278,13 @@ fn hidden(context: &ListContext<'_>) -> Option<Undecided> {
     })
 }
 
-/// Tells what is wrong with how our own form is written. What stands above every list belongs to none.
+/// Tells what is wrong with how our own form is written. What is above every list belongs to none.
 pub fn malformed(reading: &Reading) -> impl Iterator<Item = Finding> {
     reading.faults.iter().map(|fault| {
         let start = fault.place.span.start;
         let above = reading.lists.partition_point(|list| list.span.start <= start);
-        let own = above.checked_sub(1);
-        let n = own.map_or(Number::from(1), |at| number(at, &reading.lists[at]));
+        let list = above.checked_sub(1);
+        let n = list.map_or(Number::from(1), |at| number(at, &reading.lists[at]));
         Finding::of_fault(&roster::malformed_list::LINT, n, fault)
     })
 }

@@ -177,7 +177,7 @@ fn is_named_list(name: &str, vocabulary: &Vocabulary) -> bool {
 /// The maximum number of bytes of the name of a unit below the title of a list.
 const MAX_NAME_BYTES: usize = 40;
 
-/// The minimum number of names below such a title that are taken for units.
+/// The minimum number of names below such a title that count as units.
 const MIN_NAMES: usize = 4;
 
 /// Returns whether the first lines of a text say that it is a list, and name its faction or its edition.

@@ -34,7 +34,7 @@ pub struct Summary {
     pub span: Span,
     /// The line on which it begins, from 1.
     pub line: usize,
-    /// What it was judged by.
+    /// What it was checked against.
     pub ruleset: Ruleset,
     /// Its faction.
     pub faction: Option<String>,
@@ -44,7 +44,7 @@ pub struct Summary {
     pub limit: Option<u32>,
     /// The drops that were counted, or else those that it states.
     pub drops: Option<u32>,
-    /// The pack whose rules it was judged by: that of its ruleset, or else the pack of the day.
+    /// The pack whose rules it was checked against: that of its ruleset, or else the pack of the day.
     pub pack: Option<String>,
     /// The last day of that pack, if it is over on the day of the check.
     pub ended: Option<Date>,
@@ -144,7 +144,7 @@ pub struct FileReport {
     pub rulings: usize,
     /// What came of each of them, in their order.
     pub ruled: Vec<RulingSummary>,
-    /// The editions that its rulings were judged by, each with how many; none for those that name no edition.
+    /// The editions that its rulings were checked against, each with how many; none for those that name no edition.
     pub ruled_by: BTreeMap<EditionId, usize>,
     /// Those that are not in force on the day of the check.
     pub out_of_force: BTreeMap<EditionId, OutOfForce>,

@@ -73,7 +73,7 @@ pub struct Difference {
     pub constraint: String,
     /// Its figures under the pack that the list was written for; `None` where that does not ask it.
     pub own: Option<Vec<String>>,
-    /// Its figures under the pack that it is judged by; `None` where that does not ask it.
+    /// Its figures under the pack that it is checked against; `None` where that does not ask it.
     pub asked: Option<Vec<String>>,
 }
 
@@ -149,7 +149,7 @@ word_enum! {
     RelatedLabel {
         /// The same is found there again.
         Again = "again",
-        /// It stands there for the first time.
+        /// It is there for the first time.
         First = "first",
         /// What it may not be more than.
         Limit = "limit",
@@ -189,7 +189,7 @@ word_enum! {
         Opponent = "opponent",
         /// How the battle before ended.
         PreviousResult = "previous-result",
-        /// The table and what stands on it.
+        /// The table and what is on it.
         Table = "table",
         /// Whether the list was read as it was meant.
         Unconfirmed = "unconfirmed",
@@ -231,7 +231,7 @@ pub struct Number {
 }
 
 impl Number {
-    /// Returns the number of what stands at a place, and may give itself another one.
+    /// Returns the number of what is at a place, and may give itself another one.
     pub fn of(at: usize, own: Option<u32>) -> Self {
         Self { at: Some(at), shown: own.unwrap_or_else(|| ordinal(at)) }
     }

@@ -17,7 +17,7 @@ use adjutant_base::span::Span;
 use adjutant_lists::Roster;
 
 /// The arguments that a finding of a family is known by: what the list or the ruling says, and the ids of what it is held
-/// against. Figures and words of the data are none of them, nor is anything that is reckoned from them: after a release of
+/// against. Figures and words of the data are none of them, nor is anything that is computed from them: after a release of
 /// the data a finding is the same as long as the reader's file is.
 const FINGERPRINT_ARGS: [(Family, &[&str]); 4] = [
     (
@@ -174,9 +174,9 @@ pub fn fingerprint(report: &FileReport, finding: &Finding) -> String {
 
 /// Returns the arguments that a finding is known by.
 fn known_by(finding: &Finding) -> impl Iterator<Item = &(&'static str, Arg)> {
-    let own =
+    let identifying =
         FINGERPRINT_ARGS.iter().find(|(family, _)| *family == finding.lint.family).map_or(&[][..], |(_, names)| names);
-    finding.args.iter().filter(|(name, _)| own.contains(name))
+    finding.args.iter().filter(|(name, _)| identifying.contains(name))
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Lint: what is wrong with an army list or a ruling, as data. No sentence for people is made here.
 //!
 //! - `finding`: findings, and checks that could not be made
-//! - `ruleset`: the edition and the pack that a list is judged by, and why
+//! - `ruleset`: the edition and the pack that a list is checked against, and why
 //! - `content`: what a file holds: lists, rulings, or neither
 //! - `player`: whose list it is
 //! - `list_context`: one list as the lints see it

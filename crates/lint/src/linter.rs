@@ -233,7 +233,7 @@ impl<'a> Linter<'a> {
     /// Completes the reports of all files: compares lists between files, notes where a figure would be legal, and applies
     /// settings and suppressions. A report on each settings with something wrong is added.
     ///
-    /// `covered` tells whether every file was checked that settings apply to, so that an unused suppression is reported.
+    /// `covered` states whether every file was checked that settings apply to, so that an unused suppression is reported.
     pub fn finish(&self, reports: &mut Vec<FileReport>, covered: impl Fn(&Settings) -> bool) {
         check::compare(reports);
         legal_in::note(&self.scopes[0].rules, reports);
@@ -423,7 +423,7 @@ fn requested(options: &Options, settings: Option<&Settings>) -> Requested {
     asked
 }
 
-/// Returns for each edition the pack by which an event judges lists that name none: of those that it allows the last one that was in
+/// Returns for each edition the pack by which an event checks lists that name none: of those that it allows the last one that was in
 /// force on the day, or else the last one.
 fn event_packs(known: &[EditionLists], settings: Option<&Settings>, day: Date) -> BTreeMap<EditionId, String> {
     let Some(settings) = settings else { return BTreeMap::new() };

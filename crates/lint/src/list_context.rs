@@ -1,4 +1,4 @@
-//! One list as the lints see it: what was written, the ruleset, and the arithmetic, worked out once.
+//! One list as the lints see it: what was written, the ruleset, and the arithmetic, computed once.
 
 use super::army::ConstraintSet;
 use super::content::vocabulary;
@@ -15,7 +15,7 @@ use adjutant_lists::unit::{Section, Unit};
 use adjutant_lists::{Convention, Format, Roster, Written};
 use adjutant_rules::record::pack::{EditionLists, Pack};
 
-/// One list to be judged.
+/// One list to be checked.
 #[derive(Debug)]
 pub struct ListContext<'a> {
     /// Its number in its file.
@@ -24,7 +24,7 @@ pub struct ListContext<'a> {
     pub roster: &'a Roster,
     /// The text that it is in.
     pub text: &'a str,
-    /// What it is judged by.
+    /// What it is checked against.
     pub ruleset: &'a Ruleset,
     /// What lists of every edition look like.
     pub known: &'a [EditionLists],
@@ -55,7 +55,7 @@ impl<'a> ListContext<'a> {
         EditionLists::find(self.known, edition)
     }
 
-    /// Returns the pack that the list is judged by.
+    /// Returns the pack that the list is checked against.
     pub fn pack(&self) -> Option<&'a Pack> {
         let pack = self.ruleset.pack.as_ref()?;
         self.edition_lists()?.pack(pack)
@@ -161,7 +161,7 @@ impl<'a> ListContext<'a> {
     /// Returns how many drops the list has, if its form lets them be counted.
     pub fn drops(&self) -> Option<usize> {
         let origin = self.roster.origin;
-        // of our own lists those that say who stands in which regiment
+        // of our own lists those that say who is in which regiment
         let silent = origin.is_own() && self.roster.regiments.is_empty();
         if !origin.has(Convention::ShowsDrops) || silent || !self.roster.is_grouped() {
             return None;
@@ -186,7 +186,7 @@ impl<'a> ListContext<'a> {
     /// is missing, or its edition is known from its layout alone and no program names itself in it.
     pub fn is_uncertain(&self) -> bool {
         let is_signed = self.roster.exporter != Exporter::default();
-        let by_layout = self.ruleset.evidence.iter().all(|one| one.clue == Clue::Format);
+        let by_layout = self.ruleset.evidence.iter().all(|clue| clue.clue == Clue::Format);
         let lacks_cost = self.excess().is_some_and(|excess| excess > 0) && self.unit_apart().is_some();
         self.roster.guesses_regiments()
             || self.roster.is_cut_off()

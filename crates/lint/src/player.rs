@@ -18,12 +18,12 @@ pub(crate) fn of_list(list: &ListContext<'_>) -> Option<String> {
     let is_head = |class| !matches!(class, Class::Blank | Class::Rule | Class::Part | Class::Choice | Class::Unit);
     let first = list.roster.units.iter().map(|unit| unit.span.start).min().unwrap_or(0);
     let lines = list.roster.lines.iter().filter(|line| is_head(line.class));
-    let named = |line: &Line| named(list.text.get(line.span.clone())?, vocabulary);
+    let labelled_name = |line: &Line| labelled_name(list.text.get(line.span.clone())?, vocabulary);
     let (above, below): (Vec<&Line>, Vec<&Line>) = lines.partition(|line| line.span.start < first);
-    let said = above.into_iter().rev().find_map(named);
+    let said = above.into_iter().rev().find_map(labelled_name);
     let is_sender =
         |line: &Line| list.text.get(line.span.clone()).is_some_and(|line| sender(line, vocabulary).is_some());
-    said.or_else(|| below.into_iter().find_map(|line| named(line).filter(|_| !is_sender(line))))
+    said.or_else(|| below.into_iter().find_map(|line| labelled_name(line).filter(|_| !is_sender(line))))
 }
 
 /// Takes the sender of a mail with several lists off those that do not say that they are his, and gives each the player that a line
@@ -41,14 +41,14 @@ pub(crate) fn settle(lists: &mut [Summary], rosters: &[Roster], text: &str, voca
             let first = roster.units.iter().map(|unit| unit.span.start).min().unwrap_or(0);
             let nearest = roster.lines.iter().rfind(|line| line.class == Class::Prose && line.span.start < first);
             let line = nearest.and_then(|line| text.get(line.span.clone()));
-            list.player = line.and_then(|line| called(line, vocabulary));
+            list.player = line.and_then(|line| sole_name(line, vocabulary));
             list.is_player_of_file = false;
         }
     }
 }
 
 /// Returns the name of a person that is all of a line, with a colon behind it.
-fn called(line: &str, vocabulary: &Vocabulary) -> Option<String> {
+fn sole_name(line: &str, vocabulary: &Vocabulary) -> Option<String> {
     let name = line.trim().strip_suffix(':')?.trim_matches(['*', '#', '>', ' ']);
     let words = || name.split(' ');
     let is_name = words().all(|word| word.starts_with(char::is_uppercase)) && words().count() <= MAX_NAMES;
@@ -63,10 +63,10 @@ fn sender(line: &str, vocabulary: &Vocabulary) -> Option<String> {
     let label = line.trim_start_matches(['*', '>', '#', ' ']);
     let is_sender =
         vocabulary.senders.prefixes(label).any(|((), rest)| rest.trim_start_matches(['*', ' ']).starts_with(':'));
-    if is_sender { named(line, vocabulary) } else { None }
+    if is_sender { labelled_name(line, vocabulary) } else { None }
 }
 
-fn named(line: &str, vocabulary: &Vocabulary) -> Option<String> {
+fn labelled_name(line: &str, vocabulary: &Vocabulary) -> Option<String> {
     let line = line.trim_start_matches(['*', '>', '#', ' ']);
     let value = vocabulary
         .players
@@ -105,9 +105,9 @@ mod tests {
     #[test]
     fn a_player_is_known_by_a_label_or_by_the_file() {
         let vocabulary = adjutant_text::vocabulary::read(&Files::of_project()).0;
-        assert_eq!(named("Player: Anna Lund", &vocabulary).as_deref(), Some("Anna Lund"));
-        assert_eq!(named("From: Bo <bo@example.org>", &vocabulary).as_deref(), Some("Bo"));
-        assert_eq!(named("Nameless: none", &vocabulary), None);
+        assert_eq!(labelled_name("Player: Anna Lund", &vocabulary).as_deref(), Some("Anna Lund"));
+        assert_eq!(labelled_name("From: Bo <bo@example.org>", &vocabulary).as_deref(), Some("Bo"));
+        assert_eq!(labelled_name("Nameless: none", &vocabulary), None);
         let file = |name: &str| of_file(name, &vocabulary);
         assert_eq!(file("cup/anna_lund.txt").as_deref(), Some("anna lund"));
         assert_eq!(file("cup/team-otter/list 2.txt").as_deref(), Some("team otter"));

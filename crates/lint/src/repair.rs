@@ -104,7 +104,7 @@ fn stretch(text: &str, within: &Span, words: &str) -> Option<Span> {
 fn is_alone(report: &FileReport, finding: &Finding) -> bool {
     let mut others = report.findings.iter().filter(|other| other.n == finding.n && other.lint != finding.lint);
     let is_whole = others.all(|other| other.lint.family != Family::Roster || other.level == Level::Note);
-    let open = report.undecided.iter().filter(|one| one.n == finding.n);
+    let open = report.undecided.iter().filter(|undecided| undecided.n == finding.n);
     is_whole && open.flat_map(|one| &one.lints).all(|lint| lint.family != Family::Roster)
 }
 
@@ -140,7 +140,7 @@ impl Fix {
     /// Makes the safe repairs of a file, one after the other. A repair is kept only if its finding goes and no other one comes. `None`
     /// if there is nothing to repair.
     pub fn of(linter: &Linter<'_>, source: &Source, text: &str) -> Option<Self> {
-        let mut report = judged(linter, source, text)?;
+        let mut report = check(linter, source, text)?;
         let mut fix = Self { text: text.to_owned(), repaired: 0 };
         let mut refused: Vec<(String, Range<usize>)> = Vec::new();
         while fix.repaired + refused.len() < MAX_REPAIRS {
@@ -148,13 +148,13 @@ impl Fix {
             let key = |finding: &Finding| (finding.message.clone(), finding.span.clone());
             let next = repairs.filter(|(_, repair)| repair.safe).find(|(finding, _)| !refused.contains(&key(finding)));
             let Some((finding, repair)) = next else { break };
-            // the places of a report are those of the text that was judged
+            // the places of a report are those of the text that was checked
             if report.text.as_deref() != Some(&*fix.text) {
                 break;
             }
             let mut repaired = fix.text.clone();
             repaired.replace_range(repair.span.clone(), &repair.text);
-            let after = judged(linter, source, &repaired);
+            let after = check(linter, source, &repaired);
             match after.filter(|after| is_better(&report, after, finding)) {
                 Some(after) => {
                     refused.clear();
@@ -169,7 +169,7 @@ impl Fix {
 }
 
 /// Returns the whole report on a text.
-fn judged(linter: &Linter<'_>, source: &Source, text: &str) -> Option<FileReport> {
+fn check(linter: &Linter<'_>, source: &Source, text: &str) -> Option<FileReport> {
     let mut reports = vec![linter.check_file(source, text.as_bytes())?];
     linter.finish(&mut reports, |_| false);
     Some(reports.swap_remove(0))

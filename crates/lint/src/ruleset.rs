@@ -81,8 +81,8 @@ pub fn named<'k>(
     edition: Option<&EditionId>,
     name: &str,
 ) -> Option<(&'k EditionLists, &'k Pack)> {
-    let own = known.iter().filter(|lists| edition.is_none_or(|edition| lists.edition == *edition));
-    let mut packs = own.flat_map(|lists| lists.packs.iter().map(move |pack| (lists, pack)));
+    let candidates = known.iter().filter(|lists| edition.is_none_or(|edition| lists.edition == *edition));
+    let mut packs = candidates.flat_map(|lists| lists.packs.iter().map(move |pack| (lists, pack)));
     packs.find(|(_, pack)| pack.id.as_str() == name || pack.handbooks.iter().any(|handbook| handbook == name))
 }
 
@@ -194,7 +194,7 @@ fn by_system<'k>(roster: &Roster, known: &'k [EditionLists]) -> Option<&'k Editi
     let revision = roster.exporter.revision.as_ref().and_then(|revision| revision.value.parse::<u32>().ok());
     let dated = |lists: &&EditionLists| {
         let fits = |one: &Revisions| revision.is_some_and(|own| one.from <= own && one.to.is_none_or(|to| own <= to));
-        lists.revisions.iter().any(|one| same(&one.system, &system.value) && fits(one))
+        lists.revisions.iter().any(|revision| same(&revision.system, &system.value) && fits(revision))
     };
     known.iter().find(named).or_else(|| known.iter().find(dated))
 }
@@ -245,14 +245,14 @@ fn by_data(roster: &Roster, lists: &EditionLists) -> Option<Detected> {
     Some(Detected::pack((lists, pack), Evidence::new(Clue::Data, data)))
 }
 
-/// Chooses the edition and the pack for a list. One that names no pack is judged by the one that the event has for its edition.
+/// Chooses the edition and the pack for a list. One that names no pack is checked against the one that the event has for its edition.
 pub fn choose(roster: &Roster, known: &[EditionLists], asked: &Requested) -> Ruleset {
     let mut ruleset = detect_or_requested(roster, known, asked);
     if ruleset.pack.is_none()
         && let Some(pack) = ruleset.edition.as_ref().and_then(|edition| asked.packs.get(edition))
     {
         ruleset.pack = Some(pack.clone());
-        let has_settings = ruleset.evidence.iter().any(|one| one.clue == Clue::Settings);
+        let has_settings = ruleset.evidence.iter().any(|clue| clue.clue == Clue::Settings);
         let evidence = Evidence { clue: Clue::Settings, words: pack.clone(), span: None };
         ruleset.evidence.extend((!has_settings).then_some(evidence));
     }

@@ -1,4 +1,4 @@
-//! The verdict on a list or a document of rulings, day by day: it is judged on the days on which something changes.
+//! The verdict on a list or a document of rulings, day by day: it is checked on the days on which something changes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -25,7 +25,7 @@ use adjutant_rules::record::operation::Operation;
 use adjutant_rules::record::pack::{EditionLists, Pack};
 use adjutant_rules::record::{self, EditionRecords};
 
-/// What files under the same settings are judged by, day by day. What holds on a day is read once.
+/// What files under the same settings are checked against, day by day. What holds on a day is read once.
 pub struct DailyRules<'a> {
     /// The data.
     pub files: &'a Files,
@@ -42,13 +42,13 @@ pub struct DailyRules<'a> {
 }
 
 impl<'a> DailyRules<'a> {
-    /// Prepares what files are judged by.
+    /// Prepares what files are checked against.
     pub fn new(files: &'a Files, known: &'a [EditionLists], asked: Requested, house: Option<&'a ArmyRules>) -> Self {
         let (stores, rulings, records) = (Mutex::default(), OnceLock::new(), Mutex::default());
         Self { files, known, asked, house, units: &[], stores, rulings, records }
     }
 
-    /// Adds unit data: lists are judged by the prices of each day.
+    /// Adds unit data: lists are checked against the prices of each day.
     #[must_use]
     pub fn with_units(mut self, units: &'a [UnitBook]) -> Self {
         self.units = units;
@@ -225,7 +225,7 @@ pub fn lists(ground: &DailyRules<'_>, file: File<'_>, reading: &Reading, days: D
     lines.collect()
 }
 
-/// One list, and the edition that it is judged by.
+/// One list, and the edition that it is checked against.
 struct List<'a, 'g> {
     ground: &'a DailyRules<'g>,
     file: File<'a>,
@@ -249,12 +249,12 @@ impl List<'_, '_> {
         let edition = &self.lists.edition;
         let mut stretches: Vec<Stretch> = Vec::new();
         for day in on(&changes, days) {
-            let (verdict, pack, report) = self.judge(day);
+            let (verdict, pack, report) = self.check_on(day);
             let stretch = Stretch { from: day, to: days.to, verdict, pack, report, changes: Vec::new() };
             let all = std::iter::once(&self.records).chain(&others);
             push(&mut stretches, stretch, edition, self.records.edition.period, all);
         }
-        let since = since(&stretches, &changes, self.records.edition.period, days, |day| self.judge(day).0);
+        let since = since(&stretches, &changes, self.records.edition.period, days, |day| self.check_on(day).0);
         let title = self.roster.title.as_ref().map(|title| title.value.clone());
         Timeline { matter: Matter::List(self.n), title, edition: edition.clone(), stretches, since }
     }
@@ -277,7 +277,7 @@ impl List<'_, '_> {
         named.into_iter().filter_map(|edition| self.ground.records(edition)).collect()
     }
 
-    fn judge(&self, day: Date) -> (DayVerdict, Option<String>, FileReport) {
+    fn check_on(&self, day: Date) -> (DayVerdict, Option<String>, FileReport) {
         let mut report = FileReport { name: self.file.name.clone(), ..FileReport::default() };
         if let Some(outside) = outside(self.records.edition.period, day) {
             return (outside, None, report);
@@ -294,7 +294,7 @@ impl List<'_, '_> {
         (verdict(&report), pack, report)
     }
 
-    /// Returns the pack of a day. One that was asked for stays; a list without one that is judged by none keeps none.
+    /// Returns the pack of a day. One that was asked for stays; a list without one that is checked against none keeps none.
     fn pack(&self, day: Date) -> Option<String> {
         if self.ground.asked.pack.is_some() {
             return self.ruleset.pack.clone();
@@ -307,7 +307,7 @@ impl List<'_, '_> {
             return own.map(ToOwned::to_owned);
         }
         let own = own.and_then(|own| self.lists.pack(own));
-        let named = self.ruleset.evidence.iter().any(|one| one.clue == Clue::Named);
+        let named = self.ruleset.evidence.iter().any(|clue| clue.clue == Clue::Named);
         let dated = |pack: &&Pack| pack.period.from.is_some();
         match own {
             Some(pack) if !dated(&pack) => Some(pack.id.to_string()),
@@ -330,7 +330,7 @@ pub fn rulings(
 ) -> Option<Timeline> {
     let records = ground.records(edition)?;
     let period = records.edition.period;
-    let judge = |day: Date| {
+    let check_on = |day: Date| {
         let mut report = FileReport { name: file.name.clone(), ..FileReport::default() };
         let verdict = outside(period, day).unwrap_or_else(|| {
             report = ruling::check(&ground.rulings(day), &ground.asked, file.name, file.text, document);
@@ -342,11 +342,11 @@ pub fn rulings(
     let changes = days_of(&records);
     let mut stretches = Vec::new();
     for day in on(&changes, days) {
-        let (verdict, report) = judge(day);
+        let (verdict, report) = check_on(day);
         let stretch = Stretch { from: day, to: days.to, verdict, pack: None, report, changes: Vec::new() };
         push(&mut stretches, stretch, edition, period, std::iter::once(&records));
     }
-    let since = since(&stretches, &changes, period, days, |day| judge(day).0);
+    let since = since(&stretches, &changes, period, days, |day| check_on(day).0);
     Some(Timeline { matter: Matter::Rulings, title: None, edition: edition.clone(), stretches, since })
 }
 
@@ -356,7 +356,7 @@ fn since(
     changes: &BTreeSet<Date>,
     period: Period,
     days: Days,
-    judge: impl Fn(Date) -> DayVerdict,
+    check_on: impl Fn(Date) -> DayVerdict,
 ) -> Option<Date> {
     let first = stretches.first()?.verdict;
     match first {
@@ -366,7 +366,7 @@ fn since(
     }
     let mut since = None;
     for day in changes.range(..=days.from).rev() {
-        if judge(*day) != first {
+        if check_on(*day) != first {
             return since;
         }
         since = Some(*day);
@@ -452,11 +452,12 @@ fn operations(records: &EditionRecords, before: &Stretch, after: &Stretch) -> Ve
     let rules: BTreeSet<&RecordId> = gone.chain(come).flat_map(|finding| &finding.cites).map(|cite| &cite.id).collect();
     let own = &records.edition.id;
     let named = |erratum: &Erratum| rules.iter().any(|id| id.edition == *own && id.name == erratum.id);
-    let all = records.errata.iter().flat_map(|erratum| erratum.operations.iter().map(move |one| (erratum, one)));
+    let all =
+        records.errata.iter().flat_map(|erratum| erratum.operations.iter().map(move |operation| (erratum, operation)));
     let of_day = all.filter(|(_, one)| one.in_force == Some(after.from));
     let meant = of_day.filter(|(erratum, one)| rules.contains(&rule_id(own, &one.target)) || named(erratum));
     let mut meant: Vec<(&Erratum, &Operation)> = meant.collect();
-    // A list is judged by figures alone, so that of several operations those that set figures made the difference.
+    // A list is checked against figures alone, so that of several operations those that set figures made the difference.
     let of_list =
         before.report.findings.iter().chain(&after.report.findings).all(|one| one.lint.family != Family::Ruling);
     if of_list && meant.iter().any(|(_, one)| !one.values.is_empty()) {

@@ -65,14 +65,16 @@ impl FileReport {
     /// Returns the verdict on a list of the file, by its number. The levels of settings count if they were applied; what a baseline
     /// or a suppression hides is still found in the list.
     pub fn judgement(&self, n: Number) -> Judgement<'_> {
-        let own = || self.all_findings().filter(move |finding| finding.n == n);
-        let count = |level| own().filter(|finding| finding.level == level).count();
-        let undecided = self.undecided.iter().filter(|one| one.n == n && !one.reason.is_of_battle());
-        let mut open: BTreeSet<&LintId> = undecided.flat_map(|one| &one.lints).collect();
-        let is_torn = own().any(|one| one.level == Level::Error && malformed_list::LINT.is(&one.lint));
+        let findings = || self.all_findings().filter(move |finding| finding.n == n);
+        let count = |level| findings().filter(|finding| finding.level == level).count();
+        let undecided = self.undecided.iter().filter(|undecided| undecided.n == n && !undecided.reason.is_of_battle());
+        let mut open: BTreeSet<&LintId> = undecided.flat_map(|undecided| &undecided.lints).collect();
+        let is_malformed =
+            findings().any(|finding| finding.level == Level::Error && malformed_list::LINT.is(&finding.lint));
         let (errors, warnings) = (count(Level::Error), count(Level::Warning));
         if errors == 0 {
-            let unsure = own().filter(|one| one.level == Level::Warning && is_error_by_default(&one.lint));
+            let unsure =
+                findings().filter(|finding| finding.level == Level::Warning && is_error_by_default(&finding.lint));
             open.extend(unsure.map(|finding| &finding.lint));
         }
         let list = self.lists.iter().find(|list| list.n == n);
@@ -81,13 +83,19 @@ impl FileReport {
         let is_early = |one: &Undecided| one.n == n && one.reason == UndecidedReason::NotInForce;
         let is_in_force = !self.undecided.iter().any(is_early);
         let unknown_units = list.map_or(0, |list| list.unknown_units);
-        let verdict = match (is_torn, errors) {
-            (true, _) => Verdict::NotRead,
-            (false, 0) if open.is_empty() && has_constraints => Verdict::Legal,
-            (false, 0) => Verdict::Open,
-            (false, _) => Verdict::Illegal,
+        let verdict = if is_malformed {
+            Verdict::NotRead
+        } else if errors > 0 {
+            Verdict::Illegal
+        } else if open.is_empty() && has_constraints {
+            Verdict::Legal
+        } else {
+            Verdict::Open
         };
-        let hidden = self.suppressed.iter().filter(|one| one.finding.n == n && one.finding.level != Level::Note);
+        let hidden = self
+            .suppressed
+            .iter()
+            .filter(|suppressed| suppressed.finding.n == n && suppressed.finding.level != Level::Note);
         let (known, suppressed): (Vec<_>, Vec<_>) = hidden.partition(|one| one.by == SuppressedBy::Baseline);
         let (known, suppressed) = (known.len(), suppressed.len());
         Judgement {
@@ -106,7 +114,7 @@ impl FileReport {
 
     /// Returns all findings, suppressed ones as well.
     pub fn all_findings(&self) -> impl Iterator<Item = &Finding> {
-        self.findings.iter().chain(self.suppressed.iter().map(|one| &one.finding))
+        self.findings.iter().chain(self.suppressed.iter().map(|suppressed| &suppressed.finding))
     }
 
     /// Returns whether the file, or a part of it, could not be read as lists.

@@ -35,9 +35,9 @@ pub fn document(locale: &Locale<'_>, card: &Card) -> Document {
 }
 
 fn heading<'c>(card: &'c Card, lang: &Lang) -> &'c str {
-    let own = card.texts.get(lang).map(|text| &text.title).or_else(|| card.titles.get(lang));
+    let title = card.texts.get(lang).map(|text| &text.title).or_else(|| card.titles.get(lang));
     let authentic = || card.texts.get(&card.authentic).or(card.texts.values().next()).map(|text| &text.title);
-    own.or_else(authentic).unwrap_or(&card.section)
+    title.or_else(authentic).unwrap_or(&card.section)
 }
 
 /// Says where a record is printed: the document, its page where there is one, and its lines.
@@ -139,8 +139,8 @@ fn body(document: &mut Document, locale: &Locale<'_>, card: &Card) {
         document.line(0, warning(locale.say_with(id, &[arg("by", by)])));
         return;
     }
-    let own = card.texts.get_key_value(&locale.lang);
-    let Some((lang, text)) = own.or_else(|| card.texts.get_key_value(&card.authentic)) else { return };
+    let in_locale = card.texts.get_key_value(&locale.lang);
+    let Some((lang, text)) = in_locale.or_else(|| card.texts.get_key_value(&card.authentic)) else { return };
     let is_stale = text.currency.is_stale();
     if is_stale {
         document.line(0, warning(translation::currency(locale, &text.currency)));

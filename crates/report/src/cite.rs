@@ -22,7 +22,7 @@ pub fn line(locale: &Locale<'_>, kb: &KnowledgeBase, card: &Card) -> String {
             .map_or_else(|| card.source.document.to_string(), |own| own.title_in(&locale.lang).to_owned()),
     };
     let errata: Vec<String> =
-        card.errata.iter().filter(|one| one.from.is_none()).map(|one| one.id.name.to_string()).collect();
+        card.errata.iter().filter(|erratum| erratum.from.is_none()).map(|one| one.id.name.to_string()).collect();
     let args = [
         arg("edition", edition),
         arg("section", number),

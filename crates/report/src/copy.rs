@@ -19,18 +19,18 @@ pub struct OwnCopy<'a> {
 
 /// Reports a section as it reads with the errata, and which operations made it so or did not fit.
 pub fn document(locale: &Locale<'_>, files: &Files, day: Date, copy: &OwnCopy<'_>) -> Document {
-    let own = copy.consolidated;
-    let args = [arg("title", copy.title), arg("id", &own.book), arg("at", locale.date(day))];
+    let copy_of = copy.consolidated;
+    let args = [arg("title", copy.title), arg("id", &copy_of.book), arg("at", locale.date(day))];
     let mut document = Document::default();
     document.blank();
     document.line(0, warning(locale.say_with("copy-consolidation", &args)));
-    document.line(2, title(format!("{} {}", own.number, own.title)));
-    if own.withdrawn {
+    document.line(2, title(format!("{} {}", copy_of.number, copy_of.title)));
+    if copy_of.withdrawn {
         document.line(2, locale.say("show-withdrawn"));
     } else {
-        document.quote(&own.lang, 2, &own.text);
+        document.quote(&copy_of.lang, 2, &copy_of.text);
     }
-    for operation in own.operations.iter().filter(|operation| operation.changes.is_some()) {
+    for operation in copy_of.operations.iter().filter(|operation| operation.changes.is_some()) {
         document.line(2, faint(by(locale, operation)));
     }
     unapplied(&mut document, locale, files, copy);
@@ -41,8 +41,8 @@ pub fn document(locale: &Locale<'_>, files: &Files, day: Date, copy: &OwnCopy<'_
 fn by(locale: &Locale<'_>, operation: &CopyOperation) -> String {
     let by = locale.by([&operation.operation]);
     let from = operation.from.map(|from| locale.say_with("copy-from", &[arg("from", locale.date(from))]));
-    let own = operation.own_words.then(|| locale.say("copy-own-words"));
-    [Some(by), from, own].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    let note = operation.own_words.then(|| locale.say("copy-own-words"));
+    [Some(by), from, note].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 /// Reports the operations that did not fit, each with the place of what it expects and the place of the section.
@@ -66,17 +66,17 @@ pub fn status(locale: &Locale<'_>, files: &Files, copies: &[OwnCopy<'_>]) -> Doc
     let is_applied = |operation: &&CopyOperation| operation.changes.is_some();
     let (mut applied, mut unapplied) = (0, 0);
     for copy in copies {
-        let own = copy.consolidated;
-        let applied_here = own.operations.iter().filter(is_applied).count();
+        let copy_of = copy.consolidated;
+        let applied_here = copy_of.operations.iter().filter(is_applied).count();
         applied += applied_here;
-        unapplied += own.operations.len() - applied_here;
+        unapplied += copy_of.operations.len() - applied_here;
         let fate = |operation: &CopyOperation| {
             let word = if is_applied(&operation) { "fate-applied" } else { "fate-unapplied" };
             format!("{}: {}", operation.operation, locale.say(word))
         };
-        let fates: Vec<String> = own.operations.iter().map(fate).collect();
-        let section = format!("  {} ({})  {}  ", own.number, own.lang, own.rule);
-        document.line(2, name(&own.book) + section + faint(fates.join(" · ")));
+        let fates: Vec<String> = copy_of.operations.iter().map(fate).collect();
+        let section = format!("  {} ({})  {}  ", copy_of.number, copy_of.lang, copy_of.rule);
+        document.line(2, name(&copy_of.book) + section + faint(fates.join(" · ")));
         self::unapplied(&mut document, locale, files, copy);
     }
     let args = [number("sections", copies.len()), number("applied", applied), number("unapplied", unapplied)];

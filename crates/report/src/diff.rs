@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::card::described;
-use super::diff_figures::{called, cells_of, names, silences, table, telling};
+use super::diff_figures::{cells_of, names, rule_name, silences, table, telling};
 use super::document::{Document, Style, Table, Text, faint, name, warning};
 use super::locale::{Locale, SILENT, arg, list, number};
 use crate::message::Arg;
@@ -113,7 +113,7 @@ fn add_neighbours(document: &mut Document, locale: &Locale<'_>, kb: &KnowledgeBa
 
 /// Says what the words mean that one side has where the other has a measure, by the figures of the rules of that name.
 fn terms(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, is_shown: impl Fn(&RuleDiff) -> bool) -> Vec<String> {
-    let mut said: BTreeMap<RecordId, String> = BTreeMap::new();
+    let mut names: BTreeMap<RecordId, String> = BTreeMap::new();
     for rule in diff.rules.iter().filter(|rule| is_shown(rule)) {
         for figure in telling(rule) {
             let sides = [(&diff.left, &figure.left, &figure.right), (&diff.right, &figure.right, &figure.left)];
@@ -132,11 +132,11 @@ fn terms(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff, is_shown: impl Fn
                     arg("rule", &id),
                     arg("list", list(figures)),
                 ];
-                said.insert(id, locale.say_with("diff-term", &args));
+                names.insert(id, locale.say_with("diff-term", &args));
             }
         }
     }
-    said.into_values().collect()
+    names.into_values().collect()
 }
 
 /// Lists records below a heading, each with its title and what it decides.
@@ -365,8 +365,8 @@ fn add_rule(
 
 /// Returns the text of one side: what both have in common, and what this side takes out or puts in.
 fn words_of(segments: &[Segment], side: Edit) -> String {
-    let own = segments.iter().filter(|segment| segment.edit == Edit::Kept || segment.edit == side);
-    own.map(|segment| segment.words.as_str()).collect()
+    let side_segments = segments.iter().filter(|segment| segment.edit == Edit::Kept || segment.edit == side);
+    side_segments.map(|segment| segment.words.as_str()).collect()
 }
 
 /// Says how near two rules are that have different names.
@@ -454,7 +454,7 @@ pub fn tables(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff) -> Document 
             if figure.case != Comparison::Same && is_here {
                 let sides = cells_of(locale, diff, rule, figure);
                 let cells = std::iter::once(locale.say(&figure.name)).chain(sides).map(Text::from);
-                table.row(std::iter::once(called(locale, rule)).chain(cells));
+                table.row(std::iter::once(rule_name(locale, rule)).chain(cells));
             }
         }
         if !table.rows.is_empty() {
@@ -466,7 +466,7 @@ pub fn tables(locale: &Locale<'_>, kb: &KnowledgeBase, diff: &Diff) -> Document 
     let is_tabled = |case: Comparison| tabled.iter().any(|(other, _)| *other == case);
     for (title, rules) in groups(locale, diff).into_iter().filter(|(_, rules)| !is_tabled(rules[0].case)) {
         document.heading(2, counted(locale, &title, "diff-rule-count", rules.len()));
-        document.line(0, Text::join(rules.iter().map(|rule| called(locale, rule)), ", "));
+        document.line(0, Text::join(rules.iter().map(|rule| rule_name(locale, rule)), ", "));
     }
     add_missing(&mut document, locale, kb, diff);
     add_limits(&mut document, locale, diff);

@@ -34,7 +34,7 @@ pub(super) fn names(rule: &RuleDiff) -> Text {
 }
 
 /// Returns what a rule is called on the two sides, with both titles where only these differ.
-pub(super) fn called(locale: &Locale<'_>, rule: &RuleDiff) -> Text {
+pub(super) fn rule_name(locale: &Locale<'_>, rule: &RuleDiff) -> Text {
     let is_one_name = rule.left.as_ref().zip(rule.right.as_ref()).is_some_and(|(left, right)| left.name == right.name);
     match rule.renamed.get(&locale.lang) {
         Some(pair) if is_one_name => {

@@ -92,9 +92,9 @@ pub fn list(
             continue;
         }
         document.rows(errata.iter().map(|erratum| {
-            let own: Vec<_> = operations.iter().filter(|operation| operation.id.erratum == erratum.id).collect();
-            let stopped = own.iter().filter(|operation| operation.is_stopped()).count();
-            let mut args = vec![number("count", own.len()), number("stopped", stopped)];
+            let of_erratum: Vec<_> = operations.iter().filter(|operation| operation.id.erratum == erratum.id).collect();
+            let stopped = of_erratum.iter().filter(|operation| operation.is_stopped()).count();
+            let mut args = vec![number("count", of_erratum.len()), number("stopped", stopped)];
             args.push(arg("number", erratum.number.as_deref().unwrap_or(SILENT)));
             let id = RecordId::new(records.edition.id.clone(), erratum.id.clone());
             let mut note = locale.say_with(if stopped == 0 { "errata-row" } else { "errata-row-stopped" }, &args);
@@ -182,12 +182,12 @@ pub(super) fn is_said_elsewhere<'f>(
     facet: &Facet,
     mut all: impl Iterator<Item = &'f Facet>,
 ) -> bool {
-    let own = match facet {
+    let label = match facet {
         Facet::Title(lang) if *lang != locale.lang => Facet::Title(locale.lang.clone()),
         Facet::Text(lang) if *lang != locale.lang => Facet::Text(locale.lang.clone()),
         Facet::Standing | Facet::Number | Facet::Title(_) | Facet::Text(_) | Facet::Value(_) => return false,
     };
-    all.any(|other| *other == own)
+    all.any(|other| *other == label)
 }
 
 /// Names a part of a rule.

@@ -129,19 +129,19 @@ fn also_searched(locale: &Locale<'_>, answer: &Answer) -> String {
     let has_others = all().any(|lang| *lang != reader);
     let longest = if has_others { MAX_LANGUAGE_CHARS } else { MAX_LIST_CHARS };
     let of_reader = listed(answer, |langs| langs.contains(&reader), (MAX_WORDS, longest));
-    let mut said = Vec::new();
+    let mut phrases = Vec::new();
     if !of_reader.is_empty() {
-        said.push(locale.say_with("search-also", &[arg("list", &of_reader)]));
+        phrases.push(locale.say_with("search-also", &[arg("list", &of_reader)]));
     }
     for lang in all().filter(|lang| **lang != reader).collect::<BTreeSet<_>>() {
         let is_other = |langs: &BTreeSet<String>| langs.contains(lang) && !langs.contains(&reader);
         let room = if of_reader.is_empty() { (MAX_WORDS, MAX_LIST_CHARS) } else { (1, MAX_LANGUAGE_CHARS) };
         let list = listed(answer, is_other, room);
-        let id = if said.is_empty() { "search-also-only-in-language" } else { "search-also-in-language" };
+        let id = if phrases.is_empty() { "search-also-only-in-language" } else { "search-also-in-language" };
         let args = [arg("lang", locale.word("lang", lang)), arg("list", &list)];
-        said.extend((!list.is_empty()).then(|| locale.say_with(id, &args)));
+        phrases.extend((!list.is_empty()).then(|| locale.say_with(id, &args)));
     }
-    said.join(" · ")
+    phrases.join(" · ")
 }
 
 /// Lists what was searched besides in some languages, so many words for each that was typed and up to a length, each word once:

@@ -297,7 +297,7 @@ fn path<'a>(name: &'a str, path: &Path) -> Arg<'a> {
 }
 
 /// Reports measurements of links.
-pub fn judged(locale: &Locale<'_>, judged: &[(String, Evaluation)], misses: bool) -> Document {
+pub fn evaluation(locale: &Locale<'_>, judged: &[(String, Evaluation)], misses: bool) -> Document {
     let mut document = Document::default();
     let line = |of: &str, (links, facts): (usize, usize), (precision, recall): (f64, f64)| {
         let args = [

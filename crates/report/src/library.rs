@@ -95,10 +95,12 @@ pub fn restored(locale: &Locale<'_>, ids: &[String]) -> Document {
 pub fn verified(locale: &Locale<'_>, checked: &[(String, bool, Vec<String>)]) -> Document {
     let mut document = Document::default();
     for (id, is_whole, broken) in checked {
-        let words = match (is_whole, broken.is_empty()) {
-            (true, _) => locale.say("library-whole").into(),
-            (false, false) => warning(locale.say_with("library-broken", &[arg("list", broken.join(", "))])),
-            (false, true) => warning(locale.say("library-unaccounted")),
+        let words = if *is_whole {
+            locale.say("library-whole").into()
+        } else if broken.is_empty() {
+            warning(locale.say("library-unaccounted"))
+        } else {
+            warning(locale.say_with("library-broken", &[arg("list", broken.join(", "))]))
         };
         document.hanging(0, 2, name(id) + "  " + words);
     }

@@ -68,7 +68,7 @@ impl Locale<'_> {
         }
     }
 
-    /// Names the day of a publication; a month or a year as such, with the day that is taken for it.
+    /// Names the day of a publication; a month or a year as such, with the day that counts as it.
     pub fn published(&self, evidence: &Evidence) -> String {
         self.published_on(evidence.day, evidence.published.as_deref())
     }
@@ -169,9 +169,9 @@ impl Locale<'_> {
 
     /// Returns what is said in the reader's language; where nothing is, what is said in the others.
     pub(crate) fn readable<'t, T>(&self, of: &'t BTreeMap<Lang, T>) -> impl Iterator<Item = (&'t Lang, &'t T)> {
-        let own = of.get_key_value(&self.lang);
-        let others = of.iter().filter(move |_| own.is_none());
-        own.into_iter().chain(others)
+        let in_locale = of.get_key_value(&self.lang);
+        let others = of.iter().filter(move |_| in_locale.is_none());
+        in_locale.into_iter().chain(others)
     }
 
     /// Names a part of a record that each language has; the language is added where it is not the reader's.

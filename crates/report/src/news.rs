@@ -81,13 +81,13 @@ fn what(locale: &Locale<'_>, item: &Item) -> String {
         Matter::Erratum { rules, withdraws, operations, unapplied, stopped, .. } => {
             let changed = rules.iter().filter(|rule| !withdraws.contains(rule));
             let id = if item.known_since { "news-erratum-known" } else { "news-erratum" };
-            let mut said = Vec::new();
+            let mut phrases = Vec::new();
             for (id, names) in [(id, names(changed)), ("news-withdraws", names(withdraws))] {
                 let has_effect = unapplied.len() < operations.len() && !names.is_empty();
-                said.extend(has_effect.then(|| locale.say_with(id, &[arg("list", names)])));
+                phrases.extend(has_effect.then(|| locale.say_with(id, &[arg("list", names)])));
             }
-            said.extend(stopped.iter().map(|one| reason(locale, &one.operation, &one.target, &one.reason)));
-            said.join("; ")
+            phrases.extend(stopped.iter().map(|one| reason(locale, &one.operation, &one.target, &one.reason)));
+            phrases.join("; ")
         }
         Matter::Pack { follows, follows_titles, .. } => {
             let follows = follows.as_ref().map_or("none", |_| locale.title(follows_titles));

@@ -77,7 +77,7 @@ pub fn document(
         document.line(0, faint(locale.say_with("notices-known", &[number("count", known)])));
     }
     for (id, is_erratum) in [("notices-rulings", false), ("notices-errata", true)] {
-        let own = || notices.iter().filter(|one| one.clause.corrected.is_some() == is_erratum);
+        let own = || notices.iter().filter(|notice| notice.clause.corrected.is_some() == is_erratum);
         let of = |states: &[State]| own().filter(|one| states.contains(&one.state)).count();
         if own().next().is_some() {
             let args = [

@@ -14,7 +14,7 @@ pub fn document(locale: &Locale<'_>, kb: &KnowledgeBase, events: &[Event]) -> Do
     history(locale, kb, HISTORY, events)
 }
 
-/// The level of the headings of a history that stands alone.
+/// The level of the headings of a history that is alone.
 const HISTORY: u8 = 2;
 
 fn history(locale: &Locale<'_>, kb: &KnowledgeBase, level: u8, events: &[Event]) -> Document {

@@ -14,10 +14,12 @@ use adjutant_rules::kb::translation::{Currency, Tally, Todo, Translation};
 /// Says how a text compares with the authentic one.
 pub fn currency(locale: &Locale<'_>, currency: &Currency) -> String {
     let Currency::Stale { since, edited } = currency else { return locale.word("translation", currency.word()) };
-    let id = match (since.is_empty(), edited) {
-        (true, _) => "translation-stale-edited",
-        (false, true) => "translation-stale-both",
-        (false, false) => "translation-stale-since",
+    let id = if since.is_empty() {
+        "translation-stale-edited"
+    } else if *edited {
+        "translation-stale-both"
+    } else {
+        "translation-stale-since"
     };
     locale.say_with(id, &[arg("list", list(since))])
 }

@@ -122,7 +122,7 @@ fn word_files(files: &Files, compiler: &mut Compiler) -> io::Result<()> {
     Ok(())
 }
 
-/// Adds what lists are judged by, and apart from it what only explains that.
+/// Adds what lists are checked against, and apart from it what only explains that.
 fn lists(records: &Records, compiler: &mut Compiler) -> io::Result<()> {
     let mut lists = records.lists.clone();
     let mut examples = Vec::new();

@@ -102,7 +102,7 @@ mod tests {
             })
             .collect();
         assert!(data.exists() && stranger.exists());
-        let there: Vec<bool> = books.iter().map(|path| path.exists()).collect();
-        assert_eq!(there, [false, false, true, true, true, true]);
+        let exists: Vec<bool> = books.iter().map(|path| path.exists()).collect();
+        assert_eq!(exists, [false, false, true, true, true, true]);
     }
 }

@@ -108,7 +108,7 @@ fn id(reference: &str) -> String {
 /// # Errors
 ///
 /// If a query cannot be read or the index fails.
-pub fn judge(
+pub fn evaluate(
     searcher: &Searcher,
     judgements: &Judgements,
     options: &Options,
@@ -119,7 +119,7 @@ pub fn judge(
     for judged in &judgements.query {
         let mut query = Query::parse(&judged.text)?;
         if let Some(editions) = &judged.edition_filter {
-            query.restrict(Filter::Edition, editions, false);
+            query.restrict(Filter::Edition, editions);
         }
         let answer = searcher.search_weighted(&query, &Options { limit: DEPTH, ..options.clone() }, weights)?;
         let keys = ["all".to_owned(), judged.group.clone()].into_iter();
@@ -202,7 +202,7 @@ pub fn ablate(kb: &KnowledgeBase, judgements: &Judgements, options: &Options) ->
     let mut table = Vec::new();
     for (part, steps, weights, options) in rows {
         let searcher = Searcher::build(kb, steps)?;
-        let judgement = judge(&searcher, judgements, &options, &weights)?;
+        let judgement = evaluate(&searcher, judgements, &options, &weights)?;
         table.push(Ablated { part, groups: judgement.groups });
     }
     Ok(table)

@@ -308,7 +308,7 @@ impl Searcher {
         self.terms_of(hit, [name, &hit.title]).is_some_and(|[name, title]| name.is_subset(&title))
     }
 
-    /// Returns whether the title of a hit, or what stands before its colon, has the words of a name and no others, in any inflected form.
+    /// Returns whether the title of a hit, or what precedes its colon, has the words of a name and no others, in any inflected form.
     pub fn is_titled(&self, hit: &Hit, name: &str) -> bool {
         let head = hit.title.split_once(':').map_or(&*hit.title, |(head, _)| head);
         let is_name = |title| self.terms_of(hit, [name, title]).is_some_and(|[name, title]| name == title);
@@ -341,7 +341,7 @@ impl Searcher {
         self.catalogue.values(filter)
     }
 
-    /// Returns the index, which tells how rare words are.
+    /// Returns the index, which knows how rare words are.
     pub(super) fn statistics(&self) -> &tantivy::Searcher {
         &self.catalogue.reader
     }

@@ -111,7 +111,8 @@ impl Catalogue {
 
     fn new(fields: Fields, heads: Vec<Head>, reader: tantivy::Searcher) -> Self {
         let mut concepts: BTreeMap<String, Concept> = BTreeMap::new();
-        for (doc, concept) in (0..).zip(&heads).flat_map(|(doc, head)| head.concepts.iter().map(move |one| (doc, one)))
+        for (doc, concept) in
+            (0..).zip(&heads).flat_map(|(doc, head)| head.concepts.iter().map(move |concept| (doc, concept)))
         {
             let place = concepts.len();
             let known = concepts.entry(concept.clone()).or_insert_with(|| Concept { place, records: Vec::new() });

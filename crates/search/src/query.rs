@@ -156,16 +156,25 @@ impl Query {
             return Err(QueryError::FilterWithoutValue(name));
         }
         match filter {
-            Some(filter) => self.restrict(filter, value, excluded),
+            Some(filter) if excluded => self.exclude(filter, value),
+            Some(filter) => self.restrict(filter, value),
             None if excluded => return Err(QueryError::NotExcludable(name)),
             None => self.at = Some(Days::of_one(value).map_err(|_| QueryError::Date(value.to_owned()))?),
         }
         Ok(true)
     }
 
-    /// Adds the values of a filter, which commas part. They are names: case does not count.
-    pub fn restrict(&mut self, filter: Filter, values: &str, excluded: bool) {
-        let filters = if excluded { &mut self.without } else { &mut self.only };
+    /// Restricts the hits to the values of a filter, which are separated by commas and compared without regard to case.
+    pub fn restrict(&mut self, filter: Filter, values: &str) {
+        Self::add(&mut self.only, filter, values);
+    }
+
+    /// Excludes the hits with the values of a filter, which are separated by commas and compared without regard to case.
+    pub fn exclude(&mut self, filter: Filter, values: &str) {
+        Self::add(&mut self.without, filter, values);
+    }
+
+    fn add(filters: &mut Filters, filter: Filter, values: &str) {
         let values = values.split(',').map(|value| value.trim().to_lowercase()).filter(|value| !value.is_empty());
         filters.entry(filter).or_default().extend(values);
     }

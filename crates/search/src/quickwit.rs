@@ -132,7 +132,7 @@ fn role<'a>(kind: &FieldType, analyzers: &'a [Analyzer]) -> Option<Role<'a>> {
     match kind {
         FieldType::Str(options) => match options.get_indexing_options()?.tokenizer() {
             "raw" => Some(Role::Values),
-            name => analyzers.iter().find(|one| schema::analyzer_name(one.lang()) == name).map(Role::Terms),
+            name => analyzers.iter().find(|analyzer| schema::analyzer_name(analyzer.lang()) == name).map(Role::Terms),
         },
         FieldType::I64(_) => Some(Role::Number),
         _ => None,

@@ -59,7 +59,7 @@ pub(super) struct Found {
 /// Looks terms up in the index of some records, and remembers what was found: never more than the index holds.
 pub(super) struct Lookup<'a> {
     pub catalogue: &'a Catalogue,
-    /// The index that tells how rare a word is.
+    /// The index that knows how rare a word is.
     pub statistics: &'a dyn Bm25StatisticsProvider,
     pub langs: &'a [Analyzer],
     pub weights: &'a Weights,
@@ -138,11 +138,11 @@ impl Lookup<'_> {
     ) -> tantivy::Result<Vec<(DocId, f32)>> {
         let mut all = Vec::new();
         for lang in 0..self.langs.len() {
-            let mut own = Vec::new();
+            let mut ranked = Vec::new();
             for alternative in of.clone().filter(|alternative| alternative.lang == lang) {
-                self.alternative(alternative, &mut own)?;
+                self.alternative(alternative, &mut ranked)?;
             }
-            all.extend(strongest(&mut own, share));
+            all.extend(strongest(&mut ranked, share));
         }
         Ok(strongest(&mut all, self.weights.tie))
     }
@@ -166,7 +166,7 @@ fn strongest(all: &mut [(DocId, f32)], tie: f32) -> Vec<(DocId, f32)> {
 /// The score of a record is the sum over the typed words, lowered by the share of telling words that it lacks, and the
 /// concepts and numbers that were named. The index has one segment.
 ///
-/// `statistics` is the index that tells how rare a word is: scores by the same one are comparable.
+/// `statistics` is the index that knows how rare a word is: scores by the same one are comparable.
 pub(super) fn score(
     catalogue: &Catalogue,
     statistics: &Searcher,

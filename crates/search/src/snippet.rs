@@ -87,7 +87,7 @@ pub(super) fn marks(of: &Prepared, wanted: &BTreeMap<String, f32>) -> Vec<(usize
 
 /// Returns the weight of the different terms of some matches.
 fn sum(matches: &[Match]) -> f32 {
-    let mut terms: Vec<(usize, f32)> = matches.iter().map(|one| (one.term, one.weight)).collect();
+    let mut terms: Vec<(usize, f32)> = matches.iter().map(|matched| (matched.term, matched.weight)).collect();
     terms.sort_unstable_by_key(|(term, _)| *term);
     terms.dedup_by_key(|(term, _)| *term);
     terms.iter().map(|(_, weight)| weight).sum()

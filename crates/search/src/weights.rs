@@ -72,8 +72,8 @@ impl Weights {
 
     /// Returns whether these weights give each term the score that others give it.
     pub(super) fn scores_terms_as(&self, other: &Self) -> bool {
-        let own = |weights: &Self| [weights.title, weights.words, weights.aliases, weights.body, weights.tie];
-        own(self).map(f32::to_bits) == own(other).map(f32::to_bits)
+        let tuned = |weights: &Self| [weights.title, weights.words, weights.aliases, weights.body, weights.tie];
+        tuned(self).map(f32::to_bits) == tuned(other).map(f32::to_bits)
     }
 
     /// The weights that searches use.

@@ -328,6 +328,6 @@ impl View<'_, '_> {
     /// Names an edition where there is little room: *3rd edition*.
     fn short(&self, id: &EditionId) -> String {
         let edition = self.site.kb.edition(id).map(|records| &records.edition);
-        edition.map_or_else(|| id.to_string(), |edition| self.locale.title(edition.called()).to_owned())
+        edition.map_or_else(|| id.to_string(), |edition| self.locale.title(edition.short_names()).to_owned())
     }
 }

@@ -1,6 +1,6 @@
 //! The words of languages: spelling, inflection, compounds, the glossary, and the words that programs print in army lists.
 //!
-//! Text becomes terms here. What stores or ranks terms is elsewhere, so that lists and rulings are judged without an index.
+//! Text becomes terms here. What stores or ranks terms is elsewhere, so that lists and rulings are checked without an index.
 
 pub mod analyze;
 mod compound;

@@ -180,7 +180,7 @@ meanings! {
         "total" => Total,
         /// It says that a number is the sum of a part.
         "part" => Part,
-        /// It may stand beside such a word, or alone.
+        /// It may be beside such a word, or alone.
         "points" => Points,
     }
 

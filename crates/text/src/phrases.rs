@@ -55,7 +55,7 @@ impl PhraseIndex {
         }
         let groups: Vec<u32> = phrases.iter().map(|(group, _)| *group).collect();
         let all = groups.iter().collect::<BTreeSet<_>>().len() as f32;
-        let mut own = Self {
+        let mut index = Self {
             unknown_idf: UNKNOWN_IDF_FACTOR * (1.0 + all).ln(),
             weights: vec![0.0; phrases.len()],
             ..Self::default()
@@ -63,17 +63,17 @@ impl PhraseIndex {
         for phrases in by_feature.values() {
             let holders: BTreeSet<u32> = phrases.iter().map(|(phrase, _)| groups[*phrase as usize]).collect();
             let idf = (1.0 + all / holders.len() as f32).ln();
-            own.idf.push(idf);
-            own.postings.extend(phrases.iter().map(|(phrase, weight)| (*phrase, weight * idf)));
-            own.posting_ends.push(u32::try_from(own.postings.len()).unwrap_or(u32::MAX));
+            index.idf.push(idf);
+            index.postings.extend(phrases.iter().map(|(phrase, weight)| (*phrase, weight * idf)));
+            index.posting_ends.push(u32::try_from(index.postings.len()).unwrap_or(u32::MAX));
             for (phrase, weight) in phrases {
-                own.weights[*phrase as usize] += weight * idf;
+                index.weights[*phrase as usize] += weight * idf;
             }
         }
-        own.features = by_feature.into_keys().map(ToOwned::to_owned).collect();
-        own.group_count = groups.iter().max().map_or(0, |last| *last as usize + 1);
-        own.groups = groups;
-        own
+        index.features = by_feature.into_keys().map(ToOwned::to_owned).collect();
+        index.group_count = groups.iter().max().map_or(0, |last| *last as usize + 1);
+        index.groups = groups;
+        index
     }
 
     /// Returns the weight of a phrase.
@@ -106,6 +106,19 @@ impl PhraseIndex {
             }
         }
         shared
+    }
+
+    /// Returns the features that at least a share of some phrases have that follow one another; phrases without any feature do not count.
+    #[expect(clippy::cast_precision_loss, reason = "a few dozen phrases")]
+    pub fn shared_by_most(&self, phrases: Range<usize>, share: f32) -> Vec<&str> {
+        let count = self.weights[phrases.clone()].iter().filter(|weight| **weight > 0.0).count();
+        let holders = |feature: usize| {
+            let postings = self.postings_of(feature);
+            let first = postings.partition_point(|(phrase, _)| (*phrase as usize) < phrases.start);
+            postings[first..].iter().take_while(|(phrase, _)| (*phrase as usize) < phrases.end).count()
+        };
+        let is_shared = |(at, _): &(usize, &str)| count > 0 && holders(*at) as f32 >= share * count as f32;
+        self.features.iter().enumerate().filter(is_shared).map(|(_, feature)| feature).collect()
     }
 
     /// Returns the phrases that have a feature, in order, each with its weight there.

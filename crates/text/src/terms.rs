@@ -101,15 +101,15 @@ struct FirstTerms {
 
 impl FirstTerms {
     fn of(tokens: &Tokens) -> Self {
-        let mut own = Self { joined: String::new(), starts: Vec::with_capacity(tokens.words.len()) };
+        let mut tokens_joined = Self { joined: String::new(), starts: Vec::with_capacity(tokens.words.len()) };
         for word in &tokens.words {
-            if !own.starts.is_empty() {
-                own.joined.push(' ');
+            if !tokens_joined.starts.is_empty() {
+                tokens_joined.joined.push(' ');
             }
-            own.starts.push(own.joined.len());
-            own.joined.push_str(word.terms.first().map_or("", String::as_str));
+            tokens_joined.starts.push(tokens_joined.joined.len());
+            tokens_joined.joined.push_str(word.terms.first().map_or("", String::as_str));
         }
-        own
+        tokens_joined
     }
 
     /// Returns the terms from a word on.
@@ -249,8 +249,8 @@ impl Terms {
     /// Guesses the language of a text: the one that knows most of its words.
     pub fn guess_language(&self, parts: &[&TokensByLanguage]) -> usize {
         let known = |lang: &usize| {
-            let own = |word: &&Word| word.stop || self.group(*lang, &word.terms[0]).is_some();
-            parts.iter().map(|part| part.by_lang[*lang].words.iter().filter(own).count()).sum::<usize>()
+            let is_grouped = |word: &&Word| word.stop || self.group(*lang, &word.terms[0]).is_some();
+            parts.iter().map(|part| part.by_lang[*lang].words.iter().filter(is_grouped).count()).sum::<usize>()
         };
         (0..self.langs()).rev().max_by_key(known).unwrap_or(0)
     }
@@ -309,10 +309,10 @@ impl Terms {
         let named = self.concepts(tokens);
         let mut known: Vec<(String, f32)> = Vec::with_capacity(tokens.words.len());
         for rivals in named.chunk_by(|one, other| one.span == other.span) {
-            known.extend(rivals.iter().map(|one| (one.what.0.clone(), 1.0 / rivals.len() as f32)));
+            known.extend(rivals.iter().map(|rival| (rival.what.0.clone(), 1.0 / rivals.len() as f32)));
         }
         let synonyms = self.synonyms.find(tokens);
-        known.extend(synonyms.iter().map(|one| (format!("#alike {}", one.what), 1.0)));
+        known.extend(synonyms.iter().map(|synonym| (format!("#alike {}", synonym.what), 1.0)));
         let covered = |word: &Word| {
             let next = synonyms.partition_point(|one| one.span.end < word.span.end);
             synonyms.get(next).is_some_and(|one| one.span.start <= word.span.start)

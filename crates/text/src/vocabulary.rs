@@ -58,13 +58,13 @@ pub struct Vocabulary {
     pub not: Words<()>,
     /// What people call the editions.
     editions: Named,
-    /// What stands before the name of a player.
+    /// What precedes the name of a player.
     pub players: Words<()>,
     /// Those of them that name who sent an e-mail.
     pub senders: Words<()>,
     /// Labels of the head of an e-mail.
     pub mail: Words<()>,
-    /// What stands above an older mail that a mail repeats.
+    /// What is above an older mail that a mail repeats.
     pub older_mail: Words<()>,
     /// Names of files and folders that do not name a player.
     pub nameless: Words<()>,

@@ -257,11 +257,12 @@ pub fn strip_prefix_ignore_case<'t>(text: &'t str, known: &str) -> Option<&'t st
     for wanted in known.chars() {
         let found = rest.next()?;
         let plain = if matches!(found, '’' | '‘' | '`' | '´' | '′' | 'ʼ') { '\'' } else { found };
-        let alike = match (plain.is_ascii(), wanted.is_ascii()) {
-            (true, true) => plain.eq_ignore_ascii_case(&wanted),
-            _ => plain == wanted || plain.to_lowercase().eq(wanted.to_lowercase()),
+        let is_same = if plain.is_ascii() && wanted.is_ascii() {
+            plain.eq_ignore_ascii_case(&wanted)
+        } else {
+            plain == wanted || plain.to_lowercase().eq(wanted.to_lowercase())
         };
-        if !alike {
+        if !is_same {
             return None;
         }
     }

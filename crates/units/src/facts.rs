@@ -98,7 +98,7 @@ pub struct ArmyFacts {
     pub faction: Option<String>,
     /// Whether the army is no longer played in matched games.
     pub legends: bool,
-    /// Whether its units stand beside every army, such as those of Regiments of Renown or endless spells.
+    /// Whether its units are beside every army, such as those of Regiments of Renown or endless spells.
     pub shared: bool,
     /// Its units.
     pub units: Vec<UnitFacts>,

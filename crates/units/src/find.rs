@@ -67,7 +67,7 @@ impl<'d> View<'d> {
         matches.retain(|one| rank(one) == best);
         // a faction speaks for its armies of renown
         matches.sort_by_key(|one| (one.unit.army().is_shared(), one.unit.army().faction().is_some()));
-        let is_one_unit = matches.iter().all(|one| one.unit.id() == matches[0].unit.id());
+        let is_one_unit = matches.iter().all(|matched| matched.unit.id() == matches[0].unit.id());
         if is_one_unit { Found::Unit(matches[0]) } else { Found::Ambiguous(matches) }
     }
 

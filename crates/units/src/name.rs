@@ -26,7 +26,7 @@ struct Folded {
 
 impl Matching {
     /// `forms` are other ways to write a name: the part before the star and the part after it, and the same of the name that is
-    /// meant; they are tried in order. `title_marks` stand between a name and its title, such as a comma: either may be written
+    /// meant; they are tried in order. `title_marks` are between a name and its title, such as a comma: either may be written
     /// without the title. `aliases` are names and what they mean.
     pub fn new(forms: Vec<[String; 2]>, title_marks: Vec<String>, aliases: Vec<[String; 2]>) -> Self {
         Self { forms, title_marks, aliases, folded: OnceLock::new() }

@@ -47,7 +47,7 @@ pub struct Spec {
     pub undersize: String,
     /// Patterns of the names of catalogues that are not read.
     pub skipped: Vec<String>,
-    /// Patterns of the names of catalogues whose units stand beside every army.
+    /// Patterns of the names of catalogues whose units are beside every army.
     pub shared: Vec<String>,
     /// How the name of a catalogue is put together.
     pub name_form: NameForm,

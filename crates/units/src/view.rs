@@ -14,7 +14,7 @@ pub struct View<'d> {
     pub(crate) snapshot: u16,
 }
 
-/// A catalogue that offers units: a faction, an army of renown, or what stands beside every army.
+/// A catalogue that offers units: a faction, an army of renown, or what is beside every army.
 #[derive(Debug, Clone, Copy)]
 pub struct Army<'d> {
     view: View<'d>,
@@ -233,7 +233,7 @@ impl<'d> Army<'d> {
         self.value.legends
     }
 
-    /// Returns whether its units stand beside every army, such as those of Regiments of Renown or endless spells.
+    /// Returns whether its units are beside every army, such as those of Regiments of Renown or endless spells.
     pub fn is_shared(self) -> bool {
         self.value.shared
     }

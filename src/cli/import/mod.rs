@@ -143,9 +143,9 @@ impl Import<'_> {
         }
         let bytes = &copy.text;
         progress.set_message(app.messages.get("import-step-apart"));
-        let told = |bytes: usize| progress.inc(u64::try_from(bytes).unwrap_or(0));
+        let report = |bytes: usize| progress.inc(u64::try_from(bytes).unwrap_or(0));
         let mut book = importer
-            .import_with_progress(bytes, self.options, &told)
+            .import_with_progress(bytes, self.options, &report)
             .map_err(|error| self.explain(&name, bytes, &error))?;
         let place = library.place_for(&book, bytes).map_err(|error| library::failed(library, &error))?;
         let whole =
@@ -300,7 +300,7 @@ fn measure(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, f
         let read = file::read(file).and_then(|bytes| file::taken_out(bytes, args.encoding.as_deref()));
         let copy = read.map_err(|error| unread(&name, error))?;
         let book = importer.import(&copy.text, options).map_err(|error| import_failure::explain(app, &name, &error))?;
-        judged.push((name, evaluation::judge(&book, &facts)));
+        judged.push((name, evaluation::evaluate(&book, &facts)));
     }
     match args.format {
         Format::Json => {
@@ -308,7 +308,7 @@ fn measure(args: &Args, app: &App, importer: &Importer<'_>, options: &Options, f
             let total = evaluation::total(judged.iter().map(|(_, judgement)| judgement));
             print_json(&versioned(json::LinkJudgements { files, total }))?;
         }
-        format => app.show(format, &report::judged(&app.locale(), &judged, args.clauses))?,
+        format => app.show(format, &report::evaluation(&app.locale(), &judged, args.clauses))?,
     }
     Ok(Exit::Clean)
 }

@@ -95,7 +95,8 @@ fn links_of_the_seed_documents_are_precise_and_complete() {
     let Some(folder) = shared("seeds") else { return };
     let text = std::fs::read_to_string(folder.join("facts/inventory-rules.toml")).unwrap();
     let facts: evaluation::Facts = toml::from_str(&text).unwrap();
-    let judged: Vec<evaluation::Evaluation> = seeds().iter().map(|(book, _)| evaluation::judge(book, &facts)).collect();
+    let judged: Vec<evaluation::Evaluation> =
+        seeds().iter().map(|(book, _)| evaluation::evaluate(book, &facts)).collect();
     let total = evaluation::total(judged.iter());
     assert!(total.precision >= 0.95, "{total:?}");
     assert!(total.recall >= 0.90, "{total:?}");

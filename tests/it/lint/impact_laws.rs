@@ -157,8 +157,8 @@ fn found_without(kb: &KnowledgeBase, files: &Files, by: &[OperationId], one: &At
     let inputs = std::slice::from_ref(input);
     let linter = LintChecker::new(files, &kb);
     let (linted, cited) = (linter.open(&x1(), inputs), CHECKERS[0].open(&x1(), inputs));
-    let hearing = if one.judge == linter.name() { linted } else { cited };
-    let judged = if hearing.files().is_empty() { vec![] } else { hearing.judge(&[0], &rules, None) };
+    let session = if one.judge == linter.name() { linted } else { cited };
+    let judged = if session.files().is_empty() { vec![] } else { session.check(&[0], &rules, None) };
     judged.iter().flat_map(|judged| &judged.problems).any(|other| other.is_same(&one.complaint))
 }
 

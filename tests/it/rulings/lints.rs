@@ -11,7 +11,7 @@ use adjutant_base::source::Files;
 use adjutant_lint::message::id;
 use adjutant_lint::ruleset::Requested;
 use adjutant_lint::ruling::{self, LINTS, Rulings};
-use adjutant_lint::rulings::{Part, RulingsFile, read};
+use adjutant_lint::rulings::{Passage, RulingsFile, read};
 use adjutant_rules::kb::KnowledgeBase;
 use adjutant_rules::record::claim::Of;
 
@@ -189,8 +189,9 @@ fn each_ruling_is_read_in_the_language_of_its_own_words() {
 }
 
 fn halves(document: &RulingsFile) -> Vec<(String, String)> {
-    let text =
-        |part: &Option<adjutant_lint::rulings::Part>| part.as_ref().map_or_else(String::new, |part| part.text.clone());
+    let text = |part: &Option<adjutant_lint::rulings::Passage>| {
+        part.as_ref().map_or_else(String::new, |part| part.text.clone())
+    };
     document.items.iter().map(|item| (text(&item.question), text(&item.answer))).collect()
 }
 
@@ -243,7 +244,7 @@ fn a_head_among_rulings_counts_for_those_below_it() {
     let text = "edition: aos3\ndate: 2023-01-05\n\nQ: May it?\nA: Yes.\n\ndate: 1 March 2024\n\nQ: May he?\nA: No.\nDate: the day on \
                 which it moved counts.\n\n**edition:** aos4\nQ: May they?\nA: Yes.\n";
     let document = read(text, &WORDINGS).unwrap();
-    let text_of = |part: &Option<Part>| part.as_ref().map(|part| part.text.clone()).unwrap_or_default();
+    let text_of = |part: &Option<Passage>| part.as_ref().map(|part| part.text.clone()).unwrap_or_default();
     let heads: Vec<[String; 2]> =
         document.items.iter().map(|item| [text_of(&item.edition), text_of(&item.date)]).collect();
     assert_eq!(heads, [["aos3", "2023-01-05"], ["aos3", "2024-03-01"], ["aos4", "2024-03-01"]]);
@@ -335,7 +336,7 @@ fn claims_are_found_on_the_judged_pairs() {
     };
     let (mut found, mut right, mut wanted) = (0.0, 0.0, 0.0);
     for pair in &pairs.pair {
-        let near = rulings.near(&pair.edition.parse().unwrap(), &pair.question, &pair.answer);
+        let near = rulings.candidates(&pair.edition.parse().unwrap(), &pair.question, &pair.answer);
         wanted += if pair.same.is_empty() { 0.0 } else { 1.0 };
         let Some(near) = near.first().filter(|near| claims.sure(near).is_some()) else { continue };
         // the pairs are judged against rulings; whether an erratum answers the question is not judged

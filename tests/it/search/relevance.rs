@@ -45,7 +45,7 @@ fn ids(searcher: &Searcher, query: &str, options: &Options) -> Vec<String> {
 fn judged_queries_are_answered_as_well_as_before() {
     let judgements: Judgements = toml::from_str(&read("tests/search/queries.toml")).unwrap();
     assert!(judgements.query.len() >= 60);
-    let judgement = evaluation::judge(&searcher(), &judgements, &options(), &Weights::DEFAULT).unwrap();
+    let judgement = evaluation::evaluate(&searcher(), &judgements, &options(), &Weights::DEFAULT).unwrap();
     for (group, least) in GATES {
         let found = judgement.groups[group].ndcg;
         assert!(found >= least, "{group}: nDCG@10 is {found:.3}, the gate is {least}");
@@ -56,7 +56,7 @@ fn judged_queries_are_answered_as_well_as_before() {
 fn queries_that_nobody_had_tried_are_answered_as_well_as_before() {
     let judgements: Judgements = toml::from_str(&read("tests/search/unseen.toml")).unwrap();
     assert!(judgements.query.len() >= 60);
-    let judgement = evaluation::judge(&searcher(), &judgements, &options(), &Weights::DEFAULT).unwrap();
+    let judgement = evaluation::evaluate(&searcher(), &judgements, &options(), &Weights::DEFAULT).unwrap();
     let found = judgement.groups["all"].ndcg;
     assert!(found >= UNSEEN, "nDCG@10 is {found:.3}, the gate is {UNSEEN}");
 }

@@ -17,7 +17,7 @@ const LETTERS: usize = 36;
 /// How many places with the same first paragraph are compared.
 const PLACES: usize = 24;
 
-/// Texts of paragraphs that stood before, each known by its digest and with a number, and the places of each.
+/// Texts of paragraphs that occurred before, each known by its digest and with a number, and the places of each.
 #[derive(Default)]
 struct SeenTexts {
     numbers: FxHashMap<[u8; 8], u32>,
@@ -43,7 +43,7 @@ impl SeenTexts {
         self.row.push((text, number_of(owner)));
     }
 
-    /// Returns the clause in which a row of texts stood before.
+    /// Returns the clause in which a row of texts occurred before.
     fn find(&self, texts: &[u32]) -> Option<usize> {
         let fits = |at: &&u32| {
             let row = self.row[**at as usize..].get(..texts.len());
@@ -54,7 +54,7 @@ impl SeenTexts {
     }
 }
 
-/// Takes out clauses whose whole text stood before, and returns where they stood, by the clause that is kept.
+/// Takes out clauses whose whole text occurred before, and returns where they were, by the clause that is kept.
 pub(super) fn fold<'t>(
     drafts: Vec<Draft<'t>>,
     excluded: &mut Vec<Exclusion>,

@@ -67,9 +67,9 @@ fn flush<'t>(text: &'t str, block: &mut Vec<Line<'t>>, out: &mut Vec<Line<'t>>, 
 }
 
 fn cell<'t>(text: &'t str, line: &Line<'t>, spans: Spans, column: usize, gap: bool) -> Line<'t> {
-    let said = text_at(text, &spans);
+    let written = text_at(text, &spans);
     let (number, broken) = (line.number, false);
-    Line { number, spans, text: said, gap, column: Some(column), also: Vec::new(), broken }
+    Line { number, spans, text: written, gap, column: Some(column), also: Vec::new(), broken }
 }
 
 /// Returns the spans of the cells of a line.
@@ -109,7 +109,7 @@ fn by_blanks<'t>(text: &'t str, lines: Vec<Line<'t>>, excluded: &mut Vec<Exclusi
     out
 }
 
-/// Puts the columns of a page one after the other; lines that go through stand between them.
+/// Puts the columns of a page one after the other; lines that go through are between them.
 fn parted<'t>(
     text: &'t str,
     lines: Vec<Line<'t>>,

@@ -98,12 +98,14 @@ fn of_publication<'r>(
     let of_document = |other: &DocumentId| other == document;
     match kind {
         ClauseKind::Ruling => {
-            let rulings =
-                records.rulings.iter().filter(|one| of_document(&one.document) && one.verdict != Verdict::Guidance);
+            let rulings = records
+                .rulings
+                .iter()
+                .filter(|ruling| of_document(&ruling.document) && ruling.verdict != Verdict::Guidance);
             rulings.map(|one| (&one.id, entry(&one.id, one.number.as_deref(), one.verdict.word(), ""))).unzip()
         }
         ClauseKind::Erratum => {
-            let errata = records.errata.iter().filter(|one| of_document(&one.document));
+            let errata = records.errata.iter().filter(|erratum| of_document(&erratum.document));
             errata.map(|one| (&one.id, entry(&one.id, one.number.as_deref(), &one.instruction, &one.section))).unzip()
         }
         ClauseKind::Rule => (Vec::new(), Vec::new()),

@@ -40,7 +40,7 @@ pub enum NotText {
     TooLarge(u64),
 }
 
-/// The first bytes of files that people take for text.
+/// The first bytes of files that are often mistaken for text.
 const KINDS: [(&[u8], &str); 12] = [
     (b"\xff\xd8\xff", "JPEG"),
     (b"\x89PNG", "PNG"),

@@ -19,7 +19,7 @@ const SHARE: f64 = 0.2;
 const LEAD: f64 = 1.4;
 /// The least that must be found for an edition.
 const LEAST: f64 = 5.0;
-/// The least that must be found where only the likeness to our texts speaks for an edition.
+/// The least that must be found where only the likeness to our texts is evidence for an edition.
 const ALIKE: f64 = 14.0;
 /// How much a date of publication tells.
 const DATE: f64 = 6.0;
@@ -157,7 +157,7 @@ pub(super) fn compared(text: &str) -> String {
 /// Returns how much the words of the likeliest edition say.
 pub(super) fn said(by: &Detected) -> f64 {
     let words = |choice: &Choice| {
-        let words = choice.evidence.iter().filter(|one| one.kind == EvidenceKind::Words);
+        let words = choice.evidence.iter().filter(|clue| clue.kind == EvidenceKind::Words);
         words.map(|one| one.weight).sum::<f64>()
     };
     by.choices.iter().map(words).fold(0.0, f64::max)
@@ -198,14 +198,14 @@ pub(super) fn edition(kb: &KnowledgeBase, reading: &Reading, text: &str, fits: &
             let (kind, found) = (EvidenceKind::Likeness, String::new());
             evidence.push(Evidence { kind, found, count: 1, weight: near * LIKENESS });
         }
-        let score = evidence.iter().map(|one| one.weight).sum();
+        let score = evidence.iter().map(|clue| clue.weight).sum();
         choices.push(Choice { name: id.to_string(), score, evidence });
     }
     let choices = sorted(choices);
     let second = choices.get(1).map_or(0.0, |choice| choice.score);
     // a text about anything is a little like ours: alone, that tells nothing
     let least = |choice: &Choice| {
-        if choice.evidence.iter().any(|one| one.kind != EvidenceKind::Likeness) { LEAST } else { ALIKE }
+        if choice.evidence.iter().any(|clue| clue.kind != EvidenceKind::Likeness) { LEAST } else { ALIKE }
     };
     let first = choices.first().filter(|choice| choice.score >= least(choice) && choice.score >= second * LEAD);
     Detected { chosen: first.map(|choice| choice.name.clone()), by: ChosenBy::Text, choices }

@@ -167,10 +167,12 @@ impl<'s> Written<'s> {
         let words = words.replace('&', "&amp;").replace('<', "&lt;");
         // headings are bold anyway, and blanks are neither
         let is_bold = self.is_bold && self.level.is_none() && !words.trim().is_empty();
-        match (is_bold, self.paragraph.strip_suffix("</b>").map(str::len)) {
-            (true, Some(bold)) => self.paragraph.replace_range(bold.., &format!("{words}</b>")),
-            (true, None) => self.paragraph.extend(["<b>", &words, "</b>"]),
-            (false, _) => self.paragraph.push_str(&words),
+        if !is_bold {
+            self.paragraph.push_str(&words);
+        } else if let Some(bold) = self.paragraph.strip_suffix("</b>").map(str::len) {
+            self.paragraph.replace_range(bold.., &format!("{words}</b>"));
+        } else {
+            self.paragraph.extend(["<b>", &words, "</b>"]);
         }
     }
 

@@ -89,7 +89,7 @@ fn meet(one: &[(usize, usize)], other: &[(usize, usize)]) -> bool {
 }
 
 /// Measures the confident links of a book. Links to concepts of which the facts of its edition say nothing do not count.
-pub fn judge(book: &Book, facts: &Facts) -> Evaluation {
+pub fn evaluate(book: &Book, facts: &Facts) -> Evaluation {
     let mut known: BTreeMap<&str, Vec<(usize, usize)>> = BTreeMap::new();
     for fact in facts.rule.iter().filter(|fact| fact.edition == book.edition.as_str()) {
         known.entry(&fact.id).or_default().extend(lines(&fact.lines));

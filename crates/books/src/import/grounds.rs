@@ -1,4 +1,4 @@
-//! What speaks for a link, how it is weighed, and what a confident link needs.
+//! The evidence for a link, how it is weighed, and what a confident link needs.
 
 use serde::{Deserialize, Serialize};
 
@@ -54,7 +54,7 @@ pub struct Grounds {
     pub matched: f32,
 }
 
-/// Weights of what speaks for a link: the constant, then as [`Grounds::values`] gives them.
+/// Weights of the evidence for a link: the constant, then as [`Grounds::values`] gives them.
 const WEIGHTS: [f32; 13] = [-6.4, 1.25, 1.14, 1.12, 1.55, 0.93, 1.85, 0.55, 1.7, -0.12, 1.72, -0.08, -2.01];
 
 impl Grounds {
@@ -85,7 +85,7 @@ impl Grounds {
         1.0 / (1.0 + (-self.sum()).exp())
     }
 
-    /// Returns whether more than chance speaks for it: a text that is near, a number or a heading.
+    /// Returns whether there is more than chance evidence for it: a text that is near, a number or a heading.
     fn is_grounded(&self) -> bool {
         self.near >= GROUNDED || self.number || self.section || self.heading >= 0.5
     }
@@ -144,7 +144,7 @@ impl Nearness {
     }
 }
 
-/// Returns whether what a text says may be enough for a link where no heading speaks for it: it is not for most. The sum is
+/// Returns whether what a text says may be enough for a link where no heading is evidence for it: it is not for most. The sum is
 /// that of [`Grounds::sum`] without what is zero, but for its last digits.
 pub(super) fn may_suffice(near: f32, of_passage: f32, of_concept: f32) -> bool {
     let [constant, first, second, passage, concept, both, ..] = WEIGHTS;

@@ -9,9 +9,9 @@ use adjutant_base::html::{Part, Tag, parts};
 use super::text::{Reason, Text};
 use adjutant_base::span::Span;
 
-/// How many block tags a text without a document type must have to be taken for HTML.
+/// How many block tags a text without a document type must have to count as HTML.
 const BLOCKS: usize = 4;
-/// How much of a text is looked at to tell whether it is HTML, in bytes.
+/// How much of a text is looked at to determine whether it is HTML, in bytes.
 const SAMPLE: usize = 65_536;
 /// What lines of HTML begin with. Breaks within lines are none of it: plain text and Markdown have them, too.
 const OPENING: [&str; 13] =
@@ -152,9 +152,9 @@ mod tests {
     fn what_is_around_the_matter_of_a_page_is_left_out() {
         let page = "<body><div>Home / Rules</div><main><h1>Boats</h1><p>A boat of reed floats on the marsh.</p></main>\
             <aside>How to paint a boat</aside></body>";
-        let said = text(page).said;
-        assert!(said.contains("# Boats") && said.contains("floats"), "{said}");
-        assert!(!said.contains("Home") && !said.contains("paint"), "{said}");
+        let text_only = text(page).said;
+        assert!(text_only.contains("# Boats") && text_only.contains("floats"), "{text_only}");
+        assert!(!text_only.contains("Home") && !text_only.contains("paint"), "{text_only}");
         assert!(!text("<body><nav>Home Lists</nav><h1>Boats</h1></body>").said.contains("Lists"));
         let bare = page.replace("<h1>Boats</h1>", "").replace("<div>Home", "<h1>Boats</h1><div>Home");
         assert!(text(&bare).said.contains("# Boats"), "the heading is outside");

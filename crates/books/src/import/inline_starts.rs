@@ -145,12 +145,12 @@ fn part<'t>(text: &'t str, line: &Line<'t>, cuts: &[usize], out: &mut Vec<Line<'
     for (number, cut) in cuts.iter().copied().chain([usize::MAX]).enumerate() {
         let (head, tail) = divide(text, &rest, cut.saturating_sub(done));
         (rest, done) = (tail, cut);
-        let said: String = head.iter().map(|span| &text[span.clone()]).collect();
-        if !said.trim().is_empty() {
+        let written: String = head.iter().map(|span| &text[span.clone()]).collect();
+        if !written.trim().is_empty() {
             let gap = line.gap && number == 0;
             out.push(Line {
                 spans: head,
-                text: Cow::Owned(said.trim().to_owned()),
+                text: Cow::Owned(written.trim().to_owned()),
                 gap,
                 also: line.also.clone(),
                 ..*line

@@ -113,10 +113,10 @@ fn fold<'t>(text: &'t str, rows: &[Line<'t>], out: &mut Vec<Line<'t>>, excluded:
         let (part, after) = divide(text, &rest, next.saturating_sub(done));
         rest = after;
         done = next;
-        let said: String = part.iter().map(|span| &text[span.clone()]).collect();
-        if !said.trim().is_empty() {
+        let written: String = part.iter().map(|span| &text[span.clone()]).collect();
+        if !written.trim().is_empty() {
             let gap = kept.gap && number == 0;
-            let text = Cow::Owned(said.trim().to_owned());
+            let text = Cow::Owned(written.trim().to_owned());
             out.push(Line {
                 number: kept.number,
                 spans: part,
@@ -142,10 +142,10 @@ fn overlap(before: &[Word], line: &[Word]) -> usize {
 
 /// Divides the spans of a line at a byte of what it says; blanks at its beginning are not counted.
 pub(super) fn divide(text: &str, spans: &[Span], at: usize) -> (Spans, Spans) {
-    let said: usize = spans.iter().map(std::iter::ExactSizeIterator::len).sum();
+    let length: usize = spans.iter().map(std::iter::ExactSizeIterator::len).sum();
     let signs = spans.iter().flat_map(|span| text[span.clone()].chars());
     let lead: usize = signs.take_while(|sign| sign.is_whitespace()).map(char::len_utf8).sum();
-    let mut left = at.saturating_add(if at == 0 { 0 } else { lead }).min(said);
+    let mut left = at.saturating_add(if at == 0 { 0 } else { lead }).min(length);
     let (mut head, mut tail) = (Spans::new(), Spans::new());
     for span in spans {
         let cut = span.start + left.min(span.len());
@@ -196,8 +196,8 @@ mod tests {
         let text = "\t\u{feff}\u{a0}ab cd";
         let spans = Spans::from_iter([0..1, 4..text.len()]);
         let (head, tail) = divide(text, &spans, 3);
-        let said = |spans: &[Span]| spans.iter().map(|span| &text[span.clone()]).collect::<String>();
-        assert_eq!((said(&head).as_str(), said(&tail).as_str()), ("\t\u{a0}ab ", "cd"));
+        let written = |spans: &[Span]| spans.iter().map(|span| &text[span.clone()]).collect::<String>();
+        assert_eq!((written(&head).as_str(), written(&tail).as_str()), ("\t\u{a0}ab ", "cd"));
     }
 
     #[test]

@@ -15,7 +15,7 @@ use adjutant_rules::record::import::{Instructed, Pattern, Signs};
 const HEADING: usize = 110;
 /// The longest heading that shows by nothing but its shortness.
 const TITLE: usize = 60;
-/// How many letters a mark of a question has that is a word, and stands alone in its line.
+/// How many letters a mark of a question has that is a word, and is alone in its line.
 const WORD: usize = 4;
 
 /// What a line is.

@@ -1,6 +1,6 @@
 //! Links from clauses to concepts: by printed number, by heading, by words and by figures, each with its confidence.
 //!
-//! A passage is compared with the texts that we have for each concept of the edition. What speaks for a link is weighed
+//! A passage is compared with the texts that we have for each concept of the edition. The evidence for a link is weighed
 //! as a logistic sum; the weights were fitted once and are the same for every book. What a confident link needs depends on the
 //! book: most passages of a rule book of the edition are near our texts; in any other text of the game (a pack of an event, an FAQ of a
 //! club) the same words and headings are used for other matters, and few are.
@@ -90,7 +90,7 @@ impl TopTwo {
     }
 }
 
-/// What speaks for the links of one clause: by target the grounds, and the lines that they stand in.
+/// The evidence for the links of one clause: by target the grounds, and the lines that they are in.
 type Found = BTreeMap<usize, (Grounds, Vec<(usize, usize)>)>;
 
 /// What the heading of a clause and those above it tell.
@@ -232,7 +232,7 @@ struct Passage<'s> {
     said: ClauseTokens<'s>,
 }
 
-/// Weighs what speaks for the links of a passage, and keeps what may be enough.
+/// Weighs the evidence for the links of a passage, and keeps what may be enough.
 /// The clauses before it tell already how near it is beside them at most.
 fn weigh(
     candidates: &mut Vec<Candidate>,
@@ -270,7 +270,7 @@ fn weigh(
     }
 }
 
-/// Returns what speaks for the links of a clause, beside the clauses that are nearest to the same concepts.
+/// Returns the evidence for the links of a clause, beside the clauses that are nearest to the same concepts.
 fn found((number, clause): (usize, &Clause), candidates: Vec<Candidate>, of_concept: &[TopTwo]) -> Found {
     let mut found = Found::new();
     for Candidate { target, part, mut grounds } in candidates {
@@ -280,7 +280,7 @@ fn found((number, clause): (usize, &Clause), candidates: Vec<Candidate>, of_conc
     found
 }
 
-/// Keeps the passage of a clause that speaks most for a concept.
+/// Keeps the passage of a clause that is the strongest evidence for a concept.
 fn keep(found: &mut Found, at: usize, grounds: Grounds, lines: impl FnOnce() -> Vec<(usize, usize)>) {
     let sure = grounds.confidence();
     if sure < DOUBTFUL {
@@ -317,7 +317,7 @@ fn with_elsewhere(clause: &Clause, mut links: Vec<Link>, named: Option<&ConceptI
     links
 }
 
-/// A concept that half a book speaks of is reported by its surest passages.
+/// A concept that half a book names is reported by its surest passages.
 fn limit(found: &mut [Vec<Link>]) {
     let mut by_concept: BTreeMap<&ConceptId, Vec<f32>> = BTreeMap::new();
     for link in found.iter().flatten() {

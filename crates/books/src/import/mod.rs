@@ -80,7 +80,7 @@ use adjutant_text::glossary::Glossary;
 /// Hears how many bytes more are done.
 pub type Progress<'t> = &'t (dyn Fn(usize) + Sync);
 
-/// How much of a book is compared with every edition, in clauses, to tell which it is.
+/// How much of a book is compared with every edition, in clauses, to determine which it is.
 const COMPARED: usize = 150;
 
 /// Why a book could not be imported.
@@ -188,11 +188,8 @@ impl<'k> Importer<'k> {
         let word = word.trim().to_lowercase();
         let says =
             |words: fn(&Signs) -> &Vec<String>| self.reading.signs.values().any(|signs| words(signs).contains(&word));
-        match (says(|signs| &signs.yes), says(|signs| &signs.no)) {
-            (true, false) => Some(true),
-            (false, true) => Some(false),
-            (true, true) | (false, false) => None,
-        }
+        let (yes, no) = (says(|signs| &signs.yes), says(|signs| &signs.no));
+        (yes != no).then_some(yes)
     }
 
     /// Splits a book.
@@ -282,7 +279,7 @@ impl<'k> Importer<'k> {
         Ok((lang, by, shapes))
     }
 
-    /// Returns the edition of a book, why, and what speaks for another game where the user says which edition it is.
+    /// Returns the edition of a book, why, and the evidence for another game where the user says which edition it is.
     fn edition(
         &self,
         options: &Options,

@@ -1,4 +1,4 @@
-//! What surrounds the text on each page: its number, and a line that every page has above or below.
+//! Page furniture: the number of each page, and a line that every page has above or below its text.
 
 use std::collections::BTreeMap;
 
@@ -17,24 +17,24 @@ const APART: usize = 12;
 /// How many pages must follow each other to be known by their numbers alone.
 const PAGES: usize = 3;
 
-/// Takes out what surrounds the text of pages.
+/// Removes the furniture of pages: headers, footers and page numbers.
 pub(super) fn furniture<'t>(
     shapes: &Shapes<'_>,
     text: &str,
     lines: Vec<Line<'t>>,
     excluded: &mut Vec<Exclusion>,
 ) -> Vec<Line<'t>> {
-    let mut around = by_numbers(shapes, &lines);
+    let mut is_furniture = by_numbers(shapes, &lines);
     if text.contains('\u{c}') {
-        around.iter_mut().zip(at_edges(text, &lines)).for_each(|(around, edge)| *around |= edge);
+        is_furniture.iter_mut().zip(at_edges(text, &lines)).for_each(|(is_furniture, edge)| *is_furniture |= edge);
     }
-    if !around.contains(&true) {
+    if !is_furniture.contains(&true) {
         return lines;
     }
     let mut out = Vec::with_capacity(lines.len());
     let mut gap = false;
-    for (mut line, around) in lines.into_iter().zip(around) {
-        if around {
+    for (mut line, is_furniture) in lines.into_iter().zip(is_furniture) {
+        if is_furniture {
             let furniture = |bytes: &std::ops::Range<usize>| Exclusion {
                 bytes: bytes.clone(),
                 reason: Reason::Furniture,
@@ -88,29 +88,29 @@ fn at_edges(text: &str, lines: &[Line<'_>]) -> Vec<bool> {
         pages.last_mut().expect("there is a first page").push(at);
     }
     let mut edges: BTreeMap<String, Vec<(usize, usize)>> = BTreeMap::new();
-    for (page, held) in pages.iter().enumerate() {
-        let edge = |place: usize| place < EDGE || place + EDGE >= held.len();
+    for (page, page_lines) in pages.iter().enumerate() {
+        let is_edge = |place: usize| place < EDGE || place + EDGE >= page_lines.len();
         // a sentence belongs to the text, wherever it is
-        let around = |at: usize| {
+        let is_furniture = |at: usize| {
             let text = &lines[at].text;
             text.len() <= SHORT && (number(text).is_some() || !is_ended(text))
         };
-        for (_, at) in held.iter().enumerate().filter(|(place, at)| edge(*place) && around(**at)) {
+        for (_, at) in page_lines.iter().enumerate().filter(|(place, at)| is_edge(*place) && is_furniture(**at)) {
             edges.entry(key(&lines[*at].text)).or_default().push((page, *at));
         }
     }
-    let mut around = vec![false; lines.len()];
+    let mut is_furniture = vec![false; lines.len()];
     for (key, places) in edges {
         let mut on: Vec<usize> = places.iter().map(|(page, _)| *page).collect();
         on.dedup();
         let enough = if key.contains('#') { 2 } else { PAGES.min(pages.len().max(2)) };
         if on.len() >= enough {
             for (_, at) in places {
-                around[at] = true;
+                is_furniture[at] = true;
             }
         }
     }
-    around
+    is_furniture
 }
 
 /// Finds lone numbers that count pages, alone or in lines that are alike but for them, and the lines beside them that every page has.
@@ -120,11 +120,11 @@ fn by_numbers(shapes: &Shapes<'_>, lines: &[Line<'_>]) -> Vec<bool> {
     for (at, page) in pages.collect::<Vec<(usize, usize)>>() {
         alike.entry(key(&lines[at].text)).or_default().push((at, page));
     }
-    let mut around = vec![false; lines.len()];
+    let mut is_furniture = vec![false; lines.len()];
     for numbered in alike.into_values() {
-        count(lines, &numbered, &mut around);
+        count(lines, &numbered, &mut is_furniture);
     }
-    around
+    is_furniture
 }
 
 /// Returns the number of a page: `12`, `– 12 –`, or a line of the site such as `Page 12 of 30`.
@@ -137,7 +137,7 @@ fn page(shapes: &Shapes<'_>, text: &str) -> Option<usize> {
 }
 
 /// Finds the numbers that count pages among lines that are alike.
-fn count(lines: &[Line<'_>], lone: &[(usize, usize)], around: &mut [bool]) {
+fn count(lines: &[Line<'_>], lone: &[(usize, usize)], is_furniture: &mut [bool]) {
     let mut run: Vec<usize> = Vec::new();
     let mut last: Option<(usize, usize)> = None;
     for (at, number) in lone.iter().copied() {
@@ -148,7 +148,7 @@ fn count(lines: &[Line<'_>], lone: &[(usize, usize)], around: &mut [bool]) {
                 continue;
             }
             if run.len() >= PAGES {
-                settle(lines, &run, around);
+                settle(lines, &run, is_furniture);
             }
             run.clear();
         }
@@ -161,21 +161,21 @@ fn count(lines: &[Line<'_>], lone: &[(usize, usize)], around: &mut [bool]) {
         at + 1 == lines.len() && number <= run.len() && lines[at].gap && is_counted
     });
     if is_to_end || run.len() >= PAGES {
-        settle(lines, &run, around);
+        settle(lines, &run, is_furniture);
     }
 }
 
 /// Marks the numbers of pages and the lines beside them that most pages have.
-fn settle(lines: &[Line<'_>], run: &[usize], around: &mut [bool]) {
+fn settle(lines: &[Line<'_>], run: &[usize], is_furniture: &mut [bool]) {
     let mut beside: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     // a sentence belongs to the text
     let is_beside = |line: &&Line<'_>| line.text.len() <= SHORT && !is_ended(&line.text);
-    // what stands after each number stands above the first page, too
+    // what follows each number is above the first page, too
     if let Some(first) = lines.first().filter(is_beside) {
         beside.entry(key(&first.text)).or_default().push(0);
     }
     for at in run {
-        around[*at] = true;
+        is_furniture[*at] = true;
         for next in [at.checked_sub(1), Some(at + 1)].into_iter().flatten() {
             if let Some(line) = lines.get(next).filter(is_beside) {
                 beside.entry(key(&line.text)).or_default().push(next);
@@ -187,7 +187,7 @@ fn settle(lines: &[Line<'_>], run: &[usize], around: &mut [bool]) {
         .filter(|places| places.len() * 2 > run.len() && places.len() >= PAGES.min(run.len()).max(2))
     {
         for at in places {
-            around[at] = true;
+            is_furniture[at] = true;
         }
     }
 }

@@ -69,7 +69,7 @@ fn is_hyphenated(before: &str, line: &str) -> bool {
     before.ends_with('-') && line.starts_with(char::is_lowercase) && !before.ends_with("--")
 }
 
-/// Returns the forms of words that hyphens may have broken at the end of lines, if they stand unbroken anywhere in a book.
+/// Returns the forms of words that hyphens may have broken at the end of lines, if they are unbroken anywhere in a book.
 fn words(lines: &[Line<'_>]) -> BTreeSet<String> {
     let broken = |at: usize| {
         let pair = at.checked_sub(1).and_then(|before| Some((lines.get(before)?, lines.get(at)?)));
@@ -81,12 +81,12 @@ fn words(lines: &[Line<'_>]) -> BTreeSet<String> {
     if wanted.is_empty() {
         return BTreeSet::new();
     }
-    let said = lines.par_iter().enumerate().flat_map_iter(|(at, line)| {
+    let texts = lines.par_iter().enumerate().flat_map_iter(|(at, line)| {
         let count = line.text.split_whitespace().count() - usize::from(ends[at + 1]);
         let whole = line.text.split_whitespace().take(count).skip(usize::from(ends[at]));
         whole.map(letters).filter(|word| wanted.contains(&**word)).map(Cow::into_owned)
     });
-    said.collect()
+    texts.collect()
 }
 
 /// Returns a word in lower case, without the marks around it.

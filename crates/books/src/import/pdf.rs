@@ -1,8 +1,8 @@
-//! The text of a PDF, as it is laid out: lines in the order of the file, blanks where cells stand apart, a blank line
+//! The text of a PDF, as it is laid out: lines in the order of the file, blanks where cells are apart, a blank line
 //! where room is left, a form feed after every page.
 //!
 //! A damaged file may make the reader of the crate run on, use memory without end, or go down by recursion. What it throws
-//! is caught here; whoever takes files of strangers runs this in a process of its own.
+//! is caught here; a program that takes files of strangers runs this in a process of its own.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -43,7 +43,7 @@ pub enum NoText {
     /// It contains pictures of pages, or nothing.
     #[error("the PDF has no text")]
     Blank,
-    /// Its fonts do not tell which letters they draw.
+    /// Its fonts do not state which letters they draw.
     #[error("the fonts of the PDF have no Unicode mapping")]
     Unread,
 }
@@ -282,7 +282,7 @@ fn layout(pages: &[Vec<Line>]) -> String {
     text
 }
 
-/// Returns how far lines stand below each other mostly, as a share of the size of their letters.
+/// Returns how far lines are below each other mostly, as a share of the size of their letters.
 fn usual(pages: &[Vec<Line>]) -> f64 {
     let pairs = pages.iter().flat_map(|page| page.windows(2)).filter(|pair| is_alike(&pair[0], &pair[1]));
     let mut below: Vec<f64> = pairs.map(|pair| (pair[0].y - pair[1].y) / pair[0].size).collect();

@@ -7,7 +7,7 @@ use super::paragraph::Paragraph;
 use super::text::{Exclusion, Reason};
 use adjutant_rules::record::import::{Instructed, Signs};
 
-/// How many paragraphs at the beginning of a book tell what it contains.
+/// The number of paragraphs at the beginning of a book by which its content is recognised.
 const HEAD: usize = 12;
 /// How many questions without a mark are answered with yes or no where all that ask are questions.
 const REPLIED: usize = 2;
@@ -157,10 +157,12 @@ fn question(signs: &Signs, kind: Option<BookKind>, paragraphs: &[Paragraph<'_>])
     let is_marked = answers || questions;
     let is_replied = replied >= REPLIED && replied * 3 >= asking.len();
     let is_bare = !is_marked && kind != Some(BookKind::Rules) && (is_replied || by_heading);
-    let mark = match (questions, is_bare) {
-        (true, _) => Mark::Own,
-        (false, true) => Mark::Asking,
-        (false, false) => Mark::None,
+    let mark = if questions {
+        Mark::Own
+    } else if is_bare {
+        Mark::Asking
+    } else {
+        Mark::None
     };
     Question { by_heading, answers, mark }
 }
@@ -315,7 +317,7 @@ impl<'t> Builder<'_, 't> {
         }
     }
 
-    /// Returns whether a heading above speaks of errata.
+    /// Returns whether a heading above names errata.
     fn is_errata(&self) -> bool {
         let words = |heading: &Heading| heading.title.to_lowercase();
         self.kind == Some(BookKind::Errata)
@@ -355,12 +357,12 @@ impl<'t> Builder<'_, 't> {
         self.close();
         let mut head = std::mem::take(&mut self.pending);
         head.shrink_to_fit();
-        let own = self.open.last();
+        let innermost = self.open.last();
         let fresh = head.iter().any(|paragraph| matches!(paragraph.shape, Shape::Heading(_)));
-        let number = own.filter(|_| fresh || kind != ClauseKind::Rule).and_then(|heading| heading.number.clone());
-        let printed = own.filter(|_| number.is_some()).and_then(|heading| heading.printed.clone());
+        let number = innermost.filter(|_| fresh || kind != ClauseKind::Rule).and_then(|heading| heading.number.clone());
+        let printed = innermost.filter(|_| number.is_some()).and_then(|heading| heading.printed.clone());
         let mut section: Vec<String> = self.open.iter().map(named).collect();
-        let above = own.map(|heading| heading.title.clone());
+        let above = innermost.map(|heading| heading.title.clone());
         let title = match (kind, name) {
             (ClauseKind::Rule, Some(name)) => name,
             (ClauseKind::Rule, None) | (ClauseKind::Erratum, _) => {
@@ -410,7 +412,7 @@ impl<'t> Builder<'_, 't> {
     }
 }
 
-/// Returns whether one heading may stand above another: a number is below the numbers that it begins with.
+/// Returns whether one heading may are above another: a number is below the numbers that it begins with.
 fn is_above(above: &Heading, heading: &Heading) -> bool {
     match (&above.number, &heading.number) {
         (Some(above), Some(number)) => {

@@ -242,7 +242,7 @@ impl<'k> Targets<'k> {
         self.by_section.get(&plain(heading)).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the concepts that bear a printed number.
+    /// Returns the concepts that have a printed number.
     pub(super) fn numbered(&self, number: Option<&str>) -> &[usize] {
         number.and_then(|number| self.by_number.get(number)).map_or(&[], Vec::as_slice)
     }

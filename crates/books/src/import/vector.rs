@@ -61,7 +61,7 @@ pub(super) struct Vocabulary {
     parts: Vec<(u32, f32)>,
     texts: Vec<u32>,
     count: u32,
-    /// How much each term of a learned text tells, and how much any other does.
+    /// The weight of each term of a learned text, and of any other.
     rare: Vec<f32>,
     unknown: f32,
 }

@@ -34,7 +34,7 @@ pub struct Inspection {
 }
 
 impl Library {
-    /// Looks every book through. `known` tells whether an edition has a concept.
+    /// Looks every book through. `known` states whether an edition has a concept.
     ///
     /// # Errors
     ///

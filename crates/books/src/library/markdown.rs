@@ -15,7 +15,7 @@ pub(super) fn write_chapter(book: &Book, out: &mut dyn Write) -> io::Result<()> 
     Ok(())
 }
 
-/// A heading on one line, without the signs that Markdown would take for attributes.
+/// A heading on one line, without the signs that Markdown would read as attributes.
 fn line(title: &str) -> String {
     let words: Vec<&str> = title.split_whitespace().collect();
     words.join(" ").replace(['{', '}'], "").replace('#', "")

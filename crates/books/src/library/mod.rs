@@ -243,7 +243,7 @@ impl Library {
         Ok(StoredBook { clauses: self.report(id)?.clauses, manifest })
     }
 
-    /// Reads every book, in order of their names, and tells which cannot be read.
+    /// Reads every book, in order of their names, and states which cannot be read.
     ///
     /// # Errors
     ///

@@ -99,7 +99,7 @@ pub fn abandon() {
         let gone = if fs::rename(&aside, &gone).is_ok() { gone } else { aside };
         let _ = fs::remove_dir_all(gone);
     }
-    // the process ends here: whoever waits for the lock waits in vain
+    // the process ends here: another one that waits for the lock does so in vain
     std::mem::forget(asides);
 }
 

@@ -17,7 +17,7 @@ use crate::library::StoredClause;
 const NAMED: f32 = 0.6;
 /// What a name that is the heading counts.
 const HEADED: f32 = 0.2;
-/// What the printed number of the heading counts, shared by the rules that bear it.
+/// What the printed number of the heading counts, shared by the rules that have it.
 const NUMBERED: f32 = 0.2;
 /// What the number of a rule counts that the new text begins with.
 const BEGUN: f32 = 0.6;

@@ -28,7 +28,9 @@ pub(super) fn operation(
     state: &State,
     operations: &[Proposed],
 ) -> Option<Proposed> {
-    let worded = operations.iter().find(|one| one.to.is_some() && one.op.is_textual() && one.op != Op::Rename)?;
+    let worded = operations
+        .iter()
+        .find(|operation| operation.to.is_some() && operation.op.is_textual() && operation.op != Op::Rename)?;
     let text = worded.to.as_deref().unwrap_or_default();
     let mut operation = Proposed::new(Op::SetValue, rule.concept.clone(), Expect::IN_PART, None);
     for (name, figure) in removed_figures(kb, lang, state, worded, text) {
@@ -172,13 +174,13 @@ fn stated(phrase: &FigurePhrase, text: &str) -> Option<toml::Value> {
         let list: Vec<toml::Value> = words.map(|word| toml::Value::from(word.to_owned())).collect();
         return (!list.is_empty()).then_some(toml::Value::Array(list));
     }
-    let mut said = String::new();
-    only.expand(&phrase.is, &mut said);
-    Some(match (said.as_str(), said.parse::<i64>()) {
+    let mut out = String::new();
+    only.expand(&phrase.is, &mut out);
+    Some(match (out.as_str(), out.parse::<i64>()) {
         ("true", _) => toml::Value::from(true),
         ("false", _) => toml::Value::from(false),
         (_, Ok(number)) => toml::Value::from(number),
-        (_, Err(_)) => toml::Value::from(said),
+        (_, Err(_)) => toml::Value::from(out),
     })
 }
 
@@ -186,12 +188,12 @@ fn stated(phrase: &FigurePhrase, text: &str) -> Option<toml::Value> {
 pub(super) fn follow(state: &mut State, lang: &Lang, operations: &[Proposed]) {
     for operation in operations {
         let (Some(to), facet) = (operation.to.as_deref(), Facet::Text(lang.clone())) else { continue };
-        let there = state.text(lang).unwrap_or_default().to_owned();
+        let current = state.text(lang).unwrap_or_default().to_owned();
         let text = match operation.op {
             Op::ReplaceClause => to.to_owned(),
-            Op::Append | Op::Insert if there.is_empty() => to.to_owned(),
-            Op::Append | Op::Insert => format!("{there}\n\n{to}"),
-            Op::Replace => there.replacen(&operation.expect, to, 1),
+            Op::Append | Op::Insert if current.is_empty() => to.to_owned(),
+            Op::Append | Op::Insert => format!("{current}\n\n{to}"),
+            Op::Replace => current.replacen(&operation.expect, to, 1),
             Op::Rename | Op::Renumber | Op::Withdraw | Op::SetValue | Op::Clarify => continue,
         };
         state.set(facet, Some(Piece::Text(Marked { text, marks: Vec::new() })));

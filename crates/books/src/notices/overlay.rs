@@ -18,7 +18,7 @@ use crate::library::StoredClause;
 /// How much of a question becomes its heading, in characters.
 const HEADING: usize = 72;
 
-/// So many digits of the digest of a text tell it from others.
+/// The number of digits of the digest of a text that are enough to distinguish it from others.
 const PREFIX: usize = 16;
 
 /// A book whose notices are accepted.
@@ -205,7 +205,7 @@ fn file<'b>(
     };
     let erratum = |clause: &'b StoredClause, operations: &[Proposed]| {
         let corrected = clause.corrected.as_ref()?;
-        let targets = operations.iter().map(|one| one.target.as_str().to_owned()).collect::<BTreeSet<_>>();
+        let targets = operations.iter().map(|operation| operation.target.as_str().to_owned()).collect::<BTreeSet<_>>();
         let concepts = clause.concepts().filter(|concept| targets.contains(*concept));
         Some(Erratum {
             id: record_name(head, &clause.id),
@@ -216,7 +216,7 @@ fn file<'b>(
             cites: &clause.cites,
             figures: figures(clause),
             source: lines(clause),
-            operation: operations.iter().map(|one| operation(one, book.lang, head, &known)).collect(),
+            operation: operations.iter().map(|change| operation(change, book.lang, head, &known)).collect(),
         })
     };
     File {
@@ -294,7 +294,7 @@ fn body(text: &str) -> String {
     lines.map(safe).collect::<Vec<_>>().join("\n\n")
 }
 
-/// Returns a text without what Markdown or the corpus would take for a sign of its own.
+/// Returns a text without what Markdown or the corpus would read as a sign of its own.
 fn safe(text: &str) -> String {
     let line = |line: &str| {
         let inner = line.trim_start_matches(['#', '=']).trim_start();

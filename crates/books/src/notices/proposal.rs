@@ -181,10 +181,12 @@ impl<'k> Proposer<'k> {
         }
         figures::follow(&mut before.state, &self.lang, &operations);
         before.clause = Some(clause.id.clone());
-        let unsure = match (sure >= CONFIDENT, fits >= CONFIDENT) {
-            (true, true) => None,
-            (false, _) => Some(Unsure::Rule),
-            (true, false) => Some(Unsure::Part),
+        let unsure = if sure < CONFIDENT {
+            Some(Unsure::Rule)
+        } else if fits < CONFIDENT {
+            Some(Unsure::Part)
+        } else {
+            None
         };
         Proposal { operations, confidence: sure * fits, unsure }
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::arguments::{Arguments, Circumstances};
 use super::constraint_store::{ActiveConstraint, ConstraintSet};
-use super::limits::{Limits, Measured, limits};
+use super::limits::{Limits, Measured, Side, limits};
 use crate::facts::slots::{Misfit, Room};
 use crate::facts::{Extent, Facts, Item, Tristate};
 use crate::finding::{Arg, Finding, LintId, RelatedLabel, Step, Undecided, UndecidedReason, ordinal, route};
@@ -63,10 +63,10 @@ struct ConstraintCheck<'c> {
 }
 
 impl<'c> ConstraintCheck<'c> {
-    /// Judges everything that the constraint is about; returns what was missing for an answer.
+    /// Checks every item of the constraint's scope; returns why an item could not be decided.
     fn run(&self, findings: &mut Vec<Finding>) -> Option<UndecidedReason> {
         let constraint = &self.active.constraint;
-        // what is compared with each other is listed one by one, and part of it may be below something else
+        // items that are compared with each other include every battalion, and the units of regiments of renown
         let gathered = match (constraint.each, constraint.group) {
             (Scope::Battalion, Some(_)) => Some(self.facts.all_battalions()),
             (Scope::Unit, Some(Group::Warscroll)) => {
@@ -165,7 +165,7 @@ impl<'c> ConstraintCheck<'c> {
                 arguments.left = Some(units.iter().map(|unit| name(*unit)).collect::<Vec<_>>().join(", "));
                 "battalion-slots-over"
             }
-            Misfit::Stranger(unit) => {
+            Misfit::FitsNoSlot(unit) => {
                 arguments.left = Some(name(*unit).to_owned());
                 "battalion-slots-stranger"
             }
@@ -193,7 +193,8 @@ impl<'c> ConstraintCheck<'c> {
         let mut missing = None;
         for alike in keyed.chunk_by(|(a, ..), (b, ..)| a == b) {
             let count: Extent = alike.iter().map(|(.., applies)| *applies).collect();
-            let bound = self.bound(self.active.constraint.at_most.as_ref(), alike[0].1);
+            let at_most = self.active.constraint.at_most.as_ref();
+            let bound = at_most.and_then(|bound| self.bound(Side::Upper, bound, alike[0].1));
             let (bound, factor) = bound.unwrap_or((Extent::exactly(1), 1));
             let measured = Measured { broken: count.times(factor).above(bound), count, bound, factor, least: false };
             match measured.broken {
@@ -209,46 +210,42 @@ impl<'c> ConstraintCheck<'c> {
         missing
     }
 
-    /// Counts, and compares with the bound that is passed, or else with either.
+    /// Compares the count of an item with its bounds; returns the comparison with the bound that is broken, or else with either.
     fn measure(&self, item: &Item<'_>) -> Option<Measured> {
         let constraint = &self.active.constraint;
         let count = self.facts.count(constraint.count.as_ref()?, item, &self.active.resolved.values);
-        let flag = |name: &String| matches!(self.active.resolved.values.get(name), Some(Figure::Flag(true)));
-        let strictly = constraint.strictly.as_ref().is_some_and(flag);
-        let most = constraint.at_most.as_ref().map(|bound| (bound, false));
-        let least = constraint.at_least.as_ref().map(|bound| (bound, true));
-        let measured = [most, least].into_iter().flatten().filter_map(|(bound, least)| {
-            let (bound, factor) = match self.limits(bound, item)? {
-                Limits::One(bound, factor) => (bound, factor),
-                Limits::Between(low, high) => (if least { low } else { high }, 1),
-                Limits::SizeUnknown => (Extent::UNKNOWN, 1),
-            };
-            let bound = bound.times(self.facts.alike(item));
-            let count_times = count.times(factor);
-            let broken = match (least, strictly) {
-                (true, false) => bound.above(count_times),
-                (true, true) => !count_times.above(bound),
-                (false, false) => count_times.above(bound),
-                (false, true) => !bound.above(count_times),
-            };
-            Some(Measured { broken, count, bound, factor, least })
+        let at_most = constraint.at_most.as_ref().map(|bound| (Side::Upper, bound));
+        let at_least = constraint.at_least.as_ref().map(|bound| (Side::Lower, bound));
+        let measured = [at_most, at_least].into_iter().flatten().filter_map(|(side, bound)| {
+            let (bound, factor) = self.bound(side, bound, item)?;
+            let bound = bound.times(self.facts.battalion_count(item));
+            let (larger, smaller) = side.order(count.times(factor), bound);
+            let broken = if self.is_strict() { !smaller.above(larger) } else { larger.above(smaller) };
+            Some(Measured { broken, count, bound, factor, least: side == Side::Lower })
         });
         measured.max_by_key(|measured| measured.broken)
     }
 
-    fn bound(&self, bound: Option<&Bound>, item: &Item<'_>) -> Option<(Extent, i64)> {
-        match self.limits(bound?, item)? {
-            Limits::One(bound, factor) => Some((bound, factor)),
-            Limits::Between(_, high) => Some((high, 1)),
-            Limits::SizeUnknown => Some((Extent::UNKNOWN, 1)),
-        }
+    /// Returns whether the bound itself breaks the constraint.
+    fn is_strict(&self) -> bool {
+        let strictly = self.active.constraint.strictly.as_ref();
+        strictly.is_some_and(|name| self.active.resolved.values.get(name) == Some(&Figure::Flag(true)))
+    }
+
+    /// Resolves one side of a bound for an item, and the factor of the count that is compared with it.
+    fn bound(&self, side: Side, bound: &Bound, item: &Item<'_>) -> Option<(Extent, i64)> {
+        Some(match self.limits(bound, item)? {
+            Limits::One(bound, factor) => (bound, factor),
+            Limits::Between(low, high) => (if side == Side::Lower { low } else { high }, 1),
+            Limits::SizeUnknown => (Extent::UNKNOWN, 1),
+        })
     }
 
     /// Resolves a bound for a thing; `None` where there is no such limit.
     fn limits(&self, bound: &Bound, item: &Item<'_>) -> Option<Limits> {
         let (value, per, plus) = match bound {
             Bound::List(figure) => {
-                let (bound, factor) = self.facts.listed(*figure, item)?;
+                let (bound, factor) = self.facts.list_figure(*figure, item)?;
                 return Some(Limits::One(bound, factor));
             }
             Bound::Value { value, per, plus } => (value, per, plus),
@@ -273,8 +270,8 @@ impl<'c> ConstraintCheck<'c> {
 
     /// What a bound is multiplied by is counted in the army; the models of a unit in the unit.
     fn context<'i>(&self, counting: &Counting, item: &'i Item<'i>, army: &'i Item<'i>) -> &'i Item<'i> {
-        let own = counting.what == Count::Models && self.active.constraint.each != Scope::Army;
-        if own { item } else { army }
+        let is_of_item = counting.what == Count::Models && self.active.constraint.each != Scope::Army;
+        if is_of_item { item } else { army }
     }
 
     /// Tells what was missing for an answer.
@@ -333,8 +330,8 @@ impl<'c> ConstraintCheck<'c> {
             finding.route = vec![Step::Regiment(ordinal(regiment))];
         }
         finding.args = self.arguments(item, measured, names).into_args();
-        let judged_by_another = item.unit.filter(|_| Circumstances::of(constraint).reinforced);
-        match judged_by_another.and_then(|unit| self.facts.reinforced_alike(unit)) {
+        let counts_for_another = item.unit.filter(|_| Circumstances::of(constraint).reinforced);
+        match counts_for_another.and_then(|unit| self.facts.first_reinforced(unit)) {
             Some(other) => finding.related(roster.units[other].span.clone(), RelatedLabel::Reinforced),
             None => finding,
         }
@@ -432,9 +429,7 @@ impl<'c> ConstraintCheck<'c> {
             arguments.models = Some(models);
         }
         if asked.setup {
-            let yes = |name: &String| self.active.resolved.values.get(name) == Some(&Figure::Flag(true));
-            let strictly = constraint.strictly.as_ref().is_some_and(yes);
-            arguments.strictly = Some(if strictly { "yes" } else { "no" });
+            arguments.strictly = Some(if self.is_strict() { "yes" } else { "no" });
             arguments.written = Some(value(self.length_written()));
         }
     }
@@ -465,7 +460,7 @@ impl<'c> ConstraintCheck<'c> {
         }
     }
 
-    /// Returns the length that is judged, as the list writes it.
+    /// Returns the length that is checked, as the list writes it.
     fn length_written(&self) -> Option<&'c Name> {
         let setup = self.list.roster.setup.as_ref()?;
         match self.active.constraint.count.as_ref()?.what {
@@ -477,7 +472,7 @@ impl<'c> ConstraintCheck<'c> {
         }
     }
 
-    /// Names the units that counted, where the army or a part of it is judged.
+    /// Names the units that counted, where the army or a part of it is checked.
     fn responsible(&self, item: &Item<'_>) -> Vec<&'c str> {
         let Some(counting) = &self.active.constraint.count else { return Vec::new() };
         if matches!(counting.what, Count::Generals | Count::LeadingGenerals) {
@@ -486,7 +481,7 @@ impl<'c> ConstraintCheck<'c> {
         if item.unit.is_some() && item.regiment.is_none() || counting.what != Count::Units {
             return Vec::new();
         }
-        let units = self.facts.counted(counting, item, &self.active.resolved.values);
+        let units = self.facts.matching_units(counting, item, &self.active.resolved.values);
         units.map(|unit| self.list.roster.units[unit].name.as_str()).collect()
     }
 }

@@ -112,9 +112,9 @@ impl ConstraintSet {
 
     /// Returns the part of the set that is about one constraint.
     pub(super) fn only(&self, id: &str) -> Self {
-        let own = self.constraints.iter().filter(|active| active.constraint.id.as_str() == id);
+        let matching = self.constraints.iter().filter(|active| active.constraint.id.as_str() == id);
         Self {
-            constraints: own.cloned().collect(),
+            constraints: matching.cloned().collect(),
             grants: self.grants.clone(),
             ..Self::new(Arc::clone(&self.vocabulary))
         }
@@ -214,10 +214,11 @@ impl<'f> ConstraintStore<'f> {
     /// Returns the constraints of an event for a list whose edition is not known.
     pub fn event_constraints(&self) -> Option<ConstraintSet> {
         let house = self.house?;
-        let own = house.constraints.iter().filter(|one| !matches!(one.authority, Authority::Rule(None, _)));
+        let without_edition =
+            house.constraints.iter().filter(|constraint| !matches!(constraint.authority, Authority::Rule(None, _)));
         let none: EditionId = "none".parse().expect("a plain name");
         let context = ResolveContext { edition: &none, packs: &[], day: self.day };
-        let constraints = own.filter_map(|one| self.active(context, one, &[house])).collect();
+        let constraints = without_edition.filter_map(|one| self.active(context, one, &[house])).collect();
         Some(ConstraintSet { constraints, grants: house.grants.clone(), ..ConstraintSet::new(self.vocabulary()) })
     }
 
@@ -285,7 +286,7 @@ impl<'f> ConstraintStore<'f> {
         for (at, layer) in layers.iter().enumerate() {
             let own = |id: &str| layer.constraints.iter().any(|own| own.id.as_str() == id);
             chosen.retain(|(one, _)| !own(one.id.as_str()) && !layer.lifts.iter().any(|id| id == one.id.as_str()));
-            chosen.extend(layer.constraints.iter().map(|one| (one, at)));
+            chosen.extend(layer.constraints.iter().map(|constraint| (constraint, at)));
         }
         chosen.retain(|(one, _)| self.matters(context.edition, one));
         let resolve = |(one, at): (&Constraint, usize)| self.active(context, one, &layers[..=at]);

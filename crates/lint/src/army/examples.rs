@@ -17,7 +17,7 @@ use adjutant_rules::record::pack::EditionLists;
 /// What is found on an example that reads as no list.
 const MALFORMED: &str = "malformed-list";
 
-/// Judges the examples of every edition on its last day until `today`. A constraint that is not in force then is judged on the
+/// Checks the examples of every edition on its last day until `today`. A constraint that is not in force then is checked on the
 /// last day on which it is, and reported if there is none: then its rule never states what it needs. That an overlay overtakes an example
 /// of the data is a note.
 pub fn check_examples(kb: &KnowledgeBase, files: &Files, today: Date) -> Vec<Fault> {
@@ -26,10 +26,10 @@ pub fn check_examples(kb: &KnowledgeBase, files: &Files, today: Date) -> Vec<Fau
         let Some(records) = kb.edition(&lists.edition) else { continue };
         let last = records.edition.period.last_by(today).max(records.edition.period.from.unwrap_or(today));
         let mut examples = Examples { kb, files, lists, tried: BTreeSet::new(), faults: Vec::new() };
-        examples.judge_on(last);
+        examples.check_on(last);
         for day in records.days().into_iter().rev() {
             if examples.untried().next().is_some() {
-                examples.judge_on(records.edition.period.last_by(day));
+                examples.check_on(records.edition.period.last_by(day));
             }
         }
         let never = |one: &Constraint| Fault::new("constraint-never-in-force", one.place.clone()).arg("id", &one.id);
@@ -58,8 +58,8 @@ impl<'k> Examples<'k> {
         all.filter(|constraint| !self.tried.contains(constraint.id.as_str()))
     }
 
-    /// Judges the examples of the constraints in force on a day that were not judged on another.
-    fn judge_on(&mut self, day: Date) {
+    /// Checks the examples of the constraints in force on a day that were not checked on another.
+    fn check_on(&mut self, day: Date) {
         let Some(snapshot) = self.kb.at(&self.lists.edition, day) else { return };
         let known = &self.kb.records().lists;
         let rules = ConstraintStore::for_snapshot(&snapshot, known, None);
@@ -72,7 +72,7 @@ impl<'k> Examples<'k> {
                     continue;
                 }
                 if let Some(example) = example::find(&self.lists.examples, &id, pack) {
-                    self.judge(&rules, example, pack);
+                    self.check_example(&rules, example, pack);
                 }
                 now.insert(id);
             }
@@ -80,8 +80,8 @@ impl<'k> Examples<'k> {
         self.tried.extend(now);
     }
 
-    /// Judges the two lists of an example under a pack.
-    fn judge(&mut self, rules: &ConstraintStore<'_>, example: &Example, pack: Option<&str>) {
+    /// Checks the two lists of an example under a pack.
+    fn check_example(&mut self, rules: &ConstraintStore<'_>, example: &Example, pack: Option<&str>) {
         // an example of the data was right before an overlay was added: what changed is what it was written for
         let is_overtaken = self.files.has_overlay() && !self.files.is_overlaid(&example.place);
         for (body, is_legal) in [(&example.legal, true), (&example.illegal, false)] {

@@ -73,7 +73,7 @@ fn places(rules: &ConstraintStore<'_>, finding: &Finding, (count, most): (i64, i
     let Some(edition) = &list.ruleset.edition else { return found };
     let (own, size) = ((edition, list.ruleset.pack.as_deref()), list.limit);
     let is_asked = |active: &&ActiveConstraint| active.constraint.id.as_str() == &*finding.lint.name;
-    // a list that does not name its pack is judged by the one of the day
+    // a list that does not name its pack is checked against the one of the day
     let current = own.1.or_else(|| rules.current(own.0).map(|pack| pack.id.as_str()));
     let sets = [rules.open(own.0, own.1), rules.open(own.0, current)];
     let mut passed = sets.iter().flat_map(|set| set.constraints.iter().filter(is_asked));

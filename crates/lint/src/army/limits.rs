@@ -4,6 +4,23 @@ use crate::facts::count::hundredths;
 use crate::facts::{Extent, Tristate};
 use adjutant_base::figure::Quantity;
 
+/// Which side of a count a bound limits.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Side {
+    Upper,
+    Lower,
+}
+
+impl Side {
+    /// Puts a count and a bound in the order in which the first is larger where the bound is broken.
+    pub(super) fn order(self, count: Extent, bound: Extent) -> (Extent, Extent) {
+        match self {
+            Self::Upper => (count, bound),
+            Self::Lower => (bound, count),
+        }
+    }
+}
+
 /// What a figure means as a bound.
 pub(super) enum Limits {
     /// A bound, and what the count is multiplied by.

@@ -64,9 +64,9 @@ fn answer<'b>(due: &'b ActiveEntitlement, facts: &[Facts<'_>; 2]) -> Answered<'b
     let entitlement = &due.entitlement;
     let (margin, gives) = (measured(due, entitlement.margin.as_ref()), measured(due, entitlement.gives.as_ref()));
     let counted = entitlement.compare.as_ref().map(|counting| {
-        let told = |facts: &&Facts<'_>| !rests_on_groups(counting.what) || tells_groups(facts.roster);
+        let tells = |facts: &&Facts<'_>| !rests_on_groups(counting.what) || tells_groups(facts.roster);
         let count = |facts: &Facts<'_>| facts.count(counting, &Item::default(), &due.resolved.values).known();
-        [0, 1].map(|at: usize| Some(&facts[at]).filter(told).and_then(count))
+        [0, 1].map(|at: usize| Some(&facts[at]).filter(tells).and_then(count))
     });
     let holds = [0, 1].map(|at: usize| facts[at].holds(&entitlement.when, &[], &Item::default(), &due.resolved.values));
     let verdict = match counted {
@@ -113,7 +113,7 @@ fn each(due: &ActiveEntitlement, holds: [Tristate; 2]) -> Entitled {
 
 fn compared(to: Side, [a, b]: [i64; 2], margin: Option<Quantity>, holds: [Tristate; 2]) -> Entitled {
     if to == Side::Each {
-        let least = |count: i64| apart(count, 0, margin);
+        let least = |count: i64| exceeds_margin(count, 0, margin);
         return match [least(a), least(b)] {
             [true, true] => Entitled::Both,
             [true, false] => Entitled::One(Army::A),
@@ -122,7 +122,7 @@ fn compared(to: Side, [a, b]: [i64; 2], margin: Option<Quantity>, holds: [Trista
         };
     }
     let (larger, smaller) = (a.max(b), a.min(b));
-    if a == b || !apart(larger, smaller, margin) {
+    if a == b || !exceeds_margin(larger, smaller, margin) {
         return Entitled::Neither;
     }
     let (army, holds) = match (to, a > b) {
@@ -138,7 +138,7 @@ fn compared(to: Side, [a, b]: [i64; 2], margin: Option<Quantity>, holds: [Trista
 }
 
 /// Returns whether the larger count is far enough above the smaller one.
-fn apart(larger: i64, smaller: i64, margin: Option<Quantity>) -> bool {
+fn exceeds_margin(larger: i64, smaller: i64, margin: Option<Quantity>) -> bool {
     match margin {
         None => larger > smaller,
         Some(Quantity::Ratio(part, whole)) => larger.saturating_mul(whole) >= smaller.saturating_mul(part),

@@ -1,4 +1,4 @@
-//! A list under another pack than the one it was written for: it is judged by what was asked, and one finding says how much of that is
+//! A list under another pack than the one it was written for: it is checked against what was asked for, and one finding says how much of that is
 //! because of the other pack.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,19 +14,19 @@ use crate::ruleset::Evidence;
 use adjutant_base::figure::Figure;
 use adjutant_base::lang::Lang;
 
-/// The packs with their constraint sets: the one that the list was written for, and the one that it is judged by.
+/// The packs with their constraint sets: the one that the list was written for, and the one that it is checked against.
 pub(crate) struct PackPair<'b> {
     /// The pack that the list was written for, with what tells it.
     pub own: (&'b str, &'b Evidence),
     /// The constraints of that pack.
     pub own_set: Arc<ConstraintSet>,
-    /// The pack that it is judged by.
+    /// The pack that it is checked against.
     pub asked: &'b str,
     /// The constraints of that pack.
     pub asked_set: Arc<ConstraintSet>,
 }
 
-/// Judges a list by another pack than its own, and says what it breaks there and not at home.
+/// Checks a list against another pack than its own, and says what it breaks there and not at home.
 pub(crate) fn check_under_other_pack(
     list: &ListContext<'_>,
     packs: &PackPair<'_>,
@@ -80,13 +80,13 @@ fn differences(packs: &PackPair<'_>, list: &ListContext<'_>) -> Vec<Difference> 
 
 /// Returns the figures of a constraint in a set; `None` where the set does not have it.
 fn values(set: &ConstraintSet, id: &str, limit: Option<u32>) -> Option<Vec<Figure>> {
-    let own: Vec<&ActiveConstraint> =
+    let matching: Vec<&ActiveConstraint> =
         set.constraints.iter().filter(|active| active.constraint.id.as_str() == id).collect();
-    let figures = own.iter().flat_map(|active| {
+    let figures = matching.iter().flat_map(|active| {
         let names = active.constraint.values();
         names.into_iter().filter_map(|name| active.resolved.figure(name, limit).cloned()).collect::<Vec<_>>()
     });
-    (!own.is_empty()).then(|| figures.collect())
+    (!matching.is_empty()).then(|| figures.collect())
 }
 
 /// Returns those of some figures that are numbers, the same once; names would fill the page.

@@ -1,4 +1,4 @@
-//! A list with everything that constraints ask of it.
+//! What constraints ask about a list, computed when it is first needed.
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::item::Item;
 use super::predicate::stated_unique;
-use super::regiment::{ShutOut, places};
+use super::regiment::{self, RefusedUnits};
 use super::tristate::{Extent, Tristate};
 use adjutant_base::figure::Figure;
 use adjutant_base::name::{key, same};
@@ -20,7 +20,7 @@ use adjutant_text::vocabulary::Vocabulary;
 use crate::units::UnitContext;
 use adjutant_units::Unit as KnownUnit;
 
-/// The figures of the rule that is asked about, by name of value.
+/// The figures of a constraint's rule, by name of value.
 pub type Values = BTreeMap<String, Figure>;
 
 /// What is true of a list.
@@ -29,39 +29,40 @@ pub struct Facts<'a> {
     /// The list.
     pub roster: &'a Roster,
     grants: &'a [Grant],
-    /// The words of lists.
+    /// The vocabulary of army lists.
     pub(super) vocabulary: &'a Vocabulary,
     total: Extent,
-    /// What the units are, where there are unit data.
+    /// The units of the list in the unit data, where there are any.
     pub(super) units: Option<&'a UnitContext<'a>>,
-    /// The things of each scope; gathered when a constraint first asks for them.
+    /// The items of each scope.
     items: [OnceCell<Vec<Item<'a>>>; Scope::ALL.len()],
-    scrolls: OnceCell<Scrolls>,
+    warscrolls: OnceCell<Warscrolls>,
     mentions: OnceCell<Vec<UnitMentions>>,
-    granted: OnceCell<Vec<(usize, &'a str)>>,
-    shut_out: OnceCell<Vec<OnceCell<ShutOut>>>,
-    battalions: OnceCell<Vec<(usize, i64)>>,
+    granted_keywords: OnceCell<Vec<(usize, &'a str)>>,
+    /// The refused units of each regiment.
+    refused_units: OnceCell<Vec<OnceCell<RefusedUnits>>>,
+    battalion_groups: OnceCell<Vec<(usize, i64)>>,
     alliance: OnceCell<Option<&'a str>>,
-    tells_general: OnceCell<bool>,
-    says_unique: OnceCell<bool>,
+    names_general: OnceCell<bool>,
+    states_uniqueness: OnceCell<bool>,
 }
 
-/// What the list says of a unit in other places.
+/// What the list states about a unit outside its own entry.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct UnitMentions {
-    /// How many regiments hold it.
+    /// How many regiments contain it.
     pub regiments: u32,
     /// Whether it leads one of them.
     pub leads: bool,
     /// Whether it is a general.
     pub general: bool,
-    /// How many artefacts, command traits and mount traits it bears.
-    pub borne: [u32; 3],
+    /// How many enhancements of each `EnhancementKind` it has.
+    pub enhancements: [u32; 3],
 }
 
-/// What a unit may bear.
+/// The kind of an enhancement that a unit may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Borne {
+pub(super) enum EnhancementKind {
     /// Artefacts.
     Artefacts,
     /// Command traits.
@@ -70,26 +71,26 @@ pub(super) enum Borne {
     MountTraits,
 }
 
-/// What the units of one warscroll have in common.
+/// What holds for all units of one warscroll.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Alike {
-    /// Whether any of them is said to be unique, or not to be; the first word of it holds.
+pub(super) struct WarscrollFacts {
+    /// Whether they are unique, by the first of them that states it.
     pub unique: Option<bool>,
-    /// The first of them that is bought larger.
+    /// The first of them that is reinforced.
     pub reinforced: Option<usize>,
 }
 
 /// The units of a list by their warscrolls.
 #[derive(Debug, Default)]
-struct Scrolls {
-    /// The warscroll of each unit, by its place in `all`.
-    of: Vec<usize>,
-    all: Vec<Alike>,
-    /// Whether the list is a roster tree that says of any unit that there is only one of it.
-    tells_unique: bool,
+struct Warscrolls {
+    /// The index in `facts` of each unit's warscroll.
+    by_unit: Vec<usize>,
+    facts: Vec<WarscrollFacts>,
+    /// Whether the list is a roster tree that states for any unit whether it is unique.
+    marks_unique_units: bool,
 }
 
-/// Returns whether a unit is one that fights, by its section.
+/// Returns whether a unit fights, by its section.
 pub(super) fn fights(unit: &Unit) -> bool {
     match unit.section {
         Section::Ranks | Section::Auxiliary | Section::Renown => true,
@@ -98,7 +99,7 @@ pub(super) fn fights(unit: &Unit) -> bool {
 }
 
 impl<'a> Facts<'a> {
-    /// Gathers what is true of a list. `total` is what its printed costs come to, if they are all there.
+    /// Creates the facts of a list. `total` is the sum of its printed costs, if none is missing.
     pub fn new(roster: &'a Roster, grants: &'a [Grant], vocabulary: &'a Vocabulary, total: Option<u32>) -> Self {
         let total = total.map_or(Extent::UNKNOWN, |total| Extent::exactly(total.into()));
         Self {
@@ -108,31 +109,31 @@ impl<'a> Facts<'a> {
             total,
             units: None,
             items: Default::default(),
-            scrolls: OnceCell::new(),
+            warscrolls: OnceCell::new(),
             mentions: OnceCell::new(),
-            granted: OnceCell::new(),
-            shut_out: OnceCell::new(),
-            battalions: OnceCell::new(),
+            granted_keywords: OnceCell::new(),
+            refused_units: OnceCell::new(),
+            battalion_groups: OnceCell::new(),
             alliance: OnceCell::new(),
-            tells_general: OnceCell::new(),
-            says_unique: OnceCell::new(),
+            names_general: OnceCell::new(),
+            states_uniqueness: OnceCell::new(),
         }
     }
 
-    /// Adds what the units are.
+    /// Adds the units of the list in the unit data.
     #[must_use]
     pub fn with_units(self, units: Option<&'a UnitContext<'a>>) -> Self {
         Self { units, ..self }
     }
 
-    /// Returns what the list says of a unit in other places.
+    /// Returns what the list states about a unit outside its own entry.
     pub(super) fn unit_mentions(&self, unit: usize) -> UnitMentions {
         self.mentions.get_or_init(|| self.all_mentions())[unit]
     }
 
     /// Returns whether the list says who the general is, or which regiment is the general's.
-    pub(super) fn tells_general(&self) -> bool {
-        *self.tells_general.get_or_init(|| {
+    pub(super) fn names_general(&self) -> bool {
+        *self.names_general.get_or_init(|| {
             let roster = self.roster;
             roster.generals.iter().any(|general| general.unit.is_some())
                 || roster.regiments.iter().any(|regiment| regiment.generals)
@@ -142,68 +143,73 @@ impl<'a> Facts<'a> {
     fn all_mentions(&self) -> Vec<UnitMentions> {
         let roster = self.roster;
         let mut all = vec![UnitMentions::default(); roster.units.len()];
-        // the last regiment that held a unit, so that one that names it twice counts once
-        let mut last = vec![usize::MAX; roster.units.len()];
+        // a regiment that names a unit twice counts once
+        let mut last_regiment = vec![None; roster.units.len()];
         for (at, regiment) in roster.regiments.iter().enumerate() {
             if let Some(leader) = regiment.leader.as_ref().and_then(|leader| leader.unit) {
                 all[leader].leads = true;
             }
             for unit in regiment.leader.iter().chain(&regiment.units).filter_map(|mention| mention.unit) {
-                all[unit].regiments += u32::from(last[unit] != at);
-                last[unit] = at;
+                all[unit].regiments += u32::from(last_regiment[unit] != Some(at));
+                last_regiment[unit] = Some(at);
             }
         }
         for general in roster.generals.iter().filter_map(|general| general.unit) {
             all[general].general = true;
         }
-        for (kind, borne) in [&roster.artefacts, &roster.command_traits, &roster.mount_traits].into_iter().enumerate() {
-            for bearer in borne.iter().filter_map(|one| one.bearer.as_ref()?.unit) {
-                all[bearer].borne[kind] += 1;
+        let enhancements = [&roster.artefacts, &roster.command_traits, &roster.mount_traits];
+        for (kind, enhancements) in enhancements.into_iter().enumerate() {
+            for bearer in enhancements.iter().filter_map(|enhancement| enhancement.bearer.as_ref()?.unit) {
+                all[bearer].enhancements[kind] += 1;
             }
         }
         all
     }
 
-    /// Returns the grand alliance of the army, of those that there are: the one that the list names, in full or in a word,
-    /// or else the one that the first of its units whose keywords tell it is of.
-    pub(super) fn alliance<'v>(&self, all: &(impl Iterator<Item = &'v str> + Clone)) -> Option<&'a str> {
+    /// Returns which of some grand alliances the army belongs to: the one that the list names, in full or in a word,
+    /// or else that of the first unit whose keywords name one.
+    pub(super) fn alliance<'v>(&self, alliances: &(impl Iterator<Item = &'v str> + Clone)) -> Option<&'a str> {
         *self.alliance.get_or_init(|| {
-            let is_one = |word: &str| all.clone().any(|alliance| same(word, alliance));
-            if let Some(own) = &self.roster.alliance {
-                return own.value.split_whitespace().find(|word| is_one(word));
+            let is_alliance = |word: &str| alliances.clone().any(|alliance| same(word, alliance));
+            if let Some(alliance) = &self.roster.alliance {
+                return alliance.value.split_whitespace().find(|word| is_alliance(word));
             }
-            let own = self.fighting().filter(|(_, unit)| !unit.allied.as_ref().is_some_and(|allied| allied.value));
-            own.filter_map(|(at, _)| self.keywords(at)).flatten().find(|keyword| is_one(keyword))
+            let units = self.fighting().filter(|(_, unit)| !unit.allied.as_ref().is_some_and(|allied| allied.value));
+            units.filter_map(|(at, _)| self.keywords(at)).flatten().find(|keyword| is_alliance(keyword))
         })
     }
 
-    /// Returns which units of a regiment have no place in it.
-    pub(super) fn shut_out(&self, regiment: usize) -> &ShutOut {
-        let all = self.shut_out.get_or_init(|| self.roster.regiments.iter().map(|_| OnceCell::new()).collect());
-        all[regiment].get_or_init(|| places(self, regiment))
+    /// Returns which units of a regiment its leader does not admit.
+    pub(super) fn refused_units(&self, regiment: usize) -> &RefusedUnits {
+        let all = self.refused_units.get_or_init(|| self.roster.regiments.iter().map(|_| OnceCell::new()).collect());
+        all[regiment].get_or_init(|| regiment::refused_units(self, regiment))
     }
 
-    /// Returns, for a battalion, the first one that is alike, and how many of them there are.
-    pub(super) fn alike_battalions(&self, battalion: usize) -> (usize, i64) {
-        let all = self.battalions.get_or_init(|| {
-            let mut known: FxHashMap<(bool, String), usize> = FxHashMap::default();
-            let id = |at: usize| (self.roster.battalions[at].core, key(&self.roster.battalions[at].name.value));
-            let mut filled: FxHashMap<(bool, String), usize> = FxHashMap::default();
-            for at in (0..self.roster.battalions.len()).filter(|at| !self.roster.battalions[*at].units.is_empty()) {
-                *filled.entry(id(at)).or_default() += 1;
-            }
-            // where two of one name have units, the list tells them apart
-            let apart = |at: usize| filled.get(&id(at)).is_some_and(|filled| *filled > 1);
-            let firsts: Vec<usize> = (0..self.roster.battalions.len())
-                .map(|at| if apart(at) { at } else { *known.entry(id(at)).or_insert(at) })
-                .collect();
-            let mut counts = vec![0; firsts.len()];
-            for first in &firsts {
-                counts[*first] += 1;
-            }
-            firsts.into_iter().map(|first| (first, counts[first])).collect()
-        });
-        all[battalion]
+    /// Returns, for a battalion, the first of those that the list does not distinguish from it, and their number.
+    pub(super) fn battalion_group(&self, battalion: usize) -> (usize, i64) {
+        self.battalion_groups.get_or_init(|| self.group_battalions())[battalion]
+    }
+
+    fn group_battalions(&self) -> Vec<(usize, i64)> {
+        let battalions = &self.roster.battalions;
+        let ids: Vec<(bool, String)> =
+            battalions.iter().map(|battalion| (battalion.core, key(&battalion.name.value))).collect();
+        let mut with_units: FxHashMap<&(bool, String), usize> = FxHashMap::default();
+        for (battalion, id) in battalions.iter().zip(&ids) {
+            *with_units.entry(id).or_default() += usize::from(!battalion.units.is_empty());
+        }
+        let mut first_of_name: FxHashMap<&(bool, String), usize> = FxHashMap::default();
+        let mut firsts = Vec::with_capacity(ids.len());
+        for (at, id) in ids.iter().enumerate() {
+            // where two of one name have units, the list distinguishes them
+            let is_distinct = with_units[id] > 1;
+            firsts.push(if is_distinct { at } else { *first_of_name.entry(id).or_insert(at) });
+        }
+        let mut counts = vec![0; firsts.len()];
+        for first in &firsts {
+            counts[*first] += 1;
+        }
+        firsts.into_iter().map(|first| (first, counts[first])).collect()
     }
 
     /// Returns everything of a scope, in the order of the list.
@@ -211,47 +217,51 @@ impl<'a> Facts<'a> {
         self.items[scope as usize].get_or_init(|| self.gather(scope))
     }
 
-    /// Returns what the units of a unit's warscroll have in common.
-    pub(super) fn alike_in_list(&self, unit: usize) -> Alike {
-        let scrolls = self.scrolls.get_or_init(|| self.scrolls());
-        scrolls.all[scrolls.of[unit]]
+    /// Returns what holds for all units of a unit's warscroll.
+    pub(super) fn warscroll_facts(&self, unit: usize) -> WarscrollFacts {
+        let warscrolls = self.warscrolls();
+        warscrolls.facts[warscrolls.by_unit[unit]]
     }
 
-    /// Returns the first unit of a unit's warscroll that is bought larger.
-    pub(crate) fn reinforced_alike(&self, unit: usize) -> Option<usize> {
-        self.alike_in_list(unit).reinforced
+    /// Returns the first reinforced unit of a unit's warscroll.
+    pub(crate) fn first_reinforced(&self, unit: usize) -> Option<usize> {
+        self.warscroll_facts(unit).reinforced
     }
 
-    /// Returns whether the list says of any unit that there is only one of it, or that there may be more.
-    pub(super) fn says_unique(&self) -> bool {
-        let says = || self.roster.units.iter().any(|unit| stated_unique(unit).is_some());
-        *self.says_unique.get_or_init(says)
+    /// Returns whether the list states for any unit whether it is unique.
+    pub(super) fn states_uniqueness(&self) -> bool {
+        let states = || self.roster.units.iter().any(|unit| stated_unique(unit).is_some());
+        *self.states_uniqueness.get_or_init(states)
     }
 
-    /// Returns whether the list says of every unit whether there is only one of it.
-    pub(super) fn tells_unique(&self) -> bool {
-        self.scrolls.get_or_init(|| self.scrolls()).tells_unique
+    /// Returns whether the list marks every unique unit as such.
+    pub(super) fn marks_unique_units(&self) -> bool {
+        self.warscrolls().marks_unique_units
     }
 
-    fn scrolls(&self) -> Scrolls {
-        let (mut scrolls, mut known) = (Scrolls::default(), FxHashMap::default());
-        known.reserve(self.roster.units.len());
-        scrolls.of.reserve(self.roster.units.len());
+    fn warscrolls(&self) -> &Warscrolls {
+        self.warscrolls.get_or_init(|| self.group_by_warscroll())
+    }
+
+    fn group_by_warscroll(&self) -> Warscrolls {
+        let (mut warscrolls, mut by_name) = (Warscrolls::default(), FxHashMap::default());
+        by_name.reserve(self.roster.units.len());
+        warscrolls.by_unit.reserve(self.roster.units.len());
         for (at, unit) in self.roster.units.iter().enumerate() {
-            let own = *known.entry(key(self.warscroll(at))).or_insert(scrolls.all.len());
-            if own == scrolls.all.len() {
-                scrolls.all.push(Alike::default());
+            let index = *by_name.entry(key(self.warscroll(at))).or_insert(warscrolls.facts.len());
+            if index == warscrolls.facts.len() {
+                warscrolls.facts.push(WarscrollFacts::default());
             }
-            let alike = &mut scrolls.all[own];
-            alike.unique = alike.unique.or(stated_unique(unit));
-            if self.bought_larger(at) > 0 {
-                alike.reinforced.get_or_insert(at);
+            let facts = &mut warscrolls.facts[index];
+            facts.unique = facts.unique.or(stated_unique(unit));
+            if self.reinforcements_of(at) > 0 {
+                facts.reinforced.get_or_insert(at);
             }
-            scrolls.of.push(own);
+            warscrolls.by_unit.push(index);
         }
         let is_tree = self.roster.origin.is_tree();
-        scrolls.tells_unique = is_tree && scrolls.all.iter().any(|alike| alike.unique.is_some());
-        scrolls
+        warscrolls.marks_unique_units = is_tree && warscrolls.facts.iter().any(|facts| facts.unique.is_some());
+        warscrolls
     }
 
     /// Returns what the army costs.
@@ -264,12 +274,12 @@ impl<'a> Facts<'a> {
         self.roster.whole_units().filter(|(_, unit)| fights(unit))
     }
 
-    /// Returns whether the list is in our own form, where a thing that is not said is not so.
-    pub(super) fn says_all(&self) -> bool {
+    /// Returns whether the list is in our own form, where what is not stated does not hold.
+    pub(super) fn is_exhaustive(&self) -> bool {
         self.roster.origin.is_own()
     }
 
-    /// Returns whether the list is of a form that may write what a unit has without saying what it is.
+    /// Returns whether the list's format may print the enhancements of a unit without a label.
     pub(super) fn leaves_labels_out(&self) -> bool {
         self.roster.origin.has(Convention::OptionalLabels)
     }
@@ -280,29 +290,30 @@ impl<'a> Facts<'a> {
         unit.warscroll.as_ref().map_or(unit.name.as_str(), |name| name.value.as_str())
     }
 
-    /// Returns the warscroll of a unit; that of its plain form, where the unit data say that it is the form of a season.
+    /// Returns the warscroll of a unit; for a seasonal form by the unit data, that of its plain form.
     pub fn warscroll_of_any_season(&self, unit: usize) -> &'a str {
         let seasonal = self.known(unit).filter(|known| known.season().is_some());
         let plain = seasonal.and_then(|known| known.name().split_once(" (")).map(|(plain, _)| plain);
         plain.unwrap_or_else(|| self.warscroll(unit))
     }
 
-    /// Returns how many of a kind a unit bears.
-    pub(super) fn borne(&self, kind: Borne, unit: usize) -> i64 {
-        self.unit_mentions(unit).borne[kind as usize].into()
+    /// Returns how many enhancements of a kind a unit has.
+    pub(super) fn enhancements_of(&self, unit: usize, kind: EnhancementKind) -> i64 {
+        self.unit_mentions(unit).enhancements[kind as usize].into()
     }
 
-    /// Returns whether a unit has a keyword: of its own, or from an artefact that it bears.
-    pub(super) fn keyword(&self, unit: usize, keyword: &str) -> Tristate {
-        let granted = self.granted();
-        let own = &granted[granted.partition_point(|(bearer, _)| *bearer < unit)..];
-        let mut own = own.iter().take_while(|(bearer, _)| *bearer == unit);
-        if own.any(|(_, granted)| same(granted, keyword)) { Tristate::Yes } else { self.own_keyword(unit, keyword) }
+    /// Returns whether a unit has a keyword: its own, or one granted by an artefact.
+    pub(super) fn has_keyword(&self, unit: usize, keyword: &str) -> Tristate {
+        let granted = self.granted_keywords();
+        let granted = &granted[granted.partition_point(|(bearer, _)| *bearer < unit)..];
+        let mut granted = granted.iter().take_while(|(bearer, _)| *bearer == unit);
+        let is_granted = granted.any(|(_, granted)| same(granted, keyword));
+        if is_granted { Tristate::Yes } else { self.has_own_keyword(unit, keyword) }
     }
 
-    /// Returns the keywords that come with artefacts, with their bearers, in order of these.
-    fn granted(&self) -> &[(usize, &'a str)] {
-        self.granted.get_or_init(|| {
+    /// Returns the keywords that artefacts grant, each with its unit, in order of the units.
+    fn granted_keywords(&self) -> &[(usize, &'a str)] {
+        self.granted_keywords.get_or_init(|| {
             let mut granted = Vec::new();
             for artefact in &self.roster.artefacts {
                 let Some(bearer) = artefact.bearer.as_ref().and_then(|bearer| bearer.unit) else { continue };
@@ -314,31 +325,32 @@ impl<'a> Facts<'a> {
         })
     }
 
-    /// Returns the keywords of a unit, and what else counts as one: those that the list says, or else those of the unit data; `None`
-    /// where neither has them.
+    /// Returns the keywords of a unit, and what else counts as one, from the list or else from the unit data; `None` where
+    /// neither has them.
     pub(crate) fn keywords(&self, unit: usize) -> Option<impl Iterator<Item = &'a str> + use<'a>> {
         let written = self.roster.units[unit].keywords.as_ref();
         let known = self.known(unit).filter(|_| written.is_none());
-        let is_there = written.is_some() || known.is_some();
+        let has_keywords = written.is_some() || known.is_some();
         let written = written.into_iter().flatten().map(|keyword| keyword.value.as_str());
         let known = known.into_iter().flat_map(|known| known.keywords().chain(known.categories()));
-        is_there.then(|| written.chain(known))
+        has_keywords.then(|| written.chain(known))
     }
 
-    /// Returns the unit of the unit data that a unit of the list is.
+    /// Returns a unit of the list as the unit data have it.
     pub(super) fn known(&self, unit: usize) -> Option<KnownUnit<'a>> {
         self.units?.unit(unit)
     }
 
     /// Returns whether a unit's profile has a keyword.
-    pub(super) fn own_keyword(&self, unit: usize, keyword: &str) -> Tristate {
-        let first = keyword.as_bytes().first().map(u8::to_ascii_lowercase).filter(u8::is_ascii_alphanumeric);
+    pub(super) fn has_own_keyword(&self, unit: usize, keyword: &str) -> Tristate {
+        let Some(mut keywords) = self.keywords(unit) else { return Tristate::Unknown };
         // most keywords differ in their first letter
-        let may_be = |one: &str| {
-            let own = one.as_bytes().first().map(u8::to_ascii_lowercase);
-            own == first || first.is_none() || !own.is_some_and(|own| own.is_ascii_alphanumeric())
+        let first_letter = |text: &str| text.as_bytes().first().map(u8::to_ascii_lowercase);
+        let first = first_letter(keyword).filter(u8::is_ascii_alphanumeric);
+        let may_equal = |known: &str| {
+            let letter = first_letter(known);
+            letter == first || first.is_none() || !letter.is_some_and(|letter| letter.is_ascii_alphanumeric())
         };
-        let is_one = |one: &str| may_be(one) && same(one, keyword);
-        self.keywords(unit).map_or(Tristate::Unknown, |mut known| known.any(is_one).into())
+        keywords.any(|known| may_equal(known) && same(known, keyword)).into()
     }
 }

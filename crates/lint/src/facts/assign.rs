@@ -1,69 +1,75 @@
-//! Units to places, as many as can be. A unit may fit several places, so none is given away before others were asked.
+//! A maximum assignment of units to places of limited capacity: bipartite matching by shortest augmenting paths.
 
 use std::collections::VecDeque;
 
-/// Assigns units to places with room for so many each; returns the units that each place holds.
-pub(super) fn assign(units: &[usize], rooms: &[usize], fits: impl Fn(usize, usize) -> bool) -> Vec<Vec<usize>> {
-    let mut held: Vec<Vec<usize>> = rooms.iter().map(|_| Vec::new()).collect();
-    let mut search = Search { from: vec![None; rooms.len()], seen: vec![false; rooms.len()] };
+/// Assigns as many units as possible to places of these capacities; returns the units of each place.
+pub(super) fn assign(units: &[usize], capacities: &[usize], fits: impl Fn(usize, usize) -> bool) -> Vec<Vec<usize>> {
+    let mut assigned: Vec<Vec<usize>> = capacities.iter().map(|_| Vec::new()).collect();
+    let mut search = Search { moves: vec![None; capacities.len()], reached: vec![false; capacities.len()] };
     for unit in units {
-        search.place(*unit, rooms, &fits, &mut held);
+        search.place(*unit, capacities, &fits, &mut assigned);
     }
-    held
+    assigned
 }
 
-/// The place of a unit, and its position there.
-type Seat = (usize, usize);
+/// A place, and the position of a unit in it.
+type Slot = (usize, usize);
 
-/// The way to a free place: nearer places first, so that it is short.
+/// A breadth-first search for the shortest chain of moves that frees a place.
 struct Search {
-    /// For each place that was reached: the unit that would move there, and where it stands now.
-    from: Vec<Option<(usize, Option<Seat>)>>,
-    seen: Vec<bool>,
+    /// For each place that was reached: the unit that would move there, and the slot that it leaves.
+    moves: Vec<Option<(usize, Option<Slot>)>>,
+    reached: Vec<bool>,
 }
 
 impl Search {
     /// Finds a place for a unit, moving others where that helps.
-    fn place(&mut self, unit: usize, rooms: &[usize], fits: &impl Fn(usize, usize) -> bool, held: &mut [Vec<usize>]) {
-        self.seen.fill(false);
-        let mut reached = VecDeque::new();
-        self.reach(unit, None, rooms, fits, &mut reached);
-        while let Some(at) = reached.pop_front() {
-            if held[at].len() < rooms[at] {
-                self.shift(at, held);
+    fn place(
+        &mut self,
+        unit: usize,
+        capacities: &[usize],
+        fits: &impl Fn(usize, usize) -> bool,
+        assigned: &mut [Vec<usize>],
+    ) {
+        self.reached.fill(false);
+        let mut queue = VecDeque::new();
+        self.reach(unit, None, fits, &mut queue);
+        while let Some(place) = queue.pop_front() {
+            if assigned[place].len() < capacities[place] {
+                self.apply_moves(place, assigned);
                 return;
             }
-            for (slot, other) in held[at].iter().enumerate() {
-                self.reach(*other, Some((at, slot)), rooms, fits, &mut reached);
+            for (position, other) in assigned[place].iter().enumerate() {
+                self.reach(*other, Some((place, position)), fits, &mut queue);
             }
         }
     }
 
+    /// Queues the places that a unit fits and that were not reached before.
     fn reach(
         &mut self,
         unit: usize,
-        stands: Option<Seat>,
-        rooms: &[usize],
+        from: Option<Slot>,
         fits: &impl Fn(usize, usize) -> bool,
-        reached: &mut VecDeque<usize>,
+        queue: &mut VecDeque<usize>,
     ) {
-        for at in 0..rooms.len() {
-            if !self.seen[at] && fits(unit, at) {
-                self.seen[at] = true;
-                self.from[at] = Some((unit, stands));
-                reached.push_back(at);
+        for place in 0..self.reached.len() {
+            if !self.reached[place] && fits(unit, place) {
+                self.reached[place] = true;
+                self.moves[place] = Some((unit, from));
+                queue.push_back(place);
             }
         }
     }
 
-    /// Moves the units on the way to a free place, each to the next place.
-    fn shift(&self, free: usize, held: &mut [Vec<usize>]) {
-        let Some((unit, mut stands)) = self.from[free] else { return };
-        held[free].push(unit);
-        while let Some((at, slot)) = stands {
-            let Some((unit, next)) = self.from[at] else { return };
-            held[at][slot] = unit;
-            stands = next;
+    /// Carries out the chain of moves that ends at a place with room.
+    fn apply_moves(&self, free: usize, assigned: &mut [Vec<usize>]) {
+        let Some((unit, mut left)) = self.moves[free] else { return };
+        assigned[free].push(unit);
+        while let Some((place, position)) = left {
+            let Some((unit, next)) = self.moves[place] else { return };
+            assigned[place][position] = unit;
+            left = next;
         }
     }
 }
@@ -85,14 +91,14 @@ mod tests {
     fn a_long_chain_of_moves_needs_no_deep_stack() {
         let units: Vec<usize> = (0..3000).collect();
         let fits = |unit: usize, at: usize| at == unit || at + 1 == unit || unit == 2999 && at == 0;
-        let mut rooms = vec![1; 3000];
-        rooms[2999] = 0;
-        let placed = assign(&units, &rooms, fits);
+        let mut capacities = vec![1; 3000];
+        capacities[2999] = 0;
+        let placed = assign(&units, &capacities, fits);
         assert_eq!(placed.iter().flatten().count(), 2999);
     }
 
     #[test]
-    fn a_place_without_room_holds_nothing() {
+    fn a_place_without_capacity_holds_nothing() {
         assert_eq!(assign(&[1], &[0], |_, _| true), [Vec::<usize>::new()]);
     }
 }

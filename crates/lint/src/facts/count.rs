@@ -1,8 +1,8 @@
-//! What is counted, within the limits of what the list tells.
+//! Counts what constraints limit; a count is a range where the list does not state everything.
 
 use std::collections::BTreeSet;
 
-use super::army::{Borne, Facts, Values, fights};
+use super::army::{EnhancementKind, Facts, Values, fights};
 use super::item::Item;
 use super::tristate::{Extent, Tristate};
 use adjutant_base::figure::{Quantity, Unit as Measure};
@@ -63,38 +63,37 @@ fn side(setup: &Setup, longer: usize) -> Extent {
 }
 
 impl<'a> Facts<'a> {
-    /// Counts something of the army, or of the thing that is judged.
+    /// Counts something of the army, or of the item that is checked.
     pub fn count(&self, counting: &Counting, item: &Item<'_>, values: &Values) -> Extent {
         let roster = self.roster;
         match counting.what {
-            Count::Units => self.units_of(item).map(|unit| self.counts(counting, unit, values)).collect(),
+            Count::Units => self.units_of(item).map(|unit| self.unit_matches(counting, unit, values)).collect(),
             Count::Models => self.models(counting, item, values),
             Count::Points => self.points(counting, item, values),
             Count::Generals if counting.of.is_empty() && counting.but_not.is_empty() => number(self.generals()),
-            Count::Generals => self.those(&self.general_units(), counting, values),
+            Count::Generals => self.count_matching(&self.general_units(), counting, values),
             Count::LeadingGenerals => number(self.generals().max(usize::from(self.leads_alone()))),
             Count::Regiments => self.regiments_of(item),
             Count::Renown => self.section(Section::Renown),
             Count::RegimentsAndRenown => self.all_regiments().plus(self.section(Section::Renown)),
             Count::Battalions => match item.unit {
                 Some(unit) => number(self.in_battalions(unit).count()),
-                None => self.those(&self.all_battalions(), counting, values),
+                None => self.count_matching(&self.all_battalions(), counting, values),
             },
-            Count::Artefacts => {
-                let told = self.enhancements(Borne::Artefacts, item);
-                told.plus(self.unlabelled(item))
-            }
-            Count::CommandTraits => self.enhancements(Borne::CommandTraits, item),
-            Count::MountTraits => self.enhancements(Borne::MountTraits, item),
+            Count::Artefacts => self.enhancements(EnhancementKind::Artefacts, item).plus(self.unlabelled(item)),
+            Count::CommandTraits => self.enhancements(EnhancementKind::CommandTraits, item),
+            Count::MountTraits => self.enhancements(EnhancementKind::MountTraits, item),
             Count::Subfactions => number(roster.subfactions.len()),
-            Count::EndlessSpells => self.those(self.items(Scope::EndlessSpell), counting, values),
-            Count::Terrain => self.those(&self.in_section(Section::Terrain).collect::<Vec<_>>(), counting, values),
-            Count::Tactics => self.those(self.items(Scope::Tactic), counting, values),
-            Count::Choices => self.those(self.items(Scope::Choice), counting, values),
-            Count::UnitChoices => self.those(&self.unit_choices().collect::<Vec<_>>(), counting, values),
+            Count::EndlessSpells => self.count_matching(self.items(Scope::EndlessSpell), counting, values),
+            Count::Terrain => {
+                self.count_matching(&self.in_section(Section::Terrain).collect::<Vec<_>>(), counting, values)
+            }
+            Count::Tactics => self.count_matching(self.items(Scope::Tactic), counting, values),
+            Count::Choices => self.count_matching(self.items(Scope::Choice), counting, values),
+            Count::UnitChoices => self.count_matching(&self.unit_choices().collect::<Vec<_>>(), counting, values),
             Count::LoreSpells => {
-                let own = self.items(Scope::LoreSpell).iter();
-                number(own.filter(|spell| item.unit.is_none() || spell.unit == item.unit).count())
+                let spells = self.items(Scope::LoreSpell).iter();
+                number(spells.filter(|spell| item.unit.is_none() || spell.unit == item.unit).count())
             }
             Count::Formations => self.formations(),
             Count::Auxiliaries => self.section(Section::Auxiliary),
@@ -122,25 +121,25 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// Returns the units that count for certain.
-    pub fn counted(&self, counting: &Counting, item: &Item<'_>, values: &Values) -> impl Iterator<Item = usize> {
-        self.units_of(item).filter(|unit| self.counts(counting, *unit, values) == Tristate::Yes)
+    /// Returns the units that certainly fulfil the conditions.
+    pub fn matching_units(&self, counting: &Counting, item: &Item<'_>, values: &Values) -> impl Iterator<Item = usize> {
+        self.units_of(item).filter(|unit| self.unit_matches(counting, *unit, values) == Tristate::Yes)
     }
 
-    /// Returns whether a unit counts.
-    fn counts(&self, counting: &Counting, unit: usize, values: &Values) -> Tristate {
+    /// Returns whether a unit fulfils the conditions.
+    fn unit_matches(&self, counting: &Counting, unit: usize, values: &Values) -> Tristate {
         let item = Item { unit: Some(unit), ..Item::default() };
         self.holds(&counting.of, &counting.but_not, &item, values)
     }
 
-    /// Returns the units that a thing holds: a regiment's without its leader, a battalion's, or those of the army.
+    /// Returns the units of an item: a regiment's without its leader, a battalion's, or those of the army.
     pub(super) fn units_of(&self, item: &Item<'_>) -> Box<dyn Iterator<Item = usize> + '_> {
         if let Some(at) = item.battalion {
-            let (first, _) = self.alike_battalions(at);
-            let at = if self.says_all() { first } else { at };
-            let own = self.roster.battalions[at].units.iter().filter_map(|mention| mention.unit);
+            let (first, _) = self.battalion_group(at);
+            let at = if self.is_exhaustive() { first } else { at };
+            let battalion_units = self.roster.battalions[at].units.iter().filter_map(|mention| mention.unit);
             let units = &self.roster.units;
-            return Box::new(own.filter(|unit| units[*unit].part_of.is_none() && fights(&units[*unit])));
+            return Box::new(battalion_units.filter(|unit| units[*unit].part_of.is_none() && fights(&units[*unit])));
         }
         if let Some(at) = item.regiment {
             return Box::new(self.roster.regiments[at].units.iter().filter_map(|mention| mention.unit));
@@ -148,7 +147,8 @@ impl<'a> Facts<'a> {
         Box::new(self.fighting().map(|(unit, _)| unit))
     }
 
-    fn of_units(
+    /// Adds up a measure of the units that fulfil the conditions.
+    fn sum_over(
         &self,
         counting: &Counting,
         item: &Item<'_>,
@@ -158,7 +158,7 @@ impl<'a> Facts<'a> {
         if let Some(unit) = item.unit {
             return measure(unit);
         }
-        let measured = self.units_of(item).map(|unit| match self.counts(counting, unit, values) {
+        let measured = self.units_of(item).map(|unit| match self.unit_matches(counting, unit, values) {
             Tristate::No => Extent::exactly(0),
             Tristate::Unknown => Extent { low: 0, high: measure(unit).high },
             Tristate::Yes => measure(unit),
@@ -167,20 +167,20 @@ impl<'a> Facts<'a> {
     }
 
     fn models(&self, counting: &Counting, item: &Item<'_>, values: &Values) -> Extent {
-        self.of_units(counting, item, values, |unit| written(self.roster.units[unit].models.as_ref()))
+        self.sum_over(counting, item, values, |unit| written(self.roster.units[unit].models.as_ref()))
     }
 
     fn points(&self, counting: &Counting, item: &Item<'_>, values: &Values) -> Extent {
         if item.unit.is_none() && counting.of.is_empty() && counting.but_not.is_empty() {
             return self.total();
         }
-        self.of_units(counting, item, values, |unit| written(self.roster.units[unit].points.as_ref()))
+        self.sum_over(counting, item, values, |unit| written(self.roster.units[unit].points.as_ref()))
     }
 
-    /// Counts the regiments; where a list leaves their headings out, there may be any number of them.
+    /// Counts the regiments; a list without their headings may have any number of them.
     fn all_regiments(&self) -> Extent {
         let named = number(self.roster.regiments.len());
-        if self.says_all() || self.roster.is_grouped() { named } else { Extent { high: None, ..named } }
+        if self.is_exhaustive() || self.roster.is_grouped() { named } else { Extent { high: None, ..named } }
     }
 
     fn regiments_of(&self, item: &Item<'_>) -> Extent {
@@ -192,12 +192,12 @@ impl<'a> Facts<'a> {
         number(self.in_section(section).count())
     }
 
-    /// Counts things that fulfil the conditions.
-    fn those(&self, items: &[Item<'_>], counting: &Counting, values: &Values) -> Extent {
+    /// Counts the items that fulfil the conditions.
+    fn count_matching(&self, items: &[Item<'_>], counting: &Counting, values: &Values) -> Extent {
         items.iter().map(|item| self.holds(&counting.of, &counting.but_not, item, values)).collect()
     }
 
-    /// Returns what the army costs less than it may, by the total that the list states or by its costs.
+    /// Returns the points that are left to spend, by the total that the list states or by the sum of its costs.
     fn unspent(&self) -> Extent {
         let stated = self.roster.points.as_ref().map(|points| i64::from(points.value));
         let limit = self.roster.limit.as_ref().map(|limit| i64::from(limit.value));
@@ -205,13 +205,13 @@ impl<'a> Facts<'a> {
         left.map_or(Extent::UNKNOWN, Extent::exactly)
     }
 
-    fn enhancements(&self, kind: Borne, item: &Item<'_>) -> Extent {
+    fn enhancements(&self, kind: EnhancementKind, item: &Item<'_>) -> Extent {
         let all = match kind {
-            Borne::Artefacts => &self.roster.artefacts,
-            Borne::CommandTraits => &self.roster.command_traits,
-            Borne::MountTraits => &self.roster.mount_traits,
+            EnhancementKind::Artefacts => &self.roster.artefacts,
+            EnhancementKind::CommandTraits => &self.roster.command_traits,
+            EnhancementKind::MountTraits => &self.roster.mount_traits,
         };
-        item.unit.map_or_else(|| number(all.len()), |unit| Extent::exactly(self.borne(kind, unit)))
+        item.unit.map_or_else(|| number(all.len()), |unit| Extent::exactly(self.enhancements_of(unit, kind)))
     }
 
     /// Counts the generals. Two that are one unit are one, and so are two of one name where the unit of one is not known.
@@ -237,17 +237,17 @@ impl<'a> Facts<'a> {
         known.cloned().collect()
     }
 
-    /// Counts the marks of generals that no unit has: the unit above them was cut off.
+    /// Counts the general marks that are attached to no unit, because the unit above them was cut off.
     fn stray_generals(&self) -> usize {
         let is_general = |choice: &&Choice| choice.kind == ChoiceKind::General;
         self.roster.unattached.iter().filter(is_general).count()
     }
 
-    /// Returns whether the list has one regiment, the first, with a leader, and says of nobody that he is the general.
+    /// Returns whether the list has a single regiment with a leader and names no general.
     fn leads_alone(&self) -> bool {
         let [regiment] = self.roster.regiments.as_slice() else { return false };
         let is_first = regiment.number.as_ref().is_none_or(|number| number.value == 1);
-        regiment.leader.is_some() && is_first && !self.tells_general()
+        regiment.leader.is_some() && is_first && !self.names_general()
     }
 
     /// Counts the regiments that have a leader.
@@ -255,21 +255,21 @@ impl<'a> Facts<'a> {
         self.roster.regiments.iter().filter(|regiment| regiment.leader.is_some()).count()
     }
 
-    /// Returns whether the list does not say which of several leaders is the general.
+    /// Returns whether the list has several leaders and names none of them as the general.
     pub(crate) fn leaves_general_open(&self) -> bool {
-        self.led_regiments() > 1 && !self.tells_general()
+        self.led_regiments() > 1 && !self.names_general()
     }
 
     fn reinforcements(&self, item: &Item<'_>) -> Extent {
-        let times = |unit: usize| Extent::exactly(self.bought_larger(unit));
+        let times = |unit: usize| Extent::exactly(self.reinforcements_of(unit));
         match item.unit {
             Some(unit) => times(unit),
             None => self.fighting().map(|(unit, _)| times(unit)).fold(Extent::exactly(0), Extent::plus),
         }
     }
 
-    /// Returns how often a unit was bought larger: the list says so, or its models are so many times its profile's size.
-    pub(super) fn bought_larger(&self, at: usize) -> i64 {
+    /// Returns how often a unit is reinforced: as the list states, or as its models exceed its profile's size.
+    pub(super) fn reinforcements_of(&self, at: usize) -> i64 {
         let unit = &self.roster.units[at];
         let size = unit.unit_size.as_ref().map_or(0, |size| i64::from(size.value));
         let models = unit.models.as_ref().map_or(0, |models| i64::from(models.value));
@@ -277,35 +277,34 @@ impl<'a> Facts<'a> {
         i64::from(unit.reinforced()).max(by_size)
     }
 
-    /// Returns whether a unit has more models than one of its sizes and fewer than the next one: those of the unit data, or else as many
-    /// times the size that the list states.
+    /// Returns whether a unit's models lie between two of its sizes: those of the unit data, or else the multiples of the size
+    /// that the list states.
     pub(super) fn is_between_sizes(&self, at: usize) -> bool {
         let unit = &self.roster.units[at];
         let Some(models) = unit.models.as_ref().map(|models| models.value) else { return false };
         if let Some(known) = self.known(at) {
-            let (least, most) = known.prices().iter().fold((u32::MAX, 0), |(least, most), price| {
-                (least.min(price.min_models.into()), most.max(price.max_models.into()))
-            });
             let is_size = u16::try_from(models).is_ok_and(|models| known.points_for(models).is_some());
-            return least < models && models < most && !is_size;
+            let is_above_one = known.prices().iter().any(|price| u32::from(price.min_models) < models);
+            let is_below_one = known.prices().iter().any(|price| models < u32::from(price.max_models));
+            return is_above_one && is_below_one && !is_size;
         }
         unit.unit_size.as_ref().is_some_and(|size| size.value > 0 && models > size.value && models % size.value != 0)
     }
 
-    /// Counts what units have without a label: each may be an artefact.
+    /// Counts the choices of units without a label, each of which may be an artefact.
     fn unlabelled(&self, item: &Item<'_>) -> Extent {
         if !self.leaves_labels_out() {
             return Extent::exactly(0);
         }
-        let own = |choice: &&Choice| choice.kind == ChoiceKind::Other && choice.label.is_none();
+        let is_unlabelled = |choice: &&Choice| choice.kind == ChoiceKind::Other && choice.label.is_none();
         let count = match item.unit {
-            Some(unit) => self.roster.units[unit].choices.iter().filter(own).count(),
-            None => self.fighting().flat_map(|(_, unit)| &unit.choices).filter(own).count(),
+            Some(unit) => self.roster.units[unit].choices.iter().filter(is_unlabelled).count(),
+            None => self.fighting().flat_map(|(_, unit)| &unit.choices).filter(is_unlabelled).count(),
         };
         Extent { low: 0, high: i64::try_from(count).ok() }
     }
 
-    /// Counts the lores of a kind. One that a list names twice is one lore.
+    /// Counts the distinct lores of a kind.
     fn lores(&self, kind: LoreKind) -> Extent {
         let names = || self.roster.lores.iter().filter(|lores| lores.kind == kind).flat_map(|lores| &lores.names);
         if names().nth(1).is_none() {
@@ -314,7 +313,8 @@ impl<'a> Facts<'a> {
         number(names().map(|lore| key(&lore.name.value)).collect::<BTreeSet<_>>().len())
     }
 
-    /// Counts the formations. A list that names none and has no place for it may leave it out, or have it in a line that was not read.
+    /// Counts the formations. A list that names none may have one all the same where its format prints none or a line was not
+    /// read.
     fn formations(&self) -> Extent {
         let roster = self.roster;
         let all = roster.formation.iter().chain(&roster.other_formations).map(|formation| key(&formation.name.value));
@@ -328,27 +328,27 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// Returns one of the two sides' models: the larger or the smaller.
+    /// Returns the models of one of the two sides: the larger or the smaller.
     fn sides(&self, choose: fn(i64, i64) -> i64) -> Extent {
         let all = Counting { what: Count::Models, of: vec![Condition::Is(Flag::SetUp)], but_not: Vec::new() };
-        let own = self.models(&all, &Item::default(), &Values::new()).known();
+        let ours = self.models(&all, &Item::default(), &Values::new()).known();
         let theirs = written(self.roster.opponent_models.as_ref()).known();
-        own.zip(theirs).map_or(Extent::UNKNOWN, |(own, theirs)| Extent::exactly(choose(own, theirs)))
+        ours.zip(theirs).map_or(Extent::UNKNOWN, |(ours, theirs)| Extent::exactly(choose(ours, theirs)))
     }
 
     fn option(&self, item: &Item<'_>) -> Option<&'a adjutant_lists::unit::Allowance> {
         self.roster.units[item.unit?].options.get(item.option?)
     }
 
-    /// Returns the most that the army may cost: unknown where its list has points and does not say; `None` where it has none.
+    /// Returns the points limit of the army: unknown where its list has points and states none; `None` where it has no points.
     fn points_limit(&self) -> Option<Extent> {
         let stated = self.roster.limit.as_ref().map(|limit| Extent::exactly(limit.value.into()));
         let has_points = || self.roster.points.is_some() || self.roster.units.iter().any(|unit| unit.points.is_some());
         stated.or_else(|| has_points().then_some(Extent::UNKNOWN))
     }
 
-    /// Returns a figure that the list itself states, and what the count is multiplied by before it is compared.
-    pub fn listed(&self, figure: ListFigure, item: &Item<'_>) -> Option<(Extent, i64)> {
+    /// Returns a figure that the list itself states, and the factor by which a count is multiplied before it is compared.
+    pub fn list_figure(&self, figure: ListFigure, item: &Item<'_>) -> Option<(Extent, i64)> {
         let unit = item.unit.map(|unit| &self.roster.units[unit]);
         match figure {
             ListFigure::PointsLimit => Some((self.points_limit()?, 1)),
@@ -365,6 +365,7 @@ impl<'a> Facts<'a> {
     }
 }
 
+/// Returns a figure of the table that the list describes.
 fn table(setup: &Setup, what: Count) -> Extent {
     match what {
         Count::TerrainPieces => written(setup.terrain_pieces.as_ref()),

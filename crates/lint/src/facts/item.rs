@@ -1,4 +1,4 @@
-//! The things of a list that are judged one by one.
+//! The items of a list: what constraints check one by one.
 
 use super::army::Facts;
 use adjutant_base::span::Span;
@@ -7,7 +7,7 @@ use adjutant_lists::army::{Enhancement, Spell};
 use adjutant_lists::unit::{ChoiceKind, Mention, Section};
 use adjutant_rules::record::army::words::Scope;
 
-/// A thing that is judged.
+/// Something that a constraint checks: the army, a unit, a regiment, an artefact.
 #[derive(Debug, Clone, Default)]
 pub struct Item<'a> {
     /// Its place in the text.
@@ -18,9 +18,9 @@ pub struct Item<'a> {
     pub bearer: Option<&'a str>,
     /// Its name.
     pub name: Option<&'a str>,
-    /// The label that it stands behind.
+    /// Its label.
     pub label: Option<&'a str>,
-    /// The regiment that it is, or stands in.
+    /// The regiment that it is or belongs to.
     pub regiment: Option<usize>,
     /// The battalion that it is.
     pub battalion: Option<usize>,
@@ -46,24 +46,22 @@ fn of_name(name: &Name) -> Item<'_> {
     Item { span: name.span.clone(), name: Some(&name.value), ..Item::default() }
 }
 
-fn of_enhancement(one: &Enhancement) -> Item<'_> {
+fn of_enhancement(enhancement: &Enhancement) -> Item<'_> {
+    let bearer = enhancement.bearer.as_ref();
     Item {
-        span: one.name.span.clone(),
-        unit: one.bearer.as_ref().and_then(|bearer| bearer.unit),
-        bearer: one.bearer.as_ref().map(|bearer| bearer.name.value.as_str()),
-        name: Some(&one.name.value),
-        ..Item::default()
+        unit: bearer.and_then(|bearer| bearer.unit),
+        bearer: bearer.map(|bearer| bearer.name.value.as_str()),
+        ..of_name(&enhancement.name)
     }
 }
 
-fn of_spell(one: &Spell) -> Item<'_> {
+fn of_spell(spell: &Spell) -> Item<'_> {
+    let caster = spell.caster.as_ref();
     Item {
-        span: one.spell.span.clone(),
-        unit: one.caster.as_ref().and_then(|caster| caster.unit),
-        bearer: one.caster.as_ref().map(|caster| caster.name.value.as_str()),
-        name: Some(&one.spell.value),
-        universal: Some(one.universal.as_ref().is_some_and(|universal| universal.value)),
-        ..Item::default()
+        unit: caster.and_then(|caster| caster.unit),
+        bearer: caster.map(|caster| caster.name.value.as_str()),
+        universal: Some(spell.universal.as_ref().is_some_and(|universal| universal.value)),
+        ..of_name(&spell.spell)
     }
 }
 
@@ -81,13 +79,13 @@ impl<'a> Facts<'a> {
             Scope::Regiment => self.regiments(),
             Scope::Leader => {
                 let regiments = roster.regiments.iter().enumerate();
-                regiments.filter_map(|(at, one)| one.leader.as_ref().map(|leader| of_unit(leader, Some(at)))).collect()
+                regiments.filter_map(|(at, regiment)| Some(of_unit(regiment.leader.as_ref()?, Some(at)))).collect()
             }
             Scope::Member => {
-                let regiments = roster.regiments.iter().enumerate();
                 let mut members = Vec::with_capacity(roster.units.len());
-                members
-                    .extend(regiments.flat_map(|(at, one)| one.units.iter().map(move |unit| of_unit(unit, Some(at)))));
+                for (at, regiment) in roster.regiments.iter().enumerate() {
+                    members.extend(regiment.units.iter().map(|unit| of_unit(unit, Some(at))));
+                }
                 members
             }
             Scope::Battalion => self.battalions(),
@@ -116,24 +114,18 @@ impl<'a> Facts<'a> {
         Item { span: unit.span.clone(), unit: Some(at), bearer: name, name, ..Item::default() }
     }
 
-    /// Returns the units that come with a regiment of renown. The regiment stands for them, but they are in the army.
+    /// Returns the units of regiments of renown, which belong to the army as parts of their regiment.
     pub fn units_of_renown(&self) -> impl Iterator<Item = Item<'a>> {
         let units = self.roster.units.iter().enumerate();
         let parts = units.filter(|(_, unit)| unit.part_of.is_some() && unit.section == Section::Renown);
         parts.map(|(at, _)| self.unit_item(at))
     }
 
-    /// Endless spells and invocations: those that are named, and those that are units of the list.
+    /// Returns the endless spells and invocations: those that are named, and those that are units of the list.
     fn endless_spells(&self) -> Vec<Item<'a>> {
         let named = self.roster.endless_spells.iter().map(of_name);
         let units = self.roster.whole_units().filter(|(_, unit)| unit.section == Section::EndlessSpell);
-        let listed = units.map(|(at, unit)| Item {
-            span: unit.span.clone(),
-            unit: Some(at),
-            name: Some(&unit.name),
-            ..Item::default()
-        });
-        named.chain(listed).collect()
+        named.chain(units.map(|(at, _)| Item { bearer: None, ..self.unit_item(at) })).collect()
     }
 
     /// Returns the units of a section that are not part of others, by their names.
@@ -142,15 +134,15 @@ impl<'a> Facts<'a> {
         units.map(|(_, unit)| Item { span: unit.span.clone(), name: Some(&unit.name), ..Item::default() })
     }
 
-    /// Choices of the army: with a label, without one, and what stands in a section for such things.
+    /// Returns the choices of the army: with a label, without one, and the entries of the section for endless spells.
     fn choices(&self) -> Vec<Item<'a>> {
         let labelled = self.roster.labelled.iter();
-        let labelled = labelled.map(|one| Item { label: Some(&one.label.value), ..of_name(&one.value) });
-        let picks = self.roster.army_options.iter().map(|pick| of_name(&pick.name));
-        labelled.chain(picks).chain(self.in_section(Section::EndlessSpell)).collect()
+        let labelled = labelled.map(|choice| Item { label: Some(&choice.label.value), ..of_name(&choice.value) });
+        let options = self.roster.army_options.iter().map(|option| of_name(&option.name));
+        labelled.chain(options).chain(self.in_section(Section::EndlessSpell)).collect()
     }
 
-    /// Choices of units.
+    /// Returns the choices of units.
     pub(super) fn unit_choices(&self) -> impl Iterator<Item = Item<'a>> {
         let choices = self.fighting().flat_map(|(at, unit)| unit.choices.iter().map(move |choice| (at, unit, choice)));
         let choices = choices.filter(|(.., choice)| choice.kind == ChoiceKind::Other || choice.label.is_some());
@@ -177,30 +169,30 @@ impl<'a> Facts<'a> {
         self.roster.regiments.iter().enumerate().map(item).collect()
     }
 
-    /// Battalions by name: the same name twice is two of them, and a list in our own form does not tell their units apart.
+    /// Returns the battalions; those of one name are one item where the list does not distinguish their units.
     fn battalions(&self) -> Vec<Item<'a>> {
         let all = self.all_battalions();
-        let is_first = |item: &Item<'_>| item.battalion.is_none_or(|at| self.alike_battalions(at).0 == at);
-        if self.says_all() { all.into_iter().filter(is_first).collect() } else { all }
+        let is_first = |item: &Item<'_>| item.battalion.is_none_or(|at| self.battalion_group(at).0 == at);
+        if self.is_exhaustive() { all.into_iter().filter(is_first).collect() } else { all }
     }
 
-    /// Every battalion, one by one, whether its units can be distinguished from those of another or not.
+    /// Returns every battalion, whether its units can be distinguished from those of another or not.
     pub fn all_battalions(&self) -> Vec<Item<'a>> {
-        let all = self.roster.battalions.iter().enumerate();
-        all.map(|(at, one)| Item { battalion: Some(at), ..of_name(&one.name) }).collect()
+        let battalions = self.roster.battalions.iter().enumerate();
+        battalions.map(|(at, battalion)| Item { battalion: Some(at), ..of_name(&battalion.name) }).collect()
     }
 
     fn options(&self) -> Vec<Item<'a>> {
-        let options =
-            self.fighting().flat_map(|(at, unit)| unit.options.iter().enumerate().map(move |one| (at, unit, one)));
-        let item = options.map(|(at, unit, (number, option))| Item {
-            span: option.name.span.clone(),
-            unit: Some(at),
-            bearer: Some(&unit.name),
-            name: Some(&option.name.value),
-            option: Some(number),
-            ..Item::default()
-        });
-        item.collect()
+        let mut items = Vec::new();
+        for (at, unit) in self.fighting() {
+            let options = unit.options.iter().enumerate();
+            items.extend(options.map(|(number, option)| Item {
+                unit: Some(at),
+                bearer: Some(&unit.name),
+                option: Some(number),
+                ..of_name(&option.name)
+            }));
+        }
+        items
     }
 }

@@ -1,4 +1,4 @@
-//! The places of what is counted in a list, so that one too many can be shown.
+//! The places of what is counted in a list, so that a finding can point at the first item above a limit.
 
 use super::army::{Facts, Values};
 use super::item::Item;
@@ -20,11 +20,13 @@ impl Facts<'_> {
             let lores = roster.lores.iter().filter(|lores| lores.kind == kind).flat_map(|lores| &lores.names);
             lores.map(|lore| lore.name.span.clone()).collect()
         };
+        let matching = |items: &[Item<'_>]| self.matching_spans(items, counting, values);
         match counting.what {
-            Count::Units => {
-                self.counted(counting, &Item::default(), values).map(|unit| roster.units[unit].span.clone()).collect()
-            }
-            Count::Generals | Count::LeadingGenerals => self.those_places(self.items(Scope::General), counting, values),
+            Count::Units => self
+                .matching_units(counting, &Item::default(), values)
+                .map(|unit| roster.units[unit].span.clone())
+                .collect(),
+            Count::Generals | Count::LeadingGenerals => matching(self.items(Scope::General)),
             Count::Regiments => spans(self.items(Scope::Regiment)),
             Count::Renown => self.section_places(Section::Renown),
             Count::Auxiliaries => self.section_places(Section::Auxiliary),
@@ -36,20 +38,18 @@ impl Facts<'_> {
                 places.extend(self.section_places(Section::Renown));
                 places
             }
-            Count::Battalions => self.those_places(&self.all_battalions(), counting, values),
+            Count::Battalions => matching(&self.all_battalions()),
             Count::Artefacts => spans(self.items(Scope::Artefact)),
             Count::CommandTraits => spans(self.items(Scope::CommandTrait)),
             Count::MountTraits => spans(self.items(Scope::MountTrait)),
             Count::LoreSpells => spans(self.items(Scope::LoreSpell)),
             Count::Subfactions => names(&roster.subfactions),
             Count::Objectives => names(&roster.sudden_death_objectives),
-            Count::EndlessSpells => self.those_places(self.items(Scope::EndlessSpell), counting, values),
-            Count::Tactics => self.those_places(self.items(Scope::Tactic), counting, values),
-            Count::Choices => self.those_places(self.items(Scope::Choice), counting, values),
-            Count::Terrain => {
-                self.those_places(&self.in_section(Section::Terrain).collect::<Vec<_>>(), counting, values)
-            }
-            Count::UnitChoices => self.those_places(&self.unit_choices().collect::<Vec<_>>(), counting, values),
+            Count::EndlessSpells => matching(self.items(Scope::EndlessSpell)),
+            Count::Tactics => matching(self.items(Scope::Tactic)),
+            Count::Choices => matching(self.items(Scope::Choice)),
+            Count::Terrain => matching(&self.in_section(Section::Terrain).collect::<Vec<_>>()),
+            Count::UnitChoices => matching(&self.unit_choices().collect::<Vec<_>>()),
             Count::Formations => {
                 let formations = roster.formation.iter().chain(&roster.other_formations);
                 formations.map(|formation| formation.name.span.clone()).collect()
@@ -79,9 +79,10 @@ impl Facts<'_> {
         self.in_section(section).map(|item| item.span).collect()
     }
 
-    fn those_places(&self, items: &[Item<'_>], counting: &Counting, values: &Values) -> Vec<Span> {
-        let counts = |item: &&Item<'_>| self.holds(&counting.of, &counting.but_not, item, values) == Tristate::Yes;
-        items.iter().filter(counts).map(|item| item.span.clone()).collect()
+    fn matching_spans(&self, items: &[Item<'_>], counting: &Counting, values: &Values) -> Vec<Span> {
+        let unit_matches =
+            |item: &&Item<'_>| self.holds(&counting.of, &counting.but_not, item, values) == Tristate::Yes;
+        items.iter().filter(unit_matches).map(|item| item.span.clone()).collect()
     }
 }
 

@@ -1,10 +1,10 @@
-//! Facts: what is true of an army list, as far as the list lets it be known. Nothing here is a rule.
+//! Facts: what is true of an army list, as far as the list states it. Nothing here is a rule.
 //!
-//! - `tristate`: yes, no and not known; numbers that are known within limits
-//! - `army`: a list with everything that constraints ask of it
-//! - `item`: the things of a list that are judged one by one
-//! - `predicate`: conditions; `count`: what is counted; `locate`: where that is
-//! - `assign`: units to places; `regiment`: which units a regiment's leader lets in; `slots`: those of a battalion
+//! - `tristate`: yes, no and unknown; numbers that are known within limits
+//! - `army`: what constraints ask about a list, computed when it is first needed
+//! - `item`: what constraints check one by one
+//! - `predicate`: conditions; `count`: counts; `locate`: places of what is counted
+//! - `assign`: units to places; `regiment`: which units a regiment's leader admits; `slots`: those of a battalion
 
 pub mod tristate;
 pub mod army;

@@ -1,7 +1,7 @@
-//! The slots of a battalion, as an assignment: every unit needs a slot, and every slot its least number of units.
+//! The slots of a battalion, as an assignment: every unit needs a slot, and every slot its minimum number of units.
 //!
-//! If all units can be placed, and all least numbers be reached, then both can be done at once (Mendelsohn and Dulmage,
-//! 1958), so each is asked for itself.
+//! If all units can be placed, and all minimums be reached, then both can be done at once (Mendelsohn and Dulmage,
+//! 1958), so each is checked by itself.
 
 use super::army::{Facts, Values};
 use super::assign::assign;
@@ -33,7 +33,7 @@ pub enum Misfit<'s> {
         /// How many it needs.
         least: usize,
     },
-    /// Units are left over for whom a slot would be right.
+    /// More units fit a slot than it takes.
     Over {
         /// The slot that the first of them would fill.
         slot: &'s str,
@@ -44,14 +44,14 @@ pub enum Misfit<'s> {
         /// The units that are left over.
         units: Vec<usize>,
     },
-    /// A unit fits no slot at all.
-    Stranger(usize),
+    /// A unit fits no slot.
+    FitsNoSlot(usize),
 }
 
 impl Facts<'_> {
-    /// Assigns the units of a battalion to its slots: whether that fails, and what fails.
+    /// Assigns the units of a battalion to its slots; returns whether that fails, and why.
     ///
-    /// Battalions of one name whose units cannot be distinguished are judged together.
+    /// Battalions of one name whose units cannot be distinguished are checked together.
     pub fn misfit<'s>(&self, battalion: usize, rooms: &[Room<'s>], values: &Values) -> (Tristate, Option<Misfit<'s>>) {
         let item = Item { battalion: Some(battalion), ..Item::default() };
         let times = |count: i64| {
@@ -59,8 +59,8 @@ impl Facts<'_> {
             rooms.iter().map(|room| Room { least: room.least * times, most: room.most * times, ..*room }).collect()
         };
         // a list may point to several battalions of one name with one mark
-        let rooms: Vec<Room<'s>> = times(self.alike(&item));
-        let together: Vec<Room<'s>> = times(self.alike_battalions(battalion).1);
+        let rooms: Vec<Room<'s>> = times(self.battalion_count(&item));
+        let together: Vec<Room<'s>> = times(self.battalion_group(battalion).1);
         let units: Vec<usize> = self.units_of(&item).collect();
         let fits = |unit: usize, at: usize| self.fits_slot(unit, &rooms, at, values);
         if let Some(found) = misfit(&units, &rooms, |unit, at| fits(unit, at) != Tristate::No) {
@@ -74,20 +74,20 @@ impl Facts<'_> {
         }
     }
 
-    /// Returns how many battalions an item counts as. Battalions of one name whose units cannot be told apart are checked as one item.
-    pub fn alike(&self, item: &Item<'_>) -> i64 {
-        item.battalion.filter(|_| self.says_all()).map_or(1, |at| self.alike_battalions(at).1)
+    /// Returns how many battalions an item counts as. Battalions of one name whose units cannot be distinguished are one item.
+    pub fn battalion_count(&self, item: &Item<'_>) -> i64 {
+        item.battalion.filter(|_| self.is_exhaustive()).map_or(1, |at| self.battalion_group(at).1)
     }
 
-    /// Returns whether a unit may fill a slot: its roles tell, and the list may say which it fills.
+    /// Returns whether a unit may fill a slot, by its roles and by the slot that the list states for it.
     fn fits_slot(&self, unit: usize, rooms: &[Room<'_>], at: usize, values: &Values) -> Tristate {
-        let names = |room: &Room<'_>, own: &str| room.slot.names.iter().any(|name| same(name, own));
+        let names = |room: &Room<'_>, stated: &str| room.slot.names.iter().any(|name| same(name, stated));
         let item = Item { unit: Some(unit), ..Item::default() };
         let by_roles = self.holds(&rooms[at].slot.takes, &rooms[at].slot.takes_not, &item, values);
-        if let Some(own) = &self.roster.units[unit].slot
-            && rooms.iter().any(|room| names(room, &own.value))
+        if let Some(stated) = &self.roster.units[unit].slot
+            && rooms.iter().any(|room| names(room, &stated.value))
         {
-            return (names(&rooms[at], &own.value) && by_roles != Tristate::No).into();
+            return (names(&rooms[at], &stated.value) && by_roles != Tristate::No).into();
         }
         by_roles
     }
@@ -106,7 +106,7 @@ fn misfit<'s>(units: &[usize], rooms: &[Room<'s>], fits: impl Fn(usize, usize) -
         units.iter().copied().filter(|unit| !placed.iter().any(|held| held.contains(unit))).collect();
     let first = *left.first()?;
     match (0..rooms.len()).find(|at| fits(first, *at)) {
-        None => Some(Misfit::Stranger(first)),
+        None => Some(Misfit::FitsNoSlot(first)),
         Some(at) => {
             let others = left.iter().filter(|unit| fits(**unit, at)).count();
             Some(Misfit::Over { slot: name(at), count: placed[at].len() + others, most: most[at], units: left })

@@ -1,11 +1,11 @@
 //! Army lists under an edition with and without some operations.
 //!
-//! What a list says does not depend on errata: only the constraints are asked, and of these only those whose rules an
-//! erratum works on. Their figures are worked out once for all lists of one pack.
+//! What a list states does not depend on errata, so only constraints are checked, and of these only those whose rules an
+//! erratum changes. Their figures are computed once for all lists of one pack.
 
 use std::collections::BTreeSet;
 
-use super::{LintChecker, complaint};
+use super::{LintChecker, problem};
 use crate::army::{self, ConstraintStore};
 use crate::check;
 use crate::content::number;
@@ -19,7 +19,7 @@ use adjutant_rules::kb::checker::Problem;
 use adjutant_rules::kb::snapshot::Snapshot;
 use adjutant_rules::record::pack::EditionLists;
 
-/// What lists are judged by.
+/// The constraints that lists are checked against.
 pub(super) struct Constraints<'b> {
     rules: ConstraintStore<'b>,
     known: &'b [EditionLists],
@@ -35,60 +35,57 @@ pub(super) fn constraints<'b>(
     Constraints { rules: ConstraintStore::for_snapshot(rules, known, within), known }
 }
 
-/// The lists of a file that an edition judges, each with its number.
+/// The lists of a file that are checked against an edition, each with its number.
 pub(super) struct Lists(Vec<(Number, Roster, Ruleset)>);
 
 impl Lists {
-    /// Keeps the lists that an edition judges: by the reader's settings, or else because they are written for it, or for none
-    /// that is told.
+    /// Keeps the lists that are checked against an edition: by the reader's settings, or because they are written for it or
+    /// for no known edition.
     ///
     /// # Errors
     ///
-    /// The edition that judges the first list, if the edition that is asked about judges none.
+    /// The edition of the first list, if none is checked against this one.
     pub(super) fn of_edition(
         lists: Vec<Roster>,
         known: &[EditionLists],
         edition: &EditionId,
         asked: Option<&Requested>,
     ) -> Result<Self, Option<EditionId>> {
-        let (mut own, mut other) = (Vec::new(), None);
+        let pack = asked.filter(|asked| asked.edition.as_ref() == Some(edition)).and_then(|asked| asked.pack.clone());
+        let of_edition = Requested { edition: Some(edition.clone()), pack, ..Requested::default() };
+        let (mut kept, mut first_other) = (Vec::new(), None);
         for (at, list) in lists.into_iter().enumerate() {
-            let told = choose(&list, known, asked.unwrap_or(&Requested::default()));
-            let is_ours = told.edition.as_ref() == Some(edition);
-            let told = told.other.map(|(other, _)| other).filter(|_| is_ours).or(told.edition);
-            if let Some(told) = told.filter(|told| told != edition) {
-                other.get_or_insert(told);
+            let chosen = choose(&list, known, asked.unwrap_or(&Requested::default()));
+            let is_ours = chosen.edition.as_ref() == Some(edition);
+            let written_for = chosen.other.map(|(other, _)| other).filter(|_| is_ours).or(chosen.edition);
+            if let Some(other) = written_for.filter(|other| other != edition) {
+                first_other.get_or_insert(other);
                 continue;
             }
-            let pack =
-                asked.filter(|asked| asked.edition.as_ref() == Some(edition)).and_then(|asked| asked.pack.clone());
-            let asked = Requested { edition: Some(edition.clone()), pack, ..Requested::default() };
-            let ruleset = choose(&list, known, &asked);
-            own.push((number(at, &list), list, ruleset));
+            let ruleset = choose(&list, known, &of_edition);
+            kept.push((number(at, &list), list, ruleset));
         }
-        if own.is_empty() { Err(other) } else { Ok(Self(own)) }
+        if kept.is_empty() { Err(first_other) } else { Ok(Self(kept)) }
     }
 
-    /// Judges the lists.
-    pub(super) fn judge(&self, constraints: &Constraints<'_>, text: &str) -> Vec<Problem> {
-        let mut complaints = Vec::new();
+    /// Checks the lists.
+    pub(super) fn check(&self, constraints: &Constraints<'_>, text: &str) -> Vec<Problem> {
+        let mut problems = Vec::new();
         let mut lines = None;
         for (n, list, ruleset) in &self.0 {
-            let case = ListContext::new(*n, list, text, ruleset, constraints.known);
-            let Some(set) = check::constraints(&constraints.rules, &case).filter(|set| !set.constraints.is_empty())
-            else {
-                continue;
-            };
+            let context = ListContext::new(*n, list, text, ruleset, constraints.known);
+            let set = check::constraints(&constraints.rules, &context);
+            let Some(set) = set.filter(|set| !set.constraints.is_empty()) else { continue };
             let mut findings = Vec::new();
-            army::check(&case, &set, &mut findings, &mut Vec::new());
+            army::check(&context, &set, &mut findings, &mut Vec::new());
             let title = list.title.as_ref().map_or("", |title| title.value.as_str());
             for finding in findings {
                 let is_of_whole = finding.unit.is_none() && finding.route.is_empty();
-                let problem = complaint(finding, lines.get_or_insert_with(|| Lines::new(text)), title);
-                complaints.push(Problem { is_of_whole, ..problem });
+                let problem = problem(finding, lines.get_or_insert_with(|| Lines::new(text)), title);
+                problems.push(Problem { is_of_whole, ..problem });
             }
         }
-        complaints.sort();
-        complaints
+        problems.sort();
+        problems
     }
 }

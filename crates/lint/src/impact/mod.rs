@@ -21,10 +21,10 @@ use adjutant_base::parallel;
 use adjutant_base::source::Files;
 use adjutant_base::span::Lines;
 use adjutant_rules::kb::KnowledgeBase;
-use adjutant_rules::kb::checker::{Checker, CheckerSession, Detail, Input, Judged, Problem};
+use adjutant_rules::kb::checker::{CheckResult, Checker, CheckerSession, Detail, Input, Problem};
 use adjutant_rules::kb::snapshot::Snapshot;
 
-/// Judges army lists of every form, and rulings.
+/// Checks army lists of every form, and rulings.
 pub struct LintChecker<'a> {
     files: &'a Files,
     kb: &'a Arc<KnowledgeBase>,
@@ -40,7 +40,7 @@ impl<'a> LintChecker<'a> {
         Self { files, kb, wordings, rulings: OnceLock::new(), asked: BTreeMap::new() }
     }
 
-    /// Says which edition and pack files are judged by, by their paths, where the reader's settings choose them.
+    /// Says which edition and pack files are checked against, by their paths, where the reader's settings choose them.
     #[must_use]
     pub fn under(mut self, asked: BTreeMap<String, Requested>) -> Self {
         self.asked = asked;
@@ -75,9 +75,9 @@ impl<'a> LintChecker<'a> {
 
 /// A file that was read.
 enum InputFile {
-    /// It is judged by the edition that is asked about.
+    /// It is checked against the edition that is asked about.
     Checked(Arc<str>, Selected),
-    /// It is judged by another one.
+    /// It is checked against another one.
     OtherEdition(EditionId),
 }
 
@@ -116,15 +116,15 @@ impl CheckerSession for Session<'_> {
         self.files.iter().filter(|(_, file)| matches!(file, InputFile::Checked(..))).map(|(at, _)| *at).collect()
     }
 
-    fn strangers(&self) -> BTreeMap<usize, EditionId> {
-        let strangers = self.files.iter().filter_map(|(at, file)| match file {
+    fn files_of_other_editions(&self) -> BTreeMap<usize, EditionId> {
+        let files_of_other_editions = self.files.iter().filter_map(|(at, file)| match file {
             InputFile::OtherEdition(edition) => Some((*at, edition.clone())),
             InputFile::Checked(..) => None,
         });
-        strangers.collect()
+        files_of_other_editions.collect()
     }
 
-    fn judge(&self, files: &[usize], rules: &Snapshot<'_>, within: Option<&BTreeSet<ConceptId>>) -> Vec<Judged> {
+    fn check(&self, files: &[usize], rules: &Snapshot<'_>, within: Option<&BTreeSet<ConceptId>>) -> Vec<CheckResult> {
         let texts: Vec<(&str, &Selected)> = files
             .iter()
             .filter_map(|file| match self.files.get(file)? {
@@ -136,15 +136,15 @@ impl CheckerSession for Session<'_> {
         let held = texts.iter().any(|(_, matter)| matches!(matter, Selected::Rulings(_)));
         let against = held.then(|| rulings::against(self.linter, rules));
         parallel::map(&texts, |_, (text, matter)| match (matter, &against) {
-            (Selected::Lists(lists), _) => lists.judge(&constraints, text).into(),
-            (Selected::Rulings(items), Some(against)) => rulings::judge(against, items, text),
-            (Selected::Rulings(_), None) => Judged::default(),
+            (Selected::Lists(lists), _) => lists.check(&constraints, text).into(),
+            (Selected::Rulings(items), Some(against)) => rulings::check(against, items, text),
+            (Selected::Rulings(_), None) => CheckResult::default(),
         })
     }
 }
 
 /// Puts a finding into the form of a complaint. `about` is what it is about, where the finding names nothing.
-fn complaint(finding: Finding, lines: &Lines<'_>, about: &str) -> Problem {
+fn problem(finding: Finding, lines: &Lines<'_>, about: &str) -> Problem {
     let (line, column) = lines.place(finding.span.start);
     let rules = finding.cites.iter().map(|citation| citation.id.clone());
     let detail = |value| match value {

@@ -1,15 +1,15 @@
 //! Rulings under an edition with and without some operations.
 //!
-//! They are judged as `lint` judges them on that day: by the law of their own date, and by what errata made of it since.
+//! They are checked as `lint` checks them on that day: against the law of their own date, and by what errata made of it since.
 
-use super::{LintChecker, complaint};
+use super::{LintChecker, problem};
 use crate::ruleset::Requested;
 use crate::ruling::{Rulings, check_alone};
-use crate::rulings::{Part, RulingsFile, WrittenRuling};
+use crate::rulings::{Passage, RulingsFile, WrittenRuling};
 use adjutant_base::id::EditionId;
 use adjutant_base::parallel;
 use adjutant_base::span::Lines;
-use adjutant_rules::kb::checker::{Judged, Problem};
+use adjutant_rules::kb::checker::{CheckResult, Problem};
 use adjutant_rules::kb::snapshot::Snapshot;
 
 /// The maximum number of characters that tell what a finding is about.
@@ -19,7 +19,7 @@ const MAX_CHARS: usize = 60;
 ///
 /// # Errors
 ///
-/// The edition that judges the first ruling, if it is known and the edition that is asked about judges none.
+/// The edition that the first ruling is checked against, if it is known and none is checked against the edition that is asked about.
 pub(super) fn of_edition(
     edition: &EditionId,
     asked: Option<&Requested>,
@@ -30,9 +30,9 @@ pub(super) fn of_edition(
     for mut item in document.items {
         let here = item.span.start..item.span.start;
         if let Some(asked) = asked {
-            item.edition = Some(Part { text: asked.to_string(), span: here.clone() });
+            item.edition = Some(Passage { text: asked.to_string(), span: here.clone() });
         }
-        let named = item.edition.get_or_insert_with(|| Part { text: edition.to_string(), span: here });
+        let named = item.edition.get_or_insert_with(|| Passage { text: edition.to_string(), span: here });
         if named.text == edition.as_str() {
             own.push(item);
         } else if other.is_none() {
@@ -48,18 +48,18 @@ pub(super) fn against(linter: &LintChecker<'_>, rules: &Snapshot<'_>) -> Rulings
     linter.rulings().under(kb).on(rules.day)
 }
 
-/// Judges rulings, and counts those that can be compared with nothing.
-pub(super) fn judge(against: &Rulings, items: &[WrittenRuling], text: &str) -> Judged {
+/// Checks rulings, and counts those that can be compared with nothing.
+pub(super) fn check(against: &Rulings, items: &[WrittenRuling], text: &str) -> CheckResult {
     let lines = Lines::new(text);
-    let judged = parallel::map(items, |_, item| check_alone(against, item));
+    let checked = parallel::map(items, |_, item| check_alone(against, item));
     let uncompared =
-        judged.iter().filter(|(findings, compared)| findings.is_empty() && !compared.is_compared()).count();
-    let complaints = judged.into_iter().flat_map(|(findings, _)| findings).map(|finding| {
+        checked.iter().filter(|(findings, compared)| findings.is_empty() && !compared.is_compared()).count();
+    let problems = checked.into_iter().flat_map(|(findings, _)| findings).map(|finding| {
         let about = text.get(finding.span.clone()).and_then(|about| about.lines().next()).unwrap_or_default();
         let about: String = about.chars().take(MAX_CHARS).collect();
-        complaint(finding, &lines, &about)
+        problem(finding, &lines, &about)
     });
-    let mut problems: Vec<Problem> = complaints.collect();
+    let mut problems: Vec<Problem> = problems.collect();
     problems.sort();
-    Judged { problems, uncompared }
+    CheckResult { problems, uncompared }
 }

@@ -1,4 +1,4 @@
-//! `edition-mismatch`: the list is of another edition than the one that was asked for. It is judged by the one asked for; what
+//! `edition-mismatch`: the list is of another edition than the one that was asked for. It is checked against the one asked for; what
 //! that edition does not have, `term-not-in-edition` reports.
 
 use crate::list_context::ListContext;
@@ -17,7 +17,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let start = list.roster.span.start;
     let span = evidence.span.clone().unwrap_or(start..start);
     let (asked, own, evidence) = (asked.as_str(), own.as_str(), evidence.words.as_str());
-    let by_settings = list.ruleset.evidence.iter().any(|one| one.clue == Clue::Settings);
+    let by_settings = list.ruleset.evidence.iter().any(|clue| clue.clue == Clue::Settings);
     let clue = list.ruleset.other.as_ref().map(|(_, evidence)| evidence.clue);
     let mut finding = if by_settings {
         Finding::new(list.n, span, BySettings { asked, own, evidence })

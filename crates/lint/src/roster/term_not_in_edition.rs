@@ -16,7 +16,7 @@ lint! {
 }
 
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
-    let Some((edition, own)) = own(list) else { return };
+    let Some((edition, own)) = edition_terms(list) else { return };
     for term in &list.roster.terms {
         let name = battalions_of(list, own, term.value);
         let Some(homes) = homes(list, own, name) else { continue };
@@ -52,11 +52,11 @@ fn battalions_of<'t>(list: &ListContext<'_>, own: &EditionLists, term: &'t str) 
     if term == "core_battalions" && list.is_typed() && !has(term) && has("battalions") { "battalions" } else { term }
 }
 
-/// Returns the edition that a list is judged by, where it is recorded what its lists have.
-fn own<'a>(list: &ListContext<'a>) -> Option<(&'a str, &'a EditionLists)> {
+/// Returns the edition that a list is checked against, where it is recorded what its lists have.
+fn edition_terms<'a>(list: &ListContext<'a>) -> Option<(&'a str, &'a EditionLists)> {
     let edition = list.ruleset.edition.as_ref()?;
-    let own = EditionLists::find(list.known, edition)?;
-    (!own.terms.is_empty()).then_some((edition.as_str(), own))
+    let lists = EditionLists::find(list.known, edition)?;
+    (!lists.terms.is_empty()).then_some((edition.as_str(), lists))
 }
 
 /// Returns the editions whose lists have a part that the list's own edition and pack do not have; `None` where these have
@@ -89,7 +89,7 @@ pub(super) struct Foreign<'a> {
 
 /// Returns what a line that was not understood, or a label, has of other editions: a part of a list, or a word of theirs.
 pub(super) fn foreign<'a>(list: &ListContext<'a>, text: &'a str) -> Option<Foreign<'a>> {
-    let (edition, own) = own(list)?;
+    let (edition, own) = edition_terms(list)?;
     if let Some(term) = of_line(&own.vocabulary, text) {
         return homes(list, own, term).map(|homes| Foreign { part: Some(term), word: text, homes });
     }

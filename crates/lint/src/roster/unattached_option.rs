@@ -15,7 +15,7 @@ lint! {
     Unattached<'a> { name: &'a str }
     Mark<'a> = "mark" { name: &'a str }
     Marks<'a> = "marks" { name: &'a str, count: usize }
-    Stranger<'a> = "stranger" { name: &'a str, bearer: &'a str }
+    UnknownBearer<'a> = "stranger" { name: &'a str, bearer: &'a str }
 }
 
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
@@ -32,7 +32,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let spells = roster.spell_lores.iter().chain(&roster.spells).map(|one| (&one.spell, one.caster.as_ref()));
     let strangers = given.chain(spells).filter_map(|(name, bearer)| bearer.map(|bearer| (name, bearer)));
     let strangers = strangers.filter(|(_, bearer)| bearer.unit.is_none()).enumerate();
-    out.extend(strangers.map(|(at, (name, bearer))| stranger(list, name, bearer, at < MAX_LOOKED_UP)));
+    out.extend(strangers.map(|(at, (name, bearer))| unknown_bearer(list, name, bearer, at < MAX_LOOKED_UP)));
 }
 
 /// Reports the marks and names of no battalion: each of them once, at its first place.
@@ -58,19 +58,19 @@ fn astray<'r>(list: &ListContext<'_>, names: impl Iterator<Item = &'r Name>, out
 /// Returns the battalions that units say they are in, and that are a slip for one of the list's: which battalions there
 /// are, a list need not say.
 fn unknown_battalions(roster: &Roster) -> impl Iterator<Item = &Name> {
-    let own = || roster.battalions.iter().map(|battalion| battalion.name.value.as_str());
-    let known: BTreeSet<String> = own().map(key).collect();
+    let names = || roster.battalions.iter().map(|battalion| battalion.name.value.as_str());
+    let known: BTreeSet<String> = names().map(key).collect();
     let strange = roster.units.iter().flat_map(|unit| &unit.battalions);
     let strange = strange.filter(move |name| !known.contains(&key(&name.value))).take(MAX_LOOKED_UP);
-    strange.filter(move |name| nearest(&name.value, own()).is_some())
+    strange.filter(move |name| nearest(&name.value, names()).is_some())
 }
 
 /// The maximum number of unattached options for which the nearest unit is looked up: each is compared with every unit.
 const MAX_LOOKED_UP: usize = 50;
 
-fn stranger(list: &ListContext<'_>, name: &Name, bearer: &Mention, look: bool) -> Finding {
+fn unknown_bearer(list: &ListContext<'_>, name: &Name, bearer: &Mention, look: bool) -> Finding {
     let names = list.roster.units.iter().map(|unit| unit.name.as_str()).filter(|_| look);
     let near = nearest(&bearer.name.value, names).map(ToOwned::to_owned);
-    let message = Stranger { name: &name.value, bearer: &bearer.name.value };
+    let message = UnknownBearer { name: &name.value, bearer: &bearer.name.value };
     Finding::new(list.n, bearer.name.span.clone(), message).suggesting(near)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::claims::near::{Near, Sure};
+use super::claims::candidate::{Candidate, MatchConfidence};
 use super::claims::stance::Stance;
 use super::context::RulingContext;
 use super::law::{Law, Standing};
@@ -36,7 +36,7 @@ pub(super) struct Counterpart<'a> {
     /// Its answer, by language.
     pub answer: BTreeMap<Lang, String>,
     /// How sure it is that it answers the question.
-    pub sure: Sure,
+    pub sure: MatchConfidence,
     /// What the house answer does with it.
     pub stance: Stance,
     /// Whether it held on the day of the house ruling.
@@ -45,13 +45,13 @@ pub(super) struct Counterpart<'a> {
 
 impl Counterpart<'_> {
     /// Returns whether the house answer goes against it, and that is likely enough to be reported.
-    pub(super) fn accuses(&self) -> bool {
-        self.sure != Sure::Low && matches!(self.stance, Stance::Disagrees | Stance::Differs(_))
+    pub(super) fn is_contradicted(&self) -> bool {
+        self.sure != MatchConfidence::Low && matches!(self.stance, Stance::Disagrees | Stance::Differs(_))
     }
 
     /// Returns whether it is hardly to be doubted.
     pub(super) fn is_high(&self) -> bool {
-        self.sure == Sure::High
+        self.sure == MatchConfidence::High
     }
 
     /// Returns whether an erratum has overtaken the ruling, in part or in whole.
@@ -69,21 +69,26 @@ impl Counterpart<'_> {
 
 /// Finds the official answer to the question of a house ruling.
 pub(super) fn counterpart<'a>(context: &RulingContext<'a>) -> Option<Counterpart<'a>> {
-    let (near, sure, stance) = context.counterpart()?;
-    described(context, near, sure, stance)
+    let (candidate, sure, stance) = context.counterpart()?;
+    described(context, candidate, sure, stance)
 }
 
 /// Finds the official ruling, among those near the question, that a yes or no is known from which an answer goes against.
 pub(super) fn by_value<'a>(context: &RulingContext<'a>, against: &[Contradiction<'a>]) -> Option<Counterpart<'a>> {
     let rule = against.iter().find(|one| one.by.is_none() && one.is_flag())?.rule;
     let source = |ruling: &Ruling| ruling.document == rule.source.document && ruling.concepts.contains(&rule.concept);
-    let near = context.near.iter().find(|near| context.ruling(near).is_some_and(source))?;
-    described(context, near, Sure::High, Stance::Disagrees)
+    let candidate = context.candidates.iter().find(|candidate| context.ruling(candidate).is_some_and(source))?;
+    described(context, candidate, MatchConfidence::High, Stance::Disagrees)
 }
 
 /// Gathers what a finding shows of an official answer.
-fn described<'a>(context: &RulingContext<'a>, near: &Near, sure: Sure, stance: Stance) -> Option<Counterpart<'a>> {
-    let (ruling, erratum) = (context.ruling(near), context.erratum(near));
+fn described<'a>(
+    context: &RulingContext<'a>,
+    candidate: &Candidate,
+    sure: MatchConfidence,
+    stance: Stance,
+) -> Option<Counterpart<'a>> {
+    let (ruling, erratum) = (context.ruling(candidate), context.erratum(candidate));
     let (name, section, document) = match (ruling, erratum) {
         (Some(ruling), _) => (&ruling.id, ruling.section.as_str(), &ruling.document),
         (None, Some(erratum)) => (&erratum.id, erratum.section.as_str(), &erratum.document),
@@ -94,7 +99,7 @@ fn described<'a>(context: &RulingContext<'a>, near: &Near, sure: Sure, stance: S
         None => context.law.document(document),
     };
     let twins = ruling.into_iter().flat_map(|ruling| &ruling.repeats).map(Name::as_str);
-    let claim = &context.rulings.claims.all()[near.claim];
+    let claim = &context.rulings.claims.all()[candidate.claim];
     let (question, answer) = texts(context, name);
     let says = claim.words.iter().filter_map(|(lang, words)| Some((lang.clone(), words.says.clone()?)));
     let says: BTreeMap<Lang, String> = says.collect();

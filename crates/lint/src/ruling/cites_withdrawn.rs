@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::claims::near::Sure;
+use super::claims::candidate::MatchConfidence;
 use super::context::RulingContext;
 use super::law::Withdrawal;
 use super::unknown_section::plain;
@@ -31,12 +31,12 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
     if is_cited {
         return;
     }
-    let asked = context.asked_of();
+    let asked = context.question_rules();
     let mut about = context.rules().filter(|rule| asked.contains(&rule.concept));
     let Some((rule, withdrawal)) = about.find_map(|rule| Some((rule, context.law.withdrawn(rule)?))) else { return };
     let (erratum, since) = (withdrawal.erratum.as_str(), withdrawal.from.to_string());
     let message = About { rule: rule.concept.as_str(), title: context.titles(rule), erratum, since };
-    let finding = context.likely(context.answer_span(), Sure::Medium, message);
+    let finding = context.likely(context.answer_span(), MatchConfidence::Medium, message);
     let finding = Finding { level: Level::Warning, ..finding };
     out.push(with_sources(context, finding, rule, withdrawal));
 }
@@ -46,8 +46,8 @@ fn withdrawn<'a>(context: &RulingContext<'a>, cited: &str) -> Option<(&'a Rule, 
     let record = cited.trim().parse::<Citation>().ok();
     let leads = |rule: &&'a Rule| match &record {
         Some(record) => {
-            let own = record.id.name.as_str() == rule.concept.as_str() || rule.formerly.contains(&record.id.name);
-            record.id.edition == *context.edition() && own
+            let is_named = record.id.name.as_str() == rule.concept.as_str() || rule.formerly.contains(&record.id.name);
+            record.id.edition == *context.edition() && is_named
         }
         None => rule.number.as_deref().is_some_and(|number| plain(number) == plain(cited)),
     };

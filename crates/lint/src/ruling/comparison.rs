@@ -11,12 +11,12 @@ pub(super) struct Comparison {
 
 impl Comparison {
     /// Notes that the answer was compared with a value.
-    pub(super) fn note(&self) {
+    pub(super) fn mark_made(&self) {
         self.made.set(true);
     }
 
     /// Notes that the answer contradicts a value, too doubtfully to be reported.
-    pub(super) fn doubt(&self) {
+    pub(super) fn mark_doubtful(&self) {
         self.doubtful.set(true);
     }
 

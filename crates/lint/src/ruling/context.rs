@@ -4,8 +4,8 @@ use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Rulings;
-use super::claims::near::{Asked, LeftOut, Near, Sure};
-use super::claims::stance::{Given, Stance};
+use super::claims::candidate::{Candidate, Excluded, MatchConfidence, QuestionFeatures};
+use super::claims::stance::{ComparedAnswer, Stance};
 use super::comparison::Comparison;
 use super::law::{Law, Standing};
 use super::malformed_document;
@@ -17,7 +17,7 @@ use crate::rulings::needle::{Words, contains_any, contains_words, matches_cue};
 use crate::rulings::normalize::numbers;
 use crate::rulings::verdict::{ReadAnswer, Says, is_open, last_question, last_sentence};
 use crate::rulings::wording::Wording;
-use crate::rulings::{Part, WrittenRuling, normalize};
+use crate::rulings::{Passage, WrittenRuling, normalize};
 use adjutant_base::date::Date;
 use adjutant_base::figure::Quantity;
 use adjutant_base::id::{Citation, ConceptId, DocumentId, EditionId, RecordId};
@@ -33,7 +33,7 @@ use adjutant_rules::record::rule::Rule;
 use adjutant_rules::record::ruling::Ruling;
 use adjutant_text::terms::{Terms, Tokens, TokensByLanguage};
 
-/// The maximum number of concepts that a word may name and still tell what a ruling is about.
+/// The maximum number of concepts that a word may name and still identify what a ruling is about.
 const MAX_CONCEPTS: usize = 2;
 
 /// The maximum number of words before something that may say that it was not done.
@@ -42,15 +42,15 @@ const MAX_WORDS_BEFORE: usize = 3;
 /// Arguments that findings on rulings have in addition to those of their messages.
 pub const CONTEXT_ARGS: [&str; 2] = ["edition", "confidence"];
 
-/// The words of a ruling, in every language that it may be in.
-pub(super) struct HeardRuling {
-    /// The words of the question.
+/// The tokens of a ruling, in every language that it may be in.
+pub(super) struct RulingTokens {
+    /// The tokens of the question.
     pub question: TokensByLanguage,
-    /// The words of the answer.
+    /// The tokens of the answer.
     pub answer: TokensByLanguage,
 }
 
-impl HeardRuling {
+impl RulingTokens {
     fn new(terms: &Terms, question: &str, answer: &str) -> Self {
         Self { question: terms.tokens_in_all(question), answer: terms.tokens_in_all(answer) }
     }
@@ -62,14 +62,14 @@ pub(super) struct RulingContext<'a> {
     pub rulings: &'a Rulings,
     /// What was written.
     pub item: &'a WrittenRuling,
-    /// The edition that it is judged by.
+    /// The edition that it is checked against.
     pub records: &'a EditionRecords,
-    /// The law by which it is judged: of the day on which it was given.
+    /// The law by which it is checked: of the day on which it was given.
     pub law: Law<'a>,
     /// Its language.
     pub lang: usize,
-    /// The words of the question and of the answer.
-    pub heard: HeardRuling,
+    /// The tokens of the question and of the answer.
+    pub tokens: RulingTokens,
     /// What it decides.
     pub verdict: ReadAnswer,
     /// The question, in lower case; empty where there is none.
@@ -78,42 +78,42 @@ pub(super) struct RulingContext<'a> {
     pub answer: String,
     /// The words of its language.
     pub wording: &'a Wording,
-    /// The question, its figures in digits.
-    pub said_question: String,
-    /// The answer, its figures in digits.
-    pub said_answer: String,
-    /// What the answer says of this edition, statement by statement, its figures in digits.
+    /// The question in lower case, its figures in digits.
+    pub normalized_question: String,
+    /// The answer in lower case, its figures in digits.
+    pub normalized_answer: String,
+    /// The clauses of the answer about this edition, their figures in digits.
     pub clauses: Vec<String>,
     /// The rules that its words name.
     pub named: BTreeSet<ConceptId>,
-    /// Whether its answer alone names rules.
-    pub by_answer: bool,
+    /// Whether only its answer names rules, and its question none.
+    pub named_by_answer: bool,
     /// The rule whose title heads its question: `Charge: how far?`.
     pub headed: Option<ConceptId>,
     /// The rules of the numbers that it cites.
     pub cited: BTreeSet<ConceptId>,
-    /// What its words may name, everyday words among them.
-    pub spoken: BTreeSet<String>,
-    /// What the sentence that asks names, everyday words among them.
+    /// The concepts that its words may name, everyday words included.
+    pub mentioned_concepts: BTreeSet<String>,
+    /// The concepts that the last question may name, everyday words included.
     asked_about: OnceCell<BTreeSet<String>>,
     /// The rules that its question names.
-    asked_of: OnceCell<BTreeSet<ConceptId>>,
+    question_rules: OnceCell<BTreeSet<ConceptId>>,
     /// What its answer does with the likeliest claim, and how sure it is that its question asks about that.
-    stance: OnceCell<Option<(Sure, Stance)>>,
+    stance: OnceCell<Option<(MatchConfidence, Stance)>>,
     /// The figures of its question.
     pub(super) asked_figures: OnceCell<Vec<Quantity>>,
     /// The figures of its answer.
     pub(super) given_figures: OnceCell<Vec<Quantity>>,
     /// The claims that its question may ask about, the likeliest first.
-    pub near: Vec<Near>,
-    /// The question, taken apart.
-    pub asked: Option<Asked>,
+    pub candidates: Vec<Candidate>,
+    /// What the question is about, for the search of claims.
+    pub question_features: Option<QuestionFeatures>,
     /// Whether its answer was compared with any value.
     pub comparison: Comparison,
-    /// The official ruling that it is.
-    pub itself: Option<&'a Ruling>,
-    /// Whether it speaks of what its edition does not have.
-    pub foreign: bool,
+    /// The official ruling, where it is one.
+    pub official_ruling: Option<&'a Ruling>,
+    /// Whether it uses terms of other editions.
+    pub uses_foreign_terms: bool,
 }
 
 /// Makes a finding that rests on records.
@@ -128,7 +128,7 @@ fn in_context(mut finding: Finding, edition: &EditionId, confidence: &str) -> Fi
     finding
 }
 
-fn text(part: Option<&Part>) -> &str {
+fn text(part: Option<&Passage>) -> &str {
     part.map_or("", |part| part.text.as_str())
 }
 
@@ -140,13 +140,13 @@ impl<'a> RulingContext<'a> {
         records: &'a EditionRecords,
     ) -> Self {
         let (question, answer) = (text(item.question.as_ref()), text(item.answer.as_ref()));
-        let heard = HeardRuling::new(&rulings.terms, question, answer);
-        let lang = rulings.terms.guess_language(&[&heard.question, &heard.answer]);
+        let tokens = RulingTokens::new(&rulings.terms, question, answer);
+        let lang = rulings.terms.guess_language(&[&tokens.question, &tokens.answer]);
         let wording = rulings.wordings.of(rulings.terms.tag(lang));
         let plain = |text| rulings.cues.rewritten(normalize::plain(text, wording));
-        let said_answer = plain(answer);
+        let normalized_answer = plain(answer);
         let example = |sentence: &&str| !contains_any(sentence, &wording.examples);
-        let sentences = normalize::sentences(&said_answer).into_iter().filter(example);
+        let sentences = normalize::sentences(&normalized_answer).into_iter().filter(example);
         let clauses = sentences.flat_map(|sentence| normalize::clauses(sentence, wording));
         let clauses = clauses.filter(|clause| !rulings.speaks_of_another(clause, records)).map(ToOwned::to_owned);
         let clauses: Vec<String> = clauses.collect();
@@ -156,47 +156,47 @@ impl<'a> RulingContext<'a> {
             records,
             law: Law::new(rulings, records, item.date.as_ref().and_then(|date| malformed_document::given(&date.text))),
             lang,
-            heard,
+            tokens,
             verdict,
             question: question.to_lowercase(),
             answer: answer.to_lowercase(),
             wording,
-            said_question: plain(question),
+            normalized_question: plain(question),
             clauses,
-            said_answer,
+            normalized_answer,
             named: BTreeSet::new(),
-            by_answer: false,
+            named_by_answer: false,
             headed: None,
             cited: BTreeSet::new(),
-            spoken: BTreeSet::new(),
+            mentioned_concepts: BTreeSet::new(),
             asked_about: OnceCell::new(),
-            asked_of: OnceCell::new(),
+            question_rules: OnceCell::new(),
             stance: OnceCell::new(),
             asked_figures: OnceCell::new(),
             given_figures: OnceCell::new(),
-            near: Vec::new(),
-            asked: None,
+            candidates: Vec::new(),
+            question_features: None,
             comparison: Comparison::default(),
-            itself: None,
-            foreign: false,
+            official_ruling: None,
+            uses_foreign_terms: false,
         };
         context.headed = context.heading();
         context.named = context.concepts(context.question_words());
         context.named.extend(context.headed.clone());
         if context.named.is_empty() {
             context.named = context.concepts(context.answer_words());
-            context.by_answer = context.asks().is_empty();
+            context.named_by_answer = context.asks().is_empty();
         }
-        let spoken = [context.question_words(), context.answer_words()].map(|words| rulings.terms.concepts(words));
-        context.spoken = spoken.into_iter().flatten().map(|one| one.what.0).collect();
+        let mentions = [context.question_words(), context.answer_words()].map(|words| rulings.terms.concepts(words));
+        context.mentioned_concepts = mentions.into_iter().flatten().map(|mention| mention.what.0).collect();
         context.cited = context.by_number();
         context.named.extend(context.cited.iter().cloned());
-        let asked = rulings.claims.asked(lang, question, answer);
-        let own = |of: &Of| matches!(of, Of::Record(own, _) if *own == records.edition.id);
-        let mut near = rulings.claims.near(own, &asked, &LeftOut::default());
-        near.retain(|near| context.applies(&rulings.claims.all()[near.claim]));
-        context.near = near;
-        context.asked = Some(asked);
+        let features = rulings.claims.question_features(lang, question, answer, &context.verdict.question);
+        let is_of_edition = |of: &Of| matches!(of, Of::Record(edition, _) if *edition == records.edition.id);
+        let mut candidates = rulings.claims.candidates(is_of_edition, &features, &Excluded::default());
+        candidates.retain(|candidate| context.applies(&rulings.claims.all()[candidate.claim]));
+        context.candidates = candidates;
+        context.question_features = Some(features);
         context
     }
 
@@ -208,13 +208,14 @@ impl<'a> RulingContext<'a> {
 
     /// Returns the bare numbers that the question supposes.
     pub(super) fn supposed(&self) -> Vec<i64> {
-        numbers(&self.said_question).into_iter().map(|(number, _)| self.supposes(number)).collect()
+        numbers(&self.normalized_question).into_iter().map(|(number, _)| self.supposes(number)).collect()
     }
 
     /// Returns the number that the question supposes by one that it gives: `more than 1` is 2.
     pub(super) fn supposes(&self, number: i64) -> i64 {
         let cues = &self.rulings.cues;
-        let is_before = |words: &Words| contains_words(&self.said_question, format!("{} {number}", &**words).as_str());
+        let is_before =
+            |words: &Words| contains_words(&self.normalized_question, format!("{} {number}", &**words).as_str());
         let more = i64::from(cues.more.iter().any(is_before));
         let less = i64::from(cues.less.iter().any(is_before));
         number + more - less
@@ -225,7 +226,7 @@ impl<'a> RulingContext<'a> {
         self.wording.notation.mentions(text)
     }
 
-    /// Returns the rule whose title stands right before what asks.
+    /// Returns the rule whose title directly precedes what asks.
     fn heading(&self) -> Option<ConceptId> {
         let asks = last_question(&self.question, &self.rulings.wordings);
         let head = &self.question[..asks.as_ptr().addr() - self.question.as_ptr().addr()];
@@ -242,8 +243,8 @@ impl<'a> RulingContext<'a> {
     }
 
     /// Returns the rules that its question names, in words, by a title or by a number.
-    pub(super) fn asked_of(&self) -> &BTreeSet<ConceptId> {
-        self.asked_of.get_or_init(|| {
+    pub(super) fn question_rules(&self) -> &BTreeSet<ConceptId> {
+        self.question_rules.get_or_init(|| {
             let mut rules = self.concepts(self.question_words());
             rules.extend(self.headed.iter().chain(&self.cited).cloned());
             rules
@@ -274,7 +275,7 @@ impl<'a> RulingContext<'a> {
     /// Returns whether a word that is not known may take away what its question asks about, so that it is not sure which way round it
     /// asks.
     pub(super) fn is_withheld(&self) -> bool {
-        let bars = self.asked.as_ref().is_some_and(|asked| self.rulings.claims.asks_for_bar(asked));
+        let bars = self.question_features.as_ref().is_some_and(|asked| self.rulings.claims.asks_for_bar(asked));
         !bars && self.verdict.question.withholds(&self.rulings.wordings)
     }
 
@@ -291,7 +292,7 @@ impl<'a> RulingContext<'a> {
     }
 
     /// Returns the titles of the rules that it names in its language, their figures in digits.
-    pub(super) fn said_titles(&self) -> Vec<String> {
+    pub(super) fn normalized_titles(&self) -> Vec<String> {
         let lang: Option<Lang> = self.rulings.terms.tag(self.lang).parse().ok();
         let titles = self.rules().filter_map(|rule| self.titles(rule).remove(lang.as_ref()?));
         titles.map(|title| self.rulings.cues.rewritten(normalize::plain(&title, self.wording))).collect()
@@ -299,7 +300,7 @@ impl<'a> RulingContext<'a> {
 
     /// Returns the rules of the numbers that the ruling cites, where a number has few.
     fn by_number(&self) -> BTreeSet<ConceptId> {
-        let cites: BTreeSet<&str> = self.item.cites.iter().map(|one| plain(&one.text)).collect();
+        let cites: BTreeSet<&str> = self.item.cites.iter().map(|cited| plain(&cited.text)).collect();
         let mut numbers: BTreeMap<&str, Vec<&ConceptId>> = BTreeMap::new();
         for rule in self.records.rules.iter().filter(|_| !cites.is_empty()) {
             let number = rule.number.as_deref().map(plain).filter(|number| cites.contains(number));
@@ -315,8 +316,8 @@ impl<'a> RulingContext<'a> {
         let undone = self.may_be_undone(words);
         let found = self.rulings.terms.concepts(words).into_iter();
         let found = found.filter(|one| !undone || !self.is_undone(words, one.span.start));
-        let own = |concept: &str| self.rulings.in_force.concept(self.records, concept);
-        let found: Vec<_> = found.filter_map(|one| Some((own(&one.what.0)?, one))).collect();
+        let in_edition = |concept: &str| self.rulings.in_force.concept(self.records, concept);
+        let found: Vec<_> = found.filter_map(|one| Some((in_edition(&one.what.0)?, one))).collect();
         let mut named = BTreeSet::new();
         for rivals in found.chunk_by(|(_, one), (_, other)| one.span == other.span) {
             let telling = rivals.iter().filter(|(_, one)| one.what.1 || one.words > 1);
@@ -332,7 +333,7 @@ impl<'a> RulingContext<'a> {
         words.words.iter().any(|word| last.contains(word.surface.as_str()))
     }
 
-    /// Returns whether words right before a place say that what stands there was not done: `did not run`.
+    /// Returns whether words right before a place say that what is there was not done: `did not run`.
     fn is_undone(&self, words: &Tokens, place: usize) -> bool {
         let at = words.words.partition_point(|word| word.span.start < place);
         let before: Vec<&str> =
@@ -349,17 +350,17 @@ impl<'a> RulingContext<'a> {
 
     /// Returns the words of the question in its language.
     pub(super) fn question_words(&self) -> &Tokens {
-        &self.heard.question.by_lang[self.lang]
+        &self.tokens.question.by_lang[self.lang]
     }
 
     /// Returns the words of the answer in its language.
     pub(super) fn answer_words(&self) -> &Tokens {
-        &self.heard.answer.by_lang[self.lang]
+        &self.tokens.answer.by_lang[self.lang]
     }
 
     /// Returns the official ruling of a claim.
-    pub(super) fn ruling(&self, near: &Near) -> Option<&'a Ruling> {
-        let Of::Record(_, name) = &self.rulings.claims.all()[near.claim].of else { return None };
+    pub(super) fn ruling(&self, candidate: &Candidate) -> Option<&'a Ruling> {
+        let Of::Record(_, name) = &self.rulings.claims.all()[candidate.claim].of else { return None };
         self.records.rulings.iter().find(|ruling| ruling.id == *name)
     }
 
@@ -369,62 +370,63 @@ impl<'a> RulingContext<'a> {
     }
 
     /// Returns the erratum of a claim.
-    pub(super) fn erratum(&self, near: &Near) -> Option<&'a Erratum> {
-        let Of::Record(_, name) = &self.rulings.claims.all()[near.claim].of else { return None };
+    pub(super) fn erratum(&self, candidate: &Candidate) -> Option<&'a Erratum> {
+        let Of::Record(_, name) = &self.rulings.claims.all()[candidate.claim].of else { return None };
         self.records.errata.iter().find(|erratum| erratum.id == *name)
     }
 
     /// Returns the claim that its question most likely asks about, how sure that is, and what its answer does with it; `None` where
-    /// no claim is likely enough, or the ruling speaks of what its edition does not have.
-    pub(super) fn counterpart(&self) -> Option<(&Near, Sure, Stance)> {
-        let telling = self.asked.as_ref().is_some_and(Asked::is_telling);
-        let near = self.near.first().filter(|near| telling && !self.foreign && self.rulings.claims.covers(near))?;
-        let (sure, stance) = (*self.stance.get_or_init(|| self.stance(near)))?;
-        Some((near, sure, stance))
+    /// no claim is likely enough, or the ruling uses terms that its edition does not have.
+    pub(super) fn counterpart(&self) -> Option<(&Candidate, MatchConfidence, Stance)> {
+        let telling = self.question_features.as_ref().is_some_and(QuestionFeatures::is_telling);
+        let candidate = self.candidates.first().filter(|_| telling && !self.uses_foreign_terms)?;
+        let candidate = Some(candidate).filter(|candidate| self.rulings.claims.covers(candidate))?;
+        let (sure, stance) = (*self.stance.get_or_init(|| self.stance(candidate)))?;
+        Some((candidate, sure, stance))
     }
 
-    fn stance(&self, near: &Near) -> Option<(Sure, Stance)> {
-        let sure = self.rulings.claims.sure(near)?;
-        let figures =
-            |text: &str| -> Vec<Quantity> { self.mentions(text).iter().map(|mention| mention.quantity).collect() };
-        let figures = [figures(&self.said_question), figures(&self.said_answer)];
-        let stance = self.rulings.claims.stance(near, self.given([&figures[0], &figures[1]]));
+    fn stance(&self, candidate: &Candidate) -> Option<(MatchConfidence, Stance)> {
+        let sure = self.rulings.claims.sure(candidate)?;
+        let figures = |text: &str| -> Vec<_> { self.mentions(text).iter().map(|mention| mention.quantity).collect() };
+        let (question, answer) = (figures(&self.normalized_question), figures(&self.normalized_answer));
+        let stance = self.rulings.claims.stance(candidate, self.given([&question, &answer]));
         // what can be compared is sure enough to be reported
-        Some((if stance == Stance::Unsure { sure } else { sure.min(Sure::Medium) }, stance))
+        Some((if stance == Stance::Unsure { sure } else { sure.min(MatchConfidence::Medium) }, stance))
     }
 
     /// Returns whether a yes or no is left to the official ruling or the erratum that its question most likely asks about: it
     /// agrees with it, for a ruling that is hardly to be doubted however little that is sure, or it holds under conditions only.
     pub(super) fn is_left_to_record(&self) -> bool {
-        let Some((near, sure, stance)) = self.counterpart() else { return false };
-        if sure != Sure::High || self.ruling(near).is_none() {
+        let Some((candidate, sure, stance)) = self.counterpart() else { return false };
+        if sure != MatchConfidence::High || self.ruling(candidate).is_none() {
             return stance == Stance::Agrees;
         }
         match self.verdict.says {
-            Says::Yes => near.framing > 0.0 || self.verdict.qualified,
-            Says::No => near.framing < 0.0 || self.verdict.qualified,
+            Says::Yes => candidate.framing > 0.0 || self.verdict.qualified,
+            Says::No => candidate.framing < 0.0 || self.verdict.qualified,
             Says::Explains | Says::Unclear | Says::Undecided => false,
         }
     }
 
-    /// Returns the answer, taken apart, with the figures of its question and its own.
-    pub(super) fn given<'g>(&'g self, [asked, figures]: [&'g [Quantity]; 2]) -> Given<'g> {
+    /// Returns the answer as claims are compared with it, with the figures of its question and its own.
+    pub(super) fn given<'g>(&'g self, [asked, figures]: [&'g [Quantity]; 2]) -> ComparedAnswer<'g> {
         let wordings = &self.rulings.wordings;
-        Given {
+        ComparedAnswer {
             verdict: &self.verdict,
             open: is_open(&last_sentence(&self.question, wordings).to_lowercase(), wordings),
             asked,
             figures,
-            text: &self.said_answer,
+            text: &self.normalized_answer,
             lang: self.lang,
             withheld: self.is_withheld(),
+            question: self.question_features.as_ref(),
         }
     }
 
     /// Returns the names of the values that the question asks for by name.
     pub(super) fn asks(&self) -> Vec<&'a ValueName> {
         let asks = self.rulings.cues.ask.iter();
-        let matching = asks.filter(|cues| cues.words().any(|words| matches_cue(&self.said_question, words)));
+        let matching = asks.filter(|cues| cues.words().any(|words| matches_cue(&self.normalized_question, words)));
         matching.map(|cues| &cues.value).collect()
     }
 
@@ -445,7 +447,7 @@ impl<'a> RulingContext<'a> {
     }
 
     /// Makes a finding that rests on what a question most likely asks.
-    pub(super) fn likely(&self, span: Span, sure: Sure, message: impl Message) -> Finding {
+    pub(super) fn likely(&self, span: Span, sure: MatchConfidence, message: impl Message) -> Finding {
         in_context(Finding::new(self.item.n, span, message), self.edition(), sure.word())
     }
 
@@ -471,16 +473,14 @@ impl<'a> RulingContext<'a> {
         self.pin_on(rule, self.law.read)
     }
 
-    /// Pins a rule to the version by which a ruling is judged: that of its own day, or the first that states what it is compared with.
-    pub(super) fn pin_as_judged(&self, rule: &Rule, standing: Standing) -> Citation {
-        self.pin_on(
-            rule,
-            match standing {
-                Standing::Held => self.law.day,
-                Standing::KnownSince(since) => since,
-                Standing::Since(_) => self.law.read,
-            },
-        )
+    /// Pins a rule to the version by which a ruling is checked: that of its own day, or the first that states what it is compared with.
+    pub(super) fn pin_as_checked(&self, rule: &Rule, standing: Standing) -> Citation {
+        let day = match standing {
+            Standing::Held => self.law.day,
+            Standing::KnownSince(since) => since,
+            Standing::Since(_) => self.law.read,
+        };
+        self.pin_on(rule, day)
     }
 
     /// Pins a rule to its version of a day; one that is withdrawn by then to the last that was in force.

@@ -1,7 +1,7 @@
 //! `duplicate-of-ruling`: a ruling asks and answers what an official ruling does.
 
 use super::against_ruling::Counterpart;
-use super::claims::near::Sure;
+use super::claims::candidate::MatchConfidence;
 use super::context::RulingContext;
 use super::law::Standing;
 use crate::finding::Finding;
@@ -20,7 +20,7 @@ lint! {
 /// Reports an answer that agrees with the ruling.
 pub(super) fn check(context: &RulingContext<'_>, found: Option<&Counterpart<'_>>, out: &mut Vec<Finding>) {
     // a ruling cannot refer to an answer that no source shows for its day
-    let is_shown = |found: &&Counterpart<'_>| found.sure != Sure::Low && found.standing == Standing::Held;
+    let is_shown = |found: &&Counterpart<'_>| found.sure != MatchConfidence::Low && found.standing == Standing::Held;
     let Some(found) = found.filter(is_shown) else { return };
     let Counterpart { section, day, question, answer, .. } = found.clone();
     let message = Duplicate { ruling: found.name.as_str(), section, day, question, answer };

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::Rulings;
 use crate::finding::{Finding, RelatedLabel};
 use crate::message::lint;
-use crate::rulings::similarity::{Weighed, repeated};
+use crate::rulings::similarity::{WeightedFeatures, find_duplicates};
 use crate::rulings::verdict::ReadAnswer;
 use crate::rulings::{RulingsFile, WrittenRuling};
 use adjutant_base::parallel;
@@ -26,7 +26,7 @@ pub(super) fn check(rulings: &Rulings, document: &RulingsFile, known: &[Option<&
     let all = document.items.iter().zip(known.iter().copied());
     let asks = all.enumerate().filter(|(_, (item, _))| item.question.is_some());
     let (numbers, items): (Vec<usize>, Vec<(&WrittenRuling, Option<&Ruling>)>) = asks.unzip();
-    let twins = repeated(&weigh(rulings, &items), MIN_LIKENESS);
+    let twins = find_duplicates(&weigh(rulings, &items), MIN_LIKENESS);
     let places: HashMap<&str, usize> =
         items.iter().enumerate().filter_map(|(at, (_, known))| Some((known.as_ref()?.id.as_str(), at))).collect();
     for (at, (item, known)) in items.iter().enumerate() {
@@ -62,14 +62,14 @@ pub(super) fn check(rulings: &Rulings, document: &RulingsFile, known: &[Option<&
 fn weigh<'d>(
     rulings: &Rulings,
     items: &[(&'d WrittenRuling, Option<&Ruling>)],
-) -> Vec<((Option<&'d str>, usize), Weighed)> {
+) -> Vec<((Option<&'d str>, usize), WeightedFeatures)> {
     parallel::map(items, |_, (item, _)| {
         let question = item.question.as_ref().map_or("", |part| part.text.as_str());
-        let heard = rulings.terms.tokens_in_all(question);
-        let lang = rulings.terms.guess_language(&[&heard]);
-        let features = rulings.claims.features(&heard.by_lang[lang]);
+        let tokens = rulings.terms.tokens_in_all(question);
+        let lang = rulings.terms.guess_language(&[&tokens]);
+        let features = rulings.claims.features(&tokens.by_lang[lang]);
         let edition = item.edition.as_ref().map(|edition| edition.text.as_str());
-        ((edition, lang), Weighed::new(features, |feature| rulings.claims.idf(feature)))
+        ((edition, lang), WeightedFeatures::new(features, |feature| rulings.claims.idf(feature)))
     })
 }
 

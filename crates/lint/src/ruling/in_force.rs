@@ -25,7 +25,7 @@ struct Value {
 
 /// The values of a rule during a period, in order of their names; none while it is withdrawn.
 #[derive(Debug)]
-struct Spell {
+struct PeriodValues {
     period: Period,
     values: Vec<Value>,
 }
@@ -33,7 +33,7 @@ struct Spell {
 /// What one rule states in figures, and its texts.
 #[derive(Debug, Default)]
 struct RuleFigures {
-    spells: OnceLock<Vec<Spell>>,
+    periods: OnceLock<Vec<PeriodValues>>,
     texts: OnceLock<Vec<String>>,
 }
 
@@ -47,11 +47,11 @@ pub(super) struct InForce {
 impl InForce {
     /// Makes room for the rules of a knowledge base; nothing is read before it is asked for.
     pub(super) fn new(kb: &KnowledgeBase) -> Self {
-        let own = |records: &EditionRecords| {
+        let figures_of_edition = |records: &EditionRecords| {
             let rules = records.rules.iter().map(|rule| (rule.concept.clone(), RuleFigures::default()));
             (records.edition.id.clone(), rules.collect())
         };
-        Self { editions: kb.editions().iter().map(own).collect(), unknown: RuleFigures::default() }
+        Self { editions: kb.editions().iter().map(figures_of_edition).collect(), unknown: RuleFigures::default() }
     }
 
     /// Returns the concept of that name, where the edition has a rule for it.
@@ -73,9 +73,9 @@ impl InForce {
         rule: &Rule,
         day: Date,
     ) -> impl Iterator<Item = (&'r str, Stated<'r>, Option<Date>, Option<Date>)> + use<'r> {
-        let spells = self.of(records, rule).spells.get_or_init(|| spells(kb, records, rule));
-        let at = spells.iter().find(|spell| spell.period.contains(day)).or(spells.last());
-        let values = at.map_or(&[][..], |spell| &spell.values);
+        let periods = self.of(records, rule).periods.get_or_init(|| read_periods(kb, records, rule));
+        let at = periods.iter().find(|values| values.period.contains(day)).or(periods.last());
+        let values = at.map_or(&[][..], |at| &at.values);
         let stated = |value: &'r Value| Stated { figure: &value.figure, by: value.by.as_ref() };
         values.iter().map(move |value| (value.name.as_str(), stated(value), value.from, value.shown))
     }
@@ -95,39 +95,39 @@ impl InForce {
     }
 }
 
-fn spells(kb: &KnowledgeBase, records: &EditionRecords, rule: &Rule) -> Vec<Spell> {
-    let mut spells: Vec<Spell> = Vec::new();
+fn read_periods(kb: &KnowledgeBase, records: &EditionRecords, rule: &Rule) -> Vec<PeriodValues> {
+    let mut periods: Vec<PeriodValues> = Vec::new();
     let mut known_since = None;
     for version in kb.versions(&records.edition.id, rule) {
         let mut values = Vec::new();
         for (name, stated) in version.values.iter().filter(|_| !version.withdrawn) {
             let same = |value: &&Value| value.name == *name && value.by.as_ref() == stated.by;
-            let first = spells.iter().flat_map(|spell| &spell.values).find(same);
+            let first = periods.iter().flat_map(|period| &period.values).find(same);
             let from = first.map_or(version.period.from, |value| value.from).filter(|_| stated.by.is_some());
             let (name, figure, by) = ((*name).to_owned(), stated.figure.clone(), stated.by.cloned());
             values.push(Value { name, figure, by, from, shown: None });
         }
         if version.known_since.is_some() {
-            known_since = version.period.from.map(|day| (day, spells.len()));
+            known_since = version.period.from.map(|day| (day, periods.len()));
         }
-        spells.push(Spell { period: version.period, values });
+        periods.push(PeriodValues { period: version.period, values });
     }
     if let Some((day, at)) = known_since {
-        show_earlier(&mut spells, at, day);
+        show_earlier(&mut periods, at, day);
     }
-    spells
+    periods
 }
 
-/// Adds the figures that the source of a rule shows on a day to the spells before that day, which do not have them.
-fn show_earlier(spells: &mut [Spell], at: usize, day: Date) {
-    let (before, after) = spells.split_at_mut(at);
-    for spell in before {
+/// Adds the figures that the source of a rule shows on a day to the periods before that day, which do not have them.
+fn show_earlier(periods: &mut [PeriodValues], at: usize, day: Date) {
+    let (before, after) = periods.split_at_mut(at);
+    for period in before {
         for value in after[0].values.iter().filter(|value| value.by.is_none()) {
-            if spell.values.iter().all(|own| own.name != value.name) {
+            if period.values.iter().all(|own| own.name != value.name) {
                 let (name, figure) = (value.name.clone(), value.figure.clone());
-                spell.values.push(Value { name, figure, by: None, from: None, shown: Some(day) });
+                period.values.push(Value { name, figure, by: None, from: None, shown: Some(day) });
             }
         }
-        spell.values.sort_by(|one, other| one.name.cmp(&other.name));
+        period.values.sort_by(|one, other| one.name.cmp(&other.name));
     }
 }

@@ -42,9 +42,9 @@ impl Labels {
 
     /// Returns the label of a value in a language.
     pub(super) fn of_value(&self, lang: usize, value: &str) -> Option<&Label> {
-        let own = self.by_lang.get(lang)?;
-        let at = own.texts.position(value)?;
-        Some(own.labels.get(at)?.get_or_init(|| Label::new(&self.terms, lang, own.texts.text(at))))
+        let labels = self.by_lang.get(lang)?;
+        let at = labels.texts.position(value)?;
+        Some(labels.labels.get(at)?.get_or_init(|| Label::new(&self.terms, lang, labels.texts.text(at))))
     }
 
     /// Returns the label of a choice in a language.

@@ -1,7 +1,7 @@
-//! The law by which a ruling is judged: that of the day on which it was given, and what changed until it is read.
+//! The law by which a ruling is checked: that of the day on which it was given, and what changed until it is read.
 //!
 //! [`Law`] is the one answer to "what did the rules state?", for `lint` and for `impact` alike. A lint asks
-//! `context.law.values(rule)` for the figures by which a ruling is judged, each with its [`Standing`], and
+//! `context.law.values(rule)` for the figures by which a ruling is checked, each with its [`Standing`], and
 //! `context.law.as_read(rule)` for those on the day on which it is read, where errata that came after the ruling count too.
 //! What is [`Standing::Held`] can make an error, what is [`Standing::KnownSince`] a warning, what is [`Standing::Since`] a
 //! note: [`Standing::at_most`] lowers a level accordingly. `context.law.document(id)` says whether official rulings held, and
@@ -40,7 +40,7 @@ impl Standing {
     }
 }
 
-/// A figure by which a ruling is judged.
+/// A figure by which a ruling is checked.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct LawValue<'a> {
     /// Its name.
@@ -62,7 +62,7 @@ pub(super) struct Withdrawal<'a> {
     pub standing: Standing,
 }
 
-/// The law by which one ruling is judged.
+/// The law by which one ruling is checked.
 #[derive(Clone, Copy)]
 pub(super) struct Law<'a> {
     rulings: &'a Rulings,
@@ -90,7 +90,7 @@ impl<'a> Law<'a> {
         self.given.unwrap_or(self.day)
     }
 
-    /// Returns the figures of a rule by which the ruling is judged, in order of their names: those recorded for its day,
+    /// Returns the figures of a rule by which the ruling is checked, in order of their names: those recorded for its day,
     /// and those that a document shows later for the first time.
     pub(super) fn values(&self, rule: &'a Rule) -> impl Iterator<Item = LawValue<'a>> + use<'a> {
         self.on(rule, self.day)

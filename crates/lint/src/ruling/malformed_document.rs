@@ -43,7 +43,7 @@ pub(super) fn given(text: &str) -> Option<Day> {
     Days::of_one(text).ok().map(|days| days.from)
 }
 
-/// Finds a date that is no day: what is no date at all is judged as of today.
+/// Finds a date that is no day: what is no date at all is checked as of today.
 fn inexact(item: &WrittenRuling) -> Option<Finding> {
     let date = item.date.as_ref().filter(|date| date.text.parse::<Day>().is_err())?;
     let Some(day) = given(&date.text) else {

@@ -45,13 +45,13 @@ use std::sync::Arc;
 
 use self::against_ruling::{Counterpart, counterpart};
 use self::claims::Claims;
-use self::claims::near::{LeftOut, Near, Sure};
+use self::claims::candidate::{Candidate, Excluded, MatchConfidence};
 use self::claims::stance::Stance;
 pub use self::context::CONTEXT_ARGS;
 use self::context::RulingContext;
 use self::in_force::InForce;
 use self::labels::Labels;
-use self::words::{Jargons, QuestionCues, Synonyms};
+use self::words::{JargonIndex, QuestionCues, Synonyms};
 use super::Lint;
 use super::file_report::{Compared, FileReport, OutOfForce, RulingSummary};
 use super::finding::{Arg, Finding, Number, Undecided, UndecidedReason};
@@ -102,11 +102,11 @@ pub struct Rulings {
     in_force: Arc<InForce>,
     wordings: Arc<Wordings>,
     terms: Arc<Terms>,
-    jargons: Arc<Jargons>,
+    jargons: Arc<JargonIndex>,
     cues: Arc<QuestionCues>,
     labels: Arc<Labels>,
     claims: Arc<Claims>,
-    /// How players speak of each edition.
+    /// The names that players use for each edition.
     others: Arc<Vec<(EditionId, Vec<Words>)>>,
     /// The day on which rulings are read: nothing later is known.
     day: Date,
@@ -124,7 +124,7 @@ impl Rulings {
     /// Reads words and official rulings for records that are there; what is wrong with the words is a fault.
     pub fn over(kb: Arc<KnowledgeBase>, files: &Files) -> (Self, Vec<Fault>) {
         let (terms, wordings, mut faults) = words(&kb, files);
-        let (jargons, more) = Jargons::load(files, &terms);
+        let (jargons, more) = JargonIndex::load(files, &terms);
         faults.extend(more);
         let (cues, more) = QuestionCues::load(files, &terms);
         faults.extend(more);
@@ -162,17 +162,19 @@ impl Rulings {
         Self { day, ..self.clone() }
     }
 
-    /// Judges rulings by other records with the same texts.
+    /// Checks rulings by other records with the same texts.
     #[must_use]
     pub fn under(&self, kb: KnowledgeBase) -> Self {
         Self { in_force: Arc::new(InForce::new(&kb)), kb: Arc::new(kb), ..self.clone() }
     }
 
     /// Returns the claims of an edition's rulings and errata that a question is nearest to, the likeliest first.
-    pub fn near(&self, edition: &EditionId, question: &str, answer: &str) -> Vec<Near> {
+    pub fn candidates(&self, edition: &EditionId, question: &str, answer: &str) -> Vec<Candidate> {
         let lang = self.terms.guess_language(&[&self.terms.tokens_in_all(question), &self.terms.tokens_in_all(answer)]);
         let of = |of: &Of| matches!(of, Of::Record(own, _) if own == edition);
-        self.claims.near(of, &self.claims.asked(lang, question, answer), &LeftOut::default())
+        let polarity = self.claims.polarity(question);
+        let features = self.claims.question_features(lang, question, answer, &polarity);
+        self.claims.candidates(of, &features, &Excluded::default())
     }
 
     /// Returns every claim.
@@ -185,7 +187,7 @@ impl Rulings {
         &self.terms
     }
 
-    /// Returns whether a statement speaks of another edition than its own, by name or in words.
+    /// Returns whether a statement is about another edition than its own, by name or in words.
     pub(super) fn speaks_of_another(&self, text: &str, own: &EditionRecords) -> bool {
         let lower = text.to_lowercase();
         let mut others = self.others.iter().filter(|(edition, _)| *edition != own.edition.id);
@@ -204,7 +206,7 @@ fn words(kb: &KnowledgeBase, files: &Files) -> (Arc<Terms>, Arc<Wordings>, Vec<F
     (Arc::new(terms), Arc::new(wordings), faults)
 }
 
-/// Returns how players speak of each edition: its id, and its name in every language.
+/// Returns the names that players use for each edition: its id, and its name in every language.
 fn names(kb: &KnowledgeBase) -> Vec<(EditionId, Vec<Words>)> {
     let editions = kb.editions().iter().map(|records| {
         let id = &records.edition.id;
@@ -214,7 +216,7 @@ fn names(kb: &KnowledgeBase) -> Vec<(EditionId, Vec<Words>)> {
     editions.collect()
 }
 
-/// Returns how players speak of an edition: `third edition` of *Age of Sigmar, third edition (2021)*.
+/// Returns the name that players use for an edition: `third edition` of *Age of Sigmar, third edition (2021)*.
 fn spoken(name: &str) -> Option<String> {
     let name = name.split('(').next()?;
     let name = name.rsplit(',').next()?.trim().to_lowercase();
@@ -223,8 +225,8 @@ fn spoken(name: &str) -> Option<String> {
 
 /// Checks one ruling by itself, against the edition that it names: what is found, and what came of comparing its answer.
 pub(super) fn check_alone(rulings: &Rulings, item: &WrittenRuling) -> (Vec<Finding>, Compared) {
-    let judged = check_ruling(rulings, &Requested::default(), None, (0, 1), item);
-    (judged.findings, judged.compared)
+    let checked = check_ruling(rulings, &Requested::default(), None, (0, 1), item);
+    (checked.findings, checked.compared)
 }
 
 /// The maximum number of bytes before the first ruling that may say which publication a document is.
@@ -237,11 +239,11 @@ pub fn check(rulings: &Rulings, asked: &Requested, name: &Arc<str>, text: &str, 
     let head = &text[..text.floor_char_boundary(first.min(MAX_HEAD_BYTES))];
     let publication = official::publication(rulings, head);
     let count = document.items.len();
-    let judged: Vec<Judged<'_>> =
+    let checked: Vec<CheckedRuling<'_>> =
         parallel::map(&document.items, |at, item| check_ruling(rulings, asked, publication, (at, count), item));
-    let known: Vec<Option<&Ruling>> = judged.iter().map(|one| one.itself).collect();
+    let known: Vec<Option<&Ruling>> = checked.iter().map(|one| one.official_ruling).collect();
     report.subjects = document.items.iter().enumerate().map(|(at, item)| Subject::of_ruling(at, item)).collect();
-    for (at, mut one) in judged.into_iter().enumerate() {
+    for (at, mut one) in checked.into_iter().enumerate() {
         one.findings.iter_mut().for_each(|finding| finding.n.at = Some(at));
         one.undecided.iter_mut().for_each(|open| open.n.at = Some(at));
         let n = Number::of(at, Some(document.items[at].n));
@@ -290,15 +292,15 @@ fn gaps(text: &str, document: &RulingsFile) -> Vec<std::ops::Range<usize>> {
     gaps
 }
 
-/// What was found in one ruling.
-struct Judged<'r> {
+/// The result of checking one ruling.
+struct CheckedRuling<'r> {
     findings: Vec<Finding>,
     undecided: Option<Undecided>,
     /// The official ruling that it is.
-    itself: Option<&'r Ruling>,
+    official_ruling: Option<&'r Ruling>,
     /// The edition that it was judged by.
     edition: Option<&'r EditionId>,
-    /// What came of comparing its answer.
+    /// Whether its answer could be compared, and the result.
     compared: Compared,
 }
 
@@ -308,46 +310,51 @@ fn check_ruling<'r>(
     publication: Option<(&'r EditionRecords, &'r DocumentId)>,
     place: (usize, usize),
     item: &'r WrittenRuling,
-) -> Judged<'r> {
-    let mut judged =
-        Judged { findings: Vec::new(), undecided: None, itself: None, edition: None, compared: Compared::NoEdition };
-    no_answer::check(item, &mut judged.findings);
+) -> CheckedRuling<'r> {
+    let mut checked = CheckedRuling {
+        findings: Vec::new(),
+        undecided: None,
+        official_ruling: None,
+        edition: None,
+        compared: Compared::NoEdition,
+    };
+    no_answer::check(item, &mut checked.findings);
     let verdict = ReadAnswer::of(item, &rulings.wordings);
-    undecided_answer::check(item, &verdict, &mut judged.findings);
+    undecided_answer::check(item, &verdict, &mut checked.findings);
     let named = item.edition.as_ref().and_then(|edition| edition.text.parse().ok());
     let edition: Option<EditionId> = asked.edition.clone().or(named);
     let Some(records) = edition.as_ref().and_then(|edition| rulings.kb.edition(edition)) else {
         match item.edition.as_ref().filter(|_| asked.edition.is_none()) {
-            Some(part) => judged.findings.push(unknown_section::no_edition(rulings, item.n, part)),
-            None => judged.undecided = Some(no_edition(rulings, item)),
+            Some(part) => checked.findings.push(unknown_section::no_edition(rulings, item.n, part)),
+            None => checked.undecided = Some(no_edition(rulings, item)),
         }
-        return judged;
+        return checked;
     };
-    judged.edition = Some(&records.edition.id);
+    checked.edition = Some(&records.edition.id);
     let mut context = RulingContext::new(rulings, item, verdict, records);
     let published = publication.filter(|(home, _)| home.edition.id == records.edition.id).map(|(_, document)| document);
     if published.is_some() || item.official {
-        context.itself = official::itself(&context, published, place);
+        context.official_ruling = official::identify(&context, published, place);
     }
-    judged.itself = context.itself;
-    unknown_section::check(&context, &mut judged.findings);
-    unknown_term::check(&context, &mut judged.findings);
-    stale_translation::check(&context, &mut judged.findings);
-    unpinned_citation::check(&context, &mut judged.findings);
-    dated_before_edition::check(&context, &mut judged.findings);
-    if let Some(ruling) = context.itself {
-        overtaken_by_erratum::check_official(&context, ruling, &mut judged.findings);
-        judged.compared = Compared::Agrees;
+    checked.official_ruling = context.official_ruling;
+    unknown_section::check(&context, &mut checked.findings);
+    unknown_term::check(&context, &mut checked.findings);
+    stale_translation::check(&context, &mut checked.findings);
+    unpinned_citation::check(&context, &mut checked.findings);
+    dated_before_edition::check(&context, &mut checked.findings);
+    if let Some(ruling) = context.official_ruling {
+        overtaken_by_erratum::check_official(&context, ruling, &mut checked.findings);
+        checked.compared = Compared::Agrees;
     } else {
-        context.foreign = judged.findings.iter().any(|finding| unknown_term::LINT.is(&finding.lint));
-        judged.compared = compare_with_rules(&context, published.is_some() || item.official, &mut judged.findings);
+        context.uses_foreign_terms = checked.findings.iter().any(|finding| unknown_term::LINT.is(&finding.lint));
+        checked.compared = compare_with_rules(&context, published.is_some() || item.official, &mut checked.findings);
     }
-    judged
+    checked
 }
 
 /// Compares a ruling with rules, errata and official rulings. An official ruling is compared with errata alone.
 fn compare_with_rules(context: &RulingContext<'_>, official: bool, findings: &mut Vec<Finding>) -> Compared {
-    let mut against = values::judge(context);
+    let mut against = values::check(context);
     let known = against.len();
     if context.is_left_to_record() {
         against.retain(|one| !one.is_flag());
@@ -358,7 +365,7 @@ fn compare_with_rules(context: &RulingContext<'_>, official: bool, findings: &mu
     // what an official ruling in force says too goes against no figure: that is of another case; and what an erratum says of one
     // rule goes against no figure of another
     let is_agreed = |found: &Counterpart<'_>| {
-        let is_sure = found.sure == Sure::High && found.stance == Stance::Agrees;
+        let is_sure = found.sure == MatchConfidence::High && found.stance == Stance::Agrees;
         is_sure && !found.is_overtaken(&context.law)
     };
     if let Some(found) = found.as_ref().filter(|found| is_agreed(found)) {
@@ -371,16 +378,16 @@ fn compare_with_rules(context: &RulingContext<'_>, official: bool, findings: &mu
         let ruling = found.filter(|found| found.ruling.is_some() && !found.is_overtaken(&context.law));
         let agrees = ruling.as_ref().is_some_and(|found| found.stance == Stance::Agrees);
         let by_value = || against_ruling::by_value(context, &against).filter(|_| !agrees);
-        match ruling.clone().filter(Counterpart::accuses).or_else(by_value) {
+        match ruling.clone().filter(Counterpart::is_contradicted).or_else(by_value) {
             Some(found) => contradicts_ruling::report(context, &found, findings),
             None if agrees => duplicate_of_ruling::check(context, ruling.as_ref(), findings),
             None => value_contradiction::check(context, &against, findings),
         }
         compare_ruling::check(context, ruling.as_ref(), findings);
     }
-    let accuses = |finding: &Finding| CONTRADICTION_LINTS.iter().any(|lint| lint.is(&finding.lint));
+    let is_contradicted = |finding: &Finding| CONTRADICTION_LINTS.iter().any(|lint| lint.is(&finding.lint));
     match by_ruling {
-        _ if findings.iter().any(accuses) => Compared::Contradicts,
+        _ if findings.iter().any(is_contradicted) => Compared::Contradicts,
         Some(Stance::Agrees) => Compared::Agrees,
         _ if context.comparison.was_made() && !withdrawn => Compared::Agrees,
         _ => Compared::NotCompared,

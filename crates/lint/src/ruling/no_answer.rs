@@ -2,7 +2,7 @@
 
 use crate::finding::Finding;
 use crate::message::lint;
-use crate::rulings::WrittenRuling;
+use crate::rulings::{Passage, WrittenRuling};
 
 lint! {
     pub(super) LINT = "no-answer", "Q001", Ruling, Warning;
@@ -11,10 +11,10 @@ lint! {
 }
 
 pub(super) fn check(item: &WrittenRuling, out: &mut Vec<Finding>) {
-    let empty = |part: &Option<crate::rulings::Part>| part.as_ref().is_none_or(|part| part.text.trim().is_empty());
-    match (empty(&item.question), empty(&item.answer)) {
-        (_, true) => out.push(Finding::new(item.n, item.span.clone(), NoAnswer {})),
-        (true, false) => out.push(Finding::new(item.n, item.span.clone(), NoQuestion {})),
-        (false, false) => {}
+    let is_empty = |passage: &Option<Passage>| passage.as_ref().is_none_or(|passage| passage.text.trim().is_empty());
+    if is_empty(&item.answer) {
+        out.push(Finding::new(item.n, item.span.clone(), NoAnswer {}));
+    } else if is_empty(&item.question) {
+        out.push(Finding::new(item.n, item.span.clone(), NoQuestion {}));
     }
 }

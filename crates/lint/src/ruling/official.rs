@@ -8,7 +8,7 @@ use adjutant_base::id::DocumentId;
 use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::ruling::{Ruling, Verdict as Recorded};
 
-/// Returns the publication that a document says it is: all words of its title stand in the document's head.
+/// Returns the publication that a document says it is: all words of its title are in the document's head.
 pub(super) fn publication<'r>(rulings: &'r Rulings, head: &str) -> Option<(&'r EditionRecords, &'r DocumentId)> {
     let words = |text: &str| -> BTreeSet<String> {
         let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
@@ -16,11 +16,11 @@ pub(super) fn publication<'r>(rulings: &'r Rulings, head: &str) -> Option<(&'r E
     };
     let head = words(head);
     let published = rulings.kb.editions().iter().flat_map(|records| {
-        let own = records
+        let documents = records
             .documents
             .iter()
             .filter(|document| records.rulings.iter().any(|ruling| ruling.document == document.id));
-        own.map(move |document| (records, document))
+        documents.map(move |document| (records, document))
     });
     let mut named = published.filter(|(_, document)| words(&document.title).is_subset(&head));
     named.next().map(|(records, document)| (records, &document.id))
@@ -35,21 +35,22 @@ const MIN_CONFIDENCE: f32 = 0.5;
 /// Returns the official ruling that a question of a publication is: the one at its place, else the one that asks the same.
 ///
 /// A document with as many questions as the publication is the publication, question by question.
-pub(super) fn itself<'r>(
+pub(super) fn identify<'r>(
     context: &RulingContext<'r>,
     document: Option<&DocumentId>,
     (place, count): (usize, usize),
 ) -> Option<&'r Ruling> {
-    let own = |ruling: &&Ruling| {
+    let is_eligible = |ruling: &&Ruling| {
         ruling.verdict != Recorded::Guidance && document.is_none_or(|document| ruling.document == *document)
     };
-    let there = document.and_then(|_| context.records.rulings.iter().filter(own).nth(place));
-    if there.is_some() && context.records.rulings.iter().filter(own).count() == count {
-        return there;
+    let at_place = document.and_then(|_| context.records.rulings.iter().filter(is_eligible).nth(place));
+    if at_place.is_some() && context.records.rulings.iter().filter(is_eligible).count() == count {
+        return at_place;
     }
-    let near = |least: f32| {
-        context.near.iter().filter(move |near| near.confidence >= least).filter_map(|near| context.ruling(near))
+    let candidates = |min_confidence: f32| {
+        let candidates = context.candidates.iter().filter(move |candidate| candidate.confidence >= min_confidence);
+        candidates.filter_map(|candidate| context.ruling(candidate))
     };
-    let there = there.filter(|there| near(MIN_CONFIDENCE_IN_PLACE).any(|near| near.id == there.id));
-    there.or_else(|| near(MIN_CONFIDENCE).next().filter(own))
+    let at_place = at_place.filter(|ruling| candidates(MIN_CONFIDENCE_IN_PLACE).any(|other| other.id == ruling.id));
+    at_place.or_else(|| candidates(MIN_CONFIDENCE).next().filter(is_eligible))
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::against_ruling::Counterpart;
-use super::claims::near::Sure;
+use super::claims::candidate::MatchConfidence;
 use super::claims::stance::Stance;
 use super::context::RulingContext;
 use super::law::Standing;
@@ -65,17 +65,17 @@ pub(super) fn check(
             },
         };
         finding.level = claim.standing.at_most(finding.level);
-        finding.cites = vec![context.record(by), context.pin_as_judged(claim.rule, claim.standing)];
+        finding.cites = vec![context.record(by), context.pin_as_checked(claim.rule, claim.standing)];
         out.push(finding);
         return;
     }
-    let Some(found) = found.filter(|found| found.sure != Sure::Low) else { return };
+    let Some(found) = found.filter(|found| found.sure != MatchConfidence::Low) else { return };
     if found.stance == Stance::Agrees {
         for (effect, standing) in found.overtaken(&context.law) {
             of_ruling(context, found, effect, standing, out);
         }
     }
-    if let Some(erratum) = found.erratum.filter(|_| found.accuses()) {
+    if let Some(erratum) = found.erratum.filter(|_| found.is_contradicted()) {
         claimed(context, found, erratum, out);
     }
 }
@@ -87,7 +87,7 @@ pub(super) fn known(context: &RulingContext<'_>, erratum: &Erratum) -> &'static 
 
 /// As [`known`], by the name of the erratum.
 fn known_by_name(context: &RulingContext<'_>, name: &Name) -> &'static str {
-    let found = context.records.errata.iter().find(|one| one.id == *name);
+    let found = context.records.errata.iter().find(|erratum| erratum.id == *name);
     found.map_or("changed", |found| known(context, found))
 }
 

@@ -1,12 +1,12 @@
 //! `unknown-section`: a ruling cites a section that its edition does not have.
 
 use super::Rulings;
-use super::claims::near::Sure;
+use super::claims::candidate::MatchConfidence;
 use super::context::RulingContext;
 use crate::Level;
 use crate::finding::Finding;
 use crate::message::lint;
-use crate::rulings::Part;
+use crate::rulings::Passage;
 use adjutant_base::id::Citation;
 use adjutant_base::nearest::nearest;
 use adjutant_rules::record::EditionRecords;
@@ -66,7 +66,7 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
             Unknown::Heading => context.proved(span, Heading { section, editions, last }),
             Unknown::PartialHeading => Finding {
                 level: Level::Warning,
-                ..context.likely(span, Sure::Medium, PartialHeading { section, editions, last })
+                ..context.likely(span, MatchConfidence::Medium, PartialHeading { section, editions, last })
             },
             Unknown::Record => context.proved(span, Record { section, editions, last }),
             Unknown::Edition => context.proved(span, OtherEdition { section, editions, last }),
@@ -79,7 +79,7 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
 }
 
 /// Makes the finding of an edition that is not there.
-pub(super) fn no_edition(rulings: &Rulings, n: u32, named: &Part) -> Finding {
+pub(super) fn no_edition(rulings: &Rulings, n: u32, named: &Passage) -> Finding {
     let editions = rulings.kb.editions().iter().map(|records| records.edition.id.as_str());
     Finding::new(n, named.span.clone(), NoEdition { section: &named.text })
         .suggesting(nearest(&named.text, editions).map(ToOwned::to_owned))
@@ -144,8 +144,8 @@ fn number(records: &EditionRecords, text: &str) -> Option<Unknown> {
     }
     let last = known.iter().filter_map(|number| major(number)).max()?;
     let deepest = known.iter().map(|number| depth(number)).max()?;
-    let own = major(text)?;
-    (own > last || own == 0 || depth(plain(text)) > deepest).then_some(Unknown::Number)
+    let chapter = major(text)?;
+    (chapter > last || chapter == 0 || depth(plain(text)) > deepest).then_some(Unknown::Number)
 }
 
 /// A heading is unknown where headings of the edition are recorded, and no rule goes by that name; where only part of the
@@ -184,7 +184,7 @@ fn letters(text: &str) -> String {
     text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// Returns whether a heading is the one that is cited: every step of the cited way stands in it, in order.
+/// Returns whether a heading is the one that is cited: every step of the cited way is in it, in order.
 fn fits(section: &str, cited: &str) -> bool {
     let steps =
         |text: &str| text.split(['/', '>', ';']).map(letters).filter(|step| !step.is_empty()).collect::<Vec<_>>();

@@ -12,7 +12,7 @@ use crate::finding::{Finding, Related, RelatedLabel};
 use crate::message::lint;
 use crate::rulings::needle::contains_words;
 use crate::rulings::verdict::Says;
-use crate::rulings::{Part, verdict};
+use crate::rulings::{Passage, verdict};
 use adjutant_rules::record::EditionRecords;
 use adjutant_rules::record::edition::Coverage;
 use adjutant_text::terms::TokensByLanguage;
@@ -39,11 +39,11 @@ pub(super) fn check(context: &RulingContext<'_>, out: &mut Vec<Finding>) {
     }
     let mut found: BTreeMap<usize, Finding> = BTreeMap::new();
     let mut said_not: HashMap<String, bool> = HashMap::new();
-    for (part, heard) in
-        [(&context.item.question, &context.heard.question), (&context.item.answer, &context.heard.answer)]
+    for (part, tokens) in
+        [(&context.item.question, &context.tokens.question), (&context.item.answer, &context.tokens.answer)]
     {
         let Some(part) = part else { continue };
-        for (span, at) in uses(rulings, context.records, &part.text, heard) {
+        for (span, at) in uses(rulings, context.records, &part.text, tokens) {
             let term = part.text[span.clone()].to_lowercase();
             if *said_not.entry(term).or_insert_with_key(|term| negated(context, term)) {
                 continue;
@@ -68,15 +68,15 @@ fn uses(
     rulings: &Rulings,
     records: &EditionRecords,
     text: &str,
-    heard: &TokensByLanguage,
+    tokens: &TokensByLanguage,
 ) -> Vec<(Range<usize>, usize)> {
     let mut elsewhere: HashMap<Range<usize>, bool> = HashMap::new();
     let mut uses: Vec<(Range<usize>, usize)> = Vec::new();
-    for tokens in &heard.by_lang {
-        for (span, at) in rulings.jargons.find(tokens) {
+    for in_lang in &tokens.by_lang {
+        for (span, at) in rulings.jargons.find(in_lang) {
             let jargon = &rulings.jargons.all[at];
-            let own = jargon.editions.iter().any(|edition| edition == records.edition.id.as_str());
-            if own || jargon.never.contains(&text[span.clone()].to_lowercase()) {
+            let is_of_edition = jargon.editions.iter().any(|edition| edition == records.edition.id.as_str());
+            if is_of_edition || jargon.never.contains(&text[span.clone()].to_lowercase()) {
                 continue;
             }
             let sentence = sentence(text, &span);
@@ -102,15 +102,15 @@ pub(super) fn beside(
 ) {
     let mut found: BTreeMap<usize, Finding> = BTreeMap::new();
     for gap in gaps {
-        let heard = rulings.terms.tokens_in_all(&text[gap.clone()]);
-        for (span, at) in uses(rulings, records, &text[gap.clone()], &heard) {
+        let tokens = rulings.terms.tokens_in_all(&text[gap.clone()]);
+        for (span, at) in uses(rulings, records, &text[gap.clone()], &tokens) {
             let place = gap.start + span.start..gap.start + span.end;
             match found.entry(at) {
                 Entry::Occupied(known) => {
                     known.into_mut().related.push(Related { span: place, label: RelatedLabel::Again });
                 }
                 Entry::Vacant(new) => {
-                    let lang = rulings.terms.guess_language(&[&heard]);
+                    let lang = rulings.terms.guess_language(&[&tokens]);
                     let jargon = &rulings.jargons.all[at];
                     let term = &text[place.clone()];
                     new.insert(finding(rulings, records, (0, lang), term, place, jargon));
@@ -141,7 +141,7 @@ fn sentence(text: &str, span: &Range<usize>) -> Range<usize> {
 }
 
 /// Returns the place of a word of a part in the file; all of the part where it is not written as it is read.
-fn place(part: &Part, span: &Range<usize>) -> Range<usize> {
+fn place(part: &Passage, span: &Range<usize>) -> Range<usize> {
     let literal = part.span.len() == part.text.len();
     if literal { part.span.start + span.start..part.span.start + span.end } else { part.span.clone() }
 }

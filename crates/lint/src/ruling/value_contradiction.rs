@@ -38,7 +38,7 @@ pub(super) fn check(context: &RulingContext<'_>, against: &[Contradiction<'_>], 
             },
         };
         finding.level = claim.standing.at_most(finding.level);
-        finding.cites = vec![context.pin_as_judged(claim.rule, claim.standing)];
+        finding.cites = vec![context.pin_as_checked(claim.rule, claim.standing)];
         out.push(finding);
     }
 }

@@ -24,8 +24,8 @@ const QUESTION_CUES: &str = "i18n/question-cues.toml";
 /// Words of some kind, by language.
 type ByLanguage<W> = BTreeMap<String, Vec<W>>;
 
-/// Tells of words under a key that is the tag of no language: it is another key misspelt, or its language is not there.
-fn strangers<'k>(file: &str, keys: impl Iterator<Item = &'k String>, terms: &Terms) -> Vec<Fault> {
+/// Reports keys that are the tag of no known language.
+fn unknown_languages<'k>(file: &str, keys: impl Iterator<Item = &'k String>, terms: &Terms) -> Vec<Fault> {
     let unknown: BTreeSet<&String> = keys.filter(|key| terms.lang(key).is_none()).collect();
     let place = || Place { file: file.into(), span: 0..0 };
     unknown.into_iter().map(|key| Fault::new("unknown-key", place()).arg("key", key)).collect()
@@ -46,7 +46,7 @@ pub(super) struct Jargon {
     /// Written forms, in lower case, that its words have as well and that are not it.
     #[serde(default)]
     pub never: Vec<String>,
-    /// Two words that are the term where they stand near each other, by language.
+    /// Two words that are the term where they are near each other, by language.
     #[serde(default)]
     near: BTreeMap<String, [String; 2]>,
     /// What other editions say, by edition and language.
@@ -61,22 +61,22 @@ struct JargonFile {
 
 /// The words that belong to some editions only, ready to be found.
 #[derive(Debug, Default)]
-pub(super) struct Jargons {
+pub(super) struct JargonIndex {
     /// Every word.
     pub all: Vec<Jargon>,
     /// Their places in a text; `None` for an expression that means something else.
     expressions: Expressions<Option<u32>>,
-    /// Two terms of a language, and the word that they are where they stand near each other.
+    /// Two terms of a language, and the word that they are where they are near each other.
     near: Vec<(usize, [String; 2], usize)>,
 }
 
 /// The maximum number of words between two that are one term together.
 const MAX_WORDS_BETWEEN: usize = 6;
 
-impl Jargons {
+impl JargonIndex {
     pub(super) fn load(files: &Files, terms: &Terms) -> (Self, Vec<Fault>) {
         let (file, mut faults): (JargonFile, _) = data(files, JARGON);
-        faults.extend(strangers(JARGON, file.term.iter().flat_map(|jargon| jargon.words.keys()), terms));
+        faults.extend(unknown_languages(JARGON, file.term.iter().flat_map(|jargon| jargon.words.keys()), terms));
         let mut jargons = Self { all: file.term, expressions: Expressions::default(), near: Vec::new() };
         let mut expressions = Vec::new();
         for (number, (at, jargon)) in (0..).zip(jargons.all.iter().enumerate()) {
@@ -120,7 +120,7 @@ impl Jargons {
     }
 }
 
-/// Finds the first of two words where the second stands near it, before or behind.
+/// Finds the first of two words where the second is near it, before or behind.
 fn together(tokens: &Tokens, [one, other]: &[String; 2]) -> Vec<Range<usize>> {
     let is = |at: usize, term: &String| tokens.words[at].terms.first() == Some(term);
     let places = (0..tokens.words.len()).filter(|at| is(*at, one));
@@ -204,7 +204,7 @@ impl Flag {
 
 /// A value that is a count, and the words for what it counts.
 #[derive(Debug, Deserialize)]
-pub(super) struct Most {
+pub(super) struct CountCues {
     /// The words for what it counts.
     #[serde(flatten)]
     pub cues: Cues,
@@ -275,7 +275,7 @@ pub(super) struct Choice {
 pub(super) struct Rewrite {
     /// The pattern, over a text in lower case whose number words are digits.
     pub from: Pattern,
-    /// What stands for it; `$1` is its first group.
+    /// Its replacement; `$1` is the first group.
     pub to: String,
 }
 
@@ -307,7 +307,7 @@ pub(super) struct Decides {
     pub no: Vec<Cue>,
 }
 
-/// How rulings speak of values.
+/// The words with which rulings name values and ask for them.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct QuestionCues {
@@ -323,11 +323,11 @@ pub(super) struct QuestionCues {
     pub ask: Vec<Cues>,
     pub flag: Vec<Flag>,
     pub whether: Vec<Cues>,
-    pub most: Vec<Most>,
+    pub most: Vec<CountCues>,
     pub bar: Vec<Bar>,
     pub choice: Vec<Choice>,
     /// Which of several figures of a rule is meant.
-    pub figure: Vec<Most>,
+    pub figure: Vec<CountCues>,
     pub modifier: Vec<Cues>,
     /// Figures in words, in the order in which they are read.
     pub rewrite: Vec<Rewrite>,
@@ -346,17 +346,17 @@ pub(super) struct QuestionCues {
     pub halved: Vec<String>,
     /// Words for dice, so that two of them are no other count.
     pub dice: Vec<Words>,
-    /// What is said of each value, by its name.
+    /// The cues of each value, by its name.
     #[serde(skip)]
-    own: HashMap<String, Own>,
+    by_value: HashMap<String, CueIndexes>,
     /// The concepts that words for values name, by those words.
     #[serde(skip)]
     concepts: HashMap<String, String>,
 }
 
-/// The places of what is said of the values of one name.
+/// The indexes of the cues of the values of one name.
 #[derive(Debug, Default)]
-pub(super) struct Own {
+pub(super) struct CueIndexes {
     flag: Vec<usize>,
     whether: Vec<usize>,
     most: Vec<usize>,
@@ -369,9 +369,9 @@ pub(super) struct Own {
 impl QuestionCues {
     pub(super) fn load(files: &Files, terms: &Terms) -> (Self, Vec<Fault>) {
         let (mut cues, mut faults): (Self, _) = data(files, QUESTION_CUES);
-        cues.sort();
+        cues.index_by_value();
         cues.name(terms);
-        faults.extend(strangers(QUESTION_CUES, cues.languages(), terms));
+        faults.extend(unknown_languages(QUESTION_CUES, cues.languages(), terms));
         (cues, faults)
     }
 
@@ -402,26 +402,32 @@ impl QuestionCues {
         self.concepts.get(&**cue).map(String::as_str)
     }
 
-    /// Sorts what is said of values by their names.
-    fn sort(&mut self) {
-        let mut own: HashMap<String, Own> = HashMap::new();
-        let mut put = |cues: &Cues, at: usize, list: fn(&mut Own) -> &mut Vec<usize>| {
-            list(own.entry(cues.value.value.clone()).or_default()).push(at);
-        };
-        self.flag.iter().enumerate().for_each(|(at, flag)| put(&flag.cues, at, |own| &mut own.flag));
-        self.whether.iter().enumerate().for_each(|(at, cues)| put(cues, at, |own| &mut own.whether));
-        self.most.iter().enumerate().for_each(|(at, most)| put(&most.cues, at, |own| &mut own.most));
-        self.bar.iter().enumerate().for_each(|(at, bar)| put(&bar.cues, at, |own| &mut own.bar));
-        self.choice.iter().enumerate().for_each(|(at, choice)| put(&choice.cues, at, |own| &mut own.choice));
-        self.figure.iter().enumerate().for_each(|(at, figure)| put(&figure.cues, at, |own| &mut own.figure));
-        self.modifier.iter().enumerate().for_each(|(at, cues)| put(cues, at, |own| &mut own.modifier));
-        self.own = own;
+    /// Indexes the cues by the name of their value.
+    fn index_by_value(&mut self) {
+        fn index<'c>(
+            by_value: &mut HashMap<String, CueIndexes>,
+            cues: impl Iterator<Item = &'c Cues>,
+            list: fn(&mut CueIndexes) -> &mut Vec<usize>,
+        ) {
+            for (at, cues) in cues.enumerate() {
+                list(by_value.entry(cues.value.value.clone()).or_default()).push(at);
+            }
+        }
+        let mut by_value = HashMap::new();
+        index(&mut by_value, self.flag.iter().map(|flag| &flag.cues), |indexes| &mut indexes.flag);
+        index(&mut by_value, self.whether.iter(), |indexes| &mut indexes.whether);
+        index(&mut by_value, self.most.iter().map(|most| &most.cues), |indexes| &mut indexes.most);
+        index(&mut by_value, self.bar.iter().map(|bar| &bar.cues), |indexes| &mut indexes.bar);
+        index(&mut by_value, self.choice.iter().map(|choice| &choice.cues), |indexes| &mut indexes.choice);
+        index(&mut by_value, self.figure.iter().map(|figure| &figure.cues), |indexes| &mut indexes.figure);
+        index(&mut by_value, self.modifier.iter(), |indexes| &mut indexes.modifier);
+        self.by_value = by_value;
     }
 
-    /// Returns what is said of the values of a name, to be narrowed to a rule.
-    pub(super) fn of(&self, value: &str) -> Said<'_> {
-        static NOTHING: LazyLock<Own> = LazyLock::new(Own::default);
-        Said { all: self, own: self.own.get(value).unwrap_or(&NOTHING) }
+    /// Returns the cues of the values of a name, to be narrowed to a rule.
+    pub(super) fn of(&self, value: &str) -> ValueCues<'_> {
+        static NONE: LazyLock<CueIndexes> = LazyLock::new(CueIndexes::default);
+        ValueCues { all: self, indexes: self.by_value.get(value).unwrap_or(&NONE) }
     }
 
     /// Puts figures in words into the notation of records.
@@ -437,39 +443,39 @@ impl QuestionCues {
     }
 }
 
-/// What is said of the values of one name.
+/// The cues of the values of one name.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Said<'r> {
+pub(super) struct ValueCues<'r> {
     all: &'r QuestionCues,
-    own: &'r Own,
+    indexes: &'r CueIndexes,
 }
 
-impl<'r> Said<'r> {
+impl<'r> ValueCues<'r> {
     pub(super) fn flags(self) -> impl Iterator<Item = &'r Flag> {
-        self.own.flag.iter().map(move |at| &self.all.flag[*at])
+        self.indexes.flag.iter().map(move |at| &self.all.flag[*at])
     }
 
     pub(super) fn whether(self) -> impl Iterator<Item = &'r Cues> {
-        self.own.whether.iter().map(move |at| &self.all.whether[*at])
+        self.indexes.whether.iter().map(move |at| &self.all.whether[*at])
     }
 
-    pub(super) fn mosts(self) -> impl Iterator<Item = &'r Most> {
-        self.own.most.iter().map(move |at| &self.all.most[*at])
+    pub(super) fn mosts(self) -> impl Iterator<Item = &'r CountCues> {
+        self.indexes.most.iter().map(move |at| &self.all.most[*at])
     }
 
     pub(super) fn bars(self) -> impl Iterator<Item = &'r Bar> {
-        self.own.bar.iter().map(move |at| &self.all.bar[*at])
+        self.indexes.bar.iter().map(move |at| &self.all.bar[*at])
     }
 
     pub(super) fn choices(self) -> impl Iterator<Item = &'r Choice> {
-        self.own.choice.iter().map(move |at| &self.all.choice[*at])
+        self.indexes.choice.iter().map(move |at| &self.all.choice[*at])
     }
 
-    pub(super) fn figures(self) -> impl Iterator<Item = &'r Most> {
-        self.own.figure.iter().map(move |at| &self.all.figure[*at])
+    pub(super) fn figures(self) -> impl Iterator<Item = &'r CountCues> {
+        self.indexes.figure.iter().map(move |at| &self.all.figure[*at])
     }
 
     pub(super) fn modifiers(self) -> impl Iterator<Item = &'r Cues> {
-        self.own.modifier.iter().map(move |at| &self.all.modifier[*at])
+        self.indexes.modifier.iter().map(move |at| &self.all.modifier[*at])
     }
 }

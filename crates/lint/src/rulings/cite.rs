@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use regex::Regex;
 
 use super::needle::contains_words;
-use super::{Cited, Part, Wordings};
+use super::{Cited, Passage, Wordings};
 
 static NUMBER: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"[0-9]{1,2}(?:\.[0-9]{1,2}){1,3}").expect("the pattern of numbers is well formed"));
@@ -15,11 +15,11 @@ static RECORD: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(pattern).expect("the pattern of records is well formed")
 });
 
-/// The maximum number of letters before a number that tell whether it is that of a section.
+/// The maximum number of letters before a number that are searched for a word for sections.
 const MAX_CHARS_BEFORE: usize = 24;
 
 /// Finds what a part of a ruling cites.
-pub(super) fn find(part: &Part, wordings: &Wordings) -> Vec<Cited> {
+pub(super) fn find(part: &Passage, wordings: &Wordings) -> Vec<Cited> {
     let literal = part.span.len() == part.text.len();
     let place = |start: usize, end: usize| {
         if literal { part.span.start + start..part.span.start + end } else { part.span.clone() }

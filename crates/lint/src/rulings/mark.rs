@@ -40,7 +40,7 @@ impl Marks {
         Self { marks, first }
     }
 
-    /// Returns whether a mark may stand in a line, behind signs and numbers; the line must be read to be sure.
+    /// Returns whether a mark may be in a line, after signs and numbers; only reading the line makes sure.
     pub(super) fn may_begin(&self, line: &str) -> bool {
         let text = line.trim_start_matches(|c: char| c == '•' || !c.is_alphabetic());
         let Some(first) = text.bytes().next().filter(|first| self.first[usize::from(*first)]) else { return false };

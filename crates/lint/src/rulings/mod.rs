@@ -40,7 +40,7 @@ pub(crate) const OFFICIAL: &str = "official";
 
 /// A part of a ruling with its place in the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Part {
+pub struct Passage {
     /// What is said.
     pub text: String,
     /// Its bytes in the file.
@@ -62,15 +62,15 @@ pub struct WrittenRuling {
     /// Its own number; its place in the file where it gives none.
     pub n: u32,
     /// The edition that it names.
-    pub edition: Option<Part>,
+    pub edition: Option<Passage>,
     /// The day on which it was given.
-    pub date: Option<Part>,
+    pub date: Option<Passage>,
     /// Whether it is given out as an official one.
     pub official: bool,
     /// The question.
-    pub question: Option<Part>,
+    pub question: Option<Passage>,
     /// The answer.
-    pub answer: Option<Part>,
+    pub answer: Option<Passage>,
     /// What it rests on.
     pub cites: Vec<Cited>,
     /// All of it.

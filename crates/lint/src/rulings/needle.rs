@@ -5,7 +5,7 @@ use std::ops::Deref;
 use memchr::memmem::Finder;
 use serde::Deserialize;
 
-/// Something that a text is searched for; both are in lower case.
+/// Words that a text is searched for; both are in lower case.
 pub trait Needle {
     /// Returns whether a text has it, on the boundaries of words.
     fn is_in(&self, text: &str) -> bool;
@@ -33,29 +33,54 @@ impl Deref for Words {
 }
 
 impl Words {
-    /// Returns whether a text has the words, at the beginning of a word and at the end of one where they are not to be part of it.
-    fn stand_in(&self, text: &str, bounds: (bool, bool)) -> bool {
-        self.within(text, bounds).next().is_some()
-    }
-
-    /// Returns where a text has the words, on the boundaries of words.
+    /// Returns the offsets at which a text has the words, on the boundaries of words.
     pub fn places(&self, text: &str) -> impl Iterator<Item = usize> {
-        self.within(text, (true, true))
+        self.find(text, Boundaries::BOTH)
     }
 
-    fn within(&self, text: &str, (begins, ends): (bool, bool)) -> impl Iterator<Item = usize> {
+    fn find(&self, text: &str, boundaries: Boundaries) -> impl Iterator<Item = usize> {
         let found = self.finder.find_iter(text.as_bytes()).filter(|_| !self.text.is_empty());
         found.filter(move |at| {
-            let inside = begins && text[..*at].ends_with(char::is_alphanumeric)
-                || ends && text[at + self.text.len()..].starts_with(char::is_alphanumeric);
-            !inside
+            let is_inside_word = boundaries.start && text[..*at].ends_with(char::is_alphanumeric)
+                || boundaries.end && text[at + self.text.len()..].starts_with(char::is_alphanumeric);
+            !is_inside_word
         })
     }
 }
 
 impl Needle for Words {
     fn is_in(&self, text: &str) -> bool {
-        self.stand_in(text, (true, true))
+        self.places(text).next().is_some()
+    }
+}
+
+/// At which of its ends a needle must be on the boundary of a word.
+#[derive(Debug, Clone, Copy)]
+struct Boundaries {
+    start: bool,
+    end: bool,
+}
+
+impl Boundaries {
+    const BOTH: Self = Self { start: true, end: true };
+}
+
+/// A part of a cue that may match as the beginning or the end of a word.
+#[derive(Debug, Clone)]
+struct Alternative {
+    words: Words,
+    boundaries: Boundaries,
+}
+
+impl Alternative {
+    /// Parses `words`, `begin*` or `*end`.
+    fn parse(text: &str) -> Self {
+        let boundaries = Boundaries { start: !text.starts_with('*'), end: !text.ends_with('*') };
+        Self { words: Words::from(text.trim_matches('*').to_owned()), boundaries }
+    }
+
+    fn places(&self, text: &str) -> impl Iterator<Item = usize> {
+        self.words.find(text, self.boundaries)
     }
 }
 
@@ -73,7 +98,7 @@ impl Needle for String {
     }
 }
 
-/// Words that need not stand in a row, such as `must+see|look at`: parts are joined by `+`, those that may stand for each
+/// Words that need not follow each other, such as `must+see|look at`: parts are joined by `+`, those that may stand for each
 /// other by `|`. A part that ends with `*` stands for every word that begins so, one that begins with `*` for every word
 /// that ends so, such as the last part of a compound.
 #[derive(Debug, Clone, Deserialize)]
@@ -81,18 +106,14 @@ impl Needle for String {
 pub struct Cue {
     /// All of it as it is written.
     written: Words,
-    /// The parts, each with what may stand for it, and whether that is the beginning and the end of a word.
-    parts: Vec<Vec<(Words, (bool, bool))>>,
+    /// The parts, each with its alternatives.
+    parts: Vec<Vec<Alternative>>,
 }
 
 impl From<String> for Cue {
     fn from(written: String) -> Self {
-        let one = |words: &str| {
-            let bounds = (!words.starts_with('*'), !words.ends_with('*'));
-            (Words::from(words.trim_matches('*').to_owned()), bounds)
-        };
         let parts = written.split('+').filter(|part| !part.is_empty());
-        let parts = parts.map(|part| part.split('|').map(one).collect()).collect();
+        let parts = parts.map(|part| part.split('|').map(Alternative::parse).collect()).collect();
         Self { parts, written: Words::from(written) }
     }
 }
@@ -108,16 +129,16 @@ impl Cue {
     /// Returns where a text has the first of its parts.
     pub fn places<'t>(&'t self, text: &'t str) -> impl Iterator<Item = usize> + 't {
         let first = self.parts.first().into_iter().flatten();
-        first.flat_map(|(words, bounds)| words.within(text, *bounds))
+        first.flat_map(|alternative| alternative.places(text))
     }
 
     /// Returns, for each of its parts, where a text has it.
     pub fn parts<'t>(&'t self, text: &'t str) -> impl Iterator<Item = impl Iterator<Item = usize> + 't> + 't {
-        self.parts.iter().map(|part| part.iter().flat_map(|(words, bounds)| words.within(text, *bounds)))
+        self.parts.iter().map(|part| part.iter().flat_map(|alternative| alternative.places(text)))
     }
 }
 
-/// What is written of it, in a row.
+/// Searches for the cue as it is written, in a row.
 impl Needle for Cue {
     fn is_in(&self, text: &str) -> bool {
         self.written.is_in(text)
@@ -136,7 +157,7 @@ pub fn contains_any<'w, W: Needle + 'w>(text: &str, words: impl IntoIterator<Ite
 
 /// Returns whether a text has every part of a cue.
 pub fn matches_cue(text: &str, cue: &Cue) -> bool {
-    cue.parts.iter().all(|part| part.iter().any(|(words, bounds)| words.stand_in(text, *bounds)))
+    cue.parts.iter().all(|part| part.iter().any(|alternative| alternative.places(text).next().is_some()))
 }
 
 #[cfg(test)]

@@ -139,7 +139,7 @@ fn joined<'t>(clause: &'t str, wording: &Wording) -> Vec<&'t str> {
     if figures { parts } else { vec![clause] }
 }
 
-/// Returns what stands before the first mark that ends a part of a sentence: `the base; only a model without one is measured`.
+/// Returns what precedes the first mark that ends a part of a sentence: `the base; only a model without one is measured`.
 pub fn beginning(text: &str) -> &str {
     text.split(['.', ',', ';', ':']).next().unwrap_or_default()
 }

@@ -53,7 +53,7 @@ pub struct Polarity {
     pub tag: Tag,
     /// Whether its negators are of a language that has a yes of its own for it, so that no says that it is not so.
     pub has_contradicting_yes: bool,
-    /// Words for the opposite of what they stand before, by their places in the text: `skip its shooting`.
+    /// Words for the opposite of what they precede, by their places in the text: `skip its shooting`.
     reversals: Vec<Range<usize>>,
 }
 
@@ -116,7 +116,7 @@ impl Polarity {
         self.negated != self.barred
     }
 
-    /// Returns whether any of its words is one for the opposite of what it stands before.
+    /// Returns whether any of its words is one for the opposite of what it precedes.
     pub fn reverses(&self) -> bool {
         !self.reversals.is_empty()
     }
@@ -144,7 +144,7 @@ impl Polarity {
         Some(turned)
     }
 
-    /// Returns whether a word such as `without` stands before some words and takes them away; `None` where it is near them and may take
+    /// Returns whether a word such as `without` precedes some words and takes them away; `None` where it is near them and may take
     /// away something else.
     fn lacks(&self, cue: &Cue, wordings: &Wordings) -> Option<bool> {
         let all = wordings.every(|wording| &wording.lacks);
@@ -251,7 +251,7 @@ impl<'t> Reader<'t> {
             return Some(true);
         }
         let is_behind_verb = self.is_verb(self.last[0]);
-        // what may be done stands before its subject in a question, and behind the negator in a Danish clause: `som han ikke kan se`
+        // a modal precedes its subject in a question, and follows the negator in a Danish clause: `som han ikke kan se`
         if !is_behind_verb && sub_clause.verbs == 0 && self.is(Some(next), |wording| &wording.modals) {
             return Some(false);
         }
@@ -261,7 +261,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Returns whether a clause of its own begins without a word that opens it: in a question that has its verb and its subject already,
-    /// a person stands behind a noun, and before a verb: `can it unbind a spell he cannot see`.
+    /// a person follows a noun and precedes a verb: `can it unbind a spell he cannot see`.
     fn begins_contact_clause(&self, at: usize) -> bool {
         let is_open = self.sub_clause.is_some() || self.wrapper.is_some() || self.tokens[at].apart;
         let has_subject = self.is_verb(Some(0)) && at > MIN_SUBJECT_WORDS;

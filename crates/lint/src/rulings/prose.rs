@@ -1,7 +1,7 @@
 //! Rulings in Markdown and text: `Q:` and `A:`, `**Q.**`, `Spm:` and `Svar:`, headings as questions, tables.
 
 use super::line::{Columns, Line, bare, classify, columns, unnumbered};
-use super::{Cited, Part, RulingsFile, Wordings, WrittenRuling};
+use super::{Cited, Passage, RulingsFile, Wordings, WrittenRuling};
 use crate::finding::ordinal;
 use adjutant_base::span::Span;
 
@@ -10,8 +10,8 @@ use adjutant_base::span::Span;
 struct Reader<'t> {
     source: &'t str,
     items: Vec<WrittenRuling>,
-    edition: Option<Part>,
-    date: Option<Part>,
+    edition: Option<Passage>,
+    date: Option<Passage>,
     official: bool,
     section: Option<Cited>,
     question: Option<Span>,
@@ -65,7 +65,7 @@ fn within(raw: &str, part: &str, start: usize) -> Span {
     start + offset..start + offset + part.len()
 }
 
-/// Adds a line to a part: with all that stands between in the file, so that places in the part are places in the file.
+/// Extends a passage to the end of a line, with all that is between in the file, so that offsets in both agree.
 fn add(part: &mut Option<Span>, span: Span) {
     match part {
         Some(known) => known.end = span.end,
@@ -75,7 +75,7 @@ fn add(part: &mut Option<Span>, span: Span) {
 
 impl Reader<'_> {
     /// Reads a line of the head, `edition: aos3`, which counts for the rulings behind it; false if it is none. Among rulings it gives one
-    /// word or a day, so that no sentence of an answer is taken for one.
+    /// word or a day, so that no sentence of an answer counts as one.
     fn head(&mut self, raw: &str, start: usize, wordings: &Wordings) -> bool {
         let Some((label, value)) = raw.trim().split_once([':', '=']) else {
             return !self.seen && matches!(raw.trim(), "---" | "+++");
@@ -87,7 +87,7 @@ impl Reader<'_> {
             return false;
         }
         self.close();
-        let part = || Some(Part { text: value.to_owned(), span: within(raw, value, start) });
+        let part = || Some(Passage { text: value.to_owned(), span: within(raw, value, start) });
         match gives.as_str() {
             "edition" => self.edition = part(),
             "date" => self.date = part(),
@@ -127,7 +127,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads a row of a table: its head tells the columns; without one, a first cell that asks is a question.
+    /// Reads a row of a table: its header determines the columns; without one, a first cell with a question mark is a question.
     fn row(&mut self, cells: &[&str], raw: &str, start: usize, wordings: &Wordings) {
         if let Some(columns) = columns(cells, wordings) {
             self.columns = Some(columns);
@@ -150,8 +150,8 @@ impl Reader<'_> {
         self.close();
         let asks = text.trim_end_matches(|c: char| matches!(c, '{' | '}' | '#' | '-') || c.is_alphanumeric()).trim();
         if asks.ends_with('?') {
-            let own = unnumbered(text);
-            self.question = Some(span.end - own.len()..span.end);
+            let question = unnumbered(text);
+            self.question = Some(span.end - question.len()..span.end);
             return;
         }
         let number: String = text.chars().take_while(|c| c.is_ascii_digit() || *c == '.').collect();
@@ -179,7 +179,7 @@ impl Reader<'_> {
         else {
             return;
         };
-        let part = |span: Option<Span>| span.map(|span| Part { text: self.source[span.clone()].to_owned(), span });
+        let part = |span: Option<Span>| span.map(|span| Passage { text: self.source[span.clone()].to_owned(), span });
         let (question, answer) = (part(question), part(answer));
         let n = ordinal(self.items.len());
         let (edition, date) = (self.edition.clone(), self.date.clone());

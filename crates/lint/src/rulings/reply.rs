@@ -22,7 +22,7 @@ pub(super) enum Particle {
 
 /// What a clause of an answer says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Said {
+pub(super) enum Assertion {
     /// Whether the question's statement is correct.
     Correct(bool),
     /// Whether something may be done: `it cannot`.
@@ -37,7 +37,7 @@ pub(super) struct Reply {
     /// What it begins with.
     pub particle: Option<Particle>,
     /// What its first clauses say.
-    pub said: Vec<Said>,
+    pub said: Vec<Assertion>,
     /// Whether it begins with what it says.
     pub begins: bool,
     /// Whether it says yes or no for a case only: `no, if they agree`, `not if they agree`.
@@ -83,8 +83,9 @@ fn particle<'t>(text: &'t str, wordings: &Wordings) -> (Option<Particle>, &'t st
         (Particle::No, |wording| &wording.no),
     ];
     let found = kinds.into_iter().flat_map(|(particle, kind)| {
-        let own = wordings.every(kind).filter_map(move |word| Some((particle, text.strip_prefix(word.as_str())?)));
-        own.filter(|(_, rest)| !rest.starts_with(char::is_alphanumeric))
+        let beginnings =
+            wordings.every(kind).filter_map(move |word| Some((particle, text.strip_prefix(word.as_str())?)));
+        beginnings.filter(|(_, rest)| !rest.starts_with(char::is_alphanumeric))
     });
     match found.min_by_key(|(_, rest)| rest.len()) {
         Some((particle, rest)) => (Some(particle), rest),
@@ -99,7 +100,7 @@ fn clauses(text: &str) -> Vec<&str> {
 }
 
 /// Returns what one clause says.
-fn says(clause: &str, words: &[Token<'_>], question: &Polarity, wordings: &Wordings) -> Option<Said> {
+fn says(clause: &str, words: &[Token<'_>], question: &Polarity, wordings: &Wordings) -> Option<Assertion> {
     let asked: Vec<&str> = tokens(&question.text).into_iter().map(|token| token.text).collect();
     let is_of_kind = |word: &Token<'_>, kind: fn(&Wording) -> &[String]| is_word_of_kind(word.text, wordings, kind);
     let negates = |word: &Token<'_>| wordings.every(|wording| &wording.negators).any(|known| &**known == word.text);
@@ -114,7 +115,7 @@ fn says(clause: &str, words: &[Token<'_>], question: &Polarity, wordings: &Wordi
     let judges = |word: &Token<'_>| decides(word) && (question.wrapped || !asked.contains(&word.text));
     let polarity = Polarity::of_statement(&head(clause, words), wordings);
     if words.iter().any(judges) && words.iter().all(|word| says_little(word) || negates(word) || decides(word)) {
-        return Some(Said::Correct(
+        return Some(Assertion::Correct(
             words.iter().any(|word| is_of_kind(word, |wording| &wording.agrees)) != polarity.negated,
         ));
     }
@@ -123,14 +124,14 @@ fn says(clause: &str, words: &[Token<'_>], question: &Polarity, wordings: &Wordi
     let plain =
         words.len() <= SHORT[0] && !words.iter().skip(1).any(|word| is_of_kind(word, |wording| &wording.relatives));
     if begins || plain && (words.iter().any(modal) || polarity.barred) {
-        return Some(Said::May(!polarity.turned()));
+        return Some(Assertion::May(!polarity.turned()));
     }
     let echoes = (2..=SHORT[1]).contains(&words.len())
         && words.iter().any(|word| is_of_kind(word, |wording| &wording.verbs))
         && words.iter().all(|word| says_little(word) || negates(word) || asked.contains(&word.text));
     // `is it true that ...? - it is`
     let of_wrapper = question.wrapped && asked.first().is_some_and(|verb| words.iter().any(|word| word.text == *verb));
-    let says = if of_wrapper { Said::Correct } else { Said::Does };
+    let says = if of_wrapper { Assertion::Correct } else { Assertion::Does };
     echoes.then(|| says(!polarity.negated))
 }
 

@@ -11,12 +11,12 @@ const MIN_SHARED: usize = 2;
 
 /// A question ready to be compared: its features with their weights, the most telling first.
 #[derive(Debug, Clone)]
-pub struct Weighed {
+pub struct WeightedFeatures {
     features: Vec<(String, f32)>,
     length: f32,
 }
 
-impl Weighed {
+impl WeightedFeatures {
     /// Weighs what a question is about by how telling each feature is.
     pub fn new(features: Features, idf: impl Fn(&str) -> f32) -> Self {
         let rare = |(feature, weight): (String, f32)| {
@@ -58,8 +58,8 @@ impl Weighed {
 /// For each text the first one before it that it is as like as `least`, with how like it is. Texts of two keys are never compared.
 ///
 /// A text is kept by its rarest features alone: all those without which no text could reach the likeness. A text
-/// that is like an earlier one stands for nothing new and is left off, so that a document of copies costs no more than one.
-pub fn repeated<K: Eq + Hash>(texts: &[(K, Weighed)], least: f32) -> Vec<Option<(usize, f32)>> {
+/// that is like an earlier one is not kept, so that a document of copies costs no more than one text.
+pub fn find_duplicates<K: Eq + Hash>(texts: &[(K, WeightedFeatures)], least: f32) -> Vec<Option<(usize, f32)>> {
     let mut shelves: HashMap<&K, FxHashMap<&str, Vec<usize>>> = HashMap::new();
     let mut found = Vec::with_capacity(texts.len());
     for (at, (key, asked)) in texts.iter().enumerate() {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::{Cited, Part, RulingsFile, Wordings, WrittenRuling, prose};
+use super::{Cited, Passage, RulingsFile, Wordings, WrittenRuling, prose};
 use crate::finding::ordinal;
 use adjutant_base::fault::Fault;
 use adjutant_base::node::{Node, Value};
@@ -108,13 +108,13 @@ impl Reader<'_, '_> {
     fn whole(&self, table: &Table<'_>, whole: &Node<'_>, item: &mut WrittenRuling) {
         let Some(written) = whole.as_text() else { return };
         let map = Offsets::new(&self.source[whole.span.clone()], written, whole.span.start);
-        let place = |part: Part| Part { span: map.span(part.span), text: part.text };
+        let place = |part: Passage| Passage { span: map.span(part.span), text: part.text };
         let mut read = prose::read(written, self.wordings).map(|read| read.items).unwrap_or_default().into_iter();
         if let Some(first) = read.next() {
             item.question = item.question.take().or_else(|| first.question.map(place));
             item.answer = item.answer.take().or_else(|| first.answer.map(place));
         } else if item.question.is_none() {
-            item.question = Some(Part { text: written.to_owned(), span: whole.span.clone() });
+            item.question = Some(Passage { text: written.to_owned(), span: whole.span.clone() });
         }
         if let Some(second) = read.next() {
             table.fault(Fault::new("several-questions", table.place(map.span(second.span))));
@@ -122,7 +122,7 @@ impl Reader<'_, '_> {
     }
 
     /// Returns a text or a date with its place, without the quotation marks around it, and reports anything else.
-    fn part(table: &Table<'_>, key: &str, value: &Node<'_>) -> Option<Part> {
+    fn part(table: &Table<'_>, key: &str, value: &Node<'_>) -> Option<Passage> {
         let mut span = value.span.clone();
         let text = match &value.value {
             Value::Text(written) => {
@@ -137,7 +137,7 @@ impl Reader<'_, '_> {
                 return None;
             }
         };
-        Some(Part { text, span })
+        Some(Passage { text, span })
     }
 
     /// Returns what is cited: a list of texts, or one text.
@@ -148,7 +148,7 @@ impl Reader<'_, '_> {
     }
 }
 
-/// Where each byte of a string stands in the file that writes it with escapes.
+/// Where each byte of a string is in the file that writes it with escapes.
 struct Offsets {
     at: Vec<usize>,
     end: usize,

@@ -1,4 +1,4 @@
-//! What stands over an action in a question: `shielded from shooting`, `cost it its shooting`, `is shooting out`. A word that is
+//! The verb that governs an action in a question: `shielded from shooting`, `cost it its shooting`, `is shooting out`. A word that is
 //! not known there may permit the action or bar it, so that a yes or no cannot be compared.
 
 use super::needle::{Cue, contains_any, matches_cue};

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use super::needle::{contains_any, contains_words};
 use super::polarity::{Polarity, Tag, is_word_of_kind, tokens};
-use super::reply::{Particle, Reply, Said};
+use super::reply::{Assertion, Particle, Reply};
 use super::wording::{Wording, Wordings};
-use super::{Part, WrittenRuling};
+use super::{Passage, WrittenRuling};
 
 /// The maximum number of words of an answer that does nothing but send the player elsewhere.
 const MAX_REFERRAL_WORDS: usize = 15;
@@ -50,7 +50,7 @@ impl ReadAnswer {
     pub fn read(question: &str, answer: &str, wordings: &Wordings) -> Self {
         let lower = answer.to_lowercase();
         let open = is_open(&last_sentence(question, wordings).to_lowercase(), wordings);
-        let question = Polarity::of(last_question(question, wordings), wordings);
+        let question = question_polarity(question, wordings);
         let reply = Reply::of(answer, &question, wordings);
         let amount = wordings.every(|wording| &wording.amount).any(|word| begins(&lower, word));
         let says = match meaning(&reply, &question, open, wordings) {
@@ -81,6 +81,11 @@ impl ReadAnswer {
     }
 }
 
+/// Reads which way round the last sentence that asks is put.
+pub fn question_polarity(text: &str, wordings: &Wordings) -> Polarity {
+    Polarity::of(last_question(text, wordings), wordings)
+}
+
 /// Returns what an answer says to the statement of its question. Its own words count more than its *yes* or *no*, where it is not
 /// sure what that is said to: in a question in the negative.
 fn meaning(reply: &Reply, question: &Polarity, open: bool, wordings: &Wordings) -> Says {
@@ -88,10 +93,10 @@ fn meaning(reply: &Reply, question: &Polarity, open: bool, wordings: &Wordings) 
     if open {
         return reply.particle.map_or(Says::Explains, |particle| says(particle != Particle::No));
     }
-    let own: BTreeSet<Option<bool>> = reply.said.iter().map(|said| is_so(*said, question, wordings)).collect();
-    let by_words = match own.len() {
+    let answers: BTreeSet<Option<bool>> = reply.said.iter().map(|said| is_so(*said, question, wordings)).collect();
+    let by_words = match answers.len() {
         0 => None,
-        1 => own.into_iter().next(),
+        1 => answers.into_iter().next(),
         _ => Some(None),
     };
     let by_particle = reply.particle.map(|particle| affirms(particle, question));
@@ -107,17 +112,17 @@ fn meaning(reply: &Reply, question: &Polarity, open: bool, wordings: &Wordings) 
 }
 
 /// Returns whether the statement of a question is so by what an answer says in words; `None` where that is not sure.
-fn is_so(said: Said, question: &Polarity, wordings: &Wordings) -> Option<bool> {
+fn is_so(said: Assertion, question: &Polarity, wordings: &Wordings) -> Option<bool> {
     let modal =
         || tokens(&question.text).iter().any(|word| is_word_of_kind(word.text, wordings, |wording| &wording.modals));
     match said {
-        Said::Correct(correct) => Some(correct),
+        Assertion::Correct(correct) => Some(correct),
         _ if !question.sure => None,
-        Said::Does(does) => Some(does != question.negated),
+        Assertion::Does(does) => Some(does != question.negated),
         // `can it be barred? - it can`
-        Said::May(_) if question.barred && modal() => None,
-        Said::May(_) if question.reverses() => None,
-        Said::May(may) => Some(may != question.turned()),
+        Assertion::May(_) if question.barred && modal() => None,
+        Assertion::May(_) if question.reverses() => None,
+        Assertion::May(may) => Some(may != question.turned()),
     }
 }
 
@@ -213,7 +218,7 @@ fn cut<'t>(text: &'t str, signs: &[char], wordings: &Wordings) -> &'t str {
 /// The maximum number of letters of a word without a vowel, in any language, that is a short form: `pr.`, `nr.`.
 const MAX_SHORT_FORM_LETTERS: usize = 3;
 
-/// Returns whether the point at a place ends a sentence, and does not stand in a number or behind a short form.
+/// Returns whether the point at a place ends a sentence, and is not part of a number or a short form.
 fn ends_sentence(text: &str, at: usize, wordings: &Wordings) -> bool {
     let word = text[..at].rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
     let lower = |c: char| c.to_lowercase().next().unwrap_or(c);
@@ -230,7 +235,7 @@ pub fn turned(sentence: &str, wordings: &Wordings) -> bool {
 }
 
 /// Returns whether an answer says that something is not there in its edition.
-pub fn denies(answer: &Part, wordings: &Wordings) -> bool {
+pub fn denies(answer: &Passage, wordings: &Wordings) -> bool {
     let lower = answer.text.to_lowercase();
     contains_any(&lower, wordings.every(|wording| &wording.absent))
 }

@@ -70,21 +70,21 @@ pub struct Wording {
     pub unless: Vec<Words>,
     /// Words that turn a sentence round.
     pub negators: Vec<Words>,
-    /// Short forms of words with a negator, and what they stand for.
+    /// Short forms of words with a negator, with their full forms.
     pub contractions: BTreeMap<String, String>,
     /// Negators so strong that *no* may mean only that it is not so bad: `can it not move at all? - no`.
     pub emphatic: Vec<Words>,
     /// Words for the opposite of what may be done: forbidden.
     pub bars: Vec<Words>,
-    /// Words for the opposite of what stands behind them: skip.
+    /// Words for the opposite of what follows them: skip.
     pub spurns: Vec<Words>,
     /// Words that take away what follows them: `without`.
     pub lacks: Vec<Words>,
-    /// Words that take away what stands behind them, by a word before them: `shielded from`.
+    /// Words that take away what follows them, by a word before them: `shielded from`.
     pub separators: Vec<String>,
     /// Words behind those that are something done: `moving`.
     pub gerunds: Vec<Cue>,
-    /// Verbs that only say of what stands behind them what it is.
+    /// Verbs that only say of what follows them what it is.
     pub copulas: Vec<String>,
     /// Words that let something be done, other than the modals.
     pub licences: Vec<Words>,
@@ -92,9 +92,9 @@ pub struct Wording {
     pub prepositions: Vec<String>,
     /// Words for how often something is done, beyond once.
     pub frequencies: Vec<Words>,
-    /// Words that tell what dice showed.
+    /// Words that give the result of a roll.
     pub rolled: Vec<Words>,
-    /// Words that may stand between those and what they are the opposite of.
+    /// Words that may be between those and what they are the opposite of.
     pub gaps: Vec<String>,
     /// Expressions with a negator that turn nothing round.
     pub idle: Vec<Words>,
@@ -106,9 +106,9 @@ pub struct Wording {
     pub lower: Vec<Words>,
     /// What asks whether a statement is true.
     pub wrappers: Vec<Words>,
-    /// What stands behind a statement so that it is confirmed.
+    /// What follows a statement so that it is confirmed.
     pub tags: Vec<String>,
-    /// What stands behind a statement in the negative and leaves the question as it is.
+    /// What follows a statement in the negative and leaves the question as it is.
     pub doubts: Vec<String>,
     /// Pronouns that are the subject of a sentence.
     pub persons: Vec<String>,
@@ -116,7 +116,7 @@ pub struct Wording {
     pub judges: Vec<String>,
     /// Words that begin a subject.
     pub determiners: Vec<String>,
-    /// Words that may stand anywhere and say little.
+    /// Words that may be anywhere and say little.
     pub fillers: Vec<String>,
     /// The letters without one of which a short word is a short form: `pr.`, `nr.`.
     pub vowels: String,
@@ -156,7 +156,7 @@ pub struct Wording {
     pub conditions: Vec<String>,
     /// What asks for a number.
     pub how_many: Vec<Cue>,
-    /// What asks for a number of something, which stands behind it.
+    /// What asks for a number of something, which follows it.
     pub number_of: Vec<Words>,
     /// Words that end what is counted: the verb behind it.
     pub verbs: Vec<String>,
@@ -186,7 +186,7 @@ pub struct Wording {
     pub elsewhere: Vec<Words>,
     /// What asks whether something is in the edition.
     pub exists: Vec<Words>,
-    /// Words that stand before the number of a section.
+    /// Words that precede the number of a section.
     pub section: Vec<Words>,
     /// The months of the year, in order.
     pub months: Vec<String>,
@@ -250,7 +250,7 @@ impl Wordings {
     }
 }
 
-/// Reads a file of words, or tells why it cannot be read.
+/// Reads a file of words; a file that cannot be read is a fault.
 pub(crate) fn data<T: Default + for<'de> Deserialize<'de>>(files: &Files, path: &str) -> (T, Vec<Fault>) {
     let place = |span| Place { file: path.into(), span };
     if let Some(words) = compiled::word_file(files, path) {

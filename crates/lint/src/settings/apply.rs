@@ -78,14 +78,14 @@ fn check_event(settings: &Settings, report: &mut FileReport) {
             let message = Late { deadline: deadline.to_string(), changed: changed.to_string() };
             report.findings.push(Finding::new(list.n, span.clone(), message));
         }
-        // what the list names counts, and not what it was judged by
-        let is_judged = list.pack.as_ref().is_some_and(|pack| settings.packs.contains(pack));
+        // what the list names counts, and not what it was checked against
+        let is_checked = list.pack.as_ref().is_some_and(|pack| settings.packs.contains(pack));
         match &list.ruleset.detected_pack {
             _ if settings.packs.is_empty() => {}
             Some(pack) if settings.packs.contains(pack) => {}
             Some(pack) => report.findings.push(Finding::new(list.n, span, OtherPack { pack, allowed: allowed() })),
             // that it is for another edition is reported already
-            None if is_judged || list.ruleset.other.is_some() => {}
+            None if is_checked || list.ruleset.other.is_some() => {}
             None => report.findings.push(Finding::new(list.n, span, NoPack { allowed: allowed() })),
         }
     }

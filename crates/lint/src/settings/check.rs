@@ -165,11 +165,11 @@ impl Reader<'_> {
         let lists = self.known.lists;
         let mut edition = None;
         if let Some(written) = &file.edition {
-            if let Some(found) = lists.iter().find(|one| one.edition.as_str() == written.value) {
+            if let Some(found) = lists.iter().find(|list| list.edition.as_str() == written.value) {
                 edition = Some(found.edition.clone());
             } else {
                 let message = UnknownEdition { name: &written.value };
-                self.unknown(message, written, lists.iter().map(|one| one.edition.as_str()));
+                self.unknown(message, written, lists.iter().map(|list| list.edition.as_str()));
             }
             self.show("edition", written.value.clone(), edition.is_some(), &written.span);
         }
@@ -179,8 +179,8 @@ impl Reader<'_> {
         if let Some((lists, pack)) = found {
             return (edition.or_else(|| Some(lists.edition.clone())), Some(pack.id.to_string()));
         }
-        let own = lists.iter().filter(|one| edition.as_ref().is_none_or(|edition| one.edition == *edition));
-        let names: Vec<&str> = own.flat_map(|lists| &lists.packs).map(|pack| pack.id.as_str()).collect();
+        let candidates = lists.iter().filter(|list| edition.as_ref().is_none_or(|edition| list.edition == *edition));
+        let names: Vec<&str> = candidates.flat_map(|lists| &lists.packs).map(|pack| pack.id.as_str()).collect();
         self.unknown(UnknownPack { name: &written.value }, written, names.into_iter());
         (edition, None)
     }

@@ -92,7 +92,7 @@ fn fights(house: &mut House, findings: &mut Vec<Finding>) {
     let mut fighting: BTreeSet<usize> = BTreeSet::new();
     let all = &house.rules.constraints;
     for (at, one) in all.iter().enumerate() {
-        for (other_at, other) in all.iter().enumerate().filter(|(_, other)| alike(one, other)) {
+        for (other_at, other) in all.iter().enumerate().filter(|(_, other)| limits_the_same(one, other)) {
             let (least, most) =
                 (number(house, one, one.at_least.as_ref()), number(house, other, other.at_most.as_ref()));
             if let (Some(least), Some(most)) = (least, most)
@@ -119,7 +119,7 @@ fn say(number: i64) -> u32 {
     u32::try_from(number).unwrap_or_default()
 }
 
-fn alike(a: &Constraint, b: &Constraint) -> bool {
+fn limits_the_same(a: &Constraint, b: &Constraint) -> bool {
     a.each == b.each && a.when == b.when && a.unless == b.unless && a.group == b.group && a.count == b.count
 }
 

@@ -234,7 +234,7 @@ impl InlineSuppression {
         };
         let next = subjects.iter().filter(|subject| self.end <= subject.span.start).min_by_key(|one| one.span.start);
         let inside =
-            || subjects.iter().filter(|one| one.span.start <= self.span.start).max_by_key(|one| one.span.start);
+            || subjects.iter().filter(|subject| subject.span.start <= self.span.start).max_by_key(|one| one.span.start);
         next.filter(above).or_else(inside).or(next)
     }
 }
@@ -289,7 +289,7 @@ mod tests {
     fn what_is_wrong_is_told_and_suppresses_nothing() {
         let kinds = |text: &str| {
             let cleared = take(text, &names()).unwrap();
-            let kinds: Vec<String> = cleared.lines[0].findings.iter().map(|one| one.message.clone()).collect();
+            let kinds: Vec<String> = cleared.lines[0].findings.iter().map(|finding| finding.message.clone()).collect();
             (kinds.join(" "), cleared.lines[0].sound)
         };
         assert_eq!(kinds("adjutant: alow roster -- x"), ("malformed-suppression-word".to_owned(), false));

@@ -47,7 +47,7 @@ impl Names {
 
     /// Adds the names of further constraints.
     pub fn add(&mut self, rules: &ArmyRules) {
-        self.constraints.extend(rules.constraints.iter().map(|one| one.id.to_string()));
+        self.constraints.extend(rules.constraints.iter().map(|constraint| constraint.id.to_string()));
     }
 
     /// Reads a name: `army`, `army/*`, `army/no-general`, `no-general` or `R002`.

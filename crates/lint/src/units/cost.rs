@@ -62,7 +62,7 @@ impl<'c, 'l, 'd> Bought<'c, 'l, 'd> {
         let printed = unit.points.as_ref().map(|points| points.value);
         let times = usize::try_from(unit.reinforced()).unwrap_or(usize::MAX);
         let Meaning::Units(matches) = &units.units[at] else { return None };
-        let mut candidates: Vec<Unit<'d>> = matches.iter().filter_map(|one| one.unit.on(day)).collect();
+        let mut candidates: Vec<Unit<'d>> = matches.iter().filter_map(|matched| matched.unit.on(day)).collect();
         // what costs no more when it is reinforced has a cost that the data lack
         let is_known = |prices: &[Price]| match (prices.first(), prices.get(times)) {
             (Some(first), Some(marked)) if times > 0 => first.points < marked.points,
@@ -208,8 +208,8 @@ fn enhancements<'d>(list: &ListContext<'_>, units: &UnitContext<'d>, at: usize, 
 fn costs_of<'d>(units: &UnitContext<'d>, found: &[Enhancement<'d>], day: View<'d>) -> Vec<u32> {
     let is_own = |distance: &Distance| *distance != Distance::Foreign || units.army.is_none();
     let nearest = found.first().map(|one| units.distance(one.army())).filter(is_own);
-    let own = found.iter().filter(|one| Some(units.distance(one.army())) == nearest);
-    own.filter_map(|one| Some(one.on(day)?.points().unwrap_or(0))).collect()
+    let nearest_ones = found.iter().filter(|one| Some(units.distance(one.army())) == nearest);
+    nearest_ones.filter_map(|one| Some(one.on(day)?.points().unwrap_or(0))).collect()
 }
 
 /// Returns what a regiment of renown of the list costs on a day, where the list prints its cost and the data know it.

@@ -1,7 +1,7 @@
 //! A list with what its units are, so that constraints can ask for it. What the list itself says stays.
 
 use adjutant_lists::army::{Enhancement, Labelled, Priced};
-use adjutant_lists::unit::{ChoiceKind, Mention, Unit as Listed};
+use adjutant_lists::unit::{ChoiceKind, Mention, Unit as ListUnit};
 use adjutant_lists::{Name, Roster, Written};
 use adjutant_units::Unit;
 
@@ -17,7 +17,7 @@ const MOUNT_TRAIT: &str = "mount-trait";
 /// Returns a list with the sizes and enhancements of its units. Their keywords are many, and constraints ask the unit data for them.
 pub fn filled(list: &ListContext<'_>, units: &UnitContext<'_>) -> Roster {
     let mut filled = list.roster.clone();
-    if units.is_army_the_formation {
+    if units.prints_army_as_formation {
         filled.formation = None;
     }
     filled.other_formations.extend(unread_formations(list, units));
@@ -34,7 +34,7 @@ pub fn filled(list: &ListContext<'_>, units: &UnitContext<'_>) -> Roster {
     filled
 }
 
-/// Returns the formations of the army that stand above its units in lines of their own, which no form has.
+/// Returns the formations of the army that are above its units in lines of their own, which no form has.
 fn unread_formations(list: &ListContext<'_>, units: &UnitContext<'_>) -> Vec<Priced> {
     let first = list.roster.units.first().map_or(0, |unit| unit.span.start);
     let above = list.unread().filter(|line| line.span.start < first);
@@ -75,7 +75,7 @@ fn split_choices(list: &ListContext<'_>, units: &UnitContext<'_>, filled: &mut R
 }
 
 /// A regiment of renown is no unit, and has nothing that is asked of units.
-fn fill_regiment(regiment: &mut Listed) {
+fn fill_regiment(regiment: &mut ListUnit) {
     let says = |value| Some(Written::new(value, regiment.span.clone()));
     (regiment.unique, regiment.named) = (says(false), says(false));
     regiment.keywords.get_or_insert_default();
@@ -109,14 +109,14 @@ fn fill_unit(filled: &mut Roster, at: usize, known: Unit<'_>) {
 fn fill_enhancements(filled: &mut Roster, at: usize, units: &UnitContext<'_>) {
     let bearer = Mention { name: filled.units[at].written(), unit: Some(at) };
     for choice in 0..filled.units[at].choices.len() {
-        let own = &filled.units[at].choices[choice];
-        if own.kind != ChoiceKind::Other || own.label.is_some() {
+        let chosen = &filled.units[at].choices[choice];
+        if chosen.kind != ChoiceKind::Other || chosen.label.is_some() {
             continue;
         }
         let found = units.enhancements(at, choice);
         let kind = found.first().map_or("option", |found| found.kind());
-        let label: Name = Written::new(kind.replace('-', " "), own.name.span.clone());
-        let one = Enhancement { bearer: Some(bearer.clone()), name: own.name.clone() };
+        let label: Name = Written::new(kind.replace('-', " "), chosen.name.span.clone());
+        let one = Enhancement { bearer: Some(bearer.clone()), name: chosen.name.clone() };
         let all = match kind {
             ARTEFACT => &mut filled.artefacts,
             MOUNT_TRAIT => &mut filled.mount_traits,

@@ -2,7 +2,7 @@
 
 use adjutant_base::date::Date;
 use adjutant_base::span::Span;
-use adjutant_lists::unit::{Choice, ChoiceKind, Section, Unit as Listed};
+use adjutant_lists::unit::{Choice, ChoiceKind, Section, Unit as ListUnit};
 use adjutant_lists::{Name, Roster, without_count};
 use adjutant_units::{Army, Enhancement, Match, Reach, RegimentOfRenown, Unit, UnitData, View};
 use rustc_hash::FxHashMap;
@@ -60,7 +60,7 @@ pub enum Distance {
 
 /// How much of a list costs what it prints.
 #[derive(Debug)]
-pub(super) struct Fits {
+pub(super) struct FitCounts {
     /// How many units, enhancements and the like print a cost that the data know.
     pub known: u32,
     /// How many of them cost what the list prints, for each snapshot.
@@ -77,7 +77,7 @@ pub struct UnitContext<'d> {
     /// The army that the list names, where none of its units is of it and all are of the other one, by which the list is checked.
     pub(super) misnamed: Option<Army<'d>>,
     /// Whether the list prints it where its formation would be.
-    pub(super) is_army_the_formation: bool,
+    pub(super) prints_army_as_formation: bool,
     /// What each unit of the list means, by its place.
     pub units: Vec<Meaning<'d>>,
     /// What each choice of each unit may be as an enhancement, that of the army first; nothing where it is none.
@@ -105,13 +105,13 @@ impl<'d> UnitContext<'d> {
         let window = window(list, books, data, &book.learned, day)?;
         let prices = |at: usize| {
             let view = data.in_snapshot(at)?;
-            Some(Prices { view, basis: window.basis, assumed: window.assumed, by_costs: at != window.own })
+            Some(Prices { view, basis: window.basis, assumed: window.assumed, by_costs: at != window.preferred })
         };
         let current = data.newest()?;
-        let mut context = Self::at(list.roster, prices(window.own)?, current);
+        let mut context = Self::at(list.roster, prices(window.preferred)?, current);
         let best = context.best_fit(list, data, &window);
         context.costs_agree = best.is_none();
-        if let Some(best) = best.filter(|best| *best != window.own) {
+        if let Some(best) = best.filter(|best| *best != window.preferred) {
             context = Self::at(list.roster, prices(best)?, current);
         }
         let by_cost = |at: usize| Bought::on(list, &context, at, context.prices.view)?.only_paid();
@@ -138,7 +138,7 @@ impl<'d> UnitContext<'d> {
             prices,
             army,
             misnamed: other.and(named),
-            is_army_the_formation: has_army_as_formation(roster, view, army),
+            prints_army_as_formation: has_army_as_formation(roster, view, army),
             units,
             known,
             choices: Vec::new(),
@@ -167,14 +167,14 @@ impl<'d> UnitContext<'d> {
     /// fits better; `None` where all of the list fits there.
     fn best_fit(&self, list: &ListContext<'_>, data: &'d UnitData, window: &Window) -> Option<usize> {
         let priced = PricedName::all(list, self);
-        let (mut best, mut most) = (window.own, 0);
+        let (mut best, mut most) = (window.preferred, 0);
         for at in window.by_preference() {
             let Some(day) = data.in_snapshot(at) else { continue };
             let (fitting, known) = fitting(list, self, &priced, day);
             if fitting > most {
                 (best, most) = (at, fitting);
             }
-            if at == window.own && fitting == known {
+            if at == window.preferred && fitting == known {
                 return None;
             }
         }
@@ -182,11 +182,11 @@ impl<'d> UnitContext<'d> {
     }
 
     /// Counts what of the list costs what it prints, for every snapshot of the data.
-    pub(super) fn fits(&self, list: &ListContext<'_>) -> Fits {
+    pub(super) fn fits(&self, list: &ListContext<'_>) -> FitCounts {
         let priced = PricedName::all(list, self);
         let fits = self.newest.all_days().map(|day| fitting(list, self, &priced, day));
         let (of_snapshots, known): (Vec<u32>, Vec<u32>) = fits.unzip();
-        Fits { known: known.into_iter().max().unwrap_or(0), of_snapshots }
+        FitCounts { known: known.into_iter().max().unwrap_or(0), of_snapshots }
     }
 
     /// Returns the units that a unit of the list may be; none where it is unknown or no unit.
@@ -196,17 +196,17 @@ impl<'d> UnitContext<'d> {
 
     /// Returns the units that the army takes for themselves: those that the list prints so, and those that it prints as parts of others
     /// because they cost nothing, but that come with no other unit.
-    pub(super) fn taken<'r>(&self, roster: &'r Roster) -> impl Iterator<Item = (usize, &'r Listed)> {
+    pub(super) fn taken<'r>(&self, roster: &'r Roster) -> impl Iterator<Item = (usize, &'r ListUnit)> {
         roster.units.iter().enumerate().filter(|(at, unit)| unit.part_of.is_none() || self.is_falsely_part(unit, *at))
     }
 
     /// Returns the units that the army takes for themselves and that the data do not have.
-    pub(crate) fn unknown<'r>(&self, roster: &'r Roster) -> impl Iterator<Item = (usize, &'r Listed)> {
+    pub(crate) fn unknown<'r>(&self, roster: &'r Roster) -> impl Iterator<Item = (usize, &'r ListUnit)> {
         self.taken(roster).filter(|(at, _)| matches!(self.units[*at], Meaning::Unknown))
     }
 
     /// Returns whether a unit that the list prints as part of another one is none: the data know what it costs by itself.
-    pub(super) fn is_falsely_part(&self, unit: &Listed, at: usize) -> bool {
+    pub(super) fn is_falsely_part(&self, unit: &ListUnit, at: usize) -> bool {
         let is_free = |unit: Unit<'_>| unit.prices().iter().all(|price| price.points == 0);
         // units of a regiment of renown come with it, and with nothing else
         let comes_with =
@@ -232,7 +232,7 @@ impl<'d> UnitContext<'d> {
     pub(super) fn matches_with_cost(&self, name: &str) -> Vec<Match<'d>> {
         let mut matches = self.prices.view.matches(name, self.army);
         matches.retain(|one| one.reach != Reach::Shared);
-        let nearest = matches.iter().map(|one| (offer_rank(one.reach), one.spelling)).min();
+        let nearest = matches.iter().map(|matched| (offer_rank(matched.reach), matched.spelling)).min();
         matches.retain(|one| Some((offer_rank(one.reach), one.spelling)) == nearest);
         let costs = |one: &Match<'_>| !one.unit.is_companion() && one.unit.points(0).is_some_and(|points| points > 0);
         if matches.iter().all(costs) { matches } else { Vec::new() }
@@ -367,11 +367,11 @@ fn army_of_renown<'d>(view: View<'d>, name: &Name) -> Option<Army<'d>> {
 
 /// Returns what each unit of a list means on a day: what that does not know yet, by the newest units.
 fn meanings<'d>(roster: &Roster, day: View<'d>, newest: View<'d>, army: Option<Army<'d>>) -> Vec<Meaning<'d>> {
-    let later = |unit: &Listed| match meaning(newest, army, unit) {
+    let later = |unit: &ListUnit| match meaning(newest, army, unit) {
         Meaning::Units(matches) => Meaning::Later(matches),
         meaning => meaning,
     };
-    let of_day = |unit: &Listed| match meaning(day, army, unit) {
+    let of_day = |unit: &ListUnit| match meaning(day, army, unit) {
         Meaning::Unknown => later(unit),
         meaning => meaning,
     };
@@ -414,13 +414,13 @@ fn possible_first_parts(roster: &Roster) -> FxHashMap<&Span, &str> {
     parts.chain(choices).chain(unread).collect()
 }
 
-fn meaning<'d>(view: View<'d>, army: Option<Army<'d>>, unit: &Listed) -> Meaning<'d> {
+fn meaning<'d>(view: View<'d>, army: Option<Army<'d>>, unit: &ListUnit) -> Meaning<'d> {
     let name = unit.warscroll.as_ref().map_or(unit.name.as_str(), |name| &name.value);
     meaning_of(name, view, army, unit)
 }
 
 /// Returns what a name of a unit means, as the list has that unit.
-fn meaning_of<'d>(name: &str, view: View<'d>, army: Option<Army<'d>>, unit: &Listed) -> Meaning<'d> {
+fn meaning_of<'d>(name: &str, view: View<'d>, army: Option<Army<'d>>, unit: &ListUnit) -> Meaning<'d> {
     if unit.section == Section::Renown
         && unit.part_of.is_none()
         && let Some(renown) = view.regiment_of_renown(name)
@@ -432,7 +432,7 @@ fn meaning_of<'d>(name: &str, view: View<'d>, army: Option<Army<'d>>, unit: &Lis
     if matches.is_empty() {
         matches = view.matches(name, army);
     }
-    if let Some(best) = matches.iter().map(|one| (offer_rank(one.reach), one.spelling)).min() {
+    if let Some(best) = matches.iter().map(|matched| (offer_rank(matched.reach), matched.spelling)).min() {
         matches.retain(|one| (offer_rank(one.reach), one.spelling) == best);
         if let Some(smaller) = army.and_then(|army| smaller(&matches, army, unit)) {
             matches = view.matches_of_army(smaller.name(), smaller.army());
@@ -452,10 +452,10 @@ fn meaning_of<'d>(name: &str, view: View<'d>, army: Option<Army<'d>>, unit: &Lis
 
 /// Returns the unit of an army whose name says the number of models that the list prints, where the unit of the plain name cannot
 /// have so many.
-fn smaller<'d>(matches: &[Match<'d>], army: Army<'d>, unit: &Listed) -> Option<Unit<'d>> {
+fn smaller<'d>(matches: &[Match<'d>], army: Army<'d>, unit: &ListUnit) -> Option<Unit<'d>> {
     let models = u16::try_from(unit.models.as_ref()?.value).ok()?;
     let has_size = |unit: Unit<'_>| unit.prices().is_empty() || unit.points_for(models).is_some();
-    if unit.reinforced() > 0 || matches.iter().any(|one| has_size(one.unit)) {
+    if unit.reinforced() > 0 || matches.iter().any(|matched| has_size(matched.unit)) {
         return None;
     }
     let plain = matches.first()?.unit.name();

@@ -55,7 +55,7 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
 /// manifestations, may come with the regiment's own spells.
 fn is_bought_elsewhere(units: &UnitContext<'_>, part: usize) -> bool {
     let matches = units.matches(part);
-    let is_priced = matches.iter().any(|one| one.unit.prices().iter().any(|price| price.points > 0));
+    let is_priced = matches.iter().any(|matched| matched.unit.prices().iter().any(|price| price.points > 0));
     let is_member = |id: &str| units.prices.view.regiments_of_renown().any(|renown| renown.has_member(id));
-    is_priced || matches.iter().any(|one| is_member(one.unit.id()))
+    is_priced || matches.iter().any(|matched| is_member(matched.unit.id()))
 }

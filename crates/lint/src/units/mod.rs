@@ -110,7 +110,7 @@ impl UnitBook {
     }
 }
 
-/// The unit data that lists are judged by.
+/// The unit data that lists are checked against.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct UnitBooks<'a> {
     /// One book for each edition that has unit data.

@@ -83,7 +83,7 @@ pub(super) fn named_enhancements<'d>(list: &ListContext<'d>, units: &UnitContext
 
 /// Returns the formation of a list, which an army of renown does not have. One of another faction is none of its own.
 fn formation<'d>(list: &ListContext<'d>, units: &UnitContext<'d>) -> impl Iterator<Item = &'d Priced> + use<'d> {
-    let is_of_renown = units.army.is_some_and(|army| army.faction().is_some()) || units.is_army_the_formation;
+    let is_of_renown = units.army.is_some_and(|army| army.faction().is_some()) || units.prints_army_as_formation;
     let is_printed_so = list.roster.army_of_renown.is_some();
     let is_foreign = |one: &Priced| {
         units.army_of_renown_named(&one.name).is_some_and(|army| units.distance(army) == Distance::Foreign)
@@ -101,7 +101,7 @@ fn add_unknown_spells<'d>(list: &ListContext<'d>, units: &UnitContext<'d>, all: 
     let spells = list.roster.spell_lores.iter().map(|spell| (&spell.spell, bearer(spell), SPELLS));
     let named = spells.chain(prayers(list)).filter(|(name, _, kinds)| has(kinds) && !is_known(name));
     for (name, bearer, kinds) in named {
-        for name in parts(list, name).into_iter().filter(|name| !is_known(name)) {
+        for name in split_at_commas(list, name).into_iter().filter(|name| !is_known(name)) {
             all.retain(|known| known.name.span != name.span);
             let name = Cow::Owned(name);
             all.push(NamedEnhancement { name, bearer, is_labelled: true, kinds, found: Vec::new(), units: Vec::new() });
@@ -121,7 +121,7 @@ fn add_choices<'d>(list: &ListContext<'d>, units: &UnitContext<'d>, all: &mut Ve
     let battalions = list.roster.battalions.iter().map(|battalion| (&battalion.name, BATTALIONS));
     for (name, kinds) in labelled.chain(battalions).filter(|(_, kinds)| units.offered_to_all(kinds).next().is_some()) {
         let whole = units.enhancements_ever_named(&name.value);
-        let names = if whole.is_empty() { parts(list, name) } else { vec![name.clone()] };
+        let names = if whole.is_empty() { split_at_commas(list, name) } else { vec![name.clone()] };
         for name in names {
             let mut found = units.enhancements_ever_named(&name.value);
             found.retain(|one| kinds.contains(&one.kind()));
@@ -145,8 +145,8 @@ fn prayers<'d>(list: &ListContext<'d>) -> impl Iterator<Item = (&'d Name, Option
     })
 }
 
-/// Splits a name at its commas, each part at its place; the whole name where it stands otherwise in the text.
-fn parts(list: &ListContext<'_>, name: &Name) -> Vec<Name> {
+/// Splits a name at its commas, each part with its span; returns the whole name where the text has it in another form.
+fn split_at_commas(list: &ListContext<'_>, name: &Name) -> Vec<Name> {
     if list.text.get(name.span.clone()) != Some(&name.value) {
         return vec![name.clone()];
     }
@@ -159,7 +159,7 @@ fn parts(list: &ListContext<'_>, name: &Name) -> Vec<Name> {
     parts
 }
 
-/// Returns the subfactions that a list names, where the data have those of its army: what it calls so, and what stands behind another
+/// Returns the subfactions that a list names, where the data have those of its army: what it calls so, and what follows another
 /// label and is one. One name may be several with commas between them.
 fn subfactions<'d>(list: &ListContext<'d>, units: &UnitContext<'d>) -> Vec<NamedEnhancement<'d>> {
     let of_army: Vec<Enhancement<'d>> = units.own_subfactions().collect();
@@ -214,7 +214,7 @@ pub(super) struct Joined<'d> {
 
 /// Splits a name at its commas, where nothing has the whole name and every part is the name of something of the same kind.
 pub(super) fn joined<'d>(list: &ListContext<'_>, units: &UnitContext<'d>, name: &Name) -> Option<Joined<'d>> {
-    let names = parts(list, name);
+    let names = split_at_commas(list, name);
     if names.len() < 2 || !units.enhancements_ever_named(&name.value).is_empty() {
         return None;
     }

@@ -39,7 +39,7 @@ pub(super) fn home<'d>(view: View<'d>, matches: &[Match<'d>]) -> Army<'d> {
 
 /// Returns where the nearest of the units that a name may mean is offered.
 pub(super) fn nearest_reach(matches: &[Match<'_>]) -> Option<Reach> {
-    matches.iter().map(|one| one.reach).min()
+    matches.iter().map(|matched| matched.reach).min()
 }
 
 /// Returns whether the list says that the army has a unit of another faction by its own rules.

@@ -60,7 +60,7 @@ pub(super) struct Window {
     /// The positions of the snapshots.
     pub snapshots: RangeInclusive<usize>,
     /// The one that holds where the costs of the list leave the choice: the last one before another version or pack.
-    pub own: usize,
+    pub preferred: usize,
     /// What tells them.
     pub basis: Basis,
     /// Whether they are only assumed.
@@ -70,7 +70,7 @@ pub(super) struct Window {
 impl Window {
     /// Returns the snapshots, the last one of the own days first and those of later days last.
     pub(super) fn by_preference(&self) -> impl Iterator<Item = usize> {
-        (*self.snapshots.start()..=self.own).rev().chain(self.own + 1..=*self.snapshots.end())
+        (*self.snapshots.start()..=self.preferred).rev().chain(self.preferred + 1..=*self.snapshots.end())
     }
 }
 
@@ -82,12 +82,12 @@ pub(super) fn window(
     learned: &[DataDay],
     day: Date,
 ) -> Option<Window> {
+    let asked_for = |at| Window { snapshots: at..=at, preferred: at, basis: Basis::Asked, assumed: false };
     if let Some(asked) = books.day {
-        let at = snapshot(data, asked)?;
-        return Some(Window { snapshots: at..=at, own: at, basis: Basis::Asked, assumed: false });
+        return snapshot(data, asked).map(asked_for);
     }
     if let Some(at) = books.given.and_then(|given| snapshot(data, given)) {
-        return Some(Window { snapshots: at..=at, own: at, basis: Basis::Asked, assumed: false });
+        return Some(asked_for(at));
     }
     let entry = EditionLists::find(list.known, data.edition())?;
     let is_of_other_pack = list.ruleset.written_for.is_some();
@@ -99,8 +99,8 @@ pub(super) fn window(
         let newest = data.snapshots().len() - 1;
         let last = until.map_or(newest, |until| snapshot(data, until).unwrap_or(first)).max(first);
         let is_later = until.is_some_and(|until| data.snapshots()[last].day >= until);
-        let own = if is_later { last.saturating_sub(1).max(first) } else { last };
-        return Some(Window { snapshots: first..=last, own, basis: Basis::Data(version), assumed: !is_known });
+        let preferred = if is_later { last.saturating_sub(1).max(first) } else { last };
+        return Some(Window { snapshots: first..=last, preferred, basis: Basis::Data(version), assumed: !is_known });
     }
     let period = list.pack().map(|pack| pack.period);
     let last = snapshot(data, period.map_or(day, |period| period.last_by(day)))?;
@@ -108,7 +108,7 @@ pub(super) fn window(
         None if list.is_own_form() => last,
         period => period.and_then(|period| snapshot(data, period.from?)).unwrap_or(0),
     };
-    Some(Window { snapshots: first.min(last)..=last, own: last, basis: Basis::Pack, assumed: true })
+    Some(Window { snapshots: first.min(last)..=last, preferred: last, basis: Basis::Pack, assumed: true })
 }
 
 /// Returns the position of the snapshot that holds on a day.
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn the_own_days_come_before_those_of_the_next_version() {
-        let window = Window { snapshots: 2..=5, own: 4, basis: Basis::Data(7), assumed: false };
+        let window = Window { snapshots: 2..=5, preferred: 4, basis: Basis::Data(7), assumed: false };
         assert_eq!(window.by_preference().collect::<Vec<_>>(), [4, 3, 2, 5]);
     }
 }

@@ -40,10 +40,11 @@ fn later(list: &ListContext<'_>, units: &UnitContext<'_>, out: &mut Vec<Finding>
     let today = units.prices.view;
     for (at, unit) in units.taken(list.roster) {
         let Meaning::Later(matches) = &units.units[at] else { continue };
-        if matches.iter().any(|one| one.unit.army().is_shared()) {
+        if matches.iter().any(|matched| matched.unit.army().is_shared()) {
             continue;
         }
-        let has_unit = |day: &View<'_>| matches.iter().any(|one| day.units_by_id(one.unit.id()).next().is_some());
+        let has_unit =
+            |day: &View<'_>| matches.iter().any(|matched| day.units_by_id(matched.unit.id()).next().is_some());
         let Some(first) = today.all_days().find(has_unit).filter(|first| first.day() > today.day()) else { continue };
         let (at_day, from) = (today.day().to_string(), first.day().to_string());
         let finding = Finding::new(list.n, unit.span.clone(), Later { name: &unit.name, at: at_day, from });

@@ -88,7 +88,7 @@ fn is_foreign(list: &ListContext<'_>, unit: &Unit, matches: &[Match<'_>]) -> boo
     }
 }
 
-/// Returns whether a unit of another faction of the alliance stands among those of the army itself.
+/// Returns whether a unit of another faction of the alliance is among those of the army itself.
 fn is_unmarked_ally(unit: &Unit, matches: &[Match<'_>]) -> bool {
     nearest_reach(matches) == Some(Reach::Alliance) && unit.section != Section::Renown && !is_marked_foreign(unit)
 }

@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 
-use super::asked::{Side, bounds, slot_words};
 use super::conditions::{Link, clauses, counted};
 use super::constraints::from;
 use super::quotes::Quotes;
+use super::requirement::{Side, bounds, slot_words};
 use crate::document::{Block, Document, faint, name};
 use crate::json::{VERSION, output};
 use crate::locale::{Locale, arg};
@@ -62,7 +62,7 @@ fn add_example(document: &mut Document, locale: &Locale<'_>, place: &Place<'_>) 
     }
 }
 
-/// Says what is judged, counted and bounded.
+/// Says what is checked, counted and bounded.
 fn rows(locale: &Locale<'_>, active: &ActiveConstraint) -> Vec<(String, String)> {
     let constraint = &active.constraint;
     let mut rows = vec![("explain-judged", locale.word("each", constraint.each.word()))];
@@ -98,7 +98,7 @@ fn counted_words(locale: &Locale<'_>, active: &ActiveConstraint) -> Option<Strin
     counted.or(alike)
 }
 
-/// Returns whether what is judged must not be there at all.
+/// Returns whether what is checked must not be there at all.
 fn is_forbidden(active: &ActiveConstraint) -> bool {
     let constraint = &active.constraint;
     constraint.count.is_none() && constraint.group.is_none() && constraint.slots.is_empty()
@@ -124,7 +124,9 @@ fn grounds(locale: &Locale<'_>, quotes: &Quotes, active: &ActiveConstraint) -> V
 /// Prints a value as a rulebook does; its columns, or what it lists, with a stroke between them.
 fn value(locale: &Locale<'_>, active: &ActiveConstraint, name: &str) -> String {
     match active.resolved.values.get(name) {
-        Some(Figure::Several(figures)) => figures.iter().map(|one| locale.figure(one)).collect::<Vec<_>>().join(" / "),
+        Some(Figure::Several(figures)) => {
+            figures.iter().map(|figure| locale.figure(figure)).collect::<Vec<_>>().join(" / ")
+        }
         Some(figure) => locale.figure(figure),
         None => String::new(),
     }

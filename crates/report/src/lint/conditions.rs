@@ -38,7 +38,7 @@ struct Wording {
 fn wording(locale: &Locale<'_>, active: &ActiveConstraint, condition: &Condition) -> Wording {
     let listed = |id, name: &str| {
         let words = match active.resolved.values.get(name) {
-            Some(Figure::Several(figures)) => figures.iter().map(|one| locale.figure(one)).collect(),
+            Some(Figure::Several(figures)) => figures.iter().map(|figure| locale.figure(figure)).collect(),
             Some(figure) => vec![locale.figure(figure)],
             None => Vec::new(),
         };
@@ -91,13 +91,13 @@ pub(super) fn clauses(
 pub(super) fn joined(locale: &Locale<'_>, active: &ActiveConstraint, link: Link, conditions: &[Condition]) -> String {
     let clauses = clauses(locale, active, link, conditions);
     let subject = subject(locale, active) + " ";
-    let mut said: Vec<String> = Vec::new();
+    let mut phrases: Vec<String> = Vec::new();
     for (at, clause) in clauses.iter().enumerate() {
         let is_same = at > 0 && clauses[at - 1].starts_with(&subject);
         let rest = if is_same { clause.strip_prefix(&subject) } else { None };
-        said.push(rest.unwrap_or(clause).to_owned());
+        phrases.push(rest.unwrap_or(clause).to_owned());
     }
-    enumerated(locale, link, &said)
+    enumerated(locale, link, &phrases)
 }
 
 fn clause(locale: &Locale<'_>, active: &ActiveConstraint, Wording { id, words }: &Wording) -> String {
@@ -178,8 +178,8 @@ pub(super) fn narrowed(
     count: usize,
 ) -> String {
     let (of, but_not) = without_double_negation(of, but_not);
-    let own = narrowings(locale, active, Link::And, &of, count);
-    let words = own.iter().fold(what.to_owned(), |words, next| behind(&words, next));
+    let narrowed = narrowings(locale, active, Link::And, &of, count);
+    let words = narrowed.iter().fold(what.to_owned(), |words, next| behind(&words, next));
     if but_not.is_empty() {
         return words;
     }

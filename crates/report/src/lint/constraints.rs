@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::asked;
+use super::requirement;
 use crate::document::{Document, Table, faint, name};
 use crate::json::{VERSION, output};
 use crate::locale::Locale;
@@ -55,7 +55,7 @@ pub fn rows(locale: &Locale<'_>, set: &ConstraintSet) -> Vec<Row> {
         Row {
             id: active.constraint.id.to_string(),
             each: locale.word("each", active.constraint.each.word()),
-            asked: asked::sentence(locale, active),
+            asked: requirement::sentence(locale, active),
             confidence: locale.word("confidence", active.confidence.word()),
             source,
         }
@@ -85,7 +85,7 @@ pub fn document(locale: &Locale<'_>, set: &ConstraintSet) -> Document {
         table.row([
             name(&active.constraint.id),
             faint(locale.word("each", active.constraint.each.word())),
-            asked::sentence(locale, active).into(),
+            requirement::sentence(locale, active).into(),
             faint(locale.word("confidence", active.confidence.word())),
             faint(from(locale, active)),
         ]);
@@ -193,7 +193,7 @@ pub fn json<'a>(locale: &Locale<'_>, set: &'a ConstraintSet) -> Constraints<'a> 
         lint: format!("army/{}", active.constraint.id),
         each: active.constraint.each.word(),
         count: active.constraint.count.as_ref().map(|count| count.what.word()),
-        asked: asked::sentence(locale, active),
+        asked: requirement::sentence(locale, active),
         figures: figures(active),
         up_to: &active.resolved.up_to,
         confidence: active.confidence.word(),

@@ -88,13 +88,13 @@ pub fn document(locale: &Locale<'_>, files: &Files, lint: &Lint) -> Document {
     let id = Text::from(format!("{}/", lint.family)) + name(lint.id);
     document.hanging(0, 2, id + "  " + faint(format!("{code}, {level}")));
     document.blank();
-    let own = Explanation::of(files, locale, lint);
-    for paragraph in &own.paragraphs {
+    let explanation = Explanation::of(files, locale, lint);
+    for paragraph in &explanation.paragraphs {
         document.line(0, paragraph.replace('\n', " "));
         document.blank();
     }
-    for (at, blocks) in own.examples.iter().enumerate() {
-        document.line(0, own.captions.get(at).copied().unwrap_or_default());
+    for (at, blocks) in explanation.examples.iter().enumerate() {
+        document.line(0, explanation.captions.get(at).copied().unwrap_or_default());
         document.blank();
         add_example(&mut document, locale, blocks);
     }
@@ -106,9 +106,9 @@ pub fn document(locale: &Locale<'_>, files: &Files, lint: &Lint) -> Document {
 
 /// Writes the explanation of a lint as Markdown, with its examples.
 pub fn markdown(locale: &Locale<'_>, files: &Files, lint: &Lint) -> String {
-    let own = Explanation::of(files, locale, lint);
-    let mut out = format!("# {}\n\n{}\n", lint.id, own.paragraphs.join("\n\n"));
-    for (caption, blocks) in own.captions.iter().zip(&own.examples) {
+    let explanation = Explanation::of(files, locale, lint);
+    let mut out = format!("# {}\n\n{}\n", lint.id, explanation.paragraphs.join("\n\n"));
+    for (caption, blocks) in explanation.captions.iter().zip(&explanation.examples) {
         let _ = write!(out, "\n{caption}\n");
         for (kind, block) in blocks {
             let _ = write!(out, "\n```{kind}\n{block}\n```\n");
@@ -124,7 +124,7 @@ fn add_example(document: &mut Document, locale: &Locale<'_>, blocks: &[(&str, &s
         if blocks.len() > 2 && locale.messages.has(&label) {
             document.line(2, faint(locale.say(&label)));
         }
-        // a comment names what an example is judged by, as its caption does
+        // a comment names what an example is checked against, as its caption does
         let lines: Vec<&str> = block.lines().filter(|line| !line.starts_with("<!--")).collect();
         document.blocks.push(Block::Code(lines.join("\n")));
         document.blank();
@@ -218,7 +218,7 @@ pub fn json(locale: &Locale<'_>, files: &Files, lint: &Lint) -> ExplainedLint {
 
 /// Puts all lints and constraints into JSON.
 pub fn list_json(lints: &[&Lint], constraints: &BTreeMap<&str, Asked>) -> Lints {
-    let own = lints.iter().map(|lint| LintJson {
+    let entries = lints.iter().map(|lint| LintJson {
         lint: lint.name().to_string(),
         code: Some(lint.code),
         level: Some(lint.level.word()),
@@ -232,7 +232,7 @@ pub fn list_json(lints: &[&Lint], constraints: &BTreeMap<&str, Asked>) -> Lints 
         editions: Some(by.editions.clone()),
         settings: by.settings.clone(),
     });
-    Lints { version: VERSION, lints: own.chain(constraints).collect() }
+    Lints { version: VERSION, lints: entries.chain(constraints).collect() }
 }
 
 /// Who asks a constraint.

@@ -1,4 +1,4 @@
-//! Findings for people: each with its lines, what could not be checked, and what was judged by what.
+//! Findings for people: each with its lines, what could not be checked, and what was checked against what.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -190,7 +190,7 @@ pub fn document(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport], sk
 
 /// Reports what could not be checked: each reason once, with the lists that it is about.
 fn add_undecided(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport]) {
-    let all = reports.iter().flat_map(|report| report.undecided.iter().map(move |one| (report, one)));
+    let all = reports.iter().flat_map(|report| report.undecided.iter().map(move |undecided| (report, undecided)));
     let checks: usize = all.clone().map(|(_, one)| one.lints.len()).sum();
     if checks == 0 {
         return;
@@ -285,7 +285,7 @@ pub(super) fn add_caveats(document: &mut Document, locale: &Locale<'_>, reports:
     }
 }
 
-/// Reports the verdict on every list and what it was judged by: a few one by one, more in a table.
+/// Reports the verdict on every list and what it was checked against: a few one by one, more in a table.
 fn add_lists_judged(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport]) {
     let lists = || reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list)));
     let count = lists().count();
@@ -322,7 +322,7 @@ fn add_lists_judged(document: &mut Document, locale: &Locale<'_>, reports: &[Fil
     }
 }
 
-/// Reports what rulings were judged by.
+/// Reports what rulings were checked against.
 pub(super) fn add_rulings_judged(document: &mut Document, locale: &Locale<'_>, reports: &[FileReport]) {
     let all = || reports.iter().flat_map(|report| report.ruled_by.iter().map(move |by| (&*report.name, by)));
     let out: BTreeMap<&str, OutOfForce> =
@@ -367,7 +367,7 @@ pub(super) fn add_counts(document: &mut Document, locale: &Locale<'_>, reports: 
     }
     let excused = excused(locale, reports).map_or_else(String::new, |words| format!("; {words}"));
     let (counts, summary) = (counted(reports), Summary::of(reports));
-    let judged = summary.judged(locale);
+    let judged = summary.sentence(locale);
     if reports.is_empty() {
         return;
     }

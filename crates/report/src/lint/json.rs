@@ -406,21 +406,21 @@ pub fn findings(locale: &Locale<'_>, quotes: &Quotes, reports: &[FileReport]) ->
     };
     for report in reports {
         let utf16 = Utf16::new(report.text.as_deref().unwrap_or_default());
-        let own = rows(locale, report);
-        all.words.extend(words::tables(&own).into_iter().map(|table| table.json(&report.name)));
-        all.found.extend(own.into_iter().map(|row| finding(locale, quotes, report, &utf16, row)));
+        let findings = rows(locale, report);
+        all.words.extend(words::tables(&findings).into_iter().map(|table| table.json(&report.name)));
+        all.found.extend(findings.into_iter().map(|row| finding(locale, quotes, report, &utf16, row)));
         all.suppressed.extend(row::suppressed(locale, report).into_iter().map(|(row, by)| SuppressedJson {
             finding: finding(locale, quotes, report, &utf16, row),
             by: excuse(report, by),
         }));
-        all.undecided.extend(report.undecided.iter().map(|one| UndecidedJson {
-            lints: one.lints.iter().map(ToString::to_string).collect(),
+        all.undecided.extend(report.undecided.iter().map(|check| UndecidedJson {
+            lints: check.lints.iter().map(ToString::to_string).collect(),
             file: report.name.to_string(),
-            n: one.n.shown,
-            ordinal: ordinal(one.n),
-            reason: one.reason.word(),
-            args: map(locale, &one.args),
-            message: undecided(locale, report, one),
+            n: check.n.shown,
+            ordinal: ordinal(check.n),
+            reason: check.reason.word(),
+            args: map(locale, &check.args),
+            message: undecided(locale, report, check),
         }));
         all.unread.extend(report.is_unread().then(|| report.name.to_string()));
         all.rulings.extend(report.ruled.iter().map(|ruling| RulingJson {
@@ -464,7 +464,7 @@ fn summary(report: &FileReport, list: &Summary) -> ListJson {
             .ruleset
             .evidence
             .iter()
-            .map(|one| EvidenceJson { clue: clue_word(one.clue), words: one.words.clone() })
+            .map(|clue| EvidenceJson { clue: clue_word(clue.clue), words: clue.words.clone() })
             .collect(),
     }
 }

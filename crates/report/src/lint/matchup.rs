@@ -13,7 +13,7 @@ use adjutant_base::id::Citation;
 use adjutant_lint::army::matchup::{Answered, Army, Entitled};
 use adjutant_rules::record::army::words::Side;
 
-/// Two armies with their names, and what they are judged by.
+/// Two armies with their names, and what they are checked against.
 #[derive(Debug)]
 pub struct Pair<'a> {
     /// The first army.
@@ -26,7 +26,7 @@ pub struct Pair<'a> {
     pub remarks: Vec<Remark>,
 }
 
-/// That an army is written for another edition or pack than both are judged by.
+/// That an army is written for another edition or pack than both are checked against.
 #[derive(Debug)]
 pub struct Remark {
     /// The army.
@@ -73,8 +73,8 @@ fn remarked(locale: &Locale<'_>, remark: &Remark) -> String {
 
 fn title(locale: &Locale<'_>, answer: &Answered<'_>) -> String {
     let id = answer.due.entitlement.id.as_str();
-    let own = format!("entitlement-{id}");
-    if locale.messages.has(&own) { locale.say(&own) } else { id.to_owned() }
+    let id_of_entitlement = format!("entitlement-{id}");
+    if locale.messages.has(&id_of_entitlement) { locale.say(&id_of_entitlement) } else { id.to_owned() }
 }
 
 /// Says who is entitled, or what is missing.
@@ -101,8 +101,8 @@ fn counted(locale: &Locale<'_>, what: &str) -> String {
 }
 
 fn open(locale: &Locale<'_>, army: Army, what: &str) -> String {
-    let own = format!("matchup-missing-{what}");
-    let what = if locale.messages.has(&own) { locale.say(&own) } else { counted(locale, what) };
+    let id = format!("matchup-missing-{what}");
+    let what = if locale.messages.has(&id) { locale.say(&id) } else { counted(locale, what) };
     locale.say_with("matchup-missing", &[arg("army", letter(army)), arg("what", what)])
 }
 

@@ -8,15 +8,15 @@
 //! - `settings`: what settings say, and what became of a baseline
 //! - `sections`: what was found in several lists on a page
 //! - `reply`: a reply to the player of each list; `stream`: one judgement a line
-//! - `standings`: the organiser's table; `summary`: how many lists and rulings were judged, and with which verdicts
+//! - `standings`: the organiser's table; `summary`: how many lists and rulings were checked, and with which verdicts
 //! - `timeline`: the verdict on a list, day by day
 //! - `constraints`, `about`: what editions and packs ask, as a table, and one constraint explained
-//! - `asked`, `conditions`: what a constraint asks as a sentence, and its conditions in words
+//! - `requirement`, `conditions`: what a constraint asks as a sentence, and its conditions in words
 //! - `matchup`: what two armies are entitled to
 //! - `words`: words that an edition does not have, as a table
 
 pub mod about;
-mod asked;
+mod requirement;
 pub mod concise;
 mod conditions;
 pub mod constraints;

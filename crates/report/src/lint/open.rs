@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use super::asked;
 use super::findings::{clues_in_brackets, lacks_units};
 use super::page_section::PageContext;
+use super::requirement;
 use super::row;
 use super::standings::capitalised;
 use crate::document::{Block, Document, Text, faint};
@@ -80,7 +80,7 @@ pub(super) fn older_units(locale: &Locale<'_>, page: &PageContext<'_>, edition: 
 }
 
 /// Says what a list was checked against, and how many rules have no check, which leads to them.
-pub(super) fn judged(locale: &Locale<'_>, page: &PageContext<'_>, list: &List) -> Text {
+pub(super) fn checked_against(locale: &Locale<'_>, page: &PageContext<'_>, list: &List) -> Text {
     let clue = clues_in_brackets(locale, list);
     let units = list.unit_day.map_or_else(|| "none".to_owned(), |unit| locale.date(unit.day));
     let basis = if list.unit_day.is_some_and(|unit| unit.is_assumed) { "assumed" } else { "known" };
@@ -105,7 +105,7 @@ struct Group<'r> {
 
 /// Reports the open checks of lists and rulings together; where there are several lists, whose checks stand with each, those of rulings.
 pub(super) fn add(document: &mut Document, locale: &Locale<'_>, page: &PageContext<'_>, reports: &[FileReport]) {
-    let all = reports.iter().flat_map(|report| report.undecided.iter().map(move |one| (report, one)));
+    let all = reports.iter().flat_map(|report| report.undecided.iter().map(move |undecided| (report, undecided)));
     let lists: Vec<_> = reports.iter().flat_map(|report| report.lists.iter().map(move |list| (report, list))).collect();
     let is_alone = lists.len() + reports.iter().map(|report| report.rulings).sum::<usize>() == 1;
     let group = if lists.len() > 1 {
@@ -124,7 +124,8 @@ pub(super) fn add_of_list(
     report: &FileReport,
     list: &List,
 ) {
-    let undecided = report.undecided.iter().filter(|one| one.n == list.n).map(|one| (report, one)).collect();
+    let undecided =
+        report.undecided.iter().filter(|undecided| undecided.n == list.n).map(|one| (report, one)).collect();
     add_group(document, locale, page, Group { lists: vec![(report, list)], undecided, is_alone: true, level: 3 });
 }
 
@@ -137,7 +138,7 @@ fn is_of_no_list((report, one): &(&FileReport, &Undecided)) -> bool {
 fn add_group(document: &mut Document, locale: &Locale<'_>, page: &PageContext<'_>, group: Group<'_>) {
     let Group { lists, undecided, is_alone, level } = group;
     let open = lists.iter().map(|(report, list)| report.judgement(list.n).open.len()).sum::<usize>()
-        + undecided.iter().filter(|one| is_of_no_list(one)).map(|(_, one)| one.lints.len()).sum::<usize>();
+        + undecided.iter().filter(|undecided| is_of_no_list(undecided)).map(|(_, one)| one.lints.len()).sum::<usize>();
     if open > 0 {
         document.heading(level, locale.say_with("lint-open-count", &[number("count", open)]));
     }
@@ -166,7 +167,7 @@ fn assumed_day<'a>(locale: &Locale<'_>, list: &List) -> Arg<'a> {
 
 /// Returns the checks of a list that count as open since what they found is not sure.
 fn unsure<'r>(report: &'r FileReport, list: &List) -> Vec<&'r LintId> {
-    let of_list = report.undecided.iter().filter(|one| one.n == list.n && !one.reason.is_of_battle());
+    let of_list = report.undecided.iter().filter(|undecided| undecided.n == list.n && !undecided.reason.is_of_battle());
     let undecided: BTreeSet<&LintId> = of_list.flat_map(|one| &one.lints).collect();
     report.judgement(list.n).open.into_iter().filter(|lint| !undecided.contains(lint)).collect()
 }
@@ -200,7 +201,7 @@ fn checks<'r>(
             Some(active) => {
                 let active = &ActiveConstraint { resolved: active.resolved.in_size(list.limit), ..active.clone() };
                 let each = locale.word("each", active.constraint.each.word());
-                let words = Text::from(format!("{}: {}", capitalised(&each), asked::asked(locale, active)));
+                let words = Text::from(format!("{}: {}", capitalised(&each), requirement::requirement(locale, active)));
                 words.linked(&format!("{command}#{}", lint.name))
             }
             None if locale.messages.has(&words) => Text::from(locale.say(&words)),

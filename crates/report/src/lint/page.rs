@@ -175,8 +175,8 @@ fn add_entry(document: &mut Document, locale: &Locale<'_>, quotes: &Quotes, numb
         Some(list) => list.n == n,
         None => !entry.report.lists.iter().any(|list| list.n == n),
     };
-    let own = entry.report.undecided.iter().filter(|undecided| is_own(undecided.n));
-    let items = open(own.map(|undecided| (entry.report, undecided))).into_iter().map(|open| {
+    let open_checks = entry.report.undecided.iter().filter(|undecided| is_own(undecided.n));
+    let items = open(open_checks.map(|undecided| (entry.report, undecided))).into_iter().map(|open| {
         let words = if entry.list.is_some() { open.words(locale) } else { open.with_places(locale) };
         let mut item = Document::default();
         item.line(0, Text::styled(Style::Emphasis, locale.say("page-open")) + ": " + words);

@@ -12,7 +12,7 @@ use crate::document::{Document, Text, warning};
 use crate::locale::{Locale, arg};
 use adjutant_base::id::EditionId;
 use adjutant_lint::army::ConstraintSet;
-use adjutant_lint::file_report::FileReport;
+use adjutant_lint::file_report::{FileReport, Summary};
 use adjutant_rules::record::pack::EditionLists;
 
 /// What the page that shows a report knows beyond it.
@@ -59,16 +59,16 @@ fn add_linked_caveats(document: &mut Document, locale: &Locale<'_>, page: &PageC
     }
 }
 
-/// Returns the editions of lists whose units were not checked, where the unit data begin later or where there are none.
-fn editions_without_units(reports: &[FileReport], has_later_units: bool) -> BTreeSet<&EditionId> {
+/// Returns the editions of those lists whose units were not checked and that fulfil a condition.
+fn editions_without_units(reports: &[FileReport], wanted: impl Fn(&Summary) -> bool) -> BTreeSet<&EditionId> {
     let lists = reports.iter().flat_map(|report| &report.lists);
-    let unchecked = lists.filter(|list| lacks_units(list) && list.units_from.is_some() == has_later_units);
+    let unchecked = lists.filter(|list| lacks_units(list) && wanted(list));
     unchecked.filter_map(|list| list.ruleset.edition.as_ref()).collect()
 }
 
 /// Says where the reader brings unit data, if an edition has none.
 fn add_missing_units(document: &mut Document, locale: &Locale<'_>, page: &PageContext<'_>, reports: &[FileReport]) {
-    let editions = editions_without_units(reports, false);
+    let editions = editions_without_units(reports, |list| list.units_from.is_none());
     if editions.is_empty() {
         return;
     }
@@ -84,7 +84,7 @@ fn add_missing_units(document: &mut Document, locale: &Locale<'_>, page: &PageCo
 
 /// Says where older unit data are found, if those of an edition begin after the day of a list.
 fn add_older_units(document: &mut Document, locale: &Locale<'_>, page: &PageContext<'_>, reports: &[FileReport]) {
-    for edition in editions_without_units(reports, true) {
+    for edition in editions_without_units(reports, |list| list.units_from.is_some()) {
         document.line(0, open::older_units(locale, page, edition));
     }
 }
@@ -108,7 +108,7 @@ fn add_verdict(document: &mut Document, locale: &Locale<'_>, page: &PageContext<
         let judgement = report.judgement(list.n);
         document.heading(2, standings::titled(locale, &judgement));
         if judgement.is_in_force {
-            document.hanging(0, 2, open::judged(locale, page, list));
+            document.hanging(0, 2, open::checked_against(locale, page, list));
         }
     }
 }

@@ -184,8 +184,8 @@ fn quote(kb: &KnowledgeBase, citation: &Citation, lang: &Lang) -> Option<Quote> 
     // a stale translation proves nothing
     let day = version.period.from.unwrap_or(Date::LAST);
     let is_stale = kb.translation(&citation.id, lang, day).is_some_and(|currency| currency.is_stale());
-    let own = version.text.get(lang).filter(|_| !is_stale).map(|clause| (lang, clause));
-    let (lang, clause) = own.or_else(|| version.text.get(authentic).map(|clause| (authentic, clause)))?;
+    let text = version.text.get(lang).filter(|_| !is_stale).map(|clause| (lang, clause));
+    let (lang, clause) = text.or_else(|| version.text.get(authentic).map(|clause| (authentic, clause)))?;
     let (title, plain) = (clause.title.clone(), clause.plain.clone());
     Some(Quote { title, plain, lang: lang.clone(), period, stating: clause.stating() })
 }

@@ -61,7 +61,7 @@ fn add_list(document: &mut Document, locale: &Locale<'_>, report: &FileReport, l
     document.line(0, locale.say_with("reply-list", &args));
     // what an exception allows is not to be changed
     let is_excused = |row: &&Row<'_>| {
-        let mut excused = report.suppressed.iter().filter(|one| one.by != SuppressedBy::Baseline);
+        let mut excused = report.suppressed.iter().filter(|suppressed| suppressed.by != SuppressedBy::Baseline);
         excused.any(|one| std::ptr::eq(&raw const one.finding, row.finding))
     };
     let of_list = || rows.iter().filter(|row| row.finding.n == list.n);
@@ -107,9 +107,9 @@ fn add_changes<'r>(document: &mut Document, locale: &Locale<'_>, rows: impl Iter
 
 /// Says what is wrong, and what to do about it: in words of its own where the usual ones are for whoever runs the program.
 fn words(locale: &Locale<'_>, row: &Row<'_>) -> String {
-    let own = format!("reply-{}", row.finding.message);
-    if locale.messages.has(&own) {
-        return locale.say_with(&own, &args(locale, &row.finding.args));
+    let id = format!("reply-{}", row.finding.message);
+    if locale.messages.has(&id) {
+        return locale.say_with(&id, &args(locale, &row.finding.args));
     }
     match &row.help {
         Some(help) => format!("{}: {help}", row.message),

@@ -96,7 +96,7 @@ fn step(locale: &Locale<'_>, step: &Step) -> String {
 pub(super) struct UndecidedGroup<'a> {
     reason: UndecidedReason,
     lints: BTreeSet<&'a LintId>,
-    /// The first of them; its figures stand in the message where it is the only one.
+    /// The first of them; its figures are in the message where it is the only one.
     first: &'a Undecided,
     /// The lists and rulings, by file and place; no place where the file holds no other.
     places: BTreeSet<(&'a str, Option<Number>)>,
@@ -145,9 +145,9 @@ impl<'a> UndecidedGroup<'a> {
         let lints: Vec<&str> = self.lints.iter().map(|lint| &*lint.name).collect();
         let mut args = args(locale, &self.first.args);
         args.extend([("count", FluentValue::from(lints.len())), arg("checks", lints.join(", "))]);
-        let own = format!("undecided-{}", self.reason.word());
-        let many = format!("{own}-many");
-        locale.say_with(if self.places.len() > 1 && locale.messages.has(&many) { &many } else { &own }, &args)
+        let id = format!("undecided-{}", self.reason.word());
+        let many = format!("{id}-many");
+        locale.say_with(if self.places.len() > 1 && locale.messages.has(&many) { &many } else { &id }, &args)
     }
 
     /// Says what could not be checked, why, and in which lists or rulings.
@@ -190,8 +190,8 @@ pub(super) fn all_findings<'a>(locale: &Locale<'_>, report: &'a FileReport) -> V
 
 /// Puts the suppressed findings of a file into words, each with what suppresses it.
 pub(super) fn suppressed<'a>(locale: &Locale<'_>, report: &'a FileReport) -> Vec<(Row<'a>, &'a SuppressedBy)> {
-    let rows = worded(locale, report, report.suppressed.iter().map(|one| &one.finding));
-    rows.into_iter().zip(report.suppressed.iter().map(|one| &one.by)).collect()
+    let rows = worded(locale, report, report.suppressed.iter().map(|suppressed| &suppressed.finding));
+    rows.into_iter().zip(report.suppressed.iter().map(|suppressed| &suppressed.by)).collect()
 }
 
 fn worded<'a>(

@@ -65,7 +65,7 @@ fn location(row: &Row<'_>) -> Value {
     })
 }
 
-/// Describes a constraint that was broken: its name and how it weighed; its words stand in the results.
+/// Describes a constraint that was broken: its name and how it weighed; its words are in the results.
 fn constraint(row: &Row<'_>) -> Value {
     json!({
         "id": row.finding.lint.to_string(),
@@ -153,9 +153,9 @@ fn without_list(locale: &Locale<'_>, skipped: Skipped<'_>) -> Vec<Value> {
 pub fn document(locale: &Locale<'_>, files: &Files, reports: &[FileReport], skipped: Skipped<'_>) -> Value {
     let mut rules: Vec<Value> = adjutant_lint::all().iter().map(|lint| rule(locale, files, lint)).collect();
     let rows = reports.iter().map(|report| {
-        let own = rows(locale, report).into_iter().map(|row| (row, None));
+        let of_report = rows(locale, report).into_iter().map(|row| (row, None));
         let excused = suppressed(locale, report).into_iter().map(|(row, excuse)| (row, Some(excuse)));
-        (report, own.chain(excused).collect::<Vec<_>>())
+        (report, of_report.chain(excused).collect::<Vec<_>>())
     });
     let rows: Vec<(&FileReport, Vec<Excused<'_>>)> = rows.collect();
     let all = rows.iter().flat_map(|(_, rows)| rows).map(|(row, _)| row);

@@ -275,7 +275,7 @@ pub fn document(locale: &Locale<'_>, reports: &[FileReport], files: Skipped<'_>,
     let rounds = rounds.map(|rounds| {
         locale.say_with("table-rounds", &[number("rounds", usize::try_from(rounds).unwrap_or(usize::MAX))])
     });
-    let judged = super::summary::Summary::of(reports).judged(locale);
+    let judged = super::summary::Summary::of(reports).sentence(locale);
     let title = std::iter::once(judged).chain(rounds).collect::<Vec<_>>().join("; ");
     let mut document = titled_table(locale, reports, title, table(locale, reports));
     document.blank();
@@ -288,7 +288,7 @@ pub fn document(locale: &Locale<'_>, reports: &[FileReport], files: Skipped<'_>,
 
 /// Returns the title of the table as a part of a page.
 pub(super) fn title(locale: &Locale<'_>, reports: &[FileReport]) -> String {
-    super::summary::Summary::of(reports).judged(locale)
+    super::summary::Summary::of(reports).sentence(locale)
 }
 
 /// Lays the table out as a part of a page, with lines that lead to what was found in their lists.
@@ -312,7 +312,7 @@ fn titled_table(locale: &Locale<'_>, reports: &[FileReport], title: String, tabl
     document
 }
 
-/// Writes the table as CSV (RFC 4180), with a row for each file without a list at the end. What a spreadsheet would take for a formula begins with an apostrophe.
+/// Writes the table as CSV (RFC 4180), with a row for each file without a list at the end. What a spreadsheet would read as a formula begins with an apostrophe.
 pub fn csv(locale: &Locale<'_>, reports: &[FileReport], files: Skipped<'_>) -> String {
     let field = |text: &str| {
         let guard = if text.starts_with(['=', '+', '-', '@', '\t', '\r']) { "'" } else { "" };

@@ -33,7 +33,7 @@ pub(super) struct Summary {
 }
 
 impl Summary {
-    /// Counts what was judged.
+    /// Counts what was checked.
     pub(super) fn of(reports: &[FileReport]) -> Self {
         let mut summary = Self::default();
         for report in reports {
@@ -66,8 +66,8 @@ impl Summary {
         self.rulings > 0 && self.without_edition == self.rulings
     }
 
-    /// Says how many lists and rulings were judged, and with which verdicts.
-    pub(super) fn judged(self, locale: &Locale<'_>) -> String {
+    /// Says how many lists and rulings were checked, and with which verdicts.
+    pub(super) fn sentence(self, locale: &Locale<'_>) -> String {
         let lists = || {
             let verdicts =
                 [("legal", self.legal), ("open", self.open), ("doubtful", self.doubtful), ("illegal", self.illegal)];

@@ -36,14 +36,14 @@ fn is_word(row: &Row<'_>) -> bool {
     unknown_term::LINT.is(&row.finding.lint) && row.finding.text("word").is_some()
 }
 
-/// Makes the tables of a file, one for each edition that it is judged by; none where there are few such words.
+/// Makes the tables of a file, one for each edition that it is checked against; none where there are few such words.
 pub(super) fn tables(rows: &[Row<'_>]) -> Vec<Words> {
-    let own: Vec<&Row<'_>> = rows.iter().filter(|row| is_word(row)).collect();
-    if own.len() < MIN_TABLE_FINDINGS {
+    let word_rows: Vec<&Row<'_>> = rows.iter().filter(|row| is_word(row)).collect();
+    if word_rows.len() < MIN_TABLE_FINDINGS {
         return Vec::new();
     }
     let mut tables: BTreeMap<&str, BTreeMap<&str, Word>> = BTreeMap::new();
-    for row in own {
+    for row in word_rows {
         let text = |name| row.finding.text(name);
         let (edition, word) = (text("edition").unwrap_or_default(), text("word").unwrap_or_default());
         let known = tables.entry(edition).or_default().entry(word).or_insert_with(|| Word {

@@ -20,8 +20,8 @@ type Described = BTreeMap<String, (BTreeSet<String>, usize)>;
 pub fn check(files: &Files, records: &Records) -> Vec<Fault> {
     let mut faults = Vec::new();
     let Some(model) = records.languages.first() else { return faults };
-    let own = format!("i18n/{}", model.lang);
-    let stems: Vec<&str> = files.below(&own, ".ftl").filter_map(|(path, _)| path.rsplit('/').next()).collect();
+    let folder = format!("i18n/{}", model.lang);
+    let stems: Vec<&str> = files.below(&folder, ".ftl").filter_map(|(path, _)| path.rsplit('/').next()).collect();
     for stem in stems {
         let described: Vec<(Arc<str>, Described)> = records
             .languages
@@ -43,8 +43,8 @@ pub fn check(files: &Files, records: &Records) -> Vec<Fault> {
             faults.extend(unnamed(records, first, model));
         }
     }
-    faults.extend(explanations(files, records, &own));
-    faults.extend(unworded(files, records, &own));
+    faults.extend(explanations(files, records, &folder));
+    faults.extend(unworded(files, records, &folder));
     faults
 }
 

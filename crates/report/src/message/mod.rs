@@ -76,9 +76,9 @@ struct Entry {
 /// Chooses the language of the reader: the first wanted one that is there, else the one that others fall back to.
 pub fn negotiate(wanted: &[Lang], languages: &[language::Language]) -> Option<Lang> {
     let wanted: Vec<_> = wanted.iter().map(|lang| lang.tag().clone()).collect();
-    let there: Vec<_> = languages.iter().map(|language| language.lang.tag().clone()).collect();
-    let default = there.first()?;
-    let chosen = negotiate_languages(&wanted, &there, Some(default), NegotiationStrategy::Lookup);
+    let available: Vec<_> = languages.iter().map(|language| language.lang.tag().clone()).collect();
+    let default = available.first()?;
+    let chosen = negotiate_languages(&wanted, &available, Some(default), NegotiationStrategy::Lookup);
     chosen.first().and_then(|tag| tag.to_string().parse().ok())
 }
 
@@ -179,7 +179,8 @@ impl Entries {
         let text = || self.files.get(&entry.path).and_then(|text| text.get(entry.range.clone())).unwrap_or_default();
         match entry.parsed.get_or_init(|| parse(text().to_owned())).get_entry(0)? {
             ast::Entry::Message(message) => {
-                let for_page = message.attributes.iter().find(|one| one.id.name == PAGE && medium == Medium::Page);
+                let for_page =
+                    message.attributes.iter().find(|attribute| attribute.id.name == PAGE && medium == Medium::Page);
                 for_page.map(|attribute| &attribute.value).or(message.value.as_ref())
             }
             _ => None,

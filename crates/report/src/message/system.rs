@@ -4,7 +4,7 @@ use std::io::{Error, ErrorKind};
 
 use super::Messages;
 
-/// What stands before the number of an error of the system.
+/// What precedes the number of an error of the system.
 const NUMBER: &str = "(os error ";
 
 /// The kinds of errors that many people meet, with their messages.

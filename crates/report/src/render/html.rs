@@ -234,13 +234,13 @@ impl Writer<'_> {
         self.push("<ul>");
         let mut lines = lines;
         while let Some(((indent, text), rest)) = lines.split_first() {
-            let own = rest.iter().take_while(|(other, _)| other > indent).count();
+            let nested = rest.iter().take_while(|(other, _)| other > indent).count();
             self.push(&format!("<li>{}", self.inline(text)));
-            if own > 0 {
-                self.outline(&rest[..own]);
+            if nested > 0 {
+                self.outline(&rest[..nested]);
             }
             self.push("</li>");
-            lines = &rest[own..];
+            lines = &rest[nested..];
         }
         self.push("</ul>");
     }

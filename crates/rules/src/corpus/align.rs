@@ -37,8 +37,8 @@ fn duplicates(chapter: &Chapter, faults: &mut Vec<Fault>) {
 /// Reports the texts after an erratum that one language has and another lacks. That a record has no clause at all is found where
 /// the records are known.
 fn untranslated(has: &Chapter, lacks: &Chapter, faults: &mut Vec<Fault>) {
-    let own: BTreeSet<Key<'_>> = lacks.clauses.iter().map(key).collect();
-    let lacking = has.clauses.iter().filter(|clause| clause.by.is_some() && !own.contains(&key(clause)));
+    let keys: BTreeSet<Key<'_>> = lacks.clauses.iter().map(key).collect();
+    let lacking = has.clauses.iter().filter(|clause| clause.by.is_some() && !keys.contains(&key(clause)));
     for clause in lacking {
         let place = Place { file: lacks.file.clone(), span: 0..0 };
         let fault = Fault::new(UNTRANSLATED, place).arg("id", &clause.id).arg("other", &has.file);

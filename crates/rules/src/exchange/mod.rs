@@ -153,8 +153,8 @@ pub fn import(
                 }
             }
             let rewriting = Rewriting::open(kb, files, of_chapter[0].chapter, lang);
-            let told = |kind, message: &Message| faults.push(fault(kind, path, message));
-            accept(rewriting, of_chapter, &accepted, &mut import, told);
+            let report = |kind, message: &Message| faults.push(fault(kind, path, message));
+            accept(rewriting, of_chapter, &accepted, &mut import, report);
         }
     }
     faults.extend(given.values().map(|message| fault("po-context-unknown", path, message)));

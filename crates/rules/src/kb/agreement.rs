@@ -44,13 +44,13 @@ impl Day<'_, '_> {
         let mut refused = Refused::new();
         let errata: BTreeSet<&Name> = self.ran.iter().map(|ran| &ran.step.erratum.id).collect();
         for erratum in errata {
-            let own = || self.ran.iter().filter(|ran| ran.step.erratum.id == *erratum);
-            let both = own().any(states_figures) && own().any(gives_words);
+            let of_erratum = || self.ran.iter().filter(|ran| ran.step.erratum.id == *erratum);
+            let both = of_erratum().any(states_figures) && of_erratum().any(gives_words);
             let is_half = |ran: &&OperationRun<'_>| states_figures(ran) || gives_words(ran);
-            let failed = own().filter(is_half).find(|ran| self.has_failed(ran));
-            let Some(failed) = failed.filter(|_| both && own().any(OperationRun::is_applied)) else { continue };
+            let failed = of_erratum().filter(is_half).find(|ran| self.has_failed(ran));
+            let Some(failed) = failed.filter(|_| both && of_erratum().any(OperationRun::is_applied)) else { continue };
             let reason = Reason::Beside { with: failed.step.operation.id.clone() };
-            refused.extend(own().filter(is_half).map(|ran| refusal(ran, &reason)));
+            refused.extend(of_erratum().filter(is_half).map(|ran| refusal(ran, &reason)));
         }
         refused
     }
@@ -76,8 +76,8 @@ impl Day<'_, '_> {
             if guilty.is_empty() {
                 continue;
             }
-            let own = self.ran.iter().filter(|ran| guilty.contains(&ran.step.erratum.id));
-            return own
+            let runs = self.ran.iter().filter(|ran| guilty.contains(&ran.step.erratum.id));
+            return runs
                 .filter(|ran| states_figures(ran) || gives_words(ran))
                 .map(|ran| refusal(ran, &reason))
                 .collect();

@@ -332,9 +332,9 @@ fn text(state: &State, operation: &Operation, lang: &Lang, context: &OperationCo
         return Err(Reason::Withdrawn);
     }
     let to = context.words.or_else(|| operation.to.as_ref()?.in_lang(lang, context.own));
-    let there = state.marked(lang);
+    let current = state.marked(lang);
     if context.clause.is_none() && to.is_none() {
-        let missing = there.is_none() && (lang != context.own || state.is_blank());
+        let missing = current.is_none() && (lang != context.own || state.is_blank());
         let needless = missing && lang != context.own;
         return if needless { Ok(Outcome::NeedsNone(Needless::NoText)) } else { Err(Reason::NoWords) };
     }
@@ -343,14 +343,14 @@ fn text(state: &State, operation: &Operation, lang: &Lang, context: &OperationCo
     }
     let found = expected(state, operation, lang, context)?;
     if let Some(words) = context.words {
-        let own = Marked { text: words.to_owned(), marks: Vec::new() };
-        let (text, whole) = changed(there, operation.op, found, &own)?;
+        let written = Marked { text: words.to_owned(), marks: Vec::new() };
+        let (text, whole) = changed(current, operation.op, found, &written)?;
         return Ok(applied(vec![(Facet::Text(lang.clone()), Some(Piece::Text(text)))], state, whole));
     }
     let adds = matches!(operation.op, Op::Append | Op::Insert);
-    if let (Some(clause), Some(there), Base::Copy, true) = (context.clause, there, context.base, adds) {
+    if let (Some(clause), Some(current), Base::Copy, true) = (context.clause, current, context.base, adds) {
         // without the book, the clause is what the erratum adds; the reader's copy has the rest
-        let text = appended(there, &clause.marked());
+        let text = appended(current, &clause.marked());
         return Ok(applied(vec![(Facet::Text(lang.clone()), Some(Piece::Text(text)))], state, false));
     }
     if let Some(clause) = context.clause {
@@ -359,7 +359,7 @@ fn text(state: &State, operation: &Operation, lang: &Lang, context: &OperationCo
         return Ok(applied(vec![title, text], state, true));
     }
     let to = Marked::parse(to.ok_or(Reason::NoWords)?);
-    let (text, whole) = changed(there, operation.op, found, &to)?;
+    let (text, whole) = changed(current, operation.op, found, &to)?;
     Ok(applied(vec![(Facet::Text(lang.clone()), Some(Piece::Text(text)))], state, whole))
 }
 
@@ -370,18 +370,18 @@ fn expected(
     lang: &Lang,
     context: &OperationContext<'_>,
 ) -> Result<Option<std::ops::Range<usize>>, Reason> {
-    let there = state.text(lang);
+    let current = state.text(lang);
     if operation.lacks_words() {
         return Err(Reason::WordsMissing);
     }
     match &operation.expect {
-        Expect::Absent if there.is_some() && context.base == Base::Corpus => Err(Reason::RuleThere),
-        Expect::NotRecorded if there.is_some() && context.base == Base::Corpus => Err(Reason::TextThere),
-        Expect::InPart if there.is_none() => Err(Reason::TextMissing),
+        Expect::Absent if current.is_some() && context.base == Base::Corpus => Err(Reason::RuleThere),
+        Expect::NotRecorded if current.is_some() && context.base == Base::Corpus => Err(Reason::TextThere),
+        Expect::InPart if current.is_none() => Err(Reason::TextMissing),
         Expect::Absent | Expect::NotRecorded | Expect::InPart => Ok(None),
         Expect::Words(phrase) => {
             let words = phrase.in_lang(lang, context.own).ok_or(Reason::NoWords)?;
-            once(there.ok_or(Reason::TextMissing)?, words, context.base).map(Some)
+            once(current.ok_or(Reason::TextMissing)?, words, context.base).map(Some)
         }
     }
 }

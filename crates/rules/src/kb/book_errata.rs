@@ -118,7 +118,7 @@ impl<'kb> RuleHistory<'kb> {
 impl KnowledgeBase {
     /// Consolidates sections of the reader's own copy, found by their printed number, on a day; in their order.
     ///
-    /// Each rule that bears the number, now or before, is run through its errata over the reader's text in place of
+    /// Each rule that has the number, now or before, is run through its errata over the reader's text in place of
     /// ours, with the same expectations; only that a text is there which the corpus lacks is no obstacle.
     pub fn over_copies<'kb>(
         &'kb self,

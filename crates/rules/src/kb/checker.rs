@@ -100,14 +100,14 @@ impl Problem {
 
 /// What a checker finds in a file.
 #[derive(Debug, Clone, Default)]
-pub struct Judged {
+pub struct CheckResult {
     /// What is wrong with it.
     pub problems: Vec<Problem>,
     /// How many of its rulings could be compared with no rule, so that nothing is known of them.
     pub uncompared: usize,
 }
 
-impl From<Vec<Problem>> for Judged {
+impl From<Vec<Problem>> for CheckResult {
     fn from(problems: Vec<Problem>) -> Self {
         Self { problems, uncompared: 0 }
     }
@@ -128,14 +128,14 @@ pub trait CheckerSession {
     fn files(&self) -> Vec<usize>;
 
     /// Returns the files that the checker knows to be of another edition, by their places among all.
-    fn strangers(&self) -> BTreeMap<usize, EditionId> {
+    fn files_of_other_editions(&self) -> BTreeMap<usize, EditionId> {
         BTreeMap::new()
     }
 
     /// Returns what is found in some of these files, in their order.
     ///
     /// Where rules are named, problems that are based on none of them may be left out.
-    fn judge(&self, files: &[usize], rules: &Snapshot<'_>, within: Option<&BTreeSet<ConceptId>>) -> Vec<Judged>;
+    fn check(&self, files: &[usize], rules: &Snapshot<'_>, within: Option<&BTreeSet<ConceptId>>) -> Vec<CheckResult>;
 }
 
 /// The checkers that every `impact` asks.
@@ -170,8 +170,8 @@ impl Checker for Citations {
 
     fn open<'i>(&'i self, edition: &EditionId, inputs: &'i [Input]) -> Box<dyn CheckerSession + 'i> {
         let citations_of = |input: &Input| {
-            let own = citations(&input.text()).into_iter().filter(|(citation, _)| citation.id.edition == *edition);
-            own.collect::<Vec<_>>()
+            let cited = citations(&input.text()).into_iter().filter(|(citation, _)| citation.id.edition == *edition);
+            cited.collect::<Vec<_>>()
         };
         let cited = inputs.iter().map(citations_of).enumerate();
         Box::new(CitationSession(cited.filter(|(_, citations)| !citations.is_empty()).collect()))
@@ -186,7 +186,7 @@ impl CheckerSession for CitationSession {
         self.0.keys().copied().collect()
     }
 
-    fn judge(&self, files: &[usize], rules: &Snapshot<'_>, _: Option<&BTreeSet<ConceptId>>) -> Vec<Judged> {
+    fn check(&self, files: &[usize], rules: &Snapshot<'_>, _: Option<&BTreeSet<ConceptId>>) -> Vec<CheckResult> {
         let problems_of = |file: &usize| {
             let cited = self.0.get(file).into_iter().flatten();
             let problems = cited.filter_map(|(citation, place)| complaint(citation, *place, rules));

@@ -259,9 +259,9 @@ impl KnowledgeBase {
         let left = pair.left.and_then(|left| old.rule(left));
         let right = pair.right.and_then(|right| new.rule(right));
         let within = old.edition() == new.edition();
-        let own = &left.or(right).expect("a rule is on one side at least").rule.concept;
+        let concept = &left.or(right).expect("a rule is on one side at least").rule.concept;
         let is_related = !pair.is_same() && left.is_some() && right.is_some();
-        let silences = silences((old, left), (new, right), own, is_related);
+        let silences = silences((old, left), (new, right), concept, is_related);
         let mut figures = figures((old, left), (new, right), silences);
         compare_intended(&mut figures, &self.records().register);
         let repeats = pair.in_full.map(|other| other.is_some());
@@ -296,7 +296,7 @@ impl KnowledgeBase {
             right: right.map(|history| new.id(&history.rule.concept)),
             case,
             silence,
-            packs: self.packs_of_silent([(old, silences.0), (new, silences.1)], own),
+            packs: self.packs_of_silent([(old, silences.0), (new, silences.1)], concept),
             withdrawn: withdrawn(sides),
             evidence: evidence(sides),
             errata: errata(sides),
@@ -368,18 +368,23 @@ fn case(
 ) -> Comparison {
     let is_withdrawn = |side: Option<&RuleHistory<'_>>| side.is_some_and(|history| history.state.is_withdrawn());
     let clash = figures.iter().any(|figure| figure.case == Comparison::Changed) || (within && differs_in_words);
-    match (is_blank(left), is_blank(right)) {
-        (true, true) => Comparison::Unrecorded,
-        (false, true) => Comparison::OnlyLeft,
-        (true, false) if within && (is_known_since(left, right) || is_first_shown(records, right)) => {
-            Comparison::KnownSince
-        }
-        (true, false) => Comparison::OnlyRight,
-        _ if is_withdrawn(right) && !is_withdrawn(left) => Comparison::Withdrawn,
-        _ if within && is_known_since(left, right) => Comparison::KnownSince,
-        _ if clash => Comparison::Changed,
-        _ if figures.iter().any(|figure| figure.is_telling && figure.case != Comparison::Same) => Comparison::Partial,
-        _ => Comparison::Same,
+    if is_blank(right) {
+        return if is_blank(left) { Comparison::Unrecorded } else { Comparison::OnlyLeft };
+    }
+    if is_blank(left) {
+        let is_known = within && (is_known_since(left, right) || is_first_shown(records, right));
+        return if is_known { Comparison::KnownSince } else { Comparison::OnlyRight };
+    }
+    if is_withdrawn(right) && !is_withdrawn(left) {
+        Comparison::Withdrawn
+    } else if within && is_known_since(left, right) {
+        Comparison::KnownSince
+    } else if clash {
+        Comparison::Changed
+    } else if figures.iter().any(|figure| figure.is_telling && figure.case != Comparison::Same) {
+        Comparison::Partial
+    } else {
+        Comparison::Same
     }
 }
 

@@ -133,8 +133,8 @@ impl EditionRecords {
     /// Returns when a document was published, as exactly as it says.
     pub fn published(&self, id: &DocumentId) -> Option<&str> {
         let publication = self.publications.iter().find(|publication| publication.document == *id);
-        let own = publication.and_then(|publication| publication.published.as_deref());
-        own.or_else(|| self.document(id)?.published.as_deref())
+        let published = publication.and_then(|publication| publication.published.as_deref());
+        published.or_else(|| self.document(id)?.published.as_deref())
     }
 
     /// Returns the first day on which a document shows what it says; `None` where nobody knows when it was published.

@@ -15,7 +15,7 @@ use super::rule_history::{OperationRun, RuleHistory, Selection};
 use super::snapshot::Snapshot;
 use super::state::{Facet, Piece, State};
 use super::translation::Currency;
-use super::what_if::{self, Bench, CheckScope, Cited, FileImpact};
+use super::what_if::{self, CheckScope, Cited, Compared, FileImpact};
 use crate::record::erratum::Erratum;
 use crate::record::operation::{Operation, OperationId};
 use crate::record::ruling::Effect;
@@ -169,7 +169,7 @@ pub struct Question<'a> {
     pub inputs: &'a [Input],
     /// The sections of the reader's own books.
     pub copies: &'a [Copied<'a>],
-    /// How much of the files is judged anew.
+    /// How much of the files is checked anew.
     pub effort: CheckScope,
 }
 
@@ -177,7 +177,7 @@ impl KnowledgeBase {
     /// Finds out what errata touch: the difference between the rules with them and without them.
     ///
     /// `None` if there is no such edition.
-    pub fn impact(&self, question: &Question<'_>, judges: &[&dyn Checker]) -> Option<Impact> {
+    pub fn impact(&self, question: &Question<'_>, checkers: &[&dyn Checker]) -> Option<Impact> {
         let records = self.edition(question.edition)?;
         let errata: Vec<&Erratum> =
             records.errata.iter().filter(|erratum| question.errata.contains(&erratum.id)).collect();
@@ -211,7 +211,7 @@ impl KnowledgeBase {
             citing: reaches.iter().flat_map(Reach::rules).collect(),
             translations: sides.translations(),
             copies: sides.copies(question.copies),
-            files: sides.files(question, judges, &rules),
+            files: sides.files(question, checkers, &rules),
             rules,
         })
     }
@@ -254,8 +254,8 @@ impl<'kb> Sides<'_, 'kb> {
                 let states = |ran: &&OperationRun<'_>| {
                     ran.parts.iter().flat_map(|(_, outcome)| outcome.changes()).any(|own| own.facet == change.facet)
                 };
-                let own = on_rule().filter(states).chain(on_rule().filter(|ran| !states(ran)));
-                let on_rule: Vec<OperationId> = own.map(|ran| ran.step.operation.id.clone()).collect();
+                let ordered = on_rule().filter(states).chain(on_rule().filter(|ran| !states(ran)));
+                let on_rule: Vec<OperationId> = ordered.map(|ran| ran.step.operation.id.clone()).collect();
                 let undone = |left_out: &BTreeSet<OperationId>| {
                     let state = self.without(after, left_out);
                     state.is_some_and(|state| state.get(&change.facet) == change.before.as_ref())
@@ -340,15 +340,15 @@ impl<'kb> Sides<'_, 'kb> {
         adrift.chain(undated).filter(|(step, _)| self.ids.contains(&step.operation.id))
     }
 
-    /// Judges the reader's files on both sides, and finds the changed rules that they cite.
-    fn files(&self, question: &Question<'_>, judges: &[&dyn Checker], rules: &[RuleImpact]) -> Vec<FileImpact> {
+    /// Checks the reader's files on both sides, and finds the changed rules that they cite.
+    fn files(&self, question: &Question<'_>, checkers: &[&dyn Checker], rules: &[RuleImpact]) -> Vec<FileImpact> {
         let worked_on: BTreeSet<ConceptId> = self.pairs().map(|(_, after)| after.rule.concept.clone()).collect();
         let within = match question.effort {
             CheckScope::Touched => Some(&worked_on),
             CheckScope::Everything => None,
         };
         let Self { kb, before, after, ids, day } = *self;
-        let mut files = what_if::files(Bench { kb, before, after, ids, day, within }, question.inputs, judges);
+        let mut files = what_if::files(Compared { kb, before, after, ids, day, within }, question.inputs, checkers);
         let changed: BTreeSet<&RecordId> = rules.iter().map(|rule| &rule.id).collect();
         for (file, input) in files.iter_mut().zip(question.inputs) {
             let cited = citations(&input.text()).into_iter().filter(|(citation, _)| changed.contains(&citation.id));
@@ -418,16 +418,15 @@ impl<'kb> Sides<'_, 'kb> {
 
 /// Counts what was touched, by kind, for a summary.
 pub fn counts(impact: &Impact) -> BTreeMap<&'static str, usize> {
-    let rulings = |broken: bool| {
-        let counted = impact.rulings.iter().filter(|ruling| ruling.broken || !broken);
-        counted.map(|ruling| &ruling.id).collect::<BTreeSet<_>>().len()
-    };
+    let rulings: BTreeSet<&RecordId> = impact.rulings.iter().map(|ruling| &ruling.id).collect();
+    let broken = impact.rulings.iter().filter(|ruling| ruling.broken);
+    let overtaken: BTreeSet<&RecordId> = broken.map(|ruling| &ruling.id).collect();
     let stopped: BTreeSet<&OperationId> = impact.stopped.iter().map(|stopped| &stopped.operation).collect();
     BTreeMap::from([
         ("rules", impact.rules.len()),
         ("citing", impact.citing.len()),
-        ("rulings", rulings(false)),
-        ("overtaken", rulings(true)),
+        ("rulings", rulings.len()),
+        ("overtaken", overtaken.len()),
         ("translations", impact.translations.len()),
         ("stopped", stopped.len()),
         ("copies", impact.copies.len()),

@@ -215,7 +215,7 @@ impl KnowledgeBase {
     /// Returns what editions are called where there is little room, in each language.
     pub fn edition_names(&self) -> BTreeMap<EditionId, BTreeMap<Lang, String>> {
         let editions = self.editions().iter().map(|records| &records.edition);
-        editions.map(|edition| (edition.id.clone(), edition.called().clone())).collect()
+        editions.map(|edition| (edition.id.clone(), edition.short_names().clone())).collect()
     }
 
     /// Returns the records of every edition, the oldest first.

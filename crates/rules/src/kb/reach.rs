@@ -171,9 +171,9 @@ impl<'a, 'kb> Reach<'a, 'kb> {
 
     /// Returns whether the erratum withdraws a rule that a ruling is about, and no other rule of it is in force.
     fn withdraws(&self, ruling: &Ruling) -> bool {
-        let own = |worked: &&Worked<'_, '_>| ruling.concepts.contains(&worked.after.rule.concept);
+        let is_named = |worked: &&Worked<'_, '_>| ruling.concepts.contains(&worked.after.rule.concept);
         let stands = |concept: &ConceptId| self.after.rule(concept).is_some_and(|rule| !rule.state.is_withdrawn());
-        let withdrawn = self.worked.iter().filter(own).any(|worked| worked.after.state.is_withdrawn());
+        let withdrawn = self.worked.iter().filter(is_named).any(|worked| worked.after.state.is_withdrawn());
         withdrawn && !ruling.concepts.iter().any(stands)
     }
 

@@ -45,11 +45,11 @@ impl KnowledgeBase {
     /// Returns the rules of some concepts, in the edition itself where it has them, else in the others.
     pub(super) fn about(&self, edition: &EditionId, concepts: &[ConceptId]) -> Vec<Reference> {
         let rules = concepts.iter().flat_map(|concept| {
-            let own = self.rule(edition, concept).map(|_| rule_id(edition, concept));
+            let rule = self.rule(edition, concept).map(|_| rule_id(edition, concept));
             let others = self.editions().iter().filter(|other| self.rule(&other.edition.id, concept).is_some());
             let others = others.map(|other| rule_id(&other.edition.id, concept));
-            match own {
-                Some(own) => vec![own],
+            match rule {
+                Some(rule) => vec![rule],
                 None => others.collect::<Vec<_>>(),
             }
         });

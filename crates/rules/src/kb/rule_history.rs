@@ -197,7 +197,8 @@ impl<'kb> RuleHistory<'kb> {
         for change in changes {
             recorded.set(change.facet.clone(), self.state.get(&change.facet).cloned());
         }
-        let whole = self.expectations().into_iter().rev().filter(|one| !matches!(one.facet, Facet::Text(_)));
+        let whole =
+            self.expectations().into_iter().rev().filter(|expectation| !matches!(expectation.facet, Facet::Text(_)));
         for one in whole {
             recorded.set(one.facet, Some(one.piece));
         }
@@ -407,10 +408,10 @@ impl<'kb> RuleHistory<'kb> {
     fn clause(&self, step: &Step<'kb>, part: &Part) -> Option<&'kb Clause> {
         let Part::Text(wanted) = part else { return None };
         let carries = |op: Op| matches!(op, Op::Insert | Op::Append | Op::Replace | Op::ReplaceClause);
-        let mut own = step.erratum.operations.iter().filter(|operation| {
+        let mut operations = step.erratum.operations.iter().filter(|operation| {
             carries(operation.op) && operation.target == self.rule.concept && operation.text_in.is_none()
         });
-        let last = own.next_back().map(|operation| &operation.id);
+        let last = operations.next_back().map(|operation| &operation.id);
         if last != Some(&step.operation.id) || step.operation.to.is_some() {
             return None;
         }

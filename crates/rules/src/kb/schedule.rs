@@ -190,21 +190,21 @@ pub(super) struct Precedence<'kb> {
 impl<'kb> Precedence<'kb> {
     /// Finds what the operations of one day say; `steps` are all on their rule.
     pub(super) fn new(day: &[Step<'kb>], steps: &[Step<'kb>]) -> Self {
-        let mut said: BTreeMap<&str, Vec<&'kb str>> = BTreeMap::new();
+        let mut reported: BTreeMap<&str, Vec<&'kb str>> = BTreeMap::new();
         for step in steps {
             if let Some(after) = &step.operation.after {
-                said.entry(step.erratum.id.as_str()).or_default().push(after.as_str());
+                reported.entry(step.erratum.id.as_str()).or_default().push(after.as_str());
             }
         }
         let mut before: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
         for step in day {
             before.entry(step.erratum.id.as_str()).or_insert_with(|| {
-                let own = step.erratum.operations.iter().filter_map(|operation| operation.after.as_ref());
-                let mut next: Vec<&'kb str> = own.map(Name::as_str).collect();
+                let predecessors = step.erratum.operations.iter().filter_map(|operation| operation.after.as_ref());
+                let mut next: Vec<&'kb str> = predecessors.map(Name::as_str).collect();
                 let mut seen: BTreeSet<&'kb str> = BTreeSet::new();
                 while let Some(name) = next.pop() {
                     if seen.insert(name) {
-                        next.extend(said.get(name).into_iter().flatten());
+                        next.extend(reported.get(name).into_iter().flatten());
                     }
                 }
                 seen

@@ -79,7 +79,7 @@ pub(super) fn compare_intended(figures: &mut Vec<FigureDiff>, register: &Registe
 
 /// Marks the figures that tell something: not those of examples that one side alone gives, and not those that repeat another figure.
 pub(super) fn mark_telling(figures: &mut [FigureDiff], register: &Register) {
-    let all: BTreeMap<String, Stated> = figures.iter().map(|one| (one.name.clone(), stated(one))).collect();
+    let all: BTreeMap<String, Stated> = figures.iter().map(|figure| (figure.name.clone(), stated(figure))).collect();
     for figure in figures {
         let is_one_sided = matches!(figure.case, Comparison::OnlyLeft | Comparison::OnlyRight);
         let is_lone_example = is_one_sided && register.is_example(&figure.name);

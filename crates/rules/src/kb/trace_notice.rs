@@ -34,9 +34,10 @@ impl KnowledgeBase {
         targets.dedup();
         for target in targets {
             let of_rule = self.trace(&super::rule_id(&id.edition, target), day).unwrap_or_default();
-            let own = |event: &Event| event.operation.as_ref().is_some_and(|operation| operation.erratum == erratum.id);
+            let is_of_erratum =
+                |event: &Event| event.operation.as_ref().is_some_and(|operation| operation.erratum == erratum.id);
             let by_day = |event: &Event| event.day.is_none_or(|from| from <= day);
-            events.extend(of_rule.into_iter().filter(|event| own(event) && by_day(event)));
+            events.extend(of_rule.into_iter().filter(|event| is_of_erratum(event) && by_day(event)));
         }
         events
     }
@@ -64,7 +65,7 @@ impl KnowledgeBase {
 
     /// Returns the first day of an erratum: that of its operations, or of its document.
     fn holds_from(&self, id: &RecordId, erratum: &Erratum) -> Option<Date> {
-        let own = erratum.operations.iter().filter_map(|operation| operation.in_force).min();
-        own.or_else(|| self.publication(&id.edition, Record::Erratum(erratum))?.in_force)
+        let in_force = erratum.operations.iter().filter_map(|operation| operation.in_force).min();
+        in_force.or_else(|| self.publication(&id.edition, Record::Erratum(erratum))?.in_force)
     }
 }

@@ -170,18 +170,20 @@ impl KnowledgeBase {
     /// Returns how the text of a ruling or an erratum in a language relates to the authentic one.
     fn notice_currency(&self, records: &EditionRecords, id: &RecordId, lang: &Lang) -> Currency {
         let authentic = &records.edition.authentic;
-        let has = |wanted: &Lang| self.clauses(id).any(|(chapter, _)| chapter.lang == *wanted);
+        let has_clause = |wanted: &Lang| self.clauses(id).any(|(chapter, _)| chapter.lang == *wanted);
         if lang == authentic {
             return Currency::Authentic;
         }
-        match (has(authentic), has(lang)) {
-            (false, _) => Currency::Orphan,
-            (true, false) => Currency::Missing,
-            (true, true) => match self.sealed(records, &ClauseKey { id: id.name.clone(), by: None }, lang) {
-                Some(true) => Currency::Current,
-                Some(false) => Currency::Stale { since: Vec::new(), edited: true },
-                None => Currency::Unsealed,
-            },
+        if !has_clause(authentic) {
+            return Currency::Orphan;
+        }
+        if !has_clause(lang) {
+            return Currency::Missing;
+        }
+        match self.sealed(records, &ClauseKey { id: id.name.clone(), by: None }, lang) {
+            Some(true) => Currency::Current,
+            Some(false) => Currency::Stale { since: Vec::new(), edited: true },
+            None => Currency::Unsealed,
         }
     }
 

@@ -37,7 +37,7 @@ pub struct Version<'kb> {
     pub errata: Vec<&'kb Name>,
     /// The printed number.
     pub number: Option<String>,
-    /// The text in each language; empty where no text of that time is recorded. Words that an operation changed stand in
+    /// The text in each language; empty where no text of that time is recorded. Words that an operation changed are in
     /// a clause of their own, which the corpus does not hold.
     pub text: BTreeMap<&'kb Lang, Cow<'kb, Clause>>,
     /// The figures.

@@ -2,7 +2,7 @@
 //!
 //! Every file is read once by each checker. Rules that no operation works on say the same before and after, so that the
 //! judge is asked only about the others; where operations are left out to find those responsible, only files with a
-//! difference are judged again, all of them together.
+//! difference are checked again, all of them together.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,7 +19,7 @@ use adjutant_base::date::Date;
 use adjutant_base::id::{ConceptId, EditionId, RecordId};
 use adjutant_base::level::Level;
 
-/// How much is judged anew.
+/// How much of the files is checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum CheckScope {
     /// What is based on rules that the operations work on; nothing else can differ.
@@ -83,7 +83,7 @@ pub struct FileImpact {
 
 /// The rules on both sides of some operations, and how to get between them.
 #[derive(Clone, Copy)]
-pub(super) struct Bench<'s, 'kb> {
+pub(super) struct Compared<'s, 'kb> {
     /// The knowledge base.
     pub kb: &'kb KnowledgeBase,
     /// The rules without the operations.
@@ -94,19 +94,19 @@ pub(super) struct Bench<'s, 'kb> {
     pub ids: &'s [OperationId],
     /// The day on which to look.
     pub day: Date,
-    /// The rules that the operations work on; `None` judges everything.
+    /// The rules that the operations work on; `None` for all.
     pub within: Option<&'s BTreeSet<ConceptId>>,
 }
 
-/// Judges files before and after.
-pub(super) fn files(bench: Bench<'_, '_>, inputs: &[Input], judges: &[&dyn Checker]) -> Vec<FileImpact> {
+/// Checks files before and after.
+pub(super) fn files(compared: Compared<'_, '_>, inputs: &[Input], checkers: &[&dyn Checker]) -> Vec<FileImpact> {
     let blank = |input: &Input| FileImpact { path: input.path.clone(), ..FileImpact::default() };
     let mut files: Vec<FileImpact> = inputs.iter().map(blank).collect();
-    for judge in judges {
-        let hearing = judge.open(bench.after.edition(), inputs);
-        let trial = WhatIf { bench, judge: judge.name(), hearing: &*hearing, known: RefCell::default() };
-        trial.judge(&mut files);
-        for (at, edition) in hearing.strangers() {
+    for checker in checkers {
+        let session = checker.open(compared.after.edition(), inputs);
+        let what_if = WhatIf { compared, judge: checker.name(), session: &*session, known: RefCell::default() };
+        what_if.check(&mut files);
+        for (at, edition) in session.files_of_other_editions() {
             files[at].of = Some(edition);
         }
     }
@@ -126,9 +126,9 @@ fn say_once(file: &mut FileImpact) {
         (name, one.complaint.line, one.complaint.column)
     };
     let all = file.broken.iter().chain(&file.doubtful);
-    let own: BTreeSet<_> = all.filter(|one| one.complaint.n.is_some()).map(key).collect();
+    let keys: BTreeSet<_> = all.filter(|one| one.complaint.n.is_some()).map(key).collect();
     for found in [&mut file.broken, &mut file.doubtful] {
-        found.retain(|one| one.complaint.n.is_some() || !own.contains(&key(one)));
+        found.retain(|one| one.complaint.n.is_some() || !keys.contains(&key(one)));
     }
 }
 
@@ -144,47 +144,48 @@ type Found = BTreeMap<usize, Vec<Problem>>;
 
 /// One checker and the files before it.
 struct WhatIf<'t, 's, 'kb> {
-    bench: Bench<'s, 'kb>,
+    compared: Compared<'s, 'kb>,
     judge: &'static str,
-    hearing: &'t dyn CheckerSession,
+    session: &'t dyn CheckerSession,
     /// What was found when some operations were left out.
     known: RefCell<BTreeMap<BTreeSet<OperationId>, Found>>,
 }
 
 impl WhatIf<'_, '_, '_> {
-    fn judge(&self, files: &mut [FileImpact]) {
-        let heard = self.hearing.files();
+    fn check(&self, files: &mut [FileImpact]) {
+        let checked = self.session.files();
         let mut after = Found::new();
-        for (file, found) in heard.iter().zip(self.hearing.judge(&heard, self.bench.after, self.bench.within)) {
+        for (file, found) in checked.iter().zip(self.session.check(&checked, self.compared.after, self.compared.within))
+        {
             files[*file].judged = true;
             files[*file].uncompared += found.uncompared;
             after.insert(*file, found.problems);
         }
-        if self.bench.within.is_some_and(BTreeSet::is_empty) {
+        if self.compared.within.is_some_and(BTreeSet::is_empty) {
             return;
         }
-        let mut before = self.found(&heard, self.bench.before);
+        let mut before = self.found(&checked, self.compared.before);
         let differs = |file: &usize| before.get(file) != after.get(file);
-        let open: Vec<usize> = heard.iter().copied().filter(differs).collect();
+        let open: Vec<usize> = checked.iter().copied().filter(differs).collect();
         before.retain(|file, _| open.contains(file));
         after.retain(|file, _| open.contains(file));
-        self.known.borrow_mut().insert(self.bench.ids.iter().cloned().collect(), before.clone());
+        self.known.borrow_mut().insert(self.compared.ids.iter().cloned().collect(), before.clone());
         for file in &open {
             self.compare(&open, *file, &before[file], &after[file], &mut files[*file]);
         }
     }
 
     fn found(&self, files: &[usize], rules: &Snapshot<'_>) -> Found {
-        let found = self.hearing.judge(files, rules, self.bench.within).into_iter().map(|found| found.problems);
+        let found = self.session.check(files, rules, self.compared.within).into_iter().map(|found| found.problems);
         files.iter().copied().zip(found).collect()
     }
 
     fn compare(&self, open: &[usize], file: usize, before: &[Problem], after: &[Problem], out: &mut FileImpact) {
-        let there = |all: &[Problem], one: &Problem| all.iter().any(|other| other.is_same(one));
+        let contains = |all: &[Problem], one: &Problem| all.iter().any(|other| other.is_same(one));
         for complaint in after {
             match before.iter().find(|other| other.is_same(complaint)) {
                 None => {
-                    let by = self.responsible(open, file, complaint, &|found| !there(found, complaint));
+                    let by = self.responsible(open, file, complaint, &|found| !contains(found, complaint));
                     self.add(complaint, other_reason(complaint, after, before), by, out);
                 }
                 Some(was) if !was.says_same(complaint) => {
@@ -196,9 +197,9 @@ impl WhatIf<'_, '_, '_> {
             }
         }
         let is_mended =
-            |complaint: &&Problem| !there(after, complaint) && other_reason(complaint, before, after).is_none();
+            |complaint: &&Problem| !contains(after, complaint) && other_reason(complaint, before, after).is_none();
         for complaint in before.iter().filter(is_mended) {
-            let by = self.responsible(open, file, complaint, &|found| there(found, complaint));
+            let by = self.responsible(open, file, complaint, &|found| contains(found, complaint));
             out.mended.push(self.attributed(complaint, None, by));
         }
     }
@@ -237,11 +238,11 @@ impl WhatIf<'_, '_, '_> {
             undone(known[left_out].get(&file).map_or(&[], Vec::as_slice))
         };
         let found = smallest(&self.near(complaint), undone);
-        if found.is_empty() { smallest(self.bench.ids, undone) } else { found }
+        if found.is_empty() { smallest(self.compared.ids, undone) } else { found }
     }
 
     fn without(&self, open: &[usize], left_out: &BTreeSet<OperationId>) -> Found {
-        let Bench { kb, day, after, .. } = self.bench;
+        let Compared { kb, day, after, .. } = self.compared;
         let selection = Selection::without(left_out.iter().cloned());
         let snapshot = kb.at_with(after.edition(), day, &selection);
         snapshot.map(|snapshot| self.found(open, &snapshot)).unwrap_or_default()
@@ -250,11 +251,11 @@ impl WhatIf<'_, '_, '_> {
     /// Returns the operations on the rules, or of the errata, that a problem is based on.
     fn near(&self, complaint: &Problem) -> Vec<OperationId> {
         let names: BTreeSet<&str> = complaint.rules.iter().map(|id| id.name.as_str()).collect();
-        let operations = self.bench.after.records.errata.iter().flat_map(|erratum| &erratum.operations);
+        let operations = self.compared.after.records.errata.iter().flat_map(|erratum| &erratum.operations);
         let near = operations.filter(|operation| {
             let id = &operation.id;
             let meant = names.contains(operation.target.as_str()) || names.contains(id.erratum.as_str());
-            meant && self.bench.ids.contains(id)
+            meant && self.compared.ids.contains(id)
         });
         near.map(|operation| operation.id.clone()).collect()
     }

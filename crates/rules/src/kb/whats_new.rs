@@ -114,6 +114,28 @@ pub struct Item {
 }
 
 impl Item {
+    /// Creates an item that comes from no document.
+    fn without_document(
+        day: Option<Date>,
+        edition: &EditionId,
+        titles: &BTreeMap<Lang, String>,
+        matter: Matter,
+    ) -> Self {
+        Self {
+            day,
+            edition: edition.clone(),
+            document: None,
+            publication: None,
+            publication_titles: BTreeMap::new(),
+            published: None,
+            recorded: None,
+            known_since: false,
+            matter,
+            titles: titles.clone(),
+            texts: BTreeMap::new(),
+        }
+    }
+
     /// Returns the name of what it is about, as commands take it: an erratum, a pack, or else the edition.
     pub fn subject(&self) -> String {
         match &self.matter {
@@ -142,19 +164,8 @@ fn packs(lists: &EditionLists) -> impl Iterator<Item = Item> {
         let before = dated().rfind(|one| one.period.until.is_some_and(|until| Some(until) == pack.period.from));
         let follows = before.map(|one| one.id.to_string());
         let follows_titles = before.map(|one| one.name.clone()).unwrap_or_default();
-        Item {
-            day: pack.period.from,
-            edition: lists.edition.clone(),
-            document: None,
-            publication: None,
-            publication_titles: BTreeMap::new(),
-            published: None,
-            recorded: None,
-            known_since: false,
-            matter: Matter::Pack { id: pack.id.to_string(), follows, follows_titles },
-            titles: pack.name.clone(),
-            texts: BTreeMap::new(),
-        }
+        let matter = Matter::Pack { id: pack.id.to_string(), follows, follows_titles };
+        Item::without_document(pack.period.from, &lists.edition, &pack.name, matter)
     })
 }
 
@@ -173,28 +184,16 @@ impl KnowledgeBase {
 
     fn of_edition(&self, records: &EditionRecords) -> Vec<Item> {
         let edition = &records.edition;
-        let border = |day: Option<Date>, matter: Matter| Item {
-            day,
-            edition: edition.id.clone(),
-            document: None,
-            publication: None,
-            publication_titles: BTreeMap::new(),
-            published: None,
-            recorded: None,
-            known_since: false,
-            matter,
-            titles: edition.name.clone(),
-            texts: BTreeMap::new(),
-        };
+        let of_edition = |day, matter| Item::without_document(Some(day), &edition.id, &edition.name, matter);
         let mut items = Vec::new();
         items.extend(edition.period.from.map(|day| {
             let shown = records.rules.iter().filter_map(|rule| records.shown_since(&rule.source.document));
             let recorded_from = shown.min().filter(|shown| *shown > day);
             let mut others = self.editions().iter().map(|records| &records.edition);
             let follows = others.find(|other| other.period.until == Some(day)).map(|other| other.id.clone());
-            border(Some(day), Matter::Begins { follows, recorded_from })
+            of_edition(day, Matter::Begins { follows, recorded_from })
         }));
-        items.extend(edition.period.until.map(|day| border(Some(day), Matter::Ends)));
+        items.extend(edition.period.until.map(|day| of_edition(day, Matter::Ends)));
         for publication in &records.publications {
             let count = records.rulings.iter().filter(|ruling| ruling.document == publication.document).count();
             if count > 0 {

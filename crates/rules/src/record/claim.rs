@@ -48,7 +48,7 @@ word_enum! {
 
 word_enum! {
     #[derive(BorshSerialize, BorshDeserialize)]
-    /// How a number of a question is held against a figure.
+    /// How a number of a question is compared with a figure.
     Limit {
         /// Up to the figure.
         Most = "most",
@@ -120,7 +120,7 @@ pub struct Claim {
     pub value: Option<Quantity>,
     /// The choice that the phrasings are written for.
     pub is: Option<String>,
-    /// How numbers of a question are held against the figure.
+    /// How numbers of a question are compared with the figure.
     pub limit: Option<Limit>,
     /// The number under which the figure holds.
     pub when: Option<When>,

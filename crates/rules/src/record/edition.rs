@@ -59,8 +59,8 @@ pub struct Edition {
 }
 
 impl Edition {
-    /// Returns what it is called where there is little room, in each language.
-    pub fn called(&self) -> &BTreeMap<Lang, String> {
+    /// Returns its short name in each language, or its name where it has no short one.
+    pub fn short_names(&self) -> &BTreeMap<Lang, String> {
         if self.short.is_empty() { &self.name } else { &self.short }
     }
 

@@ -38,7 +38,8 @@ pub fn read(text: &str) -> (Vec<Message>, Vec<Broken>) {
             Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) | Entry::Junk { .. } => continue,
         };
         let own = value.map(|value| (format!("{mark}{id}"), value));
-        let attributes = attributes.iter().map(|one| (format!("{mark}{id}.{}", one.id.name), &one.value));
+        let attributes =
+            attributes.iter().map(|attribute| (format!("{mark}{id}.{}", attribute.id.name), &attribute.value));
         let start = id.as_ptr() as usize - text.as_ptr() as usize;
         messages.extend(own.into_iter().chain(attributes).map(|(name, value)| {
             let mut message =
@@ -105,8 +106,10 @@ mod tests {
     fn messages_terms_and_attributes_are_read_with_their_arguments_over_several_lines() {
         let text = "### A head\n\nplain = two\n    lines\nCount = { $n ->\n    [one] one of { $Name }\n   *[other] { NUMBER($n) }\n } here\n-term = x\nwith = y\n    .tip = { $tip }\nbroken\n";
         let (messages, broken) = read(text);
-        let shown: Vec<String> =
-            messages.iter().map(|one| format!("{} {:?}", one.id, one.arguments.iter().collect::<Vec<_>>())).collect();
+        let shown: Vec<String> = messages
+            .iter()
+            .map(|message| format!("{} {:?}", message.id, message.arguments.iter().collect::<Vec<_>>()))
+            .collect();
         assert_eq!(shown, ["plain []", "Count [\"Name\", \"n\"]", "-term []", "with []", "with.tip [\"tip\"]"]);
         assert_eq!(messages[0].text, "two\nlines");
         assert_eq!(&text[messages[1].span.clone()], "Count");

@@ -169,7 +169,7 @@ pub fn read_languages(files: &Files) -> (Vec<Language>, Vec<Fault>) {
     (language::read_names(files, &mut faults), faults)
 }
 
-/// Reads the records of one edition alone: all that a list is judged by.
+/// Reads the records of one edition alone: all that a list is checked against.
 ///
 /// Faults are not reported here but by [`read`], which `check` runs over the same files; what is sound is read.
 pub fn read_edition(files: &Files, edition: &EditionId) -> Option<EditionRecords> {

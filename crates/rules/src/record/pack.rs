@@ -213,7 +213,7 @@ fn revisions(table: Table<'_>) -> Revisions {
     Revisions { system, from, to }
 }
 
-/// Reads what lists are not judged by: the examples.
+/// Reads what lists are not checked against: the examples.
 pub fn complete(files: &Files, lists: &mut [EditionLists]) -> Vec<Fault> {
     let mut faults = Vec::new();
     if let Some(examples) = files.part::<Vec<Vec<Example>>>(part::EXAMPLES) {

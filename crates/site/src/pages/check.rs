@@ -40,7 +40,7 @@ pub(super) fn search(view: &View<'_, '_>) -> Page {
 /// Returns the editions with their names, the newest first.
 fn editions(view: &View<'_, '_>) -> Vec<(String, String)> {
     let editions = view.site.kb.editions().iter().rev().map(|records| &records.edition);
-    editions.map(|edition| (edition.id.to_string(), view.locale.title(edition.called()).to_owned())).collect()
+    editions.map(|edition| (edition.id.to_string(), view.locale.title(edition.short_names()).to_owned())).collect()
 }
 
 /// Makes the fields for the edition, the pack and the day that lists are checked by, where they are not to say it themselves.

@@ -53,16 +53,16 @@ impl<'f> Catalogues<'f> {
     /// Returns the node of an id, as a file means it.
     pub(crate) fn resolve(&self, file: usize, id: &str) -> Option<Ref<'f>> {
         self.scopes[file].iter().find_map(|file| {
-            let own = self.files[*file];
-            own.by_id.get(id).map(|at| Ref { file: *file, node: own.node(*at) })
+            let catalogue = self.files[*file];
+            catalogue.by_id.get(id).map(|at| Ref { file: *file, node: catalogue.node(*at) })
         })
     }
 
     /// Returns the first node of an id in any file.
     pub(crate) fn anywhere(&self, id: &str) -> Option<Ref<'f>> {
         (0..self.files.len()).find_map(|file| {
-            let own = self.files[file];
-            own.by_id.get(id).map(|at| Ref { file, node: own.node(*at) })
+            let catalogue = self.files[file];
+            catalogue.by_id.get(id).map(|at| Ref { file, node: catalogue.node(*at) })
         })
     }
 
@@ -100,10 +100,10 @@ impl<'f> Catalogues<'f> {
                 continue;
             }
             seen.push(at);
-            let own = self.files[at];
-            let offered = own.roots.iter().map(|root| Ref { file: at, node: own.node(*root) });
+            let catalogue = self.files[at];
+            let offered = catalogue.roots.iter().map(|root| Ref { file: at, node: catalogue.node(*root) });
             roots.extend(offered.filter(|root| at == file || root.node.is_imported));
-            let imports = own.imports.iter().filter(|(_, offers)| *offers);
+            let imports = catalogue.imports.iter().filter(|(_, offers)| *offers);
             open.extend(imports.filter_map(|(id, _)| self.position(id)).filter(|other| is_read(self.files[*other])));
         }
         roots

@@ -109,11 +109,13 @@ pub(crate) fn read(bytes: &[u8]) -> Result<(File, bool), Unreadable> {
     if builder.file.parts > MOST_PARTS {
         return Err(Unreadable::TooComplex);
     }
-    match (builder.is_catalogue, builder.open.is_empty()) {
-        (false, _) => Err(Unreadable::NoCatalogue),
-        (true, false) => Err(Unreadable::CutOff),
-        (true, true) => Ok((builder.file, repaired)),
+    if !builder.is_catalogue {
+        return Err(Unreadable::NoCatalogue);
     }
+    if !builder.open.is_empty() {
+        return Err(Unreadable::CutOff);
+    }
+    Ok((builder.file, repaired))
 }
 
 struct Builder {

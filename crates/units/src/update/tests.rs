@@ -262,7 +262,7 @@ fn a_folder_that_lost_an_army_is_refused() {
     fs::write(desk.path("worse").join("Mudfolk.cat"), OTHERS).unwrap();
     let troubles = desk.update("worse", "2024-07-01").unwrap().troubles;
     assert_eq!(
-        troubles.iter().map(|one| (&*one.file, one.kind)).collect::<Vec<_>>(),
+        troubles.iter().map(|trouble| (&*trouble.file, trouble.kind)).collect::<Vec<_>>(),
         [("Fenfolk.cat", TroubleKind::Lost)]
     );
 }

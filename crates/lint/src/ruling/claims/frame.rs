@@ -4,11 +4,8 @@
 use borsh::{BorshDeserialize, BorshSerialize};
 use serde::Deserialize;
 
-use crate::rulings::Wordings;
 use crate::rulings::needle::{Cue, matches_cue};
 use crate::rulings::polarity::Polarity;
-use crate::rulings::verdict::last_question;
-
 /// The words that frame questions: `i18n/frames.toml`.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -22,7 +19,7 @@ pub(super) struct Frames {
 struct Axis {
     one: Vec<Cue>,
     other: Vec<Cue>,
-    /// Whether it tells much within a claim, though little over all of them.
+    /// Whether it distinguishes the phrases of one claim, though it says little over all claims.
     #[serde(default)]
     within: bool,
 }
@@ -37,9 +34,8 @@ pub(super) struct Frame {
 }
 
 impl Frames {
-    /// Reads the frame of what a question asks.
-    pub(super) fn of(&self, question: &str, wordings: &Wordings) -> Frame {
-        let polarity = Polarity::of(last_question(question, wordings), wordings);
+    /// Returns how a question of this polarity is framed.
+    pub(super) fn frame(&self, polarity: &Polarity) -> Frame {
         let has = |cues: &[Cue]| cues.iter().any(|cue| matches_cue(&polarity.text, cue));
         let sides = self.axis.iter().map(|axis| i8::from(has(&axis.one)) - i8::from(has(&axis.other))).collect();
         Frame { sides, negated: polarity.negated }
@@ -57,7 +53,7 @@ impl Frames {
         std::iter::once(1.0).chain(apart)
     }
 
-    /// Returns whether two questions have words of the same side of an axis that tells much within a claim: `only one`, `several`.
+    /// Returns whether two questions have words of the same side of an axis that distinguishes phrases of one claim: `only one`, `several`.
     pub(super) fn are_alike(&self, one: &Frame, other: &Frame) -> bool {
         let sides = one.sides.iter().zip(&other.sides).zip(&self.axis);
         sides.into_iter().any(|((one, other), axis)| axis.within && *one != 0 && one == other)

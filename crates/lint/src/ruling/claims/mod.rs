@@ -1,11 +1,11 @@
 //! Claims: what official answers say, found for a question and compared with its answer.
 //!
 //! - `frame`: which way round a question asks
-//! - `near`: the claims that a question may ask about, each with how sure that is
+//! - `candidate`: the claims that a question may ask about, each with how sure that is
 //! - `stance`: what an answer does with a claim
 
 mod frame;
-pub mod near;
+pub mod candidate;
 pub mod stance;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,11 +26,12 @@ use adjutant_text::phrases::{Features, PhraseIndex};
 use adjutant_text::terms::{PLAIN_WORD_PREFIX, Terms, Tokens};
 use borsh::{BorshDeserialize, BorshSerialize};
 
+use self::candidate::Weights;
 use self::frame::{Frame, Frames};
-use self::near::Weights;
-use crate::rulings::verdict::last_question;
+use crate::rulings::polarity::Polarity;
+use crate::rulings::verdict::{last_question, question_polarity};
 use crate::rulings::wording::data;
-use crate::rulings::{self, Part, Wordings, normalize};
+use crate::rulings::{self, Passage, Wordings, normalize};
 
 /// The weight of the words before the sentence that asks.
 const CONTEXT_WEIGHT: f32 = 0.5;
@@ -110,10 +111,10 @@ impl Claims {
         let (weights, more): (Weights, _) = data(files, "i18n/likeness.toml");
         faults.extend(more);
         let (terms, wordings) = (Arc::clone(terms), Arc::clone(wordings));
-        let mut own = Self { terms, wordings, frames, weights, prepared: Prepared::default() };
-        own.prepared =
-            files.part(CLAIMS).unwrap_or_else(|| if TEXTS { own.prepare(files, kb) } else { Prepared::default() });
-        (own, faults)
+        let mut claims = Self { terms, wordings, frames, weights, prepared: Prepared::default() };
+        claims.prepared =
+            files.part(CLAIMS).unwrap_or_else(|| if TEXTS { claims.prepare(files, kb) } else { Prepared::default() });
+        (claims, faults)
     }
 
     /// Adds the prepared claims to the compiled form of the data.
@@ -156,8 +157,13 @@ impl Claims {
 
     fn phrase(&self, claim: usize, role: Role, lang: usize, text: &str) -> Phrase {
         let text = text.replace("{n}", "").replace("{m}", "");
-        let frame = self.frames.of(&text, &self.wordings);
+        let frame = self.frames.frame(&self.polarity(&text));
         Phrase { claim, role, text, lang, frame }
+    }
+
+    /// Reads which way round a question is put.
+    pub fn polarity(&self, question: &str) -> Polarity {
+        question_polarity(question, &self.wordings)
     }
 
     /// Returns the official question and answer themselves as phrases.
@@ -176,7 +182,7 @@ impl Claims {
         let phrases = clauses.filter_map(|(chapter, clause)| {
             let lang = self.terms.lang(&chapter.lang.to_string())?;
             let item = rulings::read(&clause.markdown, &self.wordings)?.items.into_iter().next()?;
-            let text = |part: Option<Part>| part.map_or_else(String::new, |part| part.text);
+            let text = |part: Option<Passage>| part.map_or_else(String::new, |part| part.text);
             let (question, answer) = (text(item.question), text(item.answer));
             Some([self.phrase(at, role, lang, &question), self.phrase(at, Role::Right, lang, &answer)])
         });
@@ -187,12 +193,12 @@ impl Claims {
     fn asked_features(&self, lang: usize, question: &str) -> Features {
         let asks = last_question(question, &self.wordings);
         let asked = self.without_judges(self.terms.tokens(lang, asks));
-        let own = self.features(&asked);
+        let of_question = self.features(&asked);
         let context =
             if asks.len() < question.len() { self.features(&self.terms.tokens(lang, question)) } else { Vec::new() };
         let context = context.into_iter().map(|(feature, weight)| (feature, weight * CONTEXT_WEIGHT));
         let wanted = self.wanted(lang, asks).map(|wanted| (format!("{WANTED}{wanted}"), 1.0));
-        strongest(own.into_iter().chain(context).chain(wanted))
+        strongest(of_question.into_iter().chain(context).chain(wanted))
     }
 
     /// Returns what a question wants by the words that it begins with; `None` where it wants yes or no, or anything else.
@@ -217,8 +223,8 @@ impl Claims {
     /// Returns whether a question wants what a phrase of a claim wants, as far as its words tell: no answer to `how many` says when.
     pub(super) fn is_wanted(&self, lang: usize, claim: usize, question: &str) -> bool {
         let Some(wanted) = self.wanted(lang, last_question(question, &self.wordings)) else { return true };
-        let mut own = self.prepared.known.iter().filter(|phrase| phrase.claim == claim && phrase.role == Role::Ask);
-        own.any(|phrase| self.wanted(phrase.lang, last_question(&phrase.text, &self.wordings)) == Some(wanted))
+        let mut phrases = self.prepared.known.iter().filter(|phrase| phrase.claim == claim && phrase.role == Role::Ask);
+        phrases.any(|phrase| self.wanted(phrase.lang, last_question(&phrase.text, &self.wordings)) == Some(wanted))
     }
 
     /// Leaves out who lets something be done, which is no part of what is asked: `will the event accept`, `tillader stævnet`.
@@ -271,8 +277,8 @@ impl Claims {
 /// Makes claims without phrasings of the rulings that none is recorded of: they are found by their own words.
 fn unrecorded(kb: &KnowledgeBase, recorded: &[Claim]) -> Vec<Claim> {
     let rulings = kb.editions().iter().flat_map(|records| {
-        let own = records.rulings.iter().filter(|ruling| ruling.verdict != Recorded::Guidance);
-        own.map(|ruling| (Of::Record(records.edition.id.clone(), ruling.id.clone()), ruling))
+        let rulings_of_edition = records.rulings.iter().filter(|ruling| ruling.verdict != Recorded::Guidance);
+        rulings_of_edition.map(|ruling| (Of::Record(records.edition.id.clone(), ruling.id.clone()), ruling))
     });
     let missing = rulings.filter(|(of, _)| recorded.iter().all(|claim| claim.of != *of));
     missing.map(|(of, ruling)| Claim::unworded(of, ruling.place.clone())).collect()

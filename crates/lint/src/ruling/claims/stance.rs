@@ -3,7 +3,7 @@
 use adjutant_base::figure::Quantity;
 use adjutant_rules::record::claim::{Claim, Limit};
 
-use super::near::{Near, Sure, Unlike};
+use super::candidate::{Candidate, MatchConfidence, QuestionFeatures, Unlike};
 use super::{Claims, Phrase, Role};
 use crate::rulings::needle::{contains_any, contains_words};
 use crate::rulings::normalize::beginning;
@@ -31,9 +31,9 @@ pub enum Stance {
     Unsure,
 }
 
-/// An answer, taken apart.
+/// An answer that is compared with a claim.
 #[derive(Debug, Clone, Copy)]
-pub struct Given<'a> {
+pub struct ComparedAnswer<'a> {
     /// What it says, and under which conditions.
     pub verdict: &'a ReadAnswer,
     /// Whether its question wants something other than yes or no.
@@ -48,11 +48,13 @@ pub struct Given<'a> {
     pub lang: usize,
     /// Whether a word that is not known may take away what its question asks about.
     pub withheld: bool,
+    /// What its question is about.
+    pub question: Option<&'a QuestionFeatures>,
 }
 
 impl Claims {
     /// Compares an answer with a claim.
-    pub fn stance(&self, near: &Near, given: Given<'_>) -> Stance {
+    pub fn stance(&self, candidate: &Candidate, given: ComparedAnswer<'_>) -> Stance {
         let says = match given.verdict.says {
             Says::Unclear | Says::Undecided => return Stance::Unsure,
             Says::Yes => Some(true),
@@ -60,36 +62,47 @@ impl Claims {
             Says::Explains => None,
         };
         match says {
-            _ if !self.is_worded(near) => Stance::Unsure,
-            _ if !self.covers(near) || !self.is_alike(near) || !self.has_figures(near.claim, given.asked) => {
+            _ if !self.is_worded(candidate) => Stance::Unsure,
+            _ if !self.covers(candidate)
+                || !self.is_alike(candidate)
+                || !self.has_figures(candidate.claim, given.asked) =>
+            {
                 Stance::Unsure
             }
-            Some(yes) if !given.open => self.yes_or_no(near, given, yes),
-            _ if self.sure(near) == Some(Sure::High) => self.explained(near, given),
+            Some(yes) if !given.open => self.unless_lacking(candidate, given, self.yes_or_no(candidate, given, yes)),
+            _ if self.sure(candidate) == Some(MatchConfidence::High) => {
+                self.unless_lacking(candidate, given, self.explained(candidate, given))
+            }
             _ => Stance::Unsure,
         }
     }
 
+    /// Returns a stance, but no disagreement where the question lacks a concept of the claim.
+    fn unless_lacking(&self, candidate: &Candidate, given: ComparedAnswer<'_>, stance: Stance) -> Stance {
+        let lacks = || given.question.is_some_and(|question| self.lacks_concept(candidate, question));
+        if stance == Stance::Disagrees && lacks() { Stance::Unsure } else { stance }
+    }
+
     /// Returns whether a claim has phrasings of its own, or its ruling asks the same in nearly the same words: a ruling that is known
     /// by its own words alone proves nothing about another question.
-    fn is_worded(&self, near: &Near) -> bool {
-        !self.prepared.all[near.claim].words.is_empty() || is_same(near)
+    fn is_worded(&self, candidate: &Candidate) -> bool {
+        !self.prepared.all[candidate.claim].words.is_empty() || is_same(candidate)
     }
 
     /// Returns whether the phrases of a claim have nearly all that its question is about: what none of them has makes another
     /// question.
-    pub fn covers(&self, near: &Near) -> bool {
-        near.signals.question_share >= self.weights.covered
+    pub fn covers(&self, candidate: &Candidate) -> bool {
+        candidate.signals.question_share >= self.weights.covered
     }
 
     /// Returns whether a question is enough like a phrase of a claim. Where none of them is much like it, its rare words count less, such
     /// as `borrow`: they must have nearly all of it, or it must be the surer which way round it asks.
-    fn is_alike(&self, near: &Near) -> bool {
+    fn is_alike(&self, candidate: &Candidate) -> bool {
         let Unlike { likeness, covered, framing } = self.weights.unlike;
-        near.signals.likeness >= likeness || near.covered >= covered || near.framing.abs() >= framing
+        candidate.signals.likeness >= likeness || candidate.covered >= covered || candidate.framing.abs() >= framing
     }
 
-    /// Returns whether every length and every roll of a question stands in a phrase of a claim: another one makes another case.
+    /// Returns whether every length and every roll of a question is in a phrase of a claim: another one makes another case.
     fn has_figures(&self, claim: usize, asked: &[Quantity]) -> bool {
         self.has_those(claim, asked, |quantity| matches!(quantity, Quantity::Length(..) | Quantity::Threshold(_)))
     }
@@ -99,28 +112,28 @@ impl Claims {
         self.has_those(claim, asked, |quantity| matches!(quantity, Quantity::Number(number) if *number > 1))
     }
 
-    /// Returns whether the figures of a question that are of some kind stand in phrases of a claim.
+    /// Returns whether the figures of a question that are of some kind are in phrases of a claim.
     fn has_those(&self, claim: usize, asked: &[Quantity], telling: impl Fn(&Quantity) -> bool) -> bool {
-        let mut own = asked.iter().filter(|quantity| telling(quantity)).peekable();
-        if own.peek().is_none() {
+        let mut figures = asked.iter().filter(|quantity| telling(quantity)).peekable();
+        if figures.peek().is_none() {
             return true;
         }
         let phrases = self.prepared.known.iter().filter(|phrase| phrase.claim == claim && phrase.role != Role::Wrong);
         let known: Vec<Quantity> = phrases.flat_map(|phrase| self.figures(phrase)).collect();
-        own.all(|quantity| known.contains(quantity))
+        figures.all(|quantity| known.contains(quantity))
     }
 
-    fn yes_or_no(&self, near: &Near, given: Given<'_>, yes: bool) -> Stance {
-        let Some(official) = self.framed(near).filter(|_| !given.withheld || is_same(near)) else {
+    fn yes_or_no(&self, candidate: &Candidate, given: ComparedAnswer<'_>, yes: bool) -> Stance {
+        let Some(official) = self.framed(candidate).filter(|_| !given.withheld || is_same(candidate)) else {
             return Stance::Unsure;
         };
         let agrees = yes == official;
-        if self.is_explained_as(near.claim, given) == Some(!agrees) {
+        if self.is_explained_as(candidate.claim, given) == Some(!agrees) {
             return Stance::Unsure;
         }
         // a number that no phrase of the claim has may be within its limit, where theirs is beyond it
-        let is_known = self.has_numbers(near.claim, given.asked);
-        match (agrees, keeps_limit(&self.prepared.all[near.claim], given.asked)) {
+        let is_known = self.has_numbers(candidate.claim, given.asked);
+        match (agrees, keeps_limit(&self.prepared.all[candidate.claim], given.asked)) {
             (false, Some(keeps)) if keeps == yes => Stance::Unsure,
             (true, Some(_)) => Stance::Agrees,
             (true, None) if is_known => Stance::Agrees,
@@ -131,39 +144,40 @@ impl Claims {
 
     /// Returns whether the answer that agrees with a claim is yes; `None` where it is not sure which way round the question asks.
     /// It must be the surer, the less it is that the question asks about the claim.
-    pub fn framed(&self, near: &Near) -> Option<bool> {
+    pub fn framed(&self, candidate: &Candidate) -> Option<bool> {
         let (sure, framed) = (self.weights.sure, self.weights.framed);
         let levels = [(sure.high, framed.high), (sure.medium, framed.medium), (sure.low, framed.low)];
-        let reached = levels.into_iter().filter(|(sure, _)| near.confidence >= *sure).map(|(_, framed)| framed);
+        let reached = levels.into_iter().filter(|(sure, _)| candidate.confidence >= *sure).map(|(_, framed)| framed);
         let wanted = reached.fold(f32::INFINITY, f32::min);
-        (near.framing.abs() >= wanted).then_some(near.framing > 0.0)
+        (candidate.framing.abs() >= wanted).then_some(candidate.framing > 0.0)
     }
 
     /// Compares an answer in words or figures with the recorded ones.
-    pub fn explained(&self, near: &Near, given: Given<'_>) -> Stance {
-        let claim = &self.prepared.all[near.claim];
-        let by_value = by_value(claim, given).filter(|_| !self.is_for_each(near.claim, given));
+    pub fn explained(&self, candidate: &Candidate, given: ComparedAnswer<'_>) -> Stance {
+        let claim = &self.prepared.all[candidate.claim];
+        let by_value = by_value(claim, given).filter(|_| !self.is_for_each(candidate.claim, given));
         match by_value {
             // a number of the question changes what may be answered
             Some(Stance::Differs(Quantity::Number(_)))
-                if claim.limit != Some(Limit::Product) && !self.has_numbers(near.claim, given.asked) =>
+                if claim.limit != Some(Limit::Product) && !self.has_numbers(candidate.claim, given.asked) =>
             {
                 return Stance::Unsure;
             }
             Some(stance) => return stance,
             None => {}
         }
-        let [right, wrong] = self.answers_like(near.claim, given);
+        let [right, wrong] = self.answers_like(candidate.claim, given);
         if right.max(wrong) < MIN_LIKENESS {
             return Stance::Unsure;
         }
         // what follows may be of another case: `the base; only a model without one is measured itself`
         let text = beginning(given.text);
-        let [begins_right, begins_wrong] = self.answers_like(near.claim, Given { text, ..given });
+        let [begins_right, begins_wrong] = self.answers_like(candidate.claim, ComparedAnswer { text, ..given });
         let begins = |one: f32, other: f32| one >= MIN_LIKENESS && one - other >= MIN_LEAD;
         match right - wrong {
             ahead if ahead >= MIN_LEAD && !begins(begins_wrong, begins_right) => {
-                let is_right = self.has_right_figures(near.claim, given) && self.is_on_right_side(near.claim, given);
+                let is_right =
+                    self.has_right_figures(candidate.claim, given) && self.is_on_right_side(candidate.claim, given);
                 if is_right { Stance::Agrees } else { Stance::Unsure }
             }
             ahead if -ahead >= MIN_LEAD && !given.verdict.qualified && !begins(begins_right, begins_wrong) => {
@@ -179,7 +193,7 @@ impl Claims {
     }
 
     /// Returns whether an answer gives only figures that its question or a right answer to the claim gives too.
-    fn has_right_figures(&self, claim: usize, given: Given<'_>) -> bool {
+    fn has_right_figures(&self, claim: usize, given: ComparedAnswer<'_>) -> bool {
         let mut known = given.asked.to_vec();
         known.extend(self.right_answers(claim).flat_map(|phrase| self.figures(phrase)));
         given.figures.iter().all(|figure| known.contains(figure))
@@ -187,7 +201,7 @@ impl Claims {
 
     /// Returns whether an answer does not put on one side of a figure what the answers that agree with a claim put on the other:
     /// `greater than Bravery`, `equal to or below it`.
-    fn is_on_right_side(&self, claim: usize, given: Given<'_>) -> bool {
+    fn is_on_right_side(&self, claim: usize, given: ComparedAnswer<'_>) -> bool {
         let sides = |lang: usize, text: &str| {
             let wording = self.wordings.of(self.terms.tag(lang));
             [&wording.higher, &wording.lower].map(|words| contains_any(text, words))
@@ -209,17 +223,17 @@ impl Claims {
         phrases.any(|phrase| is_in(&phrase.text.to_lowercase()))
     }
 
-    /// Returns whether what stands behind the yes or no of an answer says what agrees with a claim; `None` where nothing does, or it is
+    /// Returns whether what follows the yes or no of an answer says what agrees with a claim; `None` where nothing does, or it is
     /// like neither side.
-    pub fn is_explained_as(&self, claim: usize, given: Given<'_>) -> Option<bool> {
+    pub fn is_explained_as(&self, claim: usize, given: ComparedAnswer<'_>) -> Option<bool> {
         let (_, text) = given.text.split_once([',', '.', ';', ':', '!'])?;
-        let [right, wrong] = self.answers_like(claim, Given { text, ..given });
+        let [right, wrong] = self.answers_like(claim, ComparedAnswer { text, ..given });
         let is_clear = right.max(wrong) >= MIN_LIKENESS && (right - wrong).abs() >= MIN_LEAD;
         is_clear.then_some(right > wrong)
     }
 
     /// Returns whether an answer gives a figure for each of several things, while no answer that agrees with the claim does.
-    fn is_for_each(&self, claim: usize, given: Given<'_>) -> bool {
+    fn is_for_each(&self, claim: usize, given: ComparedAnswer<'_>) -> bool {
         let each = |lang: usize, text: &str| {
             let words = &self.wordings.of(self.terms.tag(lang)).each;
             words.iter().any(|each| contains_words(text, each))
@@ -229,7 +243,7 @@ impl Claims {
     }
 
     /// Returns how like an answer is to the recorded answers that agree with a claim, and to those that go against it.
-    fn answers_like(&self, claim: usize, given: Given<'_>) -> [f32; 2] {
+    fn answers_like(&self, claim: usize, given: ComparedAnswer<'_>) -> [f32; 2] {
         let shared = self.prepared.answers.shared(&self.answer_features(given.lang, given.text), None);
         let mut best = [0.0_f32; 2];
         for (at, phrase) in self.prepared.known.iter().enumerate().filter(|(_, phrase)| phrase.claim == claim) {
@@ -247,12 +261,12 @@ impl Claims {
 }
 
 /// Returns whether a question is that of a claim in nearly the same words.
-pub(in crate::ruling) fn is_same(near: &Near) -> bool {
-    near.signals.likeness >= MIN_SAME_QUESTION
+pub(in crate::ruling) fn is_same(candidate: &Candidate) -> bool {
+    candidate.signals.likeness >= MIN_SAME_QUESTION
 }
 
 /// Compares the figures of an answer with that of a claim; `None` where it gives none of that kind.
-fn by_value(claim: &Claim, given: Given<'_>) -> Option<Stance> {
+fn by_value(claim: &Claim, given: ComparedAnswer<'_>) -> Option<Stance> {
     let value = claim.value?;
     let same = |figure: &&Quantity| std::mem::discriminant(*figure) == std::mem::discriminant(&value);
     let comparable: Vec<Quantity> = given.figures.iter().filter(same).copied().collect();

@@ -1,9 +1,9 @@
 //! What an answer gives for the one value that its question asks for, and whether that is what the rule states.
 
-use super::aim::{Aim, kind};
 use super::asks::Asks;
 use super::measure::worked_out;
 use super::rolled::{self, Rolled};
+use super::target::{Target, kind};
 use super::{Contradiction, RulingContext, Value, in_text, matches_cue};
 use crate::rulings::needle::{Words, contains_any, contains_words};
 use crate::rulings::normalize::{beginning, numbers, sentences};
@@ -20,7 +20,7 @@ pub(super) enum Answered<'a> {
     Agrees,
     /// It gives something else.
     Differs(Contradiction<'a>),
-    /// It does not speak of it.
+    /// It says nothing about it.
     Silent,
 }
 
@@ -61,21 +61,21 @@ impl Stands {
     }
 }
 
-/// Holds an answer against the value that its question asks for.
+/// Compares an answer with the value that its question asks for.
 pub(super) fn check<'a>(
     context: &RulingContext<'a>,
     asks: &Asks<'_>,
     values: &[Value<'a>],
-    aim: &Aim<'_, 'a>,
+    target: &Target<'_, 'a>,
 ) -> Answered<'a> {
     let corrected = context.verdict.says == Says::No && !context.verdict.qualified;
     if !asks.open && !corrected {
         return Answered::Silent;
     }
-    match kind(context, aim.value) {
+    match kind(context, target.value) {
         None => Answered::Silent,
-        Some(ValueType::Choice) => super::choice::answered(context, asks, aim),
-        Some(kind) => figure(context, asks, values, aim, kind),
+        Some(ValueType::Choice) => super::choice::answered(context, asks, target),
+        Some(kind) => figure(context, asks, values, target, kind),
     }
 }
 
@@ -83,13 +83,13 @@ fn figure<'a>(
     context: &RulingContext<'a>,
     asks: &Asks<'_>,
     values: &[Value<'a>],
-    aim: &Aim<'_, 'a>,
+    target: &Target<'_, 'a>,
     kind: ValueType,
 ) -> Answered<'a> {
-    let stated = match aim.value.stated.figure {
+    let stated = match target.value.stated.figure {
         Figure::Measured(stated) => Some(*stated),
         // a figure goes against `no limit` only where the question asks for that limit in words of its own
-        Figure::Unlimited | Figure::Nothing if aim.evident => None,
+        Figure::Unlimited | Figure::Nothing if target.evident => None,
         Figure::Unlimited
         | Figure::Nothing
         | Figure::Flag(_)
@@ -100,24 +100,24 @@ fn figure<'a>(
     match stated.map_or(Rolled::NotGiven, |stated| rolled::work_out(context, stated)) {
         Rolled::NotGiven => {}
         Rolled::Unsure => return Answered::Silent,
-        Rolled::Makes(number) => return made(context, aim, number),
+        Rolled::Makes(number) => return made(context, target, number),
     }
     let asked: Vec<Quantity> =
-        context.mentions(&upper(&context.said_question)).iter().map(|mention| mention.quantity).collect();
+        context.mentions(&upper(&context.normalized_question)).iter().map(|mention| mention.quantity).collect();
     let told = context.clauses.iter().filter(|clause| !super::count::is_denied(context, clause));
-    let mut claims: Vec<Given> = told.flat_map(|clause| given(context, asks, aim.value, clause)).collect();
+    let mut claims: Vec<Given> = told.flat_map(|clause| given(context, asks, target.value, clause)).collect();
     let measured = claims.iter().any(|claim| matches!(claim.quantity, Quantity::Length(..)));
     let comparable =
-        |claim: &Given| comparable(context, asks, aim, kind, claim) && !(measured && claim.is_bare_length(kind));
-    claims.retain(|claim| comparable(claim) && !(claim.dice && is_counted(values, aim, claim.quantity)));
+        |claim: &Given| comparable(context, asks, target, kind, claim) && !(measured && claim.is_bare_length(kind));
+    claims.retain(|claim| comparable(claim) && !(claim.dice && is_counted(values, target, claim.quantity)));
     if matches!(kind, ValueType::Count | ValueType::Modifier | ValueType::Ratio | ValueType::Percent)
         && asks.example
-        && (!aim.given || has_several(context, aim.value))
+        && (!target.given || has_several(context, target.value))
     {
         claims.retain(|claim| is_for_each(context, claim));
     }
     if asks.is_vague() {
-        claims.retain(|claim| !in_text(context, &[aim.value], claim.quantity));
+        claims.retain(|claim| !in_text(context, &[target.value], claim.quantity));
     }
     let right = |claim: &&Given| stated.is_some_and(|stated| same(claim, stated));
     let begins = claims.first().filter(|claim| claim.begins && asks.open && !asks.example && !is_sum(&claims));
@@ -127,7 +127,8 @@ fn figure<'a>(
         && begins.is_none_or(|claim| right(&claim))
     {
         // the figure for each of several says something else, unless the question asks for that
-        let is_other = is_for_each(context, claim) && !contains_any(&context.said_question, &context.wording.each);
+        let is_other =
+            is_for_each(context, claim) && !contains_any(&context.normalized_question, &context.wording.each);
         return if is_other { Answered::Silent } else { Answered::Agrees };
     }
     let new = claims.iter().find(|claim| {
@@ -136,22 +137,22 @@ fn figure<'a>(
     });
     match new {
         Some(claim) if asks.open || !matches!(claim.quantity, Quantity::Number(_)) => {
-            Answered::Differs(aim.value.against(&claim.quantity.to_string()))
+            Answered::Differs(target.value.against(&claim.quantity.to_string()))
         }
-        None if asks.open && claims.is_empty() && is_some(stated) && aim.evident && context.gives_nothing_else() => {
-            Answered::Differs(aim.value.against(&Quantity::Number(0).to_string()))
+        None if asks.open && claims.is_empty() && is_some(stated) && target.evident && context.gives_nothing_else() => {
+            Answered::Differs(target.value.against(&Quantity::Number(0).to_string()))
         }
-        None if asks.open && claims.is_empty() => in_words(context, aim),
+        None if asks.open && claims.is_empty() => in_words(context, target),
         Some(_) | None => Answered::Silent,
     }
 }
 
 /// Holds the number of an answer against the one that the dice of the question make.
-fn made<'a>(context: &RulingContext<'a>, aim: &Aim<'_, 'a>, number: i64) -> Answered<'a> {
-    let given = numbers(&context.said_answer);
+fn made<'a>(context: &RulingContext<'a>, target: &Target<'_, 'a>, number: i64) -> Answered<'a> {
+    let given = numbers(&context.normalized_answer);
     match given.first() {
         _ if given.iter().any(|(given, _)| *given == number) => Answered::Agrees,
-        Some((given, _)) if has_one_figure(context) => Answered::Differs(aim.value.against(&given.to_string())),
+        Some((given, _)) if has_one_figure(context) => Answered::Differs(target.value.against(&given.to_string())),
         Some(_) | None => Answered::Silent,
     }
 }
@@ -166,18 +167,19 @@ fn is_some(stated: Option<Quantity>) -> bool {
 }
 
 /// Holds an answer in words against a figure: `touching` is no half inch.
-fn in_words<'a>(context: &RulingContext<'a>, aim: &Aim<'_, 'a>) -> Answered<'a> {
+fn in_words<'a>(context: &RulingContext<'a>, target: &Target<'_, 'a>) -> Answered<'a> {
     let choices =
-        aim.value.said.choices().filter(|choice| aim.value.goes_by(&choice.cues.value) && choice.of.is_empty());
+        target.value.said.choices().filter(|choice| target.value.is_named(&choice.cues.value) && choice.of.is_empty());
     let mut said = choices
         .filter(|choice| choice.cues.words().any(|cue| context.clauses.iter().any(|clause| matches_cue(clause, cue))));
-    let against = |choice| Answered::Differs(aim.value.against(&super::choice::called(context, aim.value, choice)));
+    let against =
+        |choice| Answered::Differs(target.value.against(&super::choice::called(context, target.value, choice)));
     said.next().map_or(Answered::Silent, against)
 }
 
 /// Returns whether a question gives several of what there is a number for each of: two battalions.
 fn has_several(context: &RulingContext<'_>, value: &Value<'_>) -> bool {
-    let given = numbers(&context.said_question);
+    let given = numbers(&context.normalized_question);
     let mut of = value.counts().flat_map(|most| &most.of);
     of.any(|cue| given.iter().any(|(number, words)| *number > 1 && matches_cue(words, cue)))
 }
@@ -189,10 +191,11 @@ fn is_for_each(context: &RulingContext<'_>, claim: &Given) -> bool {
 }
 
 /// Returns whether another value of the same rule is that number: six dice are rolled, each of them a D6.
-fn is_counted(values: &[Value<'_>], aim: &Aim<'_, '_>, quantity: Quantity) -> bool {
-    let mut own =
-        values.iter().filter(|value| value.rule.concept == aim.value.rule.concept && value.name != aim.value.name);
-    own.any(|value| *value.stated.figure == Figure::Measured(quantity))
+fn is_counted(values: &[Value<'_>], target: &Target<'_, '_>, quantity: Quantity) -> bool {
+    let mut siblings = values
+        .iter()
+        .filter(|value| value.rule.concept == target.value.rule.concept && value.name != target.value.name);
+    siblings.any(|value| *value.stated.figure == Figure::Measured(quantity))
 }
 
 /// Returns whether the first number of an answer is the sum of those behind it: `five: four and one more`.
@@ -242,8 +245,9 @@ fn given(context: &RulingContext<'_>, asks: &Asks<'_>, value: &Value<'_>, clause
                 && words
                     .as_ref()
                     .is_some_and(|words| has_die(context, words) || counts_dice && stands_alone(context, words));
-            let begins =
-                number && mention.span.start == 0 && context.said_answer.starts_with(clause.to_lowercase().as_str());
+            let begins = number
+                && mention.span.start == 0
+                && context.normalized_answer.starts_with(clause.to_lowercase().as_str());
             let stands = Stands::of(context, value, written, mention.quantity);
             all.push(Given { quantity: mention.quantity, words, begins, stands, dice, beyond });
         }
@@ -263,15 +267,21 @@ impl Given {
     }
 }
 
-/// Returns whether a figure is one of the type that is asked for, or stands in the place of one.
-fn comparable(context: &RulingContext<'_>, asks: &Asks<'_>, aim: &Aim<'_, '_>, kind: ValueType, claim: &Given) -> bool {
+/// Returns whether a figure is one of the type that is asked for, or is in the place of one.
+fn comparable(
+    context: &RulingContext<'_>,
+    asks: &Asks<'_>,
+    target: &Target<'_, '_>,
+    kind: ValueType,
+    claim: &Given,
+) -> bool {
     let next = claim.words.as_deref().unwrap_or_default();
-    let names_value = || aim.value.counts().flat_map(|most| most.cues.words()).any(|words| matches_cue(next, words));
+    let names_value = || target.value.counts().flat_map(|most| most.cues.words()).any(|words| matches_cue(next, words));
     let measure =
         || context.wording.measures.iter().any(|word| next.split(' ').next() == Some(word)) && has_one_figure(context);
     let free =
-        || names_value() || (aim.evident || !asks.kinds.is_empty()) && (stands_alone(context, next) || measure());
-    let how_many = || aim.evident && contains_any(asks.last, &context.wording.how_many);
+        || names_value() || (target.evident || !asks.kinds.is_empty()) && (stands_alone(context, next) || measure());
+    let how_many = || target.evident && contains_any(asks.last, &context.wording.how_many);
     match (kind, claim.quantity) {
         (ValueType::Dice, Quantity::Dice(..)) => names_value() || !is_thing(context, next) || how_many(),
         (ValueType::Length, Quantity::Length(..))
@@ -324,7 +334,7 @@ pub(super) fn stands_alone(context: &RulingContext<'_>, next: &str) -> bool {
 
 /// Returns whether an answer gives one figure alone.
 fn has_one_figure(context: &RulingContext<'_>) -> bool {
-    context.mentions(&upper(&context.said_answer)).len() == 1
+    context.mentions(&upper(&context.normalized_answer)).len() == 1
 }
 
 /// Returns whether a sentence says nothing up to the end of one of its clauses except a figure, and what its question and the
@@ -336,8 +346,8 @@ pub(super) fn says_only(context: &RulingContext<'_>, value: Option<&Value<'_>>, 
             || label.is_some_and(|label| label.terms.contains(term))
     };
     let bound = |word: &String| context.wording.bounds.iter().any(|bound| contains_words(bound, word));
-    let end = context.said_answer.find(clause).map_or(0, |at| at + clause.len());
-    let sentence = sentences(&context.said_answer[..end]).pop().unwrap_or(clause);
+    let end = context.normalized_answer.find(clause).map_or(0, |at| at + clause.len());
+    let sentence = sentences(&context.normalized_answer[..end]).pop().unwrap_or(clause);
     context.rulings.terms.tokens(context.lang, sentence).words.iter().all(|word| {
         let listed = word.stop || context.wording.verbs.contains(&word.surface) || bound(&word.surface);
         let figure = word.surface.starts_with(|c: char| c.is_ascii_digit());
@@ -350,7 +360,7 @@ fn decides(context: &RulingContext<'_>, word: &String) -> bool {
     context.wording.yes.contains(word) || context.wording.no.contains(word)
 }
 
-/// Returns whether a number stands right behind words that make it a bound: `on a 5`.
+/// Returns whether a number directly follows words that make it a bound: `on a 5`.
 pub(super) fn is_bound(context: &RulingContext<'_>, clause: &str, number: i64) -> bool {
     let behind = |bound: &Words| contains_words(clause, format!("{} {number}", &**bound).as_str());
     context.wording.bounds.iter().any(behind)

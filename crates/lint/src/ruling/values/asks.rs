@@ -27,7 +27,7 @@ pub(in crate::ruling) struct Asks<'c> {
     pub main: Vec<&'c str>,
     /// Whether it is about another time, when what bars something is over.
     pub later: bool,
-    /// Whether the question gives a number of its own, so that the answer may be worked out.
+    /// Whether the question gives a number of its own, so that the answer may be computed.
     pub example: bool,
     /// Whether the ruling says that something other than the rules decides: a warscroll, a battleplan.
     pub beside: bool,
@@ -51,10 +51,13 @@ pub(super) fn without_ordinary(context: &RulingContext<'_>, text: &str) -> Strin
 impl<'c> Asks<'c> {
     /// Reads what the question of a ruling asks for.
     pub(in crate::ruling) fn of(context: &'c RulingContext<'_>) -> Self {
-        let last = last_question(&context.said_question, &context.rulings.wordings);
+        let last = last_question(&context.normalized_question, &context.rulings.wordings);
         Self {
             last,
-            open: is_open(last_sentence(&context.said_question, &context.rulings.wordings), &context.rulings.wordings),
+            open: is_open(
+                last_sentence(&context.normalized_question, &context.rulings.wordings),
+                &context.rulings.wordings,
+            ),
             main: main(context, last),
             later: contains_any(&context.question, context.rulings.wordings.every(|wording| &wording.later)),
             kinds: kinds(context, last),
@@ -91,12 +94,12 @@ impl<'c> Asks<'c> {
 
 /// Returns whether a question gives a number other than those in the titles of the rules that it names.
 fn gives_number(context: &RulingContext<'_>) -> bool {
-    let given = numbers(&context.said_question);
+    let given = numbers(&context.normalized_question);
     let mut given = given.iter().map(|(number, _)| *number).filter(|number| *number > 1).peekable();
     given.peek().is_some() && {
-        let titles = context.said_titles();
-        let own: Vec<i64> = titles.iter().flat_map(|title| numbers(title)).map(|(number, _)| number).collect();
-        given.any(|number| !own.contains(&number))
+        let titles = context.normalized_titles();
+        let in_titles: Vec<i64> = titles.iter().flat_map(|title| numbers(title)).map(|(number, _)| number).collect();
+        given.any(|number| !in_titles.contains(&number))
     }
 }
 

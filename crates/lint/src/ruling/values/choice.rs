@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::aim::{Aim, kind};
 use super::answered::Answered;
 use super::asks::Asks;
+use super::target::{Target, kind};
 use super::{Contradiction, RulingContext, Value, matches_cue, texts};
 use crate::ruling::words::Choice;
 use crate::rulings::needle::{Cue, Words, contains_words};
@@ -14,7 +14,7 @@ use adjutant_base::figure::{Figure, Quantity};
 use adjutant_rules::record::rule::Rule;
 
 pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Contradiction<'a>> {
-    let choices = value.said.choices().filter(|choice| value.goes_by(&choice.cues.value));
+    let choices = value.said.choices().filter(|choice| value.is_named(&choice.cues.value));
     chosen(context, value, &choices.collect::<Vec<_>>()).or_else(|| limitless(context, asks, value))
 }
 
@@ -31,7 +31,7 @@ fn stands_for(choice: &Choice, value: &Value<'_>) -> bool {
 
 /// Reads a choice off the words of an answer, or off a question that asks for the case on which choices differ.
 fn chosen<'a>(context: &RulingContext<'a>, value: &Value<'a>, choices: &[&Choice]) -> Option<Contradiction<'a>> {
-    let own = choices.iter().find(|choice| stands_for(choice, value))?;
+    let choice_of_value = choices.iter().find(|choice| stands_for(choice, value))?;
     if is_of_another(context, value, choices) {
         return None;
     }
@@ -40,8 +40,8 @@ fn chosen<'a>(context: &RulingContext<'a>, value: &Value<'a>, choices: &[&Choice
     let says = |choice: &&&Choice| {
         choice.cues.words().any(|words| context.clauses.iter().any(|clause| matches_cue(clause, words)))
     };
-    if context.verdict.says != Says::Yes && says(&own) {
-        context.comparison.note();
+    if context.verdict.says != Says::Yes && says(&choice_of_value) {
+        context.comparison.mark_made();
         return None;
     }
     let said = choices.iter().filter(meant).find(says);
@@ -55,8 +55,9 @@ fn chosen<'a>(context: &RulingContext<'a>, value: &Value<'a>, choices: &[&Choice
         let holds = context.verdict.holds().filter(|_| equal && asks)?;
         if holds { Some(with) } else { choices.iter().find(|choice| choice.is != with.is) }
     })?;
-    context.comparison.note();
-    (said.is != own.is && !begins_with(context, own, said)).then(|| value.against(&called(context, value, said)))
+    context.comparison.mark_made();
+    (said.is != choice_of_value.is && !begins_with(context, choice_of_value, said))
+        .then(|| value.against(&called(context, value, said)))
 }
 
 /// Returns whether a question has words with which it means another rule that states something under the same name.
@@ -79,13 +80,13 @@ fn begins_with(context: &RulingContext<'_>, one: &Choice, other: &Choice) -> boo
 /// Returns what a choice is called, in one word of the register where rules have several for it.
 pub(super) fn called(context: &RulingContext<'_>, value: &Value<'_>, choice: &Choice) -> String {
     let known = context.rulings.kb.records().register.get(value.name).map_or(&[][..], |entry| &entry.choices);
-    let own = choice.is.iter().find(|one| known.contains(one)).cloned();
-    own.unwrap_or_else(|| choice.is.join(", "))
+    let registered = choice.is.iter().find(|one| known.contains(one)).cloned();
+    registered.unwrap_or_else(|| choice.is.join(", "))
 }
 
-/// Holds an answer against a choice by what the choices are called, and a time against the phase that it is in.
-pub(super) fn answered<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, aim: &Aim<'_, 'a>) -> Answered<'a> {
-    let value = aim.value;
+/// Compares an answer with a choice by what the choices are called, and a time against the phase that it is in.
+pub(super) fn answered<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, target: &Target<'_, 'a>) -> Answered<'a> {
+    let value = target.value;
     let Figure::Choice(stated) = value.stated.figure else { return Answered::Silent };
     let said: BTreeSet<&String> = context.answer_words().words.iter().flat_map(|word| &word.terms).collect();
     let terms =
@@ -96,7 +97,7 @@ pub(super) fn answered<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, aim: &A
     let more = |choice: &&String| !terms(choice).iter().all(|term| terms(stated).contains(term));
     let within = |choice: &&String| terms(stated).iter().all(|term| terms(choice).contains(term));
     // a word that the rule itself says may mean something else than the choice, unless the question calls the value by its name
-    let is_vague = asks.is_vague() || !aim.called;
+    let is_vague = asks.is_vague() || !target.called;
     let may_mean_else = |choice: &&String| is_vague && in_words_of(context, value, terms(choice));
     let others = others.filter(|choice| *choice != stated).filter(more);
     let mut others = others.filter(|choice| says(choice)).filter(|choice| !may_mean_else(choice));
@@ -129,12 +130,12 @@ fn is_in_text(context: &RulingContext<'_>, rule: &Rule, words: &Words) -> bool {
 /// Returns the phase that an answer names, where the rule names another one.
 fn another_phase<'a>(context: &RulingContext<'a>, stated: &str) -> Option<&'a str> {
     let phases = &context.rulings.cues.phase;
-    let own = |(phase, _): &(&String, &Vec<Cue>)| contains_words(stated, phase.as_str());
+    let is_stated = |(phase, _): &(&String, &Vec<Cue>)| contains_words(stated, phase.as_str());
     let named = |(_, words): &(&String, &Vec<Cue>)| words.iter().any(|words| matches_cue(&context.answer, words));
-    phases.iter().find(own)?;
+    phases.iter().find(is_stated)?;
     let mut said = phases.iter().filter(named);
     let (phase, words) = said.next()?;
-    (!own(&(phase, words)) && said.next().is_none()).then_some(phase.as_str())
+    (!is_stated(&(phase, words)) && said.next().is_none()).then_some(phase.as_str())
 }
 
 /// Finds an answer that knows no limit where the rule has one. An answer that explains must be one to a question for that figure.

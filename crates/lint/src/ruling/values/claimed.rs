@@ -1,6 +1,6 @@
 //! The value that a question asks for, found by the claims of figures, and what the answer does with it.
 //!
-//! A question with a number that wants yes or no is worked out: the number, or the product or the ratio of two, is compared with
+//! A question with a number that wants yes or no is computed: the number, or the product or the ratio of two, is compared with
 //! the figure.
 
 use std::collections::BTreeSet;
@@ -8,12 +8,12 @@ use std::collections::BTreeSet;
 use adjutant_base::figure::{Figure, Quantity, Unit};
 use adjutant_rules::record::claim::{Claim, Limit, Of};
 
-use super::aim::{self, Aim};
 use super::answered::{self, Answered, upper};
 use super::asks::Asks;
 use super::flag::lacks;
+use super::target::{self, Target};
 use super::{Contradiction, MAX_ANSWER_WORDS, RulingContext, Value, in_text, value_of};
-use crate::ruling::claims::near::{LeftOut, Near};
+use crate::ruling::claims::candidate::{Candidate, Excluded};
 use crate::ruling::claims::stance::{Stance, by_product, is_same};
 use crate::rulings::needle::matches_cue;
 use crate::rulings::normalize::{beginning, numbers};
@@ -46,17 +46,17 @@ impl Claimed<'_> {
 pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Option<Claimed<'a>> {
     let claims = &context.rulings.claims;
     let stated = |of: &Of| value_of(context, of).is_some_and(|value| is_answerable(context, asks, &value));
-    let question = context.asked.as_ref().filter(|question| question.is_telling())?;
-    let near = claims.near(stated, question, &LeftOut::default());
-    let near = near.iter().find(|near| context.applies(&claims.all()[near.claim]))?;
-    if asks.beside || context.foreign || !claims.is_figure(near) {
+    let question = context.question_features.as_ref().filter(|question| question.is_telling())?;
+    let candidate = claims.candidates(stated, question, &Excluded::default());
+    let candidate = candidate.iter().find(|candidate| context.applies(&claims.all()[candidate.claim]))?;
+    if asks.beside || context.uses_foreign_terms || !claims.is_figure(candidate) {
         return None;
     }
-    let value = value_of(context, &claims.all()[near.claim].of)?;
+    let value = value_of(context, &claims.all()[candidate.claim].of)?;
     if !asks.open && matches!(context.verdict.says, Says::Yes | Says::No) {
-        return yes_or_no(context, near, value);
+        return yes_or_no(context, candidate, value);
     }
-    let claim = &claims.all()[near.claim];
+    let claim = &claims.all()[candidate.claim];
     let worked_out = match claim.limit {
         Some(Limit::Product) => other_factor(context, claim, value_of(context, &claim.of)?),
         Some(Limit::Ratio) => share(context, claim, value_of(context, &claim.of)?),
@@ -68,20 +68,29 @@ pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Option<
     let differs = match value.stated.figure {
         Figure::Measured(_) => measured(context, asks, &value),
         // any figure would go against it: the question must ask for this limit and nothing else
-        Figure::Unlimited | Figure::Nothing if claims.covers(near) => measured(context, asks, &value),
-        Figure::Choice(_) | Figure::Several(_) => in_words(context, asks, near, &value),
+        Figure::Unlimited | Figure::Nothing if claims.covers(candidate) => measured(context, asks, &value),
+        Figure::Choice(_) | Figure::Several(_) => in_words(context, asks, candidate, &value),
         Figure::Unlimited | Figure::Nothing | Figure::Flag(_) | Figure::NotStated => None,
     };
     differs.map(Claimed::Differs)
 }
 
+/// Returns the share of a question that the phrases of the claim of a value have; `None` where the value has no claim.
+pub(super) fn covered(context: &RulingContext<'_>, value: &Value<'_>) -> Option<f32> {
+    let is_value =
+        |of: &Of| matches!(of, Of::Value(rule, name) if *rule == value.rule.concept && name.as_str() == value.name);
+    let asked = context.question_features.as_ref()?;
+    let candidates = context.rulings.claims.candidates(is_value, asked, &Excluded::default());
+    candidates.iter().map(|candidate| candidate.covered).reduce(f32::max)
+}
+
 /// Returns whether a question asks for a figure that its edition does not state: no other figure answers it.
 pub(super) fn asks_for_unstated(context: &RulingContext<'_>) -> bool {
     let claims = &context.rulings.claims;
-    let Some(asked) = context.asked.as_ref() else { return false };
-    let near = claims.near(|of| matches!(of, Of::Value(..)), asked, &LeftOut::default());
-    let Some(near) = near.first().filter(|near| claims.is_figure(near)) else { return false };
-    let value = value_of(context, &claims.all()[near.claim].of);
+    let Some(asked) = context.question_features.as_ref() else { return false };
+    let candidate = claims.candidates(|of| matches!(of, Of::Value(..)), asked, &Excluded::default());
+    let Some(candidate) = candidate.first().filter(|candidate| claims.is_figure(candidate)) else { return false };
+    let value = value_of(context, &claims.all()[candidate.claim].of);
     value.is_none_or(|value| matches!(value.stated.figure, Figure::NotStated))
 }
 
@@ -106,36 +115,37 @@ fn is_answerable(context: &RulingContext<'_>, asks: &Asks<'_>, value: &Value<'_>
 
 /// Returns the figures of the question.
 fn asked_figures<'c>(context: &'c RulingContext<'_>) -> &'c [Quantity] {
-    context.asked_figures.get_or_init(|| figures(context, &context.said_question))
+    context.asked_figures.get_or_init(|| figures(context, &context.normalized_question))
 }
 
 /// Returns the figures of the answer.
 fn given_figures<'c>(context: &'c RulingContext<'_>) -> &'c [Quantity] {
-    context.given_figures.get_or_init(|| figures(context, &context.said_answer))
+    context.given_figures.get_or_init(|| figures(context, &context.normalized_answer))
 }
 
 fn figures(context: &RulingContext<'_>, text: &str) -> Vec<Quantity> {
     context.mentions(&upper(text)).into_iter().map(|mention| mention.quantity).collect()
 }
 
-fn yes_or_no<'a>(context: &RulingContext<'a>, near: &Near, value: Value<'a>) -> Option<Claimed<'a>> {
+fn yes_or_no<'a>(context: &RulingContext<'a>, candidate: &Candidate, value: Value<'a>) -> Option<Claimed<'a>> {
     let claims = &context.rulings.claims;
-    let claim = &claims.all()[near.claim];
-    if !is_same(near) && (context.is_withheld() || is_ungoverned(context, &value) || is_repeated(context, near, &value))
+    let claim = &claims.all()[candidate.claim];
+    if !is_same(candidate)
+        && (context.is_withheld() || is_ungoverned(context, &value) || is_repeated(context, candidate, &value))
     {
         return None;
     }
-    let is_unsure = lacks(context) || context.verdict.question.negated && near.framing.abs() < MIN_NEGATED_FRAMING;
-    let framed = claims.framed(near).filter(|_| !is_unsure)?;
+    let is_unsure = lacks(context) || context.verdict.question.negated && candidate.framing.abs() < MIN_NEGATED_FRAMING;
+    let framed = claims.framed(candidate).filter(|_| !is_unsure)?;
     let holds = holds(context, claim, &value)?;
     let given = given_figures(context);
     let gives = value.stated.figure.quantities().into_iter().any(|stated| given.contains(&stated));
     let agrees = (context.verdict.says == Says::Yes) == (framed == holds.is_so);
-    let explained = claims.is_explained_as(near.claim, context.given([&[], &[]]));
+    let explained = claims.is_explained_as(candidate.claim, context.given([&[], &[]]));
     match agrees || gives {
         true => Some(Claimed::Agrees(value)),
         false if context.verdict.qualified => None,
-        // what stands behind the yes or no says what the rule says
+        // what follows the yes or no says what the rule says
         false if explained == Some(holds.is_so) => None,
         false => Some(Claimed::Differs(value.against(&in_other_words(context, holds.claimed)))),
     }
@@ -148,8 +158,8 @@ fn in_other_words(context: &RulingContext<'_>, choice: String) -> String {
 
 /// Returns whether a word that is not known may permit or bar what a value lets be done.
 fn is_ungoverned(context: &RulingContext<'_>, value: &Value<'_>) -> bool {
-    let flags = value.said.flags().filter(|flag| flag.action && value.goes_by(&flag.cues.value));
-    let bars = value.said.bars().filter(|bar| bar.action && value.goes_by(&bar.cues.value));
+    let flags = value.said.flags().filter(|flag| flag.action && value.is_named(&flag.cues.value));
+    let bars = value.said.bars().filter(|bar| bar.action && value.is_named(&bar.cues.value));
     let cues =
         flags.flat_map(|flag| flag.cues.words().chain(flag.against())).chain(bars.flat_map(|bar| bar.cues.words()));
     let (question, wordings) = (&context.verdict.question, &context.rulings.wordings);
@@ -158,9 +168,9 @@ fn is_ungoverned(context: &RulingContext<'_>, value: &Value<'_>) -> bool {
 }
 
 /// Returns whether a question asks how often something may be done, where no phrase of a claim that it may be done does.
-fn is_repeated(context: &RulingContext<'_>, near: &Near, value: &Value<'_>) -> bool {
+fn is_repeated(context: &RulingContext<'_>, candidate: &Candidate, value: &Value<'_>) -> bool {
     let is_flag = matches!(value.stated.figure, Figure::Flag(_));
-    let is_in_a_phrase = || context.rulings.claims.has_words(near.claim, |phrase| context.gives_frequency(phrase));
+    let is_in_a_phrase = || context.rulings.claims.has_words(candidate.claim, |phrase| context.gives_frequency(phrase));
     is_flag && context.gives_frequency(&context.question) && !is_in_a_phrase()
 }
 
@@ -205,14 +215,14 @@ fn other_choice(context: &RulingContext<'_>, value: &Value<'_>, but: &str) -> St
 }
 
 /// Returns the figures of a question of one kind, in order; bare numbers only of what the phrasings count, or for a product also
-/// such as stand behind what they count (`Wounds 2`).
+/// such as follow what they count (`Wounds 2`).
 fn given(context: &RulingContext<'_>, claim: &Claim, kind: impl Fn(Quantity) -> bool) -> Vec<Quantity> {
     let counted = counted(context, claim);
     let first = |words: &str| {
         let words = context.rulings.terms.tokens(context.lang, words);
         words.words.iter().find(|word| !word.stop).map(|word| word.terms[0].clone())
     };
-    let bare = numbers(&context.said_question).into_iter();
+    let bare = numbers(&context.normalized_question).into_iter();
     let is_factor = |words: &str| words.is_empty() && claim.limit == Some(Limit::Product);
     let is_counted = |words: &str| first(words).is_some_and(|noun| counted.contains(&noun));
     let meant = bare.filter(|(_, words)| counted.is_empty() || is_factor(words) || is_counted(words));
@@ -259,7 +269,7 @@ fn worked_out(context: &RulingContext<'_>, claim: &Claim, stated: Quantity, limi
         _ => asked.last()?.to_string(),
     };
     // a question with numbers other than that of the claim compares them: 35 models against 30
-    let given = numbers(&context.said_question).into_iter().filter(|(number, _)| *number > 1).count();
+    let given = numbers(&context.normalized_question).into_iter().filter(|(number, _)| *number > 1).count();
     if given > asked.len() && matches!(limit, Limit::Most | Limit::Least | Limit::Exact) {
         return None;
     }
@@ -325,9 +335,9 @@ fn share<'a>(context: &RulingContext<'a>, claim: &Claim, value: Value<'a>) -> Op
 
 /// Holds the figures of an answer against that of the rule.
 fn measured<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Contradiction<'a>> {
-    let aim = Aim { value, evident: true, given: true, called: false };
-    let kind = aim::kind(context, value)?;
-    let Answered::Differs(found) = answered::check(context, &asks.for_one(kind), std::slice::from_ref(value), &aim)
+    let target = Target { value, evident: true, given: true, called: false };
+    let kind = target::kind(context, value)?;
+    let Answered::Differs(found) = answered::check(context, &asks.for_one(kind), std::slice::from_ref(value), &target)
     else {
         return None;
     };
@@ -344,16 +354,16 @@ fn measured<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>)
 fn in_words<'a>(
     context: &RulingContext<'a>,
     asks: &Asks<'_>,
-    near: &Near,
+    candidate: &Candidate,
     value: &Value<'a>,
 ) -> Option<Contradiction<'a>> {
     let claims = &context.rulings.claims;
     let is_long = context.answer.split_whitespace().count() > MAX_ANSWER_WORDS;
-    if asks.is_vague() || is_long || !claims.is_wanted(context.lang, near.claim, &context.question) {
+    if asks.is_vague() || is_long || !claims.is_wanted(context.lang, candidate.claim, &context.question) {
         return None;
     }
-    let holds = holds(context, &claims.all()[near.claim], value)?;
-    let stance = claims.explained(near, context.given([&[], &[]]));
+    let holds = holds(context, &claims.all()[candidate.claim], value)?;
+    let stance = claims.explained(candidate, context.given([&[], &[]]));
     let against = if holds.is_so { Stance::Disagrees } else { Stance::Agrees };
     (stance == against).then(|| value.against(&in_other_words(context, holds.claimed)))
 }

@@ -4,7 +4,7 @@ use super::answered::{stands_alone, upper};
 use super::asks::Asks;
 use super::rolled::{self, Rolled};
 use super::{Contradiction, RulingContext, Value, matches_cue, texts};
-use crate::ruling::words::Most;
+use crate::ruling::words::CountCues;
 use crate::rulings::needle::{Cue, contains_any, contains_words};
 use crate::rulings::normalize::numbers;
 use crate::rulings::verdict::{Says, turned};
@@ -15,10 +15,10 @@ pub(super) fn check<'a>(
     context: &RulingContext<'a>,
     asks: &Asks<'_>,
     value: &Value<'a>,
-    most: &Most,
+    most: &CountCues,
 ) -> Option<Contradiction<'a>> {
     let elsewhere = asks.open && !asks.fits(ValueType::Count) && !most.exact;
-    if elsewhere || set_aside(context, &context.said_question, most) || !applies(context, most) {
+    if elsewhere || set_aside(context, &context.normalized_question, most) || !applies(context, most) {
         return None;
     }
     let wanted = asks.counted.is_some_and(|noun| most.cues.words().any(|word| matches_cue(noun, word)));
@@ -45,28 +45,30 @@ pub(super) fn check<'a>(
 }
 
 /// Returns whether a text has a number of what is counted.
-fn says(text: &str, most: &Most, count: i64) -> bool {
+fn says(text: &str, most: &CountCues, count: i64) -> bool {
     numbers(text)
         .into_iter()
         .any(|(number, words)| number == count && most.cues.words().any(|word| matches_cue(&words, word)))
 }
 
 /// Returns the number that an answer gives where the rule has dice.
-fn fixed(context: &RulingContext<'_>, wanted: bool, most: &Most) -> Option<String> {
+fn fixed(context: &RulingContext<'_>, wanted: bool, most: &CountCues) -> Option<String> {
     let asks = wanted || most.exact && context.verdict.says == Says::Explains;
     let clause = context.clauses.iter().find(|clause| counted(clause, most).is_some()).filter(|_| asks)?;
-    let dice =
-        context.mentions(&upper(&context.said_answer)).iter().any(|said| matches!(said.quantity, Quantity::Dice(..)));
+    let dice = context
+        .mentions(&upper(&context.normalized_answer))
+        .iter()
+        .any(|said| matches!(said.quantity, Quantity::Dice(..)));
     counted(clause, most).filter(|_| !dice).map(|count| count.to_string())
 }
 
 /// Returns whether a text has words that make another count hold, and does not deny them; or the question gives a number beyond
 /// those for which the count holds; or it is about all that the count is for each of: the commands of an army, where there is a
 /// limit for a unit.
-pub(super) fn set_aside(context: &RulingContext<'_>, text: &str, most: &Most) -> bool {
+pub(super) fn set_aside(context: &RulingContext<'_>, text: &str, most: &CountCues) -> bool {
     let of_all = || {
-        let asked = |cue: &Cue| matches_cue(&context.said_question, cue);
-        contains_any(&context.said_question, context.rulings.wordings.every(|wording| &wording.whole))
+        let asked = |cue: &Cue| matches_cue(&context.normalized_question, cue);
+        contains_any(&context.normalized_question, context.rulings.wordings.every(|wording| &wording.whole))
             && !most.of.iter().any(asked)
     };
     let beyond = most.upto.is_some_and(|upto| context.supposed().iter().any(|number| *number > upto));
@@ -85,20 +87,20 @@ pub(super) fn is_denied(context: &RulingContext<'_>, clause: &str) -> bool {
     !bound && turned(clause, &context.rulings.wordings)
 }
 
-/// Returns whether a ruling speaks of the case that the value is for: in words, or by a number from a certain one on.
-fn applies(context: &RulingContext<'_>, most: &Most) -> bool {
+/// Returns whether a ruling names the case that the value is for: in words, or by a number from a certain one on.
+fn applies(context: &RulingContext<'_>, most: &CountCues) -> bool {
     if most.when.is_empty() {
         return true;
     }
-    let answered = numbers(&context.said_answer).into_iter().map(|(number, _)| number);
+    let answered = numbers(&context.normalized_answer).into_iter().map(|(number, _)| number);
     let mut given = context.supposed().into_iter().chain(answered);
     let large = most.from.is_some_and(|from| given.any(|number| number >= from));
-    let both = format!("{} {}", context.said_question, context.said_answer);
+    let both = format!("{} {}", context.normalized_question, context.normalized_answer);
     large || most.when.iter().any(|words| matches_cue(&both, words))
 }
 
 /// Returns the number that an answer gives to `how many`, where it is another one.
-fn exact(context: &RulingContext<'_>, asks: &Asks<'_>, stated: i64, most: &Most) -> Option<i64> {
+fn exact(context: &RulingContext<'_>, asks: &Asks<'_>, stated: i64, most: &CountCues) -> Option<i64> {
     let clauses =
         context.clauses.iter().filter(|clause| !set_aside(context, clause, most) && !is_denied(context, clause));
     let mut said = clauses.flat_map(|clause| numbers(clause));
@@ -108,15 +110,15 @@ fn exact(context: &RulingContext<'_>, asks: &Asks<'_>, stated: i64, most: &Most)
 }
 
 /// Finds `<number> <what is counted>` in a text, with at most two words between.
-fn counted(text: &str, most: &Most) -> Option<i64> {
+fn counted(text: &str, most: &CountCues) -> Option<i64> {
     let mut found = numbers(text).into_iter();
     found.find_map(|(number, words)| most.cues.words().any(|word| matches_cue(&words, word)).then_some(number))
 }
 
 /// Returns the number that a question or its answer allows beyond the bound; none where several things have it together.
-fn over(context: &RulingContext<'_>, asks: &Asks<'_>, stated: i64, most: &Most) -> Option<i64> {
+fn over(context: &RulingContext<'_>, asks: &Asks<'_>, stated: i64, most: &CountCues) -> Option<i64> {
     let several = |(number, words): &(i64, String)| *number > 1 && most.of.iter().any(|of| matches_cue(words, of));
-    if numbers(&context.said_question).iter().chain(&numbers(&context.said_answer)).any(several) {
+    if numbers(&context.normalized_question).iter().chain(&numbers(&context.normalized_answer)).any(several) {
         return None;
     }
     let clauses = context.clauses.iter().filter(|clause| !turned(clause, &context.rulings.wordings));

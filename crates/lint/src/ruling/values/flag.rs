@@ -1,6 +1,7 @@
 //! Yes and no: values that are true or false, lists of what bars something, and figures that are there or not.
 
 use super::asks::Asks;
+use super::claimed;
 use super::{Contradiction, RulingContext, Value, matches_cue};
 use crate::ruling::words::{Bar, Cues, Flag};
 use crate::rulings::needle::{Cue, contains_any, contains_words};
@@ -8,16 +9,20 @@ use crate::rulings::polarity::Polarity;
 use crate::rulings::verdict::{Says, last_question, turned};
 use adjutant_base::figure::{Figure, Quantity};
 
+/// The least share of a question that the phrases of the claim of a value must have for its answer to be compared: what else the question
+/// says makes another one.
+const MIN_COVERED: f32 = 0.5;
+
 pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Contradiction<'a>> {
-    let own = |cues: &Cues| value.goes_by(&cues.value);
-    let flag = || value.said.flags().filter(|flag| own(&flag.cues)).find_map(|flag| asked(context, value, flag));
-    let bar = || value.said.bars().filter(|bar| own(&bar.cues)).find_map(|bar| barred(context, value, bar));
-    let there = || value.said.whether().filter(|cues| own(cues)).find_map(|cues| whether(context, value, cues));
+    let is_named = |cues: &Cues| value.is_named(&cues.value);
+    let flag = || value.said.flags().filter(|flag| is_named(&flag.cues)).find_map(|flag| asked(context, value, flag));
+    let bar = || value.said.bars().filter(|bar| is_named(&bar.cues)).find_map(|bar| barred(context, value, bar));
+    let exists = || value.said.whether().filter(|cues| is_named(cues)).find_map(|cues| whether(context, value, cues));
     let wants_yes_or_no = !asks.open && !asks.later && is_read_alike(context);
     if wants_yes_or_no && let Some(found) = flag().or_else(|| labelled(context, value)).or_else(bar) {
         return Some(found);
     }
-    there()
+    exists()
 }
 
 /// Returns whether a question asks for the opposite of a value that it has words for, or whose concept it names by another name;
@@ -42,22 +47,22 @@ fn asks_for(
     (!polarity.reverses() && !lacks(context) && cues.words().any(named)).then(|| polarity.turned())
 }
 
-/// Returns whether a question has a word that takes away what stands behind it: `free from`.
+/// Returns whether a question has a word that takes away what follows it: `free from`.
 pub(super) fn lacks(context: &RulingContext<'_>) -> bool {
     contains_any(&context.verdict.question.text, context.rulings.wordings.every(|wording| &wording.lacks))
 }
 
 /// Takes note that an answer was compared with yes or no; a question that gives a length asks for more than that.
 fn note(context: &RulingContext<'_>) {
-    let mentions = context.mentions(&context.said_question);
+    let mentions = context.mentions(&context.normalized_question);
     if !mentions.iter().any(|mention| matches!(mention.quantity, Quantity::Length(..))) {
-        context.comparison.note();
+        context.comparison.mark_made();
     }
 }
 
 /// Returns whether negators and the words of framings do not disagree on whether a question asks for what is barred.
 fn is_read_alike(context: &RulingContext<'_>) -> bool {
-    let bars = context.asked.as_ref().is_some_and(|asked| context.rulings.claims.asks_for_bar(asked));
+    let bars = context.question_features.as_ref().is_some_and(|asked| context.rulings.claims.asks_for_bar(asked));
     let question = &context.verdict.question;
     !bars || question.turned() || question.reverses() || lacks(context)
 }
@@ -85,16 +90,16 @@ fn hidden(context: &RulingContext<'_>) -> Option<bool> {
     let decides = &context.rulings.cues.decides;
     let first = context.answer.split(['.', ';', '!']).next()?;
     let says = |words: &[Cue]| words.iter().any(|words| matches_cue(first, words));
-    match (says(&decides.no), says(&decides.yes)) {
-        (true, _) => Some(false),
-        (false, true) => Some(true),
-        (false, false) => None,
-    }
+    if says(&decides.no) { Some(false) } else { says(&decides.yes).then_some(true) }
 }
 
 /// Reads a yes or no off a question that asks for a flag, or whether one is enough of what is counted.
 fn asked<'a>(context: &RulingContext<'a>, value: &Value<'a>, flag: &Flag) -> Option<Contradiction<'a>> {
     let claimed = claimed(context, value, flag)?;
+    if claimed::covered(context, value).is_some_and(|covered| covered < MIN_COVERED) {
+        context.comparison.mark_doubtful();
+        return None;
+    }
     if is_repeated(context, flag.cues.words().chain(flag.against())) {
         return None;
     }
@@ -137,9 +142,11 @@ fn labelled<'a>(context: &RulingContext<'a>, value: &Value<'a>) -> Option<Contra
     let Figure::Flag(stated) = value.stated.figure else { return None };
     let label = context.rulings.labels.of_value(context.lang, value.name)?;
     let question = last_question(&context.question, &context.rulings.wordings);
-    let own = Polarity::of(&question.replace(&label.text, " "), &context.rulings.wordings);
-    let asked = contains_words(question, &label.text) && !own.turned() && !own.reverses();
-    let claimed = plain(context, false).filter(|_| asked)?;
+    let polarity = Polarity::of(&question.replace(&label.text, " "), &context.rulings.wordings);
+    if !contains_words(question, &label.text) || polarity.turned() || polarity.reverses() {
+        return None;
+    }
+    let claimed = plain(context, false)?;
     note(context);
     (claimed != *stated).then(|| value.against(&claimed.to_string()))
 }
@@ -150,7 +157,7 @@ pub(super) fn called<'v, 'a>(
     asks: &Asks<'_>,
     values: &'v [Value<'a>],
 ) -> Option<(&'v Value<'a>, bool)> {
-    let value = super::called::flag(context, asks, values).filter(|_| !asks.beside)?;
+    let value = super::by_name::flag(context, asks, values).filter(|_| !asks.beside)?;
     let is_decided = matches!(context.verdict.says, Says::Yes | Says::No);
     let question = &context.verdict.question;
     Some((value, plain(context, question.turned()).filter(|_| is_decided && !question.reverses())?))
@@ -200,7 +207,7 @@ fn whether<'a>(context: &RulingContext<'a>, value: &Value<'a>, cues: &Cues) -> O
     };
     let silent = context.verdict.says == Says::Explains && claimed;
     if !silent {
-        context.comparison.note();
+        context.comparison.mark_made();
     }
     (claimed != stated && !silent).then(|| value.against(&claimed.to_string()))
 }

@@ -16,17 +16,17 @@ struct Claim<'c> {
     clause: &'c str,
 }
 
-/// Finds a figure that the rules do not have; `settled` tells that the value which the question asks for has been dealt with.
+/// Finds a figure that the rules do not have; `settled`: whether the value that the question asks for was compared already.
 pub(super) fn check<'a>(
     context: &RulingContext<'a>,
     asks: &Asks<'_>,
     values: &[&Value<'a>],
     settled: bool,
 ) -> Option<Contradiction<'a>> {
-    let asked = quantities(context, &context.said_question);
+    let asked = quantities(context, &context.normalized_question);
     let affirmed = context.verdict.holds() == Some(true);
     let dice = asked.iter().filter(|quantity| affirmed && matches!(quantity, Quantity::Dice(..)));
-    let dice = dice.map(|quantity| Claim { quantity: *quantity, clause: &context.said_question });
+    let dice = dice.map(|quantity| Claim { quantity: *quantity, clause: &context.normalized_question });
     let answered = answered(context, asks, values).into_iter().filter(|claim| !asked.contains(&claim.quantity));
     let answered = answered.filter(|claim| is_asked(context, asks, (values, settled), claim));
     // further figures, and those of an answer to `how does it work`, may be any that the rule's text states
@@ -117,7 +117,7 @@ fn of_noun<'v, 'a>(
     let Some(of) = of.filter(|_| matches!(dice, Quantity::Dice(..))) else { return Vec::new() };
     let words = behind(&clause[of.span.end..]);
     let counts = |value: &&&'v Value<'a>| {
-        let mut counts = value.said.mosts().filter(|most| value.goes_by(&most.cues.value));
+        let mut counts = value.said.mosts().filter(|most| value.is_named(&most.cues.value));
         matches!(value.stated.figure, Figure::Measured(Quantity::Dice(..)))
             && counts.any(|most| most.cues.words().any(|cue| matches_cue(&words, cue)))
     };
@@ -197,9 +197,9 @@ fn wrong<'a>(
         |value: &Value<'a>| figures(context, value).into_iter().any(|quantity| claim.quantity.agrees_with(quantity));
     let counted = of_noun(context, &rivals, claim.clause, claim.quantity);
     let near = if counted.is_empty() { named(context, &rivals, claim.clause) } else { counted };
-    let chosen = if near.is_empty() && !settled { named(context, &rivals, &context.said_question) } else { near };
+    let chosen = if near.is_empty() && !settled { named(context, &rivals, &context.normalized_question) } else { near };
     let overtaken = rivals.iter().find(|value| superseded(context, value, claim.quantity));
-    if chosen.is_empty() && context.by_answer {
+    if chosen.is_empty() && context.named_by_answer {
         return None;
     }
     let is_worked_out = |values: &[&Value<'a>]| {
@@ -222,7 +222,7 @@ fn wrong<'a>(
 
 /// Returns whether an answer gives the figure of a value, whatever others it gives.
 fn is_given(context: &RulingContext<'_>, value: &Value<'_>) -> bool {
-    let given = quantities(context, &context.said_answer);
+    let given = quantities(context, &context.normalized_answer);
     figures(context, value).into_iter().any(|stated| given.iter().any(|said| said.agrees_with(stated)))
 }
 
@@ -231,9 +231,10 @@ fn worded<'v, 'a>(context: &RulingContext<'a>, values: &[&'v Value<'a>]) -> Opti
     let words = |value: &&Value<'a>| {
         matches!(value.stated.figure, Figure::Choice(_)) && value.stated.figure.quantities().is_empty()
     };
-    let far = contains_any(last_question(&context.said_question, &context.rulings.wordings), &context.wording.how_far);
+    let far =
+        contains_any(last_question(&context.normalized_question, &context.rulings.wordings), &context.wording.how_far);
     let values: Vec<&Value<'a>> = values.iter().copied().filter(|value| far && words(value)).collect();
-    named(context, &values, &context.said_question).first().copied()
+    named(context, &values, &context.normalized_question).first().copied()
 }
 
 /// Finds a length that a question gives and its answer allows, beyond the reach of a rule or nearer than it lets: that of a
@@ -247,7 +248,7 @@ fn beyond<'a>(context: &RulingContext<'a>, values: &[&Value<'a>], asked: &[Quant
     let claims = &context.rulings.cues;
     let bounds = |value: &&Value<'a>| value.is_in(&claims.reach) || value.is_in(&claims.least);
     let bounds: Vec<&Value<'a>> = values.iter().copied().filter(bounds).collect();
-    let named = named(context, &bounds, &context.said_question);
+    let named = named(context, &bounds, &context.normalized_question);
     let broken = |value: &&&Value<'a>| is_broken(context, value, value.stated.figure, length);
     let value = match context.verdict.holds()? {
         true if named.is_empty() => bounds.first().filter(|_| bounds.iter().all(|value| broken(&value))),

@@ -1,22 +1,22 @@
 //! An answer against the values of the rules that it is about.
 //!
 //! - `asks`: what the question asks for: a figure of which type, a number of what, yes or no
-//! - `aim`: which value that is
-//! - `called`: the one that it calls by its name
+//! - `target`: which value that is
+//! - `by_name`: the one that it calls by its name
 //! - `claimed`: the one that the claims of figures find
 //! - `answered`: what the answer gives for that value
 //! - `flag`: yes and no, what bars something, and whether there is a figure at all
 //! - `count`: counts, as a bound or as the one right number
 //! - `measure`: lengths, dice and rolls, in the answer and in a question that is affirmed
 //! - `modifier`: what is added to a roll
-//! - `rolled`: figures with a die, worked out from the roll that a question gives
+//! - `rolled`: figures with a die, computed from the roll that a question gives
 //! - `named`: figures behind the name of a value
 //! - `choice`: words that stand for one of several cases, and answers that know no limit
 
-mod aim;
+mod target;
 mod answered;
 mod asks;
-mod called;
+mod by_name;
 mod choice;
 mod claimed;
 mod count;
@@ -43,7 +43,7 @@ use self::asks::Asks;
 use self::claimed::Claimed;
 use super::context::RulingContext;
 use super::law::{LawValue, Standing};
-use super::words::{Cues, Most, Said, ValueName};
+use super::words::{CountCues, Cues, ValueCues, ValueName};
 
 /// The maximum number of words of an answer whose figures are claims about one rule; longer ones give examples.
 const MAX_ANSWER_WORDS: usize = 60;
@@ -66,11 +66,12 @@ pub(super) struct Contradiction<'a> {
 }
 
 impl Contradiction<'_> {
-    /// Returns what an answer says to a figure that stands in its question alone: `yes` or `no`.
+    /// Returns what an answer says to a figure that is in its question alone: `yes` or `no`.
     pub(super) fn reply(&self, context: &RulingContext<'_>) -> Option<&'static str> {
         let claimed: Vec<Quantity> = context.mentions(&self.claimed).iter().map(|mention| mention.quantity).collect();
         let has = |text: &str| context.mentions(text).iter().any(|mention| claimed.contains(&mention.quantity));
-        let asked = has(&answered::upper(&context.said_question)) && !has(&answered::upper(&context.said_answer));
+        let asked =
+            has(&answered::upper(&context.normalized_question)) && !has(&answered::upper(&context.normalized_answer));
         match context.verdict.says {
             Says::Yes if asked => Some("yes"),
             Says::No if asked => Some("no"),
@@ -90,7 +91,7 @@ struct Value<'a> {
     name: &'a str,
     stated: Stated<'a>,
     standing: Standing,
-    said: Said<'a>,
+    said: ValueCues<'a>,
 }
 
 impl<'a> Value<'a> {
@@ -109,24 +110,24 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Returns how rulings speak of it as a figure.
-    fn counts(&self) -> impl Iterator<Item = &'a Most> {
-        self.figures().chain(self.said.mosts().filter(|most| self.goes_by(&most.cues.value)))
+    /// Returns the cues of it as a count.
+    fn counts(&self) -> impl Iterator<Item = &'a CountCues> {
+        self.figures().chain(self.said.mosts().filter(|most| self.is_named(&most.cues.value)))
     }
 
-    /// Returns how rulings speak of it where a rule has several figures.
-    fn figures(&self) -> impl Iterator<Item = &'a Most> {
-        self.said.figures().filter(|figure| self.goes_by(&figure.cues.value))
+    /// Returns the cues of it among several figures of its rule.
+    fn figures(&self) -> impl Iterator<Item = &'a CountCues> {
+        self.said.figures().filter(|figure| self.is_named(&figure.cues.value))
     }
 
-    /// Returns how rulings speak of it as what is added to a roll.
+    /// Returns the cues of it as a modifier of a roll.
     fn modifiers(&self) -> impl Iterator<Item = &'a Cues> {
-        self.said.modifiers().filter(|cues| self.goes_by(&cues.value))
+        self.said.modifiers().filter(|cues| self.is_named(&cues.value))
     }
 
     /// Returns whether a list of `value` and `rule.value` names this one.
     fn is_in(&self, names: &[ValueName]) -> bool {
-        names.iter().any(|name| self.goes_by(name))
+        names.iter().any(|name| self.is_named(name))
     }
 
     /// Returns whether this is the flag of another rule by the same name, and the other way round.
@@ -136,7 +137,7 @@ impl<'a> Value<'a> {
     }
 
     /// Returns whether `value` or `rule.value` names this one.
-    fn goes_by(&self, name: &ValueName) -> bool {
+    fn is_named(&self, name: &ValueName) -> bool {
         name.value == self.name && name.rule.as_ref().is_none_or(|rule| rule == self.rule.concept.as_str())
     }
 }
@@ -154,20 +155,20 @@ fn printed(figure: &Figure) -> String {
     }
 }
 
-/// Holds an answer against the values of its rules.
-pub(super) fn judge<'a>(context: &RulingContext<'a>) -> Vec<Contradiction<'a>> {
+/// Compares an answer with the values of its rules.
+pub(super) fn check<'a>(context: &RulingContext<'a>) -> Vec<Contradiction<'a>> {
     let asks = Asks::of(context);
     let values = values(context, |rule| context.law.values(rule).collect());
     if let Some((value, claimed)) = flag::called(context, &asks, &values) {
-        context.comparison.note();
+        context.comparison.mark_made();
         let agrees = matches!(value.stated.figure, Figure::Flag(stated) if *stated == claimed);
         return if agrees { overtaken(context, &asks) } else { vec![value.against(&claimed.to_string())] };
     }
     let is_of_called =
-        |claimed: &Claimed<'_>| called::figure(context, &asks, &values).is_none_or(|value| claimed.is_of(value));
+        |claimed: &Claimed<'_>| by_name::figure(context, &asks, &values).is_none_or(|value| claimed.is_of(value));
     let claimed = claimed::check(context, &asks).filter(is_of_called);
     if claimed.is_some() {
-        context.comparison.note();
+        context.comparison.mark_made();
     }
     if let Some(Claimed::Differs(contradiction)) = claimed {
         return vec![contradiction];
@@ -183,10 +184,10 @@ pub(super) fn judge<'a>(context: &RulingContext<'a>) -> Vec<Contradiction<'a>> {
     let known = against.len();
     against.retain(|one| !one.claimed.is_empty());
     if against.len() < known {
-        context.comparison.doubt();
+        context.comparison.mark_doubtful();
     }
     if !against.is_empty() && claimed::asks_for_unstated(context) {
-        context.comparison.doubt();
+        context.comparison.mark_doubtful();
         against.clear();
     }
     against
@@ -212,9 +213,9 @@ fn contradictions<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, values: &[Va
     let mut found = if asks.beside { Vec::new() } else { figures(context, asks, values) };
     found.extend(yes_or_no(context, asks, values));
     let known = found.len();
-    found.retain(|one| !kin_state(context, one) && !asks_for_other_bound(context, one));
+    found.retain(|one| !is_stated_by_kin(context, one) && !asks_for_other_bound(context, one));
     if found.len() < known {
-        context.comparison.doubt();
+        context.comparison.mark_doubtful();
     }
     found
 }
@@ -225,7 +226,7 @@ fn asks_for_other_bound(context: &RulingContext<'_>, one: &Contradiction<'_>) ->
         Of::Value(rule, value) => *rule == one.rule.concept && *value == one.value,
         Of::Record(..) => false,
     };
-    let asks = |words: &[Words]| contains_any(&context.said_question, words);
+    let asks = |words: &[Words]| contains_any(&context.normalized_question, words);
     let (most, least) = (asks(&context.wording.most), asks(&context.wording.least));
     match context.rulings.claims.all().iter().find(is_of).and_then(|claim| claim.limit) {
         Some(Limit::Least) => most && !least,
@@ -237,27 +238,28 @@ fn asks_for_other_bound(context: &RulingContext<'_>, one: &Contradiction<'_>) ->
 /// Finds the figures that a ruling goes against.
 fn figures<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
     let examples = examples(context);
-    let called = called::figure(context, asks, values).or_else(|| called::figure(context, asks, &examples));
-    let aim = called.map(|value| aim::called(context, value)).or_else(|| aim::find(context, asks, values));
-    let own = aim.as_ref().filter(|aim| aim.called).and_then(|aim| aim::kind(context, aim.value));
-    let called = own.map(|kind| asks.for_one(kind));
-    let asks = called.as_ref().unwrap_or(asks);
+    let called = by_name::figure(context, asks, values).or_else(|| by_name::figure(context, asks, &examples));
+    let target = called.map(|value| target::called(context, value)).or_else(|| target::find(context, asks, values));
+    let called = target.as_ref().filter(|target| target.called);
+    let asks_for_kind = called.and_then(|target| Some(asks.for_one(target::kind(context, target.value)?)));
+    let asks = asks_for_kind.as_ref().unwrap_or(asks);
     let mut found = Vec::new();
-    let given = aim.as_ref().map(|aim| (aim, answered::check(context, asks, values, aim)));
+    let given = target.as_ref().map(|target| (target, answered::check(context, asks, values, target)));
     if given.as_ref().is_some_and(|(_, given)| !matches!(given, Answered::Silent)) {
-        context.comparison.note();
+        context.comparison.mark_made();
     }
     match given {
         Some((_, Answered::Differs(contradiction))) => found.push(contradiction),
-        Some((aim, Answered::Agrees)) => {
-            let settled = aim::kind(context, aim.value);
+        Some((target, Answered::Agrees)) => {
+            let settled = target::kind(context, target.value);
             let other = |kind: Option<ValueType>| kind != settled && kind != Some(ValueType::Choice);
-            let same =
-                |value: &Value<'a>| settled == Some(ValueType::Choice) && value.rule.concept == aim.value.rule.concept;
+            let same = |value: &Value<'a>| {
+                settled == Some(ValueType::Choice) && value.rule.concept == target.value.rule.concept
+            };
             let rest: Vec<&Value<'a>> =
-                values.iter().filter(|value| !std::ptr::eq(*value, aim.value) && !same(value)).collect();
+                values.iter().filter(|value| !std::ptr::eq(*value, target.value) && !same(value)).collect();
             found.extend(rest.iter().filter_map(|value| counted(context, asks, value)));
-            let rest: Vec<&Value<'a>> = rest.into_iter().filter(|value| other(aim::kind(context, value))).collect();
+            let rest: Vec<&Value<'a>> = rest.into_iter().filter(|value| other(target::kind(context, value))).collect();
             found.extend(measured(context, asks, &rest, true));
         }
         Some((_, Answered::Silent)) | None => {
@@ -271,18 +273,18 @@ fn figures<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, values: &[Value<'a>
 
 /// Returns whether a rule of the same family states the figure that is claimed: a ruling on `charge-end` is compared with that one
 /// and not against `charge`.
-fn kin_state<'a>(context: &RulingContext<'a>, one: &Contradiction<'_>) -> bool {
-    let own = one.rule.concept.as_str();
-    let of = |long: &str, short: &str| long.strip_prefix(short).is_some_and(|rest| rest.starts_with('-'));
-    let kin = |rule: &&'a Rule| of(rule.concept.as_str(), own) || of(own, rule.concept.as_str());
-    let states = |rule: &'a Rule| {
+fn is_stated_by_kin<'a>(context: &RulingContext<'a>, contradiction: &Contradiction<'_>) -> bool {
+    let concept = contradiction.rule.concept.as_str();
+    let extends = |long: &str, short: &str| long.strip_prefix(short).is_some_and(|rest| rest.starts_with('-'));
+    let is_kin = |rule: &&'a Rule| extends(rule.concept.as_str(), concept) || extends(concept, rule.concept.as_str());
+    let states_claim = |rule: &'a Rule| {
         let mut values = context.law.values(rule);
-        values.any(|value| is_telling(value.stated.figure) && printed(value.stated.figure) == one.claimed)
+        values.any(|value| is_telling(value.stated.figure) && printed(value.stated.figure) == contradiction.claimed)
     };
-    one.by.is_none() && context.records.rules.iter().filter(kin).any(states)
+    contradiction.by.is_none() && context.records.rules.iter().filter(is_kin).any(states_claim)
 }
 
-/// Returns whether a figure tells by itself what it may be of, unlike a bare number.
+/// Returns whether a figure identifies by itself what it may be of, unlike a bare number.
 fn is_telling(figure: &Figure) -> bool {
     match figure {
         Figure::Measured(quantity) => !matches!(quantity, Quantity::Number(_)),
@@ -308,10 +310,11 @@ fn yes_or_no<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, values: &[Value<'
     flags.chain(choices).collect()
 }
 
-/// Holds the counts of a ruling against a value.
+/// Compares the counts of a ruling with a value.
 fn counted<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>) -> Option<Contradiction<'a>> {
-    let mut own = value.said.mosts().filter(|most| value.goes_by(&most.cues.value) && !aim::is_general(context, value));
-    own.find_map(|most| count::check(context, asks, value, most))
+    let mut counts =
+        value.said.mosts().filter(|most| value.is_named(&most.cues.value) && !target::is_general(context, value));
+    counts.find_map(|most| count::check(context, asks, value, most))
 }
 
 /// Finds the modifiers, lengths, dice and rolls that a ruling goes against, whatever its question asks for.
@@ -325,7 +328,7 @@ fn measured<'a>(
         return Vec::new();
     }
     let decided = decided_rules(context, asks);
-    let values = values.iter().copied().filter(|value| !aim::is_general(context, value));
+    let values = values.iter().copied().filter(|value| !target::is_general(context, value));
     let values: Vec<&Value<'a>> =
         values.filter(|value| decided.as_ref().is_none_or(|decided| decided.contains(&value.rule.concept))).collect();
     let values = &values[..];
@@ -333,7 +336,7 @@ fn measured<'a>(
 }
 
 /// Returns the rules that a yes or no is about: those that what asks for it names, and those of the answer. `None` where what
-/// asks names none, so that it is about those of what stands before it.
+/// asks names none, so that it is about those of what precedes it.
 fn decided_rules(context: &RulingContext<'_>, asks: &Asks<'_>) -> Option<BTreeSet<ConceptId>> {
     let words = context.rulings.terms.tokens(context.lang, asks.last);
     let mut named = context.concepts(&words);
@@ -353,21 +356,22 @@ fn values<'a>(context: &RulingContext<'a>, law: impl Fn(&'a Rule) -> Vec<LawValu
     let mut values = Vec::new();
     let asks: Vec<&ValueName> = context.asks();
     let asked_for = |rule: &&'a Rule| {
-        let own = |name: &&ValueName| match &name.rule {
+        let is_of_rule = |name: &&ValueName| match &name.rule {
             Some(concept) => concept == rule.concept.as_str(),
             None => rule.values.contains_key(&name.value),
         };
-        asks.iter().any(own)
+        asks.iter().any(is_of_rule)
     };
     let others = context.records.rules.iter().filter(|rule| !context.named.contains(&rule.concept)).filter(asked_for);
     for rule in context.rules().chain(others) {
-        let own = context.named.contains(&rule.concept);
+        let is_named = context.named.contains(&rule.concept);
         let stated =
             law(rule).into_iter().filter(|value| !context.rulings.kb.records().register.is_example(value.name));
         let stated = stated.map(|value| Value::of(context, rule, value));
-        let asked = |value: &Value<'_>| asks.iter().any(|name| value.goes_by(name));
-        let known: Vec<Value<'a>> = stated.filter(|value| own || asked(value) && !is_known(&values, value)).collect();
-        values.extend(known);
+        let asked = |value: &Value<'_>| asks.iter().any(|name| value.is_named(name));
+        let new: Vec<Value<'a>> =
+            stated.filter(|value| is_named || asked(value) && !is_known(&values, value)).collect();
+        values.extend(new);
     }
     // what another rule states under the same name counts only where it is the figure that is asked for
     let wanted = values.iter().filter(|value| is_asked_of(&asks, value) == Some(true));
@@ -390,8 +394,8 @@ fn value_of<'a>(context: &RulingContext<'a>, of: &Of) -> Option<Value<'a>> {
     let Of::Value(concept, name) = of else { return None };
     context.rulings.in_force.concept(context.records, concept.as_str())?;
     let rule = context.records.rules.iter().find(|rule| rule.concept == *concept)?;
-    let own = context.law.values(rule).chain(context.law.as_read(rule)).find(|value| value.name == name.as_str());
-    own.map(|value| Value::of(context, rule, value))
+    let found = context.law.values(rule).chain(context.law.as_read(rule)).find(|value| value.name == name.as_str());
+    found.map(|value| Value::of(context, rule, value))
 }
 
 /// Returns the values of the rule that heads a question which are examples of how the rule works: asked for by name alone.
@@ -416,8 +420,8 @@ fn texts<'r>(context: &RulingContext<'r>, rule: &Rule) -> &'r [String] {
 /// Returns whether the text of a rule that the ruling names, or of a value that it asks for, has a figure.
 fn in_text(context: &RulingContext<'_>, values: &[&Value<'_>], claim: Quantity) -> bool {
     let has = |text: &String| context.mentions(&answered::upper(text)).iter().any(|mention| mention.quantity == claim);
-    let own = values.iter().map(|value| value.rule);
-    context.rules().chain(own).any(|rule| texts(context, rule).iter().any(has))
+    let rules_of_values = values.iter().map(|value| value.rule);
+    context.rules().chain(rules_of_values).any(|rule| texts(context, rule).iter().any(has))
 }
 
 /// Returns whether an erratum has put another figure in the place of this one.

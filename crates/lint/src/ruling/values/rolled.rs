@@ -20,10 +20,11 @@ pub(super) enum Rolled {
 /// Works a figure with a die out from the roll that the question gives.
 pub(super) fn work_out(context: &RulingContext<'_>, dice: Quantity) -> Rolled {
     let Quantity::Dice(count, sides, added) = dice else { return Rolled::NotGiven };
-    let question = upper(&context.said_question);
-    let rolls = contains_any(&context.said_question, context.rulings.wordings.every(|wording| &wording.rolled));
+    let question = upper(&context.normalized_question);
+    let rolls = contains_any(&context.normalized_question, context.rulings.wordings.every(|wording| &wording.rolled));
     let shown = numbers(&question);
-    let gives_dice = context.mentions(&upper(&context.said_answer)).iter().any(|mention| is_dice(mention.quantity));
+    let gives_dice =
+        context.mentions(&upper(&context.normalized_answer)).iter().any(|mention| is_dice(mention.quantity));
     if !rolls || shown.is_empty() || gives_dice {
         return Rolled::NotGiven;
     }

@@ -51,17 +51,17 @@ fn base<'k>(lists: &'k EditionLists, pack: &Pack, faults: &mut Vec<Fault>) -> Op
 
 /// Every constraint has an example, and every example a constraint.
 fn examples(lists: &EditionLists, faults: &mut Vec<Fault>) {
-    let own = || lists.army.constraints.iter().map(|one| (one, None));
+    let of_edition = || lists.army.constraints.iter().map(|constraint| (constraint, None));
     let of_packs = || {
         let packs = lists.packs.iter();
-        packs.flat_map(|pack| pack.army.constraints.iter().map(|one| (one, Some(pack.id.as_str()))))
+        packs.flat_map(|pack| pack.army.constraints.iter().map(|constraint| (constraint, Some(pack.id.as_str()))))
     };
-    let all = || own().chain(of_packs());
-    let mut told: Vec<&str> = Vec::new();
+    let all = || of_edition().chain(of_packs());
+    let mut reported: Vec<&str> = Vec::new();
     for (constraint, pack) in all() {
         let id = constraint.id.as_str();
-        if example::find(&lists.examples, id, pack).is_none() && !told.contains(&id) {
-            told.push(id);
+        if example::find(&lists.examples, id, pack).is_none() && !reported.contains(&id) {
+            reported.push(id);
             faults.push(Fault::new("constraint-without-example", constraint.place.clone()).arg("id", id));
         }
     }
@@ -83,19 +83,19 @@ struct FigureUser<'r> {
 }
 
 fn figure_users(rules: &ArmyRules) -> impl Iterator<Item = FigureUser<'_>> {
-    let constraints = rules.constraints.iter().map(|one| FigureUser {
-        id: one.id.as_str(),
-        authority: &one.authority,
-        otherwise: one.otherwise.as_ref(),
-        values: one.values(),
-        place: &one.place,
+    let constraints = rules.constraints.iter().map(|constraint| FigureUser {
+        id: constraint.id.as_str(),
+        authority: &constraint.authority,
+        otherwise: constraint.otherwise.as_ref(),
+        values: constraint.values(),
+        place: &constraint.place,
     });
-    let entitlements = rules.entitlements.iter().map(|one| FigureUser {
-        id: one.id.as_str(),
-        authority: &one.authority,
+    let entitlements = rules.entitlements.iter().map(|entitlement| FigureUser {
+        id: entitlement.id.as_str(),
+        authority: &entitlement.authority,
         otherwise: None,
-        values: one.values(),
-        place: &one.place,
+        values: entitlement.values(),
+        place: &entitlement.place,
     });
     constraints.chain(entitlements)
 }

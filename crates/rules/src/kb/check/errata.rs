@@ -64,8 +64,8 @@ fn fault(history: &RuleHistory<'_>, ran: &OperationRun<'_>, part: &Part, reason:
 /// An erratum that does nothing is one that is not finished, unless its file has an error, which may be that of an operation.
 fn without_operations(records: &EditionRecords, faults: &mut Vec<Fault>) {
     let is_broken = |erratum: &Erratum| {
-        let mut own = faults.iter().filter(|fault| fault.place.file == erratum.place.file);
-        own.any(|fault| fault.level() == Level::Error)
+        let mut of_file = faults.iter().filter(|fault| fault.place.file == erratum.place.file);
+        of_file.any(|fault| fault.level() == Level::Error)
     };
     let idle = records.errata.iter().filter(|erratum| erratum.operations.is_empty() && !is_broken(erratum));
     let fault =
@@ -83,13 +83,13 @@ fn dates(records: &EditionRecords, faults: &mut Vec<Fault>) {
             continue;
         }
         let early = |day: &Date| day.to_string().get(..published.len()).is_some_and(|day| day < published.as_str());
-        let mut told = BTreeSet::new();
+        let mut reported = BTreeSet::new();
         let of_issue = records.errata.iter().filter(|erratum| erratum.document == publication.document);
-        let own = publication.in_force.map(|day| (day, &publication.place));
+        let dated = publication.in_force.map(|day| (day, &publication.place));
         let stated = of_issue.flat_map(|erratum| &erratum.operations);
         let stated = stated.filter_map(|operation| Some((operation.in_force?, &operation.place)));
-        for (day, place) in own.into_iter().chain(stated).filter(|(day, _)| early(day)) {
-            if told.insert(day) {
+        for (day, place) in dated.into_iter().chain(stated).filter(|(day, _)| early(day)) {
+            if reported.insert(day) {
                 let fault = Fault::new("in-force-before-published", place.clone()).arg("from", day);
                 faults.push(fault.arg("published", published));
             }

@@ -41,10 +41,10 @@ fn new_words(kb: &KnowledgeBase, records: &EditionRecords, operation: &Operation
     let words = operation.to.iter().filter(|_| operation.op.is_textual()).flat_map(Phrase::texts);
     let (Some(entry), words) = (kb.find(&id), words.collect::<Vec<_>>()) else { return };
     let stated = stated(kb, &id, entry);
-    let mut told = BTreeSet::new();
+    let mut reported = BTreeSet::new();
     for mention in words.into_iter().flat_map(|words| kb.notation().mentions(&Marked::parse(words).text)) {
         let is_stated = stated.iter().any(|one| mention.quantity.agrees_with(*one));
-        if !is_stated && told.insert(mention.quantity) {
+        if !is_stated && reported.insert(mention.quantity) {
             let fault = Fault::new("figure-not-recorded", operation.place.clone()).arg("id", &id.name);
             faults.push(fault.arg("figure", mention.quantity).tolerated(true));
         }
@@ -123,7 +123,7 @@ fn compare(
     stated: &BTreeSet<Quantity>,
     faults: &mut Vec<Fault>,
 ) {
-    let mut told = BTreeSet::new();
+    let mut reported = BTreeSet::new();
     let model = authentic(kb, chapter, clause).map(|model| quantities(kb, &model.plain));
     for mention in kb.notation().mentions(&clause.plain) {
         let is_among = |known: &BTreeSet<Quantity>| known.iter().any(|one| mention.quantity.agrees_with(*one));
@@ -132,7 +132,7 @@ fn compare(
             Some(model) if !is_among(model) => "figure-not-authentic",
             Some(_) | None => continue,
         };
-        if told.insert(mention.quantity) {
+        if reported.insert(mention.quantity) {
             let place = Place { file: chapter.file.clone(), span: clause.body.start..clause.body.end };
             let place = located(clause, &clause.plain[mention.span.clone()], place);
             let fault = Fault::new(kind, place).arg("id", &clause.id);

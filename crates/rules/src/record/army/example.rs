@@ -1,6 +1,6 @@
 //! Examples of constraints, `editions/<edition>/examples/*.toml`: for each a legal and an illegal list in our own form.
 //!
-//! An example contains the tables of a list without its edition and pack: it is judged under whatever asks the constraint.
+//! An example contains the tables of a list without its edition and pack: it is checked under whatever asks the constraint.
 
 use adjutant_base::fault::Fault;
 use adjutant_base::id::Name;

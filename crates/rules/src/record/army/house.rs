@@ -26,8 +26,8 @@ pub struct Phrases {
 impl Phrases {
     /// Returns the text in a language, or else the plain one, or else any.
     pub fn in_lang(&self, lang: &Lang) -> Option<&str> {
-        let own = self.by_lang.get(lang);
-        own.or(self.plain.as_ref()).or_else(|| self.by_lang.values().next()).map(String::as_str)
+        let in_lang = self.by_lang.get(lang);
+        in_lang.or(self.plain.as_ref()).or_else(|| self.by_lang.values().next()).map(String::as_str)
     }
 }
 
@@ -85,8 +85,8 @@ pub(in crate::record) fn read(top: &Table<'_>) -> House {
 /// Its figures are those that are in it, unless it names a rule; it is asked of the army as a whole, unless it says so.
 fn bounded(table: &Table<'_>, house: &mut House) {
     let id: Option<Name> = table.required_name("id");
-    let own = table.get("rule").is_none();
-    let authority = if own { id.clone().map(Authority::Limit) } else { from::authority(table) };
+    let is_rule_free = table.get("rule").is_none();
+    let authority = if is_rule_free { id.clone().map(Authority::Limit) } else { from::authority(table) };
     let each = if table.get("each").is_some() { table.word("each", Scope::ALL) } else { Some(Scope::Army) };
     let source = table.get("source").map(|_| from::attribution(table)).unwrap_or_default();
     let (up_to, mut values) = from::columns(table);
@@ -99,7 +99,7 @@ fn bounded(table: &Table<'_>, house: &mut House) {
         }
         return;
     }
-    if own {
+    if is_rule_free {
         figures(table, &constraint, &mut values);
     }
     let confidence = constraint.confidence.unwrap_or(Confidence::Certain);

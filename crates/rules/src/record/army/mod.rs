@@ -30,26 +30,26 @@ pub enum Authority {
     Limit(Name),
 }
 
-/// Something that is asked of a unit, or of what is judged. Each is answered with yes, no, or *not known*.
+/// Something that is asked of a unit, or of what is checked. Each is answered with yes, no, or *not known*.
 #[derive(Debug, Clone, PartialEq, Eq, borsh::BorshSerialize, borsh::BorshDeserialize)]
 pub enum Condition {
     /// The unit has a keyword.
     Keyword(String),
-    /// What is judged is a unit of the list whose profile does not have a keyword.
+    /// What is checked is a unit of the list whose profile does not have a keyword.
     LacksKeyword(String),
     /// The unit has one of the keywords that a value lists.
     KeywordOf(String),
     /// The unit has one of the keywords that a value lists, and not the army's own grand alliance.
     ForeignAlliance(String),
-    /// What is judged has a name.
+    /// What is checked has a name.
     Named(String),
-    /// What is judged has one of the names that a value lists.
+    /// What is checked has one of the names that a value lists.
     NamedOf(String),
-    /// The name of what is judged begins with one of the words that a value lists.
+    /// The name of what is checked begins with one of the words that a value lists.
     NameBegins(String),
     /// The unit is the form of a season that a value lists, and the list has the unit itself too.
     FormBesidePlain(String),
-    /// What is judged follows one of the labels that a value lists.
+    /// What is checked follows one of the labels that a value lists.
     LabelledOf(String),
     /// The unit has a battlefield role.
     Role(String),
@@ -112,15 +112,15 @@ pub struct Constraint {
     pub authority: Authority,
     /// The limit that states the same figures, for days on which the rule does not state them.
     pub otherwise: Option<Name>,
-    /// What is judged, one by one.
+    /// What is checked, one by one.
     pub each: Scope,
-    /// The conditions of everything that is judged.
+    /// The conditions of everything that is checked.
     pub when: Vec<Condition>,
-    /// The conditions that exclude what is judged.
+    /// The conditions that exclude what is checked.
     pub unless: Vec<Condition>,
-    /// What is judged is put together first by this.
+    /// What is checked is put together first by this.
     pub group: Option<Group>,
-    /// What is counted; `None` where what is judged must not be there at all.
+    /// What is counted; `None` where what is checked must not be there at all.
     pub count: Option<Counting>,
     /// The most that may be.
     pub at_most: Option<Bound>,
@@ -284,7 +284,7 @@ impl Constraint {
         names
     }
 
-    /// Returns whether the constraint asks for what is judged in one of the flags.
+    /// Returns whether the constraint asks for what is checked in one of the flags.
     pub fn asks(&self, flag: Flag) -> bool {
         self.when.iter().chain(&self.unless).any(|one| *one == Condition::Is(flag))
     }

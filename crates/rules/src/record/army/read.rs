@@ -110,7 +110,7 @@ pub(super) fn constraint(table: &Table<'_>) -> Option<Constraint> {
     Some(Constraint { otherwise, covers, yields_to, goes_before, ..bounded })
 }
 
-/// Reads when something is judged, what is counted, and its bounds.
+/// Reads when something is checked, what is counted, and its bounds.
 pub(super) fn bounded(
     table: &Table<'_>,
     id: Option<Name>,

@@ -4,7 +4,7 @@ use adjutant_base::word_enum;
 
 word_enum! {
     #[derive(borsh::BorshSerialize, borsh::BorshDeserialize)]
-    /// What is judged, one by one.
+    /// What is checked, one by one.
     Scope {
         /// The army as a whole.
         Army = "army",
@@ -49,11 +49,11 @@ word_enum! {
     #[derive(borsh::BorshSerialize, borsh::BorshDeserialize)]
     /// What is counted.
     Count {
-        /// Units: of the army, or of the regiment or battalion that is judged.
+        /// Units: of the army, or of the regiment or battalion that is checked.
         Units = "units",
-        /// Models that are set up: of the army, or of the unit that is judged.
+        /// Models that are set up: of the army, or of the unit that is checked.
         Models = "models",
-        /// The cost: of the army, or of the unit that is judged.
+        /// The cost: of the army, or of the unit that is checked.
         Points = "points",
         /// The generals that are named.
         Generals = "generals",
@@ -186,7 +186,7 @@ word_enum! {
         Legends = "legends",
         /// The battalion is a core battalion.
         Core = "core",
-        /// The list is of a form that tells which units its battalions hold.
+        /// The list is of a form that states which units its battalions hold.
         UnitsTold = "units-told",
         /// The list is of a form that tells every choice of the army.
         ChoicesTold = "choices-told",

@@ -10,15 +10,15 @@ use crate::spec::NameForm;
 
 /// Extracts a catalogue.
 pub(super) fn extract(context: &Context<'_>, file: usize, hits: &mut Hits) -> ArmyFacts {
-    let own = context.catalogues.files[file];
-    let mut army = ArmyFacts { id: own.id.to_string(), ..ArmyFacts::default() };
-    name(context, &own.name, &mut army);
-    army.shared = context.is_shared(&own.name);
+    let catalogue = context.catalogues.files[file];
+    let mut army = ArmyFacts { id: catalogue.id.to_string(), ..ArmyFacts::default() };
+    name(context, &catalogue.name, &mut army);
+    army.shared = context.is_shared(&catalogue.name);
     let is_read = |file: &File| !context.is_skipped(&file.name) && !context.is_shared(&file.name);
     let mut roots = context.catalogues.roots(file, &is_read);
     if army.shared {
         // what they offer may be deeper: the manifestations of a lore
-        let links = own.nodes.iter().filter(|node| node.kind == Kind::Link);
+        let links = catalogue.nodes.iter().filter(|node| node.kind == Kind::Link);
         roots.extend(links.map(|node| Ref { file, node }));
     }
     let mut tables = tables::Tables::default();

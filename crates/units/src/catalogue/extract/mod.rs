@@ -51,13 +51,13 @@ pub(crate) fn extract(catalogues: &Catalogues<'_>, spec: &Spec) -> (Facts, Hits)
 impl<'f> Context<'f> {
     /// Extracts the army of a file; `None` if the file offers no units. The game system offers every army its tables.
     fn army(&self, file: usize) -> Option<(ArmyFacts, Hits)> {
-        let own = self.catalogues.files[file];
-        let is_army = !own.is_library || self.is_shared(&own.name);
-        if !is_army || self.is_skipped(&own.name) {
+        let catalogue = self.catalogues.files[file];
+        let is_army = !catalogue.is_library || self.is_shared(&catalogue.name);
+        if !is_army || self.is_skipped(&catalogue.name) {
             return None;
         }
         let mut hits = Hits::default();
-        if own.is_system {
+        if catalogue.is_system {
             let system = army::of_system(self, file, &mut hits);
             return (!system.enhancements.is_empty()).then_some((system, hits));
         }

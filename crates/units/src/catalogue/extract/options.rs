@@ -9,7 +9,7 @@ use super::{Context, Hits};
 use crate::facts::{OptionFacts, OptionKind, UnitFacts};
 use rustc_hash::FxHashMap;
 
-/// What stands before the id in the target of a modifier that admits units to a regiment.
+/// What precedes the id in the target of a modifier that admits units to a regiment.
 const ENTRIES: &str = "self.entries.recursive.";
 
 /// Extracts the options of a hero, by the army's link and the entry.
@@ -24,9 +24,9 @@ pub(super) fn extract(context: &Context<'_>, army: usize, nodes: &[Ref<'_>], hit
         }
         let Some(id) = modifier.affects.strip_prefix(ENTRIES) else { continue };
         let id = id.split('.').next().unwrap_or(id);
-        let own = context.catalogues.resolve(army, id);
+        let resolved = context.catalogues.resolve(army, id);
         // an army of renown may name a unit by the link of its faction, which it cannot see
-        let found = own.or_else(|| context.catalogues.target(context.catalogues.anywhere(id)?));
+        let found = resolved.or_else(|| context.catalogues.target(context.catalogues.anywhere(id)?));
         hits.count("options", found.is_some());
         let Some(found) = found else { continue };
         let (kind, target) = match found.node.kind {

@@ -19,7 +19,7 @@ pub(super) fn prices(context: &Context<'_>, army: usize, nodes: &[Ref<'_>], name
     let chunk = chunk(context, nodes);
     let reinforced = reinforcement(context, nodes);
     let points = nodes.iter().find_map(|node| node.node.points);
-    // what stands beside every army is paid for as a whole, or not at all
+    // what is beside every army is paid for as a whole, or not at all
     if !context.is_shared(&context.catalogues.files[army].name) {
         hits.count("points", points.is_some() || chunk.as_ref().is_some_and(|chunk| chunk.points.is_some()));
     }
@@ -165,8 +165,8 @@ fn required_points(context: &Context<'_>, node: Ref<'_>, besides: &Node, depth: 
     for child in context.catalogues.children(node) {
         let Some((link, target)) = context.chain(child) else { continue };
         let is_same = std::ptr::eq(target.node, besides) || std::ptr::eq(link.node, besides);
-        let own = if std::ptr::eq(link.node, target.node) { vec![target.node] } else { vec![link.node, target.node] };
-        let count = bounds(&own, &[], 0).0.unwrap_or(0);
+        let nodes = if std::ptr::eq(link.node, target.node) { vec![target.node] } else { vec![link.node, target.node] };
+        let count = bounds(&nodes, &[], 0).0.unwrap_or(0);
         if is_same || count < 1 {
             continue;
         }

@@ -13,7 +13,7 @@ use adjutant_lint::settings::{FILE, Settings, check};
 use adjutant_report::Locale;
 use adjutant_report::message::Messages;
 
-use crate::Desk;
+use crate::EditorContext;
 
 /// The settings files of the open files.
 #[derive(Debug, Default)]
@@ -29,12 +29,12 @@ pub(crate) struct SettingsFiles {
 impl SettingsFiles {
     /// Reads settings files; `text` returns the text of one.
     pub(crate) fn read(
-        desk: &Desk<'_>,
+        editor: &EditorContext<'_>,
         files: impl IntoIterator<Item = PathBuf>,
         text: impl Fn(&Path) -> Option<String>,
     ) -> Self {
-        let names = Names::new(desk.known);
-        let known = check::Known { files: desk.files, lists: desk.known, names: &names };
+        let names = Names::new(editor.known);
+        let known = check::Known { files: editor.files, lists: editor.known, names: &names };
         let mut own = Self::default();
         for file in files {
             if own.places.contains_key(&file) {
@@ -62,10 +62,10 @@ impl SettingsFiles {
     }
 }
 
-/// Everything that open files are judged by, until a settings file changes.
-pub(crate) struct Bench<'a> {
+/// Everything that open files are checked against, until a settings file changes.
+pub(crate) struct CheckContext<'a> {
     /// The data.
-    pub(crate) desk: &'a Desk<'a>,
+    pub(crate) editor: &'a EditorContext<'a>,
     /// The linter.
     pub(crate) linter: Linter<'a>,
     settings: &'a SettingsFiles,
@@ -73,7 +73,7 @@ pub(crate) struct Bench<'a> {
 }
 
 /// What is wrong with a file.
-pub(crate) enum Judged {
+pub(crate) enum CheckResult {
     /// Findings.
     Report(Box<FileReport>),
     /// Faults that leave a settings file unread.
@@ -82,47 +82,47 @@ pub(crate) enum Judged {
     Foreign,
 }
 
-impl<'a> Bench<'a> {
+impl<'a> CheckContext<'a> {
     /// Prepares the linter.
-    pub(crate) fn new(desk: &'a Desk<'a>, settings: &'a SettingsFiles) -> Self {
-        let options = Options::new(desk.host.today());
-        let linter = Linter::new(desk.files, desk.known, &options, &settings.all).with_units(desk.units);
-        Self { desk, linter, settings, messages: desk.host.messages(&settings.all) }
+    pub(crate) fn new(editor: &'a EditorContext<'a>, settings: &'a SettingsFiles) -> Self {
+        let options = Options::new(editor.host.today());
+        let linter = Linter::new(editor.files, editor.known, &options, &settings.all).with_units(editor.units);
+        Self { editor, linter, settings, messages: editor.host.messages(&settings.all) }
     }
 
     /// Returns the language and the messages of the reader.
     pub(crate) fn locale(&self) -> Locale<'_> {
-        Locale { messages: &self.messages, lang: self.desk.lang.clone() }
+        Locale { messages: &self.messages, lang: self.editor.lang.clone() }
     }
 
-    /// Describes a file to the linter. One that has a path is judged like a file that was found in a folder: what is neither a list
+    /// Describes a file to the linter. One that has a path is checked like a file that was found in a folder: what is neither a list
     /// nor rulings is passed over.
     pub(crate) fn source(&self, file: Option<&Path>, name: &str) -> Source {
         let Some(file) = file else { return Source { found: true, ..Source::named(name) } };
-        let settings = self.desk.host.settings_above(file).and_then(|above| *self.settings.places.get(&above)?);
+        let settings = self.editor.host.settings_above(file).and_then(|above| *self.settings.places.get(&above)?);
         let folder = settings.map(|at| &self.settings.all[at].folder);
         let path = folder.and_then(|folder| file.strip_prefix(folder).ok());
         let path = path.map(|path| path.to_string_lossy().replace(std::path::MAIN_SEPARATOR, "/"));
         Source { settings, path, found: true, ..Source::named(file.to_string_lossy()) }
     }
 
-    /// Judges a file.
-    pub(crate) fn judge(&self, file: Option<&Path>, name: &str, text: &str) -> Judged {
+    /// Checks a file.
+    pub(crate) fn check(&self, file: Option<&Path>, name: &str, text: &str) -> CheckResult {
         if let Some(file) = file.filter(|file| file.file_name().is_some_and(|name| name == FILE)) {
-            return self.judge_settings(file);
+            return self.check_settings(file);
         }
         // a new file is empty before anything is typed or pasted
         if text.trim().is_empty() {
-            return Judged::Foreign;
+            return CheckResult::Foreign;
         }
         let source = self.source(file, name);
         let excluded = source.path.as_deref().zip(source.settings);
         if excluded.is_some_and(|(path, at)| self.settings.all[at].excludes(path)) {
-            return Judged::Foreign;
+            return CheckResult::Foreign;
         }
         match self.report(&source, text) {
-            Some(report) => Judged::Report(Box::new(report)),
-            None => Judged::Foreign,
+            Some(report) => CheckResult::Report(Box::new(report)),
+            None => CheckResult::Foreign,
         }
     }
 
@@ -133,15 +133,15 @@ impl<'a> Bench<'a> {
         Some(reports.swap_remove(0))
     }
 
-    fn judge_settings(&self, file: &Path) -> Judged {
+    fn check_settings(&self, file: &Path) -> CheckResult {
         if let Some(faults) = self.settings.broken.get(file) {
-            return Judged::Broken(faults.clone());
+            return CheckResult::Broken(faults.clone());
         }
         let mut reports = Vec::new();
         self.linter.finish(&mut reports, |_| false);
         let name = file.to_string_lossy();
         let report = reports.into_iter().find(|report| *report.name == *name);
-        Judged::Report(Box::new(report.unwrap_or_default()))
+        CheckResult::Report(Box::new(report.unwrap_or_default()))
     }
 
     /// Returns one file as the data files that its faults have their places in.

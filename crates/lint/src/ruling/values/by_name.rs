@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::asks::Asks;
-use super::{RulingContext, Value, aim};
+use super::{RulingContext, Value, target};
 use crate::rulings::verdict::last_question;
 use adjutant_base::figure::Figure;
 use adjutant_text::analyze::Word;
@@ -22,7 +22,7 @@ pub(super) fn figure<'v, 'a>(
     asks: &Asks<'_>,
     values: &'v [Value<'a>],
 ) -> Option<&'v Value<'a>> {
-    find(context, asks, values, |value| aim::kind(context, value).is_some())
+    find(context, asks, values, |value| target::kind(context, value).is_some())
 }
 
 /// Finds what is so or not that a question calls by its name.
@@ -42,7 +42,7 @@ fn find<'v, 'a>(
     values: &'v [Value<'a>],
     is_of_kind: impl Fn(&Value<'a>) -> bool,
 ) -> Option<&'v Value<'a>> {
-    let rules = context.asked_of();
+    let rules = context.question_rules();
     let named = values.iter().filter(|value| rules.contains(&value.rule.concept) && is_of_kind(value));
     let named: Vec<&Value<'a>> = named.collect();
     if named.is_empty() || asks.counted.is_some() {
@@ -65,7 +65,7 @@ fn the_one<'v, 'a>(context: &RulingContext<'a>, asked: &Asked, values: &[&'v Val
     }
     let spelled_length = |value: &Value<'a>| {
         let label = context.rulings.labels.of_value(context.lang, value.name)?;
-        context.said_question.contains(&label.text).then_some(label.text.len())
+        context.normalized_question.contains(&label.text).then_some(label.text.len())
     };
     if let Some(longest) = called.iter().filter_map(|value| spelled_length(value)).max() {
         called.retain(|value| spelled_length(value) == Some(longest));

@@ -6,10 +6,12 @@ use std::ops::Range;
 use adjutant_base::word_enum;
 use adjutant_rules::record::claim::Of;
 use adjutant_text::phrases::{Features, Shared};
+use adjutant_text::terms::PLAIN_WORD_PREFIX;
 use serde::Deserialize;
 
 use super::frame::{Frame, Frames};
-use super::{Claims, Phrase, Role, strongest};
+use super::{Claims, Phrase, Role, WANTED, strongest};
+use crate::rulings::polarity::Polarity;
 
 /// The number of signals.
 pub const SIGNALS: usize = 5;
@@ -23,11 +25,14 @@ const COVERED_WEIGHT: f32 = 0.4;
 /// The weight of the words of an answer; those of its question have 1.
 const ANSWER_WEIGHT: f32 = 0.5;
 
+/// The share of the phrases of a claim that name a concept without which its question is another one.
+const MIN_CORE_SHARE: f32 = 0.9;
+
 /// A phrase counts the more for which way round a question asks, the nearer its likeness is to this: one that is nearly the
 /// question outweighs all others.
 const NEARLY: f32 = 1.1;
 
-/// So much more does a phrase count that has words of the same side of an axis that tells much within a claim.
+/// The factor for a phrase that has words of the same side of an axis that distinguishes the phrases of one claim.
 const SAME_SIDE: f32 = 3.0;
 
 /// The learned weights, `i18n/likeness.toml`. `adjutant likeness` learns them again.
@@ -110,9 +115,9 @@ impl Signals {
     }
 }
 
-/// A question, taken apart.
+/// What a question is about, for the search of claims.
 #[derive(Debug)]
-pub struct Asked {
+pub struct QuestionFeatures {
     /// What question and answer are about.
     features: Features,
     /// What the question alone is about.
@@ -147,7 +152,7 @@ struct Ranked {
     rank: f32,
 }
 
-impl Asked {
+impl QuestionFeatures {
     /// Returns whether a question says enough to tell what it asks about: one word alone is a subject and no question.
     pub fn is_telling(&self) -> bool {
         self.telling > 1
@@ -156,7 +161,7 @@ impl Asked {
 
 word_enum! {
     /// How sure it is that a question asks what a claim answers.
-    Sure {
+    MatchConfidence {
         /// Hardly to be doubted.
         High = "high",
         /// More likely than not.
@@ -168,7 +173,7 @@ word_enum! {
 
 /// What is not compared, as if it were not there; for learning.
 #[derive(Debug, Clone, Default)]
-pub struct LeftOut {
+pub struct Excluded {
     /// A phrase, by its place among all.
     pub phrase: Option<usize>,
     /// Claims, by their places among all.
@@ -177,15 +182,15 @@ pub struct LeftOut {
 
 /// A claim that a question may ask about.
 #[derive(Debug, Clone)]
-pub struct Near {
+pub struct Candidate {
     /// The claim, by its place among all.
     pub claim: usize,
     /// How sure it is that the question asks about it, from 0 to 1.
     pub confidence: f32,
     /// How sure it is that the question asks about a value of its rule, where claims of the same rule that say another kind of thing
-    /// are no rivals: the answer tells which is meant.
+    /// are no rivals: the answer states which is meant.
     pub of_rule: f32,
-    /// What speaks for it.
+    /// The evidence for it.
     pub signals: Signals,
     /// The share of the question that its phrases have, whatever the answer says.
     pub covered: f32,
@@ -196,13 +201,19 @@ pub struct Near {
 
 impl Claims {
     /// Returns whether a question asks, by its words, whether something is barred.
-    pub fn asks_for_bar(&self, asked: &Asked) -> bool {
+    pub fn asks_for_bar(&self, asked: &QuestionFeatures) -> bool {
         Frames::bars(&asked.frame)
     }
 
-    /// Takes a question apart, in its language. What its answer says besides can speak for a claim and not against it.
-    pub fn asked(&self, lang: usize, question: &str, answer: &str) -> Asked {
-        let frame = self.frames.of(question, &self.wordings);
+    /// Extracts what a question is about, in its language. Other words of its answer can be evidence for a claim and not against it.
+    pub fn question_features(
+        &self,
+        lang: usize,
+        question: &str,
+        answer: &str,
+        polarity: &Polarity,
+    ) -> QuestionFeatures {
+        let frame = self.frames.frame(polarity);
         let own = self.asked_features(lang, question);
         let weight = own.iter().map(|(feature, weight)| weight * self.prepared.questions.idf(feature)).sum();
         let answer = self.features(&self.terms.tokens(lang, answer)).into_iter();
@@ -213,28 +224,33 @@ impl Claims {
         let words = self.terms.tokens(lang, question).words;
         let telling = words.iter().filter(|word| !word.stop && !asks(&word.surface)).count();
         let features = strongest(own.iter().cloned().chain(answer));
-        Asked { features, own, weight, telling, frame, ranking: OnceCell::new() }
+        QuestionFeatures { features, own, weight, telling, frame, ranking: OnceCell::new() }
     }
 
     /// Returns the claims of some kind that a question is nearest to, the likeliest first.
-    pub fn near(&self, of: impl Fn(&Of) -> bool, asked: &Asked, left_out: &LeftOut) -> Vec<Near> {
+    pub fn candidates(
+        &self,
+        of: impl Fn(&Of) -> bool,
+        asked: &QuestionFeatures,
+        left_out: &Excluded,
+    ) -> Vec<Candidate> {
         let without_phrase = left_out.phrase.map(|phrase| self.ranking(asked, Some(phrase)));
         let ranking =
             without_phrase.as_ref().unwrap_or_else(|| asked.ranking.get_or_init(|| self.ranking(asked, None)));
         let wanted = |claim: usize| !left_out.claims.contains(&claim) && of(&self.prepared.all[claim].of);
         let nearest = ranking.claims.iter().filter(|ranked| wanted(ranked.claim)).take(MAX_CLAIMS);
-        let (mut found, ranks): (Vec<Near>, Vec<(usize, f32)>) = nearest
+        let (mut found, ranks): (Vec<Candidate>, Vec<(usize, f32)>) = nearest
             .map(|ranked| (self.describe(ranked, asked, &ranking.shared, left_out.phrase), (ranked.claim, ranked.rank)))
             .unzip();
-        for (near, (_, own)) in found.iter_mut().zip(&ranks) {
-            let rivals = ranks.iter().filter(|(claim, _)| !self.prepared.twins[near.claim].contains(claim));
+        for (candidate, (_, own)) in found.iter_mut().zip(&ranks) {
+            let rivals = ranks.iter().filter(|(claim, _)| !self.prepared.twins[candidate.claim].contains(claim));
             let next = rivals.map(|(_, rank)| *rank).fold(0.0, f32::max);
-            near.signals.lead = (own - next).clamp(-1.0, 1.0);
-            near.confidence = confidence(&self.weights, &near.signals);
-            let others = ranks.iter().filter(|(claim, _)| !self.is_beside(near.claim, *claim));
+            candidate.signals.lead = (own - next).clamp(-1.0, 1.0);
+            candidate.confidence = confidence(&self.weights, &candidate.signals);
+            let others = ranks.iter().filter(|(claim, _)| !self.is_beside(candidate.claim, *claim));
             let next = others.map(|(_, rank)| *rank).fold(0.0, f32::max);
-            let signals = Signals { lead: (own - next).clamp(-1.0, 1.0), ..near.signals };
-            near.of_rule = confidence(&self.weights, &signals).max(near.confidence);
+            let signals = Signals { lead: (own - next).clamp(-1.0, 1.0), ..candidate.signals };
+            candidate.of_rule = confidence(&self.weights, &signals).max(candidate.confidence);
         }
         found.sort_by(|a, b| b.confidence.total_cmp(&a.confidence).then(a.claim.cmp(&b.claim)));
         self.first_of_twins(&mut found);
@@ -252,35 +268,46 @@ impl Claims {
     }
 
     /// Puts the first of those first that ask the same as the likeliest: two rulings may answer one question.
-    fn first_of_twins(&self, found: &mut [Near]) {
-        let Some(best) = found.first().map(|near| near.claim) else { return };
-        let twins = found.iter().enumerate().filter(|(_, near)| self.prepared.twins[best].contains(&near.claim));
-        let first =
-            twins.filter(|(_, near)| near.confidence >= self.weights.sure.medium).min_by_key(|(_, near)| near.claim);
+    fn first_of_twins(&self, found: &mut [Candidate]) {
+        let Some(best) = found.first().map(|candidate| candidate.claim) else { return };
+        let twins =
+            found.iter().enumerate().filter(|(_, candidate)| self.prepared.twins[best].contains(&candidate.claim));
+        let first = twins
+            .filter(|(_, candidate)| candidate.confidence >= self.weights.sure.medium)
+            .min_by_key(|(_, candidate)| candidate.claim);
         if let Some((at, _)) = first {
             found[..=at].rotate_right(1);
         }
     }
 
+    /// Returns whether neither a question nor its answer names a concept that nearly all phrases of a claim name: the claim holds under a
+    /// condition that the question does not state.
+    pub fn lacks_concept(&self, candidate: &Candidate, asked: &QuestionFeatures) -> bool {
+        let is_concept = |feature: &str| !feature.starts_with(['#', WANTED, PLAIN_WORD_PREFIX]);
+        let shared = self.prepared.questions.shared_by_most(self.phrases_of(candidate.claim), MIN_CORE_SHARE);
+        let mut concepts = shared.into_iter().filter(|feature| is_concept(feature));
+        concepts.any(|concept| !asked.features.iter().any(|(feature, _)| *feature == concept))
+    }
+
     /// Returns whether a claim is sure enough for a figure to be compared with it: that the answer gives a figure of its kind is evidence
     /// for it as well.
-    pub fn is_figure(&self, near: &Near) -> bool {
-        near.of_rule >= self.weights.figure && near.confidence >= self.weights.beside
+    pub fn is_figure(&self, candidate: &Candidate) -> bool {
+        candidate.of_rule >= self.weights.figure && candidate.confidence >= self.weights.beside
     }
 
     /// Returns how sure a claim is that of the question; `None` where it is not worth a note.
-    pub fn sure(&self, near: &Near) -> Option<Sure> {
+    pub fn sure(&self, candidate: &Candidate) -> Option<MatchConfidence> {
         let ByConfidence { high, medium, low } = self.weights.sure;
-        match near.confidence {
-            sure if sure >= high => Some(Sure::High),
-            sure if sure >= medium => Some(Sure::Medium),
-            sure if sure >= low => Some(Sure::Low),
+        match candidate.confidence {
+            sure if sure >= high => Some(MatchConfidence::High),
+            sure if sure >= medium => Some(MatchConfidence::Medium),
+            sure if sure >= low => Some(MatchConfidence::Low),
             _ => None,
         }
     }
 
     /// Ranks the claims that share anything with a question; one phrase may be left out, as if it were not there.
-    fn ranking(&self, asked: &Asked, left_out: Option<usize>) -> Ranking {
+    fn ranking(&self, asked: &QuestionFeatures, left_out: Option<usize>) -> Ranking {
         let shared = self.prepared.questions.shared(&asked.features, left_out);
         let whole = asked.weight.max(f32::EPSILON);
         let mut claims: Vec<Ranked> = Vec::new();
@@ -304,7 +331,13 @@ impl Claims {
     }
 
     /// Gathers the evidence for a claim, except what depends on its rivals, and which way round its phrases say that the question asks.
-    fn describe(&self, ranked: &Ranked, asked: &Asked, shared: &Shared, left_out: Option<usize>) -> Near {
+    fn describe(
+        &self,
+        ranked: &Ranked,
+        asked: &QuestionFeatures,
+        shared: &Shared,
+        left_out: Option<usize>,
+    ) -> Candidate {
         let phrases = self.phrases_of(ranked.claim);
         let whole = asked.weight.max(f32::EPSILON);
         let by_question = self.prepared.questions.shared_with(&asked.own, phrases.clone(), left_out);
@@ -323,7 +356,7 @@ impl Claims {
             framing += vote * side * Frames::fit(&self.weights.frames, &asked.frame, &phrase.frame, like);
             weight += vote;
         }
-        Near {
+        Candidate {
             claim: ranked.claim,
             confidence: 0.0,
             of_rule: 0.0,

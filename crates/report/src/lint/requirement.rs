@@ -1,4 +1,4 @@
-//! What a constraint asks of what is judged, as a sentence.
+//! What a constraint asks of what is checked, as a sentence.
 
 use super::conditions::{Link, counted, enumerated, joined, narrowings, without_double_negation};
 use super::standings::capitalised;
@@ -8,15 +8,15 @@ use adjutant_lint::army::ActiveConstraint;
 use adjutant_rules::record::army::words::{Count, Flag, Group, Scope};
 use adjutant_rules::record::army::{Bound, Condition, Constraint, Counting, Slot};
 
-/// Says in one sentence what is asked of what is judged, without a full stop.
+/// Says in one sentence what is asked of what is checked, without a full stop.
 pub(super) fn sentence(locale: &Locale<'_>, active: &ActiveConstraint) -> String {
-    capitalised(&asked(locale, active))
+    capitalised(&requirement(locale, active))
 }
 
 /// Says what is asked as a part of a sentence.
-pub(super) fn asked(locale: &Locale<'_>, active: &ActiveConstraint) -> String {
+pub(super) fn requirement(locale: &Locale<'_>, active: &ActiveConstraint) -> String {
     let constraint = &active.constraint;
-    // whoever is not in the list has no line that could be judged
+    // whoever is not in the list has no line that could be checked
     let is_condition = |condition: &&Condition| !matches!(condition, Condition::Is(Flag::InList | Flag::GeneralInList));
     let when: Vec<Condition> = constraint.when.iter().filter(is_condition).cloned().collect();
     let main = main(locale, active);
@@ -35,7 +35,7 @@ pub(super) fn asked(locale: &Locale<'_>, active: &ActiveConstraint) -> String {
     locale.say_with(id, &args)
 }
 
-/// Says what is asked, without the conditions of what is judged.
+/// Says what is asked, without the conditions of what is checked.
 fn main(locale: &Locale<'_>, active: &ActiveConstraint) -> String {
     let constraint = &active.constraint;
     if !constraint.slots.is_empty() {
@@ -151,7 +151,7 @@ fn exactly(locale: &Locale<'_>, active: &ActiveConstraint, counting: &Counting, 
 }
 
 fn printed(locale: &Locale<'_>, figures: &[Figure]) -> String {
-    figures.iter().map(|one| locale.figure(one)).collect::<Vec<_>>().join(" / ")
+    figures.iter().map(|figure| locale.figure(figure)).collect::<Vec<_>>().join(" / ")
 }
 
 /// Returns the greatest of some figures that things can be counted by; of dice, the greatest that they can show. `None` if one of them is

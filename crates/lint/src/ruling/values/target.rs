@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 
 use super::asks::Asks;
 use super::{RulingContext, Value, matches_cue};
-use crate::ruling::words::Most;
+use crate::ruling::words::CountCues;
 use crate::rulings::needle::{Cue, contains_any};
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_base::id::ConceptId;
 use adjutant_rules::record::value::ValueType;
 
-/// The weight of a rule that is named in the question itself, in what stands before it, by its number, or elsewhere.
+/// The weight of a rule that is named in the question itself, in what precedes it, by its number, or elsewhere.
 const NAMED: [i32; 4] = [6, 4, 3, 1];
 
 /// The weight of words by which a question asks for a value, in addition to the number of those words.
@@ -24,7 +24,7 @@ const LABEL: i32 = 2;
 const GIVEN: i32 = 4;
 
 /// The value that a question asks for.
-pub(super) struct Aim<'v, 'a> {
+pub(super) struct Target<'v, 'a> {
     /// The value.
     pub value: &'v Value<'a>,
     /// Whether words of the question are words for the value.
@@ -44,7 +44,7 @@ struct Asked<'c> {
     named: [BTreeSet<ConceptId>; 3],
 }
 
-/// A value with what speaks for it.
+/// A value with its score.
 struct Ranked<'v, 'a> {
     value: &'v Value<'a>,
     score: i32,
@@ -57,7 +57,7 @@ pub(super) fn find<'v, 'a>(
     context: &RulingContext<'a>,
     asks: &Asks<'_>,
     values: &'v [Value<'a>],
-) -> Option<Aim<'v, 'a>> {
+) -> Option<Target<'v, 'a>> {
     let words = context.rulings.terms.tokens(context.lang, asks.last);
     let terms = words.words.iter().flat_map(|word| word.terms.iter().cloned());
     let mut named = [context.concepts(&words), context.concepts(context.question_words()), context.cited.clone()];
@@ -85,7 +85,7 @@ pub(super) fn find<'v, 'a>(
         && asked.named[0].contains(&best.value.rule.concept)
         && (rivals.clone().count() == 0 && alone(&asks.kinds)
             || rivals.clone().all(|other| of_best(other.value)) && alone(first));
-    (clear && (best.evident || only)).then_some(Aim {
+    (clear && (best.evident || only)).then_some(Target {
         value: best.value,
         evident: best.evident,
         given: best.given,
@@ -93,7 +93,7 @@ pub(super) fn find<'v, 'a>(
     })
 }
 
-/// Returns whether a value is a number of something that a question does not speak of: its label has other words than the title of its rule,
+/// Returns whether a value is a number of something that a question does not name: its label has other words than the title of its rule,
 /// and the question has none of them.
 fn counts_something_else(context: &RulingContext<'_>, value: &Value<'_>, asked: &Asked<'_>) -> bool {
     let Some(label) = context.rulings.labels.of_value(context.lang, value.name) else { return false };
@@ -101,14 +101,14 @@ fn counts_something_else(context: &RulingContext<'_>, value: &Value<'_>, asked: 
     let title = titles.iter().find(|(lang, _)| lang.to_string() == context.rulings.terms.tag(context.lang));
     let title = title.map_or_else(Vec::new, |(_, title)| context.rulings.terms.tokens(context.lang, title).words);
     let is_of_title = |term: &String| title.iter().any(|word| word.terms.contains(term));
-    let mut own = label.terms.iter().filter(|term| !is_of_title(term)).peekable();
+    let mut label_terms = label.terms.iter().filter(|term| !is_of_title(term)).peekable();
     let is_number = kind(context, value) == Some(ValueType::Count);
-    is_number && own.peek().is_some() && !own.any(|term| asked.terms.contains(term))
+    is_number && label_terms.peek().is_some() && !label_terms.any(|term| asked.terms.contains(term))
 }
 
 /// Takes a value as the one that a question asks for, since it calls it by its name.
-pub(super) fn called<'v, 'a>(context: &RulingContext<'a>, value: &'v Value<'a>) -> Aim<'v, 'a> {
-    Aim { value, evident: true, given: value.counts().any(|most| given(context, most)), called: true }
+pub(super) fn called<'v, 'a>(context: &RulingContext<'a>, value: &'v Value<'a>) -> Target<'v, 'a> {
+    Target { value, evident: true, given: value.counts().any(|most| given(context, most)), called: true }
 }
 
 /// Returns the type of the figure that a value states; that of the register where it states that there is none.
@@ -131,16 +131,16 @@ fn rank<'v, 'a>(context: &RulingContext<'a>, value: &'v Value<'a>, asked: &Asked
     if !fits || !asked.asks.counts(context, value, kind) {
         return None;
     }
-    let own: Vec<&Most> = value.counts().collect();
-    if kind == ValueType::Dice && asked.numbered || own.iter().any(|most| set_aside(context, most)) {
+    let counts: Vec<&CountCues> = value.counts().collect();
+    if kind == ValueType::Dice && asked.numbered || counts.iter().any(|count| set_aside(context, count)) {
         return None;
     }
-    let bound = own.iter().any(|most| !most.when.is_empty());
-    let given = bound && own.iter().any(|most| given(context, most));
+    let bound = counts.iter().any(|count| !count.when.is_empty());
+    let given = bound && counts.iter().any(|count| given(context, count));
     if bound && !given {
         return None;
     }
-    let cue = own.iter().flat_map(|most| most.cues.words().map(|words| (words, most.cues.value.rule.is_some())));
+    let cue = counts.iter().flat_map(|count| count.cues.words().map(|words| (words, count.cues.value.rule.is_some())));
     let cue = cue.chain(modifiers(value)).filter(|(words, _)| matches_cue(asked.asks.last, words));
     let cue = cue.map(|(words, specific)| CUED + 3 * i32::from(specific) + words_of(words)).max();
     let label = label(context, value, asked);
@@ -196,12 +196,12 @@ fn label(context: &RulingContext<'_>, value: &Value<'_>, asked: &Asked<'_>) -> i
 }
 
 /// Returns whether a question has words that make another figure hold.
-fn set_aside(context: &RulingContext<'_>, most: &Most) -> bool {
-    super::count::set_aside(context, &context.said_question, most)
+fn set_aside(context: &RulingContext<'_>, most: &CountCues) -> bool {
+    super::count::set_aside(context, &context.normalized_question, most)
 }
 
 /// Returns whether a question gives the condition under which a figure holds.
-fn given(context: &RulingContext<'_>, most: &Most) -> bool {
+fn given(context: &RulingContext<'_>, most: &CountCues) -> bool {
     let large = most.from.is_some_and(|from| context.supposed().iter().any(|number| *number >= from));
-    large || most.when.iter().any(|words| matches_cue(&context.said_question, words))
+    large || most.when.iter().any(|words| matches_cue(&context.normalized_question, words))
 }
