@@ -279,12 +279,12 @@ pub struct Roster {
     /// Those of the lines that were not understood, with their words.
     pub unread: Vec<Unread>,
     /// The regiment of each unit, once it was asked for.
-    pub(super) regiment_by_unit: RegimentByUnit,
+    pub regiment_by_unit: RegimentByUnit,
 }
 
 /// The first regiment that holds each unit, found for all of them at once. It follows from the rest of the list.
 #[derive(Debug, Default)]
-pub(super) struct RegimentByUnit(OnceLock<Vec<Option<usize>>>);
+pub struct RegimentByUnit(OnceLock<Vec<Option<usize>>>);
 
 impl Clone for RegimentByUnit {
     fn clone(&self) -> Self {

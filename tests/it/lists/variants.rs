@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use crate::support::reading::{read, sum};
 use adjutant_lists::line::Class;
 use adjutant_lists::open::Unreadable;
-use adjutant_lists::{Roster, own};
+use adjutant_lists::{Convention, Roster, own};
 use serde_json::json;
 
 use crate::support::golden;
@@ -48,7 +48,7 @@ fn every_place_is_one_of_the_text_and_names_what_stands_there() {
     for path in variants() {
         let text = fs::read_to_string(&path).unwrap();
         for list in read(&text).map(|reading| reading.lists).unwrap_or_default() {
-            if !list.format.is_lines() {
+            if !list.format.has(Convention::LineByLine) {
                 continue;
             }
             for unit in &list.units {
