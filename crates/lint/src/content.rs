@@ -116,9 +116,15 @@ impl Reader<'_> {
         }
         match (adjutant_lists::read(text, vocabulary(self.known)), document) {
             (Ok(reading), _) => Content::Lists(reading),
-            (Err(_), Some(document)) => Content::Rulings(document),
-            (Err(error), None) => Content::Unreadable(error),
+            (Err(_), Some(document)) if !self.is_lettered_army(text, &document) => Content::Rulings(document),
+            (Err(error), _) => Content::Unreadable(error),
         }
+    }
+
+    /// Returns whether what looks like an answer without a question is a line of an army, which names its faction: `a) Otter Chief`.
+    fn is_lettered_army(self, text: &str, document: &RulingsFile) -> bool {
+        let is_faction = |line: &str| vocabulary(self.known).known.get(line.trim()) == Some(Known::Faction);
+        document.items.iter().all(|item| item.question.is_none()) && text.lines().any(is_faction)
     }
 }
 
@@ -238,6 +244,8 @@ mod tests {
         }
         assert!(matches!(reader.read("Q: May it?\nA: Yes.\n"), Content::Rulings(_)));
         assert!(matches!(reader.read("Bring dice.\n"), Content::Unreadable(Unreadable::NotAList)));
+        assert!(matches!(reader.read("Skaven\n\na) a chief\nb) twenty rats\n"), Content::Unreadable(_)));
+        assert!(matches!(reader.read("The army is Skaven.\nA: No.\n"), Content::Rulings(_)));
     }
 
     #[test]

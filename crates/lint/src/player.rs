@@ -6,7 +6,7 @@ use crate::file_report::Summary;
 use crate::list_context::ListContext;
 use adjutant_lists::Roster;
 use adjutant_lists::line::{Class, Line};
-use adjutant_text::vocabulary::Vocabulary;
+use adjutant_text::vocabulary::{Known, Vocabulary};
 
 /// The maximum number of characters of the name of a player.
 const MAX_NAME_CHARS: usize = 40;
@@ -82,7 +82,30 @@ pub(crate) fn of_file(file: &str, vocabulary: &Vocabulary) -> Option<String> {
     let path = Path::new(file);
     let stem = path.file_stem()?.to_str()?;
     let folder = path.parent().and_then(Path::file_name).and_then(std::ffi::OsStr::to_str);
-    [Some(stem), folder].into_iter().flatten().map(spaced).find(|name| says_who(name, vocabulary))
+    let names = [Some(stem), folder].into_iter().flatten().map(spaced);
+    names.map(|name| without_army(&name, vocabulary)).find(|name| says_who(name, vocabulary))
+}
+
+/// Takes the faction, the edition and numbers off a name: `Bo Skaven AoS4 2000`.
+fn without_army(name: &str, vocabulary: &Vocabulary) -> String {
+    let (mut rest, mut kept) = (name, Vec::new());
+    while !rest.is_empty() {
+        let known =
+            vocabulary.known.prefixes(rest).filter(|(known, _)| *known == Known::Faction).map(|(_, behind)| behind);
+        let edition = vocabulary.edition_named(rest).filter(|(_, words)| rest.starts_with(words));
+        let edition = edition.map(|(_, words)| &rest[words.len()..]);
+        let behind = known.chain(edition).find(|behind| behind.is_empty() || behind.starts_with(' '));
+        if let Some(behind) = behind {
+            rest = behind.trim_start();
+            continue;
+        }
+        let (word, behind) = rest.split_once(' ').unwrap_or((rest, ""));
+        if word.contains(char::is_alphabetic) && !word.starts_with(|c: char| c.is_ascii_digit()) {
+            kept.push(word);
+        }
+        rest = behind;
+    }
+    kept.join(" ")
 }
 
 /// Returns a name of a file with blanks between its words.
@@ -111,6 +134,8 @@ mod tests {
         let file = |name: &str| of_file(name, &vocabulary);
         assert_eq!(file("cup/anna_lund.txt").as_deref(), Some("anna lund"));
         assert_eq!(file("cup/team-otter/list 2.txt").as_deref(), Some("team otter"));
-        assert_eq!((file("-"), file("lists/list.txt")), (None, None));
+        assert_eq!((file("-"), file("lists/list.txt"), file("lists/skaven_2000.txt")), (None, None, None));
+        assert_eq!(file("Bo - Hedonites of Slaanesh AoS4 1000.csv").as_deref(), Some("Bo"));
+        assert_eq!(file("cup/ANNA skaven 2000pts.txt").as_deref(), Some("ANNA"));
     }
 }
