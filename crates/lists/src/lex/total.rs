@@ -123,6 +123,11 @@ pub(crate) fn with_limit<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(
 fn with_limit_in_brackets<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, Figure<'t>)> {
     let inner = text.strip_suffix([')', ']'])?;
     let (before, limit) = figure_at_end(vocabulary, without_unit(vocabulary, inner));
+    let limit_value = parse_cost(vocabulary, limit)?;
+    // most lines in brackets end with the cost of a unit
+    if !vocabulary.figures.is_limit(limit_value) {
+        return None;
+    }
     let is_between = |c: char| c.is_alphabetic() || is_blank(c) || matches!(c, '(' | '[' | ')' | ']');
     let total = before.trim_end_matches(is_between);
     let words: Vec<&str> = before[total.len()..].split(is_between_words).filter(|word| !word.is_empty()).collect();
@@ -130,9 +135,10 @@ fn with_limit_in_brackets<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<
     let short = words.iter().filter(|word| !is_points(word)).count() == 1
         && words.iter().all(|word| word.len() <= MAX_LIMIT_WORD);
     let (title, points) = figure_at_end(vocabulary, total);
-    let (total, maximum) = (parse_cost(vocabulary, points)?, parse_cost(vocabulary, limit)?);
+    let total_value = parse_cost(vocabulary, points)?;
     let title = title.trim_end_matches(|c: char| is_blank(c) || matches!(c, '(' | '['));
-    (short && are_points(vocabulary, total, maximum)).then_some((title, (total, points), (maximum, limit)))
+    let is_total = short && are_points(vocabulary, total_value, limit_value);
+    is_total.then_some((title, (total_value, points), (limit_value, limit)))
 }
 
 /// The maximum length of the word between a total and its limit, `of`, and of a word for points, in bytes.
