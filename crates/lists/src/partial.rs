@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use super::dialects::option::is_name;
 use super::dialects::rows::item::item;
-use super::lex::label::{Footer, Label, Section, Sign, shows};
+use super::lex::label::{Footer, shows};
 use super::lex::lines::{is_blank, offset_in};
 use super::lex::lost_breaks::has_lost_breaks;
 use super::lex::{Kind, SourceLine, cost, cost_typos};
 use super::open::Unreadable;
-use adjutant_text::vocabulary::{Known, Vocabulary};
+use adjutant_text::vocabulary::{Known, Label, Section, Sign, Vocabulary};
 
 /// The fewest lines that look like those of a list.
 const MIN_LIST_LINES: usize = 2;

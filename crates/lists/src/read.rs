@@ -14,7 +14,7 @@ use super::sum::sum;
 use super::unit::{Choice, ChoiceKind};
 use super::{Format, Roster, Written, faction, inferred, own, partial, trees};
 use adjutant_base::fault::Fault;
-use adjutant_text::vocabulary::{Known, Vocabulary};
+use adjutant_text::vocabulary::{Known, Section, Sign, Vocabulary};
 
 /// The lines of a text that are looked through for the name of another game.
 const MAX_TITLE_LINES: usize = 5;
@@ -86,7 +86,7 @@ fn names_other_game(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
     };
     let found = lines.iter().enumerate().find_map(other)?;
     let is_ours = |line: &SourceLine<'_>| {
-        matches!(line.heading, Some(heading) if heading.section == label::Section::General)
+        matches!(line.heading, Some(heading) if heading.section == Section::General)
             || line.vocabulary.known.get(line.text) == Some(Known::Faction)
             || line.vocabulary.games.prefixes(line.words()).next().is_some()
     };
@@ -397,7 +397,7 @@ fn read_own(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, piece: &Piece) ->
 fn has_app_sign(line: &SourceLine<'_>) -> bool {
     [Kind::Total, Kind::Heading, Kind::Footer].into_iter().any(|kind| line.is(kind))
         || dialects::battlescribe::begins(line.vocabulary, line.text)
-        || label::shows(line.vocabulary, line.text, label::Sign::Compact)
+        || label::shows(line.vocabulary, line.text, Sign::Compact)
         || dialects::third_labels::matches(ListLines { lines: std::slice::from_ref(line), vocabulary: line.vocabulary })
         || line.text.trim_end_matches('*').ends_with(')') && line.unit_text().points.is_some()
 }

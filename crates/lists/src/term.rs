@@ -1,8 +1,8 @@
 //! Which part of a list a line begins, in any format. The parts have the names of our own form.
 
-use super::lex::label::{self, Label, unframed};
+use super::lex::label::{self, unframed};
 use super::unit::Section;
-use adjutant_text::vocabulary::{Part, Vocabulary};
+use adjutant_text::vocabulary::{Label, Part, Vocabulary};
 
 /// Returns the part of a list that a line begins as a heading or as a label; `None` if it is neither.
 pub fn of_line(vocabulary: &Vocabulary, text: &str) -> Option<&'static str> {

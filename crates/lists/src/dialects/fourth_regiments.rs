@@ -1,6 +1,7 @@
 //! Headings of fourth-edition lists in text, and the regiments that they begin.
 
-use super::fourth_units::{Body, mark_of_text};
+use super::fourth_units::Body;
+use super::option::begins_with_mark;
 use crate::Written;
 use crate::lex::SourceLine;
 use crate::lex::cost::UnitText;
@@ -45,7 +46,7 @@ impl Body<'_, '_> {
     pub(super) fn begin_cut_regiment(&mut self, line: &SourceLine<'_>, parts: &UnitText<'_>) {
         let is_regiment =
             |line: &SourceLine<'_>| line.heading.is_some_and(|found| found.section == SectionHeading::Regiment);
-        let marked = parts.note.is_some_and(|note| mark_of_text(self.vocabulary, note));
+        let marked = parts.note.is_some_and(|note| begins_with_mark(self.vocabulary, note));
         if self.section.is_none() && marked && self.roster.regiments.is_empty() && self.below.iter().any(is_regiment) {
             self.roster.begin_regiment(None, true, line.span());
             self.grouped = true;

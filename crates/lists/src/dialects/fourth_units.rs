@@ -4,7 +4,8 @@ use super::enhancement::note_enhancement;
 use super::fourth_conventions::{Conventions, Costs, Numbers};
 use super::fourth_header;
 use super::option::{
-    choice, intended_choice, is_name, mark_of, marks_beside_name, options_after_cost, split_enhancement_label,
+    begins_with_mark, choice, intended_choice, is_name, mark_of, marks_beside_name, options_after_cost,
+    split_enhancement_label,
 };
 use super::rows::item::item;
 use super::table::{self, Row};
@@ -87,11 +88,6 @@ struct Above {
 fn times_behind(note: &str) -> Option<(u32, &str)> {
     let figure = note.strip_prefix(TIMES).map(str::trim).or_else(|| note.strip_suffix(TIMES))?;
     Some((figure.parse().ok().filter(|count| *count > 1)?, figure))
-}
-
-/// Returns whether a text is a mark of a unit.
-pub(super) fn mark_of_text(vocabulary: &Vocabulary, text: &str) -> bool {
-    vocabulary.marks.prefixes(text).next().is_some()
 }
 
 impl<'a, 't> Body<'a, 't> {
@@ -345,7 +341,7 @@ impl<'a, 't> Body<'a, 't> {
     /// Takes a line apart; a unit that was typed by hand has its cost behind a dash, and marks behind that.
     fn split_line<'l>(&self, text: &'l str) -> UnitText<'l> {
         let parts = cost::split_unit_text(self.vocabulary, text);
-        if parts.points.is_some() || self.section.is_none() || mark_of_text(self.vocabulary, text) {
+        if parts.points.is_some() || self.section.is_none() || begins_with_mark(self.vocabulary, text) {
             return parts;
         }
         self.hand_typed_unit(text).unwrap_or(parts)

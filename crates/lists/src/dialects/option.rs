@@ -3,10 +3,11 @@
 use super::enhancement::enhancement_kind;
 use crate::lex::SourceLine;
 use crate::lex::cost::{self, UnitText};
-use crate::lex::label::{Mark, Vocabulary, nearest_mark};
+use crate::lex::label::nearest_mark;
 use crate::lex::lines::{bullet, is_blank, is_of_picture, is_sentence};
 use crate::unit::{Choice, ChoiceKind};
 use crate::{Name, Written};
+use adjutant_text::vocabulary::{Mark, Vocabulary};
 
 /// Reads a choice of a line without its bullet.
 pub(super) fn choice(line: &SourceLine<'_>, text: &str) -> Choice {
@@ -36,8 +37,7 @@ pub(super) fn mark_of(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
     let plain = |kind, word| Choice::new(kind, line.name(word));
     let text = text.trim_end_matches([':', ' ']);
     // most choices are none
-    let begins = line.vocabulary.marks.prefixes(text).next().is_some();
-    if !begins && !text.starts_with(|c: char| c.is_ascii_digit()) {
+    if !begins_with_mark(line.vocabulary, text) && !text.starts_with(|c: char| c.is_ascii_digit()) {
         return None;
     }
     if let Some((_, rest)) = line.vocabulary.marks.prefixes(text).find(|(mark, _)| *mark == Mark::General)
@@ -55,6 +55,11 @@ pub(super) fn mark_of(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
     }
     let (_, behind) = line.vocabulary.marks.prefixes(text).find(|(mark, _)| *mark == Mark::Reinforced)?;
     reinforced(line, line.name(&text[..text.len() - behind.len()]), behind)
+}
+
+/// Returns whether a text begins with the mark of a unit.
+pub(crate) fn begins_with_mark(vocabulary: &Vocabulary, text: &str) -> bool {
+    vocabulary.marks.prefixes(text).next().is_some()
 }
 
 /// Returns whether words behind a mark are a remark of the player's: `general of course`.
@@ -199,8 +204,7 @@ pub(super) fn marks_beside_name<'t>(line: &SourceLine<'_>, text: &'t str) -> (&'
 fn may_have_marks(vocabulary: &Vocabulary, text: &str) -> bool {
     let of_names = |c: char| matches!(c, ' ' | '\'' | '’' | '-' | ',' | '(' | ')');
     let is_mark = |from: usize, to: usize| {
-        vocabulary.marks.prefixes(&text[from..]).next().is_some()
-            || vocabulary.short_marks.get(&text[from..to]).is_some()
+        begins_with_mark(vocabulary, &text[from..]) || vocabulary.short_marks.get(&text[from..to]).is_some()
     };
     let mut word = None;
     for (at, c) in text.char_indices() {

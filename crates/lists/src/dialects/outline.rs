@@ -6,12 +6,12 @@ use super::handbook::season;
 use crate::army::{Battalion, Labelled, LoreKind, Lores, Priced};
 use crate::lex::SourceLine;
 use crate::lex::cost::{self, Figure};
-use crate::lex::label::{Section as SectionHeading, heading, label};
+use crate::lex::label::{heading, label};
 use crate::lex::lines::is_blank;
 use crate::line::Class;
 use crate::unit::Section;
 use crate::{Name, Roster};
-use adjutant_text::vocabulary::{Category, Label, OldLabel, Vocabulary, eq_ignore_case};
+use adjutant_text::vocabulary::{Category, Label, OldLabel, Section as SectionHeading, Vocabulary, eq_ignore_case};
 
 /// A part of a text, and the line that it stands in.
 pub(super) type TextPart<'a, 't> = (&'a SourceLine<'t>, &'t str);

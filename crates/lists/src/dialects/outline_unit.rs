@@ -1,6 +1,6 @@
 //! The units of an army by category, and what each has.
 
-use super::option::mark_of;
+use super::option::{begins_with_mark, mark_of};
 use super::outline::{Entry, Holder, Outline, Place, TextPart, split_at_commas, split_bracketed_costs};
 use super::third_labels::choose_labelled;
 use crate::lex::SourceLine;
@@ -132,7 +132,7 @@ impl Outline<'_> {
     /// Reads an entry below a unit: models, or a choice with what was chosen.
     pub(super) fn below_unit(&mut self, line: &SourceLine<'_>, unit: usize, entry: &Entry<'_, '_>) -> Class {
         let (count, rest) = cost::counted(entry.name);
-        let is_mark = self.vocabulary.marks.prefixes(rest).next().is_some();
+        let is_mark = begins_with_mark(self.vocabulary, rest);
         let are_models = (count.is_some() || entry.models) && !is_mark;
         match count {
             Some(count) if are_models => self.models(line, unit, count.0, count.1),

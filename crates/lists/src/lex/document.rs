@@ -1,8 +1,9 @@
 //! Documents that quote lists: pages with headings, tables and paragraphs are no lists themselves.
 
-use super::label::{Vocabulary, footer, heading, label};
+use super::label::{footer, heading, label};
 use super::lines::{Raw, bullet};
 use super::{cost, total};
+use adjutant_text::vocabulary::Vocabulary;
 
 /// From so many bytes on, a line that is no part of a list is a sentence.
 const MIN_SENTENCE_BYTES: usize = 60;

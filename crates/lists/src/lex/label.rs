@@ -4,8 +4,7 @@ use super::cost::{bracketed, digits, parse_cost, split_cost};
 use super::cost_typos::unbracketed;
 use super::lines::{behind_code, bullet, is_blank, is_bullet};
 use super::numbering::without_number;
-use adjutant_text::vocabulary::Small;
-pub(crate) use adjutant_text::vocabulary::{Label, Maker, Mark, Part, Section, Sign, Vocabulary};
+use adjutant_text::vocabulary::{Label, Maker, Mark, Part, Section, Sign, Small, Vocabulary};
 
 /// The longest heading, in bytes.
 const MAX_HEADING_BYTES: usize = 48;

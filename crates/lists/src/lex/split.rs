@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use super::label::{Heading, Label, Section, Sign, shows};
+use super::label::{Heading, shows};
 use super::{Kind, SourceLine, cost, total};
-use adjutant_text::vocabulary::OldLabel;
+use adjutant_text::vocabulary::{Label, OldLabel, Section, Sign};
 
 /// A list within a text, and words around it that belong to no list.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -10,11 +10,13 @@ use super::tree::{Force, Selection, Tree, whole};
 use super::unit::Place;
 use crate::army::{Battalion, Labelled, LoreKind, Lores, Priced, Regiment};
 use crate::lex::cost;
-use crate::lex::label::{Section as SectionHeading, heading, label};
+use crate::lex::label::{heading, label};
 use crate::unit::{Section, Unit};
 use crate::{Format, Name, Roster, Written};
 use adjutant_base::span::Span;
-use adjutant_text::vocabulary::{Category, Label, Mark, OldLabel, Vocabulary, eq_ignore_case};
+use adjutant_text::vocabulary::{
+    Category, Label, Mark, OldLabel, Section as SectionHeading, Vocabulary, eq_ignore_case,
+};
 
 pub(super) fn written(value: &str, span: &Span) -> Name {
     Written::new(value.to_owned(), span.clone())

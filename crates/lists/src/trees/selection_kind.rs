@@ -3,9 +3,9 @@
 //! The data of older editions enters heroes, battalions and spells under any type: so the category goes before the type.
 
 use super::tree::{Selection, SelectionType};
-use crate::lex::label::{Section as SectionHeading, heading};
+use crate::lex::label::heading;
 use crate::unit::Section;
-use adjutant_text::vocabulary::{Category, Known, Part, Vocabulary};
+use adjutant_text::vocabulary::{Category, Known, Part, Section as SectionHeading, Vocabulary};
 
 /// What a selection of an army is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! A unit as people type it: a count before or behind the name, and a cost with or without brackets.
 
-use crate::dialects::option::is_name;
+use crate::dialects::option::{begins_with_mark, is_name};
 use crate::lex::cost::{self, TIMES, UnitText};
 use crate::lex::cost_typos::LowNumber;
 use crate::lex::lines::{is_blank, is_of_picture, is_sentence};
@@ -71,9 +71,8 @@ fn replacement<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<&'t str> {
     let (old, new) = ARROWS.iter().find_map(|arrow| text.split_once(arrow))?;
     let has_cost = |text: &str| has_figure(text) || cost::split_unit_text(vocabulary, text).points.is_some();
     let (_, name) = cost::counted(new);
-    let is_unit = |name: &str| {
-        name.contains(char::is_alphabetic) && is_name(name) && vocabulary.marks.prefixes(name).next().is_none()
-    };
+    let is_unit =
+        |name: &str| name.contains(char::is_alphabetic) && is_name(name) && !begins_with_mark(vocabulary, name);
     (is_name(cost::counted(old).1) && is_unit(name) && (has_cost(new) || !has_cost(old))).then_some(new)
 }
 

@@ -11,7 +11,6 @@ use crate::dialects::{fourth_header, handbook};
 use crate::inferred::faction_within;
 use crate::lex::cost;
 use crate::lex::cost_typos;
-use crate::lex::label::Section as SectionHeading;
 use crate::lex::lines::{are_spaced, is_sentence, tidy};
 use crate::lex::{Kind, SourceLine, total};
 use crate::line::{Class, Line};
@@ -19,7 +18,7 @@ use crate::sum::sum;
 use crate::unit::{Section, Unit};
 use crate::{Format, Name, Written};
 use adjutant_base::span::Span;
-use adjutant_text::vocabulary::{Category, Known, Mark, OldLabel, Part, Vocabulary};
+use adjutant_text::vocabulary::{Category, Known, Mark, OldLabel, Part, Section as SectionHeading, Vocabulary};
 
 /// The fewest units of an army.
 const MIN_UNITS: usize = 2;
