@@ -5,7 +5,7 @@ use super::dialects::rows::{freehand, several};
 use super::dialects::{self, ListLines};
 use super::lex::lines::{self, Raw, tidy};
 use super::lex::markup::{self, Stripped};
-use super::lex::split::{self, Piece};
+use super::lex::split::{self, ListRange};
 use super::lex::{self, Kind, SourceLine, label, numbering};
 use super::lex::{breaks, document, frames, lost_breaks};
 use super::line::{Class, Line, Unread};
@@ -243,8 +243,9 @@ pub(crate) fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> R
     if has_app_signs && let Some(other) = other_game {
         return Err(other);
     }
-    let pieces = if has_app_signs { split::split(lines) } else { Vec::new() };
-    let mut lists: Vec<Roster> = pieces.into_iter().flat_map(|piece| read_piece(lines, vocabulary, piece)).collect();
+    let ranges = if has_app_signs { split::split(lines) } else { Vec::new() };
+    let mut lists: Vec<Roster> =
+        ranges.into_iter().flat_map(|range| read_with_adjacent(lines, vocabulary, range)).collect();
     let is_typed = lists.iter().all(|list| list.units.is_empty());
     if is_typed {
         // no app's form fits: maybe somebody typed it; without units, an app's list is empty only if the app says so
@@ -288,19 +289,19 @@ fn take_several(lists: &mut Vec<Roster>, lines: &[SourceLine<'_>], vocabulary: &
 
 /// Takes the head of an e-mail off the lines of a list: the last line with a label of mails above what is of an army, where there are
 /// several.
-fn without_mail_head(lines: &[SourceLine<'_>], mut piece: Piece) -> Piece {
+fn without_mail_head(lines: &[SourceLine<'_>], mut range: ListRange) -> ListRange {
     let is_of_army = |line: &SourceLine<'_>| line.is(Kind::Total) || line.is(Kind::Heading) || line.is(Kind::Role);
     let is_label = |line: &SourceLine<'_>| {
         let label = line.text.split_once(':').map(|(label, _)| label.trim_matches(['*', ' ']));
         label.is_some_and(|label| line.vocabulary.mail.get(label).is_some())
     };
-    let head = lines[piece.list.clone()].iter().take_while(|line| !is_of_army(line));
+    let head = lines[range.list.clone()].iter().take_while(|line| !is_of_army(line));
     let labels: Vec<usize> = head.enumerate().filter(|(_, line)| is_label(line)).map(|(at, _)| at).collect();
     if let [_, .., last] = labels[..] {
-        piece.list.start += last + 1;
-        piece.above.end = piece.list.start;
+        range.list.start += last + 1;
+        range.above.end = range.list.start;
     }
-    piece
+    range
 }
 
 /// Reads a list as somebody typed it where that accounts for every line, or comes to the total, and the app's form does not.
@@ -362,34 +363,34 @@ pub(super) fn has_sound_names(list: &Roster) -> bool {
 
 /// Reads a list with the words around it, and the lists that somebody typed above or below one that a program signed or that comes to
 /// its total.
-fn read_piece(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, piece: Piece) -> Vec<Roster> {
-    let piece = without_mail_head(lines, piece);
-    let Some(list) = read_own(lines, vocabulary, &piece) else { return Vec::new() };
+fn read_with_adjacent(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, range: ListRange) -> Vec<Roster> {
+    let range = without_mail_head(lines, range);
+    let Some(list) = read_app_list(lines, vocabulary, &range) else { return Vec::new() };
     if !list.exporter.names_program() && !is_confirmed(&list, vocabulary) {
         return vec![list];
     }
-    let all = piece.above.start..piece.below.end;
+    let all = range.above.start..range.below.end;
     let Adjacent { above: mut lists, rest, below } = adjacent::read(&list, lines, all, vocabulary);
-    let (start, end) = (piece.list.start.max(rest.start), piece.list.end.min(rest.end));
-    let rest = Piece { above: rest.start..start, list: start..end, below: end..rest.end };
-    lists.extend(if rest == piece { Some(list) } else { read_own(lines, vocabulary, &rest) });
+    let (start, end) = (range.list.start.max(rest.start), range.list.end.min(rest.end));
+    let rest = ListRange { above: rest.start..start, list: start..end, below: end..rest.end };
+    lists.extend(if rest == range { Some(list) } else { read_app_list(lines, vocabulary, &rest) });
     lists.extend(below);
     lists
 }
 
-/// Reads the list of a piece; `None` where it is none.
-fn read_own(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, piece: &Piece) -> Option<Roster> {
+/// Reads the list of a range; `None` where it is none.
+fn read_app_list(lines: &[SourceLine<'_>], vocabulary: &Vocabulary, range: &ListRange) -> Option<Roster> {
     let prose = |line: &SourceLine<'_>| Line {
         span: line.span(),
         class: line.gap_class().unwrap_or(Class::Prose),
         nearest: None,
     };
-    let mut roster = ListLines { lines: &lines[piece.list.clone()], vocabulary }.read();
+    let mut roster = ListLines { lines: &lines[range.list.clone()], vocabulary }.read();
     if !is_list(&roster, vocabulary) {
         return None;
     }
-    roster.lines.splice(0..0, lines[piece.above.clone()].iter().map(prose));
-    roster.lines.extend(lines[piece.below.clone()].iter().map(prose));
+    roster.lines.splice(0..0, lines[range.above.clone()].iter().map(prose));
+    roster.lines.extend(lines[range.below.clone()].iter().map(prose));
     Some(roster)
 }
 

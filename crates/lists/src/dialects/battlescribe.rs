@@ -56,22 +56,22 @@ pub(crate) fn begins(vocabulary: &Vocabulary, text: &str) -> bool {
 }
 
 /// Returns whether lines look like a list of this form.
-pub(super) fn matches(chunk: ListLines<'_, '_>) -> bool {
-    chunk.lines.iter().any(|line| begins(chunk.vocabulary, line.text))
+pub(super) fn matches(list: ListLines<'_, '_>) -> bool {
+    list.lines.iter().any(|line| begins(list.vocabulary, line.text))
 }
 
 /// Reads a list.
-pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
-    let roster = Roster::new(Format::BattleScribe, chunk.span());
+pub(super) fn read(list: ListLines<'_, '_>) -> Roster {
+    let roster = Roster::new(Format::BattleScribe, list.span());
     let mut reader = Reader {
-        vocabulary: chunk.vocabulary,
-        army: Outline::new(chunk.vocabulary, roster),
+        vocabulary: list.vocabulary,
+        army: Outline::new(list.vocabulary, roster),
         forces: None,
         begun: false,
         ended: false,
     };
     let table = table();
-    for line in chunk.lines {
+    for line in list.lines {
         let state = if reader.begun { State::Forces } else { State::Title };
         let class = table::read(&mut reader, &state, &table, line);
         reader.army.roster.lines.push(Line { span: line.span(), class, nearest: None });

@@ -21,12 +21,11 @@ pub(super) fn matches(ListLines { lines, vocabulary }: ListLines<'_, '_>) -> boo
 }
 
 /// Reads a list.
-pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
-    let roster = Roster::new(Format::BattleScribe, chunk.span());
-    let mut reader =
-        Reader { vocabulary: chunk.vocabulary, army: Outline::new(chunk.vocabulary, roster), general: None };
+pub(super) fn read(list: ListLines<'_, '_>) -> Roster {
+    let roster = Roster::new(Format::BattleScribe, list.span());
+    let mut reader = Reader { vocabulary: list.vocabulary, army: Outline::new(list.vocabulary, roster), general: None };
     let table = table();
-    for line in chunk.lines {
+    for line in list.lines {
         let class = table::read(&mut reader, &(), &table, line);
         reader.army.roster.lines.push(Line { span: line.span(), class, nearest: None });
     }

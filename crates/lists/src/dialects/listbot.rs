@@ -43,11 +43,11 @@ fn dashed<'t>(line: &SourceLine<'t>) -> Option<&'t str> {
 }
 
 /// Reads a list.
-pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
-    let ListLines { lines, vocabulary } = chunk;
+pub(super) fn read(list: ListLines<'_, '_>) -> Roster {
+    let ListLines { lines, vocabulary } = list;
     let mut reader = Reader {
         vocabulary,
-        roster: Roster::new(Format::Listbot, chunk.span()),
+        roster: Roster::new(Format::Listbot, list.span()),
         section: Section::Ranks,
         apart: false,
         strays: Vec::new(),

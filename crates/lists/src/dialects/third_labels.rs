@@ -72,9 +72,9 @@ fn table<'v>() -> [Row<Reader<'v>, Region>; 11] {
 }
 
 /// Reads a list.
-pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
-    let vocabulary = chunk.vocabulary;
-    let roster = Roster::new(Format::AppLabelled, chunk.span());
+pub(super) fn read(list: ListLines<'_, '_>) -> Roster {
+    let vocabulary = list.vocabulary;
+    let roster = Roster::new(Format::AppLabelled, list.span());
     let mut reader = Reader {
         vocabulary,
         roster,
@@ -85,9 +85,9 @@ pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
         gap: false,
         slip: None,
     };
-    let (table, spaced) = (table(), are_spaced(chunk.lines));
-    for (at, line) in chunk.lines.iter().enumerate() {
-        let mut below = chunk.lines[at + 1..].iter().map(|line| line.text).filter(|text| !text.is_empty());
+    let (table, spaced) = (table(), are_spaced(list.lines));
+    for (at, line) in list.lines.iter().enumerate() {
+        let mut below = list.lines[at + 1..].iter().map(|line| line.text).filter(|text| !text.is_empty());
         if !line.text.is_empty() {
             reader.next = Next::of(vocabulary, below.next(), below.next());
         }

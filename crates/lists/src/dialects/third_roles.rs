@@ -95,10 +95,10 @@ fn has_regiments(line: &SourceLine<'_>) -> bool {
 }
 
 /// Reads a list.
-pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
+pub(super) fn read(list: ListLines<'_, '_>) -> Roster {
     let mut reader = Reader {
-        vocabulary: chunk.vocabulary,
-        roster: Roster::new(Format::AppRoles, chunk.span()),
+        vocabulary: list.vocabulary,
+        roster: Roster::new(Format::AppRoles, list.span()),
         region: Region::Header,
         ended: false,
         bulleted: Bulleted::Nothing,
@@ -111,17 +111,17 @@ pub(super) fn read(chunk: ListLines<'_, '_>) -> Roster {
         slip: None,
     };
     let table = table();
-    for (at, line) in chunk.lines.iter().enumerate() {
+    for (at, line) in list.lines.iter().enumerate() {
         if reader.region == Region::Header {
-            let below = chunk.lines[at + 1..].iter().find(|line| !line.is_gap());
+            let below = list.lines[at + 1..].iter().find(|line| !line.is_gap());
             reader.above_unit =
-                below.is_some_and(|line| cost::split_unit_text(chunk.vocabulary, line.words()).points.is_some());
+                below.is_some_and(|line| cost::split_unit_text(list.vocabulary, line.words()).points.is_some());
         }
         let state = reader.region;
         let class = table::read(&mut reader, &state, &table, line);
         let (class, nearest) = match reader.slip.take() {
             Some(near) => (Class::Unknown, Some(Arc::from(near))),
-            None if class == Class::Unit => (class, cost_typos::corrected(chunk.vocabulary, line.text).map(Arc::from)),
+            None if class == Class::Unit => (class, cost_typos::corrected(list.vocabulary, line.text).map(Arc::from)),
             None => (class, None),
         };
         reader.roster.lines.push(Line { span: line.span(), class, nearest });

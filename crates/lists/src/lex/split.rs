@@ -8,7 +8,7 @@ use adjutant_text::vocabulary::{Label, OldLabel, Section, Sign};
 
 /// A list within a text, and words around it that belong to no list.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Piece {
+pub(crate) struct ListRange {
     /// The words above it.
     pub above: Range<usize>,
     /// Its own lines.
@@ -111,7 +111,7 @@ impl ListStats {
 }
 
 /// Cuts a text into lists. Every line belongs to one of them, or stands above or below it.
-pub(crate) fn split(lines: &[SourceLine<'_>]) -> Vec<Piece> {
+pub(crate) fn split(lines: &[SourceLine<'_>]) -> Vec<ListRange> {
     let strong = |line: &SourceLine<'_>| line.is(Kind::Total) || is_body(line);
     let last = lines.iter().rposition(strong).unwrap_or(0);
     let mut found = Vec::new();
@@ -148,21 +148,21 @@ pub(crate) fn split(lines: &[SourceLine<'_>]) -> Vec<Piece> {
         }
     }
     found.push((list.start..lines.len(), list.is_no_list()));
-    pieces(&found)
+    list_ranges(&found)
 }
 
 /// Gives what is no list to the next one, and at the end to the last one.
-fn pieces(found: &[(Range<usize>, bool)]) -> Vec<Piece> {
+fn list_ranges(found: &[(Range<usize>, bool)]) -> Vec<ListRange> {
     let alone = found.iter().all(|(_, no_list)| *no_list);
-    let (mut pieces, mut above): (Vec<Piece>, usize) = (Vec::new(), 0);
+    let (mut ranges, mut above): (Vec<ListRange>, usize) = (Vec::new(), 0);
     for (list, _) in found.iter().filter(|(_, no_list)| alone || !no_list) {
-        pieces.push(Piece { above: above..list.start, list: list.clone(), below: list.end..list.end });
+        ranges.push(ListRange { above: above..list.start, list: list.clone(), below: list.end..list.end });
         above = list.end;
     }
-    if let (Some(last), Some((rest, _))) = (pieces.last_mut(), found.last()) {
+    if let (Some(last), Some((rest, _))) = (ranges.last_mut(), found.last()) {
         last.below.end = rest.end;
     }
-    pieces
+    ranges
 }
 
 /// What a line below a total may be.
