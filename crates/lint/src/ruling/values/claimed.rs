@@ -75,12 +75,19 @@ pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Option<
     differs.map(Claimed::Differs)
 }
 
-/// Returns the share of a question that the phrases of the claim of a value have; `None` where the value has no claim.
+/// Returns the share of a question that the phrases of the claim of a value have; `None` where the value has no claim with phrases in the
+/// language of the question.
 pub(super) fn covered(context: &RulingContext<'_>, value: &Value<'_>) -> Option<f32> {
+    let claims = &context.rulings.claims;
     let is_value =
         |of: &Of| matches!(of, Of::Value(rule, name) if *rule == value.rule.concept && name.as_str() == value.name);
+    let tag = context.rulings.terms.tag(context.lang);
+    let has_phrases = |claim: &Claim| is_value(&claim.of) && claim.words.keys().any(|lang| lang.to_string() == tag);
     let asked = context.question_features.as_ref()?;
-    let candidates = context.rulings.claims.candidates(is_value, asked, &Excluded::default());
+    if !claims.all().iter().any(has_phrases) {
+        return None;
+    }
+    let candidates = claims.candidates(is_value, asked, &Excluded::default());
     candidates.iter().map(|candidate| candidate.covered).reduce(f32::max)
 }
 
