@@ -86,6 +86,8 @@ pub struct Vocabulary {
     pub totals: Words<TotalWord>,
     /// Words for the models of a unit, after their number.
     pub models: Words<()>,
+    /// Words for how many models a unit has.
+    pub counts: Words<u32>,
     /// Words for how often.
     pub times: Words<u32>,
     /// Words of footers.
@@ -226,6 +228,7 @@ pub fn read(files: &Files) -> (Arc<Vocabulary>, Vec<Fault>) {
             points: PointWords::new(bare_words(top, "points", "points").spellings(()).map(Box::from).collect()),
             totals: words(top, "totals", excluding),
             models: bare_words(top, "models", "models"),
+            counts: counts(top, "counts"),
             times: counts(top, "times"),
             makers: words(top, "makers", excluding),
             signs: words(top, "signs", |a, b| a == b),

@@ -79,6 +79,27 @@ fn what_stands_beside_a_cost_is_neither_a_unit_nor_a_part_of_the_cost() {
 }
 
 #[test]
+fn counts_may_be_words_and_a_year_in_prose_is_no_cost() {
+    let list = &lists("Skaven, AoS1\n\na) Otter King (general)\nb) tyve Reeds\nc) ti Herons\nd) fem Eels\n")[0];
+    assert_eq!(figures(list)[1..], [(Some(20), None), (Some(10), None), (Some(5), None)]);
+    let priced =
+        &lists("Skaven AoS4 1500\n460 = Otter King (general)\n380 = ti Reeds\n190 = fem Reeds\n1030 = i alt\n")[0];
+    assert_eq!(figures(priced)[1..], [(Some(10), Some(380)), (Some(5), Some(190))]);
+    let prose = "Vi spiller den gamle fra 2015, ingen point\n\nSkaven\n1 Otter King (general)\n20 Reeds\n10 Herons\n";
+    assert_eq!(names(&lists(prose)[0]), ["Otter King", "Reeds", "Herons"]);
+}
+
+#[test]
+fn a_table_names_the_general_among_the_roles_and_its_limit_beside_the_total() {
+    let text = "Skaven AoS3\nName,Points,Role,\nOtter King × 1,200,Leader (General),\nReeds × 20,150,Battleline,\nEel Storm,60,Endless Spell,\n\
+                Total,410,,of 1000\n";
+    let list = &lists(text)[0];
+    assert_eq!((generals(list), points(list)), (vec!["Otter King"], (Some(410), Some(1000))));
+    assert_eq!(figures(list)[..2], [(Some(1), Some(200)), (Some(20), Some(150))]);
+    assert_eq!(list.units[2].section, adjutant_lists::unit::Section::EndlessSpell);
+}
+
+#[test]
 fn one_line_without_costs_holds_names_and_units_that_an_and_joins() {
     let text =
         "Page of Sigmar 0.6; Skaven; Otter King (general); Eel Shaman; 20 Reeds & 20 Otters; 10 Herons & 10 Eels";

@@ -84,7 +84,12 @@ fn strip_if_in_order(vocabulary: &Vocabulary, lines: &mut [Raw<'_>]) {
     let numbers = lines.iter().enumerate().filter_map(|(at, raw)| Some((at, number(raw.text)?)));
     let numbers: Vec<(usize, Number<'_>)> = numbers.filter(|(_, number)| number.counts()).collect();
     let priced: Vec<_> = numbers.iter().copied().filter(|(_, number)| is_priced(number.words)).collect();
-    let is_named = numbers.len() >= MIN_UNPRICED && numbers.iter().all(|(_, number)| is_name(number.words));
+    let is_name_behind_count = |words: &str| {
+        let counted = words.split_once(' ').filter(|(word, _)| vocabulary.counts.get(word).is_some());
+        is_name(counted.map_or(words, |(_, name)| name))
+    };
+    let is_named =
+        numbers.len() >= MIN_UNPRICED && numbers.iter().all(|(_, number)| is_name_behind_count(number.words));
     if priced.len() >= MIN_IN_ORDER && strip_order(lines, &priced) || !is_named {
         return;
     }

@@ -14,6 +14,9 @@ const MAX_NAME_BYTES: usize = 80;
 /// The longest name of a unit, in words.
 const MAX_NAME_WORDS: usize = 9;
 
+/// The minimum number of words before a large number that are prose where they are no name.
+const MIN_PROSE_WORDS: usize = 4;
+
 /// The longest unit with what is said of it, in bytes: each of its words may be where the cost ends.
 const MAX_ITEM_BYTES: usize = 400;
 
@@ -25,7 +28,7 @@ const MIN_NUMBERED_UNITS: usize = 2;
 
 /// Reads a unit; `None` where a text has neither a count nor a cost beside a name.
 pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitText<'t>> {
-    if text.len() > MAX_ITEM_BYTES || !cost::has_digit(text) {
+    if text.len() > MAX_ITEM_BYTES || !cost::has_digit(text) && counted_in_words(vocabulary, text).is_none() {
         return None;
     }
     let text = without_number(text).trim_matches(|c: char| is_blank(c) || c == ',');
@@ -37,9 +40,11 @@ pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitTex
     let parts = in_cells(vocabulary, text)
         .or_else(|| price_in_front(vocabulary, text))
         .or_else(|| priced(vocabulary, text))
-        .or_else(|| counted(vocabulary, text))?;
+        .or_else(|| counted(vocabulary, text))
+        .or_else(|| counted_in_words(vocabulary, text))?;
     let parts = with_sound_cost(vocabulary, parts);
     let parts = if parts.models.is_none() { with_times(vocabulary, parts) } else { parts };
+    let parts = with_count_in_words(vocabulary, parts);
     let is_total = |word: &str| vocabulary.totals.get(word.trim_matches([':', ' '])) == Some(TotalWord::Total);
     let name = parts.name;
     let is_word = vocabulary.totals.get(name).is_some()
@@ -54,7 +59,8 @@ pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitTex
         return None;
     }
     // a number of points before prose: `1980 pts if I can still add up`
-    let is_prose = name.starts_with(char::is_lowercase)
+    let is_wordy = || !is_name(name) && name.split(is_blank).count() >= MIN_PROSE_WORDS;
+    let is_prose = (name.starts_with(char::is_lowercase) || is_wordy())
         && parts.points.is_some_and(|(points, _)| points >= vocabulary.figures.least_limit);
     let last = name.rsplit(is_blank).next().unwrap_or_default();
     let is_sentence = is_sentence(name) && vocabulary.marks.get(last).is_none();
@@ -174,7 +180,7 @@ pub(super) fn behind_number<'t>(vocabulary: &Vocabulary, text: &'t str) -> Optio
     let named = name.starts_with(char::is_alphabetic) && name.len() <= MAX_NAME_BYTES && !is_sentence(name);
     let parts =
         UnitText { name, count, points: Some((points, figure)), note, has_option_mark: true, ..UnitText::default() };
-    named.then(|| with_times(vocabulary, parts))
+    named.then(|| with_count_in_words(vocabulary, with_times(vocabulary, parts)))
 }
 
 /// Returns whether the numbers before the names of units are what these cost, and not how many models they have: no unit has so many
@@ -310,6 +316,28 @@ fn with_times<'t>(vocabulary: &Vocabulary, parts: UnitText<'t>) -> UnitText<'t> 
     match counted_behind(vocabulary, parts.name) {
         Some((name, count)) if parts.count.is_none() => UnitText { name, count: Some(count), ..parts },
         _ => parts,
+    }
+}
+
+/// Takes a count in words off the beginning of a name: `tyve Orc Boyz`.
+fn count_in_words<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<((u32, &'t str), &'t str)> {
+    let (word, name) = text.split_once(is_blank)?;
+    let count = vocabulary.counts.get(word).filter(|_| word.starts_with(char::is_lowercase))?;
+    name.starts_with(char::is_uppercase).then_some(((count, word), name))
+}
+
+/// Reads a unit with its count in words: `tyve Orc Boyz`.
+fn counted_in_words<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitText<'t>> {
+    let (count, name) = count_in_words(vocabulary, text)?;
+    let (name, note) = cost::bracketed(name).map_or((name, None), |(name, note)| (name, Some(note)));
+    Some(UnitText { name, count: Some(count), note, has_option_mark: true, ..UnitText::default() })
+}
+
+/// Takes a count in words off the name of a unit with a cost: `130 = ti Plaguebearers`.
+fn with_count_in_words<'t>(vocabulary: &Vocabulary, unit: UnitText<'t>) -> UnitText<'t> {
+    match count_in_words(vocabulary, unit.name).filter(|_| unit.count.is_none() && unit.models.is_none()) {
+        Some((count, name)) => UnitText { name, count: Some(count), ..unit },
+        None => unit,
     }
 }
 

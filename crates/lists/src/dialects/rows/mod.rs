@@ -2,9 +2,10 @@
 //! app's form fits, and only if something shows that they are an army.
 //!
 //! - `pieces`: a line with several units as several lines; `item`: a unit with its count and its cost
-//! - `several`: where one army ends and the next begins; `freehand`: the lines of one army; `table`: cells under the heads of their columns;
+//! - `several`: where one army ends and the next begins; `freehand`: the lines of one army; `table`, `cells`: cells under the heads of their columns;
 //!   `objects`: JSON of programs whose form is not known
 
+mod cells;
 pub(crate) mod freehand;
 pub(crate) mod item;
 pub(crate) mod objects;

@@ -3,18 +3,20 @@
 
 use rustc_hash::FxHashMap;
 
+use super::cells::{Cell, TableRow, is_priced_in_money, rows, unlinked};
 use crate::dialects::fourth_header::set_label_value;
 use crate::dialects::handbook::handbook_within;
 use crate::dialects::option::{choice, marks_beside_name};
+use crate::dialects::rows::item::counted_behind;
 use crate::lex::cost;
 use crate::lex::lines::{self, Raw, offset_in, tidy};
 use crate::lex::{self, SourceLine, total};
 use crate::line::{Class, Line};
 use crate::read::read_lexed;
-use crate::unit::{Choice, ChoiceKind, Unit};
+use crate::unit::{self, Choice, ChoiceKind, Unit};
 use crate::{Format, Name, Roster, Written};
 use adjutant_base::span::Span;
-use adjutant_text::vocabulary::{Column, Label, Mark, OldLabel, Section, TotalWord, Vocabulary};
+use adjutant_text::vocabulary::{Column, Label, Mark, OldLabel, Part, Section, TotalWord, Vocabulary};
 
 /// What may stand between cells.
 const DELIMITERS: [char; 4] = ['\t', ';', ',', '|'];
@@ -27,19 +29,6 @@ const MAX_NAME_BYTES: usize = 200;
 
 /// The columns of figures that show that a table holds units.
 const FIGURES: [Column; 4] = [Column::Points, Column::Models, Column::Each, Column::Sum];
-
-/// A cell: its words, and where they begin.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Cell<'t> {
-    text: &'t str,
-    start: usize,
-}
-
-/// A row of cells, and its place.
-struct TableRow<'t> {
-    cells: Vec<Cell<'t>>,
-    span: Span,
-}
 
 /// Reads the lists of a table; `None` if a text is none.
 pub(crate) fn read(text: &str, vocabulary: &Vocabulary) -> Option<Vec<Roster>> {
@@ -81,58 +70,6 @@ fn columns<'t>(vocabulary: &Vocabulary, heads: impl Iterator<Item = &'t str>) ->
             .for_each(|column| *column = Some(Column::Unit));
     }
     columns
-}
-
-/// Takes a text apart into rows of cells; a cell in quotation marks may hold the delimiter, and line breaks.
-fn rows(text: &str, start: usize, mark: char) -> Vec<TableRow<'_>> {
-    let (mut rows, mut cells) = (Vec::new(), Vec::new());
-    let (mut from, mut row, mut quoted) = (start, start, false);
-    let cell = |from: usize, to: usize| {
-        let inner = text[from..to].trim_matches(|c: char| lines::is_blank(c) || matches!(c, '"' | '*'));
-        Cell { text: inner, start: offset_in(text, inner) }
-    };
-    for (at, c) in text[start..].char_indices().map(|(at, c)| (start + at, c)).chain([(text.len(), '\n')]) {
-        match c {
-            '"' if quoted || text[from..at].trim().is_empty() => quoted = !quoted,
-            _ if quoted && at < text.len() => {}
-            '\n' => {
-                cells.push(cell(from, at));
-                let cells = std::mem::take(&mut cells);
-                if cells.iter().any(|cell: &Cell<'_>| cell.text.contains(char::is_alphanumeric)) {
-                    rows.push(TableRow { cells, span: row..text[..at].trim_end().len().max(row) });
-                }
-                (from, row) = ((at + 1).min(text.len()), (at + 1).min(text.len()));
-            }
-            _ if c == mark => {
-                cells.push(cell(from, at));
-                from = at + c.len_utf8();
-            }
-            _ => {}
-        }
-    }
-    rows
-}
-
-/// Returns whether several rows have a price with hundredths, as no unit has: `14.25`.
-fn is_priced_in_money(rows: &[TableRow<'_>]) -> bool {
-    let is_price = |cell: &Cell<'_>| {
-        let parts = cell.text.trim_matches(|c: char| !c.is_ascii_digit()).split_once(['.', ',']);
-        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        parts.is_some_and(|(whole, hundredths)| {
-            is_number(whole) && is_number(hundredths) && hundredths.len() == 2 && hundredths != "00"
-        })
-    };
-    rows.iter().filter(|row| row.cells.iter().any(is_price)).count() >= MIN_MONEY_ROWS
-}
-
-/// The minimum number of rows with a price in money that show that a table is of something else.
-const MIN_MONEY_ROWS: usize = 2;
-
-/// Returns the words of a cell, and what stands behind them, where they are a link: `[Otter Chief](https://…) (General)`.
-fn unlinked(text: &str) -> (&str, &str) {
-    let link = text.strip_prefix('[').and_then(|text| text.split_once("]("));
-    let link = link.and_then(|(words, rest)| Some((words, rest.split_once(')')?.1)));
-    link.map_or((text, ""), |(words, rest)| (words, rest.trim_matches(|c: char| lines::is_blank(c) || c == '*')))
 }
 
 /// Makes the leader of the general's regiment the general, where nothing else says who that is.
@@ -348,7 +285,16 @@ impl<'t> Table<'t> {
             None => return Some(Class::Unknown),
             total => roster.points = total,
         }
+        roster.limit = roster.limit.take().or_else(|| row.cells.iter().find_map(|cell| self.limit_in(*cell)));
         Some(Class::Total)
+    }
+
+    /// Reads the limit that a cell beside the total states: `of 2000`.
+    fn limit_in(&self, cell: Cell<'t>) -> Option<Written<u32>> {
+        let (word, figure) = cell.text.split_once(' ')?;
+        let limit = cost::parse_cost(self.vocabulary, cost::without_unit(self.vocabulary, figure))?;
+        let is_limit = self.vocabulary.quotas.get(word).is_some() && self.vocabulary.figures.is_round_limit(limit);
+        is_limit.then(|| Written::new(limit, cell.start..cell.start + cell.text.len()))
     }
 
     fn unit(&self, roster: &mut Roster, regiments: &mut FxHashMap<String, usize>, row: &TableRow<'t>) -> Class {
@@ -379,22 +325,40 @@ impl<'t> Table<'t> {
         if is_priced && points.is_none() && models.is_none() || self.names_rules(unit.text) {
             return if line.heading.is_some() { Class::Heading } else { Class::Unknown };
         }
+        self.add_unit(roster, regiments, (row, &line), (unit, models, points));
+        Class::Unit
+    }
+
+    /// Adds the unit of a cell with its models and its points, and what other cells of its row say of it.
+    fn add_unit(
+        &self,
+        roster: &mut Roster,
+        regiments: &mut FxHashMap<String, usize>,
+        (row, line): (&TableRow<'t>, &SourceLine<'t>),
+        (unit, models, points): (Cell<'t>, Option<Written<u32>>, Option<Written<u32>>),
+    ) {
         let (linked, behind) = unlinked(unit.text);
         let (count, words) = cost::counted(linked);
-        let (words, marks) = marks_beside_name(&line, words);
+        let (words, marks) = marks_beside_name(line, words);
+        let behind_name = counted_behind(self.vocabulary, words).filter(|_| models.is_none() && count.is_none());
+        let (words, count) = behind_name.map_or((words, count), |(words, count)| (words, Some(count)));
+        let role = self.cell(row, Column::Role).map_or("", |cell| cell.text);
+        let is_endless_spell = self.vocabulary.roles.get(role) == Some(Part::EndlessSpells);
         let mut new_unit = Unit {
+            section: if is_endless_spell { unit::Section::EndlessSpell } else { unit::Section::Ranks },
             models: models.or_else(|| count.map(|count| line.number(count))),
             points,
             ..Unit::new(tidy(words), line.place(words))
         };
-        new_unit.roles.extend(self.name(row, Column::Role));
+        let (role, marks_of_role) = marks_beside_name(line, role);
+        new_unit.roles.extend(Some(line.name(role)).filter(|role| !role.value.is_empty() && !is_endless_spell));
         roster.units.push(new_unit);
         let at = roster.units.len() - 1;
         self.place(roster, regiments, row, at);
-        self.choices(roster, &line, row, at);
-        let (_, behind) = marks_beside_name(&line, behind);
+        self.choices(roster, line, row, at);
+        roster.choose_all(self.vocabulary, at, marks_of_role);
+        let (_, behind) = marks_beside_name(line, behind);
         roster.choose_all(self.vocabulary, at, marks.into_iter().chain(behind));
-        Class::Unit
     }
 
     /// Repeats each unit as often as its row counts it, where the costs are those of one unit: a column says so, or only the costs times
