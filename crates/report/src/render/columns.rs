@@ -232,7 +232,12 @@ mod tests {
         let narrow = at(54);
         assert!(narrow.contains("inbox/anna-first-list-of-three.txt") && narrow.contains('…'), "{narrow}");
         assert!(at(46).contains("…il-first") && at(46).lines().count() == 3, "{}", at(46));
-        assert!(at(40).lines().count() > 3 && at(40).contains("inbox/anna-first-list-of-three.txt"), "{}", at(40));
+        assert!(
+            at(40).lines().count() == 3 && !at(40).contains("open"),
+            "what stands behind the verdict goes first: {}",
+            at(40)
+        );
+        assert!(at(30).lines().count() > 3 && at(30).contains("inbox/anna-first-list-of-three.txt"), "{}", at(30));
     }
 
     #[test]
