@@ -12,7 +12,7 @@ const ADDRESSES: [&str; 5] = ["http://", "https://", "www.", "/", "#"];
 /// The longest tag or address, in bytes.
 const MAX_MARK: usize = 300;
 
-/// What is taken out of a line: from, to, and what stands there instead.
+/// What is removed from a line: from, to, and the letter that replaces it.
 pub(super) type Removal = (usize, usize, Option<char>);
 
 /// Returns whether a text may have such markup.
@@ -20,8 +20,8 @@ pub(super) fn may_have_any(text: &str) -> bool {
     memchr::memchr_iter(b'[', text.as_bytes()).any(|at| mark_at(text, at).is_some())
 }
 
-/// Returns what of the mark that stands at a place of a line is taken out, in order. Nothing behind the first of them was looked at
-/// where a link has a name: it may be marked up too.
+/// Returns the removals of the mark at a place of a line, in order. Of a link these are what stands before its name and behind it; the
+/// caller goes on with the name, which may have marks of its own.
 pub(super) fn mark_at(line: &str, at: usize) -> Option<Vec<Removal>> {
     let rest = &line[at..];
     if rest.starts_with(FORUM_ITEM) {

@@ -12,9 +12,6 @@ use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Name, Written};
 use adjutant_text::vocabulary::{Category, Known, Mark, OldLabel, Part, eq_ignore_case};
 
-/// The most models of a unit that are no cost.
-const MAX_COUNT: u32 = 60;
-
 /// The longest name of a unit that has no count and no cost, in bytes.
 const MAX_NAME_BYTES: usize = 40;
 
@@ -214,7 +211,8 @@ impl Reader<'_> {
     /// cost, and no total says otherwise: `Reed Spears - 30`, `Mud Scouts - 5`.
     pub(super) fn take_counts(&mut self) {
         let roster = &mut self.roster;
-        let is_count = |unit: &Unit| unit.points.as_ref().is_none_or(|points| points.value <= MAX_COUNT);
+        let most = self.vocabulary.figures.least_bare_cost;
+        let is_count = |unit: &Unit| unit.points.as_ref().is_none_or(|points| points.value <= most);
         let has_cost = |unit: &&Unit| unit.points.is_some();
         let has_count = |unit: &Unit| unit.points.is_none() && unit.models.is_some();
         let has_both = roster.units.iter().any(|unit| unit.points.is_some() && unit.models.is_some());
