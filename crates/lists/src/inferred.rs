@@ -2,6 +2,7 @@
 //! handbook, and what its costs come to.
 
 use std::cell::OnceCell;
+use std::collections::hash_map::Entry;
 
 use adjutant_base::name::key;
 use adjutant_base::span::Span;
@@ -214,7 +215,9 @@ type UnitsByName = FxHashMap<String, Option<usize>>;
 fn units_by_name(list: &Roster) -> UnitsByName {
     let (mut units, mut parts) = (UnitsByName::default(), UnitsByName::default());
     for (at, unit) in list.whole_units() {
-        if units.insert(key(&unit.name), Some(at)).is_some() {
+        let Entry::Vacant(entry) = units.entry(key(&unit.name)) else { continue };
+        entry.insert(Some(at));
+        if unit.name.len() > MAX_LINE_BYTES {
             continue;
         }
         let last = starts(&unit.name).skip(1).map(|from| &unit.name[from..]);

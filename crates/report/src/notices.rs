@@ -77,18 +77,18 @@ pub fn document(
         document.line(0, faint(locale.say_with("notices-known", &[number("count", known)])));
     }
     for (id, is_erratum) in [("notices-rulings", false), ("notices-errata", true)] {
-        let own = || notices.iter().filter(|notice| notice.clause.corrected.is_some() == is_erratum);
-        let of = |states: &[State]| own().filter(|one| states.contains(&one.state)).count();
-        if own().next().is_some() {
+        let of_kind = || notices.iter().filter(|notice| notice.clause.corrected.is_some() == is_erratum);
+        let of = |states: &[State]| of_kind().filter(|one| states.contains(&one.state)).count();
+        if of_kind().next().is_some() {
             let args = [
-                number("count", own().count()),
+                number("count", of_kind().count()),
                 number("chosen", of(&[State::InForce, State::Chosen])),
                 number("open", of(&[State::Open])),
                 number("out", of(&[State::LeftOut])),
             ];
             document.heading(2, locale.say_with(id, &args));
         }
-        for one in own().filter(|one| is_erratum || one.unsure.is_some()) {
+        for one in of_kind().filter(|one| is_erratum || one.unsure.is_some()) {
             notice(&mut document, locale, one);
         }
     }

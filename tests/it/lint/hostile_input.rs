@@ -353,7 +353,7 @@ fn sums(units: usize) -> String {
 }
 
 /// Texts of some hundred kilobytes that cost the square of their length where a reader looks back, or on, for every line.
-const SHAPES: [(&str, Shape); 17] = [
+const SHAPES: [(&str, Shape); 22] = [
     ("broken brackets", |n| units("Name (1\n)\n", n * 200)),
     ("marks that open", |n| units("*a ", n * 1000)),
     ("marks that open, and others that close", |n| {
@@ -372,6 +372,13 @@ const SHAPES: [(&str, Shape); 17] = [
     ("units of one line", |n| format!("River Host: {}\n", "Otter Guard (10), ".repeat(n * 100))),
     ("units as people type them", |n| format!("River Host\n{}total 100\n", "10 Otters 100\n".repeat(n * 60))),
     ("names over two lines", |n| units("3 x Heron\nRiders (10)\n5 x Otters (10)\n", n * 60)),
+    ("links of wikis that do not end", |n| units(&"[[".repeat(n * 2000), 1)),
+    ("tags of forums that do not end", |n| units(&"[url=a ".repeat(n * 1000), 1)),
+    ("a sentence about the general, and a name of many words", |n| {
+        format!("River Host AoS4\n{}(100)\n10 Otters 100\n\nmy general is the otters.\n", "a ".repeat(n * 400))
+    }),
+    ("numbered lines", |n| format!("River Host\n{}", "a) Otter Chief\n".repeat(n * 100))),
+    ("limits in brackets", |n| units("Otters 100 pts (of 2000)\n", n * 100)),
     ("entities and tags", |n| units("&amp;<b>x</b>&#8226; ", n * 200)),
 ];
 

@@ -116,15 +116,15 @@ fn fill_enhancements(filled: &mut Roster, at: usize, units: &UnitContext<'_>) {
         let found = units.enhancements(at, choice);
         let kind = found.first().map_or("option", |found| found.kind());
         let label: Name = Written::new(kind.replace('-', " "), chosen.name.span.clone());
-        let one = Enhancement { bearer: Some(bearer.clone()), name: chosen.name.clone() };
+        let enhancement = Enhancement { bearer: Some(bearer.clone()), name: chosen.name.clone() };
         let all = match kind {
             ARTEFACT => &mut filled.artefacts,
             MOUNT_TRAIT => &mut filled.mount_traits,
             kind if TRAITS.contains(&kind) => &mut filled.command_traits,
             _ => &mut Vec::new(),
         };
-        if !all.iter().any(|known| known.name.span == one.name.span) {
-            all.push(one);
+        if !all.iter().any(|known| known.name.span == enhancement.name.span) {
+            all.push(enhancement);
         }
         filled.units[at].choices[choice].label = Some(label);
     }

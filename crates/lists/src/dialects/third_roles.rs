@@ -430,7 +430,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Part a unit with what stands in its line.
+    /// Adds a unit with the options of its line.
     fn begin_unit(&mut self, line: &SourceLine<'_>, parts: &UnitText<'_>) {
         let at = self.roster.units.len();
         let section = if let Region::Section(section) = self.region { section } else { Section::Ranks };

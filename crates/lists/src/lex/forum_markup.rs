@@ -10,7 +10,7 @@ const FORUM_ITEM: &str = "[*]";
 const ADDRESSES: [&str; 5] = ["http://", "https://", "www.", "/", "#"];
 
 /// The longest tag or address, in bytes.
-const MAX_MARK: usize = 300;
+const MAX_MARK_BYTES: usize = 300;
 
 /// What is removed from a line: from, to, and the letter that replaces it.
 pub(super) type Removal = (usize, usize, Option<char>);
@@ -34,23 +34,26 @@ pub(super) fn mark_at(line: &str, at: usize) -> Option<Vec<Removal>> {
     Some(removals.into_iter().map(|(from, to)| (at + from, at + to, None)).collect())
 }
 
+/// Returns what follows the name of a tag that a text begins with, where it is one of some names: `=2]` in `[size=2]`, `>` in `</b>`.
+pub(super) fn behind_tag_name<'t>(text: &'t str, open: char, names: &str) -> Option<&'t str> {
+    let inner = text.strip_prefix(open)?;
+    let inner = inner.strip_prefix('/').unwrap_or(inner);
+    let (name, behind) = inner.split_at(inner.find(|c: char| !c.is_ascii_alphanumeric())?);
+    names.split(' ').any(|known| known.eq_ignore_ascii_case(name)).then_some(behind)
+}
+
 /// Returns how long the tag of a forum is that a text begins with: `[b]`, `[/url]`, `[size=2]`.
 fn forum_tag(text: &str) -> Option<usize> {
-    let inner = text.strip_prefix('[')?;
-    let inner = inner.strip_prefix('/').unwrap_or(inner);
-    let name = &inner[..inner.find(|c: char| !c.is_ascii_alphanumeric())?];
-    if !FORUM_TAGS.split(' ').any(|known| known.eq_ignore_ascii_case(name)) {
-        return None;
-    }
-    let behind = &inner[name.len()..];
+    let behind = behind_tag_name(text, '[', FORUM_TAGS)?;
     let end = close(behind, ']')?;
-    (behind.starts_with([']', '=', ' '])).then_some(text.len() - behind.len() + end + 1)
+    behind.starts_with([']', '=', ' ']).then_some(text.len() - behind.len() + end + 1)
 }
 
 /// Returns the two parts of a link in a wiki that are no words: `[[page|` and `]]`, or `[[` and `]]`.
 fn wiki_link(text: &str) -> Option<[(usize, usize); 2]> {
     let inner = text.strip_prefix("[[")?;
-    let end = inner.find("]]")?;
+    // a name does not hold another mark
+    let end = close(inner, ']').filter(|end| inner[*end..].starts_with("]]"))?;
     let name = inner[..end].rfind('|').map_or(0, |bar| bar + 1);
     (name < end).then_some([(0, 2 + name), (2 + end, 2 + end + 2)])
 }
@@ -69,7 +72,7 @@ fn markdown_link(text: &str) -> Option<[(usize, usize); 2]> {
     let end = close(inner, ']')?;
     let address = inner[end..].strip_prefix("](").filter(|address| is_address(address))?;
     let mut depth = 1_usize;
-    let close = address.bytes().take(MAX_MARK).position(|byte| {
+    let close = address.bytes().take(MAX_MARK_BYTES).position(|byte| {
         match byte {
             b'(' => depth += 1,
             b')' => depth -= 1,
@@ -82,7 +85,7 @@ fn markdown_link(text: &str) -> Option<[(usize, usize); 2]> {
 
 /// Returns where a mark ends that does not begin another.
 fn close(text: &str, mark: char) -> Option<usize> {
-    let end = text.find([mark, '[', '\n']).filter(|end| *end <= MAX_MARK)?;
+    let end = text.find([mark, '[', '\n']).filter(|end| *end <= MAX_MARK_BYTES)?;
     text[end..].starts_with(mark).then_some(end)
 }
 

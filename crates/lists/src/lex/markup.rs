@@ -113,14 +113,9 @@ fn replacement(text: &str) -> Option<(usize, Option<char>)> {
 
 /// Returns how long the tag is that a text begins with.
 fn tag(text: &str) -> Option<usize> {
-    let inner = text.strip_prefix('<')?;
-    let inner = inner.strip_prefix('/').unwrap_or(inner);
-    let name = &inner[..inner.find(|c: char| !c.is_ascii_alphanumeric())?];
-    if !TAGS.split(' ').any(|known| known.eq_ignore_ascii_case(name)) {
-        return None;
-    }
-    let end = memchr::memchr3(b'>', b'\n', b'<', &inner.as_bytes()[..inner.len().min(MAX_TAG_BYTES)])?;
-    (inner.as_bytes()[end] == b'>').then_some(text.len() - inner.len() + end + 1)
+    let behind = forum_markup::behind_tag_name(text, '<', TAGS)?;
+    let end = memchr::memchr3(b'>', b'\n', b'<', &behind.as_bytes()[..behind.len().min(MAX_TAG_BYTES)])?;
+    (behind.as_bytes()[end] == b'>').then_some(text.len() - behind.len() + end + 1)
 }
 
 /// Returns how long the entity is that a text begins with, and what it stands for.

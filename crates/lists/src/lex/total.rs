@@ -130,10 +130,11 @@ fn with_limit_in_brackets<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<
     }
     let is_between = |c: char| c.is_alphabetic() || is_blank(c) || matches!(c, '(' | '[' | ')' | ']');
     let total = before.trim_end_matches(is_between);
-    let words: Vec<&str> = before[total.len()..].split(is_between_words).filter(|word| !word.is_empty()).collect();
+    let words: Vec<&str> =
+        before[total.len()..].split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty()).collect();
     let is_points = |word: &&&str| vocabulary.points.strip_prefixes(word).any(str::is_empty);
     let short = words.iter().filter(|word| !is_points(word)).count() == 1
-        && words.iter().all(|word| word.len() <= MAX_LIMIT_WORD);
+        && words.iter().all(|word| word.len() <= MAX_LIMIT_WORD_BYTES);
     let (title, points) = figure_at_end(vocabulary, total);
     let total_value = parse_cost(vocabulary, points)?;
     let title = title.trim_end_matches(|c: char| is_blank(c) || matches!(c, '(' | '['));
@@ -141,12 +142,8 @@ fn with_limit_in_brackets<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<
     is_total.then_some((title, (total_value, points), (limit_value, limit)))
 }
 
-/// The maximum length of the word between a total and its limit, `of`, and of a word for points, in bytes.
-const MAX_LIMIT_WORD: usize = 6;
-
-fn is_between_words(c: char) -> bool {
-    !c.is_alphabetic()
-}
+/// The maximum length of the word between a total and its limit, `of`, and of a word for points.
+const MAX_LIMIT_WORD_BYTES: usize = 6;
 
 /// Reads a total and a limit with a word between them: `1970 of 2000 pts`.
 fn with_limit_behind_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>, Figure<'t>)> {
