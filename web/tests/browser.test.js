@@ -504,8 +504,9 @@ test("everything can be done with the keyboard", async () => {
   assert.equal(await page.$("dialog[open]"), null);
   await page.keyboard.press("/");
   await page.keyboard.type("cover");
-  await page.waitForSelector("#results a");
-  await page.waitForFunction(() => document.querySelector("#state")?.textContent === "");
+  // each letter is searched: what is found for the last one, by the full search
+  await page.waitForFunction(() => document.querySelector('#results[aria-busy="false"] a')
+    && document.querySelector("#state")?.textContent === "");
   const at = () => page.evaluate(() => /** @type {HTMLAnchorElement} */ (document.activeElement).href);
   await page.keyboard.press("ArrowDown");
   const first = await at();

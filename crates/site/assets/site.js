@@ -186,6 +186,7 @@ function showResults(results, ...found) {
   const at = document.activeElement;
   const isIn = at instanceof HTMLAnchorElement && results.contains(at);
   results.replaceChildren(...found);
+  results.ariaBusy = "false";
   if (!isIn) return;
   const links = [...results.querySelectorAll("a")];
   (links.find((link) => recordOf(link) === recordOf(at)) ?? field)?.focus();
@@ -223,6 +224,7 @@ async function search() {
   const q = field?.value.trim() ?? "";
   const mine = ++asked;
   if (!results || !state) return;
+  results.ariaBusy = "true";
   if (!q) {
     showResults(results);
     return say("");
@@ -251,8 +253,9 @@ async function readNames({ names = "", texts = "" }) {
 async function openCore() {
   const reply = await ask("open", {});
   isReady = reply.ok;
-  if (reply.ok) void search();
-  else say(reply.text);
+  if (reply.ok) return void search();
+  if (results) results.ariaBusy = "false";
+  say(reply.text);
 }
 
 /** What the page itself needs first; the rest is kept on the device after it. */
@@ -269,6 +272,7 @@ if (filters && field) {
   let timer;
   field.addEventListener("input", () => {
     clearTimeout(timer);
+    if (results) results.ariaBusy = "true";
     timer = window.setTimeout(search, helper === "server" ? 120 : 30);
   });
   filters.addEventListener("change", () => {
