@@ -320,10 +320,12 @@ fn read_typed(list: &mut Roster, lines: &[SourceLine<'_>], vocabulary: &Vocabula
     let around = lines.partition_point(|line| line.span().start < first.span.start)
         ..lines.partition_point(|line| line.span().start <= last.span.start);
     let list_lines: Vec<SourceLine<'_>> = lines[around].iter().filter(|line| of(line)).cloned().collect();
+    let comes_to_total = list.points.as_ref().is_some_and(|total| total.value == sum(list, vocabulary).points);
     let is_better = |typed: &Roster| {
         let doubtful = has_unread(list) || !is_sound || list.is_typed();
         let accounts = !has_unread(typed) && doubtful && typed.units.len() >= list.units.len();
-        has_sound_names(typed) && are_all_priced(typed) && (is_confirmed(typed, vocabulary) || accounts)
+        let is_whole = are_all_priced(typed) && (is_confirmed(typed, vocabulary) || accounts);
+        has_sound_names(typed) && (is_whole || !comes_to_total && unread(typed) < unread(list) && priced(typed) > priced(list))
     };
     if let Some(typed) = freehand::read(&list_lines, vocabulary).filter(is_better) {
         *list = typed;
@@ -352,7 +354,17 @@ pub(super) fn are_all_priced(list: &Roster) -> bool {
 }
 
 fn has_unread(list: &Roster) -> bool {
-    list.lines.iter().any(|line| line.class == Class::Unknown)
+    unread(list) > 0
+}
+
+/// Returns the number of lines that were not understood.
+fn unread(list: &Roster) -> usize {
+    list.lines.iter().filter(|line| line.class == Class::Unknown).count()
+}
+
+/// Returns the number of units with a cost.
+fn priced(list: &Roster) -> usize {
+    list.units.iter().filter(|unit| unit.points.is_some()).count()
 }
 
 /// Returns whether the names of units have no figures, and no marks that part cells.

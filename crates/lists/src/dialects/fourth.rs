@@ -7,7 +7,7 @@ use super::fourth_units::Body;
 use super::option::mark_of;
 use super::{ListLines, fourth_header, fourth_units, handbook};
 use crate::lex::label::{Heading, heading, intended_heading, label, nearest, nearest_mark, shows};
-use crate::lex::lines::bullet;
+use crate::lex::lines::{bullet, is_prose};
 use crate::lex::{Kind, SourceLine, cost, cost_typos, total};
 use crate::line::{Class, Line};
 use crate::sum::sum;
@@ -61,7 +61,18 @@ pub(super) fn read(list: ListLines<'_, '_>) -> Roster {
     if counts_units(&roster, vocabulary) {
         return read_as(Numbers::Units, Costs::All);
     }
-    if falls_short(&roster, vocabulary) { read_as(Numbers::Models, Costs::Short) } else { roster }
+    if falls_short(&roster, vocabulary) {
+        return read_as(Numbers::Models, Costs::Short);
+    }
+    if has_units_in_prose(&roster, vocabulary) { read_as(Numbers::Models, Costs::Over) } else { roster }
+}
+
+/// Returns whether a list comes to more than its total by what units in sentences cost: `Otter Chief (120) would be too slow.`
+fn has_units_in_prose(roster: &Roster, vocabulary: &Vocabulary) -> bool {
+    let Some(total) = &roster.points else { return false };
+    let in_prose = roster.units.iter().filter(|unit| unit.note.as_ref().is_some_and(|note| is_prose(&note.value)));
+    let points = in_prose.filter_map(|unit| Some(unit.points.as_ref()?.value)).fold(0, u32::saturating_add);
+    points > 0 && total.value.checked_add(points) == Some(sum(roster, vocabulary).points)
 }
 
 /// Returns whether a list of the plain form comes to less than its total by what a unit costs.
@@ -294,7 +305,7 @@ fn title_with_pack(
 }
 
 /// Returns the known words that a line was probably meant to be: a heading, a label, or a mark behind its bullet.
-fn intended<'f>(vocabulary: &'f Vocabulary, text: &str) -> Option<&'f str> {
+pub(super) fn intended<'f>(vocabulary: &'f Vocabulary, text: &str) -> Option<&'f str> {
     nearest(vocabulary, text).or_else(|| nearest_mark(vocabulary, bullet(text)?.1))
 }
 

@@ -16,7 +16,7 @@ pub(super) struct Conventions {
     pub unbulleted: bool,
     /// What a number before a unit counts.
     pub numbers: Numbers,
-    /// Whether some costs may be lost.
+    /// How costs compare with the total.
     pub costs: Costs,
 }
 
@@ -29,13 +29,15 @@ pub(super) enum Numbers {
     Units,
 }
 
-/// Whether some costs may be lost.
+/// How the costs of a list compare with its total.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Costs {
-    /// None is.
+    /// All of them count.
     All,
     /// The costs come to less than the total, so that a name alone among choices is a unit without its cost.
     Short,
+    /// The costs come to more than the total by those of units that a sentence goes on behind: such a line is prose.
+    Over,
 }
 
 impl Conventions {

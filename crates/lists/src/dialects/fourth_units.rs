@@ -12,7 +12,7 @@ use super::table::{self, Row};
 use crate::lex::cost::{self, TIMES, UnitText};
 use crate::lex::cost_typos::LowNumber;
 use crate::lex::label::{heading_near, nearest};
-use crate::lex::lines::{is_bullet, is_sentence, tidy};
+use crate::lex::lines::{is_bullet, is_prose, is_sentence, tidy};
 use crate::lex::numbering::without_number;
 use crate::lex::{Kind, SourceLine, cost_typos, total};
 use crate::line::Class;
@@ -419,6 +419,9 @@ impl<'a, 't> Body<'a, 't> {
         let sentence = is_sentence(text) || text.len() > MAX_NAME_BYTES;
         let own_price = matches!(section, Section::Terrain | Section::EndlessSpell);
         if parts.name.is_empty() || parts.points.is_none() && (sentence || nearest(self.vocabulary, text).is_some()) {
+            return Class::Unknown;
+        }
+        if self.conventions.costs == Costs::Over && parts.note.is_some_and(is_prose) {
             return Class::Unknown;
         }
         if let Some(class) = self.stated_total(line, parts) {

@@ -163,19 +163,21 @@ pub(super) fn split_enhancement_label<'t>(vocabulary: &Vocabulary, text: &'t str
     (enhancement_kind(vocabulary, label).is_some() && !value.is_empty()).then_some((label, value))
 }
 
-/// Reads a mark where a short one can be meant too: in brackets, or behind a cost.
+/// Reads a mark where a short one can be meant too, or a mistyped one: in brackets, or behind a cost.
 fn mark_or_short_mark(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
     let with_remark = || {
         let mut marks = line.vocabulary.marks.prefixes(text);
         let (_, remark) = marks.find(|(mark, rest)| *mark == Mark::General && is_remark(rest))?;
         mark_of(line, &text[..text.len() - remark.len()])
     };
-    mark_of(line, text).or_else(with_remark).or_else(|| {
+    let short = || {
         let mark = line.vocabulary.short_marks.get(text.trim_end_matches('\u{fe0f}'))?;
         // in the words that it is short for
         let name = Name { value: line.vocabulary.marks.spellings(mark).next()?.to_owned(), ..line.name(text) };
         Some(Choice::new(ChoiceKind::of(mark)?, name))
-    })
+    };
+    let mistyped = || Some(intended_choice(line.vocabulary, line, text)).filter(|(_, near)| near.is_some());
+    mark_of(line, text).or_else(with_remark).or_else(short).or_else(|| Some(mistyped()?.0))
 }
 
 /// What may stand between a name and a mark behind it. A name may have a comma of its own.

@@ -105,6 +105,14 @@ pub(crate) fn trim(text: &str) -> &str {
     if odd(plain.as_bytes().first()) || odd(plain.as_bytes().last()) { plain.trim_matches(is_blank) } else { plain }
 }
 
+/// The minimum number of words behind a cost that are prose.
+const MIN_PROSE_WORDS: usize = 4;
+
+/// Returns whether words behind a cost go on as a sentence does: `120 would cost me the whole regiment`.
+pub(crate) fn is_prose(behind: &str) -> bool {
+    behind.starts_with(char::is_lowercase) && behind.split(is_blank).count() >= MIN_PROSE_WORDS
+}
+
 /// Returns whether a line ends as a sentence does, and not as a name.
 pub(crate) fn is_sentence(text: &str) -> bool {
     text.ends_with(['.', '!', '?', ';', ','])

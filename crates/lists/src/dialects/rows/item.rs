@@ -289,7 +289,8 @@ fn priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitText<'t>> {
         .char_indices()
         .skip(1)
         .filter(|(at, c)| (is_blank(*c) || matches!(c, ',' | '(' | '[')) && has_figure(&text[..*at]));
-    ends.map(|(at, _)| at).collect::<Vec<_>>().into_iter().rev().find_map(|end| {
+    let is_outside = |end: &usize| text[..*end].matches('(').count() == text[..*end].matches(')').count();
+    ends.map(|(at, _)| at).filter(is_outside).collect::<Vec<_>>().into_iter().rev().find_map(|end| {
         let before = text[..end].trim_end_matches([' ', ',']);
         let found = cost_typos::unbracketed_with(vocabulary, before, low_number).or_else(|| {
             Some(cost::split_unit_text(vocabulary, before))

@@ -2,15 +2,18 @@
 
 mod units;
 
+use std::sync::Arc;
+
 use super::item::{are_costs, item};
 use super::pieces::split_units;
 use crate::Roster;
 use crate::dialects::option::{choice, is_name, mark_of, marked_options};
 use crate::dialects::third_labels::{choose_labelled, find_general, is_label, note_army_option};
-use crate::dialects::{fourth_header, handbook};
+use crate::dialects::{fourth, fourth_header, handbook};
 use crate::inferred::faction_within;
 use crate::lex::cost;
 use crate::lex::cost_typos;
+use crate::lex::label::intended_heading;
 use crate::lex::lines::{are_spaced, is_sentence, tidy};
 use crate::lex::{Kind, SourceLine, total};
 use crate::line::{Class, Line};
@@ -60,7 +63,8 @@ pub(crate) fn read(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Option<
         reader.names_edition = reader.names_edition || vocabulary.edition_named(line.text).is_some();
         let class = reader.line(line);
         reader.behind_gap = class == Class::Blank && !is_spaced;
-        reader.roster.lines.push(Line { span: line.span(), class, nearest: None });
+        let nearest = (class == Class::Unknown).then(|| fourth::intended(vocabulary, line.text)).flatten().map(Arc::from);
+        reader.roster.lines.push(Line { span: line.span(), class, nearest });
     }
     reader.finish()
 }
@@ -123,6 +127,7 @@ impl Reader<'_> {
             .heading(line)
             .or_else(|| self.total(line))
             .or_else(|| self.labelled(line))
+            .or_else(|| self.mistyped_heading(line))
             .or_else(|| self.mark(line))
             .or_else(|| self.unit(line))
             .or_else(|| self.head(line))
@@ -181,16 +186,27 @@ impl Reader<'_> {
             let shouted = letters > 1 && text.chars().all(|c| c.is_uppercase() || matches!(c, ' ' | ':' | '-' | '&'));
             return (shouted && text.split(' ').count() <= 2).then_some(Class::Heading);
         } else {
-            let heading = line.heading?;
-            (self.section, self.role) = (Section::of(heading.section), None);
-            self.roster.term(self.section.term(), &line.span());
-            if matches!(heading.section, SectionHeading::General | SectionHeading::Regiment) {
-                self.roster.begin_regiment(None, heading.section == SectionHeading::General, line.span());
-            }
+            self.begin_section(line, line.heading?.section);
         }
         (self.allies, self.battalions) = (None, false);
         self.signs += 1;
         Some(Class::Heading)
+    }
+
+    fn begin_section(&mut self, line: &SourceLine<'_>, heading: SectionHeading) {
+        (self.section, self.role) = (Section::of(heading), None);
+        self.roster.term(self.section.term(), &line.span());
+        if matches!(heading, SectionHeading::General | SectionHeading::Regiment) {
+            self.roster.begin_regiment(None, heading == SectionHeading::General, line.span());
+        }
+    }
+
+    /// Reads a mistyped heading of a regiment or another part; its line counts as not understood.
+    fn mistyped_heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let has_cost = || line.typed_unit().is_some_and(|parts| parts.points.is_some());
+        let heading = intended_heading(self.vocabulary, line.words()).filter(|_| !has_cost())?;
+        self.begin_section(line, heading.section);
+        Some(Class::Unknown)
     }
 
     /// Reads a total with its limit, or behind its word, or alone: what it is, the sum decides.

@@ -6,7 +6,7 @@ use crate::dialects::option::{is_name, mark_of, marks_beside_name, options_after
 use crate::dialects::rows::item::{behind_number, counted_behind, item, repeated};
 use crate::lex::SourceLine;
 use crate::lex::cost::{self, Figure, UnitText};
-use crate::lex::lines::{is_blank, is_sentence, tidy};
+use crate::lex::lines::{is_blank, is_prose, is_sentence, tidy};
 use crate::line::Class;
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Name, Written};
@@ -83,7 +83,7 @@ impl Reader<'_> {
         let bullet = line.bullet.map(|(bullet, _)| bullet);
         let is_in_place = self.shape == Some((line.indent, bullet)) || bullet == Some('+');
         let parts = line.typed_unit().filter(|parts| parts.points.is_some());
-        is_in_place && parts.is_some_and(|parts| has_letters_alone(parts.name))
+        is_in_place && parts.is_some_and(|parts| has_letters_alone(parts.name) && !parts.note.is_some_and(is_prose))
     }
 
     /// Reads a battalion with its cost; without one it is a core battalion.
