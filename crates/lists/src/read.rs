@@ -325,7 +325,8 @@ fn read_typed(list: &mut Roster, lines: &[SourceLine<'_>], vocabulary: &Vocabula
         let doubtful = has_unread(list) || !is_sound || list.is_typed();
         let accounts = !has_unread(typed) && doubtful && typed.units.len() >= list.units.len();
         let is_whole = are_all_priced(typed) && (is_confirmed(typed, vocabulary) || accounts);
-        has_sound_names(typed) && (is_whole || !comes_to_total && unread(typed) < unread(list) && priced(typed) > priced(list))
+        has_sound_names(typed)
+            && (is_whole || !comes_to_total && unread(typed) < unread(list) && priced(typed) > priced(list))
     };
     if let Some(typed) = freehand::read(&list_lines, vocabulary).filter(is_better) {
         *list = typed;

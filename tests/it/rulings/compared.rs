@@ -238,3 +238,34 @@ fn who_lets_something_be_done_is_no_part_of_the_question() {
         assert_eq!(found, ["warning ruling/duplicate-of-ruling 4"], "{question}");
     }
 }
+
+#[test]
+fn a_negator_behind_as_if_turns_the_question() {
+    let found = |question: &str, answer: &str| compared_on("aos3", "2024-05-01", question, answer);
+    let question = "My ward stopped a mortal wound. Is it treated as though it had never been allocated?";
+    assert_ne!(found(question, "Yes."), "contradicts");
+    let danish = "Jeg annullerede et sår. Regnes det, som om det aldrig er tildelt?";
+    assert_ne!(found(danish, "Ja."), "contradicts");
+    assert_eq!(found("Does a mortal wound that my ward stopped count as allocated?", "Yes."), "contradicts");
+}
+
+#[test]
+fn losing_and_still_having_are_opposites() {
+    let found = |question: &str, answer: &str| compared_on("aos3", "2024-05-01", question, answer);
+    let general = "I had two generals and one is dead.";
+    assert_ne!(found(&format!("{general} Do I lose the 2 that Heroic Leadership adds?"), "No."), "contradicts");
+    assert_eq!(found(&format!("{general} Do I still add 2 for Heroic Leadership?"), "No."), "contradicts");
+}
+
+#[test]
+fn what_a_modal_verb_lets_be_done_says_which_figure_is_asked_for() {
+    let found = |question: &str, answer: &str| compared_on("aos3", "2024-05-01", question, answer);
+    for question in [
+        "Hvor mange sår helbreder Heroic Recovery?",
+        "Hvor mange sår kan min HERO helbrede med Heroic Recovery, når slaget lykkes?",
+        "How many wounds can my HERO heal with Heroic Recovery?",
+    ] {
+        assert_eq!(found(question, "D6."), "contradicts", "{question}");
+        assert_ne!(found(question, "D3."), "contradicts", "{question}");
+    }
+}

@@ -265,7 +265,8 @@ impl<'t> Reader<'t> {
     fn begins_contact_clause(&self, at: usize) -> bool {
         let is_open = self.sub_clause.is_some() || self.wrapper.is_some() || self.tokens[at].apart;
         let has_subject = self.is_verb(Some(0)) && at > MIN_SUBJECT_WORDS;
-        let behind_noun = !self.is_verb(self.last[0]) && !self.is_subject(self.last[0]);
+        let follows_word = at.checked_sub(1) == self.last[0];
+        let behind_noun = follows_word && !self.is_verb(self.last[0]) && !self.is_subject(self.last[0]);
         let names_person = self.is(Some(at), |wording| &wording.persons) && self.is_verb(Some(at + 1));
         !is_open && has_subject && behind_noun && names_person
     }

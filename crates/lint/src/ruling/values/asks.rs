@@ -88,7 +88,9 @@ impl<'c> Asks<'c> {
         let Some(noun) = self.counted.filter(|_| is_number(kind)) else { return true };
         let says_so = |cue: &&Cue| contains_any(cue, &context.wording.number_of) && matches_cue(self.last, cue);
         let mut cues = value.counts().flat_map(|most| most.cues.words());
-        cues.any(|cue| matches_cue(noun, cue) || says_so(&cue)) || is_labelled(context, value, noun)
+        cues.any(|cue| matches_cue(noun, cue) || says_so(&cue))
+            || is_labelled(context, value, noun)
+            || self.main.iter().any(|clause| is_done(context, clause, noun) && is_labelled(context, value, clause))
     }
 }
 
@@ -103,7 +105,13 @@ fn gives_number(context: &RulingContext<'_>) -> bool {
     }
 }
 
-/// Returns whether what is counted has a word of the label of a value.
+/// Returns whether a modal is behind what a clause counts, so that what is done with it is said later: `how many wounds can it heal`.
+fn is_done(context: &RulingContext<'_>, clause: &str, noun: &str) -> bool {
+    let behind = clause.split_once(noun).and_then(|(_, behind)| behind.split_whitespace().next());
+    behind.is_some_and(|word| context.wording.modals.iter().any(|modal| modal == word))
+}
+
+/// Returns whether some words, such as what is counted, have a word of the label of a value.
 fn is_labelled(context: &RulingContext<'_>, value: &Value<'_>, noun: &str) -> bool {
     let Some(label) = context.rulings.labels.of_value(context.lang, value.name) else { return false };
     let words = context.rulings.terms.tokens(context.lang, noun);

@@ -63,7 +63,8 @@ pub(crate) fn read(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Option<
         reader.names_edition = reader.names_edition || vocabulary.edition_named(line.text).is_some();
         let class = reader.line(line);
         reader.behind_gap = class == Class::Blank && !is_spaced;
-        let nearest = (class == Class::Unknown).then(|| fourth::intended(vocabulary, line.text)).flatten().map(Arc::from);
+        let nearest =
+            (class == Class::Unknown).then(|| fourth::intended(vocabulary, line.text)).flatten().map(Arc::from);
         reader.roster.lines.push(Line { span: line.span(), class, nearest });
     }
     reader.finish()
