@@ -162,18 +162,26 @@ fn by_handbook(roster: &Roster, known: &[EditionLists]) -> Option<Detected> {
     Some(Detected::pack(found, Evidence::new(Clue::Handbook, handbook)))
 }
 
-/// Finds the pack that has the battlepack of a list.
+/// Finds the pack that has the battlepack of a list, or whose handbook the battlepack names: `Pitched Battle GHB 2020`.
 fn by_battlepack_of_pack(roster: &Roster, known: &[EditionLists]) -> Option<Detected> {
     let battlepack = roster.battlepack.as_ref()?;
-    let has = |pack: &Pack| pack.battlepacks.iter().any(|name| same(name, &battlepack.value));
+    let names = |handbook: &String| battlepack.value.split(' ').any(|word| word == handbook);
+    let has = |pack: &Pack| {
+        pack.battlepacks.iter().any(|name| same(name, &battlepack.value)) || pack.handbooks.iter().any(names)
+    };
     let found = packs(known).find(|(_, pack)| has(pack))?;
     Some(Detected::pack(found, Evidence::new(Clue::Battlepack, battlepack)))
 }
 
-/// Finds the edition that has the battlepack of a list.
+/// Finds the edition that has the battlepack of a list: the longest name that this begins with.
 fn by_battlepack_of_edition(roster: &Roster, known: &[EditionLists]) -> Option<Detected> {
     let battlepack = roster.battlepack.as_ref()?;
-    let lists = known.iter().find(|lists| lists.battlepacks.contains(&battlepack.value))?;
+    let begins = |name: &&String| {
+        battlepack.value.strip_prefix(name.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+    };
+    let length = |lists: &EditionLists| lists.battlepacks.iter().filter(begins).map(String::len).max();
+    let (_, lists) =
+        known.iter().filter_map(|lists| Some((length(lists)?, lists))).max_by_key(|(length, _)| *length)?;
     Some(Detected::edition(lists, Evidence::new(Clue::Battlepack, battlepack)))
 }
 

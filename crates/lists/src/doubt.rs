@@ -7,6 +7,7 @@ use super::lex::lines::is_sentence;
 use super::line::{Class, Line};
 use super::unit::{Choice, ChoiceKind, Section, Unit};
 use super::{Convention, Format, Roster};
+use adjutant_text::vocabulary::Vocabulary;
 
 /// Why a line may have been read wrongly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -21,6 +22,8 @@ pub enum Doubt {
     UnreadCost,
     /// It was not understood, and looks like a unit.
     PossibleUnit,
+    /// A unit with a choice that costs as much as a unit does, and may be one.
+    CostlyChoice,
     /// A unit whose cost has lost a bracket, and maybe figures.
     UnbalancedCost,
     /// So many of something without a bullet, where others of what units have stand behind bullets.
@@ -51,8 +54,8 @@ pub struct Mismatch {
 
 impl Roster {
     /// Notes which lines may have been read wrongly. The text is the one that the list stands in.
-    pub(super) fn note_doubts(&mut self, text: &str) {
-        let context = LineContext::new(self, text);
+    pub(super) fn note_doubts(&mut self, text: &str, vocabulary: &Vocabulary) {
+        let context = LineContext::new(self, text, vocabulary);
         let mut doubts = Vec::new();
         for line in 0..self.lines.len() {
             context.doubt(line, |doubt| doubts.push(DoubtfulLine { line, doubt }));
@@ -111,6 +114,7 @@ impl Roster {
         self.guessed(excess).next().is_some()
             || any(Doubt::Unread) && (mismatch.drops.is_some() || structure)
             || any(Doubt::UnreadCost)
+            || any(Doubt::CostlyChoice)
             || self.doubtful(Doubt::Unread).any(has_figure)
             || excess > 0 && any(Doubt::PossibleUnit)
     }
@@ -120,6 +124,8 @@ impl Roster {
 struct LineContext<'a> {
     roster: &'a Roster,
     text: &'a str,
+    /// The most that a choice costs.
+    most_option_cost: u32,
     /// Where units or regiments begin, if there are any.
     begin: Option<usize>,
     /// How many units have a cost.
@@ -131,7 +137,7 @@ struct LineContext<'a> {
 }
 
 impl<'a> LineContext<'a> {
-    fn new(roster: &'a Roster, text: &'a str) -> Self {
+    fn new(roster: &'a Roster, text: &'a str, vocabulary: &Vocabulary) -> Self {
         let units = roster.units.first().map(|unit| unit.span.start);
         let regiments = roster.regiments.first().map(|regiment| regiment.span.start);
         let mut choices = roster.lines.iter().filter(|line| line.class == Class::Choice);
@@ -140,6 +146,7 @@ impl<'a> LineContext<'a> {
         Self {
             roster,
             text,
+            most_option_cost: vocabulary.figures.most_option_cost,
             counted,
             begin: units.into_iter().chain(regiments).min(),
             priced: roster.whole_units().filter(|(_, unit)| unit.points.is_some()).count(),
@@ -155,6 +162,9 @@ impl<'a> LineContext<'a> {
             Class::Unit | Class::Part => {
                 if line.nearest.is_some() {
                     report(Doubt::UnbalancedCost);
+                }
+                if self.has_costly_choice(line) {
+                    report(Doubt::CostlyChoice);
                 }
                 if self.priced > 1 && self.is_unpriced_unit(line) {
                     report(Doubt::MissingCost);
@@ -198,6 +208,11 @@ impl<'a> LineContext<'a> {
     fn unit_from(&self, line: &Line) -> Option<&'a Unit> {
         let units = &self.roster.units;
         units.get(units.partition_point(|unit| unit.span.start < line.span.start))
+    }
+
+    fn has_costly_choice(&self, line: &Line) -> bool {
+        let is_costly = |choice: &Choice| choice.points.as_ref().is_some_and(|cost| cost.value > self.most_option_cost);
+        self.unit_from(line).is_some_and(|unit| unit.choices.iter().any(is_costly))
     }
 
     fn is_regiment(&self, line: &Line) -> bool {

@@ -2,15 +2,13 @@
 //! handbook, and what its costs come to.
 
 use std::cell::OnceCell;
-use std::collections::hash_map::Entry;
 
-use adjutant_base::name::key;
 use adjutant_base::span::Span;
-use adjutant_text::vocabulary::{Known, Mark, OldLabel, Vocabulary, Words, eq_ignore_case};
-use rustc_hash::FxHashMap;
+use adjutant_text::vocabulary::{Known, OldLabel, Vocabulary};
 
 use super::army::Priced;
 use super::dialects::handbook::handbook_within;
+use super::general;
 use super::lex::lines::{Raw, bullet, is_blank, offset_in, tidy};
 use super::lex::{SourceLine, cost};
 use super::line::{Class, Line};
@@ -19,7 +17,7 @@ use super::unit::Unit;
 use super::{Format, Roster, Written};
 
 /// The longest line that is looked at, in bytes.
-const MAX_LINE_BYTES: usize = 200;
+pub(super) const MAX_LINE_BYTES: usize = 200;
 
 /// The minimum number of units with costs where a number that is their sum is the total.
 const MIN_PRICED_UNITS: usize = 3;
@@ -56,7 +54,7 @@ pub(super) fn fill(list: &mut Roster, text: &str, vocabulary: &Vocabulary) {
         if is_unnamed && class == Class::Choice && list.generals.is_empty() {
             let words = &text[span.clone()];
             let words = bullet(words).map_or(words, |(_, words)| words);
-            if fill_general(list, words, vocabulary) {
+            if general::fill(list, words, vocabulary) {
                 list.lines[at].class = Class::Label;
             }
         } else if is_around_units(class, list.format) && span.len() < MAX_LINE_BYTES {
@@ -67,7 +65,7 @@ pub(super) fn fill(list: &mut Roster, text: &str, vocabulary: &Vocabulary) {
                 used.extend(fill_total_and_limit(list, &line));
                 used.extend(fill_army(list, &line, class, !used.is_empty()));
             }
-            if fill_general(list, line.words(), vocabulary) || fill_general_from_sentence(list, &line, &units) {
+            if general::fill(list, line.words(), vocabulary) || general::fill_from_sentence(list, &line, &units) {
                 used.push(span);
             }
             if class == Class::Unknown && explains_all_figures(&line, &used) {
@@ -164,78 +162,6 @@ fn fill_total_and_limit(list: &mut Roster, line: &SourceLine<'_>) -> Option<Span
     Some(from.start..to.end)
 }
 
-/// Makes the unit the general that a line names behind its label, `General: Otter Chief`, where only one unit is called so. Returns
-/// whether it did.
-fn fill_general(list: &mut Roster, words: &str, vocabulary: &Vocabulary) -> bool {
-    if !list.generals.is_empty() {
-        return false;
-    }
-    let Some((label, value)) = words.split_once([':', '=']) else { return false };
-    let label = label.trim_matches(|c: char| !c.is_alphabetic());
-    let value = value.trim_matches(|c: char| !c.is_alphanumeric());
-    if vocabulary.labels.get(label) != Some(OldLabel::General) || value.is_empty() {
-        return false;
-    }
-    let namesakes = list.whole_units().filter(|(_, unit)| eq_ignore_case(&unit.name, value)).map(|(at, _)| at);
-    let [unit] = namesakes.collect::<Vec<_>>()[..] else { return false };
-    list.add_general(unit);
-    true
-}
-
-/// Makes the unit the general of which a sentence says so: `Otter Chief is my general`, `My general is Otter Chief`. Returns whether it
-/// did.
-fn fill_general_from_sentence(list: &mut Roster, line: &SourceLine<'_>, units: &OnceCell<UnitsByName>) -> bool {
-    if !list.generals.is_empty() {
-        return false;
-    }
-    let text = line.text;
-    let named = |words: &str| units.get_or_init(|| units_by_name(list)).get(&key(words)).copied().flatten();
-    let unit = starts(text).find_map(|at| {
-        let subject = || {
-            phrase_rest(&line.vocabulary.marks, Mark::General, &text[at..])?;
-            let before = text[..at].trim_end();
-            starts(before).find_map(|start| named(&before[start..]))
-        };
-        let object = || {
-            let behind = phrase_rest(&line.vocabulary.labels, OldLabel::General, &text[at..])?.trim_start();
-            // an article may stand before the name
-            starts(behind).take(2).find_map(|from| {
-                let words = &behind[from..];
-                ends(words).rev().find_map(|end| named(&words[..end]))
-            })
-        };
-        subject().or_else(object)
-    });
-    unit.inspect(|unit| list.add_general(*unit)).is_some()
-}
-
-/// Units by the folded name, and by the first and the last words of it that no other name has so; `None` where several do.
-type UnitsByName = FxHashMap<String, Option<usize>>;
-
-fn units_by_name(list: &Roster) -> UnitsByName {
-    let (mut units, mut parts) = (UnitsByName::default(), UnitsByName::default());
-    for (at, unit) in list.whole_units() {
-        let Entry::Vacant(entry) = units.entry(key(&unit.name)) else { continue };
-        entry.insert(Some(at));
-        if unit.name.len() > MAX_LINE_BYTES {
-            continue;
-        }
-        let last = starts(&unit.name).skip(1).map(|from| &unit.name[from..]);
-        let first = ends(&unit.name).map(|end| &unit.name[..end]);
-        for part in last.chain(first).filter(|part| part.len() < unit.name.len()) {
-            parts.entry(key(part)).and_modify(|unit| *unit = None).or_insert(Some(at));
-        }
-    }
-    parts.extend(units);
-    parts
-}
-
-/// Returns what stands behind several words that say one thing, where a text begins with such: `is my general`, `my general is`.
-fn phrase_rest<'t, K: Copy + PartialEq>(words: &Words<K>, kind: K, text: &'t str) -> Option<&'t str> {
-    let mut found = words.prefixes(text).filter(|(found, _)| *found == kind).map(|(_, rest)| rest);
-    found.find(|rest| !rest.starts_with(char::is_alphanumeric) && text[..text.len() - rest.len()].contains(is_blank))
-}
-
 /// Returns whether all figures of a line are in places that were used.
 fn explains_all_figures(line: &SourceLine<'_>, used: &[Span]) -> bool {
     let is_used = |at: usize| used.iter().any(|span| span.contains(&(line.start + at)));
@@ -262,13 +188,13 @@ pub(super) fn faction_within<'t>(vocabulary: &Vocabulary, text: &'t str) -> Opti
 }
 
 /// Returns where words begin.
-fn starts(text: &str) -> impl Iterator<Item = usize> {
+pub(super) fn starts(text: &str) -> impl Iterator<Item = usize> {
     let begins = |(at, c): &(usize, char)| c.is_alphanumeric() && !text[..*at].ends_with(char::is_alphanumeric);
     text.char_indices().filter(begins).map(|(at, _)| at)
 }
 
 /// Returns where words end.
-fn ends(text: &str) -> impl DoubleEndedIterator<Item = usize> {
+pub(super) fn ends(text: &str) -> impl DoubleEndedIterator<Item = usize> {
     let is_end =
         |(at, c): &(usize, char)| c.is_alphanumeric() && !text[at + c.len_utf8()..].starts_with(char::is_alphanumeric);
     text.char_indices().filter(is_end).map(|(at, c)| at + c.len_utf8())

@@ -28,6 +28,7 @@ mod dialects;
 mod adjacent;
 mod inferred;
 mod faction;
+mod general;
 pub mod doubt;
 pub mod partial;
 mod trees;

@@ -3,8 +3,9 @@
 use super::adjacent::{self, Adjacent};
 use super::dialects::rows::{freehand, several};
 use super::dialects::{self, ListLines};
+use super::lex::cost;
 use super::lex::lines::{self, Raw, tidy};
-use super::lex::markup::{self, Stripped};
+use super::lex::markup::{self, HeadingMarks, Stripped};
 use super::lex::split::{self, ListRange};
 use super::lex::{self, Kind, SourceLine, label, numbering};
 use super::lex::{breaks, document, frames, lost_breaks};
@@ -12,7 +13,7 @@ use super::line::{Class, Line, Unread};
 use super::open::{LARGEST_PLAIN, Unreadable};
 use super::sum::sum;
 use super::unit::{Choice, ChoiceKind};
-use super::{Format, Roster, Written, faction, inferred, own, partial, trees};
+use super::{Format, Roster, Written, faction, general, inferred, own, partial, trees};
 use adjutant_base::fault::Fault;
 use adjutant_text::vocabulary::{Known, Section, Sign, Vocabulary};
 
@@ -21,6 +22,9 @@ const MAX_TITLE_LINES: usize = 5;
 
 /// The longest line that is looked through for the name of another game, in bytes.
 const MAX_TITLE_BYTES: usize = 200;
+
+/// Marks of Markdown and chats around words that are to stand out.
+const EMPHASIS: &str = "**";
 
 /// What stands above the signature of a mail.
 const SIGNATURE: &str = "--";
@@ -55,10 +59,11 @@ pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> 
     }
     for list in &mut reading.lists {
         inferred::fill(list, text, vocabulary);
+        general::fill_from_remarks(list, vocabulary);
         faction::take_from_title(list, vocabulary);
         faction::settle(list, vocabulary);
         keep_unread(list, text);
-        list.note_doubts(text);
+        list.note_doubts(text, vocabulary);
     }
     Ok(reading)
 }
@@ -159,7 +164,7 @@ fn uncomment(vocabulary: &Vocabulary, line: &mut Raw<'_>) {
 fn read_lines(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
     if let Some(lists) = dialects::rows::table::read(text, vocabulary) {
         let lines = lines::lines(text, |_| false);
-        let other = names_other_game(&lex::lex(vocabulary, &Stripped::of(&lines).lines()));
+        let other = names_other_game(&lex::lex(vocabulary, &Stripped::of(&lines, HeadingMarks::Go).lines()));
         return other.map_or(Ok(Reading { lists, faults: Vec::new() }), Err);
     }
     let mut lines = lines::lines(text, |line| label::unfinished(vocabulary, line));
@@ -186,14 +191,23 @@ fn read_lines(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable
 /// Reads the lists of lines without breaks in names.
 fn read_joined(mut lines: Vec<Raw<'_>>, text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
     numbering::strip(vocabulary, &mut lines);
-    // headings of Markdown are parts of such lists
-    if !markup::may_have_any(text) || lines.iter().any(|raw| dialects::battlescribe::begins(vocabulary, raw.text)) {
+    // headings of Markdown are parts of the lists of some programs, whose units have no bullets
+    let is_outline = lines.iter().any(|raw| dialects::battlescribe::begins(vocabulary, raw.text))
+        && !lines.iter().any(|raw| has_bulleted_cost(raw.text, vocabulary));
+    if !markup::may_have_any(text) || is_outline && !lines.iter().any(|raw| raw.text.contains(EMPHASIS)) {
         return read_newest(&lex::lex(vocabulary, &lines), vocabulary);
     }
     if document::is_document(&lines, vocabulary) {
         return Err(Unreadable::NotAList);
     }
-    read_newest(&lex::lex(vocabulary, &Stripped::of(&lines).lines()), vocabulary)
+    let marks = if is_outline { HeadingMarks::Stay } else { HeadingMarks::Go };
+    read_newest(&lex::lex(vocabulary, &Stripped::of(&lines, marks).lines()), vocabulary)
+}
+
+/// Returns whether a line is a unit behind a bullet of Markdown.
+fn has_bulleted_cost(text: &str, vocabulary: &Vocabulary) -> bool {
+    let words = ["- ", "* "].into_iter().find_map(|bullet| text.strip_prefix(bullet));
+    words.is_some_and(|words| words.ends_with(']') && cost::split_cost(vocabulary, words).1.is_some())
 }
 
 /// Reads the lists of the newest mail of several that quote or repeat each other: what stands below and quoted is older. Where the

@@ -1,5 +1,7 @@
 //! Line breaks that a paste put into names and between a name and its cost, and bullets before every line.
 
+use std::ops::RangeInclusive;
+
 use rustc_hash::FxHashMap;
 
 use super::cost::{self, UnitText};
@@ -46,7 +48,7 @@ pub(crate) fn join_broken_lines<'t>(vocabulary: &Vocabulary, text: &'t str, line
         has_cost_above |= is_cost;
         joins.push(is_cost || breaks_off(vocabulary, &two[0], &two[1]));
     }
-    for at in without_costs(vocabulary, &lines, &joins) {
+    for at in without_costs(vocabulary, &lines, &joins).into_iter().chain(wrapped(vocabulary, &lines)) {
         joins[at] = true;
     }
     let Some(guess) = bare_part(vocabulary, &lines).filter(|at| !joins[*at]) else {
@@ -63,6 +65,37 @@ fn join_lines<'t>(text: &'t str, lines: Vec<Raw<'t>>, joins: &[bool]) -> Vec<Raw
         return lines;
     }
     lines::merge(text, lines, |at, _, _| joins[at - 1])
+}
+
+/// The widths at which mail programs break lines, in characters.
+const WRAP_WIDTHS: RangeInclusive<usize> = 60..=80;
+
+/// The minimum number of lines broken at one width that are no accident.
+const MIN_WRAPPED_LINES: usize = 3;
+
+/// Finds the lines that a mail program broke because the next word had no room.
+fn wrapped(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> Vec<usize> {
+    let width_of = |raw: &Raw<'_>| raw.indent + raw.text.chars().count();
+    let width = lines.iter().map(width_of).max().unwrap_or_default();
+    if !WRAP_WIDTHS.contains(&width) {
+        return Vec::new();
+    }
+    let is_broken = |at: &usize| {
+        let (above, below) = (&lines[*at], &lines[at + 1]);
+        let word = below.text.split(' ').next().unwrap_or_default();
+        if word.is_empty() || above.quoted > 0 || width_of(above) + 1 + word.chars().count() <= width {
+            return false;
+        }
+        let goes_on = above.text.ends_with(|c: char| c.is_alphabetic() || c == ',')
+            && below.text.starts_with(char::is_alphabetic)
+            && bullet(below.text).is_none()
+            && heading(vocabulary, below.text).is_none()
+            && label(vocabulary, below.text).is_none()
+            && cost_of(vocabulary, below.text).is_none();
+        goes_on || above.text.ends_with(')') && below.text.starts_with('[')
+    };
+    let broken: Vec<usize> = (0..lines.len().saturating_sub(1)).filter(is_broken).collect();
+    if broken.len() < MIN_WRAPPED_LINES { Vec::new() } else { broken }
 }
 
 fn words<'t>(raw: &Raw<'t>) -> &'t str {

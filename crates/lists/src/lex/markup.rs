@@ -149,16 +149,25 @@ struct StrippedLine<'t> {
     cuts: Range<usize>,
 }
 
+/// What becomes of the marks of headings of Markdown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum HeadingMarks {
+    /// They are taken out.
+    Go,
+    /// They stay, as the lists of some programs have them.
+    Stay,
+}
+
 impl<'t> Stripped<'t> {
     /// Strips lines.
-    pub(crate) fn of(lines: &[Raw<'t>]) -> Self {
+    pub(crate) fn of(lines: &[Raw<'t>], marks: HeadingMarks) -> Self {
         let mut bare = Self { text: String::new(), cuts: Vec::new(), lines: Vec::with_capacity(lines.len()) };
         for raw in lines {
             let (text_start, first_cut) = (bare.text.len(), bare.cuts.len());
             if raw.is_rule() {
                 bare.text.push_str(raw.text);
             } else if !is_struck(raw.text) {
-                strip(raw.text, &mut bare.text, &mut bare.cuts);
+                strip(raw.text, marks, &mut bare.text, &mut bare.cuts);
             }
             let (text, cuts) = (text_start..bare.text.len(), first_cut..bare.cuts.len());
             bare.lines.push(StrippedLine { raw: *raw, text, cuts });
@@ -217,10 +226,10 @@ struct Run {
 }
 
 /// Writes a line without its markup behind `bare`, and what was taken out behind `cuts`.
-fn strip(line: &str, bare: &mut String, cuts: &mut Vec<Cut>) {
+fn strip(line: &str, marks: HeadingMarks, bare: &mut String, cuts: &mut Vec<Cut>) {
     let (start, first) = (bare.len(), cuts.len());
     let (mut rest, mut total) = (0, 0);
-    for (from, to, instead) in removed(line) {
+    for (from, to, instead) in removed(line, marks) {
         if from < rest {
             continue;
         }
@@ -243,10 +252,10 @@ fn strip(line: &str, bare: &mut String, cuts: &mut Vec<Cut>) {
 }
 
 /// Returns what is to be taken out of a line, in order: from, to, and what stands there instead.
-fn removed(line: &str) -> Vec<Removal> {
+fn removed(line: &str, marks: HeadingMarks) -> Vec<Removal> {
     let bytes = line.as_bytes();
     let (mut gone, mut runs) = (Vec::new(), Vec::new());
-    let mut at = heading(line);
+    let mut at = if marks == HeadingMarks::Go { heading(line) } else { 0 };
     if at == 0 && line.starts_with(SPOILER) {
         at = SPOILER.len();
     }
@@ -381,7 +390,7 @@ mod tests {
 
     fn bare(text: &str) -> Vec<(String, String)> {
         let lines = lines(text, |_| false);
-        let bare = Stripped::of(&lines);
+        let bare = Stripped::of(&lines, HeadingMarks::Go);
         bare.lines().iter().map(|raw| (raw.text.to_owned(), text[raw.span()].to_owned())).collect()
     }
 
@@ -436,7 +445,7 @@ mod tests {
     fn the_place_of_a_part_is_its_place_in_the_file() {
         let text = "- **Skink \\(blue\\)** (100)";
         let lines = lines(text, |_| false);
-        let bare = Stripped::of(&lines);
+        let bare = Stripped::of(&lines, HeadingMarks::Go);
         let raw = bare.lines()[0];
         assert_eq!(raw.text, "- Skink (blue) (100)");
         let at = raw.text.find("100").unwrap();
