@@ -1,5 +1,6 @@
 //! The edition and the pack that a list is checked against, and the evidence for them.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use adjutant_base::id::EditionId;
@@ -216,10 +217,13 @@ fn by_words<'k, 'r>(roster: &'r Roster, known: &'k [EditionLists]) -> Option<(&'
     let labels = roster.labelled.iter().map(|one| &one.label);
     let bought = roster.army_options.iter().map(|pick| &pick.name);
     let headings = roster.units.iter().flat_map(|unit| &unit.roles);
-    let has =
-        |lists: &&EditionLists, name: &Name| lists.words.iter().any(|word| word.eq_ignore_ascii_case(&name.value));
-    let words = || labels.chain(bought).chain(headings);
-    let found = words().find_map(|name| Some((known.iter().find(|lists| has(lists, name))?, name)));
+    let edition_of = |name: &'r Name| {
+        let has = |lists: &EditionLists| lists.words.iter().any(|word| word.eq_ignore_ascii_case(&name.value));
+        Some((known.iter().position(has)?, name))
+    };
+    // lists of a new edition may go on with a word of the one before it
+    let found = labels.chain(bought).chain(headings).filter_map(edition_of).min_by_key(|(at, _)| Reverse(*at));
+    let found = found.map(|(at, name)| (&known[at], name));
     found.or_else(|| {
         // the form of the list may be that of an edition without such battalions
         let bought = roster.battalions.iter().find(|battalion| !battalion.core)?;

@@ -110,12 +110,18 @@ meanings! {
         "additional" => Additional,
     }
 
-    /// A role that is more than a heading.
-    SpecialRole {
+    /// A role on the battlefield, in the words of any language.
+    BattlefieldRole {
         /// That of heroes.
         "leader" => Leader,
+        /// That of the core of an army.
+        "battleline" => Battleline,
+        /// That of war machines.
+        "artillery" => Artillery,
+        /// That of monsters.
+        "behemoth" => Behemoth,
         /// That of units of which no limit on roles asks.
-        "none" => None,
+        "other" => Other,
     }
 
     /// What the parts of an army are sorted under, or what a word is that is next to them.
@@ -276,6 +282,12 @@ meanings! {
         "cost" => Cost,
         /// The roles of a unit.
         "role" => Role,
+        /// How many models a unit has.
+        "models" => Models,
+        /// What a unit costs, or its role, where the label can be that of an army too.
+        "short-cost" => ShortCost,
+        /// The roles of a unit, where the label can be that of something else.
+        "short-role" => ShortRole,
         /// The slot of a battalion that a unit fills.
         "slot" => Slot,
         /// How often a unit is bought larger.

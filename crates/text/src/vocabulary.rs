@@ -6,7 +6,8 @@ pub use super::figures::Figures;
 use super::figures::{self, Unprinted};
 use super::meanings::Meaning;
 pub use super::meanings::{
-    Bought, Category, Column, Known, Label, Maker, Mark, OldLabel, Part, Section, Sign, Small, SpecialRole, TotalWord,
+    BattlefieldRole, Bought, Category, Column, Known, Label, Maker, Mark, OldLabel, Part, Section, Sign, Small,
+    TotalWord,
 };
 use super::point_words::PointWords;
 pub use super::words::{Words, eq_ignore_case, strip_prefix_ignore_case};
@@ -43,7 +44,7 @@ pub struct Vocabulary {
     /// Labels of third-edition lists.
     pub labels: Words<OldLabel>,
     /// Roles that are more than a heading.
-    pub special_roles: Words<SpecialRole>,
+    pub battlefield_roles: Words<BattlefieldRole>,
     /// Words beside the numbers that a heading by role has: how many units there must be, or may be.
     pub quotas: Words<()>,
     /// What programs sort the parts of an army under.
@@ -206,7 +207,7 @@ pub fn read(files: &Files) -> (Arc<Vocabulary>, Vec<Fault>) {
             roles: words(top, "roles", excluding),
             parts: words(top, "parts", excluding),
             labels: words(top, "labels", excluding),
-            special_roles: words(top, "special-roles", excluding),
+            battlefield_roles: words(top, "battlefield-roles", excluding),
             quotas: bare_words(top, "quotas", "word"),
             categories: words(top, "categories", excluding),
             bought: words(top, "bought", excluding),

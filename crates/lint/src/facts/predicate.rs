@@ -10,7 +10,7 @@ use adjutant_lists::unit::{ChoiceKind, Section, Unit};
 use adjutant_lists::{Format, Written};
 use adjutant_rules::record::army::Condition;
 use adjutant_rules::record::army::words::Flag;
-use adjutant_text::vocabulary::SpecialRole;
+use adjutant_text::vocabulary::{BattlefieldRole, Vocabulary};
 
 /// Returns the words that a value states.
 pub(super) fn words<'v>(values: &'v Values, name: &str) -> impl Iterator<Item = &'v str> + Clone + use<'v> {
@@ -22,9 +22,13 @@ pub(super) fn words<'v>(values: &'v Values, name: &str) -> impl Iterator<Item = 
     figures.iter().filter_map(|figure| if let Figure::Choice(word) = figure { Some(word.as_str()) } else { None })
 }
 
-/// Returns whether a word is that of a role, in the singular or the plural.
-pub(crate) fn is_role(printed: &str, role: &str) -> bool {
-    same(printed, role) || printed.strip_suffix(['s', 'S']).is_some_and(|printed| same(printed, role))
+/// Returns whether a word is that of a role, in the singular or the plural, or in another language.
+pub(crate) fn is_role(vocabulary: &Vocabulary, printed: &str, role: &str) -> bool {
+    let words = &vocabulary.battlefield_roles;
+    let is_translation = || words.get(printed).is_some_and(|printed| words.get(role) == Some(printed));
+    same(printed, role)
+        || printed.strip_suffix(['s', 'S']).is_some_and(|printed| same(printed, role))
+        || is_translation()
 }
 
 /// Returns whether a name begins with a word, without regard to case.
@@ -117,7 +121,7 @@ impl<'a> Facts<'a> {
         let roles = &self.roster.units[unit].roles;
         if let Some(known) = self.known(unit) {
             let conditional = known.other_roles().any(|other| same(other, role));
-            let printed = roles.iter().any(|printed| is_role(&printed.value, role));
+            let printed = roles.iter().any(|printed| is_role(self.vocabulary, &printed.value, role));
             let prints_all = self.prints_all_roles(unit, known);
             let has_another = prints_all && !roles.iter().any(|printed| self.is_no_role(&printed.value));
             return match known.role() {
@@ -127,7 +131,7 @@ impl<'a> Facts<'a> {
                 _ => Tristate::No,
             };
         }
-        if roles.iter().any(|printed| is_role(&printed.value, role)) {
+        if roles.iter().any(|printed| is_role(self.vocabulary, &printed.value, role)) {
             Tristate::Yes
         } else if roles.is_empty()
             || matches!(self.roster.origin, Format::AppRoles | Format::Builder | Format::BattleScribe)
@@ -140,15 +144,16 @@ impl<'a> Facts<'a> {
 
     /// Returns whether a word is the heading of units whose role is not limited.
     fn is_no_role(&self, word: &str) -> bool {
-        self.vocabulary.special_roles.get(word) == Some(SpecialRole::None)
+        self.vocabulary.battlefield_roles.get(word) == Some(BattlefieldRole::Other)
     }
 
     /// Returns whether the list prints every role of a unit: by labels, or below the heading of units without a role. Below any
     /// other heading, a unit may have a second role.
     fn prints_all_roles(&self, unit: usize, known: adjutant_units::Unit<'_>) -> bool {
         let roles = &self.roster.units[unit].roles;
-        let is_limited =
-            |role: &str| !self.is_no_role(role) && roles.iter().any(|printed| is_role(&printed.value, role));
+        let is_limited = |role: &str| {
+            !self.is_no_role(role) && roles.iter().any(|printed| is_role(self.vocabulary, &printed.value, role))
+        };
         match self.roster.origin {
             Format::AppLabelled => !roles.is_empty(),
             Format::AppRoles | Format::Builder => !roles.is_empty() && !known.role().is_some_and(is_limited),

@@ -7,7 +7,7 @@ use crate::facts::predicate::is_role;
 use crate::list_context::ListContext;
 use crate::message::lint;
 use adjutant_lists::unit::Section;
-use adjutant_text::vocabulary::SpecialRole;
+use adjutant_text::vocabulary::BattlefieldRole;
 use adjutant_units::{Match, Unit};
 
 lint! {
@@ -18,8 +18,9 @@ lint! {
 fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
     let Some(units) = list.units else { return };
     let Some(army) = units.army else { return };
-    let special = &vocabulary(list.known).special_roles;
-    let is_leader = |role: &str| special.get(role) == Some(SpecialRole::Leader);
+    let vocabulary = vocabulary(list.known);
+    let role_words = &vocabulary.battlefield_roles;
+    let is_leader = |role: &str| role_words.get(role) == Some(BattlefieldRole::Leader);
     for (at, unit) in units.taken(list.roster).filter(|(_, unit)| unit.section == Section::Ranks) {
         let found = units.matches(at);
         if found.is_empty() {
@@ -27,10 +28,11 @@ fn check(list: &ListContext<'_>, out: &mut Vec<Finding>) {
         }
         for printed in &unit.roles {
             // a list may call units without a role by a word that the data do not have
-            let Some(role) = army.units().filter_map(Unit::role).find(|role| is_role(&printed.value, role)) else {
+            let Some(role) = army.units().filter_map(Unit::role).find(|role| is_role(vocabulary, &printed.value, role))
+            else {
                 continue;
             };
-            let is_right = if special.get(role) == Some(SpecialRole::None) {
+            let is_right = if role_words.get(role) == Some(BattlefieldRole::Other) {
                 // any unit but a leader may be listed without its role
                 unit.roles.len() > 1 || !found.iter().all(|one| one.unit.role().is_some_and(is_leader))
             } else {

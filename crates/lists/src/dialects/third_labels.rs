@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use super::ListLines;
 use super::enhancement::{enhancement_kind, note_enhancement};
-use super::option::{marks_beside_name, reinforced};
+use super::option::{begins_with_mark, mark_of, marks_beside_name, reinforced};
 use super::table::{self, Row};
 use crate::army::{Battalion, Labelled};
 use crate::lex::label::{nearest_label, nearest_mark, nearest_part, unframed};
 use crate::lex::lines::{are_spaced, is_blank, is_sentence, tidy};
-use crate::lex::{Kind, SourceLine, cost};
+use crate::lex::{Kind, SourceLine, cost, total};
 use crate::line::{Class, Line};
 use crate::unit::{Choice, ChoiceKind, Mention, Section, Unit};
 use crate::{Format, Name, Roster, Written};
@@ -29,7 +29,7 @@ pub(crate) fn matches(ListLines { lines, vocabulary }: ListLines<'_, '_>) -> boo
     lines.iter().filter_map(|line| label(vocabulary, line.text)).any(|label| {
         title |= label == OldLabel::Title;
         limit |= label == OldLabel::Limit;
-        matches!(label, OldLabel::Cost | OldLabel::Role) || title && limit
+        matches!(label, OldLabel::Cost | OldLabel::Role | OldLabel::Models) || title && limit
     })
 }
 
@@ -47,6 +47,10 @@ enum Region {
     Below,
 }
 
+/// The parts above the total.
+const BEFORE_TAIL: &[Region] =
+    &[Region::Above, Region::Header, Region::Units(Section::Ranks), Region::Units(Section::Terrain)];
+
 /// The parts that hold units.
 const OF_UNITS: &[Region] = &[
     Region::Units(Section::Ranks),
@@ -55,7 +59,7 @@ const OF_UNITS: &[Region] = &[
     Region::Battalions,
 ];
 
-fn table<'v>() -> [Row<Reader<'v>, Region>; 11] {
+fn table<'v>() -> [Row<Reader<'v>, Region>; 14] {
     [
         (&[], Kind::Blank, table::blank),
         (&[], Kind::Rule, table::rule),
@@ -64,7 +68,10 @@ fn table<'v>() -> [Row<Reader<'v>, Region>; 11] {
         (OF_UNITS, Kind::Any, Reader::mistyped_heading),
         (&[], Kind::Any, Reader::enhancements),
         (&[Region::Below], Kind::Any, table::prose),
+        (BEFORE_TAIL, Kind::Role, Reader::role_heading),
         (&[], Kind::Any, Reader::labelled),
+        (&[Region::Above, Region::Header], Kind::Any, Reader::first_unit),
+        (OF_UNITS, Kind::Any, Reader::mark_alone),
         (&[Region::Above], Kind::Any, table::prose),
         (&[Region::Battalions], Kind::Any, Reader::in_battalions),
         (OF_UNITS, Kind::Any, Reader::in_units),
@@ -81,6 +88,7 @@ pub(super) fn read(list: ListLines<'_, '_>) -> Roster {
         region: Region::Above,
         next: Next::Other,
         unit: None,
+        role: None,
         foreign: false,
         gap: false,
         slip: None,
@@ -105,7 +113,10 @@ pub(super) fn read(list: ListLines<'_, '_>) -> Roster {
 }
 
 fn follows_unit(vocabulary: &Vocabulary, text: &str) -> bool {
-    let of_unit = |label| matches!(label, OldLabel::Role | OldLabel::Slot | OldLabel::Cost | OldLabel::Reinforced);
+    let of_unit = |label| {
+        use OldLabel::{Cost, Models, Reinforced, Role, ShortCost, ShortRole, Slot};
+        matches!(label, Role | Slot | Cost | Reinforced | Models | ShortCost | ShortRole)
+    };
     let meant = || vocabulary.labels.get(nearest_label(vocabulary, text.split_once(':')?.0)?);
     label(vocabulary, text).or_else(meant).is_some_and(of_unit)
         || vocabulary.labels.get(text) == Some(OldLabel::Enhancements)
@@ -143,6 +154,8 @@ struct Reader<'f> {
     region: Region,
     next: Next,
     unit: Option<usize>,
+    /// The role that a heading above the units states.
+    role: Option<Name>,
     /// Whether the last line is under a heading that is not known.
     foreign: bool,
     /// Whether a blank line stands above.
@@ -161,6 +174,31 @@ impl<'f> Reader<'f> {
 
     fn heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
         self.begin(line, region_of(line.labelled_heading().filter(|_| self.region != Region::Below)?))
+    }
+
+    /// Reads the heading of a role.
+    fn role_heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        if self.next == Next::OfUnit {
+            return None;
+        }
+        self.role = (line.role == Some(Part::Role)).then(|| line.name(line.role_words));
+        self.begin(line, region_of(line.role?))
+    }
+
+    /// Reads the first unit of a list without a heading above it.
+    fn first_unit(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        (self.next == Next::OfUnit && self.roster.faction.is_some()).then(|| {
+            self.region = Region::Units(Section::Ranks);
+            self.new_unit(line, Section::Ranks)
+        })
+    }
+
+    /// Reads the mark of the last unit, alone in its line.
+    fn mark_alone(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let unit = self.unit.filter(|_| self.next != Next::OfUnit)?;
+        let choice = mark_of(line, line.words())?;
+        self.roster.choose(unit, choice);
+        Some(Class::Choice)
     }
 
     fn begin(&mut self, line: &SourceLine<'_>, region: Region) -> Option<Class> {
@@ -251,9 +289,13 @@ impl<'f> Reader<'f> {
             marks.push((kind, mark));
             words = before;
         }
+        let remark = cost::remark(words).filter(|(_, remark)| !begins_with_mark(self.vocabulary, remark));
+        let (words, note) = remark.map_or((words, None), |(before, note)| (before, Some(line.name(note))));
         let (words, choices) = marks_beside_name(line, words);
         let (count, words) = cost::counted(words);
         let mut unit = Unit { section, ..Unit::new(tidy(words), line.place(words)) };
+        unit.note = note;
+        unit.roles.extend(self.role.clone());
         unit.models = count.map(|count| line.number(count));
         let at = self.roster.units.len();
         for (kind, mark) in marks {
@@ -303,7 +345,12 @@ impl<'f> Reader<'f> {
                 return Class::Total;
             }
             Some(OldLabel::Limit) => self.roster.limit = points(value).filter(|limit| limit.value > 0),
-            Some(OldLabel::Cost) => match self.unit {
+            Some(OldLabel::ShortCost) if self.unit.is_none() => {
+                let Some(total) = total::with_limit(self.vocabulary, value) else { return Class::Unknown };
+                self.roster.set_total(line, total);
+                return Class::Total;
+            }
+            Some(OldLabel::Cost | OldLabel::ShortCost) => match self.unit {
                 Some(unit) => self.roster.units[unit].points = points(value),
                 None => return Class::Unknown,
             },
@@ -332,7 +379,12 @@ impl<'f> Reader<'f> {
     fn of_unit(&mut self, line: &SourceLine<'_>, unit: usize, kind: Option<OldLabel>, (label, value): (&Name, &str)) {
         let parts = || value.split(", ").map(str::trim).filter(|part| !part.is_empty());
         match kind {
-            Some(OldLabel::Role) => self.roster.units[unit].roles = parts().map(|part| line.name(part)).collect(),
+            Some(OldLabel::Models) => {
+                self.roster.units[unit].models = value.parse().ok().map(|models| line.number((models, value)));
+            }
+            Some(OldLabel::Role | OldLabel::ShortRole) => {
+                self.roster.units[unit].roles = parts().map(|part| line.name(part)).collect()
+            }
             Some(OldLabel::Slot) => self.roster.units[unit].slot = Some(line.name(value)),
             Some(OldLabel::Reinforced) => {
                 let choice = reinforced(line, label.clone(), value);

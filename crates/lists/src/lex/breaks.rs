@@ -83,7 +83,9 @@ fn wrapped(vocabulary: &Vocabulary, lines: &[Raw<'_>]) -> Vec<usize> {
     let is_broken = |at: &usize| {
         let (above, below) = (&lines[*at], &lines[at + 1]);
         let word = below.text.split(' ').next().unwrap_or_default();
-        if word.is_empty() || above.quoted > 0 || width_of(above) + 1 + word.chars().count() <= width {
+        // dots and blanks that lead to a cost bring lines to one width
+        let is_aligned = above.text.contains("..") || above.text.contains("  ");
+        if word.is_empty() || above.quoted > 0 || is_aligned || width_of(above) + 1 + word.chars().count() <= width {
             return false;
         }
         let goes_on = above.text.ends_with(|c: char| c.is_alphabetic() || c == ',')

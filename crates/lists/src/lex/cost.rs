@@ -315,12 +315,21 @@ pub(crate) fn bracketed(text: &str) -> Option<(&str, &str)> {
     None
 }
 
-/// Takes a remark in brackets off the end of a text: several words, of which the first is no name.
+/// Takes a remark off the end of a text, in brackets or behind a dash: several words, of which the first is no name.
 pub(crate) fn without_remark(text: &str) -> &str {
-    let is_remark =
-        |inner: &str| inner.starts_with(char::is_lowercase) && inner.split(is_blank).count() >= MIN_REMARK_WORDS;
-    bracketed(text).filter(|(_, inner)| is_remark(inner)).map_or(text, |(before, _)| before)
+    let is_wordy = |(_, remark): &(&str, &str)| remark.split(is_blank).count() >= MIN_REMARK_WORDS;
+    remark(text).filter(is_wordy).map_or(text, |(before, _)| before)
 }
+
+/// Splits a text at a remark at its end, in brackets or behind a dash, that does not begin as a name does.
+pub(crate) fn remark(text: &str) -> Option<(&str, &str)> {
+    let is_remark = |(_, words): &(&str, &str)| words.starts_with(char::is_lowercase);
+    let behind_dash = || DASHES.iter().find_map(|dash| text.split_once(dash)).filter(is_remark);
+    bracketed(text).filter(is_remark).or_else(behind_dash)
+}
+
+/// Dashes between words.
+const DASHES: [&str; 3] = [" - ", " – ", " — "];
 
 /// The minimum number of words of a remark.
 const MIN_REMARK_WORDS: usize = 3;
