@@ -24,6 +24,28 @@ pub(super) fn take_from_title(list: &mut Roster, vocabulary: &Vocabulary) {
     list.formation = list.faction.replace(named).map(|name| Priced { name, points: None });
 }
 
+/// Where what was taken for the formation is a known faction, maybe with the formation in brackets, and the faction is not known, puts
+/// each in its place.
+pub(super) fn take_from_formation(list: &mut Roster, vocabulary: &Vocabulary) {
+    let (Some(faction), Some(formation)) = (&list.faction, &list.formation) else { return };
+    let text = formation.name.value.as_str();
+    let (name, inner) = text
+        .strip_suffix(')')
+        .and_then(|text| text.split_once(" ("))
+        .map_or((text, None), |(name, inner)| (name, Some(inner)));
+    let is_known = vocabulary.known.prefixes(&faction.value).next().is_some();
+    if list.format.is_own() || is_known || vocabulary.known.get(name) != Some(Known::Faction) {
+        return;
+    }
+    let place = |words: &str| {
+        let start = formation.name.span.start + lines::offset_in(text, words);
+        start..(start + words.len()).min(formation.name.span.end)
+    };
+    let faction = Written::new(name.to_owned(), place(name));
+    let formation = inner.map(|inner| Priced { name: Written::new(inner.to_owned(), place(inner)), points: None });
+    (list.faction, list.formation) = (Some(faction), formation);
+}
+
 /// Cuts a faction at what follows it, as in `Skaven, 2000 points`. Drops one without letters, and the name of a player.
 pub(super) fn settle(list: &mut Roster, vocabulary: &Vocabulary) {
     let Some(faction) = list.faction.as_mut().filter(|_| !list.format.is_own()) else { return };

@@ -61,6 +61,7 @@ pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> 
         inferred::fill(list, text, vocabulary);
         general::fill_from_remarks(list, vocabulary);
         faction::take_from_title(list, vocabulary);
+        faction::take_from_formation(list, vocabulary);
         faction::settle(list, vocabulary);
         keep_unread(list, text);
         list.note_doubts(text, vocabulary);
@@ -369,12 +370,12 @@ pub(super) fn are_all_priced(list: &Roster) -> bool {
 }
 
 fn has_unread(list: &Roster) -> bool {
-    unread(list) > 0
+    list.lines.iter().any(|line| line.class == Class::Unknown)
 }
 
-/// Returns the number of lines that were not understood.
+/// Returns the number of lines that were not understood, or belong to no unit.
 fn unread(list: &Roster) -> usize {
-    list.lines.iter().filter(|line| line.class == Class::Unknown).count()
+    list.unattached.len() + list.lines.iter().filter(|line| line.class == Class::Unknown).count()
 }
 
 /// Returns the number of units with a cost.

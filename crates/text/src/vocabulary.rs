@@ -87,6 +87,8 @@ pub struct Vocabulary {
     pub totals: Words<TotalWord>,
     /// Words for the models of a unit, after their number.
     pub models: Words<()>,
+    /// Words before what one of several costs or has.
+    pub per: Words<()>,
     /// Words for how many models a unit has.
     pub counts: Words<u32>,
     /// Words for how often.
@@ -229,6 +231,7 @@ pub fn read(files: &Files) -> (Arc<Vocabulary>, Vec<Fault>) {
             points: PointWords::new(bare_words(top, "points", "points").spellings(()).map(Box::from).collect()),
             totals: words(top, "totals", excluding),
             models: bare_words(top, "models", "models"),
+            per: bare_words(top, "per", "per"),
             counts: counts(top, "counts"),
             times: counts(top, "times"),
             makers: words(top, "makers", excluding),

@@ -146,7 +146,10 @@ pub(super) fn set_label_value(
         }
         Label::Spells | Label::Prayers | Label::Manifestations => set_lores(roster, line, (label, value)),
         Label::Tactics => {
-            let names = names(line.vocabulary, roster.format, value);
+            let mut names = names(line.vocabulary, roster.format, value);
+            if let [both] = names[..] {
+                names = cut_at_and(line.vocabulary, both).map_or(vec![both], |(left, right)| vec![left, right]);
+            }
             roster.tactics.extend(names.into_iter().flat_map(cards).map(|part| line.name(part)));
             roster.term("tactics", &line.span());
         }

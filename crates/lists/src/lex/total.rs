@@ -2,7 +2,7 @@
 
 use super::cost::{Figure, has_digit, parse_cost, trim_end, without_unit};
 use crate::lex::lines::is_blank;
-use adjutant_text::vocabulary::{TotalWord, Vocabulary};
+use adjutant_text::vocabulary::{Category, TotalWord, Vocabulary};
 
 /// Takes a cost with its word off the end: `Test army 1970 pts`, `Test army (1970 points)`, `1970 points`.
 pub(crate) fn with_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(&'t str, Figure<'t>)> {
@@ -113,8 +113,13 @@ pub(crate) fn with_limit<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(
     let title = before.trim_end_matches(is_blank);
     let plain = are_points(vocabulary, total_value, limit_value);
     let labelled = || title.is_empty() || is_label(vocabulary, title.trim_end_matches([':', ' ', '-']));
-    let mut words = title.split(|c: char| !c.is_alphanumeric());
-    let mut has_word = || words.any(|word| vocabulary.totals.get(word) == Some(TotalWord::Total));
+    let words = || title.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let has_word = || words().any(|word| vocabulary.totals.get(word) == Some(TotalWord::Total));
+    // that of the allies is none of the army
+    let is_of_allies = words().next().is_some_and(|word| vocabulary.categories.get(word) == Some(Category::Allies));
+    if is_of_allies {
+        return None;
+    }
     let is_total = if worded.is_some() { plain } else { unit || labelled() || has_word() || plain };
     is_total.then_some((title, (total_value, points), (limit_value, limit)))
 }

@@ -44,7 +44,7 @@ pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitTex
         .or_else(|| counted_in_words(vocabulary, text))?;
     let parts = with_sound_cost(vocabulary, parts);
     let parts = if parts.models.is_none() { with_times(vocabulary, parts) } else { parts };
-    let parts = with_count_in_words(vocabulary, parts);
+    let parts = without_counting_words(vocabulary, with_count_in_words(vocabulary, parts));
     let is_total = |word: &str| vocabulary.totals.get(word.trim_matches([':', ' '])) == Some(TotalWord::Total);
     let name = parts.name;
     let is_word = vocabulary.totals.get(name).is_some()
@@ -192,9 +192,10 @@ pub(super) fn are_costs(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> bo
     let mut numbers: Vec<u32> = Vec::new();
     for line in lines {
         let Some((number, _)) = cost::digits(line.words()) else { continue };
+        let (count, name) = cost::counted(line.words());
         if behind_number(vocabulary, line.words()).is_some() {
             numbers.push(number);
-        } else if cost::counted(line.words()).0.is_some() {
+        } else if count.is_some() && vocabulary.header.get(name).is_none() {
             return false;
         }
     }
@@ -220,7 +221,7 @@ pub(super) fn repeated<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u3
             last.trim().parse::<u32>().ok().filter(|times| (2..=vocabulary.figures.most_alike).contains(times))?,
         ))
     };
-    if let Some(found) = multiplied(vocabulary, text) {
+    if let Some(found) = multiplied(vocabulary, text).or_else(|| each_priced(vocabulary, text)) {
         return Some(found);
     }
     if let Some((left, sum)) = text.rsplit_once('=') {
@@ -255,6 +256,17 @@ fn multiplied<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, UnitTe
         .then(|| (times, UnitText { name, points: Some((points, figure.trim())), ..UnitText::default() }))
 }
 
+/// Reads several units with the cost of one behind the word for it: `2x Otters á 170 p`.
+fn each_priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, UnitText<'t>)> {
+    let parts = cost::split_unit_text(vocabulary, text);
+    let parts =
+        if parts.points.is_some() { parts } else { cost_typos::unbracketed_with(vocabulary, text, LowNumber::IsCost)? };
+    let (times, _) = parts.count.filter(|(times, _)| (2..=vocabulary.figures.most_alike).contains(times))?;
+    let (cost, _) = parts.points.filter(|(cost, _)| vocabulary.figures.is_unit_cost(*cost))?;
+    let name = without_per(vocabulary, parts.name).filter(|_| cost >= vocabulary.figures.least_bare_cost)?;
+    Some((times, UnitText { name, count: None, ..parts }))
+}
+
 /// Takes a number that is too small for a cost for the count; the cost may stand behind it: `Otters (10) 100`.
 fn with_sound_cost<'t>(vocabulary: &Vocabulary, parts: UnitText<'t>) -> UnitText<'t> {
     let figures = &vocabulary.figures;
@@ -269,6 +281,12 @@ fn with_sound_cost<'t>(vocabulary: &Vocabulary, parts: UnitText<'t>) -> UnitText
         }
         None if points < figures.least_cost && parts.count.is_none() => {
             UnitText { count: Some((points, word)), points: None, ..parts }
+        }
+        // the cost stands before the name, and the count behind it: `140 Otter Chief (1)`
+        None if points < figures.least_bare_cost
+            && parts.count.is_some_and(|(cost, _)| cost >= figures.least_bare_cost && figures.is_unit_cost(cost)) =>
+        {
+            UnitText { count: parts.points, points: parts.count, ..parts }
         }
         _ => parts,
     }
@@ -340,6 +358,22 @@ fn with_count_in_words<'t>(vocabulary: &Vocabulary, unit: UnitText<'t>) -> UnitT
         Some((count, name)) => UnitText { name, count: Some(count), ..unit },
         None => unit,
     }
+}
+
+/// Takes words that count off both ends of the name of a unit with a count: `10 stk Otters`, `Otters á 20`.
+fn without_counting_words<'t>(vocabulary: &Vocabulary, unit: UnitText<'t>) -> UnitText<'t> {
+    if unit.count.is_none() && unit.models.is_none() {
+        return unit;
+    }
+    let first = unit.name.split(is_blank).next().filter(|word| vocabulary.models.get(word).is_some());
+    let name = first.map_or(unit.name, |word| unit.name[word.len()..].trim_start_matches(is_blank));
+    UnitText { name: without_per(vocabulary, name).unwrap_or(name), ..unit }
+}
+
+/// Takes the word for what one costs or has off the end of a name: `Otters á`.
+fn without_per<'t>(vocabulary: &Vocabulary, name: &'t str) -> Option<&'t str> {
+    let last = name.rsplit(is_blank).next().filter(|word| vocabulary.per.get(word).is_some())?;
+    Some(name[..name.len() - last.len()].trim_end_matches(is_blank)).filter(|name| !name.is_empty())
 }
 
 /// Reads a unit with its count alone: `20 Orc Boyz`, `Orc Boyz x20`.

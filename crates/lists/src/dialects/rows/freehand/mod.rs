@@ -164,7 +164,10 @@ impl Reader<'_> {
 
     /// Reads a heading: of a role, or of another part of the army.
     fn heading(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        let category = self.vocabulary.categories.get(line.words().trim_end_matches(':'));
+        let words = line.words().trim_end_matches(':');
+        // of which faction they are may stand in brackets: `Allies (Otters):`
+        let bare = cost::bracketed(words).map_or(words, |(before, _)| before);
+        let category = self.vocabulary.categories.get(bare);
         if matches!(category, Some(Category::Allies | Category::Battalions | Category::CoreBattalions)) {
             self.allies = (category == Some(Category::Allies)).then(|| line.span());
             self.battalions = category != Some(Category::Allies);
