@@ -4,6 +4,7 @@ use std::cell::OnceCell;
 use std::collections::hash_map::Entry;
 
 use adjutant_base::name::key;
+use adjutant_base::span::Span;
 use adjutant_text::vocabulary::{Mark, OldLabel, Vocabulary, Words, eq_ignore_case};
 use rustc_hash::FxHashMap;
 
@@ -85,10 +86,19 @@ fn phrase_rest<'t, K: Copy + PartialEq>(words: &Words<K>, kind: K, text: &'t str
     found.find(|rest| !rest.starts_with(char::is_alphanumeric) && text[..text.len() - rest.len()].contains(is_blank))
 }
 
+/// Makes the unit the general that begins in one of some places, where it is the only one.
+pub(super) fn fill_at(list: &mut Roster, places: &[Span]) {
+    let is_in_place = |unit: &Unit| places.iter().any(|place| place.contains(&unit.span.start));
+    let units: Vec<usize> = list.whole_units().filter(|(_, unit)| is_in_place(unit)).map(|(at, _)| at).collect();
+    if let ([unit], true) = (&units[..], list.generals.is_empty()) {
+        list.add_general(*unit);
+    }
+}
+
 /// Makes the unit the general of which words behind it say so, where only one has such: what it has begins with the word for the
 /// general, `General of the river host`, or it leads the general's regiment and a remark on it has that word.
 pub(super) fn fill_from_remarks(list: &mut Roster, vocabulary: &Vocabulary) {
-    if !list.generals.is_empty() {
+    if !list.generals.is_empty() || list.format.is_own() {
         return;
     }
     let is_general = |text: &str| {

@@ -20,6 +20,7 @@ pub mod army;
 pub mod unit;
 pub mod line;
 pub mod open;
+mod other_game;
 mod mail;
 mod office;
 mod read;

@@ -8,20 +8,15 @@ use super::lex::lines::{self, Raw, tidy};
 use super::lex::markup::{self, HeadingMarks, Stripped};
 use super::lex::split::{self, ListRange};
 use super::lex::{self, Kind, SourceLine, label, numbering};
-use super::lex::{breaks, document, frames, lost_breaks};
+use super::lex::{breaks, document, frames, legend, lost_breaks};
 use super::line::{Class, Line, Unread};
 use super::open::{LARGEST_PLAIN, Unreadable};
 use super::sum::sum;
 use super::unit::{Choice, ChoiceKind};
-use super::{Format, Roster, Written, faction, general, inferred, own, partial, trees};
+use super::{Format, Roster, Written, faction, general, inferred, other_game, own, partial, trees};
 use adjutant_base::fault::Fault;
-use adjutant_text::vocabulary::{Known, Section, Sign, Vocabulary};
-
-/// The lines of a text that are looked through for the name of another game.
-const MAX_TITLE_LINES: usize = 5;
-
-/// The longest line that is looked through for the name of another game, in bytes.
-const MAX_TITLE_BYTES: usize = 200;
+use adjutant_base::span::Span;
+use adjutant_text::vocabulary::{Known, Sign, Vocabulary};
 
 /// Marks of Markdown and chats around words that are to stand out.
 const EMPHASIS: &str = "**";
@@ -54,7 +49,7 @@ pub struct Reading {
 /// If the text is no list, or is broken where its format allows no guessing.
 pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
     let mut reading = read_as_it_is(text, vocabulary)?;
-    if let Some(other) = reading.lists.iter().find_map(|list| of_other_game(list, vocabulary)) {
+    if let Some(other) = reading.lists.iter().find_map(|list| other_game::of_program(list, vocabulary)) {
         return Err(other);
     }
     for list in &mut reading.lists {
@@ -63,40 +58,33 @@ pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> 
         faction::take_from_title(list, vocabulary);
         faction::take_from_formation(list, vocabulary);
         faction::settle(list, vocabulary);
+    }
+    share_head(&mut reading.lists);
+    for list in &mut reading.lists {
         keep_unread(list, text);
         list.note_doubts(text, vocabulary);
     }
     Ok(reading)
 }
 
-/// Returns the other game whose rules the program that made a list names.
-fn of_other_game(list: &Roster, vocabulary: &Vocabulary) -> Option<Unreadable> {
-    let system =
-        list.exporter.system.as_ref().filter(|system| !list.format.is_own() && !system.value.trim().is_empty())?;
-    let words = system.value.char_indices().filter(|(at, _)| *at == 0 || system.value[..*at].ends_with(' '));
-    let is_ours = words.map(|(at, _)| &system.value[at..]).any(|rest| vocabulary.games.prefixes(rest).next().is_some());
-    let is_known = vocabulary.games.spellings(()).next().is_some();
-    (is_known && !is_ours).then(|| Unreadable::OtherGame { game: system.value.clone(), span: system.span.clone() })
-}
-
-/// Returns the other game that a line of a text names, unless another line is of this game alone.
-fn names_other_game(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
-    let other = |(at, line): (usize, &SourceLine<'_>)| {
-        let text = line.words().trim_start_matches(['#', '+', '*', ' ']);
-        let is_title = at < MAX_TITLE_LINES && text.len() < MAX_TITLE_BYTES;
-        let is_bare = text.len() == line.text.len();
-        let bare = || (!is_bare).then(|| line.vocabulary.other_game(text)).flatten();
-        let begins = line.vocabulary.other_game(line.text).or_else(bare);
-        let game = begins.or_else(|| is_title.then(|| line.vocabulary.other_game_within(text))?)?;
-        Some(Unreadable::OtherGame { game: game.to_owned(), span: line.span() })
-    };
-    let found = lines.iter().enumerate().find_map(other)?;
-    let is_ours = |line: &SourceLine<'_>| {
-        matches!(line.heading, Some(heading) if heading.section == Section::General)
-            || line.vocabulary.known.get(line.text) == Some(Known::Faction)
-            || line.vocabulary.games.prefixes(line.words()).next().is_some()
-    };
-    (!lines.iter().any(is_ours)).then_some(found)
+/// Gives the lists that somebody typed one below the other the edition, the handbook and the limit that stand above the first of them,
+/// where they state none. A limit beside the faction is that of the first list alone.
+fn share_head(lists: &mut [Roster]) {
+    let Some((first, others)) = lists.split_first_mut() else { return };
+    let (Some(unit), Some(faction)) = (first.units.first(), &first.faction) else { return };
+    let is_above = |span: &Span| span.start < unit.span.start;
+    let is_apart = |span: &Span| span.end < faction.span.start;
+    let edition = first.edition.as_ref().filter(|edition| is_above(&edition.span));
+    let handbook = first.handbook.as_ref().filter(|handbook| is_above(&handbook.span));
+    let limit = first.limit.as_ref().filter(|limit| is_apart(&limit.span));
+    if first.format != Format::Freehand {
+        return;
+    }
+    for list in others.iter_mut().filter(|list| list.format == Format::Freehand) {
+        list.edition = list.edition.take().or_else(|| edition.cloned());
+        list.handbook = list.handbook.take().or_else(|| handbook.cloned());
+        list.limit = list.limit.take().or_else(|| limit.cloned());
+    }
 }
 
 /// Keeps the words of lines that were not understood. Our own form has them already.
@@ -165,7 +153,7 @@ fn uncomment(vocabulary: &Vocabulary, line: &mut Raw<'_>) {
 fn read_lines(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
     if let Some(lists) = dialects::rows::table::read(text, vocabulary) {
         let lines = lines::lines(text, |_| false);
-        let other = names_other_game(&lex::lex(vocabulary, &Stripped::of(&lines, HeadingMarks::Go).lines()));
+        let other = other_game::named_in(&lex::lex(vocabulary, &Stripped::of(&lines, HeadingMarks::Go).lines()));
         return other.map_or(Ok(Reading { lists, faults: Vec::new() }), Err);
     }
     let mut lines = lines::lines(text, |line| label::unfinished(vocabulary, line));
@@ -173,10 +161,14 @@ fn read_lines(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable
         uncomment(vocabulary, line);
     }
     frames::strip(&mut lines);
+    let of_general = legend::take(vocabulary, &mut lines);
     let mut lines = lost_breaks::split_lost_breaks(vocabulary, lines);
     breaks::unbullet(&mut lines);
     let joined = breaks::join_broken_lines(vocabulary, text, lines);
-    let reading = read_joined(joined.lines, text, vocabulary);
+    let mut reading = read_joined(joined.lines, text, vocabulary);
+    for list in reading.iter_mut().flat_map(|reading| &mut reading.lists) {
+        general::fill_at(list, &of_general);
+    }
     let Some(lines) = joined.without_guesses else { return reading };
     let is_short = |list: &Roster| {
         let total = list.points.as_ref().map_or(0, |total| total.value);
@@ -254,7 +246,7 @@ fn read_newest(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Read
 /// Reads the lists of lines that belong together.
 pub(crate) fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Result<Reading, Unreadable> {
     let has_app_signs = lines.iter().any(has_app_sign);
-    let other_game = names_other_game(lines);
+    let other_game = other_game::named_in(lines);
     if has_app_signs && let Some(other) = other_game {
         return Err(other);
     }

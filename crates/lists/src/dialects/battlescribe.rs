@@ -5,13 +5,14 @@ use super::ListLines;
 
 use super::outline::{Entry, Outline, split_bracketed_costs};
 use super::table::{self, Row};
+use super::third_labels::note_army_option;
 use crate::lex::cost::{self, Figure};
 use crate::lex::label;
 use crate::lex::lines::{is_blank, offset_in};
 use crate::lex::{Kind, SourceLine};
 use crate::line::{Class, Line};
 use crate::{Format, Roster};
-use adjutant_text::vocabulary::{Category, Vocabulary};
+use adjutant_text::vocabulary::{Category, OldLabel, Vocabulary};
 
 /// A heading: how deep it is, and its words.
 struct Heading<'t> {
@@ -169,7 +170,30 @@ impl Reader<'_> {
         if named.is_empty() || sentence || is_remark {
             return None;
         }
+        if depth == 0
+            && points.is_none()
+            && let Some((_, value)) = options
+            && let Some(class) = self.army_option(line, named, value)
+        {
+            return Some(class);
+        }
         Some(self.army.entry(line, &entry))
+    }
+
+    /// Reads a choice of the army behind a label that lists of other programs have too: `Grand Strategy: Hold the Line`.
+    fn army_option(&mut self, line: &SourceLine<'_>, label: &str, value: &str) -> Option<Class> {
+        let kind = self.vocabulary.labels.get(label);
+        if self.vocabulary.categories.get(label).is_some() {
+            return None;
+        }
+        match kind? {
+            OldLabel::Faction => self.army.roster.faction = Some(line.name(value)),
+            OldLabel::Subfaction | OldLabel::GrandStrategy | OldLabel::Triumph => {
+                note_army_option(&mut self.army.roster, line, kind, (line.name(label), value));
+            }
+            _ => return None,
+        }
+        Some(Class::Label)
     }
 }
 

@@ -170,14 +170,15 @@ fn mark_or_short_mark(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
         let (_, remark) = marks.find(|(mark, rest)| *mark == Mark::General && is_remark(rest))?;
         mark_of(line, &text[..text.len() - remark.len()])
     };
-    let short = || {
-        let mark = line.vocabulary.short_marks.get(text.trim_end_matches('\u{fe0f}'))?;
-        // in the words that it is short for
-        let name = Name { value: line.vocabulary.marks.spellings(mark).next()?.to_owned(), ..line.name(text) };
-        Some(Choice::new(ChoiceKind::of(mark)?, name))
-    };
     let mistyped = || Some(intended_choice(line.vocabulary, line, text)).filter(|(_, near)| near.is_some());
-    mark_of(line, text).or_else(with_remark).or_else(short).or_else(|| Some(mistyped()?.0))
+    mark_of(line, text).or_else(with_remark).or_else(|| short_mark(line, text)).or_else(|| Some(mistyped()?.0))
+}
+
+/// Reads a short mark, in the words that it is short for.
+fn short_mark(line: &SourceLine<'_>, text: &str) -> Option<Choice> {
+    let mark = line.vocabulary.short_marks.get(text.trim_end_matches('\u{fe0f}'))?;
+    let name = Name { value: line.vocabulary.marks.spellings(mark).next()?.to_owned(), ..line.name(text) };
+    Some(Choice::new(ChoiceKind::of(mark)?, name))
 }
 
 /// What may stand between a name and a mark behind it. A name may have a comma of its own.
@@ -186,7 +187,11 @@ const BEFORE_MARKS: [&str; 9] = [" - ", " – ", " — ", ",", "•", " | ", ": 
 /// Takes marks off the end of a name, `Treelord Ancient - General`, `Dryads (Reinforced)`, and one off its beginning,
 /// `General: Treelord Ancient`, `[Reinforced] Dryads`, `Reinforced Dryads`.
 pub(super) fn marks_beside_name<'t>(line: &SourceLine<'_>, text: &'t str) -> (&'t str, Vec<Choice>) {
-    let (mut rest, mut choices) = (text, Vec::new());
+    let mut choices = Vec::new();
+    let (picture, text) = split_picture(text);
+    choices.extend(short_mark(line, picture));
+    choices.extend(picture_of_bullet(line, text).and_then(|picture| short_mark(line, picture)));
+    let mut rest = text;
     if !may_have_marks(line.vocabulary, text) {
         return (text, choices);
     }
@@ -199,6 +204,19 @@ pub(super) fn marks_beside_name<'t>(line: &SourceLine<'_>, text: &'t str) -> (&'
         choices.extend(found);
         rest = before.trim_end_matches(|c: char| is_blank(c) || matches!(c, '|' | ';' | '*' | '_'));
     }
+}
+
+/// Splits a text at the name behind a picture: `👑 Treelord`.
+fn split_picture(text: &str) -> (&str, &str) {
+    let name = text.trim_start_matches(|c: char| is_of_picture(c) || is_blank(c));
+    if name.is_empty() { ("", text) } else { (text[..text.len() - name.len()].trim_matches(is_blank), name) }
+}
+
+/// Returns the picture that is the bullet of a line, where a name stands first behind it.
+fn picture_of_bullet<'t>(line: &SourceLine<'t>, name: &str) -> Option<&'t str> {
+    let (mark, words) = line.bullet.filter(|(mark, _)| is_of_picture(*mark))?;
+    let picture = line.text.get(..mark.len_utf8()).filter(|picture| picture.starts_with(mark));
+    picture.filter(|_| words.starts_with(name))
 }
 
 /// Returns whether marks can stand beside a name: it has a sign that names do not have, or a word that is a mark. Most have

@@ -44,7 +44,7 @@ pub(crate) fn split_unit_text<'t>(vocabulary: &Vocabulary, line: &'t str) -> Uni
     if let Some(unit) = before_bullet(vocabulary, line) {
         return unit;
     }
-    let parts = with_cost(vocabulary, rest, marks);
+    let parts = without_nickname(with_cost(vocabulary, rest, marks));
     if !has_digit(parts.name) {
         return parts;
     }
@@ -52,6 +52,19 @@ pub(crate) fn split_unit_text<'t>(vocabulary: &Vocabulary, line: &'t str) -> Uni
     let (rest, models) = models.map_or((parts.name, parts.models), |(before, models)| (before, Some(models)));
     let (count, name) = counted(rest);
     UnitText { name, count, models, ..parts }
+}
+
+/// Takes what a player calls a unit with a cost off the end of its name: `Tyrant "Uncle"`.
+fn without_nickname(unit: UnitText<'_>) -> UnitText<'_> {
+    let quoted = unit.name.strip_suffix(['"', '”', '“', '»', '«']).filter(|_| unit.points.is_some());
+    let Some((name, nickname)) = quoted.and_then(|text| text.rsplit_once(['"', '“', '”', '„', '«', '»']))
+    else {
+        return unit;
+    };
+    if !name.ends_with(is_blank) || trim(name).is_empty() {
+        return unit;
+    }
+    UnitText { name: trim_end(name), note: unit.note.or(Some(nickname)), ..unit }
 }
 
 /// Returns whether a text has a figure; without one there is no cost, no count and no number of models. It goes through all of the text,
@@ -439,6 +452,8 @@ mod tests {
             ("Hunters [5 models] 150 - battleline", "Hunters", Some(150)),
             ("Hunters (120) 40 mm", "Hunters", Some(120)),
             ("Hunters (4) (280)", "Hunters", Some(280)),
+            ("Hunters \"the Otters\" (280)", "Hunters", Some(280)),
+            ("\"Hunters\" (280)", "\"Hunters\"", Some(280)),
         ] {
             let found = split_unit_text(sample::vocabulary(), line);
             assert_eq!((found.name, found.points.map(|(points, _)| points)), (name, points), "{line}");

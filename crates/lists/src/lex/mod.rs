@@ -13,6 +13,7 @@ mod forum_markup;
 pub(super) mod frames;
 pub(super) mod lost_breaks;
 pub(super) mod label;
+pub(super) mod legend;
 pub(super) mod lines;
 pub(super) mod markup;
 pub(super) mod numbering;

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::freehand::read;
 use crate::Roster;
+use crate::inferred::faction_within;
 use crate::lex::{Kind, SourceLine, cost, total};
 use adjutant_text::vocabulary::Vocabulary;
 
@@ -14,7 +15,8 @@ pub(crate) fn lists(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Vec<Ro
 
 /// Reads the armies of a text that has several; `None` where it has at most one.
 pub(crate) fn read_several(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Option<Vec<Roster>> {
-    let ends = ends(lines, vocabulary);
+    let headed = lines_headed_by_players(lines, vocabulary);
+    let ends = ends(lines, &headed, vocabulary);
     if ends.len() < 2 {
         return None;
     }
@@ -39,8 +41,34 @@ pub(crate) fn read_several(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) ->
     armies.into_iter().map(|(of_army, army)| army.or_else(|| read(&lines[of_army], vocabulary))).collect()
 }
 
+/// The longest name of a player beside a faction, in words.
+const MAX_PLAYER_WORDS: usize = 3;
+
+/// Returns the lines that name a player and his faction and nothing else, where there are several: `ANN - Skaven`, `Bo (Seraphon)`.
+fn lines_headed_by_players(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Vec<usize> {
+    let is_head = |line: &SourceLine<'_>| {
+        let text = line.text.trim_matches(|c: char| !c.is_alphanumeric() && !matches!(c, '(' | ')'));
+        let Some((_, faction)) = faction_within(vocabulary, text).filter(|_| !cost::has_digit(text)) else {
+            return false;
+        };
+        let (before, behind) = text.split_once(faction).unwrap_or_default();
+        let has_letters = |text: &str| text.contains(char::is_alphabetic);
+        let (rest, other) = if has_letters(before) { (before, behind) } else { (behind, before) };
+        let player = rest.trim_matches(|c: char| !c.is_alphabetic());
+        let is_known = vocabulary.labels.get(player).is_some()
+            || vocabulary.header.get(player).is_some()
+            || vocabulary.categories.get(player).is_some();
+        !has_letters(other)
+            && rest.contains([':', '-', '–', '—', '/', '(', ',', '|'])
+            && (1..=MAX_PLAYER_WORDS).contains(&player.split_whitespace().count())
+            && !is_known
+    };
+    let heads: Vec<usize> = lines.iter().enumerate().filter(|(_, line)| is_head(line)).map(|(at, _)| at).collect();
+    if heads.len() < 2 { Vec::new() } else { heads }
+}
+
 /// Returns where a list may end: above the name of a player, below a total, or above a total that heads its list.
-fn ends(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Vec<usize> {
+fn ends(lines: &[SourceLine<'_>], headed: &[usize], vocabulary: &Vocabulary) -> Vec<usize> {
     let is_unit = |line: &SourceLine<'_>| {
         !is_total(line, vocabulary) && line.typed_unit().is_some_and(|parts| parts.points.is_some())
     };
@@ -51,7 +79,7 @@ fn ends(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Vec<usize> {
         title.is_some_and(|title| !title.is_empty() && !total::is_label(vocabulary, title))
     };
     let end = |(at, line): (usize, &SourceLine<'_>)| {
-        let above = names_player(line, vocabulary) || heads && is_titled(line);
+        let above = names_player(line, vocabulary) || headed.binary_search(&at).is_ok() || heads && is_titled(line);
         (above || is_total(line, vocabulary)).then_some(if above { at } else { at + 1 })
     };
     let found = lines.iter().enumerate().filter_map(end).filter(|end| (1..lines.len()).contains(end));

@@ -407,6 +407,12 @@ impl Reader<'_> {
         self.take_counts();
         let added = sum(&self.roster, self.vocabulary).points;
         if let Some(alone) = self.last.take() {
+            // what stands above the units is the limit where a number below them is the sum
+            if alone.value == added
+                && let Some(above) = self.roster.points.take_if(|points| points.value != added)
+            {
+                self.roster.limit.get_or_insert(above);
+            }
             let is_limit = alone.value != added && alone.value.is_multiple_of(self.vocabulary.figures.round_limit);
             let place = if is_limit { &mut self.roster.limit } else { &mut self.roster.points };
             place.get_or_insert(alone);

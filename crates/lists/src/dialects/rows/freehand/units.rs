@@ -44,6 +44,7 @@ impl Reader<'_> {
         let parts = behind_cost()
             .or_else(|| line.typed_unit())
             .or_else(|| general(line, words))
+            .or_else(|| self.with_remark(line, words))
             .or_else(|| self.general_behind_head(line, words))
             .or_else(|| self.uncapitalised(words))
             .or_else(|| self.name_alone(line, words))
@@ -103,6 +104,16 @@ impl Reader<'_> {
         Class::Heading
     }
 
+    /// Reads a unit without a cost before a remark: `20 Otters - painted!`.
+    fn with_remark<'t>(&self, line: &SourceLine<'t>, words: &'t str) -> Option<UnitText<'t>> {
+        let (before, remark) = cost::remark(words).filter(|(_, remark)| !cost::has_digit(remark))?;
+        let unit = item(self.vocabulary, before)
+            .or_else(|| general(line, before))
+            .or_else(|| self.uncapitalised(before))
+            .or_else(|| self.name_alone(line, before))?;
+        Some(UnitText { note: unit.note.or(Some(remark)), ..unit })
+    }
+
     /// Reads the general that stands behind words of the head: `Saturday: Otter Chief (General)`.
     fn general_behind_head<'t>(&self, line: &SourceLine<'t>, words: &'t str) -> Option<UnitText<'t>> {
         let (_, behind) = words.split_once(": ").filter(|_| self.roster.units.is_empty())?;
@@ -126,6 +137,7 @@ impl Reader<'_> {
     fn name_alone<'t>(&self, line: &SourceLine<'t>, words: &'t str) -> Option<UnitText<'t>> {
         let is_in_place = self.shape == Some((line.indent, line.bullet.map(|(bullet, _)| bullet)));
         let is_unpriced = self.names_edition && self.roster.units.iter().all(|unit| unit.points.is_none());
+        let words = words.trim_end_matches('*');
         let (count, name) = cost::counted(words);
         let is_named = count.is_some() || is_name(words);
         let is_unit = is_in_place
