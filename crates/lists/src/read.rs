@@ -259,16 +259,16 @@ pub(crate) fn read_lexed(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> R
         let typed = several::lists(lines, vocabulary);
         lists.retain(|list| typed.is_empty() && list.exporter.name.is_some());
         lists.extend(typed);
-        if !lists.is_empty()
-            && let Some(other) = other_game
-        {
-            return Err(other);
+        if !lists.is_empty() && other_game.is_some() {
+            lists.clear();
         }
     }
     let is_doubtful = || lists.iter().any(|list| !list.exporter.names_program() && has_unread(list));
     if lists.is_empty() || is_doubtful() && document::is_source_code(lines.iter().map(|line| line.text)) {
+        let has_figures = lines.iter().filter(|line| line.text.contains(|c: char| c.is_ascii_digit())).count();
+        let other_game = other_game.filter(|_| has_figures >= MIN_UNITS);
         let fault = partial::one_line_fault(lines).or_else(|| partial::half_list_fault(lines));
-        return Err(fault.unwrap_or(Unreadable::NotAList));
+        return Err(other_game.or(fault).unwrap_or(Unreadable::NotAList));
     }
     if !is_typed {
         take_several(&mut lists, lines, vocabulary);
@@ -332,8 +332,9 @@ fn read_typed(list: &mut Roster, lines: &[SourceLine<'_>], vocabulary: &Vocabula
         let doubtful = has_unread(list) || !is_sound || list.is_typed();
         let accounts = !has_unread(typed) && doubtful && typed.units.len() >= list.units.len();
         let is_whole = are_all_priced(typed) && (is_confirmed(typed, vocabulary) || accounts);
-        has_sound_names(typed)
-            && (is_whole || !comes_to_total && unread(typed) < unread(list) && priced(typed) > priced(list))
+        let has_more = priced(typed) > priced(list) || !is_sound && priced(typed) == priced(list);
+        let is_fuller = !comes_to_total && unread(typed) < unread(list) && has_more;
+        has_sound_names(typed) && (is_whole || is_fuller)
     };
     if let Some(typed) = freehand::read(&list_lines, vocabulary).filter(is_better) {
         *list = typed;

@@ -1,6 +1,7 @@
 //! Army lists: reading and writing them.
 
 mod any_text;
+mod reworked;
 mod shared_rosters;
 mod text_export;
 mod torn;

@@ -3,6 +3,7 @@
 
 use super::ListLines;
 
+use super::fourth_header::set_label_value;
 use super::outline::{Entry, Outline, split_bracketed_costs};
 use super::table::{self, Row};
 use super::third_labels::note_army_option;
@@ -13,6 +14,9 @@ use crate::lex::{Kind, SourceLine};
 use crate::line::{Class, Line};
 use crate::{Format, Roster};
 use adjutant_text::vocabulary::{Category, OldLabel, Vocabulary};
+
+/// What a remark of the player's stands behind.
+const COMMENT: &str = " // ";
 
 /// A heading: how deep it is, and its words.
 struct Heading<'t> {
@@ -162,6 +166,7 @@ impl Reader<'_> {
             bulleted |= !text.starts_with('.');
             (text, depth) = (rest, depth + 1);
         }
+        let text = text.split_once(COMMENT).map_or(text, |(text, _)| text.trim_end_matches(is_blank));
         let (named, points, options) = split_entry(self.vocabulary, text);
         let options = Some(options).filter(|options| !options.is_empty()).map(|options| (line, options));
         let entry = Entry { depth, name: named, points, options, models: bulleted, ..Entry::default() };
@@ -182,11 +187,18 @@ impl Reader<'_> {
 
     /// Reads a choice of the army behind a label that lists of other programs have too: `Grand Strategy: Hold the Line`.
     fn army_option(&mut self, line: &SourceLine<'_>, label: &str, value: &str) -> Option<Class> {
-        let kind = self.vocabulary.labels.get(label);
         if self.vocabulary.categories.get(label).is_some() {
             return None;
         }
+        if let Some(kind) = self.vocabulary.header.get(label) {
+            return set_label_value(&mut self.army.roster, line, (kind, value));
+        }
+        let kind = self.vocabulary.labels.get(label);
         match kind? {
+            OldLabel::Limit => {
+                let limit = cost::parse_cost(self.vocabulary, value).filter(|limit| *limit > 0)?;
+                self.army.roster.limit = Some(line.number((limit, value)));
+            }
             OldLabel::Faction => self.army.roster.faction = Some(line.name(value)),
             OldLabel::Subfaction | OldLabel::GrandStrategy | OldLabel::Triumph => {
                 note_army_option(&mut self.army.roster, line, kind, (line.name(label), value));

@@ -288,8 +288,9 @@ fn mark_after<'t>(line: &SourceLine<'_>, text: &'t str) -> Option<(&'t str, Vec<
         let mut blanks = text.char_indices().filter(|(_, c)| is_blank(*c));
         blanks.find_map(|(at, blank)| {
             let words = &text[at + blank.len_utf8()..];
-            let choice = mark_of(line, words)?;
-            let tells = choice.kind == ChoiceKind::Reinforced || words.contains(is_blank);
+            let is_letter = words.len() == 1 && words.starts_with(char::is_uppercase);
+            let choice = mark_of(line, words).or_else(|| short_mark(line, words).filter(|_| is_letter))?;
+            let tells = choice.kind == ChoiceKind::Reinforced || is_letter || words.contains(is_blank);
             tells.then(|| (&text[..at], vec![choice]))
         })
     };

@@ -85,7 +85,8 @@ pub(crate) fn with_limit<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(
     let remark = text.strip_suffix(')').and_then(|text| text.rsplit_once('('));
     if let Some((before, _)) = remark.filter(|(before, remark)| before.contains('/') && !remark.contains('/')) {
         let found = with_limit(vocabulary, trim_end(before))?;
-        return is_label(vocabulary, found.0.trim_end_matches([':', ' ', '-'])).then_some(found);
+        let title = found.0.trim_end_matches([':', ' ', '-']);
+        return (title.is_empty() || is_label(vocabulary, title)).then_some(found);
     }
     let (text, open) = match (text.strip_suffix(')'), text.strip_suffix(']')) {
         (Some(inner), _) => (inner, Some('(')),

@@ -102,11 +102,17 @@ fn is_between(c: char) -> bool {
 /// Reads a unit whose name, count and cost stand apart: `Otters · 5 · 120 · reinforced`, `Otters/5/: 120 points`.
 fn in_cells<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitText<'t>> {
     let (name, mut rest) = text.split_once(is_between)?;
-    let (mut models, mut points) = (None, None);
+    let (mut models, mut points, mut mark) = (None, None, None);
     loop {
         rest = rest.trim_start_matches(|c: char| is_blank(c) || is_between(c) || c == '-');
         let cell = rest.split(is_between).next().unwrap_or_default();
         let figure = cell.trim_matches(|c: char| is_blank(c) || matches!(c, '(' | ')' | '[' | ']' | ','));
+        if vocabulary.marks.get(figure).is_some() && points.is_none_or(|(points, _)| points <= MAX_MODELS) {
+            mark = Some(figure);
+            rest = &rest[cell.len()..];
+            continue;
+        }
+        let figure = without_models_word(vocabulary, figure);
         let Some(value) = cost::parse_cost(vocabulary, figure.trim_matches(TIMES)) else { break };
         models = points.or(models);
         points = Some((value, figure));
@@ -125,7 +131,7 @@ fn in_cells<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitText<'t>> 
     let points = points.filter(is_cost)?;
     let fits = models.is_none_or(|(models, _)| models <= MAX_MODELS) && cost::parse_cost(vocabulary, name).is_none();
     let name = name.trim_matches(|c: char| is_blank(c) || c == ',');
-    let note = Some(note).filter(|note| !note.is_empty());
+    let note = Some(note).filter(|note| !note.is_empty()).or(mark);
     let (count, name) = cost::counted(name);
     let parts = UnitText {
         name,
@@ -136,6 +142,12 @@ fn in_cells<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitText<'t>> 
         ..UnitText::default()
     };
     fits.then(|| with_times(vocabulary, parts))
+}
+
+/// Takes the word for models off the end of a number of them: `20 stk`.
+fn without_models_word<'t>(vocabulary: &Vocabulary, text: &'t str) -> &'t str {
+    let Some((number, word)) = text.rsplit_once(is_blank) else { return text };
+    if vocabulary.models.get(word).is_some() { number.trim_end_matches(is_blank) } else { text }
 }
 
 /// Reads a unit whose cost stands before it, in brackets or with its word, and a mark behind a comma: `[120] Otters x10, General`,

@@ -266,6 +266,13 @@ impl Reader<'_> {
             self.section = section;
             return Some(Class::Unit);
         }
+        if self.vocabulary.roles.get(label) == Some(Part::Role)
+            && let Some(parts) = item(self.vocabulary, value).filter(|parts| parts.points.is_some())
+        {
+            self.role = Some(line.name(label));
+            self.add(line, &parts);
+            return Some(Class::Unit);
+        }
         if self.vocabulary.roles.get(label) == Some(Part::Battalions) && !value.is_empty() {
             return Some(self.battalion(line, value));
         }
