@@ -247,7 +247,9 @@ fn limit_within<'t>(vocabulary: &Vocabulary, text: &'t str, names_army: bool) ->
         let is_labelled = vocabulary.labels.get(word) == Some(OldLabel::Limit);
         let is_size = number.is_in_thousands || is_labelled || is_of_points(vocabulary, number.behind);
         let is_round = figures.is_round_limit(number.value);
-        let is_of_pair = number.behind.trim_start_matches(is_blank).starts_with(['/', '-', '–']);
+        let behind = number.behind.trim_start_matches(is_blank).strip_prefix(['/', '-', '–']);
+        let is_of_pair =
+            behind.is_some_and(|rest| rest.trim_start_matches(is_blank).starts_with(|c: char| c.is_ascii_digit()));
         is_round && (is_size || names_army) && !is_of_pair
     };
     numbers(vocabulary, text).find(is_limit).map(|number| (number.value, number.words))

@@ -214,6 +214,7 @@ fn body_start(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> usize {
                 let titled = vocabulary.known.get(parts.name) == Some(Known::Faction)
                     || line.is(Kind::Total)
                     || line.text.contains('|')
+                    || vocabulary.edition_named(line.text).is_some()
                     || line.text.contains(':') && !names_general(vocabulary, line.text)
                     || line.text.contains(" - ");
                 let named = parts.points.is_some_and(|(points, word)| points > 0 && !word.contains(['P', 'p']));

@@ -68,7 +68,8 @@ pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitTex
         !is_prose && name.len() <= MAX_NAME_BYTES && name.split(is_blank).count() <= MAX_NAME_WORDS && !is_sentence;
     let named = name.chars().next().is_some_and(|c| c.is_alphabetic() || matches!(c, '\'' | '’' | '"'));
     let named = named && (parts.points.is_some() || is_name(name));
-    let is_plain = !name.contains([':', '=', '?', '@']) && !name.contains("...");
+    let is_several = name.contains(" + ") && cost::has_digit(name);
+    let is_plain = !name.contains([':', '=', '?', '@']) && !name.contains("...") && !is_several;
     (fits && named && is_plain && !name.split(is_blank).any(is_total)).then_some(parts)
 }
 
@@ -207,7 +208,7 @@ pub(super) fn are_costs(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> bo
         let (count, name) = cost::counted(line.words());
         if behind_number(vocabulary, line.words()).is_some() {
             numbers.push(number);
-        } else if count.is_some() && vocabulary.header.get(name).is_none() {
+        } else if count.is_some_and(|(count, _)| count <= MAX_MODELS) && vocabulary.header.get(name).is_none() {
             return false;
         }
     }

@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::freehand::read;
 use crate::Roster;
 use crate::inferred::faction_within;
+use crate::lex::lines::offset_in;
 use crate::lex::{Kind, SourceLine, cost, total};
 use adjutant_text::vocabulary::Vocabulary;
 
@@ -15,7 +16,7 @@ pub(crate) fn lists(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Vec<Ro
 
 /// Reads the armies of a text that has several; `None` where it has at most one.
 pub(crate) fn read_several(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Option<Vec<Roster>> {
-    let headed = lines_headed_by_players(lines, vocabulary);
+    let headed = heads_of_lists(lines, vocabulary);
     let ends = ends(lines, &headed, vocabulary);
     if ends.len() < 2 {
         return None;
@@ -25,7 +26,9 @@ pub(crate) fn read_several(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) ->
     let mut from = 0;
     for end in ends {
         let army = read(&lines[from..end], vocabulary);
-        let army = army.filter(|army| armies.is_empty() || is_apart(army, &lines[from..end], vocabulary));
+        let is_headed = headed.binary_search(&from).is_ok();
+        let army = army
+            .filter(|army| armies.is_empty() || is_headed || is_apart(army, &lines[from..end], vocabulary));
         match (army, armies.last_mut()) {
             (Some(army), Some(_)) => armies.push((from..end, Some(army))),
             // what stands above the first army belongs to it
@@ -41,11 +44,15 @@ pub(crate) fn read_several(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) ->
     armies.into_iter().map(|(of_army, army)| army.or_else(|| read(&lines[of_army], vocabulary))).collect()
 }
 
+/// The shortest frame on either side of words, in bytes.
+const MIN_FRAME_BYTES: usize = 3;
+
 /// The longest name of a player beside a faction, in words.
 const MAX_PLAYER_WORDS: usize = 3;
 
-/// Returns the lines that name a player and his faction and nothing else, where there are several: `ANN - Skaven`, `Bo (Seraphon)`.
-fn lines_headed_by_players(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Vec<usize> {
+/// Returns the lines that head a list, where there are several: those that name a player and his faction and nothing else, `ANN - Skaven`,
+/// `Bo (Seraphon)`, or those that name an edition and a faction, `#2 AoS 2, Skaven`, or those in a frame, `==== new list ====`.
+fn heads_of_lists(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Vec<usize> {
     let is_head = |line: &SourceLine<'_>| {
         let text = line.text.trim_matches(|c: char| !c.is_alphanumeric() && !matches!(c, '(' | ')'));
         let Some((_, faction)) = faction_within(vocabulary, text).filter(|_| !cost::has_digit(text)) else {
@@ -63,8 +70,21 @@ fn lines_headed_by_players(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) ->
             && (1..=MAX_PLAYER_WORDS).contains(&player.split_whitespace().count())
             && !is_known
     };
-    let heads: Vec<usize> = lines.iter().enumerate().filter(|(_, line)| is_head(line)).map(|(at, _)| at).collect();
-    if heads.len() < 2 { Vec::new() } else { heads }
+    let names_edition = |line: &SourceLine<'_>| {
+        vocabulary.edition_named(line.text).is_some() && faction_within(vocabulary, line.text).is_some()
+    };
+    let places = |is_head: &dyn Fn(&SourceLine<'_>) -> bool| -> Vec<usize> {
+        lines.iter().enumerate().filter(|(_, line)| is_head(line)).map(|(at, _)| at).collect()
+    };
+    let is_framed = |line: &SourceLine<'_>| {
+        let inner = line.text.trim_matches(['=', '*', '#', '-']);
+        let begins_at = offset_in(line.text, inner);
+        let ends_at = begins_at + inner.len();
+        let is_wide = begins_at >= MIN_FRAME_BYTES && line.text.len() - ends_at >= MIN_FRAME_BYTES;
+        is_wide && inner.contains(char::is_alphabetic) && line.heading.is_none() && line.role.is_none()
+    };
+    let found = [places(&is_head), places(&names_edition), places(&is_framed)];
+    found.into_iter().find(|heads| heads.len() > 1).unwrap_or_default()
 }
 
 /// Returns where a list may end: above the name of a player, below a total, or above a total that heads its list.

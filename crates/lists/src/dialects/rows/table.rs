@@ -430,6 +430,12 @@ impl<'t> Table<'t> {
         for part in parts.map(str::trim).filter(|part| !part.is_empty()) {
             self.choose(roster, line, part, unit);
         }
+        // a column without a head may hold marks
+        let heads = self.heads.iter().chain(std::iter::repeat(&None));
+        let unheaded = row.cells.iter().zip(heads).filter(|(_, head)| head.is_none());
+        for (cell, _) in unheaded.filter(|(cell, _)| self.vocabulary.marks.get(cell.text).is_some()) {
+            self.choose(roster, line, cell.text, unit);
+        }
     }
 
     /// Gives a unit what words say, by the mark that they are.

@@ -29,8 +29,11 @@ const MIN_UNITS: usize = 2;
 /// The longest line below units that names the edition or the handbook, in bytes.
 const MAX_RULES_BYTES: usize = 30;
 
+/// The longest line above the units that may say whose army it is, in bytes.
+const MAX_HEAD_BYTES: usize = 120;
+
 /// Marks of source code that no list has.
-const CODE_MARKS: [&str; 7] = ["{", "}", " == ", "()", "):", "];", "</"];
+const CODE_MARKS: [&str; 5] = [" == ", "()", "):", "];", "</"];
 
 /// A text is source code, and no list, if more than one of this many lines has such a mark.
 const LINES_PER_CODE_MARK: usize = 6;
@@ -56,7 +59,7 @@ pub(crate) fn read(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Option<
         battalions: false,
         led_by_general: false,
         behind_gap: false,
-        code_lines: pieces.iter().filter(|line| CODE_MARKS.iter().any(|mark| line.text.contains(mark))).count(),
+        code_lines: pieces.iter().filter(|line| has_code_mark(line.text)).count(),
     };
     let is_spaced = are_spaced(&pieces);
     for line in &pieces {
@@ -75,6 +78,19 @@ fn first_shape(lines: &[SourceLine<'_>]) -> Option<(usize, Option<char>)> {
     let is_counted = |line: &&SourceLine<'_>| line.typed_unit().is_some_and(|parts| parts.count.is_some());
     let first = lines.iter().filter(|line| line.bullet.is_some()).find(is_counted)?;
     Some((first.indent, first.bullet.map(|(bullet, _)| bullet)))
+}
+
+/// Returns whether a text is a small number in Roman figures.
+fn is_roman(text: &str) -> bool {
+    (1..=MAX_ROMAN_BYTES).contains(&text.len()) && text.bytes().all(|byte| matches!(byte, b'I' | b'V' | b'X'))
+}
+
+/// The longest number of a regiment in Roman figures, in bytes.
+const MAX_ROMAN_BYTES: usize = 4;
+
+/// Returns whether a line has a mark of source code, or opens a brace that it does not close.
+fn has_code_mark(text: &str) -> bool {
+    CODE_MARKS.iter().any(|mark| text.contains(mark)) || text.matches('{').count() != text.matches('}').count()
 }
 
 /// Returns whether a name has no figures, as those in signatures of mails have.
@@ -184,6 +200,8 @@ impl Reader<'_> {
         if let Some(part) = line.role.filter(|part| matches!(part, Part::Role | Part::Units)) {
             self.section = Section::Ranks;
             self.role = (part == Part::Role).then(|| Written::new(tidy(line.role_words), line.place(line.role_words)));
+        } else if is_roman(line.words()) {
+            self.begin_section(line, SectionHeading::Regiment);
         } else if line.heading.is_none() {
             let text = line.words();
             let letters = text.chars().filter(|c| c.is_alphabetic()).count();
@@ -191,6 +209,12 @@ impl Reader<'_> {
             return (shouted && text.split(' ').count() <= 2).then_some(Class::Heading);
         } else {
             self.begin_section(line, line.heading?.section);
+            // who leads it may stand in brackets: `R1 (gen):`
+            let mark = cost::bracketed(line.text.trim_end_matches(':')).map(|(_, mark)| mark);
+            self.led_by_general = mark.is_some_and(|mark| {
+                self.vocabulary.marks.get(mark) == Some(Mark::General)
+                    || self.vocabulary.short_marks.get(mark) == Some(Mark::General)
+            });
         }
         (self.allies, self.battalions) = (None, false);
         self.signs += 1;
@@ -336,7 +360,7 @@ impl Reader<'_> {
 
     /// Reads a line above the units: the faction with its size, or the title.
     fn head(&mut self, line: &SourceLine<'_>) -> Option<Class> {
-        if !self.roster.units.is_empty() || line.text.len() > 80 {
+        if !self.roster.units.is_empty() || line.text.len() > MAX_HEAD_BYTES {
             return None;
         }
         let text = line.words();
