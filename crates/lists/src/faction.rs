@@ -54,7 +54,8 @@ pub(super) fn settle(list: &mut Roster, vocabulary: &Vocabulary) {
         .players
         .prefixes(named)
         .any(|((), rest)| rest.starts_with(':') || rest.contains(|c: char| c.is_ascii_digit()));
-    if is_player || !named.contains(char::is_alphabetic) {
+    let is_edition = vocabulary.edition_named(named).is_some_and(|(_, words)| named.starts_with(words));
+    if is_player || is_edition || !named.contains(char::is_alphabetic) {
         list.faction = None;
         return;
     }

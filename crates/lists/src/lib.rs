@@ -25,6 +25,7 @@ mod mail;
 mod office;
 mod read;
 mod lex;
+mod counts;
 mod dialects;
 mod adjacent;
 mod inferred;

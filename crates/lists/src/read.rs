@@ -13,7 +13,7 @@ use super::line::{Class, Line, Unread};
 use super::open::{LARGEST_PLAIN, Unreadable};
 use super::sum::sum;
 use super::unit::{Choice, ChoiceKind};
-use super::{Format, Roster, Written, faction, general, inferred, other_game, own, partial, trees};
+use super::{Format, Roster, Written, counts, faction, general, inferred, other_game, own, partial, trees};
 use adjutant_base::fault::Fault;
 use adjutant_base::span::Span;
 use adjutant_text::vocabulary::{Known, Sign, Vocabulary};
@@ -58,6 +58,7 @@ pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> 
         faction::take_from_title(list, vocabulary);
         faction::take_from_formation(list, vocabulary);
         faction::settle(list, vocabulary);
+        counts::take(list, vocabulary);
     }
     share_head(&mut reading.lists);
     for list in &mut reading.lists {

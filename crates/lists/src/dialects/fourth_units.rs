@@ -18,7 +18,7 @@ use crate::lex::{Kind, SourceLine, cost_typos, total};
 use crate::line::Class;
 use crate::unit::{Choice, ChoiceKind, Section, Unit};
 use crate::{Format, Roster};
-use adjutant_text::vocabulary::{Known, Vocabulary};
+use adjutant_text::vocabulary::{Known, Label, Vocabulary};
 
 /// The longest name, in bytes.
 const MAX_NAME_BYTES: usize = 80;
@@ -65,7 +65,7 @@ pub(super) fn table<'a, 't>() -> Table<'a, 't> {
         (&[], Kind::Rule, table::rule),
         (&[], Kind::Footer, Body::footer),
         (&[], Kind::Heading, Body::known_heading),
-        (&[], Kind::Label, |body, line| fourth_header::read_label(&mut body.roster, line)),
+        (&[], Kind::Label, Body::label),
         (&[], Kind::Any, Body::short_label),
         (&[], Kind::Any, Body::terrain_in_line),
         (&[], Kind::Total, Body::total),
@@ -131,6 +131,14 @@ impl<'a, 't> Body<'a, 't> {
         self.heading(line, line.heading?);
         self.ended = false;
         Some(Class::Heading)
+    }
+
+    /// Reads a label. Below the end, cards of another list may stand.
+    fn label(&mut self, line: &SourceLine<'_>) -> Option<Class> {
+        let is_of_another = self.ended
+            && !self.roster.tactics.is_empty()
+            && fourth_header::label_of(line).is_some_and(|(label, _)| label == Label::Tactics);
+        if is_of_another { Some(Class::Unknown) } else { fourth_header::read_label(&mut self.roster, line) }
     }
 
     /// Reads a short label where no unit stands above that it could be a choice of.

@@ -67,7 +67,12 @@ pub(crate) fn item<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitTex
     let fits =
         !is_prose && name.len() <= MAX_NAME_BYTES && name.split(is_blank).count() <= MAX_NAME_WORDS && !is_sentence;
     let named = name.chars().next().is_some_and(|c| c.is_alphabetic() || matches!(c, '\'' | '’' | '"'));
-    let named = named && (parts.points.is_some() || is_name(name));
+    // the number behind a sentence is no count: `Ann, table 20`
+    let goes_on = name.split_once(", ").is_some_and(|(_, behind)| {
+        let first = behind.split(is_blank).next().unwrap_or_default();
+        first.starts_with(char::is_lowercase) && vocabulary.small.get(first).is_none()
+    });
+    let named = named && (parts.points.is_some() || is_name(name) && !goes_on);
     let is_several = name.contains(" + ") && cost::has_digit(name);
     let is_plain = !name.contains([':', '=', '?', '@']) && !name.contains("...") && !is_several;
     (fits && named && is_plain && !name.split(is_blank).any(is_total)).then_some(parts)
@@ -224,62 +229,6 @@ pub(super) fn are_costs(vocabulary: &Vocabulary, lines: &[SourceLine<'_>]) -> bo
         || lines.iter().any(is_sum)
 }
 
-/// Reads a line that is several units of one kind: how many, and one of them: `Otters (20) 120 x 2 = 240`,
-/// `2 x 5 Otters (2 x 120)`.
-pub(super) fn repeated<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, UnitText<'t>)> {
-    let product = |text: &'t str| {
-        let (first, last) = text.rsplit_once(TIMES)?;
-        Some((
-            first.trim_end(),
-            last.trim().parse::<u32>().ok().filter(|times| (2..=vocabulary.figures.most_alike).contains(times))?,
-        ))
-    };
-    if let Some(found) = multiplied(vocabulary, text).or_else(|| each_priced(vocabulary, text)) {
-        return Some(found);
-    }
-    if let Some((left, sum)) = text.rsplit_once('=') {
-        let (unit, times) = product(left.trim_end())?;
-        let parts = item(vocabulary, unit)?;
-        let is_sum =
-            parts.points.is_some_and(|(points, _)| cost::parse_cost(vocabulary, sum.trim()) == Some(points * times));
-        return is_sum.then_some((times, parts));
-    }
-    let (before, inner) = cost::bracketed(text)?;
-    let (times, figure) = inner.split_once(TIMES)?;
-    let times = times.trim().parse().ok().filter(|times| (2..=vocabulary.figures.most_alike).contains(times))?;
-    let figure = figure.trim();
-    let points = cost::unit_cost(vocabulary, figure)?;
-    let (first, unit) = before.split_once(TIMES)?;
-    let parts = counted(vocabulary, unit.trim())?;
-    (first.trim().parse() == Ok(times)).then_some((times, UnitText { points: Some((points, figure)), ..parts }))
-}
-
-/// Reads a unit behind which stand how many there are, the cost of each and of all: `Otters 2x130 260`, `Otters 2 @ 130 260`.
-fn multiplied<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, UnitText<'t>)> {
-    let (product, sum) = text.trim_end_matches(is_blank).rsplit_once(is_blank)?;
-    let product = product.trim_end_matches(|c: char| is_blank(c) || c == '=');
-    let (before, figure) = product.rsplit_once(['x', 'X', '×', '@'])?;
-    let (name, times) = before.trim_end_matches(is_blank).rsplit_once(is_blank)?;
-    let times: u32 = times.parse().ok().filter(|times| (1..=vocabulary.figures.most_alike).contains(times))?;
-    let points = cost::parse_cost(vocabulary, figure)?;
-    let name = name.trim_matches(is_blank);
-    let is_unit = name.starts_with(char::is_alphabetic) && points >= vocabulary.figures.least_cost;
-    let is_product = cost::parse_cost(vocabulary, sum) == points.checked_mul(times);
-    (is_unit && is_product)
-        .then(|| (times, UnitText { name, points: Some((points, figure.trim())), ..UnitText::default() }))
-}
-
-/// Reads several units with the cost of one behind the word for it: `2x Otters á 170 p`.
-fn each_priced<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<(u32, UnitText<'t>)> {
-    let parts = cost::split_unit_text(vocabulary, text);
-    let parts =
-        if parts.points.is_some() { parts } else { cost_typos::unbracketed_with(vocabulary, text, LowNumber::IsCost)? };
-    let (times, _) = parts.count.filter(|(times, _)| (2..=vocabulary.figures.most_alike).contains(times))?;
-    let (cost, _) = parts.points.filter(|(cost, _)| vocabulary.figures.is_unit_cost(*cost))?;
-    let name = without_per(vocabulary, parts.name).filter(|_| cost >= vocabulary.figures.least_bare_cost)?;
-    Some((times, UnitText { name, count: None, ..parts }))
-}
-
 /// Takes a number that is too small for a cost for the count; the cost may stand behind it: `Otters (10) 100`.
 fn with_sound_cost<'t>(vocabulary: &Vocabulary, parts: UnitText<'t>) -> UnitText<'t> {
     let figures = &vocabulary.figures;
@@ -384,13 +333,13 @@ fn without_counting_words<'t>(vocabulary: &Vocabulary, unit: UnitText<'t>) -> Un
 }
 
 /// Takes the word for what one costs or has off the end of a name: `Otters á`.
-fn without_per<'t>(vocabulary: &Vocabulary, name: &'t str) -> Option<&'t str> {
+pub(super) fn without_per<'t>(vocabulary: &Vocabulary, name: &'t str) -> Option<&'t str> {
     let last = name.rsplit(is_blank).next().filter(|word| vocabulary.per.get(word).is_some())?;
     Some(name[..name.len() - last.len()].trim_end_matches(is_blank)).filter(|name| !name.is_empty())
 }
 
 /// Reads a unit with its count alone: `20 Orc Boyz`, `Orc Boyz x20`.
-fn counted<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitText<'t>> {
+pub(super) fn counted<'t>(vocabulary: &Vocabulary, text: &'t str) -> Option<UnitText<'t>> {
     let (bare, note) = cost::bracketed(text).map_or((text, None), |(before, inner)| (before, Some(inner)));
     let (count, name) = cost::counted(bare);
     let found = count.map(|count| (name, count)).or_else(|| counted_behind(vocabulary, bare));
@@ -460,23 +409,6 @@ mod tests {
             ("[ 80] Reed Spears x10, General", ("Reed Spears", 10, 80, "General")),
         ] {
             assert_eq!(read(text), Some(wanted), "{text}");
-        }
-    }
-
-    #[test]
-    fn units_of_one_kind_are_read_once_with_their_number() {
-        for (text, wanted) in [
-            ("Reed Spears (20) 120 x 2 = 240", Some((2, "Reed Spears", 120))),
-            ("2 x 5 Reed Spears (2 x 160)", Some((2, "Reed Spears", 160))),
-            ("Reed Spears (20) 120 x 2 = 250", None),
-            ("Reed Spears   2x130    260", Some((2, "Reed Spears", 130))),
-            ("Reed Spears 1 @ 130 = 130", Some((1, "Reed Spears", 130))),
-            ("Reed Spears 2 @ 130 250", None),
-            ("2 x 5 Reed Spears (3 x 160)", None),
-            ("Reed Spears 120", None),
-        ] {
-            let found = repeated(sample::vocabulary(), text);
-            assert_eq!(found.map(|(times, parts)| (times, parts.name, parts.points.unwrap().0)), wanted, "{text}");
         }
     }
 

@@ -27,8 +27,7 @@ pub(crate) fn read_several(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) ->
     for end in ends {
         let army = read(&lines[from..end], vocabulary);
         let is_headed = headed.binary_search(&from).is_ok();
-        let army = army
-            .filter(|army| armies.is_empty() || is_headed || is_apart(army, &lines[from..end], vocabulary));
+        let army = army.filter(|army| armies.is_empty() || is_headed || is_apart(army, &lines[from..end], vocabulary));
         match (army, armies.last_mut()) {
             (Some(army), Some(_)) => armies.push((from..end, Some(army))),
             // what stands above the first army belongs to it
@@ -83,7 +82,13 @@ fn heads_of_lists(lines: &[SourceLine<'_>], vocabulary: &Vocabulary) -> Vec<usiz
         let is_wide = begins_at >= MIN_FRAME_BYTES && line.text.len() - ends_at >= MIN_FRAME_BYTES;
         is_wide && inner.contains(char::is_alphabetic) && line.heading.is_none() && line.role.is_none()
     };
-    let found = [places(&is_head), places(&names_edition), places(&is_framed)];
+    // parts of one list may have frames too: each list has its total
+    let mut framed = places(&is_framed);
+    let has_total = |from: usize, to: usize| lines[from..to].iter().any(|line| is_total(line, vocabulary));
+    if !framed.iter().zip(framed.iter().skip(1).chain([&lines.len()])).all(|(from, to)| has_total(*from, *to)) {
+        framed.clear();
+    }
+    let found = [places(&is_head), places(&names_edition), framed];
     found.into_iter().find(|heads| heads.len() > 1).unwrap_or_default()
 }
 

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use super::item::{are_costs, item};
 use super::pieces::split_units;
 use crate::Roster;
+use crate::counts;
 use crate::dialects::option::{choice, is_name, mark_of, marked_options};
 use crate::dialects::third_labels::{choose_labelled, find_general, is_label, note_army_option};
 use crate::dialects::{fourth, fourth_header, handbook};
@@ -435,7 +436,7 @@ impl Reader<'_> {
         find_general(self.vocabulary, &mut self.roster);
         self.add_general();
         self.take_small_costs();
-        self.take_counts();
+        counts::take(&mut self.roster, self.vocabulary);
         let added = sum(&self.roster, self.vocabulary).points;
         if let Some(alone) = self.last.take() {
             // what stands above the units is the limit where a number below them is the sum

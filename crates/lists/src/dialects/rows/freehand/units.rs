@@ -1,9 +1,10 @@
 //! The units of a hand-typed army: which lines are one, and with which count, cost and marks.
 
-use super::{MIN_UNITS, Reader, has_letters_alone};
+use super::{Reader, has_letters_alone};
 use crate::army::Battalion;
 use crate::dialects::option::{is_name, mark_of, marks_beside_name, options_after_cost};
-use crate::dialects::rows::item::{behind_number, counted_behind, item, repeated};
+use crate::dialects::rows::item::{behind_number, counted_behind, item};
+use crate::dialects::rows::repeated::repeated;
 use crate::lex::SourceLine;
 use crate::lex::cost::{self, Figure, UnitText};
 use crate::lex::lines::{is_blank, is_prose, is_sentence, tidy};
@@ -216,25 +217,6 @@ impl Reader<'_> {
             self.roster.units.push(Unit::new(value.value, value.span));
             let unit = self.roster.units.len() - 1;
             self.roster.add_general(unit);
-        }
-    }
-
-    /// Takes the numbers behind names for counts of models where none of them is more than a unit may have models, some are too small for a
-    /// cost, and no total says otherwise: `Reed Spears - 30`, `Mud Scouts - 5`.
-    pub(super) fn take_counts(&mut self) {
-        let roster = &mut self.roster;
-        let most = self.vocabulary.figures.least_bare_cost;
-        let is_count = |unit: &Unit| unit.points.as_ref().is_none_or(|points| points.value <= most);
-        let has_cost = |unit: &&Unit| unit.points.is_some();
-        let has_count = |unit: &Unit| unit.points.is_none() && unit.models.is_some();
-        let has_both = roster.units.iter().any(|unit| unit.points.is_some() && unit.models.is_some());
-        let is_priced = has_both || roster.points.is_some() || !roster.units.iter().all(is_count);
-        if is_priced || !roster.units.iter().any(has_count) || roster.units.iter().filter(has_cost).count() < MIN_UNITS
-        {
-            return;
-        }
-        for unit in &mut roster.units {
-            unit.models = unit.models.take().or(unit.points.take());
         }
     }
 
