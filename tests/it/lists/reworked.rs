@@ -201,3 +201,81 @@ fn lists_of_several_players_share_what_stands_above_them() {
     }
     assert_eq!(value(&lists[0].points), Some(380));
 }
+
+#[test]
+fn cells_hold_counts_with_their_word_and_marks() {
+    let text = "AoS 4 / GHB 2025-26 / 2000 point\nHær: Skaven\n\nGENERALENS REGIMENT\n  Otter Chief / 200 / general\n\
+                \x20 Reeds / 20 stk / forstærket / 180\nREGIMENT 2\n  Otter Shaman / 280\n  Herons / 3 stk / 190\n\nSAMLET / 850\n";
+    let list = &lists(text)[0];
+    assert_eq!(figures(list), [(0, 200), (20, 180), (0, 280), (3, 190)]);
+    assert_eq!(generals(list), "Otter Chief");
+    let text = "Otters\tSkaven\t2. udgave, GHB 2020\t1.000 point\n\nantal\tenhed\trolle\tpris\n1\tOtter Chief\thelt\t230\tgeneral\n\
+                20\tReeds\tbattleline\t240\n10\tHerons\tbattleline\t120\n\t\ti alt\t590\n";
+    assert_eq!(generals(&lists(text)[0]), "Otter Chief");
+}
+
+#[test]
+fn single_letters_and_regiments_mark_units() {
+    let text = "Skaven; 3rd ed pitched battle 1000; Otter Queen 105 GENERAL; 20 Reeds R 240; 10 Herons R 280; Eels 120; Otters 95; total 840";
+    let list = &lists(text)[0];
+    assert_eq!(names(list), ["Otter Queen", "Reeds", "Herons", "Eels", "Otters"]);
+    assert!(list.units[1..3].iter().all(|unit| unit.choices.len() == 1));
+    let text = "SKAVEN 1000 - Otter Bullies - AoS4\nR1 (gen): Otter Boss 150 + Reeds 150 + Herons 70\n\
+                R2: Kill Otter on Great Eel 130 + Man-skewer Reeds 120 + Eel-killaz 120\nsum: 740\n";
+    let list = &lists(text)[0];
+    assert_eq!(names(list)[3..], ["Kill Otter on Great Eel", "Man-skewer Reeds", "Eel-killaz"]);
+    assert_eq!((generals(list).as_str(), value(&list.limit)), ("Otter Boss", Some(1000)));
+    let text = "Skaven :: 1000 :: 4th ed\nAnn, table 20\n\nI\n480 Otter Lord on Eel *general*\n100 Reeds\nII\n120 Otter Knight\n90 Herons\n\n\
+                790 together, cheers!\n";
+    let list = &lists(text)[0];
+    assert_eq!(names(list), ["Otter Lord on Eel", "Reeds", "Otter Knight", "Herons"]);
+    assert_eq!((generals(list).as_str(), list.regiments.len()), ("Otter Lord on Eel", 2));
+}
+
+#[test]
+fn one_unit_behind_its_role_and_costs_in_brackets_before_it() {
+    let text = "Skaven, AoS 3, 1000 points\nLeaders: Otter Chief 175 (GENERAL); Otter Knight 160\nBattleline: 5 Reeds 130; 5 Reeds 130\n\
+                Behemoth: 1 Great Eel 180\nTotal: 775/1000\n";
+    assert_eq!(names(&lists(text)[0]), ["Otter Chief", "Otter Knight", "Reeds", "Reeds", "Great Eel"]);
+    let text = "Age of Sigmar, second edition, GHB 2019, Vanguard 1000 p\n[Skaven] {Otters}\n\n[160] Otter Chief {general}\n\
+                [240] 6 Reeds {battleline}\n[240] 6 Herons {nymålade!}\n[640] summa\n";
+    let list = &lists(text)[0];
+    assert_eq!(names(list), ["Otter Chief", "Reeds", "Herons"]);
+    assert_eq!((generals(list).as_str(), value(&list.points)), ("Otter Chief", Some(640)));
+}
+
+#[test]
+fn numbers_in_brackets_are_models_where_they_can_be_no_costs() {
+    let text =
+        "Page of Sigmar 0.6 - my half of the table\n\nGeneral: Otter King (1)\nReeds (25)\nHerons (30)\nEels (10)\n";
+    let list = &lists(text)[0];
+    assert_eq!(figures(list), [(1, 0), (25, 0), (30, 0), (10, 0)]);
+    assert_eq!(value(&list.faction), None);
+}
+
+#[test]
+fn frames_and_lines_with_edition_and_faction_head_lists() {
+    let units = "Regiment 1\nOtter King (G) - 460 p\nReeds (F) - 260 p\nHerons - 120 p\nEels - 200 p\n";
+    let text = format!(
+        "Skaven, AoS 4, Otter Band, max 1000 point\nG = general, F = forstærket\n\n==== GAMMEL UDGAVE (smid den ud) ====\n{units}\
+         Pris: 1040 p\n\n==== NY UDGAVE (den her gælder!) ====\n{}Pris: 840 p\n",
+        units.replace("Eels - 200 p\n", "")
+    );
+    let found = lists(&text);
+    assert_eq!(found.iter().map(|list| value(&list.points)).collect::<Vec<_>>(), [Some(1040), Some(840)]);
+    assert_eq!(found.iter().map(generals).collect::<Vec<_>>(), ["Otter King", "Otter King"]);
+    let text = "RETRODAG - tre runder\n\n#1 Age of Sigmar 1, GHB 2016, 1000 point, Skaven\nOtter 300 (general)\nReeds x10 120\nIalt 420\n\n\
+                #2 Age of Sigmar 2, GHB 2018, 1000 point, Skaven, with some words that go on for long behind it\nOtter 80 (general)\n\
+                Herons 200\nIalt 300\n";
+    let editions: Vec<_> = lists(text).iter().map(|list| value(&list.edition)).collect();
+    assert_eq!(editions, [Some("aos1".to_owned()), Some("aos2".to_owned())]);
+}
+
+#[test]
+fn cards_below_the_end_are_of_another_list() {
+    let text = "Otters 290/1000 pts\n-----\nGrand Alliance Chaos | Skaven | Reed Host\nGeneral's Handbook 2025-26\n\
+                Battle Tactics Cards: Intercept and Recover and Scouting Force\n-----\nGeneral's Regiment\nOtter Chief (130)\n• General\n\
+                Reeds (160)\n-----\nCreated with Warhammer Age of Sigmar: The App\nApp: v1.27.0 (1) | Data: v401\n\n\
+                Gloomspite Gitz, formation Squigs, 1000 points,\nbattle tactic cards: Restless Energy, Wrathful Cycles\n";
+    assert_eq!(lists(text)[0].tactics.len(), 2);
+}
