@@ -12,7 +12,7 @@ use super::line::{Class, Line, Unread};
 use super::open::{LARGEST_PLAIN, Unreadable};
 use super::sum::sum;
 use super::unit::{Choice, ChoiceKind};
-use super::{Format, Roster, Written, faction, inferred, own, partial, trees};
+use super::{Format, Roster, Written, faction, inferred, native, partial, trees};
 use adjutant_base::fault::Fault;
 use adjutant_text::vocabulary::{Known, Section, Sign, Vocabulary};
 
@@ -66,7 +66,7 @@ pub fn read(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreadable> 
 /// Returns the other game whose rules the program that made a list names.
 fn of_other_game(list: &Roster, vocabulary: &Vocabulary) -> Option<Unreadable> {
     let system =
-        list.exporter.system.as_ref().filter(|system| !list.format.is_own() && !system.value.trim().is_empty())?;
+        list.exporter.system.as_ref().filter(|system| !list.format.is_native() && !system.value.trim().is_empty())?;
     let words = system.value.char_indices().filter(|(at, _)| *at == 0 || system.value[..*at].ends_with(' '));
     let is_ours = words.map(|(at, _)| &system.value[at..]).any(|rest| vocabulary.games.prefixes(rest).next().is_some());
     let is_known = vocabulary.games.spellings(()).next().is_some();
@@ -95,7 +95,7 @@ fn names_other_game(lines: &[SourceLine<'_>]) -> Option<Unreadable> {
 
 /// Keeps the words of lines that were not understood. Our own form has them already.
 fn keep_unread(list: &mut Roster, text: &str) {
-    let unread = list.lines.iter().filter(|line| line.class == Class::Unknown && !list.format.is_own());
+    let unread = list.lines.iter().filter(|line| line.class == Class::Unknown && !list.format.is_native());
     let unread = unread.map(|line| Unread {
         text: Written::new(tidy(&text[line.span.clone()]), line.span.clone()),
         nearest: line.nearest.clone(),
@@ -114,10 +114,10 @@ fn read_as_it_is(text: &str, vocabulary: &Vocabulary) -> Result<Reading, Unreada
         Some(b'<') if is_xml(start) => {
             trees::xml::read(text, vocabulary).map(|lists| Reading { lists, faults: Vec::new() })
         }
-        Some(b'{' | b'[') if is_json(start) => own::read_json(text, vocabulary),
+        Some(b'{' | b'[') if is_json(start) => native::read_json(text, vocabulary),
         Some(_) if text.len() > LARGEST_PLAIN => Err(Unreadable::TooLarge),
-        Some(_) if is_toml(start) => own::read_toml(text, vocabulary),
-        Some(_) if own::is_text(text) => Ok(own::read_text(text, vocabulary)),
+        Some(_) if is_toml(start) => native::read_toml(text, vocabulary),
+        Some(_) if native::is_text(text) => Ok(native::read_text(text, vocabulary)),
         Some(_) => read_lines(text, vocabulary),
     }
 }
@@ -142,9 +142,9 @@ fn is_json(text: &str) -> bool {
 
 /// Returns whether a text is our own form in TOML: a line that opens a list.
 fn is_toml(text: &str) -> bool {
-    text.starts_with('[') && own::is_heading(text.lines().next().unwrap_or_default())
+    text.starts_with('[') && native::is_heading(text.lines().next().unwrap_or_default())
         || memchr::memmem::find_iter(text.as_bytes(), b"\n[")
-            .any(|at| own::is_heading(text[at + 1..].lines().next().unwrap_or_default()))
+            .any(|at| native::is_heading(text[at + 1..].lines().next().unwrap_or_default()))
 }
 
 /// Leaves a comment blank: what stands behind two slashes, and is no heading between such.

@@ -298,7 +298,7 @@ struct CheckedRuling<'r> {
     undecided: Option<Undecided>,
     /// The official ruling that it is.
     official_ruling: Option<&'r Ruling>,
-    /// The edition that it was judged by.
+    /// The edition that it was checked against.
     edition: Option<&'r EditionId>,
     /// Whether its answer could be compared, and the result.
     compared: Compared,
