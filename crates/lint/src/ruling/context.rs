@@ -7,7 +7,7 @@ use super::Rulings;
 use super::claims::candidate::{Candidate, Excluded, MatchConfidence, QuestionFeatures};
 use super::claims::stance::{ComparedAnswer, Stance};
 use super::comparison::Comparison;
-use super::law::{Law, Standing};
+use super::dated_rules::{DatedRules, Validity};
 use super::malformed_document;
 use super::unknown_section::plain;
 use super::words::ValueName;
@@ -15,7 +15,7 @@ use crate::finding::{Arg, Finding};
 use crate::message::Message;
 use crate::rulings::needle::{Words, contains_any, contains_words, matches_cue};
 use crate::rulings::normalize::numbers;
-use crate::rulings::verdict::{ReadAnswer, Says, is_open, last_question, last_sentence};
+use crate::rulings::verdict::{Decision, ParsedAnswer, is_open, last_question, last_sentence};
 use crate::rulings::wording::Wording;
 use crate::rulings::{Passage, WrittenRuling, normalize};
 use adjutant_base::date::Date;
@@ -64,14 +64,14 @@ pub(super) struct RulingContext<'a> {
     pub item: &'a WrittenRuling,
     /// The edition that it is checked against.
     pub records: &'a EditionRecords,
-    /// The law by which it is checked: of the day on which it was given.
-    pub law: Law<'a>,
+    /// The rules by which it is checked: those of the day on which it was given.
+    pub dated_rules: DatedRules<'a>,
     /// Its language.
     pub lang: usize,
     /// The tokens of the question and of the answer.
     pub tokens: RulingTokens,
     /// What it decides.
-    pub verdict: ReadAnswer,
+    pub verdict: ParsedAnswer,
     /// The question, in lower case; empty where there is none.
     pub question: String,
     /// The answer, in lower case; empty where there is none.
@@ -85,13 +85,13 @@ pub(super) struct RulingContext<'a> {
     /// The clauses of the answer about this edition, their figures in digits.
     pub clauses: Vec<String>,
     /// The rules that its words name.
-    pub named: BTreeSet<ConceptId>,
+    pub named_rules: BTreeSet<ConceptId>,
     /// Whether only its answer names rules, and its question none.
-    pub named_by_answer: bool,
+    pub only_answer_names_rules: bool,
     /// The rule whose title heads its question: `Charge: how far?`.
-    pub headed: Option<ConceptId>,
+    pub heading_rule: Option<ConceptId>,
     /// The rules of the numbers that it cites.
-    pub cited: BTreeSet<ConceptId>,
+    pub cited_rules: BTreeSet<ConceptId>,
     /// The concepts that its words may name, everyday words included.
     pub mentioned_concepts: BTreeSet<String>,
     /// The concepts that the last question may name, everyday words included.
@@ -101,9 +101,9 @@ pub(super) struct RulingContext<'a> {
     /// What its answer does with the likeliest claim, and how sure it is that its question asks about that.
     stance: OnceCell<Option<(MatchConfidence, Stance)>>,
     /// The figures of its question.
-    pub(super) asked_figures: OnceCell<Vec<Quantity>>,
+    pub(super) question_figures: OnceCell<Vec<Quantity>>,
     /// The figures of its answer.
-    pub(super) given_figures: OnceCell<Vec<Quantity>>,
+    pub(super) answer_figures: OnceCell<Vec<Quantity>>,
     /// The claims that its question may ask about, the likeliest first.
     pub candidates: Vec<Candidate>,
     /// What the question is about, for the search of claims.
@@ -136,7 +136,7 @@ impl<'a> RulingContext<'a> {
     pub(super) fn new(
         rulings: &'a Rulings,
         item: &'a WrittenRuling,
-        verdict: ReadAnswer,
+        verdict: ParsedAnswer,
         records: &'a EditionRecords,
     ) -> Self {
         let (question, answer) = (text(item.question.as_ref()), text(item.answer.as_ref()));
@@ -154,7 +154,11 @@ impl<'a> RulingContext<'a> {
             rulings,
             item,
             records,
-            law: Law::new(rulings, records, item.date.as_ref().and_then(|date| malformed_document::given(&date.text))),
+            dated_rules: DatedRules::new(
+                rulings,
+                records,
+                item.date.as_ref().and_then(|date| malformed_document::given(&date.text)),
+            ),
             lang,
             tokens,
             verdict,
@@ -164,55 +168,55 @@ impl<'a> RulingContext<'a> {
             normalized_question: plain(question),
             clauses,
             normalized_answer,
-            named: BTreeSet::new(),
-            named_by_answer: false,
-            headed: None,
-            cited: BTreeSet::new(),
+            named_rules: BTreeSet::new(),
+            only_answer_names_rules: false,
+            heading_rule: None,
+            cited_rules: BTreeSet::new(),
             mentioned_concepts: BTreeSet::new(),
             asked_about: OnceCell::new(),
             question_rules: OnceCell::new(),
             stance: OnceCell::new(),
-            asked_figures: OnceCell::new(),
-            given_figures: OnceCell::new(),
+            question_figures: OnceCell::new(),
+            answer_figures: OnceCell::new(),
             candidates: Vec::new(),
             question_features: None,
             comparison: Comparison::default(),
             official_ruling: None,
             uses_foreign_terms: false,
         };
-        context.headed = context.heading();
-        context.named = context.concepts(context.question_words());
-        context.named.extend(context.headed.clone());
-        if context.named.is_empty() {
-            context.named = context.concepts(context.answer_words());
-            context.named_by_answer = context.asks().is_empty();
+        context.heading_rule = context.find_heading_rule();
+        context.named_rules = context.concepts_named(context.question_words());
+        context.named_rules.extend(context.heading_rule.clone());
+        if context.named_rules.is_empty() {
+            context.named_rules = context.concepts_named(context.answer_words());
+            context.only_answer_names_rules = context.value_names().is_empty();
         }
         let mentions = [context.question_words(), context.answer_words()].map(|words| rulings.terms.concepts(words));
         context.mentioned_concepts = mentions.into_iter().flatten().map(|mention| mention.what.0).collect();
-        context.cited = context.by_number();
-        context.named.extend(context.cited.iter().cloned());
-        let features = rulings.claims.question_features(lang, question, answer, &context.verdict.question);
+        context.cited_rules = context.rules_cited_by_number();
+        context.named_rules.extend(context.cited_rules.iter().cloned());
+        let features = rulings.claims.question_features(lang, question, answer, &context.verdict.polarity);
         let is_of_edition = |of: &Of| matches!(of, Of::Record(edition, _) if *edition == records.edition.id);
         let mut candidates = rulings.claims.candidates(is_of_edition, &features, &Excluded::default());
-        candidates.retain(|candidate| context.applies(&rulings.claims.all()[candidate.claim]));
+        candidates.retain(|candidate| context.meets_condition_of(&rulings.claims.all()[candidate.claim]));
         context.candidates = candidates;
         context.question_features = Some(features);
         context
     }
 
-    /// Returns whether the number under which a claim holds is among those that the question supposes, where it gives any.
-    pub(super) fn applies(&self, claim: &Claim) -> bool {
+    /// Returns whether the largest number that the question supposes meets the condition of a claim; true where it gives none.
+    pub(super) fn meets_condition_of(&self, claim: &Claim) -> bool {
         let Some(when) = &claim.when else { return true };
-        self.supposed().into_iter().max().is_none_or(|number| when.holds(number))
+        self.supposed_numbers().into_iter().max().is_none_or(|number| when.holds(number))
     }
 
     /// Returns the bare numbers that the question supposes.
-    pub(super) fn supposed(&self) -> Vec<i64> {
-        numbers(&self.normalized_question).into_iter().map(|(number, _)| self.supposes(number)).collect()
+    pub(super) fn supposed_numbers(&self) -> Vec<i64> {
+        numbers(&self.normalized_question).into_iter().map(|(number, _)| self.supposed_number(number)).collect()
     }
 
     /// Returns the number that the question supposes by one that it gives: `more than 1` is 2.
-    pub(super) fn supposes(&self, number: i64) -> i64 {
+    pub(super) fn supposed_number(&self, number: i64) -> i64 {
         let cues = &self.rulings.cues;
         let is_before =
             |words: &Words| contains_words(&self.normalized_question, format!("{} {number}", &**words).as_str());
@@ -227,7 +231,7 @@ impl<'a> RulingContext<'a> {
     }
 
     /// Returns the rule whose title directly precedes what asks.
-    fn heading(&self) -> Option<ConceptId> {
+    fn find_heading_rule(&self) -> Option<ConceptId> {
         let asks = last_question(&self.question, &self.rulings.wordings);
         let head = &self.question[..asks.as_ptr().addr() - self.question.as_ptr().addr()];
         let head = head.trim_end().strip_suffix(':')?.trim_end();
@@ -245,8 +249,8 @@ impl<'a> RulingContext<'a> {
     /// Returns the rules that its question names, in words, by a title or by a number.
     pub(super) fn question_rules(&self) -> &BTreeSet<ConceptId> {
         self.question_rules.get_or_init(|| {
-            let mut rules = self.concepts(self.question_words());
-            rules.extend(self.headed.iter().chain(&self.cited).cloned());
+            let mut rules = self.concepts_named(self.question_words());
+            rules.extend(self.heading_rule.iter().chain(&self.cited_rules).cloned());
             rules
         })
     }
@@ -262,21 +266,21 @@ impl<'a> RulingContext<'a> {
 
     /// Returns whether a text says how often something is done, beyond once: `twice`.
     pub(super) fn gives_frequency(&self, text: &str) -> bool {
-        contains_any(text, self.rulings.wordings.every(|wording| &wording.frequencies))
+        self.rulings.wordings.occur_in(text, |wording| &wording.frequencies)
     }
 
     /// Returns where the sentence that asks, as its polarity was read, names a concept.
     pub(super) fn places_of(&self, concept: &str) -> Vec<usize> {
         let terms = &self.rulings.terms;
-        let named = terms.concepts(&terms.tokens(self.lang, &self.verdict.question.text)).into_iter();
+        let named = terms.concepts(&terms.tokens(self.lang, &self.verdict.polarity.text)).into_iter();
         named.filter(|one| one.what.0 == concept).map(|one| one.span.start).collect()
     }
 
     /// Returns whether a word that is not known may take away what its question asks about, so that it is not sure which way round it
     /// asks.
-    pub(super) fn is_withheld(&self) -> bool {
+    pub(super) fn may_be_withheld(&self) -> bool {
         let bars = self.question_features.as_ref().is_some_and(|asked| self.rulings.claims.asks_for_bar(asked));
-        !bars && self.verdict.question.withholds(&self.rulings.wordings)
+        !bars && self.verdict.polarity.withholds(&self.rulings.wordings)
     }
 
     /// Returns whether its answer gives nothing: `none`.
@@ -299,7 +303,7 @@ impl<'a> RulingContext<'a> {
     }
 
     /// Returns the rules of the numbers that the ruling cites, where a number has few.
-    fn by_number(&self) -> BTreeSet<ConceptId> {
+    fn rules_cited_by_number(&self) -> BTreeSet<ConceptId> {
         let cites: BTreeSet<&str> = self.item.cites.iter().map(|cited| plain(&cited.text)).collect();
         let mut numbers: BTreeMap<&str, Vec<&ConceptId>> = BTreeMap::new();
         for rule in self.records.rules.iter().filter(|_| !cites.is_empty()) {
@@ -312,7 +316,7 @@ impl<'a> RulingContext<'a> {
     }
 
     /// Returns the rules that a text names, by words that name few; not those of what it says was not done.
-    pub(super) fn concepts(&self, words: &Tokens) -> BTreeSet<ConceptId> {
+    pub(super) fn concepts_named(&self, words: &Tokens) -> BTreeSet<ConceptId> {
         let undone = self.may_be_undone(words);
         let found = self.rulings.terms.concepts(words).into_iter();
         let found = found.filter(|one| !undone || !self.is_undone(words, one.span.start));
@@ -338,7 +342,7 @@ impl<'a> RulingContext<'a> {
         let at = words.words.partition_point(|word| word.span.start < place);
         let before: Vec<&str> =
             words.words[at.saturating_sub(MAX_WORDS_BEFORE)..at].iter().map(|word| word.surface.as_str()).collect();
-        contains_any(&before.join(" "), self.rulings.wordings.every(|wording| &wording.undone))
+        self.rulings.wordings.occur_in(&before.join(" "), |wording| &wording.undone)
     }
 
     /// Returns the question without what it says was not done.
@@ -389,7 +393,7 @@ impl<'a> RulingContext<'a> {
         let sure = self.rulings.claims.sure(candidate)?;
         let figures = |text: &str| -> Vec<_> { self.mentions(text).iter().map(|mention| mention.quantity).collect() };
         let (question, answer) = (figures(&self.normalized_question), figures(&self.normalized_answer));
-        let stance = self.rulings.claims.stance(candidate, self.given([&question, &answer]));
+        let stance = self.rulings.claims.stance(candidate, self.compared_answer([&question, &answer]));
         // what can be compared is sure enough to be reported
         Some((if stance == Stance::Unsure { sure } else { sure.min(MatchConfidence::Medium) }, stance))
     }
@@ -401,15 +405,15 @@ impl<'a> RulingContext<'a> {
         if sure != MatchConfidence::High || self.ruling(candidate).is_none() {
             return stance == Stance::Agrees;
         }
-        match self.verdict.says {
-            Says::Yes => candidate.framing > 0.0 || self.verdict.qualified,
-            Says::No => candidate.framing < 0.0 || self.verdict.qualified,
-            Says::Explains | Says::Unclear | Says::Undecided => false,
+        match self.verdict.decision {
+            Decision::Yes => candidate.framing > 0.0 || self.verdict.qualified,
+            Decision::No => candidate.framing < 0.0 || self.verdict.qualified,
+            Decision::Explains | Decision::Unclear | Decision::Undecided => false,
         }
     }
 
     /// Returns the answer as claims are compared with it, with the figures of its question and its own.
-    pub(super) fn given<'g>(&'g self, [asked, figures]: [&'g [Quantity]; 2]) -> ComparedAnswer<'g> {
+    pub(super) fn compared_answer<'g>(&'g self, [asked, figures]: [&'g [Quantity]; 2]) -> ComparedAnswer<'g> {
         let wordings = &self.rulings.wordings;
         ComparedAnswer {
             verdict: &self.verdict,
@@ -418,13 +422,13 @@ impl<'a> RulingContext<'a> {
             figures,
             text: &self.normalized_answer,
             lang: self.lang,
-            withheld: self.is_withheld(),
+            withheld: self.may_be_withheld(),
             question: self.question_features.as_ref(),
         }
     }
 
     /// Returns the names of the values that the question asks for by name.
-    pub(super) fn asks(&self) -> Vec<&'a ValueName> {
+    pub(super) fn value_names(&self) -> Vec<&'a ValueName> {
         let asks = self.rulings.cues.ask.iter();
         let matching = asks.filter(|cues| cues.words().any(|words| matches_cue(&self.normalized_question, words)));
         matching.map(|cues| &cues.value).collect()
@@ -437,7 +441,7 @@ impl<'a> RulingContext<'a> {
 
     /// Returns the rules that it names.
     pub(super) fn rules(&self) -> impl Iterator<Item = &'a Rule> {
-        self.records.rules.iter().filter(|rule| self.named.contains(&rule.concept))
+        self.records.rules.iter().filter(|rule| self.named_rules.contains(&rule.concept))
     }
 
     /// Returns the place of its answer; of its question where there is none.
@@ -470,30 +474,30 @@ impl<'a> RulingContext<'a> {
 
     /// Pins a rule to the version that holds.
     pub(super) fn pin(&self, rule: &Rule) -> Citation {
-        self.pin_on(rule, self.law.read)
+        self.pin_on(rule, self.dated_rules.reading_day)
     }
 
     /// Pins a rule to the version by which a ruling is checked: that of its own day, or the first that states what it is compared with.
-    pub(super) fn pin_as_checked(&self, rule: &Rule, standing: Standing) -> Citation {
-        let day = match standing {
-            Standing::Held => self.law.day,
-            Standing::KnownSince(since) => since,
-            Standing::Since(_) => self.law.read,
+    pub(super) fn pin_as_checked(&self, rule: &Rule, validity: Validity) -> Citation {
+        let day = match validity {
+            Validity::InForce => self.dated_rules.day,
+            Validity::KnownSince(since) => since,
+            Validity::InForceSince(_) => self.dated_rules.reading_day,
         };
         self.pin_on(rule, day)
     }
 
     /// Pins a rule to its version of a day; one that is withdrawn by then to the last that was in force.
     fn pin_on(&self, rule: &Rule, day: Date) -> Citation {
-        let withdrawal = self.law.withdrawn(rule).filter(|withdrawal| withdrawal.from <= day);
+        let withdrawal = self.dated_rules.withdrawal(rule).filter(|withdrawal| withdrawal.from <= day);
         let day = withdrawal.map_or(day, |withdrawal| withdrawal.from.eve());
         let version = self.rulings.kb.version_at(self.edition(), rule, day);
         let from = version.and_then(|version| version.period.from);
         Citation { id: rule_id(self.edition(), &rule.concept), from }
     }
 
-    /// Makes a citation of a ruling or an erratum.
-    pub(super) fn record(&self, name: &adjutant_base::id::Name) -> Citation {
+    /// Cites a ruling or an erratum.
+    pub(super) fn cite_record(&self, name: &adjutant_base::id::Name) -> Citation {
         Citation { id: RecordId::new(self.edition().clone(), name.clone()), from: None }
     }
 }

@@ -5,7 +5,7 @@
 //! - `official`: the official rulings, to find those that a question is like
 //! - `words`: words of other editions, and how values are spoken of
 //! - `in_force`: what rules state in figures
-//! - `law`: what the rules stated on the day of a ruling, and what changed since
+//! - `dated_rules`: what the rules stated on the day of a ruling, and what changed since
 //! - `labels`: what values and their choices are called
 //! - `values`: an answer against the values of rules
 
@@ -22,7 +22,7 @@ mod duplicate_of_ruling;
 mod duplicate_question;
 mod in_force;
 mod labels;
-mod law;
+mod dated_rules;
 mod malformed_document;
 mod no_answer;
 pub mod not_utf8;
@@ -58,7 +58,7 @@ use super::finding::{Arg, Finding, Number, Undecided, UndecidedReason};
 use super::fingerprint::Subject;
 use super::ruleset::Requested;
 use crate::rulings::needle::{Words, contains_any};
-use crate::rulings::verdict::ReadAnswer;
+use crate::rulings::verdict::ParsedAnswer;
 use crate::rulings::{RulingsFile, Wordings, WrittenRuling};
 use adjutant_base::date::Date;
 use adjutant_base::fault::Fault;
@@ -192,7 +192,7 @@ impl Rulings {
         let lower = text.to_lowercase();
         let mut others = self.others.iter().filter(|(edition, _)| *edition != own.edition.id);
         others.any(|(_, names)| contains_any(&lower, names))
-            || contains_any(&lower, self.wordings.every(|wording| &wording.elsewhere))
+            || self.wordings.occur_in(&lower, |wording| &wording.elsewhere)
     }
 }
 
@@ -319,7 +319,7 @@ fn check_ruling<'r>(
         compared: Compared::NoEdition,
     };
     no_answer::check(item, &mut checked.findings);
-    let verdict = ReadAnswer::of(item, &rulings.wordings);
+    let verdict = ParsedAnswer::of(item, &rulings.wordings);
     undecided_answer::check(item, &verdict, &mut checked.findings);
     let named = item.edition.as_ref().and_then(|edition| edition.text.parse().ok());
     let edition: Option<EditionId> = asked.edition.clone().or(named);
@@ -366,7 +366,7 @@ fn compare_with_rules(context: &RulingContext<'_>, official: bool, findings: &mu
     // rule goes against no figure of another
     let is_agreed = |found: &Counterpart<'_>| {
         let is_sure = found.sure == MatchConfidence::High && found.stance == Stance::Agrees;
-        is_sure && !found.is_overtaken(&context.law)
+        is_sure && !found.is_overtaken(&context.dated_rules)
     };
     if let Some(found) = found.as_ref().filter(|found| is_agreed(found)) {
         against.retain(|one| found.erratum.is_some_and(|erratum| erratum.concepts.contains(&one.rule.concept)));
@@ -375,7 +375,7 @@ fn compare_with_rules(context: &RulingContext<'_>, official: bool, findings: &mu
     if !official {
         cites_changed_rule::check(context, findings);
         cites_withdrawn::check(context, findings);
-        let ruling = found.filter(|found| found.ruling.is_some() && !found.is_overtaken(&context.law));
+        let ruling = found.filter(|found| found.ruling.is_some() && !found.is_overtaken(&context.dated_rules));
         let agrees = ruling.as_ref().is_some_and(|found| found.stance == Stance::Agrees);
         let by_value = || against_ruling::by_value(context, &against).filter(|_| !agrees);
         match ruling.clone().filter(Counterpart::is_contradicted).or_else(by_value) {
@@ -398,7 +398,7 @@ fn compare_with_rules(context: &RulingContext<'_>, official: bool, findings: &mu
 const CONTRADICTION_LINTS: [&Lint; 3] =
     [&contradicts_ruling::LINT, &overtaken_by_erratum::LINT, &value_contradiction::LINT];
 
-/// Says that a ruling names no edition, and which one was in force on its day.
+/// Decision that a ruling names no edition, and which one was in force on its day.
 fn no_edition(rulings: &Rulings, item: &WrittenRuling) -> Undecided {
     let given = item.date.as_ref().and_then(|date| malformed_document::given(&date.text));
     let day = given.unwrap_or(rulings.day);

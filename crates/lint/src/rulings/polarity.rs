@@ -112,19 +112,19 @@ impl Polarity {
     }
 
     /// Returns whether what is asked for is the opposite of what its words name.
-    pub fn turned(&self) -> bool {
+    pub fn is_inverted(&self) -> bool {
         self.negated != self.barred
     }
 
     /// Returns whether any of its words is one for the opposite of what it precedes.
-    pub fn reverses(&self) -> bool {
+    pub fn has_reversal(&self) -> bool {
         !self.reversals.is_empty()
     }
 
     /// Returns whether it asks for the opposite of what some of its words name; `None` where a word for the opposite is there that
     /// may be that of something else.
-    pub fn turns(&self, cue: &Cue, wordings: &Wordings) -> Option<bool> {
-        let mut turned = self.turned() != self.lacks(cue, wordings)?;
+    pub fn inverts(&self, cue: &Cue, wordings: &Wordings) -> Option<bool> {
+        let mut inverted = self.is_inverted() != self.lacks(cue, wordings)?;
         for reversal in self.reversals.iter().filter(|reversal| !cue.contains(&self.text[(*reversal).clone()])) {
             let behind = &self.text[reversal.end..];
             let governs = cue.places(behind).any(|at| {
@@ -139,9 +139,9 @@ impl Polarity {
             if !governs {
                 return None;
             }
-            turned = !turned;
+            inverted = !inverted;
         }
-        Some(turned)
+        Some(inverted)
     }
 
     /// Returns whether a word such as `without` precedes some words and takes them away; `None` where it is near them and may take

@@ -124,7 +124,7 @@ fn says(clause: &str, words: &[Token<'_>], question: &Polarity, wordings: &Wordi
     let plain =
         words.len() <= SHORT[0] && !words.iter().skip(1).any(|word| is_of_kind(word, |wording| &wording.relatives));
     if begins || plain && (words.iter().any(modal) || polarity.barred) {
-        return Some(Assertion::May(!polarity.turned()));
+        return Some(Assertion::May(!polarity.is_inverted()));
     }
     let echoes = (2..=SHORT[1]).contains(&words.len())
         && words.iter().any(|word| is_of_kind(word, |wording| &wording.verbs))

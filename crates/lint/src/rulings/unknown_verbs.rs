@@ -1,7 +1,7 @@
 //! The verb that governs an action in a question: `shielded from shooting`, `cost it its shooting`, `is shooting out`. A word that is
 //! not known there may permit the action or bar it, so that a yes or no cannot be compared.
 
-use super::needle::{Cue, contains_any, matches_cue};
+use super::needle::{Cue, matches_cue};
 use super::polarity::{Polarity, Token, is_word_of_kind, marks, tokens};
 use super::wording::{Wording, Wordings};
 
@@ -112,7 +112,7 @@ impl<'p> ActionWords<'p> {
         let between = (1..action).filter(|at| !self.is_gap(*at)).count();
         let is_subject =
             is_copula && action <= MAX_SUBJECT_WORDS + 1 && between < MAX_SUBJECT_WORDS && rest.count() > 0;
-        let licensed = || contains_any(self.text, self.wordings.every(|wording| &wording.licences));
+        let licensed = || self.wordings.occur_in(self.text, |wording| &wording.licences);
         let permitted = || (0..self.tokens.len()).any(|at| self.is(at, |wording| &wording.modals));
         is_subject && self.known.is_empty() && !licensed() && !permitted()
     }

@@ -7,7 +7,7 @@ use super::candidate::{Candidate, MatchConfidence, QuestionFeatures, Unlike};
 use super::{Claims, Phrase, Role};
 use crate::rulings::needle::{contains_any, contains_words};
 use crate::rulings::normalize::beginning;
-use crate::rulings::verdict::{ReadAnswer, Says};
+use crate::rulings::verdict::{Decision, ParsedAnswer};
 
 /// The least likeness of an answer to a recorded one with which the two are compared.
 const MIN_LIKENESS: f32 = 0.3;
@@ -35,7 +35,7 @@ pub enum Stance {
 #[derive(Debug, Clone, Copy)]
 pub struct ComparedAnswer<'a> {
     /// What it says, and under which conditions.
-    pub verdict: &'a ReadAnswer,
+    pub verdict: &'a ParsedAnswer,
     /// Whether its question wants something other than yes or no.
     pub open: bool,
     /// The figures that its question gives.
@@ -55,11 +55,11 @@ pub struct ComparedAnswer<'a> {
 impl Claims {
     /// Compares an answer with a claim.
     pub fn stance(&self, candidate: &Candidate, given: ComparedAnswer<'_>) -> Stance {
-        let says = match given.verdict.says {
-            Says::Unclear | Says::Undecided => return Stance::Unsure,
-            Says::Yes => Some(true),
-            Says::No => Some(false),
-            Says::Explains => None,
+        let says = match given.verdict.decision {
+            Decision::Unclear | Decision::Undecided => return Stance::Unsure,
+            Decision::Yes => Some(true),
+            Decision::No => Some(false),
+            Decision::Explains => None,
         };
         match says {
             _ if !self.is_worded(candidate) => Stance::Unsure,

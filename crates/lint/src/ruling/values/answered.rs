@@ -7,7 +7,7 @@ use super::target::{Target, kind};
 use super::{Contradiction, RulingContext, Value, in_text, matches_cue};
 use crate::rulings::needle::{Words, contains_any, contains_words};
 use crate::rulings::normalize::{beginning, numbers, sentences};
-use crate::rulings::verdict::Says;
+use crate::rulings::verdict::Decision;
 use adjutant_base::figure::{Figure, Quantity, Unit};
 use adjutant_rules::record::value::ValueType;
 
@@ -68,7 +68,7 @@ pub(super) fn check<'a>(
     values: &[Value<'a>],
     target: &Target<'_, 'a>,
 ) -> Answered<'a> {
-    let corrected = context.verdict.says == Says::No && !context.verdict.qualified;
+    let corrected = context.verdict.decision == Decision::No && !context.verdict.qualified;
     if !asks.open && !corrected {
         return Answered::Silent;
     }

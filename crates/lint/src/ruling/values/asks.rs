@@ -35,12 +35,12 @@ pub(in crate::ruling) struct Asks<'c> {
 
 /// Returns whether a text refers to something other than the rules; expressions of the rules that hold a word for it do not.
 pub(super) fn is_beside(context: &RulingContext<'_>, text: &str) -> bool {
-    contains_any(&without_ordinary(context, text), context.rulings.wordings.every(|wording| &wording.beside))
+    context.rulings.wordings.occur_in(&without_ordinary(context, text), |wording| &wording.beside)
 }
 
 /// Returns whether a text rests on a rule of its own: an ability, a warscroll.
 pub(super) fn is_special(context: &RulingContext<'_>, text: &str) -> bool {
-    contains_any(&without_ordinary(context, text), context.rulings.wordings.every(|wording| &wording.special))
+    context.rulings.wordings.occur_in(&without_ordinary(context, text), |wording| &wording.special)
 }
 
 /// Blanks out the expressions of the rules that hold a word for something other than them.
@@ -59,7 +59,7 @@ impl<'c> Asks<'c> {
                 &context.rulings.wordings,
             ),
             main: main(context, last),
-            later: contains_any(&context.question, context.rulings.wordings.every(|wording| &wording.later)),
+            later: context.rulings.wordings.occur_in(&context.question, |wording| &wording.later),
             kinds: kinds(context, last),
             counted: counted(context, last),
             penalty: context.rulings.cues.asks.penalty.iter().any(|words| matches_cue(last, words)),

@@ -59,7 +59,7 @@ fn find<'v, 'a>(
 /// out, where several go by its words.
 fn the_one<'v, 'a>(context: &RulingContext<'a>, asked: &Asked, values: &[&'v Value<'a>]) -> Option<&'v Value<'a>> {
     let mut called: Vec<&Value<'a>> = values.iter().copied().filter(|value| asked.calls(context, value)).collect();
-    let is_headed = |value: &Value<'a>| context.headed.as_ref() == Some(&value.rule.concept);
+    let is_headed = |value: &Value<'a>| context.heading_rule.as_ref() == Some(&value.rule.concept);
     if called.iter().any(|value| is_headed(value)) {
         called.retain(|value| is_headed(value));
     }

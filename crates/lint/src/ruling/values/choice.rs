@@ -9,7 +9,7 @@ use super::{Contradiction, RulingContext, Value, matches_cue, texts};
 use crate::ruling::words::Choice;
 use crate::rulings::needle::{Cue, Words, contains_words};
 use crate::rulings::normalize::beginning;
-use crate::rulings::verdict::{Says, last_question};
+use crate::rulings::verdict::{Decision, last_question};
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_rules::record::rule::Rule;
 
@@ -40,7 +40,7 @@ fn chosen<'a>(context: &RulingContext<'a>, value: &Value<'a>, choices: &[&Choice
     let says = |choice: &&&Choice| {
         choice.cues.words().any(|words| context.clauses.iter().any(|clause| matches_cue(clause, words)))
     };
-    if context.verdict.says != Says::Yes && says(&choice_of_value) {
+    if context.verdict.decision != Decision::Yes && says(&choice_of_value) {
         context.comparison.mark_made();
         return None;
     }
@@ -52,7 +52,7 @@ fn chosen<'a>(context: &RulingContext<'a>, value: &Value<'a>, choices: &[&Choice
             .asks
             .iter()
             .any(|word| contains_words(last_question(&context.question, &context.rulings.wordings), word));
-        let holds = context.verdict.holds().filter(|_| equal && asks)?;
+        let holds = context.verdict.affirms().filter(|_| equal && asks)?;
         if holds { Some(with) } else { choices.iter().find(|choice| choice.is != with.is) }
     })?;
     context.comparison.mark_made();
@@ -151,14 +151,14 @@ fn limitless<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>
     let free = |text: &str| {
         context.rulings.wordings.every(|wording| &wording.anywhere).find(|words| contains_words(text, *words))
     };
-    let said = match context.verdict.says {
-        Says::Yes if !context.verdict.turned() => {
+    let said = match context.verdict.decision {
+        Decision::Yes if !context.verdict.polarity.is_inverted() => {
             free(&context.answer).or_else(|| free(last_question(&context.question, &context.rulings.wordings)))
         }
-        Says::Explains if asks.kinds.contains(&kind) => {
+        Decision::Explains if asks.kinds.contains(&kind) => {
             free(&context.answer).filter(|words| !context.rules().any(|rule| is_in_text(context, rule, words)))
         }
-        Says::Explains | Says::Yes | Says::No | Says::Unclear | Says::Undecided => None,
+        Decision::Explains | Decision::Yes | Decision::No | Decision::Unclear | Decision::Undecided => None,
     };
     said.map(|words| value.against(words))
 }
@@ -167,7 +167,7 @@ fn limitless<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>
 fn is_widest(context: &RulingContext<'_>, value: &Value<'_>) -> bool {
     let register = &context.rulings.kb.records().register;
     let Figure::Measured(Quantity::Length(own, _)) = value.stated.figure else { return true };
-    let limits = context.law.values(value.rule).filter(|other| register.is_limit(other.name));
+    let limits = context.dated_rules.values(value.rule).filter(|other| register.is_limit(other.name));
     limits.filter_map(|other| other.stated.figure.quantities().first().copied()).all(|other| match other {
         Quantity::Length(length, _) => length <= *own,
         _ => true,

@@ -17,7 +17,7 @@ use crate::ruling::claims::candidate::{Candidate, Excluded};
 use crate::ruling::claims::stance::{Stance, by_product, is_same};
 use crate::rulings::needle::matches_cue;
 use crate::rulings::normalize::{beginning, numbers};
-use crate::rulings::verdict::Says;
+use crate::rulings::verdict::Decision;
 
 /// The least framing with which it is sure which way round a question in the negative asks.
 const MIN_NEGATED_FRAMING: f32 = 0.2;
@@ -48,12 +48,12 @@ pub(super) fn check<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Option<
     let stated = |of: &Of| value_of(context, of).is_some_and(|value| is_answerable(context, asks, &value));
     let question = context.question_features.as_ref().filter(|question| question.is_telling())?;
     let candidate = claims.candidates(stated, question, &Excluded::default());
-    let candidate = candidate.iter().find(|candidate| context.applies(&claims.all()[candidate.claim]))?;
+    let candidate = candidate.iter().find(|candidate| context.meets_condition_of(&claims.all()[candidate.claim]))?;
     if asks.beside || context.uses_foreign_terms || !claims.is_figure(candidate) {
         return None;
     }
     let value = value_of(context, &claims.all()[candidate.claim].of)?;
-    if !asks.open && matches!(context.verdict.says, Says::Yes | Says::No) {
+    if !asks.open && matches!(context.verdict.decision, Decision::Yes | Decision::No) {
         return yes_or_no(context, candidate, value);
     }
     let claim = &claims.all()[candidate.claim];
@@ -104,12 +104,12 @@ pub(super) fn asks_for_unstated(context: &RulingContext<'_>) -> bool {
 /// Returns whether an answer of this kind can be compared with a value at all: yes or no against what is so or not, and against a
 /// figure where the question gives one of its kind; a figure against one of its kind.
 fn is_answerable(context: &RulingContext<'_>, asks: &Asks<'_>, value: &Value<'_>) -> bool {
-    let decides = !asks.open && matches!(context.verdict.says, Says::Yes | Says::No);
+    let decides = !asks.open && matches!(context.verdict.decision, Decision::Yes | Decision::No);
     match value.stated.figure {
         Figure::Flag(_) | Figure::Several(_) => decides,
         Figure::Choice(_) | Figure::Unlimited | Figure::Nothing => true,
         Figure::Measured(stated) => {
-            let figures = if decides { asked_figures(context) } else { given_figures(context) };
+            let figures = if decides { question_figures(context) } else { answer_figures(context) };
             let same = |figure: &Quantity| match figure {
                 Quantity::Number(_) => true,
                 _ => std::mem::discriminant(figure) == std::mem::discriminant(stated),
@@ -121,13 +121,13 @@ fn is_answerable(context: &RulingContext<'_>, asks: &Asks<'_>, value: &Value<'_>
 }
 
 /// Returns the figures of the question.
-fn asked_figures<'c>(context: &'c RulingContext<'_>) -> &'c [Quantity] {
-    context.asked_figures.get_or_init(|| figures(context, &context.normalized_question))
+fn question_figures<'c>(context: &'c RulingContext<'_>) -> &'c [Quantity] {
+    context.question_figures.get_or_init(|| figures(context, &context.normalized_question))
 }
 
 /// Returns the figures of the answer.
-fn given_figures<'c>(context: &'c RulingContext<'_>) -> &'c [Quantity] {
-    context.given_figures.get_or_init(|| figures(context, &context.normalized_answer))
+fn answer_figures<'c>(context: &'c RulingContext<'_>) -> &'c [Quantity] {
+    context.answer_figures.get_or_init(|| figures(context, &context.normalized_answer))
 }
 
 fn figures(context: &RulingContext<'_>, text: &str) -> Vec<Quantity> {
@@ -138,17 +138,17 @@ fn yes_or_no<'a>(context: &RulingContext<'a>, candidate: &Candidate, value: Valu
     let claims = &context.rulings.claims;
     let claim = &claims.all()[candidate.claim];
     if !is_same(candidate)
-        && (context.is_withheld() || is_ungoverned(context, &value) || is_repeated(context, candidate, &value))
+        && (context.may_be_withheld() || is_ungoverned(context, &value) || is_repeated(context, candidate, &value))
     {
         return None;
     }
-    let is_unsure = lacks(context) || context.verdict.question.negated && candidate.framing.abs() < MIN_NEGATED_FRAMING;
+    let is_unsure = lacks(context) || context.verdict.polarity.negated && candidate.framing.abs() < MIN_NEGATED_FRAMING;
     let framed = claims.framed(candidate).filter(|_| !is_unsure)?;
     let holds = holds(context, claim, &value)?;
-    let given = given_figures(context);
+    let given = answer_figures(context);
     let gives = value.stated.figure.quantities().into_iter().any(|stated| given.contains(&stated));
-    let agrees = (context.verdict.says == Says::Yes) == (framed == holds.is_so);
-    let explained = claims.is_explained_as(candidate.claim, context.given([&[], &[]]));
+    let agrees = (context.verdict.decision == Decision::Yes) == (framed == holds.is_so);
+    let explained = claims.is_explained_as(candidate.claim, context.compared_answer([&[], &[]]));
     match agrees || gives {
         true => Some(Claimed::Agrees(value)),
         false if context.verdict.qualified => None,
@@ -169,7 +169,7 @@ fn is_ungoverned(context: &RulingContext<'_>, value: &Value<'_>) -> bool {
     let bars = value.said.bars().filter(|bar| bar.action && value.is_named(&bar.cues.value));
     let cues =
         flags.flat_map(|flag| flag.cues.words().chain(flag.against())).chain(bars.flat_map(|bar| bar.cues.words()));
-    let (question, wordings) = (&context.verdict.question, &context.rulings.wordings);
+    let (question, wordings) = (&context.verdict.polarity, &context.rulings.wordings);
     let mut asked = cues.filter(|cue| matches_cue(&question.text, cue));
     asked.any(|cue| question.is_unsure_of(cue, wordings))
 }
@@ -238,10 +238,10 @@ fn given(context: &RulingContext<'_>, claim: &Claim, kind: impl Fn(Quantity) -> 
         Quantity::Number(number) => meant.contains(number),
         _ => true,
     };
-    let quantities = asked_figures(context).iter().copied();
+    let quantities = question_figures(context).iter().copied();
     let quantities = quantities.filter(|quantity| kind(*quantity) && own(quantity));
     let quantities = quantities.map(|quantity| match quantity {
-        Quantity::Number(number) if is_bound(claim) => Quantity::Number(context.supposes(number)),
+        Quantity::Number(number) if is_bound(claim) => Quantity::Number(context.supposed_number(number)),
         _ => quantity,
     });
     quantities.collect()
@@ -315,7 +315,7 @@ fn other_factor<'a>(context: &RulingContext<'a>, claim: &Claim, value: Value<'a>
     let Figure::Measured(Quantity::Number(most)) = *value.stated.figure else { return None };
     let is_number = |quantity: Quantity| matches!(quantity, Quantity::Number(_));
     let asked = given(context, claim, is_number);
-    let answers: Vec<Quantity> = given_figures(context).iter().copied().filter(|own| is_number(*own)).collect();
+    let answers: Vec<Quantity> = answer_figures(context).iter().copied().filter(|own| is_number(*own)).collect();
     let first = answers.first()?;
     let agrees = answers.contains(&Quantity::Number(most)) || by_product(most, &asked, &answers)?;
     if agrees {
@@ -332,7 +332,7 @@ fn share<'a>(context: &RulingContext<'a>, claim: &Claim, value: Value<'a>) -> Op
     let in_question = given(context, claim, |quantity| matches!(quantity, Quantity::Number(_)));
     let [all] = in_question.iter().filter_map(number).collect::<Vec<_>>()[..] else { return None };
     let allowed = all.checked_mul(part)?.checked_div(whole)?;
-    let answers: Vec<i64> = given_figures(context).iter().filter_map(number).collect();
+    let answers: Vec<i64> = answer_figures(context).iter().filter_map(number).collect();
     let first = *answers.first()?;
     if answers.contains(&allowed) || all < whole {
         return Some(Claimed::Agrees(value));
@@ -350,7 +350,7 @@ fn measured<'a>(context: &RulingContext<'a>, asks: &Asks<'_>, value: &Value<'a>)
     };
     let claimed: Vec<Quantity> = context.mentions(&found.claimed).iter().map(|mention| mention.quantity).collect();
     let of_the_rule = |quantity: &Quantity| {
-        let mut values = context.law.as_read(value.rule);
+        let mut values = context.dated_rules.values_as_read(value.rule);
         values.any(|own| own.stated.figure.quantities().into_iter().any(|own| quantity.agrees_with(own)))
             || in_text(context, &[value], *quantity)
     };
@@ -370,7 +370,7 @@ fn in_words<'a>(
         return None;
     }
     let holds = holds(context, &claims.all()[candidate.claim], value)?;
-    let stance = claims.explained(candidate, context.given([&[], &[]]));
+    let stance = claims.explained(candidate, context.compared_answer([&[], &[]]));
     let against = if holds.is_so { Stance::Disagrees } else { Stance::Agrees };
     (stance == against).then(|| value.against(&in_other_words(context, holds.claimed)))
 }

@@ -7,7 +7,7 @@ use super::{Contradiction, RulingContext, Value, matches_cue, texts};
 use crate::ruling::words::CountCues;
 use crate::rulings::needle::{Cue, contains_any, contains_words};
 use crate::rulings::normalize::numbers;
-use crate::rulings::verdict::{Says, turned};
+use crate::rulings::verdict::{Decision, is_inverted};
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_rules::record::value::ValueType;
 
@@ -53,7 +53,7 @@ fn says(text: &str, most: &CountCues, count: i64) -> bool {
 
 /// Returns the number that an answer gives where the rule has dice.
 fn fixed(context: &RulingContext<'_>, wanted: bool, most: &CountCues) -> Option<String> {
-    let asks = wanted || most.exact && context.verdict.says == Says::Explains;
+    let asks = wanted || most.exact && context.verdict.decision == Decision::Explains;
     let clause = context.clauses.iter().find(|clause| counted(clause, most).is_some()).filter(|_| asks)?;
     let dice = context
         .mentions(&upper(&context.normalized_answer))
@@ -68,10 +68,10 @@ fn fixed(context: &RulingContext<'_>, wanted: bool, most: &CountCues) -> Option<
 pub(super) fn set_aside(context: &RulingContext<'_>, text: &str, most: &CountCues) -> bool {
     let of_all = || {
         let asked = |cue: &Cue| matches_cue(&context.normalized_question, cue);
-        contains_any(&context.normalized_question, context.rulings.wordings.every(|wording| &wording.whole))
+        context.rulings.wordings.occur_in(&context.normalized_question, |wording| &wording.whole)
             && !most.of.iter().any(asked)
     };
-    let beyond = most.upto.is_some_and(|upto| context.supposed().iter().any(|number| *number > upto));
+    let beyond = most.upto.is_some_and(|upto| context.supposed_numbers().iter().any(|number| *number > upto));
     beyond
         || !most.of.is_empty() && of_all()
         || most.but.iter().any(|word| {
@@ -84,7 +84,7 @@ pub(super) fn set_aside(context: &RulingContext<'_>, text: &str, most: &CountCue
 pub(super) fn is_denied(context: &RulingContext<'_>, clause: &str) -> bool {
     let cues = &context.rulings.cues;
     let bound = contains_any(clause, cues.more.iter().chain(&cues.less).chain(&context.wording.bounds));
-    !bound && turned(clause, &context.rulings.wordings)
+    !bound && is_inverted(clause, &context.rulings.wordings)
 }
 
 /// Returns whether a ruling names the case that the value is for: in words, or by a number from a certain one on.
@@ -93,7 +93,7 @@ fn applies(context: &RulingContext<'_>, most: &CountCues) -> bool {
         return true;
     }
     let answered = numbers(&context.normalized_answer).into_iter().map(|(number, _)| number);
-    let mut given = context.supposed().into_iter().chain(answered);
+    let mut given = context.supposed_numbers().into_iter().chain(answered);
     let large = most.from.is_some_and(|from| given.any(|number| number >= from));
     let both = format!("{} {}", context.normalized_question, context.normalized_answer);
     large || most.when.iter().any(|words| matches_cue(&both, words))
@@ -121,17 +121,23 @@ fn over(context: &RulingContext<'_>, asks: &Asks<'_>, stated: i64, most: &CountC
     if numbers(&context.normalized_question).iter().chain(&numbers(&context.normalized_answer)).any(several) {
         return None;
     }
-    let clauses = context.clauses.iter().filter(|clause| !turned(clause, &context.rulings.wordings));
+    let clauses = context.clauses.iter().filter(|clause| !is_inverted(clause, &context.rulings.wordings));
     let asked = asks.main.iter().find_map(|clause| counted(clause, most));
     let answered = clauses.into_iter().find_map(|clause| counted(clause, most));
     if most.least {
-        let said = answered.or(asked.filter(|_| context.verdict.holds() == Some(true)));
-        return said.filter(|count| *count < stated && context.verdict.says != Says::No);
+        let said = answered.or(asked.filter(|_| context.verdict.affirms() == Some(true)));
+        return said.filter(|count| *count < stated && context.verdict.decision != Decision::No);
     }
-    match context.verdict.says {
-        Says::Yes if !context.verdict.turned() => asked.into_iter().chain(answered).find(|count| *count > stated),
-        Says::No if !context.verdict.turned() => answered.filter(|count| *count != stated && Some(*count) != asked),
-        Says::Yes | Says::No | Says::Explains | Says::Unclear => answered.filter(|count| *count > stated),
-        Says::Undecided => None,
+    match context.verdict.decision {
+        Decision::Yes if !context.verdict.polarity.is_inverted() => {
+            asked.into_iter().chain(answered).find(|count| *count > stated)
+        }
+        Decision::No if !context.verdict.polarity.is_inverted() => {
+            answered.filter(|count| *count != stated && Some(*count) != asked)
+        }
+        Decision::Yes | Decision::No | Decision::Explains | Decision::Unclear => {
+            answered.filter(|count| *count > stated)
+        }
+        Decision::Undecided => None,
     }
 }

@@ -6,7 +6,7 @@ use super::{Contradiction, RulingContext, Value, matches_cue};
 use crate::ruling::words::{Bar, Cues, Flag};
 use crate::rulings::needle::{Cue, contains_any, contains_words};
 use crate::rulings::polarity::Polarity;
-use crate::rulings::verdict::{Says, last_question, turned};
+use crate::rulings::verdict::{Decision, is_inverted, last_question};
 use adjutant_base::figure::{Figure, Quantity};
 
 /// The least share of a question that the phrases of the claim of a value must have for its answer to be compared: what else the question
@@ -33,23 +33,23 @@ fn asks_for(
     question: &str,
     (cues, action): (&Cues, bool),
 ) -> Option<bool> {
-    let polarity = &context.verdict.question;
+    let polarity = &context.verdict.polarity;
     let wordings = &context.rulings.wordings;
     let mut written = cues.words().filter(|cue| matches_cue(question, cue)).peekable();
     if written.peek().is_some() {
         let mut sure = written.filter(|cue| !action || !polarity.is_unsure_of(cue, wordings));
-        return sure.find_map(|cue| polarity.turns(cue, wordings));
+        return sure.find_map(|cue| polarity.inverts(cue, wordings));
     }
     // the name of its own rule asks for none of its values
     let concept = |cue| context.rulings.cues.concept(cue).filter(|concept| *concept != value.rule.concept.as_str());
     let is_sure = |concept: &str| !action || !polarity.is_unsure_at(&context.places_of(concept), wordings);
     let named = |cue| concept(cue).is_some_and(|concept| context.asks_about(concept) && is_sure(concept));
-    (!polarity.reverses() && !lacks(context) && cues.words().any(named)).then(|| polarity.turned())
+    (!polarity.has_reversal() && !lacks(context) && cues.words().any(named)).then(|| polarity.is_inverted())
 }
 
 /// Returns whether a question has a word that takes away what follows it: `free from`.
 pub(super) fn lacks(context: &RulingContext<'_>) -> bool {
-    contains_any(&context.verdict.question.text, context.rulings.wordings.every(|wording| &wording.lacks))
+    context.rulings.wordings.occur_in(&context.verdict.polarity.text, |wording| &wording.lacks)
 }
 
 /// Takes note that an answer was compared with yes or no; a question that gives a length asks for more than that.
@@ -63,8 +63,8 @@ fn note(context: &RulingContext<'_>) {
 /// Returns whether negators and the words of framings do not disagree on whether a question asks for what is barred.
 fn is_read_alike(context: &RulingContext<'_>) -> bool {
     let bars = context.question_features.as_ref().is_some_and(|asked| context.rulings.claims.asks_for_bar(asked));
-    let question = &context.verdict.question;
-    !bars || question.turned() || question.reverses() || lacks(context)
+    let question = &context.verdict.polarity;
+    !bars || question.is_inverted() || question.has_reversal() || lacks(context)
 }
 
 /// Returns whether a question asks how often something may be done, where the words for a value do not: another case.
@@ -75,11 +75,11 @@ fn is_repeated<'c>(context: &RulingContext<'_>, mut cues: impl Iterator<Item = &
 /// Returns what an answer says to the statement of its question, where it means it without conditions; `turned` is whether that
 /// statement is the opposite of what is asked about. What may be done under conditions goes against what may not be done.
 fn plain(context: &RulingContext<'_>, turned: bool) -> Option<bool> {
-    let says = match context.verdict.says {
-        Says::Yes => true,
-        Says::No => false,
-        Says::Explains => return hidden(context).filter(|_| !turned || context.verdict.question.negated),
-        Says::Unclear | Says::Undecided => return None,
+    let says = match context.verdict.decision {
+        Decision::Yes => true,
+        Decision::No => false,
+        Decision::Explains => return hidden(context).filter(|_| !turned || context.verdict.polarity.negated),
+        Decision::Unclear | Decision::Undecided => return None,
     };
     let holds = says != turned;
     (!context.verdict.qualified || holds && !turned).then_some(holds)
@@ -127,11 +127,11 @@ fn claimed(context: &RulingContext<'_>, value: &Value<'_>, flag: &Flag) -> Optio
     let question = if flag.cues.value.rule.is_some() { &context.question } else { last };
     let wordings = &context.rulings.wordings;
     if let Some(cue) = flag.against().find(|cue| matches_cue(question, cue)) {
-        if flag.action && context.verdict.question.is_unsure_of(cue, wordings) {
+        if flag.action && context.verdict.polarity.is_unsure_of(cue, wordings) {
             return None;
         }
         let rest = if cue.contains(['+', '|']) { question.to_owned() } else { question.replace(&**cue, " ") };
-        plain(context, !turned(&rest, wordings))
+        plain(context, !is_inverted(&rest, wordings))
     } else {
         plain(context, asks_for(context, value, question, (&flag.cues, flag.action))?)
     }
@@ -143,7 +143,7 @@ fn labelled<'a>(context: &RulingContext<'a>, value: &Value<'a>) -> Option<Contra
     let label = context.rulings.labels.of_value(context.lang, value.name)?;
     let question = last_question(&context.question, &context.rulings.wordings);
     let polarity = Polarity::of(&question.replace(&label.text, " "), &context.rulings.wordings);
-    if !contains_words(question, &label.text) || polarity.turned() || polarity.reverses() {
+    if !contains_words(question, &label.text) || polarity.is_inverted() || polarity.has_reversal() {
         return None;
     }
     let claimed = plain(context, false)?;
@@ -158,9 +158,9 @@ pub(super) fn called<'v, 'a>(
     values: &'v [Value<'a>],
 ) -> Option<(&'v Value<'a>, bool)> {
     let value = super::by_name::flag(context, asks, values).filter(|_| !asks.beside)?;
-    let is_decided = matches!(context.verdict.says, Says::Yes | Says::No);
-    let question = &context.verdict.question;
-    Some((value, plain(context, question.turned()).filter(|_| is_decided && !question.reverses())?))
+    let is_decided = matches!(context.verdict.decision, Decision::Yes | Decision::No);
+    let question = &context.verdict.polarity;
+    Some((value, plain(context, question.is_inverted()).filter(|_| is_decided && !question.has_reversal())?))
 }
 
 /// Reads off a question whether something is allowed after what bars it.
@@ -183,13 +183,13 @@ fn barred<'a>(context: &RulingContext<'a>, value: &Value<'a>, bar: &Bar) -> Opti
 /// Returns whether a question gives a number below the one from which something is barred: a MONSTER with 6 Wounds.
 fn is_below(context: &RulingContext<'_>, value: &Value<'_>, bar: &Bar) -> bool {
     let Some(from) = &bar.from else { return false };
-    let stated = context.law.values(value.rule).find(|other| other.name == from.as_str());
+    let stated = context.dated_rules.values(value.rule).find(|other| other.name == from.as_str());
     let Some(Figure::Measured(Quantity::Number(least) | Quantity::Threshold(least))) =
         stated.map(|stated| stated.stated.figure)
     else {
         return false;
     };
-    context.supposed().into_iter().max().is_some_and(|most| most < *least)
+    context.supposed_numbers().into_iter().max().is_some_and(|most| most < *least)
 }
 
 /// Reads off question and answer whether there is a figure at all, such as damage or a cost.
@@ -201,11 +201,11 @@ fn whether<'a>(context: &RulingContext<'a>, value: &Value<'a>, cues: &Cues) -> O
     };
     let question = last_question(&context.question, &context.rulings.wordings);
     let turned = asks_for(context, value, question, (cues, false))?;
-    let claimed = match context.verdict.says {
-        Says::Explains => !contains_any(&context.answer, &context.wording.free) && !context.gives_nothing(),
-        Says::Yes | Says::No | Says::Unclear | Says::Undecided => plain(context, turned)?,
+    let claimed = match context.verdict.decision {
+        Decision::Explains => !contains_any(&context.answer, &context.wording.free) && !context.gives_nothing(),
+        Decision::Yes | Decision::No | Decision::Unclear | Decision::Undecided => plain(context, turned)?,
     };
-    let silent = context.verdict.says == Says::Explains && claimed;
+    let silent = context.verdict.decision == Decision::Explains && claimed;
     if !silent {
         context.comparison.mark_made();
     }

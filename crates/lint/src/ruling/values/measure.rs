@@ -24,7 +24,7 @@ pub(super) fn check<'a>(
     settled: bool,
 ) -> Option<Contradiction<'a>> {
     let asked = quantities(context, &context.normalized_question);
-    let affirmed = context.verdict.holds() == Some(true);
+    let affirmed = context.verdict.affirms() == Some(true);
     let dice = asked.iter().filter(|quantity| affirmed && matches!(quantity, Quantity::Dice(..)));
     let dice = dice.map(|quantity| Claim { quantity: *quantity, clause: &context.normalized_question });
     let answered = answered(context, asks, values).into_iter().filter(|claim| !asked.contains(&claim.quantity));
@@ -55,7 +55,7 @@ fn is_asked(
         Quantity::Ratio(..) => *kind == ValueType::Ratio && !asks.example,
         Quantity::Number(_) | Quantity::Modifier(_) | Quantity::Percent(_) | Quantity::Range(..) => false,
     };
-    let bound = || contains_any(claim.clause, context.rulings.wordings.every(|wording| &wording.bounds));
+    let bound = || context.rulings.wordings.occur_in(claim.clause, |wording| &wording.bounds);
     let share = matches!(claim.quantity, Quantity::Ratio(..)) && asks.example;
     let vague = (!asks.open || asks.kinds.is_empty() || settled) && !share;
     let said = || {
@@ -199,7 +199,7 @@ fn wrong<'a>(
     let near = if counted.is_empty() { named(context, &rivals, claim.clause) } else { counted };
     let chosen = if near.is_empty() && !settled { named(context, &rivals, &context.normalized_question) } else { near };
     let overtaken = rivals.iter().find(|value| superseded(context, value, claim.quantity));
-    if chosen.is_empty() && context.named_by_answer {
+    if chosen.is_empty() && context.only_answer_names_rules {
         return None;
     }
     let is_worked_out = |values: &[&Value<'a>]| {
@@ -250,7 +250,7 @@ fn beyond<'a>(context: &RulingContext<'a>, values: &[&Value<'a>], asked: &[Quant
     let bounds: Vec<&Value<'a>> = values.iter().copied().filter(bounds).collect();
     let named = named(context, &bounds, &context.normalized_question);
     let broken = |value: &&&Value<'a>| is_broken(context, value, value.stated.figure, length);
-    let value = match context.verdict.holds()? {
+    let value = match context.verdict.affirms()? {
         true if named.is_empty() => bounds.first().filter(|_| bounds.iter().all(|value| broken(&value))),
         true => named.iter().find(broken),
         false => {

@@ -30,7 +30,7 @@ use std::collections::BTreeSet;
 
 use crate::rulings::needle::{Words, contains_any, matches_cue};
 use crate::rulings::normalize;
-use crate::rulings::verdict::Says;
+use crate::rulings::verdict::Decision;
 use adjutant_base::figure::{Figure, Quantity};
 use adjutant_base::id::{ConceptId, Name};
 use adjutant_rules::kb::version::Stated;
@@ -42,7 +42,7 @@ use self::answered::Answered;
 use self::asks::Asks;
 use self::claimed::Claimed;
 use super::context::RulingContext;
-use super::law::{LawValue, Standing};
+use super::dated_rules::{DatedValue, Validity};
 use super::words::{CountCues, Cues, ValueCues, ValueName};
 
 /// The maximum number of words of an answer whose figures are claims about one rule; longer ones give examples.
@@ -62,7 +62,7 @@ pub(super) struct Contradiction<'a> {
     /// The erratum that stated the value, if one did.
     pub by: Option<&'a Name>,
     /// Whether the value held on the day of the ruling.
-    pub standing: Standing,
+    pub validity: Validity,
 }
 
 impl Contradiction<'_> {
@@ -72,9 +72,9 @@ impl Contradiction<'_> {
         let has = |text: &str| context.mentions(text).iter().any(|mention| claimed.contains(&mention.quantity));
         let asked =
             has(&answered::upper(&context.normalized_question)) && !has(&answered::upper(&context.normalized_answer));
-        match context.verdict.says {
-            Says::Yes if asked => Some("yes"),
-            Says::No if asked => Some("no"),
+        match context.verdict.decision {
+            Decision::Yes if asked => Some("yes"),
+            Decision::No if asked => Some("no"),
             _ => None,
         }
     }
@@ -90,13 +90,13 @@ struct Value<'a> {
     rule: &'a Rule,
     name: &'a str,
     stated: Stated<'a>,
-    standing: Standing,
+    validity: Validity,
     said: ValueCues<'a>,
 }
 
 impl<'a> Value<'a> {
-    fn of(context: &RulingContext<'a>, rule: &'a Rule, LawValue { name, stated, standing }: LawValue<'a>) -> Self {
-        Self { rule, name, stated, standing, said: context.rulings.cues.of(name) }
+    fn of(context: &RulingContext<'a>, rule: &'a Rule, DatedValue { name, stated, validity }: DatedValue<'a>) -> Self {
+        Self { rule, name, stated, validity, said: context.rulings.cues.of(name) }
     }
 
     fn against(&self, claimed: &str) -> Contradiction<'a> {
@@ -106,7 +106,7 @@ impl<'a> Value<'a> {
             stated: printed(self.stated.figure),
             claimed: claimed.to_owned(),
             by: self.stated.by,
-            standing: self.standing,
+            validity: self.validity,
         }
     }
 
@@ -158,7 +158,7 @@ fn printed(figure: &Figure) -> String {
 /// Compares an answer with the values of its rules.
 pub(super) fn check<'a>(context: &RulingContext<'a>) -> Vec<Contradiction<'a>> {
     let asks = Asks::of(context);
-    let values = values(context, |rule| context.law.values(rule).collect());
+    let values = values(context, |rule| context.dated_rules.values(rule).collect());
     if let Some((value, claimed)) = flag::called(context, &asks, &values) {
         context.comparison.mark_made();
         let agrees = matches!(value.stated.figure, Figure::Flag(stated) if *stated == claimed);
@@ -195,15 +195,15 @@ pub(super) fn check<'a>(context: &RulingContext<'a>) -> Vec<Contradiction<'a>> {
 
 /// Finds the values that errata stated after the day of a ruling and that it goes against.
 fn overtaken<'a>(context: &RulingContext<'a>, asks: &Asks<'_>) -> Vec<Contradiction<'a>> {
-    if context.law.read <= context.law.day {
+    if context.dated_rules.reading_day <= context.dated_rules.day {
         return Vec::new();
     }
-    let values = values(context, |rule| context.law.as_read(rule).collect());
-    if !values.iter().any(|value| matches!(value.standing, Standing::Since(_))) {
+    let values = values(context, |rule| context.dated_rules.values_as_read(rule).collect());
+    if !values.iter().any(|value| matches!(value.validity, Validity::InForceSince(_))) {
         return Vec::new();
     }
     let mut found = contradictions(context, asks, &values);
-    found.retain(|one| matches!(one.standing, Standing::Since(_)));
+    found.retain(|one| matches!(one.validity, Validity::InForceSince(_)));
     found
 }
 
@@ -278,7 +278,7 @@ fn is_stated_by_kin<'a>(context: &RulingContext<'a>, contradiction: &Contradicti
     let extends = |long: &str, short: &str| long.strip_prefix(short).is_some_and(|rest| rest.starts_with('-'));
     let is_kin = |rule: &&'a Rule| extends(rule.concept.as_str(), concept) || extends(concept, rule.concept.as_str());
     let states_claim = |rule: &'a Rule| {
-        let mut values = context.law.values(rule);
+        let mut values = context.dated_rules.values(rule);
         values.any(|value| is_telling(value.stated.figure) && printed(value.stated.figure) == contradiction.claimed)
     };
     contradiction.by.is_none() && context.records.rules.iter().filter(is_kin).any(states_claim)
@@ -339,22 +339,22 @@ fn measured<'a>(
 /// asks names none, so that it is about those of what precedes it.
 fn decided_rules(context: &RulingContext<'_>, asks: &Asks<'_>) -> Option<BTreeSet<ConceptId>> {
     let words = context.rulings.terms.tokens(context.lang, asks.last);
-    let mut named = context.concepts(&words);
+    let mut named = context.concepts_named(&words);
     if asks.open || named.is_empty() {
         return None;
     }
-    named.extend(context.concepts(context.answer_words()));
-    named.extend(context.headed.iter().chain(&context.cited).cloned());
-    let asked = context.asks().into_iter().filter_map(|name| name.rule.as_ref()?.parse().ok());
+    named.extend(context.concepts_named(context.answer_words()));
+    named.extend(context.heading_rule.iter().chain(&context.cited_rules).cloned());
+    let asked = context.value_names().into_iter().filter_map(|name| name.rule.as_ref()?.parse().ok());
     named.extend(asked);
     Some(named)
 }
 
 /// Returns the values of the rules that a ruling names, and of those whose value it asks for by name. `law` gives those of one
 /// rule.
-fn values<'a>(context: &RulingContext<'a>, law: impl Fn(&'a Rule) -> Vec<LawValue<'a>>) -> Vec<Value<'a>> {
+fn values<'a>(context: &RulingContext<'a>, law: impl Fn(&'a Rule) -> Vec<DatedValue<'a>>) -> Vec<Value<'a>> {
     let mut values = Vec::new();
-    let asks: Vec<&ValueName> = context.asks();
+    let asks: Vec<&ValueName> = context.value_names();
     let asked_for = |rule: &&'a Rule| {
         let is_of_rule = |name: &&ValueName| match &name.rule {
             Some(concept) => concept == rule.concept.as_str(),
@@ -362,9 +362,10 @@ fn values<'a>(context: &RulingContext<'a>, law: impl Fn(&'a Rule) -> Vec<LawValu
         };
         asks.iter().any(is_of_rule)
     };
-    let others = context.records.rules.iter().filter(|rule| !context.named.contains(&rule.concept)).filter(asked_for);
+    let others =
+        context.records.rules.iter().filter(|rule| !context.named_rules.contains(&rule.concept)).filter(asked_for);
     for rule in context.rules().chain(others) {
-        let is_named = context.named.contains(&rule.concept);
+        let is_named = context.named_rules.contains(&rule.concept);
         let stated =
             law(rule).into_iter().filter(|value| !context.rulings.kb.records().register.is_example(value.name));
         let stated = stated.map(|value| Value::of(context, rule, value));
@@ -394,14 +395,19 @@ fn value_of<'a>(context: &RulingContext<'a>, of: &Of) -> Option<Value<'a>> {
     let Of::Value(concept, name) = of else { return None };
     context.rulings.in_force.concept(context.records, concept.as_str())?;
     let rule = context.records.rules.iter().find(|rule| rule.concept == *concept)?;
-    let found = context.law.values(rule).chain(context.law.as_read(rule)).find(|value| value.name == name.as_str());
+    let found = context
+        .dated_rules
+        .values(rule)
+        .chain(context.dated_rules.values_as_read(rule))
+        .find(|value| value.name == name.as_str());
     found.map(|value| Value::of(context, rule, value))
 }
 
 /// Returns the values of the rule that heads a question which are examples of how the rule works: asked for by name alone.
 fn examples<'a>(context: &RulingContext<'a>) -> Vec<Value<'a>> {
-    let headed = context.rules().filter(|rule| context.headed.as_ref() == Some(&rule.concept));
-    let stated = headed.flat_map(|rule| context.law.values(rule).map(move |value| Value::of(context, rule, value)));
+    let headed = context.rules().filter(|rule| context.heading_rule.as_ref() == Some(&rule.concept));
+    let stated =
+        headed.flat_map(|rule| context.dated_rules.values(rule).map(move |value| Value::of(context, rule, value)));
     stated.filter(|value| context.rulings.kb.records().register.is_example(value.name)).collect()
 }
 

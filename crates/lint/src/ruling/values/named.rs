@@ -3,7 +3,7 @@
 use super::answered::upper;
 use super::asks::Asks;
 use super::{Contradiction, RulingContext, Value, in_text};
-use crate::rulings::verdict::Says;
+use crate::rulings::verdict::Decision;
 use adjutant_base::figure::Quantity;
 
 /// The maximum number of words between the name of a value and its figure: `of`, `is`.
@@ -15,7 +15,7 @@ pub(super) fn check<'a>(
     asks: &Asks<'_>,
     values: &[Value<'a>],
 ) -> Option<Contradiction<'a>> {
-    let decided = matches!(context.verdict.says, Says::Yes | Says::Explains);
+    let decided = matches!(context.verdict.decision, Decision::Yes | Decision::Explains);
     values.iter().filter(|_| decided).find_map(|value| {
         let claimed = context.clauses.iter().find_map(|clause| given(context, value, clause))?;
         let same = values.iter().filter(|other| other.name == value.name);

@@ -2,7 +2,6 @@
 
 use super::RulingContext;
 use super::answered::upper;
-use crate::rulings::needle::contains_any;
 use crate::rulings::normalize::numbers;
 use adjutant_base::figure::{Figure, Quantity};
 
@@ -21,7 +20,7 @@ pub(super) enum Rolled {
 pub(super) fn work_out(context: &RulingContext<'_>, dice: Quantity) -> Rolled {
     let Quantity::Dice(count, sides, added) = dice else { return Rolled::NotGiven };
     let question = upper(&context.normalized_question);
-    let rolls = contains_any(&context.normalized_question, context.rulings.wordings.every(|wording| &wording.rolled));
+    let rolls = context.rulings.wordings.occur_in(&context.normalized_question, |wording| &wording.rolled);
     let shown = numbers(&question);
     let gives_dice =
         context.mentions(&upper(&context.normalized_answer)).iter().any(|mention| is_dice(mention.quantity));
@@ -56,5 +55,5 @@ fn is_dice(quantity: Quantity) -> bool {
 fn is_halved(context: &RulingContext<'_>) -> bool {
     let halved = &context.rulings.cues.halved;
     let states = |figure: &Figure| matches!(figure, Figure::Choice(stated) if halved.contains(stated));
-    context.records.rules.iter().any(|rule| context.law.values(rule).any(|value| states(value.stated.figure)))
+    context.records.rules.iter().any(|rule| context.dated_rules.values(rule).any(|value| states(value.stated.figure)))
 }

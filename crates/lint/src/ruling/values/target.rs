@@ -60,8 +60,9 @@ pub(super) fn find<'v, 'a>(
 ) -> Option<Target<'v, 'a>> {
     let words = context.rulings.terms.tokens(context.lang, asks.last);
     let terms = words.words.iter().flat_map(|word| word.terms.iter().cloned());
-    let mut named = [context.concepts(&words), context.concepts(context.question_words()), context.cited.clone()];
-    named[0].extend(context.headed.clone());
+    let mut named =
+        [context.concepts_named(&words), context.concepts_named(context.question_words()), context.cited_rules.clone()];
+    named[0].extend(context.heading_rule.clone());
     let counts = |value: &Value<'_>| {
         let noun = asks.counted.filter(|_| kind(context, value) == Some(ValueType::Count));
         noun.is_some_and(|noun| value.counts().flat_map(|most| most.cues.words()).any(|cue| matches_cue(noun, cue)))
@@ -202,6 +203,6 @@ fn set_aside(context: &RulingContext<'_>, most: &CountCues) -> bool {
 
 /// Returns whether a question gives the condition under which a figure holds.
 fn given(context: &RulingContext<'_>, most: &CountCues) -> bool {
-    let large = most.from.is_some_and(|from| context.supposed().iter().any(|number| *number >= from));
+    let large = most.from.is_some_and(|from| context.supposed_numbers().iter().any(|number| *number >= from));
     large || most.when.iter().any(|words| matches_cue(&context.normalized_question, words))
 }
