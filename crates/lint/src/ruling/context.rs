@@ -9,13 +9,11 @@ use super::claims::stance::{ComparedAnswer, Stance};
 use super::comparison::Comparison;
 use super::dated_rules::{DatedRules, Validity};
 use super::malformed_document;
-use super::unknown_section::plain;
-use super::words::ValueName;
 use crate::finding::{Arg, Finding};
 use crate::message::Message;
-use crate::rulings::needle::{Words, contains_any, contains_words, matches_cue};
+use crate::rulings::needle::{Words, contains_any, contains_words};
 use crate::rulings::normalize::numbers;
-use crate::rulings::verdict::{Decision, ParsedAnswer, is_open, last_question, last_sentence};
+use crate::rulings::verdict::{Decision, ParsedAnswer, is_open, last_sentence};
 use crate::rulings::wording::Wording;
 use crate::rulings::{Passage, WrittenRuling, normalize};
 use adjutant_base::date::Date;
@@ -32,12 +30,6 @@ use adjutant_rules::record::erratum::Erratum;
 use adjutant_rules::record::rule::Rule;
 use adjutant_rules::record::ruling::Ruling;
 use adjutant_text::terms::{Terms, Tokens, TokensByLanguage};
-
-/// The maximum number of concepts that a word may name and still identify what a ruling is about.
-const MAX_CONCEPTS: usize = 2;
-
-/// The maximum number of words before something that may say that it was not done.
-const MAX_WORDS_BEFORE: usize = 3;
 
 /// Arguments that findings on rulings have in addition to those of their messages.
 pub const CONTEXT_ARGS: [&str; 2] = ["edition", "confidence"];
@@ -95,19 +87,19 @@ pub(super) struct RulingContext<'a> {
     /// The concepts that its words may name, everyday words included.
     pub mentioned_concepts: BTreeSet<String>,
     /// The concepts that the last question may name, everyday words included.
-    asked_about: OnceCell<BTreeSet<String>>,
+    pub(super) asked_about: OnceCell<BTreeSet<String>>,
     /// The rules that its question names.
-    question_rules: OnceCell<BTreeSet<ConceptId>>,
+    pub(super) question_rules: OnceCell<BTreeSet<ConceptId>>,
     /// What its answer does with the likeliest claim, and how sure it is that its question asks about that.
     stance: OnceCell<Option<(MatchConfidence, Stance)>>,
     /// The figures of its question.
-    pub(super) question_figures: OnceCell<Vec<Quantity>>,
+    question_figures: OnceCell<Vec<Quantity>>,
     /// The figures of its answer.
-    pub(super) answer_figures: OnceCell<Vec<Quantity>>,
+    answer_figures: OnceCell<Vec<Quantity>>,
     /// The claims that its question may ask about, the likeliest first.
     pub candidates: Vec<Candidate>,
     /// What the question is about, for the search of claims.
-    pub question_features: Option<QuestionFeatures>,
+    pub question_features: QuestionFeatures,
     /// Whether its answer was compared with any value.
     pub comparison: Comparison,
     /// The official ruling, where it is one.
@@ -161,7 +153,6 @@ impl<'a> RulingContext<'a> {
             ),
             lang,
             tokens,
-            verdict,
             question: question.to_lowercase(),
             answer: answer.to_lowercase(),
             wording,
@@ -179,28 +170,17 @@ impl<'a> RulingContext<'a> {
             question_figures: OnceCell::new(),
             answer_figures: OnceCell::new(),
             candidates: Vec::new(),
-            question_features: None,
+            question_features: rulings.claims.question_features(lang, question, answer, &verdict.polarity),
+            verdict,
             comparison: Comparison::default(),
             official_ruling: None,
             uses_foreign_terms: false,
         };
-        context.heading_rule = context.find_heading_rule();
-        context.named_rules = context.concepts_named(context.question_words());
-        context.named_rules.extend(context.heading_rule.clone());
-        if context.named_rules.is_empty() {
-            context.named_rules = context.concepts_named(context.answer_words());
-            context.only_answer_names_rules = context.value_names().is_empty();
-        }
-        let mentions = [context.question_words(), context.answer_words()].map(|words| rulings.terms.concepts(words));
-        context.mentioned_concepts = mentions.into_iter().flatten().map(|mention| mention.what.0).collect();
-        context.cited_rules = context.rules_cited_by_number();
-        context.named_rules.extend(context.cited_rules.iter().cloned());
-        let features = rulings.claims.question_features(lang, question, answer, &context.verdict.polarity);
+        context.find_rules();
         let is_of_edition = |of: &Of| matches!(of, Of::Record(edition, _) if *edition == records.edition.id);
-        let mut candidates = rulings.claims.candidates(is_of_edition, &features, &Excluded::default());
+        let mut candidates = rulings.claims.candidates(is_of_edition, &context.question_features, &Excluded::default());
         candidates.retain(|candidate| context.meets_condition_of(&rulings.claims.all()[candidate.claim]));
         context.candidates = candidates;
-        context.question_features = Some(features);
         context
     }
 
@@ -230,38 +210,20 @@ impl<'a> RulingContext<'a> {
         self.wording.notation.mentions(text)
     }
 
-    /// Returns the rule whose title directly precedes what asks.
-    fn find_heading_rule(&self) -> Option<ConceptId> {
-        let asks = last_question(&self.question, &self.rulings.wordings);
-        let head = &self.question[..asks.as_ptr().addr() - self.question.as_ptr().addr()];
-        let head = head.trim_end().strip_suffix(':')?.trim_end();
-        let lang: Lang = self.rulings.terms.tag(self.lang).parse().ok()?;
-        let heads = |rule: &&Rule| {
-            let names = self.rulings.kb.term(&rule.concept).and_then(|term| term.names.get(&lang));
-            let title = names.map_or("", |names| names.title_in(self.edition())).to_lowercase();
-            let before = head.strip_suffix(title.as_str()).map(str::trim_end);
-            !title.is_empty()
-                && before.is_some_and(|before| before.is_empty() || before.ends_with(['.', '!', '?', ':']))
-        };
-        self.records.rules.iter().filter(heads).map(|rule| rule.concept.clone()).next()
+    /// Returns the figures of a text, dice in small letters among them.
+    pub(super) fn quantities(&self, text: &str) -> Vec<Quantity> {
+        let mentions = self.mentions(&normalize::with_capital_dice(text));
+        mentions.into_iter().map(|mention| mention.quantity).collect()
     }
 
-    /// Returns the rules that its question names, in words, by a title or by a number.
-    pub(super) fn question_rules(&self) -> &BTreeSet<ConceptId> {
-        self.question_rules.get_or_init(|| {
-            let mut rules = self.concepts_named(self.question_words());
-            rules.extend(self.heading_rule.iter().chain(&self.cited_rules).cloned());
-            rules
-        })
+    /// Returns the figures of its question.
+    pub(super) fn question_figures(&self) -> &[Quantity] {
+        self.question_figures.get_or_init(|| self.quantities(&self.normalized_question))
     }
 
-    /// Returns whether the sentence that asks names a concept, and nothing else by the same words.
-    pub(super) fn asks_about(&self, concept: &str) -> bool {
-        let asked = self.asked_about.get_or_init(|| {
-            let asks = last_question(&self.question, &self.rulings.wordings);
-            self.rulings.terms.concepts_alone(&self.rulings.terms.tokens(self.lang, asks))
-        });
-        asked.contains(concept)
+    /// Returns the figures of its answer.
+    pub(super) fn answer_figures(&self) -> &[Quantity] {
+        self.answer_figures.get_or_init(|| self.quantities(&self.normalized_answer))
     }
 
     /// Returns whether a text says how often something is done, beyond once: `twice`.
@@ -269,18 +231,15 @@ impl<'a> RulingContext<'a> {
         self.rulings.wordings.occur_in(text, |wording| &wording.frequencies)
     }
 
-    /// Returns where the sentence that asks, as its polarity was read, names a concept.
-    pub(super) fn places_of(&self, concept: &str) -> Vec<usize> {
-        let terms = &self.rulings.terms;
-        let named = terms.concepts(&terms.tokens(self.lang, &self.verdict.polarity.text)).into_iter();
-        named.filter(|one| one.what.0 == concept).map(|one| one.span.start).collect()
+    /// Returns whether its question asks, by its words, whether something is barred.
+    pub(super) fn asks_for_bar(&self) -> bool {
+        self.rulings.claims.asks_for_bar(&self.question_features)
     }
 
     /// Returns whether a word that is not known may take away what its question asks about, so that it is not sure which way round it
     /// asks.
     pub(super) fn may_be_withheld(&self) -> bool {
-        let bars = self.question_features.as_ref().is_some_and(|asked| self.rulings.claims.asks_for_bar(asked));
-        !bars && self.verdict.polarity.withholds(&self.rulings.wordings)
+        !self.asks_for_bar() && self.verdict.polarity.withholds(&self.rulings.wordings)
     }
 
     /// Returns whether its answer gives nothing: `none`.
@@ -293,63 +252,6 @@ impl<'a> RulingContext<'a> {
     pub(super) fn gives_nothing_else(&self) -> bool {
         let parts = self.answer.split(['.', ',', ';', ':', '!']);
         self.gives_nothing() && parts.filter(|part| !part.trim().is_empty()).count() == 1
-    }
-
-    /// Returns the titles of the rules that it names in its language, their figures in digits.
-    pub(super) fn normalized_titles(&self) -> Vec<String> {
-        let lang: Option<Lang> = self.rulings.terms.tag(self.lang).parse().ok();
-        let titles = self.rules().filter_map(|rule| self.titles(rule).remove(lang.as_ref()?));
-        titles.map(|title| self.rulings.cues.rewritten(normalize::plain(&title, self.wording))).collect()
-    }
-
-    /// Returns the rules of the numbers that the ruling cites, where a number has few.
-    fn rules_cited_by_number(&self) -> BTreeSet<ConceptId> {
-        let cites: BTreeSet<&str> = self.item.cites.iter().map(|cited| plain(&cited.text)).collect();
-        let mut numbers: BTreeMap<&str, Vec<&ConceptId>> = BTreeMap::new();
-        for rule in self.records.rules.iter().filter(|_| !cites.is_empty()) {
-            let number = rule.number.as_deref().map(plain).filter(|number| cites.contains(number));
-            if let Some(number) = number {
-                numbers.entry(number).or_default().push(&rule.concept);
-            }
-        }
-        numbers.into_values().filter(|rules| rules.len() <= MAX_CONCEPTS).flatten().cloned().collect()
-    }
-
-    /// Returns the rules that a text names, by words that name few; not those of what it says was not done.
-    pub(super) fn concepts_named(&self, words: &Tokens) -> BTreeSet<ConceptId> {
-        let undone = self.may_be_undone(words);
-        let found = self.rulings.terms.concepts(words).into_iter();
-        let found = found.filter(|one| !undone || !self.is_undone(words, one.span.start));
-        let in_edition = |concept: &str| self.rulings.in_force.concept(self.records, concept);
-        let found: Vec<_> = found.filter_map(|one| Some((in_edition(&one.what.0)?, one))).collect();
-        let mut named = BTreeSet::new();
-        for rivals in found.chunk_by(|(_, one), (_, other)| one.span == other.span) {
-            let telling = rivals.iter().filter(|(_, one)| one.what.1 || one.words > 1);
-            named.extend(telling.take_while(|_| rivals.len() <= MAX_CONCEPTS).map(|(concept, _)| (*concept).clone()));
-        }
-        named
-    }
-
-    /// Returns whether a text has any word that says that something was not done.
-    fn may_be_undone(&self, words: &Tokens) -> bool {
-        let undone = self.rulings.wordings.every(|wording| &wording.undone);
-        let last: BTreeSet<&str> = undone.filter_map(|words| words.rsplit(' ').next()).collect();
-        words.words.iter().any(|word| last.contains(word.surface.as_str()))
-    }
-
-    /// Returns whether words right before a place say that what is there was not done: `did not run`.
-    fn is_undone(&self, words: &Tokens, place: usize) -> bool {
-        let at = words.words.partition_point(|word| word.span.start < place);
-        let before: Vec<&str> =
-            words.words[at.saturating_sub(MAX_WORDS_BEFORE)..at].iter().map(|word| word.surface.as_str()).collect();
-        self.rulings.wordings.occur_in(&before.join(" "), |wording| &wording.undone)
-    }
-
-    /// Returns the question without what it says was not done.
-    pub(super) fn without_undone(&self) -> String {
-        let words = self.question_words();
-        let kept = words.words.iter().filter(|word| !self.is_undone(words, word.span.start));
-        kept.map(|word| word.surface.as_str()).collect::<Vec<_>>().join(" ")
     }
 
     /// Returns the words of the question in its language.
@@ -382,9 +284,10 @@ impl<'a> RulingContext<'a> {
     /// Returns the claim that its question most likely asks about, how sure that is, and what its answer does with it; `None` where
     /// no claim is likely enough, or the ruling uses terms that its edition does not have.
     pub(super) fn counterpart(&self) -> Option<(&Candidate, MatchConfidence, Stance)> {
-        let telling = self.question_features.as_ref().is_some_and(QuestionFeatures::is_telling);
-        let candidate = self.candidates.first().filter(|_| telling && !self.uses_foreign_terms)?;
-        let candidate = Some(candidate).filter(|candidate| self.rulings.claims.covers(candidate))?;
+        let candidate = self.candidates.first().filter(|candidate| self.rulings.claims.covers(candidate))?;
+        if self.uses_foreign_terms || !self.question_features.is_telling() {
+            return None;
+        }
         let (sure, stance) = (*self.stance.get_or_init(|| self.stance(candidate)))?;
         Some((candidate, sure, stance))
     }
@@ -423,25 +326,13 @@ impl<'a> RulingContext<'a> {
             text: &self.normalized_answer,
             lang: self.lang,
             withheld: self.may_be_withheld(),
-            question: self.question_features.as_ref(),
+            question: &self.question_features,
         }
-    }
-
-    /// Returns the names of the values that the question asks for by name.
-    pub(super) fn value_names(&self) -> Vec<&'a ValueName> {
-        let asks = self.rulings.cues.ask.iter();
-        let matching = asks.filter(|cues| cues.words().any(|words| matches_cue(&self.normalized_question, words)));
-        matching.map(|cues| &cues.value).collect()
     }
 
     /// Returns the edition.
     pub(super) fn edition(&self) -> &'a EditionId {
         &self.records.edition.id
-    }
-
-    /// Returns the rules that it names.
-    pub(super) fn rules(&self) -> impl Iterator<Item = &'a Rule> {
-        self.records.rules.iter().filter(|rule| self.named_rules.contains(&rule.concept))
     }
 
     /// Returns the place of its answer; of its question where there is none.

@@ -118,7 +118,8 @@ impl<'a> DatedRules<'a> {
         Some(Withdrawal { erratum, from, validity })
     }
 
-    fn values_on(&self, rule: &'a Rule, day: Date) -> impl Iterator<Item = DatedValue<'a>> + use<'a> {
+    /// Returns the figures of a rule on a day.
+    pub(super) fn values_on(&self, rule: &'a Rule, day: Date) -> impl Iterator<Item = DatedValue<'a>> + use<'a> {
         let (kb, ruling_day) = (&self.rulings.kb, self.day);
         let values = self.rulings.in_force.values(kb, self.records, rule, day);
         values.map(move |(name, stated, from, shown)| {

@@ -3,10 +3,12 @@
 //! - `context`: one ruling as the lints see it
 //! - `comparison`: whether an answer was compared with values
 //! - `official`: the official rulings, to find those that a question is like
-//! - `words`: words of other editions, and how values are spoken of
+//! - `jargon`: words of other editions
+//! - `question_cues`: the words with which rulings name values and ask for them
 //! - `in_force`: what rules state in figures
 //! - `dated_rules`: what the rules stated on the day of a ruling, and what changed since
 //! - `labels`: what values and their choices are called
+//! - `rule_mentions`: the rules that a ruling names, cites or asks about
 //! - `values`: an answer against the values of rules
 
 pub mod claims;
@@ -21,6 +23,7 @@ mod dated_before_edition;
 mod duplicate_of_ruling;
 mod duplicate_question;
 mod in_force;
+mod jargon;
 mod labels;
 mod dated_rules;
 mod malformed_document;
@@ -29,6 +32,8 @@ pub mod not_utf8;
 pub mod official;
 mod overtaken_by_erratum;
 mod pattern;
+mod question_cues;
+mod rule_mentions;
 mod ruling_edition_mismatch;
 mod stale_translation;
 mod undecided_answer;
@@ -37,7 +42,6 @@ pub mod unknown_term;
 mod unpinned_citation;
 mod value_contradiction;
 mod values;
-mod words;
 
 use std::collections::HashSet;
 use std::io;
@@ -50,8 +54,9 @@ use self::claims::stance::Stance;
 pub use self::context::CONTEXT_ARGS;
 use self::context::RulingContext;
 use self::in_force::InForce;
+use self::jargon::{JargonIndex, Synonyms};
 use self::labels::Labels;
-use self::words::{JargonIndex, QuestionCues, Synonyms};
+use self::question_cues::QuestionCues;
 use super::Lint;
 use super::file_report::{Compared, FileReport, OutOfForce, RulingSummary};
 use super::finding::{Arg, Finding, Number, Undecided, UndecidedReason};

@@ -49,7 +49,7 @@ pub(super) fn check(
     found: Option<&Counterpart<'_>>,
     out: &mut Vec<Finding>,
 ) {
-    if let Some((claim, by)) = against.iter().find_map(|claim| Some((claim, claim.by?))) {
+    if let Some((claim, by)) = against.iter().find_map(|claim| Some((claim, claim.erratum?))) {
         let (rule, value, title) = (claim.rule.concept.as_str(), &*claim.value, context.titles(claim.rule));
         let (stated, claimed, erratum) = (&*claim.stated, &*claim.claimed, by.as_str());
         let span = context.answer_span();

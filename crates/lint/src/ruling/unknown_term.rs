@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::Rulings;
 use super::context::{RulingContext, proved};
-use super::words::Jargon;
+use super::jargon::Jargon;
 use crate::Level;
 use crate::finding::{Finding, Related, RelatedLabel};
 use crate::message::lint;

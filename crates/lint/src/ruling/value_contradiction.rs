@@ -22,7 +22,7 @@ lint! {
 }
 
 pub(super) fn check(context: &RulingContext<'_>, against: &[Contradiction<'_>], out: &mut Vec<Finding>) {
-    if let Some(claim) = against.iter().find(|claim| claim.by.is_none()) {
+    if let Some(claim) = against.iter().find(|claim| claim.erratum.is_none()) {
         let (rule, value, title) = (claim.rule.concept.as_str(), &*claim.value, context.titles(claim.rule));
         let (stated, claimed, span) = (&*claim.stated, &*claim.claimed, context.answer_span());
         let mut finding = match claim.validity {

@@ -139,6 +139,25 @@ fn joined<'t>(clause: &'t str, wording: &Wording) -> Vec<&'t str> {
     if figures { parts } else { vec![clause] }
 }
 
+/// Puts dice into the notation of records: `2D6`.
+pub fn with_capital_dice(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut chars = text.chars().peekable();
+    let mut before = None;
+    while let Some(c) = chars.next() {
+        let is_die =
+            c == 'd' && chars.peek().is_some_and(char::is_ascii_digit) && !before.is_some_and(char::is_alphabetic);
+        out.push(if is_die { 'D' } else { c });
+        before = Some(c);
+    }
+    out
+}
+
+/// Returns where a part of a text begins in it.
+pub fn offset(text: &str, part: &str) -> usize {
+    part.as_ptr().addr() - text.as_ptr().addr()
+}
+
 /// Returns what precedes the first mark that ends a part of a sentence: `the base; only a model without one is measured`.
 pub fn beginning(text: &str) -> &str {
     text.split(['.', ',', ';', ':']).next().unwrap_or_default()

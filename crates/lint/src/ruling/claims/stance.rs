@@ -49,7 +49,7 @@ pub struct ComparedAnswer<'a> {
     /// Whether a word that is not known may take away what its question asks about.
     pub withheld: bool,
     /// What its question is about.
-    pub question: Option<&'a QuestionFeatures>,
+    pub question: &'a QuestionFeatures,
 }
 
 impl Claims {
@@ -79,8 +79,11 @@ impl Claims {
 
     /// Returns a stance, but no disagreement where the question lacks a concept of the claim.
     fn unless_lacking(&self, candidate: &Candidate, given: ComparedAnswer<'_>, stance: Stance) -> Stance {
-        let lacks = || given.question.is_some_and(|question| self.lacks_concept(candidate, question));
-        if stance == Stance::Disagrees && lacks() { Stance::Unsure } else { stance }
+        if stance == Stance::Disagrees && self.lacks_concept(candidate, given.question) {
+            Stance::Unsure
+        } else {
+            stance
+        }
     }
 
     /// Returns whether a claim has phrasings of its own, or its ruling asks the same in nearly the same words: a ruling that is known
