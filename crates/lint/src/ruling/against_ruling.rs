@@ -75,7 +75,7 @@ pub(super) fn counterpart<'a>(context: &RulingContext<'a>) -> Option<Counterpart
 
 /// Finds the official ruling, among those near the question, that a yes or no is known from which an answer goes against.
 pub(super) fn by_value<'a>(context: &RulingContext<'a>, against: &[Contradiction<'a>]) -> Option<Counterpart<'a>> {
-    let rule = against.iter().find(|one| one.erratum.is_none() && one.is_flag())?.rule;
+    let rule = against.iter().find(|one| one.value.erratum.is_none() && one.is_flag())?.value.rule;
     let source = |ruling: &Ruling| ruling.document == rule.source.document && ruling.concepts.contains(&rule.concept);
     let candidate = context.candidates.iter().find(|candidate| context.ruling(candidate).is_some_and(source))?;
     described(context, candidate, MatchConfidence::High, Stance::Disagrees)

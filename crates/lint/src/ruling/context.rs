@@ -29,7 +29,7 @@ use adjutant_rules::record::edition::Document;
 use adjutant_rules::record::erratum::Erratum;
 use adjutant_rules::record::rule::Rule;
 use adjutant_rules::record::ruling::Ruling;
-use adjutant_text::terms::{Terms, Tokens, TokensByLanguage};
+use adjutant_text::terms::{Tokens, TokensByLanguage};
 
 /// Arguments that findings on rulings have in addition to those of their messages.
 pub const CONTEXT_ARGS: [&str; 2] = ["edition", "confidence"];
@@ -40,12 +40,6 @@ pub(super) struct RulingTokens {
     pub question: TokensByLanguage,
     /// The tokens of the answer.
     pub answer: TokensByLanguage,
-}
-
-impl RulingTokens {
-    fn new(terms: &Terms, question: &str, answer: &str) -> Self {
-        Self { question: terms.tokens_in_all(question), answer: terms.tokens_in_all(answer) }
-    }
 }
 
 /// One ruling to be checked.
@@ -132,25 +126,26 @@ impl<'a> RulingContext<'a> {
         records: &'a EditionRecords,
     ) -> Self {
         let (question, answer) = (text(item.question.as_ref()), text(item.answer.as_ref()));
-        let tokens = RulingTokens::new(&rulings.terms, question, answer);
+        let tokens = RulingTokens {
+            question: rulings.terms.tokens_in_all(question),
+            answer: rulings.terms.tokens_in_all(answer),
+        };
         let lang = rulings.terms.guess_language(&[&tokens.question, &tokens.answer]);
         let wording = rulings.wordings.of(rulings.terms.tag(lang));
         let plain = |text| rulings.cues.rewritten(normalize::plain(text, wording));
         let normalized_answer = plain(answer);
-        let example = |sentence: &&str| !contains_any(sentence, &wording.examples);
-        let sentences = normalize::sentences(&normalized_answer).into_iter().filter(example);
-        let clauses = sentences.flat_map(|sentence| normalize::clauses(sentence, wording));
-        let clauses = clauses.filter(|clause| !rulings.speaks_of_another(clause, records)).map(ToOwned::to_owned);
-        let clauses: Vec<String> = clauses.collect();
+        let mut clauses = Vec::new();
+        for sentence in normalize::sentences(&normalized_answer) {
+            if !contains_any(sentence, &wording.examples) {
+                clauses.extend(normalize::clauses(sentence, wording).into_iter().map(str::to_owned));
+            }
+        }
+        clauses.retain(|clause| !rulings.speaks_of_another(clause, records));
         let mut context = Self {
             rulings,
             item,
             records,
-            dated_rules: DatedRules::new(
-                rulings,
-                records,
-                item.date.as_ref().and_then(|date| malformed_document::given(&date.text)),
-            ),
+            dated_rules: DatedRules::new(rulings, records, item.date.as_ref().and_then(malformed_document::first_day)),
             lang,
             tokens,
             question: question.to_lowercase(),
@@ -316,12 +311,15 @@ impl<'a> RulingContext<'a> {
     }
 
     /// Returns the answer as claims are compared with it, with the figures of its question and its own.
-    pub(super) fn compared_answer<'g>(&'g self, [asked, figures]: [&'g [Quantity]; 2]) -> ComparedAnswer<'g> {
+    pub(super) fn compared_answer<'g>(
+        &'g self,
+        [question_figures, figures]: [&'g [Quantity]; 2],
+    ) -> ComparedAnswer<'g> {
         let wordings = &self.rulings.wordings;
         ComparedAnswer {
             verdict: &self.verdict,
             open: is_open(&last_sentence(&self.question, wordings).to_lowercase(), wordings),
-            asked,
+            question_figures,
             figures,
             text: &self.normalized_answer,
             lang: self.lang,

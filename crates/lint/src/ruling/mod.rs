@@ -374,7 +374,7 @@ fn compare_with_rules(context: &RulingContext<'_>, official: bool, findings: &mu
         is_sure && !found.is_overtaken(&context.dated_rules)
     };
     if let Some(found) = found.as_ref().filter(|found| is_agreed(found)) {
-        against.retain(|one| found.erratum.is_some_and(|erratum| erratum.concepts.contains(&one.rule.concept)));
+        against.retain(|one| found.erratum.is_some_and(|erratum| erratum.concepts.contains(&one.value.rule.concept)));
     }
     overtaken_by_erratum::check(context, &against, found.as_ref(), findings);
     if !official {
@@ -405,8 +405,7 @@ const CONTRADICTION_LINTS: [&Lint; 3] =
 
 /// Decision that a ruling names no edition, and which one was in force on its day.
 fn no_edition(rulings: &Rulings, item: &WrittenRuling) -> Undecided {
-    let given = item.date.as_ref().and_then(|date| malformed_document::given(&date.text));
-    let day = given.unwrap_or(rulings.day);
+    let day = item.date.as_ref().and_then(malformed_document::first_day).unwrap_or(rulings.day);
     let last_dated = || {
         let mut editions = rulings.kb.editions().iter().map(|records| &records.edition);
         editions.rfind(|edition| edition.period.from.is_some())

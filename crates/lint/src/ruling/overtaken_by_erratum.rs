@@ -7,7 +7,7 @@ use super::claims::candidate::MatchConfidence;
 use super::claims::stance::Stance;
 use super::context::RulingContext;
 use super::dated_rules::Validity;
-use super::values::Contradiction;
+use super::values::{Contradiction, Value};
 use crate::Level;
 use crate::finding::Finding;
 use crate::message::lint;
@@ -49,23 +49,24 @@ pub(super) fn check(
     found: Option<&Counterpart<'_>>,
     out: &mut Vec<Finding>,
 ) {
-    if let Some((claim, by)) = against.iter().find_map(|claim| Some((claim, claim.erratum?))) {
-        let (rule, value, title) = (claim.rule.concept.as_str(), &*claim.value, context.titles(claim.rule));
-        let (stated, claimed, erratum) = (&*claim.stated, &*claim.claimed, by.as_str());
+    if let Some((contradiction, by)) = against.iter().find_map(|one| Some((one, one.value.erratum?))) {
+        let Value { rule: cited, name: value, validity, .. } = contradiction.value;
+        let (rule, title, erratum) = (cited.concept.as_str(), context.titles(cited), by.as_str());
+        let (stated, claimed) = (&*contradiction.stated(), &*contradiction.claimed);
         let span = context.answer_span();
-        let mut finding = match claim.validity {
+        let mut finding = match validity {
             Validity::InForceSince(since) => {
                 let (given, since) = (context.dated_rules.ruling_date().to_string(), since.to_string());
                 let known = known_by_name(context, by);
                 context.proved(span, Archived { rule, value, title, stated, claimed, erratum, given, since, known })
             }
-            Validity::InForce | Validity::KnownSince(_) => match claim.reply(context) {
+            Validity::InForce | Validity::KnownSince(_) => match contradiction.reply(context) {
                 Some(reply) => context.proved(span, Replies { rule, value, title, stated, claimed, reply, erratum }),
                 None => context.proved(span, Overtaken { rule, value, title, stated, claimed, erratum }),
             },
         };
-        finding.level = claim.validity.at_most(finding.level);
-        finding.cites = vec![context.cite_record(by), context.pin_as_checked(claim.rule, claim.validity)];
+        finding.level = validity.at_most(finding.level);
+        finding.cites = vec![context.cite_record(by), context.pin_as_checked(cited, validity)];
         out.push(finding);
         return;
     }

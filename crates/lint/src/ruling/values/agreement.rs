@@ -23,83 +23,53 @@ pub(super) enum Agreement<'a> {
 }
 
 /// A figure that an answer gives.
-struct AnswerFigure {
+struct AnswerFigure<'c> {
     quantity: Quantity,
-    /// The words behind a bare number or dice, which say of what.
-    words: Option<String>,
+    clause: &'c str,
+    /// The words behind a bare number or dice, which say of what; empty behind other figures.
+    words: String,
     /// Whether it is a bare number that the answer begins with.
     begins: bool,
-    surroundings: Surroundings,
     /// Whether it counts dice.
     counts_dice: bool,
     /// What is added where the figure itself is left out: 1 for `more than 5`.
     left_out: i64,
 }
 
-/// What is around a bare number.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Surroundings {
-    /// Nothing else is said.
-    Nothing,
-    /// Words right before it make it a bound.
-    Bound,
-    /// Other words, which may say what it is of.
-    Words,
-}
-
-impl Surroundings {
-    fn of(context: &RulingContext<'_>, value: &Value<'_>, clause: &str, quantity: Quantity) -> Self {
-        match quantity {
-            Quantity::Number(_) if says_only_figure(context, Some(value), clause) => Self::Nothing,
-            Quantity::Number(number) if follows_bound(context, clause, number) => Self::Bound,
-            _ => Self::Words,
-        }
-    }
-}
-
 /// Compares an answer with the value that its question asks for.
-pub(super) fn check<'a>(
-    context: &RulingContext<'a>,
-    question: &Question<'_>,
-    values: &[Value<'a>],
-    target: &Target<'_, 'a>,
-) -> Agreement<'a> {
+pub(super) fn check<'a>(question: &Question<'_, 'a>, values: &[Value<'a>], target: &Target<'_, 'a>) -> Agreement<'a> {
+    let context = question.context;
     let is_correction = context.verdict.decision == Decision::No && !context.verdict.qualified;
     if !question.is_open && !is_correction {
         return Agreement::Silent;
     }
     match value_type(context, target.value) {
         None => Agreement::Silent,
-        Some(ValueType::Choice) => choice::check_target(context, question, target),
-        Some(value_type) => check_figure(context, question, values, target, value_type),
+        Some(ValueType::Choice) => choice::check_target(question, target),
+        Some(value_type) => check_figure(question, values, target, value_type),
     }
 }
 
 fn check_figure<'a>(
-    context: &RulingContext<'a>,
-    question: &Question<'_>,
+    question: &Question<'_, 'a>,
     values: &[Value<'a>],
     target: &Target<'_, 'a>,
     value_type: ValueType,
 ) -> Agreement<'a> {
+    let context = question.context;
     let stated = match target.value.figure {
         Figure::Measured(stated) => Some(*stated),
         // a figure goes against `no limit` only where the question asks for that limit in words of its own
         Figure::Unlimited | Figure::Nothing if target.is_evident => None,
-        Figure::Unlimited
-        | Figure::Nothing
-        | Figure::Flag(_)
-        | Figure::Choice(_)
-        | Figure::Several(_)
-        | Figure::NotStated => return Agreement::Silent,
+        _ => return Agreement::Silent,
     };
     match stated.map_or(RollResult::NotGiven, |stated| roll::apply(context, stated)) {
         RollResult::NotGiven => {}
         RollResult::Unsure => return Agreement::Silent,
         RollResult::Total(total) => return check_total(context, target, total),
     }
-    let mut figures = comparable_figures(context, question, values, target, value_type);
-    let is_right = |figure: &&AnswerFigure| stated.is_some_and(|stated| is_same(figure, stated));
+    let mut figures = comparable_figures(question, values, target, value_type);
+    let is_right = |figure: &&AnswerFigure<'_>| stated.is_some_and(|stated| is_same(figure, stated));
     let begins_wrong = figures.first().is_some_and(|first| {
         let is_answer = first.begins && question.is_open && !question.gives_number;
         is_answer && !is_sum(&figures) && !is_right(&first)
@@ -112,7 +82,7 @@ fn check_figure<'a>(
         return if is_for_each(context, figure) && !asks_for_each { Agreement::Silent } else { Agreement::Agrees };
     }
     let asked = context.question_figures();
-    let is_new = |figure: &&AnswerFigure| {
+    let is_new = |figure: &&AnswerFigure<'_>| {
         is_for_each(context, figure)
             || !asked.contains(&figure.quantity) && !is_worked_out(figure.quantity, asked, stated.as_slice())
     };
@@ -166,8 +136,8 @@ fn has_several(context: &RulingContext<'_>, value: &Value<'_>) -> bool {
 }
 
 /// Returns whether a number is said to be that of one thing among several: `two for each`.
-fn is_for_each(context: &RulingContext<'_>, figure: &AnswerFigure) -> bool {
-    figure.words.as_ref().is_some_and(|words| contains_any(words, &context.wording.each))
+fn is_for_each(context: &RulingContext<'_>, figure: &AnswerFigure<'_>) -> bool {
+    contains_any(&figure.words, &context.wording.each)
 }
 
 /// Returns whether another value of the same rule is that number: six dice are rolled, each of them a D6.
@@ -178,8 +148,8 @@ fn is_of_sibling(values: &[Value<'_>], target: &Value<'_>, quantity: Quantity) -
 }
 
 /// Returns whether the first number of an answer is the sum of those behind it: `five: four and one more`.
-fn is_sum(figures: &[AnswerFigure]) -> bool {
-    let number = |figure: &AnswerFigure| match figure.quantity {
+fn is_sum(figures: &[AnswerFigure<'_>]) -> bool {
+    let number = |figure: &AnswerFigure<'_>| match figure.quantity {
         Quantity::Number(number) | Quantity::Modifier(number) => number,
         _ => 0,
     };
@@ -188,22 +158,22 @@ fn is_sum(figures: &[AnswerFigure]) -> bool {
 }
 
 /// Returns the figures of an answer that can be compared with the value that its question asks for.
-fn comparable_figures<'a>(
-    context: &RulingContext<'a>,
-    question: &Question<'_>,
+fn comparable_figures<'c, 'a>(
+    question: &Question<'c, 'a>,
     values: &[Value<'a>],
     target: &Target<'_, 'a>,
     value_type: ValueType,
-) -> Vec<AnswerFigure> {
+) -> Vec<AnswerFigure<'c>> {
+    let context = question.context;
     let mut figures = Vec::new();
     for clause in context.clauses.iter().filter(|clause| !count::is_denied(context, clause)) {
-        figures.extend(figures_of_clause(context, question, target.value, clause));
+        figures.extend(figures_of_clause(question, target.value, clause));
     }
     if value_type == ValueType::Length && figures.iter().any(|figure| matches!(figure.quantity, Quantity::Length(..))) {
         figures.retain(|figure| !matches!(figure.quantity, Quantity::Number(_)));
     }
     figures.retain(|figure| {
-        is_comparable(context, question, target, value_type, figure)
+        is_comparable(question, target, value_type, figure)
             && !(figure.counts_dice && is_of_sibling(values, target.value, figure.quantity))
     });
     let may_be_computed =
@@ -218,12 +188,8 @@ fn comparable_figures<'a>(
 }
 
 /// Returns the figures of a clause.
-fn figures_of_clause(
-    context: &RulingContext<'_>,
-    question: &Question<'_>,
-    value: &Value<'_>,
-    written: &str,
-) -> Vec<AnswerFigure> {
+fn figures_of_clause<'c>(question: &Question<'_, '_>, value: &Value<'_>, written: &'c str) -> Vec<AnswerFigure<'c>> {
+    let context = question.context;
     if value.cues.counts().any(|count| count::is_excluded(context, written, count)) {
         return Vec::new();
     }
@@ -240,21 +206,20 @@ fn figures_of_clause(
     for mention in context.mentions(&clause) {
         let quantity = mention.quantity;
         let words = match quantity {
-            Quantity::Number(number) => bare_numbers.find(|(other, _)| *other == number).map(|(_, words)| words),
-            Quantity::Dice(..) => Some(words_behind(&clause[mention.span.end..])),
-            _ => None,
+            Quantity::Number(number) => match bare_numbers.find(|(other, _)| *other == number) {
+                Some((_, words)) => words,
+                None => continue,
+            },
+            Quantity::Dice(..) => words_behind(&clause[mention.span.end..]),
+            _ => String::new(),
         };
         let is_number = matches!(quantity, Quantity::Number(_));
-        if is_number && words.is_none() {
-            continue;
-        }
-        let is_count_of_dice =
-            |words: &String| has_die(context, words) || asks_for_dice && stands_alone(context, words);
+        let is_of_dice = has_die(context, &words) || asks_for_dice && stands_alone(context, &words);
         figures.push(AnswerFigure {
             quantity,
             begins: is_number && mention.span.start == 0 && begins_answer,
-            surroundings: Surroundings::of(context, value, written, quantity),
-            counts_dice: is_number && words.as_ref().is_some_and(is_count_of_dice),
+            clause: written,
+            counts_dice: is_number && is_of_dice,
             words,
             left_out,
         });
@@ -264,13 +229,13 @@ fn figures_of_clause(
 
 /// Returns whether a figure is one of the type that is asked for, or is in the place of one.
 fn is_comparable(
-    context: &RulingContext<'_>,
-    question: &Question<'_>,
+    question: &Question<'_, '_>,
     target: &Target<'_, '_>,
     value_type: ValueType,
-    figure: &AnswerFigure,
+    figure: &AnswerFigure<'_>,
 ) -> bool {
-    let (wording, next) = (context.wording, figure.words.as_deref().unwrap_or_default());
+    let context = question.context;
+    let (wording, next) = (context.wording, figure.words.as_str());
     let asks_how_many = contains_any(question.sentence, &wording.how_many);
     let asks_how_far = contains_any(question.sentence, &wording.how_far)
         || contains_any(question.sentence, &context.rulings.cues.asks.length);
@@ -294,12 +259,16 @@ fn is_comparable(
         (ValueType::Count, Quantity::Threshold(_)) => !question.types.is_empty(),
         (ValueType::Count, Quantity::Dice(..)) => asks_how_many,
         (ValueType::Length, Quantity::Number(_)) => {
-            asks_how_far && stands_alone(context, next) && figure.surroundings == Surroundings::Nothing
+            asks_how_far && stands_alone(context, next) && says_only_figure(context, Some(target.value), figure.clause)
         }
         (ValueType::Dice, Quantity::Number(_)) => {
             figure.counts_dice || target.is_evident && asks_how_many && is_of_value()
         }
-        (ValueType::Threshold, Quantity::Number(_)) => is_of_value() && figure.surroundings != Surroundings::Words,
+        (ValueType::Threshold, Quantity::Number(number)) => {
+            is_of_value()
+                && (says_only_figure(context, Some(target.value), figure.clause)
+                    || follows_bound(context, figure.clause, number))
+        }
         (ValueType::Count | ValueType::Modifier, Quantity::Number(_)) => is_of_value(),
         _ => false,
     }
@@ -311,7 +280,7 @@ fn has_one_figure(context: &RulingContext<'_>) -> bool {
 }
 
 /// Returns whether a figure is the stated one, in whatever notation.
-fn is_same(figure: &AnswerFigure, stated: Quantity) -> bool {
+fn is_same(figure: &AnswerFigure<'_>, stated: Quantity) -> bool {
     match (figure.quantity, stated) {
         (given, stated) if given == stated => true,
         (

@@ -33,20 +33,20 @@ pub(super) enum ClaimMatch<'a> {
 impl ClaimMatch<'_> {
     /// Returns whether it is of a value.
     pub(super) fn is_of(&self, value: &Value<'_>) -> bool {
-        let (rule, name) = match self {
-            Self::Agrees(agreed) => (&agreed.rule.concept, agreed.name),
-            Self::Differs(found) => (&found.rule.concept, found.value.as_str()),
-        };
-        *rule == value.rule.concept && name == value.name
+        match self {
+            Self::Agrees(agreed) => agreed.is_same_as(value),
+            Self::Differs(contradiction) => contradiction.value.is_same_as(value),
+        }
     }
 }
 
 /// Finds the value that a question asks for, and what the answer does with it; `None` where that is not sure, or not to be
 /// compared. A figure that the rule states of something else is no claim.
-pub(super) fn check<'a>(context: &RulingContext<'a>, question: &Question<'_>) -> Option<ClaimMatch<'a>> {
+pub(super) fn check<'a>(question: &Question<'_, 'a>) -> Option<ClaimMatch<'a>> {
+    let context = question.context;
     let claims = &context.rulings.claims;
     let features = Some(&context.question_features).filter(|features| features.is_telling())?;
-    let is_answerable = |of: &Of| value_of(context, of).is_some_and(|value| is_answerable(context, question, &value));
+    let is_answerable = |of: &Of| value_of(context, of).is_some_and(|value| is_answerable(question, &value));
     let candidates = claims.candidates(is_answerable, features, &Excluded::default());
     let candidate = candidates.iter().find(|candidate| context.meets_condition_of(&claims.all()[candidate.claim]))?;
     if question.is_beyond_rules || context.uses_foreign_terms || !claims.is_figure(candidate) {
@@ -54,7 +54,7 @@ pub(super) fn check<'a>(context: &RulingContext<'a>, question: &Question<'_>) ->
     }
     let claim = &claims.all()[candidate.claim];
     let value = value_of(context, &claim.of)?;
-    if decides(context, question) {
+    if decides(question) {
         return check_yes_or_no(context, candidate, value);
     }
     let computed = match claim.limit {
@@ -66,10 +66,10 @@ pub(super) fn check<'a>(context: &RulingContext<'a>, question: &Question<'_>) ->
         return computed;
     }
     let contradiction = match value.figure {
-        Figure::Measured(_) => check_figure(context, question, &value),
+        Figure::Measured(_) => check_figure(question, &value),
         // any figure would go against it: the question must ask for this limit and nothing else
-        Figure::Unlimited | Figure::Nothing if claims.covers(candidate) => check_figure(context, question, &value),
-        Figure::Choice(_) | Figure::Several(_) => check_words(context, question, candidate, &value),
+        Figure::Unlimited | Figure::Nothing if claims.covers(candidate) => check_figure(question, &value),
+        Figure::Choice(_) | Figure::Several(_) => check_words(question, candidate, &value),
         Figure::Unlimited | Figure::Nothing | Figure::Flag(_) | Figure::NotStated => None,
     };
     contradiction.map(ClaimMatch::Differs)
@@ -79,7 +79,7 @@ pub(super) fn check<'a>(context: &RulingContext<'a>, question: &Question<'_>) ->
 /// language of the question.
 pub(super) fn covered_share(context: &RulingContext<'_>, value: &Value<'_>) -> Option<f32> {
     let claims = &context.rulings.claims;
-    let is_of_value = |of: &Of| names_value(of, &value.rule.concept, value.name);
+    let is_of_value = |of: &Of| names_value(of, value);
     let tag = context.rulings.terms.tag(context.lang);
     let has_phrases = |claim: &Claim| is_of_value(&claim.of) && claim.words.keys().any(|lang| lang.to_string() == tag);
     if !claims.all().iter().any(has_phrases) {
@@ -100,14 +100,16 @@ pub(super) fn asks_for_unstated(context: &RulingContext<'_>) -> bool {
 }
 
 /// Returns whether an answer says yes or no to a question for that.
-fn decides(context: &RulingContext<'_>, question: &Question<'_>) -> bool {
+fn decides(question: &Question<'_, '_>) -> bool {
+    let context = question.context;
     !question.is_open && matches!(context.verdict.decision, Decision::Yes | Decision::No)
 }
 
 /// Returns whether an answer of this kind can be compared with a value at all: yes or no against what is so or not, and against a
 /// figure where the question gives one of its kind; a figure against one of its kind.
-fn is_answerable(context: &RulingContext<'_>, question: &Question<'_>, value: &Value<'_>) -> bool {
-    let decides = decides(context, question);
+fn is_answerable(question: &Question<'_, '_>, value: &Value<'_>) -> bool {
+    let context = question.context;
+    let decides = decides(question);
     match value.figure {
         Figure::Flag(_) | Figure::Several(_) => decides,
         Figure::Choice(_) | Figure::Unlimited | Figure::Nothing => true,
@@ -327,14 +329,11 @@ fn check_share<'a>(context: &RulingContext<'a>, claim: &Claim, value: Value<'a>)
 }
 
 /// Compares the figures of an answer with that of the rule.
-fn check_figure<'a>(
-    context: &RulingContext<'a>,
-    question: &Question<'_>,
-    value: &Value<'a>,
-) -> Option<Contradiction<'a>> {
+fn check_figure<'a>(question: &Question<'_, 'a>, value: &Value<'a>) -> Option<Contradiction<'a>> {
+    let context = question.context;
     let question = question.for_type(target::value_type(context, value)?);
     let target = Target { value, is_evident: true, meets_condition: true, is_named: false };
-    let Agreement::Differs(found) = agreement::check(context, &question, std::slice::from_ref(value), &target) else {
+    let Agreement::Differs(found) = agreement::check(&question, std::slice::from_ref(value), &target) else {
         return None;
     };
     let is_of_rule = |claimed: Quantity| {
@@ -347,19 +346,15 @@ fn check_figure<'a>(
 }
 
 /// Compares an answer in words with those that agree with the choice that the claim is written for, and with those that do not.
-fn check_words<'a>(
-    context: &RulingContext<'a>,
-    question: &Question<'_>,
-    candidate: &Candidate,
-    value: &Value<'a>,
-) -> Option<Contradiction<'a>> {
+fn check_words<'a>(question: &Question<'_, 'a>, candidate: &Candidate, value: &Value<'a>) -> Option<Contradiction<'a>> {
+    let context = question.context;
     let claims = &context.rulings.claims;
     let is_long = context.answer.split_whitespace().count() > MAX_ANSWER_WORDS;
     if question.is_vague() || is_long || !claims.is_wanted(context.lang, candidate.claim, &context.question) {
         return None;
     }
     let supposition = supposition(context, &claims.all()[candidate.claim], value)?;
-    let stance = claims.explained(candidate, context.compared_answer([&[], &[]]));
+    let stance = claims.stance_by_words(candidate, context.compared_answer([&[], &[]]));
     let opposed = if supposition.is_so { Stance::Disagrees } else { Stance::Agrees };
     (stance == opposed).then(|| value.contradicted_by(&claimed_words(context, supposition.opposite)))
 }

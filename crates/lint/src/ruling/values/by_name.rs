@@ -5,7 +5,6 @@ use std::ops::Range;
 use super::question::Question;
 use super::{RulingContext, Value, target};
 use crate::rulings::verdict::last_question;
-use adjutant_base::figure::Figure;
 use adjutant_text::analyze::Word;
 use adjutant_text::terms::Tokens;
 
@@ -17,31 +16,19 @@ struct QuestionWords {
 }
 
 /// Finds the figure that a question calls by its name.
-pub(super) fn figure<'v, 'a>(
-    context: &RulingContext<'a>,
-    question: &Question<'_>,
-    values: &'v [Value<'a>],
-) -> Option<&'v Value<'a>> {
-    find(context, question, values, |value| target::value_type(context, value).is_some())
-}
-
-/// Finds what is so or not that a question calls by its name.
-pub(super) fn flag<'v, 'a>(
-    context: &RulingContext<'a>,
-    question: &Question<'_>,
-    values: &'v [Value<'a>],
-) -> Option<&'v Value<'a>> {
-    find(context, question, values, |value| matches!(value.figure, Figure::Flag(_)))
+pub(super) fn figure<'v, 'a>(question: &Question<'_, 'a>, values: &'v [Value<'a>]) -> Option<&'v Value<'a>> {
+    let context = question.context;
+    find(question, values, |value| target::value_type(context, value).is_some())
 }
 
 /// Finds the value of a kind that a question calls by its name, and asks nothing else of: of the rule that heads the question, or
 /// of one that it names. `None` where several go by that name and state different things.
-fn find<'v, 'a>(
-    context: &RulingContext<'a>,
-    question: &Question<'_>,
+pub(super) fn find<'v, 'a>(
+    question: &Question<'_, 'a>,
     values: &'v [Value<'a>],
     is_of_kind: impl Fn(&Value<'a>) -> bool,
 ) -> Option<&'v Value<'a>> {
+    let context = question.context;
     let rules = context.question_rules();
     let values = values.iter().filter(|value| rules.contains(&value.rule.concept) && is_of_kind(value));
     let values: Vec<&Value<'a>> = values.collect();

@@ -12,12 +12,9 @@ use crate::rulings::normalize::beginning;
 use crate::rulings::verdict::{Decision, last_question};
 use adjutant_base::figure::{Figure, Quantity};
 
-pub(super) fn check<'a>(
-    context: &RulingContext<'a>,
-    question: &Question<'_>,
-    value: &Value<'a>,
-) -> Option<Contradiction<'a>> {
-    check_cues(context, value).or_else(|| check_limitless(context, question, value))
+pub(super) fn check<'a>(question: &Question<'_, 'a>, value: &Value<'a>) -> Option<Contradiction<'a>> {
+    let context = question.context;
+    check_cues(context, value).or_else(|| check_limitless(question, value))
 }
 
 /// Returns whether a choice is what a value states.
@@ -92,11 +89,8 @@ fn registered_choices<'r>(context: &RulingContext<'r>, value: &Value<'_>) -> &'r
 }
 
 /// Compares an answer with a choice by what the choices are called, and a time against the phase that it is in.
-pub(super) fn check_target<'a>(
-    context: &RulingContext<'a>,
-    question: &Question<'_>,
-    target: &Target<'_, 'a>,
-) -> Agreement<'a> {
+pub(super) fn check_target<'a>(question: &Question<'_, 'a>, target: &Target<'_, 'a>) -> Agreement<'a> {
+    let context = question.context;
     let value = target.value;
     let Figure::Choice(stated) = value.figure else { return Agreement::Silent };
     let answer: BTreeSet<&String> = context.answer_words().words.iter().flat_map(|word| &word.terms).collect();
@@ -142,18 +136,11 @@ fn other_phase<'a>(context: &RulingContext<'a>, stated: &str) -> Option<&'a str>
 }
 
 /// Finds an answer that knows no limit where the rule has one. An answer that explains must be one to a question for that figure.
-fn check_limitless<'a>(
-    context: &RulingContext<'a>,
-    question: &Question<'_>,
-    value: &Value<'a>,
-) -> Option<Contradiction<'a>> {
+fn check_limitless<'a>(question: &Question<'_, 'a>, value: &Value<'a>) -> Option<Contradiction<'a>> {
+    let context = question.context;
     let value_type = value_type(context, value).filter(|_| matches!(value.figure, Figure::Measured(_)))?;
     let is_limit = context.rulings.kb.records().register.is_limit(value.name);
-    if question.is_beyond_rules
-        || !is_limit
-        || !question.counts(context, value, value_type)
-        || !is_widest(context, value)
-    {
+    if question.is_beyond_rules || !is_limit || !question.counts(value, value_type) || !is_widest(context, value) {
         return None;
     }
     let limitless = |text: &str| {

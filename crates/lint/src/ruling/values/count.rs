@@ -12,11 +12,11 @@ use adjutant_base::figure::{Figure, Quantity};
 use adjutant_rules::record::value::ValueType;
 
 pub(super) fn check<'a>(
-    context: &RulingContext<'a>,
-    question: &Question<'_>,
+    question: &Question<'_, 'a>,
     value: &Value<'a>,
     count: &CountCues,
 ) -> Option<Contradiction<'a>> {
+    let context = question.context;
     let asks_for_other = question.is_open && !question.allows(ValueType::Count) && !count.exact;
     if asks_for_other || is_excluded(context, &context.normalized_question, count) || !is_for_case(context, count) {
         return None;
@@ -38,11 +38,8 @@ pub(super) fn check<'a>(
     if question.counted.is_some() && !is_asked_for {
         return None;
     }
-    let claimed = if is_asked_for {
-        other_number(context, question, stated, count)?
-    } else {
-        number_beyond(context, question, stated, count)?
-    };
+    let claimed =
+        if is_asked_for { other_number(question, stated, count)? } else { number_beyond(question, stated, count)? };
     let is_of_text =
         |text: &String| numbers(text).iter().any(|(number, words)| *number == claimed && count.cues.occur_in(words));
     if question.is_vague() && texts(context, value.rule).iter().any(is_of_text) {
@@ -100,7 +97,8 @@ fn is_for_case(context: &RulingContext<'_>, count: &CountCues) -> bool {
 }
 
 /// Returns the number that an answer gives to `how many`, where it is another one.
-fn other_number(context: &RulingContext<'_>, question: &Question<'_>, stated: i64, count: &CountCues) -> Option<i64> {
+fn other_number(question: &Question<'_, '_>, stated: i64, count: &CountCues) -> Option<i64> {
+    let context = question.context;
     let is_about_count = |clause: &&String| !is_excluded(context, clause, count) && !is_denied(context, clause);
     let mut given = context.clauses.iter().filter(is_about_count).flat_map(|clause| numbers(clause));
     let (number, words) = given.next().filter(|_| !question.gives_number)?;
@@ -113,7 +111,8 @@ fn number_counted(text: &str, count: &CountCues) -> Option<i64> {
 }
 
 /// Returns the number that a question or its answer allows beyond a bound; none where several things have it together.
-fn number_beyond(context: &RulingContext<'_>, question: &Question<'_>, stated: i64, bound: &CountCues) -> Option<i64> {
+fn number_beyond(question: &Question<'_, '_>, stated: i64, bound: &CountCues) -> Option<i64> {
+    let context = question.context;
     let is_several =
         |(number, words): &(i64, String)| *number > 1 && bound.of.iter().any(|cue| matches_cue(words, cue));
     if [&context.normalized_question, &context.normalized_answer]

@@ -12,11 +12,8 @@ use adjutant_base::figure::{Figure, Quantity};
 /// says makes another one.
 const MIN_COVERED: f32 = 0.5;
 
-pub(super) fn check<'a>(
-    context: &RulingContext<'a>,
-    question: &Question<'_>,
-    value: &Value<'a>,
-) -> Option<Contradiction<'a>> {
+pub(super) fn check<'a>(question: &Question<'_, 'a>, value: &Value<'a>) -> Option<Contradiction<'a>> {
+    let context = question.context;
     let cues = value.cues;
     if !question.is_open && !question.is_about_later && is_framed_as_put(context) {
         let found = cues.flags().find_map(|flag| check_flag(context, value, flag));
@@ -30,17 +27,14 @@ pub(super) fn check<'a>(
 }
 
 /// Returns what an answer says of the flag that its question calls by its name; `None` where it calls none, or does not decide.
-pub(super) fn by_name<'v, 'a>(
-    context: &RulingContext<'a>,
-    question: &Question<'_>,
-    values: &'v [Value<'a>],
-) -> Option<(&'v Value<'a>, bool)> {
+pub(super) fn by_name<'v, 'a>(question: &Question<'_, 'a>, values: &'v [Value<'a>]) -> Option<(&'v Value<'a>, bool)> {
+    let context = question.context;
     let polarity = &context.verdict.polarity;
     let is_decided = matches!(context.verdict.decision, Decision::Yes | Decision::No);
     if question.is_beyond_rules || !is_decided || polarity.has_reversal() {
         return None;
     }
-    let value = by_name::flag(context, question, values)?;
+    let value = by_name::find(question, values, |value| matches!(value.figure, Figure::Flag(_)))?;
     Some((value, answer_without_conditions(context, polarity.is_inverted())?))
 }
 
@@ -131,12 +125,7 @@ fn check_flag<'a>(context: &RulingContext<'a>, value: &Value<'a>, flag: &FlagCue
             let claimed = if claimed { Quantity::Number(1) } else { Quantity::Threshold(2) };
             claimed.to_string()
         }),
-        Figure::Measured(_)
-        | Figure::Choice(_)
-        | Figure::Several(_)
-        | Figure::Unlimited
-        | Figure::Nothing
-        | Figure::NotStated => return None,
+        _ => return None,
     };
     mark_compared(context);
     contradiction.map(|claimed| value.contradicted_by(&claimed))

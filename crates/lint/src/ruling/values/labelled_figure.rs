@@ -10,11 +10,8 @@ use adjutant_base::figure::Quantity;
 const MAX_WORDS_BETWEEN: usize = 1;
 
 /// Finds a figure behind the name of a value that no rule states for a value of that name.
-pub(super) fn check<'a>(
-    context: &RulingContext<'a>,
-    question: &Question<'_>,
-    values: &[Value<'a>],
-) -> Option<Contradiction<'a>> {
+pub(super) fn check<'a>(question: &Question<'_, 'a>, values: &[Value<'a>]) -> Option<Contradiction<'a>> {
+    let context = question.context;
     if !matches!(context.verdict.decision, Decision::Yes | Decision::Explains) {
         return None;
     }

@@ -46,21 +46,16 @@ impl MeasureKind {
 
 /// The values that the figures of a ruling are compared with.
 struct Measures<'c, 'v, 'a> {
-    context: &'c RulingContext<'a>,
-    question: &'c Question<'c>,
+    question: &'c Question<'c, 'a>,
     values: &'c [&'v Value<'a>],
     /// Whether the answer agrees with the value that its question asks for.
     agrees: bool,
 }
 
 /// Finds a figure that the rules do not have; `agrees`: whether the answer agrees with the value that its question asks for.
-pub(super) fn check<'a>(
-    context: &RulingContext<'a>,
-    question: &Question<'_>,
-    values: &[&Value<'a>],
-    agrees: bool,
-) -> Option<Contradiction<'a>> {
-    let measures = Measures { context, question, values, agrees };
+pub(super) fn check<'a>(question: &Question<'_, 'a>, values: &[&Value<'a>], agrees: bool) -> Option<Contradiction<'a>> {
+    let context = question.context;
+    let measures = Measures { question, values, agrees };
     let asked = context.question_figures();
     // further figures, and those of an answer to `how does it work`, may be any that the rule's text states
     let may_be_of_text = agrees || question.is_vague();
@@ -80,14 +75,14 @@ pub(super) fn check<'a>(
 impl<'c, 'v, 'a> Measures<'c, 'v, 'a> {
     /// Returns the figures of an answer; a bare number has the unit that the question asks for where no figure has it.
     fn answered(&self) -> Vec<Claim<'c>> {
-        let (context, wording) = (self.context, self.context.wording);
+        let context = self.question.context;
         let mut claims: Vec<Claim<'c>> = Vec::new();
         for clause in &context.clauses {
             claims.extend(self.figures_in(clause).map(|quantity| Claim { quantity, clause }));
         }
-        let lacks_length = contains_any(self.question.sentence, &wording.how_far)
+        let lacks_length = contains_any(self.question.sentence, &context.wording.how_far)
             && !claims.iter().any(|claim| matches!(claim.quantity, Quantity::Length(..)));
-        let lacks_roll = contains_any(self.question.sentence, &wording.what_roll)
+        let lacks_roll = contains_any(self.question.sentence, &context.wording.what_roll)
             && !claims.iter().any(|claim| matches!(claim.quantity, Quantity::Threshold(_)));
         for clause in &context.clauses {
             let bare = numbers(clause).into_iter().find(|(_, words)| stands_alone(context, words));
@@ -104,15 +99,16 @@ impl<'c, 'v, 'a> Measures<'c, 'v, 'a> {
 
     /// Returns the figures of a clause; dice that say how much of something there is are not those that are rolled.
     fn figures_in(&self, clause: &str) -> impl Iterator<Item = Quantity> + use<> {
-        let names_value = !named(self.context, self.values, clause).is_empty();
+        let context = self.question.context;
+        let names_value = !named(context, self.values, clause).is_empty();
         let clause = with_capital_dice(clause);
         let is_amount = |mention: &Mention| {
             !names_value
                 && matches!(mention.quantity, Quantity::Dice(..))
-                && begins_with_thing(self.context, &words_behind(&clause[mention.span.end..]))
-                && values_of_dice(self.context, self.values, &clause, mention.quantity).is_empty()
+                && begins_with_thing(context, &words_behind(&clause[mention.span.end..]))
+                && values_of_dice(context, self.values, &clause, mention.quantity).is_empty()
         };
-        let mut mentions = self.context.mentions(&clause);
+        let mut mentions = context.mentions(&clause);
         mentions.retain(|mention| !is_amount(mention));
         mentions.into_iter().map(|mention| mention.quantity)
     }
@@ -120,7 +116,7 @@ impl<'c, 'v, 'a> Measures<'c, 'v, 'a> {
     /// Returns whether a figure of an answer is a claim about a rule: its question asks for one of that kind; or it does not ask for
     /// one of another kind, and the figure is said to be a bound, or that of a value by name.
     fn is_about_rule(&self, claim: &Claim<'_>) -> bool {
-        let (context, question) = (self.context, self.question);
+        let (question, context) = (self.question, self.question.context);
         let is_of_type = |value_type: &ValueType| match claim.quantity {
             Quantity::Length(..) | Quantity::Area(..) => matches!(value_type, ValueType::Length | ValueType::Area),
             Quantity::Dice(..) => *value_type == ValueType::Dice,
@@ -142,7 +138,8 @@ impl<'c, 'v, 'a> Measures<'c, 'v, 'a> {
 
     /// Returns what a figure goes against that its rules do not have: none of those that its words choose has it, else none at all.
     fn contradiction(&self, claim: &Claim<'_>) -> Option<Contradiction<'a>> {
-        let (context, cues) = (self.context, &self.context.rulings.cues);
+        let context = self.question.context;
+        let cues = &context.rulings.cues;
         let kind = MeasureKind::of(claim.quantity)?;
         let contradicted = |value: &Value<'a>| value.contradicted_by(&claim.quantity.to_string());
         let rivals = self.rivals(kind, claim.clause);
@@ -186,7 +183,8 @@ impl<'c, 'v, 'a> Measures<'c, 'v, 'a> {
 
     /// Returns the values that a figure of some kind may be of, those that say how far something reaches first.
     fn rivals(&self, kind: MeasureKind, clause: &str) -> Vec<&'v Value<'a>> {
-        let (context, reach) = (self.context, &self.context.rulings.cues.reach);
+        let context = self.question.context;
+        let reach = &context.rulings.cues.reach;
         let mut rivals = self.values.to_vec();
         rivals.retain(|value| {
             let is_without_limit = matches!(value.figure, Figure::Unlimited | Figure::Nothing);
@@ -200,20 +198,22 @@ impl<'c, 'v, 'a> Measures<'c, 'v, 'a> {
 
     /// Returns the distance that a question asks for, where its rule states it in words and without a figure.
     fn worded_distance(&self) -> Option<&'v Value<'a>> {
+        let context = self.question.context;
         let is_worded =
             |value: &Value<'a>| matches!(value.figure, Figure::Choice(_)) && value.figure.quantities().is_empty();
-        if !contains_any(self.question.sentence, &self.context.wording.how_far) {
+        if !contains_any(self.question.sentence, &context.wording.how_far) {
             return None;
         }
         let mut values = self.values.to_vec();
         values.retain(|value| is_worded(value));
-        named(self.context, &values, &self.context.normalized_question).first().copied()
+        named(context, &values, &context.normalized_question).first().copied()
     }
 
     /// Finds a length that a question gives and its answer allows, beyond the reach of a rule or nearer than it lets: that of a
     /// value that it names, else of every one. A length that an answer refuses is found where it was refused before an erratum.
     fn crossed_bound(&self) -> Option<Contradiction<'a>> {
-        let (context, cues) = (self.context, &self.context.rulings.cues);
+        let context = self.question.context;
+        let cues = &context.rulings.cues;
         let mut lengths = context.question_figures().iter().filter_map(|quantity| match quantity {
             Quantity::Length(length, Unit::Inch) => Some(*length),
             _ => None,
@@ -297,30 +297,23 @@ fn is_given(context: &RulingContext<'_>, value: &Value<'_>) -> bool {
 /// Returns whether a figure is the sum or the difference of two that the question gives, or of one of them and one that the rule
 /// states: of lengths, or of numbers and what is added to rolls.
 pub(super) fn is_worked_out(claim: Quantity, asked: &[Quantity], stated: &[Quantity]) -> bool {
-    match claim {
-        Quantity::Length(claim, unit) => {
-            let length = |quantity: &Quantity| match quantity {
-                Quantity::Length(length, other) if *other == unit => Some(*length),
-                Quantity::Number(number) => Some(number * 100),
-                _ => None,
-            };
-            let asked: Vec<i64> = asked.iter().filter_map(length).collect();
-            let stated: Vec<i64> = stated.iter().filter_map(length).collect();
-            is_of_two(claim, &asked, &stated) || asked.iter().any(|one| one * 2 == claim || one / 2 == claim)
+    let amount = |quantity: Quantity| match (claim, quantity) {
+        (Quantity::Length(_, unit), Quantity::Length(length, other)) => (unit == other).then_some(length),
+        (Quantity::Length(..), Quantity::Number(number)) => Some(number * 100),
+        (Quantity::Number(_) | Quantity::Modifier(_), Quantity::Number(number) | Quantity::Modifier(number)) => {
+            Some(number)
         }
-        Quantity::Number(claim) | Quantity::Modifier(claim) => {
-            let number = |quantity: &Quantity| match quantity {
-                Quantity::Number(number) | Quantity::Modifier(number) => Some(*number),
-                _ => None,
-            };
-            let asked: Vec<i64> = asked.iter().filter_map(number).collect();
-            let stated: Vec<i64> = stated.iter().filter_map(number).collect();
-            // `in one turn` is no number to be added to
-            let several = asked.iter().any(|number| *number > 1);
-            is_of_two(claim, &asked, if several { &stated } else { &[] })
-        }
-        _ => false,
+        _ => None,
+    };
+    let Some(number) = amount(claim) else { return false };
+    let amounts = |figures: &[Quantity]| figures.iter().copied().filter_map(amount).collect::<Vec<i64>>();
+    let (asked, mut stated) = (amounts(asked), amounts(stated));
+    let is_length = matches!(claim, Quantity::Length(..));
+    if !is_length && asked.iter().all(|number| *number <= 1) {
+        // `in one turn` is no number to be added to
+        stated.clear();
     }
+    is_of_two(number, &asked, &stated) || is_length && asked.iter().any(|one| one * 2 == number || one / 2 == number)
 }
 
 /// Returns whether a number is the sum or the difference of two of some, or of one of them and another.

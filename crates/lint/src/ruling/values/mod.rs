@@ -53,20 +53,11 @@ use super::question_cues::{ValueCues, ValueName};
 const MAX_ANSWER_WORDS: usize = 60;
 
 /// A value of a rule that an answer goes against.
-#[derive(Debug)]
 pub(super) struct Contradiction<'a> {
-    /// The rule.
-    pub rule: &'a Rule,
     /// The value.
-    pub value: String,
-    /// What the rule states, as it is printed.
-    pub stated: String,
+    pub value: Value<'a>,
     /// What the answer claims, as it is printed.
     pub claimed: String,
-    /// The erratum that stated the value, if one did.
-    pub erratum: Option<&'a Name>,
-    /// Whether the value was in force on the day of the ruling.
-    pub validity: Validity,
 }
 
 impl Contradiction<'_> {
@@ -82,21 +73,29 @@ impl Contradiction<'_> {
         (gives_claimed(context.question_figures()) && !gives_claimed(context.answer_figures())).then_some(reply)
     }
 
+    /// Returns what the rule states, as it is printed.
+    pub(super) fn stated(&self) -> String {
+        printed(self.value.figure)
+    }
+
     /// Returns whether the value is true or false.
     pub(super) fn is_flag(&self) -> bool {
-        matches!(self.stated.as_str(), "true" | "false")
+        matches!(self.value.figure, Figure::Flag(_))
     }
 }
 
 /// A value in force with its rule.
 #[derive(Clone, Copy)]
-struct Value<'a> {
-    rule: &'a Rule,
-    name: &'a str,
+pub(super) struct Value<'a> {
+    /// The rule.
+    pub rule: &'a Rule,
+    /// Its name.
+    pub name: &'a str,
     figure: &'a Figure,
     /// The erratum that stated it, if one did.
-    erratum: Option<&'a Name>,
-    validity: Validity,
+    pub erratum: Option<&'a Name>,
+    /// Whether it was in force on the day of the ruling.
+    pub validity: Validity,
     cues: ValueCues<'a>,
 }
 
@@ -107,14 +106,7 @@ impl<'a> Value<'a> {
     }
 
     fn contradicted_by(&self, claimed: &str) -> Contradiction<'a> {
-        Contradiction {
-            rule: self.rule,
-            value: self.name.to_owned(),
-            stated: printed(self.figure),
-            claimed: claimed.to_owned(),
-            erratum: self.erratum,
-            validity: self.validity,
-        }
+        Contradiction { value: *self, claimed: claimed.to_owned() }
     }
 
     /// Returns the label of the value in the language of the ruling.
@@ -136,6 +128,11 @@ impl<'a> Value<'a> {
     fn is_opposed_to(&self, other: &Value<'_>) -> bool {
         let opposed = matches!((self.figure, other.figure), (Figure::Flag(own), Figure::Flag(other)) if own != other);
         opposed && self.is_namesake_of(other)
+    }
+
+    /// Returns whether it is the value of that name of that rule.
+    fn is_same_as(&self, other: &Value<'_>) -> bool {
+        self.name == other.name && self.rule.concept == other.rule.concept
     }
 
     /// Returns whether another rule has the other value, under the same name.
@@ -166,25 +163,25 @@ fn printed(figure: &Figure) -> String {
 pub(super) fn check<'a>(context: &RulingContext<'a>) -> Vec<Contradiction<'a>> {
     let question = Question::of(context);
     let values = values(context, context.dated_rules.day);
-    if let Some((value, claimed)) = flag::by_name(context, &question, &values) {
+    if let Some((value, claimed)) = flag::by_name(&question, &values) {
         context.comparison.mark_made();
         let agrees = *value.figure == Figure::Flag(claimed);
-        return if agrees { overtaken(context, &question) } else { vec![value.contradicted_by(&claimed.to_string())] };
+        return if agrees { overtaken(&question) } else { vec![value.contradicted_by(&claimed.to_string())] };
     }
-    let claim = by_claim::check(context, &question)
-        .filter(|claim| by_name::figure(context, &question, &values).is_none_or(|value| claim.is_of(value)));
+    let claim = by_claim::check(&question)
+        .filter(|claim| by_name::figure(&question, &values).is_none_or(|value| claim.is_of(value)));
     if claim.is_some() {
         context.comparison.mark_made();
     }
     if let Some(ClaimMatch::Differs(contradiction)) = claim {
         return vec![contradiction];
     }
-    let mut found = contradictions(context, &question, &values);
+    let mut found = contradictions(&question, &values);
     if let Some(ClaimMatch::Agrees(agreed)) = claim {
-        found.retain(|one| one.rule.concept != agreed.rule.concept || one.value != agreed.name);
+        found.retain(|one| !one.value.is_same_as(&agreed));
     }
     if found.is_empty() {
-        found = overtaken(context, &question);
+        found = overtaken(&question);
     }
     // what cannot be decided is no contradiction
     drop_doubtful(context, &mut found, |one| one.claimed.is_empty());
@@ -208,7 +205,8 @@ fn drop_doubtful(
 }
 
 /// Finds the values that errata stated after the day of a ruling and that it goes against.
-fn overtaken<'a>(context: &RulingContext<'a>, question: &Question<'_>) -> Vec<Contradiction<'a>> {
+fn overtaken<'a>(question: &Question<'_, 'a>) -> Vec<Contradiction<'a>> {
+    let context = question.context;
     if context.dated_rules.reading_day <= context.dated_rules.day {
         return Vec::new();
     }
@@ -216,20 +214,17 @@ fn overtaken<'a>(context: &RulingContext<'a>, question: &Question<'_>) -> Vec<Co
     if !values.iter().any(|value| matches!(value.validity, Validity::InForceSince(_))) {
         return Vec::new();
     }
-    let mut found = contradictions(context, question, &values);
-    found.retain(|one| matches!(one.validity, Validity::InForceSince(_)));
+    let mut found = contradictions(question, &values);
+    found.retain(|one| matches!(one.value.validity, Validity::InForceSince(_)));
     found
 }
 
 /// Finds the values that a ruling goes against: first the one that its question asks for. Figures that something other than the
 /// rules decides are no claims about a rule.
-fn contradictions<'a>(
-    context: &RulingContext<'a>,
-    question: &Question<'_>,
-    values: &[Value<'a>],
-) -> Vec<Contradiction<'a>> {
-    let mut found = if question.is_beyond_rules { Vec::new() } else { figures(context, question, values) };
-    found.extend(flags_and_choices(context, question, values));
+fn contradictions<'a>(question: &Question<'_, 'a>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
+    let context = question.context;
+    let mut found = if question.is_beyond_rules { Vec::new() } else { figures(question, values) };
+    found.extend(flags_and_choices(question, values));
     drop_doubtful(context, &mut found, |one| is_stated_by_kin(context, one) || asks_for_other_bound(context, one));
     found
 }
@@ -237,7 +232,7 @@ fn contradictions<'a>(
 /// Returns whether a question asks what something is at most, and the figure is the least that it may be, or the other way round.
 fn asks_for_other_bound(context: &RulingContext<'_>, found: &Contradiction<'_>) -> bool {
     let claims = context.rulings.claims.all();
-    let claim = claims.iter().find(|claim| names_value(&claim.of, &found.rule.concept, &found.value));
+    let claim = claims.iter().find(|claim| names_value(&claim.of, &found.value));
     let asks_for = |words: &[Words]| contains_any(&context.normalized_question, words);
     let (most, least) = (asks_for(&context.wording.most), asks_for(&context.wording.least));
     match claim.and_then(|claim| claim.limit) {
@@ -248,22 +243,22 @@ fn asks_for_other_bound(context: &RulingContext<'_>, found: &Contradiction<'_>) 
 }
 
 /// Returns whether a claim is of a value of a rule.
-fn names_value(of: &Of, rule: &ConceptId, value: &str) -> bool {
-    matches!(of, Of::Value(concept, name) if concept == rule && name.as_str() == value)
+fn names_value(of: &Of, value: &Value<'_>) -> bool {
+    matches!(of, Of::Value(concept, name) if *concept == value.rule.concept && name.as_str() == value.name)
 }
 
 /// Finds the figures that a ruling goes against.
-fn figures<'a>(context: &RulingContext<'a>, question: &Question<'_>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
+fn figures<'a>(question: &Question<'_, 'a>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
+    let context = question.context;
     let examples = examples(context);
-    let named = by_name::figure(context, question, values).or_else(|| by_name::figure(context, question, &examples));
+    let named = by_name::figure(question, values).or_else(|| by_name::figure(question, &examples));
     let target = match named {
         Some(value) => Some(Target::named(context, value)),
-        None => target::find(context, question, values),
+        None => target::find(question, values),
     };
     let narrowed = named.and_then(|value| Some(question.for_type(target::value_type(context, value)?)));
     let question = narrowed.as_ref().unwrap_or(question);
-    let agreement =
-        target.as_ref().map_or(Agreement::Silent, |target| agreement::check(context, question, values, target));
+    let agreement = target.as_ref().map_or(Agreement::Silent, |target| agreement::check(question, values, target));
     if !matches!(agreement, Agreement::Silent) {
         context.comparison.mark_made();
     }
@@ -279,33 +274,33 @@ fn figures<'a>(context: &RulingContext<'a>, question: &Question<'_>, values: &[V
                 .iter()
                 .filter(|value| !std::ptr::eq(*value, target.value) && !is_choice_of_rule(value))
                 .collect();
-            found.extend(rest.iter().filter_map(|value| counted(context, question, value)));
+            found.extend(rest.iter().filter_map(|value| counted(question, value)));
             rest.retain(|value| {
                 let value_type = target::value_type(context, value);
                 value_type != agreed && value_type != Some(ValueType::Choice)
             });
-            found.extend(measured(context, question, &rest, true));
+            found.extend(measured(question, &rest, true));
         }
         (Agreement::Agrees | Agreement::Silent, _) => {
-            found.extend(values.iter().filter_map(|value| counted(context, question, value)));
-            found.extend(measured(context, question, &values.iter().collect::<Vec<_>>(), false));
+            found.extend(values.iter().filter_map(|value| counted(question, value)));
+            found.extend(measured(question, &values.iter().collect::<Vec<_>>(), false));
         }
     }
-    found.extend(labelled_figure::check(context, question, values));
+    found.extend(labelled_figure::check(question, values));
     found
 }
 
 /// Returns whether a rule of the same family states the figure that is claimed: a ruling on `charge-end` is compared with that one
 /// and not against `charge`.
 fn is_stated_by_kin<'a>(context: &RulingContext<'a>, found: &Contradiction<'_>) -> bool {
-    let concept = found.rule.concept.as_str();
+    let concept = found.value.rule.concept.as_str();
     let extends = |long: &str, short: &str| long.strip_prefix(short).is_some_and(|rest| rest.starts_with('-'));
     let is_kin = |rule: &&'a Rule| extends(rule.concept.as_str(), concept) || extends(concept, rule.concept.as_str());
     let states_claim = |rule: &'a Rule| {
         let mut figures = context.dated_rules.values(rule).map(|value| value.stated.figure);
         figures.any(|figure| is_telling(figure) && printed(figure) == found.claimed)
     };
-    found.erratum.is_none() && context.records.rules.iter().filter(is_kin).any(states_claim)
+    found.value.erratum.is_none() && context.records.rules.iter().filter(is_kin).any(states_claim)
 }
 
 /// Returns whether a figure identifies by itself what it may be of, unlike a bare number.
@@ -318,18 +313,15 @@ fn is_telling(figure: &Figure) -> bool {
 }
 
 /// Finds the flags and the choices that a ruling goes against.
-fn flags_and_choices<'a>(
-    context: &RulingContext<'a>,
-    question: &Question<'_>,
-    values: &[Value<'a>],
-) -> Vec<Contradiction<'a>> {
+fn flags_and_choices<'a>(question: &Question<'_, 'a>, values: &[Value<'a>]) -> Vec<Contradiction<'a>> {
+    let context = question.context;
     let mut found = Vec::new();
     if !question.is_beyond_rules && !question::names_special_rule(context, &context.question) {
         let undisputed = values.iter().filter(|value| !values.iter().any(|other| other.is_opposed_to(value)));
-        found.extend(undisputed.filter_map(|value| flag::check(context, question, value)));
+        found.extend(undisputed.filter_map(|value| flag::check(question, value)));
     }
     for value in values {
-        let Some(contradiction) = choice::check(context, question, value) else { continue };
+        let Some(contradiction) = choice::check(question, value) else { continue };
         let mut namesakes = values.iter().filter(|other| other.is_namesake_of(value));
         if !namesakes.any(|other| printed(other.figure) == contradiction.claimed) {
             found.push(contradiction);
@@ -339,36 +331,34 @@ fn flags_and_choices<'a>(
 }
 
 /// Compares the counts of a ruling with a value.
-fn counted<'a>(context: &RulingContext<'a>, question: &Question<'_>, value: &Value<'a>) -> Option<Contradiction<'a>> {
+fn counted<'a>(question: &Question<'_, 'a>, value: &Value<'a>) -> Option<Contradiction<'a>> {
+    let context = question.context;
     if value.is_general(context) {
         return None;
     }
-    value.cues.bounds().find_map(|bound| count::check(context, question, value, bound))
+    value.cues.bounds().find_map(|bound| count::check(question, value, bound))
 }
 
 /// Finds the modifiers, lengths, dice and rolls that a ruling goes against, whatever its question asks for; `agrees`: whether the answer
 /// agrees with the value that the question asks for.
-fn measured<'a>(
-    context: &RulingContext<'a>,
-    question: &Question<'_>,
-    values: &[&Value<'a>],
-    agrees: bool,
-) -> Vec<Contradiction<'a>> {
+fn measured<'a>(question: &Question<'_, 'a>, values: &[&Value<'a>], agrees: bool) -> Vec<Contradiction<'a>> {
+    let context = question.context;
     if context.answer.split_whitespace().count() > MAX_ANSWER_WORDS {
         return Vec::new();
     }
     let mut values = values.to_vec();
     values.retain(|value| !value.is_general(context));
-    if let Some(decided) = decided_rules(context, question) {
+    if let Some(decided) = decided_rules(question) {
         values.retain(|value| decided.contains(&value.rule.concept));
     }
-    let modifier = modifier::check(context, question, &values);
-    modifier.into_iter().chain(measure::check(context, question, &values, agrees)).collect()
+    let modifier = modifier::check(question, &values);
+    modifier.into_iter().chain(measure::check(question, &values, agrees)).collect()
 }
 
 /// Returns the rules that a yes or no is about: those that what asks for it names, and those of the answer. `None` where what
 /// asks names none, so that it is about those of what precedes it.
-fn decided_rules(context: &RulingContext<'_>, question: &Question<'_>) -> Option<BTreeSet<ConceptId>> {
+fn decided_rules(question: &Question<'_, '_>) -> Option<BTreeSet<ConceptId>> {
+    let context = question.context;
     let words = context.rulings.terms.tokens(context.lang, question.sentence);
     let mut decided = context.concepts_named(&words);
     if question.is_open || decided.is_empty() {

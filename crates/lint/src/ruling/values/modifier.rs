@@ -1,17 +1,14 @@
 //! Modifiers: `+1 to save rolls` against what the rule adds.
 
 use super::question::Question;
-use super::{Contradiction, RulingContext, Value, is_in_texts};
+use super::{Contradiction, Value, is_in_texts};
 use crate::ruling::question_cues::Cues;
 use crate::rulings::needle::contains_words;
 use adjutant_base::figure::{Figure, Quantity};
 
 /// Finds a modifier that no rule states for the roll that it is said to be on.
-pub(super) fn check<'a>(
-    context: &RulingContext<'a>,
-    question: &Question<'_>,
-    values: &[&Value<'a>],
-) -> Option<Contradiction<'a>> {
+pub(super) fn check<'a>(question: &Question<'_, 'a>, values: &[&Value<'a>]) -> Option<Contradiction<'a>> {
+    let context = question.context;
     context.clauses.iter().find_map(|clause| {
         let mentions = context.mentions(clause);
         let given =

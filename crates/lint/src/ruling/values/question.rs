@@ -10,9 +10,11 @@ use adjutant_rules::record::value::ValueType;
 const MAX_NOUN_WORDS: usize = 5;
 
 /// What a question asks for.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an answer of its own about a question")]
-pub(super) struct Question<'c> {
+pub(super) struct Question<'c, 'a> {
+    /// The ruling.
+    pub context: &'c RulingContext<'a>,
     /// The sentence that asks, its figures in digits.
     pub sentence: &'c str,
     /// The clauses of that sentence that are no circumstances: what may be affirmed.
@@ -48,12 +50,13 @@ fn without_ordinary(context: &RulingContext<'_>, text: &str) -> String {
     context.rulings.cues.ordinary.iter().fold(text.to_owned(), |text, words| text.replace(words.as_str(), " "))
 }
 
-impl<'c> Question<'c> {
+impl<'c, 'a> Question<'c, 'a> {
     /// Reads what the question of a ruling asks for.
-    pub(super) fn of(context: &'c RulingContext<'_>) -> Self {
+    pub(super) fn of(context: &'c RulingContext<'a>) -> Self {
         let (wordings, cues) = (&context.rulings.wordings, &context.rulings.cues);
         let sentence = last_question(&context.normalized_question, wordings);
         Self {
+            context,
             sentence,
             main_clauses: main_clauses(context, sentence),
             is_open: is_open(last_sentence(&context.normalized_question, wordings), wordings),
@@ -82,7 +85,8 @@ impl<'c> Question<'c> {
     }
 
     /// Returns whether a value is the number of what the question counts; so is every value where it counts nothing.
-    pub(super) fn counts(&self, context: &RulingContext<'_>, value: &Value<'_>, value_type: ValueType) -> bool {
+    pub(super) fn counts(&self, value: &Value<'_>, value_type: ValueType) -> bool {
+        let context = self.context;
         let Some(noun) = self.counted.filter(|_| is_number(value_type)) else { return true };
         let asks_by_itself =
             |cue: &Cue| contains_any(cue, &context.wording.number_of) && matches_cue(self.sentence, cue);
@@ -126,15 +130,8 @@ fn main_clauses<'c>(context: &RulingContext<'_>, sentence: &'c str) -> Vec<&'c s
 
 /// Returns whether figures of a type count something.
 fn is_number(value_type: ValueType) -> bool {
-    match value_type {
-        ValueType::Count | ValueType::Dice | ValueType::Range | ValueType::Modifier | ValueType::Threshold => true,
-        ValueType::Length
-        | ValueType::Area
-        | ValueType::Ratio
-        | ValueType::Percent
-        | ValueType::Flag
-        | ValueType::Choice => false,
-    }
+    use ValueType::{Count, Dice, Modifier, Range, Threshold};
+    matches!(value_type, Count | Dice | Range | Modifier | Threshold)
 }
 
 /// Returns the types of figure that a question asks for; none where it does not say.

@@ -48,8 +48,7 @@ impl<'v, 'a> Target<'v, 'a> {
 
 /// Ranks values by how well they fit a question.
 struct Ranker<'c, 'a> {
-    context: &'c RulingContext<'a>,
-    question: &'c Question<'c>,
+    question: &'c Question<'c, 'a>,
     terms: BTreeSet<String>,
     /// Whether a value of the type count states how many there are of what the question counts; values that are rolled are then left out.
     has_count: bool,
@@ -58,12 +57,9 @@ struct Ranker<'c, 'a> {
 }
 
 /// Finds the one value that a question asks for; `None` where two fit as well and state different things.
-pub(super) fn find<'v, 'a>(
-    context: &RulingContext<'a>,
-    question: &Question<'_>,
-    values: &'v [Value<'a>],
-) -> Option<Target<'v, 'a>> {
-    let ranker = Ranker::new(context, question, values);
+pub(super) fn find<'v, 'a>(question: &Question<'_, 'a>, values: &'v [Value<'a>]) -> Option<Target<'v, 'a>> {
+    let context = question.context;
+    let ranker = Ranker::new(question, values);
     let mut ranked: Vec<(i32, Target<'v, 'a>)> = values.iter().filter_map(|value| ranker.rank(value)).collect();
     ranked.sort_by_key(|(score, _)| -score);
     let mut ranked = ranked.into_iter();
@@ -103,7 +99,8 @@ pub(super) fn value_type(context: &RulingContext<'_>, value: &Value<'_>) -> Opti
 }
 
 impl<'c, 'a> Ranker<'c, 'a> {
-    fn new(context: &'c RulingContext<'a>, question: &'c Question<'_>, values: &[Value<'a>]) -> Self {
+    fn new(question: &'c Question<'c, 'a>, values: &[Value<'a>]) -> Self {
+        let context = question.context;
         let words = context.rulings.terms.tokens(context.lang, question.sentence);
         let mut in_question = context.concepts_named(&words);
         in_question.extend(context.heading_rule.clone());
@@ -114,15 +111,15 @@ impl<'c, 'a> Ranker<'c, 'a> {
             counts
                 .any(|value| value.cues.counts().flat_map(|count| count.cues.words()).any(|cue| matches_cue(noun, cue)))
         });
-        Self { context, question, terms, has_count, named_rules }
+        Self { question, terms, has_count, named_rules }
     }
 
     /// Returns how well a value fits the question; `None` if it cannot be what the question asks for.
     fn rank<'v>(&self, value: &'v Value<'a>) -> Option<(i32, Target<'v, 'a>)> {
-        let (context, question) = (self.context, self.question);
+        let (question, context) = (self.question, self.question.context);
         let value_type = value_type(context, value)?;
         let is_roll_counted = value_type == ValueType::Threshold && question.counted.is_some();
-        if !(question.allows(value_type) || is_roll_counted) || !question.counts(context, value, value_type) {
+        if !(question.allows(value_type) || is_roll_counted) || !question.counts(value, value_type) {
             return None;
         }
         let counts: Vec<&CountCues> = value.cues.counts().collect();
@@ -176,7 +173,7 @@ impl<'c, 'a> Ranker<'c, 'a> {
 
     /// Weighs the label of a value, where the question has every word of it.
     fn label_score(&self, value: &Value<'a>) -> i32 {
-        let Some(label) = value.label(self.context) else { return 0 };
+        let Some(label) = value.label(self.question.context) else { return 0 };
         let is_spelled_out = self.question.sentence.contains(&label.text);
         let has_all_terms = !label.terms.is_empty() && label.terms.iter().all(|term| self.terms.contains(term));
         if !is_spelled_out && !has_all_terms {
@@ -189,7 +186,7 @@ impl<'c, 'a> Ranker<'c, 'a> {
     /// Returns whether a value is a number of something that the question does not name: its label has other words than the title of its
     /// rule, and the question has none of them.
     fn counts_something_else(&self, value: &Value<'a>) -> bool {
-        let context = self.context;
+        let context = self.question.context;
         let Some(label) = value.label(context).filter(|_| value_type(context, value) == Some(ValueType::Count)) else {
             return false;
         };
