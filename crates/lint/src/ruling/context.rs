@@ -240,7 +240,7 @@ impl<'a> RulingContext<'a> {
     /// Returns whether its answer gives nothing: `none`.
     pub(super) fn gives_nothing(&self) -> bool {
         let first = self.answer.split(['.', ',', ';', ':', '!']).next().unwrap_or_default().trim();
-        self.rulings.wordings.every(|wording| &wording.nothing).any(|nothing| nothing == first)
+        self.rulings.wordings.has_word(first, |wording| &wording.nothing)
     }
 
     /// Returns whether its answer gives nothing, and says nothing else: `none, only against shooting` is of that case.

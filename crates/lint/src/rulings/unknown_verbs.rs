@@ -2,7 +2,7 @@
 //! not known there may permit the action or bar it, so that a yes or no cannot be compared.
 
 use super::needle::{Cue, matches_cue};
-use super::polarity::{Polarity, Token, is_word_of_kind, marks, tokens};
+use super::polarity::{Polarity, Token, marks, tokens};
 use super::wording::{Wording, Wordings};
 
 /// The maximum number of words before an action that is the subject of a question, beside its verb: `is the unit's shooting`.
@@ -60,7 +60,7 @@ impl<'p> ActionWords<'p> {
     }
 
     fn is(&self, at: usize, kind: fn(&Wording) -> &[String]) -> bool {
-        is_word_of_kind(self.tokens[at].text, self.wordings, kind)
+        self.wordings.has_word(self.tokens[at].text, kind)
     }
 
     fn is_known(&self, at: usize) -> bool {
@@ -128,7 +128,6 @@ impl<'p> ActionWords<'p> {
     /// Returns whether a word lets something be done.
     fn is_licence(&self, at: usize) -> bool {
         let text = self.tokens[at].text;
-        self.is(at, |wording| &wording.modals)
-            || self.wordings.every(|wording| &wording.licences).any(|licence| **licence == *text)
+        self.is(at, |wording| &wording.modals) || self.wordings.has_word(text, |wording| &wording.licences)
     }
 }

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::needle::contains_words;
-use super::polarity::{Polarity, Tag, is_word_of_kind, tokens};
+use super::polarity::{Polarity, Tag, tokens};
 use super::reply::{Assertion, Particle, Reply};
-use super::wording::{Wording, Wordings};
+use super::wording::Wordings;
 use super::{Passage, WrittenRuling};
 
 /// The maximum number of words of an answer that does nothing but send the player elsewhere.
@@ -108,8 +108,7 @@ fn meaning(reply: &Reply, question: &Polarity, open: bool, wordings: &Wordings) 
 
 /// Returns whether the statement of a question is so by what an answer says in words; `None` where that is not sure.
 fn is_so(said: Assertion, question: &Polarity, wordings: &Wordings) -> Option<bool> {
-    let modal =
-        || tokens(&question.text).iter().any(|word| is_word_of_kind(word.text, wordings, |wording| &wording.modals));
+    let modal = || tokens(&question.text).iter().any(|word| wordings.has_word(word.text, |wording| &wording.modals));
     match said {
         Assertion::Correct(correct) => Some(correct),
         _ if !question.sure => None,
@@ -140,7 +139,7 @@ fn particle_affirms(particle: Particle, question: &Polarity) -> Option<bool> {
 /// Returns whether an answer in lower case names one of two things between which its question lets choose: `lost or kept? - they are kept`.
 fn picks(answer: &str, question: &str, wordings: &Wordings) -> bool {
     let words = tokens(question);
-    let joins = |word: &&str| is_word_of_kind(word, wordings, |wording| &wording.alternatives);
+    let joins = |word: &&str| wordings.has_word(word, |wording| &wording.alternatives);
     words.windows(3).any(|near| {
         let [one, join, other] = [near[0].text, near[1].text, near[2].text];
         joins(&join) && (contains_words(answer, one) != contains_words(answer, other))
@@ -165,14 +164,14 @@ pub fn is_open(sentence: &str, wordings: &Wordings) -> bool {
         return true;
     }
     let bare = |word: &'_ str| word.trim_matches(|c: char| !c.is_alphanumeric()).to_owned();
-    let is_of_kind = |word: &str, kind: fn(&Wording) -> &[String]| wordings.every(kind).any(|known| known == word);
-    let verb = |word: &str| is_of_kind(word, |wording| &wording.verbs);
+    let verb = |word: &str| wordings.has_word(word, |wording| &wording.verbs);
     let asks = |clause: &[String]| {
         let mut words = clause.iter().zip(clause.iter().skip(1).map(Some).chain([None]));
         words.by_ref().take(MAX_WORDS_BEFORE + 1).any(|(word, next)| {
             let next = next.map_or("", String::as_str);
-            is_of_kind(word, |wording| &wording.interrogatives) && !is_of_kind(next, |wording| &wording.supposes)
-                || is_of_kind(word, |wording| &wording.subordinate) && verb(next)
+            wordings.has_word(word, |wording| &wording.interrogatives)
+                && !wordings.has_word(next, |wording| &wording.supposes)
+                || wordings.has_word(word, |wording| &wording.subordinate) && verb(next)
         })
     };
     let sentence = sentence.replace(" - ", " – ");
@@ -180,9 +179,9 @@ pub fn is_open(sentence: &str, wordings: &Wordings) -> bool {
     let clauses: Vec<Vec<String>> = clauses.map(Iterator::collect).collect();
     let inverted = clauses.first().and_then(|clause| clause.first()).is_some_and(|word| verb(word));
     let joined = |clause: &Vec<String>| {
-        let behind = |join: &str| is_of_kind(join, |wording| &wording.joins);
+        let behind = |join: &str| wordings.has_word(join, |wording| &wording.joins);
         (1..clause.len())
-            .any(|at| behind(&clause[at - 1]) && is_of_kind(&clause[at], |wording| &wording.interrogatives))
+            .any(|at| behind(&clause[at - 1]) && wordings.has_word(&clause[at], |wording| &wording.interrogatives))
     };
     !inverted && clauses.iter().any(|clause| asks(clause)) || clauses.iter().any(joined)
 }

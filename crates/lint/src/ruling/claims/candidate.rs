@@ -59,7 +59,6 @@ pub struct Weights {
 
 /// A limit for each confidence; three numbers in the file.
 #[derive(Debug, Clone, Copy, Default, Deserialize)]
-#[serde(from = "[f32; 3]")]
 pub struct ByConfidence {
     /// The limit of high confidence.
     pub high: f32,
@@ -69,15 +68,8 @@ pub struct ByConfidence {
     pub low: f32,
 }
 
-impl From<[f32; 3]> for ByConfidence {
-    fn from([high, medium, low]: [f32; 3]) -> Self {
-        Self { high, medium, low }
-    }
-}
-
 /// What makes up for a nearest phrase that is not much like the question: one of two; three numbers in the file.
 #[derive(Debug, Clone, Copy, Default, Deserialize)]
-#[serde(from = "[f32; 3]")]
 pub struct Unlike {
     /// From this likeness on, nothing has to make up for it.
     pub likeness: f32,
@@ -85,12 +77,6 @@ pub struct Unlike {
     pub covered: f32,
     /// The least framing.
     pub framing: f32,
-}
-
-impl From<[f32; 3]> for Unlike {
-    fn from([likeness, covered, framing]: [f32; 3]) -> Self {
-        Self { likeness, covered, framing }
-    }
 }
 
 /// The signals of one claim, each from 0 to 1.
@@ -218,9 +204,7 @@ impl Claims {
         let weight = own.iter().map(|(feature, weight)| weight * self.prepared.questions.idf(feature)).sum();
         let answer = self.features(&self.terms.tokens(lang, answer)).into_iter();
         let answer = answer.map(|(feature, weight)| (feature, weight * ANSWER_WEIGHT));
-        let asks = |word: &String| {
-            self.wordings.every(|wording| &wording.interrogatives).any(|interrogative| interrogative == word)
-        };
+        let asks = |word: &str| self.wordings.has_word(word, |wording| &wording.interrogatives);
         let words = self.terms.tokens(lang, question).words;
         let telling = words.iter().filter(|word| !word.stop && !asks(&word.surface)).count();
         let features = strongest(own.iter().cloned().chain(answer));
