@@ -1,12 +1,11 @@
 //! One ruling as the lints see it: its words, its edition and day, what it decides and what it is about.
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Rulings;
 use super::claims::candidate::{Candidate, Excluded, MatchConfidence, QuestionFeatures};
 use super::claims::stance::{ComparedAnswer, Stance};
-use super::comparison::Comparison;
 use super::dated_rules::{DatedRules, Validity};
 use super::malformed_document;
 use crate::finding::{Arg, Finding};
@@ -95,7 +94,9 @@ pub(super) struct RulingContext<'a> {
     /// What the question is about, for the search of claims.
     pub question_features: QuestionFeatures,
     /// Whether its answer was compared with any value.
-    pub comparison: Comparison,
+    pub is_compared: Cell<bool>,
+    /// Whether its answer contradicts a value too doubtfully to be reported.
+    pub is_doubtful: Cell<bool>,
     /// The official ruling, where it is one.
     pub official_ruling: Option<&'a Ruling>,
     /// Whether it uses terms of other editions.
@@ -167,7 +168,8 @@ impl<'a> RulingContext<'a> {
             candidates: Vec::new(),
             question_features: rulings.claims.question_features(lang, question, answer, &verdict.polarity),
             verdict,
-            comparison: Comparison::default(),
+            is_compared: Cell::new(false),
+            is_doubtful: Cell::new(false),
             official_ruling: None,
             uses_foreign_terms: false,
         };

@@ -122,13 +122,14 @@ impl<'a> DatedRules<'a> {
     pub(super) fn values_on(&self, rule: &'a Rule, day: Date) -> impl Iterator<Item = DatedValue<'a>> + use<'a> {
         let (kb, ruling_day) = (&self.rulings.kb, self.day);
         let values = self.rulings.in_force.values(kb, self.records, rule, day);
-        values.map(move |(name, stated, from, shown)| {
-            let validity = match (from, shown) {
+        values.iter().map(move |value| {
+            let validity = match (value.from, value.shown) {
                 (Some(from), _) if ruling_day < from => Validity::InForceSince(from),
                 (_, Some(shown)) if ruling_day < shown => Validity::KnownSince(shown),
                 _ => Validity::InForce,
             };
-            DatedValue { name, stated, validity }
+            let stated = Stated { figure: &value.figure, by: value.by.as_ref() };
+            DatedValue { name: &value.name, stated, validity }
         })
     }
 

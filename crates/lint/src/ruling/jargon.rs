@@ -83,20 +83,19 @@ impl JargonIndex {
 
     /// Finds the words in a text, each with its bytes and its place among all.
     pub(super) fn find(&self, tokens: &Tokens) -> Vec<(Range<usize>, usize)> {
-        let mut found: Vec<(Range<usize>, usize)> = self
-            .expressions
-            .find(tokens)
-            .into_iter()
-            .filter_map(|named| Some((named.span, named.what? as usize)))
-            .collect();
-        let near = self.near.iter().filter(|(lang, ..)| *lang == tokens.lang);
-        for (_, pair, at) in near {
-            let spans = together(tokens, pair);
-            let overlaps = |span: &Range<usize>| {
-                found.iter().any(|(known, what)| what == at && known.start < span.end && span.start < known.end)
-            };
-            let new: Vec<_> = spans.into_iter().filter(|span| !overlaps(span)).collect();
-            found.extend(new.into_iter().map(|span| (span, *at)));
+        let mut found: Vec<(Range<usize>, usize)> = Vec::new();
+        for named in self.expressions.find(tokens) {
+            found.extend(named.what.map(|at| (named.span, at as usize)));
+        }
+        for (_, pair, at) in self.near.iter().filter(|(lang, ..)| *lang == tokens.lang) {
+            for span in together(tokens, pair) {
+                let overlaps = |(known, what): &(Range<usize>, usize)| {
+                    what == at && known.start < span.end && span.start < known.end
+                };
+                if !found.iter().any(overlaps) {
+                    found.push((span, *at));
+                }
+            }
         }
         found.sort_by_key(|(span, at)| (span.start, *at));
         found

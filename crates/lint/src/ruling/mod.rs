@@ -1,7 +1,6 @@
 //! Lints on rulings: one file each, what they are compared with, and files to findings.
 //!
 //! - `context`: one ruling as the lints see it
-//! - `comparison`: whether an answer was compared with values
 //! - `official`: the official rulings, to find those that a question is like
 //! - `jargon`: words of other editions
 //! - `question_cues`: the words with which rulings name values and ask for them
@@ -17,7 +16,6 @@ mod against_ruling;
 mod cites_changed_rule;
 mod cites_withdrawn;
 mod compare_ruling;
-mod comparison;
 mod contradicts_ruling;
 mod dated_before_edition;
 mod duplicate_of_ruling;
@@ -364,7 +362,7 @@ fn compare_with_rules(context: &RulingContext<'_>, official: bool, findings: &mu
     if context.is_left_to_record() {
         against.retain(|one| !one.is_flag());
     }
-    let withdrawn = context.comparison.is_doubtful() || against.len() < known;
+    let withdrawn = context.is_doubtful.get() || against.len() < known;
     let found = counterpart(context);
     let by_ruling = found.as_ref().map(|found| found.stance);
     // what an official ruling in force says too goes against no figure: that is of another case; and what an erratum says of one
@@ -394,7 +392,7 @@ fn compare_with_rules(context: &RulingContext<'_>, official: bool, findings: &mu
     match by_ruling {
         _ if findings.iter().any(is_contradicted) => Compared::Contradicts,
         Some(Stance::Agrees) => Compared::Agrees,
-        _ if context.comparison.was_made() && !withdrawn => Compared::Agrees,
+        _ if context.is_compared.get() && !withdrawn => Compared::Agrees,
         _ => Compared::NotCompared,
     }
 }

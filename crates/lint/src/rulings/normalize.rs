@@ -141,14 +141,12 @@ fn joined<'t>(clause: &'t str, wording: &Wording) -> Vec<&'t str> {
 
 /// Puts dice into the notation of records: `2D6`.
 pub fn with_capital_dice(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut chars = text.chars().peekable();
-    let mut before = None;
-    while let Some(c) = chars.next() {
-        let is_die =
-            c == 'd' && chars.peek().is_some_and(char::is_ascii_digit) && !before.is_some_and(char::is_alphabetic);
-        out.push(if is_die { 'D' } else { c });
-        before = Some(c);
+    let mut out = text.to_owned();
+    for (at, d) in text.match_indices('d') {
+        let rest = &text[at + d.len()..];
+        if rest.starts_with(|c: char| c.is_ascii_digit()) && !text[..at].ends_with(char::is_alphabetic) {
+            out.replace_range(at..=at, "D");
+        }
     }
     out
 }

@@ -43,14 +43,14 @@ fn check_cues<'a>(context: &RulingContext<'a>, value: &Value<'a>) -> Option<Cont
         return None;
     }
     if context.verdict.decision != Decision::Yes && is_in_answer(context, stated) {
-        context.comparison.mark_made();
+        context.is_compared.set(true);
         return None;
     }
     let is_meant =
         |choice: &ChoiceCues| choice.of.is_empty() || choice.of.iter().any(|cue| matches_cue(&context.question, cue));
     let answered = choices.iter().copied().find(|choice| is_meant(choice) && is_in_answer(context, choice));
     let claimed = answered.or_else(|| affirmed_choice(context, &choices))?;
-    context.comparison.mark_made();
+    context.is_compared.set(true);
     (claimed.is != stated.is && !begins_with(context, stated, claimed))
         .then(|| value.contradicted_by(&name(context, value, claimed)))
 }

@@ -72,7 +72,7 @@ pub(super) fn has_taking_away(context: &RulingContext<'_>) -> bool {
 fn mark_compared(context: &RulingContext<'_>) {
     let mentions = context.mentions(&context.normalized_question);
     if !mentions.iter().any(|mention| matches!(mention.quantity, Quantity::Length(..))) {
-        context.comparison.mark_made();
+        context.is_compared.set(true);
     }
 }
 
@@ -113,7 +113,7 @@ fn decision_inside(context: &RulingContext<'_>) -> Option<bool> {
 fn check_flag<'a>(context: &RulingContext<'a>, value: &Value<'a>, flag: &FlagCues) -> Option<Contradiction<'a>> {
     let claimed = claimed_flag(context, value, flag)?;
     if by_claim::covered_share(context, value).is_some_and(|share| share < MIN_COVERED) {
-        context.comparison.mark_doubtful();
+        context.is_doubtful.set(true);
         return None;
     }
     if asks_for_frequency(context, flag.cues.words().chain(flag.against())) {
@@ -207,6 +207,6 @@ fn check_existence<'a>(context: &RulingContext<'a>, value: &Value<'a>, cues: &Cu
         Decision::Explains => false,
         _ => answer_without_conditions(context, opposite)?,
     };
-    context.comparison.mark_made();
+    context.is_compared.set(true);
     (claimed != exists).then(|| value.contradicted_by(&claimed.to_string()))
 }

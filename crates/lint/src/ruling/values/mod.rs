@@ -164,14 +164,14 @@ pub(super) fn check<'a>(context: &RulingContext<'a>) -> Vec<Contradiction<'a>> {
     let question = Question::of(context);
     let values = values(context, context.dated_rules.day);
     if let Some((value, claimed)) = flag::by_name(&question, &values) {
-        context.comparison.mark_made();
+        context.is_compared.set(true);
         let agrees = *value.figure == Figure::Flag(claimed);
         return if agrees { overtaken(&question) } else { vec![value.contradicted_by(&claimed.to_string())] };
     }
     let claim = by_claim::check(&question)
         .filter(|claim| by_name::figure(&question, &values).is_none_or(|value| claim.is_of(value)));
     if claim.is_some() {
-        context.comparison.mark_made();
+        context.is_compared.set(true);
     }
     if let Some(ClaimMatch::Differs(contradiction)) = claim {
         return vec![contradiction];
@@ -200,7 +200,7 @@ fn drop_doubtful(
     let count = found.len();
     found.retain(|one| !is_doubtful(one));
     if found.len() < count {
-        context.comparison.mark_doubtful();
+        context.is_doubtful.set(true);
     }
 }
 
@@ -260,7 +260,7 @@ fn figures<'a>(question: &Question<'_, 'a>, values: &[Value<'a>]) -> Vec<Contrad
     let question = narrowed.as_ref().unwrap_or(question);
     let agreement = target.as_ref().map_or(Agreement::Silent, |target| agreement::check(question, values, target));
     if !matches!(agreement, Agreement::Silent) {
-        context.comparison.mark_made();
+        context.is_compared.set(true);
     }
     let mut found = Vec::new();
     match (agreement, target) {
