@@ -101,8 +101,7 @@ pub(super) fn asks_for_unstated(context: &RulingContext<'_>) -> bool {
 
 /// Returns whether an answer says yes or no to a question for that.
 fn decides(question: &Question<'_, '_>) -> bool {
-    let context = question.context;
-    !question.is_open && matches!(context.verdict.decision, Decision::Yes | Decision::No)
+    !question.is_open && matches!(question.context.verdict.decision, Decision::Yes | Decision::No)
 }
 
 /// Returns whether an answer of this kind can be compared with a value at all: yes or no against what is so or not, and against a

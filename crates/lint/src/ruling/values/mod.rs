@@ -192,7 +192,7 @@ pub(super) fn check<'a>(context: &RulingContext<'a>) -> Vec<Contradiction<'a>> {
 }
 
 /// Drops the contradictions that are too doubtful to be reported, and notes that there were any.
-fn drop_doubtful(
+pub(super) fn drop_doubtful(
     context: &RulingContext<'_>,
     found: &mut Vec<Contradiction<'_>>,
     is_doubtful: impl Fn(&Contradiction<'_>) -> bool,
