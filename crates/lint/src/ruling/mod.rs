@@ -365,7 +365,7 @@ fn check_ruling<'r>(
 fn compare_with_rules(context: &RulingContext<'_>, official: bool, findings: &mut Vec<Finding>) -> Compared {
     let mut against = values::check(context);
     if context.is_left_to_record() {
-        values::drop_doubtful(context, &mut against, |one| one.is_flag());
+        values::drop_doubtful(context, &mut against, values::Contradiction::is_flag);
     }
     let found = counterpart(context);
     let stance = found.as_ref().map(|found| found.stance);

@@ -90,7 +90,7 @@ fn check_figure<'a>(
         Some(Quantity::Number(_)) if !question.is_open => Agreement::Silent,
         Some(quantity) => Agreement::Differs(target.value.contradicted_by(&quantity.to_string())),
         None if !question.is_open || !figures.is_empty() => Agreement::Silent,
-        None if stated.is_some_and(is_some) && target.is_evident && context.gives_nothing_else() => {
+        None if stated.is_some_and(is_amount) && target.is_evident && context.gives_nothing_else() => {
             Agreement::Differs(target.value.contradicted_by("0"))
         }
         None => check_words(context, target),
@@ -119,8 +119,8 @@ fn check_words<'a>(context: &RulingContext<'a>, target: &Target<'_, 'a>) -> Agre
     }
 }
 
-/// Returns whether a figure is a number of something, and not of nothing.
-fn is_some(stated: Quantity) -> bool {
+/// Returns whether a figure is an amount other than zero.
+fn is_amount(stated: Quantity) -> bool {
     match stated {
         Quantity::Number(number) | Quantity::Modifier(number) => number != 0,
         Quantity::Dice(..) => true,

@@ -192,10 +192,10 @@ pub(super) fn check<'a>(context: &RulingContext<'a>) -> Vec<Contradiction<'a>> {
 }
 
 /// Drops the contradictions that are too doubtful to be reported, and notes that there were any.
-pub(super) fn drop_doubtful(
+pub(super) fn drop_doubtful<'a>(
     context: &RulingContext<'_>,
-    found: &mut Vec<Contradiction<'_>>,
-    is_doubtful: impl Fn(&Contradiction<'_>) -> bool,
+    found: &mut Vec<Contradiction<'a>>,
+    is_doubtful: impl Fn(&Contradiction<'a>) -> bool,
 ) {
     let count = found.len();
     found.retain(|one| !is_doubtful(one));
