@@ -2,8 +2,8 @@
 //!
 //! [`DatedRules`] is the one answer to "what did the rules state?", for `lint` and for `impact` alike. A lint asks
 //! `context.dated_rules.values(rule)` for the figures by which a ruling is checked, each with its [`Validity`], and
-//! `context.dated_rules.values_as_read(rule)` for those on the day on which it is read, where errata that came after the ruling
-//! count too. What is [`Validity::InForce`] can make an error, what is [`Validity::KnownSince`] a warning, what is
+//! `context.dated_rules.values_on(rule, context.dated_rules.reading_day)` for those on the day on which it is read, where errata
+//! that came after the ruling count too. What is [`Validity::InForce`] can make an error, what is [`Validity::KnownSince`] a warning, what is
 //! [`Validity::InForceSince`] a note: [`Validity::at_most`] lowers a level accordingly.
 
 use super::Rulings;
@@ -93,11 +93,6 @@ impl<'a> DatedRules<'a> {
     /// and those that a document shows later for the first time.
     pub(super) fn values(&self, rule: &'a Rule) -> impl Iterator<Item = DatedValue<'a>> + use<'a> {
         self.values_on(rule, self.day)
-    }
-
-    /// Returns the figures of a rule on the day the ruling is read, those that errata stated after its own day among them.
-    pub(super) fn values_as_read(&self, rule: &'a Rule) -> impl Iterator<Item = DatedValue<'a>> + use<'a> {
-        self.values_on(rule, self.reading_day)
     }
 
     /// Returns the withdrawal of a rule, if an erratum withdrew it by the day on which the ruling is read.

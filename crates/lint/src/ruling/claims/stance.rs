@@ -55,10 +55,12 @@ pub struct ComparedAnswer<'a> {
 impl Claims {
     /// Compares an answer with a claim.
     pub fn stance(&self, candidate: &Candidate, answer: ComparedAnswer<'_>) -> Stance {
+        // a length or a roll that no phrase of the claim has makes another case
+        let is_of_case = |figure: &Quantity| matches!(figure, Quantity::Length(..) | Quantity::Threshold(_));
         let is_comparable = self.is_worded(candidate)
             && self.covers(candidate)
             && self.is_alike(candidate)
-            && self.has_figures(candidate.claim, answer.question_figures);
+            && self.has_figures_of_kind(candidate.claim, answer.question_figures, is_of_case);
         let is_sure = self.sure(candidate) == Some(MatchConfidence::High);
         let stance = match answer.verdict.decision {
             _ if !is_comparable => Stance::Unsure,
@@ -89,13 +91,6 @@ impl Claims {
     fn is_alike(&self, candidate: &Candidate) -> bool {
         let Unlike { likeness, covered, framing } = self.weights.unlike;
         candidate.signals.likeness >= likeness || candidate.covered >= covered || candidate.framing.abs() >= framing
-    }
-
-    /// Returns whether every length and every roll of a question is in a phrase of a claim: another one makes another case.
-    fn has_figures(&self, claim: usize, asked: &[Quantity]) -> bool {
-        self.has_figures_of_kind(claim, asked, |quantity| {
-            matches!(quantity, Quantity::Length(..) | Quantity::Threshold(_))
-        })
     }
 
     /// Returns whether the phrases of a claim that agree with it or ask about it have each number above 1 that a question gives.

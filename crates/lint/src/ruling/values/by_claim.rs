@@ -336,7 +336,7 @@ fn check_figure<'a>(question: &Question<'_, 'a>, value: &Value<'a>) -> Option<Co
         return None;
     };
     let is_of_rule = |claimed: Quantity| {
-        let mut values = context.dated_rules.values_as_read(value.rule);
+        let mut values = context.dated_rules.values_on(value.rule, context.dated_rules.reading_day);
         values.any(|own| own.stated.figure.quantities().into_iter().any(|stated| claimed.agrees_with(stated)))
             || is_in_texts(context, &[value], claimed)
     };

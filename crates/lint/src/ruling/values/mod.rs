@@ -413,7 +413,8 @@ fn value_of<'a>(context: &RulingContext<'a>, of: &Of) -> Option<Value<'a>> {
     let Of::Value(concept, name) = of else { return None };
     context.rulings.in_force.concept(context.records, concept.as_str())?;
     let rule = context.records.rules.iter().find(|rule| rule.concept == *concept)?;
-    let mut values = context.dated_rules.values(rule).chain(context.dated_rules.values_as_read(rule));
+    let dated_rules = &context.dated_rules;
+    let mut values = dated_rules.values(rule).chain(dated_rules.values_on(rule, dated_rules.reading_day));
     values.find(|value| value.name == name.as_str()).map(|value| Value::new(context, rule, value))
 }
 
